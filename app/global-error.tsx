@@ -3,16 +3,14 @@
 import './globals.css'
 import { useSyncExternalStore } from 'react'
 import { FailureNotice } from '@/components/layout/failure-notice'
-import { TextsContext } from '@/components/texts/texts-in-browser'
-import { failure } from '@/lib/platform/i18n/german/failure'
+import { MessagesProvider } from '@/components/i18n/translations-in-browser'
 import { isLanguage, type Language } from '@/lib/platform/i18n/language'
-import { english, toTexts } from '@/lib/platform/i18n/texts'
-
-const TEXTS = { en: english, de: toTexts({ language: 'de', words: failure }) }
+import { toTranslator } from '@/lib/platform/i18n/translator'
+import messages from '@/messages/failure.json'
 
 const never = () => () => undefined
 
-/** Found once: from then on the page speaks the language itself. */
+/** Found once: from then on the page has the language itself. */
 let found: Language | undefined
 
 /** The language of the page that broke, else the visitor's own: the cookie is hidden from scripts. */
@@ -23,15 +21,14 @@ function findLanguage(): Language {
 
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   const language = useSyncExternalStore<Language>(never, findLanguage, () => 'en')
-  const t = TEXTS[language]
   return (
     <html lang={language}>
       <body>
-        <title>{t('Something went wrong · Flyleaf')}</title>
+        <title>{toTranslator(language, messages[language])('layout.failurePageTitle')}</title>
         <main>
-          <TextsContext value={t}>
+          <MessagesProvider language={language} messages={messages[language]}>
             <FailureNotice error={error} retry={retry} />
-          </TextsContext>
+          </MessagesProvider>
         </main>
       </body>
     </html>

@@ -12,6 +12,7 @@ const importRowSchema = new Schema(
     fate: { type: String, enum: ROW_FATES, required: true },
     state: { type: String, enum: ROW_STATES, required: true },
     title: { type: String },
+    /** Texts of messages (issueText); English sentences in rows of earlier versions. */
     messages: { type: [String], required: true },
     repair: { field: { type: String }, from: { type: String }, to: { type: String } },
     cells: { type: [String], required: true },

@@ -2,13 +2,16 @@
 import mongoose from 'mongoose'
 import { ZodError } from 'zod'
 import { AppError } from '@/lib/platform/errors'
+import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 import { ensureIndexes } from '@/lib/platform/db/db'
 import { unsafeMakeAdmin } from '@/lib/users/make-admin'
 import '@/models/one-time-token'
 
 function toWords(error: unknown): string {
-  if (error instanceof AppError) return error.userMessage
-  if (error instanceof ZodError) return error.issues[0]?.message ?? 'That is not an email address'
+  const t = translatorFor(DEFAULT_LANGUAGE)
+  if (error instanceof AppError) return t.text(error.userMessage)
+  if (error instanceof ZodError) return t.text(error.issues[0]?.message ?? '')
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

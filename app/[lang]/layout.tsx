@@ -10,8 +10,8 @@ import { SkipLink } from '@/components/layout/skip-link'
 import { TakenOver } from '@/components/layout/taken-over'
 import { OfflineNotice } from '@/components/offline/offline-notice'
 import { classNames } from '@/components/ui/class-names'
-import { getTexts } from '@/components/texts/texts-on-server'
-import { TextsProvider } from '@/components/texts/texts-provider'
+import { getTranslations } from '@/components/i18n/translations-on-server'
+import { PageMessages } from '@/components/i18n/page-messages'
 import { ToastRegion } from '@/components/ui/toast-region'
 import { PAPER } from '@/lib/platform/shop-colours'
 import { TITLE_TEMPLATE, toOpenGraph } from '@/lib/seo/page-head'
@@ -20,13 +20,13 @@ import { isLanguage, LANGUAGES } from '@/lib/platform/i18n/language'
 const FONTS = classNames(literata.variable, literataExt.variable, figtree.variable, figtreeExt.variable)
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts()
+  const t = await getTranslations()
   return {
     // Nobody knows the shop's address while it is being built; pages made then are thrown away.
     ...(isBuilding() ? {} : { metadataBase: new URL(env('NEXTAUTH_URL')) }),
-    title: { default: t('Flyleaf: used books from one reader to the next'), template: TITLE_TEMPLATE },
+    title: { default: t('layout.siteTitle'), template: TITLE_TEMPLATE },
     description: t(
-      'Used books from people’s own shelves, honestly described, to book and pay for in a minute. Good copies deserve a second reader.'
+      'layout.siteDescription'
     ),
     openGraph: toOpenGraph(t)
   }
@@ -51,7 +51,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[la
   return (
     <html lang={lang} className={FONTS}>
       <body className="flex min-h-dvh flex-col">
-        <TextsProvider language={lang}>
+        <PageMessages of="layout">
           <SkipLink />
           <LoadingRegion />
           <Header />
@@ -62,7 +62,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[la
           <OfflineNotice keeps={env('NODE_ENV') === 'production'} />
           <ToastRegion />
           <TakenOver />
-        </TextsProvider>
+        </PageMessages>
       </body>
     </html>
   )

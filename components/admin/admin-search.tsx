@@ -1,4 +1,4 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Options } from '@/components/ui/options'
@@ -15,7 +15,7 @@ export function AdminSearch({ action, label, inputs, choice, className }: {
   choice: Control & { options: readonly (readonly [value: string, words: string])[] }
   className: string
 }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <form action={action} role="search" aria-label={label} className={`grid gap-3 sm:items-end ${className}`}>
       {inputs.map(({ name, label: words, value, limit = TEXT_LIMITS.searchWords }) => (
@@ -30,7 +30,7 @@ export function AdminSearch({ action, label, inputs, choice, className }: {
           </Select>
         )}
       </Field>
-      <Button type="submit">{t('Search')}</Button>
+      <Button type="submit">{t('common.searchButton')}</Button>
     </form>
   )
 }

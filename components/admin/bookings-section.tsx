@@ -1,5 +1,5 @@
-import { useTexts } from '#texts'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { useTranslations } from '#translations'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { EmailAddress } from '@/components/ui/email-address'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IntentLink } from '@/components/ui/intent-link'
@@ -8,7 +8,7 @@ import { toOptions } from '@/components/ui/options'
 import { Pagination } from '@/components/ui/pagination'
 import { Price } from '@/components/ui/price'
 import { StackedCell, StackedRow, StackedTable } from '@/components/ui/table'
-import { formatExactTime } from '@/components/ui/format-time'
+import { formatExactTime } from '@/lib/platform/i18n/format-time'
 import { listManagedBookings } from '@/lib/admin/booking-queries'
 import { listOpenCases } from '@/lib/admin/list-open-cases'
 import { listOpenDisputes } from '@/lib/admin/list-open-disputes'
@@ -21,12 +21,12 @@ import { AdminSearch } from './admin-search'
 import { OpenCases, OpenDisputes } from './open-issues'
 
 function BookingsTable({ bookings }: { bookings: readonly ManagedBooking[] }) {
-  const t = useTexts()
+  const t = useTranslations()
   const columns = {
-    book: t('Book'), price: t('Price'), status: t('Status'), buyer: t('Buyer'), seller: t('Seller'), booked: t('Booked')
+    book: t('bookings.book'), price: t('common.price'), status: t('common.status'), buyer: t('bookings.buyer'), seller: t('common.seller'), booked: t('bookings.bookedColumn')
   }
   return (
-    <StackedTable label={t('Table of bookings')} columns={Object.values(columns)} className="lg:min-w-[50rem]">
+    <StackedTable label={t('admin.bookingsTable')} columns={Object.values(columns)} className="lg:min-w-[50rem]">
       {bookings.map((booking) => (
         <StackedRow key={booking.id}>
           <StackedCell column={columns.book} className="[overflow-wrap:anywhere]">
@@ -36,18 +36,18 @@ function BookingsTable({ bookings }: { bookings: readonly ManagedBooking[] }) {
           </StackedCell>
           <StackedCell column={columns.price}>
             <Price cents={booking.priceCents} />
-            {booking.refundedCents > 0 ? <p className="text-sm text-ink-soft">{t('{price} returned', { price: formatPrice(booking.refundedCents, t.language) })}</p> : null}
+            {booking.refundedCents > 0 ? <p className="text-sm text-ink-soft">{t('admin.priceRefunded', { price: formatPrice(booking.refundedCents, t.language) })}</p> : null}
           </StackedCell>
           <StackedCell column={columns.status}>
             {t(BOOKING_STATUS_LABELS[booking.status])}
-            {booking.isDisputed ? <p className="text-sm font-semibold">{t('Dispute open')}</p> : null}
+            {booking.isDisputed ? <p className="text-sm font-semibold">{t('admin.disputeOpen')}</p> : null}
           </StackedCell>
           <StackedCell column={columns.buyer}>
             <Person person={booking.buyer} />
           </StackedCell>
-          <StackedCell column={columns.seller}>{booking.seller ? <Person person={booking.seller} /> : t('Former seller')}</StackedCell>
+          <StackedCell column={columns.seller}>{booking.seller ? <Person person={booking.seller} /> : t('users.formerSeller')}</StackedCell>
           <StackedCell column={columns.booked} className="text-sm whitespace-nowrap tabular-nums">
-            <time dateTime={booking.bookedAt}>{formatExactTime(booking.bookedAt)}</time>
+            <time dateTime={booking.bookedAt}>{formatExactTime(booking.bookedAt, t)}</time>
           </StackedCell>
         </StackedRow>
       ))}
@@ -67,41 +67,41 @@ function Person({ person }: { person: { name: string; email: string } }) {
 }
 
 export async function BookingsSection({ actor, filter }: { actor: Actor; filter: BookingFilter }) {
-  const t = await getTexts()
+  const t = await getTranslations()
   const { bookings, total, isCut, toDecide, page, pageCount } = await listManagedBookings(actor, filter)
   const isFiltered = filter.q !== '' || filter.status !== null || Boolean(filter.refunds)
-  const count = isCut ? t('The latest {count} bookings', { count: MOST_FOUND }) : t.count(total, '1 booking', '{count} bookings')
+  const count = isCut ? t('admin.latestBookings', { count: MOST_FOUND }) : t('admin.bookingCount', { count: total })
   return (
     <div className="grid gap-5">
       <OpenCases cases={await listOpenCases(actor)} />
       <OpenDisputes disputes={await listOpenDisputes(actor)} />
       <AdminSearch
         action={routes.manageBookings()}
-        label={t('Bookings')}
-        inputs={[{ name: 'q', label: t('Title, buyer’s or seller’s email, booking or transaction id'), value: filter.q, limit: TEXT_LIMITS.email }]}
+        label={t('layout.page.bookings')}
+        inputs={[{ name: 'q', label: t('admin.bookingSearchLabel'), value: filter.q, limit: TEXT_LIMITS.email }]}
         choice={{
           name: 'status',
-          label: t('Status'),
+          label: t('common.status'),
           value: filter.status ?? '',
-          options: [['', t('All')], ['disputed', t('Disputes open')], ...toOptions(BOOKING_STATUS_LABELS, t)]
+          options: [['', t('common.all')], ['disputed', t('admin.disputesOpenFilter')], ...toOptions(BOOKING_STATUS_LABELS, t)]
         }}
         className="sm:grid-cols-2 sm:max-lg:[&>:first-child]:col-span-2 lg:grid-cols-[minmax(0,1fr)_13rem_auto]"
       />
       {toDecide > 0 ? (
         <p>
           <IntentLink href={routes.manageBookings({ refunds: 'to-decide' })} className="prose-link font-semibold">
-            {t.count(toDecide, '1 booking has a refund that needs a decision', '{count} bookings have a refund that needs a decision')}
+            {t('admin.refundsToDecide', { count: toDecide })}
           </IntentLink>
         </p>
       ) : null}
       <p role="status" className="text-ink-soft">
-        {filter.q ? t('{bookings} for “{q}”', { bookings: count, q: filter.q }) : count}
+        {filter.q ? t('admin.bookingsForQuery', { bookings: count, q: filter.q }) : count}
       </p>
       {bookings.length > 0 ? (
         <BookingsTable bookings={bookings} />
       ) : (
-        <EmptyState title={t('No bookings here')} action={isFiltered || page > 1 ? <LinkButton href={routes.manageBookings()}>{t('Show all')}</LinkButton> : undefined}>
-          <p>{t(isFiltered ? 'Try another id, address or part of a title.' : 'Nobody has booked a book yet.')}</p>
+        <EmptyState title={t('admin.noBookings')} action={isFiltered || page > 1 ? <LinkButton href={routes.manageBookings()}>{t('common.showAll')}</LinkButton> : undefined}>
+          <p>{t(isFiltered ? 'admin.noBookingsHint' : 'admin.noBookingsYet')}</p>
         </EmptyState>
       )}
       <Pagination page={page} pageCount={pageCount} hrefOf={(to) => routes.manageBookings({ ...filter, page: to })} />

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import type { ManagedBookingDetail } from '@/lib/admin/managed-booking'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { BookingStatusResponse } from '@/lib/bookings/answers'
@@ -10,23 +10,23 @@ import { formatPrice } from '@/lib/platform/i18n/price'
 import { ReasonButton } from './reason-button'
 
 export function CancelAsShop({ booking }: { booking: ManagedBookingDetail }) {
-  const t = useTexts()
+  const t = useTranslations()
   const isPaid = booking.status === 'paid'
-  const title = t(isPaid ? 'Cancel and refund' : 'Cancel booking')
+  const title = t(isPaid ? 'bookings.cancelAndRefundButton' : 'bookings.cancelButton')
 
   async function cancel(text: string): Promise<string> {
     const { status } = await postJson(bookingRoutes.cancelBooking(booking.id), { reason: text }, BookingStatusResponse)
-    if (status === 'cancelling' || status === 'refunding') return t('It is being cancelled, and ends by itself as soon as the payment provider answers.')
-    return t(isPaid ? 'The booking is cancelled, and the money is on its way back.' : 'The booking is cancelled. The book is back on its shelf.')
+    if (status === 'cancelling' || status === 'refunding') return t('admin.bookingCancelling')
+    return t(isPaid ? 'admin.paidBookingCancelled' : 'admin.heldBookingCancelled')
   }
 
   return (
     <ReasonButton
       button={{ tone: 'danger', children: title }}
       title={title}
-      label={t('Reason')}
-      hint={t('Both sides are mailed these words.')}
-      confirmLabel={t('Yes, cancel it')}
+      label={t('common.reason')}
+      hint={t('admin.cancelReasonHint')}
+      confirmLabel={t('bookings.confirmCancel')}
       tone="danger"
       isLine
       schema={AdminReason}
@@ -34,12 +34,12 @@ export function CancelAsShop({ booking }: { booking: ManagedBookingDetail }) {
     >
       <p>
         {isPaid
-          ? t('{name} gets the {price} back that are left of the payment. The copy stays sold; its seller may list it anew.', {
+          ? t('admin.cancelPaidWarning', {
               name: booking.buyer.name,
               price: formatPrice(booking.leftCents, t.language)
             })
-          : t('{name} loses the book, and it goes back on sale.', { name: booking.buyer.name })}{' '}
-        {t('You won’t be able to undo this.')}
+          : t('bookings.cancelHeldWarning', { name: booking.buyer.name })}{' '}
+        {t('common.cannotUndo')}
       </p>
     </ReasonButton>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { CaseFacts } from '@/components/bookings/case-facts'
 import { HeldField, HeldSelect } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
@@ -15,19 +15,19 @@ import type { Booking } from '@/lib/bookings/booking'
 import { CASE_DECISIONS, isOpenCase, type CaseDecision } from '@/lib/bookings/case'
 import { SettlementNote } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
-import type { Text } from '@/lib/platform/i18n/text'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import { useAdminAct } from './use-admin-act'
 
 const DECISION_WORDS = {
-  refund: 'Return all that is left',
-  refundPart: 'Return a part',
-  dismiss: 'The sale stands'
-} as const satisfies Record<CaseDecision, Text>
+  refund: 'cases.decision.refund',
+  refundPart: 'cases.decision.refundPart',
+  dismiss: 'cases.decision.dismiss'
+} as const satisfies Record<CaseDecision, PlainKey>
 
 export function DecideCase({ booking, of }: { booking: ManagedBookingDetail; of: NonNullable<Booking['case']> }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
-    <TitledSection id="case" title={t('Case of the buyer')}>
+    <TitledSection id="case" title={t('admin.buyerCase')}>
       <CaseFacts bookingId={booking.id} of={of} />
       {isOpenCase(of) && !booking.isDisputed ? <DecisionForm booking={booking} /> : null}
     </TitledSection>
@@ -35,7 +35,7 @@ export function DecideCase({ booking, of }: { booking: ManagedBookingDetail; of:
 }
 
 function DecisionForm({ booking: { id, leftCents } }: { booking: ManagedBookingDetail }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { pending, run } = useAdminAct()
   const [decision, setDecision] = useState<CaseDecision>('dismiss')
   const [amount, setAmount] = useState('')
@@ -46,28 +46,28 @@ function DecisionForm({ booking: { id, leftCents } }: { booking: ManagedBookingD
     event.preventDefault()
     const read = decision === 'refundPart' ? readRefund(amount, leftCents, 'part') : null
     const said = SettlementNote.safeParse(note)
-    setRefused({ amount: read && 'refused' in read ? read.refused : undefined, note: said.success ? undefined : said.error.issues[0]?.message })
+    setRefused({ amount: read && 'refused' in read ? t.text(read.refused) : undefined, note: said.success ? undefined : said.error.issues[0]?.message })
     if (!said.success || (read && 'refused' in read)) return
     await run(async () => {
       await postJson(bookingRoutes.decideCase(id), { decision, note: said.data, ...(read ? { amountCents: read.cents } : {}) }, RefundResponse)
-      return t('The case is decided.')
+      return t('cases.decided')
     })
   }
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-prose gap-4">
       <HeldSelect
-        label={t('Decision')}
+        label={t('cases.decisionLabel')}
         value={decision}
         onChange={(chosen) => setDecision(CASE_DECISIONS.find((one) => one === chosen) ?? 'dismiss')}
         options={toOptions(DECISION_WORDS, t)}
       />
       {decision === 'refundPart' ? (
-        <HeldField label={t('Amount in euro')} hint={t('Such as 4.50')} error={refused.amount} inputMode="decimal" maxLength={20} value={amount} onChange={setAmount} />
+        <HeldField label={t('admin.amountLabel')} hint={t('admin.amountHint')} error={refused.amount} inputMode="decimal" maxLength={20} value={amount} onChange={setAmount} />
       ) : null}
-      <HeldField label={t('Note')} hint={t('Both sides read these words.')} error={refused.note} value={note} onChange={setNote} />
+      <HeldField label={t('admin.note')} hint={t('cases.decisionNoteHint')} error={refused.note} value={note} onChange={setNote} />
       <Button type="submit" tone="danger" pending={pending} className="justify-self-start">
-        {t('Decide the case')}
+        {t('cases.decideButton')}
       </Button>
     </form>
   )

@@ -1,9 +1,9 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { BookingFacts } from '@/components/bookings/booking-facts'
 import { Card } from '@/components/ui/card'
 import { EmailAddress } from '@/components/ui/email-address'
 import { IntentLink } from '@/components/ui/intent-link'
-import { formatExactTime } from '@/components/ui/format-time'
+import { formatExactTime } from '@/lib/platform/i18n/format-time'
 import { TitledSection } from '@/components/ui/titled-section'
 import { BOOKING_STATUS_LABELS, REFUND_STATUS_LABELS, type ManagedBookingDetail, type ManagedDispute } from '@/lib/admin/managed-booking'
 import { describeDisputeReason, DISPUTE_OUTCOME_LABELS } from '@/lib/bookings/dispute'
@@ -16,20 +16,20 @@ import { RefundBooking } from './refund-booking'
 import { ResolveRefund } from './resolve-refund'
 
 export function Disputes({ disputes }: { disputes: readonly ManagedDispute[] }) {
-  const t = useTexts()
+  const t = useTranslations()
   if (disputes.length === 0) return null
   return (
-    <TitledSection id="disputes" title={t('Disputes of the buyer’s bank')}>
+    <TitledSection id="disputes" title={t('admin.bankDisputes')}>
       {disputes.map((dispute) => (
         <Card key={dispute.id}>
           <BookingFacts
             facts={[
-              [t('Dispute'), dispute.id],
-              [t('Status'), `${t(DISPUTE_OUTCOME_LABELS[dispute.outcome])} (${dispute.status})`],
-              [t('Reason'), `${describeDisputeReason(dispute.reason, t)} (${dispute.reason})`],
-              [t('Amount'), formatPrice(dispute.amountCents, t.language)],
-              [t('Taken by the bank'), formatPrice(dispute.takenCents, t.language)],
-              [t('Evidence due by'), dispute.outcome === 'open' && dispute.evidenceDueAt ? formatExactTime(dispute.evidenceDueAt) : null]
+              [t('admin.disputeFact'), dispute.id],
+              [t('common.status'), `${t(DISPUTE_OUTCOME_LABELS[dispute.outcome])} (${dispute.status})`],
+              [t('admin.disputeReasonFact'), `${describeDisputeReason(dispute.reason, t)} (${dispute.reason})`],
+              [t('common.amount'), formatPrice(dispute.amountCents, t.language)],
+              [t('admin.takenByBankFact'), formatPrice(dispute.takenCents, t.language)],
+              [t('admin.evidenceDueFact'), dispute.outcome === 'open' && dispute.evidenceDueAt ? formatExactTime(dispute.evidenceDueAt, t) : null]
             ]}
           />
         </Card>
@@ -39,10 +39,10 @@ export function Disputes({ disputes }: { disputes: readonly ManagedDispute[] }) 
 }
 
 export function RefundAttempts({ booking: { id, refunds } }: { booking: ManagedBookingDetail }) {
-  const t = useTexts()
+  const t = useTranslations()
   if (refunds.length === 0) return null
   return (
-    <TitledSection id="refunds" title={t('Refunds')}>
+    <TitledSection id="refunds" title={t('admin.refunds')}>
       <ul className="grid gap-3">
         {refunds.map((refund) => (
           <li key={refund.key}>
@@ -52,13 +52,13 @@ export function RefundAttempts({ booking: { id, refunds } }: { booking: ManagedB
                   <span className="font-semibold">{formatPrice(refund.amountCents, t.language)}</span>
                   <span>{t(REFUND_STATUS_LABELS[refund.status])}</span>
                   <time dateTime={refund.requestedAt} className="text-sm text-ink-soft tabular-nums">
-                    {formatExactTime(refund.requestedAt)}
+                    {formatExactTime(refund.requestedAt, t)}
                   </time>
                 </p>
-                {refund.reason ? <p className="text-ink-soft">{t('Reason: {reason}', { reason: `${describeRefundReason(refund.reason, t)} (${refund.reason})` })}</p> : null}
+                {refund.reason ? <p className="text-ink-soft">{t('admin.refundReason', { reason: `${describeRefundReason(refund.reason, t)} (${refund.reason})` })}</p> : null}
                 {refund.strayPayment ? (
                   <p className="text-ink-soft [overflow-wrap:anywhere]">
-                    {t('Of another payment that arrived for this booking: {number}', { number: refund.strayPayment })}
+                    {t('admin.refundOfStrayPayment', { number: refund.strayPayment })}
                   </p>
                 ) : null}
                 {refund.needsDecision ? <ResolveRefund bookingId={id} refund={refund} /> : null}
@@ -72,7 +72,7 @@ export function RefundAttempts({ booking: { id, refunds } }: { booking: ManagedB
 }
 
 export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { id, bookName, buyer, seller, mayRefund, mayCancel } = booking
   const price = (cents: number) => formatPrice(cents, t.language)
   return (
@@ -80,7 +80,7 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
       <header className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <p>
           <IntentLink href={routes.manageBookings()} className="prose-link">
-            {t('All bookings')}
+            {t('admin.allBookings')}
           </IntentLink>
         </p>
         <h1 className="text-left text-2xl [overflow-wrap:anywhere]" dir="auto">
@@ -91,18 +91,18 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
       <Card>
         <BookingFacts
           facts={[
-            [t('Booking'), id],
-            [t('Copy'), <IntentLink key="copy" href={routes.book(booking.listingSlug)} className="prose-link">{booking.listingSlug}</IntentLink>],
-            [t('Price'), price(booking.priceCents)],
-            [t('Returned so far'), price(booking.refundedCents)],
-            [t('On its way back'), booking.returningCents > 0 ? price(booking.returningCents) : null],
-            [t('Left to return'), mayRefund ? price(booking.leftCents) : null],
-            [t('Transaction'), booking.transactionId],
-            [t('Buyer'), <Person key="buyer" person={buyer} />],
-            [t('Buyer’s phone'), booking.userPhoneNumber],
-            [t('Seller'), seller ? <Person key="seller" person={seller} /> : t('Former seller')],
-            [t('Meeting place'), booking.meetingLocation],
-            [t('Reason given'), booking.cancelReason]
+            [t('bookings.booking'), id],
+            [t('bookings.copy'), <IntentLink key="copy" href={routes.book(booking.listingSlug)} className="prose-link">{booking.listingSlug}</IntentLink>],
+            [t('common.price'), price(booking.priceCents)],
+            [t('admin.refundedSoFar'), price(booking.refundedCents)],
+            [t('admin.refundPending'), booking.returningCents > 0 ? price(booking.returningCents) : null],
+            [t('admin.leftToRefund'), mayRefund ? price(booking.leftCents) : null],
+            [t('bookings.transaction'), booking.transactionId],
+            [t('bookings.buyer'), <Person key="buyer" person={buyer} />],
+            [t('bookings.buyerPhone'), booking.userPhoneNumber],
+            [t('common.seller'), seller ? <Person key="seller" person={seller} /> : t('users.formerSeller')],
+            [t('bookings.meetingPlace'), booking.meetingLocation],
+            [t('bookings.reasonGiven'), booking.cancelReason]
           ]}
         />
       </Card>
@@ -115,14 +115,14 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
       {booking.case ? <DecideCase booking={booking} of={booking.case} /> : null}
       <Disputes disputes={booking.disputes} />
       <RefundAttempts booking={booking} />
-      <TitledSection id="history" title={t('History')}>
+      <TitledSection id="history" title={t('admin.historyTitle')}>
         <ol className="grid gap-2 border-l-2 border-line-strong pl-4">
           {booking.history.map(({ at, words }) => (
             <li key={`${at} ${words}`} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
               <time dateTime={at} className="text-sm text-ink-soft tabular-nums">
-                {formatExactTime(at)}
+                {formatExactTime(at, t)}
               </time>
-              <span className="[overflow-wrap:anywhere]">{t.known(words)}</span>
+              <span className="[overflow-wrap:anywhere]">{words}</span>
             </li>
           ))}
         </ol>

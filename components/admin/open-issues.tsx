@@ -1,6 +1,6 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { IntentLink } from '@/components/ui/intent-link'
-import { formatExactTime } from '@/components/ui/format-time'
+import { formatExactTime } from '@/lib/platform/i18n/format-time'
 import { TitledSection } from '@/components/ui/titled-section'
 import type { QueuedCase } from '@/lib/admin/list-open-cases'
 import type { QueuedDispute } from '@/lib/admin/managed-booking'
@@ -10,17 +10,17 @@ import { formatPrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
 
 export function OpenCases({ cases }: { cases: readonly QueuedCase[] }) {
-  const t = useTexts()
+  const t = useTranslations()
   if (cases.length === 0) return null
   return (
-    <TitledSection id="cases" title={t('Open cases')} className="grid gap-2 rounded-lg border border-line-strong p-4">
+    <TitledSection id="cases" title={t('admin.openCases')} className="grid gap-2 rounded-lg border border-line-strong p-4">
       <ul className="grid gap-2">
         {cases.map(({ bookingId, bookName, status, reason, dueAt }) => (
           <li key={bookingId} className="[overflow-wrap:anywhere]">
             <IntentLink href={routes.manageBooking(bookingId)} className="prose-link font-semibold" dir="auto">
               {bookName}
             </IntentLink>
-            {`: ${t(CASE_REASON_LABELS[reason])}, ${t(CASE_STATUS_LABELS[status])}, ${t('due by {time}', { time: formatExactTime(dueAt) })}`}
+            {`: ${t(CASE_REASON_LABELS[reason])}, ${t(CASE_STATUS_LABELS[status])}, ${t('admin.caseDueBy', { time: formatExactTime(dueAt, t) })}`}
           </li>
         ))}
       </ul>
@@ -29,10 +29,10 @@ export function OpenCases({ cases }: { cases: readonly QueuedCase[] }) {
 }
 
 export function OpenDisputes({ disputes }: { disputes: readonly QueuedDispute[] }) {
-  const t = useTexts()
+  const t = useTranslations()
   if (disputes.length === 0) return null
   return (
-    <TitledSection id="disputes" title={t('Open disputes')} className="grid gap-2 rounded-lg border border-danger p-4">
+    <TitledSection id="disputes" title={t('admin.openDisputes')} className="grid gap-2 rounded-lg border border-danger p-4">
       <ul className="grid gap-2">
         {disputes.map(({ id, bookingId, bookName, amountCents, reason, evidenceDueAt }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
@@ -40,7 +40,7 @@ export function OpenDisputes({ disputes }: { disputes: readonly QueuedDispute[] 
               {bookName}
             </IntentLink>
             {`: ${formatPrice(amountCents, t.language)}, ${describeDisputeReason(reason, t)}. `}
-            {evidenceDueAt ? t('Evidence due by {time}.', { time: formatExactTime(evidenceDueAt) }) : t('No evidence is asked for.')}
+            {evidenceDueAt ? t('admin.evidenceDueBy', { time: formatExactTime(evidenceDueAt, t) }) : t('admin.noEvidence')}
           </li>
         ))}
       </ul>

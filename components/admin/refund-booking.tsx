@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { HeldField } from '@/components/forms/fields'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
@@ -17,7 +17,7 @@ import { useAdminAct } from './use-admin-act'
 
 /** What was typed and its key stay until it is done, so that a press whose answer was lost can be repeated. */
 export function RefundBooking({ booking, refundable }: { booking: ManagedBookingDetail; refundable: 'whole' | 'part' }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { pending, run } = useAdminAct()
   const [typing, setTyping] = useState(false)
   const [amount, setAmount] = useState('')
@@ -33,7 +33,7 @@ export function RefundBooking({ booking, refundable }: { booking: ManagedBooking
     const read = readRefund(amount, leftCents, refundable)
     const said = AdminReason.safeParse(reason)
     setRefused({
-      amount: 'refused' in read ? read.refused : undefined,
+      amount: 'refused' in read ? t.text(read.refused) : undefined,
       reason: said.success ? undefined : said.error.issues[0]?.message
     })
     if ('refused' in read || !said.success) return
@@ -46,8 +46,8 @@ export function RefundBooking({ booking, refundable }: { booking: ManagedBooking
     const { status, refundedCents: returned } = await postJson(bookingRoutes.refundBooking(id), refund, RefundResponse, key)
     const isThere = status === 'refunded' || returned >= beforeCents + refund.amountCents
     return isThere
-      ? t('{price} have been returned.', { price: price(refund.amountCents) })
-      : t('The money is on its way back, as soon as the payment provider answers.')
+      ? t('admin.refunded', { price: price(refund.amountCents) })
+      : t('admin.refundStarted')
   }
 
   async function confirm(): Promise<void> {
@@ -60,38 +60,38 @@ export function RefundBooking({ booking, refundable }: { booking: ManagedBooking
 
   return (
     <>
-      <Button onClick={() => setTyping(true)}>{t('Return money')}</Button>
-      <Dialog open={typing} title={t('Return money')} onClose={() => setTyping(false)}>
+      <Button onClick={() => setTyping(true)}>{t('admin.refundButton')}</Button>
+      <Dialog open={typing} title={t('admin.refundButton')} onClose={() => setTyping(false)}>
         <form noValidate onSubmit={check} className="grid gap-4">
           <p>
-            {t('{name} paid {price}. {returned} were returned so far; {left} are left.', {
+            {t('admin.refundSummary', {
               name: buyer.name,
               price: price(priceCents),
               returned: price(refundedCents),
               left: price(leftCents)
             })}
-            {refundable === 'part' ? ` ${t('The book was handed over: a part can be returned, not all of it.')}` : ''}
+            {refundable === 'part' ? ` ${t('admin.refundPartOnly')}` : ''}
           </p>
-          <HeldField label={t('Amount in euro')} hint={t('Such as 4.50')} error={refused.amount} inputMode="decimal" maxLength={20} value={amount} onChange={setAmount} />
-          <HeldField label={t('Reason')} hint={t('It stands in the audit log; of a whole refund both sides are mailed it.')} error={refused.reason} value={reason} onChange={setReason} />
+          <HeldField label={t('admin.amountLabel')} hint={t('admin.amountHint')} error={refused.amount} inputMode="decimal" maxLength={20} value={amount} onChange={setAmount} />
+          <HeldField label={t('common.reason')} hint={t('admin.refundReasonHint')} error={refused.reason} value={reason} onChange={setReason} />
           <Button type="submit" tone="accent" className="justify-self-end">
-            {t('Go on')}
+            {t('admin.refundContinueButton')}
           </Button>
         </form>
       </Dialog>
       <AlertDialog
         open={asking}
-        title={t('Return {price}?', { price: price(asked?.amountCents ?? 0) })}
-        confirmLabel={t('Yes, return it')}
-        cancelLabel={t('No, keep it')}
+        title={t('admin.confirmRefundTitle', { price: price(asked?.amountCents ?? 0) })}
+        confirmLabel={t('bookings.confirmRefund')}
+        cancelLabel={t('common.keepIt')}
         tone="danger"
         pending={pending}
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
         {asked?.amountCents === leftCents
-          ? t('All that is left goes back to the card of {name}, and the booking ends.', { name: buyer.name })
-          : t('It goes back to the card of {name}. The booking stays as it is.', { name: buyer.name })}
+          ? t('admin.refundAllWarning', { name: buyer.name })
+          : t('admin.refundPartWarning', { name: buyer.name })}
       </AlertDialog>
     </>
   )

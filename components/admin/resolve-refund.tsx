@@ -1,6 +1,6 @@
 'use client'
 
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Button } from '@/components/ui/button'
 import type { ManagedRefund } from '@/lib/admin/managed-booking'
 import { bookingRoutes } from '@/lib/booking-routes'
@@ -12,38 +12,38 @@ import { ReasonButton } from './reason-button'
 import { useAdminAct } from './use-admin-act'
 
 export function ResolveRefund({ bookingId, refund: { key, amountCents } }: { bookingId: string; refund: ManagedRefund }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { pending, run } = useAdminAct()
 
   async function tryAgain(): Promise<string> {
     await postJson(bookingRoutes.retryRefund(bookingId), { refund: key }, RefundResponse)
-    return t('The refund is sent again.')
+    return t('admin.refundRetried')
   }
 
   async function settle(text: string): Promise<string> {
     await postJson(bookingRoutes.settleRefund(bookingId), { refund: key, note: text }, RefundResponse)
-    return t('The refund is recorded as settled by hand.')
+    return t('admin.refundSettled')
   }
 
   return (
     <div className="flex flex-wrap gap-3">
       <Button pending={pending} onClick={() => void run(tryAgain)}>
-        {t('Try the refund again')}
+        {t('admin.retryRefund')}
       </Button>
       <ReasonButton
-        button={{ children: t('Record as settled by hand') }}
-        title={t('Record as settled by hand')}
-        label={t('Note')}
-        hint={t('How the buyer got the money, or why it is owed no more. It stands in the audit log.')}
-        confirmLabel={t('Record it')}
+        button={{ children: t('admin.settleRefund') }}
+        title={t('admin.settleRefund')}
+        label={t('admin.note')}
+        hint={t('admin.settleRefundHint')}
+        confirmLabel={t('admin.settleRefundConfirm')}
         tone="danger"
         isLine
         schema={SettlementNote}
         act={settle}
       >
         <p>
-          {t('{price} will count as settled. The payment provider is not asked for them any more.', { price: formatPrice(amountCents, t.language) })}{' '}
-          {t('You won’t be able to undo this.')}
+          {t('admin.settleRefundExplained', { price: formatPrice(amountCents, t.language) })}{' '}
+          {t('common.cannotUndo')}
         </p>
       </ReasonButton>
     </div>

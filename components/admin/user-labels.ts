@@ -1,21 +1,19 @@
 import type { UserFilter } from '@/lib/admin/managed-user'
-import type { AnyText } from '@/lib/platform/i18n/text'
+import type { MessageKey } from '@/lib/platform/i18n/message'
 
 export const USER_LABELS = {
   Seller: {
-    one: '1 seller',
-    many: '{count} sellers',
-    download: 'Download all sellers as CSV',
-    none: 'No sellers here',
-    nobody: 'Nobody has signed up as a seller yet.',
-    table: 'Table of sellers'
+    count: 'admin.userCount.Seller',
+    download: 'admin.downloadUsers.Seller',
+    none: 'admin.noUsers.Seller',
+    nobody: 'admin.noUsersYet.Seller',
+    table: 'admin.usersTable.Seller'
   },
   Buyer: {
-    one: '1 buyer',
-    many: '{count} buyers',
-    download: 'Download all buyers as CSV',
-    none: 'No buyers here',
-    nobody: 'Nobody has signed up as a buyer yet.',
-    table: 'Table of buyers'
+    count: 'admin.userCount.Buyer',
+    download: 'admin.downloadUsers.Buyer',
+    none: 'admin.noUsers.Buyer',
+    nobody: 'admin.noUsersYet.Buyer',
+    table: 'admin.usersTable.Buyer'
   }
-} as const satisfies Record<UserFilter['type'], Record<string, AnyText>>
+} as const satisfies Record<UserFilter['type'], Record<string, MessageKey>>

@@ -1,7 +1,6 @@
 'use client'
 
-import { useTexts } from '#texts'
-import { Words } from '@/components/texts/words'
+import { useTranslations } from '#translations'
 import { Badge } from '@/components/ui/badge'
 import { EmailAddress } from '@/components/ui/email-address'
 import { RelativeTime } from '@/components/ui/relative-time'
@@ -19,13 +18,13 @@ export function UsersTable({ users, type, firstNumber, hasPassword }: {
   /** Whether the admin who looks at it has one. */
   hasPassword: boolean
 }) {
-  const t = useTexts()
+  const t = useTranslations()
   const columns = {
-    number: t('Number'),
-    name: t('Name'),
-    email: t('Email'),
-    ...(type === 'Seller' ? { verification: t('Verification') } : {}),
-    account: t('Account')
+    number: t('admin.numberColumn'),
+    name: t('common.name'),
+    email: t('common.email'),
+    ...(type === 'Seller' ? { verification: t('admin.verificationColumn') } : {}),
+    account: t('admin.accountColumn')
   }
   return (
     <StackedTable label={t(USER_LABELS[type].table)} columns={Object.values(columns)} className="lg:min-w-[46rem]">
@@ -39,12 +38,12 @@ export function UsersTable({ users, type, firstNumber, hasPassword }: {
               {user.name}
             </p>
             <p className="text-sm text-ink-soft">
-              <Words text="Joined {time}" with={{ time: <RelativeTime iso={user.joinedAt} /> }} />
+              {t.rich('admin.joined', { time: () => <RelativeTime iso={user.joinedAt} /> })}
             </p>
-            {user.roles.length > 1 ? <p className="text-sm text-ink-soft">{t(type === 'Seller' ? 'Also buys' : 'Also sells')}</p> : null}
+            {user.roles.length > 1 ? <p className="text-sm text-ink-soft">{t(type === 'Seller' ? 'admin.alsoBuys' : 'admin.alsoSells')}</p> : null}
             {user.status === 'suspended' ? (
               <p className="mt-1 grid justify-items-start gap-1 text-sm">
-                <Badge tone="danger">{t('Suspended')}</Badge>
+                <Badge tone="danger">{t('admin.suspendedBadge')}</Badge>
                 <span dir="auto">{user.suspendedReason}</span>
               </p>
             ) : null}

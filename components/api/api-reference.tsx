@@ -2,7 +2,7 @@
 
 import 'swagger-ui-dist/swagger-ui.css'
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
 import { Spinner } from '@/components/ui/spinner'
 import { apiRoutes } from '@/lib/routes'
@@ -29,7 +29,7 @@ function ShowNothing() {
 
 /** The document of the API, by Swagger UI. Its script (0.5 MB) is loaded on this page only, from the shop itself. */
 export function ApiReference() {
-  const t = useTexts()
+  const t = useTranslations()
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
 
@@ -60,8 +60,8 @@ export function ApiReference() {
 
   return (
     <>
-      {state === 'loading' && <Spinner label={t('Opening the document')} />}
-      {state === 'failed' && <FormError message={t('The document could not be shown. Reload the page to try again.')} />}
+      {state === 'loading' && <Spinner label={t('api.loading')} />}
+      {state === 'failed' && <FormError message={t('api.loadFailed')} />}
       <div ref={place} className="overflow-x-auto" />
     </>
   )

@@ -1,6 +1,6 @@
 import { showToast } from '@/components/ui/toast-store'
 import { currentMe, refreshMe } from '@/components/users/me-store'
-import type { Text } from '@/lib/platform/i18n/text'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import { routes } from '@/lib/routes'
 import type { Me } from '@/lib/users/user'
 
@@ -11,7 +11,7 @@ export function toActAnchor(act: BuyerAct, listingId: string): string {
   return `${act}-${listingId}`
 }
 
-const AWAY: Text = 'The shop cannot be reached right now. Try again in a moment.'
+const AWAY: PlainKey = 'common.shopUnreachable'
 
 /** Where the thing that a guest wanted to do waits while they log in. */
 const INTENTION_KEY = 'flyleaf:intention'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
@@ -17,7 +17,7 @@ export function BookAsBuyer({ listing, me, onClose }: { listing: BookableListing
 }
 
 function OfferBuying({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { pending, refused, send } = useSending()
 
   async function add(): Promise<'leaving'> {
@@ -28,14 +28,14 @@ function OfferBuying({ onAdded, onClose }: { onAdded: () => void; onClose: () =>
 
   return (
     <div className="grid gap-5">
-      <p>{t('Your account sells books. It can buy as well, from now on; your copies and sales stay as they are.')}</p>
+      <p>{t('bookings.offerBuying')}</p>
       <FormError message={refused} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="quiet" onClick={onClose}>
-          {t('Not now')}
+          {t('common.notNow')}
         </Button>
         <Button tone="accent" pending={pending} onClick={() => void send(add)}>
-          {t('Start buying')}
+          {t('users.addRoleButton.Buyer')}
         </Button>
       </div>
     </div>

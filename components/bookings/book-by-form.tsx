@@ -1,4 +1,4 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
@@ -11,7 +11,7 @@ import type { Me } from '@/lib/users/user'
 
 /** The fields of the Book Now dialog as a plain form. The price goes along as it was seen, and one key for all presses. */
 export function BookByForm({ listing, me }: { listing: Pick<Listing, 'id' | 'title' | 'priceCents'>; me: Pick<Me, 'name' | 'email'> }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <Card>
       <form method="post" action={formRoutes.booking} className="grid gap-5">
@@ -25,21 +25,21 @@ export function BookByForm({ listing, me }: { listing: Pick<Listing, 'id' | 'tit
           <span className="text-ink-soft">{formatPrice(listing.priceCents, t.language)}</span>
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t('Your name')}>{(control) => <TextInput {...control} value={me.name} readOnly />}</Field>
-          <Field label={t('Your email')}>{(control) => <TextInput {...control} value={me.email} readOnly />}</Field>
+          <Field label={t('common.yourName')}>{(control) => <TextInput {...control} value={me.name} readOnly />}</Field>
+          <Field label={t('common.yourEmail')}>{(control) => <TextInput {...control} value={me.email} readOnly />}</Field>
         </div>
-        <Field label={t('Phone number')} hint={t('The seller calls you here about the hand-over.')}>
+        <Field label={t('common.phoneNumber')} hint={t('bookings.phoneHint')}>
           {(control) => (
             <TextInput {...control} name="userPhoneNumber" type="tel" autoComplete="tel" required maxLength={TEXT_LIMITS.phone} />
           )}
         </Field>
-        <Field label={t('Meeting location')} hint={t('Where you would like to meet, say a station or a café.')}>
+        <Field label={t('bookings.meetingLocation')} hint={t('bookings.meetingLocationHint')}>
           {(control) => (
             <TextInput {...control} name="meetingLocation" autoComplete="off" required maxLength={TEXT_LIMITS.meetingLocation} />
           )}
         </Field>
         <Button type="submit" tone="accent" className="justify-self-end">
-          {t('Submit')}
+          {t('common.submit')}
         </Button>
       </form>
     </Card>

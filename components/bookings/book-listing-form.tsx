@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { TextField, toFieldBinding } from '@/components/forms/fields'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
@@ -14,7 +14,7 @@ import { BookedResponse } from '@/lib/bookings/answers'
 import { BookListingForm as BookListingFields } from '@/lib/bookings/schemas'
 import { ApiError, postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import type { Text } from '@/lib/platform/i18n/text'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import { toImageUrl } from '@/lib/platform/images/image'
 import { makeRandomKey } from '@/lib/platform/random-key'
 import { apiRoutes, routes } from '@/lib/routes'
@@ -46,29 +46,29 @@ export function rememberPhone(email: string, phone: string): void {
 }
 
 /** The one thing that helps after a refusal, by its code; null when only the form can be looked at again. */
-function toWayOut(code: string, anchor: string): { label: Text; go: () => void } | null {
-  if (code === 'PRICE_CHANGED') return { label: 'See the new price', go: () => startAgain(anchor) }
-  if (code === 'BOOK_GONE' || code === 'NOT_FOUND' || code === 'CHANGED_MEANWHILE') return { label: 'Show what is there', go: () => window.location.reload() }
-  if (code === 'TOO_MANY_HOLDS') return { label: 'Go to My Orders', go: () => window.location.assign(routes.myOrders()) }
-  if (code === 'EMAIL_NOT_CONFIRMED') return { label: 'Go to your profile', go: () => window.location.assign(routes.profile()) }
-  if (code === 'SIGNED_OUT') return { label: 'Log in again', go: () => leaveForLogin(anchor) }
+function toWayOut(code: string, anchor: string): { label: PlainKey; go: () => void } | null {
+  if (code === 'PRICE_CHANGED') return { label: 'bookings.showNewPrice', go: () => startAgain(anchor) }
+  if (code === 'BOOK_GONE' || code === 'NOT_FOUND' || code === 'CHANGED_MEANWHILE') return { label: 'bookings.reloadPage', go: () => window.location.reload() }
+  if (code === 'TOO_MANY_HOLDS') return { label: 'bookings.goToMyOrders', go: () => window.location.assign(routes.myOrders()) }
+  if (code === 'EMAIL_NOT_CONFIRMED') return { label: 'bookings.goToProfile', go: () => window.location.assign(routes.profile()) }
+  if (code === 'SIGNED_OUT') return { label: 'bookings.logInAgain', go: () => leaveForLogin(anchor) }
   return null
 }
 
 function BookingRefused({ rejection, listingId, onClose }: { rejection: ApiError | null; listingId: string; onClose: () => void }) {
-  const t = useTexts()
+  const t = useTranslations()
   const way = rejection ? toWayOut(rejection.code, toActAnchor('book', listingId)) : null
   return (
     <AlertDialog
       open={rejection !== null}
-      title={t('Oops...')}
-      confirmLabel={t(way?.label ?? 'OK')}
-      {...(way ? { cancelLabel: t('Back') } : {})}
+      title={t('common.oops')}
+      confirmLabel={t(way?.label ?? 'common.ok')}
+      {...(way ? { cancelLabel: t('common.back') } : {})}
       onConfirm={way?.go ?? onClose}
       onCancel={onClose}
     >
-      <p>{t('Your book couldn\'t be booked')}</p>
-      <p>{rejection ? t.known(rejection.message) : null}</p>
+      <p>{t('bookings.bookingFailed')}</p>
+      <p>{rejection ? t.text(rejection.message) : null}</p>
     </AlertDialog>
   )
 }
@@ -83,7 +83,7 @@ export function BookListingForm({ listing, me, onClose, then = 'orders' }: {
   onClose: () => void
   then?: 'orders' | 'payment'
 }) {
-  const t = useTexts()
+  const t = useTranslations()
   const [rejection, setRejection] = useState<ApiError | null>(null)
   // One key for all presses of this form: however often it is sent, it is one booking.
   const [idempotencyKey] = useState(() => makeRandomKey())
@@ -112,7 +112,7 @@ export function BookListingForm({ listing, me, onClose, then = 'orders' }: {
     try {
       const { insertedId } = await postJson(apiRoutes.bookings, body, BookedResponse, idempotencyKey)
       rememberPhone(me.email, fields.userPhoneNumber)
-      flashToast(t('Your book has been booked successfully!'))
+      flashToast(t('bookings.booked'))
       window.location.assign(then === 'payment' ? routes.payment(insertedId) : routes.myOrders(me.email))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -129,8 +129,8 @@ export function BookListingForm({ listing, me, onClose, then = 'orders' }: {
     <>
       <form method="post" onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t('Your name')}>{(control) => <TextInput {...control} value={me.name} readOnly />}</Field>
-          <Field label={t('Your email')}>{(control) => <TextInput {...control} value={me.email} readOnly />}</Field>
+          <Field label={t('common.yourName')}>{(control) => <TextInput {...control} value={me.name} readOnly />}</Field>
+          <Field label={t('common.yourEmail')}>{(control) => <TextInput {...control} value={me.email} readOnly />}</Field>
         </div>
         <div className="flex items-start gap-4">
           {listing.image ? (
@@ -150,26 +150,26 @@ export function BookListingForm({ listing, me, onClose, then = 'orders' }: {
           </div>
         </div>
         <TextField
-          label={t('Phone number')}
-          hint={t('The seller calls you here about the hand-over.')}
+          label={t('common.phoneNumber')}
+          hint={t('bookings.phoneHint')}
           type="tel"
           autoComplete="tel"
           inputMode="tel"
           {...field('userPhoneNumber')}
         />
         <TextField
-          label={t('Meeting location')}
-          hint={t('Where you would like to meet, say a station or a café.')}
+          label={t('bookings.meetingLocation')}
+          hint={t('bookings.meetingLocationHint')}
           type="text"
           autoComplete="off"
           {...field('meetingLocation')}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button tone="quiet" onClick={onClose}>
-            {t('Not now')}
+            {t('common.notNow')}
           </Button>
           <Button tone="accent" type="submit" pending={isSubmitting || isSubmitSuccessful}>
-            {t('Submit')}
+            {t('common.submit')}
           </Button>
         </div>
       </form>

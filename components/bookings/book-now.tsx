@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
@@ -17,13 +17,13 @@ const BookAsBuyer = dynamic(() => import('./book-as-buyer').then((module) => mod
 })
 
 function Loading() {
-  const t = useTexts()
-  return <Spinner label={t('One moment')} />
+  const t = useTranslations()
+  return <Spinner label={t('common.oneMoment')} />
 }
 
 /** Guests are sent to log in and come back to this button, with the dialog open. */
 export function BookNow({ listing }: { listing: BookableListing }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { id, title } = listing
   const [buyer, setBuyer] = useState<Me | null>(null)
   const [pending, setPending] = useState(false)
@@ -55,14 +55,14 @@ export function BookNow({ listing }: { listing: BookableListing }) {
         aria-disabled={pending || undefined}
         aria-busy={pending || undefined}
         onClick={() => (pending ? undefined : void begin(false))}
-        aria-label={t('Book Now: {title}', { title })}
+        aria-label={t('bookings.bookNowLabel', { title })}
         className="scroll-mt-96"
       >
-        {t('Book Now')}
+        {t('bookings.bookNow')}
       </Button>
       {/* A page of books has two dozen of these buttons; the dialog of one is made when it is first opened. */}
       {buyer ? (
-        <Dialog open={open} onClose={() => setOpen(false)} title={t('Book this copy')}>
+        <Dialog open={open} onClose={() => setOpen(false)} title={t('bookings.bookTitle')}>
           <BookAsBuyer listing={listing} me={buyer} onClose={() => setOpen(false)} />
         </Dialog>
       ) : null}

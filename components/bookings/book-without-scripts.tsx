@@ -1,4 +1,4 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { LinkButton } from '@/components/ui/link-button'
 import { formRoutes } from '@/lib/form-routes'
 import type { ListingCard } from '@/lib/listings/listing'
@@ -6,13 +6,13 @@ import { canBeBooked } from '@/lib/listings/listing-status'
 
 /** Stands in place of the Book Now button where no script could answer it: a link to the same form on a page of its own. */
 export function BookWithoutScripts({ listing }: { listing: Pick<ListingCard, 'id' | 'title' | 'status'> }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { id, title } = listing
   if (!canBeBooked(listing)) return null
   return (
     <noscript className="relative z-10 grid">
-      <LinkButton href={formRoutes.bookCopy(id)} rel="nofollow" tone="accent" aria-label={t('Book Now: {title}', { title })}>
-        {t('Book Now')}
+      <LinkButton href={formRoutes.bookCopy(id)} rel="nofollow" tone="accent" aria-label={t('bookings.bookNowLabel', { title })}>
+        {t('bookings.bookNow')}
       </LinkButton>
     </noscript>
   )

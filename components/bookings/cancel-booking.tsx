@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type ReactNode } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { HeldField } from '@/components/forms/fields'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
@@ -32,7 +32,7 @@ export function CancelBooking({
   confirmLabel?: string
   children: ReactNode
 }) {
-  const t = useTexts()
+  const t = useTranslations()
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const checked = CancelReason.safeParse(reason)
@@ -48,8 +48,8 @@ export function CancelBooking({
       <AlertDialog
         open={asking}
         title={`${label}?`}
-        confirmLabel={confirmLabel ?? t('Yes, cancel it')}
-        cancelLabel={t('No, keep it')}
+        confirmLabel={confirmLabel ?? t('bookings.confirmCancel')}
+        cancelLabel={t('common.keepIt')}
         tone="danger"
         pending={cancelling.isPending}
         onConfirm={() => (problem === undefined ? cancelling.mutate() : undefined)}
@@ -57,7 +57,7 @@ export function CancelBooking({
       >
         <div className="grid gap-4">
           <div>{children}</div>
-          <HeldField label={t('Reason (the other side reads it; may stay empty)')} error={problem} value={reason} onChange={setReason} />
+          <HeldField label={t('bookings.cancelReason')} error={problem} value={reason} onChange={setReason} />
         </div>
       </AlertDialog>
     </>
@@ -65,11 +65,11 @@ export function CancelBooking({
 }
 
 export function DeclineToCancel({ id, bookName }: { id: string; bookName: string }) {
-  const t = useTexts()
-  const declining = useBookingAct('sales', t('Declined. The order goes on as it is.'), () => postJson(bookingRoutes.declineToCancel(id), {}, BookingStatusResponse))
+  const t = useTranslations()
+  const declining = useBookingAct('sales', t('bookings.cancelDeclined'), () => postJson(bookingRoutes.declineToCancel(id), {}, BookingStatusResponse))
   return (
-    <Button onClick={() => declining.mutate()} pending={declining.isPending} aria-label={t('Decline to cancel: {book}', { book: bookName })}>
-      {t('Decline')}
+    <Button onClick={() => declining.mutate()} pending={declining.isPending} aria-label={t('bookings.declineButtonFor', { book: bookName })}>
+      {t('bookings.declineButton')}
     </Button>
   )
 }

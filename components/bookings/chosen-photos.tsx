@@ -1,7 +1,7 @@
 'use client'
 
 import { useId, type ChangeEvent } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { renderPreview } from '@/components/photos/render-preview'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
@@ -16,7 +16,7 @@ export function CasePhotoInput({ room, pending = false, describedBy, onChoose }:
   describedBy?: string | undefined
   onChoose: (files: readonly File[]) => void
 }) {
-  const t = useTexts()
+  const t = useTranslations()
   const id = useId()
 
   function choose(event: ChangeEvent<HTMLInputElement>): void {
@@ -29,7 +29,7 @@ export function CasePhotoInput({ room, pending = false, describedBy, onChoose }:
       <FileInput id={id} multiple accept={UPLOAD_TYPES.join(',')} aria-describedby={describedBy} disabled={pending} onChange={choose} className="peer sr-only" />
       <label htmlFor={id} className={`${buttonStyle()} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-accent-ink`}>
         {pending ? <Spinner /> : null}
-        {t('Add photos')}
+        {t('photos.addButton')}
       </label>
     </div>
   )
@@ -39,7 +39,7 @@ export function CasePhotoInput({ room, pending = false, describedBy, onChoose }:
 export type ChosenPhoto = { key: string; file: File; preview: string | null }
 
 export function ChosenPhotos({ photos, onChange }: { photos: readonly ChosenPhoto[]; onChange: (change: (photos: readonly ChosenPhoto[]) => readonly ChosenPhoto[]) => void }) {
-  const t = useTexts()
+  const t = useTranslations()
   const id = useId()
 
   async function add(files: readonly File[]): Promise<void> {
@@ -50,10 +50,10 @@ export function ChosenPhotos({ photos, onChange }: { photos: readonly ChosenPhot
   return (
     <div role="group" aria-labelledby={`${id}label`} className="grid min-w-0 gap-1.5">
       <p id={`${id}label`} className="text-sm font-semibold">
-        {t('Photos, if they help')}
+        {t('cases.photosLabel')}
       </p>
       <p id={`${id}hint`} className="text-sm text-ink-soft">
-        {t('Up to {count}: JPEG, PNG or WebP. The seller and the shop see them.', { count: MAX_CASE_PHOTOS })}
+        {t('cases.photosHint', { count: MAX_CASE_PHOTOS })}
       </p>
       {photos.length > 0 ? (
         <ul className="grid min-w-0 gap-2">
@@ -63,8 +63,8 @@ export function ChosenPhotos({ photos, onChange }: { photos: readonly ChosenPhot
               <span className="min-w-0 flex-1 truncate" dir="auto">
                 {file.name}
               </span>
-              <Button size="small" aria-label={t('Remove {name}', { name: file.name })} onClick={() => onChange((before) => before.filter((photo) => photo.key !== key))}>
-                {t('Remove')}
+              <Button size="small" aria-label={t('photos.remove', { name: file.name })} onClick={() => onChange((before) => before.filter((photo) => photo.key !== key))}>
+                {t('common.remove')}
               </Button>
             </li>
           ))}

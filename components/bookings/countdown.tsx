@@ -1,9 +1,9 @@
 'use client'
 
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { useServerTime } from '@/components/queries/use-server-time'
 import { Icon } from '@/components/ui/icon'
-import { english, type Texts } from '@/lib/platform/i18n/texts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -15,26 +15,26 @@ function twoDigits(count: number): string {
 }
 
 /** How long until a moment (milliseconds): "1 day 3 h", "23 h 05 min", "4 min 09 s"; empty when it has come. */
-export function formatCountdown(remainingMs: number, t: Texts = english): string {
+export function formatCountdown(remainingMs: number, t: Translator): string {
   if (remainingMs <= 0) return ''
   // The last second counts as one until it is over.
   const remaining = Math.ceil(remainingMs / SECOND_MS) * SECOND_MS
   const days = Math.floor(remaining / DAY_MS)
   const hours = Math.floor((remaining % DAY_MS) / HOUR_MS)
   const minutes = Math.floor((remaining % HOUR_MS) / MINUTE_MS)
-  if (days > 0) return `${t.count(days, '{count} day', '{count} days')} ${hours} h`
+  if (days > 0) return `${t('bookings.countdownDays', { count: days })} ${hours} h`
   if (hours > 0) return `${hours} h ${twoDigits(minutes)} min`
   return `${minutes} min ${twoDigits((remaining % MINUTE_MS) / SECOND_MS)} s`
 }
 
 /** What is left to pay until a moment, by the server's clock. Digits of one width on a line of their own: nothing moves. */
 export function Countdown({ until, renderedAt }: { until: string; renderedAt: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   const words = useServerTime(renderedAt, (now) => formatCountdown(new Date(until).getTime() - now.getTime(), t))
   return (
     <p role="timer" className="flex items-center gap-1.5 text-sm font-semibold text-notice tabular-nums lining-nums">
       <Icon name="clock" />
-      {words ? t('{time} left to pay', { time: words }) : t('The time is over')}
+      {words ? t('bookings.timeLeft', { time: words }) : t('bookings.timeOver')}
     </p>
   )
 }

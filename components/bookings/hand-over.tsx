@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore, type FormEvent } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { HeldField } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
@@ -28,7 +28,7 @@ function subscribeToHash(listener: () => void): () => void {
 
 /** A scanned code arrives in the address and stands in the field already. */
 export function HandOver({ id, bookName }: { id: string; bookName: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   const client = useQueryClient()
   const scanned = useSyncExternalStore(subscribeToHash, () => readHandoverCode(window.location.hash, id), () => '')
   const [typed, setTyped] = useState<string | null>(null)
@@ -37,7 +37,7 @@ export function HandOver({ id, bookName }: { id: string; bookName: string }) {
   const handing = useMutation({
     mutationFn: () => postJson(bookingRoutes.handOver(id), { code: code.trim() }, BookingStatusResponse),
     onSuccess: async () => {
-      showToast(t('Handed over. Thank you for the book!'))
+      showToast(t('bookings.handoverConfirmed'))
       // The address must not keep a used code.
       if (scanned) window.history.replaceState(window.history.state, '', window.location.pathname)
       await client.invalidateQueries({ queryKey: ['sales'] })
@@ -53,13 +53,13 @@ export function HandOver({ id, bookName }: { id: string; bookName: string }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 rounded-md bg-surface-sunken p-4">
       <HeldField
-        label={t('Hand-over code for {book}', { book: bookName })}
+        label={t('bookings.handoverCodeLabel', { book: bookName })}
         hint={
           scanned
-            ? t('Scanned from the buyer’s screen. Press Hand over when you give the book away.')
-            : t('The buyer shows eight letters and digits when you meet, or a square to scan. Five tries an hour.')
+            ? t('bookings.handoverCodeScanned')
+            : t('bookings.handoverCodeSellerHint')
         }
-        error={missing ? t('The code is required') : handing.error?.message}
+        error={missing ? t('validation.codeRequired') : handing.error?.message}
         value={code}
         autoCapitalize="characters"
         spellCheck={false}
@@ -68,7 +68,7 @@ export function HandOver({ id, bookName }: { id: string; bookName: string }) {
         className="max-w-60 tracking-wider uppercase"
       />
       <Button type="submit" tone="accent" pending={handing.isPending} className="justify-self-start">
-        {t('Hand over')}
+        {t('bookings.handOverButton')}
       </Button>
     </form>
   )

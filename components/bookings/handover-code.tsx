@@ -3,9 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
-import { Words } from '@/components/texts/words'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -26,7 +25,7 @@ function inGroups(code: string): string {
 
 /** Behind a press: the code is worth the book, so it is not shown openly on a screen in a café. */
 export function HandoverCode({ id, bookName }: { id: string; bookName: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   const [open, setOpen] = useState(false)
   const { data, error } = useQuery({
     queryKey: ['handover-code', id],
@@ -35,28 +34,23 @@ export function HandoverCode({ id, bookName }: { id: string; bookName: string })
   })
   return (
     <>
-      <Button tone="accent" onClick={() => setOpen(true)} aria-label={t('Show the hand-over code: {book}', { book: bookName })}>
-        {t('Show the hand-over code')}
+      <Button tone="accent" onClick={() => setOpen(true)} aria-label={t('bookings.showHandoverCodeLabel', { book: bookName })}>
+        {t('bookings.showHandoverCode')}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('Your hand-over code')} width="narrow">
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('bookings.yourHandoverCode')} width="narrow">
         <div className="grid justify-items-center gap-4 text-center">
           <p>
-            <Words
-              text="Show it, or read it out, when the book is in your hands: with it the seller marks {book} as handed over."
-              with={{
-                book: (
+            {t.rich('bookings.handoverCodeHint', { book: () => (
                   <strong className="font-semibold [overflow-wrap:anywhere]">
                     <bdi>{bookName}</bdi>
                   </strong>
-                )
-              }}
-            />
+                ) })}
           </p>
           {error ? <FormError message={error.message} /> : null}
           {data ? (
             <>
               <p className="font-title font-semibold text-2xl tracking-wider tabular-nums lining-nums">{inGroups(data.code)}</p>
-              <QrCode text={toHandoverLink(window.location.origin, id, data.code)} label={t('The same code for the seller’s phone')} />
+              <QrCode text={toHandoverLink(window.location.origin, id, data.code)} label={t('bookings.handoverQrLabel')} />
             </>
           ) : error ? null : (
             <>

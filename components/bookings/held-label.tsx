@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Badge } from '@/components/ui/badge'
 import { findHold, subscribeToMarks } from '@/components/users/marks-store'
 
@@ -9,16 +9,16 @@ const LINE = 'col-start-1 row-start-1 flex items-baseline gap-3'
 
 /** Both texts take the same place, as high as the higher of the two, so that nothing moves when it is known who looks. */
 export function HeldLabel({ listingId, children }: { listingId: string; children: ReactNode }) {
-  const t = useTexts()
+  const t = useTranslations()
   const isMine = useSyncExternalStore(subscribeToMarks, () => findHold(listingId) !== null, () => false)
   return (
     <span className="grid">
       <span className={`${LINE} ${isMine ? 'invisible' : ''}`}>{children}</span>
       <span className={`${LINE} ${isMine ? '' : 'invisible'}`}>
         <Badge tone="notice" className="shrink-0">
-          {t('Held for you')}
+          {t('bookings.heldForYou')}
         </Badge>
-        <span className="text-ink-soft">{t('You have booked this copy; pay for it before the time runs out.')}</span>
+        <span className="text-ink-soft">{t('bookings.heldForYouMeaning')}</span>
       </span>
     </span>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Icon } from '@/components/ui/icon'
 import { Skeleton } from '@/components/ui/skeleton'
 
@@ -18,13 +18,13 @@ export function History({ title, count, children }: { title: string; count: numb
 
 /** Says that what stands below may be out of date, once asking again has failed for good. */
 export function RefreshNotice({ error }: { error: Error | null }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <div role="status">
       {error ? (
         <p className="mb-4 flex items-start gap-2 rounded-md bg-notice-soft px-3.5 py-2.5 text-sm font-medium text-notice">
           <Icon name="warning" className="mt-0.5" />
-          {t('What you see may be out of date.')} {t.known(error.message)}
+          {t('bookings.listOutdated')} {t.text(error.message)}
         </p>
       ) : null}
     </div>
@@ -32,9 +32,9 @@ export function RefreshNotice({ error }: { error: Error | null }) {
 }
 
 export function ListSkeleton({ title }: { title: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
-    <div className="min-h-dvh" role="status" aria-label={t('{title} is on its way', { title })}>
+    <div className="min-h-dvh" role="status" aria-label={t('bookings.loadingList', { title })}>
       <h1 className="mb-6 text-2xl">{title}</h1>
       <div className="grid gap-4">
         <Skeleton className="h-72" />

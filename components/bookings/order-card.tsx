@@ -1,6 +1,6 @@
 'use client'
 
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Card } from '@/components/ui/card'
 import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
@@ -22,7 +22,7 @@ import { OrderCase } from './order-case'
 import { StatusBadge } from './status-badge'
 
 export function OrderCard({ booking, renderedAt }: { booking: Booking; renderedAt: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   const payable = useServerTime(renderedAt, (now) => canPay(booking, now))
   const nextStep = useServerTime(renderedAt, (now) => describeNextStep(booking, now, t))
   const mayOpenCase = useServerTime(renderedAt, (now) => canOpenCase(booking, now))
@@ -47,30 +47,30 @@ export function OrderCard({ booking, renderedAt }: { booking: Booking; renderedA
         <div className="col-span-2 grid gap-4 sm:col-span-1 sm:col-start-2">
           <BookingFacts
             facts={[
-              [t('Seller'), booking.sellerName],
-              [t('Seller’s phone'), booking.sellerPhone ? <PhoneLink number={booking.sellerPhone} /> : null],
-              [t('Meeting place'), booking.meetingLocation],
-              [t('Transaction'), booking.transactionId],
-              [t('Returned to you'), booking.refundedCents > 0 ? formatPrice(booking.refundedCents, t.language) : null],
-              [t('Your request to cancel'), booking.cancelRequest?.declinedAt ? t('The seller has declined it.') : null],
-              [t('Reason given'), booking.cancelReason]
+              [t('common.seller'), booking.sellerName],
+              [t('bookings.sellerPhone'), booking.sellerPhone ? <PhoneLink number={booking.sellerPhone} /> : null],
+              [t('bookings.meetingPlace'), booking.meetingLocation],
+              [t('bookings.transaction'), booking.transactionId],
+              [t('bookings.refundedToYou'), booking.refundedCents > 0 ? formatPrice(booking.refundedCents, t.language) : null],
+              [t('bookings.cancelRequestFact'), booking.cancelRequest?.declinedAt ? t('bookings.cancelRequestDeclined') : null],
+              [t('bookings.reasonGiven'), booking.cancelReason]
             ]}
           />
           <OrderCase booking={booking} mayOpen={mayOpenCase} />
           <div className="flex flex-wrap gap-3 empty:hidden">
             {payable ? (
               <>
-                <LinkButton tone="accent" href={routes.payment(booking.id)} aria-label={t('Pay Now: {book}', { book: booking.bookName })}>
-                  {t('Pay Now')}
+                <LinkButton tone="accent" href={routes.payment(booking.id)} aria-label={t('bookings.payNowLabel', { book: booking.bookName })}>
+                  {t('payments.payNow')}
                 </LinkButton>
                 <CancelBooking
                   id={booking.id}
                   bookName={booking.bookName}
                   noun="orders"
-                  label={t('Cancel booking')}
-                  done={t('Your booking has been cancelled. The book is back on its shelf.')}
+                  label={t('bookings.cancelButton')}
+                  done={t('bookings.cancelled')}
                 >
-                  {t('The book goes back on sale for everybody, and you pay nothing.')}
+                  {t('bookings.cancelExplained')}
                 </CancelBooking>
               </>
             ) : null}
@@ -80,17 +80,17 @@ export function OrderCard({ booking, renderedAt }: { booking: Booking; renderedA
                 id={booking.id}
                 bookName={booking.bookName}
                 noun="orders"
-                label={t('Ask to cancel')}
+                label={t('bookings.askToCancelButton')}
                 path={bookingRoutes.askToCancel(booking.id)}
-                confirmLabel={t('Yes, ask the seller')}
-                done={t('The seller has been asked. We’ll email you their answer.')}
+                confirmLabel={t('bookings.askToCancelConfirm')}
+                done={t('bookings.askedToCancel')}
               >
-                {t('The seller decides. When they cancel, all of your money goes back to your card.')}
+                {t('bookings.askToCancelBody')}
               </CancelBooking>
             ) : null}
             {wasBought ? (
-              <LinkButton href={routes.receipt(booking.id)} aria-label={t('Receipt: {book}', { book: booking.bookName })}>
-                {t('Receipt')}
+              <LinkButton href={routes.receipt(booking.id)} aria-label={t('payments.receiptLinkLabel', { book: booking.bookName })}>
+                {t('payments.receipt')}
               </LinkButton>
             ) : null}
           </div>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { HeldSelect } from '@/components/forms/fields'
 import { toFileProblem } from '@/components/photos/photos'
 import { shrinkPhoto } from '@/components/photos/shrink-photo'
@@ -29,14 +29,14 @@ async function sendCasePhotos(bookingId: string, files: readonly File[]): Promis
     const problem = toFileProblem(file)
     if (problem) throw new ApiError('UNPROCESSABLE', problem, 422)
     const fitting = await shrinkPhoto(file)
-    if (!fitting) throw new ApiError('TOO_LARGE', 'This file is larger than 8 MB. Choose a smaller one.', 413)
+    if (!fitting) throw new ApiError('TOO_LARGE', 'photos.tooLarge', 413)
     await postFile(bookingRoutes.casePhotos(bookingId), 'photo', fitting, CasePhotosResponse)
   }
 }
 
 export function OrderCase({ booking, mayOpen }: { booking: Booking; mayOpen: boolean }) {
-  const t = useTexts()
-  const withdrawing = useBookingAct('orders', t('The case is withdrawn. The order goes on.'), () => postJson(bookingRoutes.withdrawCase(booking.id), {}, CaseStatusResponse))
+  const t = useTranslations()
+  const withdrawing = useBookingAct('orders', t('cases.withdrawn'), () => postJson(bookingRoutes.withdrawCase(booking.id), {}, CaseStatusResponse))
   return (
     <>
       {booking.case ? <CaseFacts bookingId={booking.id} of={booking.case} /> : null}
@@ -44,7 +44,7 @@ export function OrderCase({ booking, mayOpen }: { booking: Booking; mayOpen: boo
         <div className="flex flex-wrap gap-3">
           {booking.case.photos.length < MAX_CASE_PHOTOS ? <AddPhotos id={booking.id} room={MAX_CASE_PHOTOS - booking.case.photos.length} /> : null}
           <Button pending={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
-            {t('Withdraw the case')}
+            {t('cases.withdrawButton')}
           </Button>
         </div>
       ) : null}
@@ -54,13 +54,13 @@ export function OrderCase({ booking, mayOpen }: { booking: Booking; mayOpen: boo
 }
 
 function AddPhotos({ id, room }: { id: string; room: number }) {
-  const t = useTexts()
-  const adding = useBookingAct('orders', t('Your photos have been added.'), (files: readonly File[]) => sendCasePhotos(id, files))
+  const t = useTranslations()
+  const adding = useBookingAct('orders', t('cases.photosAdded'), (files: readonly File[]) => sendCasePhotos(id, files))
   return <CasePhotoInput room={room} pending={adding.isPending} onChoose={(chosen) => adding.mutate(chosen)} />
 }
 
 function OpenCase({ id, bookName }: { id: string; bookName: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [text, setText] = useState('')
@@ -75,11 +75,11 @@ function OpenCase({ id, bookName }: { id: string; bookName: string }) {
       await sendCasePhotos(id, photos.map(({ file }) => file))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      showToast(t('A photo could not be added to the case: {problem}', { problem: t.known(error.message) }), 'danger')
+      showToast(t('cases.photoNotAdded', { problem: t.text(error.message) }), 'danger')
     }
   }
 
-  const opening = useBookingAct('orders', t('The case is open. We have told the seller.'), async () => {
+  const opening = useBookingAct('orders', t('cases.opened'), async () => {
     await postJson(bookingRoutes.case(id), { reason, text }, CaseStatusResponse)
     await sendPhotos()
     setPhotos([])
@@ -94,18 +94,18 @@ function OpenCase({ id, bookName }: { id: string; bookName: string }) {
 
   return (
     <>
-      <Button className="justify-self-start" onClick={() => setOpen(true)} aria-label={t('Help with this order: {book}', { book: bookName })}>
-        {t('Help with this order')}
+      <Button className="justify-self-start" onClick={() => setOpen(true)} aria-label={t('cases.helpButtonFor', { book: bookName })}>
+        {t('cases.helpButton')}
       </Button>
-      <Dialog open={isOpen} title={t('Help with this order')} onClose={() => setOpen(false)}>
+      <Dialog open={isOpen} title={t('cases.helpButton')} onClose={() => setOpen(false)}>
         <form noValidate onSubmit={submit} className="grid gap-4">
-          <HeldSelect label={t('What is wrong?')} error={problemOf('reason')} value={reason} onChange={setReason} options={toOptions(CASE_REASON_LABELS, t)} empty="" />
-          <Field label={t('Describe it')} hint={t('The seller and the shop read it.')} error={problemOf('text')}>
+          <HeldSelect label={t('common.whatIsWrong')} error={problemOf('reason')} value={reason} onChange={setReason} options={toOptions(CASE_REASON_LABELS, t)} empty="" />
+          <Field label={t('cases.descriptionLabel')} hint={t('cases.descriptionHint')} error={problemOf('text')}>
             {(control) => <Textarea {...control} value={text} maxLength={toMaxLength(TEXT_LIMITS.caseText)} onChange={(event) => setText(event.target.value)} />}
           </Field>
           <ChosenPhotos photos={photos} onChange={setPhotos} />
           <Button type="submit" tone="accent" pending={opening.isPending} className="justify-self-end">
-            {t('Open a case')}
+            {t('cases.openButton')}
           </Button>
         </form>
       </Dialog>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { getWithAccessToken } from '@/components/users/access-token'
@@ -11,7 +11,7 @@ import { LiveBookings } from './live-bookings'
 import { OrderCard } from './order-card'
 
 export function Orders({ email, initial, renderedAt }: { email: string; initial: Booking[]; renderedAt: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <LiveBookings
       noun="orders"
@@ -20,13 +20,13 @@ export function Orders({ email, initial, renderedAt }: { email: string; initial:
       schema={BookingsResponse}
       initial={initial}
       renderedAt={renderedAt}
-      earlier={t('Earlier orders')}
+      earlier={t('bookings.earlierOrders')}
       toEmpty={(isFirst) => (
         <EmptyState
-          title={t(isFirst ? 'No orders yet' : 'Nothing on order just now')}
-          action={<LinkButton tone="accent" href={routes.books()}>{t('Browse the books')}</LinkButton>}
+          title={t(isFirst ? 'bookings.noOrders' : 'bookings.noCurrentOrders')}
+          action={<LinkButton tone="accent" href={routes.books()}>{t('common.browseBooks')}</LinkButton>}
         >
-          <p>{t('When you book a copy it waits here for you to pay.')}</p>
+          <p>{t('bookings.noOrdersHint')}</p>
         </EmptyState>
       )}
       toCard={(booking) => <OrderCard booking={booking} renderedAt={renderedAt} />}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { useServerTime } from '@/components/queries/use-server-time'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
@@ -15,7 +15,7 @@ import { CaseStatusResponse, RefundResponse } from '@/lib/bookings/answers'
 import { canPay, type Sale } from '@/lib/bookings/booking'
 import { isOpenCase } from '@/lib/bookings/case'
 import { DISPUTE_OUTCOME_LABELS } from '@/lib/bookings/dispute'
-import { formatDeadline } from '@/lib/bookings/next-step'
+import { formatDeadline } from '@/lib/platform/i18n/format-time'
 import { describeSaleStep } from '@/lib/bookings/sale-step'
 import { AnswerCaseForm } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
@@ -31,9 +31,9 @@ import { StatusBadge } from './status-badge'
 import { useBookingAct } from './use-booking-act'
 
 function SaleCase({ sale }: { sale: Sale }) {
-  const t = useTexts()
+  const t = useTranslations()
   const [asking, setAsking] = useState(false)
-  const returning = useBookingAct('sales', t('The money is on its way back to the buyer.'), async () => {
+  const returning = useBookingAct('sales', t('cases.refundStarted'), async () => {
     setAsking(false)
     await postJson(bookingRoutes.refundCase(sale.id), {}, RefundResponse)
   })
@@ -44,25 +44,25 @@ function SaleCase({ sale }: { sale: Sale }) {
       {sale.case.status === 'with_seller' ? <AnswerCase id={sale.id} /> : null}
       {isOpenCase(sale.case) && !sale.isDisputed && sale.dispute?.outcome !== 'lost' ? (
         <Button className="justify-self-start" pending={returning.isPending} onClick={() => setAsking(true)}>
-          {t('Return all of the money')}
+          {t('cases.refundButton')}
         </Button>
       ) : null}
       <AlertDialog
-        open={asking} title={t('Return all of the money')} confirmLabel={t('Yes, return it')} cancelLabel={t('No, keep it')} tone="danger"
+        open={asking} title={t('cases.refundButton')} confirmLabel={t('bookings.confirmRefund')} cancelLabel={t('common.keepIt')} tone="danger"
         pending={returning.isPending} onConfirm={() => returning.mutate()} onCancel={() => setAsking(false)}
       >
-        {t('{name} has paid: the whole {price} goes back to their card.', { name: sale.buyerName, price: formatPrice(sale.priceCents - sale.refundedCents, t.language) })}
+        {t('bookings.refundExplained', { name: sale.buyerName, price: formatPrice(sale.priceCents - sale.refundedCents, t.language) })}
       </AlertDialog>
     </>
   )
 }
 
 function AnswerCase({ id }: { id: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   const [text, setText] = useState('')
   const [isSent, setSent] = useState(false)
   const checked = AnswerCaseForm.safeParse({ text })
-  const answering = useBookingAct('sales', t('Your answer is with the shop, which decides.'), () => postJson(bookingRoutes.answerCase(id), { text }, CaseStatusResponse))
+  const answering = useBookingAct('sales', t('cases.answered'), () => postJson(bookingRoutes.answerCase(id), { text }, CaseStatusResponse))
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -72,18 +72,18 @@ function AnswerCase({ id }: { id: string }) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 rounded-md bg-surface-sunken p-4">
-      <Field label={t('Your answer')} hint={t('The buyer and the shop read it. The shop then decides.')} error={isSent && !checked.success ? checked.error.issues[0]?.message : undefined}>
+      <Field label={t('cases.answerLabel')} hint={t('cases.answerHint')} error={isSent && !checked.success ? checked.error.issues[0]?.message : undefined}>
         {(control) => <Textarea {...control} value={text} maxLength={toMaxLength(TEXT_LIMITS.caseText)} onChange={(event) => setText(event.target.value)} />}
       </Field>
       <Button type="submit" pending={answering.isPending} className="justify-self-start">
-        {t('Send the answer')}
+        {t('cases.answerButton')}
       </Button>
     </form>
   )
 }
 
 export function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   const isHeld = useServerTime(renderedAt, (now) => canPay(sale, now))
   const nextStep = useServerTime(renderedAt, (now) => describeSaleStep(sale, now, t))
   const isPaid = sale.status === 'paid'
@@ -108,17 +108,17 @@ export function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string 
         <div className="col-span-2 grid gap-4 sm:col-span-1 sm:col-start-2">
           <BookingFacts
             facts={[
-              [t('Buyer'), sale.buyerName],
-              [t('Buyer’s phone'), sale.buyerPhone ? <PhoneLink number={sale.buyerPhone} /> : null],
-              [t('Meeting place'), sale.meetingLocation],
-              [t('Held until'), isHeld ? formatDeadline(sale.holdExpiresAt, t) : null],
-              [t('Paid on'), sale.paidAt ? formatDeadline(sale.paidAt, t) : null],
-              [t('Handed over'), sale.handedOverAt ? formatDeadline(sale.handedOverAt, t) : null],
-              [t('Returned to the buyer'), sale.refundedCents > 0 ? formatPrice(sale.refundedCents, t.language) : null],
-              [t('Returned by the bank'), sale.chargedBackCents > 0 ? formatPrice(sale.chargedBackCents, t.language) : null],
-              [t('Dispute of the bank'), sale.dispute ? t(DISPUTE_OUTCOME_LABELS[sale.dispute.outcome]) : null],
-              [t('Why the buyer asks to cancel'), isPaid ? sale.cancelRequest?.reason : null],
-              [t('Reason given'), sale.cancelReason]
+              [t('bookings.buyer'), sale.buyerName],
+              [t('bookings.buyerPhone'), sale.buyerPhone ? <PhoneLink number={sale.buyerPhone} /> : null],
+              [t('bookings.meetingPlace'), sale.meetingLocation],
+              [t('bookings.heldUntil'), isHeld ? formatDeadline(sale.holdExpiresAt, t) : null],
+              [t('bookings.paidOn'), sale.paidAt ? formatDeadline(sale.paidAt, t) : null],
+              [t('bookings.handedOverFact'), sale.handedOverAt ? formatDeadline(sale.handedOverAt, t) : null],
+              [t('bookings.refundedToBuyer'), sale.refundedCents > 0 ? formatPrice(sale.refundedCents, t.language) : null],
+              [t('bookings.chargedBackFact'), sale.chargedBackCents > 0 ? formatPrice(sale.chargedBackCents, t.language) : null],
+              [t('bookings.disputeFact'), sale.dispute ? t(DISPUTE_OUTCOME_LABELS[sale.dispute.outcome]) : null],
+              [t('bookings.cancelRequestReasonFact'), isPaid ? sale.cancelRequest?.reason : null],
+              [t('bookings.reasonGiven'), sale.cancelReason]
             ]}
           />
           <SaleCase sale={sale} />
@@ -129,19 +129,19 @@ export function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string 
                 id={sale.id}
                 bookName={sale.bookName}
                 noun="sales"
-                label={t(isPaid ? 'Cancel and refund' : 'Cancel booking')}
+                label={t(isPaid ? 'bookings.cancelAndRefundButton' : 'bookings.cancelButton')}
                 done={t(
                   isPaid
-                    ? 'The sale has been cancelled. The money goes back to the buyer.'
-                    : 'The booking has been cancelled. The book is back on its shelf.'
+                    ? 'bookings.saleCancelled'
+                    : 'bookings.cancelledBySeller'
                 )}
               >
                 {isPaid
-                  ? t('{name} has paid: the whole {price} goes back to their card.', {
+                  ? t('bookings.refundExplained', {
                       name: sale.buyerName,
                       price: formatPrice(sale.priceCents, t.language)
                     })
-                  : t('{name} loses the book, and it goes back on sale.', { name: sale.buyerName })}
+                  : t('bookings.cancelHeldWarning', { name: sale.buyerName })}
               </CancelBooking>
               {isPaid && sale.cancelRequest?.declinedAt === null ? <DeclineToCancel id={sale.id} bookName={sale.bookName} /> : null}
             </div>

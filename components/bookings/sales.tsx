@@ -1,6 +1,6 @@
 'use client'
 
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { EmptyState } from '@/components/ui/empty-state'
 import { SalesResponse } from '@/lib/bookings/answers'
 import type { Sale } from '@/lib/bookings/booking'
@@ -9,7 +9,7 @@ import { LiveBookings } from './live-bookings'
 import { SaleCard } from './sale-card'
 
 export function Sales({ initial, renderedAt }: { initial: Sale[]; renderedAt: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <LiveBookings
       noun="sales"
@@ -17,10 +17,10 @@ export function Sales({ initial, renderedAt }: { initial: Sale[]; renderedAt: st
       schema={SalesResponse}
       initial={initial}
       renderedAt={renderedAt}
-      earlier={t('Earlier sales')}
+      earlier={t('bookings.earlierSales')}
       toEmpty={(isFirst) => (
-        <EmptyState title={t(isFirst ? 'No sales yet' : 'Nobody is waiting for a book')}>
-          <p>{t('When somebody books one of your copies, you find here whom to meet, where, and whether it is paid.')}</p>
+        <EmptyState title={t(isFirst ? 'bookings.noSales' : 'bookings.noCurrentSales')}>
+          <p>{t('bookings.noSalesHint')}</p>
         </EmptyState>
       )}
       toCard={(sale) => <SaleCard sale={sale} renderedAt={renderedAt} />}

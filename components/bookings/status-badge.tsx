@@ -1,9 +1,8 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { canPay } from '@/lib/bookings/booking'
 import type { BookingStatus } from '@/lib/bookings/booking-status'
 import { isOpenCase, type CaseStatus } from '@/lib/bookings/case'
-import type { Text } from '@/lib/platform/i18n/text'
 
 /** Statuses that the shop leaves by itself within seconds or minutes. */
 const MOVING: readonly BookingStatus[] = ['expiring', 'cancelling', 'refunding']
@@ -21,25 +20,24 @@ export function toPollDelay(bookings: readonly { status: BookingStatus; holdExpi
   return waits.length > 0 ? Math.min(...waits) : false
 }
 
-const LOOKS = {
-  pending: { word: 'Being booked', tone: 'neutral' },
-  void: { word: 'Not booked', tone: 'neutral' },
-  reserved: { word: 'Held, not paid', tone: 'notice' },
-  paying: { word: 'Held, not paid', tone: 'notice' },
-  expiring: { word: 'Ending', tone: 'neutral' },
-  expired: { word: 'Time ran out', tone: 'neutral' },
-  cancelling: { word: 'Being cancelled', tone: 'neutral' },
-  cancelled: { word: 'Cancelled', tone: 'neutral' },
-  paid: { word: 'Paid', tone: 'success' },
-  handed_over: { word: 'Paid', tone: 'success' },
-  refunding: { word: 'Refund on its way', tone: 'notice' },
-  refunded: { word: 'Refunded', tone: 'neutral' }
-} as const satisfies Record<BookingStatus, { word: Text; tone: BadgeTone }>
+const TONES = {
+  pending: 'neutral',
+  void: 'neutral',
+  reserved: 'notice',
+  paying: 'notice',
+  expiring: 'neutral',
+  expired: 'neutral',
+  cancelling: 'neutral',
+  cancelled: 'neutral',
+  paid: 'success',
+  handed_over: 'success',
+  refunding: 'notice',
+  refunded: 'neutral'
+} as const satisfies Record<BookingStatus, BadgeTone>
 
 export function StatusBadge({ status }: { status: BookingStatus }) {
-  const t = useTexts()
-  const { word, tone } = LOOKS[status]
-  return <Badge tone={tone}>{t(word)}</Badge>
+  const t = useTranslations()
+  return <Badge tone={TONES[status]}>{t(`bookings.status.${status}`)}</Badge>
 }
 
 export function isHistory({ status, case: found }: { status: BookingStatus; case: { status: CaseStatus } | null }): boolean {

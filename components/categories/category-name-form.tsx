@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { useAdminAct } from '@/components/admin/use-admin-act'
 import { HeldField } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
@@ -56,29 +56,29 @@ function CategoryNameForm({ label, initial = '', button, send, onDone }: {
 }
 
 export function AddCategory() {
-  const t = useTexts()
+  const t = useTranslations()
   async function add(name: string): Promise<string> {
     await postJson(adminRoutes.adminCategories, { name }, InsertedResponse)
-    return t('{name} has been added.', { name })
+    return t('categories.added', { name })
   }
-  return <CategoryNameForm label={t('New category')} button={t('Add category')} send={add} />
+  return <CategoryNameForm label={t('categories.newLabel')} button={t('categories.addButton')} send={add} />
 }
 
 export function RenameCategory({ category }: { category: ManagedCategory }) {
-  const t = useTexts()
+  const t = useTranslations()
   const [asking, setAsking] = useState(false)
   async function rename(name: string): Promise<string> {
     await putJson(adminRoutes.adminCategory(category.id), { name }, ModifiedResponse)
-    return t('{old} is now {name}.', { old: category.name, name })
+    return t('categories.renamed', { old: category.name, name })
   }
   return (
     <>
-      <Button size="small" onClick={() => setAsking(true)} aria-label={t('Rename {name}', { name: category.name })}>
-        {t('Rename')}
+      <Button size="small" onClick={() => setAsking(true)} aria-label={t('categories.renameName', { name: category.name })}>
+        {t('categories.renameButton')}
       </Button>
-      <Dialog open={asking} title={t('Rename {name}', { name: category.name })} onClose={() => setAsking(false)}>
-        <p className="mb-4 text-ink-soft">{t('Its address stays, and so do its books.')}</p>
-        <CategoryNameForm label={t('Name')} initial={category.name} button={t('Save name')} send={rename} onDone={() => setAsking(false)} />
+      <Dialog open={asking} title={t('categories.renameName', { name: category.name })} onClose={() => setAsking(false)}>
+        <p className="mb-4 text-ink-soft">{t('categories.renameHint')}</p>
+        <CategoryNameForm label={t('common.name')} initial={category.name} button={t('common.saveName')} send={rename} onDone={() => setAsking(false)} />
       </Dialog>
     </>
   )

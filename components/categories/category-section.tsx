@@ -1,5 +1,5 @@
-import { useTexts } from '#texts'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { useTranslations } from '#translations'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { SectionHeading } from '@/components/ui/section-heading'
 import type { Category } from '@/lib/categories/category'
 import { toCategoryLabel } from '@/lib/categories/category-names'
@@ -12,7 +12,7 @@ import { CategoryLink } from './category-link'
 const SIZES = '(min-width: 64rem) 190px, (min-width: 48rem) 31vw, 46vw'
 
 function CategoryCard({ category }: { category: Category }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { image, count } = category
   const name = toCategoryLabel(category.name, t.language)
   return (
@@ -37,19 +37,19 @@ function CategoryCard({ category }: { category: Category }) {
         )}
       </span>
       <span className="mt-2 block font-title text-base leading-snug font-semibold group-hover:underline">{name}</span>
-      <span className="block text-sm text-ink-soft">{t.count(count, '1 copy', '{count} copies')}</span>
+      <span className="block text-sm text-ink-soft">{t('categories.copyCount', { count })}</span>
     </CategoryLink>
   )
 }
 
 export async function CategorySection() {
-  const t = await getTexts()
+  const t = await getTranslations()
   const categories = await listPublicCategories()
   if (categories.length === 0) return null
   return (
     <section aria-labelledby="categories" className="wrap pt-16 md:pt-20">
-      <SectionHeading id="categories" title={t('Find your shelf')}>
-        {t('Every category, and how many copies wait on it.')}
+      <SectionHeading id="categories" title={t('categories.gridTitle')}>
+        {t('categories.gridText')}
       </SectionHeading>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-6">
         {categories.map((category) => (

@@ -3,7 +3,7 @@
 import { closestCenter, DndContext, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { useAdminAct } from '@/components/admin/use-admin-act'
 import { moveTo } from '@/components/photos/photos'
 import { Button } from '@/components/ui/button'
@@ -18,11 +18,11 @@ const PRESS_PX = 6
 const REST_MS = 200
 
 const INSTRUCTIONS =
-  'To move a category, press space or enter on it, then the arrow keys, then space or enter to put it down. Escape puts it back.'
+  'categories.dragInstructions'
 
 /** A new order is kept when it is saved, as a whole. */
 export function ManagedCategoryList({ version, categories }: ManagedCategories) {
-  const t = useTexts()
+  const t = useTranslations()
   const id = useId()
   const { pending, run } = useAdminAct()
   const [moved, setMoved] = useState<{ version: number; order: readonly string[]; words: string } | null>(null)
@@ -37,7 +37,7 @@ export function ManagedCategoryList({ version, categories }: ManagedCategories) 
   const unsaved = moved?.version === version && moved.order.length === ids.length ? moved : null
   const order = unsaved?.order ?? ids
   const shown = order.flatMap((key) => categories.find((category) => category.id === key) ?? [])
-  const nameOf = (key: unknown) => categories.find((category) => category.id === key)?.name ?? t('The category')
+  const nameOf = (key: unknown) => categories.find((category) => category.id === key)?.name ?? t('categories.unnamed')
   const placeOf = (key: unknown) => order.findIndex((candidate) => candidate === key) + 1
 
   const standing = (key: unknown, over: unknown) => ({ name: nameOf(key), place: placeOf(over), count: order.length })
@@ -49,7 +49,7 @@ export function ManagedCategoryList({ version, categories }: ManagedCategories) 
   })
 
   function move(key: string, place: number): void {
-    const words = t('{name} is {place} of {count} now. The new order is not saved yet.', {
+    const words = t('categories.movedUnsaved', {
       name: nameOf(key),
       place,
       count: order.length
@@ -65,20 +65,20 @@ export function ManagedCategoryList({ version, categories }: ManagedCategories) 
   }
   async function save(): Promise<string> {
     await putJson(adminRoutes.categoryOrder, { version, order }, CategoryOrderResponse)
-    return t('The new order is saved.')
+    return t('categories.orderSaved')
   }
 
   return (
-    <section aria-label={t('All categories')} className="grid gap-3">
+    <section aria-label={t('categories.listLabel')} className="grid gap-3">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-ink-soft">
-          {unsaved ? unsaved.words : t.count(categories.length, '1 category, in the order of the home page', '{count} categories, in the order of the home page')}
+          {unsaved ? unsaved.words : t('categories.countInOrder', { count: categories.length })}
         </p>
         {unsaved ? (
           <div className="flex gap-2">
-            <Button onClick={() => setMoved(null)}>{t('Undo')}</Button>
+            <Button onClick={() => setMoved(null)}>{t('common.undo')}</Button>
             <Button tone="accent" pending={pending} onClick={() => void run(save)}>
-              {t('Save order')}
+              {t('categories.saveOrderButton')}
             </Button>
           </div>
         ) : null}
@@ -91,10 +91,10 @@ export function ManagedCategoryList({ version, categories }: ManagedCategories) 
         accessibility={{
           screenReaderInstructions: { draggable: t(INSTRUCTIONS) },
           announcements: {
-            onDragStart: ({ active }) => t('Picked up {name}.', { name: nameOf(active.id) }),
-            onDragOver: ({ active, over }) => over ? t('{name} is over place {place} of {count}.', standing(active.id, over.id)) : undefined,
-            onDragEnd: ({ active, over }) => over ? t('{name} is put down at place {place} of {count}.', standing(active.id, over.id)) : t('Put back.'),
-            onDragCancel: () => t('Put back where it was.')
+            onDragStart: ({ active }) => t('categories.dragPickedUp', { name: nameOf(active.id) }),
+            onDragOver: ({ active, over }) => over ? t('categories.dragOver', standing(active.id, over.id)) : undefined,
+            onDragEnd: ({ active, over }) => over ? t('categories.dragDropped', standing(active.id, over.id)) : t('common.dragReturned'),
+            onDragCancel: () => t('common.dragCancelled')
           }
         }}
       >

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'react'
 import { useSortable } from '@dnd-kit/sortable'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { toImageUrl } from '@/lib/platform/images/image'
@@ -24,7 +24,7 @@ type Row = {
 }
 
 export function ManagedCategoryRow({ category, others, place, count, onMove }: Row) {
-  const t = useTexts()
+  const t = useTranslations()
   const { id, name, image, copies } = category
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id })
   const row = useRef<HTMLLIElement | null>(null)
@@ -53,14 +53,14 @@ export function ManagedCategoryRow({ category, others, place, count, onMove }: R
           type="button"
           {...attributes}
           {...listeners}
-          aria-label={t('Drag {name}, {place} of {count}', { name, place, count })}
+          aria-label={t('categories.dragHandle', { name, place, count })}
           className="grid size-10 shrink-0 cursor-grab touch-manipulation place-items-center rounded-md text-ink-soft hover:bg-surface-sunken hover:text-ink active:cursor-grabbing"
         >
           <Icon name="menu" />
         </button>
         <div className="grid shrink-0">
-          <MoveButton id={`${id}-up`} direction="up" label={t('Move {name} up', { name })} atEnd={place === 1} onPress={() => onMove(place - 1)} />
-          <MoveButton id={`${id}-down`} direction="down" label={t('Move {name} down', { name })} atEnd={place === count} onPress={() => onMove(place + 1)} />
+          <MoveButton id={`${id}-up`} direction="up" label={t('categories.moveUp', { name })} atEnd={place === 1} onPress={() => onMove(place - 1)} />
+          <MoveButton id={`${id}-down`} direction="down" label={t('categories.moveDown', { name })} atEnd={place === count} onPress={() => onMove(place + 1)} />
         </div>
         <span className="block aspect-[4/3] w-20 shrink-0 overflow-hidden rounded-md bg-surface-sunken">
           {image ? (
@@ -73,7 +73,7 @@ export function ManagedCategoryRow({ category, others, place, count, onMove }: R
         </span>
         <span className="min-w-0 flex-1">
           <span className="block font-title text-lg leading-snug font-semibold [overflow-wrap:anywhere]">{name}</span>
-          <span className="block text-sm text-ink-soft">{t.count(copies, '1 copy in all', '{count} copies in all')}</span>
+          <span className="block text-sm text-ink-soft">{t('categories.totalCopies', { count: copies })}</span>
         </span>
       </div>
       <div className="flex flex-wrap gap-2">

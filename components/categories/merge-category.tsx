@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { useAdminAct } from '@/components/admin/use-admin-act'
 import { HeldSelect } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
@@ -9,16 +9,16 @@ import { Dialog } from '@/components/ui/dialog'
 import { adminRoutes } from '@/lib/admin-routes'
 import { CategoryMergeResponse, type ManagedCategory } from '@/lib/categories/managed-category'
 import { postJson } from '@/lib/platform/http/api-client'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 
-function countWords(copies: number, t: Texts): string {
-  if (copies === 0) return t('It has no copies.')
-  return t.count(copies, 'Its one copy moves there.', 'All of its {count} copies move there, whether on sale, held, sold or withdrawn.')
+function countWords(copies: number, t: Translator): string {
+  if (copies === 0) return t('categories.mergeNoCopies')
+  return t('categories.mergeCopies', { count: copies })
 }
 
 /** The way to remove an empty category, too. */
 export function MergeCategory({ category, others }: { category: ManagedCategory; others: readonly ManagedCategory[] }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { pending, run } = useAdminAct()
   const [asking, setAsking] = useState(false)
   const [into, setInto] = useState('')
@@ -27,30 +27,30 @@ export function MergeCategory({ category, others }: { category: ManagedCategory;
 
   async function merge(): Promise<string> {
     const { movedCount } = await postJson(adminRoutes.categoryMerge(category.id), { into }, CategoryMergeResponse)
-    const moved = t.count(movedCount, '1 copy has moved.', '{count} copies have moved.')
-    return `${t('{name} is part of {target} now.', { name: category.name, target: target?.name ?? t('the other category') })} ${moved}`
+    const moved = t('categories.copiesMoved', { count: movedCount })
+    return `${t('categories.merged', { name: category.name, target: target?.name ?? t('categories.otherCategory') })} ${moved}`
   }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    setRefused(target ? undefined : t('Choose a category'))
+    setRefused(target ? undefined : t('categories.chooseCategory'))
     if (target && (await run(merge))) setAsking(false)
   }
 
   return (
     <>
-      <Button size="small" tone="danger" onClick={() => setAsking(true)} aria-label={t('Merge {name} into another category', { name: category.name })}>
-        {t('Merge')}
+      <Button size="small" tone="danger" onClick={() => setAsking(true)} aria-label={t('categories.mergeIntoAnother', { name: category.name })}>
+        {t('categories.mergeButton')}
       </Button>
-      <Dialog open={asking} title={t('Merge {name}', { name: category.name })} onClose={() => setAsking(false)}>
+      <Dialog open={asking} title={t('categories.mergeTitle', { name: category.name })} onClose={() => setAsking(false)}>
         <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
           <p>
-            {t('{name} disappears, and its address leads to the category you choose.', { name: category.name })}{' '}
-            {countWords(category.copies, t)} {t('You won’t be able to undo this.')}
+            {t('categories.mergeWarning', { name: category.name })}{' '}
+            {countWords(category.copies, t)} {t('common.cannotUndo')}
           </p>
-          <HeldSelect label={t('Into')} error={refused} value={into} onChange={setInto} options={others.map(({ id, name }) => [id, name])} empty={t('Choose a category')} />
+          <HeldSelect label={t('categories.mergeTargetLabel')} error={refused} value={into} onChange={setInto} options={others.map(({ id, name }) => [id, name])} empty={t('categories.chooseCategory')} />
           <Button type="submit" tone="danger" pending={pending} className="justify-self-end">
-            {target ? t('Merge into {name}', { name: target.name }) : t('Merge')}
+            {target ? t('categories.mergeInto', { name: target.name }) : t('categories.mergeButton')}
           </Button>
         </form>
       </Dialog>

@@ -1,4 +1,4 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { toImageUrl, toSrcSet, type StoredImage } from '@/lib/platform/images/image'
 import { classNames } from '@/components/ui/class-names'
 import { ClothCover } from './cloth-cover'
@@ -38,7 +38,7 @@ export function Cover({
   whole?: boolean
   className?: string
 }) {
-  const t = useTexts()
+  const t = useTranslations()
   if (!image) {
     return (
       <span className={classNames('bound hinge block aspect-[2/3] h-full max-w-full', className)}>
@@ -56,7 +56,7 @@ export function Cover({
         sizes={sizes}
         width={image.width}
         height={image.height}
-        alt={alt ?? (decorative ? '' : t('Photo of this copy of {title}', { title }))}
+        alt={alt ?? (decorative ? '' : t('photos.alt', { title }))}
         loading={loading === 'lazy' ? 'lazy' : 'eager'}
         fetchPriority={loading === 'first' ? 'high' : undefined}
         decoding={loading === 'lazy' ? 'async' : undefined}

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import type { FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Field } from '@/components/ui/field'
 import { FieldError } from '@/components/ui/field-error'
 import { Options } from '@/components/ui/options'
@@ -28,8 +28,8 @@ export function EmailField(props: Bound & Own<'input'>) {
 }
 
 export function NewPasswordField(props: Bound) {
-  const t = useTexts()
-  return <TextField hint={t('At least 8 characters. A few words make a good one.')} type="password" autoComplete="new-password" {...props} />
+  const t = useTranslations()
+  return <TextField hint={t('users.passwordHint')} type="password" autoComplete="new-password" {...props} />
 }
 
 export function TextAreaField({ label, hint, error, registration, ...area }: Bound & Own<'textarea'>) {

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
 /** The region is always there, so that the message is read out; while it is empty it takes no room and no gap. */
 export function FormError({ message }: { message: string | null | undefined }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <div role="alert" className="empty:absolute">
       {message ? (
         <p className="flex items-start gap-2 rounded-md bg-danger-soft px-3.5 py-2.5 text-sm font-medium text-danger">
           <Icon name="warning" className="mt-0.5" />
-          {t.known(message)}
+          {t.text(message)}
         </p>
       ) : null}
     </div>

@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useState, type ReactNode } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { AlertDialog } from '@/components/ui/alert-dialog'
-import type { Text } from '@/lib/platform/i18n/text'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 
 /** Addresses of this origin that are no pages: following a link to one leaves the page as it is. */
 const FILES = /^\/(?:api|media|_next)\//
@@ -19,8 +19,8 @@ export function findFollowedLink(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /** Asks before what stands in a form is left behind; returns the question. `unsaved` is false while the form is being sent. */
-export function useUnsavedChanges(unsaved: boolean, loss: Text = 'What you have changed here would be lost.'): ReactNode {
-  const t = useTexts()
+export function useUnsavedChanges(unsaved: boolean, loss: PlainKey = 'common.unsavedChangesLost'): ReactNode {
+  const t = useTranslations()
   const [question, setQuestion] = useState<{ leave: () => void } | null>(null)
 
   useEffect(() => {
@@ -66,9 +66,9 @@ export function useUnsavedChanges(unsaved: boolean, loss: Text = 'What you have 
   return (
     <AlertDialog
       open={question !== null}
-      title={t('Leave without saving?')}
-      confirmLabel={t('Leave')}
-      cancelLabel={t('Stay here')}
+      title={t('common.leaveTitle')}
+      confirmLabel={t('common.leavePage')}
+      cancelLabel={t('common.stayOnPage')}
       tone="danger"
       onConfirm={() => {
         setQuestion(null)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { classNames } from '@/components/ui/class-names'
 import { toPart } from '@/components/ui/modal-part'
 import { routes } from '@/lib/routes'
@@ -12,11 +12,11 @@ import { NavLink, NAV_LOOK } from './nav-link'
 const FOR_GUESTS = 'invisible in-data-guest:visible noscript:visible'
 
 export function AccountLink() {
-  const t = useTexts()
+  const t = useTranslations()
   const { status, me } = useMe()
   return (
     <NavLink href={me ? routes.dashboard() : routes.login()} className={status === 'unknown' ? FOR_GUESTS : undefined}>
-      {t(me ? 'Dashboard' : 'Log In')}
+      {t(me ? 'layout.dashboard' : 'layout.logIn')}
     </NavLink>
   )
 }
@@ -24,7 +24,7 @@ export function AccountLink() {
 const ending = toPart(() => import('@/components/users/log-out'))
 
 export function LogOutButton({ className }: { className?: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   const [leaving, setLeaving] = useState(false)
   return (
     <button
@@ -38,7 +38,7 @@ export function LogOutButton({ className }: { className?: string }) {
         ending.load().then(({ logOut }) => logOut(), () => window.location.assign(routes.home()))
       }}
     >
-      {t('Log Out')}
+      {t('layout.logOut')}
     </button>
   )
 }

@@ -1,29 +1,29 @@
 import type { Route } from 'next'
 import { mayVisit } from '@/lib/platform/access/access'
 import { routes } from '@/lib/routes'
-import type { Text } from '@/lib/platform/i18n/text'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Role } from '@/lib/platform/access/actor'
 
-export type DashboardEntry = { label: Text; href: Route; about: Text }
+export type DashboardEntry = { label: PlainKey; href: Route; about: PlainKey }
 
 /** Every page of the dashboard that stands in its menu, in the menu's order. Who sees a line is decided by lib/platform/access/access. */
 const ENTRIES: readonly DashboardEntry[] = [
-  { label: 'Add a Product', href: routes.addProduct(), about: 'Put a book on sale: a photo, a price, a few words. An ISBN fills in the rest.' },
-  { label: 'My Products', href: routes.myProducts(), about: 'Your copies: advertise, edit or withdraw them, and see who looked.' },
-  { label: 'Import a List', href: routes.imports(), about: 'Add many copies at once from a spreadsheet, with a look before anything happens.' },
-  { label: 'My Orders', href: routes.myOrders(), about: 'The copies you booked: pay for them and see what became of them.' },
-  { label: 'My Wishlist', href: routes.myWishlist(), about: 'The copies you would like: what they cost now and whether they are still there.' },
-  { label: 'Saved Searches', href: routes.savedSearches(), about: 'What you are looking for, and how often you are mailed of new copies.' },
-  { label: 'Sales', href: routes.sales(), about: 'Who has booked your books, whom to meet where, and what is paid.' },
-  { label: 'Shop Overview', href: routes.overview(), about: 'The shop in figures: what is on sale, sold and waiting, day by day.' },
-  { label: 'Bookings', href: routes.manageBookings(), about: 'Find any booking, see its history, cancel it or return money.' },
-  { label: 'All Sellers', href: routes.allSellers(), about: 'Verify sellers, suspend or delete their accounts.' },
-  { label: 'All Buyers', href: routes.allBuyers(), about: 'Suspend or delete the accounts of buyers.' },
-  { label: 'Categories', href: routes.manageCategories(), about: 'Add, name, order and merge the shelves of the shop, and choose their pictures.' },
-  { label: 'All Listings', href: routes.listings(), about: 'Find any copy of the shop, take it down or bring it back.' },
-  { label: 'Reports', href: routes.reports(), about: 'What readers have reported and sellers appeal against, to be decided.' },
-  { label: 'Audit Log', href: routes.audit(), about: 'Every administrative act: who did what to whom, when and why.' },
-  { label: 'My Profile', href: routes.profile(), about: 'Your name and photo, your password, and where you are signed in.' }
+  { label: 'layout.page.addProduct', href: routes.addProduct(), about: 'layout.pageAbout.addProduct' },
+  { label: 'layout.page.myProducts', href: routes.myProducts(), about: 'layout.pageAbout.myProducts' },
+  { label: 'layout.page.imports', href: routes.imports(), about: 'layout.pageAbout.imports' },
+  { label: 'layout.page.myOrders', href: routes.myOrders(), about: 'layout.pageAbout.myOrders' },
+  { label: 'layout.page.myWishlist', href: routes.myWishlist(), about: 'layout.pageAbout.myWishlist' },
+  { label: 'layout.page.savedSearches', href: routes.savedSearches(), about: 'layout.pageAbout.savedSearches' },
+  { label: 'layout.page.sales', href: routes.sales(), about: 'layout.pageAbout.sales' },
+  { label: 'layout.page.shopOverview', href: routes.overview(), about: 'layout.pageAbout.shopOverview' },
+  { label: 'layout.page.bookings', href: routes.manageBookings(), about: 'layout.pageAbout.bookings' },
+  { label: 'layout.page.allSellers', href: routes.allSellers(), about: 'layout.pageAbout.allSellers' },
+  { label: 'layout.page.allBuyers', href: routes.allBuyers(), about: 'layout.pageAbout.allBuyers' },
+  { label: 'layout.page.categories', href: routes.manageCategories(), about: 'layout.pageAbout.categories' },
+  { label: 'layout.page.allListings', href: routes.listings(), about: 'layout.pageAbout.allListings' },
+  { label: 'layout.page.reports', href: routes.reports(), about: 'layout.pageAbout.reports' },
+  { label: 'layout.page.audit', href: routes.audit(), about: 'layout.pageAbout.audit' },
+  { label: 'layout.page.profile', href: routes.profile(), about: 'layout.pageAbout.profile' }
 ]
 
 export function dashboardMenuOf(roles: readonly Role[]): readonly DashboardEntry[] {

@@ -1,22 +1,21 @@
-import { useTexts } from '#texts'
-import { Words } from '@/components/texts/words'
+import { useTranslations } from '#translations'
 import { Icon } from '@/components/ui/icon'
 import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
 import { AddRole } from '@/components/users/add-role'
 import { missingRole, type Role } from '@/lib/platform/access/actor'
-import type { Text } from '@/lib/platform/i18n/text'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import { routes } from '@/lib/routes'
 import { dashboardMenuOf } from './dashboard-menu'
 import { NavLink } from './nav-link'
 
 export function DashboardNav({ roles }: { roles: readonly Role[] }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
-    <nav aria-label={t('Dashboard')} className="hidden md:block print:hidden">
+    <nav aria-label={t('layout.dashboard')} className="hidden md:block print:hidden">
       {/* The words stand under the shop’s name, not the edge of what can be pressed. */}
       <ul className="sticky top-8 -ml-3 grid gap-1 border-r border-line pr-4">
-        {[{ label: 'Overview' as const, href: routes.dashboard() }, ...dashboardMenuOf(roles)].map(({ label, href }) => (
+        {[{ label: 'layout.page.overview' as const, href: routes.dashboard() }, ...dashboardMenuOf(roles)].map(({ label, href }) => (
           <li key={href}>
             <NavLink href={href} className="w-full pr-0">
               {t(label)}
@@ -29,20 +28,20 @@ export function DashboardNav({ roles }: { roles: readonly Role[] }) {
 }
 
 const LEADS = {
-  Buyer: 'Everything about the books you have booked is in one place.',
-  Seller: 'Good to have your shelf with us.',
-  Admin: 'The shop is in your hands.'
-} as const satisfies Record<Role, Text>
+  Buyer: 'layout.dashboardLead.Buyer',
+  Seller: 'layout.dashboardLead.Seller',
+  Admin: 'layout.dashboardLead.Admin'
+} as const satisfies Record<Role, PlainKey>
 
 export function DashboardWelcome({ name, roles }: { name: string; roles: readonly Role[] }) {
-  const t = useTexts()
+  const t = useTranslations()
   const entries = dashboardMenuOf(roles)
   const missing = missingRole(roles)
   return (
     <div className="grid gap-8">
       <header className="grid gap-2">
         <h1 className="text-3xl [overflow-wrap:anywhere]">
-          <Words text="Welcome, {name}" with={{ name: <bdi>{name}</bdi> }} />
+          {t.rich('layout.welcome', { name: () => <bdi>{name}</bdi> })}
         </h1>
         <p className="text-lg text-ink-soft">{roles.map((role) => t(LEADS[role])).join(' ')}</p>
       </header>
@@ -67,7 +66,7 @@ export function DashboardWelcome({ name, roles }: { name: string; roles: readonl
       {missing ? <AddRole role={missing} /> : null}
       <p>
         <LinkButton href={routes.books()}>
-          {t('Browse the shelves')} <Icon name="arrow-right" />
+          {t('home.browseBooks')} <Icon name="arrow-right" />
         </LinkButton>
       </p>
     </div>

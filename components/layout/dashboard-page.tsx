@@ -1,26 +1,26 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { AwaitContent } from '@/components/ui/await-content'
-import type { Text } from '@/lib/platform/i18n/text'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 
 export type AskedPage = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 /** The metadata of a page that no search engine lists. */
-export async function describePersonal(name: Text): Promise<Metadata> {
-  const t = await getTexts()
+export async function describePersonal(name: PlainKey): Promise<Metadata> {
+  const t = await getTranslations()
   return { title: t(name), robots: { index: false } }
 }
 
 /** A page of the dashboard below its heading. `isLong`: the content is sent as a whole (AwaitContent). */
 export async function DashboardPage({ name, about, className, isLong = false, children }: {
-  name: Text
-  about?: Text
+  name: PlainKey
+  about?: PlainKey
   className?: string
   isLong?: boolean
   children: ReactNode
 }) {
-  const t = await getTexts()
+  const t = await getTranslations()
   return (
     <div className={className}>
       <h1 className={about ? 'mb-2 text-2xl' : 'mb-6 text-2xl'}>{t(name)}</h1>

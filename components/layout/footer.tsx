@@ -1,39 +1,39 @@
 import type { Route } from 'next'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { IntentLink } from '@/components/ui/intent-link'
 import { formRoutes } from '@/lib/form-routes'
-import type { Text } from '@/lib/platform/i18n/text'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import { routes } from '@/lib/routes'
 import { LanguageSwitch } from './language-switch'
 import { NewsletterBox } from './newsletter-box'
 
 /** The columns of the footer. Lines without an address are words, not dead links. */
-const FOOTER_COLUMNS: readonly { title: Text; lines: readonly { label: Text; href?: Route }[] }[] = [
+const FOOTER_COLUMNS: readonly { title: PlainKey; lines: readonly { label: PlainKey; href?: Route }[] }[] = [
   {
-    title: 'Services',
-    lines: [{ label: 'All books', href: routes.books() }, { label: 'Card payments in euro' }]
+    title: 'layout.footerServices',
+    lines: [{ label: 'search.allBooks', href: routes.books() }, { label: 'layout.footerCardPayments' }]
   },
   {
-    title: 'Company',
-    lines: [{ label: 'About Us' }, { label: 'Blog', href: routes.blog() }, { label: 'API', href: routes.apiDocs() }]
+    title: 'layout.footerCompany',
+    lines: [{ label: 'layout.aboutUs' }, { label: 'layout.blog', href: routes.blog() }, { label: 'layout.apiDocs', href: routes.apiDocs() }]
   },
   {
-    title: 'Legal',
-    lines: [{ label: 'Cookies only for your login and language' }, { label: 'Prices set by the sellers' }]
+    title: 'layout.footerLegal',
+    lines: [{ label: 'layout.footerCookies' }, { label: 'layout.footerPrices' }]
   }
 ]
 
 export function Footer() {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <footer className="mt-20 border-t-2 border-shelf bg-surface-sunken print:hidden">
       <div className="wrap grid gap-12 py-14 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <section aria-labelledby="newsletter" className="grid content-start gap-2">
           <h2 id="newsletter" className="text-xl">
-            {t('New on the shelves, by letter')}
+            {t('newsletter.title')}
           </h2>
           <p className="mb-3 max-w-md text-ink-soft">
-            {t('Now and then, a short letter about copies worth a second reader. Nothing else, and one click ends it.')}
+            {t('newsletter.text')}
           </p>
           <NewsletterBox action={formRoutes.newsletter} />
         </section>
@@ -59,7 +59,7 @@ export function Footer() {
         </div>
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-4 text-sm text-ink-soft">
-        <p>{t('Flyleaf. Books that have been read, for people who read.')}</p>
+        <p>{t('layout.footerTagline')}</p>
         <LanguageSwitch />
       </div>
     </footer>

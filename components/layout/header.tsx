@@ -1,4 +1,4 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { HeaderSearch, HeaderSearchLink } from '@/components/search/header-search'
 import { AccountLink, LogOutAction } from './account-links'
 import { MAIN_LINKS } from './main-links'
@@ -11,24 +11,24 @@ const KEPT =
   'min-h-11 text-center before:invisible before:block before:h-0 before:px-3 before:font-semibold before:whitespace-pre before:content-[attr(data-kept)] in-data-signed-out:before:hidden'
 
 export function Header() {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <header className="border-b border-line print:hidden">
       <div className="wrap flex min-h-16 items-center justify-between gap-4 py-2">
         <Wordmark />
-        <nav aria-label={t('Main')} className="hidden flex-1 items-center md:flex">
+        <nav aria-label={t('layout.mainNav')} className="hidden flex-1 items-center md:flex">
           <ul className="mr-1 ml-auto flex items-center gap-1 lg:ml-6">
             {MAIN_LINKS.map(({ label, href }) => (
               <li key={label}>
                 <NavLink href={href}>{t(label)}</NavLink>
               </li>
             ))}
-            <li className={KEPT} data-kept={`${t('Log In')}\n${t('Dashboard')}`}>
+            <li className={KEPT} data-kept={`${t('layout.logIn')}\n${t('layout.dashboard')}`}>
               <AccountLink />
             </li>
-            <li className="px-3 text-ink-soft">{t('About Us')}</li>
+            <li className="px-3 text-ink-soft">{t('layout.aboutUs')}</li>
           </ul>
-          <div className={`mr-auto ${KEPT}`} data-kept={t('Log Out')}>
+          <div className={`mr-auto ${KEPT}`} data-kept={t('layout.logOut')}>
             <LogOutAction />
           </div>
           <HeaderSearch />

@@ -1,8 +1,8 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { buttonStyle } from '@/components/ui/button-style'
 import { allowInlineScript } from '@/lib/platform/http/inline-scripts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/platform/i18n/language'
-import { textsIn } from '@/lib/platform/i18n/texts-in'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 import { apiRoutes } from '@/lib/routes'
 
 /** Marks an offer with the language that it offers. */
@@ -25,22 +25,22 @@ const SCRIPT = allowInlineScript(`(${String(offerLanguage)})(${JSON.stringify({ 
 
 /** The HTML is the same for everybody; the browser shows the offer before the first paint, so that nothing moves. */
 export function LanguageOffer() {
-  const page = useTexts()
+  const page = useTranslations()
   if (page.language !== DEFAULT_LANGUAGE) return null
   return (
     <>
       {LANGUAGES.filter((language) => language !== page.language).map((language) => {
-        const t = textsIn(language)
+        const t = translatorFor(language)
         return (
           // The script below shows it before React compares.
-          <aside key={language} lang={language} hidden suppressHydrationWarning {...{ [OFFER_ATTRIBUTE]: language }} aria-label={t('Language')}>
+          <aside key={language} lang={language} hidden suppressHydrationWarning {...{ [OFFER_ATTRIBUTE]: language }} aria-label={t('layout.languageLabel')}>
             <form method="post" action={apiRoutes.language} className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2">
-              <p className="mr-auto">{t('Flyleaf also speaks your language.')}</p>
+              <p className="mr-auto">{t('layout.languageOffer')}</p>
               <button type="submit" name="language" value={language} className={buttonStyle('plain', 'small')}>
-                {t('Continue in this language')}
+                {t('layout.languageOfferAccept')}
               </button>
               <button type="submit" name="language" value={page.language} className={buttonStyle('quiet', 'small')}>
-                {t('Stay with English')}
+                {t('layout.languageOfferDecline')}
               </button>
             </form>
           </aside>

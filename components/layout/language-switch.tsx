@@ -1,4 +1,4 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { apiRoutes } from '@/lib/routes'
 import { LANGUAGE_NAMES, LANGUAGES } from '@/lib/platform/i18n/language'
 
@@ -6,9 +6,9 @@ const LOOK = 'inline-flex min-h-11 items-center px-2'
 
 /** A plain form, so that it works without scripts. */
 export function LanguageSwitch() {
-  const t = useTexts()
+  const t = useTranslations()
   return (
-    <form method="post" action={apiRoutes.language} aria-label={t('Language')} className="-mx-2 flex items-center text-sm">
+    <form method="post" action={apiRoutes.language} aria-label={t('layout.languageLabel')} className="-mx-2 flex items-center text-sm">
       {LANGUAGES.map((language) =>
         language === t.language ? (
           <span key={language} lang={language} aria-current="true" className={`${LOOK} font-semibold text-ink`}>

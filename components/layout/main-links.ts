@@ -1,9 +1,9 @@
 import type { Route } from 'next'
 import { routes } from '@/lib/routes'
-import type { Text } from '@/lib/platform/i18n/text'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 
 /** About Us has no page yet, so it is no link. */
-export const MAIN_LINKS: readonly { label: Text; href: Route }[] = [
-  { label: 'Home', href: routes.home() },
-  { label: 'Blog', href: routes.blog() }
+export const MAIN_LINKS: readonly { label: PlainKey; href: Route }[] = [
+  { label: 'layout.home', href: routes.home() },
+  { label: 'layout.blog', href: routes.blog() }
 ]

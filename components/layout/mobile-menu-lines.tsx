@@ -1,7 +1,7 @@
 'use client'
 
 import { startTransition } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { routes } from '@/lib/routes'
 import { useMe } from '@/components/users/use-me'
 import { LogOutButton } from './account-links'
@@ -12,13 +12,13 @@ import { NavLink } from './nav-link'
 
 /** A file of its own, fetched with the drawer when that is first opened. */
 export function MobileMenuLines({ onFollow }: { onFollow: () => void }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { me } = useMe()
   // With the navigation, not before it: a link that is removed shows no loading bar.
   const follow = () => startTransition(onFollow)
   return (
     <>
-      <nav aria-label={t('Main, small screen')}>
+      <nav aria-label={t('layout.mainNavSmall')}>
         <ul className="grid text-lg">
           {MAIN_LINKS.map(({ label, href }) => (
             <li key={label}>
@@ -29,7 +29,7 @@ export function MobileMenuLines({ onFollow }: { onFollow: () => void }) {
           ))}
           <li>
             <NavLink href={me ? routes.dashboard() : routes.login()} onClick={follow} className="w-full">
-              {me ? t('Dashboard') : t('Log In')}
+              {me ? t('layout.dashboard') : t('layout.logIn')}
             </NavLink>
           </li>
           {me
@@ -41,7 +41,7 @@ export function MobileMenuLines({ onFollow }: { onFollow: () => void }) {
                 </li>
               ))
             : null}
-          <li className="flex min-h-11 items-center px-3 text-ink-soft">{t('About Us')}</li>
+          <li className="flex min-h-11 items-center px-3 text-ink-soft">{t('layout.aboutUs')}</li>
         </ul>
       </nav>
       <div className="mt-auto border-t border-line px-1 pt-4">
@@ -49,7 +49,7 @@ export function MobileMenuLines({ onFollow }: { onFollow: () => void }) {
       </div>
       {me ? (
         <div className="border-t border-line pt-4">
-          <p className="px-3 text-sm text-ink-soft [overflow-wrap:anywhere]">{t('Logged in as {name}', { name: me.name })}</p>
+          <p className="px-3 text-sm text-ink-soft [overflow-wrap:anywhere]">{t('layout.loggedInAs', { name: me.name })}</p>
           <LogOutButton className="w-full" />
         </div>
       ) : null}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Drawer } from '@/components/ui/drawer'
 import { Icon } from '@/components/ui/icon'
 import { toPart, useModalPart } from '@/components/ui/modal-part'
@@ -9,7 +9,7 @@ import { toPart, useModalPart } from '@/components/ui/modal-part'
 const lines = toPart(() => import('./mobile-menu-lines'))
 
 export function MobileMenu() {
-  const t = useTexts()
+  const t = useTranslations()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const arrived = useModalPart(lines, open, close)
@@ -22,9 +22,9 @@ export function MobileMenu() {
         onClick={() => setOpen(true)}
         className="-mr-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold hover:bg-surface-sunken"
       >
-        <Icon name="menu" /> {t('Menu')}
+        <Icon name="menu" /> {t('layout.menu')}
       </button>
-      <Drawer open={open && arrived !== null} onClose={close} label={t('Menu')}>
+      <Drawer open={open && arrived !== null} onClose={close} label={t('layout.menu')}>
         {arrived ? <arrived.MobileMenuLines onFollow={close} /> : null}
       </Drawer>
     </div>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Field } from '@/components/ui/field'
@@ -11,7 +11,7 @@ type Outcome = { good: boolean; message: string } | null
 
 /** An address and Subscribe. What sends it is loaded on the press, since few visitors do; `action` takes it without scripts. */
 export function NewsletterBox({ action }: { action: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   const [outcome, setOutcome] = useState<Outcome>(null)
   const [pending, setPending] = useState(false)
 
@@ -26,7 +26,7 @@ export function NewsletterBox({ action }: { action: string }) {
       form.reset()
     } catch (error) {
       const message = error instanceof Error && error.name === 'ApiError' ? error.message : null
-      setOutcome({ good: false, message: message ?? t('That did not work. Please try again in a moment.') })
+      setOutcome({ good: false, message: message ?? t('newsletter.failed') })
     } finally {
       setPending(false)
     }
@@ -41,7 +41,7 @@ export function NewsletterBox({ action }: { action: string }) {
       className="grid max-w-lg gap-2"
     >
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
-        <Field label={t('Email address')}>
+        <Field label={t('newsletter.emailLabel')}>
           {(control) => (
             <TextInput
               {...control}
@@ -53,16 +53,16 @@ export function NewsletterBox({ action }: { action: string }) {
               autoCapitalize="none"
               spellCheck={false}
               enterKeyHint="send"
-              placeholder={t('you@example.org')}
+              placeholder={t('newsletter.emailPlaceholder')}
             />
           )}
         </Field>
         <Button type="submit" tone="accent" pending={pending}>
-          {t('Subscribe')}
+          {t('newsletter.subscribe')}
         </Button>
       </div>
       <p role="status" className={classNames('min-h-6 text-sm', outcome?.good === false ? 'text-danger' : 'text-success')}>
-        {outcome ? t.known(outcome.message) : null}
+        {outcome ? t.text(outcome.message) : null}
       </p>
     </form>
   )

@@ -1,13 +1,13 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 
 export function SkipLink() {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <a
       href="#content"
       className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-ink px-4 py-3 font-semibold text-surface focus:translate-y-0"
     >
-      {t('Skip to content')}
+      {t('layout.skipToContent')}
     </a>
   )
 }

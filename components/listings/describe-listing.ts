@@ -5,18 +5,18 @@ import { formatPrice } from '@/lib/platform/i18n/price'
 import { fileRoutes, routes } from '@/lib/routes'
 import { PICTURE_SIZE } from '@/lib/seo/render-book-image'
 import { toOpenGraph } from '@/lib/seo/page-head'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { toExcerpt } from '@/lib/listings/excerpt'
 import { formatAuthors } from '@/lib/listings/listing-labels'
 
-export function describeListing(listing: Listing, t: Texts): Metadata {
+export function describeListing(listing: Listing, t: Translator): Metadata {
   const by = formatAuthors(listing.authors, t)
-  const book = by ? t('{title} by {authors}', { title: listing.title, authors: by }) : listing.title
-  const price = canBeBooked(listing) ? formatPrice(listing.priceCents, t.language) : t(listing.status)
-  const condition = t(listing.condition).toLowerCase()
+  const book = by ? t('listings.titleByAuthors', { title: listing.title, authors: by }) : listing.title
+  const price = canBeBooked(listing) ? formatPrice(listing.priceCents, t.language) : t(`listings.statusInTitle.${listing.status}`)
+  const condition = t(`listings.condition.${listing.condition}`).toLowerCase()
   // Copies of the same book are told apart by their titles.
-  const title = t('{book}: {condition}, {price}, from {seller}', { book, condition, price, seller: listing.sellerName })
-  const terms = t('Used, {condition} condition, {price}, {city}.', { condition, price, city: listing.city })
+  const title = t('listings.pageTitle', { book, condition, price, seller: listing.sellerName })
+  const terms = t('listings.pageDescription', { condition, price, city: listing.city })
   const description = `${terms} ${toExcerpt(listing.description, 150 - terms.length)}`
   const canonical = routes.book(listing.slug)
   const image = { url: fileRoutes.bookPicture(listing.slug), ...PICTURE_SIZE, alt: `${book}, ${price}` }

@@ -1,12 +1,12 @@
 import { toReliability, type SellerStats } from '@/lib/listings/seller-page'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
-import { english, type Texts } from '@/lib/platform/i18n/texts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 
 /** "12 of 13, at least 66% in the long run": how many of a seller's sales were kept; the share only when there are enough. */
-export function formatReliability(record: SellerStats, t: Texts = english): string {
+export function formatReliability(record: SellerStats, t: Translator): string {
   const { kept, sales, atLeastPercent } = toReliability(record)
-  if (sales === 0) return t('None yet')
+  if (sales === 0) return t('listings.noSalesYet')
   const counts = { kept: formatNumber(kept, t.language), sales: formatNumber(sales, t.language) }
-  if (atLeastPercent === null) return t('{kept} of {sales}', counts)
-  return t('{kept} of {sales}, at least {percent}% in the long run', { ...counts, percent: atLeastPercent })
+  if (atLeastPercent === null) return t('listings.salesKept', counts)
+  return t('listings.salesKeptPercent', { ...counts, percent: atLeastPercent })
 }

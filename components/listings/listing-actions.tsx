@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { BookNow } from '@/components/bookings/book-now'
 import type { BookableListing } from '@/components/bookings/bookable-listing'
 import { classNames } from '@/components/ui/class-names'
@@ -35,15 +35,15 @@ function findActsOn({ sellerId }: Pick<ActionsListing, 'sellerId'>): ActsOn {
 
 /** One part of the page for all of it, so that the copy's data is written into the page once. */
 export function ListingActions({ listing, className }: { listing: ActionsListing; className?: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   const bookingId = useSyncExternalStore(subscribeToMarks, () => findHold(listing.id), () => null)
   const actsOn = useSyncExternalStore(subscribeToMarks, () => findActsOn(listing), () => 'buy' as const)
   if (!canBeWished(listing) || actsOn === 'none') return null
   return (
     <div className={actionsStyle(className)}>
       {actsOn === 'own' ? (
-        <LinkButton href={routes.editProduct(listing.id)} aria-label={t('Edit {title}', { title: listing.title })}>
-          {t('Edit')}
+        <LinkButton href={routes.editProduct(listing.id)} aria-label={t('listings.editTitle', { title: listing.title })}>
+          {t('common.edit')}
         </LinkButton>
       ) : bookingId === null ? (
         <>
@@ -51,8 +51,8 @@ export function ListingActions({ listing, className }: { listing: ActionsListing
           {canBeBooked(listing) ? <BookNow listing={listing} /> : null}
         </>
       ) : (
-        <LinkButton href={routes.payment(bookingId)} tone="accent" aria-label={t('Pay Now: {title}', { title: listing.title })}>
-          {t('Pay Now')}
+        <LinkButton href={routes.payment(bookingId)} tone="accent" aria-label={t('payments.payNowLabel', { title: listing.title })}>
+          {t('payments.payNow')}
         </LinkButton>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { BookWithoutScripts } from '@/components/bookings/book-without-scripts'
 import { ListingActions } from './listing-actions'
 import { Badge } from '@/components/ui/badge'
@@ -27,7 +27,7 @@ export function ListingCard({ listing, loading, heading: Heading }: {
   /** The level of the title below the heading that the list stands under. */
   heading: 'h2' | 'h3'
 }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { title, authors } = listing
   return (
     <article className="group relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 py-6 md:grid-cols-1 md:grid-rows-[auto_1fr] md:py-0">
@@ -52,8 +52,8 @@ export function ListingCard({ listing, loading, heading: Heading }: {
         </p>
         <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <Badge>
-            <span className="sr-only">{t('Condition:')} </span>
-            {t(listing.condition)}
+            <span className="sr-only">{t('listings.conditionPrefix')} </span>
+            {t(`listings.condition.${listing.condition}`)}
           </Badge>
           <span>{formatYearsOfUse(toYearsOfUse(listing.yearOfPurchase, new Date()), t)}</span>
           <span className="inline-flex min-w-0 items-center gap-1">
@@ -74,10 +74,10 @@ export function ListingCard({ listing, loading, heading: Heading }: {
         </p>
         <div className="mt-auto grid justify-items-start gap-3">
           <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">
-            <span className="sr-only">{t('Price')} </span>
+            <span className="sr-only">{t('common.price')} </span>
             <Price cents={listing.priceCents} className="font-title text-xl font-semibold" />
             <span className="text-xs text-ink-soft">
-              {t('Original price')} <Price cents={listing.originalPriceCents} />
+              {t('listings.originalPrice')} <Price cents={listing.originalPriceCents} />
             </span>
           </p>
           <ListingActions listing={toBookable(listing)} className="relative z-10" />

@@ -1,4 +1,4 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { ReportLink } from '@/components/reports/report-link'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { IntentLink } from '@/components/ui/intent-link'
@@ -6,40 +6,40 @@ import { toCategoryLabel } from '@/lib/categories/category-names'
 import { describeDefects } from '@/lib/listings/defects'
 import type { Listing } from '@/lib/listings/listing'
 import { canBeBooked } from '@/lib/listings/listing-status'
-import { formatAuthors, formatLanguage } from '@/lib/listings/listing-labels'
+import { formatAuthors, formatBinding, formatLanguage } from '@/lib/listings/listing-labels'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { toBookTrail, toCategoryUrl } from '@/lib/seo/page-head'
 import { ListingOffer } from './listing-offer'
 import { PhotoCarousel } from './photo-carousel'
 
 function ListingFacts({ listing }: { listing: Listing }) {
-  const t = useTexts()
+  const t = useTranslations()
   const facts: (readonly [name: string, value: string | null])[] = [
-    [t(listing.authors.length > 1 ? 'Authors' : 'Author'), listing.authors.join(', ') || null],
-    [t(listing.editors.length > 1 ? 'Editors' : 'Editor'), listing.editors.join(', ') || null],
-    [t(listing.illustrators.length > 1 ? 'Illustrators' : 'Illustrator'), listing.illustrators.join(', ') || null],
-    [t(listing.translators.length > 1 ? 'Translators' : 'Translator'), listing.translators.join(', ') || null],
-    [t('Edition'), listing.edition],
-    [t('Printing'), listing.printing],
-    [t('Limited edition'), listing.limitedEdition],
-    [t('Signed by'), listing.signedBy],
-    [t('Publisher'), listing.publisher],
-    [t('Place of publication'), listing.publishedPlace],
-    [t('Published'), listing.publishedYear?.toString() ?? null],
-    [t('Language'), listing.language ? formatLanguage(listing.language, t) : null],
-    [t('Format'), listing.format === null ? null : t.known(listing.format)],
-    [t('Pages'), listing.pages === null ? null : formatNumber(listing.pages, t.language)],
-    ['ISBN-13', listing.isbn13 ?? t('None')],
-    [t('Bought in'), String(listing.yearOfPurchase)],
-    [t('Condition in detail'), describeDefects(listing.defects, listing.jacketCondition, t) || null]
+    [t(listing.authors.length > 1 ? 'listings.authors' : 'listings.author'), listing.authors.join(', ') || null],
+    [t(listing.editors.length > 1 ? 'listings.editors' : 'listings.editor'), listing.editors.join(', ') || null],
+    [t(listing.illustrators.length > 1 ? 'listings.illustrators' : 'listings.illustrator'), listing.illustrators.join(', ') || null],
+    [t(listing.translators.length > 1 ? 'listings.translators' : 'listings.translator'), listing.translators.join(', ') || null],
+    [t('listings.edition'), listing.edition],
+    [t('listings.printing'), listing.printing],
+    [t('listings.limitedEdition'), listing.limitedEdition],
+    [t('listings.signedBy'), listing.signedBy],
+    [t('listings.publisher'), listing.publisher],
+    [t('listings.publishedPlace'), listing.publishedPlace],
+    [t('listings.publishedLabel'), listing.publishedYear?.toString() ?? null],
+    [t('listings.languageLabel'), listing.language ? formatLanguage(listing.language, t) : null],
+    [t('listings.formatLabel'), listing.format === null ? null : formatBinding(listing.format, t)],
+    [t('listings.pagesLabel'), listing.pages === null ? null : formatNumber(listing.pages, t.language)],
+    ['ISBN-13', listing.isbn13 ?? t('listings.noIsbn')],
+    [t('listings.yearOfPurchase'), String(listing.yearOfPurchase)],
+    [t('listings.defects'), describeDefects(listing.defects, listing.jacketCondition, t) || null]
   ]
   return (
     <dl className="grid text-base">
       {facts.map(([name, value]) => (value === null ? null : <Fact key={name} name={name} value={value} />))}
       <div className={ROW}>
-        <dt className="text-ink-soft">{t('Category')}</dt>
+        <dt className="text-ink-soft">{t('listings.categoryLabel')}</dt>
         <dd>
           <IntentLink href={toCategoryUrl(listing.categoryId)} className="prose-link">
             {toCategoryLabel(listing.categoryName, t.language)}
@@ -68,32 +68,32 @@ type SaleRules = { holdHours: number; handoverDays: number }
 
 /** What a listing has to say by consumer law: whether a trader sells, and what follows from it. */
 function SaleTerms({ city, priceCents, rules }: { city: string; priceCents: number; rules: SaleRules }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <dl className="grid gap-4 text-sm [overflow-wrap:anywhere]">
       <div>
-        <dt className="font-semibold">{t('What you pay')}</dt>
+        <dt className="font-semibold">{t('listings.priceTermTitle')}</dt>
         <dd className="text-ink-soft">
-          {t('{price} in all. You meet the seller in {city}, at a place you agree on: nothing is posted, nothing is added.', {
+          {t('listings.priceTerm', {
             price: formatPrice(priceCents, t.language),
             city
           })}
         </dd>
       </div>
       <div>
-        <dt className="font-semibold">{t('How you are protected')}</dt>
+        <dt className="font-semibold">{t('listings.protectionTermTitle')}</dt>
         <dd className="text-ink-soft">
           {t(
-            'Booking holds the copy for {time} while you pay by card, or for at most an hour until your email address is confirmed. If the sale falls through, the shop returns your money until the book is handed over, which you confirm with a code. Without a word from either of you it counts as handed over {days} days after you paid.',
+            'listings.protectionTerm',
             { time: formatHours(rules.holdHours, t), days: rules.handoverDays }
           )}
         </dd>
       </div>
       <div>
-        <dt className="font-semibold">{t('A private sale')}</dt>
+        <dt className="font-semibold">{t('listings.privateSaleTermTitle')}</dt>
         <dd className="text-ink-soft">
           {t(
-            'The seller is a private person, not a trader. Rights that you have against a business, such as sending a book back within 14 days, do not apply.'
+            'listings.privateSaleTerm'
           )}
         </dd>
       </div>
@@ -101,12 +101,12 @@ function SaleTerms({ city, priceCents, rules }: { city: string; priceCents: numb
   )
 }
 
-function formatHours(hours: number, t: Texts): string {
-  return hours === 1 ? t('an hour') : t('{hours} hours', { hours })
+function formatHours(hours: number, t: Translator): string {
+  return hours === 1 ? t('listings.oneHour') : t('listings.hours', { hours })
 }
 
 export function ListingDetail({ listing, rules }: { listing: Listing; rules: SaleRules }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { title, authors, images } = listing
   // A held copy may go on sale again: its terms are worth knowing before.
   const mayBeBought = canBeBooked(listing) || listing.status === 'reserved'
@@ -132,7 +132,7 @@ export function ListingDetail({ listing, rules }: { listing: Listing; rules: Sal
           <ListingOffer listing={listing} />
           <section aria-labelledby="description">
             <h2 id="description" className="mb-3 text-xl">
-              {t('The seller says')}
+              {t('listings.sellerDescription')}
             </h2>
             <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
               {listing.description}
@@ -141,7 +141,7 @@ export function ListingDetail({ listing, rules }: { listing: Listing; rules: Sal
           {mayBeBought ? (
             <section aria-labelledby="terms">
               <h2 id="terms" className="mb-3 text-xl">
-                {t('Buying this copy')}
+                {t('listings.buyingTerms')}
               </h2>
               <SaleTerms city={listing.city} priceCents={listing.priceCents} rules={rules} />
             </section>
@@ -150,7 +150,7 @@ export function ListingDetail({ listing, rules }: { listing: Listing; rules: Sal
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
           <section aria-labelledby="facts">
             <h2 id="facts" className="mb-3 text-xl">
-              {t('About this book')}
+              {t('listings.aboutBook')}
             </h2>
             <ListingFacts listing={listing} />
           </section>

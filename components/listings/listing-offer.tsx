@@ -1,4 +1,4 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { BookWithoutScripts } from '@/components/bookings/book-without-scripts'
 import { HeldLabel } from '@/components/bookings/held-label'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
@@ -24,7 +24,7 @@ const STATUS_TONES: Record<ListingStatus, BadgeTone> = {
 }
 
 export function ListingOffer({ listing }: { listing: Listing }) {
-  const t = useTexts()
+  const t = useTranslations()
   const saving = toSavingPercent(listing.priceCents, listing.originalPriceCents)
   const state = STATUS_LABELS[listing.status]
   const standing = (
@@ -40,12 +40,12 @@ export function ListingOffer({ listing }: { listing: Listing }) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <p className="font-title text-3xl font-semibold">
-            <span className="sr-only">{t('Price')} </span>
+            <span className="sr-only">{t('common.price')} </span>
             <Price cents={listing.priceCents} />
           </p>
           <p className="mt-1 text-ink-soft">
-            {t('Original price')} <Price cents={listing.originalPriceCents} />
-            {saving === null ? null : <span className="text-success">{t(', you save {percent}%', { percent: saving })}</span>}
+            {t('listings.originalPrice')} <Price cents={listing.originalPriceCents} />
+            {saving === null ? null : <span className="text-success">{t('listings.youSave', { percent: saving })}</span>}
           </p>
         </div>
         <ListingActions listing={toBookable(listing)} className="buy-bar" />
@@ -60,24 +60,24 @@ export function ListingOffer({ listing }: { listing: Listing }) {
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4">
         <div className="col-span-2">
-          <dt className="text-sm text-ink-soft">{t('Condition')}</dt>
+          <dt className="text-sm text-ink-soft">{t('listings.conditionLabel')}</dt>
           <dd>
-            <strong className="font-semibold">{t(listing.condition)}</strong>
+            <strong className="font-semibold">{t(`listings.condition.${listing.condition}`)}</strong>
             <span className="text-ink-soft">: {t(CONDITION_DEFINITIONS[listing.condition])}</span>
           </dd>
         </div>
         <div>
-          <dt className="text-sm text-ink-soft">{t('Age')}</dt>
+          <dt className="text-sm text-ink-soft">{t('listings.age')}</dt>
           <dd>{formatYearsOfUse(toYearsOfUse(listing.yearOfPurchase, new Date()), t)}</dd>
         </div>
         <div>
-          <dt className="text-sm text-ink-soft">{t('Listed')}</dt>
+          <dt className="text-sm text-ink-soft">{t('listings.listedAt')}</dt>
           <dd>
             <RelativeTime iso={listing.listedAt} />
           </dd>
         </div>
         <div className="col-span-2 min-w-0 sm:col-span-1">
-          <dt className="text-sm text-ink-soft">{t('Where')}</dt>
+          <dt className="text-sm text-ink-soft">{t('listings.location')}</dt>
           <dd className="flex items-center gap-1">
             <Icon name="pin" className="text-ink-soft" />
             <span className="min-w-0 [overflow-wrap:anywhere]" dir="auto">
@@ -86,12 +86,12 @@ export function ListingOffer({ listing }: { listing: Listing }) {
           </dd>
         </div>
         <div className="col-span-2 min-w-0 sm:col-span-1">
-          <dt className="text-sm text-ink-soft">{t('Seller')}</dt>
+          <dt className="text-sm text-ink-soft">{t('common.seller')}</dt>
           <dd>
             <IntentLink href={routes.seller(listing.sellerId)} className="prose-link inline-flex max-w-full">
               <SellerName name={listing.sellerName} verified={listing.sellerVerified} className="max-w-full [overflow-wrap:anywhere] [&>span]:overflow-visible [&>span]:whitespace-normal" />
             </IntentLink>
-            <p className="text-sm text-ink-soft">{t('A private seller')}</p>
+            <p className="text-sm text-ink-soft">{t('listings.privateSeller')}</p>
             <p className="text-sm text-ink-soft">
               <ReliabilitySection sellerId={listing.sellerId} />
             </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Cover } from '@/components/covers/cover'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Price } from '@/components/ui/price'
 import { SectionHeading } from '@/components/ui/section-heading'
@@ -20,7 +20,7 @@ function BookRow({ id, title, books, more, children }: {
   more?: ReactNode
   children?: ReactNode
 }) {
-  const t = useTexts()
+  const t = useTranslations()
   if (books.length === 0) return null
   return (
     <section aria-labelledby={id} className="wrap pt-16">
@@ -44,7 +44,7 @@ function BookRow({ id, title, books, more, children }: {
               </p>
               <p className="mt-1 text-sm">
                 <Price cents={book.priceCents} className="font-semibold" />
-                <span className="text-ink-soft">, {t(book.condition)}</span>
+                <span className="text-ink-soft">, {t(`listings.condition.${book.condition}`)}</span>
               </p>
             </div>
           </li>
@@ -55,22 +55,22 @@ function BookRow({ id, title, books, more, children }: {
 }
 
 export async function NeighboursSection({ listing }: { listing: Listing }) {
-  const [{ copies, ofSeller, similar }, t] = await Promise.all([findNeighbours(listing), getTexts()])
+  const [{ copies, ofSeller, similar }, t] = await Promise.all([findNeighbours(listing), getTranslations()])
   return (
     <>
       <OtherListings copies={copies} />
       <BookRow
         id="of-seller"
-        title={t('More from {seller}', { seller: listing.sellerName })}
+        title={t('listings.moreFromSeller', { seller: listing.sellerName })}
         books={ofSeller}
         more={
           <IntentLink href={routes.seller(listing.sellerId)} className="prose-link">
-            {t('Everything on sale here')}
+            {t('listings.allFromSeller')}
           </IntentLink>
         }
       />
-      <BookRow id="similar" title={t('Similar books')} books={similar}>
-        {t('By the same author, or from the same shelf.')}
+      <BookRow id="similar" title={t('listings.similar')} books={similar}>
+        {t('listings.similarText')}
       </BookRow>
     </>
   )

@@ -1,6 +1,6 @@
 import PhotoSwipe from 'photoswipe'
 import 'photoswipe/style.css'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 
 /** How far an arrow key moves an enlarged photo, in pixels; as far as the viewer's own keys up and down do. */
 const KEY_STEP = 80
@@ -55,7 +55,7 @@ function closeByEscapeWhileOpening(viewer: PhotoSwipe): void {
 }
 
 /** The links say where each photo is and how large (`data-photo`, width x height in pixels). */
-export function openPhotos(links: readonly HTMLAnchorElement[], index: number, title: string, t: Texts): void {
+export function openPhotos(links: readonly HTMLAnchorElement[], index: number, title: string, t: Translator): void {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const viewer = new PhotoSwipe({
     dataSource: links.map(toSlide),
@@ -67,13 +67,13 @@ export function openPhotos(links: readonly HTMLAnchorElement[], index: number, t
     showHideAnimationType: isCalm ? 'none' : 'zoom',
     // Given back below: to the photo that was looked at last.
     returnFocus: false,
-    closeTitle: t('Close'),
-    zoomTitle: t('Zoom in or out'),
-    arrowPrevTitle: t('Previous photo'),
-    arrowNextTitle: t('Next photo'),
-    errorMsg: t('This photo could not be loaded.')
+    closeTitle: t('common.close'),
+    zoomTitle: t('photos.zoom'),
+    arrowPrevTitle: t('photos.previous'),
+    arrowNextTitle: t('photos.next'),
+    errorMsg: t('photos.loadFailed')
   })
-  viewer.on('firstUpdate', () => viewer.element?.setAttribute('aria-label', t('Photos of this copy of {title}', { title })))
+  viewer.on('firstUpdate', () => viewer.element?.setAttribute('aria-label', t('photos.viewerLabel', { title })))
   moveByKeys(viewer)
   closeByEscapeWhileOpening(viewer)
   closeByWayBack(viewer)

@@ -1,4 +1,4 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Badge } from '@/components/ui/badge'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Price } from '@/components/ui/price'
@@ -6,33 +6,33 @@ import { SectionHeading } from '@/components/ui/section-heading'
 import { Table } from '@/components/ui/table'
 import type { OtherListing } from '@/lib/listings/find-neighbours'
 import { routes } from '@/lib/routes'
-import type { Texts } from '@/lib/platform/i18n/texts'
-import { STATUS_LABELS, formatLanguage } from '@/lib/listings/listing-labels'
+import type { Translator } from '@/lib/platform/i18n/translator'
+import { STATUS_LABELS, formatBinding, formatLanguage } from '@/lib/listings/listing-labels'
 import { SellerName } from './seller-name'
 
 export function OtherListings({ copies }: { copies: readonly OtherListing[] }) {
-  const t = useTexts()
+  const t = useTranslations()
   if (copies.length === 0) return null
   const groups = [
-    { name: t('The same edition'), copies: copies.filter(({ isSameEdition }) => isSameEdition) },
-    { name: t('Other editions'), copies: copies.filter(({ isSameEdition }) => !isSameEdition) }
+    { name: t('listings.sameEdition'), copies: copies.filter(({ isSameEdition }) => isSameEdition) },
+    { name: t('listings.otherEditions'), copies: copies.filter(({ isSameEdition }) => !isSameEdition) }
   ].filter((group) => group.copies.length > 0)
   return (
     <section aria-labelledby="other-copies" className="wrap pt-16">
-      <SectionHeading id="other-copies" title={t('Other copies of this book')}>
-        {t('Side by side, the same edition first and the cheapest of each on top.')}
+      <SectionHeading id="other-copies" title={t('listings.otherCopies')}>
+        {t('listings.otherCopiesText')}
       </SectionHeading>
       <Table className="table-fixed border-t-2 border-shelf text-left">
         <thead className="text-sm text-ink-soft">
           <tr>
             <th scope="col" className={`${CELL} w-[42%] font-normal`}>
-              {t('Condition and edition')}
+              {t('listings.conditionAndEdition')}
             </th>
             <th scope="col" className={`${CELL} font-normal`}>
-              {t('Seller')}
+              {t('common.seller')}
             </th>
             <th scope="col" className={`${CELL} w-[24%] text-right font-normal`}>
-              {t('Price')}
+              {t('common.price')}
             </th>
           </tr>
         </thead>
@@ -56,13 +56,13 @@ export function OtherListings({ copies }: { copies: readonly OtherListing[] }) {
 const CELL = 'py-3 pr-4 align-top last:pr-0'
 
 function CopyRow({ copy }: { copy: OtherListing }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <tr className="border-b border-line">
       <td className={CELL}>
         <IntentLink href={routes.book(copy.slug)} className="prose-link font-semibold">
           <span className="sr-only">{copy.title}, </span>
-          {t(copy.condition)}
+          {t(`listings.condition.${copy.condition}`)}
         </IntentLink>
         <p className="text-sm text-ink-soft [overflow-wrap:anywhere]" dir="auto">
           {formatEdition(copy, t)}
@@ -89,7 +89,7 @@ function CopyRow({ copy }: { copy: OtherListing }) {
 }
 
 /** "Hardback, Diogenes, 1998, German"; what is not known is left out. */
-function formatEdition({ edition, format, publisher, publishedYear, language }: OtherListing, t: Texts): string {
-  const known = [edition, format && t.known(format), publisher, publishedYear?.toString(), language && formatLanguage(language, t)]
-  return known.filter(Boolean).join(', ') || t('Edition not named')
+function formatEdition({ edition, format, publisher, publishedYear, language }: OtherListing, t: Translator): string {
+  const known = [edition, format && formatBinding(format, t), publisher, publishedYear?.toString(), language && formatLanguage(language, t)]
+  return known.filter(Boolean).join(', ') || t('listings.editionUnknown')
 }

@@ -1,4 +1,4 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { toImageUrl, type StoredImage } from '@/lib/platform/images/image'
 import { Cover } from '@/components/covers/cover'
 import { PhotoZoom } from './photo-zoom'
@@ -10,7 +10,7 @@ const STAGE_SIZES = '(min-width: 64rem) 430px, (min-width: 48rem) 40vw, 70vw'
 
 /** All of it works without a script; with one, a photo opens to be looked at closely. */
 export function PhotoCarousel({ title, authors, images }: { title: string; authors: readonly string[]; images: readonly StoredImage[] }) {
-  const t = useTexts()
+  const t = useTranslations()
   if (images.length === 0) {
     return (
       <div className={STAGE}>
@@ -22,7 +22,7 @@ export function PhotoCarousel({ title, authors, images }: { title: string; autho
   }
   return (
     <PhotoZoom title={title}>
-      <ul aria-label={t('Photos of this copy')} className={STAGE}>
+      <ul aria-label={t('photos.listLabel')} className={STAGE}>
         {images.map((image, place) => (
           <li key={image.src} id={toPhotoId(place)} className={`${PLACE} scroll-mt-8`}>
             <a
@@ -34,7 +34,7 @@ export function PhotoCarousel({ title, authors, images }: { title: string; autho
               <Cover
                 {...{ title, authors, image }}
                 whole
-                alt={images.length === 1 ? undefined : t('Photo {place} of {count} of this copy of {title}', { place: place + 1, count: images.length, title })}
+                alt={images.length === 1 ? undefined : t('photos.altNumbered', { place: place + 1, count: images.length, title })}
                 loading={place === 0 ? 'first' : 'lazy'}
                 sizes={STAGE_SIZES}
               />
@@ -56,10 +56,10 @@ function toPhotoId(place: number): string {
 }
 
 function SmallPhotos({ images }: { images: readonly StoredImage[] }) {
-  const t = useTexts()
+  const t = useTranslations()
   if (images.length < 2) return null
   return (
-    <ul aria-label={t('Choose a photo')} className="mt-4 flex flex-wrap justify-center gap-3">
+    <ul aria-label={t('photos.choose')} className="mt-4 flex flex-wrap justify-center gap-3">
       {images.map((image, place) => {
         const width = Math.round((image.width * SMALL_HEIGHT) / image.height)
         return (
@@ -69,7 +69,7 @@ function SmallPhotos({ images }: { images: readonly StoredImage[] }) {
                 src={toImageUrl(image, width * 2)}
                 width={width}
                 height={SMALL_HEIGHT}
-                alt={t('Show photo {place} of {count}', { place: place + 1, count: images.length })}
+                alt={t('photos.show', { place: place + 1, count: images.length })}
                 loading="lazy"
                 decoding="async"
                 className="h-20 w-auto max-w-full rounded-sm bg-surface-sunken object-cover shadow-book"

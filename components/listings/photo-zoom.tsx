@@ -1,11 +1,11 @@
 'use client'
 
 import { useRef, type MouseEvent, type ReactNode } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 
 /** The links to photos in it open in front of the page; what does so is fetched with the first of them. */
 export function PhotoZoom({ title, children }: { title: string; children: ReactNode }) {
-  const t = useTexts()
+  const t = useTranslations()
   const isOpening = useRef(false)
 
   async function open(event: MouseEvent<HTMLDivElement>): Promise<void> {

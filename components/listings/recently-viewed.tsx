@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Button } from '@/components/ui/button'
 import { IntentLink } from '@/components/ui/intent-link'
 import { SectionHeading } from '@/components/ui/section-heading'
@@ -15,7 +15,7 @@ const MAX_SHOWN = 6
 
 /** Asks what the copies cost now only when it comes into view. `current` is the copy whose page this is: noted, not shown. */
 export function RecentlyViewed({ current }: { current?: RecentBook }) {
-  const t = useTexts()
+  const t = useTranslations()
   const section = useRef<HTMLElement>(null)
   const [terms, setTerms] = useState<ReadonlyMap<string, string> | null>(null)
   const kept = useSyncExternalStore(subscribeToRecentBooks, recentBooks, noRecentBooks)
@@ -54,14 +54,14 @@ export function RecentlyViewed({ current }: { current?: RecentBook }) {
     <section ref={section} aria-labelledby="recently-viewed" className="wrap pt-16">
       <SectionHeading
         id="recently-viewed"
-        title={t('Recently viewed')}
+        title={t('listings.recentlyViewed')}
         more={
           <Button tone="quiet" size="small" onClick={clearRecentBooks}>
-            {t('Forget these')}
+            {t('listings.clearRecentlyViewed')}
           </Button>
         }
       >
-        {t('Kept in this browser only.')}
+        {t('listings.recentlyViewedText')}
       </SectionHeading>
       <ul aria-labelledby="recently-viewed" className="-mx-2 grid grid-cols-2 gap-y-8 md:grid-cols-3 lg:grid-cols-6">
         {books.map(({ id, slug, title, authors, image }) => (

@@ -1,5 +1,5 @@
-import { useTexts } from '#texts'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { useTranslations } from '#translations'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
@@ -7,7 +7,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import type { PublicSeller, SellerStats, SellerPageCursor } from '@/lib/listings/seller-page'
 import { findSellerStats, listPublicListingsOfSeller } from '@/lib/listings/seller-queries'
 import { LOCALES, type Language } from '@/lib/platform/i18n/language'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { routes } from '@/lib/routes'
 import { toSellerTrail } from '@/lib/seo/page-head'
 import { ListingGrid } from './listing-grid'
@@ -15,13 +15,13 @@ import { formatReliability } from './format-reliability'
 import { SellerName } from './seller-name'
 
 function SellerHeader({ seller, record }: { seller: PublicSeller; record: SellerStats }) {
-  const t = useTexts()
+  const t = useTranslations()
   const facts = [
-    [t('Here since'), formatMonth(seller.memberSince, t.language)],
-    [t('On sale'), formatCopies(seller.onSaleCount, t)],
-    [t('Sold'), formatCopies(seller.soldCount, t)],
-    [t('Sales handed over'), formatReliability(record, t)],
-    [t('Checked by the shop'), t(seller.verified ? 'Yes, verified' : 'Not yet')]
+    [t('listings.memberSince'), formatMonth(seller.memberSince, t.language)],
+    [t('listings.sellerOnSale'), formatCopies(seller.onSaleCount, t)],
+    [t('listings.sellerSold'), formatCopies(seller.soldCount, t)],
+    [t('listings.salesHandedOver'), formatReliability(record, t)],
+    [t('listings.verifiedBySite'), t(seller.verified ? 'listings.verifiedYes' : 'listings.verifiedNotYet')]
   ] as const
   return (
     <header className="mt-6 mb-8 grid grid-cols-[minmax(0,1fr)] gap-5 border-b border-line pb-8 md:mb-12">
@@ -30,7 +30,7 @@ function SellerHeader({ seller, record }: { seller: PublicSeller; record: Seller
           <SellerName name={seller.name} verified={seller.verified} className="max-w-full [overflow-wrap:anywhere] [&>span]:overflow-visible [&>span]:whitespace-normal" />
         </h1>
         <p className="flex flex-wrap items-center gap-x-3 text-lg text-ink-soft">
-          {t('A private seller')}
+          {t('listings.privateSeller')}
           {seller.city === null ? null : (
             <span className="inline-flex items-center gap-1">
               <Icon name="pin" /> <bdi className="[overflow-wrap:anywhere]">{seller.city}</bdi>
@@ -50,8 +50,8 @@ function SellerHeader({ seller, record }: { seller: PublicSeller; record: Seller
   )
 }
 
-function formatCopies(count: number, t: Texts): string {
-  return count === 0 ? t('No copies') : t.count(count, 'One copy', '{count} copies')
+function formatCopies(count: number, t: Translator): string {
+  return count === 0 ? t('listings.noCopies') : t('listings.copyCount', { count })
 }
 
 function formatMonth(iso: string, language: Language): string {
@@ -60,23 +60,23 @@ function formatMonth(iso: string, language: Language): string {
 
 /** `after` null: from the newest on. */
 export async function SellerSection({ seller, after }: { seller: PublicSeller; after: SellerPageCursor | null }) {
-  const [{ cards, next }, record, t] = await Promise.all([listPublicListingsOfSeller(seller.id, after), findSellerStats(seller.id), getTexts()])
+  const [{ cards, next }, record, t] = await Promise.all([listPublicListingsOfSeller(seller.id, after), findSellerStats(seller.id), getTranslations()])
   return (
     <div className="wrap pt-4 md:pt-6">
       <Breadcrumb trail={toSellerTrail(t)} current={seller.name} />
       <SellerHeader seller={seller} record={record} />
       {cards.length > 0 ? (
-        <ListingGrid listings={cards} label={t('Books on sale from {seller}', { seller: seller.name })} heading="h2" firstView />
+        <ListingGrid listings={cards} label={t('listings.sellerListLabel', { seller: seller.name })} heading="h2" firstView />
       ) : (
-        <EmptyState title={t(after ? 'No older copies' : 'Nothing on the shelf just now')}>
-          {t(after ? 'You have seen everything this seller has on sale.' : 'What was here has found its readers. Look again soon.')}
+        <EmptyState title={t(after ? 'listings.noOlderCopies' : 'listings.sellerEmpty')}>
+          {t(after ? 'listings.noOlderCopiesText' : 'listings.sellerEmptyText')}
         </EmptyState>
       )}
-      <nav aria-label={t('Pages')} className="mt-8 flex flex-wrap justify-between gap-4 empty:hidden">
-        {after ? <LinkButton href={routes.seller(seller.id)}>{t('Newest copies')}</LinkButton> : null}
+      <nav aria-label={t('common.paginationLabel')} className="mt-8 flex flex-wrap justify-between gap-4 empty:hidden">
+        {after ? <LinkButton href={routes.seller(seller.id)}>{t('listings.newestCopies')}</LinkButton> : null}
         {next ? (
           <LinkButton href={routes.seller(seller.id, next)} rel="next">
-            {t('Older copies')}
+            {t('listings.olderCopies')}
           </LinkButton>
         ) : null}
       </nav>

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useSearchParams } from 'next/navigation'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { FormDone } from '@/components/users/form-done'
@@ -34,7 +34,7 @@ async function toOutcome(purpose: MailLinkPurpose, token: string): Promise<State
 
 /** Opening the page does nothing: mail scanners open links. The token is read here, so the page is the same for everybody. */
 export function MailLinkAction({ purpose, label }: { purpose: MailLinkPurpose; label: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   const token = useSearchParams().get('token') ?? ''
   const [state, setState] = useState<State>({ step: 'ready' })
 
@@ -43,7 +43,7 @@ export function MailLinkAction({ purpose, label }: { purpose: MailLinkPurpose; l
     setState(await toOutcome(purpose, token))
   }
 
-  if (token === '') return <FormError message={t('This link is not complete. Copy all of it from the mail.')} />
+  if (token === '') return <FormError message={t('errors.linkIncomplete')} />
   const isOver = state.step === 'done' || (state.step === 'refused' && state.final)
   return (
     <div className="grid gap-4">

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Card } from '@/components/ui/card'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -12,7 +12,7 @@ export function MailLinkPage({ title, purpose, label, children }: {
   label: string
   children: ReactNode
 }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <div className="wrap pt-12 md:pt-20">
       <div className="mx-auto grid max-w-lg gap-6">
@@ -25,7 +25,7 @@ export function MailLinkPage({ title, purpose, label, children }: {
         </Card>
         <p className="text-center">
           <IntentLink href={routes.books()} className="prose-link inline-block py-1">
-            {t('To the books')}
+            {t('common.booksLink')}
           </IntentLink>
         </p>
       </div>

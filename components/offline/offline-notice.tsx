@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useSyncExternalStore } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { isOutOfReach, subscribeToReach } from '@/lib/platform/http/reachability'
 import { SERVICE_WORKER } from '@/lib/offline/saved-pages'
 
@@ -25,7 +25,7 @@ function registerOnFirstInput(waiting: AbortController): void {
 
 /** With `keeps` the browser keeps what is seen: not while the shop is worked on. */
 export function OfflineNotice({ keeps }: { keeps: boolean }) {
-  const t = useTexts()
+  const t = useTranslations()
   const isOffline = useSyncExternalStore(subscribeToReach, isOutOfReach, () => false)
   useEffect(() => {
     if (!keeps) return
@@ -37,7 +37,7 @@ export function OfflineNotice({ keeps }: { keeps: boolean }) {
     <div role="status" data-offline="" className="pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center p-3 print:hidden">
       {isOffline ? (
         <p className="rounded-md border border-line-strong bg-surface-raised px-4 py-2 text-sm shadow-overlay">
-          {t('No connection. What you have seen before still opens, and may have changed since.')}
+          {t('offline.notice')}
         </p>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { TitledSection } from '@/components/ui/titled-section'
 import { PAGES_CACHE } from '@/lib/offline/saved-pages'
 
@@ -24,16 +24,16 @@ async function listSeenPages(): Promise<SeenPage[]> {
 
 /** What can be read without a connection. Plain links: each is a whole page that the service worker answers. */
 export function SeenPages() {
-  const t = useTexts()
+  const t = useTranslations()
   const [pages, setPages] = useState<SeenPage[] | null>(null)
   useEffect(() => {
     // A browser without caches has kept nothing.
     listSeenPages().then(setPages, () => setPages([]))
   }, [])
   if (!pages) return null
-  if (pages.length === 0) return <p className="text-ink-soft">{t('Nothing has been kept in this browser yet.')}</p>
+  if (pages.length === 0) return <p className="text-ink-soft">{t('offline.noSavedPages')}</p>
   return (
-    <TitledSection id="seen" title={t('Seen before, and still here')}>
+    <TitledSection id="seen" title={t('offline.savedPages')}>
       <ul className="grid gap-1">
         {pages.toReversed().map(({ address, title }) => (
           <li key={address}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#texts'
-import { getTexts } from '@/components/texts/texts-on-server'
-import { Words } from '@/components/texts/words'
+import { useTranslations } from '#translations'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { ChoiceLinks } from '@/components/ui/choice-links'
 import { IntentLink } from '@/components/ui/intent-link'
 import { RelativeTime } from '@/components/ui/relative-time'
@@ -17,62 +16,59 @@ import { FIGURE_LABELS, RANGE_CAPTIONS, RANGE_LABELS, toShortTime, toWait, toWor
 import { Plot } from './plot'
 
 function StandingFacts({ standing }: { standing: Standing }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { onSale, held, openReports, openDisputes, openCases, refundsToDecide, mailsWaiting, oldestMailAt, mailsGivenUp } = standing
   const { eventsWaiting, eventLag, paymentAlarm, reconciledAt, repairs } = standing
   const link = 'prose-link'
   return (
-    <TitledSection id="now" title={t('Now')} className="grid gap-5">
+    <TitledSection id="now" title={t('overview.nowTitle')} className="grid gap-5">
       {paymentAlarm ? (
         <p role="alert" className="rounded-lg border border-danger bg-danger-soft p-4">
-          <Words
-            text="Since {time} the payment provider has refused the secret key of the shop (status {status}): nobody can pay and no money can be returned. Check STRIPE_SECRET_KEY."
-            with={{ time: <RelativeTime iso={paymentAlarm.since} />, status: paymentAlarm.status }}
-          />
+          {t.rich('overview.paymentAlarm', { time: () => <RelativeTime iso={paymentAlarm.since} />, status: paymentAlarm.status })}
         </p>
       ) : null}
       <FigureList
         facts={[
-          { name: t('Listings on sale'), value: formatNumber(onSale, t.language) },
-          { name: t('Held, not paid'), value: String(held), note: <IntentLink href={routes.manageBookings({ status: 'reserved' })} className={link}>{t('Bookings')}</IntentLink> },
-          { name: t('Open reports'), value: String(openReports), note: <IntentLink href={routes.reports()} className={link}>{t('Reports')}</IntentLink> },
-          { name: t('Open disputes'), value: String(openDisputes), note: <IntentLink href={routes.manageBookings({ status: 'disputed' })} className={link}>{t('Bookings')}</IntentLink> },
-          { name: t('Open cases'), value: String(openCases), note: <IntentLink href={routes.manageBookings()} className={link}>{t('Bookings')}</IntentLink> },
+          { name: t('overview.onSale'), value: formatNumber(onSale, t.language) },
+          { name: t('overview.heldNotPaid'), value: String(held), note: <IntentLink href={routes.manageBookings({ status: 'reserved' })} className={link}>{t('layout.page.bookings')}</IntentLink> },
+          { name: t('overview.openReports'), value: String(openReports), note: <IntentLink href={routes.reports()} className={link}>{t('layout.page.reports')}</IntentLink> },
+          { name: t('admin.openDisputes'), value: String(openDisputes), note: <IntentLink href={routes.manageBookings({ status: 'disputed' })} className={link}>{t('layout.page.bookings')}</IntentLink> },
+          { name: t('admin.openCases'), value: String(openCases), note: <IntentLink href={routes.manageBookings()} className={link}>{t('layout.page.bookings')}</IntentLink> },
           {
-            name: t('Refunds that need a decision'),
+            name: t('overview.refundsToDecide'),
             value: String(refundsToDecide),
-            note: <IntentLink href={routes.manageBookings({ refunds: 'to-decide' })} className={link}>{t('Bookings')}</IntentLink>
+            note: <IntentLink href={routes.manageBookings({ refunds: 'to-decide' })} className={link}>{t('layout.page.bookings')}</IntentLink>
           },
           {
-            name: t('Mails waiting'),
+            name: t('overview.mailsWaiting'),
             value: String(mailsWaiting),
             note: (
               <>
-                {oldestMailAt ? <Words text="The oldest since {time}. " with={{ time: <RelativeTime iso={oldestMailAt} /> }} /> : null}
-                {mailsGivenUp > 0 ? t('{count} given up in 30 days.', { count: mailsGivenUp }) : null}
+                {oldestMailAt ? t.rich('overview.oldestMail', { time: () => <RelativeTime iso={oldestMailAt} /> }) : null}
+                {mailsGivenUp > 0 ? t('overview.mailsGivenUp', { count: mailsGivenUp }) : null}
               </>
             )
           },
-          { name: t('Webhooks waiting'), value: String(eventsWaiting) },
+          { name: t('overview.webhooksWaiting'), value: String(eventsWaiting) },
           {
-            name: t('Webhook lag, 24 hours'),
-            value: eventLag ? toWait(eventLag.medianSeconds) : t('None came'),
-            note: eventLag ? t('Median. The slowest took {wait}.', { wait: toWait(eventLag.longestSeconds) }) : undefined
+            name: t('overview.webhookLag'),
+            value: eventLag ? toWait(eventLag.medianSeconds) : t('overview.noWebhooks'),
+            note: eventLag ? t('overview.webhookLagNote', { wait: toWait(eventLag.longestSeconds) }) : undefined
           },
           {
-            name: t('Repairs in all'),
+            name: t('overview.repairsTotal'),
             value: String(repairs.reduce((sum, { count }) => sum + count, 0)),
             note: reconciledAt ? (
-              <Words text="The reconciler was through {time}" with={{ time: <RelativeTime iso={reconciledAt} /> }} />
+              t.rich('overview.reconciledAt', { time: () => <RelativeTime iso={reconciledAt} /> })
             ) : (
-              t('The reconciler has not run yet.')
+              t('overview.notReconciled')
             )
           }
         ]}
       />
       {repairs.length > 0 ? (
         <details className="rounded-lg border border-line bg-surface-raised">
-          <summary className="min-h-11 cursor-pointer rounded-lg px-4 py-2.5 font-semibold">{t('Repairs by kind')}</summary>
+          <summary className="min-h-11 cursor-pointer rounded-lg px-4 py-2.5 font-semibold">{t('overview.repairsByKind')}</summary>
           <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t border-line p-4">
             {repairs.map(({ kind, count }) => (
               <div key={kind} className="contents">
@@ -104,15 +100,15 @@ function FigureList({ facts }: { facts: readonly { name: string; value: string; 
 const CELL = 'px-3 py-2'
 
 function FigureTable({ bars, total, range }: { bars: readonly Bar[]; total: Figures; range: Range }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <details className="min-w-0 rounded-lg border border-line bg-surface-raised">
-      <summary className="min-h-11 cursor-pointer rounded-lg px-4 py-2.5 font-semibold">{t('The numbers as a table')}</summary>
-      <Table label={t('Table of figures')} className="min-w-[46rem] text-right tabular-nums">
+      <summary className="min-h-11 cursor-pointer rounded-lg px-4 py-2.5 font-semibold">{t('overview.tableTitle')}</summary>
+      <Table label={t('overview.tableLabel')} className="min-w-[46rem] text-right tabular-nums">
         <caption className="px-3 py-2 text-left text-sm text-ink-soft">{t(RANGE_CAPTIONS[range])}</caption>
         <thead className="border-b border-line-strong text-sm">
           <tr>
-            <th scope="col" className={`${CELL} text-left`}>{t(range === '12-months' ? 'Month' : 'Day')}</th>
+            <th scope="col" className={`${CELL} text-left`}>{t(range === '12-months' ? 'overview.monthColumn' : 'overview.dayColumn')}</th>
             {FIGURE_LABELS.map(({ name, words }) => (
               <th key={name} scope="col" className={CELL}>{t(words)}</th>
             ))}
@@ -132,7 +128,7 @@ function FigureTable({ bars, total, range }: { bars: readonly Bar[]; total: Figu
         </tbody>
         <tfoot className="font-semibold">
           <tr>
-            <th scope="row" className={`${CELL} text-left`}>{t('Together')}</th>
+            <th scope="row" className={`${CELL} text-left`}>{t('overview.totalRow')}</th>
             {FIGURE_LABELS.map((figure) => (
               <td key={figure.name} className={CELL}>{toWords(total, figure, t)}</td>
             ))}
@@ -144,19 +140,19 @@ function FigureTable({ bars, total, range }: { bars: readonly Bar[]; total: Figu
 }
 
 export async function OverviewSection({ actor, range }: { actor: Actor; range: Range }) {
-  const t = await getTexts()
+  const t = await getTranslations()
   const { standing, bars, total } = await readOverview(actor, range)
-  const each = t(range === '12-months' ? 'per month' : 'per day')
+  const each = t(range === '12-months' ? 'overview.perMonth' : 'overview.perDay')
   return (
     <div className="grid gap-10">
       <StandingFacts standing={standing} />
       <section aria-labelledby="range" className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="range" className="text-xl">
-            {t('Over time')}
+            {t('overview.overTimeTitle')}
           </h2>
           <ChoiceLinks
-            label={t('How far back')}
+            label={t('overview.rangeLabel')}
             choices={RANGES.map((one) => ({ href: routes.overview(one), words: t(RANGE_LABELS[one]), isCurrent: one === range }))}
           />
         </div>
@@ -167,7 +163,7 @@ export async function OverviewSection({ actor, range }: { actor: Actor; range: R
               <figcaption className="font-semibold">
                 {t(figure.words)}
                 <span className="font-normal text-ink-soft">
-                  {figure.euro ? t(', in euro') : ''} {each}
+                  {figure.euro ? t('overview.inEuro') : ''} {each}
                 </span>
               </figcaption>
               <Plot

@@ -1,12 +1,12 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import type { PlotPoint } from './render-plot'
 
 /** Its library is fetched only on this page. For assistive technology a picture with a name: the numbers are in the table. */
 export function Plot({ name, points }: { name: string; points: readonly PlotPoint[] }) {
-  const t = useTexts()
+  const t = useTranslations()
   const canvas = useRef<HTMLCanvasElement>(null)
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function Plot({ name, points }: { name: string; points: readonly PlotPoin
   // Cut off: until it is drawn, and until it is drawn anew for a narrower window, a canvas keeps a width of its own.
   return (
     <div className="relative h-48 overflow-hidden">
-      <canvas ref={canvas} role="img" aria-label={t('{name}, as a plot. Its numbers are in the table below.', { name })} />
+      <canvas ref={canvas} role="img" aria-label={t('overview.chartLabel', { name })} />
     </div>
   )
 }

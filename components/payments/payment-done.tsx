@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { BookingFacts, PhoneLink } from '@/components/bookings/booking-facts'
 import { HandoverCode } from '@/components/bookings/handover-code'
 import { QueryProvider } from '@/components/queries/query-provider'
-import { Words } from '@/components/texts/words'
 import { buttonStyle } from '@/components/ui/button-style'
 import { LinkButton } from '@/components/ui/link-button'
 import { bookingRoutes } from '@/lib/booking-routes'
@@ -12,13 +11,13 @@ import { describeNextStep } from '@/lib/bookings/next-step'
 import { routes } from '@/lib/routes'
 
 export function PaymentDone({ transactionId, children }: { transactionId: string; children?: ReactNode }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <div className="grid gap-6">
       <div role="status" className="grid justify-items-start gap-4 rounded-md border border-success bg-success-soft p-6 text-success">
-        <p className="font-title font-semibold text-xl">{t('Congratulations! Your payment has been completed')}</p>
+        <p className="font-title font-semibold text-xl">{t('payments.completed')}</p>
         <p className="[overflow-wrap:anywhere]">
-          <Words text="Transaction id: {id}" with={{ id: <strong>{transactionId}</strong> }} />
+          {t.rich('payments.transactionIdIs', { id: () => <strong>{transactionId}</strong> })}
         </p>
       </div>
       {children}
@@ -27,20 +26,20 @@ export function PaymentDone({ transactionId, children }: { transactionId: string
 }
 
 export function AfterPayment({ booking, now }: { booking: Booking; now: Date }) {
-  const t = useTexts()
+  const t = useTranslations()
   const isToMeet = booking.status === 'paid'
   return (
     <section aria-labelledby="next-step" className="grid gap-4">
       <h2 id="next-step" className="text-lg">
-        {t('Next step')}
+        {t('payments.nextStep')}
       </h2>
       <p className="max-w-prose">{describeNextStep(booking, now, t)}</p>
       <BookingFacts
         facts={[
-          [t('Book'), <bdi key="book">{booking.bookName}</bdi>],
-          [t('Meeting place'), booking.meetingLocation],
-          [t('Seller'), booking.sellerName],
-          [t('Seller’s phone'), booking.sellerPhone ? <PhoneLink number={booking.sellerPhone} /> : null]
+          [t('bookings.book'), <bdi key="book">{booking.bookName}</bdi>],
+          [t('bookings.meetingPlace'), booking.meetingLocation],
+          [t('common.seller'), booking.sellerName],
+          [t('bookings.sellerPhone'), booking.sellerPhone ? <PhoneLink number={booking.sellerPhone} /> : null]
         ]}
       />
       <div className="flex flex-wrap gap-3">
@@ -50,12 +49,12 @@ export function AfterPayment({ booking, now }: { booking: Booking; now: Date }) 
               <HandoverCode id={booking.id} bookName={booking.bookName} />
             </QueryProvider>
             <a href={bookingRoutes.handoverCalendar(booking.id)} download className={buttonStyle()}>
-              {t('Add to calendar')}
+              {t('payments.addToCalendar')}
             </a>
           </>
         ) : null}
-        <LinkButton href={routes.myOrders()}>{t('To My Orders')}</LinkButton>
-        <LinkButton href={routes.receipt(booking.id)}>{t('Receipt')}</LinkButton>
+        <LinkButton href={routes.myOrders()}>{t('common.toMyOrders')}</LinkButton>
+        <LinkButton href={routes.receipt(booking.id)}>{t('payments.receipt')}</LinkButton>
       </div>
     </section>
   )

@@ -2,7 +2,7 @@
 
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useState, type FormEvent } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Button } from '@/components/ui/button'
 import { RecordPaymentResponse } from '@/lib/payments/schemas'
 import { ApiError, postJson } from '@/lib/platform/http/api-client'
@@ -33,7 +33,7 @@ export async function findReturnedPayment(booking: PayableBooking): Promise<stri
 
 /** The card number never passes through the shop, which asks the provider whether the money has arrived. */
 export function PaymentForm({ booking, onPaid }: { booking: PayableBooking; onPaid: (transactionId: string) => void }) {
-  const t = useTexts()
+  const t = useTranslations()
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setReady] = useState(false)
@@ -56,7 +56,7 @@ export function PaymentForm({ booking, onPaid }: { booking: PayableBooking; onPa
     if (!error) return paymentIntent.id
     // Paid in another tab meanwhile. The shop asks the provider before it believes so.
     if (error.payment_intent?.status === 'succeeded') return error.payment_intent.id
-    setFailure(error.message ?? t('The card could not be charged. Try again or use another card.'))
+    setFailure(error.message ?? t('payments.cardRefused'))
     return null
   }
 
@@ -74,7 +74,7 @@ export function PaymentForm({ booking, onPaid }: { booking: PayableBooking; onPa
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const isSent = transactionId !== null
-      setFailure(isSent ? `${t('The payment was sent; press again and nothing is charged twice.')} ${t.known(error.message)}` : t.known(error.message))
+      setFailure(isSent ? `${t('payments.sentNotRecorded')} ${t.text(error.message)}` : t.text(error.message))
     } finally {
       setProcessing(false)
     }
@@ -97,9 +97,9 @@ export function PaymentForm({ booking, onPaid }: { booking: PayableBooking; onPa
         size="large"
         disabled={!stripe || !elements || !isReady}
         pending={isProcessing}
-        aria-label={t('Pay {price}', { price: formatPrice(booking.priceCents, t.language) })}
+        aria-label={t('payments.payLabel', { price: formatPrice(booking.priceCents, t.language) })}
       >
-        {t('Pay')}
+        {t('payments.pay')}
       </Button>
     </form>
   )

@@ -1,7 +1,6 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { BookPicture } from '@/components/bookings/book-picture'
 import { Countdown } from '@/components/bookings/countdown'
-import { Words } from '@/components/texts/words'
 import { Badge } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
@@ -14,7 +13,7 @@ import { Payment } from './payment'
 import { AfterPayment, PaymentDone } from './payment-done'
 
 export function PaymentSection({ booking, now }: { booking: Booking; now: Date }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { id, bookName, priceCents, userName, userEmail, transactionId } = booking
   if (isPaid(booking.status) && transactionId) {
     return (
@@ -31,10 +30,7 @@ export function PaymentSection({ booking, now }: { booking: Booking; now: Date }
         <BookPicture image={booking.image} title={bookName} />
         <div className="grid min-w-0 content-start gap-2">
           <p className="[overflow-wrap:anywhere]">
-            <Words
-              text="Please pay {price} for {book}."
-              with={{ price: <Price cents={priceCents} className="font-semibold" />, book: <Title>{bookName}</Title> }}
-            />
+            {t.rich('payments.pleasePay', { price: () => <Price cents={priceCents} className="font-semibold" />, book: () => <Title>{bookName}</Title> })}
           </p>
           <p className="text-sm text-ink-soft">{describeNextStep(booking, now, t)}</p>
           <Countdown until={booking.holdExpiresAt} renderedAt={now.toISOString()} />
@@ -42,7 +38,7 @@ export function PaymentSection({ booking, now }: { booking: Booking; now: Date }
       </div>
       {isTest ? (
         <p className="mb-6">
-          <Badge tone="notice">{t('Test payments')}</Badge> <span className="text-sm text-ink-soft">{t('No real money moves.')}</span>
+          <Badge tone="notice">{t('payments.testPayments')}</Badge> <span className="text-sm text-ink-soft">{t('payments.testPaymentsHint')}</span>
         </p>
       ) : null}
     </Payment>
@@ -58,18 +54,18 @@ function Title({ children }: { children: string }) {
 }
 
 function NothingToPay({ booking, now }: { booking: Booking; now: Date }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <div className="grid justify-items-start gap-5">
       <p className="[overflow-wrap:anywhere]">
-        <Words text="There is nothing to pay for {book}." with={{ book: <Title>{booking.bookName}</Title> }} />{' '}
+        {t.rich('payments.nothingToPay', { book: () => <Title>{booking.bookName}</Title> })}{' '}
         {describeNextStep(booking, now, t)}
       </p>
       <div className="flex flex-wrap gap-3">
         <LinkButton tone="accent" href={routes.book(booking.listingSlug)}>
-          {t('Look at the book')}
+          {t('payments.viewBook')}
         </LinkButton>
-        <LinkButton href={routes.myOrders()}>{t('To My Orders')}</LinkButton>
+        <LinkButton href={routes.myOrders()}>{t('common.toMyOrders')}</LinkButton>
       </div>
     </div>
   )

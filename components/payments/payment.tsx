@@ -4,25 +4,25 @@ import { Elements } from '@stripe/react-stripe-js'
 import type { Appearance, Stripe } from '@stripe/stripe-js'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { resolveToken } from '@/components/ui/resolve-token'
 import { Skeleton } from '@/components/ui/skeleton'
 import { StartPaymentResponse } from '@/lib/payments/schemas'
 import { ApiError, postJson } from '@/lib/platform/http/api-client'
-import type { Text } from '@/lib/platform/i18n/text'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import { apiRoutes, routes } from '@/lib/routes'
 import { loadStripeFrom } from './load-stripe'
 import { PaymentDone } from './payment-done'
 import { findReturnedPayment, PaymentForm, type PayableBooking } from './payment-form'
 
 function PaymentFailure({ message, onRetry }: { message: string; onRetry: (() => void) | null }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <div role="alert" className="grid justify-items-start gap-4 rounded-md border border-danger bg-danger-soft p-5 text-danger">
-      <p>{t.known(message)}</p>
-      {onRetry ? <Button onClick={onRetry}>{t('Try again')}</Button> : <LinkButton href={routes.myOrders()}>{t('To My Orders')}</LinkButton>}
+      <p>{t.text(message)}</p>
+      {onRetry ? <Button onClick={onRetry}>{t('common.tryAgain')}</Button> : <LinkButton href={routes.myOrders()}>{t('common.toMyOrders')}</LinkButton>}
     </div>
   )
 }
@@ -50,7 +50,7 @@ function readAppearance(): Appearance {
 /** Refusals after which this booking cannot be paid any more, or is paid already. */
 const ENDED: readonly string[] = ['NOT_PAYABLE', 'HOLD_OVER', 'NOT_FOUND', 'PRICE_CHANGED']
 
-const LOAD_FAILED: Text = 'The card form could not be loaded. Try again in a moment.'
+const LOAD_FAILED: PlainKey = 'payments.cardFormFailed'
 
 type Opened = { clientSecret: string; stripe: Stripe | null; appearance: Appearance }
 
@@ -118,19 +118,19 @@ export function Payment({ booking, publishableKey, scriptUrl, children }: {
 }
 
 function LoadingCardForm() {
-  const t = useTexts()
+  const t = useTranslations()
   return (
-    <div className="grid gap-5" role="status" aria-label={t('Loading the card form')}>
+    <div className="grid gap-5" role="status" aria-label={t('payments.loadingCardForm')}>
       <Skeleton className="h-48" />
       <Button tone="accent" size="large" disabled>
-        {t('Pay')}
+        {t('payments.pay')}
       </Button>
     </div>
   )
 }
 
 function CardForm({ booking, opened, onPaid }: { booking: PayableBooking; opened: Opened; onPaid: (transactionId: string) => void }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <Elements stripe={opened.stripe} options={{ clientSecret: opened.clientSecret, appearance: opened.appearance, locale: t.language }}>
       <PaymentForm booking={booking} onPaid={onPaid} />

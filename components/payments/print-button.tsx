@@ -1,13 +1,13 @@
 'use client'
 
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Button } from '@/components/ui/button'
 
 export function PrintButton() {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <Button tone="accent" onClick={() => window.print()} className="print:hidden">
-      {t('Print')}
+      {t('payments.printReceipt')}
     </Button>
   )
 }

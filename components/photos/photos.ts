@@ -21,7 +21,7 @@ export type PhotoChange =
 
 /** What is wrong with a chosen file, told before it travels; null when it may go. The server looks at it again. */
 export function toFileProblem(file: { type: string }) {
-  if (!UPLOAD_TYPES.some((type) => type === file.type)) return 'Choose a JPEG, PNG or WebP picture.'
+  if (!UPLOAD_TYPES.some((type) => type === file.type)) return 'photos.wrongType'
   return null
 }
 

@@ -1,7 +1,6 @@
 'use client'
 
-import { useTexts } from '#texts'
-import { Words } from '@/components/texts/words'
+import { useTranslations } from '#translations'
 import { AcknowledgedResponse } from '@/lib/platform/answer-fields'
 import { postJson } from '@/lib/platform/http/api-client'
 import { AppealText } from '@/lib/reports/schemas'
@@ -9,25 +8,25 @@ import { apiRoutes } from '@/lib/routes'
 import { ReasonButton } from '@/components/admin/reason-button'
 
 export function AppealButton({ id, title }: { id: string; title: string }) {
-  const t = useTexts()
+  const t = useTranslations()
 
   async function appeal(text: string): Promise<string> {
     await postJson(apiRoutes.appeal(id), { text }, AcknowledgedResponse)
-    return t('Your appeal is with us.')
+    return t('reports.appealSent')
   }
 
   return (
     <ReasonButton
-      button={{ size: 'small', 'aria-label': t('Appeal for {title}', { title }), children: t('Appeal') }}
-      title={t('Appeal')}
-      label={t('Why should this copy come back?')}
-      hint={t('You can appeal once. A person reads it and answers by mail.')}
-      confirmLabel={t('Send the appeal')}
+      button={{ size: 'small', 'aria-label': t('reports.appealFor', { title }), children: t('reports.appeal') }}
+      title={t('reports.appeal')}
+      label={t('reports.appealTextLabel')}
+      hint={t('reports.appealTextHint')}
+      confirmLabel={t('reports.appealSendButton')}
       schema={AppealText}
       act={appeal}
     >
       <p>
-        <Words text="About: {title}" with={{ title: <span dir="auto">{title}</span> }} />
+        {t.rich('reports.appealAbout', { title: () => <span dir="auto">{title}</span> })}
       </p>
     </ReasonButton>
   )

@@ -1,12 +1,12 @@
 'use client'
 
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { adminRoutes } from '@/lib/admin-routes'
 import { toExcerpt } from '@/lib/listings/excerpt'
 import type { TakeDownGround } from '@/lib/listings/taken-down'
 import { AcknowledgedResponse } from '@/lib/platform/answer-fields'
 import { postJson, putJson } from '@/lib/platform/http/api-client'
-import type { AnyText, Text } from '@/lib/platform/i18n/text'
+import type { MessageKey, PlainKey } from '@/lib/platform/i18n/message'
 import { DecidedReportsResponse, DecisionReason, type DecideAppealInput } from '@/lib/reports/schemas'
 import { ReasonButton, TITLE_LENGTH } from '@/components/admin/reason-button'
 import { useTakeDown } from './moderate-listing'
@@ -14,12 +14,12 @@ import { useTakeDown } from './moderate-listing'
 type Outcome = DecideAppealInput['outcome']
 
 const LABELS = {
-  reinstate: { button: 'Reinstate', ask: 'Reinstate: {title}', about: 'The copy comes back.', done: 'The copy is back.' },
-  uphold: { button: 'Uphold', ask: 'Uphold: {title}', about: 'The copy stays taken down, for good as far as the shop is concerned.', done: 'The decision stands.' }
-} as const satisfies Record<Outcome, { button: Text; ask: AnyText; about: Text; done: Text }>
+  reinstate: { button: 'reports.appealOutcomeButton.reinstate', ask: 'reports.appealOutcomeTitle.reinstate', about: 'reports.appealOutcomeBody.reinstate', done: 'reports.appealOutcomeDone.reinstate' },
+  uphold: { button: 'reports.appealOutcomeButton.uphold', ask: 'reports.appealOutcomeTitle.uphold', about: 'reports.appealOutcomeBody.uphold', done: 'reports.appealOutcomeDone.uphold' }
+} as const satisfies Record<Outcome, { button: PlainKey; ask: MessageKey; about: PlainKey; done: PlainKey }>
 
 export function DecideAppeal({ id, title }: { id: string; title: string }) {
-  const t = useTexts()
+  const t = useTranslations()
 
   async function decide(outcome: Outcome, reason: string): Promise<string> {
     await putJson(adminRoutes.decideAppeal(id), { outcome, reason }, AcknowledgedResponse)
@@ -33,8 +33,8 @@ export function DecideAppeal({ id, title }: { id: string; title: string }) {
           key={outcome}
           button={{ size: 'small', 'aria-label': t(LABELS[outcome].ask, { title }), children: t(LABELS[outcome].button) }}
           title={t(LABELS[outcome].ask, { title })}
-          label={t('Reason')}
-          hint={t('The seller is sent these words.')}
+          label={t('common.reason')}
+          hint={t('reports.reasonHint')}
           confirmLabel={t(LABELS[outcome].button)}
           schema={DecisionReason}
           act={(reason) => decide(outcome, reason)}
@@ -56,26 +56,26 @@ export function DecideReports({ listingId, title, reportIds, isThere }: {
   /** Whether there still is a copy that could be taken down. */
   isThere: boolean
 }) {
-  const t = useTexts()
-  const message = t.count(reportIds.length, 'The one who reported it is told.', 'The {count} who reported it are told.')
+  const t = useTranslations()
+  const message = t('reports.reportersInformed', { count: reportIds.length })
 
   async function decide(decision: Decision): Promise<string> {
     const { decidedCount } = await postJson(adminRoutes.decideReports, { listingId, reportIds, ...decision }, DecidedReportsResponse)
-    return t.count(decidedCount, 'One report is decided.', '{count} reports are decided.')
+    return t('reports.reportsDecided', { count: decidedCount })
   }
   const takeDown = useTakeDown(title, (statement) => decide({ outcome: 'take-down', ...statement }), <p>{message}</p>)
 
   return (
     <div className="flex flex-wrap gap-2">
       {isThere ? (
-        <ReasonButton button={{ size: 'small', tone: 'danger', 'aria-label': t('Take down {title} as reported', { title }), children: t('Take down') }} {...takeDown} />
+        <ReasonButton button={{ size: 'small', tone: 'danger', 'aria-label': t('reports.takeDownAsReported', { title }), children: t('reports.takeDownButton') }} {...takeDown} />
       ) : null}
       <ReasonButton
-        button={{ size: 'small', 'aria-label': t('Reject the reports of {title}', { title }), children: t(isThere ? 'Reject' : 'Close') }}
-        title={t('Reject the reports of {title}', { title: toExcerpt(title, TITLE_LENGTH) })}
-        label={t('Reason')}
-        hint={`${t('Why the copy stays.')} ${message}`}
-        confirmLabel={t('Reject')}
+        button={{ size: 'small', 'aria-label': t('reports.rejectTitle', { title }), children: t(isThere ? 'reports.rejectButton' : 'reports.closeButton') }}
+        title={t('reports.rejectTitle', { title: toExcerpt(title, TITLE_LENGTH) })}
+        label={t('common.reason')}
+        hint={`${t('reports.rejectHint')} ${message}`}
+        confirmLabel={t('reports.rejectButton')}
         schema={DecisionReason}
         act={(reason) => decide({ outcome: 'reject', reason })}
       />

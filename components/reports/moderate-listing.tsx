@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type ReactNode } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { HeldSelect } from '@/components/forms/fields'
 import { toOptions } from '@/components/ui/options'
 import { adminRoutes } from '@/lib/admin-routes'
@@ -14,43 +14,43 @@ import { ReasonButton, TITLE_LENGTH, type ReasonProps } from '@/components/admin
 
 /** What asks an admin for the statement of reasons with which a copy is taken down, for a ReasonButton. `act` takes it down. */
 export function useTakeDown(title: string, act: (statement: { ground: TakeDownGround; reason: string }) => Promise<string>, more?: ReactNode): ReasonProps {
-  const t = useTexts()
+  const t = useTranslations()
   const [ground, setGround] = useState<TakeDownGround>('rules')
   return {
-    title: t('Take down {title}', { title: toExcerpt(title, TITLE_LENGTH) }),
-    label: t('The facts'),
-    hint: t('What was found, and which law or rule it is against. The seller is sent these words, and so is whoever reported it.'),
-    confirmLabel: t('Take down'),
+    title: t('reports.takeDownTitle', { title: toExcerpt(title, TITLE_LENGTH) }),
+    label: t('reports.factsLabel'),
+    hint: t('reports.factsHint'),
+    confirmLabel: t('reports.takeDownButton'),
     tone: 'danger',
     schema: DecisionReason,
     act: (reason) => act({ ground, reason }),
     children: (
       <>
-        <p>{t('Nobody but its seller sees it any more. A booking that is not paid is cancelled; a sale stays. You can undo it.')}</p>
+        <p>{t('reports.takeDownBody')}</p>
         {more}
-        <HeldSelect label={t('Ground')} value={ground} onChange={(chosen) => setGround(chosen === 'law' ? 'law' : 'rules')} options={toOptions(GROUND_LABELS, t)} />
+        <HeldSelect label={t('reports.groundLabel')} value={ground} onChange={(chosen) => setGround(chosen === 'law' ? 'law' : 'rules')} options={toOptions(GROUND_LABELS, t)} />
       </>
     )
   }
 }
 
 export function ModerateListing({ id, title, isTakenDown }: { id: string; title: string; isTakenDown: boolean }) {
-  const t = useTexts()
+  const t = useTranslations()
   const takeDown = useTakeDown(title, async (statement) => {
     const { modifiedCount } = await putJson(adminRoutes.takeDownListing(id), statement, ModifiedResponse)
-    return t(modifiedCount > 0 ? '{title} is taken down.' : '{title} was taken down already.', { title })
+    return t(modifiedCount > 0 ? 'reports.takeDownDone' : 'reports.takeDownAlready', { title })
   })
   const reinstate: ReasonProps = {
-    title: t('Reinstate {title}', { title: toExcerpt(title, TITLE_LENGTH) }),
-    label: t('Reason'),
-    hint: t('The seller is sent these words.'),
-    confirmLabel: t('Reinstate'),
+    title: t('reports.reinstateTitle', { title: toExcerpt(title, TITLE_LENGTH) }),
+    label: t('common.reason'),
+    hint: t('reports.reasonHint'),
+    confirmLabel: t('admin.reinstateButton'),
     schema: DecisionReason,
     async act(reason) {
       const { modifiedCount } = await putJson(adminRoutes.reinstateListing(id), { reason }, ModifiedResponse)
-      return t(modifiedCount > 0 ? '{title} is back.' : '{title} was back already.', { title })
+      return t(modifiedCount > 0 ? 'reports.reinstateDone' : 'reports.reinstateAlready', { title })
     },
-    children: <p>{t('It is back where it was, unless its seller is away. An open appeal is granted with it.')}</p>
+    children: <p>{t('reports.reinstateBody')}</p>
   }
   // One button for both, so that the focus stays on it.
   return (
@@ -58,8 +58,8 @@ export function ModerateListing({ id, title, isTakenDown }: { id: string; title:
       button={{
         size: 'small',
         tone: isTakenDown ? 'plain' : 'danger',
-        'aria-label': t(isTakenDown ? 'Reinstate {title}' : 'Take down {title}', { title }),
-        children: t(isTakenDown ? 'Reinstate' : 'Take down')
+        'aria-label': t(isTakenDown ? 'reports.reinstateTitle' : 'reports.takeDownTitle', { title }),
+        children: t(isTakenDown ? 'admin.reinstateButton' : 'reports.takeDownButton')
       }}
       {...(isTakenDown ? reinstate : takeDown)}
     />

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Cover } from '@/components/covers/cover'
 import { formatAuthors } from '@/lib/listings/listing-labels'
-import { Words } from '@/components/texts/words'
 import { Badge } from '@/components/ui/badge'
 import { EmailAddress } from '@/components/ui/email-address'
 import { IntentLink } from '@/components/ui/intent-link'
@@ -18,7 +17,7 @@ import { STATUS_LOOKS } from './moderation-labels'
 const PICTURE_WIDTH = 960
 
 export function ModeratedListingFacts({ listing, children }: { listing: ModeratedListing; children?: ReactNode }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { title, authors, seller, takenDown } = listing
   const look = STATUS_LOOKS[listing.status]
   return (
@@ -45,25 +44,25 @@ export function ModeratedListingFacts({ listing, children }: { listing: Moderate
               <bdi>{seller.name}</bdi>, <EmailAddress email={seller.email} />
             </>
           ) : (
-            t('A closed account')
+            t('reports.closedAccount')
           )}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <Badge tone={look.tone}>{t(look.word)}</Badge>
-          {takenDown ? <Badge tone="danger">{t('Taken down')}</Badge> : null}
-          {!takenDown && listing.hidden ? <Badge>{t('Seller away')}</Badge> : null}
+          {takenDown ? <Badge tone="danger">{t('listings.takenDown')}</Badge> : null}
+          {!takenDown && listing.hidden ? <Badge>{t('listings.sellerAway')}</Badge> : null}
           {listing.openReports > 0 ? (
-            <Badge tone="notice">{t.count(listing.openReports, 'Reported', 'Reported {count} times')}</Badge>
+            <Badge tone="notice">{t('reports.reportedTimes', { count: listing.openReports })}</Badge>
           ) : null}
           <Price cents={listing.priceCents} />
           <span className="text-ink-soft">
-            <Words text="Listed {time}" with={{ time: <RelativeTime iso={listing.listedAt} /> }} />
+            {t.rich('reports.listedAt', { time: () => <RelativeTime iso={listing.listedAt} /> })}
           </span>
         </p>
       </div>
       <div className="col-span-2 grid min-w-0 gap-3">
         <details className="text-sm">
-          <summary className="min-h-9 py-1.5">{t('What the seller says')}</summary>
+          <summary className="min-h-9 py-1.5">{t('reports.sellerDescription')}</summary>
           <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
             {listing.description}
           </p>
@@ -72,7 +71,7 @@ export function ModeratedListingFacts({ listing, children }: { listing: Moderate
               {listing.images.map((image, place) => (
                 <li key={image.src}>
                   <a href={toImageUrl(image, PICTURE_WIDTH)} target="_blank" rel="noreferrer" className="prose-link">
-                    {t('Photo {place}', { place: place + 1 })}
+                    {t('photos.photoNumber', { place: place + 1 })}
                   </a>
                 </li>
               ))}
@@ -82,10 +81,10 @@ export function ModeratedListingFacts({ listing, children }: { listing: Moderate
         {takenDown ? (
           <p className="text-sm [overflow-wrap:anywhere] whitespace-pre-line">
             <span className="font-semibold">
-              <Words text="Taken down {time}." with={{ time: <RelativeTime iso={takenDown.at} /> }} /> {t(GROUND_LABELS[takenDown.ground])}
+              {t.rich('reports.takenDownAt', { time: () => <RelativeTime iso={takenDown.at} /> })} {t(GROUND_LABELS[takenDown.ground])}
             </span>{' '}
             {takenDown.reason}
-            {takenDown.upheld ? ` ${t('(Upheld after an appeal: {reason})', { reason: takenDown.upheld.reason })}` : ''}
+            {takenDown.upheld ? ` ${t('reports.upheldNote', { reason: takenDown.upheld.reason })}` : ''}
           </p>
         ) : null}
         {children}

@@ -1,31 +1,30 @@
 import type { BadgeTone } from '@/components/ui/badge'
 import type { ListingStatus } from '@/lib/listings/listing-status'
 import type { ModerationChoice, Paged, QueuePart } from '@/lib/reports/moderation'
-import { formatNumber } from '@/lib/platform/i18n/format-number'
-import type { Text } from '@/lib/platform/i18n/text'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import type { PlainKey } from '@/lib/platform/i18n/message'
+import type { Translator } from '@/lib/platform/i18n/translator'
 
 export const STATUS_LOOKS = {
-  available: { word: 'Available', tone: 'success' },
-  reserved: { word: 'Reserved', tone: 'notice' },
-  sold: { word: 'Sold', tone: 'neutral' },
-  withdrawn: { word: 'Withdrawn', tone: 'neutral' }
-} as const satisfies Record<ListingStatus, { word: Text; tone: BadgeTone }>
+  available: { word: 'listings.status.available', tone: 'success' },
+  reserved: { word: 'listings.status.reserved', tone: 'notice' },
+  sold: { word: 'listings.status.sold', tone: 'neutral' },
+  withdrawn: { word: 'listings.status.withdrawn', tone: 'neutral' }
+} as const satisfies Record<ListingStatus, { word: PlainKey; tone: BadgeTone }>
 
 export const CHOICE_LABELS = {
-  all: 'All',
-  available: 'Available',
-  reserved: 'Reserved',
-  sold: 'Sold',
-  withdrawn: 'Withdrawn',
-  'taken-down': 'Taken down',
-  reported: 'Reported'
-} as const satisfies Record<ModerationChoice, Text>
+  all: 'reports.choice.all',
+  available: 'reports.choice.available',
+  reserved: 'reports.choice.reserved',
+  sold: 'reports.choice.sold',
+  withdrawn: 'reports.choice.withdrawn',
+  'taken-down': 'reports.choice.taken-down',
+  reported: 'reports.choice.reported'
+} as const satisfies Record<ModerationChoice, PlainKey>
 
-export const PART_LABELS = { open: 'Reports', appeals: 'Appeals', decided: 'Decided' } as const satisfies Record<QueuePart, Text>
+export const PART_LABELS = { open: 'reports.part.open', appeals: 'reports.part.appeals', decided: 'reports.part.decided' } as const satisfies Record<QueuePart, PlainKey>
 
 /** "12 listings", or "9,999 listings or more" where nobody counts on. */
-export function formatCount({ total, isCapped }: Pick<Paged<unknown>, 'total' | 'isCapped'>, t: Texts): string {
-  if (isCapped) return t('{count} listings or more; search to see the others', { count: formatNumber(total, t.language) })
-  return t.count(total, '1 listing', '{count} listings')
+export function formatCount({ total, isCapped }: Pick<Paged<unknown>, 'total' | 'isCapped'>, t: Translator): string {
+  if (isCapped) return t('reports.listingCountCapped', { count: total })
+  return t('reports.listingCount', { count: total })
 }

@@ -1,5 +1,5 @@
 import { AdminSearch } from '@/components/admin/admin-search'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { toOptions } from '@/components/ui/options'
@@ -13,17 +13,17 @@ import { ModeratedListingFacts } from './moderated-listing-facts'
 import { CHOICE_LABELS, formatCount } from './moderation-labels'
 
 export async function ModerationSection({ actor, filter }: { actor: Actor; filter: ModerationFilter }) {
-  const [found, t] = await Promise.all([listModeratedListings(actor, filter), getTexts()])
+  const [found, t] = await Promise.all([listModeratedListings(actor, filter), getTranslations()])
   return (
     <div className="grid gap-5">
       <AdminSearch
         action={routes.listings()}
-        label={t('Listings')}
+        label={t('reports.listingsFilterLabel')}
         inputs={[
-          { name: 'q', label: t('Title, author or ISBN'), value: filter.q },
-          { name: 'seller', label: t('Seller’s name or email'), value: filter.seller }
+          { name: 'q', label: t('reports.searchLabel'), value: filter.q },
+          { name: 'seller', label: t('reports.sellerSearchLabel'), value: filter.seller }
         ]}
-        choice={{ name: 'show', label: t('Which'), value: filter.show, options: toOptions(CHOICE_LABELS, t) }}
+        choice={{ name: 'show', label: t('reports.choiceLabel'), value: filter.show, options: toOptions(CHOICE_LABELS, t) }}
         className="sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_auto]"
       />
       <p role="status" className="text-ink-soft">
@@ -42,8 +42,8 @@ export async function ModerationSection({ actor, filter }: { actor: Actor; filte
           ))}
         </ul>
       ) : (
-        <EmptyState title={t('Nothing here')} action={<LinkButton href={routes.listings()}>{t('Show all')}</LinkButton>}>
-          <p>{t('No copy fits. Words are looked for from their beginning.')}</p>
+        <EmptyState title={t('common.nothingHere')} action={<LinkButton href={routes.listings()}>{t('common.showAll')}</LinkButton>}>
+          <p>{t('reports.noListingsMatch')}</p>
         </EmptyState>
       )}
       <Pagination page={found.page} pageCount={found.pageCount} hrefOf={(page) => routes.listings({ ...filter, page })} />

@@ -1,14 +1,13 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useTexts } from '#texts'
-import { getTexts } from '@/components/texts/texts-on-server'
-import { Words } from '@/components/texts/words'
+import { useTranslations } from '#translations'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { Badge } from '@/components/ui/badge'
 import { ChoiceLinks } from '@/components/ui/choice-links'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
 import { RelativeTime } from '@/components/ui/relative-time'
 import type { Actor } from '@/lib/platform/access/actor'
-import type { Text } from '@/lib/platform/i18n/text'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import { QUEUE_PARTS, type ModeratedListing, type QueuePart, type Report, type ReportedListing } from '@/lib/reports/moderation'
 import { countWaiting, listAppeals, listDecidedReports, listReportedListings } from '@/lib/reports/queries'
 import { REASON_LABELS } from '@/lib/reports/report'
@@ -18,7 +17,7 @@ import { ModeratedListingFacts } from './moderated-listing-facts'
 import { PART_LABELS } from './moderation-labels'
 
 function ReportLabels({ report }: { report: Report }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { contact } = report
   return (
     <div className="grid gap-1 border-l-2 border-shelf pl-3 text-sm">
@@ -27,22 +26,24 @@ function ReportLabels({ report }: { report: Report }) {
         {report.explanation}
       </p>
       <p className="[overflow-wrap:anywhere] text-ink-soft">
-        {contact ? [contact.name, contact.email].filter(Boolean).join(', ') : t('Without a contact')}, <RelativeTime iso={report.reportedAt} />
+        {contact ? [contact.name, contact.email].filter(Boolean).join(', ') : t('reports.noContact')}, <RelativeTime iso={report.reportedAt} />
       </p>
     </div>
   )
 }
 
 function Appeal({ listing }: { listing: ModeratedListing }) {
+  const t = useTranslations()
+  const appeal = listing.takenDown?.appeal
   return (
     <ModeratedListingFacts listing={listing}>
-      {listing.takenDown?.appeal ? (
+      {appeal ? (
         <div className="grid gap-1 border-l-2 border-shelf pl-3 text-sm">
           <p className="font-semibold">
-            <Words text="The seller appealed {time}" with={{ time: <RelativeTime iso={listing.takenDown.appeal.at} /> }} />
+            {t.rich('reports.sellerAppealed', { time: () => <RelativeTime iso={appeal.at} /> })}
           </p>
           <p className="[overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
-            {listing.takenDown.appeal.text}
+            {appeal.text}
           </p>
         </div>
       ) : null}
@@ -52,12 +53,12 @@ function Appeal({ listing }: { listing: ModeratedListing }) {
 }
 
 function Decided({ report }: { report: Report }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <TitleCard title={report.title}>
       <ReportLabels report={report} />
       <p className="text-sm [overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
-        <Badge tone={report.state === 'actioned' ? 'danger' : 'neutral'}>{t(report.state === 'actioned' ? 'Taken down' : 'Rejected')}</Badge>{' '}
+        <Badge tone={report.state === 'actioned' ? 'danger' : 'neutral'}>{t(report.state === 'actioned' ? 'reports.state.actioned' : 'reports.state.rejected')}</Badge>{' '}
         {report.decidedAt ? <RelativeTime iso={report.decidedAt} /> : null}: {report.statement}
       </p>
     </TitleCard>
@@ -65,7 +66,7 @@ function Decided({ report }: { report: Report }) {
 }
 
 function OpenReports({ reported }: { reported: ReportedListing }) {
-  const t = useTexts()
+  const t = useTranslations()
   if (reported.listing) {
     return (
       <ModeratedListingFacts listing={reported.listing}>
@@ -75,7 +76,7 @@ function OpenReports({ reported }: { reported: ReportedListing }) {
   }
   return (
     <TitleCard title={reported.title}>
-      <p className="text-sm">{t('Its seller has deleted this copy.')}</p>
+      <p className="text-sm">{t('reports.sellerDeletedCopy')}</p>
       <Reports reported={reported} />
     </TitleCard>
   )
@@ -93,10 +94,10 @@ function TitleCard({ title, children }: { title: string; children: ReactNode }) 
 }
 
 function Reports({ reported: { listingId, title, listing, reports } }: { reported: ReportedListing }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <>
-      <ul aria-label={t('Reports of {title}', { title })} className="grid gap-3">
+      <ul aria-label={t('reports.reportsOf', { title })} className="grid gap-3">
         {reports.map((report) => (
           <li key={report.id}>
             <ReportLabels report={report} />
@@ -127,18 +128,18 @@ const READ_PART: Record<QueuePart, (actor: Actor, page: number) => Promise<Page>
 }
 
 const EMPTY_LABELS = {
-  open: 'No report waits for a decision.',
-  appeals: 'No seller waits for an answer.',
-  decided: 'What you decide about reports will stand here.'
-} as const satisfies Record<QueuePart, Text>
+  open: 'reports.emptyPart.open',
+  appeals: 'reports.emptyPart.appeals',
+  decided: 'reports.emptyPart.decided'
+} as const satisfies Record<QueuePart, PlainKey>
 
 export async function QueueSection({ actor, show, page }: { actor: Actor; show: QueuePart; page: number }) {
-  const [{ reported, appeals }, { items, pageCount }, t] = await Promise.all([countWaiting(actor), READ_PART[show](actor, page), getTexts()])
+  const [{ reported, appeals }, { items, pageCount }, t] = await Promise.all([countWaiting(actor), READ_PART[show](actor, page), getTranslations()])
   const counts = { open: reported, appeals, decided: null }
   return (
     <div className="grid gap-5">
       <ChoiceLinks
-        label={t('Queue')}
+        label={t('reports.queueLabel')}
         choices={QUEUE_PARTS.map((part) => ({
           href: routes.reports({ show: part }),
           words: <>{t(PART_LABELS[part])} {counts[part] === null ? null : <span className="tabular-nums">{counts[part]}</span>}</>,
@@ -155,7 +156,7 @@ export async function QueueSection({ actor, show, page }: { actor: Actor; show: 
           <Pagination page={page} pageCount={pageCount} hrefOf={(to) => routes.reports({ show, page: to })} />
         </>
       ) : (
-        <EmptyState title={t('Nothing here')} icon="check">
+        <EmptyState title={t('common.nothingHere')} icon="check">
           <p>{t(EMPTY_LABELS[show])}</p>
         </EmptyState>
       )}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { CheckField, EmailField, SelectField, TextAreaField, TextField, toFieldBinding } from '@/components/forms/fields'
@@ -18,7 +18,7 @@ import { ReportListingInput, type ReportFormValues } from '@/lib/reports/schemas
 import { apiRoutes } from '@/lib/routes'
 
 export function ReportForm({ listingId }: { listingId: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { me } = useMe()
   const [message, setMessage] = useState<string | null>(null)
   const { refused, send } = useSending()
@@ -39,30 +39,30 @@ export function ReportForm({ listingId }: { listingId: string }) {
 
   const submit = handleSubmit((input) => send(async () => setMessage((await postJson(apiRoutes.reports, input, MessageResponse)).message)))
 
-  if (message) return <FormDone message={t.known(message)} />
+  if (message) return <FormDone message={t.text(message)} />
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <SelectField label={t('What is wrong?')} {...field('reason')}>
-        <option value="">{t('Choose a reason')}</option>
+      <SelectField label={t('common.whatIsWrong')} {...field('reason')}>
+        <option value="">{t('reports.chooseReason')}</option>
         <Options of={toOptions(REASON_LABELS, t)} />
       </SelectField>
       <TextAreaField
-        label={t('Why?')}
-        hint={t('What you have seen, and why you think that it is illegal or against the rules.')}
+        label={t('reports.explanationLabel')}
+        hint={t('reports.explanationHint')}
         className="min-h-28"
         {...field('explanation')}
       />
-      <TextField label={t(isNameless ? 'Your name (if you like)' : 'Your name')} autoComplete="name" {...field('name')} />
+      <TextField label={t(isNameless ? 'reports.nameOptionalLabel' : 'common.yourName')} autoComplete="name" {...field('name')} />
       <EmailField
-        label={t(isNameless ? 'Your email (if you like)' : 'Your email')}
-        hint={t('For the receipt and our decision. The seller never sees it.')}
+        label={t(isNameless ? 'reports.emailOptionalLabel' : 'common.yourEmail')}
+        hint={t('reports.emailHint')}
         autoComplete="email"
         {...field('email')}
       />
-      <CheckField label={t('I believe in good faith that what I say here is right and complete.')} {...field('goodFaith')} />
-      <SubmitButton pending={formState.isSubmitting}>{t('Send the report')}</SubmitButton>
+      <CheckField label={t('reports.goodFaithLabel')} {...field('goodFaith')} />
+      <SubmitButton pending={formState.isSubmitting}>{t('reports.sendButton')}</SubmitButton>
       <FormError message={refused} />
-      <p className="text-sm text-ink-soft">{t('We erase your name and address six months after the decision.')}</p>
+      <p className="text-sm text-ink-soft">{t('reports.retention')}</p>
       {leaving}
     </form>
   )

@@ -1,12 +1,12 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { IntentLink } from '@/components/ui/intent-link'
 import { routes } from '@/lib/routes'
 
 export function ReportLink({ listingId }: { listingId: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <IntentLink href={routes.report(listingId)} rel="nofollow" className="prose-link text-sm">
-      {t('Report this listing')}
+      {t('reports.reportLink')}
     </IntentLink>
   )
 }

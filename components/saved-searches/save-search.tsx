@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { leaveForLogin, takeIntention } from '@/components/bookings/act-as-buyer'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -15,7 +15,7 @@ const ANCHOR = 'save-search'
 
 /** The page is the same for everybody: only the press finds out who this is. Guests log in first and come back. */
 export function SaveSearch({ address }: { address: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   const [savedAddress, setSavedAddress] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
 
@@ -24,13 +24,13 @@ export function SaveSearch({ address }: { address: string }) {
     try {
       if (currentMe().status !== 'known') await refreshMe()
       const { status, me } = currentMe()
-      if (status !== 'known') return showToast(t('The shop cannot be reached right now. Try again in a moment.'), 'danger')
+      if (status !== 'known') return showToast(t('common.shopUnreachable'), 'danger')
       if (!me) return hasComeBack ? undefined : leaveForLogin(ANCHOR)
       const { sendSavedSearch } = await import('./send-saved-search')
       const rejection = await sendSavedSearch(address)
-      if (rejection !== null) return showToast(t.known(rejection), 'danger')
+      if (rejection !== null) return showToast(t.text(rejection), 'danger')
       setSavedAddress(address)
-      showToast(t('This search is saved.'))
+      showToast(t('savedSearches.searchSaved'))
     } finally {
       setPending(false)
     }
@@ -46,16 +46,16 @@ export function SaveSearch({ address }: { address: string }) {
     return (
       <p id={ANCHOR} className="flex min-h-11 items-center gap-1.5">
         <Icon name="check" className="text-success" />
-        {t('Saved.')}
+        {t('savedSearches.saved')}
         <IntentLink href={routes.savedSearches()} className="prose-link">
-          {t('Your saved searches')}
+          {t('savedSearches.listLink')}
         </IntentLink>
       </p>
     )
   }
   return (
     <Button id={ANCHOR} pending={pending} onClick={() => void save(false)} className="scroll-mt-96">
-      {t('Save this search')}
+      {t('savedSearches.saveButton')}
     </Button>
   )
 }

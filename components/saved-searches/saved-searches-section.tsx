@@ -1,5 +1,4 @@
-import { getTexts } from '@/components/texts/texts-on-server'
-import { Words } from '@/components/texts/words'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
@@ -12,11 +11,12 @@ import type { Actor } from '@/lib/platform/access/actor'
 import { SavedSearches } from './saved-searches'
 
 export async function SavedSearchesSection({ actor }: { actor: Actor }) {
-  const [searches, isMailed, t] = await Promise.all([listMySavedSearches(actor), canBeMailed(actor), getTexts()])
+  const [isMailed, t] = await Promise.all([canBeMailed(actor), getTranslations()])
+  const searches = await listMySavedSearches(actor, t)
   if (searches.length === 0) {
     return (
-      <EmptyState title={t('Nothing saved yet')} action={<LinkButton href={routes.books()}>{t('Search the books')}</LinkButton>}>
-        <p>{t('Search for a title, an author or a shelf and press Save this search: new copies come to you by mail.')}</p>
+      <EmptyState title={t('savedSearches.none')} action={<LinkButton href={routes.books()}>{t('savedSearches.searchLink')}</LinkButton>}>
+        <p>{t('savedSearches.noneHint')}</p>
       </EmptyState>
     )
   }
@@ -28,20 +28,15 @@ export async function SavedSearchesSection({ actor }: { actor: Actor }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="max-w-prose text-ink-soft">
-        {t('When something new answers what you have saved, it comes to {email}: at most one mail a day, no copy twice.', { email: actor.email })}
+        {t('savedSearches.intro', { email: actor.email })}
       </p>
       {isMailed ? null : (
         <p role="note" className="max-w-prose rounded-md border border-line-strong bg-surface-sunken p-4">
-          <Words
-            text="Mails begin once you have confirmed that this address is yours. You get the link for it on {profile}."
-            with={{
-              profile: (
+          {t.rich('savedSearches.confirmAddress', { profile: (words) => (
                 <IntentLink href={routes.profile()} className="prose-link">
-                  {t('your profile')}
+                  {words}
                 </IntentLink>
-              )
-            }}
-          />
+              ) })}
         </p>
       )}
       <SavedSearches initial={said} />

@@ -1,9 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { HeldSelect } from '@/components/forms/fields'
-import { Words } from '@/components/texts/words'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { IntentLink } from '@/components/ui/intent-link'
@@ -12,15 +11,15 @@ import { RelativeTime } from '@/components/ui/relative-time'
 import { showToast } from '@/components/ui/toast-store'
 import { DeletedResponse } from '@/lib/platform/answer-fields'
 import { ApiError, deleteJson, putJson } from '@/lib/platform/http/api-client'
-import type { Text } from '@/lib/platform/i18n/text'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import { apiRoutes } from '@/lib/routes'
 import { SavedSearchResponse } from '@/lib/saved-searches/answers'
 import { type SavedSearch, MAIL_RHYTHMS, type MailRhythm } from '@/lib/saved-searches/saved-search'
 
-const RHYTHM_LABELS = { daily: 'Every day', weekly: 'Every Monday', off: 'Never' } as const satisfies Record<MailRhythm, Text>
+const RHYTHM_LABELS = { daily: 'savedSearches.rhythm.daily', weekly: 'savedSearches.rhythm.weekly', off: 'savedSearches.rhythm.off' } as const satisfies Record<MailRhythm, PlainKey>
 
 function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onDeleted: () => void }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { id, address, words, savedAt } = search
   const [mails, setMails] = useState(search.mails)
   const [pending, setPending] = useState(false)
@@ -31,7 +30,7 @@ function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onDeleted:
       await work()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      showToast(t.known(error.message), 'danger')
+      showToast(t.text(error.message), 'danger')
     } finally {
       setPending(false)
     }
@@ -40,12 +39,12 @@ function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onDeleted:
   async function change(rhythm: MailRhythm): Promise<void> {
     const changed = await putJson(apiRoutes.savedSearch(id), { mails: rhythm }, SavedSearchResponse)
     setMails(changed.mails)
-    showToast(t(changed.mails === 'off' ? 'No more mails about this search.' : 'Saved.'))
+    showToast(t(changed.mails === 'off' ? 'savedSearches.mailsOff' : 'savedSearches.saved'))
   }
 
   async function remove(): Promise<void> {
     await deleteJson(apiRoutes.savedSearch(id), DeletedResponse)
-    showToast(t('That search is no longer saved.'), 'info')
+    showToast(t('savedSearches.deleted'), 'info')
     onDeleted()
   }
 
@@ -57,11 +56,11 @@ function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onDeleted:
             {words}
           </IntentLink>
           <p className="text-sm text-ink-soft">
-            <Words text="Saved {time}" with={{ time: <RelativeTime iso={savedAt} /> }} />
+            {t.rich('savedSearches.savedAt', { time: () => <RelativeTime iso={savedAt} /> })}
           </p>
         </div>
         <HeldSelect
-          label={t('Mail me')}
+          label={t('savedSearches.rhythmLabel')}
           value={mails}
           disabled={pending}
           onChange={(chosen) => {
@@ -70,8 +69,8 @@ function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onDeleted:
           }}
           options={toOptions(RHYTHM_LABELS, t)}
         />
-        <Button pending={pending} onClick={() => void send(remove)} aria-label={t('Delete {words}', { words })}>
-          {t('Delete')}
+        <Button pending={pending} onClick={() => void send(remove)} aria-label={t('savedSearches.deleteButtonLabel', { words })}>
+          {t('common.delete')}
         </Button>
       </Card>
     </li>
@@ -79,9 +78,9 @@ function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onDeleted:
 }
 
 export function SavedSearches({ initial }: { initial: readonly SavedSearch[] }) {
-  const t = useTexts()
+  const t = useTranslations()
   const [searches, setSearches] = useState(initial)
-  if (searches.length === 0) return <p role="status">{t('You have no saved searches any more.')}</p>
+  if (searches.length === 0) return <p role="status">{t('savedSearches.noneLeft')}</p>
   return (
     <ul className="grid gap-4">
       {searches.map((search) => (

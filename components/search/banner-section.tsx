@@ -1,7 +1,7 @@
 import { SEARCH_FORM } from './form-names'
 import { SearchBox } from './search-box'
 import { SearchForm } from './search-form'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { IntentLink } from '@/components/ui/intent-link'
@@ -32,28 +32,28 @@ const SIZES = '(min-width: 64rem) 180px, (min-width: 40rem) 150px, 110px'
 
 /** The front of the shop: what it is in one sentence, the way in, and a row of real copies. */
 export async function BannerSection() {
-  const [advertised, newest, t] = await Promise.all([listPublicAdvertisedListings(), listPublicListings(1), getTexts()])
+  const [advertised, newest, t] = await Promise.all([listPublicAdvertisedListings(), listPublicListings(1), getTranslations()])
   const books = pickBannerBooks(newest.cards, advertised.cards, STANDS.length)
   return (
     <section className="border-b-2 border-shelf">
       <div className="wrap pt-10 md:pt-16 lg:pt-20">
         <div className="grid items-end gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:gap-16">
-          <h1 className="text-display">{t('Good books deserve a second reader.')}</h1>
+          <h1 className="text-display">{t('home.bannerTitle')}</h1>
           <div className="grid justify-items-start gap-6 lg:pb-2">
             <p className="max-w-[34rem] text-lg text-pretty text-ink-soft">
-              {t('Copies from people’s own shelves all over Europe: honestly described, fairly priced, and handed over by the reader who loved them last.')}
+              {t('home.bannerText')}
             </p>
             <SearchForm id={SEARCH_FORM} className="flex w-full max-w-[34rem] gap-2">
               <SearchBox defaultValue="" className="min-w-0 flex-1" />
-              <Button type="submit">{t('Search')}</Button>
+              <Button type="submit">{t('common.searchButton')}</Button>
             </SearchForm>
             <LinkButton href={routes.books()} tone="accent" size="large">
-              {t('Browse the shelves')} <Icon name="arrow-right" />
+              {t('home.browseBooks')} <Icon name="arrow-right" />
             </LinkButton>
           </div>
         </div>
         <ul
-          aria-label={t('New on the shelves')}
+          aria-label={t('home.newArrivals')}
           className="mt-12 flex h-40 items-end justify-between gap-3 px-1 sm:h-52 md:mt-16 md:justify-around md:gap-5 lg:h-64"
         >
           {books.map((book, index) => (

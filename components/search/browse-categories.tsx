@@ -1,4 +1,4 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { IntentLink } from '@/components/ui/intent-link'
 import type { Category } from '@/lib/categories/category'
 import { toCategoryLabel } from '@/lib/categories/category-names'
@@ -8,12 +8,12 @@ import { formatNumber } from '@/lib/platform/i18n/format-number'
 
 /** The categories as plain links: a way on for people, and to each category's own page for search engines. */
 export function BrowseCategories({ categories }: { categories: readonly Category[] }) {
-  const t = useTexts()
+  const t = useTranslations()
   if (categories.length === 0) return null
   return (
     <nav aria-labelledby="browse-categories" className="mt-16 border-t-2 border-shelf pt-8">
       <h2 id="browse-categories" className="mb-4 text-xl">
-        {t('Browse by category')}
+        {t('search.browseByCategory')}
       </h2>
       <ul className="columns-2 gap-5 md:columns-3 md:gap-8 xl:columns-4">
         {categories.map(({ id, name, count }) => (

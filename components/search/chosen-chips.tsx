@@ -1,4 +1,4 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Icon } from '@/components/ui/icon'
 import { IntentLink } from '@/components/ui/intent-link'
 import { listChosen, removeFacetValue, withoutFilters } from '@/lib/search/facet-values'
@@ -9,10 +9,10 @@ import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
 /** What narrows the search down, each with the way to take it away again. A category on its own page is no choice. */
 export function ChosenChips({ search, names, scope: category }: { search: Search; names: SearchNames; scope: CategoryScope }) {
   const chosen = listChosen(search).filter(({ facet }) => category === null || facet !== 'category')
-  const t = useTexts()
+  const t = useTranslations()
   if (chosen.length === 0) return null
   return (
-    <ul aria-label={t('Narrowed down to')} className="flex flex-wrap items-center gap-2">
+    <ul aria-label={t('search.activeFilters')} className="flex flex-wrap items-center gap-2">
       {chosen.map(({ facet, value }) => {
         const words = formatChosen({ facet, value }, names, t)
         return (
@@ -20,7 +20,7 @@ export function ChosenChips({ search, names, scope: category }: { search: Search
             <IntentLink
               href={toAddressOn(category, removeFacetValue(search, facet, value))}
               rel="nofollow"
-              aria-label={t('Remove {words}', { words })}
+              aria-label={t('search.removeFilter', { words })}
               className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-md border border-line-strong bg-surface-raised px-2.5 text-sm hover:border-ink"
             >
               <span className="truncate first-letter:uppercase">{words}</span>
@@ -36,7 +36,7 @@ export function ChosenChips({ search, names, scope: category }: { search: Search
             rel="nofollow"
             className="prose-link inline-flex min-h-9 items-center px-1 text-sm"
           >
-            {t('Remove all')}
+            {t('search.removeAllFilters')}
           </IntentLink>
         </li>
       ) : null}

@@ -1,4 +1,4 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import type { Facet } from '@/lib/search/search'
 import { FACET_LABELS } from '@/lib/search/search-words'
 import { FacetCount } from './facet-count'
@@ -8,7 +8,7 @@ import { SEARCH_FORM } from './form-names'
 
 /** One facet as boxes to tick, several at once. Part of the search form, so that it works as a plain form too. */
 export function FacetGroup({ facet, options }: { facet: Facet; options: readonly FacetOption[] }) {
-  const t = useTexts()
+  const t = useTranslations()
   if (options.length === 0) return null
   return (
     <fieldset className="min-w-0 border-t border-line pt-4">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import type { FacetOption } from './facet-options'
 
 /** Lines of a facet that are seen at once; the rest is folded away. */
@@ -13,7 +13,7 @@ export function FacetLines<Option extends FacetOption>({
   options: readonly Option[]
   children: (option: Option) => ReactNode
 }) {
-  const t = useTexts()
+  const t = useTranslations()
   const shown = options.filter((option, at) => at < SHOWN || option.chosen)
   const folded = options.filter((option) => !shown.includes(option))
   return (
@@ -22,8 +22,8 @@ export function FacetLines<Option extends FacetOption>({
       {folded.length > 0 ? (
         <details className="group">
           <summary className="inline-flex min-h-9 list-none items-center text-sm text-accent-ink underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
-            <span className="group-open:hidden">{t('{count} more', { count: folded.length })}</span>
-            <span className="hidden group-open:inline">{t('Fewer')}</span>
+            <span className="group-open:hidden">{t('search.showMoreValues', { count: folded.length })}</span>
+            <span className="hidden group-open:inline">{t('search.showFewerValues')}</span>
           </summary>
           <div className="-m-0.5 max-h-72 overflow-y-auto overscroll-contain p-0.5">{folded.map(children)}</div>
         </details>

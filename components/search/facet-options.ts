@@ -1,38 +1,41 @@
 import { toCategoryLabel } from '@/lib/categories/category-names'
-import { CONDITIONS } from '@/lib/listings/condition'
+import { CONDITIONS, formatCondition } from '@/lib/listings/condition'
+import { formatBinding, formatLanguage } from '@/lib/listings/listing-labels'
 import { isChosen, listChosen } from '@/lib/search/facet-values'
 import type { Count, Facet, FacetCounts, FacetValue, Search } from '@/lib/search/search'
 import { formatChosen, formatPriceText, type SearchNames } from '@/lib/search/search-words'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
-import { english, type Texts } from '@/lib/platform/i18n/texts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 
 /** One line of a facet. `count` is null for a value that was chosen and that nothing stands behind any more. */
 export type FacetOption = { value: string; label: string; count: Count | null; chosen: boolean }
 
 /** "1,000+" where counting has stopped. */
-export function formatCount({ count, isCapped }: Count, { language }: Pick<Texts, 'language'> = english): string {
+export function formatCount({ count, isCapped }: Count, { language }: Pick<Translator, 'language'>): string {
   return `${formatNumber(count, language)}${isCapped ? '+' : ''}`
 }
 
 /** What a counted value is called in the reader's language; names of places stay what they are. */
-function toLabel(facet: Facet, { value, label }: Pick<FacetValue, 'value' | 'label'>, names: SearchNames, t: Texts): string {
+function toLabel(facet: Facet, { value, label }: Pick<FacetValue, 'value' | 'label'>, t: Translator): string {
   if (facet === 'price') return formatPriceText(value, t)
-  if (facet === 'language') return names.language(value) ?? label
+  if (facet === 'language') return formatLanguage(value, t)
   if (facet === 'year') {
     const [from = '', to = ''] = value.split('-')
-    return from === '' ? t('Before {year}', { year: Number(to) + 1 }) : t('{from} to {to}', { from, to })
+    return from === '' ? t('search.yearBefore', { year: Number(to) + 1 }) : t('search.range', { from, to })
   }
   if (facet === 'category') return toCategoryLabel(label, t.language)
-  return facet === 'city' ? label : t.known(label)
+  if (facet === 'condition') return formatCondition(value, t)
+  if (facet === 'format') return formatBinding(value, t)
+  return facet === 'city' ? label : t(`search.facetValue.${facet}`)
 }
 
 /**
  * The lines of a facet in the order they were counted in, grades always best first. What was chosen stays in sight, also
  * where it leads nowhere, so that it can be taken away.
  */
-export function toFacetOptions(facet: Facet, search: Search, counts: FacetCounts, names: SearchNames, t: Texts = english): FacetOption[] {
+export function toFacetOptions(facet: Facet, search: Search, counts: FacetCounts, names: SearchNames, t: Translator): FacetOption[] {
   const known = counts[facet].map(({ count, ...counted }) => ({
-    value: counted.value, label: toLabel(facet, counted, names, t), count: { count, isCapped: false }, chosen: isChosen(search, facet, counted.value)
+    value: counted.value, label: toLabel(facet, counted, t), count: { count, isCapped: false }, chosen: isChosen(search, facet, counted.value)
   }))
   const lost = listChosen(search)
     .filter((chosen) => chosen.facet === facet && !counts[facet].some(({ value }) => value === chosen.value))

@@ -1,4 +1,4 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Icon } from '@/components/ui/icon'
@@ -7,7 +7,7 @@ import { addFacetValue, listChosen, removeFacetValue } from '@/lib/search/facet-
 import type { Facet, FacetCounts, Search } from '@/lib/search/search'
 import type { SearchNames } from '@/lib/search/search-words'
 import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { toFacetOptions } from './facet-options'
 import { FacetGroup } from './facet-group'
 import { FACET_PANEL, SEARCH_FORM } from './form-names'
@@ -15,7 +15,7 @@ import { RangeFacet, type Band } from './range-facet'
 
 type FacetPanelProps = { search: Search; counts: FacetCounts; names: SearchNames; scope: CategoryScope }
 
-function toBands(facet: 'price' | 'year', { search, counts, names, scope: category }: FacetPanelProps, t: Texts): Band[] {
+function toBands(facet: 'price' | 'year', { search, counts, names, scope: category }: FacetPanelProps, t: Translator): Band[] {
   return toFacetOptions(facet, search, counts, names, t)
     .filter(({ count }) => count !== null)
     .map((option) => ({
@@ -33,7 +33,7 @@ function toEuros(cents: number | null): string {
  * opens, by the browser itself (popover), so that both work before and without a script.
  */
 export function FacetPanel(props: FacetPanelProps) {
-  const t = useTexts()
+  const t = useTranslations()
   const { search, counts, names, scope: category } = props
   const { price, year } = search.filters
   const group = (facet: Facet) => <FacetGroup facet={facet} options={toFacetOptions(facet, search, counts, names, t)} />
@@ -41,7 +41,7 @@ export function FacetPanel(props: FacetPanelProps) {
     <aside
       id={FACET_PANEL}
       popover="auto"
-      aria-label={t('Filters')}
+      aria-label={t('search.filters')}
       className={
         'inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(22rem,90vw)] max-w-none overflow-y-auto overscroll-contain scroll-pb-28 border-l ' +
         'border-line bg-surface-raised p-5 text-ink shadow-overlay backdrop:bg-backdrop xl:static xl:block xl:h-auto xl:w-auto ' +
@@ -49,12 +49,12 @@ export function FacetPanel(props: FacetPanelProps) {
       }
     >
       <div className="mb-4 flex items-center justify-between gap-4">
-        <h2 className="text-lg">{t('Filters')}</h2>
+        <h2 className="text-lg">{t('search.filters')}</h2>
         <button
           type="button"
           popoverTarget={FACET_PANEL}
           popoverTargetAction="hide"
-          aria-label={t('Close')}
+          aria-label={t('common.close')}
           className="grid size-11 place-items-center rounded-md hover:bg-surface-sunken xl:hidden"
         >
           <Icon name="close" />
@@ -73,13 +73,13 @@ export function FacetPanel(props: FacetPanelProps) {
       </div>
       <div className="sticky -bottom-5 -mx-5 mt-4 border-t border-line bg-surface-raised p-5 xl:hidden">
         <Button type="submit" form={SEARCH_FORM} tone="accent" className="w-full">
-          {t('Show the books')}
+          {t('search.showResults')}
         </Button>
       </div>
       <noscript>
         <div className="mt-4 hidden xl:block">
           <Button type="submit" form={SEARCH_FORM} className="w-full">
-            {t('Show the books')}
+            {t('search.showResults')}
           </Button>
         </div>
       </noscript>
@@ -89,11 +89,11 @@ export function FacetPanel(props: FacetPanelProps) {
 
 /** The button that opens the panel where it is no column. */
 export function FacetButton({ search }: { search: Search }) {
-  const t = useTexts()
+  const t = useTranslations()
   const chosen = listChosen(search).length
   return (
     <button type="button" popoverTarget={FACET_PANEL} className={buttonStyle('plain', 'small', 'xl:hidden')}>
-      <Icon name="filter" /> {t('Filters')}
+      <Icon name="filter" /> {t('search.filters')}
       {chosen > 0 ? <span className="tabular-nums">({chosen})</span> : null}
     </button>
   )

@@ -1,4 +1,4 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Icon } from '@/components/ui/icon'
 import { IntentLink } from '@/components/ui/intent-link'
 import { routes } from '@/lib/routes'
@@ -21,11 +21,11 @@ export function HeaderSearch() {
 
 /** Where there is none: the way to the page that has a box. */
 export function HeaderSearchLink() {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <IntentLink
       href={routes.books()}
-      aria-label={t('Search the books')}
+      aria-label={t('search.boxLabel')}
       className="hidden size-11 shrink-0 place-items-center rounded-md hover:bg-surface-sunken max-md:ml-auto md:-mr-3 max-lg:not-in-[body:has(#search)]:grid"
     >
       <Icon name="search" />

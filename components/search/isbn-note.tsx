@@ -1,5 +1,4 @@
-import { useTexts } from '#texts'
-import { Words } from '@/components/texts/words'
+import { useTranslations } from '#translations'
 import { IntentLink } from '@/components/ui/intent-link'
 import { parseQuery } from '@/lib/search/parse-query'
 import type { Search } from '@/lib/search/search'
@@ -7,20 +6,14 @@ import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
 
 /** Says of each number among the words that it was not looked for, since it is no ISBN by its check digit; nothing where none was. */
 export function IsbnNote({ search, scope: category }: { search: Search; scope: CategoryScope }) {
-  const t = useTexts()
+  const t = useTranslations()
   return parseQuery(search.q).doubtful.map((isbn) => (
     <p key={isbn} className="max-w-prose border-l-2 border-shelf pl-5">
-      <Words
-        text="The check digit of {isbn} does not fit: one digit may be mistyped. Only the other words were looked for; {alone}."
-        with={{
-          isbn,
-          alone: (
+      {t.rich('search.isbnCheckDigit', { isbn, alone: (words) => (
             <IntentLink href={toAddressOn(category, { ...search, q: isbn, after: null })} rel="nofollow" className="prose-link">
-              {t('look for this number alone')}
+              {words}
             </IntentLink>
-          )
-        }}
-      />
+          ) })}
     </p>
   ))
 }

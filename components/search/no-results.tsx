@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { ListingGrid } from '@/components/listings/listing-grid'
 import { IntentLink } from '@/components/ui/intent-link'
 import { SectionHeading } from '@/components/ui/section-heading'
@@ -9,51 +9,51 @@ import { parseQuery } from '@/lib/search/parse-query'
 import type { Search } from '@/lib/search/search'
 import { formatChosen, type SearchNames } from '@/lib/search/search-words'
 import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 
 type NoResultsProps = { search: Search; names: SearchNames; scope: CategoryScope; nearest: readonly ListingCard[]; save: ReactNode }
 
-function toReason({ q }: Search, t: Texts): string {
+function toReason({ q }: Search, t: Translator): string {
   const { isbn13 } = parseQuery(q)
-  if (isbn13 !== null) return t('No copy of the book with ISBN {isbn} is on sale just now.', { isbn: isbn13 })
-  return t(q ? 'None of the copies on sale fits these words.' : 'None of the copies on sale fits all of this.')
+  if (isbn13 !== null) return t('search.noCopyOfIsbn', { isbn: isbn13 })
+  return t(q ? 'search.noMatchForWords' : 'search.noMatchForFilters')
 }
 
 /** What to do when nothing fits: ways to ask for less, a word when one comes, and what comes nearest. */
 export function NoResults({ search, names, scope: category, nearest, save }: NoResultsProps) {
-  const t = useTexts()
+  const t = useTranslations()
   const chosen = listChosen(search).filter(({ facet }) => category === null || facet !== 'category')
   return (
     <div className="grid gap-14">
       <div className="grid max-w-prose gap-4 border-l-2 border-shelf pl-5">
         <p className="text-lg">{toReason(search, t)}</p>
-        {parseQuery(search.q).isMistyped ? <p>{t('Its check digit does not fit: one digit may be mistyped.')}</p> : null}
+        {parseQuery(search.q).isMistyped ? <p>{t('search.isbnMistyped')}</p> : null}
         <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">
           {chosen.map(({ facet, value }) => (
             <li key={`${facet} ${value}`}>
               <IntentLink href={toAddressOn(category, removeFacetValue(search, facet, value))} rel="nofollow" className="prose-link">
-                {t('Look again without “{words}”', { words: formatChosen({ facet, value }, names, t) })}
+                {t('search.retryWithoutFilter', { words: formatChosen({ facet, value }, names, t) })}
               </IntentLink>
             </li>
           ))}
           {chosen.length > 1 ? (
             <li>
               <IntentLink href={toAddressOn(category, withoutFilters(search))} rel="nofollow" className="prose-link">
-                {t('Look again without any of these')}
+                {t('search.retryWithoutFilters')}
               </IntentLink>
             </li>
           ) : null}
-          {search.q ? <li>{t('Fewer words find more: a surname, or one word of the title that nobody misspells.')}</li> : null}
-          {search.q ? <li>{t('Another edition has another ISBN; title and author find all of them.')}</li> : null}
+          {search.q ? <li>{t('search.hintFewerWords')}</li> : null}
+          {search.q ? <li>{t('search.hintOtherEditions')}</li> : null}
         </ul>
         <div className="justify-self-start">{save}</div>
       </div>
       {nearest.length > 0 ? (
         <section aria-labelledby="nearest">
-          <SectionHeading id="nearest" title={t('Perhaps one of these')}>
-            {t('What comes closest on our shelves.')}
+          <SectionHeading id="nearest" title={t('search.nearestTitle')}>
+            {t('search.nearestIntro')}
           </SectionHeading>
-          <ListingGrid listings={nearest} label={t('Perhaps one of these')} firstView />
+          <ListingGrid listings={nearest} label={t('search.nearestTitle')} firstView />
         </section>
       ) : null}
     </div>

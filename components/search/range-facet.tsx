@@ -1,9 +1,9 @@
 import type { Route } from 'next'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
 import { TextInput } from '@/components/ui/text-input'
-import type { Text } from '@/lib/platform/i18n/text'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import { FACET_LABELS } from '@/lib/search/search-words'
 import { FacetCount } from './facet-count'
 import { FacetLines } from './facet-lines'
@@ -14,9 +14,9 @@ export type Band = FacetOption & { href: Route }
 
 /** What the fields are called for readers who hear them. */
 const FIELD_LABELS = {
-  price: { from: 'Price from, in euro', to: 'Price to, in euro' },
-  year: { from: 'Published from, year', to: 'Published to, year' }
-} as const satisfies Record<'price' | 'year', { from: Text; to: Text }>
+  price: { from: 'search.rangeFromLabel.price', to: 'search.rangeToLabel.price' },
+  year: { from: 'search.rangeFromLabel.year', to: 'search.rangeToLabel.year' }
+} as const satisfies Record<'price' | 'year', { from: PlainKey; to: PlainKey }>
 
 /**
  * A facet of numbers: bands, one of which can be chosen, as links, and two fields for bounds of one's own. `from` and
@@ -37,7 +37,7 @@ export function RangeFacet({
   inputMode: 'decimal' | 'numeric'
   maxLength: number
 }) {
-  const t = useTexts()
+  const t = useTranslations()
   const name = t(FACET_LABELS[facet])
   const field = { form: SEARCH_FORM, inputMode, maxLength, autoComplete: 'off', className: 'min-h-10 min-w-0 px-2.5 text-sm' } as const
   return (
@@ -61,11 +61,11 @@ export function RangeFacet({
         )}
       </FacetLines>
       <div className="mt-1 grid grid-cols-[1fr_auto_1fr] items-center gap-2">
-        <TextInput {...field} name={`${facet}-from`} defaultValue={from} placeholder={t('from')} aria-label={t(FIELD_LABELS[facet].from)} />
+        <TextInput {...field} name={`${facet}-from`} defaultValue={from} placeholder={t('search.rangeFromPlaceholder')} aria-label={t(FIELD_LABELS[facet].from)} />
         <span aria-hidden="true" className="text-ink-soft">
           –
         </span>
-        <TextInput {...field} name={`${facet}-to`} defaultValue={to} placeholder={t('to')} aria-label={t(FIELD_LABELS[facet].to)} />
+        <TextInput {...field} name={`${facet}-to`} defaultValue={to} placeholder={t('search.rangeToPlaceholder')} aria-label={t(FIELD_LABELS[facet].to)} />
       </div>
     </fieldset>
   )

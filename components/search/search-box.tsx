@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState, type ComponentType } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Icon } from '@/components/ui/icon'
 import { TextInput } from '@/components/ui/text-input'
 import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
@@ -13,7 +13,7 @@ import type { BoxProps, SuggestionsProps } from './suggestions'
  * fetched, and take over the very same field with whatever has been typed into it meanwhile.
  */
 export function SearchBox({ defaultValue, className }: { defaultValue: string; className?: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   const box = useRef<HTMLInputElement>(null)
   const [boxProps, setBoxProps] = useState<BoxProps | null>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
@@ -36,8 +36,8 @@ export function SearchBox({ defaultValue, className }: { defaultValue: string; c
         {...boxProps}
         type="search"
         name="q"
-        aria-label={t('Search the books')}
-        placeholder={t('Title, author, subject or ISBN')}
+        aria-label={t('search.boxLabel')}
+        placeholder={t('search.boxPlaceholder')}
         defaultValue={defaultValue}
         maxLength={toMaxLength(TEXT_LIMITS.searchWords)}
         autoComplete="off"

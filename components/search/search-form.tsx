@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useTransition, type FormEvent, type ReactNode } from 'react'
 import { useRouter } from 'next/navigation'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { LoadingBar } from '@/components/ui/loading-bar'
 import { parseSearch, toAddressOn, type CategoryScope } from '@/lib/search/search-address'
 import { FACET_PANEL } from './form-names'
@@ -38,7 +38,7 @@ export function SearchForm({
   className?: string
   children: ReactNode
 }) {
-  const t = useTexts()
+  const t = useTranslations()
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef(address)
@@ -90,7 +90,7 @@ export function SearchForm({
   }, [address, moving])
 
   return (
-    <form ref={form} id={id} role="search" aria-label={t('Books')} autoComplete="off" action={toAddressOn(category, parseSearch({}))} onSubmit={follow} className={className}>
+    <form ref={form} id={id} role="search" aria-label={t('search.formLabel')} autoComplete="off" action={toAddressOn(category, parseSearch({}))} onSubmit={follow} className={className}>
       {children}
       {moving ? <LoadingBar /> : null}
     </form>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#texts'
-import { Words } from '@/components/texts/words'
+import { useTranslations } from '#translations'
 import { ConditionGuide } from '@/components/listings/condition-guide'
 import { ListingItems } from '@/components/listings/listing-grid'
 import { IntentLink } from '@/components/ui/intent-link'
@@ -9,9 +8,8 @@ import { describeIgnored } from '@/lib/search/ignored-parameters'
 import { toAddressOn, type IgnoredParameter, type CategoryScope } from '@/lib/search/search-address'
 import type { Search, SearchPage as FoundPage } from '@/lib/search/search'
 import type { SearchNames } from '@/lib/search/search-words'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { ChosenChips } from './chosen-chips'
-import { formatCount } from './facet-options'
 import { FacetButton, FacetPanel } from './facet-panel'
 import { SearchResults } from './search-results'
 import { IsbnNote } from './isbn-note'
@@ -34,14 +32,14 @@ type SearchPageProps = {
   save: ReactNode
 }
 
-function formatTotal({ count, isCapped }: FoundPage['total'], t: Texts): string {
-  if (count === 0) return t('Nothing found')
-  return count === 1 ? t('One copy on sale') : t('{count} copies on sale', { count: formatCount({ count, isCapped }, t) })
+function formatTotal({ count, isCapped }: FoundPage['total'], t: Translator): string {
+  if (count === 0) return t('search.nothingFound')
+  return isCapped ? t('search.totalOnSaleCapped', { count }) : t('search.totalOnSale', { count })
 }
 
 /** Found copies with everything to find others: the box, what they are narrowed down to, their order, the facets. */
 export function SearchPage({ title, search, scope: category, answer: response, names, ignored, save }: SearchPageProps) {
-  const t = useTexts()
+  const t = useTranslations()
   const { found, nearest } = response
   const { facets, correction } = found
   const address = toAddressOn(category, search)
@@ -55,10 +53,7 @@ export function SearchPage({ title, search, scope: category, answer: response, n
         <PageSearch search={search} scope={category} />
         {correction ? (
           <p className="text-lg">
-            <Words
-              text="Did you mean {words}?"
-              with={{
-                words: (
+            {t.rich('search.didYouMean', { words: () => (
                   <IntentLink
                     href={toAddressOn(category, { ...search, q: correction, after: null })}
                     rel="nofollow"
@@ -67,15 +62,13 @@ export function SearchPage({ title, search, scope: category, answer: response, n
                   >
                     {correction}
                   </IntentLink>
-                )
-              }}
-            />
+                ) })}
           </p>
         ) : null}
         <IsbnNote search={search} scope={category} />
         {ignored.length === 0 ? null : (
           <p role="status" className="text-ink-soft [overflow-wrap:anywhere]">
-            {t('We ignored: {parts}', { parts: describeIgnored(ignored) })}
+            {t('search.ignoredParameters', { parts: describeIgnored(ignored) })}
           </p>
         )}
       </div>
@@ -91,7 +84,7 @@ export function SearchPage({ title, search, scope: category, answer: response, n
           <ChosenChips search={search} names={names} scope={category} />
           {search.after ? (
             <IntentLink href={toAddressOn(category, { ...search, after: null })} rel="nofollow" className="prose-link justify-self-start">
-              {t('Back to the first page')}
+              {t('search.firstPageLink')}
             </IntentLink>
           ) : null}
           {isEmpty ? (

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { Route } from 'next'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { GRID_LOOK } from '@/components/listings/grid-style'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Spinner } from '@/components/ui/spinner'
@@ -25,7 +25,7 @@ export function SearchResults({
   /** The items of the first page. */
   children: ReactNode
 }) {
-  const t = useTexts()
+  const t = useTranslations()
   const list = useRef<HTMLUListElement>(null)
   const [more, setMore] = useState<More>(() => cachedMore(address) ?? { cards: [], cursor: next?.cursor ?? null, Items: null })
   const [step, setStep] = useState<Step>('idle')
@@ -50,14 +50,14 @@ export function SearchResults({
       setReached(known)
       setStep('idle')
     } catch (error) {
-      const words = error instanceof Error && error.name === 'ApiError' ? t.known(error.message) : t('That did not work.')
-      setStep({ failed: `${words} ${t('The next books are still there: try again.')}` })
+      const words = error instanceof Error && error.name === 'ApiError' ? t.text(error.message) : t('search.moreBooksFailed')
+      setStep({ failed: `${words} ${t('search.moreBooksRetry')}` })
     }
   }
 
   return (
     <>
-      <ul ref={list} aria-label={t('Books on sale')} className={GRID_LOOK}>
+      <ul ref={list} aria-label={t('search.resultsLabel')} className={GRID_LOOK}>
         {children}
         {Items ? <Items listings={cards} heading="h2" /> : null}
       </ul>
@@ -72,11 +72,11 @@ export function SearchResults({
             className={buttonStyle('plain', 'large')}
           >
             {step === 'fetching' ? <Spinner className="-ml-1" /> : null}
-            {t('More books')}
+            {t('search.showMoreBooks')}
           </a>
         ) : null}
         <p role="status" className="text-sm text-ink-soft">
-          {reached === null ? '' : cursor === null ? t('These were all of them.') : t('{count} more books below the first ones.', { count: cards.length })}
+          {reached === null ? '' : cursor === null ? t('search.noMoreBooks') : t('search.moreBooksShown', { count: cards.length })}
         </p>
         {typeof step === 'object' ? (
           <p role="alert" className="text-danger">

@@ -1,7 +1,6 @@
-import { formatLanguage } from '@/lib/listings/listing-labels'
 import { RecentlyViewed } from '@/components/listings/recently-viewed'
 import { SaveSearch } from '@/components/saved-searches/save-search'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { readCached, tags } from '@/lib/platform/cache/cache-tags'
 import type { Category } from '@/lib/categories/category'
 import { toCategoryLabel } from '@/lib/categories/category-names'
@@ -10,7 +9,7 @@ import { ALL_BOOKS, toSearchAddress, type IgnoredParameter, type CategoryScope }
 import { findNearest, searchListings } from '@/lib/search/queries'
 import type { Search } from '@/lib/search/search'
 import type { SearchNames } from '@/lib/search/search-words'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { BrowseCategories } from './browse-categories'
 import { SearchPage, type SearchResult } from './search-page'
 
@@ -29,9 +28,9 @@ function findResponse(search: Search): Promise<SearchResult> {
 }
 
 /** What ids and codes are called, for titles, chips and mails. */
-export function toSearchNames(categories: readonly Category[], t: Texts): SearchNames {
+export function toSearchNames(categories: readonly Category[], t: Translator): SearchNames {
   const names = new Map(categories.map(({ id, name }) => [id, toCategoryLabel(name, t.language)]))
-  return { category: (id) => names.get(id), language: (code) => formatLanguage(code, t) }
+  return { category: (id) => names.get(id) }
 }
 
 /** The answer to a search: on /books for everybody, or on the page of a category. */
@@ -41,7 +40,7 @@ export async function SearchSection({ title, search, scope = null, ignored = [] 
   scope?: CategoryScope
   ignored?: readonly IgnoredParameter[]
 }) {
-  const [response, categories, t] = await Promise.all([findResponse(search), listPublicCategories(), getTexts()])
+  const [response, categories, t] = await Promise.all([findResponse(search), listPublicCategories(), getTranslations()])
   const address = toSearchAddress({ ...search, after: null })
   const save = address === toSearchAddress(ALL_BOOKS) ? null : <SaveSearch address={address} />
   return (

@@ -1,4 +1,4 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
 import { SEARCH_SORTS, type Search } from '@/lib/search/search'
@@ -7,10 +7,10 @@ import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
 
 /** The orders in which the found copies can stand, each an address of its own. */
 export function SortLinks({ search, scope: category }: { search: Search; scope: CategoryScope }) {
-  const t = useTexts()
+  const t = useTranslations()
   const sorts = SEARCH_SORTS.filter((sort) => sort !== 'relevance' || search.q)
   return (
-    <nav aria-label={t('Order')}>
+    <nav aria-label={t('common.sortBy')}>
       <ul className="-mx-2.5 flex flex-wrap">
         {sorts.map((sort) => (
           <li key={sort}>

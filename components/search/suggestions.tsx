@@ -3,21 +3,21 @@
 import { useCombobox } from 'downshift'
 import { memo, useEffect, useLayoutEffect, useState, useTransition, type ComponentProps, type KeyboardEvent, type RefObject } from 'react'
 import { useRouter } from 'next/navigation'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { LoadingBar } from '@/components/ui/loading-bar'
 import { classNames } from '@/components/ui/class-names'
 import type { Suggestion } from '@/lib/search/search'
-import type { Text } from '@/lib/platform/i18n/text'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import type { PlainKey } from '@/lib/platform/i18n/message'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { SEARCH_FORM } from './form-names'
 import { leavePlace } from './keep-place'
 import { useSuggestions } from './use-suggestions'
 
-const KINDS = { title: 'Title', author: 'Author', category: 'Category' } as const satisfies Record<Suggestion['kind'], Text>
+const KINDS = { title: 'search.suggestionKind.title', author: 'search.suggestionKind.author', category: 'search.suggestionKind.category' } as const satisfies Record<Suggestion['kind'], PlainKey>
 
-function toStatus(count: number, t: Texts): string {
+function toStatus(count: number, t: Translator): string {
   if (count === 0) return ''
-  return t.count(count, 'One suggestion, reached with the down arrow.', '{count} suggestions, reached with the arrow keys.')
+  return t('search.suggestionCount', { count })
 }
 
 /** Leaves a key to the browser: downshift reads this mark on the event. */
@@ -31,7 +31,7 @@ function leaveToBrowser(event: KeyboardEvent): void {
  * and attributes reach it through `onBoxProps`. What is typed is never changed; a chosen suggestion opens its page.
  */
 export const Suggestions = memo(function Suggestions({ box, onBoxProps }: SuggestionsProps) {
-  const t = useTexts()
+  const t = useTranslations()
   const router = useRouter()
   const [moving, startMoving] = useTransition()
   const [typed, setTyped] = useState(() => box.current?.value ?? '')
@@ -73,7 +73,7 @@ export const Suggestions = memo(function Suggestions({ box, onBoxProps }: Sugges
     ref: box,
     // The field keeps its own text; React does not hold it.
     value: undefined,
-    'aria-label': t('Search the books'),
+    'aria-label': t('search.boxLabel'),
     'aria-expanded': isShown,
     onFocus: () => setTyped(box.current?.value ?? ''),
     onKeyDown: (event: KeyboardEvent) => {
@@ -97,7 +97,7 @@ export const Suggestions = memo(function Suggestions({ box, onBoxProps }: Sugges
   return (
     <>
       <ul
-        {...getMenuProps({ 'aria-label': t('Suggestions') })}
+        {...getMenuProps({ 'aria-label': t('search.suggestionsLabel') })}
         className={classNames(
           'absolute inset-x-0 top-full z-40 mt-1 max-sm:w-[calc(100vw-2rem)] overflow-hidden rounded-md border border-line bg-surface-raised py-1 shadow-overlay',
           !isShown && 'hidden'

@@ -1,36 +1,26 @@
 'use client'
 
 import { useWatch } from 'react-hook-form'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { SelectField, TextField, toFieldBinding } from '@/components/forms/fields'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Icon } from '@/components/ui/icon'
 import { Options } from '@/components/ui/options'
-import type { Text } from '@/lib/platform/i18n/text'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import { BINDINGS, formatBinding, formatLanguage } from '@/lib/listings/listing-labels'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { isFillable } from './edition-fill'
 import { DETAIL_FIELDS, toFieldText, type ListingFormState } from './listing-form-values'
 import type { EditionFill } from './use-edition-fill'
 
-/** BCP 47 tags, ordered by English name. By hand: Intl.DisplayNames would cost the browser more than the list. */
-const LANGUAGE_NAMES = [
-  ['ar', 'Arabic'], ['bg', 'Bulgarian'], ['ca', 'Catalan'], ['zh', 'Chinese'], ['hr', 'Croatian'], ['cs', 'Czech'],
-  ['da', 'Danish'], ['nl', 'Dutch'], ['en', 'English'], ['et', 'Estonian'], ['fi', 'Finnish'], ['fr', 'French'],
-  ['de', 'German'], ['el', 'Greek'], ['grc', 'Greek, ancient'], ['he', 'Hebrew'], ['hu', 'Hungarian'], ['is', 'Icelandic'],
-  ['ga', 'Irish'], ['it', 'Italian'], ['ja', 'Japanese'], ['ko', 'Korean'], ['la', 'Latin'], ['lv', 'Latvian'],
-  ['lt', 'Lithuanian'], ['no', 'Norwegian'], ['fa', 'Persian'], ['pl', 'Polish'], ['pt', 'Portuguese'], ['ro', 'Romanian'],
-  ['ru', 'Russian'], ['sr', 'Serbian'], ['sk', 'Slovak'], ['sl', 'Slovenian'], ['es', 'Spanish'], ['sv', 'Swedish'],
-  ['tr', 'Turkish'], ['uk', 'Ukrainian'], ['cy', 'Welsh']
-] as const satisfies readonly (readonly [tag: string, name: Text])[]
+/** The languages that the form offers, as BCP 47 tags. */
+const LANGUAGE_TAGS = [
+  'ar', 'bg', 'ca', 'zh', 'hr', 'cs', 'da', 'nl', 'en', 'et', 'fi', 'fr', 'de', 'el', 'grc', 'he', 'hu', 'is', 'ga', 'it', 'ja', 'ko', 'la', 'lv',
+  'lt', 'no', 'fa', 'pl', 'pt', 'ro', 'ru', 'sr', 'sk', 'sl', 'es', 'sv', 'tr', 'uk', 'cy'
+]
 
-function listLanguages(t: Texts): (readonly [tag: string, name: string])[] {
-  const named = LANGUAGE_NAMES.map(([tag, name]) => [tag, t(name)] as const)
-  // The list above is in order already, and a collator is dear in a browser.
-  return t.language === 'en' ? named : named.toSorted(([, one], [, other]) => one.localeCompare(other, t.language))
+function listLanguages(t: Translator): (readonly [tag: string, name: string])[] {
+  return LANGUAGE_TAGS.map((tag) => [tag, formatLanguage(tag, t)] as const).sort(([, one], [, other]) => one.localeCompare(other, t.language))
 }
-
-/** The bindings that the form offers; a copy keeps the English word. */
-const BINDINGS = ['Hardcover', 'Paperback', 'Pocket book', 'Spiral-bound', 'Board book', 'Leather-bound', 'Audio book'] as const satisfies readonly Text[]
 
 export function SourceMark({ words, otherwise }: { words: string | null; otherwise?: string | undefined }) {
   if (!words) return otherwise
@@ -43,14 +33,14 @@ export function SourceMark({ words, otherwise }: { words: string | null; otherwi
 
 /** What a book is beside its title: folded away, so that the short way stays short. An error inside unfolds it. */
 export function BookDetailsFields({ form, fill }: { form: ListingFormState; fill: EditionFill }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { control, formState: { errors } } = form
   const bind = toFieldBinding(form)
   const values = useWatch({ control, name: DETAIL_FIELDS }).map(toFieldText)
   const language = values[DETAIL_FIELDS.indexOf('language')] ?? ''
   const format = values[DETAIL_FIELDS.indexOf('format')] ?? ''
   const filled = values.filter(Boolean).length
-  const isKnownLanguage = language === '' || LANGUAGE_NAMES.some(([tag]) => tag === language)
+  const isKnownLanguage = language === '' || LANGUAGE_TAGS.includes(language)
   const isKnownBinding = format === '' || BINDINGS.some((binding) => binding === format)
 
   function field(name: (typeof DETAIL_FIELDS)[number], otherwise?: string) {
@@ -60,36 +50,36 @@ export function BookDetailsFields({ form, fill }: { form: ListingFormState; fill
 
   return (
     <Disclosure
-      title={t('More about the book')}
-      note={filled > 0 ? t('{count} of {total} filled in', { count: filled, total: DETAIL_FIELDS.length }) : t('author, publisher, language: if you like')}
+      title={t('selling.detailsTitle')}
+      note={filled > 0 ? t('selling.detailsFilled', { count: filled, total: DETAIL_FIELDS.length }) : t('selling.detailsOptional')}
       forced={DETAIL_FIELDS.some((name) => errors[name])}
     >
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <div className="grid gap-5 sm:col-span-2">
-          <TextField label={t('Authors')} {...field('authors', t('Several with commas between them.'))} autoComplete="off" />
-          <TextField label={t('Subtitle')} {...field('subtitle')} autoComplete="off" />
-          <TextField label={t('Editors')} {...field('editors', t('Of a collection: who put it together.'))} autoComplete="off" />
+          <TextField label={t('listings.authors')} {...field('authors', t('selling.authorsHint'))} autoComplete="off" />
+          <TextField label={t('selling.subtitleLabel')} {...field('subtitle')} autoComplete="off" />
+          <TextField label={t('listings.editors')} {...field('editors', t('selling.editorsHint'))} autoComplete="off" />
         </div>
-        <TextField label={t('Illustrators')} {...field('illustrators')} autoComplete="off" />
-        <TextField label={t('Translators')} {...field('translators')} autoComplete="off" />
-        <TextField label={t('Publisher')} {...field('publisher')} autoComplete="off" />
-        <TextField label={t('Place of publication')} {...field('publishedPlace')} autoComplete="off" />
-        <TextField label={t('Published in')} {...field('publishedYear', t('The year in the book.'))} inputMode="numeric" autoComplete="off" />
-        <TextField label={t('Edition')} {...field('edition', t('Such as: 2nd, revised.'))} autoComplete="off" />
-        <TextField label={t('Printing')} {...field('printing', t('Such as: 3rd printing.'))} autoComplete="off" />
-        <TextField label={t('Pages')} {...field('pages')} inputMode="numeric" autoComplete="off" />
-        <SelectField label={t('Language')} {...field('language')}>
-          <option value="">{t('Not said')}</option>
+        <TextField label={t('listings.illustrators')} {...field('illustrators')} autoComplete="off" />
+        <TextField label={t('listings.translators')} {...field('translators')} autoComplete="off" />
+        <TextField label={t('listings.publisher')} {...field('publisher')} autoComplete="off" />
+        <TextField label={t('listings.publishedPlace')} {...field('publishedPlace')} autoComplete="off" />
+        <TextField label={t('selling.publishedYearLabel')} {...field('publishedYear', t('selling.publishedYearHint'))} inputMode="numeric" autoComplete="off" />
+        <TextField label={t('listings.edition')} {...field('edition', t('selling.editionHint'))} autoComplete="off" />
+        <TextField label={t('listings.printing')} {...field('printing', t('selling.printingHint'))} autoComplete="off" />
+        <TextField label={t('listings.pagesLabel')} {...field('pages')} inputMode="numeric" autoComplete="off" />
+        <SelectField label={t('listings.languageLabel')} {...field('language')}>
+          <option value="">{t('selling.notSpecified')}</option>
           {isKnownLanguage ? null : <option>{language}</option>}
           <Options of={listLanguages(t)} />
         </SelectField>
-        <SelectField label={t('Binding')} {...field('format')}>
-          <option value="">{t('Not said')}</option>
+        <SelectField label={t('selling.bindingLabel')} {...field('format')}>
+          <option value="">{t('selling.notSpecified')}</option>
           {isKnownBinding ? null : <option>{format}</option>}
-          <Options of={BINDINGS.map((binding) => [binding, t(binding)])} />
+          <Options of={BINDINGS.map((binding) => [binding, formatBinding(binding, t)])} />
         </SelectField>
-        <TextField label={t('Signed by')} {...field('signedBy', t('Whose signature is in it.'))} autoComplete="off" />
-        <TextField label={t('Limited edition')} {...field('limitedEdition', t('Such as: number 12 of 300.'))} autoComplete="off" />
+        <TextField label={t('listings.signedBy')} {...field('signedBy', t('selling.signedByHint'))} autoComplete="off" />
+        <TextField label={t('listings.limitedEdition')} {...field('limitedEdition', t('selling.limitedEditionHint'))} autoComplete="off" />
       </div>
     </Disclosure>
   )

@@ -2,7 +2,7 @@
 
 import { useEffect, type ReactNode } from 'react'
 import { useWatch, type UseFormRegisterReturn } from 'react-hook-form'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { ChoiceGroup, SelectField, toFieldBinding } from '@/components/forms/fields'
 import { Disclosure } from '@/components/ui/disclosure'
 import { CONDITION_DEFINITIONS, CONDITIONS, isBetter, JACKET_CONDITIONS, type Condition } from '@/lib/listings/condition'
@@ -11,9 +11,9 @@ import type { ListingFormState } from './listing-form-values'
 
 /** Grades better than `cap`, the best that the ticked defects allow, cannot be chosen. */
 function ConditionField({ cap, error, registration }: { cap: Condition; error: string | undefined; registration: UseFormRegisterReturn }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
-    <ChoiceGroup legend={t('Condition')} error={error}>
+    <ChoiceGroup legend={t('listings.conditionLabel')} error={error}>
         <div className="grid gap-2">
           {CONDITIONS.map((condition) => {
             const shut = isBetter(CONDITIONS, condition, cap)
@@ -24,9 +24,9 @@ function ConditionField({ cap, error, registration }: { cap: Condition; error: s
               >
                 <input {...registration} type="radio" value={condition} disabled={shut} className="mt-1.5 size-4 shrink-0 accent-accent" />
                 <span>
-                  <span className="font-semibold">{t(condition)}</span>
+                  <span className="font-semibold">{t(`listings.condition.${condition}`)}</span>
                   <span className="block text-sm text-ink-soft">
-                    {shut ? t('The defects you ticked make this copy {cap} at best.', { cap: t(cap) }) : t(CONDITION_DEFINITIONS[condition])}
+                    {shut ? t('selling.conditionCapped', { cap: t(`listings.condition.${cap}`) }) : t(CONDITION_DEFINITIONS[condition])}
                   </span>
                 </span>
               </label>
@@ -45,14 +45,14 @@ function DefectChecklist({ count, sentence, forced, registration, jacket }: {
   registration: UseFormRegisterReturn
   jacket: ReactNode
 }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <div className="grid gap-3">
-      <Disclosure title={t('Defects and dust jacket')} note={count > 0 ? t('{count} ticked', { count }) : t('if there are any')} forced={forced}>
+      <Disclosure title={t('selling.defectsTitle')} note={count > 0 ? t('selling.defectsTicked', { count }) : t('selling.defectsOptional')} forced={forced}>
         <div className="grid gap-5 sm:grid-cols-2">
           {DEFECT_GROUPS.map((group) => (
             <GroupBoxes key={group} group={group} registration={registration}>
-              {group === 'Dust jacket' ? jacket : null}
+              {group === 'jacket' ? jacket : null}
             </GroupBoxes>
           ))}
         </div>
@@ -60,7 +60,7 @@ function DefectChecklist({ count, sentence, forced, registration, jacket }: {
       <p role="status" className={sentence ? 'border-l-2 border-shelf pl-3' : 'sr-only'}>
         {sentence ? (
           <>
-            <span className="text-ink-soft">{t('Your listing will say:')} </span>
+            <span className="text-ink-soft">{t('selling.listingWillSay')} </span>
             {sentence}
           </>
         ) : null}
@@ -70,14 +70,14 @@ function DefectChecklist({ count, sentence, forced, registration, jacket }: {
 }
 
 function GroupBoxes({ group, registration, children }: { group: DefectGroup; registration: UseFormRegisterReturn; children: ReactNode }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <fieldset className="grid min-w-0 content-start gap-0.5">
-      <legend className="mb-1 text-sm font-semibold">{t(group)}</legend>
-      {DEFECTS.filter((defect) => defect.group === group).map(({ id, label }) => (
+      <legend className="mb-1 text-sm font-semibold">{t(`listings.defectGroup.${group}`)}</legend>
+      {DEFECTS.filter((defect) => defect.group === group).map(({ id }) => (
         <label key={id} className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md text-sm hover:bg-surface-sunken">
           <input {...registration} type="checkbox" value={id} className="size-4 shrink-0 accent-accent" />
-          {t(label)}
+          {t(`listings.defect.${id}`)}
         </label>
       ))}
       {children}
@@ -87,7 +87,7 @@ function GroupBoxes({ group, registration, children }: { group: DefectGroup; reg
 
 /** What is ticked caps both grades at once: a better one is lowered, and never raised again by itself. */
 export function ConditionFields({ form }: { form: ListingFormState }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { control, register, setValue, formState: { errors } } = form
   const field = toFieldBinding(form)
   const [condition, ticked, jacket] = useWatch({ control, name: ['productCondition', 'defects', 'jacketCondition'] })
@@ -112,11 +112,11 @@ export function ConditionFields({ form }: { form: ListingFormState }) {
         registration={register('defects')}
         jacket={
           <div className="mt-2">
-            <SelectField label={t('Condition of the jacket')} {...field('jacketCondition')}>
-              <option value="">{t('It has none, or not said')}</option>
+            <SelectField label={t('selling.jacketConditionLabel')} {...field('jacketCondition')}>
+              <option value="">{t('selling.jacketNone')}</option>
               {JACKET_CONDITIONS.map((grade) => (
                 <option key={grade} value={grade} disabled={isBetter(JACKET_CONDITIONS, grade, jacketCap)}>
-                  {t(grade)}
+                  {t(`listings.jacketCondition.${grade}`)}
                 </option>
               ))}
             </SelectField>

@@ -1,8 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useTexts } from '#texts'
-import { Words } from '@/components/texts/words'
+import { useTranslations } from '#translations'
 import { Button } from '@/components/ui/button'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { useHydrated } from '@/components/ui/use-hydrated'
@@ -15,7 +14,7 @@ export function DraftOffer({ userId, onRestore }: { userId: string; onRestore: (
 }
 
 function Offer({ userId, onRestore }: { userId: string; onRestore: (draft: Draft) => void }) {
-  const t = useTexts()
+  const t = useTranslations()
   // As it was when the page was opened: what is typed from now on is kept in its place.
   const [draft, setDraft] = useState(() => readDraft(userId))
   if (!draft) return null
@@ -30,22 +29,19 @@ function Offer({ userId, onRestore }: { userId: string; onRestore: (draft: Draft
 
   return (
     <section
-      aria-label={t('A listing you began')}
+      aria-label={t('selling.draftLabel')}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface-sunken px-4 py-3"
     >
       <p className="min-w-0 [overflow-wrap:anywhere]">
         {title ? (
-          <Words
-            text="You began listing {title} here and did not finish, {time}."
-            with={{ title: <strong className="font-semibold"><bdi>{title}</bdi></strong>, time }}
-          />
+          t.rich('selling.draftOfTitle', { title: () => <strong className="font-semibold"><bdi>{title}</bdi></strong>, time: () => time })
         ) : (
-          <Words text="You began listing a book here and did not finish, {time}." with={{ time }} />
+          t.rich('selling.draftUntitled', { time: () => time })
         )}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" tone="quiet" onClick={() => discard(draft)}>
-          {t('Put it away')}
+          {t('selling.discardDraftButton')}
         </Button>
         <Button
           size="small"
@@ -54,7 +50,7 @@ function Offer({ userId, onRestore }: { userId: string; onRestore: (draft: Draft
             onRestore(draft)
           }}
         >
-          {t('Go on with it')}
+          {t('selling.continueDraftButton')}
         </Button>
       </div>
     </section>

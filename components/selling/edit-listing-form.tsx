@@ -1,22 +1,22 @@
 'use client'
 
 import { z } from 'zod'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { flashToast } from '@/components/ui/toast-store'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { putJson } from '@/lib/platform/http/api-client'
 import type { EditableListing } from '@/lib/listings/listing'
 import { apiRoutes, routes } from '@/lib/routes'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { ListingForm, type CategoryChoice } from './listing-form'
 import type { Photo } from '@/components/photos/photos'
 import { useEditionFill } from './use-edition-fill'
 import { useListingForm } from './use-listing-form'
 
-function toPhotos(listing: EditableListing, t: Texts): Photo[] {
+function toPhotos(listing: EditableListing, t: Translator): Photo[] {
   return listing.photos.map(({ id, image }, index) => ({
     key: id,
-    name: t('photo {place}', { place: index + 1 }),
+    name: t('photos.fileName', { place: index + 1 }),
     preview: null,
     claimed: true,
     state: { kind: 'kept', id, image, keptAt: 0 }
@@ -24,7 +24,7 @@ function toPhotos(listing: EditableListing, t: Texts): Photo[] {
 }
 
 export function EditListingForm({ listing, categories }: { listing: EditableListing; categories: readonly CategoryChoice[] }) {
-  const t = useTexts()
+  const t = useTranslations()
   const machine = useListingForm({
     start: listing.fields,
     startPhotos: toPhotos(listing, t),
@@ -32,7 +32,7 @@ export function EditListingForm({ listing, categories }: { listing: EditableList
     mayHaveNoPhoto: listing.photos.length === 0,
     async send(values) {
       await putJson(apiRoutes.listing(listing.id), values, z.unknown())
-      flashToast(t('Your changes have been saved.'))
+      flashToast(t('selling.changesSaved'))
       window.location.assign(routes.myProducts())
     }
   })
@@ -41,7 +41,7 @@ export function EditListingForm({ listing, categories }: { listing: EditableList
   return (
     // Hydration fills in the values: what is typed before would be mixed with them.
     <fieldset disabled={!hydrated} className="contents">
-      <ListingForm machine={machine} fill={fill} categories={categories} focusFirst={false} submitLabel={t('Save changes')} />
+      <ListingForm machine={machine} fill={fill} categories={categories} focusFirst={false} submitLabel={t('common.saveChanges')} />
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import type { Edition, EditionFields, EditionSource } from '@/lib/editions/edition'
-import type { Text } from '@/lib/platform/i18n/text'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 
 export const FILLABLE = ['title', 'subtitle', 'authors', 'publisher', 'publishedYear', 'language', 'format', 'pages'] as const
 export type FillableField = (typeof FILLABLE)[number]
@@ -13,10 +13,10 @@ export type Mark = { value: string; source: EditionSource }
 export type Marks = Partial<Record<FillableField, Mark>>
 
 export const SOURCE_LABELS = {
-  shop: 'from this shop',
-  catalogue: 'from the catalogue',
-  openlibrary: 'from Open Library'
-} as const satisfies Record<EditionSource, Text>
+  shop: 'editions.source.shop',
+  catalogue: 'editions.source.catalogue',
+  openlibrary: 'editions.source.openlibrary'
+} as const satisfies Record<EditionSource, PlainKey>
 
 function toText(fields: EditionFields, name: FillableField): string {
   const value = fields[name]

@@ -1,21 +1,21 @@
 'use client'
 
 import { z } from 'zod'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Spinner } from '@/components/ui/spinner'
 import { showToast } from '@/components/ui/toast-store'
 import { putJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
-import type { Text } from '@/lib/platform/i18n/text'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import { useListingAction } from './use-listing-action'
 
 const LABELS = {
-  on: 'Have a good time. Nobody sees your copies until you are back.',
-  off: 'Welcome back. Your copies are on the shelves again.'
-} as const satisfies Record<string, Text>
+  on: 'selling.holidaySwitched.on',
+  off: 'selling.holidaySwitched.off'
+} as const satisfies Record<string, PlainKey>
 
 export function HolidaySwitch({ on }: { on: boolean }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { pending, run } = useListingAction()
 
   async function turn(): Promise<void> {
@@ -29,7 +29,7 @@ export function HolidaySwitch({ on }: { on: boolean }) {
         type="button"
         role="switch"
         aria-checked={on}
-        aria-label={t('I am on holiday')}
+        aria-label={t('selling.holidaySwitch')}
         aria-busy={pending !== null || undefined}
         onClick={() => void run('holiday', turn)}
         className="group relative h-7 w-12 shrink-0 rounded-full border border-line-strong bg-surface-sunken transition-colors aria-checked:border-accent aria-checked:bg-accent"
@@ -39,8 +39,8 @@ export function HolidaySwitch({ on }: { on: boolean }) {
         </span>
       </button>
       <span>
-        <span className="font-semibold">{t('On holiday')}</span>{' '}
-        <span className="text-sm text-ink-soft">{t(on ? 'Nobody sees or books your copies.' : 'Hides all your copies while you are away.')}</span>
+        <span className="font-semibold">{t('selling.salesStatus.onHoliday')}</span>{' '}
+        <span className="text-sm text-ink-soft">{t(on ? 'selling.holidayOnHint' : 'selling.holidayOffHint')}</span>
       </span>
     </div>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Icon } from '@/components/ui/icon'
 import { TitledSection } from '@/components/ui/titled-section'
 import type { CheckedImport, ImportProgress } from '@/lib/imports/import-run'
@@ -19,7 +19,7 @@ function toFollowed({ importId, rows, counts, warnings }: CheckedImport): Follow
 
 /** The address names the file, so a reload loses nothing. */
 export function ImportPanel({ initial }: { initial: FollowedFile | null }) {
-  const t = useTexts()
+  const t = useTranslations()
   const [file, setFile] = useState(initial)
 
   function follow(next: FollowedFile | null): void {
@@ -33,11 +33,11 @@ export function ImportPanel({ initial }: { initial: FollowedFile | null }) {
       {file.warnings.map((warning) => (
         <p key={warning} role="status" className="flex items-start gap-2 rounded-md bg-notice-soft px-3.5 py-2.5 text-sm text-notice">
           <Icon name="warning" className="mt-0.5" />
-          {t.known(warning)}
+          {warning}
         </p>
       ))}
       <ImportRun file={file} onChange={(change) => setFile({ ...file, ...change })} onLeave={() => follow(null)} />
-      <TitledSection id="rows" title={t('The rows')}>
+      <TitledSection id="rows" title={t('imports.rowsTitle')}>
         <ImportRows key={file.progress.importId} rows={file.rows} counts={file.progress.counts} />
       </TitledSection>
     </div>

@@ -2,37 +2,36 @@
 
 import { useState } from 'react'
 import { Content, List, Root, Trigger } from 'radix-ui/tabs'
-import { useTexts } from '#texts'
-import { Words } from '@/components/texts/words'
+import { useTranslations } from '#translations'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Table } from '@/components/ui/table'
 import type { CheckedRow, RowFate } from '@/lib/imports/import-run'
-import type { Text } from '@/lib/platform/i18n/text'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 
 const FATES = {
-  refused: { word: 'Left out', tone: 'danger' },
-  repaired: { word: 'Put right', tone: 'notice' },
-  ok: { word: 'Fine', tone: 'success' }
-} as const satisfies Record<RowFate, { word: Text; tone: BadgeTone }>
+  refused: { word: 'imports.fate.refused', tone: 'danger' },
+  repaired: { word: 'imports.fate.repaired', tone: 'notice' },
+  ok: { word: 'imports.fate.ok', tone: 'success' }
+} as const satisfies Record<RowFate, { word: PlainKey; tone: BadgeTone }>
 
 /** The filters over the table: what needs a look comes first. */
 const FILTERS = [
-  ['all', 'All rows'], ['refused', 'Left out'], ['repaired', 'Put right'], ['ok', 'Fine']
-] as const satisfies readonly (readonly [fate: RowFate | 'all', word: Text])[]
+  ['all', 'imports.fate.all'], ['refused', 'imports.fate.refused'], ['repaired', 'imports.fate.repaired'], ['ok', 'imports.fate.ok']
+] as const satisfies readonly (readonly [fate: RowFate | 'all', word: PlainKey])[]
 
 /** Rows drawn at first; a file has up to a thousand. */
 const SHOWN_AT_FIRST = 100
 
 export function ImportRows({ rows, counts }: { rows: readonly CheckedRow[]; counts: Record<RowFate, number> }) {
-  const t = useTexts()
+  const t = useTranslations()
   const [filter, setFilter] = useState<RowFate | 'all'>(counts.refused > 0 ? 'refused' : 'all')
   const [whole, setWhole] = useState(false)
   const picked = filter === 'all' ? rows : rows.filter(({ fate }) => fate === filter)
   const shown = whole ? picked : picked.slice(0, SHOWN_AT_FIRST)
   return (
     <Root value={filter} onValueChange={(chosen) => setFilter(FILTERS.find(([fate]) => fate === chosen)?.[0] ?? 'all')} className="grid gap-3">
-      <List aria-label={t('Which rows')} className="flex flex-wrap gap-1">
+      <List aria-label={t('imports.filterLabel')} className="flex flex-wrap gap-1">
         {FILTERS.map(([fate, word]) => (
           <Trigger
             key={fate}
@@ -45,12 +44,12 @@ export function ImportRows({ rows, counts }: { rows: readonly CheckedRow[]; coun
       </List>
       {FILTERS.map(([fate]) => (
         <Content key={fate} value={fate} className="grid gap-3">
-          <Table label={t('The rows of the file')} className="text-left text-sm">
+          <Table label={t('imports.rowsLabel')} className="text-left text-sm">
             <thead className="border-b border-line text-ink-soft max-sm:sr-only">
               <tr>
-                <th scope="col" className="px-3 py-2 font-semibold">{t('Row')}</th>
-                <th scope="col" className="px-3 py-2 font-semibold">{t('Title')}</th>
-                <th scope="col" className="px-3 py-2 font-semibold">{t('Result')}</th>
+                <th scope="col" className="px-3 py-2 font-semibold">{t('imports.rowColumn')}</th>
+                <th scope="col" className="px-3 py-2 font-semibold">{t('imports.titleColumn')}</th>
+                <th scope="col" className="px-3 py-2 font-semibold">{t('imports.resultColumn')}</th>
               </tr>
             </thead>
             <tbody>
@@ -59,10 +58,10 @@ export function ImportRows({ rows, counts }: { rows: readonly CheckedRow[]; coun
               ))}
             </tbody>
           </Table>
-          {shown.length === 0 ? <p className="px-3 py-4 text-sm text-ink-soft">{t('No rows of this kind.')}</p> : null}
+          {shown.length === 0 ? <p className="px-3 py-4 text-sm text-ink-soft">{t('imports.noRows')}</p> : null}
           {picked.length > shown.length ? (
             <Button size="small" className="justify-self-start" onClick={() => setWhole(true)}>
-              {t('Show all {count} rows', { count: picked.length })}
+              {t('imports.showAllRows', { count: picked.length })}
             </Button>
           ) : null}
         </Content>
@@ -72,27 +71,27 @@ export function ImportRows({ rows, counts }: { rows: readonly CheckedRow[]; coun
 }
 
 function Row({ row: { row, fate, title, messages, repair } }: { row: CheckedRow }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { word, tone } = FATES[fate]
   const to = <strong className="font-semibold text-ink"><bdi>{repair?.to}</bdi></strong>
   return (
     <tr className="border-b border-line align-top last:border-b-0 max-sm:grid max-sm:grid-cols-[3.5rem_1fr] max-sm:py-2">
       <td className="px-3 py-2 tabular-nums text-ink-soft max-sm:py-1">{row}</td>
       <td className="px-3 py-2 [overflow-wrap:anywhere] text-left max-sm:py-1 sm:w-2/5" dir="auto">
-        {title || <span className="text-ink-soft">{t('without a title')}</span>}
+        {title || <span className="text-ink-soft">{t('imports.untitled')}</span>}
       </td>
       <td className="px-3 py-2 max-sm:col-start-2 max-sm:py-1">
         <Badge tone={tone}>{t(word)}</Badge>
         <ul className="mt-1 grid gap-0.5 [overflow-wrap:anywhere]">
           {messages.map((message) => (
-            <li key={message}>{t.known(message)}</li>
+            <li key={message}>{message}</li>
           ))}
           {repair ? (
             <li className="text-ink-soft">
               {repair.from ? (
-                <Words text="{field}: “{from}” became {to}" with={{ field: repair.field, from: <bdi>{repair.from}</bdi>, to }} />
+                t.rich('imports.cellChanged', { field: repair.field, from: () => <bdi>{repair.from}</bdi>, to: () => to })
               ) : (
-                <Words text="{field}: an empty cell became {to}" with={{ field: repair.field, to }} />
+                t.rich('imports.emptyCellChanged', { field: repair.field, to: () => to })
               )}
             </li>
           ) : null}

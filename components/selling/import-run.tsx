@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
@@ -9,49 +9,27 @@ import { buttonStyle } from '@/components/ui/button-style'
 import { LinkButton } from '@/components/ui/link-button'
 import { ImportResponse, ImportProgressResponse, type ImportProgress } from '@/lib/imports/import-run'
 import { ApiError, getJson, postJson } from '@/lib/platform/http/api-client'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { apiRoutes, routes } from '@/lib/routes'
 import type { FollowedFile } from './import-upload'
 
-function sayListable(count: number, repaired: number, t: Texts): string {
-  if (repaired === 0) return t.count(count, 'One copy can be listed.', '{count} copies can be listed.')
-  return t(
-    count === 1
-      ? 'One copy can be listed, {repaired} of them with something put right.'
-      : '{count} copies can be listed, {repaired} of them with something put right.',
-    { count, repaired }
-  )
+function formatListable(count: number, repaired: number, t: Translator): string {
+  return repaired === 0 ? t('imports.listable', { count }) : t('imports.listableRepaired', { count, repaired })
 }
 
-function sayStopped(listed: number, total: number, t: Texts): string {
-  return t(listed === 1 ? 'The import has stopped: one copy of {total} listed.' : 'The import has stopped: {listed} copies of {total} listed.', {
-    listed,
-    total
-  })
-}
-
-function sayRunning(listed: number, total: number, t: Texts): string {
-  return t(
-    total === 1
-      ? '{listed} of one copy listed. You may leave this page; it goes on by itself.'
-      : '{listed} of {total} copies listed. You may leave this page; it goes on by itself.',
-    { listed, total }
-  )
-}
-
-export function formatRun({ state, counts, total, listed, failed }: ImportProgress, t: Texts): string {
+export function formatRun({ state, counts, total, listed, failed }: ImportProgress, t: Translator): string {
   const leftOut = counts.refused + failed
-  const rest = leftOut > 0 ? [t.count(leftOut, 'One row is left out.', '{count} rows are left out.')] : []
+  const rest = leftOut > 0 ? [t('imports.skippedRows', { count: leftOut })] : []
   switch (state) {
     case 'checked':
-      if (total === 0) return t('No row of this file can be listed. The reasons stand below.')
-      return [sayListable(total, counts.repaired, t), ...rest, t('Nothing is listed yet.')].join(' ')
+      if (total === 0) return t('imports.noneListable')
+      return [formatListable(total, counts.repaired, t), ...rest, t('imports.nothingListedYet')].join(' ')
     case 'running':
-      return sayRunning(listed, total, t)
+      return t('imports.running', { listed, total })
     case 'done':
-      return [t.count(listed, 'Done: one copy listed.', 'Done: {count} copies listed.'), ...rest].join(' ')
+      return [t('imports.done', { count: listed }), ...rest].join(' ')
     case 'stopped':
-      return [sayStopped(listed, total, t), ...rest].join(' ')
+      return [t('imports.stopped', { listed, total }), ...rest].join(' ')
   }
 }
 
@@ -64,7 +42,7 @@ export function ImportRun({ file, onChange, onLeave }: {
   onChange: (change: Partial<FollowedFile>) => void
   onLeave: () => void
 }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { progress } = file
   const { importId, state, counts, total, listed, failed } = progress
   const { pending, refused, send, reject } = useSending()
@@ -85,7 +63,7 @@ export function ImportRun({ file, onChange, onLeave }: {
         reject(null)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (current) reject(`${t.known(error.message)} ${t('The import goes on; this page asks again.')}`)
+        if (current) reject(`${t.text(error.message)} ${t('imports.retrying')}`)
         wait = Math.min(wait * 2, ASK_AT_LEAST_EVERY_MS)
       }
       if (current) timer = setTimeout(() => void ask(), wait)
@@ -103,30 +81,30 @@ export function ImportRun({ file, onChange, onLeave }: {
 
   const done = listed + failed
   return (
-    <section aria-label={t('This import')} className="grid gap-4 rounded-lg border border-line bg-surface-raised p-5">
+    <section aria-label={t('imports.thisImport')} className="grid gap-4 rounded-lg border border-line bg-surface-raised p-5">
       <p role="status" className="text-lg">
         {formatRun(progress, t)}
       </p>
       {state === 'running' ? (
-        <progress aria-label={t('Progress of the import')} value={done} max={Math.max(1, total)} className="h-2 w-full accent-accent" />
+        <progress aria-label={t('imports.progressLabel')} value={done} max={Math.max(1, total)} className="h-2 w-full accent-accent" />
       ) : null}
       <div className="flex flex-wrap gap-3">
         {state === 'checked' && total > 0 ? (
           <Button tone="accent" pending={pending} onClick={() => void send(start)}>
-            {t.count(total, 'List this copy', 'List these {count} copies')}
+            {t('imports.startButton', { count: total })}
           </Button>
         ) : null}
         {state === 'done' ? (
           <LinkButton tone="accent" href={routes.myProducts()}>
-            {t('To My Products')}
+            {t('imports.toMyProducts')}
           </LinkButton>
         ) : null}
         {counts.refused + failed > 0 ? (
           <a href={apiRoutes.importErrors(importId)} download className={buttonStyle('plain', 'medium', 'max-sm:whitespace-normal')}>
-            {t('Download the rows left out')}
+            {t('imports.downloadErrors')}
           </a>
         ) : null}
-        {state === 'running' ? null : <Button tone="quiet" onClick={onLeave}>{t('Choose another file')}</Button>}
+        {state === 'running' ? null : <Button tone="quiet" onClick={onLeave}>{t('imports.anotherFileButton')}</Button>}
       </div>
       <FormError message={refused} />
     </section>

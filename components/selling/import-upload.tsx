@@ -1,7 +1,7 @@
 'use client'
 
 import { useId, type ChangeEvent } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
@@ -25,7 +25,7 @@ function saveTemplate(): void {
 }
 
 export function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport) => void }) {
-  const t = useTexts()
+  const t = useTranslations()
   const id = useId()
   const { pending, refused, send, reject } = useSending()
 
@@ -38,20 +38,16 @@ export function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport
     const file = event.target.files?.[0]
     event.target.value = ''
     if (!file) return
-    if (file.size > MAX_IMPORT_BYTES) reject(t('The file is larger than 1 MB. Split it and send the parts one after the other.'))
+    if (file.size > MAX_IMPORT_BYTES) reject(t('errors.importTooLarge'))
     else void send(() => check(file))
   }
 
   return (
     <div className="grid gap-4">
       <ol className="grid list-decimal gap-1.5 pl-5 marker:text-ink-soft">
-        <li>
-          {t('Save your list as a CSV file: one copy a row, the first row names the columns. Up to {count} rows.', {
-            count: MAX_IMPORT_ROWS.toLocaleString(t.language)
-          })}
-        </li>
-        <li>{t('Choose it here. You see what becomes of every row before anything is listed.')}</li>
-        <li>{t('Start. The copies appear one by one; photos can be added later by editing them.')}</li>
+        <li>{t('imports.stepSave', { count: MAX_IMPORT_ROWS })}</li>
+        <li>{t('imports.stepChoose')}</li>
+        <li>{t('imports.stepStart')}</li>
       </ol>
       <div className="flex flex-wrap gap-3">
         <FileInput id={id} accept=".csv,text/csv,text/tab-separated-values" disabled={pending} onChange={choose} className="peer sr-only" />
@@ -59,13 +55,13 @@ export function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport
           htmlFor={id}
           className={buttonStyle('accent', 'medium', 'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink')}
         >
-          {pending ? <Spinner /> : null} {t('Choose a CSV file')}
+          {pending ? <Spinner /> : null} {t('imports.chooseFileButton')}
         </label>
-        <Button onClick={saveTemplate}>{t('Download a template')}</Button>
+        <Button onClick={saveTemplate}>{t('imports.templateButton')}</Button>
       </div>
       {pending ? (
         <p role="status" className="text-sm text-ink-soft">
-          {t('Looking at every row.')}
+          {t('imports.checking')}
         </p>
       ) : null}
       <FormError message={refused} />

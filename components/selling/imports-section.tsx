@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { AppError } from '@/lib/platform/errors'
-import { getImport } from '@/lib/imports/queries'
+import { getImportWithRows } from '@/lib/imports/queries'
 import { ImportId } from '@/lib/imports/import-run'
 import type { Actor } from '@/lib/platform/access/actor'
 import { ImportPanel } from './import-panel'
@@ -9,7 +10,7 @@ import type { FollowedFile } from './import-upload'
 async function findFile(actor: Actor, id: string): Promise<FollowedFile> {
   if (!ImportId.safeParse({ id }).success) notFound()
   try {
-    const { rows = [], ...progress } = await getImport(actor, id, true)
+    const { rows, ...progress } = await getImportWithRows(actor, id, await getTranslations())
     return { progress, rows, warnings: [] }
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') notFound()

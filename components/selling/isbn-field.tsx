@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Icon, type IconName } from '@/components/ui/icon'
@@ -19,28 +19,28 @@ function IsbnAdvice({ progress, lookup, hasFilled, onRepair }: {
   hasFilled: boolean
   onRepair: (isbn: string) => void
 }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <div role="status" className="grid gap-2 text-sm empty:hidden">
       {progress.kind === 'not-a-number' ? (
-        <Line icon="info">{t('That is not an ISBN, but it stays with your listing as you typed it.')}</Line>
+        <Line icon="info">{t('selling.isbnNotOne')}</Line>
       ) : null}
       {progress.kind === 'rounded' ? (
-        <Line icon="warning" tone="text-notice">{t('A spreadsheet has rounded this number. Type it from the book itself.')}</Line>
+        <Line icon="warning" tone="text-notice">{t('selling.isbnRounded')}</Line>
       ) : null}
       {progress.kind === 'music' ? (
-        <Line icon="info">{t('This is printed music (979-0), not a book number. It stays with your listing; please fill in the fields yourself.')}</Line>
+        <Line icon="info">{t('selling.isbnMusic')}</Line>
       ) : null}
       {progress.kind === 'book' && progress.misprint ? (
         <>
           <Line icon="warning" tone="text-notice">
-            {t('The check digit does not fit: one digit may be mistyped. If the book has it printed like this, leave it.')}
+            {t('selling.isbnCheckDigit')}
           </Line>
           {progress.repairs.length > 0 ? (
             <div className="flex flex-wrap items-center gap-2">
-              <span>{t('Did you swap two digits?')}</span>
+              <span>{t('selling.isbnSwapped')}</span>
               {progress.repairs.map((isbn) => (
-                <Button key={isbn} size="small" aria-label={t('Use {isbn}', { isbn })} onClick={() => onRepair(isbn)}>
+                <Button key={isbn} size="small" aria-label={t('selling.useIsbn', { isbn })} onClick={() => onRepair(isbn)}>
                   {isbn}
                 </Button>
               ))}
@@ -54,24 +54,24 @@ function IsbnAdvice({ progress, lookup, hasFilled, onRepair }: {
 }
 
 function LookupResult({ lookup, hasFilled }: { lookup: Lookup; hasFilled: boolean }) {
-  const t = useTexts()
+  const t = useTranslations()
   if (lookup.state === 'looking') {
     return (
       <p className="flex items-center gap-2 text-ink-soft">
-        <Spinner /> {t('Looking this book up')}
+        <Spinner /> {t('selling.isbnLookup')}
       </p>
     )
   }
   if (lookup.state === 'found') {
     return (
       <Line icon="check" tone="text-success">
-        {t(hasFilled ? 'Found. What was empty is filled in; look it over.' : 'We know this book. What you typed stays as it is.')}
+        {t(hasFilled ? 'selling.isbnFilled' : 'selling.isbnKnown')}
       </Line>
     )
   }
-  if (lookup.state === 'missed') return <Line icon="info">{t('We do not know this book yet. The number is kept; please fill in the rest.')}</Line>
+  if (lookup.state === 'missed') return <Line icon="info">{t('selling.isbnUnknown')}</Line>
   if (lookup.state === 'failed') {
-    return <Line icon="warning" tone="text-notice">{t.known(lookup.problem)} {t('You can fill in the fields yourself.')}</Line>
+    return <Line icon="warning" tone="text-notice">{t.text(lookup.problem)} {t('selling.fillInYourself')}</Line>
   }
   return null
 }
@@ -93,7 +93,7 @@ export function IsbnField({ fill, error, registration, focusFirst }: {
   /** Puts the cursor here at once, where that opens no keyboard over half of the screen. */
   focusFirst: boolean
 }) {
-  const t = useTexts()
+  const t = useTranslations()
   const input = useRef<HTMLInputElement | null>(null)
   useEffect(() => {
     // Whoever has begun to type somewhere else before the script arrived stays there.
@@ -112,8 +112,8 @@ export function IsbnField({ fill, error, registration, focusFirst }: {
   return (
     <div className="grid gap-2.5">
       <Field
-        label={t('ISBN')}
-        hint={t('The number by the barcode fills in most of the form. Older books have none: just leave it out.')}
+        label={t('selling.isbnLabel')}
+        hint={t('selling.isbnHint')}
         error={error}
       >
         {(control) => (

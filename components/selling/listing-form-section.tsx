@@ -1,4 +1,4 @@
-import { getTexts } from '@/components/texts/texts-on-server'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { listPublicCategories } from '@/lib/categories/queries'
@@ -22,12 +22,12 @@ export async function AddProductSection({ actor }: { actor: Actor }) {
 }
 
 export async function EditListingSection({ listing }: { listing: EditableListing }) {
-  const t = await getTexts()
+  const t = await getTranslations()
   const categories = await listPublicCategories()
-  const frozen = listing.takenDown ? ('The shop has taken this copy down. My Products says why and how to appeal.' as const) : toFrozenReason(listing.status)
+  const frozen = listing.takenDown ? ('errors.listingTakenDown' as const) : toFrozenReason(listing.status)
   if (frozen) {
     return (
-      <EmptyState title={listing.fields.title} action={<LinkButton href={routes.myProducts()}>{t('Back to My Products')}</LinkButton>}>
+      <EmptyState title={listing.fields.title} action={<LinkButton href={routes.myProducts()}>{t('selling.backToMyProducts')}</LinkButton>}>
         <p>{t(frozen)}</p>
       </EmptyState>
     )

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { z } from 'zod'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
@@ -14,26 +14,26 @@ import { apiRoutes, routes } from '@/lib/routes'
 import { useListingAction, type ListingAction } from './use-listing-action'
 
 function DeleteListing({ id, title, action: { pending, run }, onClose }: { id: string; title: string; action: ListingAction; onClose: () => void }) {
-  const t = useTexts()
+  const t = useTranslations()
   async function remove(): Promise<void> {
     await deleteJson(apiRoutes.listing(id), z.unknown())
-    showToast(t('Deleted!'))
+    showToast(t('common.deleted'))
   }
   return (
     <AlertDialog
       open
-      title={t('Are you sure?')}
+      title={t('common.areYouSure')}
       tone="danger"
-      confirmLabel={t('Yes, delete it!')}
-      cancelLabel={t('No, cancel!')}
+      confirmLabel={t('common.confirmDelete')}
+      cancelLabel={t('common.cancelDelete')}
       pending={pending === 'delete'}
       onConfirm={() => void run('delete', remove).then(onClose)}
       onCancel={() => {
-        showToast(t('Cancelled{nothing}', { nothing: '' }), 'info')
+        showToast(t('common.dialogCancelled'), 'info')
         onClose()
       }}
     >
-      <p>{t('You won\'t be able to undo this!')}</p>
+      <p>{t('common.cannotUndoWarning')}</p>
       <p className="mt-2 line-clamp-2 text-left text-sm [overflow-wrap:anywhere]" dir="auto">{title}</p>
     </AlertDialog>
   )
@@ -44,7 +44,7 @@ type ActionableListing = { id: string; title: string; status: ListingStatus; hid
 const ResponseBody = z.unknown()
 
 export function MyProductActions({ listing }: { listing: ActionableListing }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { id, title, status } = listing
   const action = useListingAction()
   const [deleting, setDeleting] = useState(false)
@@ -52,12 +52,12 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
 
   async function advertise(): Promise<void> {
     await postJson(apiRoutes.advertisedBooks, { _id: id }, ResponseBody)
-    flashToast(t('Your product has been advertised successfully!'))
+    flashToast(t('selling.advertised'))
     window.location.assign(routes.home())
   }
   async function stopAdvertising(): Promise<void> {
     await deleteJson(apiRoutes.advertisedBook(id), ResponseBody)
-    showToast(t('Your product is no longer advertised.'))
+    showToast(t('selling.advertisingStopped'))
   }
   async function ask(address: string, words: string): Promise<void> {
     await postJson(address, {}, ResponseBody)
@@ -67,55 +67,55 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
   return (
     <div className="flex flex-wrap gap-2">
       {listing.advertised && isChangeable ? (
-        <ActButton name="stop-advertising" action={action} act={stopAdvertising} className="basis-full" aria-label={t('Stop advertising {title}', { title })}>
-          {t('Stop advertising')}
+        <ActButton name="stop-advertising" action={action} act={stopAdvertising} className="basis-full" aria-label={t('selling.stopAdvertisingTitle', { title })}>
+          {t('selling.stopAdvertisingButton')}
         </ActButton>
       ) : null}
       {status === 'available' && !listing.advertised ? (
-        <ActButton name="advertise" action={action} act={advertise} tone="accent" className="basis-full" disabled={listing.hidden} aria-label={t('Advertise {title}', { title })}>
-          {t('Advertise')}
+        <ActButton name="advertise" action={action} act={advertise} tone="accent" className="basis-full" disabled={listing.hidden} aria-label={t('selling.advertiseTitle', { title })}>
+          {t('selling.advertiseButton')}
         </ActButton>
       ) : null}
       {status === 'withdrawn' ? (
         <ActButton
           name="relist"
           action={action}
-          act={() => ask(apiRoutes.relistListing(id), t('This copy is on sale again.'))}
+          act={() => ask(apiRoutes.relistListing(id), t('selling.relisted'))}
           tone="accent"
           className="basis-full"
-          aria-label={t('Put {title} back on sale', { title })}
+          aria-label={t('selling.relistTitle', { title })}
         >
-          {t('Put back on sale')}
+          {t('selling.relistButton')}
         </ActButton>
       ) : null}
       {isChangeable ? (
-        <IntentLink href={routes.editProduct(id)} aria-label={t('Edit {title}', { title })} className={buttonStyle('plain', 'small', 'grow')}>
-          {t('Edit')}
+        <IntentLink href={routes.editProduct(id)} aria-label={t('listings.editTitle', { title })} className={buttonStyle('plain', 'small', 'grow')}>
+          {t('common.edit')}
         </IntentLink>
       ) : null}
       {status === 'available' ? (
         <ActButton
           name="withdraw"
           action={action}
-          act={() => ask(apiRoutes.withdrawListing(id), t('This copy is off the shelf. You can put it back at any time.'))}
+          act={() => ask(apiRoutes.withdrawListing(id), t('selling.withdrawn'))}
           className="grow"
-          aria-label={t('Withdraw {title}', { title })}
+          aria-label={t('selling.withdrawTitle', { title })}
         >
-          {t('Withdraw')}
+          {t('selling.withdrawButton')}
         </ActButton>
       ) : null}
       <ActButton
         name="duplicate"
         action={action}
-        act={() => ask(apiRoutes.duplicateListing(id), t('Another copy of this book is on sale now.'))}
+        act={() => ask(apiRoutes.duplicateListing(id), t('selling.duplicated'))}
         className="grow"
-        aria-label={t('List another copy of {title}', { title })}
+        aria-label={t('selling.duplicateTitle', { title })}
       >
-        {t('Another copy')}
+        {t('selling.duplicateButton')}
       </ActButton>
       {isChangeable ? (
-        <Button size="small" tone="quiet" className="grow" aria-label={t('Delete {title}', { title })} disabled={action.pending !== null} onClick={() => setDeleting(true)}>
-          {t('Delete')}
+        <Button size="small" tone="quiet" className="grow" aria-label={t('selling.deleteTitle', { title })} disabled={action.pending !== null} onClick={() => setDeleting(true)}>
+          {t('common.delete')}
         </Button>
       ) : null}
       {deleting ? <DeleteListing id={id} title={title} action={action} onClose={() => setDeleting(false)} /> : null}

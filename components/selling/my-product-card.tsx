@@ -1,8 +1,7 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { TakenDownNotice } from '@/components/reports/taken-down-notice'
 import { Cover } from '@/components/covers/cover'
 import { formatAuthors } from '@/lib/listings/listing-labels'
-import { Words } from '@/components/texts/words'
 import { Badge } from '@/components/ui/badge'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Price } from '@/components/ui/price'
@@ -13,7 +12,7 @@ import { MyProductActions } from './my-product-actions'
 import { toFrozenReason, formatInterest, toSalesStatus } from './my-products-labels'
 
 export function MyProductCard({ listing, closing }: { listing: MyListing; closing: boolean }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { id, slug, title, authors, status } = listing
   const state = toSalesStatus(listing, closing)
   const frozen = listing.takenDown ? null : toFrozenReason(status)
@@ -39,16 +38,13 @@ export function MyProductCard({ listing, closing }: { listing: MyListing; closin
         </p>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Price cents={listing.priceCents} className="font-title text-lg font-semibold" />
-          <span className="text-sm text-ink-soft">{t(listing.condition)}</span>
+          <span className="text-sm text-ink-soft">{t(`listings.condition.${listing.condition}`)}</span>
         </p>
         <p className="mt-1 text-sm">
-          <Words text="Sales status: {status}" with={{ status: <Badge tone={state.tone}>{t(state.word)}</Badge> }} />
+          {t.rich('selling.salesStatusLine', { status: () => <Badge tone={state.tone}>{t(state.word)}</Badge> })}
         </p>
         <p className="mt-1 text-xs text-ink-soft">
-          <Words
-            text="{interest}. Listed {time}"
-            with={{ interest: formatInterest(listing.viewCount, listing.wishCount, t), time: <RelativeTime iso={listing.listedAt} /> }}
-          />
+          {t.rich('selling.interestAndListed', { interest: formatInterest(listing.viewCount, listing.wishCount, t), time: () => <RelativeTime iso={listing.listedAt} /> })}
         </p>
         {frozen ? <p className="mt-1 text-sm text-ink-soft">{t(frozen)}</p> : null}
       </div>

@@ -2,7 +2,7 @@
 
 import { useTransition, type FormEvent } from 'react'
 import { useRouter } from 'next/navigation'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Button } from '@/components/ui/button'
 import { ChoiceLinks } from '@/components/ui/choice-links'
 import { Options } from '@/components/ui/options'
@@ -15,7 +15,7 @@ import { SORTS, toFilterWord, toMyProductsAddress, type MyProductsShown } from '
 
 /** Status, search and order of My Products. Each choice has an address, so that it can be shared and gone back from. */
 export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; counts: MyListings['counts'] }) {
-  const t = useTexts()
+  const t = useTranslations()
   const router = useRouter()
   const [moving, startMoving] = useTransition()
 
@@ -32,7 +32,7 @@ export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; co
   return (
     <div className="grid gap-4">
       <ChoiceLinks
-        label={t('Sales status')}
+        label={t('selling.salesStatusLabel')}
         choices={choices.map((status) => ({
           href: toMyProductsAddress(shown, { status }),
           words: <>{t(toFilterWord(status))} <span className="tabular-nums">{counts[status ?? 'all']}</span></>,
@@ -43,20 +43,20 @@ export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; co
       <form
         key={`${shown.q} ${shown.sort}`}
         role="search"
-        aria-label={t('Your products')}
+        aria-label={t('selling.yourProducts')}
         action={routes.myProducts()}
         onSubmit={follow}
         className="flex flex-wrap gap-3"
       >
         {shown.status ? <input type="hidden" name="status" value={shown.status} /> : null}
-        <TextInput name="q" type="search" aria-label={t('Title or author')} placeholder={t('Title or author')} defaultValue={shown.q} maxLength={toMaxLength(TEXT_LIMITS.searchWords)} className="min-w-40 flex-1" />
+        <TextInput name="q" type="search" aria-label={t('selling.searchLabel')} placeholder={t('selling.searchLabel')} defaultValue={shown.q} maxLength={toMaxLength(TEXT_LIMITS.searchWords)} className="min-w-40 flex-1" />
         <span className="min-w-44 max-sm:flex-1">
-          <Select name="sort" aria-label={t('Order')} defaultValue={shown.sort} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
+          <Select name="sort" aria-label={t('common.sortBy')} defaultValue={shown.sort} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
             <Options of={SORTS.map(({ sort, words }) => [sort, t(words)])} />
           </Select>
         </span>
         <Button type="submit" pending={moving}>
-          {t('Search')}
+          {t('common.searchButton')}
         </Button>
       </form>
     </div>

@@ -3,8 +3,8 @@ import type { BadgeTone } from '@/components/ui/badge'
 import type { MyListing } from '@/lib/listings/listing'
 import type { ListingStatus } from '@/lib/listings/listing-status'
 import type { MyListingsFilter } from '@/lib/listings/schemas'
-import type { Text } from '@/lib/platform/i18n/text'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import type { PlainKey } from '@/lib/platform/i18n/message'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { routes } from '@/lib/routes'
 
 export type MyProductsShown = { status: MyListingsFilter['status']; q: string; sort: MyListingSort; page: number }
@@ -15,22 +15,22 @@ export function toMyProductsAddress(shown: MyProductsShown, change: Partial<MyPr
   return routes.myProducts({ ...(status ? { status } : {}), q, ...(sort === 'newest' ? {} : { sort }), page })
 }
 
-type StatusStyle = { word: Text; tone: BadgeTone }
+type StatusStyle = { word: PlainKey; tone: BadgeTone }
 
 /** The states of a listing as a seller reads them. */
 const SALES_STATUS = {
-  available: { word: 'Available', tone: 'success' },
-  reserved: { word: 'Reserved', tone: 'notice' },
-  sold: { word: 'Sold', tone: 'neutral' },
-  withdrawn: { word: 'Withdrawn', tone: 'neutral' }
+  available: { word: 'listings.status.available', tone: 'success' },
+  reserved: { word: 'listings.status.reserved', tone: 'notice' },
+  sold: { word: 'listings.status.sold', tone: 'neutral' },
+  withdrawn: { word: 'listings.status.withdrawn', tone: 'neutral' }
 } as const satisfies Record<ListingStatus, StatusStyle>
 
-const TAKEN_DOWN = { word: 'Taken down', tone: 'danger' } as const satisfies StatusStyle
-const NOT_SHOWN = { word: 'Not shown', tone: 'notice' } as const satisfies StatusStyle
-const ON_HOLIDAY = { word: 'On holiday', tone: 'notice' } as const satisfies StatusStyle
+const TAKEN_DOWN = { word: 'listings.takenDown', tone: 'danger' } as const satisfies StatusStyle
+const NOT_SHOWN = { word: 'selling.salesStatus.notShown', tone: 'notice' } as const satisfies StatusStyle
+const ON_HOLIDAY = { word: 'selling.salesStatus.onHoliday', tone: 'notice' } as const satisfies StatusStyle
 
 export function toFilterWord(status: MyListingsFilter['status']) {
-  if (!status) return 'All'
+  if (!status) return 'common.all'
   return status === 'taken-down' ? TAKEN_DOWN.word : SALES_STATUS[status].word
 }
 
@@ -42,8 +42,8 @@ export function toSalesStatus({ status, hidden, takenDown }: Pick<MyListing, 'st
 }
 
 export function toFrozenReason(status: ListingStatus) {
-  if (status === 'reserved') return 'Somebody has booked this copy. It stays as it is until they have paid or let it go.'
-  if (status === 'sold') return 'This copy is sold and stays as it is. You can list another copy of the same book.'
+  if (status === 'reserved') return 'errors.listingBooked'
+  if (status === 'sold') return 'selling.lockedSold'
   return null
 }
 
@@ -51,16 +51,16 @@ type MyListingSort = MyListingsFilter['sort']
 
 /** How the list can be put in order, and what each order is called; the usual one first. */
 export const SORTS = [
-  { sort: 'newest', words: 'Newest first' },
-  { sort: 'oldest', words: 'Oldest first' },
-  { sort: 'price-asc', words: 'Lowest price first' },
-  { sort: 'price-desc', words: 'Highest price first' },
-  { sort: 'title', words: 'By title' }
-] as const satisfies readonly { sort: MyListingSort; words: Text }[]
+  { sort: 'newest', words: 'selling.sort.newest' },
+  { sort: 'oldest', words: 'selling.sort.oldest' },
+  { sort: 'price-asc', words: 'selling.sort.price-asc' },
+  { sort: 'price-desc', words: 'selling.sort.price-desc' },
+  { sort: 'title', words: 'selling.sort.title' }
+] as const satisfies readonly { sort: MyListingSort; words: PlainKey }[]
 
 /** "Seen 12 times, on 3 wishlists". */
-export function formatInterest(viewCount: number, itemCount: number, t: Texts): string {
-  const seen = viewCount === 0 ? t('Not seen yet') : t.count(viewCount, 'Seen once', 'Seen {count} times')
-  const wished = itemCount === 0 ? t('on no wishlist') : t.count(itemCount, 'on one wishlist', 'on {count} wishlists')
+export function formatInterest(viewCount: number, itemCount: number, t: Translator): string {
+  const seen = viewCount === 0 ? t('selling.notSeen') : t('selling.seenCount', { count: viewCount })
+  const wished = itemCount === 0 ? t('selling.onNoWishlist') : t('selling.wishlistCount', { count: itemCount })
   return `${seen}, ${wished}`
 }

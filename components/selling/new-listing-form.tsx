@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { flashToast } from '@/components/ui/toast-store'
 import { postJson } from '@/lib/platform/http/api-client'
 import { NewListingResponse } from '@/lib/listings/answers'
@@ -20,7 +20,7 @@ export function NewListingForm({ userId, categories, remembered }: {
   categories: readonly CategoryChoice[]
   remembered: { sellerPhoneNumber: string; location: string }
 }) {
-  const t = useTexts()
+  const t = useTranslations()
   const [lost, setLost] = useState(0)
   const machine = useListingForm({
     start: toEmptyForm(remembered),
@@ -29,7 +29,7 @@ export function NewListingForm({ userId, categories, remembered }: {
     async send(values) {
       await postJson(apiRoutes.allBooks, values, NewListingResponse)
       draft.end()
-      flashToast(t('Your product has been added successfully!'))
+      flashToast(t('selling.added'))
       window.location.assign(routes.myProducts())
     }
   })
@@ -53,11 +53,7 @@ export function NewListingForm({ userId, categories, remembered }: {
       <DraftOffer userId={userId} onRestore={restore} />
       {lost > 0 ? (
         <p role="status" className="rounded-md bg-notice-soft px-3.5 py-2.5 text-sm text-notice">
-          {t.count(
-            lost,
-            'Photos that belong to no listing are kept for a day. One of yours is gone; please add them again.',
-            'Photos that belong to no listing are kept for a day. {count} of yours are gone; please add them again.'
-          )}
+          {t('selling.draftPhotosLost', { count: lost })}
         </p>
       ) : null}
       <ListingForm
@@ -65,8 +61,8 @@ export function NewListingForm({ userId, categories, remembered }: {
         fill={fill}
         categories={categories}
         focusFirst
-        submitLabel={t('Submit')}
-        loss="It is not on sale yet. What you have typed is kept in this browser and offered to you the next time."
+        submitLabel={t('common.submit')}
+        loss="selling.draftKept"
       />
     </div>
   )

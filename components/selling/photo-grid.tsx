@@ -3,7 +3,7 @@
 import { useId, type ReactNode } from 'react'
 import { closestCenter, DndContext, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import type { Photo } from '@/components/photos/photos'
 import { PhotoTile } from './photo-tile'
 import type { PhotoUploads } from './use-photos'
@@ -14,11 +14,11 @@ const PRESS_PX = 6
 const REST_MS = 200
 
 const INSTRUCTIONS =
-  'To move a photo, press space or enter on it, then the arrow keys, then space or enter to put it down. Escape puts it back.'
+  'photos.dragInstructions'
 
 /** The chosen photos in their order: by drag, by the keyboard and by buttons. `children` is the tile that adds more. */
 export function PhotoGrid({ uploads: uploads, children }: { uploads: PhotoUploads; children: ReactNode }) {
-  const t = useTexts()
+  const t = useTranslations()
   const id = useId()
   const { photos, move } = uploads
   const sensors = useSensors(
@@ -42,17 +42,17 @@ export function PhotoGrid({ uploads: uploads, children }: { uploads: PhotoUpload
       accessibility={{
         screenReaderInstructions: { draggable: t(INSTRUCTIONS) },
         announcements: {
-          onDragStart: ({ active }) => t('Picked up photo {place} of {count}.', { place: numberOf(active.id), count: keys.length }),
+          onDragStart: ({ active }) => t('photos.dragPickedUp', { place: numberOf(active.id), count: keys.length }),
           onDragOver({ active, over }) {
             if (!over) return undefined
-            // Said right after picking up as well, in place of it.
+            // Message right after picking up as well, in place of it.
             if (over.id === active.id) {
-              return t('Photo {place} of {count} is picked up, over its own place.', { place: numberOf(active.id), count: keys.length })
+              return t('photos.dragOverOwnPlace', { place: numberOf(active.id), count: keys.length })
             }
-            return t('Photo {place} is over place {over} of {count}.', { place: numberOf(active.id), over: numberOf(over.id), count: keys.length })
+            return t('photos.dragOver', { place: numberOf(active.id), over: numberOf(over.id), count: keys.length })
           },
-          onDragEnd: ({ over }) => over ? t('Put down at place {place} of {count}.', { place: numberOf(over.id), count: keys.length }) : t('Put back.'),
-          onDragCancel: () => t('Put back where it was.')
+          onDragEnd: ({ over }) => over ? t('photos.dragDropped', { place: numberOf(over.id), count: keys.length }) : t('common.dragReturned'),
+          onDragCancel: () => t('common.dragCancelled')
         }
       }}
     >

@@ -1,7 +1,7 @@
 'use client'
 
 import { useId, useState, type ChangeEvent, type DragEvent } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { FieldError } from '@/components/ui/field-error'
 import { FileInput } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
@@ -14,7 +14,7 @@ export function PhotoPicker({ uploads: uploads, error, inputRef }: {
   error: string | undefined
   inputRef: (input: HTMLInputElement | null) => void
 }) {
-  const t = useTexts()
+  const t = useTranslations()
   const id = useId()
   const [leftOver, setLeftOver] = useState(0)
   const full = uploads.photos.length >= MAX_IMAGES
@@ -33,10 +33,10 @@ export function PhotoPicker({ uploads: uploads, error, inputRef }: {
   return (
     <div role="group" aria-labelledby={`${id}label`} className="grid gap-1.5" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <p id={`${id}label`} className="text-sm font-semibold">
-        {t('Photos of this copy')}
+        {t('photos.listLabel')}
       </p>
       <p id={`${id}hint`} className="mb-1 text-sm text-ink-soft">
-        {t('At least one, up to {count}. The first is the cover; drag to change the order. JPEG, PNG or WebP; what is larger than 8 MB is made smaller first.', { count: MAX_IMAGES })}
+        {t('photos.pickerHint', { count: MAX_IMAGES })}
       </p>
       <PhotoGrid uploads={uploads}>
         {full ? null : (
@@ -46,7 +46,7 @@ export function PhotoPicker({ uploads: uploads, error, inputRef }: {
               inputRef={inputRef}
               multiple
               accept={UPLOAD_TYPES.join(',')}
-              aria-label={t(uploads.photos.length === 0 ? 'Image' : 'Add more photos')}
+              aria-label={t(uploads.photos.length === 0 ? 'photos.imageLabel' : 'photos.addMoreLabel')}
               aria-describedby={described}
               aria-invalid={error ? true : undefined}
               onChange={choose}
@@ -57,14 +57,14 @@ export function PhotoPicker({ uploads: uploads, error, inputRef }: {
               className="grid aspect-[3/4] cursor-pointer place-content-center justify-items-center gap-2 rounded-md border border-dashed border-line-strong bg-surface-raised p-3 text-center text-sm font-semibold hover:border-ink hover:bg-surface-sunken peer-focus-visible:outline-3 peer-focus-visible:outline-accent-ink peer-aria-invalid:border-danger"
             >
               <Icon name="camera" className="text-2xl text-ink-soft" />
-              {t(uploads.photos.length === 0 ? 'Add photos' : 'Add more')}
+              {t(uploads.photos.length === 0 ? 'photos.addButton' : 'photos.addMoreButton')}
             </label>
           </li>
         )}
       </PhotoGrid>
       {leftOver > 0 ? (
         <p role="status" className="text-sm text-notice">
-          {t(leftOver === 1 ? 'A copy has up to {most} photos; one was left out.' : 'A copy has up to {most} photos; {count} were left out.', {
+          {t(leftOver === 1 ? 'photos.tooMany' : 'photos.tooMany', {
             most: MAX_IMAGES,
             count: leftOver
           })}

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'react'
 import { useSortable } from '@dnd-kit/sortable'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
@@ -21,11 +21,11 @@ function toPreview({ preview, state }: Photo): string | null {
 }
 
 export function PhotoTile({ photo, place, count, uploads: uploads }: { photo: Photo; place: number; count: number; uploads: PhotoUploads }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: photo.key })
   const tile = useRef<HTMLLIElement | null>(null)
   const preview = toPreview(photo)
-  const name = place === 1 ? t('Photo 1, the cover') : t('Photo {place}', { place })
+  const name = place === 1 ? t('photos.coverName') : t('photos.photoNumber', { place })
 
   // Written to the element itself: the shop's markup carries no style attributes.
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ export function PhotoTile({ photo, place, count, uploads: uploads }: { photo: Ph
         type="button"
         {...attributes}
         {...listeners}
-        aria-label={t('{name} of {count}: {file}', { name, count, file: photo.name })}
+        aria-label={t('photos.tileLabel', { name, count, file: photo.name })}
         className={classNames(
           'relative aspect-[3/4] w-full cursor-grab touch-manipulation overflow-hidden rounded-md border bg-surface-sunken active:cursor-grabbing',
           photo.state.kind === 'refused' ? 'border-danger' : place === 1 ? 'border-ink' : 'border-line-strong',
@@ -59,22 +59,22 @@ export function PhotoTile({ photo, place, count, uploads: uploads }: { photo: Ph
         ) : (
           <Icon name={photo.state.kind === 'refused' ? 'warning' : 'camera'} className="mx-auto text-2xl text-ink-soft" />
         )}
-        {place === 1 ? <Badge className="absolute top-2 left-2 bg-surface-raised">{t('Cover')}</Badge> : null}
+        {place === 1 ? <Badge className="absolute top-2 left-2 bg-surface-raised">{t('photos.coverBadge')}</Badge> : null}
         <Progress state={photo.state} name={name} />
       </button>
       <div className="flex justify-between">
-        <TileButton icon="arrow-left" label={t('Move {name} earlier', { name })} disabled={place === 1} onPress={() => uploads.move(photo.key, place - 2)} />
-        <TileButton icon="close" label={t('Remove {name}', { name })} onPress={() => uploads.remove(photo.key)} />
-        <TileButton icon="arrow-right" label={t('Move {name} later', { name })} disabled={place === count} onPress={() => uploads.move(photo.key, place)} />
+        <TileButton icon="arrow-left" label={t('photos.moveEarlier', { name })} disabled={place === 1} onPress={() => uploads.move(photo.key, place - 2)} />
+        <TileButton icon="close" label={t('photos.remove', { name })} onPress={() => uploads.remove(photo.key)} />
+        <TileButton icon="arrow-right" label={t('photos.moveLater', { name })} disabled={place === count} onPress={() => uploads.move(photo.key, place)} />
       </div>
       {photo.state.kind === 'refused' ? (
         <div role="alert" className="grid justify-items-start gap-2 text-sm font-medium text-danger [overflow-wrap:anywhere]">
           <p>
-            <bdi>{photo.name}</bdi>: {t.known(photo.state.problem)}
+            <bdi>{photo.name}</bdi>: {t.text(photo.state.problem)}
           </p>
           {photo.state.mayRetry ? (
             <Button size="small" onClick={() => uploads.retry(photo.key)}>
-              {t('Try again')}
+              {t('common.tryAgain')}
             </Button>
           ) : null}
         </div>
@@ -84,13 +84,13 @@ export function PhotoTile({ photo, place, count, uploads: uploads }: { photo: Ph
 }
 
 function Progress({ state, name }: { state: PhotoState; name: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   if (state.kind !== 'sending' && state.kind !== 'waiting') return null
   const share = state.kind === 'sending' ? state.share : 0
   return (
     <span className="absolute inset-x-0 bottom-0 grid gap-1 bg-surface-raised px-2 py-1.5 text-left text-xs">
-      <span>{state.kind === 'waiting' ? t('Waiting') : share < 1 ? `${Math.round(share * 100)} %` : t('Almost there')}</span>
-      <progress aria-label={t('Upload of {name}', { name })} value={share} max={1} className="h-1.5 w-full accent-accent" />
+      <span>{state.kind === 'waiting' ? t('photos.uploadWaiting') : share < 1 ? `${Math.round(share * 100)} %` : t('photos.uploadFinishing')}</span>
+      <progress aria-label={t('photos.uploadProgress', { name })} value={share} max={1} className="h-1.5 w-full accent-accent" />
     </span>
   )
 }

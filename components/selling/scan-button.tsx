@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -38,9 +38,9 @@ async function openDetector(): Promise<Detector> {
 
 function toCameraProblem(error: unknown) {
   const name = error instanceof DOMException ? error.name : ''
-  if (name === 'NotAllowedError') return 'The camera was not allowed. You can allow it in the browser’s settings, or type the number.'
-  if (name === 'NotFoundError') return 'No camera was found. Type the number instead.'
-  return 'The camera could not be started. Type the number instead.'
+  if (name === 'NotAllowedError') return 'selling.cameraNotAllowed'
+  if (name === 'NotFoundError') return 'selling.cameraNotFound'
+  return 'selling.cameraFailed'
 }
 
 /** Hands the digits to `onIsbn`, once. @throws DOMException when there is no camera or it is not allowed. */
@@ -69,7 +69,7 @@ async function watchForIsbn(video: HTMLVideoElement, onIsbn: (digits: string) =>
 }
 
 function BarcodeScanner({ onIsbn }: { onIsbn: (digits: string) => void }) {
-  const t = useTexts()
+  const t = useTranslations()
   const video = useRef<HTMLVideoElement>(null)
   const report = useEffectEvent(onIsbn)
   const [problem, setProblem] = useState<string | null>(null)
@@ -84,24 +84,24 @@ function BarcodeScanner({ onIsbn }: { onIsbn: (digits: string) => void }) {
   }, [t])
   return (
     <div className="grid gap-3">
-      <p hidden={problem !== null} className="text-ink-soft">{t('Hold the barcode on the back of the book in front of the camera.')}</p>
-      <video ref={video} hidden={problem !== null} muted playsInline aria-label={t('Picture of the camera')} className="aspect-[4/3] w-full rounded-md bg-surface-sunken object-cover" />
+      <p hidden={problem !== null} className="text-ink-soft">{t('selling.scanHint')}</p>
+      <video ref={video} hidden={problem !== null} muted playsInline aria-label={t('selling.cameraPicture')} className="aspect-[4/3] w-full rounded-md bg-surface-sunken object-cover" />
       <FormError message={problem} />
     </div>
   )
 }
 
 export function ScanButton({ onIsbn }: { onIsbn: (digits: string) => void }) {
-  const t = useTexts()
+  const t = useTranslations()
   const shown = useHydrated() && canScan()
   const [open, setOpen] = useState(false)
   if (!shown) return null
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <Icon name="barcode" /> {t('Scan')}
+        <Icon name="barcode" /> {t('selling.scanButton')}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('Scan the barcode')}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('selling.scanTitle')}>
         <BarcodeScanner
           onIsbn={(digits) => {
             setOpen(false)

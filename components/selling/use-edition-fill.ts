@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { EditionLookupResponse } from '@/lib/editions/answers'
 import type { Edition } from '@/lib/editions/edition'
 import type { z } from 'zod'
@@ -76,7 +76,7 @@ function toIsbn13(text: string): string | null {
 
 /** Looks up the number in the form and fills in what is empty, with a mark for where each value came from. */
 export function useEditionFill(form: ListingFormState, startIsbn: string): EditionFill {
-  const t = useTexts()
+  const t = useTranslations()
   const [marks, setMarks] = useState<Marks>({})
   const [done, setDone] = useState(startIsbn !== '')
   // A number that stood there from the start has had its say.

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useForm, type FieldErrors, type Resolver } from 'react-hook-form'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { isUploading, toUploadIds, type Photo } from '@/components/photos/photos'
 import { ListingForm, ListingFormWithoutPhoto, type ListingFormValues } from '@/lib/listings/schemas'
 import { ApiError } from '@/lib/platform/http/api-client'
@@ -48,7 +48,7 @@ export function useListingForm({ start, startPhotos, mayHaveNoPhoto, send }: {
   mayHaveNoPhoto: boolean
   send: (values: ListingForm) => Promise<void>
 }): ListingFormMachine {
-  const t = useTexts()
+  const t = useTranslations()
   const uploads = usePhotos(startPhotos)
   const { photos, settled } = uploads
   const latestPhotos = useRef(photos)
@@ -89,11 +89,7 @@ export function useListingForm({ start, startPhotos, mayHaveNoPhoto, send }: {
     const broken = latestPhotos.current.filter(({ state }) => state.kind === 'refused').length
     if (broken > 0) {
       await form.trigger()
-      const message = t.count(
-        broken,
-        'One photo did not arrive: remove it or try again',
-        '{count} photos did not arrive: remove them or try again'
-      )
+      const message = t('photos.brokenPhotos', { count: broken })
       form.setError('images', { message }, { shouldFocus: true })
       return 'ready'
     }

@@ -32,7 +32,7 @@ function uploadPhoto(file: File, onShare: (share: number) => void, signal: Abort
     const form = new FormData()
     form.set('image', file)
     request.upload.onprogress = (event) => onShare(event.lengthComputable ? event.loaded / event.total : 0)
-    request.onerror = () => reject(new ApiError('OFFLINE', 'The shop cannot be reached. Check your connection and try again.', 0))
+    request.onerror = () => reject(new ApiError('OFFLINE', 'errors.offline', 0))
     request.onload = () => {
       const body = parseJson(request.responseText)
       const response = UploadResponse.safeParse(body)
@@ -40,7 +40,7 @@ function uploadPhoto(file: File, onShare: (share: number) => void, signal: Abort
       const rejection = Rejection.safeParse(body)
       const { code, message } = rejection.success
         ? rejection.data.error
-        : { code: 'UNEXPECTED', message: 'Something went wrong with this photo. Please try again.' }
+        : { code: 'UNEXPECTED', message: 'photos.uploadFailed' }
       reject(new ApiError(code, message, request.status))
     }
     signal.addEventListener('abort', () => request.abort(), { once: true })
@@ -90,7 +90,7 @@ export function usePhotos(initial: readonly Photo[]): PhotoUploads {
     try {
       const fitting = await shrinkPhoto(file)
       if (ended.signal.aborted) return
-      if (!fitting) throw new ApiError('TOO_LARGE', 'This file is larger than 8 MB. Choose a smaller one.', 413)
+      if (!fitting) throw new ApiError('TOO_LARGE', 'photos.tooLarge', 413)
       const { id, image } = await uploadPhoto(fitting, onShare, ended.signal)
       change({ type: 'state', key, state: { kind: 'kept', id, image, keptAt: Date.now() } })
       files.current.delete(key)

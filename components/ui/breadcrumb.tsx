@@ -1,13 +1,13 @@
 import type { Route } from 'next'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Icon } from './icon'
 import { IntentLink } from './intent-link'
 
 /** A phone has no room for the name of the page itself, which is the title right below. */
 export function Breadcrumb({ trail, current }: { trail: readonly { label: string; href: Route }[]; current: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
-    <nav aria-label={t('Breadcrumb')}>
+    <nav aria-label={t('common.breadcrumb')}>
       <ol className="flex items-center gap-1.5 text-sm text-ink-soft max-sm:flex-wrap max-sm:[&>li:nth-last-child(2)>svg]:hidden">
         {trail.map((step) => (
           <li key={step.href} className="flex shrink-0 items-center gap-1.5">

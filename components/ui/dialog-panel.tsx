@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Content, Portal, Root, Title } from 'radix-ui/dialog'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Backdrop } from './backdrop'
 import { classNames } from './class-names'
 import { CloseButton } from './close-button'
@@ -17,7 +17,7 @@ const WIDTHS = { narrow: 'max-w-md', medium: 'max-w-xl' } as const
 
 /** What a `Dialog` or a `Drawer` shows while it is open. Radix holds the focus in it and hides the rest of the page from readers. */
 export function DialogPanel({ onClose, title, width = 'medium', children, isDrawer = false }: DialogProps) {
-  const t = useTexts()
+  const t = useTranslations()
   const returnFocus = useReturnFocus()
   return (
     <Root open onOpenChange={onClose}>
@@ -35,12 +35,12 @@ export function DialogPanel({ onClose, title, width = 'medium', children, isDraw
             {isDrawer ? (
               <>
                 <Title className="sr-only">{title}</Title>
-                <CloseButton label={t('Close menu')} onClick={onClose} className="size-11 self-end" />
+                <CloseButton label={t('layout.closeMenu')} onClick={onClose} className="size-11 self-end" />
               </>
             ) : (
               <div className="mb-4 flex items-start justify-between gap-4">
                 <Title className="text-xl">{title}</Title>
-                <CloseButton label={t('Close')} onClick={onClose} className="-mt-1 -mr-1 size-9" />
+                <CloseButton label={t('common.close')} onClick={onClose} className="-mt-1 -mr-1 size-9" />
               </div>
             )}
             {children}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Icon } from './icon'
 
 /** True while somebody is writing or choosing; taking the focus away then would be rude. */
@@ -18,7 +18,7 @@ function goToFirstWrong(id: string): void {
 
 /** When it appears after a press on a button, the focus goes to the first wrong field, and so its message is read out. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
-  const t = useTexts()
+  const t = useTranslations()
   useEffect(() => {
     if (message) goToFirstWrong(id)
   }, [id, message])
@@ -26,7 +26,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-danger">
       <Icon name="warning" className="mt-0.5" />
-      {t.known(message)}
+      {t.text(message)}
     </p>
   )
 }

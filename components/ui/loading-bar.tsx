@@ -1,16 +1,16 @@
 'use client'
 
 import { createPortal } from 'react-dom'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { LOADING_REGION } from './loading-region'
 
 /** A thin line at the top edge, rendered while a page is on its way. It appears after 150 ms, so that fast pages show none. */
 export function LoadingBar() {
-  const t = useTexts()
+  const t = useTranslations()
   return createPortal(
     <>
       <div className="h-full origin-left scale-x-90 bg-accent-ink transition-[scale,opacity] delay-150 duration-[8s] starting:scale-x-0 starting:opacity-0" />
-      <span className="sr-only">{t('Loading the page')}</span>
+      <span className="sr-only">{t('layout.loadingPage')}</span>
     </>,
     document.getElementById(LOADING_REGION) ?? document.body
   )

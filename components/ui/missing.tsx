@@ -1,21 +1,21 @@
 import type { Metadata } from 'next'
-import { useTexts } from '#texts'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { useTranslations } from '#translations'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { addCacheTags, tags } from '@/lib/platform/cache/cache-tags'
 import { routes } from '@/lib/routes'
 import { LinkButton } from './link-button'
 
 export function MissingNotice() {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <div className="wrap grid justify-items-center gap-5 py-24 text-center md:py-36">
       <p aria-hidden="true" className="font-title text-display font-semibold text-line-strong tabular-nums lining-nums">
         404
       </p>
-      <h1 className="text-3xl">{t('Oops! Page not found.')}</h1>
-      <p className="text-lg text-ink-soft">{t("The page you're looking for doesn't exist.")}</p>
+      <h1 className="text-3xl">{t('layout.notFoundHeading')}</h1>
+      <p className="text-lg text-ink-soft">{t('layout.notFoundText')}</p>
       <LinkButton href={routes.home()} tone="accent" size="large" className="mt-4">
-        {t('Go Home')}
+        {t('layout.goHome')}
       </LinkButton>
     </div>
   )
@@ -28,6 +28,6 @@ export async function MissingSection() {
 }
 
 export async function describeMissing(): Promise<Metadata> {
-  const t = await getTexts()
-  return { title: t('Page not found'), robots: { index: false } }
+  const t = await getTranslations()
+  return { title: t('layout.notFoundTitle'), robots: { index: false } }
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { showToast } from './toast-store'
 
 interface Part<Module> {
@@ -43,10 +43,10 @@ export function usePart<Module>(part: Part<Module>, wanted: boolean, onFailure: 
 
 /** When the inside of a dialog cannot be fetched, the dialog closes again and says why. */
 export function useModalPart<Module>(part: Part<Module>, open: boolean, onClose: () => void): Module | null {
-  const t = useTexts()
+  const t = useTranslations()
   const arrived = usePart(part, open, () => {
     onClose()
-    showToast(t('This could not be opened. Please check your connection and try again.'), 'danger')
+    showToast(t('common.openFailed'), 'danger')
   })
   return open ? arrived : null
 }

@@ -1,9 +1,9 @@
-import type { Text } from '@/lib/platform/i18n/text'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import type { PlainKey } from '@/lib/platform/i18n/message'
+import type { Translator } from '@/lib/platform/i18n/translator'
 
 type Option = readonly [value: string, words: string]
 
-export function toOptions(words: Readonly<Record<string, Text>>, t: Texts): Option[] {
+export function toOptions(words: Readonly<Record<string, PlainKey>>, t: Translator): Option[] {
   return Object.entries(words).map(([value, text]) => [value, t(text)])
 }
 

@@ -1,6 +1,6 @@
 import type { Route } from 'next'
 import type { ReactNode } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { classNames } from './class-names'
 import { Icon } from './icon'
 import { IntentLink } from './intent-link'
@@ -23,14 +23,14 @@ export function Pagination({ page, pageCount, hrefOf }: {
   pageCount: number
   hrefOf: (page: number) => Route
 }) {
-  const t = useTexts()
+  const t = useTranslations()
   if (pageCount <= 1) return null
   return (
-    <nav aria-label={t('Pages')} className="flex items-center justify-between gap-2">
+    <nav aria-label={t('common.paginationLabel')} className="flex items-center justify-between gap-2">
       <Step href={page > 1 ? hrefOf(page - 1) : null} rel="prev">
-        <Icon name="arrow-left" /> <span className="max-sm:sr-only">{t('Previous')}</span>
+        <Icon name="arrow-left" /> <span className="max-sm:sr-only">{t('common.previousPage')}</span>
       </Step>
-      <p className="sm:hidden">{t('Page {page} of {pageCount}', { page, pageCount })}</p>
+      <p className="sm:hidden">{t('common.pageOf', { page, pageCount })}</p>
       <ol className="hidden items-center gap-1 sm:flex">
         {toPageWindow(page, pageCount).map((candidate, index) => (
           <li key={candidate ?? `gap-${index}`}>
@@ -39,7 +39,7 @@ export function Pagination({ page, pageCount, hrefOf }: {
             ) : (
               <IntentLink
                 href={hrefOf(candidate)}
-                aria-label={t('Page {page}', { page: candidate })}
+                aria-label={t('common.pageNumber', { page: candidate })}
                 aria-current={candidate === page ? 'page' : undefined}
                 className={classNames(STEP, candidate === page ? 'bg-ink font-semibold text-surface' : 'hover:bg-surface-sunken')}
               >
@@ -50,7 +50,7 @@ export function Pagination({ page, pageCount, hrefOf }: {
         ))}
       </ol>
       <Step href={page < pageCount ? hrefOf(page + 1) : null} rel="next">
-        <span className="max-sm:sr-only">{t('Next')}</span> <Icon name="arrow-right" />
+        <span className="max-sm:sr-only">{t('common.nextPage')}</span> <Icon name="arrow-right" />
       </Step>
     </nav>
   )

@@ -1,8 +1,8 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { useTexts } from '#texts'
-import { formatDate, formatExactTime, formatRelativeTime } from './format-time'
+import { useTranslations } from '#translations'
+import { formatDate, formatExactTime, formatRelativeTime } from '@/lib/platform/i18n/format-time'
 
 /** How often "5 minutes ago" is looked at again, in milliseconds. */
 const TICK_MS = 60_000
@@ -14,14 +14,14 @@ export function subscribeToMinutes(listener: () => void): () => void {
 
 /** Cached pages would lie: the server writes the date, the browser the distance. Put it at the end of its line. */
 export function RelativeTime({ iso, className }: { iso: string; className?: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   const words = useSyncExternalStore(
     subscribeToMinutes,
     () => formatRelativeTime(iso, new Date(), t),
     () => formatDate(iso, t)
   )
   return (
-    <time dateTime={iso} title={formatExactTime(iso)} className={className}>
+    <time dateTime={iso} title={formatExactTime(iso, t)} className={className}>
       {words}
     </time>
   )

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Provider, Root, Viewport } from 'radix-ui/toast'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { TOAST_SHEET, ToastView } from './toast-view'
 import { dismissToast, type Toast } from './toast-store'
 
@@ -11,10 +11,10 @@ const STAYS_MS = 6000
 
 /** The region around has announced the message already, so Radix's own announcer is detached. */
 export function ToastCards({ toasts }: { toasts: readonly Toast[] }) {
-  const t = useTexts()
+  const t = useTranslations()
   const [nowhere] = useState(() => document.createElement('div'))
   return (
-    <Provider label={t('Messages')} announcerContainer={nowhere}>
+    <Provider label={t('common.notifications')} announcerContainer={nowhere}>
       {toasts.map((toast) => (
         <Root asChild key={toast.id} duration={toast.tone === 'danger' ? Infinity : STAYS_MS} onOpenChange={() => dismissToast(toast.id)}>
           <div className={`${TOAST_SHEET} data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)`}>
@@ -22,7 +22,7 @@ export function ToastCards({ toasts }: { toasts: readonly Toast[] }) {
           </div>
         </Root>
       ))}
-      <Viewport asChild label={t('Messages')}>
+      <Viewport asChild label={t('common.notifications')}>
         <div className="grid justify-items-center gap-3 md:justify-items-end" />
       </Viewport>
     </Provider>

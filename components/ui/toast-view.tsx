@@ -1,4 +1,4 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { classNames } from './class-names'
 import { CloseButton } from './close-button'
 import { Icon, type IconName } from './icon'
@@ -14,13 +14,13 @@ const LOOKS: Record<ToastTone, { icon: IconName; className: string }> = {
 }
 
 export function ToastView({ toast }: { toast: Toast }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { icon, className } = LOOKS[toast.tone]
   return (
     <>
       <Icon name={icon} className={classNames('text-lg', className)} />
-      <p className="text-base">{t.known(toast.message)}</p>
-      <CloseButton label={t('Dismiss')} onClick={() => dismissToast(toast.id)} className="size-9" />
+      <p className="text-base">{t.text(toast.message)}</p>
+      <CloseButton label={t('common.dismiss')} onClick={() => dismissToast(toast.id)} className="size-9" />
     </>
   )
 }

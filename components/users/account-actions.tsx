@@ -3,10 +3,9 @@
 import { useRouter } from 'next/navigation'
 import { useState, type MouseEvent } from 'react'
 import { z } from 'zod'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
-import { Words } from '@/components/texts/words'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { IntentLink } from '@/components/ui/intent-link'
@@ -31,7 +30,7 @@ function save(data: unknown): void {
 
 /** Fetches the file of one's own data, so that a refusal can be read here; without scripts it is a plain link to it. */
 export function DownloadData() {
-  const t = useTexts()
+  const t = useTranslations()
   const { pending, refused, send } = useSending()
 
   function press(event: MouseEvent): void {
@@ -49,7 +48,7 @@ export function DownloadData() {
         className={buttonStyle('plain', 'medium', 'justify-self-start')}
       >
         {pending ? <Spinner className="-ml-1" /> : null}
-        {t('Download my data')}
+        {t('users.downloadData')}
       </a>
       <FormError message={refused} />
     </>
@@ -57,57 +56,52 @@ export function DownloadData() {
 }
 
 export function EndSessions() {
-  const t = useTexts()
+  const t = useTranslations()
   const { pending, refused, send } = useSending()
 
   async function endAll(): Promise<'leaving'> {
     await postJson(apiRoutes.endSessions, {}, DoneResponse)
-    flashToast(t('You have been logged out everywhere.'))
+    flashToast(t('users.sessionsEnded'))
     await logOut()
     return 'leaving'
   }
 
   return (
     <>
-      <p>{t('Lost a phone, or used a computer that is not yours? This ends the session of every browser, this one included.')}</p>
+      <p>{t('users.endSessionsHint')}</p>
       <FormError message={refused} />
       <Button pending={pending} onClick={() => void send(endAll)} className="justify-self-start">
-        {t('Log out everywhere')}
+        {t('users.endSessionsButton')}
       </Button>
     </>
   )
 }
 
 export function GoogleConnection({ hasPassword }: { hasPassword: boolean }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { pending, refused, send } = useSending()
 
   async function disconnect(): Promise<'leaving'> {
     await deleteJson(apiRoutes.profileGoogle, DoneResponse)
-    flashToast(t('Google has been disconnected. Your password still opens your account.'))
+    flashToast(t('users.googleDisconnected'))
     window.location.assign(routes.profile())
     return 'leaving'
   }
 
   return (
     <>
-      <p>{t('Your Google account is connected: it opens this account too.')}</p>
+      <p>{t('users.googleConnected')}</p>
       {hasPassword ? (
         <Button pending={pending} onClick={() => void send(disconnect)} className="justify-self-start">
-          {t('Disconnect Google')}
+          {t('users.disconnectGoogle')}
         </Button>
       ) : (
         <p>
-          <Words
-            text="To disconnect it, set a password first: {link}."
-            with={{
-              link: (
+          {t.rich('users.googleNeedsPassword', { link: (words) => (
                 <IntentLink href={routes.forgotPassword()} className="prose-link">
-                  {t('ask for a link by mail')}
+                  {words}
                 </IntentLink>
-              )
-            }}
-          />
+              ) })}
         </p>
       )}
       <FormError message={refused} />
@@ -116,7 +110,7 @@ export function GoogleConnection({ hasPassword }: { hasPassword: boolean }) {
 }
 
 export function ResendVerification() {
-  const t = useTexts()
+  const t = useTranslations()
   const { pending, refused, send } = useSending()
   const [message, setMessage] = useState('')
 
@@ -127,12 +121,12 @@ export function ResendVerification() {
 
   return (
     <div className="grid gap-3">
-      <p>{t('Your email address is not confirmed yet. Open the link in the mail we sent you, or ask for another one.')}</p>
+      <p>{t('users.emailUnverified')}</p>
       <Button pending={pending} onClick={() => void send(ask)} className="justify-self-start">
-        {t('Send the mail again')}
+        {t('users.resendVerification')}
       </Button>
       <p role="status" className="text-sm text-success">
-        {t.known(message)}
+        {t.text(message)}
       </p>
       <FormError message={refused} />
     </div>
@@ -140,13 +134,13 @@ export function ResendVerification() {
 }
 
 export function TakeBackClosing() {
-  const t = useTexts()
+  const t = useTranslations()
   const router = useRouter()
   const { pending, refused, send } = useSending()
 
   async function takeBack(): Promise<void> {
     await deleteJson(apiRoutes.closeAccount, DoneResponse)
-    showToast(t('Your account stays open.'))
+    showToast(t('users.accountKept'))
     router.refresh()
   }
 
@@ -154,7 +148,7 @@ export function TakeBackClosing() {
     <>
       <FormError message={refused} />
       <Button pending={pending} onClick={() => void send(takeBack)} className="justify-self-start">
-        {t('Take back the request')}
+        {t('users.keepAccountButton')}
       </Button>
     </>
   )

@@ -2,12 +2,12 @@
 
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { refreshMe } from './me-store'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { ApiError, postJson } from '@/lib/platform/http/api-client'
-import type { Text } from '@/lib/platform/i18n/text'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { AccountType } from '@/lib/platform/access/actor'
 import { apiRoutes } from '@/lib/routes'
 import { RolesResponse } from '@/lib/users/answers'
@@ -19,13 +19,13 @@ export async function addMyRole(role: AccountType): Promise<void> {
 }
 
 const LABELS = {
-  Seller: { offer: 'Do you have books to pass on? Your account can sell as well.', verb: 'Start selling', done: 'Your account can sell now.' },
-  Buyer: { offer: 'Are you looking for a book? Your account can buy as well.', verb: 'Start buying', done: 'Your account can buy now.' }
-} as const satisfies Record<AccountType, Record<string, Text>>
+  Seller: { offer: 'users.addRoleOffer.Seller', verb: 'users.addRoleButton.Seller', done: 'users.addRoleDone.Seller' },
+  Buyer: { offer: 'users.addRoleOffer.Buyer', verb: 'users.addRoleButton.Buyer', done: 'users.addRoleDone.Buyer' }
+} as const satisfies Record<AccountType, Record<string, PlainKey>>
 
 /** Offers the role that an account does not have, and reads the page again once it has it, or calls `onAdded`. */
 export function AddRole({ role, onAdded }: { role: AccountType; onAdded?: () => void }) {
-  const t = useTexts()
+  const t = useTranslations()
   const router = useRouter()
   const [sending, setSending] = useState(false)
   const [refreshing, startRefresh] = useTransition()
@@ -40,7 +40,7 @@ export function AddRole({ role, onAdded }: { role: AccountType; onAdded?: () => 
       startRefresh(() => router.refresh())
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      showToast(t.known(error.message), 'danger')
+      showToast(t.text(error.message), 'danger')
     } finally {
       setSending(false)
     }

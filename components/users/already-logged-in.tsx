@@ -2,8 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { Suspense, useEffect } from 'react'
-import { useTexts } from '#texts'
-import { Words } from '@/components/texts/words'
+import { useTranslations } from '#translations'
 import { LinkButton } from '@/components/ui/link-button'
 import { missingRole } from '@/lib/platform/access/actor'
 import { routes, toSafeReturnPath } from '@/lib/routes'
@@ -13,7 +12,7 @@ import { useMe } from './use-me'
 import { whoMaySee } from './who-may-see'
 
 function Notice() {
-  const t = useTexts()
+  const t = useTranslations()
   const { me } = useMe()
   const from = useSearchParams().get('from')
 
@@ -31,24 +30,21 @@ function Notice() {
   )
   const audience = whoMaySee(path, me.roles, t)
   const missing = missingRole(me.roles)
-  const helps = missing !== null && whoMaySee(path, [missing]) === null
+  const helps = missing !== null && whoMaySee(path, [missing], t) === null
   return (
     <div role="status" className="mt-6 grid gap-3 rounded-lg border border-line p-5 text-sm [overflow-wrap:anywhere]">
       {audience ? (
         <p>
-          <Words
-            text="You are logged in as {name}, but this page is for {audience}. To switch accounts, log in with the other one above."
-            with={{ name, audience }}
-          />
+          {t.rich('users.alreadyLoggedInElsewhere', { name: () => name, audience })}
         </p>
       ) : (
         <p>
-          <Words text="You are logged in as {name}. To switch accounts, log in with the other one above." with={{ name }} />
+          {t.rich('users.alreadyLoggedIn', { name: () => name })}
         </p>
       )}
       {audience && helps ? <AddRole role={missing} onAdded={() => window.location.assign(path)} /> : null}
       <LinkButton href={audience || !from ? routes.dashboard() : path} size="small" className="justify-self-start">
-        {t(audience || !from ? 'Go to your dashboard' : 'Go on to the page you wanted')}
+        {t(audience || !from ? 'users.dashboardLink' : 'users.continueLink')}
       </LinkButton>
     </div>
   )

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
 import { NewPasswordField, TextField, toFieldBinding } from '@/components/forms/fields'
 import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
@@ -20,7 +20,7 @@ const EMPTY = { currentPassword: '', newPassword: '' }
 
 /** Old and new password. The change ends every session, so this browser logs in again at once with the new one. */
 export function ChangePasswordForm({ email }: { email: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   const [refused, setRefused] = useState<string | null>(null)
   const form = useForm({
     resolver: zodResolver(ChangePasswordInput),
@@ -46,23 +46,23 @@ export function ChangePasswordForm({ email }: { email: string }) {
     }
     const code = await signInWithPassword({ email, password: input.newPassword })
     if (code !== null) {
-      flashToast(t('Your password has been changed. Please log in with the new one.'))
+      flashToast(t('users.passwordChangedLogIn'))
       window.location.assign(routes.login(routes.profile()))
       return
     }
     await keepAccessToken(email)
     reset(EMPTY)
-    showToast(t('Your password has been changed. Other browsers have been logged out.'))
+    showToast(t('users.passwordChanged'))
   })
 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <TextField label={t('Current password')} type="password" autoComplete="current-password" {...field('currentPassword')} />
-      <NewPasswordField label={t('New password')} {...field('newPassword')} />
+      <TextField label={t('users.currentPasswordLabel')} type="password" autoComplete="current-password" {...field('currentPassword')} />
+      <NewPasswordField label={t('users.newPassword')} {...field('newPassword')} />
       <FormError message={refused} />
       <Button type="submit" pending={isSubmitting} className="justify-self-start">
-        {t('Change password')}
+        {t('users.changePasswordButton')}
       </Button>
       {leaving}
     </form>

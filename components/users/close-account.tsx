@@ -2,7 +2,7 @@
 
 import { useState, type FormEvent } from 'react'
 import { useRouter } from 'next/navigation'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { HeldField } from '@/components/forms/fields'
 import { logOut } from './log-out'
 import { AlertDialog } from '@/components/ui/alert-dialog'
@@ -15,7 +15,7 @@ import { ConfirmLogin } from './confirm-login'
 
 /** Without a password the proof is the own address, and who logged in a while ago confirms with Google. */
 export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
-  const t = useTexts()
+  const t = useTranslations()
   const router = useRouter()
   const [proof, setProof] = useState('')
   const [asking, setAsking] = useState(false)
@@ -25,7 +25,7 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
 
   function ask(event: FormEvent): void {
     event.preventDefault()
-    setRefused(proof ? undefined : t(hasPassword ? 'Password is Required' : 'Email is Required'))
+    setRefused(proof ? undefined : t(hasPassword ? 'validation.passwordRequired' : 'validation.emailRequired'))
     setAsking(proof !== '')
   }
 
@@ -34,10 +34,10 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
     try {
       const { done } = await postJson(apiRoutes.closeAccount, hasPassword ? { password: proof } : { email: proof }, ClosingResponse)
       if (!done) {
-        showToast(t('Your account closes by itself once your orders are settled.'))
+        showToast(t('users.closingLater'))
         return router.refresh()
       }
-      flashToast(t('Your account has been closed. Thank you for the books.'))
+      flashToast(t('users.accountClosed'))
       await logOut()
     } catch (error) {
       setPending(false)
@@ -51,11 +51,11 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
   return (
     <form method="post" noValidate onSubmit={ask} className="grid gap-4">
       <p>
-        {t('Your name, address, phone number and photo are erased and copies you have on sale leave the shelves. What was bought and paid stays on record, without your name.')}
+        {t('users.closeAccountErased')}
       </p>
-      <p>{t('While an order or a case of yours is open, the account stays; it closes by itself once all of them are settled.')}</p>
+      <p>{t('users.closeAccountWaits')}</p>
       <HeldField
-        label={t(hasPassword ? 'Your password' : 'Your email address')}
+        label={t(hasPassword ? 'users.ownPasswordLabel' : 'users.ownEmailLabel')}
         error={refused}
         type={hasPassword ? 'password' : 'email'}
         autoComplete={hasPassword ? 'current-password' : 'email'}
@@ -63,19 +63,19 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
         onChange={setProof}
       />
       <Button type="submit" tone="danger" className="justify-self-start">
-        {t('Close account')}
+        {t('users.closeAccountButton')}
       </Button>
       <AlertDialog
         open={asking}
-        title={t('Close your account?')}
-        confirmLabel={t('Yes, close it')}
-        cancelLabel={t('No, keep it')}
+        title={t('users.closeAccountQuestion')}
+        confirmLabel={t('users.closeAccountConfirm')}
+        cancelLabel={t('common.keepIt')}
         tone="danger"
         pending={pending}
         onConfirm={() => void close()}
         onCancel={() => setAsking(false)}
       >
-        {t('You won\'t be able to undo this.')}
+        {t('users.closeAccountWarning')}
       </AlertDialog>
       <ConfirmLogin
         open={confirming}

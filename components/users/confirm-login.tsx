@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { HeldField } from '@/components/forms/fields'
 import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
@@ -18,10 +18,10 @@ export function ConfirmLogin({ open, hasPassword, onConfirmed, onCancel }: {
   onConfirmed: () => void
   onCancel: () => void
 }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
-    <Dialog open={open} title={t('Please confirm that it is you')} width="narrow" onClose={onCancel}>
-      <p className="mb-4">{t('You logged in a while ago, and what you are about to do cannot be undone.')}</p>
+    <Dialog open={open} title={t('users.confirmLoginTitle')} width="narrow" onClose={onCancel}>
+      <p className="mb-4">{t('users.confirmLoginReason')}</p>
       {hasPassword ? <PasswordForm onConfirmed={onConfirmed} /> : null}
       {!hasPassword && open ? (
         // Only where it is open is there a browser, and an address to come back to.
@@ -32,13 +32,13 @@ export function ConfirmLogin({ open, hasPassword, onConfirmed, onCancel }: {
 }
 
 function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
-  const t = useTexts()
+  const t = useTranslations()
   const [password, setPassword] = useState('')
   const { pending, refused, send, reject } = useSending()
 
   function confirm(event: FormEvent): void {
     event.preventDefault()
-    if (password === '') return reject(t('Password is Required'))
+    if (password === '') return reject(t('validation.passwordRequired'))
     void send(async () => {
       await postJson(apiRoutes.confirmLogin, { password }, DoneResponse)
       onConfirmed()
@@ -47,9 +47,9 @@ function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
 
   return (
     <form method="post" noValidate onSubmit={confirm} className="grid gap-4">
-      <HeldField label={t('Your password')} error={refused ?? undefined} type="password" autoComplete="current-password" value={password} onChange={setPassword} />
+      <HeldField label={t('users.ownPasswordLabel')} error={refused ?? undefined} type="password" autoComplete="current-password" value={password} onChange={setPassword} />
       <Button type="submit" tone="accent" pending={pending} className="justify-self-end">
-        {t('Confirm')}
+        {t('common.confirm')}
       </Button>
     </form>
   )

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { FormError, SubmitButton } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
 import { EmailField, toFieldBinding } from '@/components/forms/fields'
@@ -14,7 +14,7 @@ import { ForgotPasswordInput } from '@/lib/users/schemas'
 import { FormDone } from './form-done'
 
 export function ForgotPasswordForm() {
-  const t = useTexts()
+  const t = useTranslations()
   const [message, setMessage] = useState<string | null>(null)
   const { refused, send } = useSending()
   const form = useForm({ resolver: zodResolver(ForgotPasswordInput), defaultValues: { email: '' } })
@@ -24,8 +24,8 @@ export function ForgotPasswordForm() {
   if (message) return <FormDone message={message} />
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <EmailField label={t('Email')} {...toFieldBinding(form)('email')} />
-      <SubmitButton pending={form.formState.isSubmitting}>{t('Send the link')}</SubmitButton>
+      <EmailField label={t('common.email')} {...toFieldBinding(form)('email')} />
+      <SubmitButton pending={form.formState.isSubmitting}>{t('users.sendLinkButton')}</SubmitButton>
       <FormError message={refused} />
     </form>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { Icon } from '@/components/ui/icon'
 
 function takeFocus(element: HTMLElement | null): void {
@@ -8,12 +8,12 @@ function takeFocus(element: HTMLElement | null): void {
 
 /** Stands where a form or button was that has done its work; takes the focus, which also has it read out. */
 export function FormDone({ message, children }: { message: string; children?: ReactNode }) {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <div className="grid gap-4">
       <p ref={takeFocus} tabIndex={-1} className="flex items-start gap-2 text-lg text-success outline-none">
         <Icon name="check" className="mt-1" />
-        {t.known(message)}
+        {t.text(message)}
       </p>
       {children}
     </div>

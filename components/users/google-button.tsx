@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -16,7 +16,7 @@ type GoogleButtonProps = { mode: GoogleMode; from: string | null; isOffered?: bo
 
 /** `isOffered` and `isTest` hold until the shop was asked. A second press puts the first window away. */
 export function GoogleButton({ mode, from, isOffered = false, isTest = false }: GoogleButtonProps) {
-  const t = useTexts()
+  const t = useTranslations()
   const [offer, setOffer] = useState<GoogleOffer>('unknown')
   const [refused, setRefused] = useState<string | null>(null)
   const returnTo = toSafeReturnPath(from)
@@ -51,14 +51,14 @@ export function GoogleButton({ mode, from, isOffered = false, isTest = false }: 
       </Button>
       {offer === 'test' || (offer === 'unknown' && isTest) ? (
         <p>
-          <Badge tone="notice">{t('Test sign-in')}</Badge>{' '}
-          <span className="text-sm text-ink-soft">{t('Google is not asked: choose any name and address.')}</span>
+          <Badge tone="notice">{t('users.testSignIn')}</Badge>{' '}
+          <span className="text-sm text-ink-soft">{t('users.testSignInHint')}</span>
         </p>
       ) : null}
       <FormError message={refused === null ? null : toSignInProblem(refused)} />
       {refused === 'popup-blocked' ? (
         <Button tone="quiet" onClick={() => void signInOnThisPage()}>
-          {t('Go on in this window')}
+          {t('users.googleSameWindow')}
         </Button>
       ) : null}
     </div>

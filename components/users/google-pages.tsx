@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
 import { Spinner } from '@/components/ui/spinner'
 import { routes, toSafeReturnPath } from '@/lib/routes'
@@ -11,7 +11,7 @@ import { finishGoogleSignIn, recallWayBack, startGoogleSignIn, toGoogleMode } fr
 import { toSignInProblem } from './sign-in-problems'
 
 export function GoogleDeparture() {
-  const t = useTexts()
+  const t = useTranslations()
   const mode = toGoogleMode(useSearchParams().get('for')) ?? 'login'
   const [refused, setRefused] = useState<string | null>(null)
   useEffect(() => {
@@ -19,12 +19,12 @@ export function GoogleDeparture() {
       if (code !== null && !postToOpener(code)) setRefused(code)
     })
   }, [mode])
-  return refused === null ? <Spinner label={t('On the way to Google')} /> : <FormError message={toSignInProblem(refused)} />
+  return refused === null ? <Spinner label={t('users.googleRedirecting')} /> : <FormError message={toSignInProblem(refused)} />
 }
 
 /** In the Google window it tells the page that opened it; where the whole page went to Google it goes on from here. */
 export function GoogleReturn() {
-  const t = useTexts()
+  const t = useTranslations()
   const query = useSearchParams()
   const mode = toGoogleMode(query.get('for'))
   const error = query.get('error')
@@ -38,5 +38,5 @@ export function GoogleReturn() {
     if (!mode) return window.location.replace(routes.login(wayBack))
     void finishGoogleSignIn(mode).then(() => window.location.replace(toSafeReturnPath(from)))
   }, [mode, error, from])
-  return <Spinner label={t('One moment')} />
+  return <Spinner label={t('common.oneMoment')} />
 }

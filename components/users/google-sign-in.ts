@@ -1,5 +1,5 @@
 import { flashToast } from '@/components/ui/toast-store'
-import type { Text } from '@/lib/platform/i18n/text'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import { apiRoutes, type GoogleMode } from '@/lib/routes'
 import { TEST_SIGN_IN } from '@/lib/sign-in/test-sign-in'
 import { keepAccessToken } from './access-token'
@@ -19,11 +19,11 @@ export function recallWayBack(): string | null {
 
 /** What the Google button says and what is said after it has worked. */
 export const GOOGLE_LABELS = {
-  login: { label: 'Sign In with Google', success: "You've been signed in successfully with Google!" },
-  signup: { label: 'Sign Up with Google Instead', success: "You've been signed up successfully with Google!" },
-  link: { label: 'Connect Google', success: 'Google has been connected to your account.' },
-  confirm: { label: 'Confirm with Google', success: 'Thank you, that was you. Please go on.' }
-} as const satisfies Record<GoogleMode, { label: Text; success: Text }>
+  login: { label: 'users.googleButton.login', success: 'users.googleDone.login' },
+  signup: { label: 'users.googleButton.signup', success: 'users.googleDone.signup' },
+  link: { label: 'users.googleButton.link', success: 'users.googleDone.link' },
+  confirm: { label: 'users.googleButton.confirm', success: 'users.googleDone.confirm' }
+} as const satisfies Record<GoogleMode, { label: PlainKey; success: PlainKey }>
 
 export function toGoogleMode(text: string | null): GoogleMode | null {
   return text === 'login' || text === 'signup' || text === 'link' || text === 'confirm' ? text : null

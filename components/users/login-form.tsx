@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { FormError, SubmitButton } from '@/components/forms/form-error'
 import { EmailField, TextField, toFieldBinding } from '@/components/forms/fields'
 import { flashToast } from '@/components/ui/toast-store'
@@ -15,18 +15,18 @@ import { signInWithPassword } from './sign-in'
 import { toSignInProblem } from './sign-in-problems'
 import { readAddressQuery, useAddressQuery } from './use-address-query'
 
-/** Said after signing up with an address that belongs to somebody already: its owner got a mail. */
+/** Message after signing up with an address that belongs to somebody already: its owner got a mail. */
 export function CheckMailNotice() {
-  const t = useTexts()
+  const t = useTranslations()
   return (
     <p role="status" className="rounded-md bg-notice-soft px-3.5 py-2.5 text-sm font-medium text-notice">
-      {t('Check your mail: we have sent a message to your address that says how to go on. If you have signed up here before, log in below with your password of that time, or choose a new one.')}
+      {t('users.signUpPending')}
     </p>
   )
 }
 
 export function LoginForm({ from, problem }: { from: string | null; problem: string | null }) {
-  const t = useTexts()
+  const t = useTranslations()
   // Undefined until something was sent from here: what went wrong before is known to the address, and so a little later.
   const [failure, setFailure] = useState<string | null>()
   const refused = failure === undefined ? (problem === null ? null : toSignInProblem(problem)) : failure
@@ -42,7 +42,7 @@ export function LoginForm({ from, problem }: { from: string | null; problem: str
     const code = await signInWithPassword(input)
     if (code === null) {
       await keepAccessToken(input.email)
-      flashToast(t('You\'ve been logged in successfully!'))
+      flashToast(t('users.loggedIn'))
       window.location.assign(toSafeReturnPath(from ?? readAddressQuery().get('from')))
       return
     }
@@ -54,9 +54,9 @@ export function LoginForm({ from, problem }: { from: string | null; problem: str
   return (
     <form method="post" action={formRoutes.logIn} data-needs-script="" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {from === null ? null : <input type="hidden" name="from" value={from} />}
-      <EmailField label={t('Email')} {...field('email')} />
-      <TextField label={t('Password')} type="password" autoComplete="current-password" {...field('password')} />
-      <SubmitButton pending={isSubmitting || (isSubmitSuccessful && refused === null)}>{t('Login')}</SubmitButton>
+      <EmailField label={t('common.email')} {...field('email')} />
+      <TextField label={t('common.password')} type="password" autoComplete="current-password" {...field('password')} />
+      <SubmitButton pending={isSubmitting || (isSubmitSuccessful && refused === null)}>{t('users.loginButton')}</SubmitButton>
       <FormError message={refused} />
     </form>
   )

@@ -1,18 +1,18 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { classNames } from '@/components/ui/class-names'
-import type { Text } from '@/lib/platform/i18n/text'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 
 const LABELS = [
-  'Very easy to guess', 'Very easy to guess', 'Could be stronger', 'Good', 'Very good'
-] as const satisfies readonly Text[]
+  'users.passwordStrength.veryWeak', 'users.passwordStrength.veryWeak', 'users.passwordStrength.fair', 'users.passwordStrength.good', 'users.passwordStrength.veryGood'
+] as const satisfies readonly PlainKey[]
 const BARS = [1, 2, 3, 4]
 
 /** The estimator and its lists (some 400 KB) are fetched at the first character. */
 export function PasswordStrength({ password, name, email }: { password: string; name: string; email: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   const [measured, setMeasured] = useState<{ password: string; score: number } | null>(null)
 
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
 import { TextField, toFieldBinding } from '@/components/forms/fields'
@@ -16,7 +16,7 @@ import { UpdateProfileInput } from '@/lib/users/schemas'
 import { refreshMe } from './me-store'
 
 export function ProfileForm({ name }: { name: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { refused, send } = useSending()
   const form = useForm({ resolver: zodResolver(UpdateProfileInput), defaultValues: { name } })
   const { isDirty, isSubmitting } = form.formState
@@ -27,7 +27,7 @@ export function ProfileForm({ name }: { name: string }) {
   const submit = form.handleSubmit((input) =>
     send(async () => {
       form.reset(await postJson(apiRoutes.profile, input, UpdateProfileInput))
-      showToast(t('Your name has been saved.'))
+      showToast(t('users.nameSaved'))
       await refreshMe()
     })
   )
@@ -35,10 +35,10 @@ export function ProfileForm({ name }: { name: string }) {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <fieldset disabled={!hydrated} className="grid min-w-0 gap-4">
-        <TextField label={t('Display name')} type="text" autoComplete="name" defaultValue={name} {...toFieldBinding(form)('name')} />
+        <TextField label={t('users.displayNameLabel')} type="text" autoComplete="name" defaultValue={name} {...toFieldBinding(form)('name')} />
         <FormError message={refused} />
         <Button type="submit" pending={isSubmitting} className="justify-self-start">
-          {t('Save name')}
+          {t('common.saveName')}
         </Button>
       </fieldset>
       {leaving}

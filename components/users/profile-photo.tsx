@@ -1,7 +1,7 @@
 'use client'
 
 import { useId, useState, type ChangeEvent } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
@@ -17,13 +17,13 @@ import { refreshMe } from './me-store'
 
 /** What is wrong with a chosen file, told before it travels; the server looks at it again. */
 function toFileProblem(file: File) {
-  if (!PHOTO_TYPES.some((type) => type === file.type)) return 'Choose a JPEG, PNG or WebP picture.'
-  if (file.size > MAX_PHOTO_BYTES) return 'That file is larger than 5 MB. Choose a smaller one.'
+  if (!PHOTO_TYPES.some((type) => type === file.type)) return 'photos.wrongType'
+  if (file.size > MAX_PHOTO_BYTES) return 'users.photoTooLarge'
   return null
 }
 
 export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: string | null }) {
-  const t = useTexts()
+  const t = useTranslations()
   const inputId = useId()
   const [shown, setShown] = useState(photoUrl)
   const { pending, refused, send, reject } = useSending()
@@ -41,14 +41,14 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
     if (!file) return
     const problem = toFileProblem(file)
     if (problem) reject(t(problem))
-    else void send(() => change(() => postFile(apiRoutes.profilePhoto, 'photo', file, PhotoResponse), t('Your photo has been saved.')))
+    else void send(() => change(() => postFile(apiRoutes.profilePhoto, 'photo', file, PhotoResponse), t('users.photoSaved')))
   }
 
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-4">
         {shown ? (
-          <img src={shown} alt={t('Your photo')} width={88} height={88} className="size-22 rounded-lg border border-line object-cover" />
+          <img src={shown} alt={t('users.photoAlt')} width={88} height={88} className="size-22 rounded-lg border border-line object-cover" />
         ) : (
           <span aria-hidden="true" className="grid size-22 place-items-center rounded-lg bg-surface-sunken font-title font-semibold text-3xl">
             {name.slice(0, 1).toUpperCase()}
@@ -65,20 +65,20 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
           htmlFor={inputId}
           className={buttonStyle('plain', 'medium', 'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2')}
         >
-          {t(shown ? 'Change photo' : 'Add a photo')}
+          {t(shown ? 'users.changePhoto' : 'users.addPhoto')}
         </label>
         {shown ? (
           <Button
             tone="quiet"
             pending={pending}
-            onClick={() => void send(() => change(() => deleteJson(apiRoutes.profilePhoto, PhotoResponse), t('Your photo has been removed.')))}
+            onClick={() => void send(() => change(() => deleteJson(apiRoutes.profilePhoto, PhotoResponse), t('users.photoRemoved')))}
           >
-            {t('Remove')}
+            {t('common.remove')}
           </Button>
         ) : null}
       </div>
       <p className="text-sm text-ink-soft">
-        {pending ? <Spinner label={t('Saving the change')} /> : t('JPEG, PNG or WebP, at most 5 MB.')}
+        {pending ? <Spinner label={t('users.savingPhoto')} /> : t('users.photoHint')}
       </p>
       <FormError message={refused} />
     </div>

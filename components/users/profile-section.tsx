@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { Card } from '@/components/ui/card'
 import { EmailAddress } from '@/components/ui/email-address'
 import { findProfile } from '@/lib/users/queries'
@@ -16,32 +16,32 @@ import { ProfileForm } from './profile-form'
 import { ProfilePhoto } from './profile-photo'
 
 export async function ProfileSection({ actor }: { actor: Actor }) {
-  const t = await getTexts()
+  const t = await getTranslations()
   const [profile, closeRequest] = await Promise.all([findProfile(actor), findCloseRequest(actor)])
   const missing = missingRole(profile.roles)
   return (
     <div className="grid gap-6">
-      <Part title={t('How others see you')}>
+      <Part title={t('users.publicProfile')}>
         <ProfilePhoto name={profile.name} photoUrl={profile.photoUrl} />
         <ProfileForm name={profile.name} />
         <dl className="grid gap-3 border-t border-line pt-4 sm:grid-cols-2">
           <div>
-            <dt className="text-sm font-semibold">{t('Account type')}</dt>
-            <dd>{profile.roles.map((role) => t(role)).reduce((others, last) => t('{others} and {last}', { others, last }))}</dd>
+            <dt className="text-sm font-semibold">{t('users.accountType')}</dt>
+            <dd>{profile.roles.map((role) => t(`users.role.${role}`)).reduce((others, last) => t('common.listAnd', { others, last }))}</dd>
           </div>
           <div className="min-w-0">
-            <dt className="text-sm font-semibold">{t('Email')}</dt>
+            <dt className="text-sm font-semibold">{t('common.email')}</dt>
             <dd className="[overflow-wrap:anywhere]"><EmailAddress email={profile.email} /></dd>
           </div>
         </dl>
         {missing ? <AddRole role={missing} /> : null}
         {profile.emailVerified ? null : <ResendVerification />}
       </Part>
-      <Part title={t('Password')}>
+      <Part title={t('common.password')}>
         {profile.hasPassword ? (
           <ChangePasswordForm email={profile.email} />
         ) : (
-          <p>{t('You log in with Google, so there is no password here to change.')}</p>
+          <p>{t('users.noPassword')}</p>
         )}
       </Part>
       {profile.hasGoogle || profile.canConnectGoogle ? (
@@ -50,20 +50,20 @@ export async function ProfileSection({ actor }: { actor: Actor }) {
             <GoogleConnection hasPassword={profile.hasPassword} />
           ) : (
             <>
-              <p>{t('Connect the Google account with this address, and you can log in with either.')}</p>
+              <p>{t('users.connectGoogleHint')}</p>
               <GoogleButton mode="link" from={routes.profile()} />
             </>
           )}
         </Part>
       ) : null}
-      <Part title={t('Where you are logged in')}>
+      <Part title={t('users.sessions')}>
         <EndSessions />
       </Part>
-      <Part title={t('Your data')}>
-        <p>{t('All that the shop holds about you in one file: your account, copies, orders, payments, wishes and mails.')}</p>
+      <Part title={t('users.data')}>
+        <p>{t('users.dataHint')}</p>
         <DownloadData />
       </Part>
-      <Part title={t('Close your account')}>
+      <Part title={t('users.closeAccountTitle')}>
         {closeRequest ? <CloseRequested request={closeRequest} /> : <CloseAccount hasPassword={profile.hasPassword} />}
       </Part>
     </div>

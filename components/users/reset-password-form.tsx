@@ -5,7 +5,7 @@ import { useSearchParams } from 'next/navigation'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { FormError, SubmitButton } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
 import { NewPasswordField, toFieldBinding } from '@/components/forms/fields'
@@ -20,7 +20,7 @@ import { FormDone } from './form-done'
 const Fields = z.object({ password: NewPassword })
 
 export function ResetPasswordForm() {
-  const t = useTexts()
+  const t = useTranslations()
   const token = useSearchParams().get('token') ?? ''
   const [message, setMessage] = useState<string | null>(null)
   const { refused, send } = useSending()
@@ -32,14 +32,14 @@ export function ResetPasswordForm() {
 
   const another = (
     <IntentLink href={routes.forgotPassword()} className="prose-link justify-self-center py-1">
-      {t('Get another link')}
+      {t('users.newLink')}
     </IntentLink>
   )
 
   if (token === '') {
     return (
       <div className="grid gap-4">
-        <FormError message={t('This link is not complete. Copy all of it from the mail.')} />
+        <FormError message={t('errors.linkIncomplete')} />
         {another}
       </div>
     )
@@ -48,15 +48,15 @@ export function ResetPasswordForm() {
     return (
       <FormDone message={message}>
         <LinkButton href={routes.login()} tone="accent">
-          {t('Log in with it')}
+          {t('users.loginWithNewPassword')}
         </LinkButton>
       </FormDone>
     )
   }
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <NewPasswordField label={t('New password')} {...toFieldBinding(form)('password')} />
-      <SubmitButton pending={form.formState.isSubmitting}>{t('Change password')}</SubmitButton>
+      <NewPasswordField label={t('users.newPassword')} {...toFieldBinding(form)('password')} />
+      <SubmitButton pending={form.formState.isSubmitting}>{t('users.changePasswordButton')}</SubmitButton>
       <FormError message={refused} />
       {refused === null ? null : another}
     </form>

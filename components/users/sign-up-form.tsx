@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { FormError, SubmitButton } from '@/components/forms/form-error'
 import { EmailField, NewPasswordField, SelectField, TextField, toFieldBinding } from '@/components/forms/fields'
 import { Options } from '@/components/ui/options'
@@ -13,7 +13,7 @@ import { formRoutes } from '@/lib/form-routes'
 import { accessOf } from '@/lib/platform/access/access'
 import { ACCOUNT_TYPES, type AccountType } from '@/lib/platform/access/actor'
 import { ApiError, postJson } from '@/lib/platform/http/api-client'
-import type { Text } from '@/lib/platform/i18n/text'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import { apiRoutes, routes, toSafeReturnPath } from '@/lib/routes'
 import { SignUpInput } from '@/lib/users/schemas'
 import { keepAccessToken } from './access-token'
@@ -35,11 +35,11 @@ export function toWantedType(from: string | null): AccountType | null {
 
 const Acknowledged = z.object({ acknowledged: z.literal(true) })
 
-const SIGNED_UP: Text = "You've been signed up successfully!"
-const LOGGED_IN: Text = "You've been logged in successfully!"
+const SIGNED_UP: PlainKey = 'users.signedUp'
+const LOGGED_IN: PlainKey = 'users.loggedIn'
 
 /** Signs in and goes on to where the visitor came from. False when that is refused. */
-async function signInWith(input: SignUpInput, from: string | null, said: Text): Promise<boolean> {
+async function signInWith(input: SignUpInput, from: string | null, said: PlainKey): Promise<boolean> {
   if ((await signInWithPassword({ email: input.email, password: input.password })) !== null) return false
   await keepAccessToken(input.email)
   flashToast(said)
@@ -51,7 +51,7 @@ const FIELDS = ['name', 'type', 'email', 'password'] as const
 
 /** `problem` is why it was refused without scripts. */
 export function SignUpForm({ from, problem = null }: { from: string | null; problem?: string | null }) {
-  const t = useTexts()
+  const t = useTranslations()
   const form = useForm({
     resolver: zodResolver(SignUpInput),
     defaultValues: { name: '', type: '', email: '', password: '' }
@@ -78,7 +78,7 @@ export function SignUpForm({ from, problem = null }: { from: string | null; prob
       const { fields } = error
       const wrong = FIELDS.filter((name) => fields[name])
       for (const name of wrong) setError(name, { message: fields[name] ?? error.message }, { shouldFocus: name === wrong[0] })
-      // Said once: beside its field, or under the form when it is about none. Any error keeps the form from counting as sent.
+      // Message once: beside its field, or under the form when it is about none. Any error keeps the form from counting as sent.
       if (wrong.length === 0) setError('root', { message: error.message })
       return
     }
@@ -97,17 +97,17 @@ export function SignUpForm({ from, problem = null }: { from: string | null; prob
       className="grid gap-5"
     >
       {from === null ? null : <input type="hidden" name="from" value={from} />}
-      <TextField label={t('Name')} autoComplete="name" {...field('name')} />
-      <SelectField label={t('Account type')} {...field('type')}>
-        <option value="">{t('Choose one')}</option>
-        <Options of={ACCOUNT_TYPES.map((type) => [type, t(type)])} />
+      <TextField label={t('common.name')} autoComplete="name" {...field('name')} />
+      <SelectField label={t('users.accountType')} {...field('type')}>
+        <option value="">{t('common.chooseOne')}</option>
+        <Options of={ACCOUNT_TYPES.map((type) => [type, t(`users.role.${type}`)])} />
       </SelectField>
-      <EmailField label={t('Email')} {...field('email')} />
+      <EmailField label={t('common.email')} {...field('email')} />
       <div className="grid gap-2.5">
-        <NewPasswordField label={t('Password')} {...field('password')} />
+        <NewPasswordField label={t('common.password')} {...field('password')} />
         <PasswordStrength password={password} name={name} email={email} />
       </div>
-      <SubmitButton pending={isSubmitting || isSubmitSuccessful}>{t('Sign Up')}</SubmitButton>
+      <SubmitButton pending={isSubmitting || isSubmitSuccessful}>{t('users.signUpButton')}</SubmitButton>
       <FormError message={errors.root?.message ?? (submitCount === 0 ? problem : null)} />
     </form>
   )

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useSearchParams } from 'next/navigation'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
@@ -13,7 +13,7 @@ import { FormDone } from './form-done'
 
 /** Proves the address that the link was mailed to. Opening the page does nothing: mail scanners open links. */
 export function VerifyEmailButton() {
-  const t = useTexts()
+  const t = useTranslations()
   const token = useSearchParams().get('token') ?? ''
   const { pending, refused, send } = useSending()
   const [message, setMessage] = useState<string | null>(null)
@@ -22,12 +22,12 @@ export function VerifyEmailButton() {
     setMessage((await postJson(apiRoutes.verifyEmail, { token }, MessageResponse)).message)
   }
 
-  if (token === '') return <FormError message={t('This link is not complete. Copy all of it from the mail.')} />
+  if (token === '') return <FormError message={t('errors.linkIncomplete')} />
   if (message) return <FormDone message={message} />
   return (
     <div className="grid gap-4">
       <Button tone="accent" pending={pending} onClick={() => void send(press)}>
-        {t('Confirm')}
+        {t('common.confirm')}
       </Button>
       <FormError message={refused} />
     </div>

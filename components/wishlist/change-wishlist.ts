@@ -3,7 +3,7 @@ import { toImageUrl } from '@/lib/platform/images/image'
 import type { ListingCard } from '@/lib/listings/listing'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { apiRoutes } from '@/lib/routes'
-import type { Text } from '@/lib/platform/i18n/text'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Me } from '@/lib/users/user'
 import { DeletedResponse, InsertedResponse } from '@/lib/platform/answer-fields'
 
@@ -26,7 +26,7 @@ export function addToWishlist(
   listing: Pick<ListingCard, 'id' | 'title' | 'priceCents' | 'image'>,
   { email, roles }: Pick<Me, 'email' | 'roles'>
 ): Promise<string | null> {
-  if (!roles.includes('Buyer')) return Promise.resolve<Text>('Your account only sells so far. Press Start buying in your dashboard, then add this book.')
+  if (!roles.includes('Buyer')) return Promise.resolve<PlainKey>('wishlist.sellerOnly')
   const body = {
     productId: listing.id,
     title: listing.title,

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { findBuyer, takeIntention, toActAnchor } from '@/components/bookings/act-as-buyer'
 import type { BookableListing } from '@/components/bookings/bookable-listing'
 import { AlertDialog } from '@/components/ui/alert-dialog'
@@ -12,7 +12,7 @@ import { WishlistIcon } from './status-labels'
 
 /** As wide as the wider of its two texts: whether a copy is wished for is known only after the page has loaded. */
 export function WishlistButton({ listing }: { listing: BookableListing }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { id, title } = listing
   const isOn = useSyncExternalStore(subscribeToMarks, () => isWished(id), () => false)
   const [pending, setPending] = useState(false)
@@ -40,7 +40,7 @@ export function WishlistButton({ listing }: { listing: BookableListing }) {
       const rejection = await noteWhile(true, async () => (await import('./change-wishlist')).addToWishlist(listing, buyer))
       setRefused(rejection)
       if (rejection !== null) return setWasRefused(true)
-      showToast(t('You added this book to your wishlist!'))
+      showToast(t('wishlist.added'))
     } finally {
       setPending(false)
     }
@@ -50,8 +50,8 @@ export function WishlistButton({ listing }: { listing: BookableListing }) {
     setPending(true)
     try {
       const rejection = await noteWhile(false, async () => (await import('./change-wishlist')).removeFromWishlist(id))
-      if (rejection !== null) return showToast(t.known(rejection), 'danger')
-      showToast(t('You took this book off your wishlist.'), 'info')
+      if (rejection !== null) return showToast(t.text(rejection), 'danger')
+      showToast(t('wishlist.removed'), 'info')
     } finally {
       setPending(false)
     }
@@ -75,7 +75,7 @@ export function WishlistButton({ listing }: { listing: BookableListing }) {
         id={toActAnchor('wish', id)}
         disabled={pending}
         aria-busy={pending || undefined}
-        aria-label={t(isOn ? 'On your wishlist: {title}' : 'Add To WishList: {title}', { title })}
+        aria-label={t(isOn ? 'wishlist.onListLabel' : 'wishlist.addButtonLabel', { title })}
         onClick={press}
         className="scroll-mt-96"
       >
@@ -84,13 +84,13 @@ export function WishlistButton({ listing }: { listing: BookableListing }) {
       {wasRefused ? (
         <AlertDialog
           open={refused !== null}
-          title={t('Oops...')}
-          confirmLabel={t('OK')}
+          title={t('common.oops')}
+          confirmLabel={t('common.ok')}
           onConfirm={() => setRefused(null)}
           onCancel={() => setRefused(null)}
         >
-          <p>{t('You couldn\'t add this book to your wishlist')}</p>
-          <p>{refused === null ? null : t.known(refused)}</p>
+          <p>{t('wishlist.addFailed')}</p>
+          <p>{refused === null ? null : t.text(refused)}</p>
         </AlertDialog>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { BookPicture } from '@/components/bookings/book-picture'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -20,38 +20,38 @@ import { formatOwn, toPriceMove, STATUS_LABELS } from './status-labels'
 
 /** Takes a copy off the wishlist. It can be added again, so nothing is asked before. */
 function RemoveItem({ productId, title }: { productId: string; title: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   const client = useQueryClient()
   const removing = useMutation({
     mutationFn: () => deleteJson(apiRoutes.wishlistItem(productId), DeletedResponse),
     onSuccess: async () => {
       noteWishlistItem(productId, false)
-      showToast(t('You took this book off your wishlist.'), 'info')
+      showToast(t('wishlist.removed'), 'info')
       await client.invalidateQueries({ queryKey: ['wishlist'] })
     },
-    onError: (error) => showToast(t.known(error.message), 'danger')
+    onError: (error) => showToast(t.text(error.message), 'danger')
   })
   return (
-    <Button pending={removing.isPending} onClick={() => removing.mutate()} aria-label={t('Remove: {title}', { title })}>
-      {t('Remove')}
+    <Button pending={removing.isPending} onClick={() => removing.mutate()} aria-label={t('wishlist.removeButtonLabel', { title })}>
+      {t('common.remove')}
     </Button>
   )
 }
 
 /** A wish that is not booked is booked first, under its own id. */
 function PayForItem({ item }: { item: WishlistItem }) {
-  const t = useTexts()
-  if (item.bookingId && item.status === 'sold') return <LinkButton href={routes.myOrders()}>{t('To My Orders')}</LinkButton>
+  const t = useTranslations()
+  if (item.bookingId && item.status === 'sold') return <LinkButton href={routes.myOrders()}>{t('common.toMyOrders')}</LinkButton>
   if (!item.bookingId && !canBookItem(item)) return null
   return (
-    <LinkButton tone="accent" href={routes.payment(item.bookingId ?? item._id)} aria-label={t('Pay Now: {title}', { title: item.title })}>
-      {t('Pay Now')}
+    <LinkButton tone="accent" href={routes.payment(item.bookingId ?? item._id)} aria-label={t('payments.payNowLabel', { title: item.title })}>
+      {t('payments.payNow')}
     </LinkButton>
   )
 }
 
 export function WishlistCard({ item }: { item: WishlistItem }) {
-  const t = useTexts()
+  const t = useTranslations()
   const state = item.bookingId ? formatOwn(item.status) : STATUS_LABELS[item.status]
   const move = item.status === 'available' ? toPriceMove(item, t) : null
   return (

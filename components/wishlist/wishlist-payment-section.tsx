@@ -1,8 +1,7 @@
 'use client'
 
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { BookListingForm } from '@/components/bookings/book-listing-form'
-import { Words } from '@/components/texts/words'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { routes } from '@/lib/routes'
@@ -11,11 +10,11 @@ import { canBookItem, type WishlistItem } from '@/lib/wishlist/wishlist-item'
 import { STATUS_LABELS } from './status-labels'
 
 export function WishlistPaymentSection({ item, me }: { item: WishlistItem; me: Pick<Me, 'name' | 'email'> }) {
-  const t = useTexts()
+  const t = useTranslations()
   if (canBookItem(item) && item.slug !== null) {
     return (
       <>
-        <h2 className="mb-4 text-xl">{t('Book this copy, then pay')}</h2>
+        <h2 className="mb-4 text-xl">{t('wishlist.bookThenPay')}</h2>
         <Card>
           <BookListingForm
             listing={{ id: item.productId, slug: item.slug, title: item.title, priceCents: item.priceCents, image: item.image, status: 'available' }}
@@ -35,9 +34,9 @@ export function WishlistPaymentSection({ item, me }: { item: WishlistItem; me: P
   return (
     <div className="grid justify-items-start gap-5">
       <p className="[overflow-wrap:anywhere]">
-        <Words text="There is nothing to pay for {book}." with={{ book }} /> {t(STATUS_LABELS[item.status].meaning)}
+        {t.rich('payments.nothingToPay', { book: () => book })} {t(STATUS_LABELS[item.status].meaning)}
       </p>
-      <LinkButton href={routes.myWishlist()}>{t('To My Wishlist')}</LinkButton>
+      <LinkButton href={routes.myWishlist()}>{t('wishlist.toMyWishlist')}</LinkButton>
     </div>
   )
 }

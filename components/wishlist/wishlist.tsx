@@ -1,6 +1,6 @@
 'use client'
 
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { RefreshNotice } from '@/components/bookings/list-parts'
 import { useLiveQuery } from '@/components/queries/use-live-query'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -13,7 +13,7 @@ import { WishlistCard } from './wishlist-card'
 const POLL_MS = 60_000
 
 export function Wishlist({ initial, renderedAt }: { initial: WishlistItem[]; renderedAt: string }) {
-  const t = useTexts()
+  const t = useTranslations()
   const { data, error } = useLiveQuery({
     noun: 'wishlist',
     path: apiRoutes.wishlist,
@@ -25,10 +25,10 @@ export function Wishlist({ initial, renderedAt }: { initial: WishlistItem[]; ren
   if (data.length === 0) {
     return (
       <EmptyState
-        title={t('Your wishlist is empty')}
-        action={<LinkButton tone="accent" href={routes.books()}>{t('Browse the books')}</LinkButton>}
+        title={t('wishlist.empty')}
+        action={<LinkButton tone="accent" href={routes.books()}>{t('common.browseBooks')}</LinkButton>}
       >
-        <p>{t('Press Add To WishList on any book. Here you see what it costs and whether it is still there.')}</p>
+        <p>{t('wishlist.emptyHint')}</p>
       </EmptyState>
     )
   }

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { Types, trusted } from 'mongoose'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { isPaid, LIVE_STATUSES } from '@/lib/bookings/booking-status'
@@ -92,7 +93,7 @@ export async function listManagedBookings(actor: Actor, { q, status, refunds, pa
 }
 
 /** One booking with its history, or null when there is none. @throws AppError NOT_ALLOWED for anybody but an admin */
-export async function findManagedBooking(actor: Actor, id: string): Promise<ManagedBookingDetail | null> {
+export async function findManagedBooking(actor: Actor, id: string, t: Translator): Promise<ManagedBookingDetail | null> {
   checkRole(actor, 'Admin')
   if (!Types.ObjectId.isValid(id)) return null
   await connectToDatabase()
@@ -121,6 +122,6 @@ export async function findManagedBooking(actor: Actor, id: string): Promise<Mana
     mayCancel: LIVE_STATUSES.includes(row.status) || (row.status === 'paid' && !isBlocked(row)),
     mayRefund: isBlocked(row) ? null : toRefundable(row.status, leftCents),
     refunds: refunds.map(toManagedRefund),
-    history: toBookingHistory({ ...row, refunds }, acts)
+    history: toBookingHistory({ ...row, refunds }, acts, t)
   }
 }

@@ -2,23 +2,23 @@ import type { Booking } from '@/lib/bookings/booking'
 import type { BookingStatus } from '@/lib/bookings/booking-status'
 import { sumTaken, toOutcome, type Dispute, type DisputeOutcome } from '@/lib/bookings/dispute'
 import type { RefundStatus } from '@/lib/bookings/refund'
-import type { Text } from '@/lib/platform/i18n/text'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 
 /** Every status in the words of the admins' list, where two that look alike to a buyer are told apart. */
 export const BOOKING_STATUS_LABELS = {
-  pending: 'Being booked',
-  void: 'Never came about',
-  reserved: 'Held, not paid',
-  paying: 'Held, payment begun',
-  expiring: 'Hold ending',
-  expired: 'Hold lapsed',
-  cancelling: 'Being cancelled',
-  cancelled: 'Cancelled',
-  paid: 'Paid, not handed over',
-  handed_over: 'Handed over',
-  refunding: 'Refund on its way',
-  refunded: 'Refunded'
-} as const satisfies Record<BookingStatus, Text>
+  pending: 'admin.bookingStatus.pending',
+  void: 'admin.bookingStatus.void',
+  reserved: 'admin.bookingStatus.reserved',
+  paying: 'admin.bookingStatus.paying',
+  expiring: 'admin.bookingStatus.expiring',
+  expired: 'admin.bookingStatus.expired',
+  cancelling: 'admin.bookingStatus.cancelling',
+  cancelled: 'admin.bookingStatus.cancelled',
+  paid: 'admin.bookingStatus.paid',
+  handed_over: 'admin.bookingStatus.handed_over',
+  refunding: 'admin.bookingStatus.refunding',
+  refunded: 'admin.bookingStatus.refunded'
+} as const satisfies Record<BookingStatus, PlainKey>
 
 /** A booking in the admins' list. Money in integer cents, times ISO 8601 in UTC. */
 export type ManagedBooking = {
@@ -59,14 +59,14 @@ export type HistoryLine = { at: string; words: string }
 
 /** Every status of a refund in the words of the admins' page. */
 export const REFUND_STATUS_LABELS = {
-  requested: 'Requested',
-  pending: 'Pending at the bank',
-  succeeded: 'Returned',
-  failed: 'Failed at the bank',
-  refused: 'Refused by the payment provider',
-  superseded: 'Replaced by another refund',
-  settled_by_hand: 'Settled by hand'
-} as const satisfies Record<RefundStatus, Text>
+  requested: 'admin.refundStatus.requested',
+  pending: 'admin.refundStatus.pending',
+  succeeded: 'admin.refundStatus.succeeded',
+  failed: 'admin.refundStatus.failed',
+  refused: 'admin.refundStatus.refused',
+  superseded: 'admin.refundStatus.superseded',
+  settled_by_hand: 'admin.refundStatus.settled_by_hand'
+} as const satisfies Record<RefundStatus, PlainKey>
 
 /** One attempt to return money, as an admin sees it. */
 export type ManagedRefund = {

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@/lib/bookings/booking-status'
-import { formatPrice, parsePrice } from '@/lib/platform/i18n/price'
-import type { Said } from '@/lib/platform/i18n/said'
+import { message, type Message } from '@/lib/platform/i18n/message'
+import { parsePrice } from '@/lib/platform/i18n/price'
 import { makeRandomKey } from '@/lib/platform/random-key'
 import type { Refundable } from './managed-booking'
 
@@ -15,14 +15,14 @@ export function toRefundable(status: BookingStatus, leftCents: number): Refundab
  * Reads an amount in euro as typed ("5", "5,50") into integer cents, or says why it cannot be returned: what is left is the
  * most, and one cent less when only a part may go back.
  */
-export function readRefund(typed: string, leftCents: number, refundable: 'whole' | 'part'): { cents: number } | { refused: Said } {
+export function readRefund(typed: string, leftCents: number, refundable: 'whole' | 'part'): { cents: number } | { refused: Message } {
   const cents = parsePrice(typed)
   const most = refundable === 'whole' ? leftCents : leftCents - 1
-  if (typed.trim() === '') return { refused: 'The amount is required' }
-  if (cents === null) return { refused: 'Write the amount in euro and cents, such as 4.50' }
-  if (cents < 1) return { refused: 'At least one cent' }
-  if (cents > leftCents) return { refused: `Only ${formatPrice(leftCents)} are left to return` }
-  if (cents > most) return { refused: `The book was handed over: at most ${formatPrice(most)} can be returned` }
+  if (typed.trim() === '') return { refused: message('validation.amountRequired') }
+  if (cents === null) return { refused: message('validation.amountFormat') }
+  if (cents < 1) return { refused: message('validation.atLeastOneCent') }
+  if (cents > leftCents) return { refused: message('validation.refundAboveRest', { price: leftCents / 100 }) }
+  if (cents > most) return { refused: message('validation.refundAfterHandover', { price: most / 100 }) }
   return { cents }
 }
 

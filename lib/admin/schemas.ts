@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { BOOKING_STATUSES } from '@/lib/bookings/booking-status'
 import { ACCOUNT_TYPES } from '@/lib/platform/access/actor'
-import { said } from '@/lib/platform/i18n/said'
+import { issueText } from '@/lib/platform/i18n/message'
 import { cutText, NOT_BLANK, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { USER_SORTS } from './managed-user'
 
-const Id = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'))
+const Id = z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id'))
 
 /** The account that an admin's act is about. */
 export const UserId = z.strictObject({ id: Id })
 
 /** Why an admin does something, in words that the person concerned is sent. */
 export const Reason = z
-  .string({ error: said('A reason is required') })
+  .string({ error: issueText('validation.reasonRequired') })
   .trim()
-  .min(1, { error: said('A reason is required'), abort: true })
-  .regex(NOT_BLANK, said('A reason is required'))
-  .max(TEXT_LIMITS.suspensionReason, said('The reason is too long'))
-  .regex(SEVERAL_LINES, said('The reason has characters that cannot be read'))
+  .min(1, { error: issueText('validation.reasonRequired'), abort: true })
+  .regex(NOT_BLANK, issueText('validation.reasonRequired'))
+  .max(TEXT_LIMITS.suspensionReason, issueText('validation.reasonTooLong'))
+  .regex(SEVERAL_LINES, issueText('validation.reasonCharacters'))
 
 export const SuspendUserInput = z.strictObject({ id: Id, reason: Reason })
 export type SuspendUserInput = z.infer<typeof SuspendUserInput>

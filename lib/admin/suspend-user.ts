@@ -10,7 +10,7 @@ import { connectToDatabase } from '@/lib/platform/db/db'
 import { env } from '@/lib/platform/env'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
-import { textsIn } from '@/lib/platform/i18n/texts-in'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 import { composeText } from '@/lib/platform/mail/compose-text'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
 import { routes } from '@/lib/routes'
@@ -30,7 +30,7 @@ export async function verifySeller(actor: Actor, id: string): Promise<SellerVeri
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const seller = await UserModel.findOne({ _id: id, ...withRole('Seller') }, { verified: 1, status: 1 }).lean()
-  if (!seller || seller.status === 'closed') throw notFound('That seller')
+  if (!seller || seller.status === 'closed') throw notFound('seller')
   if (seller.verified) return { modifiedCount: 0, listingIds: [] }
   await recordAudit(actor, { action: 'seller-verified', targetKind: 'user', targetId: id })
   const changed = await UserModel.updateOne({ _id: id, ...withRole('Seller'), verified: false }, { $set: { verified: true } })
@@ -41,31 +41,31 @@ type Addressee = { id: string; email: string; language?: Language | null | undef
 
 /** Tells somebody that their account was suspended, and why (statement of reasons, Regulation (EU) 2022/2065, article 17). */
 async function mailSuspension({ id, email, language, reason }: Addressee & { reason: string }): Promise<void> {
-  const t = textsIn(language ?? DEFAULT_LANGUAGE)
+  const t = translatorFor(language ?? DEFAULT_LANGUAGE)
   await queueMail({
     to: email,
     kind: 'account-suspended',
     dedupeKey: `account-suspended:${id}:${randomUUID()}`,
-    subject: t('Your account is suspended'),
+    subject: t('mails.accountSuspendedSubject'),
     text: composeText([
-      t('an administrator of the shop has suspended your account. You cannot log in, and your books are not shown.'),
-      `${t('The reason given:')}\n${reason}`,
-      t('Nothing was deleted. What was booked or paid already goes on. If you think that this is wrong, answer to the shop.')
+      t('mails.accountSuspended'),
+      `${t('mails.reasonGiven')}\n${reason}`,
+      t('mails.accountSuspendedNext')
     ], t)
   })
 }
 
 /** Tells somebody that their account is open again. */
 async function mailReinstatement({ id, email, language }: Addressee): Promise<void> {
-  const t = textsIn(language ?? DEFAULT_LANGUAGE)
+  const t = translatorFor(language ?? DEFAULT_LANGUAGE)
   await queueMail({
     to: email,
     kind: 'account-reinstated',
     dedupeKey: `account-reinstated:${id}:${randomUUID()}`,
-    subject: t('Your account is open again'),
+    subject: t('mails.accountReinstatedSubject'),
     text: composeText([
-      t('an administrator of the shop has opened your account again. Your books are back on sale.'),
-      `${t('Log in here:')}\n${env('NEXTAUTH_URL')}${routes.login()}`
+      t('mails.accountReinstated'),
+      `${t('mails.logInHere')}\n${env('NEXTAUTH_URL')}${routes.login()}`
     ], t)
   })
 }
@@ -83,7 +83,7 @@ export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const user = await UserModel.findOne({ _id: id, role: trusted({ $ne: 'Admin' }) }, { status: 1, email: 1, language: 1 }).lean()
-  if (!user || user.status === 'closed') throw notFound('That account')
+  if (!user || user.status === 'closed') throw notFound('account')
   if (user.status === 'suspended') {
     // A stop half-way may have left the copies on sale.
     await followHoliday(id)
@@ -111,8 +111,8 @@ export async function reinstateUser(actor: Actor, id: string): Promise<Suspensio
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const user = await UserModel.findOne({ _id: id }, { status: 1, email: 1, language: 1, closing: 1 }).lean()
-  if (!user || user.status === 'closed') throw notFound('That account')
-  if (user.closing) throw new AppError('CHANGED_MEANWHILE', 'This account is being deleted. Look again in a few minutes.')
+  if (!user || user.status === 'closed') throw notFound('account')
+  if (user.closing) throw new AppError('CHANGED_MEANWHILE', 'errors.accountBeingDeleted')
   if (user.status === 'active') {
     // A stop half-way may have left the copies hidden.
     await followHoliday(id)

@@ -20,7 +20,7 @@ export const ErrorResponse = z
       fields: z.record(z.string(), z.string()).optional().describe('What is wrong with single fields, by their names')
     })
   })
-  .meta({ id: 'Error', examples: [{ error: { code: 'NOT_FOUND', message: 'That booking could not be found.' } }] })
+  .meta({ id: 'Error', examples: [{ error: { code: 'NOT_FOUND', message: 'errors.notFound.booking' } }] })
 
 const RETRY_AFTER: Headers = {
   'Retry-After': { description: 'Seconds after which trying again may work', schema: { type: 'integer', minimum: 0 } }

@@ -1,5 +1,5 @@
-import type { Text } from '@/lib/platform/i18n/text'
-import { english, type Texts } from '@/lib/platform/i18n/texts'
+import type { PlainKey } from '@/lib/platform/i18n/message'
+import type { Translator } from '@/lib/platform/i18n/translator'
 
 /** Every administrative act that is recorded. `seller-unverified` is read in logs of earlier versions and no longer written. */
 export const AUDIT_ACTIONS = [
@@ -11,30 +11,30 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** The acts in the words of the audit page. */
 const ACT_WORDS = {
-  'seller-verified': 'Seller verified',
-  'seller-unverified': 'Seller unverified',
-  'user-suspended': 'User suspended',
-  'user-reinstated': 'User reinstated',
-  'user-deleted': 'User deleted',
-  'users-exported': 'Users exported',
-  'listing-taken-down': 'Listing taken down',
-  'listing-reinstated': 'Listing reinstated',
-  'category-added': 'Category added',
-  'category-changed': 'Category changed',
-  'category-merged': 'Category merged',
-  'categories-ordered': 'Categories ordered',
-  'report-decided': 'Report decided',
-  'appeal-decided': 'Appeal decided',
-  'booking-cancelled': 'Booking cancelled',
-  'booking-refunded': 'Booking refunded',
-  'refund-retried': 'Refund tried again',
-  'refund-settled': 'Refund settled by hand',
-  'case-decided': 'Case decided',
-  'admin-let-in': 'Admin let in'
-} as const satisfies Record<AuditAction, Text>
+  'seller-verified': 'audit.action.seller-verified',
+  'seller-unverified': 'audit.action.seller-unverified',
+  'user-suspended': 'audit.action.user-suspended',
+  'user-reinstated': 'audit.action.user-reinstated',
+  'user-deleted': 'audit.action.user-deleted',
+  'users-exported': 'audit.action.users-exported',
+  'listing-taken-down': 'audit.action.listing-taken-down',
+  'listing-reinstated': 'audit.action.listing-reinstated',
+  'category-added': 'audit.action.category-added',
+  'category-changed': 'audit.action.category-changed',
+  'category-merged': 'audit.action.category-merged',
+  'categories-ordered': 'audit.action.categories-ordered',
+  'report-decided': 'audit.action.report-decided',
+  'appeal-decided': 'audit.action.appeal-decided',
+  'booking-cancelled': 'audit.action.booking-cancelled',
+  'booking-refunded': 'audit.action.booking-refunded',
+  'refund-retried': 'audit.action.refund-retried',
+  'refund-settled': 'audit.action.refund-settled',
+  'case-decided': 'audit.action.case-decided',
+  'admin-let-in': 'audit.action.admin-let-in'
+} as const satisfies Record<AuditAction, PlainKey>
 
 /** An act in the words of the audit page: `seller-verified` is "Seller verified". */
-export function describeAct(action: AuditAction, t: Texts = english): string {
+export function describeAct(action: AuditAction, t: Translator): string {
   return t(ACT_WORDS[action])
 }
 

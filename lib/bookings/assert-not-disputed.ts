@@ -19,12 +19,12 @@ export function withoutOpenDispute() {
 /** @throws AppError DISPUTED while a dispute of this booking is open */
 export function assertNotDisputed({ disputes }: Pick<BookingRow, 'disputes'>): void {
   if (!(disputes ?? []).some(({ isOpen }) => isOpen)) return
-  throw new AppError('DISPUTED', 'The buyer’s bank disputes this payment. Until the dispute is closed, the book cannot be handed over and the booking cannot be cancelled or refunded.')
+  throw new AppError('DISPUTED', 'errors.disputed')
 }
 
 /** The same before money is returned, which the provider also refuses after a dispute was lost. @throws AppError DISPUTED */
 export function assertRefundable(booking: Pick<BookingRow, 'disputes'>): void {
   assertNotDisputed(booking)
   if (!(booking.disputes ?? []).some((dispute) => toOutcome(dispute) === 'lost')) return
-  throw new AppError('DISPUTED', 'The bank has returned the money of this booking to the buyer after a dispute. Nothing is left to return.')
+  throw new AppError('DISPUTED', 'errors.disputeLost')
 }

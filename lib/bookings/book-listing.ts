@@ -39,7 +39,7 @@ async function findRepeated(actor: Actor, input: BookListingInput, key: string |
   if (!row) return null
   const isSame = input.productId ? row.listingId.toHexString() === input.productId : row.bookName === input.bookName
   if (!isSame) {
-    throw new AppError('UNPROCESSABLE', 'This request was already used for another book. Reload the page.')
+    throw new AppError('UNPROCESSABLE', 'errors.idempotencyKeyReused')
   }
   if (row.status === 'void') {
     await BookingModel.updateOne({ _id: row._id, status: 'void' }, { $unset: { idempotencyKey: 1 } })
@@ -89,5 +89,5 @@ export async function bookListing(
   if (opened) return finishBooking(opened)
   const other = await findRepeated(actor, input, idempotencyKey)
   if (other) return other
-  throw new AppError('CHANGED_MEANWHILE', 'This copy has changed this very moment. Look at it again.')
+  throw new AppError('CHANGED_MEANWHILE', 'errors.listingChanged')
 }

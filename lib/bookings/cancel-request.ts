@@ -27,11 +27,11 @@ export async function askToCancel(actor: Actor, bookingId: string, reason?: stri
     { returnDocument: 'after' }
   ).lean()
   const booking = asked ?? (await BookingModel.findOne(mine, { status: 1, cancelRequest: 1, disputes: 1 }).lean())
-  if (!booking) throw notFound('That booking')
+  if (!booking) throw notFound('booking')
   if (!booking.cancelRequest) {
-    if (booking.status !== 'paid') throw new AppError('NOT_PAID', 'Only a book that is paid and not handed over can be cancelled by its seller.')
+    if (booking.status !== 'paid') throw new AppError('NOT_PAID', 'errors.cancelRequestNotPaid')
     assertNotDisputed(booking)
-    throw new AppError('CHANGED_MEANWHILE', 'This booking has changed meanwhile. Reload the page.')
+    throw new AppError('CHANGED_MEANWHILE', 'errors.bookingChanged')
   }
   deliverSoon(booking._id)
   return { status: booking.status }
@@ -52,8 +52,8 @@ export async function declineToCancel(actor: Actor, bookingId: string): Promise<
     { returnDocument: 'after' }
   ).lean()
   const booking = declined ?? (await BookingModel.findOne(mine, { status: 1, cancelRequest: 1 }).lean())
-  if (!booking) throw notFound('That sale')
-  if (!booking.cancelRequest?.declinedAt) throw new AppError('NOT_PAID', 'No request to cancel is open for this booking.')
+  if (!booking) throw notFound('sale')
+  if (!booking.cancelRequest?.declinedAt) throw new AppError('NOT_PAID', 'errors.noCancelRequest')
   deliverSoon(booking._id)
   return { status: booking.status }
 }

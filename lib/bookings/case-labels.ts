@@ -1,31 +1,31 @@
-import type { Text } from '@/lib/platform/i18n/text'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import type { PlainKey } from '@/lib/platform/i18n/message'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import type { CaseReason, CaseStatus } from './case'
 
 /** What a case is about, in words. */
 export const CASE_REASON_LABELS = {
-  not_handed_over: 'The book was not handed over',
-  not_as_described: 'The book is not as described',
-  damaged: 'The book is damaged',
-  other: 'Something else'
-} as const satisfies Record<CaseReason, Text>
+  not_handed_over: 'cases.reason.not_handed_over',
+  not_as_described: 'cases.reason.not_as_described',
+  damaged: 'cases.reason.damaged',
+  other: 'cases.reason.other'
+} as const satisfies Record<CaseReason, PlainKey>
 
 /** How a case stands, in words. */
 export const CASE_STATUS_LABELS = {
-  with_seller: 'waiting for the seller',
-  with_shop: 'waiting for the shop',
-  handed_over: 'closed, the book was handed over',
-  refunded: 'closed, the money goes back',
-  partly_refunded: 'closed, a part of the money goes back',
-  dismissed: 'closed, the sale stands',
-  withdrawn: 'withdrawn by the buyer'
-} as const satisfies Record<CaseStatus, Text>
+  with_seller: 'cases.status.with_seller',
+  with_shop: 'cases.status.with_shop',
+  handed_over: 'cases.status.handed_over',
+  refunded: 'cases.status.refunded',
+  partly_refunded: 'cases.status.partly_refunded',
+  dismissed: 'cases.status.dismissed',
+  withdrawn: 'cases.status.withdrawn'
+} as const satisfies Record<CaseStatus, PlainKey>
 
 /** What happens next with an open case, and until when (`time`, already formatted); null for one that has ended. */
-export function describeCaseStep(status: CaseStatus, reader: 'buyer' | 'seller', time: string, t: Texts): string | null {
-  if (status === 'with_shop') return t('A case is open. The shop decides by {time}; until then nothing counts as handed over.', { time })
+export function describeCaseStep(status: CaseStatus, reader: 'buyer' | 'seller', time: string, t: Translator): string | null {
+  if (status === 'with_shop') return t('cases.stepWithShop', { time })
   if (status !== 'with_seller') return null
   return reader === 'buyer'
-    ? t('You have opened a case. The seller has until {time} to answer; after that the shop decides.', { time })
-    : t('The buyer has opened a case. Return the money or answer by {time}; after that the shop decides.', { time })
+    ? t('cases.stepBuyerWaits', { time })
+    : t('cases.stepSellerAnswers', { time })
 }

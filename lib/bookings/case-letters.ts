@@ -1,12 +1,12 @@
 import 'server-only'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { CASE_REASON_LABELS, CASE_STATUS_LABELS } from './case-labels'
-import { formatDeadline } from './next-step'
+import { formatDeadline } from '@/lib/platform/i18n/format-time'
 import type { OutboxKind } from './outbox'
 import type { Letter, Letters } from './refund-letters'
 import type { BookingRow } from './booking-row'
 
-function describe({ case: found, bookName: book }: BookingRow, t: Texts) {
+function describe({ case: found, bookName: book }: BookingRow, t: Translator) {
   return {
     book,
     reason: t(CASE_REASON_LABELS[found?.reason ?? 'other']),
@@ -15,25 +15,25 @@ function describe({ case: found, bookName: book }: BookingRow, t: Texts) {
   }
 }
 
-function opened(booking: BookingRow, t: Texts): Letter {
+function opened(booking: BookingRow, t: Translator): Letter {
   const { book, reason } = describe(booking, t)
   return {
-    subject: t('Case opened: {book}', { book }),
-    paragraphs: [t('a case about "{book}" was opened. The reason: {reason}. Until it is closed, silence does not count as handed over.', { book, reason })]
+    subject: t('mails.caseOpenedSubject', { book }),
+    paragraphs: [t('mails.caseOpened', { book, reason })]
   }
 }
 
-function withShop(booking: BookingRow, t: Texts): Letter {
+function withShop(booking: BookingRow, t: Translator): Letter {
   const { book, time } = describe(booking, t)
   return {
-    subject: t('The shop decides: {book}', { book }),
-    paragraphs: [t('the case about "{book}" is with the shop, which decides by {time}.', { book, time })]
+    subject: t('mails.caseWithShopSubject', { book }),
+    paragraphs: [t('mails.caseWithShop', { book, time })]
   }
 }
 
-function closed(booking: BookingRow, t: Texts): Letter {
+function closed(booking: BookingRow, t: Translator): Letter {
   const { book, outcome } = describe(booking, t)
-  return { subject: t('Case closed: {book}', { book }), paragraphs: [t('the case about "{book}" has ended: {outcome}.', { book, outcome })] }
+  return { subject: t('mails.caseClosedSubject', { book }), paragraphs: [t('mails.caseClosed', { book, outcome })] }
 }
 
 /** The mails about cases. What the two have written stands with the booking only: it could not be erased from a mail. */
@@ -43,7 +43,7 @@ export const CASE_LETTERS = {
     admin: opened,
     seller: (booking, t) => {
       const { subject, paragraphs } = opened(booking, t)
-      return { subject, paragraphs: [...paragraphs, t('Return the money or answer by {time}; after that the shop decides.', { time: describe(booking, t).time })] }
+      return { subject, paragraphs: [...paragraphs, t('mails.caseOpenedSellerNext', { time: describe(booking, t).time })] }
     }
   },
   'case-with-shop': { buyer: withShop, seller: withShop, admin: withShop },

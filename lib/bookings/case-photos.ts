@@ -10,6 +10,7 @@ import { toStorageError } from '@/lib/platform/storage/storage-full'
 import { BookingModel } from '@/models/booking'
 import { CasePhotoModel } from '@/models/case-photo'
 import { isOpenCase, MAX_CASE_PHOTOS, OPEN_CASE_STATUSES } from './case'
+import { message } from '@/lib/platform/i18n/message'
 
 /** How many photos a case has, and their sizes in pixels. */
 type CasePhotos = { photos: { width: number; height: number }[] }
@@ -22,9 +23,9 @@ export async function requireRoomForPhoto(actor: Actor, bookingId: string): Prom
   checkRole(actor, 'Buyer')
   await connectToDatabase()
   const booking = await BookingModel.findOne({ _id: new Types.ObjectId(bookingId), buyerId: actor.id }, { case: 1 }).lean()
-  if (!booking) throw notFound('That booking')
-  if (!booking.case || !isOpenCase(booking.case)) throw new AppError('NO_CASE', 'This case has changed meanwhile. Reload the page.')
-  if ((booking.case.photos ?? []).length >= MAX_CASE_PHOTOS) throw new AppError('UPLOAD_LIMIT', `A case has up to ${MAX_CASE_PHOTOS} photos.`)
+  if (!booking) throw notFound('booking')
+  if (!booking.case || !isOpenCase(booking.case)) throw new AppError('NO_CASE', 'errors.caseChanged')
+  if ((booking.case.photos ?? []).length >= MAX_CASE_PHOTOS) throw new AppError('UPLOAD_LIMIT', message('errors.tooManyCasePhotos', { count: MAX_CASE_PHOTOS }))
   return booking.case.number
 }
 
@@ -68,7 +69,7 @@ export async function addCasePhoto(actor: Actor, bookingId: string, picture: Pic
   await CasePhotoModel.deleteOne({ _id: id })
   // Says which of them it was; a case that was opened anew in this moment gets the photo with the next try.
   await requireRoomForPhoto(actor, bookingId)
-  throw new AppError('CHANGED_MEANWHILE', 'This booking has changed meanwhile. Reload the page.')
+  throw new AppError('CHANGED_MEANWHILE', 'errors.bookingChanged')
 }
 
 /**
@@ -81,7 +82,7 @@ export async function readCasePhoto(actor: Actor, bookingId: string, n: number):
   const booking = await BookingModel.findOne({ _id: new Types.ObjectId(bookingId), ...sides }, { case: 1 }).lean()
   const shown = booking?.case?.photos?.[n - 1]
   const photo = shown ? await CasePhotoModel.findOne({ _id: shown.id, bookingId: new Types.ObjectId(bookingId) }) : null
-  if (!photo) throw notFound('That picture')
+  if (!photo) throw notFound('picture')
   return photo.bytes
 }
 

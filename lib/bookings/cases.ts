@@ -25,12 +25,12 @@ export async function openCase(actor: Actor, bookingId: string, { reason, text }
   checkRole(actor, 'Buyer')
   await connectToDatabase()
   const booking = await BookingModel.findOne({ _id: new Types.ObjectId(bookingId), buyerId: actor.id }).lean()
-  if (!booking) throw notFound('That booking')
+  if (!booking) throw notFound('booking')
   if (booking.case && isOpenCase(booking.case)) return { status: booking.case.status }
   assertNotDisputed(booking)
   const now = await readDatabaseTime()
   const order = { status: booking.status, isDisputed: false, caseOpenUntil: toCaseOpenUntil(booking.handedOverAt), case: booking.case ?? null }
-  if (!canOpenCase(order, now)) throw new AppError('NO_CASE', 'A case cannot be opened on this order: it is not paid, was handed over too long ago, or was decided.')
+  if (!canOpenCase(order, now)) throw new AppError('NO_CASE', 'errors.caseNotPossible')
   const hasSeller = await UserModel.exists({ _id: booking.sellerId, status: 'active' })
   const [status, number] = [hasSeller ? 'with_seller' : 'with_shop', (booking.case?.number ?? 0) + 1] as const
   const opened = await BookingModel.updateOne(
@@ -40,7 +40,7 @@ export async function openCase(actor: Actor, bookingId: string, { reason, text }
       $push: { outbox: { $each: [...outboxOf('case-opened', now, `-${number}`), ...outboxOfAdmins('case-opened', now, `-${number}`)] } }
     }
   )
-  if (opened.modifiedCount === 0) throw new AppError('CHANGED_MEANWHILE', 'This booking has changed meanwhile. Reload the page.')
+  if (opened.modifiedCount === 0) throw new AppError('CHANGED_MEANWHILE', 'errors.bookingChanged')
   deliverSoon(booking._id)
   return { status }
 }

@@ -1,7 +1,8 @@
 import 'server-only'
 import { AppError } from '@/lib/platform/errors'
-import { formatPrice, isBelowMinimum, MIN_PRICE_CENTS } from '@/lib/platform/i18n/price'
+import { isBelowMinimum, MIN_PRICE_CENTS } from '@/lib/platform/i18n/price'
 import type { ListingRow } from '@/lib/listings/to-listing'
+import { message } from '@/lib/platform/i18n/message'
 
 /** Who wants to book, and the price they saw in cents; null for a price that could not be read. */
 type Wanted = { buyerId: string; seenCents: number | null }
@@ -12,17 +13,20 @@ type Wanted = { buyerId: string; seenCents: number | null }
  */
 export function checkBookable(listing: ListingRow | null, { buyerId, seenCents }: Wanted): asserts listing {
   if (!listing || listing.status === 'withdrawn' || listing.hidden) {
-    throw new AppError('NOT_FOUND', 'That book is no longer listed.')
+    throw new AppError('NOT_FOUND', 'errors.bookGone')
   }
-  if (listing.sellerId.toHexString() === buyerId) throw new AppError('OWN_BOOK', 'This is your own copy. You cannot book it.')
+  if (listing.sellerId.toHexString() === buyerId) throw new AppError('OWN_BOOK', 'errors.bookOwnCopy')
   if (listing.status !== 'available') {
-    throw new AppError('BOOK_GONE', 'Somebody else was quicker: this book has just been booked.')
+    throw new AppError('BOOK_GONE', 'errors.bookedBySomebodyElse')
   }
   if (isBelowMinimum(listing.priceCents)) {
-    throw new AppError('NOT_PAYABLE', `Cards pay ${formatPrice(MIN_PRICE_CENTS)} or more. Ask the seller to raise the price of this copy.`)
+    throw new AppError('NOT_PAYABLE', message('errors.belowCardMinimum', { price: MIN_PRICE_CENTS / 100 }))
   }
   if (seenCents !== listing.priceCents) {
-    const seen = seenCents === null ? 'the price you saw' : formatPrice(seenCents)
-    throw new AppError('PRICE_CHANGED', `The price changed from ${seen} to ${formatPrice(listing.priceCents)}.`)
+    const now = listing.priceCents / 100
+    throw new AppError(
+      'PRICE_CHANGED',
+      seenCents === null ? message('errors.priceChangedTo', { now }) : message('errors.priceChanged', { before: seenCents / 100, now })
+    )
   }
 }

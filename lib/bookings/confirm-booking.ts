@@ -48,7 +48,7 @@ export async function voidBooking(opened: BookingRow): Promise<boolean> {
 async function throwNotClaimed({ listingId, buyerId, priceCents }: BookingRow): Promise<never> {
   const listing = await ListingModel.findById(listingId).lean()
   checkBookable(listing, { buyerId: buyerId.toHexString(), seenCents: priceCents })
-  throw new AppError('CHANGED_MEANWHILE', 'This copy has changed this very moment. Look at it again.')
+  throw new AppError('CHANGED_MEANWHILE', 'errors.listingChanged')
 }
 
 /**

@@ -4,7 +4,7 @@ import { connectToDatabase, isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { log } from '@/lib/platform/log'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
 import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
-import { textsIn } from '@/lib/platform/i18n/texts-in'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 import { BookingModel } from '@/models/booking'
 import { UserModel } from '@/models/user'
 import { composeBookingMail, isStillTrue } from './booking-mails'
@@ -21,7 +21,7 @@ async function listAddressees(booking: BookingRow, reader: OutboxReader) {
 async function deliver(booking: BookingRow, entry: OutboxEntry): Promise<void> {
   const addressees = isStillTrue(entry.kind, booking) ? await listAddressees(booking, entry.to) : []
   for (const { _id, email, language } of addressees) {
-    const { subject, text } = composeBookingMail(entry.kind, entry.to, booking, textsIn(language ?? DEFAULT_LANGUAGE))
+    const { subject, text } = composeBookingMail(entry.kind, entry.to, booking, translatorFor(language ?? DEFAULT_LANGUAGE))
     const of = entry.to === 'admin' ? `${entry.id}:${_id.toHexString()}` : entry.id
     await queueMail({ to: email, kind: `booking-${entry.kind}`, dedupeKey: `booking:${booking._id.toHexString()}:${of}`, subject, text })
   }

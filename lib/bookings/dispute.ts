@@ -1,5 +1,5 @@
-import type { Text } from '@/lib/platform/i18n/text'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import type { PlainKey } from '@/lib/platform/i18n/message'
+import type { Translator } from '@/lib/platform/i18n/translator'
 
 /** A dispute of the card bank as the provider describes it. Amounts in cents, times UTC. */
 export type SeenDispute = {
@@ -100,24 +100,24 @@ export function findLeadingDispute<Row extends Pick<Dispute, 'isOpen' | 'evidenc
 
 /** How a dispute stands, in words. */
 export const DISPUTE_OUTCOME_LABELS = {
-  open: 'open',
-  won: 'won, the payment stands',
-  lost: 'lost, the bank has returned the money to the buyer',
-  closed: 'closed without a charge'
-} as const satisfies Record<DisputeOutcome, Text>
+  open: 'payments.disputeOutcome.open',
+  won: 'payments.disputeOutcome.won',
+  lost: 'payments.disputeOutcome.lost',
+  closed: 'payments.disputeOutcome.closed'
+} as const satisfies Record<DisputeOutcome, PlainKey>
 
 /** The provider's codes: docs.stripe.com/api/disputes/object#dispute_object-reason. */
-const REASON_LABELS: Readonly<Record<string, Text>> = {
-  credit_not_processed: 'a promised refund did not arrive',
-  duplicate: 'charged twice',
-  fraudulent: 'the cardholder did not make the payment',
-  product_not_received: 'the book was not received',
-  product_unacceptable: 'the book is not as described',
-  unrecognized: 'the cardholder does not recognise the payment'
+const REASON_LABELS: Readonly<Record<string, PlainKey>> = {
+  credit_not_processed: 'payments.disputeReason.credit_not_processed',
+  duplicate: 'payments.disputeReason.duplicate',
+  fraudulent: 'payments.disputeReason.fraudulent',
+  product_not_received: 'payments.disputeReason.product_not_received',
+  product_unacceptable: 'payments.disputeReason.product_unacceptable',
+  unrecognized: 'payments.disputeReason.unrecognized'
 }
 
 /** Why a payment is disputed, in words; a code without words as the provider writes it. */
-export function describeDisputeReason(reason: string, t: Texts): string {
+export function describeDisputeReason(reason: string, t: Translator): string {
   const words = REASON_LABELS[reason]
   return words ? t(words) : reason
 }

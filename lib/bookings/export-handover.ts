@@ -4,7 +4,7 @@ import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { routes } from '@/lib/routes'
 import type { Language } from '@/lib/platform/i18n/language'
-import { textsIn } from '@/lib/platform/i18n/texts-in'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 import type { Actor } from '@/lib/platform/access/actor'
 import { describeNextStep } from './next-step'
 import { getMyBooking } from './queries'
@@ -19,9 +19,9 @@ const DAY_SECONDS = 24 * 3600
 export async function exportHandover(actor: Actor, bookingId: string, language: Language): Promise<string> {
   const booking = await getMyBooking(actor, bookingId)
   if (booking.status !== 'paid' || booking.handOverBy === null) {
-    throw new AppError('NOT_PAID', 'There is a calendar file once the book is paid, until it is handed over.')
+    throw new AppError('NOT_PAID', 'errors.noCalendarFile')
   }
-  const t = textsIn(language)
+  const t = translatorFor(language)
   const shop = new URL(env('NEXTAUTH_URL'))
   const contact = booking.sellerPhone ? `${booking.sellerName}, ${booking.sellerPhone}` : booking.sellerName
   const calendar = ical({ prodId: { company: 'Flyleaf', product: 'handover', language: language.toUpperCase() } })
@@ -29,9 +29,9 @@ export async function exportHandover(actor: Actor, bookingId: string, language: 
     id: `handover-${booking.id}@${shop.hostname}`,
     start: new Date(booking.handOverBy),
     allDay: true,
-    summary: t('Collect "{book}" by today', { book: booking.bookName }),
+    summary: t('bookings.calendarSummary', { book: booking.bookName }),
     location: booking.meetingLocation,
-    description: `${t('Seller')}: ${contact}\n${describeNextStep(booking, new Date(), t)}`,
+    description: `${t('common.seller')}: ${contact}\n${describeNextStep(booking, new Date(), t)}`,
     url: new URL(routes.myOrders(), shop).href,
     alarms: [{ type: ICalAlarmType.display, trigger: 2 * DAY_SECONDS }]
   })

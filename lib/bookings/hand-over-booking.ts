@@ -13,6 +13,7 @@ import { isHandoverCode } from './handover-code'
 import { moveBooking } from './move-booking'
 import { outboxOf } from './outbox'
 import { assertNotDisputed, withoutOpenDispute } from './assert-not-disputed'
+import { message } from '@/lib/platform/i18n/message'
 
 const HOUR_MS = 3_600_000
 /** How many codes a seller may try in an hour for one booking. */
@@ -35,7 +36,7 @@ async function countTry(bookingId: string, sellerId: string, now: Date): Promise
   const row = await BookingModel.findOne({ _id: bookingId, sellerId }, { handover: 1 }).lean()
   const end = (row?.handover?.triedAt[0]?.getTime() ?? now.getTime()) + HOUR_MS
   const seconds = Math.max(1, Math.ceil((end - now.getTime()) / 1000))
-  throw new AppError('TOO_MANY_REQUESTS', `Too many codes were tried. Try again in ${Math.ceil(seconds / 60)} minutes.`, {
+  throw new AppError('TOO_MANY_REQUESTS', message('errors.tooManyCodes', { count: Math.ceil(seconds / 60) }), {
     retryAfterSeconds: seconds
   })
 }
@@ -49,14 +50,14 @@ export async function handOverBooking(actor: Actor, bookingId: string, code: str
   checkRole(actor, 'Seller')
   await connectToDatabase()
   const booking = await BookingModel.findOne({ _id: bookingId, sellerId: actor.id }, { status: 1, handover: 1, disputes: 1, case: 1 }).lean()
-  if (!booking) throw notFound('That sale')
+  if (!booking) throw notFound('sale')
   if (booking.status === 'handed_over') return { status: 'handed_over' }
-  if (booking.status !== 'paid') throw new AppError('NOT_PAID', 'Only a book that is paid can be handed over.')
+  if (booking.status !== 'paid') throw new AppError('NOT_PAID', 'errors.handoverNotPaid')
   assertNotDisputed(booking)
   const now = await readDatabaseTime()
   await countTry(bookingId, actor.id, now)
   if (!booking.handover || !isHandoverCode(bookingId, code, booking.handover.codeHash)) {
-    throw new AppError('WRONG_CODE', 'That is not this booking’s code. Ask the buyer to open the booking and read it out.')
+    throw new AppError('WRONG_CODE', 'errors.wrongCode')
   }
   const moved = await moveBooking(new Types.ObjectId(bookingId), 'handOver', {
     // The buyer has the book, as the code says: an open case ends.
@@ -66,7 +67,7 @@ export async function handOverBooking(actor: Actor, bookingId: string, code: str
   if (!moved) {
     const current = await BookingModel.findById(bookingId, { disputes: 1 }).lean()
     if (current) assertNotDisputed(current)
-    throw new AppError('NOT_PAID', 'This booking has changed meanwhile. Reload the page.')
+    throw new AppError('NOT_PAID', 'errors.bookingChanged')
   }
   deliverSoon(booking._id)
   return { status: moved.status }

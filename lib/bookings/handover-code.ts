@@ -54,8 +54,8 @@ export async function findHandoverCode(actor: Actor, bookingId: string): Promise
   await connectToDatabase()
   const mine = { _id: bookingId, buyerId: actor.id }
   const booking = await BookingModel.findOne(mine, { status: 1, handover: 1 }).lean()
-  if (!booking) throw notFound('That booking')
-  if (booking.status !== 'paid') throw new AppError('NOT_PAID', 'There is a code once the book is paid, until it is handed over.')
+  if (!booking) throw notFound('booking')
+  if (booking.status !== 'paid') throw new AppError('NOT_PAID', 'errors.noHandoverCode')
   if (booking.handover) return { code: deriveHandoverCode(bookingId, booking.handover.nonce) }
   // Paid before there were codes.
   await BookingModel.updateOne(
@@ -63,6 +63,6 @@ export async function findHandoverCode(actor: Actor, bookingId: string): Promise
     { $set: { handover: { ...makeHandoverSecret(bookingId), triedAt: [] } } }
   )
   const made = await BookingModel.findOne(mine, { handover: 1 }).lean()
-  if (!made?.handover) throw notFound('That booking')
+  if (!made?.handover) throw notFound('booking')
   return { code: deriveHandoverCode(bookingId, made.handover.nonce) }
 }

@@ -1,10 +1,10 @@
 import 'server-only'
+import { message } from '@/lib/platform/i18n/message'
 import { trusted } from 'mongoose'
 import type { Actor } from '@/lib/platform/access/actor'
 import { hashNetwork } from '@/lib/platform/auth/hash-network'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
-import type { Said } from '@/lib/platform/i18n/said'
 import { BookingModel } from '@/models/booking'
 import { UserModel } from '@/models/user'
 import { MAX_FAILED_CARDS, MAX_LIVE_HOLDS, MAX_UNCONFIRMED_HOLDS, toNetworkSlotKey, toSlotKey } from './booking'
@@ -42,16 +42,16 @@ export async function findHoldAllowance(actor: Actor, network: string): Promise<
 
 /** What a buyer is told who holds as many unpaid books as one may. */
 function tooManyHolds(held: number): AppError {
-  return new AppError('TOO_MANY_HOLDS', `You already hold ${held} books. Pay for one or let one go first.`)
+  return new AppError('TOO_MANY_HOLDS', message('errors.holdLimit', { count: held }))
 }
 
 /** Why a buyer gets no place: as many are held as the account may, or as the network's unconfirmed accounts together may. */
 export function toHoldLimitError({ isConfirmed }: HoldAllowance, held: number): AppError {
   if (isConfirmed) return tooManyHolds(held)
   if (held > 0) {
-    return new AppError('EMAIL_NOT_CONFIRMED', 'Until your email address is confirmed you can hold one book at a time, for an hour. Confirm it in your profile to hold more, or pay for that one first.')
+    return new AppError('EMAIL_NOT_CONFIRMED', 'errors.oneHoldUntilConfirmed')
   }
-  return new AppError('EMAIL_NOT_CONFIRMED', 'Too many books are held from your network by accounts without a confirmed email address. Confirm yours in your profile, then book again.')
+  return new AppError('EMAIL_NOT_CONFIRMED', 'errors.networkHolds')
 }
 
 /** @throws AppError TOO_MANY_HOLDS, EMAIL_NOT_CONFIRMED when the account already holds as many copies as it may */
@@ -113,11 +113,9 @@ export async function checkCoolDown(buyerId: string, listingId: string, now: Dat
   if (!end) return
   const seconds = Math.ceil((end.getTime() - now.getTime()) / 1000)
   const minutes = Math.ceil(seconds / 60)
-  const message: Said =
+  const reason =
     minutes > 90
-      ? `You held this book several times without paying. Others get a chance now; you may book it again in ${Math.ceil(minutes / 60)} hours.`
-      : minutes === 1
-      ? 'You held this book before without paying. Others get a chance now; you may book it again in a minute.'
-      : `You held this book before without paying. Others get a chance now; you may book it again in ${minutes} minutes.`
-  throw new AppError('COOL_DOWN', message, { retryAfterSeconds: seconds })
+      ? message('errors.coolDownHours', { count: Math.ceil(minutes / 60) })
+      : message('errors.coolDownMinutes', { count: minutes })
+  throw new AppError('COOL_DOWN', reason, { retryAfterSeconds: seconds })
 }

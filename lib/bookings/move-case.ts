@@ -24,8 +24,8 @@ export async function moveCase(
     { returnDocument: 'after' }
   ).lean()
   const booking = moved ?? (await BookingModel.findOne({ ...where, _id: id }, { case: 1 }).lean())
-  if (!booking) throw notFound('That booking')
-  if (booking.case?.status !== to) throw new AppError('NO_CASE', 'This case has changed meanwhile. Reload the page.')
+  if (!booking) throw notFound('booking')
+  if (booking.case?.status !== to) throw new AppError('NO_CASE', 'errors.caseChanged')
   deliverSoon(id)
   return { status: to }
 }

@@ -1,5 +1,6 @@
-import type { Text } from '@/lib/platform/i18n/text'
-import { english, type Texts } from '@/lib/platform/i18n/texts'
+import type { PlainKey } from '@/lib/platform/i18n/message'
+import type { Translator } from '@/lib/platform/i18n/translator'
+import { formatDeadline } from '@/lib/platform/i18n/format-time'
 import type { CaseStatus } from './case'
 import { describeCaseStep } from './case-labels'
 import { canPay } from './booking'
@@ -19,90 +20,54 @@ type Standing = {
   refundProgress?: RefundProgress | null
 }
 
-/** Times are told in the shop's own time, so that page, mail and receipt agree. */
-const TIME_ZONE = 'Europe/Berlin'
-const HOUR_MS = 3_600_000
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const satisfies readonly Text[]
-const MONTHS = [
-  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'
-] as const satisfies readonly Text[]
-
-let clock: Intl.DateTimeFormat | undefined
-
-/** The shop's wall clock at a moment, as a Date whose UTC fields read it. */
-function toWallClock(moment: Date): Date {
-  clock ??= new Intl.DateTimeFormat('en-GB', {
-    timeZone: TIME_ZONE, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric'
-  })
-  const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
-  const read = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0
-  return new Date(Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute')))
-}
-
-/**
- * A moment (ISO 8601) in the shop's time, as "Saturday, 22 November, 14:05 CET" or "Samstag, 22. November,
- * 14:05 Uhr MEZ". Names and order are written by hand:
- * browsers and servers with other versions of the same language data would not agree to the letter.
- */
-export function formatDeadline(iso: string, t: Texts = english): string {
-  const moment = new Date(iso)
-  const wall = toWallClock(moment)
-  const minute = Math.floor(moment.getTime() / 60_000) * 60_000
-  const zone = wall.getTime() - minute > HOUR_MS ? 'CEST' : 'CET'
-  const time = wall.toISOString().slice(11, 16)
-  return t('{weekday}, {day} {month}, {time} {zone}', {
-    weekday: t(DAYS[wall.getUTCDay()] ?? DAYS[0]), day: wall.getUTCDate(), month: t(MONTHS[wall.getUTCMonth()] ?? MONTHS[0]), time, zone: t(zone)
-  })
-}
-
 const CANCELLED_LABELS = {
-  buyer: 'You cancelled this booking; nothing was charged.',
-  seller: 'The seller cancelled this booking; nothing was charged.',
-  shop: 'The shop cancelled this booking; nothing was charged.'
-} as const satisfies Record<Canceller, Text>
+  buyer: 'bookings.orderCancelledBy.buyer',
+  seller: 'bookings.orderCancelledBy.seller',
+  shop: 'bookings.orderCancelledBy.shop'
+} as const satisfies Record<Canceller, PlainKey>
 
 const PAID_WITH_TIME =
-  'Paid. Call the seller, meet, and show your code when the book is in your hands. Without a word from you or the seller it counts as handed over on {time}.'
+  'bookings.orderStepPaidUntil'
 
 /**
  * What happens next with a booking and when, in one sentence or two for its buyer; its seller's are in sale-step.ts.
  * Pure, and of the same rules as the jobs: what it announces for a moment is what they do then.
  */
-export function describeNextStep(booking: Standing, now: Date, t: Texts = english): string {
+export function describeNextStep(booking: Standing, now: Date, t: Translator): string {
   const caseStep = booking.case ? describeCaseStep(booking.case.status, 'buyer', formatDeadline(booking.case.dueAt, t), t) : null
   if (caseStep !== null && !booking.isDisputed) return caseStep
   switch (booking.status) {
     case 'pending':
-      return t('This booking is being made.')
+      return t('bookings.stepPending')
     case 'reserved':
     case 'paying':
       return canPay(booking, now)
-        ? t('Pay by {time}, or the book goes back on sale.', { time: formatDeadline(booking.holdExpiresAt, t) })
-        : t('The time to pay is over; the book is going back on sale.')
+        ? t('bookings.orderStepPay', { time: formatDeadline(booking.holdExpiresAt, t) })
+        : t('bookings.stepTimeOver')
     case 'paid':
-      if (booking.isDisputed) return t('Your bank disputes this payment. The book can be handed over once the dispute is closed.')
-      if (booking.cancelRequest?.declinedAt === null) return t('You asked the seller to cancel. When they do, all of your money goes back; until then the order goes on as it is.')
+      if (booking.isDisputed) return t('bookings.orderStepDisputed')
+      if (booking.cancelRequest?.declinedAt === null) return t('bookings.orderStepCancelRequested')
       return booking.handOverBy
         ? t(PAID_WITH_TIME, { time: formatDeadline(booking.handOverBy, t) })
-        : t('Paid. Call the seller, meet, and show your code when the book is in your hands.')
+        : t('bookings.orderStepPaid')
     case 'handed_over':
-      if (booking.case?.status === 'dismissed') return t('Paid. The shop has decided that the sale stands.')
+      if (booking.case?.status === 'dismissed') return t('bookings.orderStepDismissed')
       return booking.handedOverBySilence
-        ? t('Paid. It counts as handed over, since nobody said otherwise.')
-        : t('Paid and handed over. Enjoy the book.')
+        ? t('bookings.orderStepAutoCompleted')
+        : t('bookings.orderStepHandedOver')
     case 'expiring':
     case 'expired':
-      return t('The time to pay ran out and the book went back on sale.')
+      return t('bookings.orderStepExpired')
     case 'cancelling':
     case 'cancelled':
-      return t(booking.cancelledBy ? CANCELLED_LABELS[booking.cancelledBy] : 'This booking was cancelled; nothing was charged.')
+      return t(booking.cancelledBy ? CANCELLED_LABELS[booking.cancelledBy] : 'bookings.orderCancelledBy.unknown')
     case 'refunding':
       return booking.refundProgress === 'delayed'
-        ? t('Your refund is delayed. We are working on it, and you do not need to do anything.')
-        : t('The payment is on its way back to your card.')
+        ? t('bookings.orderStepRefundDelayed')
+        : t('bookings.orderStepRefunding')
     case 'refunded':
-      return t(booking.refundProgress === 'settled_by_hand' ? 'Your refund was settled outside the card payment.' : 'The payment was returned to your card.')
+      return t(booking.refundProgress === 'settled_by_hand' ? 'bookings.orderStepRefundSettled' : 'bookings.orderStepRefunded')
     case 'void':
-      return t('Somebody else was quicker with this book.')
+      return t('bookings.orderStepVoid')
   }
 }

@@ -70,12 +70,12 @@ async function findGoneParty({ buyerId, sellerId }: BookingRow): Promise<AppErro
   const parties = await UserModel.find({ _id: trusted({ $in: [buyerId, sellerId] }) }, { status: 1, closing: 1, closeRequest: 1 }).lean()
   const buyer = parties.find(({ _id }) => _id.equals(buyerId))
   const seller = parties.find(({ _id }) => _id.equals(sellerId))
-  if (buyer?.status !== 'active') return new AppError('SIGNED_OUT', 'Please log in first.')
-  if (buyer.closing) return new AppError('NOT_ALLOWED', 'This account is being closed.')
+  if (buyer?.status !== 'active') return new AppError('SIGNED_OUT', 'errors.signedOut')
+  if (buyer.closing) return new AppError('NOT_ALLOWED', 'errors.accountClosing')
   if (hasRequestedClosing(buyer)) {
-    return new AppError('NOT_ALLOWED', 'You have asked to close your account. Take the request back on your profile to book again.')
+    return new AppError('NOT_ALLOWED', 'errors.closingBuyer')
   }
-  return seller?.status === 'active' && !seller.closing && !hasRequestedClosing(seller) ? null : new AppError('NOT_FOUND', 'That book is no longer listed.')
+  return seller?.status === 'active' && !seller.closing && !hasRequestedClosing(seller) ? null : new AppError('NOT_FOUND', 'errors.bookGone')
 }
 
 /**

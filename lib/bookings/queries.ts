@@ -47,7 +47,7 @@ async function withSellers(rows: BookingRow[]): Promise<Booking[]> {
 export async function listMyBookings(actor: Actor, { userEmail, limit = MAX_SHOWN, after }: BookingsOf = {}): Promise<Paged<Booking>> {
   checkRole(actor, 'Buyer')
   if (userEmail !== undefined && normaliseEmail(userEmail) !== actor.email) {
-    throw new AppError('NOT_ALLOWED', 'These are somebody else’s bookings.')
+    throw new AppError('NOT_ALLOWED', 'errors.bookingsOfSomebodyElse')
   }
   await connectToDatabase()
   const rows = await BookingModel.find({ buyerId: actor.id, status: SHOWN, ...afterCursor('bookedAt', after) })
@@ -61,12 +61,12 @@ export async function listMyBookings(actor: Actor, { userEmail, limit = MAX_SHOW
 /** One of the buyer's own bookings. @throws AppError NOT_FOUND for a wrong or foreign id alike. */
 export async function getMyBooking(actor: Actor, id: string): Promise<Booking> {
   checkRole(actor, 'Buyer')
-  if (!Types.ObjectId.isValid(id)) throw notFound('That booking')
+  if (!Types.ObjectId.isValid(id)) throw notFound('booking')
   await connectToDatabase()
   const row = toReadable(BookingModel, await BookingModel.findOne({ _id: id, buyerId: actor.id, status: SHOWN }).lean())
-  if (!row) throw notFound('That booking')
+  if (!row) throw notFound('booking')
   const [booking] = await withSellers([row])
-  if (!booking) throw notFound('That booking')
+  if (!booking) throw notFound('booking')
   return booking
 }
 
@@ -102,14 +102,14 @@ export async function listMySales(actor: Actor, { limit = MAX_SHOWN, after }: Pa
  */
 export async function getBooking(actor: Actor, id: string): Promise<Booking | Sale> {
   checkRole(actor, 'Buyer', 'Seller', 'Admin')
-  if (!Types.ObjectId.isValid(id)) throw notFound('That booking')
+  if (!Types.ObjectId.isValid(id)) throw notFound('booking')
   await connectToDatabase()
   const row = toReadable(BookingModel, await BookingModel.findOne({ _id: id, status: SHOWN }).lean())
   if (row && actor.roles.includes('Seller') && row.sellerId.toHexString() === actor.id) return toSale(row, new Date())
   const isBuyer = actor.roles.includes('Buyer') && row?.buyerId.toHexString() === actor.id
-  if (!row || !(isBuyer || actor.roles.includes('Admin'))) throw notFound('That booking')
+  if (!row || !(isBuyer || actor.roles.includes('Admin'))) throw notFound('booking')
   const [booking] = await withSellers([row])
-  if (!booking) throw notFound('That booking')
+  if (!booking) throw notFound('booking')
   return booking
 }
 

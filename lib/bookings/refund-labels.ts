@@ -1,24 +1,24 @@
-import type { Text } from '@/lib/platform/i18n/text'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import type { PlainKey } from '@/lib/platform/i18n/message'
+import type { Translator } from '@/lib/platform/i18n/translator'
 
 /** The provider's codes: docs.stripe.com/api/refunds/object#refund_object-failure_reason, docs.stripe.com/error-codes. */
-const REASON_LABELS: Readonly<Record<string, Text>> = {
-  canceled: 'the refund was cancelled at the payment provider',
-  charge_already_refunded: 'the payment was returned already',
-  charge_disputed: 'the buyer’s bank disputes the payment',
-  charge_for_pending_refund_disputed: 'the buyer’s bank disputes the payment',
-  charge_not_refundable: 'this payment cannot be returned by card',
-  declined: 'the buyer’s bank declined it',
-  expired_or_canceled_card: 'the buyer’s card has expired or was cancelled',
-  insufficient_funds: 'the shop’s balance at the payment provider is too low',
-  lost_or_stolen_card: 'the buyer’s card was reported lost or stolen',
-  merchant_request: 'the refund was cancelled at the payment provider',
-  refund_disputed_payment: 'the buyer’s bank disputes the payment',
-  unknown: 'the buyer’s bank gave no reason'
+const REASON_LABELS: Readonly<Record<string, PlainKey>> = {
+  canceled: 'payments.refundReason.canceled',
+  charge_already_refunded: 'payments.refundReason.charge_already_refunded',
+  charge_disputed: 'payments.refundReason.charge_disputed',
+  charge_for_pending_refund_disputed: 'payments.refundReason.charge_for_pending_refund_disputed',
+  charge_not_refundable: 'payments.refundReason.charge_not_refundable',
+  declined: 'payments.refundReason.declined',
+  expired_or_canceled_card: 'payments.refundReason.expired_or_canceled_card',
+  insufficient_funds: 'payments.refundReason.insufficient_funds',
+  lost_or_stolen_card: 'payments.refundReason.lost_or_stolen_card',
+  merchant_request: 'payments.refundReason.merchant_request',
+  refund_disputed_payment: 'payments.refundReason.refund_disputed_payment',
+  unknown: 'payments.refundReason.unknown'
 }
 
 /** Why a refund failed or was refused, in words; a code without words as the provider writes it. */
-export function describeRefundReason(reason: string, t: Texts): string {
+export function describeRefundReason(reason: string, t: Translator): string {
   const words = REASON_LABELS[reason]
   return words ? t(words) : reason
 }

@@ -1,21 +1,21 @@
 import 'server-only'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import type { OutboxKind, OutboxReader } from './outbox'
 import { toRefundProgress, toRefunds, UNRESOLVED_STATUSES } from './refund'
 import type { BookingRow } from './booking-row'
 
 export type Letter = { subject: string; paragraphs: string[] }
 /** One kind of mail, as it is written for each of its readers. */
-export type Letters = Partial<Record<OutboxReader, (booking: BookingRow, t: Texts) => Letter>>
+export type Letters = Partial<Record<OutboxReader, (booking: BookingRow, t: Translator) => Letter>>
 
 /** The reason given for the end of a booking, as a paragraph. Only the shop's own words: a person's could not be erased from a mail. */
-export function describeReason({ cancelReason, cancelledBy }: BookingRow, t: Texts): string[] {
+export function describeReason({ cancelReason, cancelledBy }: BookingRow, t: Translator): string[] {
   if (!cancelReason) return []
-  return [cancelledBy === 'shop' ? t('The reason given: {reason}', { reason: cancelReason }) : t('A reason was given. You can read it with the booking.')]
+  return [cancelledBy === 'shop' ? t('mails.reasonOfShop', { reason: cancelReason }) : t('mails.reasonWithBooking')]
 }
 
-function describeFailures(booking: BookingRow, t: Texts): string[] {
+function describeFailures(booking: BookingRow, t: Translator): string[] {
   return toRefunds(booking.refunds)
     .filter(({ status }) => UNRESOLVED_STATUSES.includes(status))
     .map(({ amountCents, reason }) => `${formatPrice(amountCents, t.language)}: ${reason ?? ''}`)
@@ -25,65 +25,65 @@ function describeFailures(booking: BookingRow, t: Texts): string[] {
 export const REFUND_LETTERS = {
   refunded: {
     buyer: (booking, t) => ({
-      subject: t('Your money is on its way back: {book}', { book: booking.bookName }),
+      subject: t('mails.refundedBuyerSubject', { book: booking.bookName }),
       paragraphs: [
-        t('your payment for "{book}" was returned; the bank takes a few days to show it.', { book: booking.bookName }),
+        t('mails.refundedBuyer', { book: booking.bookName }),
         ...describeReason(booking, t)
       ]
     }),
     seller: (booking, t) => ({
-      subject: t('Refunded: {book}', { book: booking.bookName }),
+      subject: t('mails.refundedSellerSubject', { book: booking.bookName }),
       paragraphs: [
-        t('the buyer of "{book}" got the money back.', { book: booking.bookName }),
-        t('To sell the book again, duplicate its listing in My Products.')
+        t('mails.refundedSeller', { book: booking.bookName }),
+        t('mails.duplicateToSellAgain')
       ]
     })
   },
   'partly-refunded': {
     buyer: (booking, t) => ({
-      subject: t('Part of your money is on its way back: {book}', { book: booking.bookName }),
-      paragraphs: [t('of your payment for "{book}", {price} in all were returned.', { book: booking.bookName, price: formatPrice(booking.refundedCents ?? 0, t.language) })]
+      subject: t('mails.partlyRefundedBuyerSubject', { book: booking.bookName }),
+      paragraphs: [t('mails.partlyRefundedBuyer', { book: booking.bookName, price: formatPrice(booking.refundedCents ?? 0, t.language) })]
     }),
     seller: (booking, t) => ({
-      subject: t('Partly refunded: {book}', { book: booking.bookName }),
-      paragraphs: [t('the buyer of "{book}" got {price} back.', { book: booking.bookName, price: formatPrice(booking.refundedCents ?? 0, t.language) })]
+      subject: t('mails.partlyRefundedSellerSubject', { book: booking.bookName }),
+      paragraphs: [t('mails.partlyRefundedSeller', { book: booking.bookName, price: formatPrice(booking.refundedCents ?? 0, t.language) })]
     })
   },
   'refund-pending': {
     buyer: (booking, t) => ({
-      subject: t('Your refund is being processed: {book}', { book: booking.bookName }),
-      paragraphs: [t('your bank is processing the refund for "{book}". We’ll email you when it is done.', { book: booking.bookName })]
+      subject: t('mails.refundPendingBuyerSubject', { book: booking.bookName }),
+      paragraphs: [t('mails.refundPendingBuyer', { book: booking.bookName })]
     }),
     seller: (booking, t) => ({
-      subject: t('Refund being processed: {book}', { book: booking.bookName }),
-      paragraphs: [t('the bank is processing the buyer’s refund for "{book}". We’ll email you when it is done.', { book: booking.bookName })]
+      subject: t('mails.refundPendingSellerSubject', { book: booking.bookName }),
+      paragraphs: [t('mails.refundPendingSeller', { book: booking.bookName })]
     })
   },
   'refund-delayed': {
     buyer: (booking, t) => ({
-      subject: t('Your refund is delayed: {book}', { book: booking.bookName }),
-      paragraphs: [t('your bank did not accept the refund for "{book}". You will still get your money. We are working on it, and you do not need to do anything.', { book: booking.bookName })]
+      subject: t('mails.refundDelayedBuyerSubject', { book: booking.bookName }),
+      paragraphs: [t('mails.refundDelayedBuyer', { book: booking.bookName })]
     }),
     seller: (booking, t) => ({
-      subject: t('Refund delayed: {book}', { book: booking.bookName }),
-      paragraphs: [t('the bank did not accept the buyer’s refund for "{book}". We are working on it, and you do not need to do anything.', { book: booking.bookName })]
+      subject: t('mails.refundDelayedSellerSubject', { book: booking.bookName }),
+      paragraphs: [t('mails.refundDelayedSeller', { book: booking.bookName })]
     })
   },
   'refund-settled': {
     buyer: (booking, t) => ({
-      subject: t('Your refund is settled: {book}', { book: booking.bookName }),
-      paragraphs: [t('we have recorded that the refund for "{book}" was settled outside the card payment. If you have not received your money, please reply to this email.', { book: booking.bookName })]
+      subject: t('mails.refundSettledBuyerSubject', { book: booking.bookName }),
+      paragraphs: [t('mails.refundSettledBuyer', { book: booking.bookName })]
     }),
     seller: (booking, t) => ({
-      subject: t('Refund settled: {book}', { book: booking.bookName }),
-      paragraphs: [t('the buyer’s refund for "{book}" was settled outside the card payment.', { book: booking.bookName })]
+      subject: t('mails.refundSettledSellerSubject', { book: booking.bookName }),
+      paragraphs: [t('mails.refundSettledSeller', { book: booking.bookName })]
     })
   },
   'refund-failed': {
     admin: (booking, t) => ({
-      subject: t('A refund did not work: {book}', { book: booking.bookName }),
+      subject: t('mails.refundFailedAdminSubject', { book: booking.bookName }),
       paragraphs: [
-        t('a refund for "{book}" did not work. Try it again, or record it as settled by hand.', { book: booking.bookName }),
+        t('mails.refundFailedAdmin', { book: booking.bookName }),
         ...describeFailures(booking, t)
       ]
     })

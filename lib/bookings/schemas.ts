@@ -1,30 +1,30 @@
 import { z } from 'zod'
 import { PAGING_BY_TIME } from '@/lib/platform/paging'
 import { NOT_BLANK, ONE_LINE, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/platform/text-rules'
-import { said } from '@/lib/platform/i18n/said'
+import { issueText } from '@/lib/platform/i18n/message'
 import { CASE_DECISIONS, CASE_REASONS } from './case'
 
-export const ObjectIdText = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'))
+export const ObjectIdText = z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id'))
 
 /** Digits with the usual separators; 6 to 15 digits as in ITU-T E.164, an optional plus in front. */
 export const PhoneNumber = z
-  .string({ error: said('Phone number is required') })
+  .string({ error: issueText('validation.phoneRequired') })
   .trim()
-  .min(1, said('Phone number is required'))
-  .max(TEXT_LIMITS.phone, said('Phone number is too long'))
-  .regex(/^\+?[\d\s()./-]+$/, said('A phone number has only digits, spaces and a plus in front'))
-  .regex(/^\+?(?:[\s()./-]*\d){6,15}[\s()./-]*$/, said('A phone number has 6 to 15 digits'))
+  .min(1, issueText('validation.phoneRequired'))
+  .max(TEXT_LIMITS.phone, issueText('validation.phoneTooLong'))
+  .regex(/^\+?[\d\s()./-]+$/, issueText('validation.phoneCharacters'))
+  .regex(/^\+?(?:[\s()./-]*\d){6,15}[\s()./-]*$/, issueText('validation.phoneDigits'))
 
 /** What the booking form asks for. */
 export const BookListingForm = z.object({
   userPhoneNumber: PhoneNumber,
   meetingLocation: z
-    .string({ error: said('Meeting location is required') })
+    .string({ error: issueText('validation.meetingLocationRequired') })
     .trim()
-    .min(1, { error: said('Meeting location is required'), abort: true })
-    .regex(NOT_BLANK, said('Meeting location is required'))
-    .max(TEXT_LIMITS.meetingLocation, said('Meeting location is too long'))
-    .regex(ONE_LINE, said('Meeting location must be one line'))
+    .min(1, { error: issueText('validation.meetingLocationRequired'), abort: true })
+    .regex(NOT_BLANK, issueText('validation.meetingLocationRequired'))
+    .max(TEXT_LIMITS.meetingLocation, issueText('validation.meetingLocationTooLong'))
+    .regex(ONE_LINE, issueText('validation.meetingLocationOneLine'))
 })
 export type BookListingForm = z.infer<typeof BookListingForm>
 
@@ -55,13 +55,13 @@ export const BookingId = z.strictObject({ id: ObjectIdText })
 export const CancelReason = z
   .string()
   .trim()
-  .max(TEXT_LIMITS.bookingReason, said('The reason is too long'))
-  .regex(ONE_LINE, said('The reason must be one line'))
+  .max(TEXT_LIMITS.bookingReason, issueText('validation.reasonTooLong'))
+  .regex(ONE_LINE, issueText('validation.reasonOneLine'))
 
 /** The body of POST /bookings/{id}/cancel; the reason is told to the other side. */
 export const CancelBookingInput = BookingId.extend({ reason: CancelReason.optional() })
 
-const AmountCents = z.number().int(said('Whole cents only')).min(1, said('At least one cent')).max(500_000)
+const AmountCents = z.number().int(issueText('validation.wholeCents')).min(1, issueText('validation.atLeastOneCent')).max(500_000)
 
 /**
  * The body of POST /bookings/{id}/refund; without an amount (integer cents) all that is left goes back. The reason of that
@@ -73,27 +73,27 @@ export const RefundBookingInput = BookingId.extend({
 })
 
 /** One attempt to return money of a booking, by its key. */
-export const RefundId = BookingId.extend({ refund: z.string().regex(/^\w{1,255}$/, said('That is not an id')) })
+export const RefundId = BookingId.extend({ refund: z.string().regex(/^\w{1,255}$/, issueText('validation.id')) })
 
 /** How a refund that did not work was settled; kept in the audit log, and told to nobody. */
-export const SettlementNote = CancelReason.min(1, { error: said('A note is required'), abort: true }).regex(NOT_BLANK, said('A note is required'))
+export const SettlementNote = CancelReason.min(1, { error: issueText('validation.noteRequired'), abort: true }).regex(NOT_BLANK, issueText('validation.noteRequired'))
 
 /** The body of POST /bookings/{id}/refund/settlement. */
 export const SettleRefundInput = RefundId.extend({ note: SettlementNote })
 
 /** A reason as the admins' page asks for it: they always say why. */
-export const AdminReason = CancelReason.min(1, { error: said('A reason is required'), abort: true }).regex(NOT_BLANK, said('A reason is required'))
+export const AdminReason = CancelReason.min(1, { error: issueText('validation.reasonRequired'), abort: true }).regex(NOT_BLANK, issueText('validation.reasonRequired'))
 
 const CaseText = z
-  .string({ error: said('Say what is wrong') })
+  .string({ error: issueText('validation.caseTextRequired') })
   .trim()
-  .min(1, { error: said('Say what is wrong'), abort: true })
-  .regex(NOT_BLANK, said('Say what is wrong'))
-  .max(TEXT_LIMITS.caseText, said('The text is too long'))
-  .regex(SEVERAL_LINES, said('The text has signs that cannot be shown'))
+  .min(1, { error: issueText('validation.caseTextRequired'), abort: true })
+  .regex(NOT_BLANK, issueText('validation.caseTextRequired'))
+  .max(TEXT_LIMITS.caseText, issueText('validation.caseTextTooLong'))
+  .regex(SEVERAL_LINES, issueText('validation.textCharacters'))
 
 /** What the form of a case asks for. */
-export const OpenCaseForm = z.object({ reason: z.enum(CASE_REASONS, said('A reason is required')), text: CaseText })
+export const OpenCaseForm = z.object({ reason: z.enum(CASE_REASONS, issueText('validation.reasonRequired')), text: CaseText })
 /** The body of POST /bookings/{id}/case. */
 export const OpenCaseInput = BookingId.extend(OpenCaseForm.shape)
 /** Which photo of a case, from 1. */
@@ -110,7 +110,7 @@ export const DecideCaseInput = z.discriminatedUnion('decision', [
 
 /** The body of POST /bookings/{id}/handover: the code as the seller typed it. */
 export const HandOverInput = BookingId.extend({
-  code: z.string({ error: said('The code is required') }).trim().min(1, { error: said('The code is required'), abort: true }).regex(NOT_BLANK, said('The code is required')).max(40, said('The code is too long'))
+  code: z.string({ error: issueText('validation.codeRequired') }).trim().min(1, { error: issueText('validation.codeRequired'), abort: true }).regex(NOT_BLANK, issueText('validation.codeRequired')).max(40, issueText('validation.codeTooLong'))
 })
 
 /** The caller's own bookings, page by page; the address must be their own. */

@@ -1,4 +1,6 @@
 import 'server-only'
+import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 import { env } from '@/lib/platform/env'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { BookingRow } from './booking-row'
@@ -92,6 +94,6 @@ export function toSale(row: BookingRow, now: Date): Sale {
     dispute: toSaleDispute(row),
     buyerName: row.userName,
     buyerPhone: isContactShared(row) ? row.userPhoneNumber : null,
-    nextStep: describeSaleStep(facts, now)
+    nextStep: describeSaleStep(facts, now, translatorFor(DEFAULT_LANGUAGE))
   }
 }

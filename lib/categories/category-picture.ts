@@ -42,7 +42,7 @@ export async function changeCategoryPicture(actor: Actor, id: string, original: 
     { projection: { image: 1 }, returnDocument: 'before' }
   ).lean()
   await discardPicture(before ? toStoredImage(before.image) : image)
-  if (!before) throw notFound('That category')
+  if (!before) throw notFound('category')
   return { image }
 }
 

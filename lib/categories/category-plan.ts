@@ -14,7 +14,7 @@ export type CategoryPlan = { version: number; order: readonly string[]; mergedIn
 export type CategoryPlanChange = Partial<Pick<CategoryPlan, 'order' | 'mergedInto'>>
 
 function changedMeanwhile(): AppError {
-  return new AppError('CHANGED_MEANWHILE', 'Somebody has changed the categories meanwhile. Look at them again.')
+  return new AppError('CHANGED_MEANWHILE', 'errors.categoriesChanged')
 }
 
 /** The arrangement as it is now; version 0 before anybody has arranged anything. */

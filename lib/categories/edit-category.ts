@@ -1,4 +1,5 @@
 import 'server-only'
+import { message } from '@/lib/platform/i18n/message'
 import { Types } from 'mongoose'
 import { recordAudit } from '@/lib/audit/append-entry'
 import type { Actor } from '@/lib/platform/access/actor'
@@ -6,15 +7,14 @@ import { checkRole } from '@/lib/platform/access/check-role'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AppError } from '@/lib/platform/errors'
-import type { Said } from '@/lib/platform/i18n/said'
 import { CategoryModel } from '@/models/category'
 import { toCategorySlug } from './category-slug'
 import { getStandingCategory } from './queries'
 
 /** The refusal of a name that another category has, also with other accents, case or punctuation. */
 function nameTaken(name: string): AppError {
-  const message: Said = `There is a category called “${name}” already.`
-  return new AppError('NAME_TAKEN', message, { fields: { name: message } })
+  const taken = message('errors.categoryNameTaken', { name })
+  return new AppError('NAME_TAKEN', taken, { fields: { name: taken } })
 }
 
 /** Refuses the name of another category than `ownId`. @throws AppError NAME_TAKEN */
@@ -63,5 +63,5 @@ export async function renameCategory(actor: Actor, { id, name }: { id: string; n
   } catch (error) {
     throw isDuplicateKey(error) ? nameTaken(name) : error
   }
-  throw new AppError('CHANGED_MEANWHILE', 'Somebody has renamed this category meanwhile. Look at it again.')
+  throw new AppError('CHANGED_MEANWHILE', 'errors.categoryRenamed')
 }

@@ -23,7 +23,7 @@ export async function orderCategories(actor: Actor, { version, order }: OrderCat
   for (const merged of plan.mergedInto.keys()) nameOf.delete(merged)
   const isComplete = order.length === nameOf.size && new Set(order).size === order.length && order.every((id) => nameOf.has(id))
   if (plan.version !== version || !isComplete) {
-    throw new AppError('CHANGED_MEANWHILE', 'The categories have changed meanwhile. Look at them again, then put them in order.')
+    throw new AppError('CHANGED_MEANWHILE', 'errors.categoriesChangedBeforeSort')
   }
   const reason = cutText(order.map((id) => nameOf.get(id)).join(', '), TEXT_LIMITS.auditReason)
   await recordAudit(actor, { action: 'categories-ordered', targetKind: 'category', targetId: 'all', reason })
@@ -41,7 +41,7 @@ export async function orderCategories(actor: Actor, { version, order }: OrderCat
 export async function mergeCategories(actor: Actor, { id, into }: { id: string; into: string }): Promise<{ movedCount: number }> {
   checkRole(actor, 'Admin')
   if (id === into) {
-    const message = 'Choose another category: one cannot be merged into itself.'
+    const message = 'errors.categoryIntoItself'
     throw new AppError('BAD_INPUT', message, { fields: { into: message } })
   }
   await connectToDatabase()
@@ -51,7 +51,7 @@ export async function mergeCategories(actor: Actor, { id, into }: { id: string; 
     CategoryModel.findOne({ _id: id }, { name: 1 }).lean(),
     CategoryModel.findOne({ _id: into }, { name: 1 }).lean()
   ])
-  if (!from || !target || plan.mergedInto.has(id) || plan.mergedInto.has(into)) throw notFound('That category')
+  if (!from || !target || plan.mergedInto.has(id) || plan.mergedInto.has(into)) throw notFound('category')
   const reason = `“${from.name}” into “${target.name}”`
   await recordAudit(actor, { action: 'category-merged', targetKind: 'category', targetId: id, reason })
   const mergedInto = new Map([...plan.mergedInto].map(([older, led]) => [older, led === id ? into : led]))

@@ -69,13 +69,13 @@ export async function listManagedCategories(actor: Actor): Promise<ManagedCatego
 export async function requireCategory(id: string): Promise<string> {
   const standing = (await findMergeTarget(id)) ?? id
   if (await CategoryModel.exists({ _id: standing })) return standing
-  const message = 'Choose one of the categories'
+  const message = 'validation.categoryUnknown'
   throw new AppError('BAD_INPUT', message, { fields: { category_id: message } })
 }
 
 /** A category that is there and was not merged into another. @throws AppError NOT_FOUND */
 export async function getStandingCategory(id: string) {
   const [category, target] = await Promise.all([CategoryModel.findOne({ _id: id }).lean(), findMergeTarget(id)])
-  if (!category || target !== null) throw notFound('That category')
+  if (!category || target !== null) throw notFound('category')
   return category
 }

@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import { Id } from '@/lib/platform/answer-fields'
-import { said } from '@/lib/platform/i18n/said'
+import { issueText } from '@/lib/platform/i18n/message'
 import { ONE_LINE, TEXT_LIMITS, TWO_CHARACTERS } from '@/lib/platform/text-rules'
 import { toCategorySlug } from './category-slug'
 
-const CategoryIdText = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'))
+const CategoryIdText = z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id'))
 
 /** The largest picture of a category that is taken in, in bytes. */
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
 
 /** A category's name: one line of 2 to 60 characters, some of them letters or digits. */
 export const CategoryName = z
-  .string({ error: said('Name is required') })
-  .regex(ONE_LINE, said('The name must be one line'))
+  .string({ error: issueText('validation.categoryNameRequired') })
+  .regex(ONE_LINE, issueText('validation.categoryNameOneLine'))
   .transform((text) => text.normalize('NFC').replace(/\s+/gu, ' ').trim())
   .pipe(
     z
       .string()
-      .min(1, said('Name is required'))
-      .min(2, { error: said('A name has at least 2 characters'), abort: true })
-      .regex(TWO_CHARACTERS, said('A name has at least 2 characters'))
-      .max(TEXT_LIMITS.categoryName, said(`A name has at most ${TEXT_LIMITS.categoryName} characters`))
-      .regex(/[\p{L}\p{N}]/u, said('A name has letters or digits in it'))
-      .refine((name) => toCategorySlug(name) !== '', said('A name has letters or digits in it'))
+      .min(1, issueText('validation.categoryNameRequired'))
+      .min(2, { error: issueText('validation.categoryNameTooShort'), abort: true })
+      .regex(TWO_CHARACTERS, issueText('validation.categoryNameTooShort'))
+      .max(TEXT_LIMITS.categoryName, issueText('validation.categoryNameTooLong', { count: TEXT_LIMITS.categoryName }))
+      .regex(/[\p{L}\p{N}]/u, issueText('validation.categoryNameLetters'))
+      .refine((name) => toCategorySlug(name) !== '', issueText('validation.categoryNameLetters'))
   )
 
 export const CategoryId = z.strictObject({ id: CategoryIdText })

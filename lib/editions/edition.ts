@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hasRightCheckDigit } from '@/lib/listings/isbn'
-import { said } from '@/lib/platform/i18n/said'
+import { issueText } from '@/lib/platform/i18n/message'
 import { NOT_BLANK } from '@/lib/platform/text-rules'
 
 /** What all copies of one edition share: the bibliographic fields of the form. */
@@ -58,7 +58,7 @@ export function mergeEdition(parts: readonly { source: EditionSource; fields: Ed
 }
 
 /** A number as the seller wrote it, in the path of the look-up. */
-export const EditionNumber = z.strictObject({ isbn: z.string().trim().min(1, { error: said('Type an ISBN'), abort: true }).regex(NOT_BLANK, said('Type an ISBN')).max(60, said('That is too long for an ISBN')) })
+export const EditionNumber = z.strictObject({ isbn: z.string().trim().min(1, { error: issueText('validation.isbnRequired'), abort: true }).regex(NOT_BLANK, issueText('validation.isbnRequired')).max(60, issueText('validation.isbnTooLong')) })
 
 /**
  * "Did you swap two digits?": what a number with a wrong check digit becomes when two neighbours change places and the

@@ -10,13 +10,15 @@ import { connectToDatabase } from '@/lib/platform/db/db'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { parseJsonObject, readBytes } from '@/lib/platform/http/read-body'
+import { issueText, message } from '@/lib/platform/i18n/message'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { ImportRowModel } from '@/models/import-row'
 import { ImportRunModel } from '@/models/import-run'
 import { UserModel } from '@/models/user'
 import { cellOf, checkRow, findIsbn13, type ReadRow, type RowContext } from './check-row'
 import { findColumns, type Columns } from './columns'
 import {
-  ImportedFile, MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_LINES, MAX_IMPORT_ROWS, type CheckedImport, type CheckedRow, type RowFate
+  ImportedFile, MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_LINES, MAX_IMPORT_ROWS, type CheckedImport, type RowFate
 } from './import-run'
 
 /** What browsers call a CSV file; on Windows it goes by the name of the spreadsheet program that opens it. */
@@ -25,7 +27,7 @@ const CSV_TYPES = ['text/csv', 'text/tab-separated-values', 'application/csv', '
 /** A JSON text is longer than what it holds, since line breaks and quotes are escaped; in bytes. */
 const MAX_JSON_BYTES = 2 * MAX_IMPORT_BYTES
 
-const TOO_LARGE = 'The file is larger than 1 MB. Split it and send the parts one after the other.'
+const TOO_LARGE = message('errors.importTooLarge')
 
 /**
  * Reads the file of an import, sent as it is (text/csv) or as `{ csv }` in JSON, and counts while it comes in.
@@ -34,22 +36,20 @@ const TOO_LARGE = 'The file is larger than 1 MB. Split it and send the parts one
 export async function readImportBody(request: Request): Promise<string> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (type === 'application/json') return readJson(await readBytes(request, MAX_JSON_BYTES, TOO_LARGE))
-  if (!CSV_TYPES.includes(type)) throw new AppError('WRONG_MEDIA_TYPE', 'Send the file as text/csv.')
+  if (!CSV_TYPES.includes(type)) throw new AppError('WRONG_MEDIA_TYPE', 'errors.importMediaType')
   const bytes = await readBytes(request, MAX_IMPORT_BYTES, TOO_LARGE)
   try {
     return decodeCsv(bytes)
   } catch (error) {
-    if (error instanceof UnreadableCsv) throw new AppError('UNPROCESSABLE', error.words, { cause: error })
+    if (error instanceof UnreadableCsv) throw new AppError('UNPROCESSABLE', error.userMessage, { cause: error })
     throw error
   }
 }
 
 function readJson(bytes: Buffer): string {
   const parsed = ImportedFile.safeParse(parseJsonObject(bytes))
-  if (!parsed.success) throw new AppError('BAD_INPUT', 'Send the file under the name csv.', { says: parsed.error.issues[0]?.message })
-  if (Buffer.byteLength(parsed.data.csv) > MAX_IMPORT_BYTES) {
-    throw new AppError('TOO_LARGE', TOO_LARGE)
-  }
+  if (!parsed.success) throw new AppError('BAD_INPUT', 'errors.importFieldName', { issue: parsed.error.issues[0]?.message })
+  if (Buffer.byteLength(parsed.data.csv) > MAX_IMPORT_BYTES) throw new AppError('TOO_LARGE', TOO_LARGE)
   return parsed.data.csv
 }
 
@@ -58,20 +58,27 @@ const NEEDED = ['title', 'isbn'] as const
 
 /**
  * The dry run: reads a seller's file, says what would become of every row and keeps it for start-import. Lists nothing.
+ * `t` translates what is said of the rows.
  * @throws AppError NOT_ALLOWED, UNPROCESSABLE when it cannot be read as a list of books
  */
-export async function checkImport(actor: Actor, csv: string): Promise<CheckedImport> {
+export async function checkImport(actor: Actor, csv: string, t: Translator): Promise<CheckedImport> {
   checkRole(actor, 'Seller')
   const table = readTable(csv)
   const columns = findColumns(table.header)
   if (!NEEDED.some((field) => columns.placeOf.has(field))) {
-    throw new AppError('UNPROCESSABLE', 'The first line must name the columns, such as title, ISBN, price and condition.')
+    throw new AppError('UNPROCESSABLE', 'errors.importNoColumns')
   }
   await connectToDatabase()
   const context = await readContext(actor, table, columns)
   const rows = table.rows.map(({ row, cells }) => checkRow(row, cells, columns, context))
   noteRepeatedRows(rows, table)
-  return keep(actor, table, rows, await findWarnings(actor, csv, columns))
+  const { fileHash, warnings } = await findWarnings(actor, csv, columns)
+  const translate = (text: string) => t.text(text)
+  return {
+    ...(await keep(actor, table, rows, fileHash)),
+    rows: rows.map(({ row, fate, title, messages, repair }) => ({ row, fate, title, messages: messages.map(translate), ...(repair ? { repair } : {}) })),
+    warnings: warnings.map(translate)
+  }
 }
 
 /** Leaves out the columns without a name that spreadsheets write behind the last one with a name. */
@@ -83,7 +90,7 @@ function withoutUnnamed({ header, rows }: CsvTable): CsvTable {
 function assertRowLimit(csv: string): void {
   const lines = csv.match(/\r\n?|\n/g)?.length ?? 0
   if (lines <= MAX_IMPORT_LINES) return
-  throw new AppError('UNPROCESSABLE', `The file has ${lines} lines. Delete the empty ones, or split it, and send it again.`)
+  throw new AppError('UNPROCESSABLE', message('errors.importTooManyLines', { count: lines }))
 }
 
 function readTable(csv: string): CsvTable {
@@ -91,13 +98,13 @@ function readTable(csv: string): CsvTable {
   try {
     const table = withoutUnnamed(readCsv(csv))
     if (table.header.length > MAX_IMPORT_COLUMNS) {
-      throw new AppError('UNPROCESSABLE', `The first line names ${table.header.length} columns. Send at most ${MAX_IMPORT_COLUMNS}.`)
+      throw new AppError('UNPROCESSABLE', message('errors.importTooManyColumns', { count: table.header.length, most: MAX_IMPORT_COLUMNS }))
     }
-    if (table.rows.length === 0) throw new AppError('UNPROCESSABLE', 'The file has no rows under its first line.')
+    if (table.rows.length === 0) throw new AppError('UNPROCESSABLE', 'errors.importNoRows')
     if (table.rows.length <= MAX_IMPORT_ROWS) return table
-    throw new AppError('UNPROCESSABLE', `The file has ${table.rows.length} rows. Send at most ${MAX_IMPORT_ROWS} at a time.`)
+    throw new AppError('UNPROCESSABLE', message('errors.importTooManyRows', { count: table.rows.length, most: MAX_IMPORT_ROWS }))
   } catch (error) {
-    if (error instanceof UnreadableCsv) throw new AppError('UNPROCESSABLE', error.words, { cause: error })
+    if (error instanceof UnreadableCsv) throw new AppError('UNPROCESSABLE', error.userMessage, { cause: error })
     throw error
   }
 }
@@ -125,7 +132,7 @@ function noteRepeatedRows(rows: readonly ReadRow[], table: CsvTable): void {
     const key = JSON.stringify(table.rows[place]?.cells ?? [])
     const first = firstOf.get(key)
     if (first === undefined) firstOf.set(key, checked.row)
-    else if (checked.fate !== 'refused') checked.messages.push(`Row ${first} says the same: this becomes a second copy.`)
+    else if (checked.fate !== 'refused') checked.messages.push(issueText('imports.sameAsRow', { row: first }))
   }
 }
 
@@ -135,15 +142,15 @@ async function findWarnings(actor: Actor, csv: string, columns: Columns): Promis
   return {
     fileHash,
     warnings: [
-      ...(columns.unknown.length > 0 ? [`Columns that were left out: ${columns.unknown.join(', ').slice(0, 300)}`] : []),
-      ...(earlier ? ['You have imported this very file before. Importing it again lists every book a second time.'] : [])
+      ...(columns.unknown.length > 0 ? [issueText('imports.unknownColumns', { columns: columns.unknown.join(', ').slice(0, 300) })] : []),
+      ...(earlier ? [issueText('imports.importedBefore')] : [])
     ]
   }
 }
 
 async function keep(
-  actor: Actor, table: CsvTable, rows: readonly ReadRow[], { fileHash, warnings }: { fileHash: string; warnings: string[] }
-): Promise<CheckedImport> {
+  actor: Actor, table: CsvTable, rows: readonly ReadRow[], fileHash: string
+): Promise<Pick<CheckedImport, 'importId' | 'counts'>> {
   const counts: Record<RowFate, number> = { ok: 0, repaired: 0, refused: 0 }
   for (const { fate } of rows) counts[fate] += 1
   const id = new Types.ObjectId()
@@ -161,9 +168,5 @@ async function keep(
       ...(input === null ? {} : { input: JSON.stringify(input) })
     }))
   )
-  return { importId, rows: rows.map(toCheckedRow), counts, warnings }
-}
-
-function toCheckedRow({ row, fate, title, messages, repair }: ReadRow): CheckedRow {
-  return { row, fate, title, messages, ...(repair ? { repair } : {}) }
+  return { importId, counts }
 }

@@ -1,11 +1,14 @@
 import type { Edition } from '@/lib/editions/edition'
-import { CONDITIONS, JACKET_CONDITIONS, type Condition } from '@/lib/listings/condition'
-import { DEFECTS, type DefectId } from '@/lib/listings/defects'
+import { CONDITIONS, formatCondition, type Condition } from '@/lib/listings/condition'
+import { DEFECT_IDS, type DefectId } from '@/lib/listings/defects'
 import { parseIsbn } from '@/lib/listings/isbn'
-import { FIRST_YEAR } from '@/lib/listings/listing-fields'
+import { FIRST_YEAR, MAX_AUTHORS } from '@/lib/listings/listing-fields'
 import { parsePhone } from '@/lib/listings/phone'
 import { ImportedListingInput } from '@/lib/listings/schemas'
 import { toAuthors } from '@/lib/listings/listing-labels'
+import { LANGUAGES } from '@/lib/platform/i18n/language'
+import { issueText, parseIssueText, type Message } from '@/lib/platform/i18n/message'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { IMPORT_FIELDS, type Columns, type ImportField } from './columns'
 import type { CheckedRow, Repair } from './import-run'
@@ -23,26 +26,35 @@ function toWord(text: string): string {
   return text.trim().toLowerCase().replace(/\s+/g, ' ').replace(/[+.]$/, '')
 }
 
-/** A grade of this shop for a word of the trade ("Near Fine", "VG"); the text itself when it is none. */
-function toCondition(text: string): string {
-  const word = toWord(text)
-  return CONDITIONS.find((condition) => condition.toLowerCase() === word) ?? GRADES[word] ?? text
+const translators = LANGUAGES.map(translatorFor)
+
+const CONDITION_OF = new Map<string, Condition>([
+  ...Object.entries(GRADES),
+  ...CONDITIONS.flatMap((condition) => [condition, ...translators.map((t) => formatCondition(condition, t))].map((name) => [toWord(name), condition] as const))
+])
+
+/** A grade of this shop for its name in any language or for a word of the trade ("Near Fine", "VG"). */
+function findCondition(text: string): Condition | undefined {
+  return CONDITION_OF.get(toWord(text))
 }
 
 /** The same of a dust jacket; "none" and "missing" say that it is not there any more. */
 function toJacketCondition(text: string): string {
-  const word = toWord(text)
-  if (/^(none|no|missing|lacking|no dj)$/.test(word)) return 'Missing'
-  return JACKET_CONDITIONS.find((condition) => condition.toLowerCase() === word) ?? GRADES[word] ?? text
+  if (/^(none|no|missing|lacking|no dj)$/.test(toWord(text))) return 'Missing'
+  return findCondition(text) ?? text
 }
 
 const DEFECT_OF = new Map<string, DefectId>(
-  DEFECTS.flatMap(({ id, label }) => [id, id.replaceAll('-', ' '), label].map((name) => [toWord(name), id] as const))
+  DEFECT_IDS.flatMap((id) =>
+    [id, id.replaceAll('-', ' '), ...translators.map((t) => t(`listings.defect.${id}`))].map((name) => [toWord(name), id] as const)
+  )
 )
 
-/** A list of defects by their ids or the words of the checklist, parted by semicolons, bars or commas; `unknown` as written. */
+/** A list of defects by their ids or the words of the checklist in any language, parted by semicolons, bars or commas; `unknown` as written. */
 function toDefects(text: string): { defects: DefectId[]; unknown: string[] } {
-  const names = text.split(/[;|,]/).map((name) => name.trim()).filter((name) => name !== '')
+  // "Missing maps, plates or supplements" is one.
+  const parts = text.split(/[;|]/).flatMap((part) => (DEFECT_OF.has(toWord(part)) ? part : part.split(',')))
+  const names = parts.map((name) => name.trim()).filter((name) => name !== '')
   return {
     defects: [...new Set(names.flatMap((name) => DEFECT_OF.get(toWord(name)) ?? []))],
     unknown: names.filter((name) => !DEFECT_OF.has(toWord(name)))
@@ -79,15 +91,12 @@ type RowInput = Record<string, string | string[]>
 /** A row with its fate and, unless it is refused, what is to be listed. */
 export type ReadRow = CheckedRow & { input: RowInput | null }
 
-/** The most authors a listing names; see listing-fields. */
-const MOST_AUTHORS = 20
-
 /** Fields whose refusal is easier to understand with what stood in the cell. */
 const QUOTED: ReadonlySet<string> = new Set<ImportField>([
   'resalePrice', 'originalPrice', 'sellerPhoneNumber', 'purchaseYear', 'publishedYear', 'pages', 'jacketCondition'
 ])
 
-/** Collects what is said about a row while it is read. */
+/** Collects what is said about a row while it is read: texts of messages (issueText), translated when they are shown. */
 type Notes = { messages: string[]; repairs: Repair[]; refusals: string[] }
 
 /** The ISBN-13 that a row's cell means, or null: asked before the rows are read, to fetch what is known of them at once. */
@@ -118,7 +127,7 @@ export function checkRow(row: number, cells: readonly string[], columns: Columns
   }
   const title = cutText(String(input.title ?? ''), TEXT_LIMITS.title)
   if (cells.length > columns.width && cells.slice(columns.width).some((cell) => cell.trim() !== '')) {
-    notes.refusals.push('The row has more cells than the header has columns. A text with a comma needs quotation marks.')
+    notes.refusals.push(issueText('imports.tooManyCells'))
   }
   const parsed = ImportedListingInput.safeParse(input)
   if (!parsed.success) {
@@ -130,10 +139,10 @@ export function checkRow(row: number, cells: readonly string[], columns: Columns
   return { ...found, fate: repair ? 'repaired' : 'ok', messages: notes.messages, input }
 }
 
-function note(notes: Notes, field: string, from: string, to: string, message?: string): string {
+function note(notes: Notes, field: string, from: string, to: string, said?: string): string {
   if (from.trim() === to) return to
   notes.repairs.push({ field, from, to })
-  notes.messages.push(message ?? `The ${field} was read as “${cutText(to, 80)}”.`)
+  notes.messages.push(said ?? issueText('imports.readAs', { field, value: cutText(to, 80) }))
   return to
 }
 
@@ -142,20 +151,20 @@ type Text = (field: ImportField) => string
 /** What the row says of the edition, with the gaps filled from what is known of its number. */
 function readFacts(text: Text, notes: Notes, { editions }: RowContext): RowInput {
   const isbn = repairIsbn(text('isbn'))
-  if (isbn.refused && isbn.message) notes.refusals.push(isbn.message)
-  else if (isbn.repaired) note(notes, 'isbn', text('isbn'), isbn.isbn, isbn.message ?? undefined)
-  else if (isbn.message) notes.messages.push(isbn.message)
+  if (isbn.refused && isbn.note) notes.refusals.push(isbn.note)
+  else if (isbn.repaired) note(notes, 'isbn', text('isbn'), isbn.isbn, isbn.note ?? undefined)
+  else if (isbn.note) notes.messages.push(isbn.note)
   const line = (field: ImportField) => {
     const normalized = normalizeLine(text(field))
     const isSame = normalized === text(field).replace(/\s+/gu, ' ').trim()
     return isSame ? normalized : note(notes, field, text(field), normalized)
   }
   const authors = toAuthors(line('authors'))
-  if (authors.length > MOST_AUTHORS) notes.messages.push(`Only the first ${MOST_AUTHORS} of ${authors.length} authors are named.`)
+  if (authors.length > MAX_AUTHORS) notes.messages.push(issueText('imports.tooManyAuthors', { most: MAX_AUTHORS, count: authors.length }))
   const people = (field: ImportField) => toAuthors(line(field))
   const known = editions.get(parseIsbn(isbn.isbn).isbn13 ?? '')?.fields ?? {}
   const facts: RowInput = {
-    isbn: isbn.isbn, title: line('title'), subtitle: line('subtitle'), authors: authors.slice(0, MOST_AUTHORS),
+    isbn: isbn.isbn, title: line('title'), subtitle: line('subtitle'), authors: authors.slice(0, MAX_AUTHORS),
     editors: people('editors'), illustrators: people('illustrators'), translators: people('translators'),
     publisher: line('publisher'), publishedPlace: line('publishedPlace'), publishedYear: readYear(text('publishedYear'), notes),
     language: line('language'), format: line('format'), pages: text('pages').trim(), edition: line('edition'), printing: line('printing')
@@ -165,7 +174,7 @@ function readFacts(text: Text, notes: Notes, { editions }: RowContext): RowInput
     if (value === undefined || (facts[name] ?? '').length > 0) continue
     if (name === 'publishedYear' && Number(value) < FIRST_YEAR) continue
     facts[name] = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : [...value]
-    if (name === 'title') note(notes, 'title', '', String(value), 'The title was taken from what the shop knows of this ISBN.')
+    if (name === 'title') note(notes, 'title', '', String(value), issueText('imports.titleFromIsbn'))
   }
   return facts
 }
@@ -174,17 +183,23 @@ function readFacts(text: Text, notes: Notes, { editions }: RowContext): RowInput
 function readYear(cell: string, notes: Notes): string {
   const year = cell.trim().replace(/^(-?\d{1,4})[.,]0+$/, '$1')
   if (!/^-?\d{1,4}$/.test(year) || Number(year) >= FIRST_YEAR) return year
-  if (Number(year) !== 0) notes.messages.push(`The year ${year} is not that of a printed book and was left out.`)
+  if (Number(year) !== 0) notes.messages.push(issueText('imports.yearTooEarly', { year }))
   return ''
+}
+
+function toLabel(condition: Condition): Message {
+  return { key: `listings.condition.${condition}` }
 }
 
 /** What the row says of this one copy. */
 function readCopy(text: Text, notes: Notes): RowInput {
-  const condition = note(notes, 'condition', text('productCondition'), toCondition(text('productCondition')))
+  const grade = text('productCondition')
+  const condition = findCondition(grade)
+  if (condition) note(notes, 'condition', grade, condition, issueText('imports.readAs', { field: 'condition', value: toLabel(condition) }))
   const { defects, unknown } = toDefects(text('defects'))
-  if (unknown.length > 0) notes.refusals.push(`Not on the list of defects: ${cutText(unknown.join(', '), 120)}`)
+  if (unknown.length > 0) notes.refusals.push(issueText('imports.unknownDefects', { defects: cutText(unknown.join(', '), 120) }))
   return {
-    productCondition: condition.trim(),
+    productCondition: condition ?? grade.trim(),
     defects,
     jacketCondition: toJacketCondition(text('jacketCondition')).trim(),
     signedBy: normalizeLine(text('signedBy')),
@@ -206,14 +221,15 @@ function toPhone(cell: string, { phone, country }: RowContext): string {
   return parsePhone(typed, country) ?? typed
 }
 
-/** The schema's words for the listing form, in words for a file: with what stood in the cell, where something did. */
-function explain(field: string, message: string, text: Text): string {
+/** An issue of the listing form, as a text for a file: with what stood in the cell, where something did. */
+function explain(field: string, issue: string, text: Text): string {
   const known = IMPORT_FIELDS.find((name) => name === field)
   const cell = known ? text(known).trim() : ''
-  if (cell === '') return field === 'category_id' ? 'category is required' : message
-  if (field === 'category_id') return `The shop has no category “${cutText(cell, 60)}”`
-  if (field === 'productCondition' && !message.startsWith('With ')) {
-    return `The condition is ${CONDITIONS.join(', ')} (it says “${cutText(cell, 40)}”)`
+  if (cell === '') return field === 'category_id' ? issueText('imports.categoryRequired') : issue
+  if (field === 'category_id') return issueText('imports.unknownCategory', { name: cutText(cell, 60) })
+  const named = parseIssueText(issue)
+  if (field === 'productCondition' && named?.key !== 'validation.conditionAboveDefects') {
+    return issueText('imports.unknownCondition', { conditions: CONDITIONS.map(toLabel), cell: cutText(cell, 40) })
   }
-  return QUOTED.has(field) ? `${message} (it says “${cutText(cell, 40)}”)` : message
+  return QUOTED.has(field) ? issueText('imports.messageWithCell', { message: named ?? issue, cell: cutText(cell, 40) }) : issue
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Timestamp } from '@/lib/platform/answer-fields'
-import { said } from '@/lib/platform/i18n/said'
+import { issueText } from '@/lib/platform/i18n/message'
 
 /** A file of copies on its way into the shop: checked row by row first, listed in the background when the seller says so. */
 export const IMPORT_STATES = ['checked', 'running', 'done', 'stopped'] as const
@@ -35,13 +35,13 @@ export type CheckedImport = z.infer<typeof CheckedImportResponse>
 export type ImportProgress = z.infer<typeof ImportProgressResponse>
 
 /** One import, by its id in the path. */
-export const ImportId = z.strictObject({ id: z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id')) })
+export const ImportId = z.strictObject({ id: z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id')) })
 
 /** The same; `rows=1` asks for the fate of every row as well. */
-export const ImportQuestion = ImportId.extend({ rows: z.literal('1', 'rows is 1 or left out').optional() })
+export const ImportQuestion = ImportId.extend({ rows: z.literal('1', issueText('validation.importRows')).optional() })
 
 /** A file sent as JSON. */
-export const ImportedFile = z.strictObject({ csv: z.string({ error: said('Send the file as text under the name csv') }) })
+export const ImportedFile = z.strictObject({ csv: z.string({ error: issueText('validation.importCsv') }) })
 
 /** The file itself is the body; nothing else is said. */
 export const NoParameters = z.strictObject({})

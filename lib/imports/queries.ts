@@ -6,6 +6,7 @@ import { connectToDatabase } from '@/lib/platform/db/db'
 import { notFound } from '@/lib/platform/errors'
 import { keepReadable, toReadable } from '@/lib/platform/db/keep-readable'
 import type { Actor } from '@/lib/platform/access/actor'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { ImportRowModel } from '@/models/import-row'
 import { ImportRunModel, type ImportRunDocument } from '@/models/import-run'
 import { isOwnColumn } from './columns'
@@ -23,7 +24,7 @@ export async function requireOwnRun(actor: Actor, importId: string): Promise<Run
   await connectToDatabase()
   const owned = { _id: new Types.ObjectId(importId), sellerId: new Types.ObjectId(actor.id) }
   const run = toReadable(ImportRunModel, await ImportRunModel.findOne(owned).lean())
-  if (!run) throw notFound('That import')
+  if (!run) throw notFound('import')
   return run
 }
 
@@ -45,29 +46,34 @@ export async function toProgress(run: RunRow): Promise<ImportProgress> {
   }
 }
 
-/** How far one's own import is, with the fate of every row when asked for. @throws AppError NOT_ALLOWED, NOT_FOUND */
-export async function getImport(actor: Actor, importId: string, withRows: boolean): Promise<ImportProgress & { rows?: CheckedRow[] }> {
+/** How far one's own import is. @throws AppError NOT_ALLOWED, NOT_FOUND */
+export async function getImport(actor: Actor, importId: string): Promise<ImportProgress> {
+  return toProgress(await requireOwnRun(actor, importId))
+}
+
+/** The same with the fate of every row, translated by `t`. @throws AppError NOT_ALLOWED, NOT_FOUND */
+export async function getImportWithRows(actor: Actor, importId: string, t: Translator): Promise<ImportProgress & { rows: CheckedRow[] }> {
   const run = await requireOwnRun(actor, importId)
-  return { ...(await toProgress(run)), ...(withRows ? { rows: await listRows(run) } : {}) }
+  return { ...(await toProgress(run)), rows: await listRows(run, t) }
 }
 
 /** The fate of every row, in the order of the file; also what went wrong with a row when its turn came. */
-async function listRows(run: RunRow): Promise<CheckedRow[]> {
+async function listRows(run: RunRow, t: Translator): Promise<CheckedRow[]> {
   const rows = await ImportRowModel.find({ importId: run._id }, SHOWN).sort({ row: 1 }).lean()
   return keepReadable(ImportRowModel, rows, SHOWN).map(({ row, fate, state, title, messages, repair }) => ({
     row,
     fate: state === 'failed' ? 'refused' : fate,
     title: title ?? '',
-    messages: [...messages],
+    messages: messages.map((text) => t.text(text)),
     ...(repair?.field ? { repair: { field: repair.field, from: repair.from ?? '', to: repair.to ?? '' } } : {})
   }))
 }
 
 /**
  * The rows of one's own import that were refused or failed, as CSV with the columns of the file and a reason: to be put
- * right and sent again, on its own. @throws AppError NOT_ALLOWED, NOT_FOUND
+ * right and sent again, on its own. `t` translates the reasons. @throws AppError NOT_ALLOWED, NOT_FOUND
  */
-export async function writeImportErrors(actor: Actor, importId: string): Promise<string> {
+export async function writeImportErrors(actor: Actor, importId: string, t: Translator): Promise<string> {
   const run = await requireOwnRun(actor, importId)
   const rows = await ImportRowModel.find(
     { importId: run._id, state: trusted({ $in: ['refused', 'failed'] }) }, REFUSED
@@ -75,6 +81,8 @@ export async function writeImportErrors(actor: Actor, importId: string): Promise
   const columns = run.header.flatMap((name, place) => (isOwnColumn(name) ? [] : [{ name, place }]))
   return writeCsv(
     ['row', ...columns.map(({ name }) => name), 'reason'],
-    keepReadable(ImportRowModel, rows, REFUSED).map(({ row, cells, messages }) => [row, ...columns.map(({ place }) => cells[place] ?? ''), messages.join(' ')])
+    keepReadable(ImportRowModel, rows, REFUSED).map(({ row, cells, messages }) => [
+      row, ...columns.map(({ place }) => cells[place] ?? ''), messages.map((text) => t.text(text)).join(' ')
+    ])
   )
 }

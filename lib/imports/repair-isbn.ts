@@ -1,26 +1,27 @@
 import { hasRightCheckDigit, parseIsbn } from '@/lib/listings/isbn'
 import { suggestIsbns } from '@/lib/editions/edition'
+import { issueText, message } from '@/lib/platform/i18n/message'
 
 /**
  * What becomes of the ISBN of a row: `isbn` is what goes on (empty for none), `repaired` says that it differs in its
- * digits from the cell, `message` tells the seller, `refused` that the row cannot be listed with it.
+ * digits from the cell, `note` tells the seller (issueText), `refused` that the row cannot be listed with it.
  */
-export type RepairedIsbn = { isbn: string; repaired: boolean; refused: boolean; message: string | null }
+export type RepairedIsbn = { isbn: string; repaired: boolean; refused: boolean; note: string | null }
 
 const NONE = /^(none|no|n\/?a|nil|null|ohne|keine|unknown|[-–—?]+)$/i
 const WRAPPED = /^\s*="?.*"?$/su
 const DECIMALS = /^(\d{8,13})[.,]0+$/
 
-function keep(isbn: string, message: string | null = null): RepairedIsbn {
-  return { isbn, repaired: false, refused: false, message }
+function keep(isbn: string, note: string | null = null): RepairedIsbn {
+  return { isbn, repaired: false, refused: false, note }
 }
 
-function restore(isbn: string, message: string): RepairedIsbn {
-  return { isbn, repaired: true, refused: false, message }
+function restore(isbn: string, note: string): RepairedIsbn {
+  return { isbn, repaired: true, refused: false, note }
 }
 
-function reject(message: string): RepairedIsbn {
-  return { isbn: '', repaired: false, refused: true, message }
+function reject(note: string): RepairedIsbn {
+  return { isbn: '', repaired: false, refused: true, note }
 }
 
 /**
@@ -36,25 +37,24 @@ export function repairIsbn(cell: string): RepairedIsbn {
   if (/^\d{6,9}$/.test(zeroless) || /^\d{5,8}[xX]$/.test(zeroless)) return restoreZeros(zeroless)
   const reading = parseIsbn(plain)
   if (reading.problem === 'empty') return keep('')
-  if (reading.problem === 'rounded-by-a-spreadsheet') {
-    return reject(`${written} is what a spreadsheet made of an ISBN: its last digits are lost. Format the column as text and enter the number again.`)
-  }
-  if (reading.kind === 'none') return reject(`“${written.slice(0, 40)}” is not an ISBN. Leave the cell empty for a book without one.`)
-  if (reading.kind === 'music') return keep(plain, 'This is a number of printed music (979-0), not of a book: nobody finds the copy by it.')
-  if (!reading.checkDigitRight) {
-    const meant = suggestIsbns(reading.written ?? '')
-    const hint = meant.length > 0 ? ` Did you mean ${meant.slice(0, 3).join(' or ')}?` : ''
-    return keep(plain, `The check digit of ${written} is wrong; it is kept as if printed like this.${hint}`)
-  }
-  if (plain !== written) return restore(plain, 'The decimals of a spreadsheet were taken off the ISBN.')
-  return WRAPPED.test(written) ? restore(reading.written ?? plain, 'The wrapper of a spreadsheet was taken off the ISBN.') : keep(written)
+  if (reading.problem === 'rounded-by-a-spreadsheet') return reject(issueText('imports.isbnRounded', { digits: written }))
+  if (reading.kind === 'none') return reject(issueText('imports.notAnIsbn', { cell: written.slice(0, 40) }))
+  if (reading.kind === 'music') return keep(plain, issueText('imports.isbnMusic'))
+  if (!reading.checkDigitRight) return keep(plain, noteCheckDigit(written, suggestIsbns(reading.written ?? '').slice(0, 3)))
+  if (plain !== written) return restore(plain, issueText('imports.isbnDecimalsRemoved'))
+  return WRAPPED.test(written) ? restore(reading.written ?? plain, issueText('imports.isbnWrapperRemoved')) : keep(written)
 }
 
 function restoreZeros(digits: string): RepairedIsbn {
   const ten = digits.toUpperCase().padStart(10, '0')
-  if (!hasRightCheckDigit(ten)) {
-    return reject(`${digits} is too short for an ISBN, and no leading zero makes it right. Look at the book once more.`)
-  }
-  const zeros = ten.length - digits.length
-  return restore(ten, zeros === 1 ? 'A spreadsheet had dropped the leading zero of the ISBN; it was put back.' : `A spreadsheet had dropped ${zeros} leading zeros of the ISBN; they were put back.`)
+  if (!hasRightCheckDigit(ten)) return reject(issueText('imports.isbnTooShort', { digits }))
+  return restore(ten, issueText('imports.isbnZerosRestored', { count: ten.length - digits.length }))
+}
+
+/** `meant`: the numbers that may have been meant. */
+function noteCheckDigit(digits: string, meant: readonly string[]): string {
+  const last = meant.at(-1)
+  if (last === undefined) return issueText('imports.isbnCheckDigit', { digits })
+  const others = meant.slice(0, -1).join(', ')
+  return issueText('imports.isbnCheckDigitMeant', { digits, meant: others === '' ? last : message('imports.isbnAlternatives', { others, last }) })
 }

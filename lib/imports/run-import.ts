@@ -8,6 +8,7 @@ import { expireTagsEverywhere, tags, tagsOfPlacedListing, type CacheTag } from '
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { connectToDatabase, isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
+import { issueText, message } from '@/lib/platform/i18n/message'
 import { log } from '@/lib/platform/log'
 import { withRole } from '@/lib/users/with-role'
 import { ImportRowModel, type ImportRowDocument } from '@/models/import-row'
@@ -21,8 +22,7 @@ const BATCH = 25
 /** How long a process has a run for itself without a sign of life, in milliseconds; far longer than a batch takes. */
 const CLAIM_MS = 30_000
 
-const NOT_ALLOWED_NOW = 'The account may not list books any more.'
-const OUR_FAULT = 'Something went wrong on our side. Send this row again.'
+const OUR_FAULT = message('imports.rowFailed')
 
 async function claimRun(runId: Types.ObjectId, holder: string, now: Date): Promise<Types.ObjectId | null> {
   const run = await ImportRunModel.findOneAndUpdate(
@@ -76,7 +76,7 @@ async function listRow(actor: Actor, row: ImportRowDocument): Promise<CacheTag[]
   const waiting = { _id: row._id, state: 'waiting' } as const
   try {
     const input = ImportedListingInput.safeParse(JSON.parse(row.input ?? '{}'))
-    if (!input.success) throw new AppError('BAD_INPUT', OUR_FAULT, { says: input.error.issues[0]?.message })
+    if (!input.success) throw new AppError('BAD_INPUT', OUR_FAULT, { issue: input.error.issues[0]?.message })
     const { listingId, place } = await createListing(actor, input.data, row._id)
     await ImportRowModel.updateOne(waiting, { $set: { state: 'listed', listingId: new Types.ObjectId(listingId) } })
     return tagsOfPlacedListing(listingId, place)
@@ -85,7 +85,8 @@ async function listRow(actor: Actor, row: ImportRowDocument): Promise<CacheTag[]
     const isRejection = error instanceof AppError && error.status < 500
     // A row that fails in a way nobody foresaw must not keep the others waiting for ever.
     if (!isRejection) log.error({ err: error, row: row._id }, 'a row of an import could not be listed')
-    await ImportRowModel.updateOne(waiting, { $set: { state: 'failed', messages: [isRejection ? error.userMessage : OUR_FAULT] } })
+    const reason = isRejection ? error.userMessage : OUR_FAULT
+    await ImportRowModel.updateOne(waiting, { $set: { state: 'failed', messages: [typeof reason === 'string' ? reason : issueText(reason)] } })
     return []
   }
 }
@@ -96,7 +97,7 @@ async function finish(runId: Types.ObjectId, holder: string, state: 'done' | 'st
 
 /** The seller was suspended or has closed the account: nothing more is listed in their name. */
 async function stop(runId: Types.ObjectId, holder: string): Promise<void> {
-  await ImportRowModel.updateMany({ importId: runId, state: 'waiting' }, { $set: { state: 'failed', messages: [NOT_ALLOWED_NOW] } })
+  await ImportRowModel.updateMany({ importId: runId, state: 'waiting' }, { $set: { state: 'failed', messages: [issueText('imports.accountNotAllowed')] } })
   await finish(runId, holder, 'stopped')
 }
 
@@ -142,7 +143,7 @@ export async function startImport(actor: Actor, importId: string): Promise<Impor
   const run = await requireOwnRun(actor, importId)
   await assertNotClosing(actor)
   if ((run.counts?.ok ?? 0) + (run.counts?.repaired ?? 0) === 0) {
-    throw new AppError('UNPROCESSABLE', 'No row of this file can be listed. Put the rows right and send the file again.')
+    throw new AppError('UNPROCESSABLE', 'errors.importNothingToList')
   }
   const started = await ImportRunModel.findOneAndUpdate(
     { _id: run._id, sellerId: new Types.ObjectId(actor.id), state: 'checked' },

@@ -27,7 +27,7 @@ export async function advertiseListing(actor: Actor, id: string): Promise<{ list
   if (advertised) return { listingId: id }
   const own = await ListingModel.findOne({ _id: id, sellerId: actor.id }, { status: 1, hidden: 1, takenDown: 1, advertisedAt: 1 }).lean()
   if (own?.status === 'available' && own.hidden && !own.takenDown) {
-    throw new AppError('LISTING_NOT_ON_SALE', 'You are on holiday and nobody sees your copies. Come back first.')
+    throw new AppError('LISTING_NOT_ON_SALE', 'errors.onHoliday')
   }
   if (own?.status === 'available' && own.advertisedAt) return { listingId: id }
   throw await explainRejection(actor, id)
@@ -45,6 +45,6 @@ export async function stopAdvertising(actor: Actor, id: string): Promise<{ listi
     { $unset: { advertisedAt: 1 } },
     { projection: { advertisedAt: 1 } }
   ).lean()
-  if (!before) throw notFound('That listing')
+  if (!before) throw notFound('listing')
   return { listingId: id, modifiedCount: before.advertisedAt ? 1 : 0 }
 }

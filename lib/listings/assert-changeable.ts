@@ -2,29 +2,30 @@ import 'server-only'
 import type { FilterQuery } from 'mongoose'
 import type { Actor } from '@/lib/platform/access/actor'
 import { AppError, notFound } from '@/lib/platform/errors'
-import { formatPrice, isBelowMinimum, MIN_PRICE_CENTS } from '@/lib/platform/i18n/price'
+import { isBelowMinimum, MIN_PRICE_CENTS } from '@/lib/platform/i18n/price'
 import { hasRequestedClosing } from '@/lib/users/has-requested-closing'
 import { ListingModel, type ListingDocument } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import type { ListingStatus } from './listing-status'
+import { message } from '@/lib/platform/i18n/message'
 
 /** Why a copy in this status cannot be changed now, in words for its seller. */
 export function toRejection(status: ListingStatus): AppError {
   switch (status) {
     case 'reserved':
-      return new AppError('LISTING_HELD', 'Somebody has booked this copy. It stays as it is until they have paid or let it go.')
+      return new AppError('LISTING_HELD', 'errors.listingBooked')
     case 'sold':
-      return new AppError('LISTING_SOLD', 'This copy is sold and stays as it is.')
+      return new AppError('LISTING_SOLD', 'errors.listingSold')
     case 'withdrawn':
-      return new AppError('LISTING_NOT_ON_SALE', 'This copy is withdrawn. Put it back on sale first.')
+      return new AppError('LISTING_NOT_ON_SALE', 'errors.listingWithdrawn')
     case 'available':
-      return new AppError('LISTING_NOT_ON_SALE', 'This copy has changed this very moment. Look at it again.')
+      return new AppError('LISTING_NOT_ON_SALE', 'errors.listingChanged')
   }
 }
 
 /** A copy that the shop has taken down. */
 export function takenDownRejection(): AppError {
-  return new AppError('LISTING_TAKEN_DOWN', 'The shop has taken this copy down. My Products says why and how to appeal.')
+  return new AppError('LISTING_TAKEN_DOWN', 'errors.listingTakenDown')
 }
 
 /**
@@ -32,7 +33,7 @@ export function takenDownRejection(): AppError {
  */
 export function assertNotBelowMinimum(copy: { priceCents: number }): void {
   if (!isBelowMinimum(copy.priceCents)) return
-  throw new AppError('UNPROCESSABLE', `This copy costs less than ${formatPrice(MIN_PRICE_CENTS)}, which no card can pay. Raise its price first.`)
+  throw new AppError('UNPROCESSABLE', message('errors.ownBelowCardMinimum', { price: MIN_PRICE_CENTS / 100 }))
 }
 
 /**
@@ -50,7 +51,7 @@ export async function assertNoneBelowMinimum(where: FilterQuery<ListingDocument>
  */
 export async function explainRejection(actor: Actor, listingId: string): Promise<AppError> {
   const own = await ListingModel.findOne({ _id: listingId, sellerId: actor.id }, { status: 1, takenDown: 1 }).lean()
-  if (!own) return notFound('That listing')
+  if (!own) return notFound('listing')
   return own.takenDown ? takenDownRejection() : toRejection(own.status)
 }
 
@@ -63,7 +64,7 @@ export async function explainRejection(actor: Actor, listingId: string): Promise
 export async function assertAccountOpen(actor: Actor, undo: () => Promise<unknown>): Promise<void> {
   if (!(await UserModel.exists({ _id: actor.id, status: 'closed' }))) return
   await undo()
-  throw new AppError('SIGNED_OUT', 'Please log in first.')
+  throw new AppError('SIGNED_OUT', 'errors.signedOut')
 }
 
 /**
@@ -73,5 +74,5 @@ export async function assertAccountOpen(actor: Actor, undo: () => Promise<unknow
 export async function assertNotClosing(actor: Actor): Promise<void> {
   const seller = await UserModel.findById(actor.id, { closeRequest: 1 }).lean()
   if (!hasRequestedClosing(seller)) return
-  throw new AppError('NOT_ALLOWED', 'You have asked to close your account. Take the request back on your profile to sell again.')
+  throw new AppError('NOT_ALLOWED', 'errors.closingSeller')
 }

@@ -1,8 +1,15 @@
-import type { Text } from '@/lib/platform/i18n/text'
+import type { Translator } from '@/lib/platform/i18n/translator'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 
 /** Best first. */
-export const CONDITIONS = ['Excellent', 'Good', 'Fair'] as const satisfies readonly Text[]
+export const CONDITIONS = ['Excellent', 'Good', 'Fair'] as const
 export type Condition = (typeof CONDITIONS)[number]
+
+/** The name of a condition; any other word stays as it is. */
+export function formatCondition(word: string, t: Translator): string {
+  const known = CONDITIONS.find((condition) => condition === word)
+  return known ? t(`listings.condition.${known}`) : word
+}
 
 /**
  * The written definition shown beside each word, since "Good" alone is a low grade in the trade.
@@ -10,13 +17,13 @@ export type Condition = (typeof CONDITIONS)[number]
  * Poor), mapped to the three words of the shop. What caps a grade stands in defects.ts.
  */
 export const CONDITION_DEFINITIONS = {
-  Excellent: 'Crisp and clean, at most the faintest sign of having been opened. No writing, no tears.',
-  Good: 'Read with care: some wear to edges or spine, complete and firmly bound. Marks are named.',
-  Fair: 'Well read and showing it: creases, stains, notes or a loose binding. The text is complete unless missing pages are named.'
-} as const satisfies Record<Condition, Text>
+  Excellent: 'listings.conditionDefinition.Excellent',
+  Good: 'listings.conditionDefinition.Good',
+  Fair: 'listings.conditionDefinition.Fair'
+} as const satisfies Record<Condition, PlainKey>
 
 /** The dust jacket is graded apart, as the trade writes it (book/jacket). None of them: the book has no jacket to speak of. */
-export const JACKET_CONDITIONS = ['Excellent', 'Good', 'Fair', 'Missing'] as const satisfies readonly Text[]
+export const JACKET_CONDITIONS = ['Excellent', 'Good', 'Fair', 'Missing'] as const
 export type JacketCondition = (typeof JACKET_CONDITIONS)[number]
 
 /** True when `grade` claims more than `cap` allows; both from one list that begins with the best. */

@@ -51,7 +51,7 @@ export async function createListing(
   checkRole(actor, 'Seller')
   await connectToDatabase()
   if (importKey === null && imageIds.length === 0) {
-    throw new AppError('BAD_INPUT', 'Image is required', { fields: { images: 'Image is required' } })
+    throw new AppError('BAD_INPUT', 'validation.imageRequired', { fields: { images: 'validation.imageRequired' } })
   }
   const known = importKey === null ? null : await findImported(actor.id, importKey)
   if (known) return known

@@ -31,7 +31,7 @@ export async function duplicateListing(actor: Actor, id: string): Promise<Create
   checkRole(actor, 'Seller')
   await connectToDatabase()
   const own = await ListingModel.findOne({ _id: id, sellerId: actor.id }, { ...COPIED, takenDown: 1 }).lean()
-  if (!own) throw notFound('That listing')
+  if (!own) throw notFound('listing')
   const { takenDown, ...first } = own
   if (takenDown) throw takenDownRejection()
   assertNotBelowMinimum(first)

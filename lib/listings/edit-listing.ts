@@ -45,11 +45,11 @@ export async function editListing(actor: Actor, { id, details, imageIds }: EditL
   checkRole(actor, 'Seller')
   await connectToDatabase()
   const own = await ListingModel.findOne({ _id: id, sellerId: actor.id }, { status: 1, images: 1, listedAt: 1, takenDown: 1 }).lean()
-  if (!own) throw notFound('That listing')
+  if (!own) throw notFound('listing')
   if (own.takenDown) throw takenDownRejection()
   if (!CHANGEABLE_STATUSES.includes(own.status)) throw toRejection(own.status)
   if (imageIds.length === 0 && own.images.length > 0) {
-    throw new AppError('BAD_INPUT', 'Image is required', { fields: { images: 'Image is required' } })
+    throw new AppError('BAD_INPUT', 'validation.imageRequired', { fields: { images: 'validation.imageRequired' } })
   }
   const categoryId = await requireCategory(details.categoryId)
 

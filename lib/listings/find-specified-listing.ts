@@ -31,7 +31,7 @@ export async function findSpecifiedListing(title: string | undefined, img: strin
     : []
   const [only, ...others] = copies.filter(({ images }) => img === undefined || isAt(images[0], img))
   if (!only || others.length > 0 || copies.length === MOST_OF_A_TITLE) {
-    throw new AppError('UNPROCESSABLE', 'None or several of the books have that title and picture. Say which one by its productId.')
+    throw new AppError('UNPROCESSABLE', 'errors.bookAmbiguous')
   }
   return only._id.toHexString()
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { issueText, type PlainKey } from '@/lib/platform/i18n/message'
 import { MAX_IMAGES } from '@/lib/platform/images/limits'
 import { countCharacters, NOT_BLANK, ONE_LINE, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/platform/text-rules'
-import { said, type Said } from '@/lib/platform/i18n/said'
 import { CONDITIONS, JACKET_CONDITIONS } from './condition'
 import { DEFECT_IDS } from './defects'
 import { parsePhone } from './phone'
-import { formatPrice, MAX_PRICE_CENTS, MIN_ORIGINAL_PRICE_CENTS, MIN_PRICE_CENTS, parsePrice } from '@/lib/platform/i18n/price'
+import { MAX_PRICE_CENTS, MIN_ORIGINAL_PRICE_CENTS, MIN_PRICE_CENTS, parsePrice } from '@/lib/platform/i18n/price'
 import { toAuthors } from './listing-labels'
 
 /** Nothing was printed with movable type in Europe before: the earliest year a book here can name. */
@@ -26,43 +26,53 @@ function clean(text: string): string {
   return text.normalize('NFC').trim()
 }
 
-/** One line of text, trimmed, in its composed form. */
-function line(max: number, name: Said, required: Said) {
+/** One line of text, trimmed, in its composed form. `name`: the field, for the messages. */
+function line(max: number, name: string, requiredKey: PlainKey) {
+  const required = issueText(requiredKey)
   return z
     .string({ error: required })
     .transform(clean)
     .pipe(
-      z.string().min(1, { error: required, abort: true }).regex(NOT_BLANK, required).max(max, said(`${name} is longer than ${max} characters`))
-        .regex(ONE_LINE, said(`${name} is one line without control characters`))
+      z
+        .string()
+        .min(1, { error: required, abort: true })
+        .regex(NOT_BLANK, required)
+        .max(max, issueText('validation.lineTooLong', { name, count: max }))
+        .regex(ONE_LINE, issueText('validation.lineOneLine', { name }))
     )
 }
 
-/** The same where nothing need be said: empty text and null are nothing. */
-function optionalLine(max: number, name: Said) {
+/** The same for a field that may be left out: empty text and null are nothing. */
+function optionalLine(max: number, name: string) {
   return z
-    .string({ error: said(`${name} is not a text`) })
+    .string({ error: issueText('validation.lineNotText', { name }) })
     .nullish()
     .transform((text) => clean(text ?? '') || undefined)
     .pipe(
-      z.string().max(max, said(`${name} is longer than ${max} characters`))
-        .regex(ONE_LINE, said(`${name} is one line without control characters`)).optional()
+      z
+        .string()
+        .max(max, issueText('validation.lineTooLong', { name, count: max }))
+        .regex(ONE_LINE, issueText('validation.lineOneLine', { name }))
+        .optional()
     )
 }
 
 /** A number as typed, or as a program sends it. */
-function numberText(required: Said) {
+function numberText(required: string) {
   return z.union([z.string(), z.number()], { error: required }).transform((given) => String(given).trim())
 }
 
-function price(required: Said, name: Said, least: number) {
-  const limits: Said = `${name} is between ${formatPrice(least)} and ${formatPrice(MAX_PRICE_CENTS)}`
+function price(name: string, requiredKey: PlainKey, least: number) {
+  const required = issueText(requiredKey)
   return numberText(required).pipe(
-    z.string().min(1, { error: required, abort: true })
-      .refine((text) => parsePrice(text) !== null, { error: said(`${name} is written in euros, such as 12.50`), abort: true })
+    z
+      .string()
+      .min(1, { error: required, abort: true })
+      .refine((text) => parsePrice(text) !== null, { error: issueText('validation.priceFormat', { name }), abort: true })
       .refine((text) => {
         const cents = parsePrice(text) ?? 0
         return cents >= least && cents <= MAX_PRICE_CENTS
-      }, limits)
+      }, issueText('validation.priceRange', { name, least: least / 100, most: MAX_PRICE_CENTS / 100 }))
   )
 }
 
@@ -70,121 +80,111 @@ function isYearOfBooks(text: string): boolean {
   return /^\d{4}$/.test(text) && Number(text) >= FIRST_YEAR && Number(text) <= thisYear()
 }
 
-function yearMessage(name: Said) {
-  return { error: () => said(`${name} is between ${FIRST_YEAR} and ${thisYear()}`) }
+/** Made for each check: the year changes while the shop runs. */
+function yearIssue(name: string) {
+  return { error: () => issueText('validation.yearRange', { name, least: FIRST_YEAR, most: thisYear() }) }
 }
 
-const purchaseYear = numberText('purchaseYear is required').pipe(
-  z.string().min(1, { error: said('purchaseYear is required'), abort: true }).refine(isYearOfBooks, yearMessage('The year of purchase'))
+const purchaseYear = numberText(issueText('validation.purchaseYearRequired')).pipe(
+  z.string().min(1, { error: issueText('validation.purchaseYearRequired'), abort: true }).refine(isYearOfBooks, yearIssue('purchaseYear'))
 )
 
 /** A whole number that may be left out, kept as text. */
-function optionalNumber(name: Said, isRight: (text: string) => boolean, message: { error: () => string }) {
+function optionalNumber(name: string, isRight: (text: string) => boolean, issue: { error: () => string }) {
   return z
-    .union([z.string(), z.number()], { error: said(`${name} is not a number`) })
+    .union([z.string(), z.number()], { error: issueText('validation.notNumber', { name }) })
     .nullish()
     .transform((given) => String(given ?? '').trim() || undefined)
-    .pipe(z.string().refine(isRight, message).optional())
+    .pipe(z.string().refine(isRight, issue).optional())
 }
 
 const description = z
-  .string({ error: said('description is required') })
+  .string({ error: issueText('validation.descriptionRequired') })
   .transform((text) => clean(text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ')))
   .pipe(
-    z.string().min(1, { error: said('description is required'), abort: true }).regex(NOT_BLANK, said('description is required')).max(TEXT_LIMITS.description, said(`The description is longer than ${TEXT_LIMITS.description.toLocaleString('en-IE')} characters`))
-      .regex(SEVERAL_LINES, said('The description has characters that cannot be shown'))
+    z.string().min(1, { error: issueText('validation.descriptionRequired'), abort: true }).regex(NOT_BLANK, issueText('validation.descriptionRequired')).max(TEXT_LIMITS.description, issueText('validation.descriptionTooLong', { count: TEXT_LIMITS.description }))
+      .regex(SEVERAL_LINES, issueText('validation.descriptionCharacters'))
   )
 
 const phone = z
-  .string({ error: said('number is required') })
+  .string({ error: issueText('validation.sellerPhoneRequired') })
   .trim()
-  .min(1, { error: said('number is required'), abort: true })
-  .refine((text) => parsePhone(text) !== null, said('That is not a phone number that can be called'))
+  .min(1, { error: issueText('validation.sellerPhoneRequired'), abort: true })
+  .refine((text) => parsePhone(text) !== null, issueText('validation.sellerPhone'))
 
-/** People in one part that they had in the book, as one text or a list; none when nothing is said. */
-function people(refusals: { text: Said; tooMany: Said; tooLong: Said; signs: Said }) {
+/** People in one part that they had in the book, as one text or a list; none when the field is left out. */
+function people(name: string) {
   return z
-    .union([z.string(), z.array(z.string()).max(100)], { error: refusals.text })
+    .union([z.string(), z.array(z.string()).max(100)], { error: issueText('validation.peopleNotText', { name }) })
     .nullish()
     .transform((given) => toAuthors(given ?? []))
     .pipe(
-      z.array(z.string()).max(MAX_AUTHORS, refusals.tooMany)
-        .refine((names) => names.every((name) => countCharacters(name) <= TEXT_LIMITS.person), refusals.tooLong)
-        .refine((names) => names.every((name) => ONE_LINE.test(name)), refusals.signs)
+      z
+        .array(z.string())
+        .max(MAX_AUTHORS, issueText('validation.tooManyPeople', { name, count: MAX_AUTHORS }))
+        .refine(
+          (names) => names.every((person) => countCharacters(person) <= TEXT_LIMITS.person),
+          issueText('validation.personTooLong', { name, count: TEXT_LIMITS.person })
+        )
+        .refine((names) => names.every((person) => ONE_LINE.test(person)), issueText('validation.peopleOneLine', { name }))
     )
-}
-
-const authors = people({
-  text: 'Authors are not a text',
-  tooMany: `Name at most ${MAX_AUTHORS} authors`,
-  tooLong: `An author’s name is longer than ${TEXT_LIMITS.person} characters`,
-  signs: 'Authors have no control characters'
-})
-
-function contributors(name: Said) {
-  return people({
-    text: `${name} are not a text`,
-    tooMany: `${name} are at most ${MAX_AUTHORS} people`,
-    tooLong: `${name} have names of at most ${TEXT_LIMITS.person} characters`,
-    signs: `${name} have no control characters in their names`
-  })
 }
 
 export const UPLOAD_ID = /^[0-9a-f]{32}$/
 
-// Said of the list as a whole, so that the form has one place for it.
+// Checked of the list as a whole, so that the form has one place for it.
 const photoIds = z
-  .array(z.string(), { error: said('Image is required') })
-  .refine((ids) => ids.every((id) => UPLOAD_ID.test(id)), said('Upload the photo first'))
+  .array(z.string(), { error: issueText('validation.imageRequired') })
+  .refine((ids) => ids.every((id) => UPLOAD_ID.test(id)), issueText('validation.photoNotUploaded'))
   .transform((ids) => [...new Set(ids)])
 
 /** Upload ids in the order of showing; the first is the cover. */
-const photos = photoIds.pipe(z.array(z.string()).min(1, said('Image is required')).max(MAX_PHOTOS, said(`Show at most ${MAX_PHOTOS} photos`)))
+const photos = photoIds.pipe(z.array(z.string()).min(1, issueText('validation.imageRequired')).max(MAX_PHOTOS, issueText('validation.tooManyPhotos', { count: MAX_PHOTOS })))
 
 /** A list that may be left out and have none: of copies that came in a file. */
 export const OptionalPhotos = photoIds
   .optional()
   .transform((ids) => ids ?? [])
-  .pipe(z.array(z.string()).max(MAX_PHOTOS, said(`Show at most ${MAX_PHOTOS} photos`)))
+  .pipe(z.array(z.string()).max(MAX_PHOTOS, issueText('validation.tooManyPhotos', { count: MAX_PHOTOS })))
 
 /**
  * Everything that is asked about a copy, under the original API's names and with its messages. What comes out can go in
  * again, so that a form may send what it has checked: numbers stay text here.
  */
 export const LISTING_FIELDS = {
-  category_id: z.string({ error: said('Name is required') }).min(1, { error: said('Name is required'), abort: true })
-    .regex(/^[0-9a-f]{24}$/, said('Choose one of the categories')),
-  title: line(TEXT_LIMITS.title, 'The product name', 'product name is required'),
+  category_id: z.string({ error: issueText('validation.categoryRequired') }).min(1, { error: issueText('validation.categoryRequired'), abort: true })
+    .regex(/^[0-9a-f]{24}$/, issueText('validation.categoryUnknown')),
+  title: line(TEXT_LIMITS.title, 'title', 'validation.titleRequired'),
   images: photos,
-  resalePrice: price('price is required', 'The price', MIN_PRICE_CENTS),
-  productCondition: z.enum(CONDITIONS, { error: said('condition is required') }),
+  resalePrice: price('resalePrice', 'validation.priceRequired', MIN_PRICE_CENTS),
+  productCondition: z.enum(CONDITIONS, { error: issueText('validation.conditionRequired') }),
   sellerPhoneNumber: phone,
-  location: line(TEXT_LIMITS.city, 'The location', 'location is required'),
-  originalPrice: price('originalPrice is required', 'The original price', MIN_ORIGINAL_PRICE_CENTS),
+  location: line(TEXT_LIMITS.city, 'location', 'validation.locationRequired'),
+  originalPrice: price('originalPrice', 'validation.originalPriceRequired', MIN_ORIGINAL_PRICE_CENTS),
   purchaseYear,
   productDescription: description,
-  authors,
-  editors: contributors('The editors'),
-  illustrators: contributors('The illustrators'),
-  translators: contributors('The translators'),
-  subtitle: optionalLine(TEXT_LIMITS.subtitle, 'The subtitle'),
-  isbn: optionalLine(TEXT_LIMITS.isbn, 'The ISBN'),
-  edition: optionalLine(TEXT_LIMITS.edition, 'The edition'),
-  printing: optionalLine(TEXT_LIMITS.printing, 'The printing'),
-  publisher: optionalLine(TEXT_LIMITS.publisher, 'The publisher'),
-  publishedPlace: optionalLine(TEXT_LIMITS.publishedPlace, 'The place of publication'),
-  publishedYear: optionalNumber('The year of the book', isYearOfBooks, yearMessage('The year of the book')),
-  language: optionalLine(TEXT_LIMITS.language, 'The language'),
-  format: optionalLine(TEXT_LIMITS.format, 'The format'),
+  authors: people('authors'),
+  editors: people('editors'),
+  illustrators: people('illustrators'),
+  translators: people('translators'),
+  subtitle: optionalLine(TEXT_LIMITS.subtitle, 'subtitle'),
+  isbn: optionalLine(TEXT_LIMITS.isbn, 'isbn'),
+  edition: optionalLine(TEXT_LIMITS.edition, 'edition'),
+  printing: optionalLine(TEXT_LIMITS.printing, 'printing'),
+  publisher: optionalLine(TEXT_LIMITS.publisher, 'publisher'),
+  publishedPlace: optionalLine(TEXT_LIMITS.publishedPlace, 'publishedPlace'),
+  publishedYear: optionalNumber('publishedYear', isYearOfBooks, yearIssue('publishedYear')),
+  language: optionalLine(TEXT_LIMITS.language, 'language'),
+  format: optionalLine(TEXT_LIMITS.format, 'format'),
   pages: optionalNumber(
-    'The number of pages',
+    'pages',
     (text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PAGES,
-    { error: () => said(`The number of pages is between 1 and ${MAX_PAGES.toLocaleString('en-IE')}`) }
+    { error: () => issueText('validation.pagesRange', { least: 1, most: MAX_PAGES }) }
   ),
-  defects: z.array(z.enum(DEFECT_IDS, { error: said('That is not on the list of defects') })).max(100).nullish()
+  defects: z.array(z.enum(DEFECT_IDS, { error: issueText('validation.defect') })).max(100).nullish()
     .transform((ids) => [...new Set(ids ?? [])]),
-  jacketCondition: z.union([z.enum(JACKET_CONDITIONS), z.literal('')], { error: said('That is not a condition of a jacket') }).nullish()
+  jacketCondition: z.union([z.enum(JACKET_CONDITIONS), z.literal('')], { error: issueText('validation.jacketCondition') }).nullish()
     .transform((grade) => grade || undefined),
-  signedBy: optionalLine(TEXT_LIMITS.signedBy, 'The signature'),
-  limitedEdition: optionalLine(TEXT_LIMITS.limitedEdition, 'The limited edition')
+  signedBy: optionalLine(TEXT_LIMITS.signedBy, 'signedBy'),
+  limitedEdition: optionalLine(TEXT_LIMITS.limitedEdition, 'limitedEdition')
 } as const

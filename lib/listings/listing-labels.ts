@@ -1,22 +1,22 @@
 import { LOCALES, type Language } from '@/lib/platform/i18n/language'
-import type { Text } from '@/lib/platform/i18n/text'
-import { english, type Texts } from '@/lib/platform/i18n/texts'
+import type { PlainKey } from '@/lib/platform/i18n/message'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import type { ListingStatus } from './listing-status'
 
 /** "Ann Leckie", "Neil Gaiman and Terry Pratchett", "A, B and 3 others"; empty for a book without a named author. */
-export function formatAuthors(authors: readonly string[], t: Texts = english): string {
+export function formatAuthors(authors: readonly string[], t: Translator): string {
   const [first, second, third] = authors
   if (!first) return ''
   if (!second) return first
-  if (!third) return t('{first} and {second}', { first, second })
-  if (authors.length === 3) return t('{first}, {second} and {third}', { first, second, third })
-  return t('{first}, {second} and {count} others', { first, second, count: authors.length - 2 })
+  if (!third) return t('listings.twoAuthors', { first, second })
+  if (authors.length === 3) return t('listings.threeAuthors', { first, second, third })
+  return t('listings.manyAuthors', { first, second, count: authors.length - 2 })
 }
 
 /** "3 years of use"; a copy bought this year has been in use for less than one. */
-export function formatYearsOfUse(years: number, t: Texts = english): string {
-  if (years === 0) return t('Under a year of use')
-  return t.count(years, '1 year of use', '{count} years of use')
+export function formatYearsOfUse(years: number, t: Translator): string {
+  if (years === 0) return t('listings.usedUnderOneYear')
+  return t('listings.yearsOfUse', { count: years })
 }
 
 /** How much less than new a copy costs, in whole percent; null when it is not at least 5 % less. */
@@ -36,7 +36,7 @@ function namesIn(language: Language): Intl.DisplayNames {
 }
 
 /** The name of a language by its code ("de": German); the code itself when it is not a known one. */
-export function formatLanguage(code: string, { language }: Pick<Texts, 'language'> = english): string {
+export function formatLanguage(code: string, { language }: Pick<Translator, 'language'>): string {
   try {
     return namesIn(language).of(code) ?? code
   } catch (error) {
@@ -45,16 +45,25 @@ export function formatLanguage(code: string, { language }: Pick<Texts, 'language
   }
 }
 
+/** The bindings that the form offers, as they are stored. */
+export const BINDINGS = ['Hardcover', 'Paperback', 'Pocket book', 'Spiral-bound', 'Board book', 'Leather-bound', 'Audio book'] as const
+
+/** The name of a binding; one that is not on the list is the seller's own word. */
+export function formatBinding(format: string, t: Translator): string {
+  const known = BINDINGS.find((binding) => binding === format)
+  return known ? t(`listings.format.${known}`) : format
+}
+
 /** What a copy's status means for somebody who would like it. */
 export const STATUS_LABELS = {
-  available: { word: 'Available', meaning: 'This copy is on its shelf and can be yours.' },
+  available: { word: 'listings.status.available', meaning: 'listings.statusMeaning.available' },
   reserved: {
-    word: 'Held',
-    meaning: 'Another reader has booked this copy and has a little while to pay. If they do not, it comes back.'
+    word: 'listings.status.reserved',
+    meaning: 'listings.statusMeaning.reserved'
   },
-  sold: { word: 'Sold', meaning: 'This copy has found its next reader.' },
-  withdrawn: { word: 'Withdrawn', meaning: 'The seller has taken this copy off the shelf.' }
-} as const satisfies Record<ListingStatus, { word: Text; meaning: Text }>
+  sold: { word: 'listings.status.sold', meaning: 'listings.statusMeaning.sold' },
+  withdrawn: { word: 'listings.status.withdrawn', meaning: 'listings.statusMeaning.withdrawn' }
+} as const satisfies Record<ListingStatus, { word: PlainKey; meaning: PlainKey }>
 
 /**
  * Authors, or editors and the like, as typed ("Terry Pratchett and Neil Gaiman", "A, B & C") or as a list, one by one in their composed form. Where

@@ -58,7 +58,7 @@ export async function listMyListings(actor: Actor, item: MyListingsFilter): Prom
   checkRole(actor, 'Seller')
   await connectToDatabase()
   const seller = await UserModel.findById(actor.id, { name: 1, verified: 1, holidaySince: 1, closeRequest: 1 }).lean()
-  if (!seller) throw notFound('Your account')
+  if (!seller) throw notFound('ownAccount')
   const filter = toOwnFilter(actor.id, item)
   const [{ rows, total, next }, counts] = await Promise.all([readMyPage(filter, item, PER_PAGE), countByStatus(seller._id)])
   const items = await countWishlistItems(rows.map(({ _id }) => _id))
@@ -79,7 +79,7 @@ export async function findMyListing(actor: Actor, id: string): Promise<EditableL
   checkRole(actor, 'Seller')
   await connectToDatabase()
   const row = toReadable(ListingModel, await ListingModel.findOne({ _id: id, sellerId: actor.id }).lean())
-  if (!row) throw notFound('That listing')
+  if (!row) throw notFound('listing')
   return toEditableListing(row)
 }
 

@@ -68,7 +68,7 @@ export async function readMyPage(filter: FilterQuery<ListingDocument>, item: MyL
   const { q, sort, page, after, limit = perPage } = item
   const { field, direction } = ORDERS[sort]
   if (after && (typeof after[0] === 'string') !== (field === 'title')) {
-    throw new AppError('BAD_INPUT', 'after is a cursor of this list in another order')
+    throw new AppError('BAD_INPUT', 'errors.cursorOfOtherOrder')
   }
   if (q !== '' || field === 'title') return readByTitle(filter, item, limit)
   const [rows, total] = await Promise.all([

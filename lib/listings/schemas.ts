@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { issueText } from '@/lib/platform/i18n/message'
 import { PAGING, PAGING_BY_TIME, wholeNumber } from '@/lib/platform/paging'
 import { NOT_BLANK, TEXT_LIMITS } from '@/lib/platform/text-rules'
-import { said, type Said } from '@/lib/platform/i18n/said'
 import { findGradeConflicts } from './defects'
 import { LISTING_STATUSES } from './listing-status'
 import { toListingDetails, type ListingTexts } from './listing-details'
@@ -14,10 +14,10 @@ function checkTogether(texts: ListingTexts, context: z.RefinementCtx): void {
     defects: texts.defects,
     jacketCondition: texts.jacketCondition
   })
-  if (condition) context.addIssue({ code: 'custom', path: ['productCondition'], message: condition })
-  if (jacketCondition) context.addIssue({ code: 'custom', path: ['jacketCondition'], message: jacketCondition })
+  if (condition) context.addIssue({ code: 'custom', path: ['productCondition'], message: issueText(condition) })
+  if (jacketCondition) context.addIssue({ code: 'custom', path: ['jacketCondition'], message: issueText(jacketCondition) })
   if (texts.publishedYear && Number(texts.purchaseYear) < Number(texts.publishedYear)) {
-    const message: Said = `The book is from ${texts.publishedYear}: it cannot have been bought before`
+    const message = issueText('validation.boughtBeforePublished', { year: texts.publishedYear })
     context.addIssue({ code: 'custom', path: ['purchaseYear'], message })
   }
 }
@@ -79,7 +79,7 @@ export const SPECIFIED_FIELDS = {
   time: z.string().optional().describe('Ignored')
 }
 
-const ObjectIdText = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'))
+const ObjectIdText = z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id'))
 
 /** The body of PUT /listings/{id}: the whole form again. Whether the copy may do without a photo is the verb's to say. */
 export const EditListingInput = z
@@ -90,7 +90,7 @@ export type EditListingInput = z.output<typeof EditListingInput>
 /** One copy, by its id in the path. */
 export const ListingId = z.strictObject({ id: ObjectIdText })
 
-const page = wholeNumber(10_000, said('page is a number')).default(1)
+const page = wholeNumber(10_000, issueText('validation.page')).default(1)
 
 /** GET /allBooks: what one seller has on sale, by display name, or what one category has. `page` counts from 1. */
 export const ProductsOf = z.union(
@@ -98,7 +98,7 @@ export const ProductsOf = z.union(
     z.strictObject({ sellerName: z.string().trim().min(1).regex(NOT_BLANK).max(400), page, ...PAGING_BY_TIME }),
     z.strictObject({ category_id: ObjectIdText, page, ...PAGING_BY_TIME })
   ],
-  { error: said('Say whose books or which category: sellerName or category_id') }
+  { error: issueText('validation.listingsOf') }
 )
 export type ProductsOf = z.output<typeof ProductsOf>
 
@@ -111,9 +111,9 @@ const MAX_NAMED = 24
 /** Copies by their ids of 24 digits, with commas between them. */
 export const CopiesNamed = z.strictObject({
   ids: z
-    .string({ error: said('Name the copies: ids=<id>,<id>') })
-    .regex(/^[0-9a-f]{24}(,[0-9a-f]{24})*$/, said('Ids are 24 hexadecimal digits, with commas between them'))
-    .max(25 * MAX_NAMED - 1, said(`At most ${MAX_NAMED} copies at once`))
+    .string({ error: issueText('validation.listingIdsRequired') })
+    .regex(/^[0-9a-f]{24}(,[0-9a-f]{24})*$/, issueText('validation.listingIds'))
+    .max(25 * MAX_NAMED - 1, issueText('validation.tooManyListings', { count: MAX_NAMED }))
 })
 
 /** How a seller's own copies can be put in order. */
@@ -122,7 +122,7 @@ export const MY_LISTING_SORTS = ['newest', 'oldest', 'price-asc', 'price-desc', 
 /** How a seller's own copies are picked and put in order. */
 export const MyListingsFilter = z.strictObject({
   status: z.enum(['', ...LISTING_STATUSES, 'taken-down']).default('').transform((status) => status || undefined),
-  q: z.string().max(TEXT_LIMITS.searchWords, said(`Search for at most ${TEXT_LIMITS.searchWords} characters`)).default('').transform((text) => text.normalize('NFC').trim()),
+  q: z.string().max(TEXT_LIMITS.searchWords, issueText('validation.searchWordsTooLong', { count: TEXT_LIMITS.searchWords })).default('').transform((text) => text.normalize('NFC').trim()),
   sort: z.enum(MY_LISTING_SORTS).default('newest'),
   page,
   ...PAGING
@@ -136,5 +136,5 @@ export const NoParameters = z.strictObject({})
 export const AdvertiseInput = z.looseObject({ _id: ObjectIdText })
 
 /** The holiday switch. */
-export const SetHolidayInput = z.strictObject({ on: z.boolean({ error: said('Say whether you are on holiday') }) })
+export const SetHolidayInput = z.strictObject({ on: z.boolean({ error: issueText('validation.holidayRequired') }) })
 export type SetHolidayInput = z.infer<typeof SetHolidayInput>

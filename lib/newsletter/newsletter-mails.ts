@@ -3,7 +3,7 @@ import type { Types } from 'mongoose'
 import { signPurposeToken, verifyPurposeToken } from '@/lib/platform/auth/purpose-token'
 import { env } from '@/lib/platform/env'
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
-import { textsIn } from '@/lib/platform/i18n/texts-in'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 import { composeText } from '@/lib/platform/mail/compose-text'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
 import { apiRoutes, routes } from '@/lib/routes'
@@ -65,25 +65,25 @@ export type SubscriberRow = SubscriberDocument & { _id: Types.ObjectId }
  * mail.
  */
 export function queueConfirmMail(row: SubscriberRow, number: number, now: Date, language: Language): Promise<boolean> {
-  const t = textsIn(language)
+  const t = translatorFor(language)
   const id = row._id.toHexString()
   const kind = 'newsletter-confirm'
   const common = { to: row.email, kind, dedupeKey: `${kind}:${id}:${number}` }
   if (row.status === 'confirmed') {
     const text = composeText([
-      t('somebody, hopefully you, asked for the Flyleaf letter at this address. It is on the list already; there is nothing to do.'),
-      `${t('If you would rather not get the letter, this ends it:')}\n${toUnsubscribeLinks(id, now).page}`
+      t('mails.newsletterAlready'),
+      `${t('mails.newsletterAlreadyUnsubscribe')}\n${toUnsubscribeLinks(id, now).page}`
     ], t)
-    return queueMail({ ...common, subject: t('You are on the list of the Flyleaf letter'), text })
+    return queueMail({ ...common, subject: t('mails.newsletterAlreadySubject'), text })
   }
   const text = composeText([
-    t('somebody, hopefully you, asked for the Flyleaf letter at this address. Open this page and press Confirm:'),
+    t('mails.newsletterConfirm'),
     toConfirmLink(id, row.round, now),
-    `${t('With that you agree to this:')}\n${t(CONSENT.text)}`,
-    t('The link works for 7 days. If it was not you, do nothing: no letter will come, and after 7 days the shop forgets the address.')
+    `${t('mails.newsletterConsent')}\n${t(CONSENT.text)}`,
+    t('mails.newsletterConfirmExpiry')
   ], t)
   const sendBefore = new Date(now.getTime() + CONFIRM_WITHIN_MS)
-  return queueMail({ ...common, subject: t('Please confirm: the Flyleaf letter'), text, sendBefore })
+  return queueMail({ ...common, subject: t('mails.newsletterConfirmSubject'), text, sendBefore })
 }
 
 /**
@@ -93,16 +93,16 @@ export function queueConfirmMail(row: SubscriberRow, number: number, now: Date, 
 export function queueWelcomeLetter(row: SubscriberRow, round: number, now: Date): Promise<boolean> {
   const id = row._id.toHexString()
   const { page, oneClick } = toUnsubscribeLinks(id, now)
-  const t = textsIn(row.language ?? DEFAULT_LANGUAGE)
+  const t = translatorFor(row.language ?? DEFAULT_LANGUAGE)
   return queueMail({
     to: row.email,
     kind: 'newsletter-welcome',
     dedupeKey: `newsletter-welcome:${id}:${round}`,
-    subject: t('Welcome to the Flyleaf letter'),
+    subject: t('mails.newsletterWelcomeSubject'),
     text: composeText([
-      t('thank you for confirming. Now and then a short letter will tell you of copies worth a second reader.'),
-      `${t('You agreed to this:')}\n${t(CONSENT.text)}`,
-      `${t('No more letters, at once:')}\n${page}`
+      t('mails.newsletterWelcome'),
+      `${t('mails.newsletterAgreed')}\n${t(CONSENT.text)}`,
+      `${t('mails.newsletterUnsubscribe')}\n${page}`
     ], t),
     unsubscribeUrl: oneClick
   })

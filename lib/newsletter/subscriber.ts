@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { said } from '@/lib/platform/i18n/said'
-import type { Text } from '@/lib/platform/i18n/text'
+import { issueText } from '@/lib/platform/i18n/message'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import { Email } from '@/lib/users/schemas'
 
 /**
@@ -15,8 +15,8 @@ export const SUBSCRIBER_STATUSES = ['pending', 'confirmed', 'unsubscribed'] as c
  */
 export const CONSENT = {
   version: '2026-11-21',
-  text: 'Flyleaf may send me a short letter by mail, now and then, about used books on its shelves. My address is used for nothing else and given to nobody. Every letter carries a link that ends this at once.'
-} as const satisfies { version: string; text: Text }
+  text: 'newsletter.consent'
+} as const satisfies { version: string; text: PlainKey }
 
 /**
  * How long a link to confirm works, and how long an address that nobody confirmed is kept: 7 days, in
@@ -43,15 +43,15 @@ export function coolDownOf(mailCount: number): number {
 }
 
 /** What everybody is told who enters an address: nobody learns whether it was known. */
-export const SUBSCRIBE_ANSWER = 'Thanks! Check your mail to confirm.' satisfies Text
-export const CONFIRM_ANSWER = 'You are on the list. The next letter will find you.' satisfies Text
-export const UNSUBSCRIBE_ANSWER = 'You are off the list. No further letter will come.' satisfies Text
+export const SUBSCRIBE_ANSWER = 'newsletter.subscribed' satisfies PlainKey
+export const CONFIRM_ANSWER = 'newsletter.confirmed' satisfies PlainKey
+export const UNSUBSCRIBE_ANSWER = 'newsletter.unsubscribed' satisfies PlainKey
 
 /** What the newsletter box sends. */
 export const SubscribeInput = z.strictObject({ email: Email })
 export type SubscribeInput = z.infer<typeof SubscribeInput>
 
-const INCOMPLETE = said('The link is not complete.')
+const INCOMPLETE = issueText('validation.linkIncomplete')
 
 /** A link of a newsletter mail, by the token in its address. */
 export const NewsletterToken = z.strictObject({ token: z.string({ error: INCOMPLETE }).max(600, INCOMPLETE) })

@@ -47,7 +47,7 @@ export async function subscribe({ email }: SubscribeInput, language: Language = 
 }
 
 function linkGone(): AppError {
-  return new AppError('NOT_FOUND', 'This link no longer works. Enter your address below to get a new one.')
+  return new AppError('NOT_FOUND', 'errors.newsletterLinkGone')
 }
 
 /**
@@ -87,7 +87,7 @@ export async function confirmSubscription({ token }: NewsletterToken): Promise<v
 export async function unsubscribe({ token }: NewsletterToken): Promise<void> {
   const subscriberId = readUnsubscribeToken(token)
   if (!subscriberId) {
-    throw new AppError('NOT_FOUND', 'This link is not complete. Copy all of it from the letter.')
+    throw new AppError('NOT_FOUND', 'errors.linkIncomplete')
   }
   await connectToDatabase()
   const now = new Date()

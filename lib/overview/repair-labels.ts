@@ -1,23 +1,23 @@
-import type { Text } from '@/lib/platform/i18n/text'
-import { english, type Texts } from '@/lib/platform/i18n/texts'
+import type { PlainKey } from '@/lib/platform/i18n/message'
+import type { Translator } from '@/lib/platform/i18n/translator'
 
 /** What each kind of repair corrects (lib/jobs/repairs), for people. */
-const LABELS: Readonly<Record<string, Text>> = {
-  R1: 'Bookings whose request died',
-  R2: 'Holds whose time was over',
-  R3: 'Payments that nobody had told of',
-  R3refunds: 'Refunds that were not sent',
-  R4: 'Webhooks that were cut off',
-  R5: 'Payments that differed at the provider',
-  R5settled: 'Refunds and disputes that nobody had told of',
-  R6: 'Sales that were not settled',
-  R6copies: 'Copies kept for nobody',
-  R7: 'Mails of bookings that were cut off',
-  closings: 'Accounts whose closing was cut off'
+const LABELS: Readonly<Record<string, PlainKey>> = {
+  R1: 'overview.repair.R1',
+  R2: 'overview.repair.R2',
+  R3: 'overview.repair.R3',
+  R3refunds: 'overview.repair.R3refunds',
+  R4: 'overview.repair.R4',
+  R5: 'overview.repair.R5',
+  R5settled: 'overview.repair.R5settled',
+  R6: 'overview.repair.R6',
+  R6copies: 'overview.repair.R6copies',
+  R7: 'overview.repair.R7',
+  closings: 'overview.repair.closings'
 }
 
 /** A kind of repair in words; an unknown one by its name. */
-export function describeRepair(kind: string, t: Texts = english): string {
+export function describeRepair(kind: string, t: Translator): string {
   const words = LABELS[kind]
   return words ? t(words) : kind
 }

@@ -22,7 +22,7 @@ function toCanceller(actor: Actor, booking: BookingRow | null): Canceller {
   if (actor.roles.includes('Admin') && booking) return 'shop'
   if (actor.roles.includes('Buyer') && booking?.buyerId.toHexString() === actor.id) return 'buyer'
   if (actor.roles.includes('Seller') && booking?.sellerId.toHexString() === actor.id) return 'seller'
-  throw notFound('That booking')
+  throw notFound('booking')
 }
 
 async function finish(cancelling: BookingRow): Promise<BookingRow> {
@@ -36,11 +36,11 @@ async function finish(cancelling: BookingRow): Promise<BookingRow> {
 }
 
 function reject(booking: BookingRow, canceller: Canceller): AppError {
-  if (booking.status === 'handed_over') return new AppError('NOT_CANCELLABLE', 'This book was handed over already.')
+  if (booking.status === 'handed_over') return new AppError('NOT_CANCELLABLE', 'errors.alreadyHandedOver')
   if (canceller === 'buyer') {
-    return new AppError('NOT_CANCELLABLE', 'This book is paid. Ask the seller or the shop to cancel; then the money goes back to your card.')
+    return new AppError('NOT_CANCELLABLE', 'errors.cancelPaidAsBuyer')
   }
-  return new AppError('NOT_CANCELLABLE', 'This booking cannot be cancelled any more.')
+  return new AppError('NOT_CANCELLABLE', 'errors.notCancellable')
 }
 
 /**
@@ -55,13 +55,13 @@ export async function cancelBooking(actor: Actor, bookingId: string, reason?: st
   await connectToDatabase()
   const booking = await BookingModel.findById(bookingId).lean()
   const canceller = toCanceller(actor, booking)
-  if (!booking || booking.status === 'pending' || booking.status === 'void') throw notFound('That booking')
+  if (!booking || booking.status === 'pending' || booking.status === 'void') throw notFound('booking')
   if (canceller === 'shop' && LIVE_STATUSES.includes(booking.status)) {
     await recordAudit(actor, { action: 'booking-cancelled', targetKind: 'booking', targetId: bookingId, once: ONCE, ...(reason ? { reason } : {}) })
   }
   const latest = (await markCancelling(booking._id, canceller, reason)) ?? (await BookingModel.findById(booking._id).lean())
   const current = latest?.status === 'cancelling' ? await finish(latest) : latest
-  if (!current) throw notFound('That booking')
+  if (!current) throw notFound('booking')
   const listingId = current.listingId.toHexString()
   // Also when the money was quicker than the cancelling.
   if (current.status === 'paid' && canceller !== 'buyer') {

@@ -16,6 +16,7 @@ import { changeRefunds, type RefundDecision } from './change-refunds'
 import { toRefunded, type Refunded } from './refund-booking'
 import { leftOf, requestPart, requestWhole, type Ledger } from './refund-ledger'
 import { sendRefunds } from './sync-refunds'
+import { message } from '@/lib/platform/i18n/message'
 
 /** What an admin decides about an open case; `amountCents` with `refundPart`. Both sides read the note. */
 export type DecidedCase = { decision: CaseDecision; amountCents?: number | undefined; note: string }
@@ -28,16 +29,16 @@ function decideMoney(ledger: Ledger, booking: BookingRow, now: Date, { decision,
   // All that is left is no part of it: the order ends.
   const isPart = decision === 'refundPart' && amountCents < leftOf(ledger)
   const next = decision === 'refund' ? requestWhole(ledger, asked) : isPart ? requestPart(ledger, amountCents, asked) : null
-  if (!next) throw new AppError('NOT_REFUNDABLE', `Only ${formatPrice(leftOf(ledger))} of this booking are left to return.`)
+  if (!next) throw new AppError('NOT_REFUNDABLE', message('errors.refundAboveRest', { price: leftOf(ledger) / 100 }))
   return next
 }
 
 function decide(actor: Actor, decided: DecidedCase) {
   return (ledger: Ledger, booking: BookingRow, now: Date): RefundDecision | null => {
     const { decision, amountCents, note } = decided
-    if (!booking.case) throw new AppError('NO_CASE', 'There is no case on this order.')
+    if (!booking.case) throw new AppError('NO_CASE', 'errors.noCase')
     if (booking.case.status === CASE_STEPS[decision].to) return null
-    if (!isOpenCase(booking.case)) throw new AppError('NO_CASE', 'This case has changed meanwhile. Reload the page.')
+    if (!isOpenCase(booking.case)) throw new AppError('NO_CASE', 'errors.caseChanged')
     assertNotDisputed(booking)
     const next = decideMoney(ledger, booking, now, decided)
     const isHandedOver = next.status === 'handed_over' && ledger.status === 'paid'
@@ -65,9 +66,9 @@ export async function decideCase(actor: Actor, bookingId: string, decided: Decid
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const booking = await BookingModel.findById(bookingId, { _id: 1 }).lean()
-  if (!booking) throw notFound('That booking')
+  if (!booking) throw notFound('booking')
   const changed = await changeRefunds(booking._id, decide(actor, decided))
   failpoint('refund-decided')
-  if (!changed) throw notFound('That booking')
+  if (!changed) throw notFound('booking')
   return toRefunded(await sendRefunds(changed))
 }

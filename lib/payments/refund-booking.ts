@@ -14,6 +14,7 @@ import { BookingModel } from '@/models/booking'
 import { changeRefunds, type DecidedAct, type RefundDecision } from './change-refunds'
 import { leftOf, requestPart, requestWhole, toRefundDecision, type Ledger } from './refund-ledger'
 import { sendRefunds } from './sync-refunds'
+import { message } from '@/lib/platform/i18n/message'
 
 /** How a refund stands. `refundedCents`: what the provider has returned so far. */
 export type Refunded = { status: BookingStatus; refundedCents: number }
@@ -29,7 +30,7 @@ function isDecided(ledger: Ledger, decision: string): boolean {
 }
 
 function changedMeanwhile(): AppError {
-  return new AppError('NOT_REFUNDABLE', 'This booking has changed meanwhile. Reload the page.')
+  return new AppError('NOT_REFUNDABLE', 'errors.bookingChanged')
 }
 
 /** Who ends a booking by a whole refund, and why; `decision` and `act` when an admin has decided it. */
@@ -57,16 +58,16 @@ export async function refundWhole(booking: BookingRow, whole: WholeRefund): Prom
 type AskedRefund = { amountCents?: number | undefined; reason?: string | undefined; key?: string | null }
 
 function checkRefundable(ledger: Ledger, amountCents: number | undefined): void {
-  if (!isPaid(ledger.status)) throw new AppError('NOT_REFUNDABLE', 'Nothing was paid for this booking.')
+  if (!isPaid(ledger.status)) throw new AppError('NOT_REFUNDABLE', 'errors.nothingPaid')
   const left = leftOf(ledger)
   const amount = amountCents ?? left
-  if (amount > left || amount < 1) throw new AppError('NOT_REFUNDABLE', `Only ${formatPrice(left)} of this booking are left to return.`)
+  if (amount > left || amount < 1) throw new AppError('NOT_REFUNDABLE', message('errors.refundAboveRest', { price: left / 100 }))
   if (amount === left && ledger.status === 'handed_over') {
-    throw new AppError('NOT_REFUNDABLE', 'The book was handed over: a part of the money can be returned, not all of it.')
+    throw new AppError('NOT_REFUNDABLE', 'errors.refundWholeAfterHandover')
   }
   const isUnresolved = ledger.refunds.some(({ status, stray }) => UNRESOLVED_STATUSES.includes(status) && !stray)
   if (amount < left && isUnresolved) {
-    throw new AppError('NOT_REFUNDABLE', 'A refund of this booking did not work. Try it again or record it as settled by hand first.')
+    throw new AppError('NOT_REFUNDABLE', 'errors.refundUnresolved')
   }
 }
 
@@ -75,7 +76,7 @@ function decide(actor: Actor, { amountCents, reason }: AskedRefund, decision: st
     if (isDecided(ledger, decision)) return null
     if (ledger.status === 'refunding' || ledger.status === 'refunded') {
       if (amountCents === undefined) return null
-      throw new AppError('NOT_REFUNDABLE', 'All of the money of this booking is going back already.')
+      throw new AppError('NOT_REFUNDABLE', 'errors.refundedWhole')
     }
     if (isPaid(ledger.status)) assertRefundable(booking)
     checkRefundable(ledger, amountCents)
@@ -100,11 +101,11 @@ export async function refundBooking(actor: Actor, bookingId: string, asked: Aske
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const booking = await BookingModel.findById(bookingId, { _id: 1 }).lean()
-  if (!booking) throw notFound('That booking')
+  if (!booking) throw notFound('booking')
   const decision = toRefundDecision({ actorId: actor.id, amountCents: asked.amountCents, reason: asked.reason, key: asked.key })
   const decided = await changeRefunds(booking._id, decide(actor, asked, decision))
   failpoint('refund-decided')
-  if (!decided) throw notFound('That booking')
+  if (!decided) throw notFound('booking')
   return toRefunded(await sendRefunds(decided))
 }
 
@@ -116,14 +117,14 @@ export async function refundCase(actor: Actor, bookingId: string): Promise<Refun
   checkRole(actor, 'Seller')
   await connectToDatabase()
   const booking = await BookingModel.findOne({ _id: bookingId, sellerId: actor.id }, { _id: 1 }).lean()
-  if (!booking) throw notFound('That sale')
+  if (!booking) throw notFound('sale')
   const changed = await changeRefunds(booking._id, (ledger, current, now) => {
     if (current.case?.status === 'refunded') return null
-    if (!isOpenCase(current.case)) throw new AppError('NO_CASE', 'There is no open case on this order.')
+    if (!isOpenCase(current.case)) throw new AppError('NO_CASE', 'errors.noOpenCase')
     assertRefundable(current)
     const requested = requestWhole(ledger, { intentId: current.transactionId ?? '', now })
     return requested && { ledger: requested, set: { cancelledBy: 'seller' } }
   })
-  if (!changed) throw notFound('That sale')
+  if (!changed) throw notFound('sale')
   return toRefunded(await sendRefunds(changed))
 }

@@ -19,7 +19,7 @@ type Resolve = (ledger: Ledger, booking: BookingRow, now: Date) => Ledger | null
 
 function findRefund(ledger: Ledger, key: string): Refund {
   const found = ledger.refunds.find((refund) => refund.key === key)
-  if (!found) throw notFound('That refund')
+  if (!found) throw notFound('refund')
   return found
 }
 
@@ -30,19 +30,19 @@ async function resolveRefund(
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const booking = await BookingModel.findById(bookingId, { _id: 1 }).lean()
-  if (!booking) throw notFound('That booking')
+  if (!booking) throw notFound('booking')
   const decided = await changeRefunds(booking._id, (ledger, current, now): RefundDecision | null => {
     const refund = findRefund(ledger, key)
     if (refund.status === 'superseded' || refund.status === 'settled_by_hand') return null
-    if (!UNRESOLVED_STATUSES.includes(refund.status)) throw new AppError('NOT_REFUNDABLE', 'This refund needs no decision. Reload the page.')
+    if (!UNRESOLVED_STATUSES.includes(refund.status)) throw new AppError('NOT_REFUNDABLE', 'errors.refundNeedsNoDecision')
     const resolved = resolve(ledger, current, now)
-    if (!resolved) throw new AppError('NOT_REFUNDABLE', 'Nothing of this payment is left to return.')
+    if (!resolved) throw new AppError('NOT_REFUNDABLE', 'errors.nothingLeftOfPayment')
     const amountCents = resolved.refunds.find((one) => one.key === key)?.amountCents ?? refund.amountCents
     const reason = `${formatPrice(amountCents)} (${refund.reason ?? refund.status})${act.note ? `: ${act.note}` : ''}`
     return { ledger: resolved, act: { id: `${act.action}:${key}`, action: act.action, actor, reason } }
   })
   failpoint('refund-decided')
-  if (!decided) throw notFound('That booking')
+  if (!decided) throw notFound('booking')
   return toRefunded(await sendRefunds(decided))
 }
 
@@ -66,7 +66,7 @@ export async function settleRefundByHand(actor: Actor, bookingId: string, key: s
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const booking = await BookingModel.findById(bookingId).lean()
-  if (!booking) throw notFound('That booking')
+  if (!booking) throw notFound('booking')
   // The money may have been returned in the provider's dashboard meanwhile.
   await sendRefunds(booking)
   return resolveRefund(actor, bookingId, key, { action: 'refund-settled', note }, (ledger, _booking, now) => settleRefund(ledger, key, now))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ObjectIdText } from '@/lib/bookings/schemas'
 import { Id } from '@/lib/platform/answer-fields'
-import { said } from '@/lib/platform/i18n/said'
+import { issueText } from '@/lib/platform/i18n/message'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 
 /**
@@ -16,7 +16,7 @@ export type StartPaymentInput = z.infer<typeof StartPaymentInput>
 
 /** The body of POST /payments: only the transaction counts, the rest is read from the provider and the booking. */
 export const RecordPaymentInput = z.strictObject({
-  transactionId: z.string().regex(/^pi_\w{1,250}$/, said('That is not a transaction id')),
+  transactionId: z.string().regex(/^pi_\w{1,250}$/, issueText('validation.transactionId')),
   bookingId: ObjectIdText,
   price: z.union([z.number(), z.string().max(30)]).optional(),
   userEmail: z.string().max(TEXT_LIMITS.email).optional()

@@ -30,7 +30,7 @@ type SettledPayment = { paymentId: string; transactionId: string; bookingId: str
 
 function alarm(intent: PaymentIntent, what: string): AppError {
   log.error({ transactionId: intent.id, bookingId: intent.bookingId, status: intent.status }, `payment alarm: ${what}`)
-  return new AppError('PAYMENT_NOT_COMPLETE', 'This payment does not belong to a booking that waits for it.')
+  return new AppError('PAYMENT_NOT_COMPLETE', 'errors.paymentWithoutBooking')
 }
 
 /**
@@ -78,7 +78,7 @@ async function markPaid(booking: BookingRow, intent: PaymentIntent): Promise<voi
  * do not agree (an alarm in the log), PAYMENTS_AWAY
  */
 export async function settleIntent(intent: PaymentIntent): Promise<SettledPayment> {
-  if (intent.status !== 'succeeded') throw new AppError('PAYMENT_NOT_COMPLETE', 'The payment is not complete yet.')
+  if (intent.status !== 'succeeded') throw new AppError('PAYMENT_NOT_COMPLETE', 'errors.paymentNotComplete')
   if (!intent.bookingId || !Types.ObjectId.isValid(intent.bookingId)) throw alarm(intent, 'it names no booking')
   await connectToDatabase()
   const booking = await BookingModel.findById(intent.bookingId).lean()
@@ -106,7 +106,7 @@ export async function settleIntent(intent: PaymentIntent): Promise<SettledPaymen
 async function settlePayment(transactionId: string): Promise<SettledPayment> {
   const intent = await findPaymentIntent(transactionId)
   failpoint('intent-read')
-  if (!intent) throw new AppError('PAYMENT_NOT_COMPLETE', 'The payment provider knows no such payment.')
+  if (!intent) throw new AppError('PAYMENT_NOT_COMPLETE', 'errors.paymentUnknown')
   return settleIntent(intent)
 }
 
@@ -119,7 +119,7 @@ export async function recordPayment(actor: Actor, input: RecordPaymentInput): Pr
   checkRole(actor, 'Buyer')
   await connectToDatabase()
   const booking = await BookingModel.findOne({ _id: input.bookingId, buyerId: actor.id }, { paymentIntent: 1 }).lean()
-  if (!booking || booking.paymentIntent?.id !== input.transactionId) throw notFound('That payment')
+  if (!booking || booking.paymentIntent?.id !== input.transactionId) throw notFound('payment')
   await countUse('payment', actor.id)
   return settlePayment(input.transactionId)
 }

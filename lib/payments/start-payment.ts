@@ -12,11 +12,12 @@ import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { env, optionalEnv } from '@/lib/platform/env'
 import { AppError, notFound } from '@/lib/platform/errors'
-import { formatPrice, parsePrice } from '@/lib/platform/i18n/price'
+import { parsePrice } from '@/lib/platform/i18n/price'
 import { BookingModel } from '@/models/booking'
 import { learnIntent, toPaymentKey } from './learn-intent'
 import type { StartPaymentInput } from './schemas'
 import { settleIntent } from './settle-payment'
+import { message } from '@/lib/platform/i18n/message'
 
 /** What the card form needs: it lets the browser confirm this one payment and nothing else. */
 type StartedPayment = { clientSecret: string }
@@ -28,14 +29,14 @@ const MAX_PAYMENTS_AN_HOUR = 10
 async function findBooking(actor: Actor, bookingId: string | undefined): Promise<BookingRow> {
   if (bookingId) {
     const booking = await BookingModel.findOne({ _id: bookingId, buyerId: actor.id }).lean()
-    if (!booking) throw notFound('That booking')
+    if (!booking) throw notFound('booking')
     return booking
   }
   const open = await BookingModel.find({ buyerId: actor.id, status: trusted({ $in: ['reserved', 'paying'] }) })
     .limit(2)
     .lean()
   const [only, another] = open
-  if (!only || another) throw new AppError('NOT_PAYABLE', 'Say which booking is to be paid.')
+  if (!only || another) throw new AppError('NOT_PAYABLE', 'errors.whichBooking')
   return only
 }
 
@@ -43,17 +44,17 @@ function checkPrice(booking: BookingRow, price: number | string | undefined): vo
   if (price === undefined) return
   const cents = typeof price === 'number' ? Math.round(price * 100) : parsePrice(price)
   if (cents !== booking.priceCents) {
-    throw new AppError('PRICE_CHANGED', `This book was booked for ${formatPrice(booking.priceCents)}.`)
+    throw new AppError('PRICE_CHANGED', message('errors.bookedForPrice', { price: booking.priceCents / 100 }))
   }
 }
 
 function checkPayable(booking: BookingRow, now: Date): void {
   if (booking.status !== 'reserved' && booking.status !== 'paying') {
     const isBought = isPaid(booking.status)
-    throw new AppError('NOT_PAYABLE', isBought ? 'This book is paid already.' : 'This booking has ended and cannot be paid.')
+    throw new AppError('NOT_PAYABLE', isBought ? 'errors.alreadyPaid' : 'errors.bookingEnded')
   }
   if (!canPay({ status: booking.status, holdExpiresAt: booking.holdExpiresAt.toISOString() }, now)) {
-    throw new AppError('HOLD_OVER', 'The time to pay for this book is over.')
+    throw new AppError('HOLD_OVER', 'errors.holdOver')
   }
 }
 
@@ -63,7 +64,7 @@ async function checkPace(actor: Actor, now: Date): Promise<void> {
     'paymentIntent.requestedAt': trusted({ $gt: new Date(now.getTime() - HOUR_MS) })
   })
   if (begun < MAX_PAYMENTS_AN_HOUR) return
-  throw new AppError('TOO_MANY_REQUESTS', 'You have begun many payments within an hour. Please try again in an hour.', {
+  throw new AppError('TOO_MANY_REQUESTS', 'errors.tooManyPayments', {
     retryAfterSeconds: HOUR_MS / 1000
   })
 }
@@ -78,7 +79,7 @@ async function markPaying(booking: BookingRow, actor: Actor, now: Date): Promise
   if (marked) return marked
   // Somebody was quicker: another tab that pays too, or the end of the hold.
   const current = await BookingModel.findById(booking._id).lean()
-  if (!current) throw notFound('That booking')
+  if (!current) throw notFound('booking')
   checkPayable(current, now)
   return current
 }
@@ -102,14 +103,14 @@ export async function startPayment(actor: Actor, input: StartPaymentInput): Prom
   if (!intent) {
     const current = await BookingModel.findById(paying._id).lean()
     if (current) checkPayable(current, now)
-    throw new AppError('NOT_PAYABLE', 'The payment provider does not take this payment. Nothing was charged; cancel the booking.')
+    throw new AppError('NOT_PAYABLE', 'errors.paymentRefused')
   }
   if (intent.status === 'succeeded') {
     await settleIntent(intent)
-    throw new AppError('NOT_PAYABLE', 'This book is paid already.')
+    throw new AppError('NOT_PAYABLE', 'errors.alreadyPaid')
   }
   if (!intent.clientSecret || intent.status === 'canceled') {
-    throw new AppError('NOT_PAYABLE', 'This payment has ended and cannot be used again.')
+    throw new AppError('NOT_PAYABLE', 'errors.paymentEnded')
   }
   return { clientSecret: intent.clientSecret }
 }

@@ -79,9 +79,9 @@ function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404
 }
 
-const AWAY_LABELS = 'Card payments cannot be reached right now. Your book is still held; try again in a moment.'
+const AWAY_LABELS = 'errors.paymentsUnavailable'
 const NOT_SET_UP_LABELS =
-  'Card payments are not set up correctly in this shop; the operator has been informed. Nothing was charged. Your book stays held until the time to pay is over, or until you cancel the booking.'
+  'errors.paymentsNotSetUp'
 
 /** Turns the provider's failures into words for the person. The provider's own text stays in the log. */
 function toAppError(error: unknown): unknown {
@@ -227,6 +227,6 @@ export function readProviderEvent(rawBody: string, signature: string | null): Pr
     const createdAt = Number.isFinite(event.created) ? new Date(event.created * 1000) : null
     return { id: event.id, type: event.type, createdAt, intentId: toIntentId(subject) }
   } catch (cause) {
-    throw new AppError('BAD_INPUT', 'The event is not signed by the payment provider.', { cause })
+    throw new AppError('BAD_INPUT', 'errors.eventNotSigned', { cause })
   }
 }

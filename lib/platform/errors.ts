@@ -1,4 +1,4 @@
-import type { Said } from '@/lib/platform/i18n/said'
+import type { Message, MessageKey, PlainKey } from '@/lib/platform/i18n/message'
 
 /** Every code an answer of the shop can carry, with its HTTP status. Codes are part of the API: add, never rename. */
 export const STATUS_OF = {
@@ -52,27 +52,29 @@ export const STATUS_OF = {
 export type ErrorCode = keyof typeof STATUS_OF
 
 /**
- * A refusal the person is told about: `userMessage` is written for them, in English, and said in their language where it is
- * sent (lib/platform/http/to-error-response); `message` (the log's) is for the operator.
+ * An error that the caller is told about. It names a message, which is translated where the response is sent
+ * (lib/platform/http/to-error-response); `Error.message` is for the log.
  */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
-  readonly userMessage: string
-  /** Input errors by field name, for forms. */
-  readonly fields: Record<string, string> | undefined
+  /** What the caller reads: a message, or text that names one (issueText). */
+  readonly userMessage: Message | string
+  /** Input errors by field name. */
+  readonly fields: Readonly<Record<string, Message | string>> | undefined
   /** When trying again may work, for 429 and 503. */
   readonly retryAfterSeconds: number | undefined
 
-  /** `says`: what a schema says is wrong, in place of `userMessage`; its words have their type where they are written. */
+  /** `issue`: the text of a zod issue, in place of the message. */
   constructor(
     code: ErrorCode,
-    userMessage: Said,
-    options: { says?: string | undefined; fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown } = {}
+    message: Message | PlainKey,
+    options: { issue?: string | undefined; fields?: Readonly<Record<string, Message | string>>; retryAfterSeconds?: number; cause?: unknown } = {}
   ) {
-    super(`${code}: ${options.says ?? userMessage}`, { cause: options.cause })
+    const userMessage = options.issue ?? (typeof message === 'string' ? { key: message } : message)
+    super(`${code}: ${typeof userMessage === 'string' ? userMessage : JSON.stringify(userMessage)}`, { cause: options.cause })
     this.code = code
-    this.userMessage = options.says ?? userMessage
+    this.userMessage = userMessage
     this.fields = options.fields
     this.retryAfterSeconds = options.retryAfterSeconds
   }
@@ -82,13 +84,10 @@ export class AppError extends Error {
   }
 }
 
-/** What can be missing, as a sentence begins. */
-type Missing =
-  | 'That page or thing' | 'That account' | 'That booking' | 'That category' | 'That import' | 'That listing' | 'That payment'
-  | 'That picture' | 'That refund' | 'That report' | 'That sale' | 'That saved search' | 'That seller' | 'Your account'
-  | 'A listing of yours that is taken down'
+/** What can be missing: the last part of the keys of `errors.notFound`. */
+type Missing = Extract<MessageKey, `errors.notFound.${string}`> extends `errors.notFound.${infer Name}` ? Name : never
 
-/** The one answer for things that do not exist and things that are not yours: nobody learns which. */
-export function notFound(what: Missing = 'That page or thing'): AppError {
-  return new AppError('NOT_FOUND', `${what} could not be found.`)
+/** The one response for things that do not exist and things that are not yours: nobody learns which. */
+export function notFound(what: Missing = 'page'): AppError {
+  return new AppError('NOT_FOUND', `errors.notFound.${what}`)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { said, type Said } from '@/lib/platform/i18n/said'
+import { issueText } from '@/lib/platform/i18n/message'
 import { Id } from './answer-fields'
 
 /** One page of a list, with the cursor of the page behind it; null on the last. */
@@ -30,18 +30,18 @@ export function toCursor(keys: CursorKeys): string {
 /** `after`: a cursor of the same list, read back into its keys. */
 const After = z
   .string()
-  .max(5000, said('after is a cursor of this list'))
-  .regex(/^[\w-]+$/, said('after is a cursor of this list'))
+  .max(5000, issueText('validation.cursor'))
+  .regex(/^[\w-]+$/, issueText('validation.cursor'))
   .describe('Of `next` or the Link header of the page before, in base64url')
   .transform((text, context): CursorKeys => {
     const keys = Keys.safeParse(readKeys(text))
     if (keys.success) return keys.data
-    context.addIssue({ code: 'custom', message: 'after is a cursor of this list' })
+    context.addIssue({ code: 'custom', message: 'validation.cursor' })
     return z.NEVER
   })
 
 /** The same for lists that are ordered by time. */
-const AfterTime = After.refine(([key]) => typeof key === 'number', said('after is a cursor of this list'))
+const AfterTime = After.refine(([key]) => typeof key === 'number', issueText('validation.cursor'))
 
 /** Decimal digits only: Number reads '0x10', '1e1' and ' 5' as well. */
 function readDigits(given: unknown): unknown {
@@ -49,11 +49,11 @@ function readDigits(given: unknown): unknown {
 }
 
 /** A whole number in an address, from 1. */
-export function wholeNumber(most: number, error: Said) {
+export function wholeNumber(most: number, error: string) {
   return z.preprocess(readDigits, z.int(error).min(1, error).max(most, error))
 }
 
-const LIMIT = said('limit is a whole number from 1 to 100')
+const LIMIT = issueText('validation.limit')
 const limit = wholeNumber(100, LIMIT).optional()
 
 /** What the calls of lists take beside their own: how many (1 to 100), and the cursor behind which to go on. */

@@ -20,11 +20,11 @@ async function proveOwner(actor: Actor, input: CloseAccountInput): Promise<void>
   const user = await UserModel.findOne({ _id: actor.id, status: 'active' }, { passwordHash: 1 }).lean()
   if (user?.passwordHash) {
     if (input.password && (await verifyPassword(user.passwordHash, input.password))) return
-    const message = input.password ? 'That is not your password.' : 'Password is Required'
+    const message = input.password ? 'errors.wrongPassword' : 'validation.passwordRequired'
     throw new AppError('BAD_INPUT', message, { fields: { password: message } })
   }
   if (input.email === undefined || normaliseEmail(input.email) !== actor.email) {
-    const message = 'Type the email address of your account.'
+    const message = 'errors.typeYourEmail'
     throw new AppError('BAD_INPUT', message, { fields: { email: message } })
   }
   requireFreshLogin(actor)
@@ -41,7 +41,7 @@ async function mailRequest(actor: Actor, { id }: Closing): Promise<void> {
  */
 async function decideOrPostpone(actor: Actor, closing: Closing): Promise<boolean> {
   const open = await findOpenBusiness(actor, await readDatabaseTime())
-  if (open.isOnlyAdmin) throw new AppError('NOT_ALLOWED', 'You are the shop’s only admin. Make another one first.')
+  if (open.isOnlyAdmin) throw new AppError('NOT_ALLOWED', 'errors.onlyAdmin')
   const settled = isSettled(open)
   await (settled ? decideClosing(closing, { status: 'active' }) : postponeClosing(closing))
   if (!settled) await mailRequest(actor, closing)

@@ -16,7 +16,7 @@ export type Closing = { userId: string; id: string; isDecided: boolean }
 const UNDECIDED = { 'closing.decidedAt': trusted({ $exists: false }) }
 
 export function changedMeanwhile(): AppError {
-  return new AppError('CHANGED_MEANWHILE', 'This account is being closed already. Look again in a few minutes.')
+  return new AppError('CHANGED_MEANWHILE', 'errors.accountClosingAlready')
 }
 
 /**

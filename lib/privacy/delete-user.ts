@@ -48,7 +48,7 @@ async function endOpenBookings(actor: Actor, id: string): Promise<string[]> {
   if ((await listBookings(id, whereUnfinished())).length > 0) {
     throw new AppError(
       'PAYMENTS_AWAY',
-      'The account is shut, but a payment of it has not ended yet. Try again in a minute to delete it.'
+      'errors.deletionWaitsForPayment'
     )
   }
   return freed
@@ -83,9 +83,9 @@ export async function deleteUser(actor: Actor, role: Exclude<Role, 'Admin'>, id:
   await connectToDatabase()
   const user = await UserModel.findOne({ _id: id, ...withRole(role) }, { status: 1, email: 1 }).lean()
   if (!user || user.status === 'closed') return { deletedCount: 0, listingIds: [] }
-  if (await hasOpenDispute(id)) throw new AppError('DISPUTED', 'A bank disputes a payment of this account. It can be deleted once the dispute is closed.')
+  if (await hasOpenDispute(id)) throw new AppError('DISPUTED', 'errors.deletionWaitsForDispute')
   const withCase = await listBookings(id, { status: 'handed_over', 'case.status': trusted({ $in: [...OPEN_CASE_STATUSES] }) })
-  if (withCase.length > 0) throw new AppError('NOT_ALLOWED', 'A case about a book that was handed over is open. Decide it first, then delete the account.')
+  if (withCase.length > 0) throw new AppError('NOT_ALLOWED', 'errors.deletionWaitsForCase')
   await recordAudit(actor, { action: 'user-deleted', targetKind: 'user', targetId: id })
   const freed = await prepareDeletion(actor, id)
   await finishClosing({ id, email: user.email })

@@ -29,9 +29,9 @@ export async function appealTakeDown(actor: Actor, { id, text }: AppealInput): P
   await assertAccountOpen(actor, () => ListingModel.updateOne({ _id: id, sellerId: actor.id }, { $unset: { 'takenDown.appeal': 1 } }))
   if (modifiedCount > 0) return
   if (await ListingModel.exists(own)) {
-    throw new AppError('ALREADY_APPEALED', 'You have appealed against this decision already.')
+    throw new AppError('ALREADY_APPEALED', 'errors.alreadyAppealed')
   }
-  throw notFound('A listing of yours that is taken down')
+  throw notFound('takenDownListing')
 }
 
 /** The copy, for the pages that show it. */
@@ -43,7 +43,7 @@ function openAppeal(at: Date) {
 }
 
 function alreadyDecided(): AppError {
-  return new AppError('ALREADY_DECIDED', 'Another admin has decided this appeal, or there is none. Look at the queue again.')
+  return new AppError('ALREADY_DECIDED', 'errors.appealDecided')
 }
 
 async function uphold(actor: Actor, { id, reason }: { id: string; reason: string }, appealedAt: Date): Promise<boolean> {
@@ -63,7 +63,7 @@ export async function decideAppeal(actor: Actor, { id, outcome, reason }: Decide
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const listing = await ListingModel.findById(id, { takenDown: 1, sellerId: 1 }).lean()
-  if (!listing) throw notFound('That listing')
+  if (!listing) throw notFound('listing')
   const { appeal, upheld, at: takenDownAt } = listing.takenDown ?? {}
   if (!appeal || upheld || !takenDownAt) throw alreadyDecided()
   await recordAudit(actor, { action: 'appeal-decided', targetKind: 'listing', targetId: id, reason: `${outcome}: ${reason}` })

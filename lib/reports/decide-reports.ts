@@ -18,7 +18,7 @@ export type DecidedReports = { decidedCount: number; listingId: string }
 const DECIDING_MS = 2 * 60_000
 
 function alreadyDecided(): AppError {
-  return new AppError('ALREADY_DECIDED', 'Another admin has decided these reports, or is about to. Look at the queue again.')
+  return new AppError('ALREADY_DECIDED', 'errors.reportsDecided')
 }
 
 /**
@@ -59,7 +59,7 @@ export async function decideReports(actor: Actor, input: DecideReportsInput): Pr
   const meant = { _id: trusted({ $in: reportIds.map((id) => new Types.ObjectId(id)) }), listingId }
   const chosen = { ...meant, state: 'open' } as const
   const oldest = await ReportModel.findOne(chosen, { _id: 1 }).sort({ reportedAt: 1, _id: 1 }).lean()
-  if (!oldest && !(await ReportModel.exists(meant))) throw notFound('That report')
+  if (!oldest && !(await ReportModel.exists(meant))) throw notFound('report')
   const now = new Date()
   if (!oldest || !(await claim(oldest._id, actor, outcome, now))) throw alreadyDecided()
   await recordAudit(actor, { action: 'report-decided', targetKind: 'report', targetId: oldest._id.toHexString(), reason: `${outcome}: ${reason}` })

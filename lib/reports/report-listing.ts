@@ -40,7 +40,7 @@ export async function reportListing(actor: Actor | null, input: ReportListingInp
   await connectToDatabase()
   const shown = { _id: input.listingId, status: trusted({ $ne: 'withdrawn' }), ...ON_SHOW }
   const listing = await ListingModel.findOne(shown, { title: 1 }).lean()
-  if (!listing) throw new AppError('NOT_FOUND', 'That book is no longer shown in the shop.')
+  if (!listing) throw new AppError('NOT_FOUND', 'errors.listingHidden')
   const _id = new Types.ObjectId()
   const contact = { ...(input.name ? { name: input.name } : {}), ...(input.email ? { email: input.email, language } : {}) }
   try {

@@ -2,7 +2,7 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
-import { textsIn } from '@/lib/platform/i18n/texts-in'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 import { composeText, toSubject } from '@/lib/platform/mail/compose-text'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
 import { ReportModel } from '@/models/report'
@@ -13,16 +13,16 @@ type Recipient = { id: string; email: string; title: string; language?: Language
 
 /** Confirms that a report has arrived (Regulation (EU) 2022/2065, article 16, 4). Anybody may type any address: no free text. */
 export async function mailReceipt({ id, email, title, language, reason }: Recipient & { reason: ReportReason }): Promise<void> {
-  const t = textsIn(language ?? DEFAULT_LANGUAGE)
+  const t = translatorFor(language ?? DEFAULT_LANGUAGE)
   await queueMail({
     to: email,
     kind: 'report-received',
     dedupeKey: `report-received:${id}`,
-    subject: toSubject(t('We have your report: {book}', { book: title })),
+    subject: toSubject(t('mails.reportReceivedSubject', { book: title })),
     text: composeText([
-      t('somebody, hopefully you, has reported the book "{book}" at Flyleaf and given this address.', { book: title }),
-      t('The reason: {reason}.', { reason: t(REASON_LABELS[reason]) }),
-      t('A person will look at it. You get a mail when it is decided. If it was not you, do nothing.')
+      t('mails.reportReceived', { book: title }),
+      t('mails.reportReason', { reason: t(REASON_LABELS[reason]) }),
+      t('mails.reportReceivedNext')
     ], t)
   })
 }
@@ -30,21 +30,21 @@ export async function mailReceipt({ id, email, title, language, reason }: Recipi
 /** Tells a reporter what was decided and why (Regulation (EU) 2022/2065, article 16, 5). */
 async function mailDecision(to: Recipient & { state: 'actioned' | 'rejected'; statement: string }): Promise<void> {
   const { id, email, title, state, statement } = to
-  const t = textsIn(to.language ?? DEFAULT_LANGUAGE)
+  const t = translatorFor(to.language ?? DEFAULT_LANGUAGE)
   await queueMail({
     to: email,
     kind: 'report-decided',
     dedupeKey: `report-decided:${id}`,
-    subject: toSubject(t('Decided: your report of {book}', { book: title })),
+    subject: toSubject(t('mails.reportDecidedSubject', { book: title })),
     text: composeText([
       t(
         state === 'actioned'
-          ? 'we have decided about the report of the book "{book}". It was taken down.'
-          : 'we have decided about the report of the book "{book}". It stays in the shop.',
+          ? 'mails.reportDecided.actioned'
+          : 'mails.reportDecided.rejected',
         { book: title }
       ),
-      `${t('The reason given:')}\n${statement}`,
-      t('A person has decided; nothing of this was done by a machine. If you think that this is wrong, answer to the shop, or go to court.')
+      `${t('mails.reasonGiven')}\n${statement}`,
+      t('mails.reportDecidedAppeal')
     ], t)
   })
 }

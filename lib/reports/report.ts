@@ -1,4 +1,4 @@
-import type { Text } from '@/lib/platform/i18n/text'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 
 /**
  * What can be wrong with a listing, as the law asks a shop to be told (Regulation (EU) 2022/2065, article 16), and what
@@ -14,15 +14,15 @@ export const NAMELESS_REASON = 'child-abuse'
 
 /** The reasons in the words of the form, the queue and the mails. */
 export const REASON_LABELS = {
-  counterfeit: 'A counterfeit or a pirated copy',
-  illegal: 'Offensive or illegal content',
-  misleading: 'The description is wrong or misleading',
-  'not-a-book': 'It is not a book',
-  scam: 'It looks like a scam',
-  'personal-data': 'It shows somebody’s personal data',
-  'child-abuse': 'Sexual abuse of children',
-  other: 'Something else'
-} as const satisfies Record<ReportReason, Text>
+  counterfeit: 'reports.reason.counterfeit',
+  illegal: 'reports.reason.illegal',
+  misleading: 'reports.reason.misleading',
+  'not-a-book': 'reports.reason.not-a-book',
+  scam: 'reports.reason.scam',
+  'personal-data': 'reports.reason.personal-data',
+  'child-abuse': 'reports.reason.child-abuse',
+  other: 'reports.reason.other'
+} as const satisfies Record<ReportReason, PlainKey>
 
 /** `open` until an admin has decided: `actioned` when the copy was taken down for it, else `rejected`. */
 export const REPORT_STATES = ['open', 'actioned', 'rejected'] as const
@@ -33,7 +33,7 @@ export const REPORT_OUTCOMES = ['take-down', 'reject'] as const
 
 /** What somebody who reports a copy is told, the first time and every other. */
 export const REPORT_ANSWER =
-  'Thank you. Your report is with us, and a person will look at it. If you gave an address, a receipt and later our decision come by mail.' satisfies Text
+  'reports.received' satisfies PlainKey
 
 /** How long the shop knows who reported something after it was decided: half a year of 183 days, in milliseconds. */
 export const CONTACT_KEPT_MS = 183 * 24 * 3_600_000

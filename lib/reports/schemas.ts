@@ -1,30 +1,30 @@
 import { z } from 'zod'
 import { TAKE_DOWN_GROUNDS } from '@/lib/listings/taken-down'
-import { said } from '@/lib/platform/i18n/said'
+import { issueText } from '@/lib/platform/i18n/message'
 import { cutText, NOT_BLANK, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { DisplayName, Email } from '@/lib/users/schemas'
 import { MODERATION_CHOICES, QUEUE_PARTS } from './moderation'
 import { NAMELESS_REASON, REPORT_REASONS } from './report'
 
-const Id = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'))
+const Id = z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id'))
 
-/** Words of several lines that somebody else will read: trimmed, without characters that cannot be read. */
-function textOf(what: 'A reason' | 'What you want to say' | 'An explanation', most: number) {
+/** Text of several lines that somebody else will read: trimmed, without characters that cannot be read. */
+function textOf(required: string, most: number) {
   return z
-    .string({ error: said(`${what} is required`) })
+    .string({ error: required })
     .trim()
-    .min(1, { error: said(`${what} is required`), abort: true })
-    .regex(NOT_BLANK, said(`${what} is required`))
-    .max(most, said(`Use at most ${most} characters`))
-    .regex(SEVERAL_LINES, said('There are characters in it that cannot be read'))
+    .min(1, { error: required, abort: true })
+    .regex(NOT_BLANK, required)
+    .max(most, issueText('validation.atMostCharacters', { count: most }))
+    .regex(SEVERAL_LINES, issueText('validation.textCharacters'))
 }
 
 /** Why something is decided, in words that the people concerned are sent. */
-export const DecisionReason = textOf('A reason', TEXT_LIMITS.decisionReason)
+export const DecisionReason = textOf(issueText('validation.reasonRequired'), TEXT_LIMITS.decisionReason)
 
 /** The statement of reasons with which a copy is taken down. */
 const Statement = {
-  ground: z.enum(TAKE_DOWN_GROUNDS, { error: said('Say whether it is against the law or against the rules') }),
+  ground: z.enum(TAKE_DOWN_GROUNDS, { error: issueText('validation.takedownGroundRequired') }),
   reason: DecisionReason
 }
 
@@ -37,7 +37,7 @@ export const ReinstateInput = z.strictObject({ id: Id, reason: DecisionReason })
 export type ReinstateInput = z.output<typeof ReinstateInput>
 
 /** What a seller says against a decision. */
-export const AppealText = textOf('What you want to say', TEXT_LIMITS.appeal)
+export const AppealText = textOf(issueText('validation.appealRequired'), TEXT_LIMITS.appeal)
 
 /** The body of POST /listings/{id}/appeal. */
 export const AppealInput = z.strictObject({ id: Id, text: AppealText })
@@ -47,13 +47,13 @@ export type AppealInput = z.output<typeof AppealInput>
 export const APPEAL_OUTCOMES = ['uphold', 'reinstate'] as const
 export const DecideAppealInput = z.strictObject({
   id: Id,
-  outcome: z.enum(APPEAL_OUTCOMES, { error: said('Say whether the copy stays taken down or comes back') }),
+  outcome: z.enum(APPEAL_OUTCOMES, { error: issueText('validation.appealOutcomeRequired') }),
   reason: DecisionReason
 })
 export type DecideAppealInput = z.output<typeof DecideAppealInput>
 
 /** Which reports of one copy, as the admin has seen them. */
-const Decided = { listingId: Id, reportIds: z.array(Id).min(1, said('Choose a report')).max(100, said('At most 100 reports at once')) }
+const Decided = { listingId: Id, reportIds: z.array(Id).min(1, issueText('validation.reportRequired')).max(100, issueText('validation.tooManyReports')) }
 
 /**
  * The body of POST /admin/reports/decisions: the copy is taken down for the reports, or stays. The reason is sent to the
@@ -65,7 +65,7 @@ export const DecideReportsInput = z.discriminatedUnion(
     z.strictObject({ ...Decided, outcome: z.literal('take-down'), ...Statement }),
     z.strictObject({ ...Decided, outcome: z.literal('reject'), reason: DecisionReason })
   ],
-  { error: said('Say whether the copy is taken down') }
+  { error: issueText('validation.reportOutcomeRequired') }
 )
 export type DecideReportsInput = z.output<typeof DecideReportsInput>
 
@@ -82,13 +82,13 @@ const AsTyped = z.strictObject({
 /** What every report says. */
 const SAID = {
   listingId: Id,
-  explanation: textOf('An explanation', TEXT_LIMITS.explanation),
-  goodFaith: z.literal(true, { error: said('Please confirm that what you say is right as far as you know') })
+  explanation: textOf(issueText('validation.explanationRequired'), TEXT_LIMITS.explanation),
+  goodFaith: z.literal(true, { error: issueText('validation.goodFaithRequired') })
 }
 
 const NamedReport = z.strictObject({
   ...SAID,
-  reason: z.enum(REPORT_REASONS, { error: said('Choose what is wrong') }).exclude([NAMELESS_REASON], { error: said('Choose what is wrong') }),
+  reason: z.enum(REPORT_REASONS, { error: issueText('validation.reportReasonRequired') }).exclude([NAMELESS_REASON], { error: issueText('validation.reportReasonRequired') }),
   name: DisplayName,
   email: Email
 })
@@ -97,8 +97,8 @@ const NamedReport = z.strictObject({
 const NamelessReport = z.strictObject({
   ...SAID,
   reason: z.literal(NAMELESS_REASON),
-  name: z.union([z.literal(''), DisplayName], { error: said('Name is too long') }),
-  email: z.union([z.literal(''), Email], { error: said('That does not look like an email address') })
+  name: z.union([z.literal(''), DisplayName], { error: issueText('validation.nameTooLong') }),
+  email: z.union([z.literal(''), Email], { error: issueText('validation.email') })
 })
 
 /** The body of POST /reports as it may be sent: everything but one reason needs a name and an address. */

@@ -6,7 +6,7 @@ import { composeText, toSubject } from '@/lib/platform/mail/compose-text'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
 import { routes } from '@/lib/routes'
 import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
-import { textsIn } from '@/lib/platform/i18n/texts-in'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 
@@ -15,7 +15,7 @@ async function findRecipient(listingId: string) {
   const listing = await ListingModel.findById(listingId, { title: 1, sellerId: 1, takenDown: 1 }).lean()
   if (!listing) return null
   const seller = await UserModel.findOne({ _id: listing.sellerId, status: trusted({ $ne: 'closed' }) }, { email: 1, language: 1 }).lean()
-  return seller ? { listing, email: seller.email, t: textsIn(seller.language ?? DEFAULT_LANGUAGE) } : null
+  return seller ? { listing, email: seller.email, t: translatorFor(seller.language ?? DEFAULT_LANGUAGE) } : null
 }
 
 function formatSupportHint(): string {
@@ -36,14 +36,14 @@ export async function mailTakenDown(listingId: string): Promise<void> {
     to: recipient.email,
     kind: 'listing-taken-down',
     dedupeKey: `listing-taken-down:${listingId}:${takenDown.at.getTime()}`,
-    subject: toSubject(t('Taken down: {book}', { book })),
+    subject: toSubject(t('mails.takenDownSubject', { book })),
     text: composeText([
-      t('the shop has taken down your listing "{book}". Nobody else can see or book it, at any place, until this decision is changed.', { book }),
-      t('The ground: {ground}', { ground: t(GROUND_LABELS[takenDown.ground]) }),
-      `${t('The facts:')}\n${takenDown.reason}`,
-      t('A person has looked at the listing and decided; nothing of this was done by a machine.'),
-      `${t('If you think that this is wrong, you can appeal once, free of charge, in My Products:')}\n${formatSupportHint()}`,
-      t('You can also go to court.')
+      t('mails.takenDown', { book }),
+      t('mails.takenDownGround', { ground: t(GROUND_LABELS[takenDown.ground]) }),
+      `${t('mails.takenDownFacts')}\n${takenDown.reason}`,
+      t('mails.takenDownByPerson'),
+      `${t('mails.takenDownAppeal')}\n${formatSupportHint()}`,
+      t('mails.takenDownCourt')
     ], t)
   })
 }
@@ -58,11 +58,11 @@ export async function mailReinstated(listingId: string, takenDownAt: Date, reaso
     to: recipient.email,
     kind: 'listing-reinstated',
     dedupeKey: `listing-reinstated:${listingId}:${takenDownAt.getTime()}`,
-    subject: toSubject(t('Back in the shop: {book}', { book })),
+    subject: toSubject(t('mails.reinstatedSubject', { book })),
     text: composeText([
-      t('your listing "{book}", which the shop had taken down, is back as it was.', { book }),
-      `${t('The reason given:')}\n${reason}`,
-      `${t('See it in My Products:')}\n${env('NEXTAUTH_URL')}${routes.myProducts()}`
+      t('mails.reinstated', { book }),
+      `${t('mails.reasonGiven')}\n${reason}`,
+      `${t('mails.seeInMyProducts')}\n${env('NEXTAUTH_URL')}${routes.myProducts()}`
     ], t)
   })
 }
@@ -78,11 +78,11 @@ export async function mailUpheld(listingId: string): Promise<void> {
     to: recipient.email,
     kind: 'appeal-decided',
     dedupeKey: `appeal-decided:${listingId}:${upheld.at.getTime()}`,
-    subject: toSubject(t('Your appeal: {book}', { book })),
+    subject: toSubject(t('mails.appealUpheldSubject', { book })),
     text: composeText([
-      t('we have looked again at your listing "{book}". It stays taken down.', { book }),
-      `${t('The reason given:')}\n${upheld.reason}`,
-      t('This was the last word of the shop. You can go to court.')
+      t('mails.appealUpheld', { book }),
+      `${t('mails.reasonGiven')}\n${upheld.reason}`,
+      t('mails.appealUpheldCourt')
     ], t)
   })
 }

@@ -26,7 +26,7 @@ export async function takeDownListing(actor: Actor, { id, ground, reason }: Take
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const listing = await ListingModel.findById(id, { takenDown: 1, sellerId: 1 }).lean()
-  if (!listing) throw notFound('That listing')
+  if (!listing) throw notFound('listing')
   if (!listing.takenDown) await recordAudit(actor, { action: 'listing-taken-down', targetKind: 'listing', targetId: id, reason })
   // Hidden first: nobody can book it any more, and a hold that ends from now on does not put it on sale.
   const { modifiedCount } = await ListingModel.updateOne(
@@ -51,7 +51,7 @@ export async function reinstateListing(actor: Actor, { id, reason }: ReinstateIn
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const listing = await ListingModel.findById(id, { takenDown: 1, sellerId: 1 }).lean()
-  if (!listing) throw notFound('That listing')
+  if (!listing) throw notFound('listing')
   if (!listing.takenDown) return { modifiedCount: 0, listingId: id }
   await recordAudit(actor, { action: 'listing-reinstated', targetKind: 'listing', targetId: id, reason })
   const { at } = listing.takenDown

@@ -1,7 +1,7 @@
 import 'server-only'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { notFound } from '@/lib/platform/errors'
-import { english, type Texts } from '@/lib/platform/i18n/texts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import type { Actor } from '@/lib/platform/access/actor'
 import { SavedSearchModel } from '@/models/saved-search'
 import { nextDigestAt, type SavedSearch } from './saved-search'
@@ -12,7 +12,7 @@ import { readSearchNames, toSavedSearch } from './to-saved-search'
  * Sets how often one's own saved search causes mails. Whoever switches them on again is notified of what comes from then on.
  * @throws AppError NOT_FOUND
  */
-export async function changeSavedSearch(actor: Actor, { id, mails }: ChangeSavedSearchInput, t: Texts = english): Promise<SavedSearch> {
+export async function changeSavedSearch(actor: Actor, { id, mails }: ChangeSavedSearchInput, t: Translator): Promise<SavedSearch> {
   await connectToDatabase()
   const now = new Date()
   const wasOff = await SavedSearchModel.exists({ _id: id, userId: actor.id, mails: 'off' })
@@ -23,6 +23,6 @@ export async function changeSavedSearch(actor: Actor, { id, mails }: ChangeSaved
       : { $set: { mails, dueAt: nextDigestAt(mails, now), ...(wasOff ? { lookedAt: now } : {}) } },
     { returnDocument: 'after' }
   ).lean()
-  if (!row) throw notFound('That saved search')
+  if (!row) throw notFound('savedSearch')
   return toSavedSearch(row, await readSearchNames(), t)
 }

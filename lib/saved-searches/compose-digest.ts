@@ -5,7 +5,7 @@ import { toListingSlug } from '@/lib/listings/listing-slug'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { composeText, toSubject } from '@/lib/platform/mail/compose-text'
 import { routes } from '@/lib/routes'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { toStopLinks } from './digest-links'
 import { toSavedAddress } from './to-saved-search'
 
@@ -31,31 +31,31 @@ export type DigestPart = {
 const MAX_AUTHORS = 120
 const MAX_ALSO = 3
 
-function describeParts(parts: readonly DigestPart[], t: Texts): string {
+function describeParts(parts: readonly DigestPart[], t: Translator): string {
   const count = parts.reduce((sum, { copies }) => sum + copies.length, 0)
   const [only] = parts
-  const what = parts.length === 1 && only ? only.words : t('{count} saved searches', { count: parts.length })
-  return count === 1 ? t('A new copy for {what}', { what }) : t('{count} new copies for {what}', { count, what })
+  const what = parts.length === 1 && only ? only.words : t('mails.savedSearchesCount', { count: parts.length })
+  return t('mails.digestSubject', { count, what })
 }
 
-function toLines({ copy, alsoAnswers }: DigestPart['copies'][number], t: Texts): string {
+function toLines({ copy, alsoAnswers }: DigestPart['copies'][number], t: Translator): string {
   const { id, title, authors, priceCents, condition, city } = copy
   const by = authors.length > 0 ? `, ${authors.join(', ').slice(0, MAX_AUTHORS)}` : ''
-  const also = alsoAnswers.length > 0 ? [`  ${t('also answers: {searches}', { searches: alsoAnswers.slice(0, MAX_ALSO).join('; ') })}`] : []
+  const also = alsoAnswers.length > 0 ? [`  ${t('mails.digestAlsoMatches', { searches: alsoAnswers.slice(0, MAX_ALSO).join('; ') })}`] : []
   return [
     `- ${title}${by}`,
-    `  ${formatPrice(priceCents, t.language)}, ${t(condition)}, ${city}`,
+    `  ${formatPrice(priceCents, t.language)}, ${t(`listings.condition.${condition}`)}, ${city}`,
     ...also,
     `  ${env('NEXTAUTH_URL')}${routes.book(toListingSlug(title, id))}`
   ].join('\n')
 }
 
-function toPart({ id, words, query, copies }: DigestPart, now: Date, t: Texts): string {
+function toPart({ id, words, query, copies }: DigestPart, now: Date, t: Translator): string {
   return [
-    t('You saved: {search}', { search: words }),
+    t('mails.digestSaved', { search: words }),
     ...copies.map((copy) => toLines(copy, t)),
-    `${t('All of it:')} ${env('NEXTAUTH_URL')}${toSavedAddress(query)}`,
-    `${t('No more mails about this search:')} ${toStopLinks({ searchId: id }, now).page}`
+    `${t('mails.digestAll')} ${env('NEXTAUTH_URL')}${toSavedAddress(query)}`,
+    `${t('mails.digestUnsubscribeOne')} ${toStopLinks({ searchId: id }, now).page}`
   ].join('\n')
 }
 
@@ -64,14 +64,14 @@ export function composeDigest(
   userId: string,
   parts: readonly DigestPart[],
   now: Date,
-  t: Texts
+  t: Translator
 ): { subject: string; text: string; unsubscribeUrl: string } {
   const { page, oneClick } = toStopLinks({ userId }, now)
   const paragraphs = [
-    t('this came on sale since you were last told, and it answers what you have saved:'),
+    t('mails.digestIntro'),
     ...parts.map((part) => toPart(part, now, t)),
-    `${t('Your saved searches, and how often you hear of them:')}\n${env('NEXTAUTH_URL')}${routes.savedSearches()}`,
-    `${t('No more mails about any of them:')}\n${page}`
+    `${t('mails.digestManage')}\n${env('NEXTAUTH_URL')}${routes.savedSearches()}`,
+    `${t('mails.digestUnsubscribeAll')}\n${page}`
   ]
   return { subject: toSubject(describeParts(parts, t)), text: composeText(paragraphs, t), unsubscribeUrl: oneClick }
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
-import { english, type Texts } from '@/lib/platform/i18n/texts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import type { Actor } from '@/lib/platform/access/actor'
 import { SavedSearchModel } from '@/models/saved-search'
 import { UserModel } from '@/models/user'
@@ -9,7 +9,7 @@ import { MAX_SAVED_SEARCHES, type SavedSearch } from './saved-search'
 import { readSearchNames, toSavedSearch } from './to-saved-search'
 
 /** The actor's own saved searches, latest first. */
-export async function listMySavedSearches(actor: Actor, t: Texts = english): Promise<SavedSearch[]> {
+export async function listMySavedSearches(actor: Actor, t: Translator): Promise<SavedSearch[]> {
   await connectToDatabase()
   const [rows, names] = await Promise.all([
     SavedSearchModel.find({ userId: actor.id }).sort({ savedAt: -1, _id: -1 }).limit(MAX_SAVED_SEARCHES).lean(),

@@ -4,8 +4,8 @@ import { NOT_TAKEN_DOWN, ON_SHOW } from '@/lib/listings/on-show'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
-import type { Texts } from '@/lib/platform/i18n/texts'
-import { textsIn } from '@/lib/platform/i18n/texts-in'
+import type { Translator } from '@/lib/platform/i18n/translator'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 import { DigestModel, type DigestDocument } from '@/models/digest'
 import { ListingModel } from '@/models/listing'
 import { SavedSearchModel } from '@/models/saved-search'
@@ -29,7 +29,7 @@ async function readCopies({ matches }: DigestDocument): Promise<Map<string, Dige
 }
 
 /** What is still true of a plan: copies that are still on sale, under the first of their searches still wanted. */
-async function toParts(digest: DigestDocument, t: Texts): Promise<DigestPart[]> {
+async function toParts(digest: DigestDocument, t: Translator): Promise<DigestPart[]> {
   const searchIds = digest.matches.flatMap((match) => match.searchIds)
   const [copies, searches, names] = await Promise.all([
     readCopies(digest),
@@ -56,7 +56,7 @@ async function toParts(digest: DigestDocument, t: Texts): Promise<DigestPart[]> 
  */
 export async function queueDigest(digest: DigestDocument, now: Date): Promise<void> {
   const person = await UserModel.findOne({ _id: digest.userId, status: 'active', emailVerified: true }, { email: 1, language: 1 }).lean()
-  const t = textsIn(person?.language ?? DEFAULT_LANGUAGE)
+  const t = translatorFor(person?.language ?? DEFAULT_LANGUAGE)
   const sendBefore = new Date(digest.madeAt.getTime() + STALE_MS)
   const parts = person && sendBefore > now ? await toParts(digest, t) : []
   if (person && parts.length > 0) {

@@ -5,12 +5,13 @@ import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
-import { english, type Texts } from '@/lib/platform/i18n/texts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { ROLES, type Actor } from '@/lib/platform/access/actor'
 import { SavedSearchModel } from '@/models/saved-search'
 import { MAX_SAVED_SEARCHES, nextDigestAt, type SavedSearch } from './saved-search'
 import type { SaveSearchInput } from './schemas'
 import { readSearchNames, toSavedQuery, toSavedSearch, type SavedSearchRow } from './to-saved-search'
+import { message } from '@/lib/platform/i18n/message'
 
 async function findSaved(actor: Actor, query: string): Promise<SavedSearchRow | null> {
   return SavedSearchModel.findOne({ userId: actor.id, query }).lean()
@@ -24,7 +25,7 @@ async function add(actor: Actor, query: string): Promise<SavedSearchRow | null> 
     // Counted after, so that of many at once none is one too many.
     if ((await SavedSearchModel.countDocuments({ userId: actor.id })) > MAX_SAVED_SEARCHES) {
       await SavedSearchModel.deleteOne({ _id })
-      throw new AppError('UNPROCESSABLE', `You can save ${MAX_SAVED_SEARCHES} searches. Delete one first.`)
+      throw new AppError('UNPROCESSABLE', message('errors.tooManySavedSearches', { count: MAX_SAVED_SEARCHES }))
     }
   } catch (error) {
     // The same press, sent twice at once: the unique index let one of them through.
@@ -38,13 +39,13 @@ async function add(actor: Actor, query: string): Promise<SavedSearchRow | null> 
  * in whatever order or on whatever page, is the one that was saved before. @throws AppError UNPROCESSABLE beyond fifty, and for one of too many
  * parts
  */
-export async function saveSearch(actor: Actor, { address }: SaveSearchInput, t: Texts = english): Promise<SavedSearch> {
+export async function saveSearch(actor: Actor, { address }: SaveSearchInput, t: Translator): Promise<SavedSearch> {
   checkRole(actor, ...ROLES)
   await connectToDatabase()
   const query = toSavedQuery(address)
-  if (query.length > TEXT_LIMITS.savedSearch) throw new AppError('UNPROCESSABLE', 'That search has too many parts to be saved.')
+  if (query.length > TEXT_LIMITS.savedSearch) throw new AppError('UNPROCESSABLE', 'errors.searchTooLong')
   const row = (await findSaved(actor, query)) ?? (await add(actor, query))
   // Deleted in this very moment by the same person.
-  if (!row) throw new AppError('UNPROCESSABLE', 'That search could not be saved. Please try again.')
+  if (!row) throw new AppError('UNPROCESSABLE', 'errors.searchNotSaved')
   return toSavedSearch(row, await readSearchNames(), t)
 }

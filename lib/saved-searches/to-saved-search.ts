@@ -5,7 +5,7 @@ import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { routes } from '@/lib/routes'
 import { parseSearch, toSearchParams, usualSort } from '@/lib/search/search-address'
 import { describeSearch, type SearchNames } from '@/lib/search/search-words'
-import { english, type Texts } from '@/lib/platform/i18n/texts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { CategoryModel } from '@/models/category'
 import type { SavedSearchDocument } from '@/models/saved-search'
 import type { SavedSearch } from './saved-search'
@@ -13,18 +13,13 @@ import type { SavedSearch } from './saved-search'
 export type SavedSearchRow = SavedSearchDocument & { _id: Types.ObjectId }
 
 const NAME = { name: 1 } as const
-const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' })
 
-/** What categories and languages are called. Read straight from the database, since digests are written outside of requests. */
+/** What categories are called. Read straight from the database, since digests are written outside of requests. */
 export async function readSearchNames(): Promise<SearchNames> {
   await connectToDatabase()
   const categories = keepReadable(CategoryModel, await CategoryModel.find({}, NAME).lean(), NAME)
   const byId = new Map(categories.map(({ _id, name }) => [_id.toHexString(), name]))
-  return {
-    category: (id) => byId.get(id),
-    // A code that is none has no name, and Intl throws.
-    language: (code) => (/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(code) ? LANGUAGES.of(code) : undefined)
-  }
+  return { category: (id) => byId.get(id) }
 }
 
 /** What an address of /books asks for, as it is saved: the canonical query without order and page. */
@@ -39,12 +34,12 @@ export function toSavedAddress(query: string | null | undefined): string {
 }
 
 /** A saved search in words, such as "“dune”, under €10". */
-export function describeSaved(query: string | null | undefined, names: SearchNames, t: Texts = english): string {
+export function describeSaved(query: string | null | undefined, names: SearchNames, t: Translator): string {
   return describeSearch(parseSearch(new URLSearchParams(query ?? '')), names, t)
 }
 
 /** Document to what its owner sees. */
-export function toSavedSearch({ _id, query, mails, savedAt }: SavedSearchRow, names: SearchNames, t: Texts = english): SavedSearch {
+export function toSavedSearch({ _id, query, mails, savedAt }: SavedSearchRow, names: SearchNames, t: Translator): SavedSearch {
   return {
     id: _id.toHexString(),
     address: toSavedAddress(query),

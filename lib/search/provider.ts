@@ -69,5 +69,5 @@ export type SearchProvider = {
 }
 
 export function searchUnavailable(cause?: unknown): AppError {
-  return new AppError('SEARCH_AWAY', 'The search cannot be used right now. Please try again in a moment.', { cause })
+  return new AppError('SEARCH_AWAY', 'errors.searchUnavailable', { cause })
 }

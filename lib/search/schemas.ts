@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { issueText } from '@/lib/platform/i18n/message'
 import { CONDITIONS } from '@/lib/listings/condition'
 import { PAGING } from '@/lib/platform/paging'
 import { cutText, NOT_BLANK, TEXT_LIMITS } from '@/lib/platform/text-rules'
-import { said, type Said } from '@/lib/platform/i18n/said'
 import { SEARCH_SORTS } from './search'
 import { CATEGORY_ID, MAX_VALUES, parseSearch, PRICE_RANGE, YEAR_RANGE, YES } from './search-address'
 import { CURSOR } from './search-cursor'
@@ -26,12 +26,14 @@ const PARAMETERS = {
 }
 export const SearchQueryAsSent = z.object(PARAMETERS).partial().extend({ limit: PAGING.limit })
 
-function one(name: keyof typeof PARAMETERS, error: Said) {
+function one(name: keyof typeof PARAMETERS) {
+  const error = issueText(`validation.search.${name}`)
   return z.string({ error }).refine((value) => PARAMETERS[name].safeParse(value).success, error).optional()
 }
 
 /** A parameter that may be repeated. The issue names the parameter, not the place in its list. */
-function several(name: keyof typeof PARAMETERS, error: Said) {
+function several(name: keyof typeof PARAMETERS) {
+  const error = issueText(`validation.search.${name}`)
   return z
     .union([z.string(), z.array(z.string())], { error })
     .transform((given) => [given].flat())
@@ -45,18 +47,18 @@ function several(name: keyof typeof PARAMETERS, error: Said) {
  */
 export const SearchQuery = z
   .strictObject({
-    q: one('q', said('q is one text of at most 80 characters')),
-    category: several('category', said('category is the id of a category, 24 hex digits, at most 20 times')),
-    condition: several('condition', said('condition is Excellent, Good or Fair')),
-    price: one('price', said('price is cents from-to, such as 500-1500, 500- or -1500')),
-    language: several('language', said('language is a code such as en, at most 20 times')),
-    format: several('format', said('format is a text, at most 20 times')),
-    year: one('year', said('year is years from-to, such as 1950-1959, 1950- or -1959')),
-    city: several('city', said('city is a text, at most 20 times')),
-    verified: one('verified', said('verified is yes or left out')),
-    photo: one('photo', said('photo is yes or left out')),
-    sort: one('sort', said('sort is relevance, newest, price-asc or price-desc')),
-    after: one('after', said('after is next of a former answer')),
+    q: one('q'),
+    category: several('category'),
+    condition: several('condition'),
+    price: one('price'),
+    language: several('language'),
+    format: several('format'),
+    year: one('year'),
+    city: several('city'),
+    verified: one('verified'),
+    photo: one('photo'),
+    sort: one('sort'),
+    after: one('after'),
     limit: PAGING.limit
   })
   .transform(({ limit, ...params }) => ({ search: parseSearch(params), limit }))

@@ -1,7 +1,8 @@
-import { CONDITIONS } from '@/lib/listings/condition'
+import { CONDITIONS, formatCondition } from '@/lib/listings/condition'
+import { formatBinding, formatLanguage } from '@/lib/listings/listing-labels'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import type { Text } from '@/lib/platform/i18n/text'
-import { english, type Texts } from '@/lib/platform/i18n/texts'
+import type { PlainKey } from '@/lib/platform/i18n/message'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { listChosen, type ChosenValue } from './facet-values'
 import { FACETS, type Facet, type Search, type SearchSort } from './search'
 
@@ -11,51 +12,51 @@ import { FACETS, type Facet, type Search, type SearchSort } from './search'
  */
 export type SearchNames = {
   category: (id: string) => string | undefined
-  language: (code: string) => string | undefined
 }
 
 export const SORT_LABELS = {
-  relevance: 'Best match', newest: 'Newest', 'price-asc': 'Lowest price', 'price-desc': 'Highest price'
-} as const satisfies Record<SearchSort, Text>
+  relevance: 'search.sort.relevance', newest: 'search.sort.newest', 'price-asc': 'search.sort.price-asc', 'price-desc': 'search.sort.price-desc'
+} as const satisfies Record<SearchSort, PlainKey>
 
 /** The facets as their headings name them. */
 export const FACET_LABELS = {
-  category: 'Category', condition: 'Condition', price: 'Price', language: 'Language', format: 'Format',
-  year: 'Published', city: 'City', verified: 'Seller', photo: 'Photo'
-} as const satisfies Record<Facet, Text>
+  category: 'search.facet.category', condition: 'search.facet.condition', price: 'search.facet.price', language: 'search.facet.language', format: 'search.facet.format',
+  year: 'search.facet.year', city: 'search.facet.city', verified: 'search.facet.verified', photo: 'search.facet.photo'
+} as const satisfies Record<Facet, PlainKey>
 
 /** "€10" for whole euros, "€9.99" for others. */
-function toEuros(cents: number, t: Texts): string {
+function toEuros(cents: number, t: Translator): string {
   return formatPrice(cents, t.language).replace(/[.,]00(?=\s*€|$)/, '')
 }
 
 /** A price range (`500-1500`, cents, ends included) in words: "under €5", "€5 to €14.99", "from €50". */
-export function formatPriceText(range: string, t: Texts = english): string {
+export function formatPriceText(range: string, t: Translator): string {
   const [from = '', to = ''] = range.split('-')
   // A band that ends a cent before a whole euro means "under".
   const end = to === '' ? '' : toEuros(Number(to) % 100 === 99 ? Number(to) + 1 : Number(to), t)
-  if (from === '') return Number(to) % 100 === 99 ? t('under {price}', { price: end }) : t('up to {price}', { price: end })
+  if (from === '') return Number(to) % 100 === 99 ? t('search.priceUnder', { price: end }) : t('search.priceUpTo', { price: end })
   const start = toEuros(Number(from), t)
-  return to === '' ? t('from {price}', { price: start }) : t('{from} to {to}', { from: start, to: end })
+  return to === '' ? t('search.priceFrom', { price: start }) : t('search.range', { from: start, to: end })
 }
 
 /** A range of years (`1950-1959`) in words: "before 1950" has its last year named, "up to 1949". */
-export function formatYear(range: string, t: Texts = english): string {
+export function formatYear(range: string, t: Translator): string {
   const [from = '', to = ''] = range.split('-')
-  if (from === '') return t('up to {year}', { year: to })
-  if (to === '') return t('from {year}', { year: from })
-  return from === to ? from : t('{from} to {to}', { from, to })
+  if (from === '') return t('search.yearUpTo', { year: to })
+  if (to === '') return t('search.yearFrom', { year: from })
+  return from === to ? from : t('search.range', { from, to })
 }
 
 /** A chosen value as it stands on a chip of its own. */
-export function formatChosen({ facet, value }: ChosenValue, names: SearchNames, t: Texts = english): string {
-  if (facet === 'category') return names.category(value) ?? t('one category')
-  if (facet === 'language') return t.known(names.language(value) ?? value)
+export function formatChosen({ facet, value }: ChosenValue, names: SearchNames, t: Translator): string {
+  if (facet === 'category') return names.category(value) ?? t('search.unknownCategory')
+  if (facet === 'language') return formatLanguage(value, t)
   if (facet === 'price') return formatPriceText(value, t)
-  if (facet === 'year') return t('published {years}', { years: formatYear(value, t) })
-  if (facet === 'verified') return t('verified sellers')
-  if (facet === 'photo') return t('with photo')
-  return facet === 'condition' || facet === 'format' ? t.known(value) : value
+  if (facet === 'year') return t('search.publishedIn', { years: formatYear(value, t) })
+  if (facet === 'verified') return t('search.chosenVerified')
+  if (facet === 'photo') return t('search.chosenPhoto')
+  if (facet === 'condition') return formatCondition(value, t)
+  return facet === 'format' ? formatBinding(value, t) : value
 }
 
 /** True for a grade and all better ones; not for all of them, which says nothing. */
@@ -63,26 +64,26 @@ function isOrBetter(conditions: Search['filters']['condition']): boolean {
   return conditions.length > 1 && conditions.length < CONDITIONS.length && conditions.includes(CONDITIONS[0])
 }
 
-function toFacetPhrase(facet: Facet, search: Search, names: SearchNames, t: Texts): string | null {
+function toFacetPhrase(facet: Facet, search: Search, names: SearchNames, t: Translator): string | null {
   const words = listChosen(search).filter((chosen) => chosen.facet === facet).map((chosen) => formatChosen(chosen, names, t))
   const [first] = words
   if (!first) return null
-  if (facet === 'condition' && isOrBetter(search.filters.condition)) return t('{condition} or better', { condition: words.at(-1) ?? first })
-  const either = words.length === 1 ? first : t('{others} or {last}', { others: words.slice(0, -1).join(', '), last: words.at(-1) ?? '' })
-  if (facet === 'verified') return t('from verified sellers')
+  if (facet === 'condition' && isOrBetter(search.filters.condition)) return t('search.conditionOrBetter', { condition: words.at(-1) ?? first })
+  const either = words.length === 1 ? first : t('common.listOr', { others: words.slice(0, -1).join(', '), last: words.at(-1) ?? '' })
+  if (facet === 'verified') return t('search.fromVerifiedSellers')
   // "in German" reads as a place; a city and a language need their little words.
-  if (facet === 'language') return t('in {language}', { language: either })
-  return facet === 'city' ? t('from {city}', { city: either }) : either
+  if (facet === 'language') return t('search.inLanguage', { language: either })
+  return facet === 'city' ? t('search.fromCity', { city: either }) : either
 }
 
 /**
  * A search in words: "“dune” in Science Fiction, Good or better, under €10". Without anything asked for "All books";
  * order and page are not named.
  */
-export function describeSearch(search: Search, names: SearchNames, t: Texts = english): string {
+export function describeSearch(search: Search, names: SearchNames, t: Translator): string {
   const categories = toFacetPhrase('category', search, names, t)
   const narrowed = FACETS.flatMap((facet) => (facet === 'category' ? [] : (toFacetPhrase(facet, search, names, t) ?? [])))
-  const asked = categories ? t('“{words}” in {category}', { words: search.q, category: categories }) : t('“{words}”', { words: search.q })
-  const subject = search.q ? asked : (categories ?? t('All books'))
+  const asked = categories ? t('search.wordsInCategory', { words: search.q, category: categories }) : t('search.words', { words: search.q })
+  const subject = search.q ? asked : (categories ?? t('search.allBooks'))
   return [subject, ...narrowed].join(', ')
 }

@@ -1,13 +1,15 @@
 import { CONDITIONS } from '@/lib/listings/condition'
 import { formatLanguage } from '@/lib/listings/listing-labels'
+import { translatorFor } from '@/lib/platform/i18n/translators'
+import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
 import type { FacetResult } from './provider'
 import { perFacet, type Facet, type FacetCounts, type FacetValue } from './search'
 
 function toLabel(facet: Facet, value: string, categories: ReadonlyMap<string, string>): string | null {
   if (facet === 'category') return categories.get(value) ?? null
-  if (facet === 'language') return formatLanguage(value)
-  if (facet === 'verified') return 'Verified seller'
-  return facet === 'photo' ? 'With photo' : value
+  if (facet === 'language') return formatLanguage(value, translatorFor(DEFAULT_LANGUAGE))
+  if (facet === 'verified') return translatorFor(DEFAULT_LANGUAGE)('search.facetValue.verified')
+  return facet === 'photo' ? translatorFor(DEFAULT_LANGUAGE)('search.facetValue.photo') : value
 }
 
 /** Prices and grades in their own order, years the latest first, everything else the most frequent first. */

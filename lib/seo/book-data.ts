@@ -1,4 +1,5 @@
 import type { BookFormatType, BookLeaf, BreadcrumbList, ItemAvailability, MergeLeafTypes, ProductLeaf } from 'schema-dts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { toImageUrl } from '@/lib/platform/images/image'
 import { hasRightCheckDigit } from '@/lib/listings/isbn'
 import type { Listing } from '@/lib/listings/listing'
@@ -65,7 +66,7 @@ export function toBreadcrumbs(shop: string, trail: Trail, current: { label: stri
  * check digit is right (nothing is invented). No stars: there are no reviews to be seen.
  * Source: developers.google.com/search/docs/appearance/structured-data/merchant-listing.
  */
-export function toBookGraph(shop: string, listing: Listing): BookGraph {
+export function toBookGraph(shop: string, listing: Listing, t: Translator): BookGraph {
   const { title, isbn13, images } = listing
   const page = routes.book(listing.slug)
   const address = `${shop}${page}`
@@ -108,7 +109,7 @@ export function toBookGraph(shop: string, listing: Listing): BookGraph {
           seller: { '@type': 'Person', name: listing.sellerName, url: `${shop}${routes.seller(listing.sellerId)}` }
         }
       },
-      toBreadcrumbs(shop, toBookTrail(listing), { label: title, href: page })
+      toBreadcrumbs(shop, toBookTrail(listing, t), { label: title, href: page })
     ]
   }
 }

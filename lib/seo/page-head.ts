@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import type { Listing } from '@/lib/listings/listing'
 import { OPEN_GRAPH_LOCALES } from '@/lib/platform/i18n/language'
-import { english, type Texts } from '@/lib/platform/i18n/texts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { fileRoutes, routes } from '@/lib/routes'
 import type { Search } from '@/lib/search/search'
 import { ALL_BOOKS, toSearchAddress, toSearchParams, usualSort } from '@/lib/search/search-address'
@@ -20,7 +20,7 @@ const SHOP_PICTURE: Picture = { url: '/icons/512.png', width: 512, height: 512, 
  * Next takes a page's in place of the layout's as a whole. Title and description are the page's own where none are given.
  */
 export function toOpenGraph(
-  { language }: Pick<Texts, 'language'>,
+  { language }: Pick<Translator, 'language'>,
   path?: string,
   { image = SHOP_PICTURE, ...words }: { title?: string; description?: string; image?: Picture } = {}
 ): NonNullable<Metadata['openGraph']> {
@@ -46,14 +46,14 @@ export function toCategoryUrl(categoryId: string): string {
 export type Trail = readonly { label: string; href: string }[]
 
 /** The way to a copy: by its category. */
-export function toBookTrail({ categoryId, categoryName }: Pick<Listing, 'categoryId' | 'categoryName'>, t: Texts = english): Trail {
+export function toBookTrail({ categoryId, categoryName }: Pick<Listing, 'categoryId' | 'categoryName'>, t: Translator): Trail {
   return [...toSellerTrail(t), { label: toCategoryLabel(categoryName, t.language), href: toCategoryUrl(categoryId) }]
 }
 
 /** The way to a seller. */
-export function toSellerTrail(t: Texts = english): Trail {
+export function toSellerTrail(t: Translator): Trail {
   return [
-    { label: t('Home'), href: routes.home() },
-    { label: t('All books'), href: routes.books() }
+    { label: t('layout.home'), href: routes.home() },
+    { label: t('search.allBooks'), href: routes.books() }
   ]
 }

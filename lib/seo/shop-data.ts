@@ -1,4 +1,5 @@
 import type { BreadcrumbList, Organization, Person, ProfilePage, WebSite } from 'schema-dts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import type { PublicSeller } from '@/lib/listings/seller-page'
 import { routes } from '@/lib/routes'
 import { toBreadcrumbs } from './book-data'
@@ -39,14 +40,14 @@ export function toShopGraph(shop: string): ShopGraph {
 }
 
 /** A seller's page: a person with a name, and since when they are here. Nothing that the page does not show. */
-export function toSellerGraph(shop: string, { id, name, memberSince }: PublicSeller): SellerGraph {
+export function toSellerGraph(shop: string, { id, name, memberSince }: PublicSeller, t: Translator): SellerGraph {
   const page = routes.seller(id)
   const person: Person = { '@type': 'Person', '@id': `${shop}${page}#seller`, name, url: `${shop}${page}` }
   return {
     '@context': 'https://schema.org',
     '@graph': [
       { '@type': 'ProfilePage', url: `${shop}${page}`, dateCreated: memberSince, mainEntity: person },
-      toBreadcrumbs(shop, toSellerTrail(), { label: name, href: page })
+      toBreadcrumbs(shop, toSellerTrail(t), { label: name, href: page })
     ]
   }
 }

@@ -5,6 +5,8 @@ import { readCached, tags } from '@/lib/platform/cache/cache-tags'
 import { env } from '@/lib/platform/env'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { fileRoutes, routes } from '@/lib/routes'
+import { translatorFor } from '@/lib/platform/i18n/translators'
+import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
 import { readSearchNames } from '@/lib/saved-searches/to-saved-search'
 import { listListingsSince } from '@/lib/search/queries'
 import type { Search } from '@/lib/search/search'
@@ -21,7 +23,7 @@ export async function readFeed(search: Search): Promise<string> {
   return readCached({ key: ['readFeed', query], tags: [tags.listings()], whileBuilding: '' }, async () => {
     const asked = parseSearch(new URLSearchParams(query))
     const cards = await listListingsSince(asked, new Date(0), MOST_ENTRIES)
-    const title = `New on Flyleaf: ${describeSearch(asked, await readSearchNames())}`
+    const title = `New on Flyleaf: ${describeSearch(asked, await readSearchNames(), translatorFor(DEFAULT_LANGUAGE))}`
     return writeFeed(env('NEXTAUTH_URL'), { title, query, page: toSearchAddress(asked) }, cards)
   })
 }

@@ -33,7 +33,7 @@ function isBroken(request: NextRequest): boolean {
 
 /** Refuses a cookie that next-auth did not write; with it, every call would fail with 500. @throws AppError BAD_INPUT */
 function checkCallbackCookie(request: NextRequest): void {
-  if (isBroken(request)) throw new AppError('BAD_INPUT', 'Something in the request is not right.')
+  if (isBroken(request)) throw new AppError('BAD_INPUT', 'errors.badInput')
 }
 
 /** Lets the browser forget such a cookie, so that its next call works. */

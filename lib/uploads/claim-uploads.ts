@@ -21,7 +21,7 @@ function claimOne(actor: Actor, id: string, listingId: string) {
  * @throws AppError BAD_INPUT when one is not the caller's, gone, asked for twice, or with another listing
  */
 export async function claimUploads(actor: Actor, ids: readonly string[], listingId: string): Promise<StoredImage[]> {
-  if (new Set(ids).size < ids.length) throw new AppError('BAD_INPUT', 'The same picture is there twice. Take one of them away.')
+  if (new Set(ids).size < ids.length) throw new AppError('BAD_INPUT', 'errors.pictureTwice')
   await connectToDatabase()
   const images: StoredImage[] = []
   const taken: string[] = []
@@ -30,7 +30,7 @@ export async function claimUploads(actor: Actor, ids: readonly string[], listing
     const image = toStoredImage(row?.image)
     if (!image) {
       await giveBack(taken, listingId)
-      throw new AppError('BAD_INPUT', 'One of the pictures is no longer there. Take it away and add it again.')
+      throw new AppError('BAD_INPUT', 'errors.pictureGone')
     }
     images.push(image)
     if (!row?.listingId) taken.push(id)

@@ -11,6 +11,7 @@ import { MAX_AT_ONCE, QUOTA, type Picture } from '@/lib/platform/images/limits'
 import { log } from '@/lib/platform/log'
 import { UploadModel } from '@/models/upload'
 import { removeUpload } from './delete-upload'
+import { message } from '@/lib/platform/i18n/message'
 
 /** How many files of each seller this process is taking in right now. */
 const underWay = new Map<string, number>()
@@ -24,7 +25,7 @@ export async function admitUpload<Result>(actor: Actor, work: () => Promise<Resu
   checkRole(actor, 'Seller')
   const before = underWay.get(actor.id) ?? 0
   if (before >= MAX_AT_ONCE) {
-    const words = `${MAX_AT_ONCE} of your pictures are being worked on. Send the next one when they are done.`
+    const words = message('errors.picturesInProgress', { count: MAX_AT_ONCE })
     throw new AppError('TOO_MANY_REQUESTS', words, { retryAfterSeconds: 5 })
   }
   underWay.set(actor.id, before + 1)
@@ -64,10 +65,10 @@ async function checkQuota(actor: Actor, more: 0 | 1): Promise<void> {
   await connectToDatabase()
   const usage = await measure(actor)
   if (usage.idle + more > QUOTA.idle) {
-    throw new AppError('UPLOAD_LIMIT', `You have ${QUOTA.idle} pictures that no listing shows yet. Use or remove some of them first.`)
+    throw new AppError('UPLOAD_LIMIT', message('errors.tooManyIdlePictures', { count: QUOTA.idle }))
   }
   if (usage.count + more > QUOTA.count || usage.bytes + more > QUOTA.bytes) {
-    throw new AppError('UPLOAD_LIMIT', 'Your listings hold as many pictures as the shop can keep for one seller. Delete some first.')
+    throw new AppError('UPLOAD_LIMIT', 'errors.tooManyPictures')
   }
 }
 

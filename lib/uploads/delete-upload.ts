@@ -26,14 +26,14 @@ export async function removeUpload(id: string, image: { src: string }): Promise<
 }
 
 function inUse(): AppError {
-  return new AppError('UPLOAD_IN_USE', 'A listing shows that picture. Take it out of the listing first.')
+  return new AppError('UPLOAD_IN_USE', 'errors.pictureInListing')
 }
 
 /** Bookings name a picture at one width, the oldest of them as the store wrote it; they stay when their listing goes. */
 async function assertNotBooked(actor: Actor, image: { src: string; widths: readonly number[] }): Promise<void> {
   const addresses = [image.src, ...image.widths.map((width) => image.src.replace('{w}', String(width)))]
   if (!(await BookingModel.exists({ sellerId: actor.id, image: trusted({ $in: addresses }) }))) return
-  throw new AppError('UPLOAD_IN_USE', 'A booking shows that picture. It stays as long as the booking is on record.')
+  throw new AppError('UPLOAD_IN_USE', 'errors.pictureInBooking')
 }
 
 /**
@@ -44,7 +44,7 @@ export async function deleteUpload(actor: Actor, id: string): Promise<void> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
   const own = await UploadModel.findOne({ _id: id, ownerId: actor.id, removedAt: null }, { image: 1, listingId: 1 }).lean()
-  if (!own) throw notFound('That picture')
+  if (!own) throw notFound('picture')
   // Another copy of a book shows the pictures of the first.
   const shown = await ListingModel.exists({ sellerId: actor.id, 'images.src': own.image.src })
   if (own.listingId || shown) throw inUse()

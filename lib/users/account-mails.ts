@@ -5,13 +5,13 @@ import { composeText } from '@/lib/platform/mail/compose-text'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
 import { routes } from '@/lib/routes'
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
-import { textsIn } from '@/lib/platform/i18n/texts-in'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 
 // Never the name: at signup anybody may have chosen it, and a stranger's words must not travel in the shop's mails.
 type Addressee = { id: string; email: string; language?: Language | null | undefined }
 
 function textsOf({ language }: Addressee) {
-  return textsIn(language ?? DEFAULT_LANGUAGE)
+  return translatorFor(language ?? DEFAULT_LANGUAGE)
 }
 
 function toAddress(path: string): string {
@@ -26,11 +26,11 @@ export async function mailVerificationLink(to: Addressee): Promise<void> {
     to: to.email,
     kind: 'verify-email',
     dedupeKey: `verify-email:${made.id}`,
-    subject: t('Please confirm your email address'),
+    subject: t('mails.verifyEmailSubject'),
     text: composeText([
-      t('welcome to Flyleaf. Open this page and press Confirm, so that we know this address is yours:'),
+      t('mails.verifyEmail'),
       toAddress(routes.verifyEmail(made.token)),
-      t('The link works once, for 24 hours. If you did not sign up, do nothing.')
+      t('mails.verifyEmailExpiry')
     ], t),
     sendBefore: made.expiresAt
   })
@@ -44,12 +44,12 @@ export async function mailSignUpTried(to: Addressee): Promise<void> {
     to: to.email,
     kind: 'sign-up-tried',
     dedupeKey: `sign-up-tried:${made.id}`,
-    subject: t('You have an account already'),
+    subject: t('mails.signUpTriedSubject'),
     text: composeText([
-      t('somebody, perhaps you, tried to sign up at Flyleaf with this address. It has an account already; nothing was changed.'),
-      `${t('If it was you, log in:')}\n${toAddress(routes.login())}`,
-      `${t('If you have forgotten your password, choose a new one within 30 minutes:')}\n${toAddress(routes.resetPassword(made.token))}`,
-      t('If it was not you, do nothing.')
+      t('mails.signUpTried'),
+      `${t('mails.signUpTriedLogIn')}\n${toAddress(routes.login())}`,
+      `${t('mails.signUpTriedReset')}\n${toAddress(routes.resetPassword(made.token))}`,
+      t('mails.ignoreIfNotYou')
     ], t),
     sendBefore: made.expiresAt
   })
@@ -62,10 +62,10 @@ export async function mailSuspendedSignUpTried(to: Addressee): Promise<void> {
     to: to.email,
     kind: 'sign-up-tried',
     dedupeKey: `sign-up-tried:${to.id}:${Date.now()}`,
-    subject: t('You have an account already'),
+    subject: t('mails.signUpTriedSubject'),
     text: composeText([
-      t('somebody, perhaps you, tried to sign up at Flyleaf with this address. It has an account already, which is suspended; nothing was changed.'),
-      t('If it was not you, do nothing.')
+      t('mails.signUpTriedSuspended'),
+      t('mails.ignoreIfNotYou')
     ], t)
   })
 }
@@ -78,11 +78,11 @@ export async function mailResetLink(to: Addressee): Promise<void> {
     to: to.email,
     kind: 'reset-password',
     dedupeKey: `reset-password:${made.id}`,
-    subject: t('Choose a new password'),
+    subject: t('users.resetPasswordTitle'),
     text: composeText([
-      t('somebody, hopefully you, asked for a new password at Flyleaf. Open this page and choose it:'),
+      t('mails.resetPassword'),
       toAddress(routes.resetPassword(made.token)),
-      t('The link works once, for 30 minutes. If it was not you, do nothing: your password stays as it is.')
+      t('mails.resetPasswordExpiry')
     ], t),
     sendBefore: made.expiresAt
   })
@@ -95,11 +95,11 @@ export async function mailCloseRequested(to: Addressee, requestId: string): Prom
     to: to.email,
     kind: 'close-requested',
     dedupeKey: `close-requested:${requestId}`,
-    subject: t('Your account is going to be closed'),
+    subject: t('mails.closeRequestedSubject'),
     text: composeText([
-      t('somebody, hopefully you, asked to close your account at Flyleaf. It waits for what is not settled yet, and is then closed and erased without another mail.'),
-      `${t('See what it waits for, or take the request back:')}\n${toAddress(routes.profile())}`,
-      t('If it was not you, take the request back and choose a new password.')
+      t('mails.closeRequested'),
+      `${t('mails.closeRequestedSee')}\n${toAddress(routes.profile())}`,
+      t('mails.closeRequestedNotYou')
     ], t)
   })
 }

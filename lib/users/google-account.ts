@@ -118,7 +118,7 @@ export async function disconnectGoogle(actor: Actor): Promise<{ done: true }> {
   await connectToDatabase()
   const user = await UserModel.findOne({ _id: actor.id, status: 'active' }, { passwordHash: 1 }).lean()
   if (!user?.passwordHash) {
-    throw new AppError('NOT_ALLOWED', 'Google is your only way to log in. Set a password first, by “Forgot your password?”.')
+    throw new AppError('NOT_ALLOWED', 'errors.onlyGoogle')
   }
   await AccountModel.deleteOne({ userId: actor.id, provider: 'google' })
   return { done: true }

@@ -8,6 +8,7 @@ import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { routes } from '@/lib/routes'
 import { UserModel } from '@/models/user'
 import { Email } from './schemas'
+import { message } from '@/lib/platform/i18n/message'
 
 /** Who acts here: nobody who is logged in. */
 const COMMAND = { id: 'command', name: 'npm run admin' } as const
@@ -31,8 +32,8 @@ export async function unsafeMakeAdmin(givenEmail: string): Promise<{ email: stri
   await addAdmin(email)
   const user = await UserModel.findOne({ email }, { role: 1, status: 1 }).lean()
   if (user?.role !== 'Admin' || user.status !== 'active') {
-    const kind = user?.status === 'active' ? `a ${user.role}` : 'somebody who may not log in'
-    throw new AppError('NOT_ALLOWED', `${email} belongs to ${kind} already. Choose an address of its own for the admin.`)
+    const kind = user?.status === 'active' && user.role !== 'Admin' ? user.role : 'inactive'
+    throw new AppError('NOT_ALLOWED', message(`errors.adminEmailTaken.${kind}`, { email }))
   }
   const id = user._id.toHexString()
   await appendEntry(COMMAND, { action: 'admin-let-in', targetKind: 'user', targetId: id })

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import type { Said } from '@/lib/platform/i18n/said'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 
 /** 49,233 passwords of leaked collections, most common first, in lower case (ASVS 5.0, 6.2.4 asks for 3000). */
 let common: Set<string> | undefined
@@ -26,8 +26,8 @@ function isPersonal(password: string, person: { email: string; name: string }): 
  * be taken. Its length is the schema's to check. The server decides by it and the strength meter in the browser shows it;
  * it brings a list of some 400 KB along.
  */
-export function findPasswordProblem(password: string, person: { email: string; name: string }): Said | null {
-  if (isCommon(password)) return 'This password is on the lists that guessers try first. Choose another one'
-  if (isPersonal(password, person)) return 'Choose a password without your name or email in it'
+export function findPasswordProblem(password: string, person: { email: string; name: string }): PlainKey | null {
+  if (isCommon(password)) return 'validation.passwordCommon'
+  if (isPersonal(password, person)) return 'validation.passwordPersonal'
   return null
 }

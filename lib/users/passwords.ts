@@ -1,11 +1,11 @@
 import 'server-only'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Actor } from '@/lib/platform/access/actor'
 import { findOneTimeToken, revokeOneTimeTokens, spendOneTimeToken } from '@/lib/platform/auth/one-time-token'
 import { hashPassword, verifyPassword } from '@/lib/platform/auth/password'
 import { countUse, countResetMail } from '@/lib/platform/auth/rate-limits'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
-import type { Said } from '@/lib/platform/i18n/said'
 import { log } from '@/lib/platform/log'
 import { UserModel } from '@/models/user'
 import { mailResetLink } from './account-mails'
@@ -18,7 +18,7 @@ export function checkNewPassword(password: string, person: { email: string; name
   if (problem) throw new AppError('BAD_INPUT', problem, { fields: { password: problem } })
 }
 
-function reject(field: keyof ChangePasswordInput, message: Said): AppError {
+function reject(field: keyof ChangePasswordInput, message: PlainKey): AppError {
   return new AppError('BAD_INPUT', message, { fields: { [field]: message } })
 }
 
@@ -32,24 +32,24 @@ export async function changePassword(actor: Actor, input: ChangePasswordInput): 
   await countUse('proof', actor.id)
   const user = await UserModel.findOne({ _id: actor.id, status: 'active' }, { passwordHash: 1 }).lean()
   if (user && !user.passwordHash) {
-    throw new AppError('NOT_ALLOWED', 'Your account signs in with Google and has no password to change.')
+    throw new AppError('NOT_ALLOWED', 'errors.noPasswordToChange')
   }
   const matches = await verifyPassword(user?.passwordHash, input.currentPassword)
-  if (!user?.passwordHash || !matches) throw reject('currentPassword', 'That is not your current password.')
-  if (input.newPassword === input.currentPassword) throw reject('newPassword', 'Choose a password other than the current one.')
+  if (!user?.passwordHash || !matches) throw reject('currentPassword', 'errors.wrongCurrentPassword')
+  if (input.newPassword === input.currentPassword) throw reject('newPassword', 'errors.samePassword')
   checkNewPassword(input.newPassword, actor)
   const updated = await UserModel.updateOne(
     { _id: actor.id, status: 'active', passwordHash: user.passwordHash },
     { $set: { passwordHash: await hashPassword(input.newPassword), sessions: [] }, $inc: { sessionVersion: 1 } }
   )
-  if (updated.modifiedCount === 0) throw reject('currentPassword', 'That is not your current password.')
+  if (updated.modifiedCount === 0) throw reject('currentPassword', 'errors.wrongCurrentPassword')
   // A link that somebody asked for before would undo the change.
   await revokeOneTimeTokens('reset-password', actor.id)
   return { done: true }
 }
 
 function linkGone(): AppError {
-  return new AppError('NOT_FOUND', 'This link no longer works. Ask for a new one.')
+  return new AppError('NOT_FOUND', 'errors.passwordLinkGone')
 }
 
 /**

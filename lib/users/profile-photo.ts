@@ -25,7 +25,7 @@ export async function changePhoto(actor: Actor, original: Picture): Promise<{ ph
     { projection: { photoSrc: 1 }, returnDocument: 'before' }
   ).lean()
   await deletePhoto(before ? before.photoSrc : image.src)
-  if (!before) throw notFound('Your account')
+  if (!before) throw notFound('ownAccount')
   return { photoUrl }
 }
 

@@ -71,7 +71,7 @@ export async function listUsersByType(actor: Actor, { type, page, limit = PAGE_S
 export async function findProfile(actor: Actor): Promise<Profile> {
   await connectToDatabase()
   const user = await UserModel.findOne({ _id: actor.id, status: 'active' }).lean()
-  if (!user) throw notFound('Your account')
+  if (!user) throw notFound('ownAccount')
   const google = await AccountModel.exists({ userId: user._id, provider: 'google' })
   return {
     name: user.name,
@@ -95,7 +95,7 @@ const FLAGS = { admin: ['isAdmin', 'Admin'], buyer: ['isBuyer', 'Buyer'], seller
 export async function hasRole(actor: Actor, { role, email }: RoleOf): Promise<Record<string, boolean>> {
   const [flag, wanted] = FLAGS[role]
   if (actor.email === email) return { [flag]: actor.roles.includes(wanted) }
-  if (!actor.roles.includes('Admin')) throw new AppError('NOT_ALLOWED', 'Your account may not do this.')
+  if (!actor.roles.includes('Admin')) throw new AppError('NOT_ALLOWED', 'errors.notAllowed')
   const account = await UserModel.findOne({ email }, { role: 1, alsoRole: 1 }).lean()
   return { [flag]: account !== null && rolesOf(account).includes(wanted) }
 }

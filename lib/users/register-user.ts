@@ -62,6 +62,6 @@ export async function registerUser(input: SignUpInput, language: Language): Prom
  */
 export async function createUserRecord(actor: Actor, input: CreateUserInput): Promise<UserRecord> {
   const record = input.email === actor.email ? await findUserRecord(actor.email) : null
-  if (!record) throw new AppError('NOT_ALLOWED', 'That is not the address you are logged in with.')
+  if (!record) throw new AppError('NOT_ALLOWED', 'errors.notYourEmail')
   return record
 }

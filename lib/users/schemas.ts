@@ -2,33 +2,33 @@ import { z } from 'zod'
 import { ACCOUNT_TYPES } from '@/lib/platform/access/actor'
 import { normaliseEmail } from '@/lib/platform/auth/mailbox'
 import { LANGUAGES } from '@/lib/platform/i18n/language'
-import { said } from '@/lib/platform/i18n/said'
+import { issueText } from '@/lib/platform/i18n/message'
 import { PAGING_BY_TIME, wholeNumber } from '@/lib/platform/paging'
 import { countCharacters, NOT_BLANK, ONE_LINE, TEXT_LIMITS } from '@/lib/platform/text-rules'
 
 /** An e-mail address in its one written form. */
 export const Email = z
-  .string({ error: said('Email is Required') })
-  .max(TEXT_LIMITS.email, said('Email is too long'))
+  .string({ error: issueText('validation.emailRequired') })
+  .max(TEXT_LIMITS.email, issueText('validation.emailTooLong'))
   .transform(normaliseEmail)
   // NFKC can make a text longer.
-  .pipe(z.string().min(1, said('Email is Required')).max(TEXT_LIMITS.email, said('Email is too long')).pipe(z.email(said('That does not look like an email address'))))
+  .pipe(z.string().min(1, issueText('validation.emailRequired')).max(TEXT_LIMITS.email, issueText('validation.emailTooLong')).pipe(z.email(issueText('validation.email'))))
 
 /** What the login form asks for; the same messages in the browser and on the server. */
 export const SignInInput = z.object({
   email: Email,
-  password: z.string({ error: said('Password is Required') }).min(1, said('Password is Required')).max(1024, said('Password is too long'))
+  password: z.string({ error: issueText('validation.passwordRequired') }).min(1, issueText('validation.passwordRequired')).max(1024, issueText('validation.passwordTooLong'))
 })
 export type SignInInput = z.infer<typeof SignInInput>
 
 /** The name the shop shows: one line, trimmed, in its composed form. */
 export const DisplayName = z
-  .string({ error: said('Name is Required') })
-  .max(400, said('Name is too long'))
+  .string({ error: issueText('validation.nameRequired') })
+  .max(400, issueText('validation.nameTooLong'))
   .transform((text) => text.normalize('NFC').trim())
   .pipe(
-    z.string().min(1, { error: said('Name is Required'), abort: true }).regex(NOT_BLANK, said('Name is Required')).max(TEXT_LIMITS.name, said('Name is too long'))
-      .regex(ONE_LINE, said('A name is one line without control characters'))
+    z.string().min(1, { error: issueText('validation.nameRequired'), abort: true }).regex(NOT_BLANK, issueText('validation.nameRequired')).max(TEXT_LIMITS.name, issueText('validation.nameTooLong'))
+      .regex(ONE_LINE, issueText('validation.nameOneLine'))
   )
 
 /** Bounds of a new password in characters: at least 8 and room for phrases (ASVS 5.0, 6.2.1 and 6.2.9). */
@@ -40,18 +40,18 @@ const LONGEST_PASSWORD = 128
  * for findPasswordProblem to say.
  */
 export const NewPassword = z
-  .string({ error: said('Password is Required') })
-  .min(1, said('Password is Required'))
-  .max(1024, said('Password is too long'))
+  .string({ error: issueText('validation.passwordRequired') })
+  .min(1, issueText('validation.passwordRequired'))
+  .max(1024, issueText('validation.passwordTooLong'))
   .meta({ format: 'password', minLength: SHORTEST_PASSWORD, maxLength: LONGEST_PASSWORD })
   .transform((text) => text.normalize('NFKC'))
-  .refine((text) => countCharacters(text) >= SHORTEST_PASSWORD, said(`Use at least ${SHORTEST_PASSWORD} characters`))
-  .refine((text) => countCharacters(text) <= LONGEST_PASSWORD, said(`Use at most ${LONGEST_PASSWORD} characters`))
+  .refine((text) => countCharacters(text) >= SHORTEST_PASSWORD, issueText('validation.atLeastCharacters', { count: SHORTEST_PASSWORD }))
+  .refine((text) => countCharacters(text) <= LONGEST_PASSWORD, issueText('validation.atMostCharacters', { count: LONGEST_PASSWORD }))
 
 /** What one may be at signup; whatever else is sent is refused. */
 const AccountType = z
-  .string({ error: said('Account type is Required') })
-  .pipe(z.enum(ACCOUNT_TYPES, { error: said('Account type is Required') }))
+  .string({ error: issueText('validation.accountTypeRequired') })
+  .pipe(z.enum(ACCOUNT_TYPES, { error: issueText('validation.accountTypeRequired') }))
 
 /** What the signup form asks for. */
 export const SignUpInput = z.strictObject({ name: DisplayName, type: AccountType, email: Email, password: NewPassword })
@@ -68,7 +68,7 @@ export const SignUpForm = SignUpInput.extend({ from: From })
 export const ForgotPasswordInput = z.strictObject({ email: Email })
 export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>
 
-const MailedToken = z.string({ error: said('The link is not complete.') }).min(1, said('The link is not complete.')).max(100, said('The link is not complete.'))
+const MailedToken = z.string({ error: issueText('validation.linkIncomplete') }).min(1, issueText('validation.linkIncomplete')).max(100, issueText('validation.linkIncomplete'))
 
 /** A mailed link's token and the password to have from now on. */
 export const ResetPasswordInput = z.strictObject({ token: MailedToken, password: NewPassword })
@@ -85,7 +85,7 @@ export type CreateUserInput = z.infer<typeof CreateUserInput>
 /** GET /users: the accounts of one address, or a page of one type. */
 export const UsersOf = z.union([
   z.strictObject({ email: Email }),
-  z.strictObject({ type: AccountType, page: wholeNumber(100_000, said('page is a number')).default(1), ...PAGING_BY_TIME })
+  z.strictObject({ type: AccountType, page: wholeNumber(100_000, issueText('validation.page')).default(1), ...PAGING_BY_TIME })
 ])
 export type UsersOf = z.infer<typeof UsersOf>
 
@@ -98,11 +98,11 @@ export type RoleOf = z.infer<typeof RoleOf>
 
 /** The language of pages and mails, and the page to come back to; without it, the one that the browser says it was on. */
 export const ChooseLanguageInput = z.strictObject({
-  language: z.enum(LANGUAGES, { error: said('Choose one of the languages: en or de') }),
-  back: z.string().max(2000, said('That address is too long')).optional()
+  language: z.enum(LANGUAGES, { error: issueText('validation.language') }),
+  back: z.string().max(2000, issueText('validation.urlTooLong')).optional()
 })
 
-const CurrentPassword = z.string({ error: said('Password is Required') }).min(1, said('Password is Required')).max(1024, said('Password is too long'))
+const CurrentPassword = z.string({ error: issueText('validation.passwordRequired') }).min(1, issueText('validation.passwordRequired')).max(1024, issueText('validation.passwordTooLong'))
 
 export const UpdateProfileInput = z.strictObject({ name: DisplayName })
 export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>

@@ -24,7 +24,7 @@ export async function endAllSessions(actor: Actor): Promise<{ done: true }> {
  */
 export function giveAccessToken(actor: Actor, email: string, session: SessionClaims | null): { accessToken: string } {
   if (session?.userId !== actor.id || email !== actor.email) {
-    throw new AppError('NOT_ALLOWED', 'That is not the address you are logged in with.')
+    throw new AppError('NOT_ALLOWED', 'errors.notYourEmail')
   }
   return { accessToken: signAccessToken(session) }
 }
@@ -37,11 +37,11 @@ export function giveAccessToken(actor: Actor, email: string, session: SessionCla
 export async function confirmLogin(actor: Actor, { password }: ConfirmLoginInput): Promise<{ done: true }> {
   await countUse('proof', actor.id)
   const user = await UserModel.findOne({ _id: actor.id, status: 'active' }, { passwordHash: 1 }).lean()
-  if (user && !user.passwordHash) throw new AppError('NOT_ALLOWED', 'Your account has no password. Please confirm with Google.')
+  if (user && !user.passwordHash) throw new AppError('NOT_ALLOWED', 'errors.noPassword')
   if (!(await verifyPassword(user?.passwordHash, password))) {
-    const message = 'That is not your password.'
+    const message = 'errors.wrongPassword'
     throw new AppError('BAD_INPUT', message, { fields: { password: message } })
   }
   if (actor.session && (await renewProof(actor.id, actor.session.id))) return { done: true }
-  throw new AppError('SIGNED_OUT', 'Please log in first.')
+  throw new AppError('SIGNED_OUT', 'errors.signedOut')
 }

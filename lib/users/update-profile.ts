@@ -18,7 +18,7 @@ type UpdatedProfile = { name: string; listingIds: string[] }
 export async function updateProfile(actor: Actor, { name }: UpdateProfileInput): Promise<UpdatedProfile> {
   await connectToDatabase()
   const updated = await UserModel.updateOne({ _id: actor.id, status: 'active' }, { $set: { name } })
-  if (updated.matchedCount === 0) throw notFound('Your account')
+  if (updated.matchedCount === 0) throw notFound('ownAccount')
   if (!actor.roles.includes('Seller') || name === actor.name) return { name, listingIds: [] }
   const listings = await ListingModel.find({ sellerId: actor.id }, { _id: 1 }).lean()
   return { name, listingIds: listings.map((listing) => listing._id.toHexString()) }
@@ -47,6 +47,6 @@ export async function addRole(actor: Actor, { role }: AddRoleInput): Promise<Rol
     { $set: { alsoRole: role } },
     { new: true, projection: { role: 1, alsoRole: 1 } }
   ).lean()
-  if (!user) throw notFound('Your account')
+  if (!user) throw notFound('ownAccount')
   return rolesOf(user)
 }

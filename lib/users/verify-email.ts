@@ -11,7 +11,7 @@ import type { VerifyEmailInput } from './schemas'
 /** Marks an account's address as proved. Returns its id. @throws AppError NOT_FOUND for a link that is wrong, used or over a day old */
 export async function verifyEmail({ token }: VerifyEmailInput): Promise<string> {
   const userId = await spendOneTimeToken('verify-email', token)
-  if (!userId) throw new AppError('NOT_FOUND', 'This link no longer works. It may have been used already.')
+  if (!userId) throw new AppError('NOT_FOUND', 'errors.verifyLinkGone')
   await UserModel.updateOne({ _id: userId }, { $set: { emailVerified: true } })
   // There may be more of them, since the mail can be asked for again.
   await revokeOneTimeTokens('verify-email', userId)

@@ -24,7 +24,7 @@ const WISHED_ID = { listingId: 1 } as const
 export async function listMyWishlist(actor: Actor, { email, limit = MAX_WISHLIST_ITEMS, after }: WishlistOf = {}): Promise<Paged<WishlistItem>> {
   checkRole(actor, 'Buyer')
   if (email !== undefined && normaliseEmail(email) !== actor.email) {
-    throw new AppError('NOT_ALLOWED', 'This is somebody else’s wishlist.')
+    throw new AppError('NOT_ALLOWED', 'errors.wishlistOfSomebodyElse')
   }
   await connectToDatabase()
   const rows = await WishlistItemModel.find({ userId: actor.id, ...afterCursor('wishedAt', after) })

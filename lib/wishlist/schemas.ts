@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PAGING_BY_TIME } from '@/lib/platform/paging'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
-import { said } from '@/lib/platform/i18n/said'
+import { issueText } from '@/lib/platform/i18n/message'
 
-const ProductId = z.string().regex(/^[0-9a-f]{24}$/, said('That is not an id'))
+const ProductId = z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id'))
 
 /**
  * The body of POST /wishlist. Only the copy's id counts; the original API's fields stay legal, but title, picture and

@@ -10,6 +10,7 @@ import { ListingModel } from '@/models/listing'
 import { WishlistItemModel } from '@/models/wishlist-item'
 import type { AddToWishlistInput } from './schemas'
 import { MAX_WISHLIST_ITEMS } from './wishlist-item'
+import { message } from '@/lib/platform/i18n/message'
 
 async function findWishlistItem(actor: Actor, listingId: string): Promise<string | null> {
   const item = await WishlistItemModel.findOne({ userId: actor.id, listingId }, { _id: 1 }).lean()
@@ -31,12 +32,12 @@ export async function addToWishlist(actor: Actor, input: AddToWishlistInput): Pr
 
   const listing = await ListingModel.findById(productId, { sellerId: 1, title: 1, priceCents: 1, status: 1, hidden: 1 }).lean()
   if (!listing || listing.hidden || listing.status === 'withdrawn') {
-    throw new AppError('NOT_FOUND', 'That book is no longer listed.')
+    throw new AppError('NOT_FOUND', 'errors.bookGone')
   }
-  if (listing.sellerId.toHexString() === actor.id) throw new AppError('OWN_BOOK', 'This is your own copy. You cannot put it on your wishlist.')
-  if (listing.status === 'sold') throw new AppError('BOOK_GONE', 'This copy has been sold.')
+  if (listing.sellerId.toHexString() === actor.id) throw new AppError('OWN_BOOK', 'errors.wishlistOwnCopy')
+  if (listing.status === 'sold') throw new AppError('BOOK_GONE', 'errors.copySold')
   if ((await WishlistItemModel.countDocuments({ userId: actor.id })) >= MAX_WISHLIST_ITEMS) {
-    throw new AppError('UNPROCESSABLE', `A wishlist holds ${MAX_WISHLIST_ITEMS} books. Take one off first.`)
+    throw new AppError('UNPROCESSABLE', message('errors.wishlistFull', { count: MAX_WISHLIST_ITEMS }))
   }
   try {
     const item = await WishlistItemModel.create({

@@ -136,7 +136,7 @@ export async function runChecks(words: readonly string[]): Promise<void> {
     removeShops()
   }
   say(`\n${lines.join('\n')}\n`)
-  // Said once more at the end: a log is often cut off at its beginning.
+  // Message once more at the end: a log is often cut off at its beginning.
   for (const failure of failures) say(`FAILED ${failure}`)
   say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
   process.exitCode = total.failed > 0 ? 1 : 0

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
+import { PageMessages } from '@/components/i18n/page-messages'
 import { CategorySection } from '@/components/categories/category-section'
 import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { AdvertisedSection } from '@/components/listings/advertised-section'
 import { BannerSection } from '@/components/search/banner-section'
 import { JsonLd } from '@/components/seo/json-ld'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { env, isBuilding } from '@/lib/platform/env'
 import { routes } from '@/lib/routes'
 import { ALL_BOOKS } from '@/lib/search/search-address'
@@ -12,18 +13,18 @@ import { toFeedTypes, toOpenGraph } from '@/lib/seo/page-head'
 import { toShopGraph } from '@/lib/seo/shop-data'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const openGraph = toOpenGraph(await getTexts(), routes.home())
+  const openGraph = toOpenGraph(await getTranslations(), routes.home())
   return { openGraph, alternates: { canonical: routes.home(), types: toFeedTypes(ALL_BOOKS) } }
 }
 
 export default function HomePage() {
   return (
-    <>
+    <PageMessages of="(shop)/page">
       {isBuilding() ? null : <JsonLd data={toShopGraph(env('NEXTAUTH_URL'))} />}
       <WholeWithoutScripts />
       <BannerSection />
       <AdvertisedSection />
       <CategorySection />
-    </>
+    </PageMessages>
   )
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { PageMessages } from '@/components/i18n/page-messages'
 import { describeMissing } from '@/components/ui/missing'
 import { MissingPersonal } from '@/components/layout/missing-personal'
 
@@ -10,5 +11,9 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 export default function MissingPage() {
-  return <MissingPersonal />
+  return (
+    <PageMessages of="[...missing]/page">
+      <MissingPersonal />
+    </PageMessages>
+  )
 }

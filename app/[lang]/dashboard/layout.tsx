@@ -1,15 +1,16 @@
 import { Suspense, type ReactNode } from 'react'
+import { PageMessages } from '@/components/i18n/page-messages'
 import type { Metadata } from 'next'
 import { connection } from 'next/server'
 import { DashboardNav } from '@/components/layout/dashboard-nav'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { getActor } from '@/lib/platform/auth/session'
 import { pingDatabase } from '@/lib/platform/db/db'
 import { TITLE_TEMPLATE } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts()
-  return { title: { default: t('Dashboard'), template: TITLE_TEMPLATE }, robots: { index: false } }
+  const t = await getTranslations()
+  return { title: { default: t('layout.dashboard'), template: TITLE_TEMPLATE }, robots: { index: false } }
 }
 
 /** Waits only for a sign of life of the database: no frame is sent, with its 200, when a 503 is all there is to say. */
@@ -17,12 +18,14 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   await connection()
   await pingDatabase()
   return (
-    <div className="wrap grid gap-10 pt-10 md:grid-cols-[13rem_minmax(0,1fr)] md:pt-14 lg:gap-16 print:block print:pt-0">
-      <Suspense fallback={null}>
-        <MenuOfRole />
-      </Suspense>
-      <div className="min-w-0 md:col-start-2">{children}</div>
-    </div>
+    <PageMessages of="dashboard/layout">
+      <div className="wrap grid gap-10 pt-10 md:grid-cols-[13rem_minmax(0,1fr)] md:pt-14 lg:gap-16 print:block print:pt-0">
+          <Suspense fallback={null}>
+            <MenuOfRole />
+          </Suspense>
+          <div className="min-w-0 md:col-start-2">{children}</div>
+        </div>
+    </PageMessages>
   )
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { countUse } from '@/lib/platform/auth/rate-limits'
 import { handle } from '@/lib/platform/handlers/handle'
+import { readLanguage } from '@/lib/platform/http/read-language'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 import { CheckedImportResponse, ImportedFile, NoParameters } from '@/lib/imports/import-run'
 import { checkImport, readImportBody } from '@/lib/imports/check-import'
 
@@ -16,6 +18,6 @@ export const POST = handle({
   run: async ({ actor, request }) => {
     // Before the file is read.
     await countUse('import', actor.id)
-    return checkImport(actor, await readImportBody(request))
+    return checkImport(actor, await readImportBody(request), translatorFor(readLanguage(request)))
   }
 })

@@ -5,7 +5,7 @@ import { SavedSearchResponse, SavedSearchesResponse } from '@/lib/saved-searches
 import { listMySavedSearches } from '@/lib/saved-searches/queries'
 import { saveSearch } from '@/lib/saved-searches/save-search'
 import { SaveSearchInput } from '@/lib/saved-searches/schemas'
-import { textsIn } from '@/lib/platform/i18n/texts-in'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 import { ROLES } from '@/lib/platform/access/actor'
 
 export const GET = handle({
@@ -13,7 +13,7 @@ export const GET = handle({
   answers: SavedSearchesResponse,
   roles: ROLES,
   input: z.strictObject({}),
-  run: ({ actor, request }) => listMySavedSearches(actor, textsIn(readLanguage(request))),
+  run: ({ actor, request }) => listMySavedSearches(actor, translatorFor(readLanguage(request))),
   respond: (savedSearches) => ({ savedSearches })
 })
 
@@ -24,5 +24,5 @@ export const POST = handle({
   roles: ROLES,
   input: SaveSearchInput,
   status: 201,
-  run: ({ actor, input, request }) => saveSearch(actor, input, textsIn(readLanguage(request)))
+  run: ({ actor, input, request }) => saveSearch(actor, input, translatorFor(readLanguage(request)))
 })

@@ -18,7 +18,7 @@ export const POST = handleForAnyone({
   run: async ({ input, request }) => {
     await countSignUp(clientAddressOf(request), input.email)
     if (findKnownBrowser(request.cookies, await findKnownAccount(input.email)) !== null) {
-      throw new AppError('ACCOUNT_EXISTS', 'You have an account with this address already. Log in with its password, or choose a new one if you have forgotten it.')
+      throw new AppError('ACCOUNT_EXISTS', 'errors.accountExists')
     }
     await registerUser(input, readLanguage(request))
   },

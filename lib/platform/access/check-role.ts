@@ -3,5 +3,5 @@ import type { Actor, Role } from './actor'
 
 /** First line of every verb: refuses an actor without one of the roles. @throws AppError NOT_ALLOWED */
 export function checkRole(actor: Actor, ...roles: readonly Role[]): void {
-  if (!roles.some((role) => actor.roles.includes(role))) throw new AppError('NOT_ALLOWED', 'Your account may not do this.')
+  if (!roles.some((role) => actor.roles.includes(role))) throw new AppError('NOT_ALLOWED', 'errors.notAllowed')
 }

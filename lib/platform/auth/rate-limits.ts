@@ -1,10 +1,10 @@
 import 'server-only'
+import { message } from '@/lib/platform/i18n/message'
 import { createHash } from 'node:crypto'
 import { trusted } from 'mongoose'
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
-import type { Said } from '@/lib/platform/i18n/said'
 import type { Actor } from '@/lib/platform/access/actor'
 import { RateLimitModel } from '@/models/rate-limit'
 import { mailboxOf } from './mailbox'
@@ -70,9 +70,7 @@ function keyOf(...parts: readonly string[]): string {
 
 function tooMany(seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60)
-  const message: Said =
-    minutes === 1 ? 'Too many attempts. Please try again in a minute.' : `Too many attempts. Please try again in ${minutes} minutes.`
-  return new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: seconds })
+  return new AppError('TOO_MANY_REQUESTS', message('errors.tooManyAttemptsForMinutes', { count: minutes }), { retryAfterSeconds: seconds })
 }
 
 /** Counts one attempt before it is made, so that many at once are not too many. @throws AppError TOO_MANY_REQUESTS */
@@ -214,11 +212,7 @@ export async function countDataDownload(userId: string): Promise<void> {
     if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) throw error
     const { retryAfterSeconds } = error
     const hours = Math.ceil(retryAfterSeconds / HOUR)
-    const message: Said =
-      hours === 1
-        ? 'Your data can be downloaded five times a day. Please try again in an hour.'
-        : `Your data can be downloaded five times a day. Please try again in ${hours} hours.`
-    throw new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds })
+    throw new AppError('TOO_MANY_REQUESTS', message('errors.tooManyDataDownloads', { count: hours }), { retryAfterSeconds })
   }
 }
 

@@ -66,5 +66,5 @@ export const FRESH_MS = 10 * 60_000
  */
 export function requireFreshLogin({ session }: Actor, now = new Date()): void {
   if (session?.provedAt && now.getTime() - session.provedAt.getTime() < FRESH_MS) return
-  throw new AppError('FRESH_LOGIN_NEEDED', 'You logged in a while ago. Please confirm that it is you.')
+  throw new AppError('FRESH_LOGIN_NEEDED', 'errors.freshLoginNeeded')
 }

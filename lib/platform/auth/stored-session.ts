@@ -25,7 +25,7 @@ export async function startSession(userId: string, sessionVersion: number): Prom
     { _id: userId, status: 'active', sessionVersion },
     { $push: { sessions: { $each: [session], $sort: { endsAt: 1 }, $slice: -MOST_SESSIONS } } }
   )
-  if (updated.matchedCount === 0) throw new AppError('SIGNED_OUT', 'You could not be logged in just now. Please try again.')
+  if (updated.matchedCount === 0) throw new AppError('SIGNED_OUT', 'errors.loginFailed')
   return id
 }
 

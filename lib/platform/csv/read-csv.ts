@@ -2,20 +2,22 @@ import type { Readable } from 'node:stream'
 import { parse as parseStream } from 'csv-parse'
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import type { Said } from '@/lib/platform/i18n/said'
+import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
+import { message, type Message } from '@/lib/platform/i18n/message'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 
 /** A row as the spreadsheet counts it (the header is row 1, empty rows count), with its cells as text. */
 export type CsvRow = { row: number; cells: string[] }
 export type CsvTable = { header: string[]; rows: CsvRow[] }
 
-/** Why a file could not be read as CSV, in words for the person who sent it. */
+/** Why a file could not be read as CSV: `userMessage` for the person who sent it, `Error.message` in English for operators. */
 export class UnreadableCsv extends Error {
   override name = 'UnreadableCsv'
-  readonly words: Said
+  readonly userMessage: Message
 
-  constructor(words: Said, options?: { cause: unknown }) {
-    super(words, options)
-    this.words = words
+  constructor(userMessage: Message, options?: { cause: unknown }) {
+    super(translatorFor(DEFAULT_LANGUAGE).text(userMessage), options)
+    this.userMessage = userMessage
   }
 }
 
@@ -34,11 +36,11 @@ const DELIMITERS = [',', ';', '\t'] as const
  */
 export function decodeCsv(bytes: Uint8Array): string {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    throw new UnreadableCsv('That is a workbook, not a CSV file. In the spreadsheet choose Save as, then CSV.')
+    throw new UnreadableCsv(message('errors.csvIsWorkbook'))
   }
   const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
   const text = mark ? new TextDecoder(mark).decode(bytes) : decodeUnmarked(bytes)
-  if (text.includes('\0')) throw new UnreadableCsv('That is not a CSV file.')
+  if (text.includes('\0')) throw new UnreadableCsv(message('errors.csvNotCsv'))
   return text
 }
 
@@ -79,19 +81,17 @@ export function readCsv(text: string): CsvTable {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     // Records are counted from the header; empty rows count as well.
-    throw toUnreadable(error, `in row ${(z.number().safeParse(error.records).data ?? 0) + 1}`)
+    throw toUnreadable(error, (z.number().safeParse(error.records).data ?? 0) + 1)
   }
   const [header = [], ...rest] = records
-  if (header.every((cell) => cell.trim() === '')) throw new UnreadableCsv('The first line must name the columns.')
+  if (header.every((cell) => cell.trim() === '')) throw new UnreadableCsv(message('errors.csvNoHeader'))
   const rows = rest.map((cells, index) => ({ row: index + 2, cells: cells.map(withoutGuard) }))
   return { header: header.map((cell) => cell.trim()), rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')) }
 }
 
-/** `where` names the row in which it went wrong, in words. */
-function toUnreadable(error: CsvError, where: Said): UnreadableCsv {
+function toUnreadable(error: CsvError, row: number): UnreadableCsv {
   const isQuote = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-  const words: Said = isQuote ? `A quotation mark ${where} is opened and never closed.` : `The file cannot be read as CSV ${where}.`
-  return new UnreadableCsv(words, { cause: error })
+  return new UnreadableCsv(message(isQuote ? 'errors.csvQuoteNotClosed' : 'errors.csvUnreadable', { row }), { cause: error })
 }
 
 const Streamed = z.object({ record: z.record(z.string(), z.string()), info: z.object({ lines: z.number() }) })
@@ -115,6 +115,6 @@ export async function* streamCsv(source: Readable): AsyncGenerator<{ line: numbe
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw toUnreadable(error, `in row ${parser.info.records + 2}`)
+    throw toUnreadable(error, parser.info.records + 2)
   }
 }

@@ -33,7 +33,7 @@ function readQuery(request: NextRequest): Record<string, unknown> {
 async function readInput(request: NextRequest, context: RouteContext, raw: boolean): Promise<Record<string, unknown>> {
   const hasBody = !raw && (request.method === 'POST' || request.method === 'PUT' || request.method === 'PATCH')
   if (!hasBody) return { ...readQuery(request), ...(await context.params) }
-  if (request.nextUrl.search !== '') throw new AppError('BAD_INPUT', 'Send everything in the body, nothing in the address.')
+  if (request.nextUrl.search !== '') throw new AppError('BAD_INPUT', 'errors.queryBesideBody')
   return { ...(await readJsonObject(request)), ...(await context.params) }
 }
 
@@ -93,8 +93,8 @@ export function handle<Schema extends z.ZodType, Result>(
   return toHandler(
     rest,
     (actor) => {
-      if (!actor) throw new AppError('SIGNED_OUT', 'Please log in first.')
-      if (!roles.some((role) => actor.roles.includes(role))) throw new AppError('NOT_ALLOWED', 'Your account may not do this.')
+      if (!actor) throw new AppError('SIGNED_OUT', 'errors.signedOut')
+      if (!roles.some((role) => actor.roles.includes(role))) throw new AppError('NOT_ALLOWED', 'errors.notAllowed')
       return actor
     },
     { roles, acceptsAccessToken }

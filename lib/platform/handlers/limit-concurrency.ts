@@ -10,7 +10,7 @@ import { toErrorResponse } from '@/lib/platform/http/to-error-response'
 const MAX_WAITING = 4000
 
 function tooMany(): AppError {
-  return new AppError('BUSY', 'Very many people are here right now. Please try again in a moment.')
+  return new AppError('BUSY', 'errors.busy')
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { watchReach } from './reachability'
 
-const UNEXPECTED_MESSAGE = 'Something went wrong. Please try again.'
+const UNEXPECTED_MESSAGE = 'errors.unexpected'
 
 const ErrorResponse = z.object({
   error: z.object({ code: z.string(), message: z.string(), fields: z.record(z.string(), z.string()).optional() })
@@ -10,7 +10,7 @@ const ErrorResponse = z.object({
 /** A write that was answered without an error status and yet not acknowledged, with the reason where the server names one. */
 const NotAcknowledged = z.object({ acknowledged: z.literal(false), message: z.string().optional() })
 
-/** A refusal of the server, in the words it wrote for the person; `code` is one of lib/platform/errors' codes or OFFLINE. */
+/** An error of the server, translated by it, or one of the browser, as the key of its message; `code` is one of lib/platform/errors' codes or OFFLINE. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: string
@@ -32,9 +32,11 @@ async function call<Schema extends z.ZodType>(
 ): Promise<z.infer<Schema>> {
   let response: Response
   try {
-    response = await watchReach(fetch(path, { credentials: 'same-origin', ...init }))
+    // Errors come in the language of the page, not in that of the browser.
+    const headers = { 'accept-language': document.documentElement.lang, ...init.headers }
+    response = await watchReach(fetch(path, { credentials: 'same-origin', ...init, headers }))
   } catch (cause) {
-    throw new ApiError('OFFLINE', 'The shop cannot be reached. Check your connection and try again.', 0, { cause: String(cause) })
+    throw new ApiError('OFFLINE', 'errors.offline', 0, { cause: String(cause) })
   }
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) {

@@ -23,7 +23,7 @@ export function checkOrigin(request: Request, shopAddress: string): void {
   // Browsers leave Sec-Fetch-Site out on plain http addresses other than this machine's; Origin they always send.
   const origin = request.headers.get('origin')
   if (fetchSite === null && origin !== null && URL.canParse(origin) && toPlace(origin) === toPlace(shopAddress)) return
-  throw new AppError('CROSS_SITE', 'This request did not come from the shop’s own pages.')
+  throw new AppError('CROSS_SITE', 'errors.crossSite')
 }
 
 /**
@@ -33,5 +33,5 @@ export function checkOrigin(request: Request, shopAddress: string): void {
 export function checkSameOrigin(request: Request): void {
   const fetchSite = request.headers.get('sec-fetch-site')
   if (fetchSite === null || fetchSite === 'same-origin') return
-  throw new AppError('CROSS_SITE', 'This request did not come from the shop’s own pages.')
+  throw new AppError('CROSS_SITE', 'errors.crossSite')
 }

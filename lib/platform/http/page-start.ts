@@ -7,5 +7,5 @@
 export const ACCESS_TOKEN_KEY = 'accessToken'
 /** Sent to the document when the scripts of a page have taken it over: from then on they answer whatever is pressed. */
 export const LIVE_EVENT = 'flyleaf:live'
-/** Said by a page that is whole without its scripts, as the name and content of a meta element. */
+/** Message by a page that is whole without its scripts, as the name and content of a meta element. */
 export const WAITING_META = { name: 'flyleaf-scripts', content: 'at-first-gesture' }

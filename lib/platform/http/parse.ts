@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { z } from 'zod'
 import { AppError } from '@/lib/platform/errors'
-import { said } from '@/lib/platform/i18n/said'
+import { issueText } from '@/lib/platform/i18n/message'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 
 /**
@@ -21,7 +21,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, given: unknown):
   if (result.success) return result.data
   const fields: Record<string, string> = {}
   for (const issue of toBranch(result.error.issues)) fields[issue.path.join('.') || 'request'] ??= issue.message
-  throw new AppError('BAD_INPUT', 'Something in the request is not right.', { says: Object.values(fields)[0], fields })
+  throw new AppError('BAD_INPUT', 'errors.badInput', { issue: Object.values(fields)[0], fields })
 }
 
 /** The token of a mailed link, to be parsed: a list when it is there twice. Mail programs may add parameters of their own. */
@@ -30,7 +30,7 @@ export function readLinkToken({ nextUrl }: Pick<NextRequest, 'nextUrl'>): { toke
   return { token: tokens.length > 1 ? tokens : tokens[0] }
 }
 
-const PROBLEM = said(`An Idempotency-Key has at most ${TEXT_LIMITS.idempotencyKey} letters, digits and signs of ASCII`)
+const PROBLEM = issueText('validation.idempotencyKey', { count: TEXT_LIMITS.idempotencyKey })
 
 const IdempotencyKey = z
   .string()
@@ -47,5 +47,5 @@ export function readIdempotencyKey(request: Pick<Request, 'headers'>): string | 
   const key = request.headers.get('idempotency-key')
   if (!key) return null
   if (IdempotencyKey.safeParse(key).success) return key
-  throw new AppError('BAD_INPUT', PROBLEM, { fields: { 'Idempotency-Key': PROBLEM } })
+  throw new AppError('BAD_INPUT', 'errors.badInput', { issue: PROBLEM, fields: { 'Idempotency-Key': PROBLEM } })
 }

@@ -1,6 +1,6 @@
 import { createScanner } from 'jsonc-parser'
+import { message, type Message } from '@/lib/platform/i18n/message'
 import { AppError } from '@/lib/platform/errors'
-import type { Said } from '@/lib/platform/i18n/said'
 
 /** Deeper nesting than any call of the shop needs; beyond it recursion in a parser gets expensive. */
 const MAX_DEPTH = 8
@@ -21,7 +21,7 @@ type Level = { names: Set<string>; entries: number }
  * depth; here both are refused, so that no two readers of one request can understand it differently (RFC 8259,
  * section 4) and none works for long on one. `text` must be valid JSON.
  */
-function findJsonProblem(text: string): Said | null {
+function findJsonProblem(text: string): Message | null {
   const scanner = createScanner(text, true)
   const levels: Level[] = []
   let keys = 0
@@ -30,17 +30,17 @@ function findJsonProblem(text: string): Said | null {
     const level = levels.at(-1)
     if (token === TOKEN.openBrace || token === TOKEN.openBracket) {
       levels.push({ names: new Set(), entries: 1 })
-      if (levels.length > MAX_DEPTH) return `The request is nested more than ${MAX_DEPTH} levels deep.`
+      if (levels.length > MAX_DEPTH) return message('errors.jsonTooDeep', { count: MAX_DEPTH })
     } else if (token === TOKEN.closeBrace || token === TOKEN.closeBracket) {
       levels.pop()
     } else if (token === TOKEN.comma && level) {
       level.entries += 1
-      if (level.entries > MAX_ENTRIES) return `The request has a list of more than ${MAX_ENTRIES} entries.`
+      if (level.entries > MAX_ENTRIES) return message('errors.jsonListTooLong', { count: MAX_ENTRIES })
     } else if (token === TOKEN.colon && level) {
       keys += 1
-      if (keys > MAX_KEYS) return `The request has more than ${MAX_KEYS} names.`
-      if (FORBIDDEN_NAMES.has(lastText)) return `The request may not have the name “${lastText}”.`
-      if (level.names.has(lastText)) return `The request has the name “${lastText}” twice.`
+      if (keys > MAX_KEYS) return message('errors.jsonTooManyNames', { count: MAX_KEYS })
+      if (FORBIDDEN_NAMES.has(lastText)) return message('errors.jsonNameForbidden', { name: lastText })
+      if (level.names.has(lastText)) return message('errors.nameTwice', { name: lastText })
       level.names.add(lastText)
     } else {
       lastText = scanner.getTokenValue()
@@ -61,14 +61,14 @@ async function readOn(reader: ReadableStreamDefaultReader<Uint8Array>) {
   try {
     return await reader.read()
   } catch (cause) {
-    throw new AppError('BAD_INPUT', 'The request did not arrive whole. Please try again.', { cause })
+    throw new AppError('BAD_INPUT', 'errors.requestIncomplete', { cause })
   }
 }
 
 /** @throws AppError TOO_LARGE for a request that says it carries more than any call takes, before a byte of it is read */
 export function assertBodySize(request: Request): void {
   if (Number(request.headers.get('content-length') ?? 0) <= MAX_BODY_BYTES) return
-  throw new AppError('TOO_LARGE', 'That is more than the 64 KB accepted here.')
+  throw new AppError('TOO_LARGE', message('errors.requestTooLarge', { size: MAX_BODY_BYTES / 1024 }))
 }
 
 /**
@@ -76,14 +76,14 @@ export function assertBodySize(request: Request): void {
  * comes on is not waited for: many of them would keep connections and memory.
  * @throws AppError TOO_LARGE beyond the limit, in the words given; TOO_SLOW; BAD_INPUT when it breaks off.
  */
-export async function readBytes(request: Request, limit: number, tooLargeMessage: Said): Promise<Buffer> {
+export async function readBytes(request: Request, limit: number, tooLargeMessage: Message): Promise<Buffer> {
   const tooLarge = () => new AppError('TOO_LARGE', tooLargeMessage)
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   if (!request.body) return Buffer.alloc(0)
   const reader = request.body.getReader()
   let clock: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    const refuse = () => reject(new AppError('TOO_SLOW', 'The request took too long to arrive. Please try again.'))
+    const refuse = () => reject(new AppError('TOO_SLOW', 'errors.tooSlow'))
     clock = setTimeout(refuse, MIN_BODY_MS + limit / SLOWEST_BYTES_A_MS)
   })
   try {
@@ -105,7 +105,7 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
-    throw new AppError('BAD_INPUT', 'The text of the request is not valid UTF-8.', { cause })
+    throw new AppError('BAD_INPUT', 'errors.notUtf8', { cause })
   }
 }
 
@@ -114,7 +114,7 @@ function decode(bytes: Buffer): string {
  * @throws AppError TOO_LARGE beyond the limit, TOO_SLOW, BAD_INPUT when it is not UTF-8.
  */
 export async function readText(request: Request, limit = MAX_BODY_BYTES): Promise<string> {
-  return decode(await readBytes(request, limit, `That is more than the ${Math.floor(limit / 1024)} KB accepted here.`))
+  return decode(await readBytes(request, limit, message('errors.requestTooLarge', { size: Math.floor(limit / 1024) })))
 }
 
 /**
@@ -130,10 +130,10 @@ function toJsonObject(text: string): Record<string, unknown> {
   try {
     parsed = JSON.parse(text)
   } catch (cause) {
-    throw new AppError('BAD_INPUT', 'The request is not valid JSON.', { cause })
+    throw new AppError('BAD_INPUT', 'errors.notJson', { cause })
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
-    throw new AppError('BAD_INPUT', 'The request must be a JSON object.')
+    throw new AppError('BAD_INPUT', 'errors.notJsonObject')
   }
   const problem = findJsonProblem(text)
   if (problem) throw new AppError('BAD_INPUT', problem)
@@ -147,6 +147,6 @@ function toJsonObject(text: string): Record<string, unknown> {
  */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw new AppError('WRONG_MEDIA_TYPE', 'Send the data as application/json.')
+  if (type !== 'application/json') throw new AppError('WRONG_MEDIA_TYPE', 'errors.mediaTypeJson')
   return toJsonObject(await readText(request))
 }

@@ -4,6 +4,7 @@ import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { routes } from '@/lib/routes'
 import { readJsonObject, readText } from './read-body'
+import { message } from '@/lib/platform/i18n/message'
 
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -18,7 +19,7 @@ export async function readForm(request: Request): Promise<Record<string, unknown
   const fields = [...new URLSearchParams(await readText(request))]
   const names = new Set<string>()
   for (const [name] of fields) {
-    if (names.has(name)) throw new AppError('BAD_INPUT', `The request has the name “${name}” twice.`)
+    if (names.has(name)) throw new AppError('BAD_INPUT', message('errors.nameTwice', { name }))
     names.add(name)
   }
   return Object.fromEntries(fields)

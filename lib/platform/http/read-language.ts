@@ -5,13 +5,23 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type Language } from '@/
 import { toOwnPath } from '@/lib/routes'
 import { readPageOfForm } from './read-form'
 
-/** The language that a request's cookie asks for; the shop's own where it asks for none that the shop has. */
+/** The first language of the shop in an Accept-Language header (RFC 9110, section 12.5.4); null when it has none of them. */
+function readAccepted(header: string): Language | null {
+  const accepted = header.split(',').map((part) => {
+    const [tag = '', quality = ''] = part.trim().split(/\s*;\s*q=/)
+    return { language: tag.slice(0, 2).toLowerCase(), quality: quality === '' ? 1 : Number(quality) }
+  })
+  const known = accepted.filter(({ quality }) => quality > 0).sort((one, other) => other.quality - one.quality)
+  return known.map(({ language }) => language).find(isLanguage) ?? null
+}
+
+/** The language of a request: that of its cookie, else the one it accepts, else the default. */
 export function readLanguage({ headers }: Pick<Request, 'headers'>): Language {
   for (const cookie of headers.get('cookie')?.split(';') ?? []) {
     const [name, value] = cookie.trim().split('=')
     if (name === LANGUAGE_COOKIE) return isLanguage(value) ? value : DEFAULT_LANGUAGE
   }
-  return DEFAULT_LANGUAGE
+  return readAccepted(headers.get('accept-language') ?? '') ?? DEFAULT_LANGUAGE
 }
 
 /** How long the choice is remembered: a year, in seconds. */

@@ -10,6 +10,7 @@ import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { makeFolder } from '@/lib/platform/storage/make-folder'
 import { toStorageError } from '@/lib/platform/storage/storage-full'
+import { message } from '@/lib/platform/i18n/message'
 
 /** Room for everything of a multipart body but its one file, in bytes. */
 const FRAME_BYTES = 8 * 1024
@@ -29,12 +30,12 @@ export function incomingFolder(): string {
 }
 
 function tooLarge(limit: number): AppError {
-  return new AppError('TOO_LARGE', `That file is larger than ${Math.floor(limit / 1024 / 1024)} MB. Choose a smaller one.`)
+  return new AppError('TOO_LARGE', message('errors.fileTooLarge', { size: Math.floor(limit / 1024 / 1024) }))
 }
 
 function toBodyError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  return new AppError('BAD_INPUT', 'The upload did not arrive whole. Please try again.', { cause: error })
+  return new AppError('BAD_INPUT', 'errors.uploadIncomplete', { cause: error })
 }
 
 /** Errors of the disk have a code, those of a form that cannot be parsed have none. */
@@ -64,7 +65,7 @@ export function getFormType(request: Request): string {
   const type = request.headers.get('content-type') ?? ''
   const hasBoundary = /;\s*boundary=(?:"[^"\r\n]{1,70}"|[^\s;"]{1,70}(?:[\s;]|$))/i.test(type)
   if (hasBoundary && /^multipart\/form-data\s*;/i.test(type)) return type
-  throw new AppError('WRONG_MEDIA_TYPE', 'Send the file as multipart/form-data.')
+  throw new AppError('WRONG_MEDIA_TYPE', 'errors.mediaTypeForm')
 }
 
 /** Writes the one file of the form down; its size, or null when there is none. No file is open any more afterwards. */
@@ -78,12 +79,12 @@ async function writeFile(request: Request, type: string, field: string, limit: n
   const body = Readable.from(readBody(request, limit + FRAME_BYTES, tooLarge(limit)))
   const stop = new AbortController()
   const files: Promise<number>[] = []
-  form.on('partsLimit', () => form.destroy(new AppError('BAD_INPUT', 'Send one file at a time.')))
+  form.on('partsLimit', () => form.destroy(new AppError('BAD_INPUT', 'errors.oneFileAtATime')))
   form.on('file', (name, bytes) => {
     // The form has the same error.
     bytes.on('error', () => {})
     if (name !== field) return void bytes.resume()
-    if (files.length > 0) return void form.destroy(new AppError('BAD_INPUT', 'Send one file at a time.'))
+    if (files.length > 0) return void form.destroy(new AppError('BAD_INPUT', 'errors.oneFileAtATime'))
     bytes.once('limit', () => form.destroy(tooLarge(limit)))
     const file = createWriteStream(place, { flags: 'wx' })
     file.on('error', (error) => form.destroy(error))
@@ -115,8 +116,8 @@ export async function readUpload<Result>(
   const place = path.join(incomingFolder(), `${randomBytes(16).toString('hex')}.part`)
   try {
     const size = await receive(request, type, field, limit, place)
-    if (size === null) throw new AppError('BAD_INPUT', 'Choose a file first.')
-    if (size === 0) throw new AppError('UNPROCESSABLE', 'That file is empty. Choose another one.')
+    if (size === null) throw new AppError('BAD_INPUT', 'errors.noFile')
+    if (size === 0) throw new AppError('UNPROCESSABLE', 'errors.emptyFile')
     return await work({ path: place, size })
   } finally {
     await rm(place, { force: true })

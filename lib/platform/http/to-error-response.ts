@@ -1,39 +1,28 @@
 import 'server-only'
+import { parseIssueText, type Message } from '@/lib/platform/i18n/message'
 import { NextResponse } from 'next/server'
 import { isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { AppError, STATUS_OF, type ErrorCode } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { isStorageFull } from '@/lib/platform/storage/storage-full'
 import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
-import type { Said } from '@/lib/platform/i18n/said'
-import { textsIn } from '@/lib/platform/i18n/texts-in'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import { translatorFor } from '@/lib/platform/i18n/translators'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { readLanguage } from './read-language'
 
 /** Seconds after which a browser or crawler may try again while the database or the payment provider is unavailable. */
 const RETRY_AFTER_SECONDS = 10
 
-function toJsonError(
-  code: ErrorCode,
-  message: string,
-  fields?: Record<string, string>,
-  retryAfterSeconds?: number
-): NextResponse {
-  const headers: Record<string, string> = { 'cache-control': 'no-store' }
+function toJsonError(t: Translator, code: ErrorCode, userMessage: Message | string, fields?: AppError['fields'], retryAfterSeconds?: number): NextResponse {
   const status = STATUS_OF[code]
   const wait = retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : null)
-  if (wait !== null) headers['retry-after'] = String(wait)
-  return NextResponse.json({ error: { code, message, ...(fields ? { fields } : {}) } }, { status, headers })
+  const key = typeof userMessage === 'string' ? parseIssueText(userMessage)?.key : userMessage.key
+  const translated = fields && Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, t.text(text)]))
+  return NextResponse.json(
+    { error: { code, ...(key ? { key } : {}), message: t.text(userMessage), ...(translated ? { fields: translated } : {}) } },
+    { status, headers: { 'cache-control': 'no-store', vary: 'Cookie, Accept-Language', ...(wait === null ? {} : { 'retry-after': String(wait) }) } }
+  )
 }
-
-function sayFields(fields: Record<string, string> | undefined, t: Texts): Record<string, string> | undefined {
-  return fields && Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, t.known(message)]))
-}
-
-/** Said where nobody knows what has happened, where the disk is full, and where the database is unavailable. */
-const UNEXPECTED: Said = 'Something went wrong on our side. Please try again.'
-const FULL: Said = 'The shop has no room to save anything right now. Please try again later.'
-const AWAY: Said = 'The shop is being looked after right now. Please try again in a moment.'
 
 /**
  * Turns whatever a verb threw into the one error shape, in the language of the request; files that only
@@ -41,19 +30,19 @@ const AWAY: Said = 'The shop is being looked after right now. Please try again i
  * told without detail.
  */
 export function toErrorResponse(error: unknown, where: string, request?: Pick<Request, 'headers'>): NextResponse {
-  const t = textsIn(request ? readLanguage(request) : DEFAULT_LANGUAGE)
+  const t = translatorFor(request ? readLanguage(request) : DEFAULT_LANGUAGE)
   if (error instanceof AppError) {
     if (error.status >= 500) log.error({ err: error, where }, 'request failed')
-    return toJsonError(error.code, t.known(error.userMessage), sayFields(error.fields, t), error.retryAfterSeconds)
+    return toJsonError(t, error.code, error.userMessage, error.fields, error.retryAfterSeconds)
   }
   if (isDatabaseUnavailable(error)) {
     log.warn({ where, reason: error instanceof Error ? error.name : 'unknown' }, 'the database is unavailable')
-    return toJsonError('DATABASE_AWAY', t.known(AWAY))
+    return toJsonError(t, 'DATABASE_AWAY', 'errors.databaseUnavailable')
   }
   if (isStorageFull(error)) {
     log.error({ where, reason: error instanceof Error ? error.message : 'unknown' }, 'alarm: the disk is full')
-    return toJsonError('STORAGE_FULL', t.known(FULL))
+    return toJsonError(t, 'STORAGE_FULL', 'errors.storageFull')
   }
   log.error({ err: error, where }, 'unexpected error')
-  return toJsonError('UNEXPECTED', t.known(UNEXPECTED))
+  return toJsonError(t, 'UNEXPECTED', 'errors.unexpectedOnServer')
 }

@@ -1,20 +1,21 @@
-import { DEFAULT_LANGUAGE, type Language } from './language'
+import { DEFAULT_LANGUAGE, LOCALES, type Language } from './language'
 
-/** What parts the thousands, and what the cents. */
-const SIGNS: Readonly<Record<Language, { group: string; decimal: string }>> = {
-  en: { group: ',', decimal: '.' },
-  de: { group: '.', decimal: ',' }
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** One formatter a language and purpose: making one costs more than a thousand numbers. */
+function formatterFor(language: Language, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const name = `${language} ${options?.style ?? 'number'}`
+  const formatter = formatters.get(name) ?? new Intl.NumberFormat(LOCALES[language], options)
+  formatters.set(name, formatter)
+  return formatter
 }
 
-/**
- * Writes a whole number for people: 12345 is "12,345" in English and "12.345" in German. By hand and not with Intl, whose
- * first formatter costs a browser about 10 ms.
- */
+/** A whole number for people: 12345 is "12,345" in English and "12.345" in German. */
 export function formatNumber(count: number, language: Language = DEFAULT_LANGUAGE): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, SIGNS[language].group)
+  return formatterFor(language).format(count)
 }
 
-/** Writes whole cents as euros with both decimals, without their sign: 125050 is "1,250.50" or "1.250,50". */
+/** Euro cents for people: 1250 is "€12.50" in English of Ireland, "12,50 €" in German, with a space that does not break. */
 export function formatEuros(cents: number, language: Language = DEFAULT_LANGUAGE): string {
-  return `${formatNumber(Math.floor(cents / 100), language)}${SIGNS[language].decimal}${String(cents % 100).padStart(2, '0')}`
+  return formatterFor(language, { style: 'currency', currency: 'EUR' }).format(cents / 100)
 }

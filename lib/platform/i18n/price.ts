@@ -25,8 +25,7 @@ const GROUPED_WITH_COMMA = /^(\d{1,3}(?:[. ]\d{3})+),(\d{2})$/
  */
 export function formatPrice(cents: number, language: Language = DEFAULT_LANGUAGE): string {
   requireCents(cents)
-  const euros = formatEuros(cents, language)
-  return language === 'de' ? `${euros}\u00a0€` : `€${euros}`
+  return formatEuros(cents, language)
 }
 
 /**

@@ -32,7 +32,7 @@ function toError(refused: unknown): Failure {
 }
 
 function unavailable(cause: Error): AppError {
-  return new AppError('IMAGES_AWAY', 'Pictures cannot be saved right now. Nothing was lost; please try again in a minute.', {
+  return new AppError('IMAGES_AWAY', 'errors.pictureStoreUnavailable', {
     cause, retryAfterSeconds: 60
   })
 }

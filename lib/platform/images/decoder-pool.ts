@@ -22,11 +22,11 @@ export type DecoderPool = {
 }
 
 function busy(): AppError {
-  return new AppError('IMAGES_AWAY', 'Many pictures are coming in right now. Please try again in a minute.', { retryAfterSeconds: 60 })
+  return new AppError('IMAGES_AWAY', 'errors.picturesBusy', { retryAfterSeconds: 60 })
 }
 
 function unavailable(): AppError {
-  return new AppError('IMAGES_AWAY', 'Pictures cannot be processed right now. Nothing was saved; please try again later.', {
+  return new AppError('IMAGES_AWAY', 'errors.picturesUnavailable', {
     retryAfterSeconds: RETRY_START_MS / 1000
   })
 }

@@ -1,7 +1,7 @@
 import 'server-only'
+import { message, type Message } from '@/lib/platform/i18n/message'
 import { open } from 'node:fs/promises'
 import { AppError } from '@/lib/platform/errors'
-import type { Said } from '@/lib/platform/i18n/said'
 import { log } from '@/lib/platform/log'
 import { DecoderDied } from './decoder'
 import { decodeElsewhere } from './decoder-pool'
@@ -25,24 +25,24 @@ function readFormat(head: Buffer): 'allowed' | 'heic' | 'other' {
 }
 
 const FORMAT_LABELS = {
-  heic: 'That picture is in a phone’s own format (HEIC or AVIF). Save it as a JPEG and send that.',
-  other: 'That file is not a JPEG, PNG or WebP picture.'
+  heic: 'errors.pictureHeic',
+  other: 'errors.pictureFormat'
 } as const
 
-const TOO_MUCH_WORK = 'That picture cannot be processed. Save it anew as an ordinary JPEG, or choose another one.'
+const TOO_MUCH_WORK = 'errors.pictureTooComplex'
 
-function toWords({ refused, megapixels }: Rejection): Said {
+function toMessage({ refused, megapixels }: Rejection): Message {
   switch (refused) {
     case 'unreadable':
-      return 'That is not a JPEG, PNG or WebP picture that can be read: it is damaged or not complete.'
+      return message('errors.pictureUnreadable')
     case 'too-many-pixels':
-      return `That picture has ${megapixels ?? 'too many'} megapixels, and 40 are the most. Choose a smaller one.`
+      return megapixels === undefined ? message('errors.pictureTooManyPixels') : message('errors.pictureMegapixels', { count: megapixels })
     case 'moving':
-      return 'That picture moves. Choose one that stands still.'
+      return message('errors.pictureAnimated')
     case 'too-narrow':
-      return 'That picture is too long and narrow. Cut it, or choose another one.'
+      return message('errors.pictureTooNarrow')
     case 'too-much-work':
-      return TOO_MUCH_WORK
+      return message(TOO_MUCH_WORK)
   }
 }
 
@@ -68,12 +68,12 @@ export async function encodeImage(picture: Picture): Promise<EncodedImage> {
   if (format !== 'allowed') throw new AppError('UNPROCESSABLE', FORMAT_LABELS[format])
   try {
     const result = await decodeElsewhere(picture)
-    if ('refused' in result) throw new AppError('UNPROCESSABLE', toWords(result))
+    if ('refused' in result) throw new AppError('UNPROCESSABLE', toMessage(result))
     return result
   } catch (cause) {
     if (!(cause instanceof DecoderDied)) throw cause
     log.warn({ err: cause }, 'a picture decoder ended early')
     if (cause.tookTooLong) throw new AppError('UNPROCESSABLE', TOO_MUCH_WORK, { cause })
-    throw new AppError('IMAGES_AWAY', 'That picture could not be processed right now. Try again, or choose another one.', { cause })
+    throw new AppError('IMAGES_AWAY', 'errors.pictureNotProcessed', { cause })
   }
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { env } from '@/lib/platform/env'
 import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
-import type { Texts } from '@/lib/platform/i18n/texts'
+import type { Translator } from '@/lib/platform/i18n/translator'
 
 /** Words of the scripts that are written from right to left, one after the other. */
 const FROM_THE_RIGHT =
@@ -19,8 +19,8 @@ function isolate(text: string): string {
  * The text of a mail: greeting, paragraphs, who writes. The first paragraph goes on from the greeting, in small letters. In
  * English without a letter that is not ASCII, so that links stay readable as the mail lies in the outbox folder.
  */
-export function composeText(paragraphs: readonly string[], t: Texts): string {
-  return [t('Hello,'), ...paragraphs.map(isolate), `${t('Flyleaf, used books')}\n${env('NEXTAUTH_URL')}`].join('\n\n') + '\n'
+export function composeText(paragraphs: readonly string[], t: Translator): string {
+  return [t('mails.greeting'), ...paragraphs.map(isolate), `${t('mails.signature')}\n${env('NEXTAUTH_URL')}`].join('\n\n') + '\n'
 }
 
 /** One line, as long as a subject may be. */

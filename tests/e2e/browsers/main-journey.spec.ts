@@ -31,7 +31,7 @@ test('a buyer finds a book, signs in, books it, pays by card in the provider’s
   const email = await addPerson('Buyer', 'Bruno Browser')
 
   await visitor.open('/')
-  await visitor.type('Search the books', `${title}\n`)
+  await visitor.type('Search books', `${title}\n`)
   await visitor.seeAddress(/^\/books\?q=/)
   await visitor.click('link', title)
   await visitor.seeAddress(/^\/books\/[^/]+-[0-9a-f]{24}$/)
@@ -60,7 +60,7 @@ test('a buyer finds a book, signs in, books it, pays by card in the provider’s
   })
   await visitor.click('button', /^Pay €/)
   await visitor.see('Congratulations! Your payment has been completed')
-  await visitor.click('link', 'To My Orders')
+  await visitor.click('link', 'Go to My Orders')
   await visitor.see(title)
   await visitor.see(/^Paid$/m)
 

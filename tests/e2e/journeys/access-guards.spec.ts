@@ -2,6 +2,7 @@ import { whoMaySee } from '@/components/users/who-may-see'
 import { PAGE_ANSWERS } from '@/tests/integration/access/page-answers'
 import { DEMO_PASSWORD, expect, logIn, test } from '@/tests/support/browser'
 import { addBuyer, withShopDatabase } from '@/tests/support/running-shop'
+import { english } from '@/tests/support/english'
 
 const ROLES = { buyer: 'Buyer', seller: 'Seller', admin: 'Admin' } as const
 
@@ -9,7 +10,7 @@ const ROLES = { buyer: 'Buyer', seller: 'Seller', admin: 'Admin' } as const
 function pagesOfOthers(who: keyof typeof ROLES): [address: string, audience: string][] {
   const pages = new Map<string, string>()
   for (const address of Object.keys(PAGE_ANSWERS)) {
-    const audience = address.includes('[') ? null : whoMaySee(address, [ROLES[who]])
+    const audience = address.includes('[') ? null : whoMaySee(address, [ROLES[who]], english)
     if (audience && !pages.has(audience)) pages.set(audience, address)
   }
   return [...pages].map(([audience, address]) => [address, audience])
@@ -26,7 +27,7 @@ test.describe('guarded pages', () => {
       await route.continue()
     })
     await page.getByRole('main').getByRole('link', { name: 'My Profile' }).first().click()
-    const spinner = page.getByText('One moment, fetching your page')
+    const spinner = page.getByText('Loading the page')
     await expect(spinner.or(page.getByText('Loading the page')).first()).toBeAttached()
     release()
     await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
@@ -60,7 +61,7 @@ test.describe('guarded pages', () => {
     await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
     await page.getByLabel('Password').fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page.getByText('Email or password is not right.')).toBeVisible()
+    await expect(page.getByText('Email or password is incorrect.')).toBeVisible()
   })
 
   test('stand in the side menu, and on a phone in the drawer, of those who may see them', async ({ page }) => {

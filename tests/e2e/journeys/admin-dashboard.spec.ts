@@ -40,7 +40,7 @@ test.describe('the admin’s dashboard', () => {
     await page.getByRole('button', { name: `Move ${atlases} up` }).press('Enter')
     await expect(page.getByRole('button', { name: `Move ${atlases} up` })).toBeFocused()
     await page.getByRole('button', { name: 'Save order' }).click()
-    await expect(page.getByText('The new order is saved.')).toBeVisible()
+    await expect(page.getByText('The new order has been saved.')).toBeVisible()
 
     await page.goto('/')
     const names = await page.locator('section[aria-labelledby="categories"] li').allInnerTexts()
@@ -57,7 +57,7 @@ test.describe('the admin’s dashboard', () => {
 
     await page.goto('/dashboard/categories')
     await row(charts).getByRole('button', { name: `Merge ${charts} into another category` }).click()
-    await page.getByRole('dialog').getByLabel('Into').selectOption({ label: atlases })
+    await page.getByRole('dialog').getByLabel('Merge into').selectOption({ label: atlases })
     await page.getByRole('dialog').getByRole('button', { name: `Merge into ${atlases}` }).click()
     // Behind an open dialog nothing is to be found, merged or not.
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -86,16 +86,16 @@ test.describe('the admin’s dashboard', () => {
     await expect(page).toHaveURL(/\/bookings\/[0-9a-f]{24}$/)
     await expect(page.getByText('Paid, not handed over')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Return money' }).click()
-    const form = page.getByRole('dialog', { name: 'Return money' })
+    await page.getByRole('button', { name: 'Refund money' }).click()
+    const form = page.getByRole('dialog', { name: 'Refund money' })
     await form.getByLabel('Amount in euro').fill('12.51')
-    await form.getByRole('button', { name: 'Go on' }).click()
+    await form.getByRole('button', { name: 'Continue' }).click()
     await expect(form.getByText('Only €12.50 are left to return')).toBeVisible()
     await expect(form.getByText('A reason is required')).toBeVisible()
     await form.getByLabel('Amount in euro').fill('2,50')
     await form.getByLabel('Reason').fill('A page is torn')
-    await form.getByRole('button', { name: 'Go on' }).click()
-    await page.getByRole('alertdialog', { name: 'Return €2.50?' }).getByRole('button', { name: 'Yes, return it' }).click()
+    await form.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('alertdialog', { name: 'Return €2.50?' }).getByRole('button', { name: 'Yes, refund it' }).click()
     await expect(page.getByText('€2.50 returned.')).toBeVisible()
     await expect(page.getByText('Booking refunded by', { exact: false })).toContainText('€2.50 of €12.50: A page is torn')
 
@@ -104,7 +104,7 @@ test.describe('the admin’s dashboard', () => {
     await question.getByLabel('Reason').fill('The seller has moved away')
     await question.getByRole('button', { name: 'Yes, cancel it' }).click()
     await expect(page.getByText('Ended: all of the money was returned.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Return money' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Refund money' })).toHaveCount(0)
   })
 
   test('sees the shop in figures, as plots and as a table, over as long as is chosen', async ({ page }) => {
@@ -113,7 +113,7 @@ test.describe('the admin’s dashboard', () => {
     await expect(page.getByText('Listings on sale')).toBeVisible()
     const plot = page.getByRole('img', { name: /^Revenue per day/ })
     await expect.poll(() => plot.evaluate(isPainted)).toBe(true)
-    await page.getByText('The numbers as a table').click()
+    await page.getByText('Numbers as a table').click()
     await expect(page.getByRole('row')).toHaveCount(32)
     await page.getByRole('link', { name: '12 months' }).click()
     await expect(page).toHaveURL(/\?range=12-months$/)

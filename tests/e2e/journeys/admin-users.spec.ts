@@ -66,7 +66,7 @@ test.describe('an admin', () => {
     await logIn(page, 'admin@flyleaf.test')
     await page.goto('/dashboard/allsellers')
     await page.getByLabel('Name or email').fill('seller@flyleaf')
-    await page.getByLabel('Order', { exact: true }).selectOption('name')
+    await page.getByLabel('Sort by', { exact: true }).selectOption('name')
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/q=seller%40flyleaf&sort=name/)
     await expect(page.getByRole('status').filter({ hasText: '1 seller' })).toBeVisible()

@@ -11,8 +11,8 @@ test.describe('looking for a book without any script', () => {
     const conditions = page.getByRole('group', { name: 'Condition' })
     await conditions.getByLabel(/^Good/).check()
     await conditions.getByLabel(/^Fair/).check()
-    await page.getByLabel('Price to, in euro').fill('20')
-    await page.getByRole('button', { name: 'Show the books' }).click()
+    await page.getByLabel('Price to, in euros').fill('20')
+    await page.getByRole('button', { name: 'Show results' }).click()
     // The form's address, led to the one of this search.
     await expect(page).toHaveURL('/books?q=the&condition=Good&condition=Fair&price=-2000')
     await expect(page.getByRole('heading', { level: 1, name: '“the”' })).toBeVisible()
@@ -22,7 +22,7 @@ test.describe('looking for a book without any script', () => {
 
     await page.goto('/books')
     const titles = await page.getByRole('list', { name: 'Books on sale' }).getByRole('heading').allTextContents()
-    await page.getByRole('link', { name: 'More books' }).click()
+    await page.getByRole('link', { name: 'Show more books' }).click()
     await expect(page).toHaveURL(/\/books\?after=/)
     await expect(page.getByRole('list', { name: 'Books on sale' }).getByRole('heading').first()).not.toHaveText(titles[0] ?? '')
     await page.getByRole('link', { name: 'Back to the first page' }).click()
@@ -36,7 +36,7 @@ test.describe('looking for a book without any script', () => {
     await expect(panel).toBeHidden()
     await page.getByRole('button', { name: /^Filters/ }).click()
     await panel.getByLabel(/^Excellent/).check()
-    await panel.getByRole('button', { name: 'Show the books' }).click()
+    await panel.getByRole('button', { name: 'Show results' }).click()
     await expect(page).toHaveURL('/books?condition=Excellent')
     await expect(panel).toBeHidden()
   })
@@ -46,7 +46,7 @@ test.describe('pages of books', () => {
   test('hold their books before any script runs, the same bytes for everybody', async ({ page, context, request }) => {
     await page.goto('/books')
     const titles = await page.getByRole('list', { name: 'Books on sale' }).getByRole('heading').allTextContents()
-    const next = (await page.getByRole('link', { name: 'More books' }).getAttribute('href')) ?? ''
+    const next = (await page.getByRole('link', { name: 'Show more books' }).getAttribute('href')) ?? ''
     const html = await (await request.get('/books')).text()
     expect(titles).toHaveLength(24)
     const shown = titles.filter((title) => html.includes(title.replace(/&/g, '&amp;').replace(/'/g, '&#x27;').replace(/"/g, '&quot;')))
@@ -96,7 +96,7 @@ test.describe('pages of books', () => {
 
   test('of one category are for those who are logged in; guests are led to the same books', async ({ page, context }) => {
     await page.goto('/')
-    const first = page.getByRole('region', { name: 'Find your shelf' }).getByRole('link').first()
+    const first = page.getByRole('region', { name: 'Browse by category' }).getByRole('link').first()
     const name = (await first.locator('span.font-title').last().textContent()) ?? ''
     await first.click()
     await expect(page).toHaveURL(/\/books\?category=[0-9a-f]{24}$/)

@@ -80,11 +80,11 @@ test.describe('the main job', () => {
     await expect(page.getByRole('heading', { name: 'Next step' })).toBeVisible()
     await expect(page.getByText('Meeting place')).toBeVisible()
     await expect(page.getByText('Seller’s phone')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Show the hand-over code/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Show the handover code/ })).toBeVisible()
     const [calendar] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Add to calendar' }).click()])
     expect(calendar.suggestedFilename()).toBe('handover.ics')
 
-    await page.getByRole('link', { name: 'To My Orders' }).click()
+    await page.getByRole('link', { name: 'Go to My Orders' }).click()
     const order = page.getByRole('listitem').filter({ hasText: title }).first()
     await expect(order.getByText('Paid', { exact: true })).toBeVisible()
 

@@ -11,7 +11,7 @@ test.describe('signing in with Google', () => {
   test('signs a newcomer up as a Buyer, and in again later', async ({ page }) => {
     const email = newAddress()
     await page.goto('/signup')
-    await expect(page.getByText('Google is not asked: choose any name and address.')).toBeVisible()
+    await expect(page.getByText('This does not use Google: choose any name and email address.')).toBeVisible()
     const size = await openGoogle(page, 'Sign Up with Google Instead').then(async (popup) => {
       const inside = await popup.evaluate(() => ({ width: window.innerWidth, height: window.innerHeight }))
       await continueAs(popup, email)
@@ -35,7 +35,7 @@ test.describe('signing in with Google', () => {
     await page.goto('/login')
     const popup = await openGoogle(page, 'Sign In with Google')
     await popup.close()
-    await expect(alertOf(page)).toHaveText('The Google window was closed before you were logged in.', { timeout: 3000 })
+    await expect(alertOf(page)).toHaveText('The Google window was closed before you were logged in. Please try again.', { timeout: 3000 })
   })
 
   test('puts the first window away when a second one is opened', async ({ page }) => {
@@ -44,7 +44,7 @@ test.describe('signing in with Google', () => {
     const gone = first.waitForEvent('close')
     const second = await openGoogle(page, 'Sign In with Google')
     await gone
-    await expect(alertOf(page)).toHaveText('Another Google window was opened, so the first one was put away.')
+    await expect(alertOf(page)).toHaveText('Another Google window was opened, so the first one was closed.')
     await continueAs(second, newAddress())
     await expect(page.getByText("You've been signed in successfully with Google!")).toBeVisible()
   })
@@ -54,7 +54,7 @@ test.describe('signing in with Google', () => {
     await expect(page.getByRole('button', { name: 'Sign In with Google' })).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Sign In with Google' }).click()
-    await expect(alertOf(page)).toHaveText('The network was lost on the way. Check your connection and try again.')
+    await expect(alertOf(page)).toHaveText('The connection was lost. Check your network and try again.')
     expect(context.pages()).toHaveLength(1)
     await context.setOffline(false)
     await continueAs(await openGoogle(page, 'Sign In with Google'), newAddress())
@@ -98,8 +98,8 @@ test.describe('signing in with Google', () => {
     })
     await page.goto('/login?from=%2Fbooks')
     await page.getByRole('button', { name: 'Sign In with Google' }).click()
-    await expect(alertOf(page)).toHaveText('Your browser blocked the Google window. Allow it, or go on in this one.')
-    await page.getByRole('button', { name: 'Go on in this window' }).click()
+    await expect(alertOf(page)).toHaveText('Your browser blocked the Google window. Allow pop-ups, or continue in this window.')
+    await page.getByRole('button', { name: 'Continue in this window' }).click()
     await expect(page.getByRole('heading', { name: 'Sign in to continue to Flyleaf' })).toBeVisible()
     await page.getByLabel('Email').fill(newAddress())
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -110,7 +110,7 @@ test.describe('signing in with Google', () => {
   test('says in the shop’s own words why somebody was not let in', async ({ page }) => {
     await page.goto('/login')
     await continueAs(await openGoogle(page, 'Sign In with Google'), newAddress(), false)
-    await expect(alertOf(page)).toHaveText('Google has not verified this address, so it opens no account here.')
+    await expect(alertOf(page)).toHaveText('Google has not verified this address. Verify it at Google, or sign up with a password.')
     await continueAs(await openGoogle(page, 'Sign In with Google'), 'seller@flyleaf.test')
     await expect(alertOf(page)).toContainText('There is an account with this address already.')
     const popup = await openGoogle(page, 'Sign In with Google')

@@ -113,14 +113,14 @@ test.describe('with the keyboard alone', () => {
     await type(page, card.getByLabel(/security code|cvc/i), '123')
     await press(page, pay)
     await expect(page.getByText('Congratulations! Your payment has been completed')).toBeVisible()
-    await press(page, main.getByRole('link', { name: 'To My Orders' }))
+    await press(page, main.getByRole('link', { name: 'Go to My Orders' }))
     const order = main.getByRole('listitem').filter({ hasText: title }).first()
     await expect(order).toMatchAriaSnapshot(`
       - listitem:
         - article:
           - heading "${title}" [level=2]
           - paragraph: /Paid/
-          - button /Show the hand-over code/
+          - button /Show the handover code/
           - link /Receipt/
     `)
   })

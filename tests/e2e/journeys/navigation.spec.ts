@@ -120,7 +120,7 @@ test('the bar knows who is signed in although signing out fails and the shop can
 test('login and signup offer the other form before Google', async ({ page }) => {
   for (const [address, submit, link, google] of [
     ['/login', 'Login', 'New here? Register right now!', 'Sign In with Google'],
-    ['/signup', 'Sign Up', 'Have an account? Log in', 'Sign Up with Google Instead']
+    ['/signup', 'Sign Up', 'Already have an account? Log in', 'Sign Up with Google Instead']
   ] as const) {
     await page.goto(address)
     const main = page.getByRole('main')

@@ -4,7 +4,7 @@ import { readOutbox, tokenIn } from '@/tests/integration/mail/read-outbox'
 import { expect, test } from '@/tests/support/browser'
 
 const DATA = process.env.FLYLEAF_E2E_DATA ?? '.data/e2e'
-const THANKS = 'Thanks! Check your mail to confirm.'
+const THANKS = 'Thanks! Check your email to confirm.'
 
 /** Waits until the outbox of the shop holds a mail to the address that says the words. */
 async function waitForMail(address: string, words: string): Promise<string> {

@@ -48,7 +48,7 @@ test.describe('a listing that is not what it says', () => {
     await seller.goto('/dashboard/myproducts?status=taken-down')
     await expect(seller.getByText('It is a photocopy of a book that is still in print.')).toBeVisible()
     await seller.getByRole('button', { name: `Appeal for ${title}` }).click()
-    await seller.getByLabel('Why should this copy come back?').fill('It is the original: see the watermark on page one.')
+    await seller.getByLabel('Why should this copy be reinstated?').fill('It is the original: see the watermark on page one.')
     await seller.getByRole('button', { name: 'Send the appeal' }).click()
     await expect(seller.getByText(/You appealed/)).toBeVisible()
 
@@ -75,7 +75,7 @@ test.describe('a listing that is not what it says', () => {
     await logIn(page, 'admin@flyleaf.test')
     await page.goto('/dashboard/listings')
     await page.getByLabel('Seller’s name or email').fill(address)
-    await page.getByLabel('Which').selectOption({ label: 'Available' })
+    await page.getByLabel('Show').selectOption({ label: 'Available' })
     await page.getByLabel('Seller’s name or email').press('Enter')
     await expect(page).toHaveURL(/seller=.*show=available/)
     await expect(page.getByText('1 listing', { exact: true })).toBeVisible()

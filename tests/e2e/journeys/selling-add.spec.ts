@@ -113,7 +113,7 @@ test.describe('adding a product', () => {
       await page.getByLabel(label, { exact: true }).fill(text)
     }
     await expect(page.getByText('The price is written in euros, such as 12.50')).toBeVisible()
-    await expect(page.getByText('That is not a phone number that can be called')).toBeVisible()
+    await expect(page.getByText('That is not a valid phone number')).toBeVisible()
     await expect(page.getByText(/^The year of purchase is between 1450 and \d{4}$/)).toBeVisible()
 
     await page.route('**/api/allbooks', (route) =>

@@ -26,7 +26,7 @@ test('a file of 200 rows with 7 bad ones: the dry run names them, the rest is li
   await page.getByLabel('Choose a CSV file').setInputFiles({ name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from([HEADER, ...rows].join('\r\n')) })
 
   await expect(page.getByText(/^193 copies can be listed/)).toBeVisible()
-  await expect(page.getByText('7 rows are left out. Nothing is listed yet.', { exact: false })).toBeVisible()
+  await expect(page.getByText('7 rows are left out. Nothing has been listed yet.', { exact: false })).toBeVisible()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(8)
   await expect(page.getByRole('row').filter({ hasText: '33' })).toContainText('free')
   await page.getByRole('tab', { name: /^Put right/ }).click()
@@ -39,9 +39,9 @@ test('a file of 200 rows with 7 bad ones: the dry run names them, the rest is li
   await page.reload()
   await expect(page.getByText('Done: 193 copies listed. 7 rows are left out.')).toBeVisible({ timeout: 90_000 })
 
-  const address = await page.getByRole('link', { name: 'Download the rows left out' }).getAttribute('href')
+  const address = await page.getByRole('link', { name: 'Download the skipped rows' }).getAttribute('href')
   const file = await (await page.request.get(address ?? '')).text()
   expect(file.trim().split(/\r\n/)).toHaveLength(8)
-  await page.getByRole('link', { name: 'To My Products' }).click()
+  await page.getByRole('link', { name: 'Go to My Products' }).click()
   await expect(page.getByText('193 copies, page 1 of 9')).toBeVisible()
 })

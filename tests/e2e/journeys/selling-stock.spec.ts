@@ -86,7 +86,7 @@ test.describe('My Products', () => {
     await expect(page.getByRole('article')).toHaveCount(1)
     await page.goBack()
     await expect(page.getByRole('article')).toHaveCount(5)
-    await page.getByLabel('Order').selectOption('price-asc')
+    await page.getByLabel('Sort by').selectOption('price-asc')
     await expect(page).toHaveURL(/\?sort=price-asc$/)
     await expect(page.getByRole('article').first()).toContainText('Übermorgen')
     await page.getByLabel('Title or author').fill('uber')

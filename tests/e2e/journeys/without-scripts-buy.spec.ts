@@ -8,7 +8,7 @@ test.describe('without any script', () => {
     const email = await addPerson('Buyer', 'Nora Noscript')
     await page.goto('/books')
     await page.getByRole('main').locator('input[name=q]').fill('the')
-    await page.getByRole('button', { name: 'Show the books' }).click()
+    await page.getByRole('button', { name: 'Show results' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '“the”' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^(Book Now|Add To WishList)/ }).filter({ visible: true })).toHaveCount(0)
     await expect(page.getByRole('link', { name: /^Book Now/ }).first()).toBeVisible()
@@ -21,7 +21,7 @@ test.describe('without any script', () => {
     await login.getByLabel('Email', { exact: true }).fill(email)
     await login.getByLabel('Password').fill('not the password')
     await login.getByRole('button', { name: 'Login' }).click()
-    await expect(login.getByRole('alert')).toHaveText('Email or password is not right.')
+    await expect(login.getByRole('alert')).toHaveText('Email or password is incorrect.')
     expect(page.url()).not.toContain('password')
     await login.getByLabel('Email', { exact: true }).fill(email)
     await login.getByLabel('Password').fill(DEMO_PASSWORD)
@@ -44,7 +44,7 @@ test.describe('without any script', () => {
     await box.getByLabel('Email address').fill(`plain.${crypto.randomUUID()}@readers.test`)
     await box.getByRole('button', { name: 'Subscribe' }).click()
     await expect(page).toHaveURL('/newsletter/sent')
-    await expect(page.getByRole('main').getByRole('status')).toHaveText('Thanks! Check your mail to confirm.')
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Thanks! Check your email to confirm.')
   })
 
   test('a reader signs up in German, and is told what is wrong', async ({ page, context, baseURL }) => {

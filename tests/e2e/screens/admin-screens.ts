@@ -22,7 +22,7 @@ export function listAdminScreens(fixture: Fixture): Screen[] {
     { name: 'audit', path: '/dashboard/audit' },
     { name: 'bookings', path: '/dashboard/bookings' },
     { name: 'booking', path: `/dashboard/bookings/${fixture.paidBooking}`, act: (page) => expect(page.getByText('Paid, not handed over')).toBeVisible() },
-    { name: 'return-money', path: `/dashboard/bookings/${fixture.paidBooking}`, act: openingAndSending('Return money', 'Go on') },
+    { name: 'return-money', path: `/dashboard/bookings/${fixture.paidBooking}`, act: openingAndSending('Refund money', 'Continue') },
     { name: 'cancel-as-shop', path: `/dashboard/bookings/${fixture.paidBooking}`, act: openingAndSending('Cancel and refund', 'Yes, cancel it') },
     { name: 'categories', path: '/dashboard/categories' },
     { name: 'rename-category', path: '/dashboard/categories', act: renameToNothing },

@@ -32,7 +32,7 @@ export function listBuyerScreens(fixture: Fixture): Screen[] {
     { name: 'wishlist', path: '/dashboard/mywishlist/me', act: (page) => expect(page.getByRole('article').first()).toBeVisible() },
     { name: 'wish-paid', path: '/dashboard/mywishlist/me', act: payForItem },
     { name: 'orders', path: '/dashboard/myorders/me' },
-    { name: 'order-code', path: '/dashboard/myorders/me', act: opening(/^Show the hand-over code/) },
+    { name: 'order-code', path: '/dashboard/myorders/me', act: opening(/^Show the handover code/) },
     { name: 'order-cancelled', path: '/dashboard/myorders/me', act: opening(/^Cancel booking/) },
     {
       name: 'payment',

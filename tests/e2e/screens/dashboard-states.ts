@@ -20,7 +20,7 @@ async function scanWithoutCamera(page: Page): Promise<void> {
 async function findDraft(page: Page): Promise<void> {
   await page.getByLabel('Product name').fill('Half a title')
   await page.reload()
-  await expect(page.getByRole('region', { name: 'A listing you began' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Unfinished listing' })).toBeVisible()
 }
 
 async function chooseNoCsv(page: Page): Promise<void> {
@@ -68,11 +68,11 @@ async function confirmLogin(page: Page): Promise<void> {
 }
 
 async function askToReturn(page: Page): Promise<void> {
-  await opening('Return money')(page)
+  await opening('Refund money')(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Amount in euro').fill('1.00')
   await dialog.getByLabel('Reason').fill('A torn page.')
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
 }
 

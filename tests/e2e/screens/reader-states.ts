@@ -33,13 +33,13 @@ async function subscribeInVain(page: Page): Promise<void> {
 
 async function loseConnection(page: Page): Promise<void> {
   await page.route('**/api/search**', (route) => route.abort())
-  // Said by the browser itself: whatever else is answered meanwhile, there is no connection.
+  // Message by the browser itself: whatever else is answered meanwhile, there is no connection.
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false })
     window.dispatchEvent(new Event('offline'))
   })
-  await page.getByRole('link', { name: 'More books', exact: true }).click()
-  await expect(page.getByText('The next books are still there: try again.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show more books', exact: true }).click()
+  await expect(page.getByText('Please try again to load more books.')).toBeVisible()
   await expect(page.getByText('No connection.')).toBeVisible()
 }
 
@@ -91,12 +91,12 @@ async function cancelInVain(page: Page): Promise<void> {
   await opening(/^Cancel booking/)(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(toastOf(page)).toBeVisible()
-  await expect(page.getByText('What you see may be out of date.')).toBeVisible()
+  await expect(page.getByText('This list may be out of date.')).toBeVisible()
 }
 
 async function findNoCode(page: Page): Promise<void> {
   await refuse(page, 'GET', '**/handover-code', 'NOT_FOUND', 'That booking could not be found.')
-  await opening(/^Show the hand-over code/)(page)
+  await opening(/^Show the handover code/)(page)
   await expect(dialogOf(page).getByRole('alert').getByRole('paragraph')).toBeVisible()
 }
 

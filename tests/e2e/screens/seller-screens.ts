@@ -30,7 +30,7 @@ async function tryImport(page: Page): Promise<void> {
 }
 
 async function handOverWithoutCode(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Hand over' }).first().click()
+  await page.getByRole('button', { name: 'Confirm handover' }).first().click()
   await expect(page.getByText('The code is required')).toBeVisible()
 }
 

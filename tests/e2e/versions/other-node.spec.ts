@@ -48,7 +48,7 @@ test.describe(`a shop on Node ${version}`, () => {
 
   test('lets somebody sign up with the test sign-in of Google', async ({ page }) => {
     await page.goto('/signup')
-    await expect(page.getByText('Google is not asked: choose any name and address.')).toBeVisible()
+    await expect(page.getByText('This does not use Google: choose any name and email address.')).toBeVisible()
     await continueAs(await openGoogle(page, 'Sign Up with Google Instead'), newAddress())
     await expect(page.getByText("You've been signed up successfully with Google!")).toBeVisible()
   })

@@ -5,6 +5,7 @@ import type { Role } from '@/lib/platform/access/actor'
 import { CALLERS, type Caller } from './callers'
 import { findPages } from './find-routes'
 import { PAGE_ANSWERS, PAGE_VISITS } from './page-answers'
+import { english } from '@/tests/support/english'
 
 const ROLES_OF: Record<Caller, readonly Role[] | null> = { guest: null, buyer: ['Buyer'], seller: ['Seller'], admin: ['Admin'], suspended: null }
 
@@ -37,7 +38,7 @@ describe('who may see which page', () => {
       for (const [at, caller] of CALLERS.entries()) {
         const roles = ROLES_OF[caller]
         if (roles === null || responses[at] !== 'login') continue
-        expect(`${address} ${caller}: ${whoMaySee(visitOf(address), roles)}`).toMatch(/: (buyers|sellers|admins)/)
+        expect(`${address} ${caller}: ${whoMaySee(visitOf(address), roles, english)}`).toMatch(/: (buyers|sellers|admins)/)
       }
     }
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenRules, buy, hold, stateOf } from '@/tests/integration/payments/buying'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { english } from '@/tests/support/english'
 
 let shop: TestShop
 let admin: TestUser
@@ -25,7 +26,7 @@ async function list(filter: { q?: string; status?: 'paid' | 'reserved' | null; p
 
 async function find(id: string) {
   const { findManagedBooking } = await import('@/lib/admin/booking-queries')
-  const found = await findManagedBooking(admin, id)
+  const found = await findManagedBooking(admin, id, english)
   if (!found) throw new Error('there is no such booking')
   return found
 }
@@ -76,9 +77,9 @@ describe('the list of bookings', () => {
   it('is for admins', async () => {
     const { findManagedBooking, listManagedBookings } = await import('@/lib/admin/booking-queries')
     await expect(listManagedBookings(seller, { q: '', status: null, page: 1 })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
-    await expect(findManagedBooking(seller, '0123456789abcdef01234567')).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
-    expect(await findManagedBooking(admin, '0123456789abcdef01234567')).toBeNull()
-    expect(await findManagedBooking(admin, 'nonsense')).toBeNull()
+    await expect(findManagedBooking(seller, '0123456789abcdef01234567', english)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    expect(await findManagedBooking(admin, '0123456789abcdef01234567', english)).toBeNull()
+    expect(await findManagedBooking(admin, 'nonsense', english)).toBeNull()
   })
 })
 

@@ -2,6 +2,8 @@ import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking, Sale } from '@/lib/bookings/booking'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { formatDeadline } from '@/lib/platform/i18n/format-time'
+import { english } from '@/tests/support/english'
 
 const SECOND_MS = 1000
 
@@ -46,21 +48,21 @@ describe('what the pages announce is what the jobs do, at that time', () => {
   it('asks to pay until the hold is over, and not a moment longer is it held', async () => {
     const buyer = await addUser('Buyer', 'Bea')
     const held = await book(buyer)
-    const deadline = words.formatDeadline(held.holdExpiresAt)
+    const deadline = formatDeadline(held.holdExpiresAt, english)
     const before = shift(held.holdExpiresAt, -SECOND_MS)
     const after = shift(held.holdExpiresAt, SECOND_MS)
 
-    expect(words.describeNextStep(held, before)).toBe(`Pay by ${deadline}, or the book goes back on sale.`)
-    expect(saleLabel.describeSaleStep(await saleOf(held), before)).toContain(`Held until ${deadline}.`)
+    expect(words.describeNextStep(held, before, english)).toBe(`Pay by ${deadline}, or the book goes back on sale.`)
+    expect(saleLabel.describeSaleStep(await saleOf(held), before, english)).toContain(`Held until ${deadline}.`)
     await reconcile(before)
     expect((await queries.getMyBooking(buyer, held.id)).status).toBe('reserved')
 
-    expect(words.describeNextStep(held, after)).toBe('The time to pay is over; the book is going back on sale.')
+    expect(words.describeNextStep(held, after, english)).toBe('The time to pay is over; the book is going back on sale.')
     await reconcile(after)
     const ended = await queries.getMyBooking(buyer, held.id)
     expect(ended.status).toBe('expired')
-    expect(words.describeNextStep(ended, after)).toBe('The time to pay ran out and the book went back on sale.')
-    expect(saleLabel.describeSaleStep(await saleOf(held), after)).toBe('The buyer did not pay in time; the book is back on sale.')
+    expect(words.describeNextStep(ended, after, english)).toBe('The time to pay ran out and the book went back on sale.')
+    expect(saleLabel.describeSaleStep(await saleOf(held), after, english)).toBe('The buyer did not pay in time; the book is back on sale.')
     const { ListingModel } = await import('@/models/listing')
     expect((await ListingModel.findById(held.listingId, { status: 1 }).lean())?.status).toBe('available')
   })
@@ -72,18 +74,18 @@ describe('what the pages announce is what the jobs do, at that time', () => {
     await BookingRows.updateOne({ _id: new Types.ObjectId(id) }, { $set: { status: 'paid', paidAt, transactionId: 'pi_test' } })
     const paid = await queries.getMyBooking(buyer, id)
     if (paid.handOverBy === null) throw new Error('a paid booking names no end of the waiting')
-    const deadline = words.formatDeadline(paid.handOverBy)
+    const deadline = formatDeadline(paid.handOverBy, english)
     const before = shift(paid.handOverBy, -SECOND_MS)
     const after = shift(paid.handOverBy, SECOND_MS)
 
-    expect(words.describeNextStep(paid, before)).toContain(`it counts as handed over on ${deadline}.`)
-    expect(saleLabel.describeSaleStep(await saleOf(paid), before)).toContain(`it counts as handed over on ${deadline}.`)
+    expect(words.describeNextStep(paid, before, english)).toContain(`the handover is confirmed automatically on ${deadline}.`)
+    expect(saleLabel.describeSaleStep(await saleOf(paid), before, english)).toContain(`the handover is confirmed automatically on ${deadline}.`)
     await reconcile(before)
     expect((await queries.getMyBooking(buyer, id)).status).toBe('paid')
     await reconcile(after)
     const done = await queries.getMyBooking(buyer, id)
     expect(done.status).toBe('handed_over')
-    expect(words.describeNextStep(done, after)).toBe('Paid. It counts as handed over, since nobody said otherwise.')
-    expect(saleLabel.describeSaleStep(await saleOf(done), after)).toMatch(/^Sold; it counts as handed over/)
+    expect(words.describeNextStep(done, after, english)).toBe('Paid. The handover was confirmed automatically because nobody reported a problem.')
+    expect(saleLabel.describeSaleStep(await saleOf(done), after, english)).toMatch(/^Sold; it counts as handed over/)
   })
 })

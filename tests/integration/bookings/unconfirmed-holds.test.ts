@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { brokenRules, codeOf, letLapse, payAtProvider, reconcileIn } from '../payments/buying'
 import { waitForMail } from '../mail/wait-for-mail'
+import { formatDeadline } from '@/lib/platform/i18n/format-time'
+import { english } from '@/tests/support/english'
 
 const HOUR_MS = 3_600_000
 const MEETING = { userPhoneNumber: '+49 30 1234567', meetingLocation: 'Rossio' }
@@ -77,8 +79,6 @@ describe('an account whose email address is not confirmed', () => {
   it('is mailed the hour and no reminder', async () => {
     const buyer = await addUnconfirmed('Mailed')
     const booking = await readBooking(await bookFrom(newNetwork(), buyer))
-    const { formatDeadline } = await import('@/lib/bookings/next-step')
-    const { english } = await import('@/lib/platform/i18n/texts')
     const mail = await waitForMail(process.env.FLYLEAF_DATA ?? '', buyer.email, 'is held for you')
     expect(mail.replace(/=\r\n/g, '').replace(/\s+/g, ' ')).toContain(`Pay by ${formatDeadline(booking.holdExpiresAt.toISOString(), english)}`)
     expect(booking.outbox?.some(({ kind }) => kind === 'hold-ending') ?? false).toBe(false)

@@ -56,7 +56,7 @@ describe('adding a category', () => {
 
   it('says what is wrong with a name', async () => {
     const response = await call(routes.add, { as: admin, body: { name: 'x' } })
-    expect(response).toMatchObject({ status: 400, body: { error: { fields: { name: 'A name has at least 2 characters' } } } })
+    expect(response).toMatchObject({ status: 400, body: { error: { fields: { name: 'The name must have at least 2 characters' } } } })
   })
 
   it('is for admins, in the verb as well as at the door', async () => {

@@ -99,7 +99,7 @@ describe('hostile and odd pictures', () => {
       headers: { cookie: seller.cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=x' }
     })
     const response = await POST(request, { params: Promise.resolve({}) })
-    expect([response.status, Object(await response.json()).error.message]).toEqual([400, 'The upload did not arrive whole. Please try again.'])
+    expect([response.status, Object(await response.json()).error.message]).toEqual([400, 'The upload arrived incomplete. Please try again.'])
     expect(readdirSync(path.join(process.env.FLYLEAF_DATA ?? '', 'incoming'))).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { waitForMail } from '@/tests/integration/mail/wait-for-mail'
 import { call, openTestShop, type CallResult, type TestShop } from '@/tests/support/shop'
 import { addSubscriber, confirm, subscribe, unsubscribeBy, waitForConfirmToken } from './subscribers'
 
-const THANKS = 'Thanks! Check your mail to confirm.'
+const THANKS = 'Thanks! Check your email to confirm.'
 
 let shop: TestShop
 let data = ''

@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/platform/access/actor'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { advanceDispute, openDispute } from 'stripe-emulator/testing/stripe-process'
 import { buy, codeOf, hold, openPayment, sendEvent, stateOf, type Held } from './buying'
+import { english } from '@/tests/support/english'
 
 let shop: TestShop
 let admin: TestUser
@@ -53,13 +54,13 @@ describe('an open dispute', () => {
   it('shows the admin its details and history, and no action that would be refused', async () => {
     const { findManagedBooking } = await import('@/lib/admin/booking-queries')
     const bought = await buyDisputed('2030-01-01T00:00:00.000Z')
-    const open = await findManagedBooking(toActor(admin), bought.bookingId)
+    const open = await findManagedBooking(toActor(admin), bought.bookingId, english)
     expect(open).toMatchObject({
       mayCancel: false, mayRefund: null,
       disputes: [{ id: bought.dispute, outcome: 'open', reason: 'fraudulent', amountCents: 1250, takenCents: 1250, evidenceDueAt: '2030-01-01T00:00:00.000Z' }]
     })
     await end(bought, 'won')
-    const won = await findManagedBooking(toActor(admin), bought.bookingId)
+    const won = await findManagedBooking(toActor(admin), bought.bookingId, english)
     expect(won).toMatchObject({ mayCancel: true, mayRefund: 'whole', disputes: [{ outcome: 'won', takenCents: 0 }] })
     const words = won?.history.map((line) => line.words) ?? []
     expect(words).toContain('The buyer’s bank disputes €12.50: the cardholder did not make the payment.')

@@ -217,7 +217,7 @@ describe('after a dispute', () => {
     for (const response of [await refund(bought.bookingId), await refund(bought.bookingId, { amountCents: 1 }), await cancel(seller, bought.bookingId)]) {
       expect(response).toMatchObject({
         status: 409,
-        body: { error: { code: 'DISPUTED', message: 'The bank has returned the money of this booking to the buyer after a dispute. Nothing is left to return.' } }
+        body: { error: { code: 'DISPUTED', message: 'The bank has returned the money of this booking to the buyer after a dispute. Nothing is left to refund.' } }
       })
     }
     expect(await handOver(bought)).toMatchObject({ status: 200 })

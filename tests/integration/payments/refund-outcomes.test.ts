@@ -3,6 +3,7 @@ import { actsOn } from '../reports/moderation'
 import { brokenRules, buy, codeOf, hold, openPayment, reconcileIn, sendEvent, stateOf, type Held } from './buying'
 import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { moveLever, setAutomatic, setNextRefunds, settleRefund, stripeClient } from 'stripe-emulator/testing/stripe-process'
+import { english } from '@/tests/support/english'
 
 let shop: TestShop
 let seller: TestUser
@@ -45,7 +46,7 @@ async function attemptsOf({ bookingId }: Held): Promise<string[]> {
 
 async function attempts(bookingId: string) {
   const { findManagedBooking } = await import('@/lib/admin/booking-queries')
-  return (await findManagedBooking(admin, bookingId))?.refunds ?? []
+  return (await findManagedBooking(admin, bookingId, english))?.refunds ?? []
 }
 
 async function keyOf({ bookingId }: Held, place = 0): Promise<string> {
@@ -80,7 +81,7 @@ async function mailsOf({ bookingId }: Held): Promise<string[]> {
 async function nextStepOf(held: Held): Promise<string> {
   const { getMyBooking } = await import('@/lib/bookings/queries')
   const { describeNextStep } = await import('@/lib/bookings/next-step')
-  return describeNextStep(await getMyBooking(held.buyer, held.bookingId), new Date())
+  return describeNextStep(await getMyBooking(held.buyer, held.bookingId), new Date(), english)
 }
 
 async function close(user: TestUser): Promise<CallResult> {

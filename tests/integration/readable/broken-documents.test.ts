@@ -5,6 +5,7 @@ import { ask, type Question } from '../access/ask'
 import { setScene, type Scene } from '../access/scene'
 import { listOpenRoutes, makeRightCall } from '../api/right-call'
 import { breakDocuments, COLLECTIONS, removeBroken, VARIANTS, type Broken } from './faults'
+import { english } from '@/tests/support/english'
 
 /** Reads of one person's own things, which name other ids each time or none. */
 const reads = listOpenRoutes().filter((route) => route.startsWith('GET '))
@@ -132,7 +133,7 @@ async function readPages(): Promise<string[]> {
     'own copies by price': () => listMyListings(asActor(seller), { status: undefined, sort: 'price-asc', q: '', page: 1 }),
     'broken copies': () => Promise.all(one('Listing').map((id) => findPublicListing(id))),
     'own broken copies': () => Promise.all(one('Listing').map((id) => findMyListing(asActor(seller), id).catch((error: unknown) => String(error).includes('NOT_FOUND') ? null : Promise.reject(error)))),
-    'broken bookings of an admin': () => Promise.all(one('Booking').map((id) => findManagedBooking(asActor(admin), id)))
+    'broken bookings of an admin': () => Promise.all(one('Booking').map((id) => findManagedBooking(asActor(admin), id, english)))
   }
   const failures: string[] = []
   for (const [name, read] of Object.entries(pages)) {

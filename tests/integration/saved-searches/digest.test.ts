@@ -159,7 +159,7 @@ describe('ending the mails', () => {
     await save(watcher, 'q=dune')
     await save(watcher, 'q=momo')
     const digest = await tellOf(watcher, 'Dune', 1)
-    const [, token = ''] = /No more mails about this search: http:\/\/shop\.test\/saved-searches\/off\?token=(\S+)/.exec(digest?.text ?? '') ?? []
+    const [, token = ''] = /Unsubscribe from this search: http:\/\/shop\.test\/saved-searches\/off\?token=(\S+)/.exec(digest?.text ?? '') ?? []
     const address = `http://shop.test/api/saved-searches/off?token=${token}`
     const opened = off.GET(new NextRequest(address))
     expect(opened.headers.get('location')).toBe(`http://shop.test/saved-searches/off?token=${token}`)

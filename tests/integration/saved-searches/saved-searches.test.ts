@@ -64,8 +64,8 @@ describe('saved searches', () => {
   })
 
   it.each([
-    ['another page of the shop', { address: '/blog' }, 'Only searches of the books can be saved'],
-    ['another site', { address: 'https://evil.test/books?q=x' }, 'Only searches of the books can be saved'],
+    ['another page of the shop', { address: '/blog' }, 'Only searches for books can be saved'],
+    ['another site', { address: 'https://evil.test/books?q=x' }, 'Only searches for books can be saved'],
     ['nothing', {}, 'The address of a search is required'],
     ['somebody else’s name', { address: '/books', userId: '0123456789abcdef01234567' }, 'Unrecognized key: "userId"']
   ])('refuse %s', async (_what, body, message) => {

@@ -51,23 +51,23 @@ describe('GET /api/search', () => {
 
   it('refuses a parameter that it cannot read, by its name and with what is allowed', async () => {
     const wrong = {
-      'condition=good': ['condition', 'condition is Excellent, Good or Fair'],
-      'condition=Good&condition=Splendid': ['condition', 'condition is Excellent, Good or Fair'],
-      'category=history': ['category', 'category is the id of a category, 24 hex digits, at most 20 times'],
-      'verified=true': ['verified', 'verified is yes or left out'],
-      'photo=1': ['photo', 'photo is yes or left out'],
-      'sort=cheapest': ['sort', 'sort is relevance, newest, price-asc or price-desc'],
-      'price=cheap': ['price', 'price is cents from-to, such as 500-1500, 500- or -1500'],
-      'price=-': ['price', 'price is cents from-to, such as 500-1500, 500- or -1500'],
-      'year=1950': ['year', 'year is years from-to, such as 1950-1959, 1950- or -1959'],
-      'city=': ['city', 'city is a text, at most 20 times'],
-      'after=nowhere': ['after', 'after is next of a former answer'],
-      'q=zorba&q=dune': ['q', 'q is one text of at most 80 characters'],
-      [`q=${'x'.repeat(81)}`]: ['q', 'q is one text of at most 80 characters'],
-      'limit=0': ['limit', 'limit is a whole number from 1 to 100'],
-      'limit=101': ['limit', 'limit is a whole number from 1 to 100'],
-      'limit=2.5': ['limit', 'limit is a whole number from 1 to 100'],
-      'limit=many': ['limit', 'limit is a whole number from 1 to 100']
+      'condition=good': ['condition', 'condition must be Excellent, Good or Fair'],
+      'condition=Good&condition=Splendid': ['condition', 'condition must be Excellent, Good or Fair'],
+      'category=history': ['category', 'category must be the ID of a category, 24 hexadecimal digits, at most 20 times'],
+      'verified=true': ['verified', 'verified must be yes or omitted'],
+      'photo=1': ['photo', 'photo must be yes or omitted'],
+      'sort=cheapest': ['sort', 'sort must be relevance, newest, price-asc or price-desc'],
+      'price=cheap': ['price', 'price must be a range in cents, such as 500-1500, 500- or -1500'],
+      'price=-': ['price', 'price must be a range in cents, such as 500-1500, 500- or -1500'],
+      'year=1950': ['year', 'year must be a range of years, such as 1950-1959, 1950- or -1959'],
+      'city=': ['city', 'city must be text, at most 20 times'],
+      'after=nowhere': ['after', 'after must be next of an earlier response'],
+      'q=zorba&q=dune': ['q', 'q must be one text of at most 80 characters'],
+      [`q=${'x'.repeat(81)}`]: ['q', 'q must be one text of at most 80 characters'],
+      'limit=0': ['limit', 'limit must be a whole number from 1 to 100'],
+      'limit=101': ['limit', 'limit must be a whole number from 1 to 100'],
+      'limit=2.5': ['limit', 'limit must be a whole number from 1 to 100'],
+      'limit=many': ['limit', 'limit must be a whole number from 1 to 100']
     }
     for (const [query, [name = '', message]] of Object.entries(wrong)) {
       expect(await call(search.GET, { query: `?${query}` }), query).toMatchObject({

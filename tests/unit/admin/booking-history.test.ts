@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toBookingHistory } from '@/lib/admin/booking-history'
+import { english } from '@/tests/support/english'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 10, minute))
 
@@ -15,10 +16,10 @@ describe('the history of a booking', () => {
         endedAt: at(9)
       },
       [{ at: at(3), action: 'booking-refunded', actorName: 'Ada', reason: '€3.00 of €10.00: a torn page' }]
-    )
+    , english)
     expect(history.map(({ words }) => words)).toEqual([
       'Booked; held until 2026-01-05 10:59 UTC.',
-      'Payment begun. 2 cards were refused.',
+      'Payment started. 2 cards were refused.',
       'Paid.',
       'Booking refunded by Ada, admin: €3.00 of €10.00: a torn page',
       '€3.00 asked back from the payment provider.',
@@ -33,7 +34,7 @@ describe('the history of a booking', () => {
   it('says who cancelled, and that a lapsed hold cost nothing', () => {
     const held = { bookedAt: at(0), holdExpiresAt: at(59), endedAt: at(5) }
     const last = (history: { words: string }[]) => history.at(-1)?.words
-    expect(last(toBookingHistory({ ...held, status: 'cancelled', cancelledBy: 'seller' }, []))).toBe('Ended: cancelled by the seller. Nothing was charged.')
-    expect(last(toBookingHistory({ ...held, status: 'expired' }, []))).toBe('Ended: the time to pay was over. Nothing was charged.')
+    expect(last(toBookingHistory({ ...held, status: 'cancelled', cancelledBy: 'seller' }, [], english))).toBe('Ended: cancelled by the seller. Nothing was charged.')
+    expect(last(toBookingHistory({ ...held, status: 'expired' }, [], english))).toBe('Ended: the time to pay ran out. Nothing was charged.')
   })
 })

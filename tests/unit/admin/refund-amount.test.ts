@@ -11,8 +11,8 @@ describe('the amount that an admin returns', () => {
 
   it('is told why it cannot be', () => {
     expect(readRefund('', 1000, 'whole')).toEqual({ refused: 'The amount is required' })
-    expect(readRefund('4.505', 1000, 'whole')).toEqual({ refused: 'Write the amount in euro and cents, such as 4.50' })
-    expect(readRefund('-1', 1000, 'whole')).toEqual({ refused: 'Write the amount in euro and cents, such as 4.50' })
+    expect(readRefund('4.505', 1000, 'whole')).toEqual({ refused: 'Enter the amount in euros and cents, such as 4.50' })
+    expect(readRefund('-1', 1000, 'whole')).toEqual({ refused: 'Enter the amount in euros and cents, such as 4.50' })
     expect(readRefund('0', 1000, 'whole')).toEqual({ refused: 'At least one cent' })
     expect(readRefund('10.01', 1000, 'whole')).toEqual({ refused: 'Only €10.00 are left to return' })
     expect(readRefund('10', 1000, 'part')).toEqual({ refused: 'The book was handed over: at most €9.99 can be returned' })

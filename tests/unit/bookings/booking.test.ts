@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { canPay } from '@/lib/bookings/booking'
 import { BOOKING_STATUSES, BOOKING_STEPS, isPaid, LIVE_STATUSES, SETTLEABLE_STATUSES, type BookingStatus, type BookingStep } from '@/lib/bookings/booking-status'
 import { describeNextStep } from '@/lib/bookings/next-step'
+import { english } from '@/tests/support/english'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const LATER = '2026-11-22T12:00:00.000Z'
@@ -38,14 +39,14 @@ describe('the life of a booking', () => {
   })
 
   it('tells the buyer until when to pay', () => {
-    expect(describeNextStep({ status: 'reserved', holdExpiresAt: LATER }, NOW)).toMatch(
+    expect(describeNextStep({ status: 'reserved', holdExpiresAt: LATER }, NOW, english)).toMatch(
       /^Pay by Sunday,? 22 November(?:,| at) 13:00 (?:CET|GMT\+1), or the book goes back on sale\.$/
     )
   })
 
   it('has a sentence for every status', () => {
     for (const status of BOOKING_STATUSES) {
-      expect(describeNextStep({ status, holdExpiresAt: LATER }, NOW)).toMatch(/^[A-Z].*\.$/)
+      expect(describeNextStep({ status, holdExpiresAt: LATER }, NOW, english)).toMatch(/^[A-Z].*\.$/)
     }
   })
 })

@@ -2,23 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { formatCountdown } from '@/components/bookings/countdown'
 import { toPollDelay } from '@/components/bookings/status-badge'
 import { BOOKING_STATUSES } from '@/lib/bookings/booking-status'
+import { english } from '@/tests/support/english'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 
 describe('what is left of a hold', () => {
   it('is told in days, hours, minutes and at last in seconds', () => {
-    expect(formatCountdown(27 * HOUR + 59 * 60 * SECOND)).toBe('1 day 3 h')
-    expect(formatCountdown(49 * HOUR)).toBe('2 days 1 h')
-    expect(formatCountdown(23 * HOUR + 5 * 60 * SECOND)).toBe('23 h 05 min')
-    expect(formatCountdown(4 * 60 * SECOND + 9 * SECOND)).toBe('4 min 09 s')
+    expect(formatCountdown(27 * HOUR + 59 * 60 * SECOND, english)).toBe('1 day 3 h')
+    expect(formatCountdown(49 * HOUR, english)).toBe('2 days 1 h')
+    expect(formatCountdown(23 * HOUR + 5 * 60 * SECOND, english)).toBe('23 h 05 min')
+    expect(formatCountdown(4 * 60 * SECOND + 9 * SECOND, english)).toBe('4 min 09 s')
   })
 
   it('is never said to be over before it is, nor to last after it', () => {
-    expect(formatCountdown(1)).toBe('0 min 01 s')
-    expect(formatCountdown(0)).toBe('')
-    expect(formatCountdown(-HOUR)).toBe('')
-    expect(formatCountdown(24 * HOUR)).toBe('1 day 0 h')
+    expect(formatCountdown(1, english)).toBe('0 min 01 s')
+    expect(formatCountdown(0, english)).toBe('')
+    expect(formatCountdown(-HOUR, english)).toBe('')
+    expect(formatCountdown(24 * HOUR, english)).toBe('1 day 0 h')
   })
 })
 

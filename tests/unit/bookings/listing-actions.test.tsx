@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ListingActions } from '@/components/listings/listing-actions'
 import { refreshMe } from '@/components/users/me-store'
 import { apiRoutes } from '@/lib/routes'
 import type { Role } from '@/lib/platform/access/actor'
+import { render } from '@/tests/support/render'
 import { aListing } from '../components/a-listing'
 
 const listing = aListing()

@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { canPay } from '@/lib/bookings/booking'
 import { BOOKING_STATUSES, CANCELLERS } from '@/lib/bookings/booking-status'
-import { describeNextStep, formatDeadline } from '@/lib/bookings/next-step'
+import { describeNextStep } from '@/lib/bookings/next-step'
+import { formatDeadline } from '@/lib/platform/i18n/format-time'
+import { english } from '@/tests/support/english'
 
 const DEADLINE = '2026-11-22T12:00:00.000Z'
 
 describe('a moment in the shop’s time', () => {
   it('reads the same on every machine, in winter and in summer', () => {
-    expect(formatDeadline(DEADLINE)).toBe('Sunday, 22 November, 13:00 CET')
-    expect(formatDeadline('2026-07-01T22:30:59.999Z')).toBe('Thursday, 2 July, 00:30 CEST')
-    expect(formatDeadline('2026-12-31T23:05:00.000Z')).toBe('Friday, 1 January, 00:05 CET')
+    expect(formatDeadline(DEADLINE, english)).toBe('Sunday 22 November, 13:00 CET')
+    expect(formatDeadline('2026-07-01T22:30:59.999Z', english)).toBe('Thursday 2 July, 00:30 CEST')
+    expect(formatDeadline('2026-12-31T23:05:00.000Z', english)).toBe('Friday 1 January, 00:05 CET')
   })
 
   it('changes its name with the clocks', () => {
-    expect(formatDeadline('2026-10-25T00:59:00.000Z')).toBe('Sunday, 25 October, 02:59 CEST')
-    expect(formatDeadline('2026-10-25T01:00:00.000Z')).toBe('Sunday, 25 October, 02:00 CET')
+    expect(formatDeadline('2026-10-25T00:59:00.000Z', english)).toBe('Sunday 25 October, 02:59 CEST')
+    expect(formatDeadline('2026-10-25T01:00:00.000Z', english)).toBe('Sunday 25 October, 02:00 CET')
   })
 })
 
@@ -23,20 +25,20 @@ describe('what happens next, for the buyer', () => {
     for (const shift of [-3_600_000, -1, 0, 1, 3_600_000]) {
       const now = new Date(new Date(DEADLINE).getTime() + shift)
       for (const status of ['reserved', 'paying'] as const) {
-        const words = describeNextStep({ status, holdExpiresAt: DEADLINE }, now)
-        expect(/^Pay by Sunday, 22 November, 13:00 CET/.test(words)).toBe(canPay({ status, holdExpiresAt: DEADLINE }, now))
+        const words = describeNextStep({ status, holdExpiresAt: DEADLINE }, now, english)
+        expect(/^Pay by Sunday 22 November, 13:00 CET/.test(words)).toBe(canPay({ status, holdExpiresAt: DEADLINE }, now))
       }
     }
   })
 
   it('names the moment at which silence counts as handed over', () => {
-    const words = describeNextStep({ status: 'paid', holdExpiresAt: DEADLINE, handOverBy: '2026-12-05T12:00:00.000Z' }, new Date(DEADLINE))
-    expect(words).toMatch(/counts as handed over on Saturday, 5 December, 13:00 CET\.$/)
+    const words = describeNextStep({ status: 'paid', holdExpiresAt: DEADLINE, handOverBy: '2026-12-05T12:00:00.000Z' }, new Date(DEADLINE), english)
+    expect(words).toMatch(/counts as handed over on Saturday 5 December, 13:00 CET\.$/)
   })
 
   it('says who cancelled, and that nothing was charged', () => {
     const words = CANCELLERS.map((cancelledBy) =>
-      describeNextStep({ status: 'cancelled', holdExpiresAt: DEADLINE, cancelledBy }, new Date(DEADLINE))
+      describeNextStep({ status: 'cancelled', holdExpiresAt: DEADLINE, cancelledBy }, new Date(DEADLINE), english)
     )
     expect(words.map((line) => line.split(' cancelled ')[0])).toEqual(['You', 'The seller', 'The shop'])
     expect(words.every((line) => line.endsWith('nothing was charged.'))).toBe(true)
@@ -44,7 +46,7 @@ describe('what happens next, for the buyer', () => {
 
   it('has words for every status', () => {
     for (const status of BOOKING_STATUSES) {
-      expect(describeNextStep({ status, holdExpiresAt: DEADLINE }, new Date(DEADLINE))).toMatch(/^[A-Z].*\.$/)
+      expect(describeNextStep({ status, holdExpiresAt: DEADLINE }, new Date(DEADLINE), english)).toMatch(/^[A-Z].*\.$/)
     }
   })
 })

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Disputes } from '@/components/admin/managed-booking'
 import { OpenDisputes } from '@/components/admin/open-issues'
 import type { ManagedDispute } from '@/lib/admin/managed-booking'
+import { render } from '@/tests/support/render'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: vi.fn() }) }))
 

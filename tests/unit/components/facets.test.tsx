@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ChosenChips } from '@/components/search/chosen-chips'
 import { FacetPanel } from '@/components/search/facet-panel'
@@ -7,6 +7,8 @@ import { formatCount, toFacetOptions } from '@/components/search/facet-options'
 import type { FacetCounts } from '@/lib/search/search'
 import { isFollowed } from '@/lib/search/facet-values'
 import { parseSearch } from '@/lib/search/search-address'
+import { english } from '@/tests/support/english'
+import { render } from '@/tests/support/render'
 
 const names = { category: () => 'Science Fiction', language: (code: string) => ({ de: 'German' })[code] }
 const none: FacetCounts = { category: [], condition: [], price: [], language: [], format: [], year: [], city: [], verified: [], photo: [] }
@@ -19,7 +21,7 @@ afterEach(cleanup)
 
 describe('the lines of a facet', () => {
   it('keep a chosen value that leads nowhere, so that it can be taken away', () => {
-    const options = toFacetOptions('language', parseSearch({ language: ['de', 'en'] }), { ...none, language: [counted('en', 7)] }, names)
+    const options = toFacetOptions('language', parseSearch({ language: ['de', 'en'] }), { ...none, language: [counted('en', 7)] }, names, english)
     expect(options).toEqual([
       { value: 'de', label: 'German', count: null, chosen: true },
       { value: 'en', label: 'en', count: { count: 7, isCapped: false }, chosen: true }
@@ -30,13 +32,13 @@ describe('the lines of a facet', () => {
     const counts = {
       ...none, condition: [counted('Fair', 9), counted('Good', 1)], city: [counted('Turin', 9), counted('Berlin', 3)]
     }
-    const valuesOf = (facet: 'condition' | 'city') => toFacetOptions(facet, parseSearch({ condition: 'Excellent' }), counts, names).map(({ value }) => value)
+    const valuesOf = (facet: 'condition' | 'city') => toFacetOptions(facet, parseSearch({ condition: 'Excellent' }), counts, names, english).map(({ value }) => value)
     expect(valuesOf('condition')).toEqual(['Excellent', 'Good', 'Fair'])
     expect(valuesOf('city')).toEqual(['Turin', 'Berlin'])
   })
 
   it('say where counting has stopped', () => {
-    expect([{ count: 1000, isCapped: true }, { count: 12, isCapped: false }].map((count) => formatCount(count))).toEqual(['1,000+', '12'])
+    expect([{ count: 1000, isCapped: true }, { count: 12, isCapped: false }].map((count) => formatCount(count, english))).toEqual(['1,000+', '12'])
   })
 })
 
@@ -61,7 +63,7 @@ describe('chips', () => {
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(href('Remove Good')).toBe('/books?q=dune&condition=Fair&price=-999')
     expect(href('Remove under €10')).toBe('/books?q=dune&condition=Good&condition=Fair')
-    expect(href('Remove all')).toBe('/books?q=dune')
+    expect(href('Remove all filters')).toBe('/books?q=dune')
   })
 
   it('are none where nothing was chosen, and do not take a category off its own page', () => {

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select, Textarea, TextInput } from '@/components/ui/text-input'
+import { render } from '@/tests/support/render'
 
 afterEach(cleanup)
 

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clothOf } from '@/components/covers/cloth'
 import { ListingCard } from '@/components/listings/listing-card'
 import { ListingGrid } from '@/components/listings/listing-grid'
 import { pickBannerBooks } from '@/components/listings/pick-banner-books'
+import { render } from '@/tests/support/render'
 import { aListing } from './a-listing'
 
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ user: null }))))

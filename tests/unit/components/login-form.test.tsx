@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { logOut } from '@/components/users/log-out'
 import { LoginForm } from '@/components/users/login-form'
+import { render } from '@/tests/support/render'
 
 const nextAuth = vi.hoisted(() => ({ signIn: vi.fn(), signOut: vi.fn() }))
 vi.mock('next-auth/react', () => nextAuth)
@@ -59,7 +60,7 @@ describe('the login form', () => {
     nextAuth.signIn.mockResolvedValue({ ok: false, error: 'CredentialsSignin' })
     render(<LoginForm from={null} problem={null} />)
     await fillIn()
-    expect((await screen.findByText('Email or password is not right.')).closest('[role=alert]')).not.toBeNull()
+    expect((await screen.findByText('Email or password is incorrect.')).closest('[role=alert]')).not.toBeNull()
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('Buyer@Flyleaf.test')
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
     expect(assign).not.toHaveBeenCalled()

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { IsbnNote } from '@/components/search/isbn-note'
 import { NoResults } from '@/components/search/no-results'
 import { parseSearch } from '@/lib/search/search-address'
+import { render } from '@/tests/support/render'
 
 afterEach(cleanup)
 

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BookListingForm } from '@/components/bookings/book-listing-form'
 import { WishlistButton } from '@/components/wishlist/wishlist-button'
+import { render } from '@/tests/support/render'
 
 vi.mock('@/components/bookings/act-as-buyer', async (importOriginal) => ({
   ...(await importOriginal<typeof import('@/components/bookings/act-as-buyer')>()),

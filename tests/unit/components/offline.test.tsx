@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { OfflineNotice } from '@/components/offline/offline-notice'
 import { watchReach } from '@/lib/platform/http/reachability'
 import { isSavedPage } from '@/lib/offline/saved-pages'
 import { INK, INK_SOFT, OXBLOOD, PAPER } from '@/lib/platform/shop-colours'
+import { render } from '@/tests/support/render'
 
 afterEach(() => {
   cleanup()

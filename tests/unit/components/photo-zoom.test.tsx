@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PhotoZoom } from '@/components/listings/photo-zoom'
+import { render } from '@/tests/support/render'
 
 const { openPhotos } = vi.hoisted(() => ({ openPhotos: vi.fn() }))
 vi.mock('@/components/listings/open-photos', () => ({ openPhotos }))

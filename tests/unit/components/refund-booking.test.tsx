@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RefundBooking } from '@/components/admin/refund-booking'
 import type { ManagedBookingDetail } from '@/lib/admin/managed-booking'
+import { render } from '@/tests/support/render'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
 
@@ -37,17 +38,17 @@ async function press(name: string): Promise<void> {
 }
 
 async function ask(words: { amount?: string; reason?: string } = {}): Promise<void> {
-  await press('Return money')
+  await press('Refund money')
   const [amount, reason] = await Promise.all([screen.findByLabelText(/^Amount/), screen.findByLabelText(/^Reason/)])
   if (words.amount) fireEvent.change(amount, { target: { value: words.amount } })
   if (words.reason) fireEvent.change(reason, { target: { value: words.reason } })
-  await press('Go on')
+  await press('Continue')
 }
 
 /** Presses the last button, and waits for what came of it. */
 async function confirm(): Promise<void> {
   const sent = keys.length + 1
-  await press('Yes, return it')
+  await press('Yes, refund it')
   await waitFor(() => expect(keys).toHaveLength(sent))
 }
 
@@ -56,7 +57,7 @@ describe('returning money whose answer is lost', () => {
     render(<RefundBooking booking={BOOKING} refundable="whole" />)
     await ask({ amount: '2.50', reason: 'A page is missing' })
     await confirm()
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Yes, return it' }).hasAttribute('disabled')).toBe(false))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Yes, refund it' }).hasAttribute('disabled')).toBe(false))
     await confirm()
     await press('No, keep it')
     await ask()

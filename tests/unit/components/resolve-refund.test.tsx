@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RefundAttempts } from '@/components/admin/managed-booking'
 import type { ManagedBookingDetail, ManagedRefund } from '@/lib/admin/managed-booking'
+import { render } from '@/tests/support/render'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
 
@@ -43,11 +44,11 @@ describe('the refunds of a booking', () => {
   it('are not recorded as settled by hand without a note', async () => {
     render(<RefundAttempts booking={BOOKING} />)
     fireEvent.click(screen.getByRole('button', { name: 'Record as settled by hand' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Record it' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Record as settled' }))
     await screen.findByText('A note is required')
     expect(sent).toEqual([])
     fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'By bank transfer' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Record it' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Record as settled' }))
     await waitFor(() => expect(sent).toEqual([{ path: `/api/bookings/${BOOKING.id}/refund/settlement`, body: { refund: 'rf_pi_1', note: 'By bank transfer' } }]))
   })
 

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BookListingForm } from '@/components/bookings/book-listing-form'
 import { PaymentForm } from '@/components/payments/payment-form'
 import { NewListingForm } from '@/components/selling/new-listing-form'
 import { LoginForm } from '@/components/users/login-form'
 import { SignUpForm } from '@/components/users/sign-up-form'
+import { render } from '@/tests/support/render'
 
 vi.mock('@stripe/react-stripe-js', () => ({
   PaymentElement: () => null,

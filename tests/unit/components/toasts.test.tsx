@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ToastRegion } from '@/components/ui/toast-region'
 import { currentToasts, dismissToast, flashToast, showToast } from '@/components/ui/toast-store'
+import { render } from '@/tests/support/render'
 
 // What the region fetches with the first message; fetched here, so that the clock below need not wait for a disk.
 beforeAll(() => import('@/components/ui/toast-cards'))

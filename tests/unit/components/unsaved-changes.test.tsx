@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
 import { IntentLink } from '@/components/ui/intent-link'
 import { routes } from '@/lib/routes'
+import { render } from '@/tests/support/render'
 
 /** What follows links in the shop: one listener on the document, after everybody else. */
 const followed = vi.fn()
@@ -43,16 +44,16 @@ describe('a form with unsaved changes', () => {
   it('asks before a link is followed, and stays where it is by default', async () => {
     render(<Profile unsaved />)
     fireEvent.click(screen.getByText('My Orders'))
-    expect(await screen.findByText('What you have changed here would be lost.')).toBeDefined()
-    fireEvent.click(screen.getByText('Stay here'))
-    expect(screen.queryByText('Stay here')).toBeNull()
+    expect(await screen.findByText('Your changes will be lost.')).toBeDefined()
+    fireEvent.click(screen.getByText('Stay on this page'))
+    expect(screen.queryByText('Stay on this page')).toBeNull()
     expect(followed).not.toHaveBeenCalled()
   })
 
   it('follows the link once the answer is to leave, and does not ask again on the way out', async () => {
     render(<Profile unsaved />)
     fireEvent.click(screen.getByText('My Orders'))
-    fireEvent.click(await screen.findByText('Leave'))
+    fireEvent.click(await screen.findByText('Leave this page'))
     expect(followed).toHaveBeenCalledTimes(1)
     expect(leaveTheShop().defaultPrevented).toBe(false)
   })

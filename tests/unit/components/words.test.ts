@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { toExcerpt } from '@/lib/listings/excerpt'
 import { formatAuthors, formatLanguage, toSavingPercent, formatYearsOfUse } from '@/lib/listings/listing-labels'
 import { toPageWindow } from '@/components/ui/pagination'
-import { formatDate, formatRelativeTime } from '@/components/ui/format-time'
+import { formatDate, formatRelativeTime } from '@/lib/platform/i18n/format-time'
 import { toSignInProblem } from '@/components/users/sign-in-problems'
 import { toPriceMove } from '@/components/wishlist/status-labels'
-import { textsIn } from '@/lib/platform/i18n/texts-in'
+import { translatorFor } from '@/lib/platform/i18n/translators'
+import { english } from '@/tests/support/english'
 
 describe('words on German screens', () => {
-  const t = textsIn('de')
+  const t = translatorFor('de')
 
   it('name authors, languages and years of use, but leave names as they are', () => {
     expect(formatAuthors(['Neil Gaiman', 'Terry Pratchett'], t)).toBe('Neil Gaiman und Terry Pratchett')
@@ -24,15 +25,15 @@ describe('words on German screens', () => {
 
 describe('words on the screens', () => {
   it('name one, two, three and many authors', () => {
-    expect(formatAuthors([])).toBe('')
-    expect(formatAuthors(['Homer'])).toBe('Homer')
-    expect(formatAuthors(['Neil Gaiman', 'Terry Pratchett'])).toBe('Neil Gaiman and Terry Pratchett')
-    expect(formatAuthors(['A', 'B', 'C'])).toBe('A, B and C')
-    expect(formatAuthors(['A', 'B', 'C', 'D', 'E'])).toBe('A, B and 3 others')
+    expect(formatAuthors([], english)).toBe('')
+    expect(formatAuthors(['Homer'], english)).toBe('Homer')
+    expect(formatAuthors(['Neil Gaiman', 'Terry Pratchett'], english)).toBe('Neil Gaiman and Terry Pratchett')
+    expect(formatAuthors(['A', 'B', 'C'], english)).toBe('A, B and C')
+    expect(formatAuthors(['A', 'B', 'C', 'D', 'E'], english)).toBe('A, B and 3 others')
   })
 
   it('count years of use', () => {
-    expect([0, 1, 12].map((years) => formatYearsOfUse(years))).toEqual(['Under a year of use', '1 year of use', '12 years of use'])
+    expect([0, 1, 12].map((years) => formatYearsOfUse(years, english))).toEqual(['Under a year of use', '1 year of use', '12 years of use'])
   })
 
   it('name a saving only when it is one', () => {
@@ -43,8 +44,8 @@ describe('words on the screens', () => {
   })
 
   it('name languages, and show an unknown code as it is', () => {
-    expect(formatLanguage('de')).toBe('German')
-    expect(formatLanguage('not a code')).toBe('not a code')
+    expect(formatLanguage('de', english)).toBe('German')
+    expect(formatLanguage('not a code', english)).toBe('not a code')
   })
 
   it('cut a long description between words and leave a short one alone', () => {
@@ -56,18 +57,18 @@ describe('words on the screens', () => {
 
   it('tell how long ago a copy was listed, and the date after four weeks', () => {
     const now = new Date('2026-11-21T12:00:00Z')
-    const ago = (iso: string) => formatRelativeTime(iso, now)
+    const ago = (iso: string) => formatRelativeTime(iso, now, english)
     expect(ago('2026-11-21T11:59:40Z')).toBe('just now')
     expect(ago('2026-11-21T11:59:00Z')).toBe('1 minute ago')
     expect(ago('2026-11-21T09:00:00Z')).toBe('3 hours ago')
     expect(ago('2026-11-14T12:00:00Z')).toBe('1 week ago')
     expect(ago('2026-11-23T12:00:00Z')).toBe('in 2 days')
     expect(ago('2026-10-01T12:00:00Z')).toBe('1 Oct 2026')
-    expect(formatDate('2026-09-30T23:59:59Z')).toBe('30 Sept 2026')
+    expect(formatDate('2026-09-30T23:59:59Z', english)).toBe('30 Sept 2026')
   })
 
   it('say the same about an unknown address and a wrong password, and nothing in a provider’s words', () => {
-    expect(toSignInProblem('CredentialsSignin')).toBe('Email or password is not right.')
+    expect(toSignInProblem('CredentialsSignin')).toBe('Email or password is incorrect.')
     expect(toSignInProblem('connect ECONNREFUSED 10.0.0.7')).not.toMatch(/ECONN/)
   })
 })

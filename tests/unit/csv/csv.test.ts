@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeCsv, readCsv, streamCsv } from '@/lib/platform/csv/read-csv'
 import { writeCsv } from '@/lib/platform/csv/write-csv'
+import { message } from '@/lib/platform/i18n/message'
 
 const ROWS = { header: ['title', 'price'], rows: [{ row: 2, cells: ['Die Brücke, neu', '12,50'] }] }
 
@@ -36,9 +37,10 @@ describe('reading a file of a spreadsheet', () => {
 
   it('says in words why a file cannot be read', () => {
     expect(() => readCsv('')).toThrow('must name the columns')
-    expect(() => readCsv('a,b\n1,2\n"never closed,1\nx,2')).toThrow('A quotation mark in row 3 is opened and never closed.')
-    expect(() => decodeCsv(Buffer.from('PK\u0003\u0004workbook'))).toThrow('That is a workbook')
+    expect(() => readCsv('a,b\n1,2\n"never closed,1\nx,2')).toThrow('A quotation mark in row 3 is opened but never closed.')
+    expect(() => decodeCsv(Buffer.from('PK\u0003\u0004workbook'))).toThrow('This is a workbook')
     expect(() => decodeCsv(Buffer.from('a\0b'))).toThrow('not a CSV file')
+    expect(() => readCsv('')).toThrow(expect.objectContaining({ userMessage: message('errors.csvNoHeader') }))
   })
 })
 
@@ -64,7 +66,7 @@ describe('writing a file for a spreadsheet', () => {
 describe('reading a file of any size row by row', () => {
   it('names the row in which a quotation mark is never closed', async () => {
     const source = Readable.from(['a,b\n1,x\n', '2,"never\n', '4,closed\n'.repeat(20_000)])
-    await expect(readAll(source)).rejects.toThrow('A quotation mark in row 3 is opened and never closed.')
+    await expect(readAll(source)).rejects.toThrow('A quotation mark in row 3 is opened but never closed.')
   })
 
   it('gives each row under the names of the columns, with its line', async () => {

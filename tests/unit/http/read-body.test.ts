@@ -95,7 +95,7 @@ describe('reading what a browser sends', () => {
 
   it('refuses a name that stands there twice, since two readers could take different ones', async () => {
     await expect(readJsonObject(post('{"price":1,"price":900}'))).rejects.toMatchObject({
-      userMessage: 'The request has the name “price” twice.'
+      userMessage: { key: 'errors.nameTwice', parameters: { name: 'price' } }
     })
     await expect(readJsonObject(post('{"a":{"x":1},"b":{"x":1}}'))).resolves.toHaveProperty('b')
     await expect(readJsonObject(post('{"pr\\u0069ce":1,"price":2}'))).rejects.toMatchObject({ code: 'BAD_INPUT' })

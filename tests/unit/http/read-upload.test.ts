@@ -103,7 +103,7 @@ describe('a multipart form', () => {
 
   it('is refused as soon as a second file begins', async () => {
     const bytes = form(...file('image', 'abc'), ...file('image', ''), '')
-    await expect(readForm(bytes, true)).rejects.toMatchObject({ code: 'BAD_INPUT', userMessage: 'Send one file at a time.' })
+    await expect(readForm(bytes, true)).rejects.toMatchObject({ code: 'BAD_INPUT', userMessage: { key: 'errors.oneFileAtATime' } })
   })
 
   it('takes a file of exactly the limit', async () => {

@@ -151,7 +151,7 @@ describe('the decoders of the shop', () => {
       tries += 1
       return startDecoder()
     })
-    const rejection = { code: 'IMAGES_AWAY', status: 503, retryAfterSeconds: 30, userMessage: expect.stringContaining('cannot be processed right now') }
+    const rejection = { code: 'IMAGES_AWAY', status: 503, retryAfterSeconds: 30, userMessage: { key: 'errors.picturesUnavailable' } }
     for (let round = 0; round < 3; round += 1) {
       const pictures = () => Promise.allSettled(Array.from({ length: 4 }, () => pool.decode(Buffer.alloc(0))))
       for (const outcome of await withBrokenNode(pictures)) expect(outcome).toMatchObject({ status: 'rejected', reason: rejection })

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { readCsv } from '@/lib/platform/csv/read-csv'
 import { checkRow, type ReadRow, type RowContext } from '@/lib/imports/check-row'
 import { findColumns } from '@/lib/imports/columns'
+import { translatorFor } from '@/lib/platform/i18n/translators'
+import { english } from '@/tests/support/english'
 
 const CONTEXT: RowContext = {
   categories: [{ id: '0123456789abcdef01234567', name: 'Crime & Mystery', slug: 'crime-mystery' }],
@@ -17,9 +19,14 @@ const CONTEXT: RowContext = {
 const HEADER = ['ISBN', 'Title', 'Author', 'Price', 'Original price', 'Condition', 'Category', 'Year of purchase', 'Description', 'Defects']
 const GOOD = ['', 'The Moonstone', 'Wilkie Collins', '7,50', '12', 'Good', 'crime & mystery', '2019', 'A read copy.', '']
 
-function check(changes: Record<string, string> = {}, context = CONTEXT): ReadRow {
-  const cells = HEADER.map((name, place) => changes[name] ?? GOOD[place] ?? '')
-  return checkRow(2, cells, findColumns(HEADER), context)
+/** A row with its notes in a language. */
+function checkCells(cells: readonly string[], header: readonly string[], context = CONTEXT, t = english): ReadRow {
+  const row = checkRow(2, cells, findColumns(header), context)
+  return { ...row, messages: row.messages.map((text) => t.text(text)) }
+}
+
+function check(changes: Record<string, string> = {}, context = CONTEXT, t = english): ReadRow {
+  return checkCells(HEADER.map((name, place) => changes[name] ?? GOOD[place] ?? ''), HEADER, context, t)
 }
 
 describe('a row of a business seller’s file', () => {
@@ -35,26 +42,35 @@ describe('a row of a business seller’s file', () => {
 
   it.each([
     [{ Price: '' }, 'price is required'],
-    [{ Price: '1e3' }, 'The price is written in euros, such as 12.50 (it says “1e3”)'],
-    [{ Price: '0.49' }, 'The price is between €0.50 and €5,000.00 (it says “0.49”)'],
-    [{ Price: '6000' }, 'The price is between €0.50 and €5,000.00 (it says “6000”)'],
-    [{ Category: 'Cooking' }, 'The shop has no category “Cooking”'],
+    [{ Price: '1e3' }, 'The price must be an amount in euros, such as 12.50 (the cell says “1e3”)'],
+    [{ Price: '0.49' }, 'The price must be between €0.50 and €5,000.00 (the cell says “0.49”)'],
+    [{ Price: '6000' }, 'The price must be between €0.50 and €5,000.00 (the cell says “6000”)'],
+    [{ Category: 'Cooking' }, 'There is no category “Cooking”'],
     [{ Category: '' }, 'category is required'],
-    [{ Condition: 'lovely' }, 'The condition is Excellent, Good, Fair (it says “lovely”)'],
+    [{ Condition: 'lovely' }, 'The condition must be one of Excellent, Good and Fair (the cell says “lovely”)'],
+    [{ Condition: 'constructor' }, 'The condition must be one of Excellent, Good and Fair (the cell says “constructor”)'],
     [{ Condition: '' }, 'condition is required'],
-    [{ ISBN: '9.78E+12' }, '9.78E+12 is what a spreadsheet made of an ISBN: its last digits are lost. Format the column as text and enter the number again.'],
+    [{ ISBN: '9.78E+12' }, '9.78E+12 is an ISBN that a spreadsheet has rounded: its last digits are lost. Format the column as text and enter the number again.'],
     [{ Title: '' }, 'product name is required'],
-    [{ 'Year of purchase': '1066' }, expect.stringContaining('The year of purchase is between')],
+    [{ 'Year of purchase': '1066' }, expect.stringMatching(/^The year of purchase must be between 1450 and \d{4} \(the cell says “1066”\)$/)],
     [{ Defects: 'highlighting' }, 'With highlighting the condition is at most Fair'],
     [{ Defects: 'haunted' }, 'Not on the list of defects: haunted']
   ])('is refused with %j, and says why', (changes, reason) => {
     expect(check(changes)).toMatchObject({ fate: 'refused', messages: [reason], input: null })
   })
 
+  it('is refused in the language of the reader, by the names that things have in it', () => {
+    const messages = (changes: Record<string, string>) => check(changes, CONTEXT, translatorFor('de')).messages
+    expect(messages({ Price: '1e3' })).toEqual(['Der Preis muss ein Betrag in Euro sein, zum Beispiel 12,50 (in der Zelle steht „1e3“)'])
+    expect(messages({ Condition: 'lovely' })).toEqual(['Der Zustand muss einer von diesen sein: Sehr gut, Gut und Mäßig (in der Zelle steht „lovely“)'])
+    expect(messages({ Condition: 'VG' })).toEqual(['condition wurde als „Gut“ gelesen.'])
+  })
+
   it.each([
     [{ ISBN: '306406152' }, { field: 'isbn', from: '306406152', to: '0306406152' }],
     [{ ISBN: '="9780306406157"' }, { field: 'isbn', from: '="9780306406157"', to: '9780306406157' }],
     [{ Condition: 'Near Fine' }, { field: 'condition', from: 'Near Fine', to: 'Excellent' }],
+    [{ Condition: 'Sehr gut' }, { field: 'condition', from: 'Sehr gut', to: 'Excellent' }],
     [{ Condition: 'VG' }, { field: 'condition', from: 'VG', to: 'Good' }],
     [{ Title: 'Live &amp; Learn' }, { field: 'title', from: 'Live &amp; Learn', to: 'Live & Learn' }]
   ])('is put right with %j, and says what was changed', (changes, repair) => {
@@ -83,13 +99,16 @@ describe('a row of a business seller’s file', () => {
   })
 
   it('with more cells than columns is refused: a comma was not quoted', () => {
-    const row = checkRow(2, [...GOOD, 'more'], findColumns(HEADER), CONTEXT)
+    const row = checkCells([...GOOD, 'more'], HEADER)
     expect(row).toMatchObject({ fate: 'refused', messages: [expect.stringContaining('more cells than the header')] })
   })
 
-  it('takes the words of the checklist for its defects', () => {
+  it('takes the words of the checklist in any language for its defects', () => {
     expect(check({ Condition: 'Fair', Defects: 'Highlighting; loose binding | ex-library' })).toMatchObject({
       fate: 'ok', input: { defects: ['highlighting', 'loose-binding', 'ex-library'] }
+    })
+    expect(check({ Condition: 'Fair', Defects: 'Missing maps, plates or supplements; Geknickter Rücken, Textmarker' })).toMatchObject({
+      fate: 'ok', input: { defects: ['missing-plates', 'creased-spine', 'highlighting'] }
     })
   })
 })
@@ -105,7 +124,10 @@ describe('the columns of a file', () => {
         printing: '3rd', signedBy: 'the author', limitedEdition: 'number 12 of 300'
       }
     })
-    const tooLong = checkRow(2, [...GOOD, 'x'.repeat(101)], findColumns([...HEADER, 'Limited edition']), CONTEXT)
+    expect(checkCells([...GOOD, 'constructor'], [...HEADER, 'Dust jacket'])).toMatchObject({
+      fate: 'refused', messages: ['That is not a valid condition of a jacket (the cell says “constructor”)']
+    })
+    const tooLong = checkCells([...GOOD, 'x'.repeat(101)], [...HEADER, 'Limited edition'])
     expect(tooLong).toMatchObject({ fate: 'refused', messages: ['The limited edition is longer than 100 characters'] })
     expect(findColumns(['signed', 'limited']).unknown, 'yes and no say neither by whom nor which number').toEqual(['signed', 'limited'])
   })

@@ -2,52 +2,65 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { repairIsbn } from '@/lib/imports/repair-isbn'
 import { hasRightCheckDigit, parseIsbn, toIsbn13 } from '@/lib/listings/isbn'
+import { translatorFor } from '@/lib/platform/i18n/translators'
+import { english } from '@/tests/support/english'
 
 const tenDigits = fc.stringMatching(/^\d{9}$/).map((first9) =>
   first9 + ([...'0123456789X'].find((digit) => hasRightCheckDigit(first9 + digit)) ?? ''))
 
+/** With its note in a language. */
+function repair(cell: string, t = english) {
+  const { note, ...isbn } = repairIsbn(cell)
+  return { ...isbn, note: note && t.text(note) }
+}
+
 describe('an ISBN that went through a spreadsheet', () => {
   it.each([
     ['306406152', '0306406152', 'dropped the leading zero'],
-    ['="0306406152"', '0306406152', 'wrapper'],
+    ['="0306406152"', '0306406152', 'quotation marks or formula'],
     ['="306406152"', '0306406152', 'dropped the leading zero'],
-    ['9780306406157.0', '9780306406157', 'decimals'],
-    ['9780306406157,00', '9780306406157', 'decimals'],
+    ['9780306406157.0', '9780306406157', 'Decimals'],
+    ['9780306406157,00', '9780306406157', 'Decimals'],
     ['7110383', '0007110383', '3 leading zeros']
   ])('%s is put right to %s', (cell, isbn, why) => {
     expect(hasRightCheckDigit(isbn)).toBe(true)
-    expect(repairIsbn(cell)).toMatchObject({ isbn, repaired: true, refused: false, message: expect.stringContaining(why) })
+    expect(repair(cell)).toMatchObject({ isbn, repaired: true, refused: false, note: expect.stringContaining(why) })
   })
 
   it.each(['9.78E+12', '9,78031E+12', '9.78031E+12'])('%s has lost its digits: the row is refused with the reason', (cell) => {
-    expect(repairIsbn(cell)).toMatchObject({ isbn: '', refused: true, message: expect.stringContaining('last digits are lost') })
+    expect(repair(cell)).toMatchObject({ isbn: '', refused: true, note: expect.stringContaining('last digits are lost') })
   })
 
   it.each([
-    ['306406153', 'no leading zero makes it right'],
+    ['306406153', 'adding leading zeros does not make it valid'],
     ['978030640615', 'is not an ISBN'],
     ['B00ABCDEFG', 'is not an ISBN'],
     ['see inside', 'is not an ISBN']
   ])('%s is refused: %s', (cell, why) => {
-    expect(repairIsbn(cell)).toMatchObject({ refused: true, message: expect.stringContaining(why) })
+    expect(repair(cell)).toMatchObject({ refused: true, note: expect.stringContaining(why) })
   })
 
   it.each(['', ' ', 'none', 'n/a', '-', 'ohne'])('"%s" stands for a book without one', (cell) => {
-    expect(repairIsbn(cell)).toEqual({ isbn: '', repaired: false, refused: false, message: null })
+    expect(repair(cell)).toEqual({ isbn: '', repaired: false, refused: false, note: null })
   })
 
   it.each(['0306406152', '978-0-306-40615-7', 'ISBN 9780306406157', '9791169605885', '340 01381 8'])('%s goes on as it is', (cell) => {
-    expect(repairIsbn(cell)).toEqual({ isbn: cell, repaired: false, refused: false, message: null })
+    expect(repair(cell)).toEqual({ isbn: cell, repaired: false, refused: false, note: null })
   })
 
   it('is kept with a warning when the check digit is wrong, for it may be printed like that', () => {
-    expect(repairIsbn('0806513248')).toMatchObject({
-      isbn: '0806513248', refused: false, message: expect.stringContaining('Did you mean 0806513284')
+    expect(repair('0806513248')).toMatchObject({
+      isbn: '0806513248', refused: false, note: expect.stringContaining('Did you mean 0806513284?')
     })
   })
 
+  it('is kept with all numbers that may have been meant', () => {
+    expect(repair('0306400259').note).toContain('Did you mean 3006400259 or 0306400529?')
+    expect(repair('0306401073', translatorFor('de')).note).toContain('Meinten Sie 0306041073, 0306401703 oder 0306401037?')
+  })
+
   it('says of printed music what it is', () => {
-    expect(repairIsbn('9790060115615')).toMatchObject({ refused: false, message: expect.stringContaining('printed music') })
+    expect(repair('9790060115615')).toMatchObject({ refused: false, note: expect.stringContaining('printed music') })
   })
 
   it('finds every number again whose leading zeros were dropped', () => {
@@ -69,8 +82,8 @@ describe('an ISBN that went through a spreadsheet', () => {
 
   it('never fails, whatever stands in the cell', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (cell) => {
-      const { isbn, refused, message } = repairIsbn(cell)
-      return refused ? isbn === '' && message !== null : isbn.length <= cell.length + 9
+      const { isbn, refused, note } = repairIsbn(cell)
+      return refused ? isbn === '' && note !== null : isbn.length <= cell.length + 9
     }))
   })
 })

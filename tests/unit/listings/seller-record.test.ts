@@ -2,18 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatReliability } from '@/components/listings/format-reliability'
 import { toReliability } from '@/lib/listings/seller-page'
-import { textsIn } from '@/lib/platform/i18n/texts-in'
+import { translatorFor } from '@/lib/platform/i18n/translators'
+import { english } from '@/tests/support/english'
 
 const count = fc.integer({ min: 0, max: 100_000 })
 
 describe('how reliable a seller is', () => {
   it('is said with the counts, and with a share only from five sales on', () => {
-    expect(formatReliability({ kept: 0, broken: 0 })).toBe('None yet')
-    expect(formatReliability({ kept: 1, broken: 0 })).toBe('1 of 1')
-    expect(formatReliability({ kept: 3, broken: 1 })).toBe('3 of 4')
-    expect(formatReliability({ kept: 5, broken: 0 })).toBe('5 of 5, at least 56% in the long run')
-    expect(formatReliability({ kept: 1234, broken: 2 })).toBe('1,234 of 1,236, at least 99% in the long run')
-    expect(formatReliability({ kept: 12, broken: 1 }, textsIn('de'))).toBe('12 von 13, auf Dauer mindestens 66\u00a0%')
+    expect(formatReliability({ kept: 0, broken: 0 }, english)).toBe('None yet')
+    expect(formatReliability({ kept: 1, broken: 0 }, english)).toBe('1 of 1')
+    expect(formatReliability({ kept: 3, broken: 1 }, english)).toBe('3 of 4')
+    expect(formatReliability({ kept: 5, broken: 0 }, english)).toBe('5 of 5, at least 56% in the long run')
+    expect(formatReliability({ kept: 1234, broken: 2 }, english)).toBe('1,234 of 1,236, at least 99% in the long run')
+    expect(formatReliability({ kept: 12, broken: 1 }, translatorFor('de'))).toBe('12 von 13, auf Dauer mindestens 66\u00a0%')
   })
 
   it('promises little of few sales and more of many with the same share', () => {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { composeText } from '@/lib/platform/mail/compose-text'
-import { english } from '@/lib/platform/i18n/texts'
+import { english } from '@/tests/support/english'
 
 vi.mock('@/lib/platform/env', () => ({ env: () => 'https://books.example' }))
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toShortTime, toWait, toWords } from '@/components/overview/overview-labels'
 import { listDays, plusDays, startOf, toDay } from '@/lib/platform/db/day'
 import { describeWaits, firstDayOf, NO_FIGURES, sumOf, toBars } from '@/lib/overview/figures'
-import { english } from '@/lib/platform/i18n/texts'
+import { english } from '@/tests/support/english'
 
 describe('days', () => {
   it('are UTC, whatever the clock on the wall', () => {

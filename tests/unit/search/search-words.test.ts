@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseSearch } from '@/lib/search/search-address'
 import { describeSearch, formatPriceText, formatYear } from '@/lib/search/search-words'
+import { english } from '@/tests/support/english'
 
 const SCIENCE_FICTION = '66f0c0ffee0000000000000a'
 const names = {
@@ -9,7 +10,7 @@ const names = {
 }
 
 function describeAsked(asked: Record<string, string | string[]>): string {
-  return describeSearch(parseSearch(asked), names)
+  return describeSearch(parseSearch(asked), names, english)
 }
 
 describe('a search in words', () => {
@@ -35,10 +36,10 @@ describe('a search in words', () => {
 describe('ranges in words', () => {
   it.each([
     ['-499', 'under €5'], ['500-999', '€5 to €10'], ['500-1250', '€5 to €12.50'], ['5000-', 'from €50'], ['-1250', 'up to €12.50']
-  ])('a price of %s is %s', (range, words) => expect(formatPriceText(range)).toBe(words))
+  ])('a price of %s is %s', (range, words) => expect(formatPriceText(range, english)).toBe(words))
 
   it.each([['-1949', 'up to 1949'], ['2020-', 'from 2020'], ['1984-1984', '1984'], ['1950-1959', '1950 to 1959']])(
     'years %s are %s',
-    (range, words) => expect(formatYear(range)).toBe(words)
+    (range, words) => expect(formatYear(range, english)).toBe(words)
   )
 })

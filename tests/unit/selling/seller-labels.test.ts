@@ -4,7 +4,7 @@ import { formatRun } from '@/components/selling/import-run'
 import { toFrozenReason, formatInterest, toMyProductsAddress, toSalesStatus } from '@/components/selling/my-products-labels'
 import { findColumns } from '@/lib/imports/columns'
 import type { ImportProgress } from '@/lib/imports/import-run'
-import { english } from '@/lib/platform/i18n/texts'
+import { english } from '@/tests/support/english'
 
 describe('the state of a copy', () => {
   it('is shown in the agreed words', () => {
@@ -46,10 +46,10 @@ describe('an import', () => {
   }
 
   it('says what can be listed, how far it is and what came of it', () => {
-    expect(formatRun(progress, english)).toBe('193 copies can be listed, 3 of them with something put right. 7 rows are left out. Nothing is listed yet.')
+    expect(formatRun(progress, english)).toBe('193 copies can be listed, 3 of them with something put right. 7 rows are left out. Nothing has been listed yet.')
     expect(formatRun({ ...progress, state: 'running', listed: 20 }, english)).toBe('20 of 193 copies listed. You may leave this page; it goes on by itself.')
     expect(formatRun({ ...progress, state: 'done', listed: 192, failed: 1 }, english)).toBe('Done: 192 copies listed. 8 rows are left out.')
-    expect(formatRun({ ...progress, total: 0 }, english)).toBe('No row of this file can be listed. The reasons stand below.')
+    expect(formatRun({ ...progress, total: 0 }, english)).toBe('No row of this file can be listed. See the reasons below.')
   })
 
   it('offers a template whose columns the import knows, all of them', () => {

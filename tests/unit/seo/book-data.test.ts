@@ -9,6 +9,7 @@ import { formatPrice } from '@/lib/platform/i18n/price'
 import { toBookGraph } from '@/lib/seo/book-data'
 import { toSellerGraph, toShopGraph } from '@/lib/seo/shop-data'
 import { aCopy } from './a-copy'
+import { english } from '@/tests/support/english'
 
 const SHOP = 'https://books.test'
 const S = 'https://schema.org/'
@@ -48,7 +49,7 @@ const Crumbs = z.object({
 })
 
 async function read(changes = {}): Promise<z.infer<typeof Copy>> {
-  const [copy, crumbs] = await expand(toBookGraph(SHOP, aCopy(changes)))
+  const [copy, crumbs] = await expand(toBookGraph(SHOP, aCopy(changes), english))
   Crumbs.parse(crumbs)
   return Copy.parse(copy)
 }
@@ -91,7 +92,7 @@ describe('what search engines read of a copy', () => {
 
   it('cannot end its script, whatever a seller calls the book', () => {
     const title = '</script><script>alert(1)</script><!--'
-    const html = renderToStaticMarkup(createElement(JsonLd, { data: toBookGraph(SHOP, aCopy({ title })) }))
+    const html = renderToStaticMarkup(createElement(JsonLd, { data: toBookGraph(SHOP, aCopy({ title }), english) }))
     expect(html.match(/<\/?script/g)).toEqual(['<script', '</script'])
     expect(html).not.toContain('<!--')
     const text = html.replace(/^<script[^>]*>|<\/script>$/g, '')
@@ -111,7 +112,7 @@ describe('what search engines read of the shop', () => {
 
   it('tells of a seller what their page shows, and nothing else', async () => {
     const seller = { id: '66f0c0ffee00000000000001', name: 'Marta', verified: true, memberSince: '2026-01-01T00:00:00.000Z', city: 'Lisbon', onSaleCount: 1, soldCount: 2 }
-    const text = JSON.stringify(toSellerGraph(SHOP, seller))
+    const text = JSON.stringify(toSellerGraph(SHOP, seller, english))
     expect(text).toContain('Marta')
     expect(text).not.toMatch(/email|telephone|Lisbon/)
   })

@@ -15,7 +15,7 @@ describe('what a page says where a link to it is shared', () => {
 
   it('is said by every public page', () => {
     const LISTING = 'components/listings/describe-listing.ts'
-    const says = (file: string) => /toOpenGraph\((t\b|await getTexts\(\))/.test(readFileSync(file, 'utf8'))
+    const says = (file: string) => /toOpenGraph\((t\b|await getTranslations\(\))/.test(readFileSync(file, 'utf8'))
     // Windows of a sign-in and pages that are not there are shared by nobody.
     const silent = findPages().filter(([address, file]) =>
       PAGE_ANSWERS[address]?.[0] === 'page' && !address.startsWith('/popup/') && !says(readFileSync(file, 'utf8').includes('describeListing(') ? LISTING : file)

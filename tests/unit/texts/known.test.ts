@@ -1,35 +1,40 @@
 import { describe, expect, it } from 'vitest'
-import { english } from '@/lib/platform/i18n/texts'
-import { textsIn } from '@/lib/platform/i18n/texts-in'
+import { issueText, message } from '@/lib/platform/i18n/message'
+import { english, german } from '@/tests/support/english'
 
-const t = textsIn('de')
+const MESSAGES = [
+  [message('errors.signedOut'), 'Please log in first.', 'Bitte melden Sie sich zuerst an.'],
+  [message('errors.priceChanged', { before: 1234.5, now: 9.99 }), 'The price changed from €1,234.50 to €9.99.', 'Der Preis hat sich von 1.234,50\u00a0€ auf 9,99\u00a0€ geändert.'],
+  [message('validation.atLeastCharacters', { count: 8 }), 'Use at least 8 characters', 'Mindestens 8 Zeichen']
+] as const
 
-describe('what was said in English, said again in German', () => {
-  it.each([
-    ['Please log in first.', 'Bitte melden Sie sich zuerst an.'],
-    ['That booking could not be found.', 'Diese Reservierung ließ sich nicht finden.'],
-    ['The price changed from €1,234.50 to €9.99.', 'Der Preis hat sich von 1.234,50\u00a0€ auf 9,99\u00a0€ geändert.'],
-    ['Use at least 8 characters', 'Mindestens 8 Zeichen'],
-    ['The product name is longer than 300 characters', 'Der Titel ist länger als 300 Zeichen'],
-    ['The number of pages is between 1 and 20,000', 'Die Seitenzahl liegt zwischen 1 und 20.000'],
-    [
-      'With a creased spine, highlighting and a torn jacket the condition is at most Fair',
-      'Hat das Buch einen geknickten Rücken, Markierungen mit Textmarker und einen eingerissenen Schutzumschlag, ist der Zustand höchstens „Mäßig“'
-    ],
-    ['Use at most 200 characters (it says “x”)', 'Höchstens 200 Zeichen (dort steht „x“)']
-  ])('%s', (said, expected) => expect(t.known(said)).toBe(expected))
+describe('a message that is named in one place and translated in another', () => {
+  it.each(MESSAGES)('%j is read in the language of its reader', (named, inEnglish, inGerman) => {
+    expect(english.text(named)).toBe(inEnglish)
+    expect(german.text(named)).toBe(inGerman)
+    expect(german.text(issueText(named))).toBe(inGerman)
+  })
 
-  it('leaves alone what it does not know, and everything in English', () => {
-    expect(t.known('Moby Dick')).toBe('Moby Dick')
-    expect(t.known('')).toBe('')
-    expect(english.known('Please log in first.')).toBe('Please log in first.')
+  it('can have a list of messages as a parameter', () => {
+    const defects = [message('listings.defectPhrase.creased-spine'), message('listings.defectPhrase.highlighting'), message('listings.jacketDefectPhrase.torn-jacket')]
+    expect(english.text(message('validation.conditionAboveDefects', { defects, cap: 'Fair' }))).toBe(
+      'With a creased spine, highlighting and a torn jacket the condition is at most Fair'
+    )
+  })
+
+  it('stays as it is when it names no message', () => {
+    for (const text of ['Moby Dick', '', '{', '{"key":1}', 'no.such', '{"key":"no.such"}']) expect(german.text(text)).toBe(text)
+  })
+
+  it('is an error when a parameter is missing', () => {
+    expect(() => english.text({ key: 'errors.priceChanged' })).toThrow('before')
   })
 })
 
-describe('numbers in texts', () => {
+describe('numbers in messages', () => {
   it('choose between one and many, and are grouped as the language does it', () => {
-    expect(t.count(1, '{count} hour ago', '{count} hours ago')).toBe('vor 1 Stunde')
-    expect(t.count(1200, '{count} hour ago', '{count} hours ago')).toBe('vor 1.200 Stunden')
-    expect(english.count(1200, '{count} hour ago', '{count} hours ago')).toBe('1,200 hours ago')
+    expect(german('listings.copyCount', { count: 1 })).toBe('Ein Exemplar')
+    expect(german('listings.copyCount', { count: 1200 })).toBe('1.200 Exemplare')
+    expect(english('listings.copyCount', { count: 1200 })).toBe('1,200 copies')
   })
 })

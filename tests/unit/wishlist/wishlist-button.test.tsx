@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WishlistButton } from '@/components/wishlist/wishlist-button'
 import { apiRoutes } from '@/lib/routes'
+import { render } from '@/tests/support/render'
 import { aListing } from '../components/a-listing'
 
 const listing = aListing()

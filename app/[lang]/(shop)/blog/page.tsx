@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
+import { PageMessages } from '@/components/i18n/page-messages'
 import type { Metadata } from 'next'
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { BlogPost } from '@/components/blog/blog-post'
 import { PrototypalInheritanceInGerman } from '@/components/blog/german/prototypal-inheritance'
 import { ReactAngularVueInGerman } from '@/components/blog/german/react-angular-vue'
@@ -11,18 +12,18 @@ import { ReactAngularVue } from '@/components/blog/react-angular-vue'
 import { StateManagement } from '@/components/blog/state-management'
 import { UnitTesting } from '@/components/blog/unit-testing'
 import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { routes } from '@/lib/routes'
 import type { Language } from '@/lib/platform/i18n/language'
-import type { Text } from '@/lib/platform/i18n/text'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts()
+  const t = await getTranslations()
   return {
-    title: t('Blog'),
+    title: t('layout.blog'),
     description: t(
-      'Four questions about building for the web, answered briefly: state in React, prototypal inheritance, unit tests, and React, Angular or Vue.'
+      'layout.blogDescription'
     ),
     openGraph: toOpenGraph(t, routes.blog()),
     alternates: { canonical: routes.blog() }
@@ -33,37 +34,39 @@ export async function generateMetadata(): Promise<Metadata> {
 const POSTS = [
   {
     id: 'state-management',
-    question: 'How do you manage state in a React application?',
+    question: 'layout.blogQuestion.state-management',
     translations: { en: StateManagement, de: StateManagementInGerman }
   },
   {
     id: 'prototypal-inheritance',
-    question: 'How does prototypal inheritance work?',
+    question: 'layout.blogQuestion.prototypal-inheritance',
     translations: { en: PrototypalInheritance, de: PrototypalInheritanceInGerman }
   },
-  { id: 'unit-testing', question: 'What is a unit test, and why write one?', translations: { en: UnitTesting, de: UnitTestingInGerman } },
-  { id: 'react-angular-vue', question: 'React, Angular or Vue?', translations: { en: ReactAngularVue, de: ReactAngularVueInGerman } }
-] as const satisfies readonly { id: string; question: Text; translations: Record<Language, ComponentType> }[]
+  { id: 'unit-testing', question: 'layout.blogQuestion.unit-testing', translations: { en: UnitTesting, de: UnitTestingInGerman } },
+  { id: 'react-angular-vue', question: 'layout.blogQuestion.react-angular-vue', translations: { en: ReactAngularVue, de: ReactAngularVueInGerman } }
+] as const satisfies readonly { id: string; question: PlainKey; translations: Record<Language, ComponentType> }[]
 
 export default function BlogPage() {
-  const t = useTexts()
+  const t = useTranslations()
   return (
-    <div className="wrap pt-10 md:pt-14">
-      <WholeWithoutScripts />
-      <div className="mx-auto max-w-3xl">
-        <h1 className="mb-3 text-3xl">{t('Blog')}</h1>
-        <p className="mb-8 text-lg text-ink-soft">{t('From the back room, where the shop is built: four questions, briefly answered.')}</p>
-        <div className="border-t-2 border-shelf">
-          {POSTS.map(({ id, question, translations }) => {
-            const Article = translations[t.language]
-            return (
-              <BlogPost key={id} id={id} question={t(question)}>
-                <Article />
-              </BlogPost>
-            )
-          })}
+    <PageMessages of="(shop)/blog/page">
+      <div className="wrap pt-10 md:pt-14">
+          <WholeWithoutScripts />
+          <div className="mx-auto max-w-3xl">
+            <h1 className="mb-3 text-3xl">{t('layout.blog')}</h1>
+            <p className="mb-8 text-lg text-ink-soft">{t('layout.blogText')}</p>
+            <div className="border-t-2 border-shelf">
+              {POSTS.map(({ id, question, translations }) => {
+                const Article = translations[t.language]
+                return (
+                  <BlogPost key={id} id={id} question={t(question)}>
+                    <Article />
+                  </BlogPost>
+                )
+              })}
+            </div>
+          </div>
         </div>
-      </div>
-    </div>
+    </PageMessages>
   )
 }

@@ -1,17 +1,18 @@
 import type { Metadata } from 'next'
-import { useTexts } from '#texts'
+import { PageMessages } from '@/components/i18n/page-messages'
+import { useTranslations } from '#translations'
 import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { SearchSection } from '@/components/search/search-section'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { routes } from '@/lib/routes'
 import { ALL_BOOKS } from '@/lib/search/search-address'
 import { toFeedTypes, toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts()
+  const t = await getTranslations()
   return {
-    title: t('All books'),
-    description: t('Every used book on sale at Flyleaf, newest first, with its condition, its price and who sells it.'),
+    title: t('search.allBooks'),
+    description: t('search.allBooksDescription'),
     openGraph: toOpenGraph(t, routes.books()),
     alternates: { canonical: routes.books(), types: toFeedTypes(ALL_BOOKS) }
   }
@@ -19,11 +20,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Everything on sale, kept whole until something changes. With a search in the address, next.config leads to ./search. */
 export default function BooksPage() {
-  const t = useTexts()
+  const t = useTranslations()
   return (
-    <>
+    <PageMessages of="(shop)/books/page">
       <WholeWithoutScripts />
-      <SearchSection title={t('All books')} search={ALL_BOOKS} />
-    </>
+      <SearchSection title={t('search.allBooks')} search={ALL_BOOKS} />
+    </PageMessages>
   )
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
-import { useTexts } from '#texts'
+import { PageMessages } from '@/components/i18n/page-messages'
+import { useTranslations } from '#translations'
 import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { IntentLink } from '@/components/ui/intent-link'
 import { AccountPage } from '@/components/users/account-page'
 import { AlreadyLoggedIn } from '@/components/users/already-logged-in'
@@ -13,30 +14,32 @@ import { routes } from '@/lib/routes'
 import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts()
+  const t = await getTranslations()
   return {
-    title: t('Log in'),
-    description: t('Log in to Flyleaf to book used books, pay for them and see what became of your orders.'),
+    title: t('users.logInTitle'),
+    description: t('users.logInDescription'),
     openGraph: toOpenGraph(t, routes.login()),
     alternates: { canonical: routes.login() }
   }
 }
 
 export default function LoginPage() {
-  const t = useTexts()
+  const t = useTranslations()
   return (
-    <AccountPage title={t('Welcome back')} lead={t('Your orders are where you left them.')} below={<AlreadyLoggedIn />}>
-      <WholeWithoutScripts />
-      <LoginPanel />
-      <div className="mt-4 grid justify-items-center gap-1">
-        <OtherDoor to="signup" />
-        <IntentLink href={routes.forgotPassword()} className="prose-link inline-block py-1">
-          {t('Forgot your password?')}
-        </IntentLink>
-      </div>
-      <div className="mt-4 border-t border-line pt-5 has-[>*>.invisible]:hidden">
-        <GoogleDoor mode="login" isOffered={findGoogleKeys() !== null} isTest={isTestSignIn()} />
-      </div>
-    </AccountPage>
+    <PageMessages of="(shop)/login/page">
+      <AccountPage title={t('users.logInHeading')} lead={t('users.logInText')} below={<AlreadyLoggedIn />}>
+          <WholeWithoutScripts />
+          <LoginPanel />
+          <div className="mt-4 grid justify-items-center gap-1">
+            <OtherDoor to="signup" />
+            <IntentLink href={routes.forgotPassword()} className="prose-link inline-block py-1">
+              {t('users.forgotPassword')}
+            </IntentLink>
+          </div>
+          <div className="mt-4 border-t border-line pt-5 has-[>*>.invisible]:hidden">
+            <GoogleDoor mode="login" isOffered={findGoogleKeys() !== null} isTest={isTestSignIn()} />
+          </div>
+        </AccountPage>
+    </PageMessages>
   )
 }

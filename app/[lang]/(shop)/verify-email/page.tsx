@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
+import { PageMessages } from '@/components/i18n/page-messages'
 import type { Metadata } from 'next'
-import { useTexts } from '#texts'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { useTranslations } from '#translations'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { Skeleton } from '@/components/ui/skeleton'
 import { AccountPage } from '@/components/users/account-page'
 import { VerifyEmailButton } from '@/components/users/verify-email-button'
@@ -9,22 +10,24 @@ import { routes } from '@/lib/routes'
 import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts()
+  const t = await getTranslations()
   return {
-    title: t('Confirm your address'),
-    description: t('Confirm that the email address of your account at Flyleaf is yours.'),
+    title: t('users.verifyEmailTitle'),
+    description: t('users.verifyEmailDescription'),
     openGraph: toOpenGraph(t, routes.verifyEmail('')),
     robots: { index: false, follow: false }
   }
 }
 
 export default function VerifyEmailPage() {
-  const t = useTexts()
+  const t = useTranslations()
   return (
-    <AccountPage title={t('Is this address yours?')} lead={t('One press, and we know that mail from the shop reaches you.')}>
-      <Suspense fallback={<Skeleton className="h-11 w-full" />}>
-        <VerifyEmailButton />
-      </Suspense>
-    </AccountPage>
+    <PageMessages of="(shop)/verify-email/page">
+      <AccountPage title={t('users.verifyEmailHeading')} lead={t('users.verifyEmailText')}>
+          <Suspense fallback={<Skeleton className="h-11 w-full" />}>
+            <VerifyEmailButton />
+          </Suspense>
+        </AccountPage>
+    </PageMessages>
   )
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
+import { PageMessages } from '@/components/i18n/page-messages'
 import { notFound, redirect } from 'next/navigation'
 import { SearchSection } from '@/components/search/search-section'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { AwaitContent } from '@/components/ui/await-content'
 import { requireRole } from '@/lib/platform/auth/session'
 import { toCategoryLabel } from '@/lib/categories/category-names'
@@ -12,8 +13,8 @@ import { isCanonical, inCategory, parseSearch, toAddressOn, type SearchParams } 
 type CategoryPageProps = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> }
 
 export async function generateMetadata({ params }: CategoryPageProps): Promise<Metadata> {
-  const [category, t] = await Promise.all([findPublicCategory((await params).id), getTexts()])
-  return { title: category ? toCategoryLabel(category.name, t.language) : t('Category'), robots: { index: false } }
+  const [category, t] = await Promise.all([findPublicCategory((await params).id), getTranslations()])
+  return { title: category ? toCategoryLabel(category.name, t.language) : t('listings.categoryLabel'), robots: { index: false } }
 }
 
 /** The books of one category, for anyone who is logged in; everybody else finds them on /books. */
@@ -23,12 +24,14 @@ export default async function CategoryPage({ params, searchParams }: CategoryPag
   const search = inCategory(parseSearch(asked), id)
   const ignored = listIgnored(asked, search, id)
   await requireRole(toAddressOn(id, search))
-  const [category, t] = await Promise.all([findPublicCategory(id), getTexts()])
+  const [category, t] = await Promise.all([findPublicCategory(id), getTranslations()])
   if (!category) notFound()
   if (!isCanonical(asked, search, id, ignored)) redirect(toAddressOn(id, search, ignored))
   return (
-    <AwaitContent>
-      <SearchSection title={toCategoryLabel(category.name, t.language)} search={search} scope={id} ignored={ignored} />
-    </AwaitContent>
+    <PageMessages of="category/[id]/page">
+      <AwaitContent>
+          <SearchSection title={toCategoryLabel(category.name, t.language)} search={search} scope={id} ignored={ignored} />
+        </AwaitContent>
+    </PageMessages>
   )
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { PageMessages } from '@/components/i18n/page-messages'
 import { MissingPersonal } from '@/components/layout/missing-personal'
 import { describeMissing } from '@/components/ui/missing'
 import { requireRole } from '@/lib/platform/auth/session'
@@ -15,5 +16,9 @@ export function generateMetadata(): Promise<Metadata> {
 export default async function MissingPage({ params }: { params: Promise<{ missing: string[] }> }) {
   const { missing } = await params
   await requireRole(`${routes.dashboard()}/${missing.join('/')}`)
-  return <MissingPersonal />
+  return (
+    <PageMessages of="dashboard/[...missing]/page">
+      <MissingPersonal />
+    </PageMessages>
+  )
 }

@@ -1,5 +1,10 @@
 import { GoogleReturn } from '@/components/users/google-pages'
+import { PageMessages } from '@/components/i18n/page-messages'
 
 export default function GoogleDonePage() {
-  return <GoogleReturn />
+  return (
+    <PageMessages of="popup/done/page">
+      <GoogleReturn />
+    </PageMessages>
+  )
 }

@@ -5,7 +5,7 @@ import { SavedSearchResponse } from '@/lib/saved-searches/answers'
 import { changeSavedSearch } from '@/lib/saved-searches/change-saved-search'
 import { deleteSavedSearch } from '@/lib/saved-searches/delete-saved-search'
 import { ChangeSavedSearchInput, SavedSearchById } from '@/lib/saved-searches/schemas'
-import { textsIn } from '@/lib/platform/i18n/texts-in'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 import { ROLES } from '@/lib/platform/access/actor'
 
 export const PUT = handle({
@@ -13,7 +13,7 @@ export const PUT = handle({
   answers: SavedSearchResponse,
   roles: ROLES,
   input: ChangeSavedSearchInput,
-  run: ({ actor, input, request }) => changeSavedSearch(actor, input, textsIn(readLanguage(request)))
+  run: ({ actor, input, request }) => changeSavedSearch(actor, input, translatorFor(readLanguage(request)))
 })
 
 export const DELETE = handle({

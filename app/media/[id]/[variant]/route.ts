@@ -11,7 +11,7 @@ type MediaContext = { params: Promise<{ id: string; variant: string }> }
 async function sendPicture(_request: NextRequest, { params }: MediaContext): Promise<NextResponse> {
   const { id, variant } = await params
   const bytes = await readLocally(id, variant)
-  if (!bytes) return toErrorResponse(notFound('That picture'), 'GET /media')
+  if (!bytes) return toErrorResponse(notFound('picture'), 'GET /media')
   return new NextResponse(new Uint8Array(bytes), {
     headers: {
       'content-type': 'image/webp',

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
+import { PageMessages } from '@/components/i18n/page-messages'
 import { describeMissing, MissingSection } from '@/components/ui/missing'
 import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { AdvertisedListSection } from '@/components/listings/advertised-section'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { parsePageNumber } from '@/lib/listings/advertised-order'
 import { routes } from '@/lib/routes'
 import { toOpenGraph } from '@/lib/seo/page-head'
@@ -17,17 +18,21 @@ export function generateStaticParams(): { page: string }[] {
 /** Search engines follow the copies from here; the page itself changes every hour and is not to be found. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (parsePageNumber((await params).page) === null) return describeMissing()
-  const t = await getTexts()
-  return { title: t('Advertised books'), openGraph: toOpenGraph(t, routes.advertised(Number((await params).page))), robots: { index: false, follow: true } }
+  const t = await getTranslations()
+  return { title: t('listings.advertisedTitle'), openGraph: toOpenGraph(t, routes.advertised(Number((await params).page))), robots: { index: false, follow: true } }
 }
 
 export default async function AdvertisedPage({ params }: Props) {
   const page = parsePageNumber((await params).page)
-  if (page === null) return <MissingSection />
+  if (page === null) return (
+    <PageMessages of="(shop)/advertised/[page]/page">
+      <MissingSection />
+    </PageMessages>
+  )
   return (
-    <>
+    <PageMessages of="(shop)/advertised/[page]/page">
       <WholeWithoutScripts />
       <AdvertisedListSection page={page} />
-    </>
+    </PageMessages>
   )
 }

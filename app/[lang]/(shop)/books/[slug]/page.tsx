@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { PageMessages } from '@/components/i18n/page-messages'
 import { permanentRedirect } from 'next/navigation'
 import { describeMissing, MissingSection } from '@/components/ui/missing'
 import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
@@ -10,7 +11,7 @@ import { toRecentBook } from '@/components/listings/recent-books'
 import { RecentlyViewed } from '@/components/listings/recently-viewed'
 import { ViewBeacon } from '@/components/listings/view-beacon'
 import { JsonLd } from '@/components/seo/json-ld'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { addCacheTags, tags } from '@/lib/platform/cache/cache-tags'
 import { env } from '@/lib/platform/env'
 import { fromListingSlug } from '@/lib/listings/listing-slug'
@@ -33,8 +34,8 @@ async function findBySlug(slug: string): Promise<Listing | 'gone' | null> {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [listing, t] = await Promise.all([findBySlug((await params).slug), getTexts()])
-  if (listing === 'gone') return { title: t('A copy that is gone'), robots: { index: false } }
+  const [listing, t] = await Promise.all([findBySlug((await params).slug), getTranslations()])
+  if (listing === 'gone') return { title: t('listings.gonePageTitle'), robots: { index: false } }
   if (!listing) return describeMissing()
   return describeListing(listing, t)
 }
@@ -44,18 +45,26 @@ export default async function BookPage({ params }: Props) {
   const listing = await findBySlug(slug)
   if (listing === 'gone') {
     await addCacheTags([tags.gone()])
-    return <GoneNotice />
+    return (
+    <PageMessages of="(shop)/books/[slug]/page">
+      <GoneNotice />
+    </PageMessages>
+  )
   }
-  if (!listing) return <MissingSection />
+  if (!listing) return (
+    <PageMessages of="(shop)/books/[slug]/page">
+      <MissingSection />
+    </PageMessages>
+  )
   if (slug !== listing.slug) permanentRedirect(routes.book(listing.slug))
   return (
-    <>
-      <JsonLd data={toBookGraph(env('NEXTAUTH_URL'), listing)} />
+    <PageMessages of="(shop)/books/[slug]/page">
+      <JsonLd data={toBookGraph(env('NEXTAUTH_URL'), listing, await getTranslations())} />
       <WholeWithoutScripts />
       <ListingDetail listing={listing} rules={{ holdHours: env('HOLD_HOURS'), handoverDays: env('HANDOVER_DAYS') }} />
       <NeighboursSection listing={listing} />
       <RecentlyViewed current={toRecentBook(listing)} />
       <ViewBeacon listingId={listing.id} />
-    </>
+    </PageMessages>
   )
 }

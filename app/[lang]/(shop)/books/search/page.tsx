@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
+import { PageMessages } from '@/components/i18n/page-messages'
 import { permanentRedirect, redirect } from 'next/navigation'
 import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { SearchSection, toSearchNames } from '@/components/search/search-section'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { listPublicCategories } from '@/lib/categories/queries'
 import { findMergeTarget } from '@/lib/categories/category-plan'
 import { addFacetValue, isFollowed, removeFacetValue } from '@/lib/search/facet-values'
@@ -15,12 +16,12 @@ type Props = { searchParams: Promise<SearchParams> }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const params = await searchParams
-  const [search, t] = [parseSearch(params), await getTexts()]
+  const [search, t] = [parseSearch(params), await getTranslations()]
   const isPage = isIndexable(search) && listIgnored(params, search).length === 0
   const words = describeSearch(search, toSearchNames(await listPublicCategories(), t), t)
   return {
     title: words,
-    description: t('Used books on sale at Flyleaf: {words}. Each with its condition, its price and who sells it.', { words }),
+    description: t('search.resultsDescription', { words }),
     openGraph: toOpenGraph(t, toSearchAddress(search)),
     alternates: { canonical: toSearchAddress(search), types: toFeedTypes(search) },
     robots: isPage ? undefined : { index: false, follow: isFollowed(search) }
@@ -34,16 +35,16 @@ export default async function FoundBooksPage({ searchParams }: Props) {
   const ignored = listIgnored(params, search)
   // A plain form sends every field it has; what it asks for has one address, to be shared and gone back to.
   if (!isCanonical(params, search, null, ignored)) redirect(toAddressOn(null, search, ignored))
-  const t = await getTexts()
+  const t = await getTranslations()
   const names = toSearchNames(await listPublicCategories(), t)
   const [only] = search.filters.category
   const standing = only === undefined || names.category(only) ? null : await findMergeTarget(only)
   if (only !== undefined && standing !== null) permanentRedirect(toSearchAddress(addFacetValue(removeFacetValue(search, 'category', only), 'category', standing)))
   const scope = search.filters.category.length === 1 ? names.category(only ?? '') : undefined
   return (
-    <>
+    <PageMessages of="(shop)/books/search/page">
       <WholeWithoutScripts />
-      <SearchSection title={search.q ? t('“{words}”', { words: search.q }) : (scope ?? t('All books'))} search={search} ignored={ignored} />
-    </>
+      <SearchSection title={search.q ? t('search.words', { words: search.q }) : (scope ?? t('search.allBooks'))} search={search} ignored={ignored} />
+    </PageMessages>
   )
 }

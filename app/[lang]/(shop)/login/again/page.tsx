@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { PageMessages } from '@/components/i18n/page-messages'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { AccountPage } from '@/components/users/account-page'
 import { CheckMailNotice, LoginForm } from '@/components/users/login-form'
 import { OtherDoor } from '@/components/users/other-door'
@@ -8,23 +9,25 @@ import { formRoutes } from '@/lib/form-routes'
 import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts()
-  return { title: t('Log in'), openGraph: toOpenGraph(t, formRoutes.logInAgain({})), robots: { index: false } }
+  const t = await getTranslations()
+  return { title: t('users.logInTitle'), openGraph: toOpenGraph(t, formRoutes.logInAgain({})), robots: { index: false } }
 }
 
 /** The login form after it was sent without scripts: it says what came of that, and so is not kept for everybody. */
 export default async function LogInAgainPage({ searchParams }: { searchParams: Promise<object> }) {
-  const t = await getTexts()
+  const t = await getTranslations()
   const { error = null, notice, from = null } = FormOutcome.parse(await searchParams)
   return (
-    <AccountPage title={t('Welcome back')} lead={t('Your orders are where you left them.')}>
-      <div className="grid gap-5">
-        {notice === 'check-mail' ? <CheckMailNotice /> : null}
-        <LoginForm from={from} problem={error} />
-      </div>
-      <div className="mt-4 grid justify-items-center">
-        <OtherDoor to="signup" />
-      </div>
-    </AccountPage>
+    <PageMessages of="(shop)/login/again/page">
+      <AccountPage title={t('users.logInHeading')} lead={t('users.logInText')}>
+          <div className="grid gap-5">
+            {notice === 'check-mail' ? <CheckMailNotice /> : null}
+            <LoginForm from={from} problem={error} />
+          </div>
+          <div className="mt-4 grid justify-items-center">
+            <OtherDoor to="signup" />
+          </div>
+        </AccountPage>
+    </PageMessages>
   )
 }

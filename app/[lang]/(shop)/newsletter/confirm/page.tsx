@@ -1,27 +1,30 @@
 import type { Metadata } from 'next'
-import { useTexts } from '#texts'
+import { PageMessages } from '@/components/i18n/page-messages'
+import { useTranslations } from '#translations'
 import { MailLinkPage } from '@/components/mail-links/mail-link-page'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { CONSENT } from '@/lib/newsletter/subscriber'
 import { routes } from '@/lib/routes'
 import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts()
+  const t = await getTranslations()
   return {
-    title: t('Confirm your subscription'),
-    description: t('The last step to the Flyleaf letter.'),
+    title: t('newsletter.confirmTitle'),
+    description: t('newsletter.confirmDescription'),
     openGraph: toOpenGraph(t, routes.newsletterConfirm('')),
     robots: { index: false, follow: false }
   }
 }
 
 export default function ConfirmPage() {
-  const t = useTexts()
+  const t = useTranslations()
   return (
-    <MailLinkPage title={t('One press, and you are on the list')} purpose="newsletter-confirm" label={t('Confirm')}>
-      <p>{t('By pressing Confirm you agree to this:')}</p>
-      <blockquote className="border-l-2 border-shelf pl-4 font-title font-semibold text-lg">{t.known(CONSENT.text)}</blockquote>
-    </MailLinkPage>
+    <PageMessages of="(shop)/newsletter/confirm/page">
+      <MailLinkPage title={t('newsletter.confirmHeading')} purpose="newsletter-confirm" label={t('common.confirm')}>
+          <p>{t('newsletter.consentLead')}</p>
+          <blockquote className="border-l-2 border-shelf pl-4 font-title font-semibold text-lg">{t.text(CONSENT.text)}</blockquote>
+        </MailLinkPage>
+    </PageMessages>
   )
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
+import { PageMessages } from '@/components/i18n/page-messages'
 import { FormError } from '@/components/forms/form-error'
 import { IntentLink } from '@/components/ui/intent-link'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { AccountPage } from '@/components/users/account-page'
 import { FormOutcome } from '@/lib/platform/http/read-form'
 import { toFormProblem } from '@/lib/platform/handlers/form-problems'
@@ -11,24 +12,26 @@ import { formRoutes } from '@/lib/form-routes'
 import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts()
-  return { title: t('New on the shelves, by letter'), openGraph: toOpenGraph(t, formRoutes.newsletterSent()), robots: { index: false } }
+  const t = await getTranslations()
+  return { title: t('newsletter.title'), openGraph: toOpenGraph(t, formRoutes.newsletterSent()), robots: { index: false } }
 }
 
 export default async function NewsletterSentPage({ searchParams }: { searchParams: Promise<object> }) {
-  const t = await getTexts()
+  const t = await getTranslations()
   const problem = toFormProblem(FormOutcome.parse(await searchParams))
   return (
-    <AccountPage
-      title={t('New on the shelves, by letter')}
-      lead={t('Now and then, a short letter about copies worth a second reader. Nothing else, and one click ends it.')}
-    >
-      {problem === null ? <p role="status">{t(SUBSCRIBE_ANSWER)}</p> : <FormError message={t.known(problem)} />}
-      <p className="mt-4 text-center">
-        <IntentLink href={routes.books()} className="prose-link inline-block py-1">
-          {t('To the books')}
-        </IntentLink>
-      </p>
-    </AccountPage>
+    <PageMessages of="(shop)/newsletter/sent/page">
+      <AccountPage
+          title={t('newsletter.title')}
+          lead={t('newsletter.text')}
+        >
+          {problem === null ? <p role="status">{t(SUBSCRIBE_ANSWER)}</p> : <FormError message={t(problem)} />}
+          <p className="mt-4 text-center">
+            <IntentLink href={routes.books()} className="prose-link inline-block py-1">
+              {t('common.booksLink')}
+            </IntentLink>
+          </p>
+        </AccountPage>
+    </PageMessages>
   )
 }

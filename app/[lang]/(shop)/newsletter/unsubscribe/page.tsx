@@ -1,26 +1,29 @@
 import type { Metadata } from 'next'
-import { useTexts } from '#texts'
+import { PageMessages } from '@/components/i18n/page-messages'
+import { useTranslations } from '#translations'
 import { MailLinkPage } from '@/components/mail-links/mail-link-page'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { routes } from '@/lib/routes'
 import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts()
+  const t = await getTranslations()
   return {
-    title: t('Unsubscribe'),
-    description: t('End the Flyleaf letter with one press.'),
+    title: t('newsletter.unsubscribe'),
+    description: t('newsletter.unsubscribeDescription'),
     openGraph: toOpenGraph(t, routes.newsletterUnsubscribe('')),
     robots: { index: false, follow: false }
   }
 }
 
 export default function UnsubscribePage() {
-  const t = useTexts()
+  const t = useTranslations()
   return (
-    <MailLinkPage title={t('No more letters?')} purpose="newsletter-unsubscribe" label={t('Unsubscribe')}>
-      <p>{t('One press ends the Flyleaf letter for your address, at once and without further questions.')}</p>
-      <p className="text-ink-soft">{t('Your account, if you have one, and your orders stay as they are.')}</p>
-    </MailLinkPage>
+    <PageMessages of="(shop)/newsletter/unsubscribe/page">
+      <MailLinkPage title={t('newsletter.unsubscribeHeading')} purpose="newsletter-unsubscribe" label={t('newsletter.unsubscribe')}>
+          <p>{t('newsletter.unsubscribeText')}</p>
+          <p className="text-ink-soft">{t('newsletter.unsubscribeKept')}</p>
+        </MailLinkPage>
+    </PageMessages>
   )
 }

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
+import { PageMessages } from '@/components/i18n/page-messages'
 import { describeMissing, MissingSection } from '@/components/ui/missing'
 import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { GoneNotice } from '@/components/listings/gone-notice'
 import { SellerSection } from '@/components/listings/seller-section'
 import { JsonLd } from '@/components/seo/json-ld'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { addCacheTags, tags } from '@/lib/platform/cache/cache-tags'
 import { env } from '@/lib/platform/env'
 import { findPublicSeller } from '@/lib/listings/seller-queries'
@@ -20,16 +21,16 @@ export function generateStaticParams(): { id: string }[] {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [seller, t] = await Promise.all([findPublicSeller((await params).id), getTexts()])
-  if (seller === 'closed') return { title: t('A seller who is gone'), robots: { index: false } }
+  const [seller, t] = await Promise.all([findPublicSeller((await params).id), getTranslations()])
+  if (seller === 'closed') return { title: t('listings.sellerGonePageTitle'), robots: { index: false } }
   if (!seller) return describeMissing()
-  const title = t('Used books from {seller}', { seller: seller.name })
-  const copies = t.count(seller.onSaleCount, 'One copy', '{count} copies')
+  const title = t('listings.sellerPageTitle', { seller: seller.name })
+  const copies = t('listings.copyCount', { count: seller.onSaleCount })
   const facts = { copies, seller: seller.name, year: seller.memberSince.slice(0, 4) }
   const description =
     seller.city === null
-      ? t('{copies} on sale from {seller}, a reader selling on Flyleaf since {year}.', facts)
-      : t('{copies} on sale from {seller} in {city}, a reader selling on Flyleaf since {year}.', { ...facts, city: seller.city })
+      ? t('listings.sellerPageDescription', facts)
+      : t('listings.sellerPageDescriptionWithCity', { ...facts, city: seller.city })
   const canonical = routes.seller(seller.id)
   return { title, description, alternates: { canonical }, openGraph: toOpenGraph(t, canonical, { title, description }) }
 }
@@ -38,14 +39,22 @@ export default async function SellerPage({ params }: Props) {
   const seller = await findPublicSeller((await params).id)
   if (seller === 'closed') {
     await addCacheTags([tags.gone()])
-    return <GoneNotice what="seller" />
+    return (
+    <PageMessages of="(shop)/sellers/[id]/page">
+      <GoneNotice what="seller" />
+    </PageMessages>
+  )
   }
-  if (!seller) return <MissingSection />
+  if (!seller) return (
+    <PageMessages of="(shop)/sellers/[id]/page">
+      <MissingSection />
+    </PageMessages>
+  )
   return (
-    <>
-      <JsonLd data={toSellerGraph(env('NEXTAUTH_URL'), seller)} />
+    <PageMessages of="(shop)/sellers/[id]/page">
+      <JsonLd data={toSellerGraph(env('NEXTAUTH_URL'), seller, await getTranslations())} />
       <WholeWithoutScripts />
       <SellerSection seller={seller} after={null} />
-    </>
+    </PageMessages>
   )
 }

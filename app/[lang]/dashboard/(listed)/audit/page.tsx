@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { PageMessages } from '@/components/i18n/page-messages'
 import { AuditSection } from '@/components/audit/audit-section'
 import { type AskedPage, DashboardPage, describePersonal } from '@/components/layout/dashboard-page'
 import { AUDIT_ACTIONS } from '@/lib/audit/audit-entry'
 import { requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'
 
-export const generateMetadata = () => describePersonal('Audit Log')
+export const generateMetadata = () => describePersonal('layout.page.audit')
 
 /** Whatever cannot be read falls back to the whole log from its end. */
 const Filter = z.object({
@@ -17,8 +18,10 @@ const Filter = z.object({
 export default async function AuditPage({ searchParams }: AskedPage) {
   const actor = await requireRole(routes.audit(), 'Admin')
   return (
-    <DashboardPage name="Audit Log" isLong>
-      <AuditSection actor={actor} filter={Filter.parse(await searchParams)} />
-    </DashboardPage>
+    <PageMessages of="dashboard/(listed)/audit/page">
+      <DashboardPage name="layout.page.audit" isLong>
+          <AuditSection actor={actor} filter={Filter.parse(await searchParams)} />
+        </DashboardPage>
+    </PageMessages>
   )
 }

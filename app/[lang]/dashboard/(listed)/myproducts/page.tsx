@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { PageMessages } from '@/components/i18n/page-messages'
 import { type AskedPage, describePersonal } from '@/components/layout/dashboard-page'
 import { MyProductsSection } from '@/components/selling/my-products-section'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { AwaitContent } from '@/components/ui/await-content'
 import { LinkButton } from '@/components/ui/link-button'
 import { requireRole } from '@/lib/platform/auth/session'
 import { MyListingsFilter } from '@/lib/listings/schemas'
 import { routes } from '@/lib/routes'
 
-export const generateMetadata = () => describePersonal('My Products')
+export const generateMetadata = () => describePersonal('layout.page.myProducts')
 
 /** What the address asks for, field by field; what cannot be read is as if it were not there. */
 const Shown = z.object({
@@ -19,19 +20,19 @@ const Shown = z.object({
 })
 
 export default async function MyProductsPage({ searchParams }: AskedPage) {
-  const t = await getTexts()
+  const t = await getTranslations()
   const actor = await requireRole(routes.myProducts(), 'Seller')
   return (
-    <>
+    <PageMessages of="dashboard/(listed)/myproducts/page">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-2xl">{t('My Products')}</h1>
+        <h1 className="text-2xl">{t('layout.page.myProducts')}</h1>
         <LinkButton tone="accent" href={routes.addProduct()}>
-          {t('Add a Product')}
+          {t('layout.page.addProduct')}
         </LinkButton>
       </div>
       <AwaitContent>
         <MyProductsSection actor={actor} shown={Shown.parse(await searchParams)} />
       </AwaitContent>
-    </>
+    </PageMessages>
   )
 }

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
+import { PageMessages } from '@/components/i18n/page-messages'
 import { BookByForm } from '@/components/bookings/book-by-form'
 import { FormError } from '@/components/forms/form-error'
 import { MissingPersonal } from '@/components/layout/missing-personal'
 import { describeMissing } from '@/components/ui/missing'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { IntentLink } from '@/components/ui/intent-link'
 import { requireRole } from '@/lib/platform/auth/session'
 import { formRoutes } from '@/lib/form-routes'
@@ -16,27 +17,33 @@ import { routes } from '@/lib/routes'
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<object> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [t, listing] = await Promise.all([getTexts(), params.then(({ id }) => findPublicListing(id))])
-  return listing ? { title: t('Book Now: {title}', { title: listing.title }), robots: { index: false } } : describeMissing()
+  const [t, listing] = await Promise.all([getTranslations(), params.then(({ id }) => findPublicListing(id))])
+  return listing ? { title: t('bookings.bookNowLabel', { title: listing.title }), robots: { index: false } } : describeMissing()
 }
 
 /** Books a copy by a plain form. Whoever has scripts does so in a dialog on the page of the copy. */
 export default async function BookCopyPage({ params, searchParams }: Props) {
-  const t = await getTexts()
+  const t = await getTranslations()
   const { id } = await params
   const actor = await requireRole(formRoutes.bookCopy(id), 'Buyer')
   const listing = await findPublicListing(id)
-  if (!listing) return <MissingPersonal />
+  if (!listing) return (
+    <PageMessages of="dashboard/book/[id]/page">
+      <MissingPersonal />
+    </PageMessages>
+  )
   const rejection = FormOutcome.parse(await searchParams)
   const problem = toFormProblem(canBeBooked(listing) ? rejection : { error: rejection.error ?? 'BOOK_GONE' })
   return (
-    <div className="grid max-w-xl gap-5">
-      <h1 className="text-2xl">{t('Book this copy')}</h1>
-      <FormError message={problem === null ? null : t.known(problem)} />
-      {canBeBooked(listing) ? <BookByForm listing={listing} me={actor} /> : null}
-      <IntentLink href={routes.book(listing.slug)} className="prose-link justify-self-start py-1" dir="auto">
-        {listing.title}
-      </IntentLink>
-    </div>
+    <PageMessages of="dashboard/book/[id]/page">
+      <div className="grid max-w-xl gap-5">
+          <h1 className="text-2xl">{t('bookings.bookTitle')}</h1>
+          <FormError message={problem === null ? null : t(problem)} />
+          {canBeBooked(listing) ? <BookByForm listing={listing} me={actor} /> : null}
+          <IntentLink href={routes.book(listing.slug)} className="prose-link justify-self-start py-1" dir="auto">
+            {listing.title}
+          </IntentLink>
+        </div>
+    </PageMessages>
   )
 }

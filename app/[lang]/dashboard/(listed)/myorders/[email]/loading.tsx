@@ -1,7 +1,7 @@
-import { useTexts } from '#texts'
+import { useTranslations } from '#translations'
 import { ListSkeleton } from '@/components/bookings/list-parts'
 
 export default function MyOrdersLoading() {
-  const t = useTexts()
-  return <ListSkeleton title={t('My Orders')} />
+  const t = useTranslations()
+  return <ListSkeleton title={t('layout.page.myOrders')} />
 }

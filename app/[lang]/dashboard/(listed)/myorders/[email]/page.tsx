@@ -1,11 +1,12 @@
 import { redirect } from 'next/navigation'
+import { PageMessages } from '@/components/i18n/page-messages'
 import { OrdersSection } from '@/components/bookings/bookings-section'
 import { DashboardPage, describePersonal } from '@/components/layout/dashboard-page'
 import { normaliseEmail } from '@/lib/platform/auth/mailbox'
 import { requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'
 
-export const generateMetadata = () => describePersonal('My Orders')
+export const generateMetadata = () => describePersonal('layout.page.myOrders')
 
 /** The address carries an e-mail, as specified; `me` and anybody else's lead to one's own. */
 export default async function MyOrdersPage({ params }: { params: Promise<{ email: string }> }) {
@@ -13,8 +14,10 @@ export default async function MyOrdersPage({ params }: { params: Promise<{ email
   const email = normaliseEmail(decodeURIComponent((await params).email))
   if (email !== actor.email && email !== 'me') redirect(routes.myOrders(actor.email))
   return (
-    <DashboardPage name="My Orders" className="min-h-dvh">
-      <OrdersSection actor={actor} />
-    </DashboardPage>
+    <PageMessages of="dashboard/(listed)/myorders/[email]/page">
+      <DashboardPage name="layout.page.myOrders" className="min-h-dvh">
+          <OrdersSection actor={actor} />
+        </DashboardPage>
+    </PageMessages>
   )
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
+import { PageMessages } from '@/components/i18n/page-messages'
 import { describeMissing, MissingSection } from '@/components/ui/missing'
 import { SellerSection } from '@/components/listings/seller-section'
-import { getTexts } from '@/components/texts/texts-on-server'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { parsePlaceText } from '@/lib/listings/seller-page'
 import { findPublicSeller } from '@/lib/listings/seller-queries'
 import { routes } from '@/lib/routes'
@@ -15,15 +16,23 @@ export function generateStaticParams(): { id: string; place: string }[] {
 
 /** Search engines follow the older copies from here; the page itself changes with every sale and is not to be found. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [seller, t] = await Promise.all([findPublicSeller((await params).id), getTexts()])
+  const [seller, t] = await Promise.all([findPublicSeller((await params).id), getTranslations()])
   if (!seller || seller === 'closed') return describeMissing()
-  return { title: t('More used books from {seller}', { seller: seller.name }), openGraph: toOpenGraph(t, routes.seller(seller.id, (await params).place)), robots: { index: false, follow: true } }
+  return { title: t('listings.sellerMorePageTitle', { seller: seller.name }), openGraph: toOpenGraph(t, routes.seller(seller.id, (await params).place)), robots: { index: false, follow: true } }
 }
 
 export default async function SellerPlacePage({ params }: Props) {
   const { id, place } = await params
   const after = parsePlaceText(place)
   const seller = await findPublicSeller(id)
-  if (!after || !seller || seller === 'closed') return <MissingSection />
-  return <SellerSection seller={seller} after={after} />
+  if (!after || !seller || seller === 'closed') return (
+    <PageMessages of="(shop)/sellers/[id]/after/[place]/page">
+      <MissingSection />
+    </PageMessages>
+  )
+  return (
+    <PageMessages of="(shop)/sellers/[id]/after/[place]/page">
+      <SellerSection seller={seller} after={after} />
+    </PageMessages>
+  )
 }

@@ -1,0 +1,150 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { build, type Metafile } from 'esbuild'
+import { IntlMessageFormat } from 'intl-messageformat'
+
+const APP = 'app/[lang]'
+/** The files that Next renders. An error or not-found page gets the messages of the layout beside or above it. */
+const ENTRY = /(^|\/)(page|layout|error|not-found|loading)\.tsx$/
+const FOLDER = 'messages'
+/** What app/global-error.tsx shows without a layout: it has these messages in every language. */
+const FAILURE_PAGES = ['app/global-error.tsx', 'components/layout/failure-notice.tsx']
+
+export type Group = { [name: string]: string | Group }
+
+export function readCatalogue(language: string): Group {
+  return JSON.parse(readFileSync(path.join(FOLDER, `${language}.json`), 'utf8'))
+}
+
+/** The keys of all messages, such as `bookings.payNow`. */
+export function listKeys(group: Group, prefix = ''): string[] {
+  return Object.entries(group).flatMap(([name, value]) => (typeof value === 'string' ? [prefix + name] : listKeys(value, `${prefix}${name}.`)))
+}
+
+/** The keys that a source file names: as a literal, or as a template with a value in place of the last part. */
+export function findKeys(source: string, keys: ReadonlySet<string>): string[] {
+  const literals = [...source.matchAll(/['"`]([a-zA-Z]+\.[\w.-]+)['"`]/g)].map(([, key = '']) => key).filter((key) => keys.has(key))
+  if (!source.includes('${')) return literals
+  const prefixes = [...source.matchAll(/`([a-zA-Z]+\.[\w.-]*\.|[a-zA-Z]+\.)\$\{/g)].map(([, prefix = '']) => prefix)
+  return prefixes.length === 0 ? literals : [...literals, ...[...keys].filter((key) => prefixes.some((prefix) => key.startsWith(prefix)))]
+}
+
+async function readImports(entries: readonly string[]): Promise<Metafile['inputs']> {
+  const { metafile } = await build({
+    entryPoints: [...entries],
+    outdir: 'build/messages',
+    bundle: true,
+    write: false,
+    metafile: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    jsx: 'automatic',
+    logLevel: 'silent',
+    loader: { '.css': 'empty', '.png': 'empty', '.woff2': 'empty' }
+  })
+  return metafile.inputs
+}
+
+function collect(start: string, inputs: Metafile['inputs'], seen: Set<string>): void {
+  if (seen.has(start)) return
+  seen.add(start)
+  for (const { path: file, external } of inputs[start]?.imports ?? []) if (!external) collect(file, inputs, seen)
+}
+
+/** The entry whose provider surrounds a file: a page and a layout have their own, others that of the layout above them. */
+function toEntry(file: string): string {
+  const name = path.basename(file, '.tsx')
+  let folder = path.dirname(file)
+  if (name === 'page' || name === 'layout') return path.posix.join(folder, name)
+  while (folder !== '.' && !existsSync(path.join(APP, folder, 'layout.tsx'))) folder = path.dirname(folder)
+  return path.posix.join(folder, 'layout')
+}
+
+/** The keys that the client components of each page and layout name, by the imports between the files. */
+export async function listPageKeys(keys: ReadonlySet<string>): Promise<Record<string, string[]>> {
+  const files = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((file) => ENTRY.test(file)).sort()
+  const inputs = await readImports(files.map((file) => path.join(APP, file)))
+  const sources = new Map(Object.keys(inputs).map((file) => [file, /\.tsx?$/.test(file) ? readFileSync(file, 'utf8') : '']))
+  const named = new Map([...sources].map(([file, source]) => [file, findKeys(source, keys)]))
+  const isClient = (file: string) => /^(\/\*[\s\S]*?\*\/\s*)?['"]use client['"]/.test(sources.get(file) ?? '')
+  const found: Record<string, Set<string>> = {}
+  for (const file of files) {
+    const all = new Set<string>()
+    collect(path.posix.join(APP, file), inputs, all)
+    const inBrowser = new Set<string>()
+    for (const module of all) if (isClient(module)) collect(module, inputs, inBrowser)
+    const entry = (found[toEntry(file)] ??= new Set())
+    for (const module of inBrowser) for (const key of named.get(module) ?? []) entry.add(key)
+  }
+  return Object.fromEntries(Object.entries(found).map(([entry, own]) => [entry, [...own].sort()]))
+}
+
+/** The text of a message; empty where there is none. */
+export function textOf(catalogue: Group, key: string): string {
+  let found: string | Group | undefined = catalogue
+  for (const name of key.split('.')) found = typeof found === 'object' ? found[name] : undefined
+  return typeof found === 'string' ? found : ''
+}
+
+type Element = ReturnType<IntlMessageFormat['getAst']>[number]
+
+/** The kinds of elements in a parsed message, as the parser numbers them. */
+const KIND = { literal: 0, argument: 1, number: 2, plural: 6, pound: 7 } as const
+
+function collectParameters(elements: readonly Element[], found: Map<string, string>): void {
+  for (const element of elements) {
+    if (element.type === KIND.literal || element.type === KIND.pound) continue
+    const isNumber = element.type === KIND.number || element.type === KIND.plural
+    found.set(element.value, 'children' in element ? 'Tag' : isNumber ? 'number' : 'Argument')
+    if ('options' in element) for (const { value } of Object.values(element.options)) collectParameters(value, found)
+    if ('children' in element) collectParameters(element.children, found)
+  }
+}
+
+/** The parameters of a message and the type of each: `number`, `Tag`, or `Argument` for everything else. */
+export function listParameters(text: string, language: string): Map<string, string> {
+  const found = new Map<string, string>()
+  collectParameters(new IntlMessageFormat(text, language).getAst(), found)
+  return new Map([...found].sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+function describeMessage(key: string, text: string): string {
+  const parameters = [...listParameters(text, 'en')].map(([name, type]) => `${name}: ${type}`)
+  return `  '${key}': ${parameters.length === 0 ? 'undefined' : `{ ${parameters.join('; ')} }`}`
+}
+
+/**
+ * Writes what is made from the catalogue: `messages/keys.ts` with the keys and the types of their parameters, and
+ * `messages/pages.json` with the keys that each page sends to the browser.
+ */
+export async function generateMessages(): Promise<void> {
+  const catalogue = readCatalogue('en')
+  const keys = listKeys(catalogue)
+  const lines = keys.map((key) => describeMessage(key, textOf(catalogue, key)))
+  writeWhenChanged('messages/keys.ts', `export interface MessageParameters<Argument, Tag> {\n${lines.join('\n')}\n}\n`)
+  writeWhenChanged('messages/pages.json', toJson(await listPageKeys(new Set(keys))))
+  const source = FAILURE_PAGES.map((file) => readFileSync(file, 'utf8')).join('\n')
+  const failure = findKeys(source, new Set(keys))
+  const languages = readdirSync(FOLDER).filter((file) => /^[a-z]{2}\.json$/.test(file)).map((file) => path.basename(file, '.json'))
+  writeWhenChanged('messages/failure.json', toJson(Object.fromEntries(languages.map((language) => [language, pick(readCatalogue(language), failure)]))))
+}
+
+/** Some messages of a catalogue of namespaces and names. */
+function pick(catalogue: Group, keys: readonly string[]): Group {
+  const picked: { [namespace: string]: Group } = {}
+  for (const key of keys) {
+    const [namespace = '', name = ''] = key.split('.')
+    picked[namespace] = { ...picked[namespace], [name]: textOf(catalogue, key) }
+  }
+  return picked
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+/** A file that stays the same keeps its time, so that nothing is built again. */
+function writeWhenChanged(file: string, text: string): void {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
+}

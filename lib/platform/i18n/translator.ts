@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { createTranslator, type Messages } from 'use-intl/core'
+import { TIME_ZONE } from './format-time'
+import { LOCALES, type Language } from './language'
+import { parseIssueText, type Message, type MessageArguments, type MessageKey, type Parameter, type RichParameters } from './message'
+
+type RichParameter = string | number | Date | ((words: ReactNode) => ReactNode)
+
+/** Translates messages into one language. */
+export interface Translator {
+  <Key extends MessageKey>(key: Key, ...parameters: MessageArguments<Key>): string
+  language: Language
+  /** Translates a message with elements: each tag in it, such as `<link>words</link>`, is rendered by the function of its name. */
+  rich<Key extends MessageKey>(key: Key, parameters: RichParameters<Key>): ReactNode
+  /** Translates a message that was named elsewhere, or what `issueText` has made. Any other text stays as it is. */
+  text(named: Message | string): string
+}
+
+/** The formats that messages can name: `{price, number, price}` takes euros. */
+const FORMATS = { number: { price: { style: 'currency', currency: 'EUR' } } } as const
+
+/**
+ * Makes the translator of a language from its messages, or from those that a page has.
+ * It throws an IntlError for a message that is missing, and for a parameter that is missing.
+ */
+export function toTranslator(language: Language, messages: Messages): Translator {
+  const locale = LOCALES[language]
+  const translate = createTranslator({
+    locale,
+    messages,
+    formats: FORMATS,
+    timeZone: TIME_ZONE,
+    onError: (error) => {
+      throw error
+    }
+  })
+
+  function fill(parameter: Parameter): string | number {
+    if (typeof parameter === 'string' || typeof parameter === 'number') return parameter
+    return 'key' in parameter ? translateMessage(parameter) : new Intl.ListFormat(locale).format(parameter.map(translateMessage))
+  }
+
+  function translateMessage({ key, parameters }: Message): string {
+    return translate(key, parameters && Object.fromEntries(Object.entries(parameters).map(([name, parameter]) => [name, fill(parameter)])))
+  }
+
+  return Object.assign((key: string, parameters?: Readonly<Record<string, string | number | Date>>) => translate(key, parameters), {
+    language,
+    rich: (key: string, parameters?: Readonly<Record<string, RichParameter>>) => translate.rich(key, parameters),
+    text: (named: Message | string) => {
+      if (typeof named !== 'string') return translateMessage(named)
+      const issue = parseIssueText(named)
+      return issue && translate.has(issue.key) ? translateMessage(issue) : named
+    }
+  })
+}

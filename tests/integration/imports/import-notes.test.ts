@@ -1,0 +1,70 @@
+import { Types } from 'mongoose'
+import { NextRequest } from 'next/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+
+const CSV = 'title,colour,price,original price,condition,category,year of purchase,description,phone,city\n'
+  + 'First,red,5,9,Good,history,2020,Read.,+49 30 23125046,Berlin\nSecond,red,x,9,Good,history,2020,Read.,+49 30 23125046,Berlin\n'
+const REASON = 'Der Preis muss ein Betrag in Euro sein, zum Beispiel 12,50 (in der Zelle steht „x“)'
+
+let shop: TestShop
+let seller: TestUser
+let upload: typeof import('@/app/api/imports/route')
+let follow: typeof import('@/app/api/imports/[id]/route')
+let errors: typeof import('@/app/api/imports/[id]/errors/route')
+let Rows: typeof import('@/models/import-row').ImportRowModel
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  upload = await import('@/app/api/imports/route')
+  follow = await import('@/app/api/imports/[id]/route')
+  errors = await import('@/app/api/imports/[id]/errors/route')
+  Rows = (await import('@/models/import-row')).ImportRowModel
+  const { CategoryModel } = await import('@/models/category')
+  await CategoryModel.create({ name: 'History', slug: 'history', position: 1 })
+  const user = await addUser('Seller', 'Dealer')
+  seller = { ...user, cookie: `${user.cookie}; language=de` }
+})
+
+afterAll(() => shop.close())
+
+async function check() {
+  const { body } = await call(upload.POST, { as: seller, body: CSV, headers: { 'content-type': 'text/csv' } })
+  return { body, importId: String(Object(body).importId) }
+}
+
+async function getRows(importId: string): Promise<unknown> {
+  const { body } = await call(follow.GET, { as: seller, params: { id: importId }, query: '?rows=1' })
+  return Object(body).rows
+}
+
+describe('what an import says', () => {
+  it('is in the language of the request', async () => {
+    const { body, importId } = await check()
+    const rows = [{ fate: 'ok', messages: [] }, { fate: 'refused', messages: [REASON] }]
+    expect(body).toMatchObject({ warnings: ['Diese Spalten wurden ignoriert: colour'], rows })
+    expect(await getRows(importId)).toMatchObject(rows)
+    const request = new NextRequest('http://shop.test/api/imports/x/errors', { headers: { cookie: seller.cookie } })
+    const file = await errors.GET(request, { params: Promise.resolve({ id: importId }) })
+    expect(await file.text()).toContain(REASON)
+  })
+
+  it('stays as it is when an earlier version noted it', async () => {
+    const { importId } = await check()
+    await Rows.updateOne({ _id: `${importId}:3` }, { $set: { messages: ['The shop has no category “x”'] } })
+    expect(await getRows(importId)).toMatchObject([{}, { messages: ['The shop has no category “x”'] }])
+  })
+
+  it('is also why the rows of a suspended seller were not listed', async () => {
+    const { importId } = await check()
+    const { ImportRunModel } = await import('@/models/import-run')
+    const { UserModel } = await import('@/models/user')
+    const { runImport } = await import('@/lib/imports/run-import')
+    await ImportRunModel.updateOne({ _id: importId }, { $set: { state: 'running', startedAt: new Date(), heldUntil: new Date(0) } })
+    await UserModel.updateOne({ _id: seller.id }, { $set: { status: 'suspended' } })
+    await runImport(importId)
+    await UserModel.updateOne({ _id: seller.id }, { $set: { status: 'active' } })
+    expect(await Rows.countDocuments({ importId: new Types.ObjectId(importId), state: 'failed' })).toBe(1)
+    expect(await getRows(importId)).toMatchObject([{ messages: ['Mit diesem Konto lassen sich keine Bücher mehr anbieten.'] }, {}])
+  })
+})
