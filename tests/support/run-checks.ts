@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildWithinBudget } from '@/launcher/build-when-needed'
 import { createProgress } from '@/launcher/show-progress'
 import { readShopSettings } from '@/launcher/shop-settings'
 import { startDatabaseService } from '@/launcher/start-database-service'
+import { makeDataFolder } from './make-data-folder'
 import { removeShops, runBrowsers, runFaults, runInstallation, runJourneys, runNodeVersions, runOpenSearch, runStocking } from './run-journeys'
 import { RESULTS, runOnce, runTool, say, type Count } from './run-tool'
 import { readVitestReport } from './test-reports'
@@ -25,7 +25,7 @@ async function runVitest(project: string, environment: Record<string, string> = 
 
 async function runIntegration(files: readonly string[] = []): Promise<Count> {
   if (process.env.MONGODB_URI) return runVitest('integration', {}, files)
-  const folder = mkdtempSync(path.join(tmpdir(), 'flyleaf-test-'))
+  const folder = makeDataFolder('flyleaf-test-')
   const settings = { ...(await readShopSettings()), dataDirectory: folder }
   const database = await startDatabaseService(settings, createProgress())
   try {

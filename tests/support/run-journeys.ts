@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildWhenNeeded } from '@/launcher/build-when-needed'
 import { ENGINES } from './browsers/browser-driver'
 import { ensureBrowser } from './browsers/ensure-browser'
 import { copyShop } from './copy-shop'
 import { ensureChromium } from './ensure-chromium'
+import { makeDataFolder } from './make-data-folder'
 import { withShopOnNode } from './node-versions'
 import { HAS_OPENSEARCH, NO_OPENSEARCH, startOpenSearch } from './opensearch'
 import { addUp, RESULTS, runProgram, runTool, say, type Count } from './run-tool'
@@ -37,7 +37,7 @@ let shops: Shops | null = null
 
 function stockOnce(): Shops {
   if (shops) return shops
-  const addFolder = () => mkdtempSync(path.join(tmpdir(), 'flyleaf-e2e-'))
+  const addFolder = () => makeDataFolder('flyleaf-e2e-')
   const [faults, browsers, search, ...shards] = [addFolder(), addFolder(), addFolder(), ...Array.from({ length: SHARDS }, addFolder)]
   shops = { shards, faults, browsers, search, stocked: stockShops(browsers, faults, search, ...shards) }
   return shops

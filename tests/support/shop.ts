@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import mongoose, { Types } from 'mongoose'
 import { NextRequest } from 'next/server'
@@ -9,6 +8,7 @@ import type { RouteHandler } from '@/lib/platform/handlers/handle'
 import type { Role } from '@/lib/platform/access/actor'
 import type { SearchEngine } from '@/lib/search/engine'
 import type { SearchServer } from '@/lib/search/service/search-server'
+import { makeDataFolder } from './make-data-folder'
 import { startTestDatabase } from 'documentdb-gateway/testing/test-database'
 import { startStripeProcess, type StripeProcess } from 'stripe-emulator/testing/stripe-process'
 
@@ -37,7 +37,7 @@ export type TestShop = {
 export async function openTestShop(
   { fabricated = false, dataDirectory, openEngine }: { fabricated?: boolean; dataDirectory?: string; openEngine?: () => Promise<SearchEngine> } = {}
 ): Promise<TestShop> {
-  const data = await mkdtemp(path.join(tmpdir(), 'flyleaf-shop-'))
+  const data = makeDataFolder('flyleaf-shop-')
   const database = await startTestDatabase()
   const stripe = await startStripeProcess(path.join(data, 'stripe'), 'http://127.0.0.1:9/nobody-listens')
   if (dataDirectory) {

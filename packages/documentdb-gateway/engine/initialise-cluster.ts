@@ -72,3 +72,11 @@ export async function updateExtensions(socketDirectory: string): Promise<void> {
     })
   }
 }
+
+/**
+ * Ends the engine's jobs that look every two seconds for indexes to be built in the background, each in a new
+ * process: 7 % of a core all the time. The gateway has every index built at once, so they never find one.
+ */
+export async function endIndexBuilders(socketDirectory: string): Promise<void> {
+  await runSql(socketDirectory, ["SELECT cron.unschedule(jobid) FROM cron.job WHERE command LIKE '%build_index_concurrently%'"])
+}

@@ -37,6 +37,8 @@ export function describeSettings(socketDirectory: string, memoryBytes: number): 
     'documentdb.useFileBasedPersistedCursors': 'on',
     // Seconds. As long as MongoDB keeps an idle cursor; the engine's own minute ends slow readers with code 43.
     'documentdb.defaultCursorExpiryTimeLimitSeconds': '600',
+    // It only looks for indexes to be built in the background, of which there are none (endIndexBuilders).
+    'documentdb.enableBackgroundWorker': 'off',
     'documentdb_core.enableCollation': 'on',
     'documentdb.enableCollationWithNonUniqueOrderedIndexes': 'on',
     jit: 'off',

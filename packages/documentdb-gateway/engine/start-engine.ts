@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chooseDatabaseAccount } from './database-account'
 import type { DataDirectory } from './data-directory'
 import { getEngine } from './get-engine'
-import { initialiseCluster, updateExtensions } from './initialise-cluster'
+import { endIndexBuilders, initialiseCluster, updateExtensions } from './initialise-cluster'
 import { keepRunning } from './keep-running'
 import { startPostgres, stopLeftovers, stopPostgres, type PostgresPlace } from './run-postgres'
 import { makeSocketDirectory } from './socket-directory'
@@ -63,6 +63,7 @@ export async function startEngine(data: DataDirectory, request: StartRequest): P
   }
   try {
     if (engine.key !== data.memory.engineKey) await updateExtensions(socketDirectory)
+    await endIndexBuilders(socketDirectory)
     await data.remember({ engineKey: engine.key })
     return running
   } catch (error) {

@@ -8,7 +8,7 @@ import { idWithoutThing, kindOf, makeThing, readPlaces, type Thing, type ThingNa
 
 /** A call that was made and answered, and what of it breaks the laws of the matrix. */
 export type Walked = { person: Person; kind: IdKind; status: number }
-export type Walk = { calls: Walked[]; faults: string[] }
+export type Walk = { calls: Walked[]; faults: string[]; scene: Scene }
 
 /** Who is refused what, by the table. */
 type IsRefused = (person: Person, kind: IdKind) => boolean
@@ -73,11 +73,11 @@ async function walkAs(step: Step, faults: string[]): Promise<Walked[]> {
   return [...replies].map(([kind, { status }]) => ({ person, kind, status }))
 }
 
-/** Calls a route as everybody, with every kind of id that it takes. */
-export async function walkRow(route: string, shop: TestShop, thing: ThingName | null, isRefused: IsRefused): Promise<Walk> {
-  const scene = await setScene()
+/** Calls a route as everybody, with every kind of id that it takes; in a scene that is there already when one is given. */
+export async function walkRow(route: string, shop: TestShop, thing: ThingName | null, isRefused: IsRefused, given?: Scene): Promise<Walk> {
+  const scene = given ?? await setScene()
   const faults: string[] = []
   const row = { route, shop, scene, thing, isRefused, shared: new Map<Side, Promise<Thing>>() }
   const walked = await Promise.all(PEOPLE.map((person) => walkAs({ ...row, person }, faults)))
-  return { calls: walked.flat(), faults }
+  return { calls: walked.flat(), faults, scene }
 }

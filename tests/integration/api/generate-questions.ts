@@ -81,7 +81,7 @@ function generateQueries(route: string, operation: Operation, question: Question
 }
 
 /** Calls of each media type, and of each set of parameters. */
-const RUNS = 9
+const RUNS = 6
 
 /**
  * Calls of a route as the document allows them: input from its schemas, in the frame of the right call that `current` gives,

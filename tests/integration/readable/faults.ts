@@ -30,6 +30,16 @@ export const VARIANTS: readonly Variant[] = [
   { name: 'a list in place of a value', of: ['String', 'Number', 'Date', 'ObjectId', 'Boolean'], toValue: () => [] }
 ]
 
+/**
+ * Variants that break few fields are in the database together: each breaks documents of its own. The more there are at once,
+ * the more the first page of a list has to leave out.
+ */
+export const GROUPS: readonly { name: string; variants: readonly Variant[] }[] = [...new Set(VARIANTS.map(({ of }) => String(of)))].flatMap((of) => {
+  const same = VARIANTS.filter((variant) => String(variant.of) === of)
+  const groups = same[0]?.of === ANY || same.length === 1 ? same.map((variant) => [variant]) : [same]
+  return groups.map((variants) => ({ name: variants.map(({ name }) => name).join(', '), variants }))
+})
+
 /** The collections whose documents are listed somewhere, and what makes a copy of one another document. */
 const COPIED: Readonly<Record<string, (copy: Record<string, unknown>) => void>> = {
   Listing: (copy) => delete copy.importKey,

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { succeeds } from '../../engine/die-with-parent'
 import { findProcessesIn, isAlive } from 'service-process/running-process'
+import { runSql } from '../../engine/run-sql'
 import { userCacheDirectory } from '../../engine/user-cache-directory'
 import { startDatabaseService, type DatabaseService } from './database-service'
 
@@ -117,6 +118,14 @@ describe('the embedded database', () => {
     expect(await withBooks(second.uri, (books) => books.countDocuments({ title: 'Persuasion' }))).toBe(1)
     expect(await second.end('SIGINT')).toBe(0)
     expect(await findProcessesIn(join(shared, 'postgres'))).toEqual([])
+  })
+
+  it('does not wake up every other second for indexes to be built in the background', async () => {
+    await start(shared)
+    const socketDirectory = (await readFile(join(shared, 'postgres/postmaster.pid'), 'utf8')).split('\n')[4] ?? ''
+    const jobs = await runSql(socketDirectory, ['SELECT command FROM cron.job ORDER BY command'])
+    expect(jobs.map(({ command }) => String(command).replace(/.*\.(\w+)\(.*/, '$1'))).toEqual(['delete_expired_rows', 'cursor_directory_cleanup'])
+    expect(await runSql(socketDirectory, ["SELECT pid FROM pg_stat_activity WHERE backend_type = 'documentdb_bg_worker_leader'"])).toEqual([])
   })
 
   it('refuses to run twice on the same data, and on a port that something else listens on', async () => {
