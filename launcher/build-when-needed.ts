@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path'
 import { build } from 'esbuild'
 import { startChild } from './child-processes'
+import { generateMessages } from './generate-messages'
 import { checkScriptBudget } from './script-budget'
 
 /** What Next and the launcher load; not in .next, which Next's build empties, and whose cache handler it needs before. */
@@ -65,7 +66,7 @@ async function buildServiceWorker(revision: string): Promise<void> {
 
 /** Everything that goes into the production build. */
 const SOURCES = [
-  'app', 'components', 'lib', 'models', 'public', 'server', 'launcher', 'instrumentation-client.ts', 'instrumentation.ts', 'middleware.ts', 'next.config.ts',
+  'app', 'components', 'lib', 'messages', 'models', 'public', 'server', 'launcher', 'instrumentation-client.ts', 'instrumentation.ts', 'middleware.ts', 'next.config.ts',
   'package-lock.json', 'package.json', 'postcss.config.mjs', 'tsconfig.json', 'tsconfig.shop.json'
 ]
 
@@ -97,6 +98,7 @@ const STAMP = '.next/flyleaf-sources'
  * Returns whether it built. @throws Error with the build's own output when it fails.
  */
 export async function buildWhenNeeded(say: (text: string) => void): Promise<boolean> {
+  await generateMessages()
   const wanted = fingerprintSources()
   const isBuilt = existsSync(STAMP) && existsSync('.next/BUILD_ID') && existsSync(SERVICE_WORKER_FILE) && existsSync(SERVER_FOLDER) && readFileSync(STAMP, 'utf8') === wanted
   if (isBuilt) return false

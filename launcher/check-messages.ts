@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findKeys, listKeys, listPageKeys, listParameters, readCatalogue, textOf, type Group } from './generate-messages'
 
@@ -11,8 +11,7 @@ function parametersOf(text: string, language: string): string {
   return [...listParameters(text, language)].map(([name, type]) => `${name}: ${type}`).join(', ')
 }
 
-function compare(english: Group, language: string): string[] {
-  const catalogue = readCatalogue(language)
+function compare(english: Group, catalogue: Group, language: string): string[] {
   const keys = listKeys(english)
   const own = new Set(listKeys(catalogue))
   const known = new Set(keys)
@@ -25,26 +24,26 @@ function compare(english: Group, language: string): string[] {
   return [...missing, ...surplus, ...different]
 }
 
-function readSources(): Map<string, string> {
-  const files = SOURCES.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.posix.join(folder, file)))
-  return new Map(files.filter((file) => /\.(tsx?|mjs)$/.test(file)).map((file) => [file, readFileSync(file, 'utf8')]))
+function readSources(root: string): Map<string, string> {
+  const files = SOURCES.flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.posix.join(folder, file)))
+  return new Map(files.filter((file) => /\.(tsx?|mjs)$/.test(file)).map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
 }
 
-/** All that is wrong with the messages, a line each. */
-export async function findMessageProblems(): Promise<string[]> {
-  const english = readCatalogue('en')
+/** All that is wrong with the messages of the project in the folder `root`, a line each. */
+export async function findMessageProblems(root = '.'): Promise<string[]> {
+  const english = readCatalogue('en', root)
   const keys = new Set(listKeys(english))
-  const languages = readdirSync(FOLDER).filter((file) => /^[a-z]{2}\.json$/.test(file)).map((file) => path.basename(file, '.json'))
-  const sources = readSources()
+  const languages = readdirSync(path.join(root, FOLDER)).filter((file) => /^[a-z]{2}\.json$/.test(file)).map((file) => path.basename(file, '.json'))
+  const sources = readSources(root)
   const used = new Set([...sources.values()].flatMap((source) => findKeys(source, keys)))
   const unused = [...keys].filter((key) => !used.has(key)).map((key) => `messages/en.json: ${key} is not used`)
   const unknown = [...sources].flatMap(([file, source]) =>
     [...source.matchAll(NAMED)].flatMap(([, key = '']) => (keys.has(key) ? [] : [`${file}: there is no message ${key}`])))
-  const unprovided = Object.entries(await listPageKeys(keys)).flatMap(([entry, named]) => {
+  const unprovided = Object.entries(await listPageKeys(keys, root)).flatMap(([entry, named]) => {
     const file = `app/[lang]/${entry}.tsx`
-    const provides = existsSync(file) && readFileSync(file, 'utf8').includes(`<PageMessages of="${entry}">`)
+    const provides = sources.get(file)?.includes(`<PageMessages of="${entry}">`) ?? false
     if (named.length > 0 && !provides) return [`${file}: wrap it in <PageMessages of="${entry}">, its client components need ${named[0]} and others`]
     return named.length === 0 && provides ? [`${file}: needs no <PageMessages>, no client component of it has messages`] : []
   })
-  return [...languages.flatMap((language) => compare(english, language)), ...unknown, ...unused, ...unprovided]
+  return [...languages.flatMap((language) => compare(english, readCatalogue(language, root), language)), ...unknown, ...unused, ...unprovided]
 }

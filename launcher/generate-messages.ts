@@ -12,8 +12,9 @@ const FAILURE_PAGES = ['app/global-error.tsx', 'components/layout/failure-notice
 
 export type Group = { [name: string]: string | Group }
 
-export function readCatalogue(language: string): Group {
-  return JSON.parse(readFileSync(path.join(FOLDER, `${language}.json`), 'utf8'))
+/** The messages of a language, of the project in the folder `root`. */
+export function readCatalogue(language: string, root = '.'): Group {
+  return JSON.parse(readFileSync(path.join(root, FOLDER, `${language}.json`), 'utf8'))
 }
 
 /** The keys of all messages, such as `bookings.payNow`. */
@@ -29,8 +30,9 @@ export function findKeys(source: string, keys: ReadonlySet<string>): string[] {
   return prefixes.length === 0 ? literals : [...literals, ...[...keys].filter((key) => prefixes.some((prefix) => key.startsWith(prefix)))]
 }
 
-async function readImports(entries: readonly string[]): Promise<Metafile['inputs']> {
+async function readImports(entries: readonly string[], root: string): Promise<Metafile['inputs']> {
   const { metafile } = await build({
+    absWorkingDir: path.resolve(root),
     entryPoints: [...entries],
     outdir: 'build/messages',
     bundle: true,
@@ -53,19 +55,19 @@ function collect(start: string, inputs: Metafile['inputs'], seen: Set<string>): 
 }
 
 /** The entry whose provider surrounds a file: a page and a layout have their own, others that of the layout above them. */
-function toEntry(file: string): string {
+function toEntry(file: string, root: string): string {
   const name = path.basename(file, '.tsx')
   let folder = path.dirname(file)
   if (name === 'page' || name === 'layout') return path.posix.join(folder, name)
-  while (folder !== '.' && !existsSync(path.join(APP, folder, 'layout.tsx'))) folder = path.dirname(folder)
+  while (folder !== '.' && !existsSync(path.join(root, APP, folder, 'layout.tsx'))) folder = path.dirname(folder)
   return path.posix.join(folder, 'layout')
 }
 
 /** The keys that the client components of each page and layout name, by the imports between the files. */
-export async function listPageKeys(keys: ReadonlySet<string>): Promise<Record<string, string[]>> {
-  const files = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((file) => ENTRY.test(file)).sort()
-  const inputs = await readImports(files.map((file) => path.join(APP, file)))
-  const sources = new Map(Object.keys(inputs).map((file) => [file, /\.tsx?$/.test(file) ? readFileSync(file, 'utf8') : '']))
+export async function listPageKeys(keys: ReadonlySet<string>, root = '.'): Promise<Record<string, string[]>> {
+  const files = readdirSync(path.join(root, APP), { recursive: true, encoding: 'utf8' }).filter((file) => ENTRY.test(file)).sort()
+  const inputs = await readImports(files.map((file) => path.join(APP, file)), root)
+  const sources = new Map(Object.keys(inputs).map((file) => [file, /\.tsx?$/.test(file) ? readFileSync(path.join(root, file), 'utf8') : '']))
   const named = new Map([...sources].map(([file, source]) => [file, findKeys(source, keys)]))
   const isClient = (file: string) => /^(\/\*[\s\S]*?\*\/\s*)?['"]use client['"]/.test(sources.get(file) ?? '')
   const found: Record<string, Set<string>> = {}
@@ -74,7 +76,7 @@ export async function listPageKeys(keys: ReadonlySet<string>): Promise<Record<st
     collect(path.posix.join(APP, file), inputs, all)
     const inBrowser = new Set<string>()
     for (const module of all) if (isClient(module)) collect(module, inputs, inBrowser)
-    const entry = (found[toEntry(file)] ??= new Set())
+    const entry = (found[toEntry(file, root)] ??= new Set())
     for (const module of inBrowser) for (const key of named.get(module) ?? []) entry.add(key)
   }
   return Object.fromEntries(Object.entries(found).map(([entry, own]) => [entry, [...own].sort()]))

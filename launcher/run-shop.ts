@@ -1,3 +1,4 @@
+import { generateMessages } from './generate-messages'
 import { buildServer, buildWhenNeeded } from './build-when-needed'
 import { endChildren } from './child-processes'
 import { explainStorageFailure, lockDataDirectory } from './data-folder'
@@ -64,8 +65,8 @@ async function startEverything(
   const google = await startGoogleService(settings, progress)
   started.push(google)
   if (isStopping()) return null
-  // A production build has it.
-  if (development) await buildServer()
+  // A production build has made both.
+  if (development) await Promise.all([buildServer(), generateMessages()])
   const search = await startSearchService(settings, toAppVariables(settings, databaseUri), progress)
   started.push(search)
   if (isStopping()) return null

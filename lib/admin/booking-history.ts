@@ -5,6 +5,7 @@ import { CASE_REASON_LABELS, CASE_STATUS_LABELS } from '@/lib/bookings/case-labe
 import { describeDisputeReason, DISPUTE_OUTCOME_LABELS, toOutcome, type Dispute } from '@/lib/bookings/dispute'
 import { describeRefundReason } from '@/lib/bookings/refund-labels'
 import type { Refund } from '@/lib/bookings/refund'
+import { formatExactTime } from '@/lib/platform/i18n/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
@@ -38,7 +39,7 @@ function describeEnd({ status, cancelledBy }: Traces, t: Translator): string {
 }
 
 function* listTraces(booking: Traces, t: Translator): Generator<[at: Date | null | undefined, words: string]> {
-  yield [booking.bookedAt, t('admin.historyBooked', { time: booking.holdExpiresAt.toISOString().slice(0, 16).replace('T', ' ') })]
+  yield [booking.bookedAt, t('admin.historyBooked', { time: formatExactTime(booking.holdExpiresAt.toISOString(), t) })]
   const failed = booking.paymentIntent?.failedCards ?? 0
   const refusals = t('admin.historyCardsDeclined', { count: failed })
   yield [booking.paymentIntent?.requestedAt, failed === 0 ? t('admin.historyPaymentStarted') : refusals]

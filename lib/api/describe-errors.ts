@@ -16,11 +16,12 @@ export const ErrorResponse = z
   .object({
     error: z.object({
       code: z.enum(CODES).describe('For programs; codes are added, never renamed'),
-      message: z.string().describe('For people'),
+      key: z.string().optional().describe('The key of the message, for programs that have texts of their own; keys may change'),
+      message: z.string().describe('For people, in the language of the cookie `language`, else of Accept-Language, else in English'),
       fields: z.record(z.string(), z.string()).optional().describe('What is wrong with single fields, by their names')
     })
   })
-  .meta({ id: 'Error', examples: [{ error: { code: 'NOT_FOUND', message: 'errors.notFound.booking' } }] })
+  .meta({ id: 'Error', examples: [{ error: { code: 'NOT_FOUND', key: 'errors.notFound.booking', message: 'That booking could not be found.' } }] })
 
 const RETRY_AFTER: Headers = {
   'Retry-After': { description: 'Seconds after which trying again may work', schema: { type: 'integer', minimum: 0 } }

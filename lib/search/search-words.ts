@@ -6,10 +6,7 @@ import type { Translator } from '@/lib/platform/i18n/translator'
 import { listChosen, type ChosenValue } from './facet-values'
 import { FACETS, type Facet, type Search, type SearchSort } from './search'
 
-/**
- * What ids and codes are called. Names that are missing are left to the code itself; a category that is gone has none and
- * is "one category".
- */
+/** What ids are called. A category that is gone has no name and is "unknown category". */
 export type SearchNames = {
   category: (id: string) => string | undefined
 }

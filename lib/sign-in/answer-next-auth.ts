@@ -43,7 +43,7 @@ function dropCallbackCookie(request: NextRequest, response: Response): void {
   response.headers.append('set-cookie', `${callbackCookieName()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`)
 }
 
-const Rejection = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
+const Rejection = z.object({ error: z.looseObject({ code: z.string() }) })
 
 /** The one error shape, with an address beside it: next-auth's browser code reads the code of a refusal from there. */
 export async function toAuthErrorResponse(error: unknown, where: string, request: Request): Promise<Response> {

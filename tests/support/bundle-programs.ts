@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
+import { generateMessages } from '@/launcher/generate-messages'
 import { BUNDLES, toBundleFile } from 'service-process/testing/program-arguments'
 import { PROGRAM_FILES } from './programs'
 
@@ -43,6 +44,7 @@ const bundleWorkspaces: Plugin = {
  * `--import tsx` takes. Packages of node_modules are not bundled.
  */
 export async function setup(): Promise<void> {
+  await generateMessages()
   // Below the project, so that the bundles find its packages.
   const cache = path.join(PROJECT, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })

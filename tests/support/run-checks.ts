@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildWithinBudget } from '@/launcher/build-when-needed'
+import { findMessageProblems } from '@/launcher/check-messages'
+import { generateMessages } from '@/launcher/generate-messages'
 import { createProgress } from '@/launcher/show-progress'
 import { readShopSettings } from '@/launcher/shop-settings'
 import { startDatabaseService } from '@/launcher/start-database-service'
@@ -44,8 +46,15 @@ async function runBuild(): Promise<Count> {
 
 /** Keeps its result where the build looks for one (next.config.ts). */
 async function runTypes(): Promise<Count> {
+  await generateMessages()
   const code = (await runTool('next', ['typegen'])) || (await runTool('tsc', ['--noEmit', '--tsBuildInfoFile', '.next/cache/.tsbuildinfo']))
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+}
+
+async function runMessages(): Promise<Count> {
+  const problems = await findMessageProblems()
+  for (const problem of problems) say(problem)
+  return { passed: problems.length === 0 ? 1 : 0, failed: problems.length === 0 ? 0 : 1, skipped: 0 }
 }
 
 /** What of the project has rules about its imports, as in the script `lint` of package.json. */
@@ -55,6 +64,7 @@ const CRUISED = [
 
 const CHECKS: readonly Check[] = [
   { name: 'lint', round: 'reading', run: () => runOnce('eslint', ['.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/']) },
+  { name: 'messages', round: 'reading', run: runMessages },
   { name: 'imports', round: 'reading', run: () => runOnce('depcruise', CRUISED) },
   { name: 'types', round: 'reading', run: runTypes },
   { name: 'unused', round: 'reading', run: () => runOnce('knip', []) },
@@ -107,7 +117,7 @@ function listChangedIntegration(): string[] {
 /** `npm test -- --quick`: what answers while one works, in two minutes. */
 function toQuickChecks(): Check[] {
   const changed = listChangedIntegration()
-  const quick = CHECKS.filter(({ name }) => ['lint', 'imports', 'types', 'unit'].includes(name))
+  const quick = CHECKS.filter(({ name }) => ['lint', 'messages', 'imports', 'types', 'unit'].includes(name))
   return changed.length === 0 ? quick : [...quick, { name: 'integration', run: () => runIntegration(changed) }]
 }
 

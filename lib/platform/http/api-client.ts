@@ -33,7 +33,8 @@ async function call<Schema extends z.ZodType>(
   let response: Response
   try {
     // Errors come in the language of the page, not in that of the browser.
-    const headers = { 'accept-language': document.documentElement.lang, ...init.headers }
+    const headers = new Headers(init.headers)
+    headers.set('accept-language', document.documentElement.lang)
     response = await watchReach(fetch(path, { credentials: 'same-origin', ...init, headers }))
   } catch (cause) {
     throw new ApiError('OFFLINE', 'errors.offline', 0, { cause: String(cause) })

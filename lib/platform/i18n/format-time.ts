@@ -4,6 +4,9 @@ import type { Translator } from './translator'
 /** The time zone in which all times are shown, so that page, mail and receipt agree. */
 export const TIME_ZONE = 'Europe/Berlin'
 
+/** The locales of dates: British English names the zone CET or CEST, where Irish English only has GMT+1 or GMT+2 (CLDR). */
+const DATE_LOCALES: Readonly<Record<Language, string>> = { ...LOCALES, en: 'en-GB' }
+
 const FORMATS = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   day: { weekday: 'long', day: 'numeric', month: 'long' },
@@ -15,7 +18,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function format(iso: string, language: Language, name: keyof typeof FORMATS): string {
   const known = formatters.get(`${language} ${name}`)
-  const formatter = known ?? new Intl.DateTimeFormat(LOCALES[language], { ...FORMATS[name], timeZone: TIME_ZONE })
+  const formatter = known ?? new Intl.DateTimeFormat(DATE_LOCALES[language], { ...FORMATS[name], timeZone: TIME_ZONE })
   formatters.set(`${language} ${name}`, formatter)
   return formatter.format(new Date(iso))
 }

@@ -28,13 +28,13 @@ test.describe('the admin’s dashboard', () => {
     }
     await page.getByLabel('New category').fill(maps.toUpperCase())
     await page.getByRole('button', { name: 'Add category' }).click()
-    await expect(page.getByText(`There is a category called “${maps}” already.`)).toBeVisible()
+    await expect(page.getByText(`There is already a category called “${maps}”.`)).toBeVisible()
 
     await row(maps).getByRole('button', { name: `Rename ${maps}` }).click()
     await page.getByRole('dialog').getByLabel('Name').fill(charts)
     await page.getByRole('dialog').getByRole('button', { name: 'Save name' }).click()
     await expect(row(charts)).toBeVisible()
-    await page.getByLabel(`Add the picture of ${charts}`).setInputFiles(await takePhoto('charts'))
+    await page.getByLabel(`Add a picture for ${charts}`).setInputFiles(await takePhoto('charts'))
     await expect(row(charts).getByRole('button', { name: `Remove the picture of ${charts}` })).toBeVisible()
 
     await page.getByRole('button', { name: `Move ${atlases} up` }).press('Enter')
@@ -90,12 +90,12 @@ test.describe('the admin’s dashboard', () => {
     const form = page.getByRole('dialog', { name: 'Refund money' })
     await form.getByLabel('Amount in euro').fill('12.51')
     await form.getByRole('button', { name: 'Continue' }).click()
-    await expect(form.getByText('Only €12.50 are left to return')).toBeVisible()
+    await expect(form.getByText('At most €12.50 can be refunded')).toBeVisible()
     await expect(form.getByText('A reason is required')).toBeVisible()
     await form.getByLabel('Amount in euro').fill('2,50')
     await form.getByLabel('Reason').fill('A page is torn')
     await form.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('alertdialog', { name: 'Return €2.50?' }).getByRole('button', { name: 'Yes, refund it' }).click()
+    await page.getByRole('alertdialog', { name: 'Refund €2.50?' }).getByRole('button', { name: 'Yes, refund it' }).click()
     await expect(page.getByText('€2.50 returned.')).toBeVisible()
     await expect(page.getByText('Booking refunded by', { exact: false })).toContainText('€2.50 of €12.50: A page is torn')
 

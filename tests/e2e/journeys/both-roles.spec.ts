@@ -116,7 +116,7 @@ test('signing up again in a browser that has logged in before says in red that t
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password').fill('paper boats at dawn')
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-  await expect(page.getByRole('alert').getByText('You have an account with this address already.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('You already have an account with this email address.')).toBeVisible()
   await page.getByLabel('Password').fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible()

@@ -65,7 +65,7 @@ test.describe('paying', () => {
     await moveProviderLever('POST', 'faults', { action: 'refuse', times: 3, method: 'POST', path: '/v1/payment_intents' })
     try {
       await page.goto(`/dashboard/payment/${booking}`)
-      await expect(page.getByText(/^Card payments cannot be reached right now\. Your book is still held/)).toBeVisible()
+      await expect(page.getByText(/^Card payments are not available right now\. Your book is still on hold/)).toBeVisible()
     } finally {
       await moveProviderLever('DELETE', 'faults')
     }

@@ -31,7 +31,7 @@ test.describe('the wishlist', () => {
     await page.goto('/dashboard/mywishlist/somebody.else@flyleaf.test')
     await expect(page).toHaveURL(/mywishlist\/wanda\.wish\.[0-9a-f]+(%40|@)flyleaf\.test$/)
     const item = page.getByRole('listitem').filter({ hasText: title })
-    await expect(item.getByText('Available')).toBeVisible()
+    await expect(item.getByText('Available', { exact: true })).toBeVisible()
     await item.getByRole('button', { name: `Remove: ${title}` }).click()
     await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
   })

@@ -62,7 +62,7 @@ test.describe('the page of a copy', () => {
       await page.goto(addressOf(ids.first))
       const facts = [
         TITLE, 'Izaak Walton', '€12.50', 'Original price €24.00', 'Available', 'This copy has a creased spine.', ISBN, 'Penguin', '1982', 'English',
-        'Paperback', '224', 'years of use', 'Lisbon', 'Read by the river', 'private person, not a trader', 'nothing is posted', '14 days after you paid', 'Good',
+        'Paperback', '224', 'years of use', 'Lisbon', 'Read by the river', 'private person, not a trader', 'so there is no postage', '14 days after you paid', 'Good',
         'Howell Raines', 'Arthur Rackham', 'Nobody Known', '7th printing', 'Harmondsworth', 'the illustrator', 'number 12 of 300',
         'A private seller', 'Sales handed over: None yet'
       ]
@@ -95,7 +95,7 @@ test.describe('the page of a copy', () => {
     const asked = await Promise.all([1, 2, 3].map(() => request.get(addressOf(ids.removed))))
     for (const answer of [...asked, await request.get(addressOf(ids.removed))]) {
       expect(answer.status()).toBe(410)
-      expect(await answer.text()).toContain('has left the shop')
+      expect(await answer.text()).toContain('This copy is no longer available')
     }
     for (const missing of [ids.withdrawn, new ObjectId()]) expect((await request.get(addressOf(missing))).status()).toBe(404)
   })

@@ -13,7 +13,7 @@ const cardOf = (page: Page, title: string) => page.getByRole('listitem').filter(
 
 /** So many photos are there, and each has arrived. */
 async function expectPhotos(place: Locator, count: number): Promise<void> {
-  const photos = place.getByRole('img', { name: /^Photo \d of \d of the buyer$/ })
+  const photos = place.getByRole('img', { name: /^Photo \d of \d from the buyer$/ })
   await expect(photos).toHaveCount(count)
   for (const photo of await photos.all()) {
     await photo.scrollIntoViewIfNeeded()
@@ -49,7 +49,7 @@ test.describe('help with an order', () => {
     // The case can return all of the money too, and the seller has one thing to answer.
     await expect(askToCancel).toHaveCount(0)
 
-    await expect(cardOf(page, title).getByRole('img', { name: 'Photo 1 of 1 of the buyer' })).toBeVisible()
+    await expect(cardOf(page, title).getByRole('img', { name: 'Photo 1 of 1 from the buyer' })).toBeVisible()
     await cardOf(page, title).getByLabel('Add photos').setInputFiles(files)
     await expect(page.getByText('Your photos have been added.')).toBeVisible()
 
@@ -89,7 +89,7 @@ test.describe('help with an order', () => {
     await page.goto('/dashboard/myorders/me')
     await cardOf(page, title).getByRole('button', { name: /^Ask to cancel/ }).click()
     await page.getByRole('button', { name: 'Yes, ask the seller' }).click()
-    await expect(page.getByText(/^The seller has been asked/)).toBeVisible()
+    await expect(page.getByText(/^Your request has been sent to the seller/)).toBeVisible()
 
     const dashboard = await openFor(browser, baseURL, email)
     await dashboard.goto('/dashboard/sales')

@@ -61,7 +61,7 @@ test.describe('the newsletter', () => {
   test('its pages say when a link is not whole, and stay out of search engines', async ({ page, request }) => {
     for (const path of ['/newsletter/confirm', '/newsletter/unsubscribe']) {
       await page.goto(path)
-      const words = 'This link is not complete. Copy all of it from the mail.'
+      const words = 'This link is incomplete. Copy the whole link from the email.'
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(words)
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow')
       // The page is the same bytes for everybody: what is in the address stays in the address.

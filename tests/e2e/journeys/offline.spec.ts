@@ -27,7 +27,7 @@ test('without a connection, what was seen still opens, and the rest says why it 
   await expect(page.getByRole('heading', { level: 1, name: 'All books' })).toBeVisible()
   // Not every version of Chromium says in a new page that it is offline: then the scripts wait for an interaction.
   await page.mouse.wheel(0, 300)
-  await expect(page.getByText('No connection. What you have seen before still opens')).toBeVisible()
+  await expect(page.getByText('No connection. Pages you have visited before still open')).toBeVisible()
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
   await page.goto('/blog')
@@ -37,7 +37,7 @@ test('without a connection, what was seen still opens, and the rest says why it 
   await context.setOffline(false)
   await page.goto('/blog')
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toHaveCount(0)
-  await expect(page.getByText('No connection. What you have seen')).toHaveCount(0)
+  await expect(page.getByText('No connection. Pages you have visited')).toHaveCount(0)
 })
 
 test('can be installed: a manifest with a name, colours and icons that are there', async ({ page, request }) => {

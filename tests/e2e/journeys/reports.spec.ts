@@ -27,7 +27,7 @@ test.describe('a listing that is not what it says', () => {
     await expect(page.getByLabel('Why?')).toHaveValue('The printing is a photocopy.')
     await page.getByLabel('Your email').fill(guest)
     await page.getByRole('button', { name: 'Send the report' }).click()
-    await expect(page.getByText(/Your report is with us/)).toBeFocused()
+    await expect(page.getByText(/We have received your report/)).toBeFocused()
     await waitForMail(guest, 'We have your report')
 
     const admin = await openBrowser(browser)

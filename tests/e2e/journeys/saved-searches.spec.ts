@@ -87,7 +87,7 @@ test('a guest saves a search by logging in, is mailed of a new copy, and ends th
   await page.goto(`/saved-searches/off?token=${token}`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByText('No more mails about your saved searches.', { exact: false })).toBeFocused()
+  await expect(page.getByText('You will no longer get emails about your saved searches.', { exact: false })).toBeFocused()
   await page.goto('/dashboard/savedsearches')
   await expect(page.getByLabel('Email me')).toHaveValue('off')
   await page.getByLabel('Email me').selectOption('weekly')

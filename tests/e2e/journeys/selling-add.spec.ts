@@ -50,7 +50,7 @@ test.describe('adding a product', () => {
     withIsbn.steps += 1
     await expect(page.getByLabel('Product name')).toHaveValue('The Planted Almanac')
     await expect(page.getByText('from this shop').first()).toBeVisible()
-    await expect(page.getByText('5 copies of this edition here')).toBeVisible()
+    await expect(page.getByText('5 copies of this edition on Flyleaf')).toBeVisible()
     await expect(page.getByText('Name is required')).toHaveCount(0)
     await expect(page.getByLabel('Location')).toHaveValue('Lisbon')
     await fillTheRest(page, withIsbn)
@@ -112,9 +112,9 @@ test.describe('adding a product', () => {
     for (const [label, text] of [['Product name', 'A Book'], ['Price', '1e3'], ['Original price', '-1'], ['Year of purchase', '1066'], ['Phone number', '12']] as const) {
       await page.getByLabel(label, { exact: true }).fill(text)
     }
-    await expect(page.getByText('The price is written in euros, such as 12.50')).toBeVisible()
+    await expect(page.getByText('The price must be an amount in euros, such as 12.50')).toBeVisible()
     await expect(page.getByText('That is not a valid phone number')).toBeVisible()
-    await expect(page.getByText(/^The year of purchase is between 1450 and \d{4}$/)).toBeVisible()
+    await expect(page.getByText(/^The year of purchase must be between 1450 and \d{4}$/)).toBeVisible()
 
     await page.route('**/api/allbooks', (route) =>
       route.fulfill({ status: 400, json: { error: { code: 'BAD_INPUT', message: 'Choose one of the categories', fields: { category_id: 'Choose one of the categories' } } } })
@@ -136,7 +136,7 @@ test.describe('adding a product', () => {
     await expect(page.getByLabel('ISBN')).toBeFocused()
     await page.getByLabel('Product name').fill('My own title')
     await page.getByLabel('ISBN').fill('9780806531287')
-    await expect(page.getByText(/The check digit does not fit/)).toBeVisible()
+    await expect(page.getByText(/The check digit does not match/)).toBeVisible()
     await page.getByRole('button', { name: 'Use 9780806513287' }).click()
     await expect(page.getByLabel('ISBN')).toHaveValue('9780806513287')
     await expect(page.getByText('We do not know this book yet.', { exact: false })).toBeVisible()

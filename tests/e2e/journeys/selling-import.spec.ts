@@ -26,10 +26,10 @@ test('a file of 200 rows with 7 bad ones: the dry run names them, the rest is li
   await page.getByLabel('Choose a CSV file').setInputFiles({ name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from([HEADER, ...rows].join('\r\n')) })
 
   await expect(page.getByText(/^193 copies can be listed/)).toBeVisible()
-  await expect(page.getByText('7 rows are left out. Nothing has been listed yet.', { exact: false })).toBeVisible()
+  await expect(page.getByText('7 rows are skipped. Nothing has been listed yet.', { exact: false })).toBeVisible()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(8)
   await expect(page.getByRole('row').filter({ hasText: '33' })).toContainText('free')
-  await page.getByRole('tab', { name: /^Put right/ }).click()
+  await page.getByRole('tab', { name: /^Corrected/ }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Bulk book 2' })).toContainText('0679744827')
 
   await page.getByRole('button', { name: 'List these 193 copies' }).click()
@@ -37,7 +37,7 @@ test('a file of 200 rows with 7 bad ones: the dry run names them, the rest is li
   await expect(page.getByText(/^(\d+ of 193 copies listed|Done: 193 copies listed)/)).toBeVisible()
   // Nothing is lost by coming back to the page in the middle.
   await page.reload()
-  await expect(page.getByText('Done: 193 copies listed. 7 rows are left out.')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('Done: 193 copies listed. 7 rows are skipped.')).toBeVisible({ timeout: 90_000 })
 
   const address = await page.getByRole('link', { name: 'Download the skipped rows' }).getAttribute('href')
   const file = await (await page.request.get(address ?? '')).text()

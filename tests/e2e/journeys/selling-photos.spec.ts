@@ -15,10 +15,10 @@ test.describe('photos and drafts', () => {
     const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('this is no picture') }
     await page.getByLabel('Image').setInputFiles([await takePhoto('one', '#355e3b'), await takePhoto('two'), await takePhoto('three', '#2a3f5f')])
     await page.getByLabel('Add more photos').setInputFiles([broken, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }])
-    await expect(page.getByRole('alert').filter({ hasText: 'notes.txt' })).toHaveText(/Choose a JPEG, PNG or WebP picture/)
+    await expect(page.getByRole('alert').filter({ hasText: 'notes.txt' })).toHaveText(/Choose a JPEG, PNG or WebP image/)
     await expect(page.getByRole('alert').filter({ hasText: 'broken.jpg' })).toHaveText(/picture|photo|image/i)
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByText('2 photos did not arrive: remove them or try again')).toBeVisible()
+    await expect(page.getByText('2 photos were not uploaded: remove them or try again')).toBeVisible()
     await page.getByRole('button', { name: 'Remove Photo 5' }).click()
     await page.getByRole('button', { name: 'Remove Photo 4' }).click()
 
@@ -26,7 +26,7 @@ test.describe('photos and drafts', () => {
     await expect(first).toHaveAccessibleName(/one\.jpg$/)
     await first.focus()
     await page.keyboard.press('Space')
-    await expect(page.getByText('Photo 1 of 3 is picked up, over its own place.')).toBeAttached()
+    await expect(page.getByText('Picked up photo 1 of 3. It is over its original place.')).toBeAttached()
     // The drag listens to the keys from the next frame on; no hand is as fast.
     await nextFrames(page)
     await page.keyboard.press('ArrowRight')

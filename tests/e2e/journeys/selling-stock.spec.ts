@@ -75,7 +75,7 @@ test.describe('My Products', () => {
     ])
     await page.goto('/dashboard/myproducts')
     await expect(page.getByRole('article')).toHaveCount(5)
-    for (const [title, reason] of [['A held book', /booked this copy/], ['A sold book', /sold and stays/]] as const) {
+    for (const [title, reason] of [['A held book', /booked this copy/], ['A sold book', /sold and can no longer be changed/]] as const) {
       const frozen = page.getByRole('article').filter({ hasText: title })
       await expect(frozen.getByText(reason)).toBeVisible()
       await expect(frozen.getByRole('button', { name: /^(Withdraw|Delete|Advertise)/ })).toHaveCount(0)

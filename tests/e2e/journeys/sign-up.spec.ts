@@ -71,7 +71,7 @@ test.describe('signing up', () => {
     await page.goto('/signup')
     await signUp(page, 'Buyer', 'seller@flyleaf.test')
     await expect(page).toHaveURL(/\/login\?notice=check-mail$/)
-    await expect(page.getByText('Check your mail')).toBeVisible()
+    await expect(page.getByText('Check your email')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
   })
 })

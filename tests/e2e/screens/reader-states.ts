@@ -56,7 +56,7 @@ export function listGuestStates(fixture: Fixture): Screen[] {
 }
 
 async function isTooLate(page: Page): Promise<void> {
-  await refuse(page, 'POST', '**/api/bookings', 'BOOK_GONE', 'This book has just been booked by somebody else.')
+  await refuse(page, 'POST', '**/api/bookings', 'BOOK_GONE', 'Somebody else was quicker: this book has just been booked.')
   await opening(/^Book Now/)(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Phone number').fill('+49 30 1234567')
@@ -72,7 +72,7 @@ async function leaveOut(page: Page): Promise<void> {
 }
 
 async function expectWishlistRejected(page: Page): Promise<void> {
-  await refuse(page, 'POST', '**/api/wishlist', 'BOOK_GONE', 'This book has found another reader.')
+  await refuse(page, 'POST', '**/api/wishlist', 'BOOK_GONE', 'That book is no longer listed.')
   await page.getByRole('button', { name: /^Add To WishList/ }).first().click()
   await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toBeVisible()
 }
@@ -85,7 +85,7 @@ async function haveCardDeclined(page: Page): Promise<void> {
 
 /** The list that is asked for again is refused too: a message, and a note that it may be out of date. */
 async function cancelInVain(page: Page): Promise<void> {
-  const words = 'The shop is being looked after right now. Please try again in a moment.'
+  const words = 'The shop is not available right now. Please try again in a moment.'
   await refuse(page, 'POST', '**/api/bookings/*/cancel', 'BUSY', words)
   await refuse(page, 'GET', '**/api/bookings**', 'NOT_ALLOWED', words)
   await opening(/^Cancel booking/)(page)
@@ -126,7 +126,7 @@ export function listBuyerStates(fixture: Fixture): Screen[] {
       name: 'payment-away',
       path: payment,
       act: async (page) => {
-        await refuse(page, 'POST', '**/api/create-payment-intent', 'PAYMENTS_AWAY', 'Payments rest for a moment. Please try again soon.')
+        await refuse(page, 'POST', '**/api/create-payment-intent', 'PAYMENTS_AWAY', 'Card payments are not available right now. Your book is still on hold; try again in a moment.')
         await page.reload()
         await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
       }

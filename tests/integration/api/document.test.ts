@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TAGS } from '@/lib/api/tags'
 import { readApiRoutes } from '@/server/api-routes'
+import { english } from '@/tests/support/english'
 import { call, openTestShop, type TestShop } from '@/tests/support/shop'
 import { findCalls } from '../access/find-routes'
 import { readDocument } from './read-document'
@@ -57,6 +58,14 @@ describe('the document of the API', () => {
     const examples = Object.entries(document.components.schemas).flatMap(([name, { examples = [] }]) => examples.map((value) => ({ name, value })))
     expect(examples.length).toBeGreaterThan(4)
     expect(examples.flatMap(({ name, value }) => check(value, 'components', 'schemas', name).map((fault) => `${name}${fault}`))).toEqual([])
+  })
+
+  it('tells the key and the language of a refusal’s message, and has no key where the message belongs', () => {
+    const { examples = [], properties } = document.components.schemas.Error ?? {}
+    expect(properties).toMatchObject({
+      error: { required: ['code', 'message'], properties: { key: { type: 'string' }, message: { description: expect.stringContaining('Accept-Language') } } }
+    })
+    expect(examples).toEqual([{ error: { code: 'NOT_FOUND', key: 'errors.notFound.booking', message: english('errors.notFound.booking') } }])
   })
 
   it('tells of the personal data as an object, and of links without a token as of calls that work', () => {

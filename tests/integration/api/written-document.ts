@@ -1,6 +1,7 @@
 import addFormats from 'ajv-formats'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { z } from 'zod'
+import { parseIssueText } from '@/lib/platform/i18n/message'
 import type { Reply } from '../access/ask'
 
 const Media = z.record(z.string(), z.looseObject({ schema: z.unknown() }))
@@ -53,6 +54,18 @@ function toPointer(...parts: string[]): string {
   return `shop:document#/${parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
 }
 
+const Rejection = z.object({ error: z.object({ message: z.string(), fields: z.record(z.string(), z.string()).default({}) }) })
+
+/** What is wrong with a refusal: a text that nobody translated, or caches that are not told that it has a language. */
+function checkLanguage(body: unknown, headers: Headers): string[] {
+  const refused = Rejection.safeParse(body)
+  if (!refused.success) return []
+  const { message, fields } = refused.data.error
+  const untranslated = [message, ...Object.values(fields)].filter((text) => parseIssueText(text) !== null)
+  const faults = untranslated.map((text) => `${text} is not translated`)
+  return headers.get('vary') === 'Cookie, Accept-Language' ? faults : [...faults, `Vary is ${headers.get('vary')}`]
+}
+
 export type OpenedChecks = ReturnType<typeof openChecks>
 
 /** Holds values against schemas of the document. What is wrong comes back in words; nothing when all is right. */
@@ -69,7 +82,7 @@ export function openChecks(document: Document) {
     return isRight(value) ? [] : (isRight.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
   }
 
-  /** A reply of a route: its status, its Cache-Control and its body are as the document says. */
+  /** A reply of a route: its status, its Cache-Control and its body are as the document says, and a refusal is translated. */
   function checkReply(route: string, { status, text, headers }: Reply): string[] {
     const { path, method } = placeOf(route)
     const response = document.paths[path]?.[method]?.responses[status]
@@ -81,7 +94,8 @@ export function openChecks(document: Document) {
     if (!response.content) return text === '' ? faults : [...faults, 'a body where there should be none']
     if (!(type in response.content)) return [...faults, `${type} is not what the document says`]
     if (type !== 'application/json' || headers.get('content-disposition')) return faults
-    return [...faults, ...check(JSON.parse(text), 'paths', path, method, 'responses', String(status), 'content', type, 'schema')]
+    const body: unknown = JSON.parse(text)
+    return [...faults, ...checkLanguage(body, headers), ...check(body, 'paths', path, method, 'responses', String(status), 'content', type, 'schema')]
   }
 
   return { check, checkReply }

@@ -43,7 +43,7 @@ describe('booking a copy', () => {
     const id = await addListing(seller, { priceCents: 49 })
     const response = await book(await addUser('Buyer', 'Bea'), id)
     expect(response).toMatchObject({
-      status: 409, body: { error: { code: 'NOT_PAYABLE', message: 'Cards pay €0.50 or more. Ask the seller to raise the price of this copy.' } }
+      status: 409, body: { error: { code: 'NOT_PAYABLE', message: 'Card payments start at €0.50. Ask the seller to raise the price of this copy.' } }
     })
     expect((await models.Listing.findById(id).lean())?.status).toBe('available')
     expect((await book(await addUser('Buyer', 'Ben'), await addListing(seller, { priceCents: 50 }))).status).toBe(201)

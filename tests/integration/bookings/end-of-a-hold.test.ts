@@ -173,7 +173,7 @@ describe('a copy that one buyer holds three times without paying', () => {
     const refused = await book(held.buyer, held.listingId)
     expect(refused).toMatchObject({
       status: 429,
-      body: { error: { code: 'COOL_DOWN', message: 'You held this book several times without paying. Others get a chance now; you may book it again in 23 hours.' } }
+      body: { error: { code: 'COOL_DOWN', message: 'You had this book on hold several times without paying. Other buyers get a chance now; you can book it again in 23 hours.' } }
     })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(22.9 * 3600)
     expect((await book(held.buyer, await addListing(seller))).status).toBe(201)

@@ -79,7 +79,7 @@ describe.each([['where pictures are kept', 'images'], ['where files come in', 'i
     const noise = await makeNoise()
     giveSmallDisk(folder)
     expect(await sendPicture(seller, noise)).toMatchObject({
-      status: 507, body: { error: { code: 'STORAGE_FULL', message: expect.stringContaining('no room') } }
+      status: 507, body: { error: { code: 'STORAGE_FULL', message: expect.stringContaining('no storage space') } }
     })
     expect(await countUploads()).toBe(0)
     expect([...listFiles('images'), ...listFiles('incoming')]).toEqual([])

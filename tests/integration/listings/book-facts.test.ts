@@ -108,13 +108,13 @@ describe('who made a book, where it was printed, and what only this copy has', (
   it.each([
     [{ printing: 'x'.repeat(61) }, 'The printing is longer than 60 characters'],
     [{ publishedPlace: 'x'.repeat(121) }, 'The place of publication is longer than 120 characters'],
-    [{ publishedPlace: 'Rome\nParis' }, 'The place of publication is one line without control characters'],
-    [{ signedBy: 7 }, 'The signature is not a text'],
+    [{ publishedPlace: 'Rome\nParis' }, 'The place of publication must be one line without control characters'],
+    [{ signedBy: 7 }, 'The signature must be text'],
     [{ limitedEdition: 'x'.repeat(101) }, 'The limited edition is longer than 100 characters'],
-    [{ editors: 7 }, 'The editors are not a text'],
-    [{ illustrators: Array.from({ length: 21 }, (_, number) => `Hand No. ${number}`) }, 'The illustrators are at most 20 people'],
-    [{ translators: 'x'.repeat(121) }, 'The translators have names of at most 120 characters'],
-    [{ editors: 'a\u0000b' }, 'The editors have no control characters in their names']
+    [{ editors: 7 }, 'The editors must be text'],
+    [{ illustrators: Array.from({ length: 21 }, (_, number) => `Hand No. ${number}`) }, 'Name at most 20 illustrators'],
+    [{ translators: 'x'.repeat(121) }, 'The name of a translator is longer than 120 characters'],
+    [{ editors: 'a\u0000b' }, 'The names of the editors must not contain control characters']
   ])('is refused at its field where it cannot be (%j)', async (changes, message) => {
     const [field = ''] = Object.keys(changes)
     const response = await call(books.POST, { as: seller, body: await aBook(seller, category, changes) })

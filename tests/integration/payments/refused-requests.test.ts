@@ -76,7 +76,7 @@ const NOT_SET_UP = {
       code: 'PAYMENTS_AWAY',
       message:
         'Card payments are not set up correctly in this shop; the operator has been informed. Nothing was charged. ' +
-        'Your book stays held until the time to pay is over, or until you cancel the booking.'
+        'Your book stays on hold until the time to pay is over, or until you cancel the booking.'
     }
   }
 }

@@ -97,7 +97,7 @@ describe('signing up', () => {
     expect(after).toEqual({ ...before, updatedAt: after?.updatedAt, signUpTriedAt: expect.any(Date) })
     expect(await authenticate({ ...FORM, email: owner.email })).toBeNull()
     const mail = await waitForMail(owner.email)
-    expect(mail).toContain('somebody, perhaps you, tried to sign up')
+    expect(mail).toContain('Someone, perhaps you, tried to sign up')
     expect(mail).not.toContain('Ann Reader')
   })
 
@@ -109,7 +109,7 @@ describe('signing up', () => {
     const elsewhere = { 'x-flyleaf-client-address': '203.0.113.47' }
     expect(await call(signUp, { body, headers: { ...elsewhere, cookie: await cookieOf(owner) } })).toMatchObject({
       status: 409,
-      body: { error: { code: 'ACCOUNT_EXISTS', message: expect.stringContaining('You have an account with this address already.') } }
+      body: { error: { code: 'ACCOUNT_EXISTS', message: expect.stringContaining('You already have an account with this email address.') } }
     })
     expect((await User.findById(owner.id).lean())?.signUpTriedAt).toBeUndefined()
     expect(await call(signUp, { body, headers: { ...elsewhere, cookie: await cookieOf(stranger) } })).toMatchObject({ status: 201 })

@@ -15,17 +15,18 @@ describe('the history of a booking', () => {
         ],
         endedAt: at(9)
       },
-      [{ at: at(3), action: 'booking-refunded', actorName: 'Ada', reason: '€3.00 of €10.00: a torn page' }]
-    , english)
+      [{ at: at(3), action: 'booking-refunded', actorName: 'Ada', reason: '€3.00 of €10.00: a torn page' }],
+      english
+    )
     expect(history.map(({ words }) => words)).toEqual([
-      'Booked; held until 2026-01-05 10:59 UTC.',
-      'Payment started. 2 cards were refused.',
+      'Booked; held until 5 Jan 2026, 11:59 CET.',
+      'Payment started. 2 cards were declined.',
       'Paid.',
       'Booking refunded by Ada, admin: €3.00 of €10.00: a torn page',
-      '€3.00 asked back from the payment provider.',
+      'Refund of €3.00 requested from the payment provider.',
       '€3.00 returned.',
-      '€7.00 asked back from the payment provider.',
-      'The refund of €7.00 did not work: the buyer’s bank disputes the payment',
+      'Refund of €7.00 requested from the payment provider.',
+      'The refund of €7.00 failed: the buyer’s bank disputes the payment',
       'Ended: all of the money was returned.'
     ])
     expect(history[0]?.at).toBe('2026-01-05T10:00:00.000Z')

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { canPay } from '@/lib/bookings/booking'
 import { BOOKING_STATUSES, CANCELLERS } from '@/lib/bookings/booking-status'
 import { describeNextStep } from '@/lib/bookings/next-step'
-import { formatDeadline } from '@/lib/platform/i18n/format-time'
-import { english } from '@/tests/support/english'
+import { formatDeadline, formatExactTime } from '@/lib/platform/i18n/format-time'
+import { english, german } from '@/tests/support/english'
 
 const DEADLINE = '2026-11-22T12:00:00.000Z'
 
@@ -17,6 +17,8 @@ describe('a moment in the shop’s time', () => {
   it('changes its name with the clocks', () => {
     expect(formatDeadline('2026-10-25T00:59:00.000Z', english)).toBe('Sunday 25 October, 02:59 CEST')
     expect(formatDeadline('2026-10-25T01:00:00.000Z', english)).toBe('Sunday 25 October, 02:00 CET')
+    expect(formatDeadline('2026-10-25T00:59:00.000Z', german)).toBe('Sonntag, 25. Oktober, 02:59 MESZ')
+    expect(formatExactTime('2026-10-25T01:00:00.000Z', german)).toBe('25. Okt. 2026, 02:00 MEZ')
   })
 })
 
@@ -31,9 +33,9 @@ describe('what happens next, for the buyer', () => {
     }
   })
 
-  it('names the moment at which silence counts as handed over', () => {
+  it('names the moment at which the handover is confirmed automatically', () => {
     const words = describeNextStep({ status: 'paid', holdExpiresAt: DEADLINE, handOverBy: '2026-12-05T12:00:00.000Z' }, new Date(DEADLINE), english)
-    expect(words).toMatch(/counts as handed over on Saturday 5 December, 13:00 CET\.$/)
+    expect(words).toMatch(/the handover is confirmed automatically on Saturday 5 December, 13:00 CET\.$/)
   })
 
   it('says who cancelled, and that nothing was charged', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { dashboardMenuOf } from '@/components/layout/dashboard-menu'
+import { english } from '@/tests/support/english'
 
 describe('the side menu', () => {
   it('shows buyers their orders, and nobody a page they may not open', () => {
-    const labels = (role: 'Buyer' | 'Seller' | 'Admin') => dashboardMenuOf([role]).map((entry) => entry.label)
+    const labels = (role: 'Buyer' | 'Seller' | 'Admin') => dashboardMenuOf([role]).map((entry) => english(entry.label))
     expect(labels('Buyer')).toContain('My Orders')
     expect(labels('Seller')).not.toContain('My Orders')
     expect(labels('Admin')).not.toContain('My Orders')

@@ -18,11 +18,11 @@ afterEach(cleanup)
 describe('an open dispute', () => {
   it('says on the page of its booking until when evidence is due, with the time zone once', () => {
     render(<Disputes disputes={[OPEN]} />)
-    expect(screen.getByText('2026-12-13 23:59 UTC')).toBeTruthy()
+    expect(screen.getByText('14 Dec 2026, 00:59 CET')).toBeTruthy()
   })
 
   it('says so in the queue too', () => {
     const { container } = render(<OpenDisputes disputes={[{ ...OPEN, bookingId: '0123456789abcdef01234567', bookName: 'Momo' }]} />)
-    expect(container.textContent).toContain('Evidence due by 2026-12-13 23:59 UTC.')
+    expect(container.textContent).toContain('Evidence due by 14 Dec 2026, 00:59 CET.')
   })
 })

@@ -10,7 +10,7 @@ import { parseSearch } from '@/lib/search/search-address'
 import { english } from '@/tests/support/english'
 import { render } from '@/tests/support/render'
 
-const names = { category: () => 'Science Fiction', language: (code: string) => ({ de: 'German' })[code] }
+const names = { category: () => 'Science Fiction' }
 const none: FacetCounts = { category: [], condition: [], price: [], language: [], format: [], year: [], city: [], verified: [], photo: [] }
 
 function counted(value: string, count: number) {
@@ -24,7 +24,7 @@ describe('the lines of a facet', () => {
     const options = toFacetOptions('language', parseSearch({ language: ['de', 'en'] }), { ...none, language: [counted('en', 7)] }, names, english)
     expect(options).toEqual([
       { value: 'de', label: 'German', count: null, chosen: true },
-      { value: 'en', label: 'en', count: { count: 7, isCapped: false }, chosen: true }
+      { value: 'en', label: 'English', count: { count: 7, isCapped: false }, chosen: true }
     ])
   })
 

@@ -9,15 +9,14 @@ import { render } from '@/tests/support/render'
 afterEach(cleanup)
 
 function showNothingFound(q: string) {
-  const names = { category: () => undefined, language: () => undefined }
-  render(<NoResults search={parseSearch({ q })} names={names} scope={null} nearest={[]} save={null} />)
-  return screen.queryByText(/^Its check digit does not fit/)
+  render(<NoResults search={parseSearch({ q })} names={{ category: () => undefined }} scope={null} nearest={[]} save={null} />)
+  return screen.queryByText(/^The check digit of this ISBN is wrong/)
 }
 
 describe('where nothing is found', () => {
   it.each(['9783161484101', '"9783161484101"', '„9783161484101“', 'ISBN 978-3-16-148410-1'])('%s is said to be mistyped', (q) => {
     expect(showNothingFound(q)).not.toBeNull()
-    expect(screen.getByText('No copy of the book with ISBN 9783161484101 is on sale just now.')).toBeDefined()
+    expect(screen.getByText('No copy of the book with ISBN 9783161484101 is on sale right now.')).toBeDefined()
   })
 
   it.each(['9783161484100', '„9783161484100“', '9783161484101 9783161484100', 'hobbit'])('%s is not', (q) => {
@@ -28,9 +27,9 @@ describe('where nothing is found', () => {
 describe('the note beside what was found', () => {
   it('names each mistyped number among the words, with a way to look for it alone', () => {
     render(<IsbnNote search={parseSearch({ q: 'hobbit 9783161484101 9783161484102' })} scope={null} />)
-    expect(screen.getByText(/The check digit of 9783161484101 does not fit/)).toBeDefined()
-    expect(screen.getByText(/The check digit of 9783161484102 does not fit/)).toBeDefined()
-    const links = screen.getAllByRole('link', { name: 'look for this number alone' })
+    expect(screen.getByText(/The check digit of 9783161484101 is wrong/)).toBeDefined()
+    expect(screen.getByText(/The check digit of 9783161484102 is wrong/)).toBeDefined()
+    const links = screen.getAllByRole('link', { name: 'Search for this number only' })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/books?q=9783161484101', '/books?q=9783161484102'])
   })
 

@@ -64,12 +64,13 @@ describe('words on the screens', () => {
     expect(ago('2026-11-14T12:00:00Z')).toBe('1 week ago')
     expect(ago('2026-11-23T12:00:00Z')).toBe('in 2 days')
     expect(ago('2026-10-01T12:00:00Z')).toBe('1 Oct 2026')
-    expect(formatDate('2026-09-30T23:59:59Z', english)).toBe('30 Sept 2026')
+    expect(formatDate('2026-09-30T21:59:59Z', english)).toBe('30 Sept 2026')
+    expect(formatDate('2026-09-30T22:00:00Z', english)).toBe('1 Oct 2026')
   })
 
   it('say the same about an unknown address and a wrong password, and nothing in a provider’s words', () => {
-    expect(toSignInProblem('CredentialsSignin')).toBe('Email or password is incorrect.')
-    expect(toSignInProblem('connect ECONNREFUSED 10.0.0.7')).not.toMatch(/ECONN/)
+    expect(english(toSignInProblem('CredentialsSignin'))).toBe('Email or password is incorrect.')
+    expect(english(toSignInProblem('connect ECONNREFUSED 10.0.0.7'))).not.toMatch(/ECONN/)
   })
 })
 

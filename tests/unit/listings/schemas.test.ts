@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { capCondition, DEFECT_IDS } from '@/lib/listings/defects'
 import { CONDITIONS } from '@/lib/listings/condition'
 import { EditListingInput, ImportedListingInput, ListingForm, NewListingInput } from '@/lib/listings/schemas'
+import { english } from '@/tests/support/english'
 import { aForm } from './a-form'
 
 // The properties do many small steps; on a busy machine they take long all the same.
@@ -14,7 +15,7 @@ const YEAR = new Date().getUTCFullYear()
 function messagesOf(given: unknown, schema: z.ZodType = ListingForm): Record<string, string> {
   const result = schema.safeParse(given)
   const messages: Record<string, string> = {}
-  for (const issue of result.error?.issues ?? []) messages[issue.path.join('.')] ??= issue.message
+  for (const issue of result.error?.issues ?? []) messages[issue.path.join('.')] ??= english.text(issue.message)
   return messages
 }
 
@@ -82,7 +83,7 @@ describe('the form of a copy', () => {
 
   it('takes no price below what a card can pay, but any a book can have cost when it was new', () => {
     for (const resalePrice of ['0.01', '0.49', 0.3]) {
-      expect(messagesOf(aForm({ resalePrice }))).toEqual({ resalePrice: 'The price is between €0.50 and €5,000.00' })
+      expect(messagesOf(aForm({ resalePrice }))).toEqual({ resalePrice: 'The price must be between €0.50 and €5,000.00' })
     }
     expect(NewListingInput.parse(aForm({ originalPrice: '0.01' })).details.originalPriceCents).toBe(1)
   })
@@ -91,11 +92,11 @@ describe('the form of a copy', () => {
     expect(messagesOf(aForm({ purchaseYear: String(YEAR) }))).toEqual({})
     expect(messagesOf(aForm({ purchaseYear: '1450' }))).toEqual({})
     for (const purchaseYear of ['1449', String(YEAR + 1), '19', '20019', '2019.5', 'last year']) {
-      expect(messagesOf(aForm({ purchaseYear }))).toEqual({ purchaseYear: `The year of purchase is between 1450 and ${YEAR}` })
+      expect(messagesOf(aForm({ purchaseYear }))).toEqual({ purchaseYear: `The year of purchase must be between 1450 and ${YEAR}` })
     }
     expect(messagesOf(aForm({ publishedYear: '2019', purchaseYear: '2019' }))).toEqual({})
     expect(messagesOf(aForm({ publishedYear: '2020', purchaseYear: '2019' }))).toEqual({
-      purchaseYear: 'The book is from 2020: it cannot have been bought before'
+      purchaseYear: 'The book was published in 2020: it cannot have been bought before that'
     })
   })
 

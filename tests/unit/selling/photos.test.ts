@@ -42,6 +42,6 @@ describe('the photos of a copy', () => {
 describe('a chosen file', () => {
   it('is told to be wrong before it travels', () => {
     expect(toFileProblem({ type: 'image/jpeg' })).toBeNull()
-    expect(toFileProblem({ type: 'image/heic' })).toBe('Choose a JPEG, PNG or WebP image.')
+    expect(toFileProblem({ type: 'image/heic' })).toBe('photos.wrongType')
   })
 })

@@ -8,16 +8,17 @@ import { english } from '@/tests/support/english'
 
 describe('the state of a copy', () => {
   it('is shown in the agreed words', () => {
-    expect(toSalesStatus({ status: 'available', hidden: false, takenDown: null }).word).toBe('Available')
-    expect(toSalesStatus({ status: 'available', hidden: true, takenDown: null }).word).toBe('On holiday')
-    expect(toSalesStatus({ status: 'available', hidden: true, takenDown: null }, true).word).toBe('Not shown')
-    expect(toSalesStatus({ status: 'reserved', hidden: true, takenDown: null }).word).toBe('Reserved')
+    const wordOf = (...state: Parameters<typeof toSalesStatus>) => english(toSalesStatus(...state).word)
+    expect(wordOf({ status: 'available', hidden: false, takenDown: null })).toBe('Available')
+    expect(wordOf({ status: 'available', hidden: true, takenDown: null })).toBe('On holiday')
+    expect(wordOf({ status: 'available', hidden: true, takenDown: null }, true)).toBe('Not shown')
+    expect(wordOf({ status: 'reserved', hidden: true, takenDown: null })).toBe('Reserved')
   })
 
   it('says why a held or sold copy stays as it is', () => {
     expect([toFrozenReason('available'), toFrozenReason('withdrawn')]).toEqual([null, null])
-    expect(toFrozenReason('reserved')).toMatch(/booked/)
-    expect(toFrozenReason('sold')).toMatch(/sold/)
+    expect(english.text(toFrozenReason('reserved') ?? '')).toMatch(/booked this copy/)
+    expect(english.text(toFrozenReason('sold') ?? '')).toMatch(/copy is sold/)
   })
 
   it('counts looks and wishes', () => {
@@ -46,9 +47,9 @@ describe('an import', () => {
   }
 
   it('says what can be listed, how far it is and what came of it', () => {
-    expect(formatRun(progress, english)).toBe('193 copies can be listed, 3 of them with something put right. 7 rows are left out. Nothing has been listed yet.')
-    expect(formatRun({ ...progress, state: 'running', listed: 20 }, english)).toBe('20 of 193 copies listed. You may leave this page; it goes on by itself.')
-    expect(formatRun({ ...progress, state: 'done', listed: 192, failed: 1 }, english)).toBe('Done: 192 copies listed. 8 rows are left out.')
+    expect(formatRun(progress, english)).toBe('193 copies can be listed, 3 of them with corrections. 7 rows are skipped. Nothing has been listed yet.')
+    expect(formatRun({ ...progress, state: 'running', listed: 20 }, english)).toBe('20 of 193 copies listed. You can leave this page; the import continues on its own.')
+    expect(formatRun({ ...progress, state: 'done', listed: 192, failed: 1 }, english)).toBe('Done: 192 copies listed. 8 rows are skipped.')
     expect(formatRun({ ...progress, total: 0 }, english)).toBe('No row of this file can be listed. See the reasons below.')
   })
 

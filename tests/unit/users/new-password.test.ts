@@ -1,23 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { checkNewPassword } from '@/lib/users/passwords'
 import { SignUpInput } from '@/lib/users/schemas'
+import { english } from '@/tests/support/english'
 
 const PERSON = { email: 'marguerite.duras@flyleaf.test', name: 'Marguerite Duras' }
 const FORM = { name: 'Ann Reader', type: 'Buyer', email: 'ann@flyleaf.test', password: 'paper boats at dawn' }
 
 function messagesOf(form: object): string[] {
-  return SignUpInput.safeParse(form).error?.issues.map(({ message }) => message) ?? []
+  return SignUpInput.safeParse(form).error?.issues.map(({ message }) => english.text(message)) ?? []
 }
 
 describe('a new password', () => {
   it.each(['password', 'PassWord1', '12345678', 'qwertyuiop', 'iloveyou', 'football1'])('is not the common %s', (password) => {
-    expect(() => checkNewPassword(password, PERSON)).toThrow('on the lists that guessers try first')
+    expect(() => checkNewPassword(password, PERSON)).toThrow('validation.passwordCommon')
   })
 
   it.each(['Marguerite-1984', 'my DURAS novel', 'x marguerite.duras@flyleaf.test', 'ＭＡＲＧＵＥＲＩＴＥ!!'.normalize('NFKC')])(
     'does not hold the person’s own name or address: %s',
     (password) => {
-      expect(() => checkNewPassword(password, PERSON)).toThrow('without your name or email')
+      expect(() => checkNewPassword(password, PERSON)).toThrow('validation.passwordPersonal')
     }
   )
 

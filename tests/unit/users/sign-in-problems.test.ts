@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toSignInProblem } from '@/components/users/sign-in-problems'
+import { english } from '@/tests/support/english'
 
 /** The agreed messages. */
 const SPECIFIED = [
@@ -11,15 +12,15 @@ const OTHERS = ['OAuthSignin', 'OAuthCallback', 'Callback', 'OAuthAccountNotLink
 
 describe('what is said about a sign-in that did not work', () => {
   it.each([...SPECIFIED, ...OTHERS])('has words of its own for %s', (code) => {
-    const message = toSignInProblem(code)
+    const message = english(toSignInProblem(code))
     expect(message).toMatch(/^[A-Z].*\.$/)
     expect(message).not.toContain(code)
-    expect(message).not.toBe(toSignInProblem('no such code'))
+    expect(message).not.toBe(english(toSignInProblem('no such code')))
   })
 
   it('never repeats what a provider or an address says', () => {
     for (const code of ['<b>hello</b>', 'Your account was stolen, call 555', 'constructor', '__proto__', 'toString']) {
-      expect(toSignInProblem(code)).toBe('You could not be logged in just now. Please try again in a moment.')
+      expect(english(toSignInProblem(code))).toBe('You could not be logged in just now. Please try again in a moment.')
     }
   })
 })

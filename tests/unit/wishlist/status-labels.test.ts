@@ -13,6 +13,6 @@ describe('a wish', () => {
   it('can be booked only while the copy is on sale, and says in words when not', () => {
     expect(WISHLIST_ITEM_STATUSES.filter((status) => canBookItem({ status, slug: 'x' }))).toEqual(['available'])
     expect(canBookItem({ status: 'available', slug: null })).toBe(false)
-    expect(WISHLIST_ITEM_STATUSES.every((status) => STATUS_LABELS[status].meaning.endsWith('.'))).toBe(true)
+    expect(WISHLIST_ITEM_STATUSES.every((status) => english(STATUS_LABELS[status].meaning).endsWith('.'))).toBe(true)
   })
 })
