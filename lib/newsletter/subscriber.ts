@@ -14,9 +14,12 @@ export const SUBSCRIBER_STATUSES = ['pending', 'confirmed', 'unsubscribed'] as c
  * changes the words changes the version, and keeps the old words here below it.
  */
 export const CONSENT = {
-  version: '2026-11-21',
+  version: '2026-11-25',
   text: 'newsletter.consent'
 } as const satisfies { version: string; text: PlainKey }
+
+// 2026-11-21, in English: Flyleaf may send me a short letter by mail, now and then, about used books on its shelves. My
+// address is used for nothing else and given to nobody. Every letter carries a link that ends this at once.
 
 /**
  * How long a link to confirm works, and how long an address that nobody confirmed is kept: 7 days, in

@@ -32,8 +32,7 @@ export type ReportState = (typeof REPORT_STATES)[number]
 export const REPORT_OUTCOMES = ['take-down', 'reject'] as const
 
 /** What somebody who reports a copy is told, the first time and every other. */
-export const REPORT_ANSWER =
-  'reports.received' satisfies PlainKey
+export const REPORT_ANSWER = 'reports.received' satisfies PlainKey
 
 /** How long the shop knows who reported something after it was decided: half a year of 183 days, in milliseconds. */
 export const CONTACT_KEPT_MS = 183 * 24 * 3_600_000

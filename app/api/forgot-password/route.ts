@@ -17,5 +17,5 @@ export const POST = handleForAnyone({
     await countResetRequest({ email: input.email, address: clientAddressOf(request), browserId })
     await requestPasswordReset(input, browserId !== null)
   },
-  respond: () => ({ message: 'If this address has an account, a mail with a link is on its way to it.' })
+  respond: (_, t) => ({ message: t('users.passwordLinkSent') })
 })

@@ -16,5 +16,5 @@ export const POST = handleForAnyone({
     await countSubscription(clientAddressOf(request), input.email)
     await subscribe(input, readLanguage(request))
   },
-  respond: () => ({ message: SUBSCRIBE_ANSWER })
+  respond: (_, t) => ({ message: t(SUBSCRIBE_ANSWER) })
 })

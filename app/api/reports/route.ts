@@ -19,5 +19,5 @@ export const POST = handleForAnyone({
     await countReport({ reporterId: actor?.id ?? null, address: clientAddressOf(request), listingId, email })
     await reportListing(actor, input, readLanguage(request))
   },
-  respond: () => ({ message: REPORT_ANSWER })
+  respond: (_, t) => ({ message: t(REPORT_ANSWER) })
 })

@@ -10,5 +10,5 @@ export const POST = handleForAnyone({
   errorCodes: ['NOT_FOUND'],
   input: ResetPasswordInput,
   run: async ({ input }) => extendHolds(await resetPassword(input)),
-  respond: () => ({ message: 'Your password has been changed.' })
+  respond: (_, t) => ({ message: t('users.passwordReset') })
 })

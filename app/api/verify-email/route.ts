@@ -11,5 +11,5 @@ export const POST = handleForAnyone({
   errorCodes: ['NOT_FOUND'],
   input: VerifyEmailInput,
   run: async ({ input }) => extendHolds(await verifyEmail(input)),
-  respond: () => ({ message: 'Thank you, your address is confirmed.' })
+  respond: (_, t) => ({ message: t('users.emailVerified') })
 })

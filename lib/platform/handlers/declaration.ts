@@ -4,6 +4,7 @@ import type { CacheTag } from '@/lib/platform/cache/cache-tags'
 import type { ErrorCode } from '@/lib/platform/errors'
 import type { Role } from '@/lib/platform/access/actor'
 import type { CacheRule } from '@/lib/platform/http/responses'
+import type { Translator } from '@/lib/platform/i18n/translator'
 
 /** What Next hands a route handler beside the request. */
 export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> }
@@ -58,8 +59,11 @@ export type Declaration<Schema extends z.ZodType, Who, Result> = Words & {
   run: (call: Call<Schema, Who>) => Promise<Result>
   /** The cache tags that this call's success expires. */
   expires?: (result: Result) => readonly CacheTag[]
-  /** What the browser is sent; the result itself when left out. A whole response (a file) is sent as it is. */
-  respond?: (result: Result) => object
+  /**
+   * What the browser is sent; the result itself when left out. A whole response (a file) is sent as it is. `t` translates into
+   * the language of the request; an answer that is `public` has none.
+   */
+  respond?: (result: Result, t: Translator) => object
   /** With `cache: 'public'`: true for a result made for the caller alone, which is sent as `no-store`; `actor` is known then. */
   isPrivate?: (result: Result) => boolean
   /** The cursor (lib/platform/paging.ts) of the page behind this one, sent as a Link header; null on the last page. */

@@ -9,8 +9,10 @@ import type { Actor, Role } from '@/lib/platform/access/actor'
 import { checkOrigin } from '@/lib/platform/http/check-origin'
 import { withDeclaration, type Declaration, type RouteContext, type RouteDeclaration } from './declaration'
 import { parse } from '@/lib/platform/http/parse'
+import { readLanguage } from '@/lib/platform/http/read-language'
 import { readJsonObject, assertBodySize } from '@/lib/platform/http/read-body'
 import { toErrorResponse } from '@/lib/platform/http/to-error-response'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 import { toLinkHeader } from '@/lib/platform/http/to-link-header'
 import { toPublicResponse } from '@/lib/platform/http/responses'
 
@@ -58,7 +60,7 @@ function toHandler<Schema extends z.ZodType, Who, Result>(
       const input = parse(schema, await readInput(request, context, declaration.body === 'raw'))
       const result = await run({ actor, input, request })
       if (expires) await expireTags(expires(result))
-      const body = response ? response(result) : result
+      const body = response ? response(result, translatorFor(readLanguage(request))) : result
       if (body instanceof NextResponse) return body
       const link = toLinkHeader(request, next ? next(result) : null)
       if (isPublic && !isPrivate?.(result)) return toPublicResponse(request, body, link)

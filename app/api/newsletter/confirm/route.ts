@@ -10,5 +10,5 @@ export const POST = handleForAnyone({
   errorCodes: ['NOT_FOUND'],
   input: NewsletterToken,
   run: ({ input }) => confirmSubscription(input),
-  respond: () => ({ message: CONFIRM_ANSWER })
+  respond: (_, t) => ({ message: t(CONFIRM_ANSWER) })
 })

@@ -16,5 +16,5 @@ export const POST = handle({
     await countVerificationRequest(actor)
     await resendVerification(actor)
   },
-  respond: () => ({ message: 'If your address is not confirmed yet, a mail with a link is on its way to it.' })
+  respond: (_, t) => ({ message: t('users.verificationSent') })
 })
