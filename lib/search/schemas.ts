@@ -9,7 +9,7 @@ import { CURSOR } from './search-cursor'
 
 const texts = (max: number) => z.array(z.string().min(1).max(max).regex(NOT_BLANK)).max(MAX_VALUES)
 
-/** The parameters of a search as the document of the API tells them; each list may be repeated in the query. */
+/** As documented in the API. */
 const PARAMETERS = {
   q: z.string().max(TEXT_LIMITS.searchWords).describe('Words, "a phrase", -without, or an ISBN in any written form'),
   category: z.array(z.string().regex(CATEGORY_ID)).max(MAX_VALUES).describe('Ids of categories'),
@@ -30,7 +30,6 @@ function one(name: keyof typeof PARAMETERS, error: Said) {
   return z.string({ error }).refine((value) => PARAMETERS[name].safeParse(value).success, error).optional()
 }
 
-/** A parameter that may be repeated. The issue names the parameter, not the place in its list. */
 function several(name: keyof typeof PARAMETERS, error: Said) {
   return z
     .union([z.string(), z.array(z.string())], { error })
@@ -39,10 +38,7 @@ function several(name: keyof typeof PARAMETERS, error: Said) {
     .optional()
 }
 
-/**
- * A search as the query of a call: the parameters of /books, and how many. Unlike the page, which shows what is left of an
- * address, a call is refused with the name of the parameter that cannot be read and what it may be.
- */
+/** The parameters of /books. Unlike the page, the API rejects what cannot be parsed. */
 export const SearchQuery = z
   .strictObject({
     q: one('q', said('q is one text of at most 80 characters')),
@@ -61,5 +57,4 @@ export const SearchQuery = z
   })
   .transform(({ limit, ...params }) => ({ search: parseSearch(params), limit }))
 
-/** What has been typed so far; more than the box takes is cut off. */
 export const TypedText = z.strictObject({ q: z.string().default('').transform((text) => cutText(text, TEXT_LIMITS.searchWords)) })

@@ -5,10 +5,7 @@ import { english, type Texts } from '@/lib/platform/i18n/texts'
 import { listChosen, type ChosenValue } from './facet-values'
 import { FACETS, type Facet, type Search, type SearchSort } from './search'
 
-/**
- * What ids and codes are called. Names that are missing are left to the code itself; a category that is gone has none and
- * is "one category".
- */
+/** The names of categories and languages, undefined for unknown ones. */
 export type SearchNames = {
   category: (id: string) => string | undefined
   language: (code: string) => string | undefined
@@ -18,7 +15,6 @@ export const SORT_LABELS = {
   relevance: 'Best match', newest: 'Newest', 'price-asc': 'Lowest price', 'price-desc': 'Highest price'
 } as const satisfies Record<SearchSort, Text>
 
-/** The facets as their headings name them. */
 export const FACET_LABELS = {
   category: 'Category', condition: 'Condition', price: 'Price', language: 'Language', format: 'Format',
   year: 'Published', city: 'City', verified: 'Seller', photo: 'Photo'
@@ -47,7 +43,6 @@ export function formatYear(range: string, t: Texts = english): string {
   return from === to ? from : t('{from} to {to}', { from, to })
 }
 
-/** A chosen value as it stands on a chip of its own. */
 export function formatChosen({ facet, value }: ChosenValue, names: SearchNames, t: Texts = english): string {
   if (facet === 'category') return names.category(value) ?? t('one category')
   if (facet === 'language') return t.known(names.language(value) ?? value)
@@ -58,7 +53,7 @@ export function formatChosen({ facet, value }: ChosenValue, names: SearchNames, 
   return facet === 'condition' || facet === 'format' ? t.known(value) : value
 }
 
-/** True for a grade and all better ones; not for all of them, which says nothing. */
+/** True for a grade and all better ones, unless these are all. */
 function isOrBetter(conditions: Search['filters']['condition']): boolean {
   return conditions.length > 1 && conditions.length < CONDITIONS.length && conditions.includes(CONDITIONS[0])
 }
@@ -70,15 +65,10 @@ function toFacetPhrase(facet: Facet, search: Search, names: SearchNames, t: Text
   if (facet === 'condition' && isOrBetter(search.filters.condition)) return t('{condition} or better', { condition: words.at(-1) ?? first })
   const either = words.length === 1 ? first : t('{others} or {last}', { others: words.slice(0, -1).join(', '), last: words.at(-1) ?? '' })
   if (facet === 'verified') return t('from verified sellers')
-  // "in German" reads as a place; a city and a language need their little words.
   if (facet === 'language') return t('in {language}', { language: either })
   return facet === 'city' ? t('from {city}', { city: either }) : either
 }
 
-/**
- * A search in words: "“dune” in Science Fiction, Good or better, under €10". Without anything asked for "All books";
- * order and page are not named.
- */
 export function describeSearch(search: Search, names: SearchNames, t: Texts = english): string {
   const categories = toFacetPhrase('category', search, names, t)
   const narrowed = FACETS.flatMap((facet) => (facet === 'category' ? [] : (toFacetPhrase(facet, search, names, t) ?? [])))

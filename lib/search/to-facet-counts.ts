@@ -1,6 +1,6 @@
 import { CONDITIONS } from '@/lib/listings/condition'
 import { formatLanguage } from '@/lib/listings/listing-labels'
-import type { FacetResult } from './provider'
+import type { FacetResult } from './engine'
 import { perFacet, type Facet, type FacetCounts, type FacetValue } from './search'
 
 function toLabel(facet: Facet, value: string, categories: ReadonlyMap<string, string>): string | null {
