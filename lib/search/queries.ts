@@ -8,20 +8,22 @@ import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { countCharacters, cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { CONDITIONS } from '@/lib/listings/condition'
 import type { ListingCard } from '@/lib/listings/listing'
+import { formatLanguage } from '@/lib/listings/listing-labels'
 import { ON_SHOW } from '@/lib/listings/on-show'
 import { toCards } from '@/lib/listings/to-cards'
 import { CARD_PROJECTION, type ListingRow } from '@/lib/listings/to-listing'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
 import { listChosen } from './facet-values'
+import type { FacetResult } from './engine'
 import { parseQuery } from './parse-query'
 import { getProvider } from './search-client'
 import { ALL_BOOKS, toSearchAddress } from './search-address'
 import { parseCursor, toCursorText } from './search-cursor'
-import type { Search, SearchPage, Suggestion } from './search'
+import { perFacet, type Facet, type FacetCounts, type FacetValue, type Search, type SearchPage, type Suggestion } from './search'
 import { expireWhenBack } from './show-changes'
-import { toFacetCounts } from './to-facet-counts'
 
 export const LISTINGS_PER_PAGE = 24
 const NEAREST = 8
@@ -42,6 +44,29 @@ async function readCategoryNames(): Promise<Map<string, string>> {
   const [plan, rows] = await Promise.all([readCategoryPlan(), CategoryModel.find({}, { name: 1 }).lean()])
   const categories = standInOrder(keepReadable(CategoryModel, rows, { name: 1 }), plan)
   return new Map(categories.map(({ _id, name }) => [_id.toHexString(), name]))
+}
+
+function toLabel(facet: Facet, value: string, categories: ReadonlyMap<string, string>): string | null {
+  if (facet === 'category') return categories.get(value) ?? null
+  if (facet === 'language') return formatLanguage(value)
+  if (facet === 'verified') return 'Verified seller'
+  return facet === 'photo' ? 'With photo' : value
+}
+
+/** Prices and grades in their own order, years the latest first, other values the most frequent first. */
+function putInOrder(facet: Facet, values: FacetValue[]): FacetValue[] {
+  const first = (value: string) => Number(value.split('-')[0])
+  if (facet === 'price') return values.sort((a, b) => first(a.value) - first(b.value))
+  if (facet === 'year') return values.sort((a, b) => first(b.value) - first(a.value))
+  if (facet === 'condition') return CONDITIONS.flatMap((grade) => values.filter(({ value }) => value === grade))
+  return values.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label))
+}
+
+function toFacetCounts(found: FacetResult, categories: ReadonlyMap<string, string>): FacetCounts {
+  return perFacet((facet) => {
+    const labelled = found[facet].map(({ value, count }) => ({ value, label: toLabel(facet, value, categories), count }))
+    return putInOrder(facet, labelled.filter((value): value is FacetValue => value.label !== null))
+  })
 }
 
 /**

@@ -45,7 +45,7 @@ export function listTerms({ terms }: SearchIndex, { typed, words, isBeginning }:
 }
 
 /** For each text, the words that it has, a bit each. */
-function markWords(index: SearchIndex, terms: readonly (readonly Term[])[]): Uint32Array {
+export function markWords(index: SearchIndex, terms: readonly (readonly Term[])[]): Uint32Array {
   const bits = new Uint32Array(index.texts.length)
   terms.forEach((meant, at) => {
     for (const { texts } of meant) for (const number of texts) bits[number] = (bits[number] ?? 0) | (1 << at)
