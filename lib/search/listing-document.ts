@@ -10,11 +10,6 @@ const PRICE_RANGES = [500, 1000, 1500, 2500, 5000] as const
 /** Years of publication are counted by decades from this one on, and older ones together. */
 const DECADES_FROM = 1900
 
-export const DOCUMENT_PARTS = {
-  title: 1, subtitle: 1, authors: 1, editors: 1, illustrators: 1, translators: 1, isbn13: 1, categoryId: 1, condition: 1, priceCents: 1,
-  languageCode: 1, format: 1, publishedYear: 1, city: 1, sellerId: 1, 'images.src': 1, status: 1, hidden: 1, listedAt: 1, updatedAt: 1
-} as const
-
 const id = z.instanceof(Types.ObjectId)
 const names = z.array(z.string())
 const text = z.string().nullish()
@@ -44,6 +39,10 @@ export const IndexedRow = z.object({
   updatedAt: z.date()
 })
 type IndexedRow = z.infer<typeof IndexedRow>
+
+export const DOCUMENT_PARTS = Object.fromEntries(
+  Object.keys(IndexedRow.shape).map((name) => [name === 'images' ? 'images.src' : name, 1 as const])
+)
 
 export type BookTexts = { title: string; subtitle: string; authors: readonly string[]; contributors: readonly string[] }
 
