@@ -3,6 +3,7 @@ import { Types, trusted } from 'mongoose'
 import { readCategoryPlan } from '@/lib/categories/category-plan'
 import { standInOrder } from '@/lib/categories/sort-categories'
 import { tags } from '@/lib/platform/cache/cache-tags'
+import { currentVersion, isInvalidated } from '@/lib/platform/cache/tag-invalidations'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { AppError } from '@/lib/platform/errors'
@@ -29,6 +30,7 @@ export const LISTINGS_PER_PAGE = 24
 const NEAREST = 8
 const MAX_SUGGESTIONS = 8
 const MAX_AUTHORS = 3
+const NAMES_CACHED_MS = 5000
 
 async function readCards(ids: readonly string[]): Promise<ListingCard[]> {
   if (ids.length === 0) return []
@@ -39,11 +41,18 @@ async function readCards(ids: readonly string[]): Promise<ListingCard[]> {
   return toCards(ids.flatMap((id) => byId.get(id) ?? []))
 }
 
+let cached: { names: Map<string, string>; version: number; until: number } | null = null
+
+/** By id. Read again at once where a category was changed in this process. */
 async function readCategoryNames(): Promise<Map<string, string>> {
+  if (cached && cached.until > Date.now() && !isInvalidated([tags.categories()], cached.version)) return cached.names
+  const version = currentVersion()
   await connectToDatabase()
   const [plan, rows] = await Promise.all([readCategoryPlan(), CategoryModel.find({}, { name: 1 }).lean()])
   const categories = standInOrder(keepReadable(CategoryModel, rows, { name: 1 }), plan)
-  return new Map(categories.map(({ _id, name }) => [_id.toHexString(), name]))
+  const names = new Map(categories.map(({ _id, name }) => [_id.toHexString(), name]))
+  cached = { names, version, until: Date.now() + NAMES_CACHED_MS }
+  return names
 }
 
 function toLabel(facet: Facet, value: string, categories: ReadonlyMap<string, string>): string | null {

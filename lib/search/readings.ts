@@ -32,7 +32,7 @@ export function readAsTyped(words: readonly string[]): Reading {
  * The readings of words that nothing has as typed, in the order in which they are tried: other spellings of unknown words;
  * unknown and rare words corrected, and `last` unfinished; every word corrected or unfinished. `max`: corrections of a word.
  */
-export function listReadings(known: readonly KnownWord[], last?: string, max = Infinity): [Reading, Reading, Reading] {
+export function* listReadings(known: readonly KnownWord[], last?: string, max = Infinity): Generator<Reading, void> {
   const own = ({ typed, count }: KnownWord) => (count > 0 ? [typed] : [])
   function loosely(word: KnownWord, isBeginning: boolean, lengths: readonly [number, number]): Meaning {
     const { typed } = word
@@ -46,14 +46,17 @@ export function listReadings(known: readonly KnownWord[], last?: string, max = I
     return { typed, words: [...new Set(words)], isBeginning: isBeginning && typed.length > 1 }
   }
   const exactly = (word: KnownWord) => ({ typed: word.typed, words: own(word), isBeginning: false })
-  const spelled = known.map((word) => (word.count > 0 ? exactly(word) : { ...exactly(word), words: word.spellings }))
-  const corrected = known.map((word) => (word.count > RARE ? exactly(word) : loosely(word, word.typed === last, STRICT)))
-  const widely = known.map((word) => loosely(word, true, LOOSE))
-  return [
-    { meanings: spelled, isCorrected: false },
-    { meanings: corrected, isCorrected: true },
-    { meanings: widely, isCorrected: true }
-  ]
+  const spell = (word: KnownWord) => (word.count > 0 ? exactly(word) : { ...exactly(word), words: word.spellings })
+  const correct = (word: KnownWord) => (word.count > RARE ? exactly(word) : loosely(word, word.typed === last, STRICT))
+  yield { meanings: known.map(spell), isCorrected: false }
+  yield { meanings: known.map(correct), isCorrected: true }
+  yield { meanings: known.map((word) => loosely(word, true, LOOSE)), isCorrected: true }
+}
+
+/** Unknown and rare words corrected, none of them unfinished. */
+export function correctAll(known: readonly KnownWord[], max?: number): readonly Meaning[] {
+  const [, corrected] = listReadings(known, undefined, max)
+  return corrected?.meanings ?? []
 }
 
 /** The typed words as the words of a found book have them, null if that is no difference. An unfinished word is not changed. */

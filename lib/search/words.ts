@@ -62,25 +62,29 @@ export function toSpellingKey(word: string): string {
   return SPELLING_RULES.reduce((key, [pattern, letter]) => key.replace(pattern, letter), word)
 }
 
+/** Rows of the matrix of countTypos, which is called for hundreds of words in one search. */
+const rows: [number[], number[], number[]] = [[], [], []]
+
 /**
  * The number of typos between two words (letters missing, added, replaced, or swapped with their neighbour), or `most + 1`
  * if there are more. Optimal string alignment, a restricted Damerau-Levenshtein distance.
  */
 export function countTypos(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
-  let beforeLast: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  let [beforeLast, last, row] = rows
+  for (let j = 0; j <= other.length; j += 1) last[j] = j
   for (let i = 1; i <= one.length; i += 1) {
-    const row = [i]
+    let least = (row[0] = i)
     for (let j = 1; j <= other.length; j += 1) {
       const isSame = one[i - 1] === other[j - 1]
       let typos = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1))
       const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
       if (isSwapped) typos = Math.min(typos, (beforeLast[j - 2] ?? 0) + 1)
-      row.push(typos)
+      row[j] = typos
+      least = Math.min(least, typos)
     }
-    if (Math.min(...row) > most) return most + 1
-    ;[beforeLast, last] = [last, row]
+    if (least > most) return most + 1
+    ;[beforeLast, last, row] = [last, row, beforeLast]
   }
   return Math.min(last[other.length] ?? 0, most + 1)
 }

@@ -1,10 +1,11 @@
 import { MAX_FACET_VALUES, type FacetResult, type SearchRequest, type SearchResult } from '../engine'
 import { foldValue } from '../listing-document'
 import { FACETS, perFacet, type Facet } from '../search'
+import { listChosen } from '../facet-values'
 import { listFacetValues } from '../search-address'
 import { parseCursor, toCursorText, type SearchCursor } from '../search-cursor'
 import { NO_MATCH, type Matches } from './match-words'
-import { NO_YEAR, type SearchIndex } from './search-index'
+import { FREE, NO_YEAR, type SearchIndex } from './search-index'
 
 type Filter = { facet: Facet; column: ArrayLike<number>; codes: Uint8Array | null; from: number; to: number }
 
@@ -66,39 +67,40 @@ function toFacets({ facets }: SearchIndex, counts: Record<Facet, ArrayLike<numbe
  * facet counts for its value of that facet.
  */
 export function collect(index: SearchIndex, { tierOf }: Matches, request: SearchRequest, hasWords: boolean): SearchResult {
-  const { filters, sort, listedFrom, limit, withFacets } = request
+  const { sort, listedFrom, limit, withFacets } = request
   const { first, offer } = createPage(index, request, hasWords)
-  const chosen = toFilters(index, filters)
-  const { listedAt, codes } = index.columns
+  const { text, listedAt, codes } = index.columns
   // All listings are counted already: at a million, counting them would take longest.
-  const isEverything = request.q === '' && chosen.length === 0 && listedFrom === null
+  const isEverything = request.q === '' && listChosen(request).length === 0 && listedFrom === null
   const counts = perFacet((facet) => (isEverything ? index.facets[facet].counts : index.facets[facet].shown.map(() => 0)))
-  const columns = withFacets && !isEverything ? FACETS.map((facet) => ({ column: codes[facet], counted: counts[facet] })) : []
+  const columns = perFacet((facet) => ({ column: codes[facet], counted: counts[facet] }))
+  const filters = toFilters(index, request.filters).map((filter) => ({ ...filter, own: columns[filter.facet] }))
+  const counters = withFacets && !isEverything ? Object.values(columns) : []
   let total = 0
 
-  function count(column: Uint16Array, counted: number[], row: number): void {
+  function count({ column, counted }: (typeof counters)[number], row: number): void {
     const code = column[row] ?? 0
     counted[code] = (counted[code] ?? 0) + 1
   }
 
   for (let row = 0; row < index.ids.length; row += 1) {
-    const tier = tierOf(row)
+    const tier = text[row] === FREE ? NO_MATCH : tierOf(row)
     if (tier === NO_MATCH || (listedFrom !== null && (listedAt[row] ?? 0) < listedFrom)) continue
-    let failed: Facet | null = null
+    let failed: (typeof filters)[number] | null = null
     let failures = 0
-    for (const { facet, column, codes: wanted, from, to } of chosen) {
-      const value = column[row] ?? 0
-      if (wanted ? wanted[value] === 1 : value >= from && value <= to) continue
-      failed = facet
+    for (const filter of filters) {
+      const value = filter.column[row] ?? 0
+      if (filter.codes ? filter.codes[value] === 1 : value >= filter.from && value <= filter.to) continue
+      failed = filter
       failures += 1
       if (failures > 1) break
     }
-    if (failed !== null) {
-      if (failures === 1 && withFacets) count(codes[failed], counts[failed], row)
+    if (failed) {
+      if (failures === 1 && withFacets) count(failed.own, row)
       continue
     }
     total += 1
-    for (const { column, counted } of columns) count(column, counted, row)
+    for (const counter of counters) count(counter, row)
     offer(row, sort === 'relevance' ? tier : 0)
   }
   const last = first.length > limit ? first[limit - 1] : undefined

@@ -1,16 +1,15 @@
 import type { CategoryNames, Completions } from '../engine'
 import { rankAuthors, rankCategories, rankTitles } from '../ranking'
-import { listReadings } from '../readings'
+import { correctAll } from '../readings'
 import { toHardWords } from '../words'
 import { listTerms, markWords, toKnownWord } from './match-words'
-import type { IndexedText, SearchIndex, Term } from './search-index'
+import type { SearchIndex, Term } from './search-index'
 
 const MAX_TEXTS = 1000
 const MAX_SHORT = 20
 
 function listCorrected(index: SearchIndex, words: readonly string[]): Term[][] {
-  const [, { meanings }] = listReadings(words.map((word) => toKnownWord(index, word)))
-  return meanings.map((meaning) => listTerms(index, meaning))
+  return correctAll(words.map((word) => toKnownWord(index, word))).map((meaning) => listTerms(index, meaning))
 }
 
 /** The terms that begin like the last word, of one or two letters only the commonest; corrections where none begins so. */
@@ -27,11 +26,13 @@ export function complete(index: SearchIndex, categories: readonly CategoryNames[
   const all = 2 ** (finished.length + 1) - 1
   const typed = words.join(' ')
   // A title that begins as typed may have small words that others need not have.
-  const isBegun = ({ folded }: IndexedText) => words.length > 1 && folded.title.startsWith(typed)
-  const texts = index.texts
-    .flatMap((text, number) => (text && text.listings > 0 && (bits[number] === all || isBegun(text)) ? text : []))
-    .sort((a, b) => Number(isBegun(b)) - Number(isBegun(a)) || b.listings - a.listings)
-    .slice(0, MAX_TEXTS)
+  const begun = words.length > 1 ? (index.terms.get(words[0] ?? '')?.texts ?? []) : []
+  const isBegun = (number: number) => index.texts[number]?.folded.title.startsWith(typed)
+  const numbers: number[] = []
+  for (let number = 0; number < bits.length && numbers.length < MAX_TEXTS; number += 1) {
+    if (bits[number] === all && index.texts[number]?.listings) numbers.push(number)
+  }
+  const texts = [...new Set([...numbers, ...begun.filter(isBegun)])].flatMap((number) => index.texts[number] ?? [])
   const titles = texts.map(({ shown, folded, listings }) => ({ shown: shown.title, folded: folded.title, count: listings }))
   const authors = texts.flatMap(({ shown, folded }) =>
     shown.authors.map((author, at) => ({ shown: author, folded: folded.authors[at] ?? '', count: 1 }))

@@ -1,6 +1,6 @@
 import type { Query } from '../parse-query'
 import { TIERS, toTier } from '../ranking'
-import { correctWords, listReadings, readAsTyped, toMaxTypos, type KnownWord, type Meaning, type Reading } from '../readings'
+import { correctAll, correctWords, listReadings, readAsTyped, toMaxTypos, type KnownWord, type Meaning, type Reading } from '../readings'
 import { listWords, toHardWords, toSpellingKey } from '../words'
 import { FREE, toLetters, type IndexedText, type SearchIndex, type Term } from './search-index'
 
@@ -11,36 +11,46 @@ export const NO_MATCH = 255
 /** `tierOf`: the tier of the listing in a row, or NO_MATCH. `correction`: the typed words, corrected. */
 export type Matches = { tierOf: (row: number) => number; correction: string | null }
 
-function countBits(bits: number): number {
-  let count = 0
-  for (let left = bits; left !== 0; left &= left - 1) count += 1
-  return count
-}
-
-/** What the index knows of a word, by one walk through the vocabulary. */
-export function toKnownWord({ terms }: SearchIndex, typed: string): KnownWord {
-  const [most, letters, spelling] = [toMaxTypos(typed), toLetters(typed), toSpellingKey(typed)]
-  const spellings: Term[] = []
+/** The terms that can be a word with at most `most` typos. A typo changes at most two of the letters that a word has. */
+function listSimilar(terms: readonly Term[], word: string, most: number): string[] {
+  if (most === 0) return []
+  const letters = toLetters(word)
   const similar: Term[] = []
-  for (const term of terms.values()) {
-    if (term.spelling === spelling) spellings.push(term)
-    // A typo changes at most two of the letters that a word has.
-    const isSimilar = Math.abs(term.word.length - typed.length) <= most && countBits(term.letters ^ letters) <= 2 * most
-    if (most > 0 && isSimilar) similar.push(term)
+  for (const term of terms) {
+    let others = term.letters ^ letters
+    for (let bit = 0; bit < 2 * most; bit += 1) others &= others - 1
+    if (others === 0 && Math.abs(term.word.length - word.length) <= most) similar.push(term)
   }
-  similar.sort((a, b) => b.texts.length - a.texts.length)
-  const toWord = ({ word }: Term) => word
-  return { typed, count: terms.get(typed)?.texts.length ?? 0, spellings: spellings.map(toWord), similar: similar.map(toWord) }
+  return similar.sort((a, b) => b.texts.length - a.texts.length).map((term) => term.word)
 }
 
-export function listTerms({ terms }: SearchIndex, { typed, words, isBeginning }: Meaning): Term[] {
-  const found = new Set(words.flatMap((word) => terms.get(word) ?? []))
-  if (isBeginning) {
-    for (const term of terms.values()) {
-      if (term.word.startsWith(typed)) found.add(term)
-      if (found.size >= MAX_BEGINNINGS) break
+/** The vocabulary is only walked when a reading asks for it. */
+export function toKnownWord(index: SearchIndex, typed: string): KnownWord {
+  return {
+    typed,
+    count: index.terms.get(typed)?.texts.length ?? 0,
+    get spellings() {
+      const key = toSpellingKey(typed)
+      const spellings: string[] = []
+      for (const { word, spelling } of index.vocabulary) if (spelling === key) spellings.push(word)
+      return spellings
+    },
+    get similar() {
+      return listSimilar(index.vocabulary, typed, toMaxTypos(typed))
     }
   }
+}
+
+export function listTerms({ terms, vocabulary }: SearchIndex, { typed, words, isBeginning }: Meaning): Term[] {
+  const found = new Set(words.flatMap((word) => terms.get(word) ?? []))
+  if (!isBeginning) return [...found]
+  let [from, end] = [0, vocabulary.length]
+  while (from < end) {
+    const middle = (from + end) >>> 1
+    if ((vocabulary[middle]?.word ?? '') < typed) from = middle + 1
+    else end = middle
+  }
+  for (let term = vocabulary[from]; term?.word.startsWith(typed) && found.size < MAX_BEGINNINGS; term = vocabulary[(from += 1)]) found.add(term)
   return [...found]
 }
 
@@ -83,8 +93,9 @@ function match(index: SearchIndex, query: Query, reading: Reading): Matches | nu
   let best: IndexedText | null = null
   let bestTier = NO_MATCH
   let hasPlaces = false
-  for (const [number, text] of index.texts.entries()) {
-    if (!text || bits[number] === 0) continue
+  for (let number = 0; number < bits.length; number += 1) {
+    const text = bits[number] === 0 ? null : index.texts[number]
+    if (!text) continue
     hasPlaces ||= text.listings === 0
     if (text.listings === 0 || bits[number] !== all || excluded[number] === 1) continue
     if (!query.phrases.every((phrase) => hasPhrase(text, phrase))) continue
@@ -97,13 +108,13 @@ function match(index: SearchIndex, query: Query, reading: Reading): Matches | nu
 
   /** A listing is found by its text, or by its text, category and city together. */
   function tierOf(row: number): number {
-    const number = texts[row] ?? FREE
-    const tier = tiers[number] ?? NO_MATCH
-    if (tier !== NO_MATCH || !hasPlaces || number === FREE || query.phrases.length > 0 || excluded[number] === 1) return tier
+    const number = texts[row] ?? 0
+    const tier = tiers[number] ?? 0
+    if (tier !== NO_MATCH || !hasPlaces || query.phrases.length > 0 || excluded[number] === 1) return tier
     const places = (bits[category[codes.category[row] ?? 0] ?? FREE] ?? 0) | (bits[city[codes.city[row] ?? 0] ?? FREE] ?? 0)
     return ((bits[number] ?? 0) | places) === all ? TIERS : NO_MATCH
   }
-  if (best === null && !(hasPlaces && index.ids.some((_, row) => tierOf(row) !== NO_MATCH))) return null
+  if (best === null && !(hasPlaces && index.ids.some((id, row) => id !== '' && tierOf(row) !== NO_MATCH))) return null
   return { tierOf, correction: best && reading.isCorrected ? correctWords(query.words, reading, listWords(best.folded)) : null }
 }
 
@@ -113,7 +124,7 @@ export function matchWords(index: SearchIndex, query: Query): Matches | null {
   const excluded = markExcluded(index, query)
   if (query.isbn13 !== null || query.words.length === 0) {
     const wanted = query.isbn13 === null ? null : Number(query.isbn13)
-    const isFound = (row: number) => text[row] !== FREE && (wanted === null || isbn[row] === wanted) && excluded[text[row] ?? 0] !== 1
+    const isFound = (row: number) => (wanted === null || isbn[row] === wanted) && excluded[text[row] ?? 0] !== 1
     return { tierOf: (row) => (isFound(row) ? 0 : NO_MATCH), correction: null }
   }
   const words = toHardWords(query.words)
@@ -128,10 +139,10 @@ export function matchWords(index: SearchIndex, query: Query): Matches | null {
 
 /** Listings whose texts have most of the words, counted in letters: long words say more. Null when none has any. */
 export function matchNearest(index: SearchIndex, words: readonly string[]): Matches | null {
-  const [, { meanings }] = listReadings(toHardWords(words).map((word) => toKnownWord(index, word)))
+  const meanings = correctAll(toHardWords(words).map((word) => toKnownWord(index, word)))
   const bits = markWords(index, meanings.map((meaning) => listTerms(index, meaning)))
   const scores = [...bits].map((marked) => meanings.reduce((sum, { typed }, at) => sum + ((marked >>> at) & 1) * typed.length, 0))
   const most = scores.reduce((one, other, number) => (index.texts[number]?.listings ? Math.max(one, other) : one), 0)
   const { text } = index.columns
-  return most === 0 ? null : { tierOf: (row) => (scores[text[row] ?? FREE] === most ? 0 : NO_MATCH), correction: null }
+  return most === 0 ? null : { tierOf: (row) => (scores[text[row] ?? 0] === most ? 0 : NO_MATCH), correction: null }
 }

@@ -62,6 +62,8 @@ export class SearchIndex {
   /** The texts with the names of categories and cities, by their codes. */
   placeTexts: { category: number[]; city: number[] } = { category: [], city: [] }
   readonly rowOf = new Map<string, number>()
+  private sorted: Term[] = []
+  private isSorted = false
   private readonly textOf = new Map<string, number>()
   private readonly freeRows: number[] = []
   private readonly freeTexts: number[] = []
@@ -71,8 +73,17 @@ export class SearchIndex {
     Object.assign(this, stored)
     // The stored columns are views of the whole file.
     this.columns = growColumns(stored.columns, stored.columns.text.length)
+    this.sorted = [...this.terms.values()]
     this.ids.forEach((id, row) => (id === '' ? this.freeRows.push(row) : this.rowOf.set(id, row)))
     this.texts.forEach((text, number) => (text ? this.textOf.set(text.key, number) : this.freeTexts.push(number)))
+  }
+
+  /** All terms in alphabetical order. It is sorted when it is asked for after a change; a nearly sorted list takes little time. */
+  get vocabulary(): readonly Term[] {
+    const byWord = (one: Term, other: Term) => (one.word < other.word ? -1 : 1)
+    if (!this.isSorted) this.sorted = this.sorted.filter(({ texts }) => texts.length > 0).sort(byWord)
+    this.isSorted = true
+    return this.sorted
   }
 
   private addText(key: string, shown: BookTexts): number {
@@ -83,9 +94,13 @@ export class SearchIndex {
     this.texts[number] = { key, shown, folded, listings: 0 }
     this.textOf.set(key, number)
     for (const word of listWords(folded)) {
-      const term = this.terms.get(word) ?? { word, spelling: toSpellingKey(word), letters: toLetters(word), texts: [] }
+      const known = this.terms.get(word)
+      const term = known ?? { word, spelling: toSpellingKey(word), letters: toLetters(word), texts: [] }
       term.texts.push(number)
+      if (known) continue
       this.terms.set(word, term)
+      this.sorted.push(term)
+      this.isSorted = false
     }
     return number
   }
@@ -96,7 +111,9 @@ export class SearchIndex {
     for (const word of listWords(text.folded)) {
       const term = this.terms.get(word)
       term?.texts.splice(term.texts.indexOf(number), 1)
-      if (term?.texts.length === 0) this.terms.delete(word)
+      if (term?.texts.length !== 0) continue
+      this.terms.delete(word)
+      this.isSorted = false
     }
     this.textOf.delete(text.key)
     this.texts[number] = null

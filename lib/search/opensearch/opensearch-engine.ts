@@ -6,7 +6,7 @@ import type { SearchEngine, SearchRequest, SearchResult } from '../engine'
 import { foldValue } from '../listing-document'
 import { parseQuery } from '../parse-query'
 import { rankAuthors, rankCategories, rankTitles, TIERS } from '../ranking'
-import { correctWords, listReadings, readAsTyped, type Reading } from '../readings'
+import { correctAll, correctWords, listReadings, readAsTyped, type KnownWord } from '../readings'
 import { perFacet, type Facet } from '../search'
 import { ALL_BOOKS } from '../search-address'
 import { toCursorText } from '../search-cursor'
@@ -76,7 +76,8 @@ export class OpenSearchEngine extends IndexWriter implements SearchEngine {
     const found = await this.searchFor(request, typed)
     // Words that are there, but not with what was chosen, are not corrected.
     if (found.total > 0 || words.length === 0 || (await this.readBest(typed))) return found
-    for (const reading of await this.readWords(words, query.words.at(-1))) {
+    const [known, max] = await this.readWords(words)
+    for (const reading of listReadings(known, query.words.at(-1), max)) {
       const wanted = { query, categories, meanings: reading.meanings }
       const best = await this.readBest(wanted)
       if (!best) continue
@@ -117,8 +118,8 @@ export class OpenSearchEngine extends IndexWriter implements SearchEngine {
     return this.categories.filter(({ names }) => names.some(isNamed)).map(({ id }) => id)
   }
 
-  /** Asks which of some words the index has, and which similar ones; how they can be read by that. */
-  private async readWords(words: readonly string[], last?: string): Promise<[Reading, Reading, Reading]> {
+  /** What the index knows of some words, and how many corrections each may have. */
+  private async readWords(words: readonly string[]): Promise<[known: KnownWord[], max: number]> {
     const similar = { suggest_mode: 'always', max_edits: 2, prefix_length: 0, string_distance: 'damerau_levenshtein' }
     const term = { field: 'words', size: MAX_CORRECTIONS, ...similar }
     const filters = words.flatMap((word, at) => [
@@ -134,11 +135,11 @@ export class OpenSearchEngine extends IndexWriter implements SearchEngine {
       const near = options.filter((text) => !text.startsWith(SPELLING))
       return { typed, count: count(`text${at}`) || Number(isPlace), spellings: [toSpellingTerm(typed)], similar: near }
     })
-    return listReadings(known, last, Math.max(3, Math.floor(MAX_CORRECTIONS / words.length)))
+    return [known, Math.max(3, Math.floor(MAX_CORRECTIONS / words.length))]
   }
 
   async nearest(words: readonly string[], limit: number): Promise<string[]> {
-    const [, { meanings }] = await this.readWords(toHardWords(words))
+    const meanings = correctAll(...(await this.readWords(toHardWords(words))))
     const [found] = await this.askAll([toNearestBody(meanings, limit)])
     const hits = found?.hits.hits ?? []
     return hits.filter(({ sort }) => sort[0] === hits[0]?.sort[0]).map(({ _id }) => _id)
@@ -151,7 +152,7 @@ export class OpenSearchEngine extends IndexWriter implements SearchEngine {
     let found = await this.askAll(toCompletionBodies(words.join(' '), [...finished, last]))
     if (found.every(({ hits }) => hits.total.value === 0)) {
       // Nothing begins so: it may have been mistyped.
-      const [, { meanings }] = await this.readWords(words)
+      const meanings = correctAll(...(await this.readWords(words)))
       found = await this.askAll(toCompletionBodies(words.join(' '), meanings))
     }
     const candidates = (name: string) =>
