@@ -1,27 +1,27 @@
 /** `search-command <status|rebuild> <socket>`: asks the search process of a running shop. */
 import { existsSync } from 'node:fs'
 import { AppError } from '@/lib/platform/errors'
-import { METHODS } from '@/lib/search/service/methods'
-import { askSearch } from '@/lib/search/service/search-client'
+import { connectToSearch } from '@/lib/search/search-client'
 
 const [command, socket = ''] = process.argv.slice(2)
+const search = connectToSearch(socket)
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
 async function showStatus(): Promise<void> {
-  const { provider, listings, lagMs } = await askSearch(socket, 'status', null, METHODS.status.output)
+  const { provider, listings, lagMs } = await search.status()
   say(`Provider:    ${provider}\nListings:    ${listings.toLocaleString('en')}\nBehind by:   ${(lagMs / 1000).toFixed(1)} s at most`)
-  const repaired = await askSearch(socket, 'compare', null, METHODS.compare.output)
+  const repaired = await search.compare()
   say(`Differences: ${repaired === 0 ? 'none' : `${repaired.toLocaleString('en')}, put right now`}`)
 }
 
 async function rebuild(): Promise<void> {
   const started = performance.now()
   say('Making the index anew. Searches are answered from the old one meanwhile.')
-  await askSearch(socket, 'rebuild', null, METHODS.rebuild.output)
-  const { listings } = await askSearch(socket, 'status', null, METHODS.status.output)
+  await search.rebuild()
+  const { listings } = await search.status()
   say(`Done: ${listings.toLocaleString('en')} listings in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 

@@ -1,7 +1,6 @@
 import { SEARCH_PARAMETERS, type Search, type SearchParameter } from './search'
 import { cleanText, listValues, SINGLE_PARAMETERS, toSearchParams, type IgnoredParameter, type SearchParams, type CategoryScope } from './search-address'
 
-/** More of a value is not shown. Characters. */
 const SHOWN_CHARACTERS = 60
 
 function isRead(name: SearchParameter, value: string, at: number, search: URLSearchParams): boolean {
@@ -11,11 +10,7 @@ function isRead(name: SearchParameter, value: string, at: number, search: URLSea
   return canRead(value) && (at === 0 || /-(from|to)$/.test(name))
 }
 
-/**
- * What an address says and its search leaves out, as it was written: values that cannot be read, a second value where one
- * counts, more than are taken. An empty value is none: forms send all their fields. On the page of a category its path alone
- * names the category.
- */
+/** The parameters of a URL that its search leaves out. Empty ones do not count: forms send all their fields. */
 export function listIgnored(params: SearchParams, search: Search, category: CategoryScope = null): IgnoredParameter[] {
   const read = toSearchParams(search)
   return SEARCH_PARAMETERS.filter((name) => name !== 'category' || category === null).flatMap((name) =>
@@ -26,7 +21,6 @@ export function listIgnored(params: SearchParams, search: Search, category: Cate
   )
 }
 
-/** The same for people, on one line. */
 export function describeIgnored(ignored: readonly IgnoredParameter[]): string {
   return ignored.map(([name, value]) => `${name}=${cleanText(value, SHOWN_CHARACTERS)}`).join(', ')
 }

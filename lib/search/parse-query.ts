@@ -2,18 +2,14 @@ import { toWords } from '@/lib/listings/fold-text'
 import { parseIsbn } from '@/lib/listings/isbn'
 import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
 
-/** What was typed, read. Words are folded; a phrase is a list of words that stand one behind the other. */
+/** Words are folded. `words` has those of phrases too. `isMistyped`: the check digit of the ISBN is wrong. */
 export type Query = {
-  /** All wanted words in the order typed, those of phrases too. */
   words: readonly string[]
   phrases: readonly (readonly string[])[]
-  /** What found books must not have: words, or phrases of several words. */
   excluded: readonly (readonly string[])[]
-  /** Thirteen digits when an ISBN was typed, in whatever form. */
   isbn13: string | null
-  /** True when the check digit typed with it is wrong. */
   isMistyped: boolean
-  /** What stands among words as ISBNs do but has wrong check digits, as it was typed: none of the words. */
+  /** ISBNs with wrong check digits among words, as typed. */
   doubtful: readonly string[]
 }
 
@@ -22,7 +18,6 @@ const PART = /(?<=^|\s)(?<minus>[-\u2010-\u2015\u2212])?(?:["“”„«»](?<ph
 // Not from the middle of a number on: four years in a row hold ten digits too.
 const ISBN_IN_TEXT = /(?<!\d)(?:97[89][\s\p{Pd}]?)?(?:\d[\s\p{Pd}]?){9}[\dx](?!\d)/giu
 
-/** What can hardly be anything but an ISBN, its check digit right or not: 978 and ten more, or ten as ISBNs are written. */
 const MEANT_AS_ISBN = /(?<![\d\p{Pd}])(?:97[89](?:[\s\p{Pd}]?\d){10}|\d{9}[\dx]|(?=[\d\p{Pd}]{12}[\dx](?!\w))\d+(?:\p{Pd}\d+){2}\p{Pd}[\dx])(?![\p{L}\d])/giu
 const WORD_ISBN = /\be?-?isbn(?:-?1[03])?\b/giu
 
@@ -39,10 +34,7 @@ function isSound([written]: RegExpExecArray): boolean {
   return isbn13 !== null && !isMistyped
 }
 
-/**
- * The ISBNs in a text, and what is left of it without them. Digits among words count only when they check out, the first
- * that do; what was meant as an ISBN and does not is left out too, since no book has it for a word.
- */
+/** The first valid ISBN in a text, and the text without ISBNs. Invalid ones are no words: no book has them. */
 function takeIsbns(text: string): Numbers & { rest: string } {
   const whole = toWanted(text)
   if (whole.isbn13 !== null) return { ...whole, rest: '' }
@@ -55,15 +47,11 @@ function takeIsbns(text: string): Numbers & { rest: string } {
     return ' '
   })
   if (!right && doubtful.size === 0) return { ...NONE, rest }
-  // Beside an ISBN that checks out nothing else is looked for.
   const numbers = right ? toWanted(right[0]) : { ...NONE, doubtful: [...doubtful] }
   return { ...numbers, rest: rest.replace(WORD_ISBN, ' ') }
 }
 
-/**
- * Reads what somebody typed: words, "phrases", exclusions with a minus, an ISBN in any written form. Anything odd is words
- * or nothing; never throws.
- */
+/** Words, "phrases", exclusions with a minus, an ISBN in any written form. Never throws. */
 export function parseQuery(typed: string): Query {
   const text = cutText(typed.normalize('NFKC'), TEXT_LIMITS.searchWords).trim()
   const { rest, ...numbers } = takeIsbns(text)
@@ -79,7 +67,7 @@ export function parseQuery(typed: string): Query {
   }
   // Initials typed apart ("j k rowling") are one word, as they are in the books.
   const read = { words: phrases.length > 0 ? words : toWords(words.join(' ')), phrases, excluded }
-  // Nothing but numbers after all, as in quotation marks: as if the first stood alone.
+  // Only invalid ISBNs, as in quotation marks: the first is searched for.
   const [first, ...others] = numbers.doubtful
   if (first !== undefined && words.length === 0) return { ...read, ...toWanted(first), doubtful: others }
   return { ...read, ...numbers }

@@ -1,50 +1,83 @@
 import 'server-only'
+import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 import { Types, trusted } from 'mongoose'
+import { readCategoryPlan } from '@/lib/categories/category-plan'
+import { standInOrder } from '@/lib/categories/sort-categories'
 import { tags } from '@/lib/platform/cache/cache-tags'
+import { currentVersion, isInvalidated } from '@/lib/platform/cache/tag-invalidations'
 import { connectToDatabase } from '@/lib/platform/db/db'
+import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { countCharacters, cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { CONDITIONS } from '@/lib/listings/condition'
 import type { ListingCard } from '@/lib/listings/listing'
+import { formatLanguage } from '@/lib/listings/listing-labels'
 import { ON_SHOW } from '@/lib/listings/on-show'
 import { toCards } from '@/lib/listings/to-cards'
 import { CARD_PROJECTION, type ListingRow } from '@/lib/listings/to-listing'
+import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
-import { browseListings } from './browse-listings'
-import { listCategoryNames } from './category-names'
-import { expireWhenBack, getProvider } from './find-provider'
+import { listChosen } from './facet-values'
+import type { FacetResult } from './engine'
 import { parseQuery } from './parse-query'
-import type { SearchRequest } from './provider'
+import { getProvider } from './search-client'
 import { ALL_BOOKS, toSearchAddress } from './search-address'
 import { parseCursor, toCursorText } from './search-cursor'
-import type { Search, SearchPage, Suggestion } from './search'
-import { toFacetCounts } from './to-facet-counts'
+import { perFacet, type Facet, type FacetCounts, type FacetValue, type Search, type SearchPage, type Suggestion } from './search'
+import { expireWhenBack } from './show-changes'
 
-/** Listings on one page of results. */
 export const LISTINGS_PER_PAGE = 24
-/** Listings that are shown where nothing was found. */
 const NEAREST = 8
-/** Most suggestions, and most of them that are authors. */
 const MAX_SUGGESTIONS = 8
 const MAX_AUTHORS = 3
+const NAMES_CACHED_MS = 5000
 
-/** The listings with these ids that are on sale now, in this order. */
 async function readCards(ids: readonly string[]): Promise<ListingCard[]> {
   if (ids.length === 0) return []
   await connectToDatabase()
-  const wanted = ids.map((id) => new Types.ObjectId(id))
-  const rows = await ListingModel.find({ _id: trusted({ $in: wanted }), status: 'available', ...ON_SHOW }, CARD_PROJECTION).lean<ListingRow[]>()
-  const byId = new Map(rows.map((row) => [row._id.toHexString(), row]))
+  const wanted = trusted({ $in: ids.map((id) => new Types.ObjectId(id)) })
+  const onSale = ListingModel.find({ _id: wanted, status: 'available', ...ON_SHOW }, CARD_PROJECTION)
+  const byId = new Map((await onSale.lean<ListingRow[]>()).map((row) => [row._id.toHexString(), row]))
   return toCards(ids.flatMap((id) => byId.get(id) ?? []))
 }
 
-/** Has listings looked at again that were found and are not on sale; the page does not wait for it. */
-async function noteMissing(ids: readonly string[]): Promise<void> {
-  await getProvider().noteChanged(ids).catch((error: unknown) => log.debug({ err: error }, 'the search is unavailable'))
+let cached: { names: Map<string, string>; version: number; until: number } | null = null
+
+/** By id. Read again at once where a category was changed in this process. */
+async function readCategoryNames(): Promise<Map<string, string>> {
+  if (cached && cached.until > Date.now() && !isInvalidated([tags.categories()], cached.version)) return cached.names
+  const version = currentVersion()
+  await connectToDatabase()
+  const [plan, rows] = await Promise.all([readCategoryPlan(), CategoryModel.find({}, { name: 1 }).lean()])
+  const categories = standInOrder(keepReadable(CategoryModel, rows, { name: 1 }), plan)
+  const names = new Map(categories.map(({ _id, name }) => [_id.toHexString(), name]))
+  cached = { names, version, until: Date.now() + NAMES_CACHED_MS }
+  return names
 }
 
-function toRequest({ q, filters, sort, after }: Search, limit: number, more: Partial<SearchRequest>): SearchRequest {
-  return { query: parseQuery(q), filters, sort, after: parseCursor(after), listedFrom: null, limit, withFacets: false, ...more }
+function toLabel(facet: Facet, value: string, categories: ReadonlyMap<string, string>): string | null {
+  if (facet === 'category') return categories.get(value) ?? null
+  if (facet === 'language') return formatLanguage(value, translatorFor(DEFAULT_LANGUAGE))
+  if (facet === 'verified') return translatorFor(DEFAULT_LANGUAGE)('search.facetValue.verified')
+  return facet === 'photo' ? translatorFor(DEFAULT_LANGUAGE)('search.facetValue.photo') : value
+}
+
+/** Prices and grades in their own order, years the latest first, other values the most frequent first. */
+function putInOrder(facet: Facet, values: FacetValue[]): FacetValue[] {
+  const first = (value: string) => Number(value.split('-')[0])
+  if (facet === 'price') return values.sort((a, b) => first(a.value) - first(b.value))
+  if (facet === 'year') return values.sort((a, b) => first(b.value) - first(a.value))
+  if (facet === 'condition') return CONDITIONS.flatMap((grade) => values.filter(({ value }) => value === grade))
+  return values.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label))
+}
+
+function toFacetCounts(found: FacetResult, categories: ReadonlyMap<string, string>): FacetCounts {
+  return perFacet((facet) => {
+    const labelled = found[facet].map(({ value, count }) => ({ value, label: toLabel(facet, value, categories), count }))
+    return putInOrder(facet, labelled.filter((value): value is FacetValue => value.label !== null))
+  })
 }
 
 /**
@@ -53,21 +86,17 @@ function toRequest({ q, filters, sort, after }: Search, limit: number, more: Par
  * @throws AppError SEARCH_AWAY for any other search then
  */
 export async function searchListings(search: Search, { limit = LISTINGS_PER_PAGE, withFacets = false } = {}): Promise<SearchPage> {
-  const request = toRequest(search, limit, { withFacets })
   try {
-    const { ids, total, facets, correction, next } = await getProvider().search(request)
-    const cards = await readCards(ids)
-    // What was found and is gone was changed past the shop.
-    if (cards.length < ids.length) void noteMissing(ids.filter((id) => !cards.some((card) => card.id === id)))
-    return {
-      cards,
-      total: { count: total - (ids.length - cards.length), isCapped: false },
-      next: next && toCursorText(next),
-      facets: facets && toFacetCounts(facets, new Map((await listCategoryNames()).map(({ id, name }) => [id, name]))),
-      correction
-    }
+    const provider = getProvider()
+    const { ids, total, facets, ...found } = await provider.search({ ...search, listedFrom: null, limit, withFacets })
+    const [cards, names] = await Promise.all([readCards(ids), facets && readCategoryNames()])
+    const gone = ids.filter((id) => !cards.some((card) => card.id === id))
+    // They were changed past the shop. The page does not wait until the index is repaired.
+    if (gone.length > 0) provider.noteChanged(gone).catch((error: unknown) => log.debug({ err: error }, 'the search is unavailable'))
+    const count = total - gone.length
+    return { ...found, cards, total: { count, isCapped: false }, facets: facets && names && toFacetCounts(facets, names) }
   } catch (error) {
-    const page = error instanceof AppError && error.code === 'SEARCH_AWAY' ? await browseListings(request) : null
+    const page = error instanceof AppError && error.code === 'SEARCH_AWAY' ? await browseListings(search, limit) : null
     if (!page) throw error
     // Pages that are kept get their facets back.
     expireWhenBack([tags.listings()])
@@ -75,16 +104,46 @@ export async function searchListings(search: Search, { limit = LISTINGS_PER_PAGE
   }
 }
 
+/**
+ * The newest listings, or those of one category, from the database by keyset, without facets and totals. Null for every other
+ * search.
+ */
+export async function browseListings(search: Search, limit: number): Promise<SearchPage | null> {
+  const { words, excluded, isbn13 } = parseQuery(search.q)
+  const isByPrice = search.sort === 'price-asc' || search.sort === 'price-desc'
+  const [chosen, ...others] = listChosen(search)
+  if (words.length + excluded.length + others.length > 0 || isbn13 !== null || isByPrice) return null
+  if (chosen && chosen.facet !== 'category') return null
+  await connectToDatabase()
+  const after = parseCursor(search.after)
+  const last = after && new Date(after.key)
+  const isAfter = after && last && [{ listedAt: trusted({ $lt: last }) }, { listedAt: last, _id: trusted({ $lt: new Types.ObjectId(after.id) }) }]
+  const category = chosen ? { categoryId: chosen.value } : {}
+  const found = ListingModel.find({ status: 'available', ...ON_SHOW, ...category, ...(isAfter ? { $or: isAfter } : {}) }, CARD_PROJECTION)
+    .hint({ ...(chosen ? { categoryId: 1 } : {}), status: 1, listedAt: -1, _id: -1 })
+    .sort({ listedAt: -1, _id: -1 })
+  const rows = await found.limit(limit + 1).lean<ListingRow[]>()
+  const shown = rows.slice(0, limit)
+  const end = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    cards: await toCards(shown),
+    total: { count: shown.length, isCapped: end !== undefined || after !== null },
+    next: end ? toCursorText({ tier: 0, key: end.listedAt.getTime(), id: end._id.toHexString() }) : null,
+    facets: null,
+    correction: null
+  }
+}
+
 /** Something to look at where nothing was found: listings that have most of the words of what was typed. */
 export async function findNearest(search: Search): Promise<ListingCard[]> {
-  const query = parseQuery(search.q)
-  return query.words.length === 0 ? [] : readCards(await getProvider().nearest(query, NEAREST))
+  const { words } = parseQuery(search.q)
+  return words.length === 0 ? [] : readCards(await getProvider().nearest(words, NEAREST))
 }
 
 /** What came on sale at or after a time and answers a search, newest first, at most `limit`. */
 export async function listListingsSince(search: Search, since: Date, limit: number): Promise<ListingCard[]> {
-  const { ids } = await getProvider().search(toRequest({ ...search, sort: 'newest', after: null }, limit, { listedFrom: since.getTime() }))
-  return readCards(ids)
+  const newest = { ...search, sort: 'newest', after: null, listedFrom: since.getTime(), limit, withFacets: false } as const
+  return readCards((await getProvider().search(newest)).ids)
 }
 
 function toHref(text: string): string {
@@ -93,23 +152,20 @@ function toHref(text: string): string {
   return toSearchAddress({ ...ALL_BOOKS, q, sort: 'relevance' })
 }
 
-async function suggestEdition(isbn13: string): Promise<Suggestion[]> {
-  await connectToDatabase()
-  const listing = await ListingModel.findOne({ isbn13, status: 'available', ...ON_SHOW }, { title: 1 }).lean()
-  return listing ? [{ kind: 'title', text: listing.title, href: toHref(isbn13) }] : []
-}
-
 /** What the box offers while somebody types: at most eight titles, authors and categories that have listings on sale. */
 export async function suggest(q: string): Promise<Suggestion[]> {
   const { words, isbn13 } = parseQuery(q)
-  if (isbn13 !== null) return suggestEdition(isbn13)
+  if (isbn13 !== null) {
+    await connectToDatabase()
+    const listing = await ListingModel.findOne({ isbn13, status: 'available', ...ON_SHOW }, { title: 1 }).lean()
+    return listing ? [{ kind: 'title', text: listing.title, href: toHref(isbn13) }] : []
+  }
   if (words.length === 0) return []
-  const [found, names] = await Promise.all([getProvider().suggest(words), listCategoryNames()])
-  const nameOf = new Map(names.map(({ id, name }) => [id, name]))
+  const [found, names] = await Promise.all([getProvider().suggest(words), readCategoryNames()])
   const categories = found.categories.flatMap((id): Suggestion[] => {
-    const name = nameOf.get(id)
+    const text = names.get(id)
     const href = toSearchAddress({ ...ALL_BOOKS, filters: { ...ALL_BOOKS.filters, category: [id] } })
-    return name === undefined ? [] : [{ kind: 'category', text: name, href }]
+    return text === undefined ? [] : [{ kind: 'category', text, href }]
   })
   const authors = found.authors.slice(0, MAX_AUTHORS).map((text): Suggestion => ({ kind: 'author', text, href: toHref(text) }))
   const titles = found.titles.map((text): Suggestion => ({ kind: 'title', text, href: toHref(text) }))

@@ -13,78 +13,90 @@ import { UserModel } from '@/models/user'
 import type { CategoryNames, Change } from './engine'
 import { DOCUMENT_PARTS, IndexedRow, isSearchable, toDocument, type ListingDocument } from './listing-document'
 
-/** Listings read at a time. */
 const BATCH = 1000
 
-/** Those on sale. A listing that cannot be read is left out and reported. */
-function toDocuments(rows: readonly ListingRow[]): ListingDocument[] {
+/** Those on sale. A malformed listing is left out and logged. `verified`: ids of the verified sellers. */
+function toDocuments(rows: readonly ListingRow[], verified: ReadonlySet<string>): ListingDocument[] {
   return rows.flatMap((row) => {
     const { data } = IndexedRow.safeParse(row)
     if (!data) keepReadable(ListingModel, [row], DOCUMENT_PARTS)
-    return data && isSearchable(data) ? toDocument(data) : []
+    return data && isSearchable(data) ? toDocument(data, verified) : []
   })
 }
 
-/** All listings on sale in batches by id. A walk takes a while: what changes meanwhile may be missing. */
-export async function* readAllDocuments(): AsyncGenerator<ListingDocument[]> {
+export async function* readAllDocuments(verified: ReadonlySet<string>): AsyncGenerator<ListingDocument[]> {
   for (let after: Types.ObjectId | null = null; ; ) {
-    const rows: ListingRow[] = await ListingModel.find({ status: 'available', ...ON_SHOW, ...(after ? { _id: trusted({ $gt: after }) } : {}) }, DOCUMENT_PARTS)
-      .hint({ _id: 1 }).sort({ _id: 1 }).limit(BATCH).batchSize(BATCH).lean<ListingRow[]>()
-    yield toDocuments(rows)
+    const behind = after ? { _id: trusted({ $gt: after }) } : {}
+    const rows: ListingRow[] = await ListingModel.find({ status: 'available', ...ON_SHOW, ...behind }, DOCUMENT_PARTS)
+      .hint({ _id: 1 })
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .batchSize(BATCH)
+      .lean<ListingRow[]>()
+    yield toDocuments(rows, verified)
     after = rows.at(-1)?._id ?? null
     if (rows.length < BATCH || after === null) return
   }
 }
 
-/** Some listings as they are now: those on sale, and all others. */
-export async function readListings(ids: readonly string[]): Promise<Change> {
-  const objectIds = ids.map((id) => new Types.ObjectId(id))
-  const documents = toDocuments(await ListingModel.find({ _id: trusted({ $in: objectIds }) }, DOCUMENT_PARTS).lean<ListingRow[]>())
+export async function readListings(ids: readonly string[], verified: ReadonlySet<string>): Promise<Change> {
+  const wanted = trusted({ $in: ids.map((id) => new Types.ObjectId(id)) })
+  const rows = await ListingModel.find({ _id: wanted }, DOCUMENT_PARTS).lean<ListingRow[]>()
+  const documents = toDocuments(rows, verified)
   const onSale = new Set(documents.map(({ id }) => id))
   return { documents, removed: ids.filter((id) => !onSale.has(id)) }
 }
 
-/** A listing as a walk over the database found it; `updatedAt` in ms since 1970. */
 export type SeenListing = { id: string; updatedAt: number; isSearchable: boolean }
 
 const SEEN = { status: 1, hidden: 1, updatedAt: 1 } as const
 
 function toSeen(row: Pick<ListingRow, '_id' | 'updatedAt' | 'status' | 'hidden'>): SeenListing {
-  // A broken document may have anything there.
+  // A malformed document may have anything there.
   const updatedAt = row.updatedAt instanceof Date ? row.updatedAt.getTime() : 0
   return { id: row._id.toHexString(), updatedAt, isSearchable: isSearchable(row) }
 }
 
 /** The listings that were changed at or after a time, the earliest first. Many may have been changed at the same time. */
 export async function* readChanged(since: Date): AsyncGenerator<SeenListing> {
-  const rows = ListingModel.find({ updatedAt: trusted({ $gte: since }) }, SEEN).hint({ updatedAt: 1 }).sort({ updatedAt: 1 }).batchSize(BATCH).lean().cursor()
+  const changed = ListingModel.find({ updatedAt: trusted({ $gte: since }) }, SEEN)
+  const rows = changed.hint({ updatedAt: 1 }).sort({ updatedAt: 1 }).batchSize(BATCH).lean().cursor()
   for await (const row of rows) yield toSeen(row)
 }
 
-/** The listings that were deleted at or after a time. */
 export async function readDeleted(since: Date): Promise<SeenListing[]> {
-  const rows = await RemovedListingModel.find({ at: trusted({ $gte: since }) }).hint({ at: 1 }).batchSize(BATCH).lean()
+  const removed = RemovedListingModel.find({ at: trusted({ $gte: since }) })
+  const rows = await removed.hint({ at: 1 }).batchSize(BATCH).lean()
   return rows.map(({ _id, at }) => ({ id: _id.toHexString(), updatedAt: at.getTime(), isSearchable: false }))
 }
 
-/** The next listings behind an id, whatever their status; none behind the last. */
 export async function readNext(after: string | null, limit: number): Promise<SeenListing[]> {
-  const rows = await ListingModel.find(after === null ? {} : { _id: trusted({ $gt: new Types.ObjectId(after) }) }, SEEN).sort({ _id: 1 }).limit(limit).lean()
-  return rows.map(toSeen)
+  const behind = after === null ? {} : { _id: trusted({ $gt: new Types.ObjectId(after) }) }
+  return (await ListingModel.find(behind, SEEN).sort({ _id: 1 }).limit(limit).lean()).map(toSeen)
 }
 
-/** Sellers that were changed at or after a time: whether the shop has verified them. */
 export async function readSellers(since: Date): Promise<{ id: string; isVerified: boolean }[]> {
-  const rows = await UserModel.find({ updatedAt: trusted({ $gte: since }) }, { verified: 1 }).hint({ updatedAt: 1 }).batchSize(BATCH).lean()
+  const changed = UserModel.find({ updatedAt: trusted({ $gte: since }) }, { verified: 1 })
+  const rows = await changed.hint({ updatedAt: 1 }).batchSize(BATCH).lean()
   return rows.map(({ _id, verified }) => ({ id: _id.toHexString(), isVerified: verified }))
 }
 
 export async function readVerifiedSellers(): Promise<string[]> {
-  return (await UserModel.find({ ...withRole('Seller'), verified: true }, { _id: 1 }).lean()).map(({ _id }) => _id.toHexString())
+  const rows = await UserModel.find({ ...withRole('Seller'), verified: true }, { _id: 1 }).lean()
+  return rows.map(({ _id }) => _id.toHexString())
 }
 
-/** The categories with their names in every language. */
+export async function readListingsOf(sellers: readonly string[]): Promise<string[]> {
+  if (sellers.length === 0) return []
+  const sellerId = trusted({ $in: sellers.map((id) => new Types.ObjectId(id)) })
+  const rows = await ListingModel.find({ sellerId, status: 'available' }, { _id: 1 }).batchSize(BATCH).lean()
+  return rows.map(({ _id }) => _id.toHexString())
+}
+
 export async function readCategories(): Promise<CategoryNames[]> {
-  const rows = keepReadable(CategoryModel, await CategoryModel.find({}, { name: 1 }).sort({ position: 1, _id: 1 }).lean(), { name: 1 })
-  return rows.map(({ _id, name }) => ({ id: _id.toHexString(), names: [...new Set(LANGUAGES.map((language) => toCategoryLabel(name, language)))] }))
+  const rows = await CategoryModel.find({}, { name: 1 }).sort({ position: 1, _id: 1 }).lean()
+  return keepReadable(CategoryModel, rows, { name: 1 }).map(({ _id, name }) => ({
+    id: _id.toHexString(),
+    names: [...new Set(LANGUAGES.map((language) => toCategoryLabel(name, language)))]
+  }))
 }

@@ -7,9 +7,7 @@ import {
 } from './search'
 import { CURSOR } from './search-cursor'
 
-/** Most values of one facet: each is a branch of the query. */
 export const MAX_VALUES = 20
-/** The value of a facet without values of its own. */
 export const YES = 'yes'
 export const CATEGORY_ID = /^[0-9a-f]{24}$/
 /** Ranges with at least one bound: cents and years. */
@@ -36,16 +34,13 @@ export const SINGLE_PARAMETERS: Readonly<Partial<Record<SearchParameter, (value:
   'year-to': isYear
 }
 
-/** What an address carries: from a page's `searchParams`, a form or a URL. */
 export type SearchParams = URLSearchParams | Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** The category whose own page (/category/{id}) a search stands on; null on /books. */
+/** The id of the category on whose page (/category/{id}) a search is shown; null on /books. */
 export type CategoryScope = string | null
 
-/** A name and a value of an address that a search does not ask for. */
 export type IgnoredParameter = readonly [name: string, value: string]
 
-/** The order that an address need not name. */
 export function usualSort(q: string): SearchSort {
   return q ? 'relevance' : 'newest'
 }
@@ -56,13 +51,12 @@ export function listValues(params: SearchParams, name: string): readonly string[
   return given === undefined ? [] : typeof given === 'string' ? [given] : given
 }
 
-/** The one value that counts, empty where it cannot be read: forms send empty ones, too. */
 function readFirst(params: SearchParams, name: SearchParameter): string {
   const value = listValues(params, name).find((one) => one.trim() !== '') ?? ''
   return SINGLE_PARAMETERS[name]?.(value) === true ? value : ''
 }
 
-/** One line without control characters and halves of surrogate pairs, in its composed form, at most `max` long. */
+/** One line without control characters and halves of surrogate pairs, in NFC. `max`: characters. */
 export function cleanText(text: string, max: number): string {
   const line = text.normalize('NFC').replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim()
   return cutText(line, max).trim()
@@ -73,10 +67,7 @@ function readTexts(params: SearchParams, name: Facet, max: number): string[] {
   return [...new Set(texts.filter(Boolean))].sort().slice(0, MAX_VALUES)
 }
 
-/**
- * `price=500-1500` in cents, or what a form asks in euros: `price-from=5&price-to=15`; years likewise. Bounds the wrong way
- * round are turned.
- */
+/** `price=500-1500` in cents, or as a form sends it in euros: `price-from=5&price-to=15`. Swapped bounds are put in order. */
 function readRange(params: SearchParams, name: 'price' | 'year', most: number): Range {
   const bounds = readFirst(params, name).split('-')
   const read = (end: 'from' | 'to', bound: string | undefined) => {
@@ -88,16 +79,12 @@ function readRange(params: SearchParams, name: 'price' | 'year', most: number): 
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
 }
 
-/** Bounds that exclude nothing are no bounds. */
 function readPrice(params: SearchParams): Range {
   const { from, to } = readRange(params, 'price', MAX_PRICE_CENTS)
   return { from: from === 0 ? null : from, to: to === MAX_PRICE_CENTS ? null : to }
 }
 
-/**
- * Reads the search that an address or a form asks for. Never throws: what cannot be read is as if it were not there, too
- * much is cut off. Two addresses of the same search give equal results.
- */
+/** Never throws: what cannot be read is left out, and what is too long is cut. */
 export function parseSearch(params: SearchParams): Search {
   const q = cleanText(readFirst(params, 'q'), TEXT_LIMITS.searchWords)
   const asked = SEARCH_SORTS.find((sort) => sort === readFirst(params, 'sort')) ?? usualSort(q)
@@ -120,10 +107,9 @@ export function parseSearch(params: SearchParams): Search {
   }
 }
 
-/** Everything on sale, newest first. */
 export const ALL_BOOKS: Search = parseSearch({})
 
-/** What is chosen in a facet, as it stands in an address; nothing for a range that is open at both ends. */
+/** What is chosen in a facet, as in a URL. */
 export function listFacetValues(filters: SearchFilters, facet: Facet): readonly string[] {
   const chosen = filters[facet]
   if (typeof chosen === 'boolean') return chosen ? [YES] : []
@@ -131,7 +117,7 @@ export function listFacetValues(filters: SearchFilters, facet: Facet): readonly 
   return chosen.from === null && chosen.to === null ? [] : [`${chosen.from ?? ''}-${chosen.to ?? ''}`]
 }
 
-/** The search as names and values in the one order that canonical addresses have; what is usual is left out. */
+/** In the order of canonical URLs, without default values. */
 export function toSearchParams({ q, filters, sort, after }: Search): URLSearchParams {
   const params = new URLSearchParams(q ? { q } : {})
   for (const facet of FACETS) for (const value of listFacetValues(filters, facet)) params.append(facet, value)
@@ -140,10 +126,7 @@ export function toSearchParams({ q, filters, sort, after }: Search): URLSearchPa
   return params
 }
 
-/**
- * The address of a search where it stands: /books, or the page of a category, whose path names the category already. What is
- * ignored stays behind it, so that the page can say so.
- */
+/** `ignored` stays in the URL, so that the page can say so. */
 export function toAddressOn(scope: CategoryScope, search: Search, ignored: readonly IgnoredParameter[] = []): string {
   const params = toSearchParams(search)
   if (scope !== null) params.delete('category')
@@ -152,20 +135,15 @@ export function toAddressOn(scope: CategoryScope, search: Search, ignored: reado
   return query ? `${path}?${query}` : path
 }
 
-/** The one address of a search: `/books?q=…&category=…&price=500-1500&sort=price-asc&after=…`. */
 export function toSearchAddress(search: Search): string {
   return toAddressOn(null, search)
 }
 
-/** The search on a category's page: whatever the address says, it is of this category and no other. */
 export function inCategory(search: Search, scope: CategoryScope): Search {
   return scope === null ? search : { ...search, filters: { ...search.filters, category: [scope] } }
 }
 
-/**
- * True when an address says the search in its canonical form, so that there is nowhere better to send the visitor. Names
- * that mean nothing here are left alone.
- */
+/** False where the visitor must be redirected to the canonical URL. Parameters of others are allowed in it. */
 export function isCanonical(params: SearchParams, search: Search, scope: CategoryScope, ignored: readonly IgnoredParameter[] = []): boolean {
   const canonical = new URL(toAddressOn(scope, search, ignored), 'http://shop.invalid').searchParams
   return SEARCH_PARAMETERS.every((name) => {
@@ -174,10 +152,7 @@ export function isCanonical(params: SearchParams, search: Search, scope: Categor
   })
 }
 
-/**
- * The one rule for search engines: everything on sale, and each category by itself, are pages of their own. All other states
- * of a search are followed and not indexed; each names its own address as the canonical one.
- */
+/** Web search engines index all books and single categories. They follow other searches without indexing them. */
 export function isIndexable(search: Search): boolean {
   return ['', 'category'].includes([...toSearchParams(search).keys()].join())
 }

@@ -11,7 +11,7 @@ export function toCursorText({ tier, key, id }: SearchCursor): string {
   return `${tier}.${key}.${id}`
 }
 
-/** Reads the text of a cursor. Anything else is null: the search then begins anew. */
+/** Null for a text that is no cursor: the search then begins anew. */
 export function parseCursor(text: string | null): SearchCursor | null {
   const [tier, key, id] = text !== null && CURSOR.test(text) ? text.split('.') : []
   return id === undefined ? null : { tier: Number(tier), key: Number(key), id }

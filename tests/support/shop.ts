@@ -90,7 +90,7 @@ async function openEmbeddedEngine(): Promise<SearchEngine> {
 /** The search server, in this process, and asked over its socket as by a shop. */
 async function openSearch(socket: string, openEngine = openEmbeddedEngine): Promise<SearchServer> {
   const { startSearchServer } = await import('@/lib/search/service/search-server')
-  const { announceSearch } = await import('@/lib/search/find-provider')
+  const { announceSearch } = await import('@/lib/search/show-changes')
   const { expireTagsEverywhere } = await import('@/lib/platform/cache/cache-tags')
   const search = await startSearchServer(socket, await openEngine())
   await search.ready
@@ -100,7 +100,7 @@ async function openSearch(socket: string, openEngine = openEmbeddedEngine): Prom
 
 /** Resolves when everything that was written is searched. */
 export async function searchIsCurrent(): Promise<void> {
-  await (await import('@/lib/search/find-provider')).getProvider().keepUp()
+  await (await import('@/lib/search/search-client')).getProvider().keepUp()
 }
 
 /** One line for each violation of an invariant that the reconciler does not repair. */
@@ -153,7 +153,7 @@ export async function addListing(seller: TestUser, more: { priceCents?: number; 
     status: 'available'
   })
   const id = listing._id.toHexString()
-  await (await import('@/lib/search/find-provider')).findProvider()?.noteChanged([id])
+  await (await import('@/lib/search/search-client')).findProvider()?.noteChanged([id])
   return id
 }
 

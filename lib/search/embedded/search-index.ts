@@ -1,88 +1,191 @@
 import type { CategoryNames } from '../engine'
-import type { ListingDocument } from '../listing-document'
-import type { Query } from '../parse-query'
-import type { Completions, SearchRequest, SearchResult } from '../provider'
-import { perFacet } from '../search'
-import { ALL_BOOKS } from '../search-address'
-import { collect, type Scope } from './collect'
-import { complete } from './complete'
-import { END, ListingTable } from './listing-table'
-import { markExcluded, matchNearest, matchTexts } from './match-texts'
-import { TextIndex } from './text-index'
+import { foldValue, toShownValue, type BookTexts, type ListingDocument } from '../listing-document'
+import { FACETS, perFacet, type Facet } from '../search'
+import { foldTexts, listWords, toSpellingKey, type FoldedTexts } from '../words'
 
-/** The listings on sale in memory, searched by words and filters. */
+/** In the column `text`: nothing is stored in this row. */
+export const FREE = 0xffffffff
+/** Stands for an unknown year; fits no range. */
+export const NO_YEAR = -32_768
+/** Codes of a facet; further values are not counted. */
+const MAX_CODES = 65_535
+
+/** A column for each property of a listing, with a row for each listing. Facet values are stored by their codes. */
+function makeColumns(rows: number) {
+  return {
+    text: new Uint32Array(rows).fill(FREE),
+    isbn: new Float64Array(rows),
+    price: new Int32Array(rows),
+    year: new Int16Array(rows),
+    listedAt: new Float64Array(rows),
+    rankedAt: new Float64Array(rows),
+    updatedAt: new Float64Array(rows),
+    codes: perFacet(() => new Uint16Array(rows))
+  }
+}
+type Columns = ReturnType<typeof makeColumns>
+
+function growColumns(old: Columns, rows: number): Columns {
+  const { codes, ...columns } = makeColumns(rows)
+  for (const name of ['text', 'isbn', 'price', 'year', 'listedAt', 'rankedAt', 'updatedAt'] as const) columns[name].set(old[name])
+  for (const facet of FACETS) codes[facet].set(old.codes[facet])
+  return { ...columns, codes }
+}
+
+/** The values of a facet by code, with the number of listings. Code 0 is "none". */
+type FacetValues = { codes: Map<string, number>; shown: string[]; counts: number[] }
+
+/** The texts of one or more listings, or the names of a category or city, which have no listings. */
+export type IndexedText = { key: string; shown: BookTexts; folded: FoldedTexts; listings: number }
+
+/** A word with its posting list: the numbers of the texts that have it. `letters`: see toLetters. */
+export type Term = { word: string; spelling: string; letters: number; texts: number[] }
+
+/** A bit for each letter of a word: most words are ruled out as misspellings of another without a comparison. */
+export function toLetters(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
+}
+
+/** What a snapshot holds. The rest of the index follows from it. */
+export type StoredIndex = Pick<SearchIndex, 'columns' | 'ids' | 'facets' | 'texts' | 'terms' | 'placeTexts'>
+
+/** The listings on sale and an inverted index over their words. Free rows and numbers of texts are used again. */
 export class SearchIndex {
-  readonly table: ListingTable
-  readonly index = new TextIndex()
-  private categories: readonly CategoryNames[] = []
+  columns = makeColumns(1024)
+  /** The id of the listing in each row, empty in a free one. */
+  ids: string[] = []
+  facets: Record<Facet, FacetValues> = perFacet(() => ({ codes: new Map(), shown: [''], counts: [0] }))
+  texts: (IndexedText | null)[] = []
+  terms = new Map<string, Term>()
+  /** The texts with the names of categories and cities, by their codes. */
+  placeTexts: { category: number[]; city: number[] } = { category: [], city: [] }
+  readonly rowOf = new Map<string, number>()
+  private sorted: Term[] = []
+  private isSorted = false
+  private readonly textOf = new Map<string, number>()
+  private readonly freeRows: number[] = []
+  private readonly freeTexts: number[] = []
 
-  constructor(table = new ListingTable()) {
-    this.table = table
+  constructor(stored?: StoredIndex) {
+    if (!stored) return
+    Object.assign(this, stored)
+    // The stored columns are views of the whole file.
+    this.columns = growColumns(stored.columns, stored.columns.text.length)
+    this.sorted = [...this.terms.values()]
+    this.ids.forEach((id, row) => (id === '' ? this.freeRows.push(row) : this.rowOf.set(id, row)))
+    this.texts.forEach((text, number) => (text ? this.textOf.set(text.key, number) : this.freeTexts.push(number)))
   }
 
-  /** Adds a listing, or replaces what is known of it. */
+  /** All terms in alphabetical order. It is sorted when it is asked for after a change; a nearly sorted list takes little time. */
+  get vocabulary(): readonly Term[] {
+    const byWord = (one: Term, other: Term) => (one.word < other.word ? -1 : 1)
+    if (!this.isSorted) this.sorted = this.sorted.filter(({ texts }) => texts.length > 0).sort(byWord)
+    this.isSorted = true
+    return this.sorted
+  }
+
+  private addText(key: string, shown: BookTexts): number {
+    const known = this.textOf.get(key)
+    if (known !== undefined) return known
+    const number = this.freeTexts.pop() ?? this.texts.length
+    const folded = foldTexts(shown)
+    this.texts[number] = { key, shown, folded, listings: 0 }
+    this.textOf.set(key, number)
+    for (const word of listWords(folded)) {
+      const known = this.terms.get(word)
+      const term = known ?? { word, spelling: toSpellingKey(word), letters: toLetters(word), texts: [] }
+      term.texts.push(number)
+      if (known) continue
+      this.terms.set(word, term)
+      this.sorted.push(term)
+      this.isSorted = false
+    }
+    return number
+  }
+
+  private removeText(number: number | undefined): void {
+    const text = this.texts[number ?? -1]
+    if (!text || number === undefined) return
+    for (const word of listWords(text.folded)) {
+      const term = this.terms.get(word)
+      term?.texts.splice(term.texts.indexOf(number), 1)
+      if (term?.texts.length !== 0) continue
+      this.terms.delete(word)
+      this.isSorted = false
+    }
+    this.textOf.delete(text.key)
+    this.texts[number] = null
+    this.freeTexts.push(number)
+  }
+
+  private setPlace(facet: 'category' | 'city', code: number, names: readonly string[]): void {
+    this.removeText(this.placeTexts[facet][code])
+    const place = { title: names.join(' '), subtitle: '', authors: [], contributors: [] }
+    this.placeTexts[facet][code] = this.addText(`${facet} ${code}`, place)
+  }
+
+  /** The code of a facet value, made when it is new. */
+  private toCode(facet: Facet, value: string | null): number {
+    if (value === null || value === '') return 0
+    const { codes, shown, counts } = this.facets[facet]
+    const folded = foldValue(facet, value)
+    const known = codes.get(folded)
+    if (known !== undefined || shown.length > MAX_CODES) return known ?? 0
+    const code = shown.push(toShownValue(facet, value)) - 1
+    codes.set(folded, code)
+    counts.push(0)
+    if (facet === 'city') this.setPlace(facet, code, [value])
+    return code
+  }
+
+  setCategories(categories: readonly CategoryNames[]): void {
+    this.placeTexts.category.forEach((number) => this.removeText(number))
+    this.placeTexts.category = []
+    for (const { id, names } of categories) this.setPlace('category', this.toCode('category', id), names)
+  }
+
   put(document: ListingDocument): void {
     this.remove(document.id)
-    const number = this.index.add(document.texts)
-    const row = this.table.add(document, number, (code, name) => this.index.addCity(code, name))
-    this.link(row, number)
+    const { title, subtitle, authors, contributors } = document.texts
+    const number = this.addText(JSON.stringify([title, subtitle, authors, contributors]), document.texts)
+    const text = this.texts[number]
+    if (text) text.listings += 1
+    const row = this.freeRows.pop() ?? this.ids.length
+    if (row >= this.columns.text.length) this.columns = growColumns(this.columns, Math.ceil(row * 1.25))
+    const { columns } = this
+    this.ids[row] = document.id
+    this.rowOf.set(document.id, row)
+    columns.text[row] = number
+    columns.isbn[row] = Number(document.isbn13)
+    columns.price[row] = document.priceCents
+    columns.year[row] = document.year ?? NO_YEAR
+    columns.listedAt[row] = document.listedAt
+    columns.rankedAt[row] = document.rankedAt
+    columns.updatedAt[row] = document.updatedAt
+    for (const facet of FACETS) columns.codes[facet][row] = this.toCode(facet, document.values[facet])
+    this.count(row, 1)
   }
 
-  /** Adds a row to those of its text. */
-  link(row: number, number: number): void {
-    const text = this.index.texts[number]
-    if (!text) throw new Error('a listing has no text')
-    this.table.columns.nextRow[row] = text.firstRow
-    text.firstRow = row
-    text.listings += 1
+  private count(row: number, by: 1 | -1): void {
+    for (const facet of FACETS) {
+      const code = this.columns.codes[facet][row] ?? 0
+      this.facets[facet].counts[code] = (this.facets[facet].counts[code] ?? 0) + by
+    }
   }
 
   remove(id: string): void {
-    const row = this.table.rowOf.get(id)
+    const row = this.rowOf.get(id)
     if (row === undefined) return
-    const { text: texts, nextRow } = this.table.columns
-    const number = texts[row] ?? 0
-    const text = this.index.texts[number]
-    if (!text) throw new Error('a listing has no text')
-    if (text.firstRow === row) text.firstRow = nextRow[row] ?? END
-    else {
-      let before = text.firstRow
-      while (nextRow[before] !== row) before = nextRow[before] ?? END
-      nextRow[before] = nextRow[row] ?? END
-    }
-    text.listings -= 1
-    this.table.remove(row)
-    if (text.listings === 0) this.index.remove(number)
-  }
-
-  /** Replaces the names by which categories are found; does nothing where they are the same. */
-  setCategories(categories: readonly CategoryNames[]): void {
-    if (JSON.stringify(categories) === JSON.stringify(this.categories)) return
-    this.categories = categories
-    this.index.setCategories(categories.map(({ id, names }) => ({ code: this.table.toCode('category', id), names })))
-  }
-
-  private toScope(query: Query): Scope | null {
-    const { isbn13, words } = query
-    if (isbn13 !== null || words.length === 0) return { matches: null, isbn13, excluded: markExcluded(this.index, query) }
-    const matches = matchTexts(this.index, this.table, query)
-    return matches && { matches, isbn13, excluded: null }
-  }
-
-  search(request: SearchRequest): SearchResult {
-    const scope = this.toScope(request.query)
-    if (!scope) return { ids: [], total: 0, facets: request.withFacets ? perFacet(() => []) : null, correction: null, next: null }
-    return { ...collect(this.table, this.index, scope, request), correction: scope.matches?.correction ?? null }
-  }
-
-  nearest(query: Query, limit: number): string[] {
-    const matches = matchNearest(this.index, this.table, query)
-    if (!matches) return []
-    const request: SearchRequest = { query, filters: ALL_BOOKS.filters, sort: 'relevance', after: null, listedFrom: null, limit, withFacets: false }
-    return collect(this.table, this.index, { matches, isbn13: null, excluded: null }, request).ids
-  }
-
-  suggest(words: readonly string[]): Completions {
-    return complete(this.index, this.categories, words)
+    const number = this.columns.text[row] ?? FREE
+    const text = this.texts[number]
+    this.count(row, -1)
+    this.rowOf.delete(id)
+    this.ids[row] = ''
+    this.columns.text[row] = FREE
+    this.freeRows.push(row)
+    if (text) text.listings -= 1
+    if (text?.listings === 0) this.removeText(number)
   }
 }

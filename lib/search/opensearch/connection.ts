@@ -3,34 +3,32 @@ import { readFileSync } from 'node:fs'
 import { Client, errors } from '@opensearch-project/opensearch'
 import { z } from 'zod'
 import { env, optionalEnv } from '@/lib/platform/env'
-import { IndexMissing } from '../engine'
-import { searchUnavailable } from '../provider'
+import { IndexMissing, searchUnavailable } from '../engine'
 
 /** How long a request may take on one node, in milliseconds. */
 const REQUEST_MS = 10_000
 
-/** A request to OpenSearch: a JSON body, or several as lines (NDJSON). */
-export type OpenSearchRequest = { method: 'GET' | 'PUT' | 'POST' | 'DELETE'; path: string; body?: object; lines?: readonly object[]; query?: Record<string, string> }
+/** `body`: JSON, or several of them as lines (NDJSON). */
+type Request = { method: 'GET' | 'PUT' | 'POST' | 'DELETE'; path: string; body?: object; query?: Record<string, string> }
 
-/** Asks OpenSearch. @throws AppError SEARCH_AWAY, IndexMissing, or what the engine says of a request that it does not understand */
-export type Ask = <Output>(request: OpenSearchRequest, output: z.ZodType<Output>) => Promise<Output>
+/** Asks OpenSearch. @throws AppError SEARCH_AWAY, IndexMissing, or what it says of a request that it does not understand */
+export type Ask = <Output>(request: Request, output: z.ZodType<Output>) => Promise<Output>
 
-const Rejection = z.object({ error: z.union([z.string(), z.object({ type: z.string(), reason: z.string().nullish() })]) })
+const Fault = z.object({ type: z.string(), reason: z.string().nullish() })
 
-/** The client's own errors hold the whole request, its key too: they are not passed on. */
-function toFailure(error: unknown): Error {
-  if (!(error instanceof errors.ResponseError)) return searchUnavailable(error instanceof Error ? error.message : undefined)
-  const { data } = Rejection.safeParse(error.body)
-  const [type, reason] = typeof data?.error === 'object' ? [data.error.type, data.error.reason] : ['error', data?.error]
-  if (type === 'index_not_found_exception') return new IndexMissing('the index is gone')
-  const told = `OpenSearch answered ${error.statusCode}: ${type}, ${reason}`
+/** The error for a status and the `error` of a response. */
+export function toFailure(status: number, error: unknown): Error {
+  const { data } = Fault.safeParse(error)
+  if (data?.type === 'index_not_found_exception') return new IndexMissing('the index is gone')
+  const text = `OpenSearch answered ${status}: ${data ? `${data.type}, ${data.reason}` : JSON.stringify(error)}`
   // Too many requests, a shard without a node, no elected node; anything else is a fault of the request.
-  return [408, 429, 500, 502, 503, 504].includes(error.statusCode ?? 0) ? searchUnavailable(told) : new Error(told)
+  return status === 408 || status === 429 || status >= 500 ? searchUnavailable(text) : new Error(text)
 }
 
 /** A connection to these nodes. Each request that a node does not answer goes to the next one. */
 export function connectToOpenSearch(nodes = env('OPENSEARCH_URL').split(',')): Ask {
-  const [username, password, apiKey, ca] = [optionalEnv('OPENSEARCH_USERNAME'), optionalEnv('OPENSEARCH_PASSWORD'), optionalEnv('OPENSEARCH_API_KEY'), optionalEnv('OPENSEARCH_CA')]
+  const [username, password] = [optionalEnv('OPENSEARCH_USERNAME'), optionalEnv('OPENSEARCH_PASSWORD')]
+  const [apiKey, ca] = [optionalEnv('OPENSEARCH_API_KEY'), optionalEnv('OPENSEARCH_CA')]
   const client = new Client({
     nodes,
     maxRetries: nodes.length,
@@ -39,12 +37,15 @@ export function connectToOpenSearch(nodes = env('OPENSEARCH_URL').split(',')): A
     ...(apiKey === undefined ? {} : { headers: { authorization: `ApiKey ${apiKey}` } }),
     ...(ca === undefined ? {} : { ssl: { ca: readFileSync(ca) } })
   })
-  return async ({ method, path, body, lines, query = {} }, output) => {
-    const response = await client.transport
-      .request({ method, path, querystring: query, ...(lines ? { bulkBody: [...lines] } : body ? { body } : {}) })
-      .catch((error: unknown) => {
-        throw toFailure(error)
-      })
+  return async ({ method, path, body, query = {} }, output) => {
+    const content = Array.isArray(body) ? { bulkBody: body } : body ? { body } : {}
+    const sent = client.transport.request({ method, path, querystring: query, ...content })
+    const response = await sent.catch((error: unknown) => {
+      // The client's own errors hold the whole request with its key: they are not passed on.
+      if (!(error instanceof errors.ResponseError)) throw searchUnavailable(error instanceof Error ? error.message : undefined)
+      const { data } = z.object({ error: z.unknown() }).safeParse(error.body)
+      throw toFailure(error.statusCode ?? 0, data?.error)
+    })
     return output.parse(response.body)
   }
 }

@@ -1,91 +1,147 @@
+import type { SearchRequest } from '../engine'
 import { foldValue } from '../listing-document'
-import type { SearchRequest } from '../provider'
-import { TIERS } from '../rank-texts'
+import type { Query } from '../parse-query'
+import { TIERS } from '../ranking'
+import type { Meaning } from '../readings'
 import { FACETS, type Facet } from '../search'
-import { all, any, has, toExcluded, toMatching, toScore, type Clause, type Meaning } from './word-queries'
+import { listFacetValues } from '../search-address'
+import { parseCursor } from '../search-cursor'
+import { toSpellingKey } from '../words'
+import { SPELLING } from './indexed-document'
 
 /** Buckets asked of each facet: different writings of one value are added up. Counts are exact up to so many values a shard. */
 const BUCKETS = 100
 const EXACT_VALUES = 5000
+/** Different titles and authors that are looked at for one suggestion, and listings that are counted for it on one shard. */
+const SUGGESTED = 50
+const COUNTED = 20_000
 
-function toRange(field: string, { from, to }: SearchRequest['filters']['price']): Clause[] {
-  return from === null && to === null ? [] : [{ range: { [field]: { ...(from === null ? {} : { gte: from }), ...(to === null ? {} : { lte: to }) } } }]
+type Clause = Record<string, unknown>
+type Field = 'title' | 'main' | 'authors' | 'words' | 'city'
+
+/** A query and one reading of its words. `categories`: ids by the word that names them. */
+export type Wanted = { query: Query; meanings: readonly Meaning[]; categories: ReadonlyMap<string, readonly string[]> }
+
+const all = (filter: readonly Clause[]): Clause => ({ bool: { filter } })
+const any = (should: readonly Clause[]): Clause => ({ bool: { should, minimum_should_match: 1 } })
+
+/** The index term by which other spellings of a word are found. */
+export const toSpellingTerm = (word: string) => SPELLING + toSpellingKey(word)
+
+function has(field: Field, { typed, words, isBeginning }: Meaning): Clause {
+  const terms = { terms: { [field]: words } }
+  return isBeginning ? any([terms, { prefix: { [field]: { value: typed } } }]) : terms
 }
 
-function toTerms(facet: Facet, values: readonly string[]): Clause[] {
-  return values.length === 0 ? [] : [{ terms: { [`folded.${facet}`]: values.map((value) => foldValue(facet, value)) } }]
+/** The words one behind the other; `first` and `last` are the marks of the beginning and end of the text. */
+function inOrder(field: Field, meanings: readonly Meaning[], first?: '^', last?: '$'): Clause {
+  const match = (query: string) => ({ match: { query, analyzer: 'whitespace' } })
+  const words = meanings.map(({ typed, words: meant, isBeginning }) => {
+    const intervals = [...meant.map(match), ...(isBeginning ? [{ prefix: { prefix: typed } }] : [])]
+    return { any_of: { intervals } }
+  })
+  const intervals = [...(first ? [match(first)] : []), ...words, ...(last ? [match(last)] : [])]
+  return { intervals: { [field]: { all_of: { ordered: true, max_gaps: 0, intervals } } } }
 }
 
-/** What was chosen in each facet. */
+const phrase = (words: readonly string[]) => ({ match_phrase: { words: { query: words.join(' '), analyzer: 'whitespace' } } })
+
+/** The tiers of relevance as scores (see toTier): TIERS for the best, 0 where a city or category has one of the words. */
+function toScore({ query, meanings }: Wanted): Clause {
+  const wanted = query.words.map(
+    (typed) => meanings.find((meaning) => meaning.typed === typed) ?? { typed, words: [typed], isBeginning: false }
+  )
+  const inTitleOrAuthor = all(meanings.map((meaning) => any([has('title', meaning), has('authors', meaning)])))
+  const allIn = (field: Field) => all(meanings.map((meaning) => has(field, meaning)))
+  const terms = [...new Set(wanted.flatMap(({ words }) => words))]
+  const tiers: Clause[][] = [
+    [inOrder('title', wanted, '^', '$'), inOrder('main', wanted, '^', '$')],
+    [all([inTitleOrAuthor, { terms_set: { mainWords: { terms, minimum_should_match_field: 'mainCount' } } }])],
+    [inOrder('title', wanted, '^'), inOrder('authors', wanted, '^', '$')],
+    [inOrder('title', wanted)],
+    [allIn('title')],
+    [allIn('authors')],
+    [inTitleOrAuthor],
+    [allIn('words')]
+  ]
+  const scored = tiers.flatMap((clauses, at) => clauses.map((filter) => ({ constant_score: { filter, boost: TIERS - at } })))
+  return { dis_max: { queries: scored } }
+}
+
+/** What a found listing must be, whatever is chosen in the facets. */
+function toScope({ listedFrom }: SearchRequest, { query, meanings, categories }: Wanted): { filter: Clause[]; must_not: Clause[] } {
+  const { isbn13, phrases, excluded } = query
+  const inPlace = (meaning: Meaning) => [
+    has('city', meaning),
+    { terms: { 'folded.category': categories.get(meaning.typed) ?? [] } }
+  ]
+  const words = meanings.map((meaning) => any([has('words', meaning), ...(phrases.length > 0 ? [] : inPlace(meaning))]))
+  const isbns = isbn13 === null ? [] : [{ term: { isbn13 } }]
+  const times = listedFrom === null ? [] : [{ range: { listedAt: { gte: listedFrom } } }]
+  return { filter: [...isbns, ...words, ...(meanings.length > 0 ? phrases.map(phrase) : []), ...times], must_not: excluded.map(phrase) }
+}
+
 function toFilters({ filters }: SearchRequest): { facet: Facet; clause: Clause }[] {
-  const chosen: Record<Facet, Clause[]> = {
-    category: toTerms('category', filters.category), condition: toTerms('condition', filters.condition), price: toRange('priceCents', filters.price),
-    language: toTerms('language', filters.language), format: toTerms('format', filters.format), year: toRange('year', filters.year), city: toTerms('city', filters.city),
-    verified: toTerms('verified', filters.verified ? ['yes'] : []), photo: toTerms('photo', filters.photo ? ['yes'] : [])
-  }
-  return FACETS.flatMap((facet) => chosen[facet].map((clause) => ({ facet, clause })))
-}
-
-/** What a found listing must be, whatever is chosen in the facets. `meanings`: of the words; none for an ISBN and without words. */
-function toScope({ query, listedFrom }: SearchRequest, meanings: readonly Meaning[]): { filter: Clause[]; must_not: Clause[] } {
-  return {
-    filter: [
-      ...(query.isbn13 === null ? [] : [{ term: { isbn13: query.isbn13 } }]),
-      ...(meanings.length === 0 ? [] : [toMatching(meanings, query)]),
-      ...(listedFrom === null ? [] : [{ range: { listedAt: { gte: listedFrom } } }])
-    ],
-    must_not: toExcluded(query)
-  }
+  return FACETS.flatMap((facet): { facet: Facet; clause: Clause }[] => {
+    const chosen = listFacetValues(filters, facet)
+    if (chosen.length === 0) return []
+    if (facet !== 'price' && facet !== 'year') {
+      return [{ facet, clause: { terms: { [`folded.${facet}`]: chosen.map((value) => foldValue(facet, value)) } } }]
+    }
+    const { from, to } = filters[facet]
+    return [{ facet, clause: { range: { [facet]: { gte: from ?? undefined, lte: to ?? undefined } } } }]
+  })
 }
 
 /** The body of a search for a page and one more, in the order of its cursor. */
-export function toHitsBody(request: SearchRequest, meanings: readonly Meaning[]): Clause {
-  const { query, sort, after, limit } = request
-  const isRanked = sort === 'relevance' && meanings.length > 0
-  const key = sort === 'price-asc' || sort === 'price-desc' ? 'priceCents' : isRanked ? 'rankedAt' : 'listedAt'
+export function toHitsBody(request: SearchRequest, wanted: Wanted): Clause {
+  const { sort, limit } = request
+  const isRanked = sort === 'relevance' && wanted.meanings.length > 0
+  const key = sort === 'price-asc' || sort === 'price-desc' ? 'price' : isRanked ? 'rankedAt' : 'listedAt'
   const direction = sort === 'price-asc' ? 'asc' : 'desc'
-  const { filter, must_not } = toScope(request, meanings)
+  const { filter, must_not } = toScope(request, wanted)
+  const chosen = toFilters(request).map(({ clause }) => clause)
+  const after = parseCursor(request.after)
   return {
-    size: limit + 1, _source: false, track_total_hits: true,
-    query: { bool: { filter: [...filter, ...toFilters(request).map(({ clause }) => clause)], must_not, ...(isRanked ? { should: [toScore(query, meanings)] } : {}) } },
+    size: limit + 1,
+    _source: false,
+    track_total_hits: true,
+    query: { bool: { filter: [...filter, ...chosen], must_not, should: isRanked ? [toScore(wanted)] : [] } },
     sort: [...(isRanked ? [{ _score: 'desc' }] : []), { [key]: direction }, { id: direction }],
     ...(after ? { search_after: [...(isRanked ? [TIERS - after.tier] : []), after.key, after.id] } : {})
   }
 }
 
-/** Searches that count facets, each with those that it counts: one for each facet in which something is chosen, one for all others. */
-export function toFacetBodies(request: SearchRequest, meanings: readonly Meaning[]): { facets: Facet[]; body: Clause }[] {
+/** Searches that count facets: one for each facet in which something is chosen, and one for all others. */
+export function toFacetBodies(request: SearchRequest, wanted: Wanted): { facets: Facet[]; body: Clause }[] {
   const chosen = toFilters(request)
-  const { filter, must_not } = toScope(request, meanings)
+  const { filter, must_not } = toScope(request, wanted)
   const others = FACETS.filter((facet) => !chosen.some((one) => one.facet === facet))
-  return [others, ...chosen.map(({ facet }) => [facet])].map((facets) => ({
-    facets,
-    body: {
-      size: 0, track_total_hits: false,
-      query: { bool: { filter: [...filter, ...chosen.flatMap((one) => (facets.includes(one.facet) ? [] : one.clause))], must_not } },
-      aggs: Object.fromEntries(facets.map((facet) => [facet, { terms: { field: `shown.${facet}`, size: BUCKETS, shard_size: EXACT_VALUES } }]))
-    }
-  }))
+  return [others, ...chosen.map(({ facet }) => [facet])].map((facets) => {
+    const counted = chosen.filter(({ facet }) => !facets.includes(facet)).map(({ clause }) => clause)
+    const toTerms = (facet: Facet) => ({ terms: { field: `shown.${facet}`, size: BUCKETS, shard_size: EXACT_VALUES } })
+    const aggs = Object.fromEntries(facets.map((facet) => [facet, toTerms(facet)]))
+    return { facets, body: { size: 0, track_total_hits: false, query: { bool: { filter: [...filter, ...counted], must_not } }, aggs } }
+  })
 }
-
-/** Different titles and authors that are looked at for one suggestion, and listings that are counted for it on one shard. */
-const SUGGESTED = 50
-const COUNTED = 20_000
 
 /** The body of a search for listings that have some of the words, scored by the letters of those they have. */
 export function toNearestBody(meanings: readonly Meaning[], limit: number): Clause {
-  const some = meanings.map((meaning) => ({ constant_score: { filter: has('words', meaning), boost: meaning.typed.length } }))
-  return { size: limit, _source: false, track_total_hits: false, query: any(some), sort: [{ _score: 'desc' }, { rankedAt: 'desc' }, { id: 'desc' }] }
+  const scored = meanings.map((meaning) => ({ constant_score: { filter: has('words', meaning), boost: meaning.typed.length } }))
+  const sort = [{ _score: 'desc' }, { rankedAt: 'desc' }, { id: 'desc' }]
+  return { size: limit, _source: false, track_total_hits: false, query: any(scored), sort }
 }
 
 /** Searches for the titles that begin as typed, for those of listings that have the words, and for authors that have them. */
 export function toCompletionBodies(typed: string, meanings: readonly Meaning[]): Clause[] {
   const toBody = (query: Clause, name: string, field: string) => ({
-    size: 0, terminate_after: COUNTED, query, aggs: { [name]: { terms: { field, size: SUGGESTED } } }
+    ...{ size: 0, terminate_after: COUNTED, query },
+    aggs: { [name]: { terms: { field, size: SUGGESTED } } }
   })
+  const allIn = (field: Field) => all(meanings.map((meaning) => has(field, meaning)))
   return [
     toBody({ prefix: { name: { value: typed } } }, 'titles', 'shownTitle'),
-    toBody(all(meanings.map((meaning) => has('words', meaning))), 'titles', 'shownTitle'),
-    toBody(all(meanings.map((meaning) => has('authors', meaning))), 'authors', 'shownAuthors')
+    toBody(allIn('words'), 'titles', 'shownTitle'),
+    toBody(allIn('authors'), 'authors', 'shownAuthors')
   ]
 }

@@ -1,55 +1,58 @@
 import 'server-only'
 import http, { type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { z } from 'zod'
 import { log } from '@/lib/platform/log'
-import { IndexMissing, type SearchEngine } from '../engine'
-import { searchUnavailable } from '../provider'
+import { IndexMissing, searchUnavailable, SearchRequest, type SearchEngine } from '../engine'
 import { DatabaseFollower, isUnavailable } from './follow-database'
-import { Method, METHODS, NOT_READY } from './methods'
 
-/** How long to wait before the database or the engine is tried again, in milliseconds. */
 const RETRY_MS = 1000
 
-async function answer({ engine, follower }: SearchServer, method: Method, input: unknown): Promise<unknown> {
-  if (!follower.isReady) throw searchUnavailable()
-  switch (method) {
-    case 'search': return engine.search(METHODS.search.input.parse(input))
-    case 'suggest': return engine.suggest(METHODS.suggest.input.parse(input))
-    case 'nearest': {
-      const { query, limit } = METHODS.nearest.input.parse(input)
-      return engine.nearest(query, limit)
-    }
-    case 'noteChanged': await follower.noteChanged(METHODS.noteChanged.input.parse(input)); return null
-    case 'keepUp': await follower.keepUp(); return null
-    case 'compare': return follower.compareAll()
-    case 'rebuild': await follower.rebuild(); return null
-    case 'status': return follower.status()
-  }
-}
+const Words = z.array(z.string())
+const Ids = z.array(z.string().regex(/^[0-9a-f]{24}$/))
+const Nearest = z.object({ words: Words, limit: z.int().min(1).max(100) })
 
-async function respond(server: SearchServer, request: IncomingMessage): Promise<{ status: number; body: unknown }> {
-  try {
-    const { data: method } = Method.safeParse(request.url?.slice(1))
-    if (request.method !== 'POST' || method === undefined) return { status: 404, body: null }
-    return { status: 200, body: await answer(server, method, JSON.parse(await text(request))) }
-  } catch (error) {
-    if (error instanceof IndexMissing || isUnavailable(error)) return { status: NOT_READY, body: null }
-    log.error({ err: error }, 'the search failed')
-    return { status: 500, body: null }
+/** `POST /<method>` with JSON, as search-client.ts calls them. */
+function toMethods(engine: SearchEngine, follower: DatabaseFollower): Record<string, (input: unknown) => Promise<unknown>> {
+  return {
+    search: (input) => engine.search(SearchRequest.parse(input)),
+    suggest: (input) => engine.suggest(Words.parse(input)),
+    nearest(input) {
+      const { words, limit } = Nearest.parse(input)
+      return engine.nearest(words, limit)
+    },
+    noteChanged: (input) => follower.noteChanged(Ids.parse(input)),
+    keepUp: () => follower.keepUp(),
+    compare: () => follower.compareAll(),
+    rebuild: () => follower.rebuild(),
+    status: () => follower.status()
   }
 }
 
 export type SearchServer = { engine: SearchEngine; follower: DatabaseFollower; ready: Promise<void>; close(): Promise<void> }
 
-/**
- * Answers the questions of the shop's processes (methods.ts) on a Unix socket, from an engine that follows the database. Listens
- * before its index is made; until then the answer is NOT_READY. `ready` settles when it is made.
- */
+/** Answers 503 until `ready` settles. */
 export async function startSearchServer(socketPath: string, engine: SearchEngine): Promise<SearchServer> {
   const follower = new DatabaseFollower(engine)
+  const methods = toMethods(engine, follower)
   let isClosing = false
+
+  async function respond(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+    const name = request.url?.slice(1) ?? ''
+    const method = request.method === 'POST' && Object.hasOwn(methods, name) ? methods[name] : undefined
+    if (!method) return { status: 404, body: null }
+    try {
+      if (!follower.isReady) throw searchUnavailable()
+      return { status: 200, body: (await method(JSON.parse(await text(request)))) ?? null }
+    } catch (error) {
+      if (error instanceof IndexMissing || isUnavailable(error)) return { status: 503, body: null }
+      log.error({ err: error }, 'the search failed')
+      return { status: 500, body: null }
+    }
+  }
+
   const server = http.createServer((request, response) => {
-    void respond(searchServer, request).then(({ status, body }) => {
+    void respond(request).then(({ status, body }) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
   })
@@ -67,17 +70,12 @@ export async function startSearchServer(socketPath: string, engine: SearchEngine
     }
   }
   const ready = start()
-  const searchServer: SearchServer = {
-    engine,
-    follower,
-    ready,
-    async close() {
-      isClosing = true
-      server.close()
-      server.closeAllConnections()
-      await ready
-      await follower.stop()
-    }
+  async function close(): Promise<void> {
+    isClosing = true
+    server.close()
+    server.closeAllConnections()
+    await ready
+    await follower.stop()
   }
-  return searchServer
+  return { engine, follower, ready, close }
 }

@@ -82,7 +82,7 @@ try {
     timings.push({ name, p50, p99 })
     say(`${name}: ${p50.toFixed(1)} / ${p99.toFixed(1)} ms`)
   }
-  const [works, words] = engine instanceof EmbeddedEngine ? [engine.index.index.texts.length, engine.index.index.vocabulary().length] : [null, null]
+  const [works, words] = engine instanceof EmbeddedEngine ? [engine.index.texts.length, engine.index.terms.size] : [null, null]
   if ((await engine.countListings()) !== listings) throw new Error(`the index has ${await engine.countListings()} listings`)
   // One copy of each book of the first file: the tenth place is a tenth book, not the tenth copy of one.
   const first = books.slice(0, 10_000).map((book) => ({ ...book, isbn13: book.isbn13 || null }))

@@ -52,13 +52,11 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     const reads = await import('@/lib/search/read-changes')
     const since = new Date(Date.now() - 60_000)
     for await (const { updatedAt } of reads.readChanged(since)) expect(updatedAt).toBeGreaterThanOrEqual(since.getTime())
-    await Promise.all([reads.readDeleted(since), reads.readSellers(since), reads.readNext('0'.repeat(24), 10)])
+    await Promise.all([reads.readDeleted(since), reads.readSellers(since), reads.readNext('0'.repeat(24), 10), reads.readListingsOf([SELLER.toHexString()])])
   }],
   ['the newest books, and those of a category, while the search is away', async () => {
-    const { browseListings } = await import('@/lib/search/browse-listings')
-    const { parseQuery } = await import('@/lib/search/parse-query')
-    const asked = { query: parseQuery(''), sort: 'newest', after: null, listedFrom: null, limit: 24, withFacets: false } as const
-    for (const filters of [ALL_BOOKS.filters, inCategory]) expect((await browseListings({ ...asked, filters }))?.cards.length).toBeGreaterThan(0)
+    const { browseListings } = await import('@/lib/search/queries')
+    for (const filters of [ALL_BOOKS.filters, inCategory]) expect((await browseListings({ ...ALL_BOOKS, filters }, 24))?.cards.length).toBeGreaterThan(0)
   }],
   ['the copy that is meant by a title and a picture', async () => {
     const { findSpecifiedListing } = await import('@/lib/listings/find-specified-listing')

@@ -86,7 +86,7 @@ export function describeFollowing(shop: () => TestShop): void {
       await ListingModel.collection.deleteOne({ _id: new Types.ObjectId(id) })
       const page = await queries.searchListings({ ...ALL_BOOKS, q: 'ghost', sort: 'relevance' })
       expect([page.cards.length, page.total]).toEqual([1, { count: 1, isCapped: false }])
-      await expect.poll(async () => (await import('@/lib/search/find-provider')).getProvider().status().then(({ listings }) => listings), { timeout: 5000 })
+      await expect.poll(async () => (await import('@/lib/search/search-client')).getProvider().status().then(({ listings }) => listings), { timeout: 5000 })
         .toBe(await ListingModel.countDocuments({ status: 'available', ...ON_SHOW }))
     })
 
@@ -97,7 +97,7 @@ export function describeFollowing(shop: () => TestShop): void {
       await follower.keepUp()
       const gone = new Types.ObjectId().toHexString()
       const { readListings } = await import('@/lib/search/read-changes')
-      const [copied] = (await readListings([stored])).documents
+      const [copied] = (await readListings([stored], new Set())).documents
       if (!copied) throw new Error('the listing is not on sale')
       await engine.write({ documents: [{ ...copied, id: gone, updatedAt: Date.now() - 60_000 }], removed: [missed] })
       await ListingModel.collection.updateMany({}, { $set: { updatedAt: new Date(Date.now() - 60_000) } })

@@ -11,6 +11,6 @@ export async function addCopy(seller: TestUser, changes: Record<string, unknown>
     images: [], city: 'Lisbon', sellerPhone: '+351 210 000 000', status: 'available', listedAt: new Date('2026-03-01T00:00:00Z'), ...changes
   }
   const id = (await ListingModel.create({ ...copy, workKey: toWorkKey(copy.title, copy.authors) }))._id.toHexString()
-  await (await import('@/lib/search/find-provider')).findProvider()?.noteChanged([id])
+  await (await import('@/lib/search/search-client')).findProvider()?.noteChanged([id])
   return id
 }

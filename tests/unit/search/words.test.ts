@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldText, toWords } from '@/lib/listings/fold-text'
 import { toRankedAt, toWorkKey } from '@/lib/listings/search-keys'
-import { countTypos } from '@/lib/search/count-typos'
-import { toSpellingKey } from '@/lib/search/spelling-key'
-import { toHardWords } from '@/lib/search/soft-words'
+import { countTypos, toHardWords, toSpellingKey } from '@/lib/search/words'
 
 /** Any sequence of UTF-16 units, halves of surrogate pairs too. */
 const anyText = fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) })

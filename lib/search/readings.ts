@@ -1,0 +1,69 @@
+import { countTypos } from './words'
+
+/** A typed word and the words of the index that it may stand for; `isBeginning`: and all that begin with it. */
+export type Meaning = { typed: string; words: readonly string[]; isBeginning: boolean }
+
+/** `isCorrected`: mistyped and unfinished words were replaced. */
+export type Reading = { meanings: readonly Meaning[]; isCorrected: boolean }
+
+/**
+ * What an index knows of a typed word. `count`: how often it has it. `spellings`: what finds its other spellings.
+ * `similar`: candidates for a correction, the commonest first.
+ */
+export type KnownWord = { typed: string; count: number; spellings: readonly string[]; similar: readonly string[] }
+
+/** A rarer word is taken for a typo when nothing has all the words. */
+const RARE = 3
+/** The shortest words that may have one typo and two, in letters. */
+const STRICT = [5, 9] as const
+const LOOSE = [4, 8] as const
+
+/** The number of typos that a word may have, by default in the loosest reading. Numbers have none. */
+export function toMaxTypos(word: string, [one, two]: readonly [one: number, two: number] = LOOSE): number {
+  if (/\p{N}/u.test(word)) return 0
+  return word.length >= two ? 2 : word.length >= one ? 1 : 0
+}
+
+export function readAsTyped(words: readonly string[]): Reading {
+  return { meanings: words.map((typed) => ({ typed, words: [typed], isBeginning: false })), isCorrected: false }
+}
+
+/**
+ * The readings of words that nothing has as typed, in the order in which they are tried: other spellings of unknown words;
+ * unknown and rare words corrected, and `last` unfinished; every word corrected or unfinished. `max`: corrections of a word.
+ */
+export function* listReadings(known: readonly KnownWord[], last?: string, max = Infinity): Generator<Reading, void> {
+  const own = ({ typed, count }: KnownWord) => (count > 0 ? [typed] : [])
+  function loosely(word: KnownWord, isBeginning: boolean, lengths: readonly [number, number]): Meaning {
+    const { typed } = word
+    const most = toMaxTypos(typed, lengths)
+    const corrections = word.similar
+      .map((other) => ({ other, typos: countTypos(typed, other, most), isLike: other[0] === typed[0] }))
+      .filter(({ typos }) => typos <= most && typos > 0)
+      .sort((a, b) => a.typos - b.typos || Number(b.isLike) - Number(a.isLike))
+      .slice(0, max)
+    const words = [...own(word), ...word.spellings, ...corrections.map(({ other }) => other)]
+    return { typed, words: [...new Set(words)], isBeginning: isBeginning && typed.length > 1 }
+  }
+  const exactly = (word: KnownWord) => ({ typed: word.typed, words: own(word), isBeginning: false })
+  const spell = (word: KnownWord) => (word.count > 0 ? exactly(word) : { ...exactly(word), words: word.spellings })
+  const correct = (word: KnownWord) => (word.count > RARE ? exactly(word) : loosely(word, word.typed === last, STRICT))
+  yield { meanings: known.map(spell), isCorrected: false }
+  yield { meanings: known.map(correct), isCorrected: true }
+  yield { meanings: known.map((word) => loosely(word, true, LOOSE)), isCorrected: true }
+}
+
+/** Unknown and rare words corrected, none of them unfinished. */
+export function correctAll(known: readonly KnownWord[], max?: number): readonly Meaning[] {
+  const [, corrected] = listReadings(known, undefined, max)
+  return corrected?.meanings ?? []
+}
+
+/** The typed words as the words of a found book have them, null if that is no difference. An unfinished word is not changed. */
+export function correctWords(typed: readonly string[], { meanings }: Reading, found: ReadonlySet<string>): string | null {
+  const corrected = typed.map((word) => {
+    if ([...found].some((own) => own.startsWith(word))) return word
+    return meanings.find((meaning) => meaning.typed === word)?.words.find((own) => found.has(own)) ?? word
+  })
+  return corrected.join(' ') === typed.join(' ') ? null : corrected.join(' ')
+}

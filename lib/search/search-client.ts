@@ -1,0 +1,62 @@
+import 'server-only'
+import http from 'node:http'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { optionalEnv } from '@/lib/platform/env'
+import { Completions, SearchResult, SearchStatus, searchUnavailable, type SearchRequest } from './engine'
+
+const ANSWER_MS = 3000
+
+const agent = new http.Agent({ keepAlive: true })
+
+function post(socketPath: string, method: string, body: string, timeout: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = http.request({ socketPath, path: `/${method}`, method: 'POST', agent, timeout }, (response) => {
+      if (response.statusCode === 200) text(response).then(resolve, reject)
+      else reject(new Error(`the search answered ${response.resume().statusCode}`))
+    })
+    request.once('timeout', () => request.destroy(new Error('no answer in time')))
+    request.once('error', (error: NodeJS.ErrnoException) => {
+      // The process was started again since the connection was made. Every method can be called twice.
+      if (request.reusedSocket && error.code === 'ECONNRESET') post(socketPath, method, body, timeout).then(resolve, reject)
+      else reject(error)
+    })
+    request.end(body)
+  })
+}
+
+/** The search process of this machine (service/search-server.ts). @throws AppError SEARCH_AWAY until its index is ready */
+export function connectToSearch(socketPath: string) {
+  async function ask<Output>(method: string, input: unknown, output: z.ZodType<Output>, timeout = ANSWER_MS): Promise<Output> {
+    const answer = await post(socketPath, method, JSON.stringify(input), timeout).catch((error: unknown) => {
+      throw searchUnavailable(error)
+    })
+    return output.parse(JSON.parse(answer))
+  }
+  return {
+    search: (request: SearchRequest) => ask('search', request, SearchResult),
+    suggest: (words: readonly string[]) => ask('suggest', words, Completions),
+    nearest: (words: readonly string[], limit: number) => ask('nearest', { words, limit }, z.array(z.string())),
+    noteChanged: (ids: readonly string[]) => ask('noteChanged', ids, z.null()),
+    keepUp: () => ask('keepUp', null, z.null()),
+    status: () => ask('status', null, SearchStatus),
+    compare: () => ask('compare', null, z.int(), 0),
+    rebuild: () => ask('rebuild', null, z.null(), 0)
+  }
+}
+export type SearchProvider = ReturnType<typeof connectToSearch>
+
+let provider: SearchProvider | null = null
+
+export function findProvider(): SearchProvider | null {
+  const socket = optionalEnv('FLYLEAF_SEARCH_SOCKET')
+  provider ??= socket === undefined ? null : connectToSearch(socket)
+  return provider
+}
+
+/** @throws AppError SEARCH_AWAY where none is set up */
+export function getProvider(): SearchProvider {
+  const found = findProvider()
+  if (!found) throw searchUnavailable()
+  return found
+}
