@@ -11,8 +11,7 @@ import { invalidateOffers } from './invalidate-offers'
 import { PLACE_PARTS, toPlace } from './to-listing'
 
 /**
- * Takes a seller's own copy off sale while nobody has booked it; it is no longer advertised either. A second time it
- * changes nothing.
+ * Also ends advertising. Idempotent.
  * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN
  */
 export async function withdrawListing(actor: Actor, id: string): Promise<{ listingId: string }> {
@@ -30,10 +29,9 @@ export async function withdrawListing(actor: Actor, id: string): Promise<{ listi
 }
 
 /**
- * Puts a seller's own withdrawn copy back on sale. It keeps the day it was first listed: otherwise everybody would
- * withdraw and relist to be on top. A copy that is on sale already stays so.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, UNPROCESSABLE for a price below the
- * least, SIGNED_OUT when the account was closed in this very moment
+ * Keeps the date of the first listing, so that relisting does not improve the position. Idempotent.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, UNPROCESSABLE below the
+ * minimum price, SIGNED_OUT if the account was closed meanwhile
  */
 export async function relistListing(actor: Actor, id: string): Promise<{ listingId: string; place: Place }> {
   checkRole(actor, 'Seller')
@@ -55,8 +53,7 @@ export async function relistListing(actor: Actor, id: string): Promise<{ listing
 }
 
 /**
- * Removes a seller's own copy for good while nobody has booked it; its address stays known as one that is gone. Bookings
- * that ended before keep what they show; photos that no other copy of the seller shows are swept away.
+ * Ended bookings keep their data; unshared photos are swept.
  * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN
  */
 export async function deleteListing(actor: Actor, id: string): Promise<{ listingId: string }> {
