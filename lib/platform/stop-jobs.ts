@@ -7,7 +7,7 @@ declare module './process-state' {
   }
 }
 
-/** Stops the jobs of this process. A running job ends first and gives its lease back, so that the next process need not wait. */
+/** Waits for running jobs, which give their leases back. */
 export async function stopJobs(): Promise<void> {
   await processState().stopJobs?.()
 }

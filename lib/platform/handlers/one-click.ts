@@ -5,11 +5,8 @@ import { toErrorResponse } from '@/lib/platform/http/to-error-response'
 
 const headers = { 'cache-control': 'no-store' }
 
-/**
- * What ends mails by one click (RFC 8058). A mail program posts a form to `end`, from its own servers and without cookies: the
- * token in the address is all that proves who calls. The page's button comes there too. Never a redirect. Older mail programs
- * open the address instead: `showPage` leads them to the page with the button, and nothing is ended yet.
- */
+/** One-click unsubscribe (RFC 8058): a mail program posts to `end` without cookies, so only the token authenticates;
+ * it never redirects. Older programs open `showPage`, which changes nothing. */
 export function toOneClick(name: string, toPage: (token: string) => string, end: (request: NextRequest) => Promise<string>) {
   return {
     async end(request: NextRequest): Promise<NextResponse> {
