@@ -4,7 +4,7 @@ import { findKeys, listKeys, listPageKeys, listParameters, readCatalogue, textOf
 
 const FOLDER = 'messages'
 const SOURCES = ['app', 'components', 'lib', 'seed', 'server', 'scripts']
-/** Where a call names a message: t('…'), t.rich('…'), message('…'), issueText('…'). */
+/** t('…'), t.rich('…'), message('…'), issueText('…') */
 const NAMED = /\b(?:t|t\.rich|message|issueText)\(\s*'([\w.-]+)'/g
 
 function parametersOf(text: string, language: string): string {
@@ -30,7 +30,6 @@ function readSources(): Map<string, string> {
   return new Map(files.filter((file) => /\.(tsx?|mjs)$/.test(file)).map((file) => [file, readFileSync(file, 'utf8')]))
 }
 
-/** All that is wrong with the messages, a line each. */
 export async function findMessageProblems(): Promise<string[]> {
   const english = readCatalogue('en')
   const keys = new Set(listKeys(english))
