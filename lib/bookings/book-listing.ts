@@ -27,11 +27,8 @@ function toBooked(row: BookingRow): BookedListing {
   }
 }
 
-/**
- * Finds the booking of an earlier request with the same key and continues it if it is pending. A void one counts as
- * none.
- * @throws AppError UNPROCESSABLE for another listing, and whatever `claimAndConfirm` throws
- */
+/** Finds the booking of an earlier request with the same key and continues it if it is pending. A void one counts as
+ * none. @throws AppError UNPROCESSABLE for another listing, and whatever `claimAndConfirm` throws */
 async function findRepeated(actor: Actor, input: BookListingInput, key: string | null): Promise<BookedListing | null> {
   if (!key) return null
   const row = await BookingModel.findOne({ buyerId: actor.id, idempotencyKey: key }).lean()
@@ -55,13 +52,10 @@ async function finishBooking(opened: BookingRow): Promise<BookedListing> {
   return toBooked(opened)
 }
 
-/**
- * Books a listing and holds it until it is paid or the hold expires (database clock). Of concurrent buyers exactly
- * one wins: the guarded update of the listing decides, the unique claim key is the second barrier.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, OWN_BOOK, BOOK_GONE, PRICE_CHANGED, NOT_PAYABLE, TOO_MANY_HOLDS,
- * EMAIL_NOT_CONFIRMED, COOL_DOWN, UNPROCESSABLE, CHANGED_MEANWHILE, SIGNED_OUT if the account was suspended or
- * closed meanwhile
- */
+/** Books a listing and holds it until it is paid or the hold expires (database clock). Of concurrent buyers exactly
+ * one wins: the guarded update of the listing decides, the unique claim key is the second barrier. @throws AppError
+ * NOT_ALLOWED, NOT_FOUND, OWN_BOOK, BOOK_GONE, PRICE_CHANGED, NOT_PAYABLE, TOO_MANY_HOLDS, EMAIL_NOT_CONFIRMED,
+ * COOL_DOWN, UNPROCESSABLE, CHANGED_MEANWHILE, SIGNED_OUT if the account was suspended or closed meanwhile */
 export async function bookListing(
   actor: Actor,
   input: BookListingInput,

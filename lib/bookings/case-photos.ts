@@ -14,10 +14,8 @@ import { message } from '@/lib/platform/i18n/message'
 
 type CasePhotos = { photos: { width: number; height: number }[] }
 
-/**
- * Returns the number of the open case. Called before the file is read.
- * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE, UPLOAD_LIMIT
- */
+/** Returns the number of the open case. Called before the file is read. @throws AppError NOT_ALLOWED, NOT_FOUND for a
+ * wrong or foreign id, NO_CASE, UPLOAD_LIMIT */
 export async function requireRoomForPhoto(actor: Actor, bookingId: string): Promise<number> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()
@@ -36,10 +34,8 @@ async function storeBytes(actor: Actor, bookingId: string, bytes: Buffer): Promi
   }
 }
 
-/**
- * Re-encodes and stores a photo, then adds it to the open case by one guarded write, which enforces the limit.
- * @throws AppError as `requireRoomForPhoto`; UNPROCESSABLE for anything but a picture, STORAGE_FULL, IMAGES_AWAY
- */
+/** Re-encodes and stores a photo, then adds it to the open case by one guarded write, which enforces the limit.
+ * @throws AppError as `requireRoomForPhoto`; UNPROCESSABLE for anything but a picture, STORAGE_FULL, IMAGES_AWAY */
 export async function addCasePhoto(actor: Actor, bookingId: string, picture: Picture): Promise<CasePhotos> {
   const number = await requireRoomForPhoto(actor, bookingId)
   const { variants, width, height } = await encodeImage(picture)

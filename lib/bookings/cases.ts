@@ -15,11 +15,9 @@ import { outboxOf, outboxOfAdmins, outboxOfCaseWithShop } from './outbox'
 import { assertNotDisputed, withoutOpenDispute } from './assert-not-disputed'
 import { toCaseOpenUntil } from './to-case'
 
-/**
- * Opens a case on a paid order, until CASE_HOURS after the handover. It goes to an admin at once if the seller's
- * account is closed. Idempotent.
- * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE, DISPUTED
- */
+/** Opens a case on a paid order, until CASE_HOURS after the handover. It goes to an admin at once if the seller's
+ * account is closed. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE,
+ * DISPUTED */
 export async function openCase(actor: Actor, bookingId: string, { reason, text }: { reason: CaseReason; text: string }): Promise<{ status: CaseStatus }> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()

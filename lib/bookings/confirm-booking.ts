@@ -45,10 +45,8 @@ async function throwNotClaimed({ listingId, buyerId, priceCents }: BookingRow): 
   throw new AppError('CHANGED_MEANWHILE', 'errors.listingChanged')
 }
 
-/**
- * Idempotent: a retry or the reconciler continues the booking of a request that died.
- * @throws AppError BOOK_GONE, PRICE_CHANGED, NOT_FOUND, NOT_PAYABLE, CHANGED_MEANWHILE
- */
+/** Idempotent: a retry or the reconciler continues the booking of a request that died. @throws AppError BOOK_GONE,
+ * PRICE_CHANGED, NOT_FOUND, NOT_PAYABLE, CHANGED_MEANWHILE */
 export async function claimAndConfirm(opened: BookingRow, now: Date): Promise<void> {
   const isClaimed = await claimListing({
     listingId: opened.listingId,

@@ -41,11 +41,8 @@ async function countTry(bookingId: string, sellerId: string, now: Date): Promise
   })
 }
 
-/**
- * The seller enters the buyer's code. Idempotent.
- * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID, DISPUTED, WRONG_CODE,
- * TOO_MANY_REQUESTS
- */
+/** The seller enters the buyer's code. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id,
+ * NOT_PAID, DISPUTED, WRONG_CODE, TOO_MANY_REQUESTS */
 export async function handOverBooking(actor: Actor, bookingId: string, code: string): Promise<{ status: BookingStatus }> {
   checkRole(actor, 'Seller')
   await connectToDatabase()

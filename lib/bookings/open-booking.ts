@@ -15,12 +15,9 @@ import { toHoldLimitError, type HoldAllowance } from './hold-allowance'
 import type { BookListingInput } from './schemas'
 import type { BookingRow } from './booking-row'
 
-/**
- * Writes the booking as `pending` in one of the buyer's slots; their unique keys limit concurrent requests. A crash
- * leaves a pending booking that a retry continues or the reconciler voids. Null if another request with the same
- * key opened it.
- * @throws AppError TOO_MANY_HOLDS, EMAIL_NOT_CONFIRMED
- */
+/** Writes the booking as `pending` in one of the buyer's slots; their unique keys limit concurrent requests. A crash
+ * leaves a pending booking that a retry continues or the reconciler voids. Null if another request with the same key
+ * opened it. @throws AppError TOO_MANY_HOLDS, EMAIL_NOT_CONFIRMED */
 export async function openBooking(
   listing: ListingRow,
   input: BookListingInput,
@@ -75,11 +72,9 @@ async function findGoneParty({ buyerId, sellerId }: BookingRow): Promise<AppErro
   return seller?.status === 'active' && !seller.closing && !hasRequestedClosing(seller) ? null : new AppError('NOT_FOUND', 'errors.bookGone')
 }
 
-/**
- * Deletes a new booking if an account of its two sides was suspended or closed meanwhile. Called after the write:
- * either this reads the mark or the closing (lib/privacy/closing.ts) finds the booking.
- * @throws AppError SIGNED_OUT, NOT_ALLOWED, NOT_FOUND
- */
+/** Deletes a new booking if an account of its two sides was suspended or closed meanwhile. Called after the write:
+ * either this reads the mark or the closing (lib/privacy/closing.ts) finds the booking. @throws AppError SIGNED_OUT,
+ * NOT_ALLOWED, NOT_FOUND */
 export async function assertPartiesActive(opened: BookingRow): Promise<void> {
   const gone = await findGoneParty(opened)
   if (!gone) return

@@ -39,10 +39,8 @@ import '@/models/upload'
 import '@/models/user'
 import '@/models/wishlist-item'
 
-/**
- * Runs before the first request. Pages return 503 while the database is unavailable; indexes are created later.
- * @throws EnvironmentError
- */
+/** Runs before the first request. Pages return 503 while the database is unavailable; indexes are created later.
+ * @throws EnvironmentError */
 export async function startServer(): Promise<void> {
   checkEnvironment()
   void prepareDatabaseWhenPossible()

@@ -8,11 +8,8 @@ import { ListingModel } from '@/models/listing'
 import { ON_SHOW } from './on-show'
 import { explainRejection, assertNoneBelowMinimum } from './assert-changeable'
 
-/**
- * Idempotent: a listing keeps its position.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_NOT_ON_SALE, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN,
- * UNPROCESSABLE below the minimum price
- */
+/** Idempotent: a listing keeps its position. @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_NOT_ON_SALE,
+ * LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, UNPROCESSABLE below the minimum price */
 export async function advertiseListing(actor: Actor, id: string): Promise<{ listingId: string }> {
   checkRole(actor, 'Seller')
   await connectToDatabase()

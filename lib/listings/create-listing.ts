@@ -35,12 +35,9 @@ async function assertNotTakenDown(actor: Actor, { title, description }: NewListi
   if (isBack) throw takenDownRejection()
 }
 
-/**
- * Photos are claimed first, so that the same photos sent twice create one listing. `importKey` (`<import>:<row>`)
- * makes imports idempotent and allows a listing without a photo.
- * @throws AppError NOT_ALLOWED, BAD_INPUT for an unknown category, no photo or foreign photos, LISTING_TAKEN_DOWN,
- * SIGNED_OUT if the account was closed meanwhile
- */
+/** Photos are claimed first, so that the same photos sent twice create one listing. `importKey` (`<import>:<row>`)
+ * makes imports idempotent and allows a listing without a photo. @throws AppError NOT_ALLOWED, BAD_INPUT for an
+ * unknown category, no photo or foreign photos, LISTING_TAKEN_DOWN, SIGNED_OUT if the account was closed meanwhile */
 export async function createListing(
   actor: Actor,
   { details, imageIds }: NewListingInput,

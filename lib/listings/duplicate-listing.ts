@@ -20,11 +20,8 @@ const COPIED = {
   jacketCondition: 1, signedBy: 1, limitedEdition: 1, yearOfPurchase: 1, description: 1, images: 1, city: 1, sellerPhone: 1
 } as const
 
-/**
- * Both listings share the photos; removing one keeps them for the other.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_TAKEN_DOWN, UNPROCESSABLE below the minimum price, SIGNED_OUT if
- * the account was closed meanwhile
- */
+/** Both listings share the photos; removing one keeps them for the other. @throws AppError NOT_ALLOWED, NOT_FOUND,
+ * LISTING_TAKEN_DOWN, UNPROCESSABLE below the minimum price, SIGNED_OUT if the account was closed meanwhile */
 export async function duplicateListing(actor: Actor, id: string): Promise<CreatedListing> {
   checkRole(actor, 'Seller')
   await connectToDatabase()

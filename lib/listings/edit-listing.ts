@@ -32,11 +32,9 @@ async function gatherPhotos(actor: Actor, listingId: string, shown: readonly Sto
   return { images: ids.flatMap((id) => byId.get(id) ?? []), claimed }
 }
 
-/**
- * The update is guarded, so a concurrent booking wins. An imported listing may stay without a photo.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, BAD_INPUT, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, SIGNED_OUT if
- * the account was closed meanwhile
- */
+/** The update is guarded, so a concurrent booking wins. An imported listing may stay without a photo. @throws
+ * AppError NOT_ALLOWED, NOT_FOUND, BAD_INPUT, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, SIGNED_OUT if the
+ * account was closed meanwhile */
 export async function editListing(actor: Actor, { id, details, imageIds }: EditListingInput): Promise<EditedListing> {
   checkRole(actor, 'Seller')
   await connectToDatabase()

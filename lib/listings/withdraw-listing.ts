@@ -10,10 +10,8 @@ import { deleteListingIf } from './settle-photos'
 import { invalidateOffers } from './invalidate-offers'
 import { PLACE_PARTS, toPlace } from './to-listing'
 
-/**
- * Also ends advertising. Idempotent.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN
- */
+/** Also ends advertising. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD,
+ * LISTING_TAKEN_DOWN */
 export async function withdrawListing(actor: Actor, id: string): Promise<{ listingId: string }> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
@@ -28,11 +26,9 @@ export async function withdrawListing(actor: Actor, id: string): Promise<{ listi
   return { listingId: id }
 }
 
-/**
- * Keeps the date of the first listing, so that relisting does not improve the position. Idempotent.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, UNPROCESSABLE below the
- * minimum price, SIGNED_OUT if the account was closed meanwhile
- */
+/** Keeps the date of the first listing, so that relisting does not improve the position. Idempotent. @throws AppError
+ * NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, UNPROCESSABLE below the minimum price,
+ * SIGNED_OUT if the account was closed meanwhile */
 export async function relistListing(actor: Actor, id: string): Promise<{ listingId: string; place: Place }> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
@@ -52,10 +48,8 @@ export async function relistListing(actor: Actor, id: string): Promise<{ listing
   return { listingId: id, place: toPlace(actor.id, onSale) }
 }
 
-/**
- * Ended bookings keep their data; unshared photos are swept.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN
- */
+/** Ended bookings keep their data; unshared photos are swept. @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD,
+ * LISTING_SOLD, LISTING_TAKEN_DOWN */
 export async function deleteListing(actor: Actor, id: string): Promise<{ listingId: string }> {
   checkRole(actor, 'Seller')
   await connectToDatabase()

@@ -40,11 +40,9 @@ function reject(booking: BookingRow, canceller: Canceller): AppError {
   return new AppError('NOT_CANCELLABLE', 'errors.notCancellable')
 }
 
-/**
- * Cancels a booking: its buyer while it is unpaid, its seller or an admin also after payment, with a full refund.
- * The payment is cancelled at the provider before the listing is released. Idempotent.
- * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_CANCELLABLE, DISPUTED
- */
+/** Cancels a booking: its buyer while it is unpaid, its seller or an admin also after payment, with a full refund.
+ * The payment is cancelled at the provider before the listing is released. Idempotent. @throws AppError NOT_ALLOWED,
+ * NOT_FOUND for a wrong or foreign id, NOT_CANCELLABLE, DISPUTED */
 export async function cancelBooking(actor: Actor, bookingId: string, reason?: string): Promise<CancelledBooking> {
   checkRole(actor, 'Buyer', 'Seller', 'Admin')
   await connectToDatabase()

@@ -55,10 +55,8 @@ function decide(actor: Actor, decided: DecidedCase) {
   }
 }
 
-/**
- * Decides an open case. The audit entry is stored before money moves. Idempotent.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, NO_CASE, NOT_REFUNDABLE, DISPUTED while a dispute is open
- */
+/** Decides an open case. The audit entry is stored before money moves. Idempotent. @throws AppError NOT_ALLOWED,
+ * NOT_FOUND, NO_CASE, NOT_REFUNDABLE, DISPUTED while a dispute is open */
 export async function decideCase(actor: Actor, bookingId: string, decided: DecidedCase): Promise<Refunded & { status: BookingStatus }> {
   checkRole(actor, 'Admin')
   await connectToDatabase()

@@ -44,12 +44,9 @@ function endUnpayable(booking: BookingRow, now: Date): Promise<boolean> {
   return endBooking(booking, now, { 'paymentIntent.id': trusted({ $exists: false }), 'paymentIntent.unansweredRequests': 0 })
 }
 
-/**
- * Ends a booking that is `expiring` or `cancelling`. The payment is cancelled at the provider first, and the
- * listing is released last: the other order lets the next buyer hit the unique claim key. Idempotent and safe to
- * run concurrently.
- * @throws AppError PAYMENTS_AWAY: the hold stays, since a payment may exist
- */
+/** Ends a booking that is `expiring` or `cancelling`. The payment is cancelled at the provider first, and the listing
+ * is released last: the other order lets the next buyer hit the unique claim key. Idempotent and safe to run
+ * concurrently. @throws AppError PAYMENTS_AWAY: the hold stays, since a payment may exist */
 export async function finishEnding(booking: BookingRow, now: Date): Promise<BookingRow | null> {
   try {
     if (await endPayment(booking, now)) await endBooking(booking, now)
@@ -82,10 +79,8 @@ async function waitForBank(booking: BookingRow, now: Date): Promise<boolean> {
   return true
 }
 
-/**
- * Ends a hold that has expired at `now` (database clock). Returns null if there was nothing to end.
- * @throws AppError PAYMENTS_AWAY
- */
+/** Ends a hold that has expired at `now` (database clock). Returns null if there was nothing to end. @throws AppError
+ * PAYMENTS_AWAY */
 export async function expireBooking(booking: BookingRow, now: Date): Promise<BookingRow | null> {
   if (await waitForBank(booking, now)) return null
   const expiring = await moveBooking(booking._id, 'expire', {}, { holdExpiresAt: trusted({ $lte: now }) })

@@ -85,12 +85,9 @@ async function createOrFind(booking: BookingRow, asked: { key: string; requested
   }
 }
 
-/**
- * Returns the payment that a booking has requested, as the provider knows it now. If its id was lost, the request
- * is repeated with the same key, so that no second payment can exist. Returns null if there is no payment and never
- * will be.
- * @throws AppError PAYMENTS_AWAY
- */
+/** Returns the payment that a booking has requested, as the provider knows it now. If its id was lost, the request is
+ * repeated with the same key, so that no second payment can exist. Returns null if there is no payment and never
+ * will be. @throws AppError PAYMENTS_AWAY */
 export async function learnIntent(booking: BookingRow, now: Date): Promise<PaymentIntent | null> {
   const asked = booking.paymentIntent
   if (!asked) return null

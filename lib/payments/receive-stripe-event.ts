@@ -25,10 +25,8 @@ export const FOLLOWED_EVENTS: readonly string[] = [
   'charge.dispute.closed'
 ]
 
-/**
- * Syncs the payment of a stored event with the provider and marks the event as done. Idempotent.
- * @throws AppError PAYMENTS_AWAY
- */
+/** Syncs the payment of a stored event with the provider and marks the event as done. Idempotent. @throws AppError
+ * PAYMENTS_AWAY */
 export async function workOnEvent(event: { id: string; type: string; intentId: string }, now: Date): Promise<string | null> {
   const isFollowed = FOLLOWED_EVENTS.includes(event.type) && event.intentId.startsWith('pi_')
   const listingId = isFollowed ? await syncPayment(event.intentId, now) : null
@@ -37,11 +35,8 @@ export async function workOnEvent(event: { id: string; type: string; intentId: s
   return listingId
 }
 
-/**
- * Verifies a webhook, claims its event id by a unique insert and processes it. An interrupted event is processed
- * again.
- * @throws AppError BAD_INPUT for a forged event, PAYMENTS_AWAY
- */
+/** Verifies a webhook, claims its event id by a unique insert and processes it. An interrupted event is processed
+ * again. @throws AppError BAD_INPUT for a forged event, PAYMENTS_AWAY */
 export async function receiveStripeEvent(rawBody: string, signature: string | null): Promise<string | null> {
   const event = readProviderEvent(rawBody, signature)
   await connectToDatabase()

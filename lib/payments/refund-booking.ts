@@ -82,11 +82,9 @@ function decide(actor: Actor, { amountCents, reason }: AskedRefund, decision: st
   }
 }
 
-/**
- * Refunds `amountCents` of a paid booking, or all that is left; after the handover only a part. Admins only.
- * Idempotent per decision (`toRefundDecision`); the audit entry is stored before money moves.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_REFUNDABLE, DISPUTED
- */
+/** Refunds `amountCents` of a paid booking, or all that is left; after the handover only a part. Admins only.
+ * Idempotent per decision (`toRefundDecision`); the audit entry is stored before money moves. @throws AppError
+ * NOT_ALLOWED, NOT_FOUND, NOT_REFUNDABLE, DISPUTED */
 export async function refundBooking(actor: Actor, bookingId: string, asked: AskedRefund): Promise<Refunded> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
@@ -99,10 +97,8 @@ export async function refundBooking(actor: Actor, bookingId: string, asked: Aske
   return toRefunded(await sendRefunds(decided))
 }
 
-/**
- * The seller ends an open case with a full refund, also after the handover. Idempotent.
- * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE, DISPUTED
- */
+/** The seller ends an open case with a full refund, also after the handover. Idempotent. @throws AppError
+ * NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE, DISPUTED */
 export async function refundCase(actor: Actor, bookingId: string): Promise<Refunded> {
   checkRole(actor, 'Seller')
   await connectToDatabase()

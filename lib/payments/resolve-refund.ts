@@ -45,10 +45,8 @@ async function resolveRefund(
   return toRefunded(await sendRefunds(decided))
 }
 
-/**
- * Retries a failed or refused refund. Admins only. Idempotent per attempt.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_REFUNDABLE for an attempt that is open or done
- */
+/** Retries a failed or refused refund. Admins only. Idempotent per attempt. @throws AppError NOT_ALLOWED, NOT_FOUND,
+ * NOT_REFUNDABLE for an attempt that is open or done */
 export function tryRefundAgain(actor: Actor, bookingId: string, key: string): Promise<Refunded> {
   return resolveRefund(actor, bookingId, key, { action: 'refund-retried' }, (ledger, booking, now) => {
     if (!findRefund(ledger, key).stray) assertRefundable(booking)
@@ -56,11 +54,8 @@ export function tryRefundAgain(actor: Actor, bookingId: string, key: string): Pr
   })
 }
 
-/**
- * Records that a failed or refused refund was settled outside the provider. Admins only. Final; the note is stored
- * in the audit log.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_REFUNDABLE for an attempt that is open or done
- */
+/** Records that a failed or refused refund was settled outside the provider. Admins only. Final; the note is stored
+ * in the audit log. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_REFUNDABLE for an attempt that is open or done */
 export async function settleRefundByHand(actor: Actor, bookingId: string, key: string, note: string): Promise<Refunded> {
   checkRole(actor, 'Admin')
   await connectToDatabase()

@@ -83,11 +83,9 @@ async function markPaying(booking: BookingRow, actor: Actor, now: Date): Promise
   return current
 }
 
-/**
- * Creates the payment of a held booking and returns its client secret. Idempotent: the key is stored before the
- * provider is called, so a crash never leads to a second payment.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_PAYABLE, HOLD_OVER, PRICE_CHANGED, TOO_MANY_REQUESTS, PAYMENTS_AWAY
- */
+/** Creates the payment of a held booking and returns its client secret. Idempotent: the key is stored before the
+ * provider is called, so a crash never leads to a second payment. @throws AppError NOT_ALLOWED, NOT_FOUND,
+ * NOT_PAYABLE, HOLD_OVER, PRICE_CHANGED, TOO_MANY_REQUESTS, PAYMENTS_AWAY */
 export async function startPayment(actor: Actor, input: StartPaymentInput): Promise<StartedPayment> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()

@@ -94,8 +94,8 @@ async function syncPaid(id: Types.ObjectId, paid: Paid): Promise<void> {
   }
 }
 
-/** Sends the requested refunds of a booking and syncs them with the provider, including refunds made outside the
- * shop and late failures. Refunds are listed first: the provider forgets keys after 24 hours. @throws AppError
+/** Sends the requested refunds of a booking and syncs them with the provider, including refunds made outside the shop
+ * and late failures. Refunds are listed first: the provider forgets keys after 24 hours. @throws AppError
  * PAYMENTS_AWAY */
 export async function syncRefunds(bookingId: Types.ObjectId): Promise<BookingRow | null> {
   const booking = await BookingModel.findById(bookingId).lean()

@@ -22,9 +22,9 @@ function reject(field: keyof ChangePasswordInput, message: PlainKey): AppError {
   return new AppError('BAD_INPUT', message, { fields: { [field]: message } })
 }
 
-/** Ends all sessions (ASVS 7.4.3) and reset links. The filter includes the old hash, so one of two concurrent
- * changes fails. @throws AppError BAD_INPUT for a wrong current or weak new password, NOT_ALLOWED without a
- * password, TOO_MANY_REQUESTS */
+/** Ends all sessions (ASVS 7.4.3) and reset links. The filter includes the old hash, so one of two concurrent changes
+ * fails. @throws AppError BAD_INPUT for a wrong current or weak new password, NOT_ALLOWED without a password,
+ * TOO_MANY_REQUESTS */
 export async function changePassword(actor: Actor, input: ChangePasswordInput): Promise<{ done: true }> {
   await countUse('proof', actor.id)
   const user = await UserModel.findOne({ _id: actor.id, status: 'active' }, { passwordHash: 1 }).lean()

@@ -3,13 +3,9 @@ import { processState } from '@/lib/platform/process-state'
 import { findRequestContext } from '@/lib/platform/cache/request-context'
 import { currentVersion, invalidateTags, isInvalidated } from '@/lib/platform/cache/tag-invalidations'
 
-/**
- * Next's page cache in memory. It starts empty, since `next build` has no database.
- * An entry is as old as its first miss: a page that was rendered before a sale and stored after it would stay
- * stale.
- * The tags `gone` and `missing` set the status 410 (RFC 9110, 15.5.11) and 404, for which Next has no suitable
- * function.
- */
+/** Next's page cache in memory. It starts empty, since `next build` has no database. An entry is as old as its first
+ * miss: a page that was rendered before a sale and stored after it would stay stale. The tags `gone` and `missing`
+ * set the status 410 (RFC 9110, 15.5.11) and 404, for which Next has no suitable function. */
 
 /** Client navigation data; server/page-cache.ts holds whole pages. */
 const MAX_BYTES = 8 * 1024 * 1024

@@ -110,9 +110,9 @@ function isKnownUnavailable(): boolean {
   return emptyPolls >= PATIENCE_LOOKS || since(failedAt) <= ABSENT_MS
 }
 
-/** Resolves with true once cached pages may be served, polling if the last response is too old. False if the
- * database is unavailable: pages may then be served stale, since nothing can change, unless this process was
- * suspended itself, which drops all pages. */
+/** Resolves with true once cached pages may be served, polling if the last response is too old. False if the database
+ * is unavailable: pages may then be served stale, since nothing can change, unless this process was suspended
+ * itself, which drops all pages. */
 async function sync(): Promise<boolean> {
   noteRunning()
   if (isInSync()) return true
