@@ -13,8 +13,7 @@ function toUserListQuery({ q, sort, page = 1 }: UserListQuery): Record<string, s
   return { q, sort: sort === 'newest' ? undefined : sort, page: page > 1 ? String(page) : undefined }
 }
 
-/** All addresses of the shop; a test proves that each has a page. Next's typedRoutes checks only literals at the
- * link. */
+/** A test proves that each address has a page. Next's typedRoutes checks only literals at the link. */
 export const routes = {
   home: () => '/',
   books: () => '/books',
@@ -28,7 +27,6 @@ export const routes = {
   category: (id: string) => `/category/${id}`,
   report: (listingId: string) => `/report/${listingId}`,
   blog: () => '/blog',
-  /** The service worker's fallback page. */
   offline: () => '/offline',
   apiDocs: () => '/api/docs',
   newsletterConfirm: (token: string) => withQuery('/newsletter/confirm', { token }),
@@ -146,8 +144,7 @@ export const apiRoutes = {
   newsletterUnsubscribe: (token: string) => `/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`
 } as const
 
-/** A path of this shop, else the home page. Checked again after normalisation: `/..//evil.test` becomes
- * `//evil.test`. */
+/** A path of this shop, else the home page. Checked after normalisation: `/..//evil.test` becomes `//evil.test`. */
 export function toOwnPath(from: string | null | undefined): string {
   if (!from || !from.startsWith('/') || /[\\\u0000-\u001f]/.test(from)) return routes.home()
   const base = 'http://shop.invalid'

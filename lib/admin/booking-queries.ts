@@ -89,7 +89,6 @@ export async function listManagedBookings(actor: Actor, { q, status, refunds, pa
   }
 }
 
-/** @throws AppError NOT_ALLOWED */
 export async function findManagedBooking(actor: Actor, id: string, t: Translator): Promise<ManagedBookingDetail | null> {
   checkRole(actor, 'Admin')
   if (!Types.ObjectId.isValid(id)) return null

@@ -34,8 +34,7 @@ async function findOfPeople(q: string, status: FilterQuery<BookingDocument>): Pr
   return [...byId.values()].sort((one, other) => other.bookedAt.getTime() - one.bookedAt.getTime())
 }
 
-/** Finds the latest bookings by id, transaction (`pi_…`), the beginning of an e-mail address, or a part of the
- * title. Only the last scans all bookings: 0.15 s for 100,000. */
+/** By id, transaction (`pi_…`), start of an e-mail address, or part of the title, which alone scans all bookings. */
 export async function findBookingIds(q: string, status: FilterQuery<BookingDocument>): Promise<Types.ObjectId[]> {
   const found = /^[0-9a-f]{24}$/i.test(q)
     ? await find({ _id: q.toLowerCase(), ...status })

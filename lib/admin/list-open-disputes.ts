@@ -21,6 +21,5 @@ export async function listOpenDisputes(actor: Actor): Promise<QueuedDispute[]> {
       return { id, reason, amountCents, evidenceDueAt, bookingId: _id.toHexString(), bookName }
     })
   )
-  // Disputes without a deadline come last.
   return open.sort((one, other) => (one.evidenceDueAt ?? '9').localeCompare(other.evidenceDueAt ?? '9'))
 }

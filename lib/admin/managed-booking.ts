@@ -42,7 +42,6 @@ export const MOST_FOUND = 1000
 /** `part`: less than what is left, since the book was handed over. */
 export type Refundable = 'whole' | 'part' | null
 
-/** `disputed`: with an open dispute. */
 export type BookingFilter = { q: string; status: BookingStatus | 'disputed' | null; refunds?: 'to-decide' | null; page: number }
 
 export type HistoryLine = { at: string; words: string }
@@ -61,7 +60,6 @@ export type ManagedRefund = {
   key: string
   amountCents: number
   status: RefundStatus
-  /** Code of the provider. */
   reason: string | null
   requestedAt: string
   /** Payment that arrived for the booking and could not become its payment. */
@@ -77,9 +75,7 @@ export type ManagedBookingDetail = ManagedBooking & {
   transactionId: string | null
   cancelReason: string | null
   holdExpiresAt: string
-  /** Requested and not yet returned. */
   returningCents: number
-  /** Still refundable. */
   leftCents: number
   disputes: ManagedDispute[]
   case: Booking['case']
@@ -97,7 +93,6 @@ export type ManagedDispute = {
   status: string
   reason: string
   amountCents: number
-  /** Withdrawn by the bank and not reinstated. */
   takenCents: number
   evidenceDueAt: string | null
   openedAt: string

@@ -8,7 +8,6 @@ export type UserSort = (typeof USER_SORTS)[number]
 export type ManagedUser = UserRecord & {
   roles: Role[]
   status: 'active' | 'suspended'
-  /** As mailed to the person. */
   suspendedReason: string | null
   joinedAt: string
 }

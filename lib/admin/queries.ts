@@ -78,8 +78,7 @@ export async function listManagedUsers(actor: Actor, filter: UserFilter): Promis
 
 const EXPORTED = { name: 1, email: 1, verified: 1, status: 1, createdAt: 1 } as const
 
-/** CSV, oldest first, without closed accounts. Audited, since it exports everybody's address. @throws AppError
- * NOT_ALLOWED */
+/** CSV, oldest first, without closed accounts. Audited. @throws AppError NOT_ALLOWED */
 export async function exportUsers(actor: Actor, type: Exclude<Role, 'Admin'>): Promise<string> {
   checkRole(actor, 'Admin')
   await connectToDatabase()

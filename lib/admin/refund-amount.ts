@@ -26,8 +26,7 @@ export function readRefund(typed: string, leftCents: number, refundable: 'whole'
 /** `key` is the same for each repeat of this refund; `beforeCents` was returned before the first. */
 export type PressedRefund = { amountCents: number; reason: string; key: string; beforeCents: number }
 
-/** Keeps the key of an unconfirmed refund with the same amount and reason: its response may be lost, and another key
- * would refund twice. */
+/** Keeps the key if the response to the same refund may be lost: another key would refund twice. */
 export function toPressedRefund(last: PressedRefund | null, asked: Omit<PressedRefund, 'key'>): PressedRefund {
   const isSame = last !== null && last.amountCents === asked.amountCents && last.reason === asked.reason
   return isSame ? last : { ...asked, key: makeRandomKey() }

@@ -9,7 +9,6 @@ const Id = z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id'))
 
 export const UserId = z.strictObject({ id: Id })
 
-/** Mailed to the person concerned. */
 export const Reason = z
   .string({ error: issueText('validation.reasonRequired') })
   .trim()
@@ -31,7 +30,6 @@ export const UserFilterInput = z.object({
 
 export const ExportUsersInput = z.strictObject({ type: z.enum(ACCOUNT_TYPES) })
 
-/** Invalid parameters fall back to the defaults. */
 export const BookingFilterInput = z.object({
   q: z.string().trim().transform((text) => cutText(text, TEXT_LIMITS.email)).catch(''),
   status: z.enum([...BOOKING_STATUSES, 'disputed']).nullable().catch(null),

@@ -21,8 +21,7 @@ import type { SuspendUserInput } from './schemas'
 /** `modifiedCount` is 0 if nothing changed; `listingIds` are listings whose pages show the verification. */
 type SellerVerification = { modifiedCount: number; listingIds: string[] }
 
-/** Irreversible: an account that loses trust is suspended. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND for
- * anything but a seller */
+/** Irreversible and idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND for anything but a seller */
 export async function verifySeller(actor: Actor, id: string): Promise<SellerVerification> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
@@ -68,8 +67,7 @@ async function mailReinstatement({ id, email, language }: Addressee): Promise<vo
 
 export type Suspension = { modifiedCount: number; listingIds: string[] }
 
-/** Ends sessions and hides listings; bookings continue. Idempotent: completes an interrupted call. @throws AppError
- * NOT_ALLOWED, NOT_FOUND for admins and closed accounts */
+/** Ends sessions and hides listings; bookings continue. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND */
 export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput): Promise<Suspension> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
@@ -102,7 +100,6 @@ export async function reinstateUser(actor: Actor, id: string): Promise<Suspensio
   if (!user || user.status === 'closed') throw notFound('account')
   if (user.closing) throw new AppError('CHANGED_MEANWHILE', 'errors.accountBeingDeleted')
   if (user.status === 'active') {
-    // Completes an interrupted call.
     await followHoliday(id)
     return { modifiedCount: 0, listingIds: await listListingIdsOf(id) }
   }

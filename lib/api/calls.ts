@@ -9,7 +9,6 @@ import { SignInInput } from '@/lib/users/schemas'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
 
-/** `address` is like `/api/bookings/[id]`. */
 export type DeclaredCall = { method: Method; address: string; declaration: RouteDeclaration }
 
 export type RouteModule = Readonly<Record<string, unknown>>

@@ -7,7 +7,6 @@ import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AuditEntryModel } from '@/models/audit-entry'
 import { FIRST_HASH, type AuditAction, type AuditTarget } from './audit-entry'
 
-/** `at` is in UTC. */
 type Hashed = {
   _id: number
   at: Date

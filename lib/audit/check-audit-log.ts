@@ -9,8 +9,7 @@ export type AuditCheck = { entries: number; lastHash: string; problems: string[]
 
 const PAGE = 1000
 
-/** Verifies the chain. `knownHash`, a last hash noted earlier, must still be in it, since a chain cannot show a
- * truncated end. */
+/** A chain cannot show a truncated end, so `knownHash`, noted earlier, must still be in it. */
 export async function checkAuditLog(knownHash: string | null = null): Promise<AuditCheck> {
   await connectToDatabase()
   const problems: string[] = []

@@ -11,8 +11,7 @@ import { deliverSoon } from './deliver-outbox'
 import { outboxOfBuyer, outboxOfSeller } from './outbox'
 import { assertNotDisputed, withoutOpenDispute } from './assert-not-disputed'
 
-/** The buyer of a paid order asks its seller once to cancel it. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND
- * for a wrong or foreign id, NOT_PAID, DISPUTED */
+/** Once per order, idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_PAID, DISPUTED */
 export async function askToCancel(actor: Actor, bookingId: string, reason?: string): Promise<{ status: BookingStatus }> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()

@@ -32,7 +32,6 @@ const DECISION_MS = 5 * DAY_MS
 /** Delay between the end of a case and an automatic handover. */
 export const AFTER_CASE_MS = 3 * DAY_MS
 export const MAX_CASE_PHOTOS = 4
-/** Limit per order. */
 export const MAX_CASES = 3
 export const FINAL_CASE_STATUSES: readonly CaseStatus[] = ['refunded', 'dismissed']
 

@@ -7,8 +7,7 @@ import { message } from '@/lib/platform/i18n/message'
 /** `seenCents` is null for a price that could not be parsed. */
 type Wanted = { buyerId: string; seenCents: number | null }
 
-/** Explains a refusal of the guarded update. @throws AppError NOT_FOUND, OWN_BOOK, BOOK_GONE, NOT_PAYABLE,
- * PRICE_CHANGED */
+/** Explains a refused update. @throws AppError NOT_FOUND, OWN_BOOK, BOOK_GONE, NOT_PAYABLE, PRICE_CHANGED */
 export function checkBookable(listing: ListingRow | null, { buyerId, seenCents }: Wanted): asserts listing {
   if (!listing || listing.status === 'withdrawn' || listing.hidden) {
     throw new AppError('NOT_FOUND', 'errors.bookGone')

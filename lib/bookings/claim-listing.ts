@@ -6,8 +6,7 @@ import { ListingModel } from '@/models/listing'
 
 type Claim = { listingId: Types.ObjectId; bookingId: Types.ObjectId; buyerId: Types.ObjectId; priceCents: number; expiresAt: Date }
 
-/** The lock of a booking: of concurrent claims exactly one returns true. Idempotent for the booking that has the
- * listing. */
+/** The lock of a booking: of concurrent claims exactly one returns true. Idempotent per booking. */
 export async function claimListing(claim: Claim): Promise<boolean> {
   const claimed = await ListingModel.findOneAndUpdate(
     {

@@ -28,8 +28,7 @@ export async function confirmHold(opened: BookingRow, now: Date): Promise<Bookin
   }
 }
 
-/** Makes a booking `void` before it releases the listing, so that nobody can confirm it any more. False if another
- * process confirmed it. */
+/** Becomes `void` before it releases the listing, so that nobody confirms it later. False if it was confirmed. */
 export async function voidBooking(opened: BookingRow): Promise<boolean> {
   const isVoided = await moveBooking(opened._id, 'void', { $unset: NO_PLACES })
   const status = isVoided ? 'void' : (await BookingModel.findById(opened._id, { status: 1 }).lean())?.status

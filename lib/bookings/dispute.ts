@@ -8,7 +8,6 @@ export type SeenDispute = {
   status: string
   reason: string
   amountCents: number
-  /** Null if no evidence is requested. */
   evidenceDueAt: Date | null
   openedAt: Date
   withdrawnCents: number
@@ -60,8 +59,7 @@ function isSame(before: Dispute | undefined, after: Dispute): boolean {
     && before.evidenceDueAt?.getTime() === after.evidenceDueAt?.getTime()
 }
 
-/** Merges the provider's disputes, oldest first; null if nothing is new. One that is no longer listed stays
- * unchanged. */
+/** Merges the provider's disputes, oldest first; null if nothing is new. Unlisted ones stay unchanged. */
 export function followDisputes(
   known: readonly Dispute[], seen: readonly SeenDispute[], now: Date
 ): { disputes: Dispute[]; news: DisputeNews[] } | null {

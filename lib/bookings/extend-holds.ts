@@ -7,8 +7,7 @@ import { toSlotKey } from './booking'
 import { fullHoldMs } from './hold-allowance'
 import { outboxOfReminder } from './outbox'
 
-/** Gives the holds of a newly confirmed account the full time from booking on, and frees its network's slot.
- * Idempotent. */
+/** The full time counts from the booking on. Frees the network's slot. Idempotent. */
 export async function extendHolds(buyerId: string): Promise<void> {
   const now = await readDatabaseTime()
   const open = {

@@ -16,7 +16,6 @@ import { assertNotDisputed, withoutOpenDispute } from './assert-not-disputed'
 import { message } from '@/lib/platform/i18n/message'
 
 const HOUR_MS = 3_600_000
-/** Tries per booking and hour. */
 const MAX_TRIES = 5
 
 /** Counts and checks in one write, so that concurrent tries cannot exceed the limit. */
@@ -41,8 +40,7 @@ async function countTry(bookingId: string, sellerId: string, now: Date): Promise
   })
 }
 
-/** The seller enters the buyer's code. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id,
- * NOT_PAID, DISPUTED, WRONG_CODE, TOO_MANY_REQUESTS */
+/** Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_PAID, DISPUTED, WRONG_CODE, TOO_MANY_REQUESTS */
 export async function handOverBooking(actor: Actor, bookingId: string, code: string): Promise<{ status: BookingStatus }> {
   checkRole(actor, 'Seller')
   await connectToDatabase()

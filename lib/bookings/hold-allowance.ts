@@ -21,8 +21,7 @@ export function fullHoldMs(): number {
   return env('HOLD_HOURS') * HOUR_MS
 }
 
-/** Three listings for HOLD_HOURS; with an unconfirmed e-mail address one for an hour, within the limit of the client
- * network. */
+/** Three listings for HOLD_HOURS; one for an hour (within the network's limit) until the e-mail is confirmed. */
 export async function findHoldAllowance(actor: Actor, network: string): Promise<HoldAllowance> {
   const isConfirmed = (await UserModel.exists({ _id: actor.id, emailVerified: true })) !== null
   if (isConfirmed) {

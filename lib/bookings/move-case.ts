@@ -8,8 +8,7 @@ import { withoutOpenDispute } from './assert-not-disputed'
 
 type Changes = Pick<UpdateQuery<BookingDocument>, '$set' | '$push'>
 
-/** Takes a case step that moves no money, in one guarded write. Idempotent. `where` restricts whose booking it is.
- * @throws AppError NOT_FOUND, NO_CASE */
+/** One guarded write, idempotent. `where` restricts whose booking it is. @throws AppError NOT_FOUND, NO_CASE */
 export async function moveCase(
   bookingId: string, step: Extract<CaseStepName, 'answer' | 'escalate' | 'withdraw'>, changes: Changes, where: FilterQuery<BookingDocument>
 ): Promise<{ status: CaseStatus }> {

@@ -5,7 +5,6 @@ export const OUTBOX_KINDS = [
 ] as const
 export type OutboxKind = (typeof OUTBOX_KINDS)[number]
 
-/** `admin` means all admins. */
 export const OUTBOX_READERS = ['buyer', 'seller', 'admin'] as const
 export type OutboxReader = (typeof OUTBOX_READERS)[number]
 

@@ -4,8 +4,7 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 export type RefundStep = { from: readonly RefundStatus[]; to: RefundStatus }
 
-/** The guards of lib/payments/refund-ledger.ts and the model tests use this table. The provider's statuses only
- * advance, so a stale response changes nothing. */
+/** Guards of lib/payments/refund-ledger.ts. Provider statuses only advance, so a stale response changes nothing. */
 export const REFUND_STEPS = {
   pend: { from: ['requested'], to: 'pending' },
   succeed: { from: ['requested', 'pending'], to: 'succeeded' },
@@ -16,7 +15,6 @@ export const REFUND_STEPS = {
 } as const satisfies Record<string, RefundStep>
 export type RefundStepName = keyof typeof REFUND_STEPS
 
-/** The money has reached the buyer. */
 export const RETURNED_STATUSES: readonly RefundStatus[] = ['succeeded', 'settled_by_hand']
 /** The amount is reserved. */
 export const OPEN_REFUND_STATUSES: readonly RefundStatus[] = ['requested', 'pending']
@@ -51,7 +49,6 @@ export type Refund = {
   attempt?: number
   decision?: string
   id?: string
-  /** Code of the provider. */
   reason?: string
   doneAt?: Date
   failedAt?: Date

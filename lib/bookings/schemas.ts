@@ -27,8 +27,7 @@ export const BookListingForm = z.object({
 })
 export type BookListingForm = z.infer<typeof BookListingForm>
 
-/** The original API's fields stay valid; only the price is compared. Without a productId the one listing with this
- * title and picture is meant. */
+/** As in the original API; only the price is compared. Without a productId title and picture identify the listing. */
 export const BookListingInput = BookListingForm.extend({
   productId: ObjectIdText.optional().describe('Without it the one copy on sale with `bookName` and `img` is meant'),
   userName: z.string().max(200).optional(),
@@ -39,7 +38,6 @@ export const BookListingInput = BookListingForm.extend({
 }).strict()
 export type BookListingInput = z.infer<typeof BookListingInput>
 
-/** `key` is the Idempotency-Key. */
 export const BookByForm = BookListingForm.extend({
   productId: ObjectIdText, bookPrice: z.string().max(30).optional(), key: z.string().max(TEXT_LIMITS.idempotencyKey).optional()
 })

@@ -7,8 +7,7 @@ import { OPEN_REFUND_STATUSES } from './refund'
 
 const UNFINISHED: readonly BookingStatus[] = ['pending', 'reserved', 'paying', 'expiring', 'cancelling', 'paid']
 
-/** Bookings that block closing an account. A failed refund does not: an admin decides, and the booking keeps the
- * transaction id after the person is erased. */
+/** Bookings that block closing an account. Failed refunds do not: an admin decides about them. */
 export function whereUnfinished(): FilterQuery<BookingDocument> {
   return {
     $or: [

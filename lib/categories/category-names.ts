@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/platform/i18n/language'
 
-/** German names by English name; other categories keep the name that their admin gave. Separate from the messages,
- * where some words mean something else. */
+/** By English name; others stay as the admin wrote them. Separate from the messages, where some words mean other
+ * things. */
 const GERMAN: Readonly<Record<string, string>> = {
   Fiction: 'Romane',
   Classics: 'Klassiker',

@@ -7,7 +7,6 @@ import { CategoryPlanModel } from '@/models/category-plan'
 
 const PLAN = 'shop'
 
-/** `mergedInto` maps ids of merged categories to their targets. */
 export type CategoryPlan = { version: number; order: readonly string[]; mergedInto: ReadonlyMap<string, string> }
 
 export type CategoryPlanChange = Partial<Pick<CategoryPlan, 'order' | 'mergedInto'>>
@@ -27,7 +26,6 @@ export async function readCategoryPlan(): Promise<CategoryPlan> {
   }
 }
 
-/** Null for a category that was not merged. */
 export async function findMergeTarget(categoryId: string): Promise<string | null> {
   return (await readCategoryPlan()).mergedInto.get(categoryId) ?? null
 }

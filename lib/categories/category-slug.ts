@@ -1,5 +1,4 @@
-/** `Children’s Books` becomes `childrens-books`. Names with the same slug count as the same; empty without letters
- * and digits. */
+/** `Children’s Books` becomes `childrens-books`; equal slugs are equal names. Empty without letters and digits. */
 export function toCategorySlug(name: string): string {
   return name
     .normalize('NFD')

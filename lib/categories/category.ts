@@ -2,7 +2,6 @@ import { toImageUrl, type StoredImage } from '@/lib/platform/images/image'
 import type { CategoryResponse } from './schemas'
 import { toCategoryLabel } from './category-names'
 
-/** `count`: listings on sale. */
 export type Category = { id: string; name: string; slug: string; image: StoredImage | null; count: number }
 
 const PICTURE_WIDTH = 480

@@ -37,8 +37,7 @@ export async function addCategory(actor: Actor, name: string): Promise<{ categor
   return { categoryId: _id.toHexString() }
 }
 
-/** The address contains the id and stays. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND, NAME_TAKEN,
- * CHANGED_MEANWHILE */
+/** The address contains the id and stays. @throws AppError NOT_ALLOWED, NOT_FOUND, NAME_TAKEN, CHANGED_MEANWHILE */
 export async function renameCategory(actor: Actor, { id, name }: { id: string; name: string }): Promise<{ modifiedCount: number }> {
   checkRole(actor, 'Admin')
   await connectToDatabase()

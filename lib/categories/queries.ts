@@ -40,7 +40,6 @@ export async function findPublicCategory(id: string): Promise<Category | null> {
   return categories.find((category) => category.id === id) ?? null
 }
 
-/** Not cached. @throws AppError NOT_ALLOWED */
 export async function listManagedCategories(actor: Actor): Promise<ManagedCategories> {
   checkRole(actor, 'Admin')
   await connectToDatabase()

@@ -35,7 +35,6 @@ export async function settleMerge(categoryId: string): Promise<number> {
   }
 }
 
-/** Completes interrupted merges. */
 export async function settleMerges(): Promise<void> {
   const { mergedInto } = await readCategoryPlan()
   let moved = 0

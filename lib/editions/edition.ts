@@ -53,8 +53,7 @@ export function mergeEdition(parts: readonly { source: EditionSource; fields: Ed
 
 export const EditionNumber = z.strictObject({ isbn: z.string().trim().min(1, { error: issueText('validation.isbnRequired'), abort: true }).regex(NOT_BLANK, issueText('validation.isbnRequired')).max(60, issueText('validation.isbnTooLong')) })
 
-/** Numbers with a correct check digit after swapping two neighbours, the most common typing error after single wrong
- * digits (J. Verhoeff, Error Detecting Decimal Codes, 1969). Empty for a correct number. */
+/** Swapping two neighbours is a frequent typing error (J. Verhoeff, Error Detecting Decimal Codes, 1969). */
 export function suggestIsbns(digits: string): string[] {
   if (!/^(\d{9}[\dX]|97[89]\d{10})$/.test(digits) || hasRightCheckDigit(digits)) return []
   const found = new Set<string>()

@@ -36,8 +36,7 @@ async function findPriceHint(actor: Actor, isbn13: string): Promise<PriceHint | 
 /** `suggestions`: likely numbers if two digits were swapped. `away`: an external source was unavailable. */
 type EditionLookup = z.infer<typeof EditionLookupResponse>
 
-/** Asks the listings, the catalogue, and for unknown books Open Library. A misprinted number is looked up as
- * printed. @throws AppError NOT_ALLOWED, TOO_MANY_REQUESTS */
+/** Own data first; Open Library only for unknown books. @throws AppError NOT_ALLOWED, TOO_MANY_REQUESTS */
 export async function findEdition(actor: Actor, written: string): Promise<EditionLookup> {
   checkRole(actor, 'Seller')
   await countUse('edition', actor.id)

@@ -48,7 +48,6 @@ function checkColumns(record: Readonly<Record<string, string>>): void {
   if (!hasIsbn || !('title' in record)) throw new Error('The first line must name at least the columns isbn13 and title.')
 }
 
-/** Inserting is several times as fast as replacing. */
 async function save(batch: ReadonlyMap<string, CatalogueEdition>): Promise<number> {
   if (batch.size === 0) return 0
   const savedAt = new Date()
@@ -61,7 +60,6 @@ async function save(batch: ReadonlyMap<string, CatalogueEdition>): Promise<numbe
     // `lean`: the rows are already validated.
     await EditionModel.insertMany(editions.filter(({ _id }) => !known.has(_id)), { ordered: false, lean: true })
   } catch (error) {
-    // A concurrent lookup stored the edition.
     if (!isDuplicateKey(error)) throw error
     replaced = editions
   }

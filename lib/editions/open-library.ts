@@ -27,7 +27,6 @@ const MOST_BYTES = 256 * 1024
 /** Pause after a failure. */
 const PAUSE_MS = 60_000
 
-// Only the fields in use; others are ignored.
 const line = z.string().max(5000).transform(toPlainLine)
 const Named = z.object({ name: line })
 const Details = z.object({

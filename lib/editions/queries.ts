@@ -7,7 +7,6 @@ import { mergeEdition, type Edition, type EditionFields, type EditionSource } fr
 
 type ListedFacts = Pick<EditionFields, 'title' | 'subtitle' | 'authors' | 'publisher' | 'publishedYear' | 'language' | 'format' | 'pages'>
 
-/** The first of equally frequent values. */
 function mostOften<Value>(values: readonly (Value | undefined)[]): Value | undefined {
   const counts = new Map<string, { value: Value; count: number }>()
   for (const value of values) {
@@ -77,7 +76,6 @@ export async function findKnownEdition(isbn13: string, now = new Date()): Promis
   ])
 }
 
-/** Unknown numbers are left out. */
 export async function listKnownEditions(isbns: readonly string[]): Promise<Map<string, Edition>> {
   await connectToDatabase()
   const wanted = [...new Set(isbns)]

@@ -53,8 +53,8 @@ function readJson(bytes: Buffer): string {
 /** Required columns; others have defaults or are optional. */
 const NEEDED = ['title', 'isbn'] as const
 
-/** Dry run: checks each row and stores the file for `startImport`. `t` translates the messages. @throws AppError
- * NOT_ALLOWED, UNPROCESSABLE */
+/** Dry run that stores the file for `startImport`. `t` translates the messages. @throws AppError NOT_ALLOWED,
+ * UNPROCESSABLE */
 export async function checkImport(actor: Actor, csv: string, t: Translator): Promise<CheckedImport> {
   checkRole(actor, 'Seller')
   const table = readTable(csv)

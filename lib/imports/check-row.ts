@@ -37,7 +37,6 @@ function findCondition(text: string): Condition | undefined {
   return CONDITION_OF.get(toWord(text))
 }
 
-/** "none" and "missing": the jacket is gone. */
 function toJacketCondition(text: string): string {
   if (/^(none|no|missing|lacking|no dj)$/.test(toWord(text))) return 'Missing'
   return findCondition(text) ?? text
@@ -74,7 +73,6 @@ function toPlainPrice(text: string): string {
   return text.replace(/\s*(EUR|euros?)\s*$/i, '').replace(/^\s*EUR\s*/i, '').trim()
 }
 
-/** Editions by ISBN-13. */
 export type RowContext = {
   categories: readonly { id: string; name: string; slug: string }[]
   phone: string | null
@@ -85,7 +83,6 @@ export type RowContext = {
 
 type RowInput = Record<string, string | string[]>
 
-/** `input` is null for a refused row. */
 export type ReadRow = CheckedRow & { input: RowInput | null }
 
 /** Their messages quote the cell. */
@@ -93,7 +90,6 @@ const QUOTED: ReadonlySet<string> = new Set<ImportField>([
   'resalePrice', 'originalPrice', 'sellerPhoneNumber', 'purchaseYear', 'publishedYear', 'pages', 'jacketCondition'
 ])
 
-/** Texts of `issueText`, translated when they are shown. */
 type Notes = { messages: string[]; repairs: Repair[]; refusals: string[] }
 
 /** Called before the rows are checked, to load all known editions at once. */
@@ -101,14 +97,12 @@ export function findIsbn13(cell: string): string | null {
   return parseIsbn(repairIsbn(cell).isbn).isbn13
 }
 
-/** Empty if the column is missing. */
 export function cellOf(cells: readonly string[], columns: Columns, field: ImportField): string {
   const place = columns.placeOf.get(field)
   return place === undefined ? '' : (cells[place] ?? '')
 }
 
-/** Repairs spreadsheet damage, maps trade terms, fills gaps from profile and known edition, and validates with the
- * form's schema. Each change produces a message. */
+/** Each repair or addition produces a message; the form's schema validates the result. */
 export function checkRow(row: number, cells: readonly string[], columns: Columns, context: RowContext): ReadRow {
   const notes: Notes = { messages: [], repairs: [], refusals: [] }
   const text = (field: ImportField) => cellOf(cells, columns, field)

@@ -37,7 +37,6 @@ const NAMES: Record<ImportField, readonly string[]> = {
   location: ['city', 'place']
 }
 
-/** Added by the error file and accepted back. */
 const OWN_COLUMNS = new Set(['row', 'reason'])
 
 export function isOwnColumn(name: string): boolean {

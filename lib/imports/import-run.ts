@@ -16,13 +16,11 @@ export const MAX_IMPORT_COLUMNS = 200
 /** A long description has several lines; this bounds files of line ends. */
 export const MAX_IMPORT_LINES = 50 * MAX_IMPORT_ROWS
 
-/** `field` is the column's name in the file. */
 export type Repair = z.infer<typeof RepairResponse>
 
 /** `row` is its number in the spreadsheet (the header is row 1). */
 export type CheckedRow = z.infer<typeof CheckedRowResponse>
 
-/** `warnings` concern the whole file. */
 export type CheckedImport = z.infer<typeof CheckedImportResponse>
 
 /** ISO 8601 in UTC. `failed`: accepted by the dry run, refused when listed. */

@@ -49,7 +49,6 @@ export async function getImport(actor: Actor, importId: string): Promise<ImportP
   return toProgress(await requireOwnRun(actor, importId))
 }
 
-/** `t` translates the messages. @throws AppError NOT_ALLOWED, NOT_FOUND */
 export async function getImportWithRows(actor: Actor, importId: string, t: Translator): Promise<ImportProgress & { rows: CheckedRow[] }> {
   const run = await requireOwnRun(actor, importId)
   return { ...(await toProgress(run)), rows: await listRows(run, t) }
@@ -66,8 +65,7 @@ async function listRows(run: RunRow, t: Translator): Promise<CheckedRow[]> {
   }))
 }
 
-/** CSV of refused and failed rows with a reason, to be corrected and imported again. @throws AppError NOT_ALLOWED,
- * NOT_FOUND */
+/** Refused and failed rows with a reason, to be imported again. @throws AppError NOT_ALLOWED, NOT_FOUND */
 export async function writeImportErrors(actor: Actor, importId: string, t: Translator): Promise<string> {
   const run = await requireOwnRun(actor, importId)
   const rows = await ImportRowModel.find(

@@ -21,8 +21,7 @@ function reject(note: string): RepairedIsbn {
   return { isbn: '', repaired: false, refused: true, note }
 }
 
-/** Repairs unambiguous spreadsheet damage (a lost leading zero); 9.78E+12 is lost for good. A wrong check digit may
- * be printed in the book and gives a warning only. */
+/** Repairs unambiguous damage (a lost leading zero). A wrong check digit may be printed and only gives a warning. */
 export function repairIsbn(cell: string): RepairedIsbn {
   const written = cell.trim()
   if (written === '' || NONE.test(written)) return keep('')

@@ -19,7 +19,6 @@ import { requireOwnRun, toProgress } from './queries'
 
 /** Listings between two renewals of the claim. */
 const BATCH = 25
-/** Far longer than a batch takes. */
 const CLAIM_MS = 30_000
 
 const OUR_FAULT = message('imports.rowFailed')
@@ -68,7 +67,6 @@ export async function runImport(importId: string, now?: Date): Promise<void> {
   }
 }
 
-/** Returns the cache tags to invalidate. */
 async function listRow(actor: Actor, row: ImportRowDocument): Promise<CacheTag[]> {
   const waiting = { _id: row._id, state: 'waiting' } as const
   try {
@@ -92,7 +90,6 @@ async function finish(runId: Types.ObjectId, holder: string, state: 'done' | 'st
   await ImportRunModel.updateOne({ _id: runId, holder, state: 'running' }, { $set: { state, finishedAt: new Date() } })
 }
 
-/** For suspended or closed sellers. */
 async function stop(runId: Types.ObjectId, holder: string): Promise<void> {
   await ImportRowModel.updateMany({ importId: runId, state: 'waiting' }, { $set: { state: 'failed', messages: [issueText('imports.accountNotAllowed')] } })
   await finish(runId, holder, 'stopped')

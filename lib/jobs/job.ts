@@ -4,8 +4,7 @@ export type JobContext = {
   shouldStop: () => boolean
 }
 
-/** A job must be idempotent and may run twice at once: a suspended process can continue a run that another one took
- * over. */
+/** Must be idempotent: a suspended process can continue a run that another one took over. */
 export type Job = { name: string; run: (context: JobContext) => Promise<unknown> }
 
 /** `firstDelayMs` from the start of a process, `retryDelayMs` after a run that found the database unavailable. */

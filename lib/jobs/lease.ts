@@ -75,7 +75,6 @@ export function keepLease(job: string, owner: string, leaseMs: number, longestMs
   }
 }
 
-/** Does nothing if the lease was lost. */
 export async function giveLeaseBack(job: string, owner: string, { nextInMs, isDone }: { nextInMs: number; isDone: boolean }): Promise<void> {
   const now = await readDatabaseTime()
   const dueAt = new Date(now.getTime() + nextInMs)

@@ -23,8 +23,7 @@ async function attempt(job: Job, context: JobContext): Promise<JobOutcome> {
   }
 }
 
-/** Runs a due job and returns the delay of the next try. Errors of the job are logged. @throws when the database is
- * unavailable for the lease */
+/** Returns the delay of the next try; errors of the job are logged. @throws when the database is unavailable */
 export async function runJob(
   job: ScheduledJob, { owner, leaseMs = LEASE_MS, isStopping = () => false }: JobOptions
 ): Promise<{ outcome: JobOutcome; nextInMs: number }> {

@@ -8,7 +8,6 @@ import { runJob, type JobOptions } from './run-job'
 const STAGGER_MS = 100
 
 export type Scheduler = {
-  /** Resolves when the running jobs have ended. */
   stop: () => Promise<void>
 }
 

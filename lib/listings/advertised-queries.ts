@@ -39,7 +39,6 @@ export async function listPublicAdvertisedListings(now = new Date()): Promise<{ 
   )
 }
 
-/** `page` counts from 1; a page past the end is empty. */
 export async function listPublicAdvertisedPage(page: number, now = new Date()): Promise<ListingPage> {
   const hour = toHour(now)
   return readCached(

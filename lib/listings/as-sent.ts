@@ -6,8 +6,7 @@ import { FIRST_YEAR, LISTING_FIELDS, MAX_AUTHORS, MAX_PAGES, MAX_PHOTOS, UPLOAD_
 import { MAX_PRICE_CENTS, MIN_ORIGINAL_PRICE_CENTS, MIN_PRICE_CENTS } from '@/lib/platform/i18n/price'
 import { ListingId, SPECIFIED_FIELDS } from './schemas'
 
-/** The request schema for the API document: LISTING_FIELDS parse numbers and lists out of texts, which hides their
- * limits. This schema may be narrower than what is accepted, never wider. */
+/** For the API document: LISTING_FIELDS hide their limits in transforms. May be narrower than they are, never wider. */
 
 /** Euros up to 4,999.99 and 5000; `belowOne` is the pattern below one euro. */
 function priceText(belowOne: string): string {
@@ -56,7 +55,6 @@ function ifDefect(defects: readonly DefectId[], then: Record<string, unknown>): 
   return { if: { required: ['defects'], properties: { defects: { type: 'array', contains: { enum: defects } } } }, then: { properties: then } }
 }
 
-/** Mirrors `findGradeConflicts`. */
 const GRADES = [
   ...CONDITIONS.flatMap((cap) => {
     const defects = DEFECT_IDS.filter((id) => capCondition([id]) === cap)

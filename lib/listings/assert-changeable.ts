@@ -38,8 +38,7 @@ export async function assertNoneBelowMinimum(where: FilterQuery<ListingDocument>
   if (copy) assertNotBelowMinimum(copy)
 }
 
-/** The error for a guarded update that matched nothing. A foreign listing is NOT_FOUND, so that ids cannot be
- * probed. */
+/** For a guarded update that matched nothing. A foreign listing is NOT_FOUND, so that ids cannot be probed. */
 export async function explainRejection(actor: Actor, listingId: string): Promise<AppError> {
   const own = await ListingModel.findOne({ _id: listingId, sellerId: actor.id }, { status: 1, takenDown: 1 }).lean()
   if (!own) return notFound('listing')

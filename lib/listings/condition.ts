@@ -10,8 +10,7 @@ export function formatCondition(word: string, t: Translator): string {
   return known ? t(`listings.condition.${known}`) : word
 }
 
-/** Based on the scale of the Independent Online Booksellers Association, mapped to the three grades of the shop.
- * Caps: defects.ts. */
+/** After the scale of the Independent Online Booksellers Association. Caps: defects.ts. */
 export const CONDITION_DEFINITIONS = {
   Excellent: 'listings.conditionDefinition.Excellent',
   Good: 'listings.conditionDefinition.Good',
@@ -22,7 +21,6 @@ export const CONDITION_DEFINITIONS = {
 export const JACKET_CONDITIONS = ['Excellent', 'Good', 'Fair', 'Missing'] as const
 export type JacketCondition = (typeof JACKET_CONDITIONS)[number]
 
-/** `scale` begins with the best grade. */
 export function isBetter<Grade extends string>(scale: readonly Grade[], grade: Grade, cap: Grade): boolean {
   return scale.indexOf(grade) < scale.indexOf(cap)
 }

@@ -18,8 +18,7 @@ export type DefectId = (typeof DEFECT_IDS)[number]
 export const DEFECT_GROUPS = ['cover', 'pages', 'provenance', 'jacket'] as const
 export type DefectGroup = (typeof DEFECT_GROUPS)[number]
 
-/** `cap` and `jacketCap`: the best grade allowed. Texts: `listings.defect` (checklist), `listings.defectPhrase`
- * (sentences). */
+/** `cap` and `jacketCap`: the best grade allowed. Texts: `listings.defect`, in sentences `listings.defectPhrase`. */
 export type Defect = {
   id: DefectId
   group: DefectGroup
@@ -79,7 +78,6 @@ function worst<Grade extends string>(scale: readonly [Grade, ...Grade[]], grades
 
 export type Grading = { condition: Condition; defects: readonly DefectId[]; jacketCondition?: JacketCondition | null | undefined }
 
-/** Messages by field; empty without a conflict. */
 export function findGradeConflicts(grading: Grading): { condition?: Message; jacketCondition?: Message } {
   const { condition, jacketCondition } = grading
   const defects: readonly DefectId[] = jacketCondition === 'Missing' ? [...grading.defects, 'missing-jacket'] : grading.defects

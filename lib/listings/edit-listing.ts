@@ -22,8 +22,7 @@ import { PLACE_PARTS, toPlace } from './to-listing'
 
 export type EditedListing = { listingId: string; slug: string; places: readonly Place[] }
 
-/** Photos that the listing already shows stay as they are (another listing may own those of a duplicate); others are
- * claimed. */
+/** Photos that are already shown stay (another listing may own those of a duplicate); others are claimed. */
 async function gatherPhotos(actor: Actor, listingId: string, shown: readonly StoredImage[], ids: readonly string[]) {
   const byId = new Map(shown.map((image) => [toUploadId(image), image]))
   const newIds = ids.filter((id) => !byId.has(id))

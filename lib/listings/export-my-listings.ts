@@ -52,8 +52,7 @@ const COLUMNS: readonly Column[] = [
   ['wishes', (_, { wishlistCount }) => wishlistCount]
 ]
 
-/** CSV, newest first, safe against formulas (see `writeCsv`). Prices in euros, times UTC. @throws AppError
- * NOT_ALLOWED */
+/** Newest first, euros, UTC, safe against formulas (`writeCsv`). @throws AppError NOT_ALLOWED */
 export async function exportMyListings(actor: Actor): Promise<string> {
   checkRole(actor, 'Seller')
   await connectToDatabase()

@@ -51,7 +51,6 @@ function takeNew(rows: readonly ListingRow[], taken: Set<string>): ListingRow[] 
   })
 }
 
-/** On sale before held, then by price. */
 async function readCopies({ id, isbn13 }: Listing, workKey: string): Promise<ListingRow[]> {
   const read = (same: { isbn13: string } | { workKey: string }, order: Record<string, 1>) =>
     ListingModel.find({ ...same, _id: trusted({ $ne: id }) }, COPY_PROJECTION)
@@ -81,8 +80,7 @@ async function toCopies(rows: readonly ListingRow[], isbn13: string | null): Pro
   })
 }
 
-/** Other copies of the book, more of its seller, similar books. Adds the cache tags of everything found, also of
- * what is not shown now, so that the page follows each change. */
+/** Adds the cache tags of everything found, also of what is not shown now, so that the page follows each change. */
 export async function findNeighbours(listing: Listing): Promise<Neighbours> {
   await connectToDatabase()
   const [author] = listing.authors

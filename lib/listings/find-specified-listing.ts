@@ -15,8 +15,7 @@ function isAt(picture: Picture | undefined, address: string): boolean {
   return picture.widths.some((width) => picture.src.replace('{w}', String(width)) === address)
 }
 
-/** Finds a listing as callers of the original API name it, without its id. Titles and pictures are not unique.
- * @throws AppError UNPROCESSABLE if none or several match */
+/** As callers of the original API name a listing. @throws AppError UNPROCESSABLE if none or several match */
 export async function findSpecifiedListing(title: string | undefined, img: string | undefined, statuses: readonly ListingStatus[]): Promise<string> {
   // Prefix of all works with this title: the key continues with the author.
   const first = toWorkKey(title ?? '', [])

@@ -34,7 +34,6 @@ function joinInitials(words: readonly string[]): string[] {
   return joined
 }
 
-/** Idempotent. */
 export function foldText(text: string): string {
   return toWords(text).join(' ')
 }

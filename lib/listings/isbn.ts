@@ -11,8 +11,7 @@ export type IsbnProblem =
 export interface IsbnReading {
   /** `music` is an ISMN (979-0), which passes the same checksum. */
   kind: 'book' | 'music' | 'none'
-  /** Null unless `kind` is `book`. A wrong check digit of a 13-digit number is kept; a 10-digit number gets the
-   * correct one. */
+  /** Null unless `kind` is `book`. A wrong check digit is kept in 13 digits and corrected in 10. */
   isbn13: string | null
   /** If false, ask the seller and omit the number from markup. */
   checkDigitRight: boolean
@@ -61,8 +60,7 @@ export function toIsbn13(isbn10: string): string {
   return first12 + checkDigit13(first12)
 }
 
-/** Accepts 10 or 13 digits, the 9 of an SBN (which also restores the zero that a spreadsheet drops), dashes, spaces,
- * the word ISBN and `="…"` wrappers. Never throws. */
+/** Also accepts the 9 digits of an SBN, dashes, spaces, the word ISBN and `="…"` wrappers. Never throws. */
 export function parseIsbn(text: string): IsbnReading {
   const typed = text.normalize('NFKC').trim()
   const written = (SPREADSHEET_TEXT.exec(typed)?.[1] ?? typed).trim()

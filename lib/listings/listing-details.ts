@@ -29,7 +29,6 @@ export type ListingDetails = {
   defects: DefectId[]
   jacketCondition: JacketCondition | null
   signedBy: string | null
-  /** For example "number 12 of 300". */
   limitedEdition: string | null
   yearOfPurchase: number
   description: string
@@ -86,8 +85,7 @@ function toPhone(text: string): string {
   return phone
 }
 
-/** An invalid ISBN or an ISMN is kept as typed and is not searchable. @throws RangeError for texts that
- * LISTING_FIELDS refuse */
+/** An invalid ISBN or an ISMN is kept as typed and is not searchable. @throws RangeError for refused texts */
 export function toListingDetails(texts: ListingTexts): ListingDetails {
   return {
     categoryId: texts.category_id,

@@ -130,17 +130,14 @@ const photoIds = z
   .refine((ids) => ids.every((id) => UPLOAD_ID.test(id)), issueText('validation.photoNotUploaded'))
   .transform((ids) => [...new Set(ids)])
 
-/** The first photo is the cover. */
 const photos = photoIds.pipe(z.array(z.string()).min(1, issueText('validation.imageRequired')).max(MAX_PHOTOS, issueText('validation.tooManyPhotos', { count: MAX_PHOTOS })))
 
-/** Imported listings may have no photo. */
 export const OptionalPhotos = photoIds
   .optional()
   .transform((ids) => ids ?? [])
   .pipe(z.array(z.string()).max(MAX_PHOTOS, issueText('validation.tooManyPhotos', { count: MAX_PHOTOS })))
 
-/** All fields of a listing under the original API's names. The output is valid input, so a form can send validated
- * values; numbers stay text. */
+/** The original API's names. The output is valid input, so a form can send validated values; numbers stay text. */
 export const LISTING_FIELDS = {
   category_id: z.string({ error: issueText('validation.categoryRequired') }).min(1, { error: issueText('validation.categoryRequired'), abort: true })
     .regex(/^[0-9a-f]{24}$/, issueText('validation.categoryUnknown')),

@@ -45,7 +45,6 @@ export function formatLanguage(code: string, { language }: Pick<Translator, 'lan
 
 export const BINDINGS = ['Hardcover', 'Paperback', 'Pocket book', 'Spiral-bound', 'Board book', 'Leather-bound', 'Audio book'] as const
 
-/** A binding that is not in BINDINGS is shown as typed. */
 export function formatBinding(format: string, t: Translator): string {
   const known = BINDINGS.find((binding) => binding === format)
   return known ? t(`listings.format.${known}`) : format
@@ -61,8 +60,7 @@ export const STATUS_LABELS = {
   withdrawn: { word: 'listings.status.withdrawn', meaning: 'listings.statusMeaning.withdrawn' }
 } as const satisfies Record<ListingStatus, { word: PlainKey; meaning: PlainKey }>
 
-/** Accepts a text ("A, B & C") or a list. Where semicolons separate the names, commas belong to them ("Le Guin,
- * Ursula K.; Byatt, A. S."). */
+/** A list, or a text. With semicolons, commas belong to the names ("Le Guin, Ursula K.; Byatt, A. S."). */
 export function toAuthors(given: string | readonly string[]): string[] {
   // Normalised first: NFC turns the Greek question mark into a semicolon.
   const composed = [given].flat().map((text) => text.normalize('NFC'))
@@ -72,7 +70,6 @@ export function toAuthors(given: string | readonly string[]): string[] {
   return [...new Set(clean.filter((name) => name !== ''))]
 }
 
-/** The inverse of `toAuthors`. */
 export function fromAuthors(authors: readonly string[]): string {
   const plain = authors.join(', ')
   const readsBack = toAuthors(plain).join('\n') === authors.join('\n')

@@ -2,11 +2,9 @@ const LETTERS_WITHOUT_MARK: Record<string, string> = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i'
 }
 
-/** Characters, without the id. */
 const MAX_SLUG_WORDS = 70
 
-/** `the-hobbit-66f0c0ffee0000000000000a`: the words may change, the id identifies. Titles without a Latin letter
- * become `book`. */
+/** `the-hobbit-66f0c0ffee0000000000000a`: only the id identifies. `book` without Latin letters. */
 export function toListingSlug(title: string, id: string): string {
   const words = title
     .toLowerCase()

@@ -47,7 +47,6 @@ export async function countWishlistItems(listingIds: readonly Types.ObjectId[]):
   return new Map(groups.map(({ _id, count }) => [_id.toHexString(), count]))
 }
 
-/** @throws AppError NOT_ALLOWED */
 export async function listMyListings(actor: Actor, item: MyListingsFilter): Promise<MyListings> {
   checkRole(actor, 'Seller')
   await connectToDatabase()

@@ -4,8 +4,7 @@ export type PriceHint = { count: number; soldCount: number; lowCents: number; me
 /** Below this one seller would dominate the statistics. */
 export const FEWEST_PRICES = 5
 
-/** Median and interquartile range (linear interpolation, method 7 of Hyndman and Fan 1996): robust against up to a
- * quarter of absurd prices on either side. Null below FEWEST_PRICES. */
+/** Median and quartiles (method 7 of Hyndman and Fan 1996), robust against outliers. Null below FEWEST_PRICES. */
 export function toPriceHint(askedCents: readonly number[], soldCents: readonly number[]): PriceHint | null {
   const prices = [...askedCents, ...soldCents].sort((a, b) => a - b)
   if (prices.length < FEWEST_PRICES) return null

@@ -105,7 +105,6 @@ async function listOfSeller(name: string, paging: Paging & { page: number }, own
   return readProducts({ ...paging, sellerIds: sellers.map(({ _id }) => _id), ...(owner ? { ownerId: new Types.ObjectId(owner.id) } : {}) })
 }
 
-/** `isPrivate`: the response depends on the caller. */
 export type ProductList = Paged<Product> & { isPrivate: boolean }
 
 /** The caller's own name also returns their reserved listings. */

@@ -75,8 +75,7 @@ export async function findPublicListing(id: string): Promise<Listing | null> {
   )
 }
 
-/** True for a listing that is gone for good, which pages answer with 410; false for one that may come back and for
- * unknown ids. Precondition: the listing is not visible. */
+/** Gone for good, which pages answer with 410. Call it only for listings that are not visible. */
 export async function wasRemoved(id: string): Promise<boolean> {
   if (!Types.ObjectId.isValid(id)) return false
   return readCached({ key: ['wasRemoved', id], tags: [tags.listing(id)], whileBuilding: false }, async () => {
@@ -92,8 +91,7 @@ export async function wasRemoved(id: string): Promise<boolean> {
   })
 }
 
-/** Counts a view once an hour per `address`, except the seller's. Does not invalidate caches: only the seller sees
- * the number. @throws AppError TOO_MANY_REQUESTS */
+/** Once an hour per `address`, except the seller's. Invalidates no cache. @throws AppError TOO_MANY_REQUESTS */
 export async function countView(actor: Actor | null, id: string, address: string): Promise<boolean> {
   await connectToDatabase()
   const shown = { _id: id, status: trusted({ $ne: 'withdrawn' }), ...ON_SHOW }

@@ -114,7 +114,6 @@ export type MyListingsFilter = z.output<typeof MyListingsFilter>
 
 export const NoParameters = z.strictObject({})
 
-/** The original API sends the whole product; only the id counts. */
 export const AdvertiseInput = z.looseObject({ _id: ObjectIdText })
 
 export const SetHolidayInput = z.strictObject({ on: z.boolean({ error: issueText('validation.holidayRequired') }) })

@@ -1,6 +1,5 @@
 import type { ListingCard } from './listing'
 
-/** `city` is that of the latest listing. */
 export type PublicSeller = {
   id: string
   name: string
@@ -27,8 +26,7 @@ export function parsePlaceText(text: string): SellerPageCursor | null {
   return Number.isNaN(listedAt.getTime()) ? null : { listedAt, id }
 }
 
-/** `kept`: handed over. `broken`: cancelled by the seller, paid or not. Bookings that are open or ended for another
- * reason count on neither side. */
+/** `broken`: cancelled by the seller, paid or not. Open bookings and other ends count on neither side. */
 export type SellerStats = { kept: number; broken: number }
 
 type Reliability = { kept: number; sales: number; atLeastPercent: number | null }
@@ -38,8 +36,7 @@ const LEAST_SALES = 5
 /** Quantile of the normal distribution for a two-sided 95 % interval. */
 const Z = 1.96
 
-/** Lower bound of Wilson's score interval (E. B. Wilson, 1927) at 95 %, in whole percent: 5 of 5 give 56, 50 of 50
- * give 92. */
+/** Lower bound of Wilson's score interval (E. B. Wilson, 1927) at 95 %, in percent: 5 of 5 give 56. */
 export function toReliability({ kept, broken }: SellerStats): Reliability {
   const sales = kept + broken
   if (sales < LEAST_SALES) return { kept, sales, atLeastPercent: null }

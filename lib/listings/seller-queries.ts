@@ -19,8 +19,7 @@ const COPIES_PER_PAGE = 24
 const SELLER_FIELDS = { name: 1, verified: 1, status: 1, createdAt: 1 } as const
 const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const
 
-/** `closed` for a closed account; null for an unknown or suspended account and a non-seller. Adds the seller's cache
- * tag. */
+/** `closed` for a closed account; null if unknown, suspended or no seller. Adds the seller's cache tag. */
 export const findPublicSeller = cache(async function findPublicSeller(id: string): Promise<PublicSeller | 'closed' | null> {
   if (isBuilding() || !Types.ObjectId.isValid(id)) return null
   await addCacheTags([tags.seller(id), tags.offers(id)])

@@ -18,7 +18,6 @@ export const CARD_PROJECTION = {
   description: 1, images: { $slice: 1 }, sellerId: 1, status: 1, listedAt: 1
 } as const
 
-/** Closed accounts get a neutral name. */
 export function toListingCard(row: ListingRow, seller: SellerPart): ListingCard {
   const id = row._id.toHexString()
   return {
@@ -71,7 +70,6 @@ export function toListing(row: ListingRow, seller: SellerPart, categoryName: str
 
 export const PLACE_PARTS = { isbn13: 1, title: 1, authors: 1, categoryId: 1 } as const
 
-/** What the cache tags of the lists with this listing depend on. */
 export function toPlace(
   sellerId: string,
   { isbn13, title, authors, categoryId }: { isbn13?: string | null | undefined; title: string; authors: readonly string[]; categoryId: unknown }

@@ -12,7 +12,6 @@ export const MY_PROJECTION = {
   takenDown: 1
 } as const
 
-/** Without the admin who did it. */
 export function toTakenDown({ takenDown }: Pick<ListingRow, 'takenDown'>): TakenDown | null {
   if (!takenDown) return null
   const { at, ground, reason, appeal, upheld } = takenDown

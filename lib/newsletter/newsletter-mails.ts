@@ -37,14 +37,12 @@ export function toUnsubscribeLinks(subscriberId: string, now: Date): { page: str
   }
 }
 
-/** Null if forged or expired. */
 export function readConfirmToken(token: string): { subscriberId: string; round: number } | null {
   const subject = verifyPurposeToken('newsletter-confirm', token)
   const [, subscriberId, round] = ConfirmSubject.exec(subject ?? '') ?? []
   return subscriberId && round ? { subscriberId, round: Number(round) } : null
 }
 
-/** Null if forged. */
 export function readUnsubscribeToken(token: string): string | null {
   const subject = verifyPurposeToken('newsletter-unsubscribe', token)
   return subject && UnsubscribeSubject.test(subject) ? subject : null
@@ -52,8 +50,7 @@ export function readUnsubscribeToken(token: string): string | null {
 
 export type SubscriberRow = SubscriberDocument & { _id: Types.ObjectId }
 
-/** The confirmation link, or a note that the address is subscribed already. The same `number` never creates a second
- * mail. */
+/** A confirmation link, or a note that the address is subscribed. One mail per `number`. */
 export function queueConfirmMail(row: SubscriberRow, number: number, now: Date, language: Language): Promise<boolean> {
   const t = translatorFor(language)
   const id = row._id.toHexString()

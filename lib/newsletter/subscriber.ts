@@ -6,8 +6,7 @@ import { Email } from '@/lib/users/schemas'
 /** `unsubscribed` documents the former consent and may be confirmed again. */
 export const SUBSCRIBER_STATUSES = ['pending', 'confirmed', 'unsubscribed'] as const
 
-/** Stored with each consent (GDPR, Article 7(1)): a change of the text needs a new version, and the old text stays
- * below. */
+/** Stored with each consent (GDPR, Article 7(1)): a new text needs a new version; keep old texts below. */
 export const CONSENT = {
   version: '2026-11-21',
   text: 'newsletter.consent'
@@ -22,8 +21,7 @@ export const ENDED_KEPT_MS = 3 * 365 * 24 * 3_600_000
 const FIRST_COOL_DOWN_MS = 15 * 60_000
 const LONGEST_COOL_DOWN_MS = 24 * 3_600_000
 
-/** Delay before the next mail to an address (`mailCount` from 1), so that nobody can flood a mailbox: 15 minutes,
- * one hour, 4, 16, 24. */
+/** From 15 minutes, times four, up to a day (`mailCount` from 1), so that nobody can flood a mailbox. */
 export function coolDownOf(mailCount: number): number {
   return Math.min(LONGEST_COOL_DOWN_MS, FIRST_COOL_DOWN_MS * 4 ** (mailCount - 1))
 }

@@ -25,14 +25,12 @@ async function findOrAdd(email: string, now: Date): Promise<SubscriberRow> {
   }
 }
 
-/** Unconfirmed until the link in the mail is opened. All states take the same three writes, so that neither the
- * response nor its time reveals them. */
+/** All states take the same three writes, so that neither the response nor its time reveals them. */
 export async function subscribe({ email }: SubscribeInput, language: Language = DEFAULT_LANGUAGE): Promise<void> {
   await connectToDatabase()
   const now = new Date()
   const row = await findOrAdd(email, now)
-  // During the delay the last mail is requested again, which the outbox ignores. Without a mail there is no delay:
-  // the document may be younger than this request.
+  // Repeats the last mail, which the outbox ignores. Without a mail there is no delay.
   const isCooling = row.mailCount > 0 && row.nextMailAt > now
   const number = isCooling ? row.mailCount - 1 : row.mailCount
   await queueConfirmMail(row, number, now, language)

@@ -49,7 +49,6 @@ function sumRefunds(from: Date, until: Date): Promise<Row[]> {
   ])
 }
 
-/** Lost disputes, by the day on which the shop learnt of them. */
 function sumChargebacks(from: Date, until: Date): Promise<Row[]> {
   const inRange = { 'disputes.closedAt': { $gte: from, $lt: until } }
   return BookingModel.aggregate<Row>([
@@ -69,7 +68,6 @@ const QUESTIONS: readonly Question[] = [
   { read: countBy(BookingModel, 'endedAt', { status: 'expired' }), write: ({ count }) => ({ lapsed: count }) }
 ]
 
-/** Days without events are left out. */
 export async function countDays(first: string, last: string): Promise<Map<string, Figures>> {
   const byDay = new Map<string, Figures>()
   for (let from = first; from <= last; from = plusDays(from, DAYS_AT_ONCE)) {

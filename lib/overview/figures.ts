@@ -20,7 +20,6 @@ export const NO_FIGURES: Figures = { listed: 0, sales: 0, salesCents: 0, returne
 export const RANGES = ['30-days', '90-days', '12-months'] as const
 export type Range = (typeof RANGES)[number]
 
-/** 12 months include this one. */
 export function firstDayOf(range: Range, today: string): string {
   if (range === '30-days') return plusDays(today, -29)
   if (range === '90-days') return plusDays(today, -89)
@@ -44,7 +43,6 @@ export function sumOf(bars: readonly Figures[]): Figures {
   )
 }
 
-/** By day, or by month for 12 months. */
 export function toBars(days: readonly Bar[], range: Range): Bar[] {
   if (range !== '12-months') return [...days]
   const byMonth = new Map<string, Bar[]>()
@@ -80,7 +78,6 @@ export type Standing = {
   /** Set while the provider refuses the secret key; `status` is its HTTP status. */
   paymentAlarm: { status: number; since: string } | null
   reconciledAt: string | null
-  /** Since the shop was opened. */
   repairs: { kind: string; count: number }[]
 }
 

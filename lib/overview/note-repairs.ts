@@ -5,7 +5,6 @@ import { JobLeaseModel } from '@/models/job-lease'
 
 export const RECONCILER = 'reconciler'
 
-/** `now` is by the database's clock. */
 export async function noteRepairs(repairs: ReadonlyMap<string, number>, now: Date): Promise<void> {
   const needed = [...repairs].filter(([, count]) => count > 0).map(([kind, count]) => [`repairs.${kind}`, count])
   if (needed.length === 0) return

@@ -55,7 +55,6 @@ async function readStanding(now: Date): Promise<Standing> {
   }
 }
 
-/** @throws AppError NOT_ALLOWED */
 export async function readOverview(actor: Actor, range: Range): Promise<Overview> {
   checkRole(actor, 'Admin')
   await connectToDatabase()

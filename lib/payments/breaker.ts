@@ -23,8 +23,7 @@ export class Breaker {
     this.#now = now
   }
 
-  /** Runs a call; `isFailure` tells whether its error means that the provider is unavailable. @throws
-   * BreakerOpenError */
+  /** `isFailure` tells whether an error means that the provider is unavailable. @throws BreakerOpenError */
   async run<Result>(call: () => Promise<Result>, isFailure: (error: unknown) => boolean): Promise<Result> {
     this.#admit()
     try {

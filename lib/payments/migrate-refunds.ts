@@ -6,8 +6,7 @@ import { changeRefunds } from './change-refunds'
 
 const BATCH = 200
 
-/** Adds a status to refunds stored by older releases (see `toRefunds`). Idempotent. Returns the number of changed
- * bookings. */
+/** Adds a status to refunds of older releases (`toRefunds`). Idempotent. Returns the number of changed bookings. */
 export async function migrateRefunds(): Promise<number> {
   const old = BookingModel.find({ refundsVersion: null, 'refunds.0.key': trusted({ $type: 'string' }) }, { _id: 1 }).batchSize(BATCH).lean().cursor()
   let changed = 0

@@ -1,6 +1,5 @@
 import type { ProviderRefundStatus } from '@/lib/bookings/refund'
 
-/** Amounts in cents. */
 export type PaymentIntent = {
   id: string
   status: string
@@ -14,8 +13,7 @@ export type PaymentIntent = {
 /** `key` is null for a refund created outside the shop; `reason` is the provider's failure code. */
 export type ProviderRefund = { id: string; amountCents: number; key: string | null; status: ProviderRefundStatus; reason: string | null }
 
-/** `refused` carries the provider's error code. `unusable key`: the provider has stored another result under the
- * idempotency key, so a retry needs a new one. */
+/** `refused`: the provider's error code. `unusable key`: the key has another result, so a retry needs a new one. */
 export type RefundRequestResult = { made: ProviderRefund } | { refused: string } | 'unusable key'
 
 export type ProviderEvent = { id: string; type: string; createdAt: Date | null; intentId: string }

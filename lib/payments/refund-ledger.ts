@@ -8,8 +8,7 @@ import type { ProviderRefund } from './provider'
 
 type Decision = { actorId: string; amountCents: number | undefined; reason: string | undefined; key: string | null | undefined }
 
-/** Identifies a decision, so that a repeated click or call refunds once. Without a key the same admin, amount and
- * reason mean the same decision. */
+/** A repeated click or call refunds once. Without a key, admin, amount and reason identify the decision. */
 export function toRefundDecision({ actorId, amountCents, reason, key }: Decision): string {
   const said = key ? ['key', key] : ['said', actorId, reason ?? '']
   return createHash('sha256').update(JSON.stringify([...said, amountCents ?? 'all'])).digest('base64url')
@@ -115,8 +114,7 @@ export function renewRequestKey(ledger: Ledger, key: string, usedKey: string): L
   return { ...ledger, refunds: ledger.refunds.map((refund) => (refund === found ? withNextKey(refund) : refund)) }
 }
 
-/** Lowers an attempt to the refundable rest, since money may have been returned outside the shop. Another amount
- * needs another idempotency key. */
+/** Money may have been returned outside the shop. Another amount needs another idempotency key. */
 export function limitRefund(ledger: Ledger, key: string): Ledger | null {
   const found = ledger.refunds.find((refund) => refund.key === key)
   if (found?.status !== 'requested') return null

@@ -4,8 +4,7 @@ import { Id } from '@/lib/platform/answer-fields'
 import { issueText } from '@/lib/platform/i18n/message'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 
-/** `price` is only compared; the amount comes from the booking. Without a bookingId the caller's single unpaid
- * booking is meant. */
+/** `price` is only compared. Without a bookingId the caller's single unpaid booking is meant. */
 export const StartPaymentInput = z.strictObject({
   bookingId: ObjectIdText.optional(),
   price: z.union([z.number(), z.string().max(30)]).optional()
@@ -24,7 +23,6 @@ export const StartPaymentResponse = z.object({
   clientSecret: z.string().describe('Lets the browser confirm this one payment with the card provider, and nothing else')
 })
 
-/** Idempotent: every repeat returns the same id. */
 export const RecordPaymentResponse = z.object({ insertedId: Id, transactionId: z.string() })
 
 export const WebhookResponse = z.object({ received: z.literal(true) })

@@ -32,8 +32,7 @@ function alarm(intent: PaymentIntent, what: string): AppError {
   return new AppError('PAYMENT_NOT_COMPLETE', 'errors.paymentWithoutBooking')
 }
 
-/** Refunds a payment that cannot become the payment of its booking (`Refund.stray`). This is an incident: the order
- * of every release rules it out. */
+/** The payment cannot become that of its booking. An incident: the order of every release rules it out. */
 async function returnMoney(booking: BookingRow, intent: PaymentIntent, what: string): Promise<AppError> {
   const error = alarm(intent, `${what}; the money goes back`)
   const stray = { intentId: intent.id, paidCents: intent.amountCents }

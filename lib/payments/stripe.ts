@@ -9,7 +9,6 @@ import type { PaymentIntent, ProviderEvent, ProviderRefund, RefundRequestResult 
 
 const TIMEOUT_MS = 5000
 const RETRIES = 2
-/** Upper bound of objects that one list call reads. */
 export const MOST_LISTED = 10_000
 
 let client: Stripe | undefined
@@ -42,7 +41,6 @@ function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   }
 }
 
-/** False for requests that the provider refuses for a reason. */
 function isUnavailable(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError) return true
   if (error instanceof Stripe.errors.StripeRateLimitError) return true
@@ -172,8 +170,7 @@ function isUnusableKey(error: unknown): boolean {
   return isReplayedFailure(error) || isIdempotencyKeyReused(error)
 }
 
-/** `refundKey` names the attempt in the metadata, `requestKey` is the idempotency key. @throws AppError
- * PAYMENTS_AWAY */
+/** `refundKey` is stored in the metadata; `requestKey` is the idempotency key. @throws AppError PAYMENTS_AWAY */
 export async function createRefund(request: { intentId: string; amountCents: number; refundKey: string; requestKey: string }): Promise<RefundRequestResult> {
   const { intentId, amountCents, refundKey, requestKey } = request
   return ask(() =>

@@ -15,7 +15,6 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must be a Stripe webhook signing secret'),
   /** Unset means Stripe itself. */
   STRIPE_API_ADDRESS: url.optional(),
-  /** Unset means Stripe itself. */
   STRIPE_SCRIPT_URL: url.optional(),
   CLOUDINARY_URL: z.string().regex(/^cloudinary:\/\//, 'must be a cloudinary:// address').optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
@@ -76,7 +75,6 @@ function toEnvironmentError(error: z.ZodError, given: Variables): EnvironmentErr
   return new EnvironmentError(`The environment is not complete:\n  ${toProblems(error, given).join('\n  ')}`)
 }
 
-/** One line per problem, without any value. */
 export function findEnvironmentProblems(variables: Variables): string[] {
   const given = withoutEmpty(variables)
   const result = Environment.safeParse(given)
@@ -91,7 +89,6 @@ export function parseEnvironment(variables: Variables): Environment {
   return result.data
 }
 
-/** @throws EnvironmentError */
 export function checkEnvironment(): void {
   parseEnvironment(process.env)
 }
@@ -107,8 +104,7 @@ function readValues(): Partial<Environment> {
   return values
 }
 
-/** Not checked as a whole: a command can run without the settings it does not use. @throws EnvironmentError if the
- * setting is missing or any given one is malformed */
+/** A command can run without settings it does not use. @throws EnvironmentError if missing or any is malformed */
 export function env<Name extends keyof Environment>(name: Name): NonNullable<Partial<Environment>[Name]> {
   const value = readValues()[name]
   if (value === undefined) throw new EnvironmentError(`The environment is not complete:\n  ${name}: is missing`)

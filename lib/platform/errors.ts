@@ -51,14 +51,12 @@ export const STATUS_OF = {
 
 export type ErrorCode = keyof typeof STATUS_OF
 
-/** An error for the caller. Its message is translated where the response is sent
- * (lib/platform/http/to-error-response); `Error.message` is for the log. */
+/** The message is translated where the response is sent (lib/platform/http/to-error-response). */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
   readonly userMessage: Message | string
   readonly fields: Readonly<Record<string, Message | string>> | undefined
-  /** For 429 and 503. */
   readonly retryAfterSeconds: number | undefined
 
   /** `issue`: the text of a zod issue, in place of the message. */

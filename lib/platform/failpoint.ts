@@ -10,8 +10,7 @@ export const FAILPOINTS = [
 ] as const
 export type Failpoint = (typeof FAILPOINTS)[number]
 
-/** Kills this process with SIGKILL if CRASH_AT names this point; never in a shop with live payment keys
- * (docs/decisions/0009). */
+/** SIGKILLs this process at CRASH_AT; never with live payment keys (docs/decisions/0009). */
 export function failpoint(name: Failpoint): void {
   if (optionalEnv('CRASH_AT') !== name) return
   if (!optionalEnv('STRIPE_SECRET_KEY')?.includes('_test_')) return

@@ -2,7 +2,6 @@ import { processState } from './process-state'
 
 declare module './process-state' {
   interface ProcessState {
-    /** Set by lib/jobs/start-server.ts. */
     stopJobs: () => Promise<void>
   }
 }

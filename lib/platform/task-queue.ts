@@ -4,9 +4,7 @@ import PQueue from 'p-queue'
 
 type QueueLimits = {
   concurrency: number
-  /** Unlimited if omitted. */
   maxWaiting?: number
-  /** Unlimited if omitted. */
   maxWaitMs?: number
 }
 

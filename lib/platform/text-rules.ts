@@ -55,7 +55,6 @@ export function toMaxLength(characters: number): number {
   return 2 * characters
 }
 
-/** Never splits a surrogate pair. */
 export function cutText(text: string, most: number): string {
   return text.length <= most ? text : [...text].slice(0, most).join('')
 }

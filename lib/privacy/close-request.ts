@@ -34,7 +34,6 @@ export async function followCloseRequest(userId: string): Promise<string[]> {
   return listings.map(({ _id }) => _id.toHexString())
 }
 
-/** Shows the listings, then deletes the request. Idempotent. */
 export async function finishTakingBack(userId: string): Promise<string[]> {
   const listingIds = await followCloseRequest(userId)
   await UserModel.updateOne({ _id: userId, 'closeRequest.takenBackAt': trusted({ $exists: true }) }, { $unset: { closeRequest: 1 } })

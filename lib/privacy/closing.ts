@@ -10,7 +10,6 @@ import { unsafeErasePerson } from './erase-person'
 /** After this time an undecided closing belongs to a dead process. */
 const DEAD_MS = 2 * 60_000
 
-/** `isDecided`: only the erasure is left. */
 export type Closing = { userId: string; id: string; isDecided: boolean }
 
 const UNDECIDED = { 'closing.decidedAt': trusted({ $exists: false }) }
@@ -42,14 +41,12 @@ export async function beginClosing(userId: string, now = new Date()): Promise<Cl
   return { userId, id: user.closing.id, isDecided: true }
 }
 
-/** False if the closing was decided. */
 export async function undoClosing({ userId, id }: Pick<Closing, 'userId' | 'id'>): Promise<boolean> {
   const undone = await UserModel.updateOne({ _id: userId, 'closing.id': id, ...UNDECIDED }, { $unset: { closing: 1 } })
   return undone.modifiedCount > 0
 }
 
-/** Replaces the mark by a request in one write; a job completes it (close-request.ts). @throws AppError
- * CHANGED_MEANWHILE */
+/** Replaces the mark by a request in one write (close-request.ts). @throws AppError CHANGED_MEANWHILE */
 export async function postponeClosing({ userId, id }: Closing, now = new Date()): Promise<void> {
   const postponed = await UserModel.updateOne(
     { _id: userId, status: 'active', 'closing.id': id, ...UNDECIDED },
@@ -59,8 +56,7 @@ export async function postponeClosing({ userId, id }: Closing, now = new Date())
   failpoint('closing-requested')
 }
 
-/** The point of no return: this process or the reconciler completes it. `where` must still hold. @throws AppError
- * CHANGED_MEANWHILE */
+/** The point of no return; `where` must still hold. @throws AppError CHANGED_MEANWHILE */
 export async function decideClosing({ userId, id }: Closing, where: FilterQuery<UserDocument> = {}): Promise<void> {
   const decided = await UserModel.updateOne({ ...where, _id: userId, 'closing.id': id, ...UNDECIDED }, { $set: { 'closing.decidedAt': new Date() } })
   if (decided.modifiedCount === 0) throw changedMeanwhile()

@@ -18,7 +18,6 @@ import { BookingModel, type BookingDocument } from '@/models/booking'
 import { UserModel } from '@/models/user'
 import { beginClosing, decideClosing, finishClosing, undoClosing } from './closing'
 
-/** `deletedCount` is 0 if there was nobody to delete. */
 export type DeletedUser = { deletedCount: 0 | 1; listingIds: string[] }
 
 /** Other unfinished bookings end by themselves. */
@@ -30,7 +29,6 @@ function listBookings(userId: string, where: FilterQuery<BookingDocument>) {
   return BookingModel.find({ $and: [{ $or: [{ buyerId: userId }, { sellerId: userId }] }, where] }, { status: 1 }).lean()
 }
 
-/** Prevents new activity: no session, no bookable listing. */
 async function shut(userId: string): Promise<void> {
   await UserModel.updateOne(
     { _id: userId },

@@ -26,8 +26,7 @@ async function* writeData(person: Person, now: Date): AsyncGenerator<string> {
   yield '}\n'
 }
 
-/** Streams one JSON file (GDPR, articles 15 and 20). ISO 8601 in UTC, integer cents. @throws AppError
- * TOO_MANY_REQUESTS beyond five a day */
+/** One JSON file (GDPR, articles 15 and 20). @throws AppError TOO_MANY_REQUESTS beyond five a day */
 export async function downloadMyData(actor: Actor): Promise<AsyncIterable<string>> {
   await connectToDatabase()
   await countDataDownload(actor.id)

@@ -10,21 +10,17 @@ export function toErasedEmail(userId: string): string {
   return `closed-${userId}@closed.invalid`
 }
 
-/** Anybody can sign up with any address, so what others left under it belongs to the person only once it is
- * confirmed. */
+/** Anybody can sign up with any address, so what others left under it counts only once it is confirmed. */
 export type Person = { id: string; email: string; isAddressProved: boolean }
 
-/** What the erasure does with the documents. */
 type Erasure<Document> = 'delete' | { blank: (person: Person) => UpdateQuery<Document> } | { keep: string }
 
 type Path<Document> = (keyof Document & string) | `${keyof Document & string}.${string}`
 
 type Declaration<Document> = {
-  /** The name of the list in the download. */
   name: string
   /** Every path that refers to the person or holds their text or text about them. */
   personalPaths: readonly Path<Document>[]
-  /** Null for none. */
   whose: (person: Person) => FilterQuery<Document> | Promise<FilterQuery<Document>> | null
   /** Exported paths besides the id: no secrets and no data of others. */
   shows: readonly Path<Document>[]
@@ -35,7 +31,6 @@ export type Holding = {
   name: string
   modelName: string
   personalPaths: readonly string[]
-  /** Streamed from a cursor. */
   list: (person: Person) => AsyncIterable<object>
   erase: (person: Person) => Promise<void>
 }

@@ -39,8 +39,7 @@ export const ACCOUNT: Holding = declareHolding(UserModel, {
   }
 })
 
-/** In the order of erasure: documents that are found through others come first. A test requires every model with a
- * personal field here. */
+/** Erased in this order. A test requires every model with a personal field here. */
 export const BELONGINGS: readonly Holding[] = [
   declareHolding(AccountModel, {
     name: 'signInProviders',
@@ -98,7 +97,6 @@ export const BELONGINGS: readonly Holding[] = [
     name: 'photosOfCases',
     personalPaths: ['buyerId', 'bytes'],
     whose: ({ id }) => ({ buyerId: id }),
-    // The order page shows the bytes.
     shows: ['bookingId', 'createdAt'],
     erasure: 'delete'
   }),

@@ -20,8 +20,7 @@ function alreadyDecided(): AppError {
   return new AppError('ALREADY_DECIDED', 'errors.reportsDecided')
 }
 
-/** The admin who claims the oldest report decides. The same decision of the same admin resumes an interrupted
- * request. */
+/** The claim on the oldest report decides. The same decision of the same admin resumes an interrupted request. */
 async function claim(oldest: Types.ObjectId, actor: Actor, outcome: DecideReportsInput['outcome'], now: Date): Promise<boolean> {
   const by = new Types.ObjectId(actor.id)
   const isFree = [

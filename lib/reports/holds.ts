@@ -12,13 +12,11 @@ import { ListingModel } from '@/models/listing'
 /** Shown to the buyer; the reason of the takedown is not. */
 const HOLD_ENDED_REASON = 'The listing was taken down by the shop.'
 
-/** Ends the unpaid booking of a listing. While the provider is unavailable it stays `cancelling`, and the reconciler
- * ends it. @throws AppError NOT_ALLOWED */
+/** Left `cancelling` for the reconciler while the provider is unavailable. @throws AppError NOT_ALLOWED */
 export async function releaseHold(actor: Actor, listingId: string): Promise<void> {
   const held = await ListingModel.findOne({ _id: listingId, status: 'reserved' }, { hold: 1 }).lean()
   const booking = held?.hold ? await BookingModel.findById(held.hold.bookingId).lean() : null
   if (!booking) return
-  // A booking that is being made at this moment.
   const isVoid = booking.status === 'pending' && (await voidBooking(booking))
   if (!isVoid && (booking.status === 'pending' || LIVE_STATUSES.includes(booking.status))) {
     await cancelBooking(actor, booking._id.toHexString(), HOLD_ENDED_REASON)

@@ -24,7 +24,6 @@ export type ModeratedListing = {
 export const MODERATION_CHOICES = ['all', ...LISTING_STATUSES, 'taken-down', 'reported'] as const
 export type ModerationChoice = (typeof MODERATION_CHOICES)[number]
 
-/** `page` counts from 1. */
 export type ModerationFilter = { q: string; seller: string; show: ModerationChoice; page: number }
 
 /** `total` is limited to what can be paged through (`isCapped`). */

@@ -83,7 +83,6 @@ export async function listAppeals(actor: Actor, page: number): Promise<Paged<Mod
   return toPaged(await toModeratedListings(rows), total, page)
 }
 
-/** @throws AppError NOT_ALLOWED */
 export async function listDecidedReports(actor: Actor, page: number): Promise<Paged<Report>> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
@@ -95,7 +94,6 @@ export async function listDecidedReports(actor: Actor, page: number): Promise<Pa
   return toPaged(keepReadable(ReportModel, rows).map(toReport), total, page)
 }
 
-/** @throws AppError NOT_ALLOWED */
 export async function countWaiting(actor: Actor): Promise<{ reported: number; appeals: number }> {
   checkRole(actor, 'Admin')
   await connectToDatabase()

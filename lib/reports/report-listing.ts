@@ -28,8 +28,7 @@ async function isProvedOwn(actor: Actor | null, email: string): Promise<boolean>
   return (await UserModel.exists({ _id: actor.id, email, emailVerified: true })) !== null
 }
 
-/** Accepts a report from anybody about a visible listing. A repeated open report changes nothing and gets the same
- * response. @throws AppError NOT_FOUND */
+/** From anybody; a repeated open report changes nothing and gets the same response. @throws AppError NOT_FOUND */
 export async function reportListing(actor: Actor | null, input: ReportListingInput, language: Language = DEFAULT_LANGUAGE): Promise<void> {
   await connectToDatabase()
   const shown = { _id: input.listingId, status: trusted({ $ne: 'withdrawn' }), ...ON_SHOW }

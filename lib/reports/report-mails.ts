@@ -50,8 +50,7 @@ async function mailDecision(to: Recipient & { state: 'actioned' | 'rejected'; st
 
 const MOST = 200
 
-/** Mails decisions that were not mailed yet. Called after each decision and by a job; the key of a mail keeps it
- * single. */
+/** Mails decisions that were not mailed yet. Called after each decision and by a job. */
 export async function notifyReporters(): Promise<void> {
   await connectToDatabase()
   const untold = await ReportModel.find({ untold: true }).sort({ decidedAt: 1 }).limit(MOST).lean()

@@ -57,7 +57,6 @@ export const DecideReportsInput = z.discriminatedUnion(
 )
 export type DecideReportsInput = z.output<typeof DecideReportsInput>
 
-/** Missing fields count as empty. */
 const AsTyped = z.strictObject({
   listingId: z.string().default(''),
   reason: z.string().default(''),

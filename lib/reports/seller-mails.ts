@@ -10,7 +10,6 @@ import { translatorFor } from '@/lib/platform/i18n/translators'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 
-/** Null if the listing or the seller is gone. */
 async function findRecipient(listingId: string) {
   const listing = await ListingModel.findById(listingId, { title: 1, sellerId: 1, takenDown: 1 }).lean()
   if (!listing) return null

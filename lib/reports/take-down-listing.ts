@@ -38,8 +38,7 @@ export async function takeDownListing(actor: Actor, { id, ground, reason }: Take
   return { modifiedCount, listingId: id }
 }
 
-/** Shows a listing again in the status it has, unless its seller is away; grants an open appeal. @throws AppError
- * NOT_ALLOWED, NOT_FOUND */
+/** Shown again unless the seller is away; grants an open appeal. @throws AppError NOT_ALLOWED, NOT_FOUND */
 export async function reinstateListing(actor: Actor, { id, reason }: ReinstateInput): Promise<Moderated> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
@@ -53,7 +52,6 @@ export async function reinstateListing(actor: Actor, { id, reason }: ReinstateIn
   return { modifiedCount: isBack ? 1 : 0, listingId: id }
 }
 
-/** True if this call ended the takedown. */
 export async function putBack(id: string, sellerId: string, where: FilterQuery<ListingDocument> = {}): Promise<boolean> {
   const hidden = await isOnHoliday(sellerId)
   const { modifiedCount } = await ListingModel.updateOne(

@@ -8,8 +8,7 @@ import { ListingModel } from '@/models/listing'
 
 const ASKED = { title: 1, subtitle: 1, authors: 1, editors: 1, illustrators: 1, translators: 1 } as const
 
-/** Keeps listings that contain each word whole. The search tolerates typos and prefixes, which would be false alarms
- * in a mail. */
+/** Requires each word whole: typos and prefixes, which the search tolerates, would be false alarms in a mail. */
 export async function listExactAnswers(q: string, ids: readonly string[]): Promise<string[]> {
   const wanted = parseQuery(q).words
   if (wanted.length === 0 || ids.length === 0) return [...ids]

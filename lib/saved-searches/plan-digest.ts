@@ -54,8 +54,8 @@ async function findMatches(userId: Types.ObjectId, searches: readonly SavedSearc
   return [...matches.values()].slice(0, MOST_COPIES)
 }
 
-/** Stores the digest before sending, so that a crash neither loses nor repeats it. Null if nothing is new or one was
- * sent today. */
+/** Stored before sending, so that a crash neither loses nor repeats it. Null if nothing is new or one was sent
+ * today. */
 export async function planDigest(
   userId: Types.ObjectId,
   searches: readonly SavedSearchRow[],

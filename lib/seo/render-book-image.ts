@@ -81,8 +81,7 @@ function titleSize(title: string): number {
   return title.length <= 60 ? 56 : 44
 }
 
-/** The Open Graph picture. Characters that the font lacks are left out: the library would fetch fonts from the
- * internet. */
+/** Characters that the font lacks are left out: the library would fetch fonts from the internet. */
 export async function renderBookImage(listing: Listing, cover: { src: string; ratio: number } | null): Promise<Response> {
   const title = toWritable(listing.title, 90)
   const author = toWritableNames(listing.authors, (title ?? '').length > 60 ? 28 : 48)

@@ -53,8 +53,7 @@ export async function toAuthErrorResponse(error: unknown, where: string, request
   return NextResponse.json({ ...body, url }, { status: response.status, headers })
 }
 
-/** A request with only the fields and parameters that next-auth needs: by itself it reads bodies of any size and
- * accepts duplicate names. */
+/** Only the fields that next-auth needs: by itself it reads bodies of any size and accepts duplicate names. */
 function toNextAuthRequest(request: NextRequest, fields: object | undefined): NextRequest {
   const url = new URL(request.nextUrl.pathname, request.url)
   url.search = toActionQuery(request.nextUrl).toString()

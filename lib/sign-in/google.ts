@@ -47,8 +47,7 @@ async function readChosenLanguage(): Promise<Language> {
   return isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE
 }
 
-/** The `signIn` callback for Google: true if the identity opens an account, whose id replaces Google's in `user`;
- * otherwise the address with the error code. */
+/** The `signIn` callback: true, with the shop's id in `user`; otherwise an address with the error code. */
 export async function admitFromGoogle(user: User, claims: Profile | undefined): Promise<true | string> {
   try {
     const outcome = await signInWithGoogle(claims, await getActor(), await readIntent(), await readChosenLanguage())

@@ -14,8 +14,7 @@ const CALLBACK_PARAMETERS = ['code', 'state', 'error', 'error_description', 'iss
 /** next-auth writes it into a Location header without encoding. */
 const ERROR_CODE = /^[\w .-]{1,200}$/
 
-/** 405 for a wrong method of an allowed action, else null; next-auth's other actions are closed. @throws AppError
- * NOT_FOUND */
+/** 405, or null for an allowed method; next-auth's other actions are closed. @throws AppError NOT_FOUND */
 export function findMethodRejection(method: string, pathname: string): Response | null {
   const methods = ACTIONS.filter(({ address }) => address === pathname).map((action) => action.method)
   if (methods.length === 0 || (pathname === GOOGLE_CALLBACK && !findGoogleKeys())) throw notFound()

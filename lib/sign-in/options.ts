@@ -15,8 +15,7 @@ import { routes, toSafeReturnPath } from '@/lib/routes'
 import { authenticateUser } from '@/lib/users/authenticate-user'
 import { admitFromGoogle, googleProviders } from './google'
 
-/** The shop's rule for return addresses. next-auth's own also allows `/\evil.test` and /api, and throws on invalid
- * addresses. */
+/** Unlike next-auth's own rule, refuses `/\evil.test` and /api, and does not throw on invalid addresses. */
 export function toSafeRedirect(url: string, baseUrl: string): string {
   const path = url === baseUrl || url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url
   return `${baseUrl}${toSafeReturnPath(path)}`

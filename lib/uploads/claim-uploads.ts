@@ -15,8 +15,7 @@ function claimOne(actor: Actor, id: string, listingId: string) {
   ).lean()
 }
 
-/** All or none; keeps the order. @throws AppError BAD_INPUT if one is foreign, gone, duplicate or claimed by another
- * listing */
+/** All or none; keeps the order. @throws AppError BAD_INPUT if one is foreign, gone, duplicate or claimed */
 export async function claimUploads(actor: Actor, ids: readonly string[], listingId: string): Promise<StoredImage[]> {
   if (new Set(ids).size < ids.length) throw new AppError('BAD_INPUT', 'errors.pictureTwice')
   await connectToDatabase()

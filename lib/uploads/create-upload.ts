@@ -16,8 +16,7 @@ import { message } from '@/lib/platform/i18n/message'
 /** Uploads in progress per seller in this process. */
 const underWay = new Map<string, number>()
 
-/** Checks limits before the body is read, then runs `work`. @throws AppError NOT_ALLOWED, UPLOAD_LIMIT,
- * TOO_MANY_REQUESTS */
+/** Checked before the body is read. @throws AppError NOT_ALLOWED, UPLOAD_LIMIT, TOO_MANY_REQUESTS */
 export async function admitUpload<Result>(actor: Actor, work: () => Promise<Result>): Promise<Result> {
   checkRole(actor, 'Seller')
   const before = underWay.get(actor.id) ?? 0

@@ -62,8 +62,7 @@ async function sweepIncoming(before: Date): Promise<void> {
   }
 }
 
-/** Deletes local pictures that no document names, written before the given time, and counts them. If the database
- * knows none of them it may be another shop's, so all are kept. */
+/** Deletes and counts. If the database knows no picture at all it may be another shop's, so all are kept. */
 export async function sweepFiles(before: Date): Promise<number> {
   await sweepIncoming(before)
   const { all, old } = await findImages(before)

@@ -12,8 +12,7 @@ import { AccountModel, UserModel } from '@/models/user'
 import type { AuthenticatedUser } from './authenticate-user'
 import { DisplayName } from './schemas'
 
-/** ASCII only: normalising look-alikes (a full-width @) would change the address that Google verified
- * (GHSA-7rqj-j65f-68wh). */
+/** ASCII only: normalising look-alikes would change the address that Google verified (GHSA-7rqj-j65f-68wh). */
 const GoogleIdentity = z.object({
   sub: z.string().max(TEXT_LIMITS.providerAccountId).regex(/^[\x21-\x7e]+$/),
   email: z

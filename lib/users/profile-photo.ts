@@ -10,8 +10,7 @@ import { UserModel } from '@/models/user'
 
 const PHOTO_WIDTH = 240
 
-/** Deletes the previous photo. @throws AppError UNPROCESSABLE for anything but a supported picture, NOT_FOUND if the
- * account is gone */
+/** Deletes the previous photo. @throws AppError UNPROCESSABLE, NOT_FOUND if the account is gone */
 export async function changePhoto(actor: Actor, original: Picture): Promise<{ photoUrl: string }> {
   const image = await storeImage(original)
   const photoUrl = toImageUrl(image, PHOTO_WIDTH)

@@ -51,8 +51,7 @@ export async function registerUser(input: SignUpInput, language: Language): Prom
   await (owner.status === 'active' ? mailSignUpTried(addressee) : mailSuspendedSignUpTried(addressee))
 }
 
-/** The original API's call; returns the caller's existing account unchanged. @throws AppError NOT_ALLOWED for
- * another address */
+/** Returns the caller's existing account unchanged (original API). @throws AppError NOT_ALLOWED for another address */
 export async function createUserRecord(actor: Actor, input: CreateUserInput): Promise<UserRecord> {
   const record = input.email === actor.email ? await findUserRecord(actor.email) : null
   if (!record) throw new AppError('NOT_ALLOWED', 'errors.notYourEmail')

@@ -25,8 +25,8 @@ export function giveAccessToken(actor: Actor, email: string, session: SessionCla
   return { accessToken: signAccessToken(session) }
 }
 
-/** Allows irreversible actions for ten minutes. @throws AppError BAD_INPUT, NOT_ALLOWED for an account without a
- * password, TOO_MANY_REQUESTS, SIGNED_OUT */
+/** Allows irreversible actions for ten minutes. @throws AppError BAD_INPUT, NOT_ALLOWED, TOO_MANY_REQUESTS,
+ * SIGNED_OUT */
 export async function confirmLogin(actor: Actor, { password }: ConfirmLoginInput): Promise<{ done: true }> {
   await countUse('proof', actor.id)
   const user = await UserModel.findOne({ _id: actor.id, status: 'active' }, { passwordHash: 1 }).lean()

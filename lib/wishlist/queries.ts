@@ -17,8 +17,7 @@ import { MAX_WISHLIST_ITEMS, type WishlistItem } from './wishlist-item'
 
 const WISHED_ID = { listingId: 1 } as const
 
-/** Latest first, with current price and status. `email`, if given, must be the caller's own. @throws AppError
- * NOT_ALLOWED */
+/** Latest first, with current price and status. `email` must be the caller's own. @throws AppError NOT_ALLOWED */
 export async function listMyWishlist(actor: Actor, { email, limit = MAX_WISHLIST_ITEMS, after }: WishlistOf = {}): Promise<Paged<WishlistItem>> {
   checkRole(actor, 'Buyer')
   if (email !== undefined && normaliseEmail(email) !== actor.email) {

@@ -5,8 +5,7 @@ import { issueText } from '@/lib/platform/i18n/message'
 
 const ProductId = z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id'))
 
-/** Only the id counts; the original API's fields stay valid. Without it the one listing with this title and picture
- * is meant. */
+/** Only the id counts. Without it the one listing with this title and picture is meant (original API). */
 export const AddToWishlistInput = z.strictObject({
   productId: ProductId.optional().describe('Without it the one listed copy with `title` and `imgUrl` is meant'),
   title: z.string().max(TEXT_LIMITS.title).optional(),

@@ -68,8 +68,7 @@ export function reconcile(now: Date, shouldStop: () => boolean = () => false): P
   return runRepairs(REPAIRS, now, shouldStop)
 }
 
-/** Compares recent payments, refunds and disputes with the provider last: a difference that is left then is an
- * incident. */
+/** Compared last: a difference that is left after the other repairs is an incident. */
 export function reconcileWithProvider(now: Date, shouldStop: () => boolean = () => false): Promise<Map<string, number>> {
   return runRepairs([...REPAIRS, ...COMPARISONS], now, shouldStop)
 }

@@ -24,8 +24,7 @@ export const repairOutbox: Repair = async ({ now }) => {
   })
 }
 
-/** HANDOVER_DAYS after its payment an order counts as handed over, unless a dispute or case is open or a case ended
- * within three days. */
+/** HANDOVER_DAYS after the payment, unless a dispute or case is open or a case ended within three days. */
 export const autoCompleteHandovers: Repair = async ({ now }) => {
   const before = new Date(now.getTime() - env('HANDOVER_DAYS') * DAY_MS)
   const sinceCase = new Date(now.getTime() - AFTER_CASE_MS)

@@ -7,7 +7,6 @@ import type { SessionClaims } from './session-life'
 const LIFE_SECONDS = 300
 /** Allowed clock difference between the machines of the shop. */
 const CLOCK_SKEW_SECONDS = 30
-/** Tokens for another audience are refused. */
 const AUDIENCE = 'flyleaf:bookings'
 const MAX_TOKEN_LENGTH = 1024
 
@@ -46,7 +45,6 @@ function parseClaims(payload: string): z.infer<typeof Claims> | null {
   }
 }
 
-/** Null for a forged, foreign or expired token. */
 export function verifyAccessToken(token: string, now = new Date()): SessionClaims | null {
   if (token.length > MAX_TOKEN_LENGTH) return null
   const [header, payload, signature, ...more] = token.split('.')

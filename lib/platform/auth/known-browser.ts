@@ -11,8 +11,7 @@ function cookieName(): string {
   return env('NEXTAUTH_URL').startsWith('https:') ? '__Host-flyleaf-known-browser' : 'flyleaf-known-browser'
 }
 
-/** Identifies an account towards known browsers; null without an account. Changes with each new password, so that
- * browsers of a former owner lose their trust. */
+/** Changes with each new password, so that browsers of a former owner lose their trust. Null without an account. */
 export async function findKnownAccount(email: string): Promise<string | null> {
   await connectToDatabase()
   const user = await UserModel.findOne({ email }, { sessionVersion: 1 }).lean()

@@ -6,8 +6,7 @@ export function mailboxOf(email: string): string {
   return email.replace(TAG, '')
 }
 
-/** NFKC, lower case, trimmed, one ASCII @. Applied before validation and each lookup, so that look-alike letters
- * cannot create a second account. */
+/** NFKC, lower case, trimmed. Applied before each lookup, so that look-alikes cannot create a second account. */
 export function normaliseEmail(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }

@@ -16,7 +16,6 @@ function hashOf(token: string): string {
 /** The database stores only a hash of the token; `id` identifies it without revealing it. */
 export type NewOneTimeToken = { id: string; token: string; expiresAt: Date }
 
-/** 256 random bits. */
 export async function makeOneTimeToken(purpose: OneTimePurpose, userId: string): Promise<NewOneTimeToken> {
   await connectToDatabase()
   const token = randomBytes(32).toString('base64url')

@@ -13,8 +13,7 @@ function signatureOf(purpose: TokenPurpose, body: string): string {
   return createHmac('sha256', Buffer.from(key)).update(body).digest('base64url')
 }
 
-/** `<subject>.<expiry>.<HMAC-SHA-256>`, URL-safe. The subject is readable: an id, never an e-mail address. The
- * expiry has a resolution of one second. */
+/** `<subject>.<expiry>.<HMAC-SHA-256>`, URL-safe. The subject is readable: an id, never an e-mail address. */
 export function signPurposeToken(purpose: TokenPurpose, subject: string, expiresAt: Date): string {
   const expiry = Math.floor(expiresAt.getTime() / 1000).toString(36)
   const body = `${Buffer.from(subject).toString('base64url')}.${expiry}`

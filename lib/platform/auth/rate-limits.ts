@@ -54,7 +54,6 @@ async function limiterOf(name: LimitName): Promise<RateLimiterMongo> {
     dbName: connection.name,
     tableName: RateLimitModel.collection.collectionName,
     keyPrefix: name,
-    // The model creates the indexes.
     disableIndexesCreation: true,
     ...LIMITS[name]
   })
@@ -70,8 +69,7 @@ function tooMany(seconds: number): AppError {
   return new AppError('TOO_MANY_REQUESTS', message('errors.tooManyAttemptsForMinutes', { count: minutes }), { retryAfterSeconds: seconds })
 }
 
-/** Counts before the attempt, so that concurrent attempts cannot exceed the limit. @throws AppError
- * TOO_MANY_REQUESTS */
+/** Counts first, so that concurrent attempts cannot exceed the limit. @throws AppError TOO_MANY_REQUESTS */
 async function count(name: LimitName, ...whose: readonly string[]): Promise<void> {
   const limiter = await limiterOf(name)
   try {
@@ -102,7 +100,6 @@ export async function countLogin({ email, address, browserId }: LoginAttempt): P
   await count('login-address', address)
 }
 
-/** Only failures add up. */
 export async function forgiveLogin({ email, address, browserId }: LoginAttempt): Promise<void> {
   if (browserId !== null) {
     await (await limiterOf('login-browser')).delete(keyOf(email, browserId))
@@ -118,8 +115,7 @@ export async function countSignUp(address: string, email: string): Promise<void>
   await count('signup-account', mailboxOf(email))
 }
 
-/** Per network, and per mailbox from that network, so that others cannot block the owner. @throws AppError
- * TOO_MANY_REQUESTS */
+/** Per network, and per mailbox within it, so that others cannot block the owner. @throws AppError TOO_MANY_REQUESTS */
 export async function countResetRequest({ email, address, browserId }: LoginAttempt): Promise<void> {
   if (browserId !== null) return count('reset-browser', email, browserId)
   await count('reset-address', address)
@@ -131,29 +127,25 @@ export async function countResetMail(userId: string): Promise<boolean> {
   return hasRoom('reset-mail', userId)
 }
 
-/** Only addresses with a tag are counted by mailbox: the plain one has one account. @throws AppError
- * TOO_MANY_REQUESTS */
+/** Per mailbox for tagged addresses only: the plain one has one account. @throws AppError TOO_MANY_REQUESTS */
 export async function countVerificationRequest({ id, email }: Pick<Actor, 'id' | 'email'>): Promise<void> {
   await count('verify-account', id)
   const mailbox = mailboxOf(email)
   if (mailbox !== email) await count('verify-mailbox', mailbox)
 }
 
-/** Only addresses with a tag are counted by mailbox: the plain one has its own delay (lib/newsletter). @throws
- * AppError TOO_MANY_REQUESTS */
+/** Per mailbox for tagged addresses only: the plain one has a delay. @throws AppError TOO_MANY_REQUESTS */
 export async function countSubscription(address: string, email: string): Promise<void> {
   await count('newsletter-address', address)
   const mailbox = mailboxOf(email)
   if (mailbox !== email) await count('newsletter-mailbox', mailbox)
 }
 
-/** Per account. @throws AppError TOO_MANY_REQUESTS */
 export async function countUse(what: 'proof' | 'photo' | 'import' | 'edition' | 'payment', userId: string): Promise<void> {
   await count(`${what}-account`, userId)
 }
 
-/** False if this address viewed the listing within the hour. @throws AppError TOO_MANY_REQUESTS beyond 600 views an
- * hour */
+/** False if viewed within the hour. @throws AppError TOO_MANY_REQUESTS beyond 600 views an hour */
 export async function countViewer(address: string, listingId: string): Promise<boolean> {
   await count('view-address', address)
   return hasRoom('view-once', address, listingId)

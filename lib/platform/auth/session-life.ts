@@ -32,8 +32,7 @@ export function isSessionOver(token: Times, now: number): boolean {
   return now >= startOf(token) + ABSOLUTE_SECONDS
 }
 
-/** Remaining lifetime in seconds if the session is to be extended now, else null. A cookie older than `minAge`
- * seconds is replaced. */
+/** Remaining seconds if the cookie is at least `minAge` seconds old, else null. */
 export function prolongedLife(token: Times, now: number, minAge = PROLONG_AFTER_SECONDS): number | null {
   const issuedAt = typeof token.iat === 'number' ? token.iat : 0
   if (now - issuedAt < minAge || isSessionOver(token, now)) return null
@@ -42,7 +41,6 @@ export function prolongedLife(token: Times, now: number, minAge = PROLONG_AFTER_
 
 export type SessionClaims = { userId: string; sessionVersion: number; sessionId: string }
 
-/** Null without a sign-in. Not checked against the database. */
 export function toSessionClaims(token: JWT | null): SessionClaims | null {
   if (!token?.sub || typeof token.sessionVersion !== 'number' || typeof token.sessionId !== 'string') return null
   return { userId: token.sub, sessionVersion: token.sessionVersion, sessionId: token.sessionId }
@@ -50,8 +48,7 @@ export function toSessionClaims(token: JWT | null): SessionClaims | null {
 
 export const FRESH_MS = 10 * 60_000
 
-/** Required before irreversible actions (ASVS 5.0, 7.5.3): a recent password or provider sign-in in this session.
- * @throws AppError FRESH_LOGIN_NEEDED */
+/** Before irreversible actions (ASVS 5.0, 7.5.3): a recent proof of identity. @throws AppError FRESH_LOGIN_NEEDED */
 export function requireFreshLogin({ session }: Actor, now = new Date()): void {
   if (session?.provedAt && now.getTime() - session.provedAt.getTime() < FRESH_MS) return
   throw new AppError('FRESH_LOGIN_NEEDED', 'errors.freshLoginNeeded')

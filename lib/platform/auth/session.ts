@@ -17,8 +17,7 @@ import { isSessionOver, sessionCookieName, toSessionClaims, type SessionClaims }
 
 const ACTOR = { name: 1, email: 1, role: 1, alsoRole: 1, sessions: 1 } as const
 
-/** Null if the account is closed or suspended or the session has ended. Roles and name are read per request, so that
- * changes apply at once. */
+/** Null if closed, suspended or ended. Read per request, so that changes of roles and name apply at once. */
 export async function unsafeFindActor({ userId, sessionVersion, sessionId }: SessionClaims): Promise<Actor | null> {
   if (!Types.ObjectId.isValid(userId)) return null
   await connectToDatabase()

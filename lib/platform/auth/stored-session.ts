@@ -37,7 +37,6 @@ export async function prolongStoredSession(claims: SessionClaims, seconds: numbe
   return updated.matchedCount > 0
 }
 
-/** False if the session has ended. */
 export async function renewProof(userId: string, sessionId: string): Promise<boolean> {
   const updated = await UserModel.updateOne(
     { _id: userId, status: 'active', 'sessions.id': sessionId },
@@ -46,7 +45,6 @@ export async function renewProof(userId: string, sessionId: string): Promise<boo
   return updated.matchedCount > 0
 }
 
-/** Invalidates its cookie and its access tokens. */
 export async function endSession({ userId, sessionId }: SessionClaims): Promise<void> {
   await connectToDatabase()
   await UserModel.updateOne({ _id: userId }, { $pull: { sessions: { id: sessionId } } })

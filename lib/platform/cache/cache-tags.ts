@@ -52,7 +52,6 @@ export function tagsOfCategories(): CacheTag[] {
 
 export type Place = { sellerId: string; copiesOf: readonly string[]; authors: readonly string[]; categoryId: string }
 
-/** `places` before and after the change. */
 export function tagsOfPlacedListing(id: string, ...places: readonly Place[]): CacheTag[] {
   const around = ({ sellerId, copiesOf, authors, categoryId }: Place) => [
     tags.seller(sellerId), tags.category(categoryId), ...copiesOf.map(tags.copies), ...authors.map(tags.author)
@@ -88,8 +87,7 @@ declare module '@/lib/platform/process-state' {
   }
 }
 
-/** Invalidates tags here and, within a second, in the other processes; resolves once the event is written. Route
- * handlers only. */
+/** Invalidates here and in the other processes; resolves once the event is written. Route handlers only. */
 export async function expireTags(expired: readonly CacheTag[]): Promise<void> {
   const shown = processState().beforeTagsExpire?.(expired)
   if (shown) await shown
@@ -99,7 +97,6 @@ export async function expireTags(expired: readonly CacheTag[]): Promise<void> {
   return announceTags(expired)
 }
 
-/** For jobs, outside of a request. */
 export async function expireTagsEverywhere(expired: readonly CacheTag[]): Promise<void> {
   if (expired.length === 0) return
   const shown = processState().beforeTagsExpire?.(expired)

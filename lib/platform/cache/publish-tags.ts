@@ -70,8 +70,7 @@ async function writeWaiting(): Promise<void> {
   }
 }
 
-/** Publishes an invalidation to the other processes. Resolves after the first attempt; failed writes are retried and
- * concurrent ones are batched. Never rejects. */
+/** Resolves after the first attempt; failed writes are retried, concurrent ones batched. Never rejects. */
 export function announceTags(tags: readonly string[]): Promise<void> {
   for (const tag of tags) publisher.waiting.add(tag)
   if (!publisher.next) {

@@ -30,7 +30,6 @@ function since(moment: ClockReading | null): number {
   return moment ? Math.max(performance.now() - moment.steady, Date.now() - moment.wall) : Infinity
 }
 
-/** The last received event; null before the first. */
 let position: Word | null = null
 /** When the request of the last response was sent. */
 let receivedAt: ClockReading | null = null
@@ -39,7 +38,6 @@ let asking: Promise<void> | null = null
 /** Polls during which the request in progress had no response; a blocked process does not poll. */
 let emptyPolls = 0
 let ranAt = readClock()
-/** This process was suspended and has received nothing since. */
 let wasAbsent = false
 
 /** Null if the sequence has a gap or no longer contains `from`. */
@@ -134,8 +132,7 @@ declare module '@/lib/platform/process-state' {
   }
 }
 
-/** Runs as long as the process. The first event invalidates everything, since a dead process may have left changes
- * unpublished. */
+/** The first event invalidates everything, since a dead process may have left changes unpublished. */
 export function startHearingTags(): void {
   processState().invalidationSync = { isInSync, sync }
   void announceTags([ALL_PAGES_TAG])

@@ -1,10 +1,8 @@
 import { processState } from '@/lib/platform/process-state'
 
-/** Shared by Next's cache handler (server/next/cache-handler.ts) and the page cache (server/page-cache.ts). Versions
- * are a counter, since a clock may be set back. */
+/** Shared by Next's cache handler and the page cache. Versions are a counter, since a clock may be set back. */
 type TagInvalidations = {
   version: number
-  /** Everything older than this version is invalid. */
   floor: number
   versionOfTag: Map<string, number>
 }
@@ -15,7 +13,6 @@ declare module '@/lib/platform/process-state' {
   }
 }
 
-/** Every page has this tag. */
 export const ALL_PAGES_TAG = '*'
 
 /** Limit of remembered tags. Dropping the oldest invalidates everything from before its invalidation. */

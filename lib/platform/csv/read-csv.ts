@@ -30,8 +30,7 @@ const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’�
 
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** By byte order mark, else UTF-8, else Windows-1252, which spreadsheet programs write by default. @throws
- * UnreadableCsv for a binary file */
+/** By byte order mark, else UTF-8, else Windows-1252, as spreadsheets write it. @throws UnreadableCsv */
 export function decodeCsv(bytes: Uint8Array): string {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     throw new UnreadableCsv(message('errors.csvIsWorkbook'))
@@ -46,7 +45,6 @@ function decodeUnmarked(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // Invalid UTF-8 is how Windows-1252 is detected.
     return Buffer.from(bytes).toString('latin1').replace(/[\x80-\x9f]/g, (byte) => WINDOWS_1252.charAt(byte.charCodeAt(0) - 0x80))
   }
 }

@@ -2,8 +2,7 @@ import 'server-only'
 import { trusted, Types } from 'mongoose'
 import type { CursorKeys } from '@/lib/platform/paging'
 
-/** Filter for the rows behind a cursor in a list ordered by `field`, then id, both in `direction`. `isTime` if the
- * field holds dates. */
+/** For lists ordered by `field`, then id, both in `direction`. `isTime` if the field holds dates. */
 export function afterCursor(field: string, after: CursorKeys | undefined, direction: 1 | -1 = -1, isTime = true): { $or?: object[] } {
   if (!after) return {}
   const [key, id] = after

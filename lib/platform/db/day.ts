@@ -10,12 +10,10 @@ export function startOf(day: string): Date {
   return new Date(`${day}T00:00:00.000Z`)
 }
 
-/** Negative numbers count backwards. */
 export function plusDays(day: string, days: number): string {
   return toDay(new Date(startOf(day).getTime() + days * DAY_MS))
 }
 
-/** Both ends are included. */
 export function listDays(first: string, last: string): string[] {
   const days: string[] = []
   for (let day = first; day <= last; day = plusDays(day, 1)) days.push(day)

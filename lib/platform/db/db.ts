@@ -69,8 +69,7 @@ async function sendCommand({ db }: mongoose.Connection, command: Record<string, 
   await db.command(command)
 }
 
-/** Uses its own connection: building an index may exceed the timeouts of requests. One command per collection,
- * unlike Model.createIndexes. */
+/** Own connection: building an index may exceed request timeouts. Model.createIndexes sends one command per index. */
 export async function ensureIndexes(): Promise<void> {
   const connection = await mongoose
     .createConnection(env('MONGODB_URI'), { serverSelectionTimeoutMS: SERVER_SELECTION_MS, maxPoolSize: 1 })

@@ -31,7 +31,6 @@ function isRead(projection: Projection, path: string): boolean {
 
 type Path = readonly [path: string, type: SchemaType]
 
-/** Computed once per projection, or per schema without one. */
 const readPaths = new WeakMap<object, readonly Path[]>()
 
 function listReadPaths(schema: Schema, projection: Projection): readonly Path[] {
@@ -78,8 +77,7 @@ function findFaultOfValue(type: SchemaType, value: unknown, projection: Projecti
   return isOf && !(isOf(value) && keepsLimits(type, value)) ? path : null
 }
 
-/** The path (after `prefix`) of the first stored value with a wrong type, outside of its limits or missing though
- * required; null if all is valid. */
+/** The path (after `prefix`) of the first invalid or missing value; null if all is valid. */
 export function findFault(schema: Schema, row: object, projection?: Projection, prefix = ''): string | null {
   for (const [path, type] of listReadPaths(schema, projection)) {
     const value = readPath(row, path)

@@ -26,8 +26,7 @@ function isReadable({ schema, collection }: Readers, row: { _id: unknown }, proj
   return fault === null
 }
 
-/** Leaves out and reports documents that do not fit their model, so that one does not break a list. Pass the
- * `projection` of the query. */
+/** Leaves out and reports invalid documents, so that one does not break a list. `projection` as in the query. */
 export function keepReadable<Row extends { _id: unknown }, Stored>(model: Model<Stored>, rows: readonly Row[], projection?: Projection): Row[] {
   return rows.filter((row) => isReadable(model, row, projection))
 }

@@ -13,22 +13,17 @@ type Call<Schema extends z.ZodType, Who> = { actor: Who; input: z.output<Schema>
 type Words = {
   /** One sentence. A test requires it of every route. */
   summary?: string
-  /** The JSON response, from `lib/<noun>/answers.ts`; omitted for files. Tests validate real responses strictly
-   * against it. */
+  /** From `lib/<noun>/answers.ts`; omitted for files. Tests validate real responses strictly against it. */
   answers?: z.ZodType
-  /** Statuses of failures with the same JSON in place of an error. */
   answersWithStatus?: readonly number[]
-  /** Media type of a file response, such as `text/csv`. */
   file?: string
   /** The request schema, where `input` preprocesses it and so does not show it. */
   inputAsSent?: z.ZodType
   headers?: Readonly<Record<string, z.ZodType>>
-  /** Raw bodies by media type, with `body: 'raw'`. */
   takes?: Readonly<Record<string, z.ZodType>>
   /** Error codes besides those that `handle` adds itself. Tests fail on a code that is not declared. */
   errorCodes?: readonly ErrorCode[]
   status?: number
-  /** Status of the redirect for a plain form. */
   redirects?: number
   /** `raw`: `run` reads the body itself, or there is none. Otherwise a write must be a JSON object. */
   body?: 'json' | 'raw'
@@ -43,7 +38,6 @@ export type Declaration<Schema extends z.ZodType, Who, Result> = Words & {
   /** Validates the query, the JSON body and the path parameters together; the path wins. */
   input: Schema
   run: (call: Call<Schema, Who>) => Promise<Result>
-  /** Cache tags that a success invalidates. */
   expires?: (result: Result) => readonly CacheTag[]
   /** Maps the result to the response. A Response (a file) is sent as it is. */
   respond?: (result: Result) => object

@@ -10,7 +10,6 @@ import { toErrorResponse } from '@/lib/platform/http/to-error-response'
 const FORM = 'application/x-www-form-urlencoded'
 const Rejection = z.object({ error: z.object({ code: z.string(), fields: z.record(z.string(), z.string()).optional() }) })
 
-/** `field`: the first one with an error. */
 export type FormRejection = { error: string; field?: string | undefined }
 
 type NextPage = { page: string; cookies?: readonly string[] }
@@ -52,8 +51,7 @@ export function readWayBack(from: unknown, request: NextRequest): string | null 
   return typeof from === 'string' ? from : toAskedQuery(readPageOfForm(request)).get('from')
 }
 
-/** A form without scripts: redirects with 303 to the result or back to the form. Only requests that no page of the
- * shop sends get a JSON error. */
+/** Works without scripts: redirects with 303. Only requests that no page of the shop sends get a JSON error. */
 export function handleForm({ summary, takes, submit, refused }: FormDeclaration): DeclaredHandler {
   async function toNextPage(fields: Record<string, unknown>, request: NextRequest): Promise<NextPage> {
     try {

@@ -76,12 +76,10 @@ export function handleForAnyone<Schema extends z.ZodType, Result>(
   return toHandler(declaration, (actor) => actor, { roles: null })
 }
 
-/** Adds CROSS_SITE, SIGNED_OUT, NOT_ALLOWED, BAD_INPUT, TOO_LARGE and WRONG_MEDIA_TYPE. `run` checks the actor
- * again. */
+/** Adds the errors of session, role, origin and input. `run` checks the actor again. */
 export function handle<Schema extends z.ZodType, Result>(
   declaration: Declaration<Schema, Actor, Result> & {
     roles: readonly Role[]
-    /** Also accepts the bearer token of GET /api/jwt. */
     acceptsAccessToken?: true
   }
 ): DeclaredHandler {

@@ -12,8 +12,7 @@ function tooMany(): AppError {
   return new AppError('BUSY', 'errors.busy')
 }
 
-/** Queues requests beyond `atOnce` per process, so that a burst does not exhaust the database connections. Responds
- * with 503 if the queue is full. */
+/** Queues requests beyond `atOnce` per process, so that bursts spare the database. 503 if the queue is full. */
 export function limitConcurrency(atOnce: number, handler: DeclaredHandler): DeclaredHandler {
   const run = createTaskQueue({ concurrency: atOnce, maxWaiting: MAX_WAITING }, tooMany)
 

@@ -51,8 +51,7 @@ async function call<Schema extends z.ZodType>(
   throw new ApiError('UNEXPECTED', refused.data?.message ?? UNEXPECTED_MESSAGE, response.status)
 }
 
-/** Writes are never retried automatically. With the same `idempotencyKey` a call can be repeated safely. @throws
- * ApiError */
+/** Writes are never retried; `idempotencyKey` makes a repeated call safe. @throws ApiError, as all calls here */
 export function postJson<Schema extends z.ZodType>(
   path: string,
   body: unknown,
@@ -70,7 +69,6 @@ export function postJson<Schema extends z.ZodType>(
   })
 }
 
-/** @throws ApiError */
 export function postFile<Schema extends z.ZodType>(
   path: string,
   field: string,
@@ -82,7 +80,6 @@ export function postFile<Schema extends z.ZodType>(
   return call(path, schema, { method: 'POST', headers: { accept: 'application/json' }, body: form })
 }
 
-/** @throws ApiError */
 export function postBytes<Schema extends z.ZodType>(
   path: string,
   file: Blob,
@@ -92,7 +89,6 @@ export function postBytes<Schema extends z.ZodType>(
   return call(path, schema, { method: 'POST', headers: { accept: 'application/json', 'content-type': contentType }, body: file })
 }
 
-/** @throws ApiError */
 export function putJson<Schema extends z.ZodType>(path: string, body: unknown, schema: Schema): Promise<z.infer<Schema>> {
   return call(path, schema, {
     method: 'PUT',
@@ -101,12 +97,10 @@ export function putJson<Schema extends z.ZodType>(path: string, body: unknown, s
   })
 }
 
-/** @throws ApiError */
 export function deleteJson<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
   return call(path, schema, { method: 'DELETE', headers: { accept: 'application/json' } })
 }
 
-/** @throws ApiError */
 export function getJson<Schema extends z.ZodType>(
   path: string,
   schema: Schema,

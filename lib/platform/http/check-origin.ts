@@ -2,7 +2,6 @@ import { AppError } from '@/lib/platform/errors'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Equivalent names of the local machine. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 function toPlace(url: string): string {
@@ -22,8 +21,7 @@ export function checkOrigin(request: Request, shopAddress: string): void {
   throw new AppError('CROSS_SITE', 'errors.crossSite')
 }
 
-/** Refuses cross-site reads of secrets. Programs without such headers pass: they have no visitor's cookie. @throws
- * AppError CROSS_SITE */
+/** For responses with secrets. Programs without such headers pass. @throws AppError CROSS_SITE */
 export function checkSameOrigin(request: Request): void {
   const fetchSite = request.headers.get('sec-fetch-site')
   if (fetchSite === null || fetchSite === 'same-origin') return

@@ -19,7 +19,6 @@ export async function watchReach(call: Promise<Response>): Promise<Response> {
   }
 }
 
-/** Returns the function that unsubscribes. */
 export function subscribeToReach(listener: () => void): () => void {
   const online = () => noteReached(true)
   listeners.add(listener)

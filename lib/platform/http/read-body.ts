@@ -4,10 +4,8 @@ import { AppError } from '@/lib/platform/errors'
 
 /** Limits recursion in parsers. */
 const MAX_DEPTH = 8
-/** Names in all objects together. */
 const MAX_KEYS = 500
 const MAX_ENTRIES = 1000
-/** Names that reach an object's prototype in careless code. */
 const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 // SyntaxKind of jsonc-parser, a const enum that type stripping cannot read.
@@ -126,8 +124,8 @@ function toJsonObject(text: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parsed))
 }
 
-/** Requiring a JSON media type also refuses plain forms of other sites. @throws AppError WRONG_MEDIA_TYPE,
- * TOO_LARGE, TOO_SLOW, BAD_INPUT */
+/** Requiring JSON also refuses plain forms of other sites. @throws AppError WRONG_MEDIA_TYPE, TOO_LARGE, TOO_SLOW,
+ * BAD_INPUT */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new AppError('WRONG_MEDIA_TYPE', 'errors.mediaTypeJson')

@@ -8,8 +8,8 @@ import { message } from '@/lib/platform/i18n/message'
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Reads a plain HTML form, or the same fields as JSON. Duplicate names are refused. @throws AppError
- * WRONG_MEDIA_TYPE, TOO_LARGE, TOO_SLOW, BAD_INPUT */
+/** A plain form or JSON; duplicate names are refused. @throws AppError WRONG_MEDIA_TYPE, TOO_LARGE, TOO_SLOW,
+ * BAD_INPUT */
 export async function readForm(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== FORM) return readJsonObject(request)

@@ -12,7 +12,6 @@ import { makeFolder } from '@/lib/platform/storage/make-folder'
 import { toStorageError } from '@/lib/platform/storage/storage-full'
 import { message } from '@/lib/platform/i18n/message'
 
-/** Multipart overhead beyond the file. */
 const FRAME_BYTES = 8 * 1024
 
 /** Browsers write about 200 bytes. */

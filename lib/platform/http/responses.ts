@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { NextResponse } from 'next/server'
 
-/** `public` is revalidated each time (docs/decisions/0001); `forever` is a year, for addresses whose bytes never
- * change. */
+/** `public` is revalidated each time (docs/decisions/0001); `forever` is for addresses whose bytes never change. */
 export const CACHE_CONTROL = {
   never: 'no-store',
   private: 'private, no-cache, no-store',
@@ -11,7 +10,6 @@ export const CACHE_CONTROL = {
 } as const
 export type CacheRule = keyof typeof CACHE_CONTROL
 
-/** `name`: ASCII letters, digits, dots and dashes. */
 export function toFileResponse(content: string, mediaType: 'text/csv' | 'text/calendar', name: string): NextResponse {
   return new NextResponse(content, {
     headers: {

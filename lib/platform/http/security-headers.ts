@@ -15,8 +15,7 @@ export function publicPageHeaders(development: boolean): Header[] {
   ]
 }
 
-/** For pages in Google's sign-in window: any other opener policy would cut the window off from the page that opened
- * it. */
+/** For Google's sign-in window: another opener policy would cut it off from the page that opened it. */
 export function popupPageHeaders(): Header[] {
   return [
     { key: 'Cross-Origin-Opener-Policy', value: 'unsafe-none' },

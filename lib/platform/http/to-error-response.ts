@@ -10,7 +10,6 @@ import { translatorFor } from '@/lib/platform/i18n/translators'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { readLanguage } from './read-language'
 
-/** For 503. */
 const RETRY_AFTER_SECONDS = 10
 
 function toJsonError(t: Translator, code: ErrorCode, userMessage: Message | string, fields?: AppError['fields'], retryAfterSeconds?: number): NextResponse {
@@ -24,8 +23,7 @@ function toJsonError(t: Translator, code: ErrorCode, userMessage: Message | stri
   )
 }
 
-/** Maps any error to the error schema, in the language of `request` (English without one). Unexpected errors are
- * logged and returned without detail. */
+/** In the language of `request`, or English. Unexpected errors are logged and returned without detail. */
 export function toErrorResponse(error: unknown, where: string, request?: Pick<Request, 'headers'>): NextResponse {
   const t = translatorFor(request ? readLanguage(request) : DEFAULT_LANGUAGE)
   if (error instanceof AppError) {

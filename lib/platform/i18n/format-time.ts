@@ -1,7 +1,6 @@
 import { LOCALES, type Language } from './language'
 import type { Translator } from './translator'
 
-/** The one time zone of pages, mails and receipts. */
 export const TIME_ZONE = 'Europe/Berlin'
 
 const FORMATS = {

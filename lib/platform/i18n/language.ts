@@ -9,7 +9,6 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English
 /** Locales for Intl. Irish English, since its currency is the euro. */
 export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IE', de: 'de-DE' }
 
-/** Format: ogp.me. */
 export const OPEN_GRAPH_LOCALES: Readonly<Record<Language, string>> = { en: 'en_IE', de: 'de_DE' }
 
 /** Read by the server only. */

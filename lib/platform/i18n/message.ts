@@ -10,7 +10,6 @@ export type MessageArguments<Key extends MessageKey> = Arguments<MessageParamete
 /** Renderers of the tags in a message, by tag name. */
 export type RichParameters<Key extends MessageKey> = MessageParameters<string | number, (words: ReactNode) => ReactNode>[Key]
 
-/** The key of a message without parameters. */
 export type PlainKey = { [Key in MessageKey]: MessageParameters<never, never>[Key] extends undefined ? Key : never }[MessageKey]
 
 /** A list of messages becomes "one, another and a third". */

@@ -3,8 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from './language'
 
 /** Prices are integer euro cents; text is parsed and formatted only here. */
 
-/** Stripe's minimum charge in euro (docs.stripe.com/currencies, "Minimum and maximum charge amounts"). Older
- * listings may cost less, and cannot be booked. */
+/** Stripe's minimum charge (docs.stripe.com/currencies). Older listings may cost less, and cannot be booked. */
 export const MIN_PRICE_CENTS = 50
 /** The original price is informative, so Stripe's minimum does not apply. */
 export const MIN_ORIGINAL_PRICE_CENTS = 1

@@ -5,7 +5,6 @@ import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 
 const FOLDER = 'flyleaf'
-/** Timeout of a call. */
 const SILENCE_MS = 20_000
 
 const Stored = z.object({ secure_url: z.url() })

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { z } from 'zod'
 
 const START_MS = 30_000
-/** Characters read from the output of a failed start. */
 const MAX_STDERR = 8000
 
 /** `dataKb`: VmData of /proc/PID/status before the first picture; null outside Linux. */

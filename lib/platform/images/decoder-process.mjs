@@ -11,11 +11,9 @@ import sharp from 'sharp'
 /** @typedef {'unreadable' | 'too-many-pixels' | 'moving' | 'too-narrow' | 'too-much-work'} Reason */
 /** @typedef {{ file?: string, bytes?: Uint8Array, as?: 'jpeg' }} Job */
 
-/** Protects against decompression bombs. */
 const MAX_PIXELS = 40_000_000
 /** Aspect ratio; WebP allows at most 16,383 pixels a side. */
 const MAX_RATIO = 10
-/** Pixels; pictures are never enlarged. */
 const WIDTHS = [240, 480, 960, 1440]
 /** No visible loss on covers and photographs at these sizes. */
 const QUALITY = 80

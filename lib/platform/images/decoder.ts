@@ -5,8 +5,7 @@ import { z } from 'zod'
 import { startDecoderChild } from './decoder-child'
 import { REFUSALS, type EncodedImage, type Picture, type Rejection } from './limits'
 
-/** Memory: a progressive CMYK JPEG of 40 megapixels needs 370 MB (Node 20, 22 and 24). Time: the worst picture
- * within that takes 8 s of one core. */
+/** A progressive CMYK JPEG of 40 megapixels needs 370 MB; the worst picture takes 8 s of one core. */
 const LIMITS = { headroomKb: 420 * 1024, jobMs: 30_000 }
 type Limits = typeof LIMITS
 
@@ -29,7 +28,6 @@ const ResponseBody = z.union([
   z.object({ refused: z.enum(REFUSALS), megapixels: z.number().optional() })
 ])
 
-/** The decoder hit a limit or crashed. */
 export class DecoderDied extends Error {
   override name = 'DecoderDied'
   readonly tookTooLong: boolean
@@ -42,9 +40,7 @@ export class DecoderDied extends Error {
 
 export type Decoder = {
   isAlive(): boolean
-  /** @throws DecoderDied */
   decode(picture: Picture): Promise<EncodedImage | Rejection>
-  /** @throws DecoderDied */
   toJpeg(picture: Buffer): Promise<Buffer | Rejection>
   end(): void
 }

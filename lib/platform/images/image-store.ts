@@ -7,7 +7,6 @@ import { toUploadId, type StoredImage } from './image'
 import type { EncodedImage, Picture } from './limits'
 import { deleteLocally, writeLocally } from './local-store'
 
-/** 32 random hex digits. */
 export function newImageId(): string {
   return randomBytes(16).toString('hex')
 }
@@ -25,8 +24,7 @@ export async function keepImage(encoded: EncodedImage, id: string): Promise<Stor
   return { src: await storeAtCloudinary(id, largest.bytes), width, height, widths, blur }
 }
 
-/** `id` only for seed data, whose addresses must be stable. @throws AppError UNPROCESSABLE, STORAGE_FULL,
- * IMAGES_AWAY */
+/** `id` only for seed data with stable addresses. @throws AppError UNPROCESSABLE, STORAGE_FULL, IMAGES_AWAY */
 export async function storeImage(original: Picture, id = newImageId()): Promise<StoredImage> {
   return keepImage(await encodeImage(original), id)
 }

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { StoredImageResponse } from './answers'
 
-/** `src` contains `{w}` for one of `widths`; `width` and `height` are those of the largest; `blur` is a data: URL
- * placeholder, which older pictures lack. */
+/** `src` contains `{w}` for one of `widths`; `width` and `height` are those of the largest; `blur` is a data: URL. */
 export type StoredImage = z.infer<typeof StoredImageResponse>
 
 /** The smallest width that is at least `width`, else the largest. */

@@ -12,10 +12,8 @@ export const QUOTA = { idle: 5 * MAX_IMAGES, count: 1000 * MAX_IMAGES, bytes: 3 
 /** After this time unused pictures and unreferenced files are deleted. */
 export const IDLE_KEPT_MS = 24 * 3_600_000
 
-/** A file on local disk, or its bytes. */
 export type Picture = { path: string } | Buffer
 
-/** Widths in pixels, ascending. */
 export type EncodedImage = { width: number; height: number; blur: string; variants: { width: number; bytes: Buffer }[] }
 
 export const REFUSALS = ['unreadable', 'too-many-pixels', 'moving', 'too-narrow', 'too-much-work'] as const

@@ -9,9 +9,7 @@ import { log } from '@/lib/platform/log'
 import { isStorageFull } from './storage-full'
 import { JobLeaseModel } from '@/models/job-lease'
 
-/** Limits writes of frequent callers. */
 const KEPT_MS = 10_000
-/** More than a request adds to a log. */
 const TRIED_BYTES = 65_536
 
 export type FullStorage = 'files' | 'database' | null

@@ -1,6 +1,5 @@
 import { AppError } from '@/lib/platform/errors'
 
-/** Disk full, over quota, read-only. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 /** MongoDB's OutOfDiskSpace. */
 const OUT_OF_DISK_SPACE = 14031
