@@ -6,15 +6,13 @@ import { startChild } from './child-processes'
 import { generateMessages } from './generate-messages'
 import { checkScriptBudget } from './script-budget'
 
-/** What Next and the launcher load; not in .next, which Next's build empties, and whose cache handler it needs before. */
+/** Not in .next, which the build empties and whose cache handler must exist before. */
 export const SERVER_FOLDER = 'build/server'
 
 const COMMON = { bundle: true, logLevel: 'silent', target: 'node20' } as const
 
-/**
- * Bundles the web server, the cluster around it and Next's cache handler, together, so that what the server and the cache
- * handler share is one module; and the process of the search index. @throws Error when it does not compile
- */
+/** One bundle, so that the server and the cache handler share modules; the search index is another process. @throws
+ * Error on a compile error */
 export async function buildServer(): Promise<void> {
   await Promise.all([
     build({
@@ -36,7 +34,7 @@ export async function buildServer(): Promise<void> {
       platform: 'node',
       format: 'esm',
       packages: 'external',
-      // The package throws wherever it is not replaced by React's condition.
+      // The package throws unless React's condition replaces it.
       alias: { 'server-only': './node_modules/server-only/empty.js' },
       sourcemap: true
     }),
@@ -44,13 +42,11 @@ export async function buildServer(): Promise<void> {
   ])
 }
 
-/** The file that is made; Next serves what lies in public/ at the root (lib/offline/saved-pages.ts has the address). */
+/** lib/offline/saved-pages.ts has the URL. */
 const SERVICE_WORKER_FILE = 'public/service-worker.js'
 
-/**
- * Bundles the service worker into one file. `revision` changes with the shop's sources, so that browsers fetch what is
- * kept for offline use anew after an update. @throws Error when it does not compile.
- */
+/** `revision` changes with the sources, so that browsers refresh their offline cache after an update. @throws Error
+ * on a compile error */
 async function buildServiceWorker(revision: string): Promise<void> {
   await build({
     entryPoints: ['components/offline/service-worker.ts'],
@@ -64,7 +60,6 @@ async function buildServiceWorker(revision: string): Promise<void> {
   })
 }
 
-/** Everything that goes into the production build. */
 const SOURCES = [
   'app', 'components', 'lib', 'messages', 'models', 'public', 'server', 'launcher', 'instrumentation-client.ts', 'instrumentation.ts', 'middleware.ts', 'next.config.ts',
   'package-lock.json', 'package.json', 'postcss.config.mjs', 'tsconfig.json', 'tsconfig.shop.json'
@@ -78,13 +73,10 @@ function listFiles(start: string): string[] {
     .sort()
 }
 
-/**
- * A mark (64 hex digits) of the sources as they are now: the same as long as the build would come out the same. Each
- * supported version of Node makes the same build, so another one does not build again.
- */
+/** 64 hex digits. Independent of the Node version, since all supported versions produce the same build. */
 function fingerprintSources(): string {
   const hash = createHash('sha256')
-  // What the build itself makes says nothing about its sources.
+  // Excludes what the build itself generates.
   const files = SOURCES.flatMap(listFiles).filter((file) => path.normalize(file) !== path.normalize(SERVICE_WORKER_FILE))
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(file))
   return hash.digest('hex')
@@ -92,18 +84,15 @@ function fingerprintSources(): string {
 
 const STAMP = '.next/flyleaf-sources'
 
-/**
- * Makes the production build unless the last one was made from the same sources. Needs neither database nor keys. Says so
- * when pages have become too heavy, which stops nobody from opening a shop; `buildWithinBudget` is for those who change it.
- * Returns whether it built. @throws Error with the build's own output when it fails.
- */
+/** Skips an unchanged build. Needs neither database nor keys. Reports an exceeded script budget without failing.
+ * Returns whether it built. @throws Error with the output of a failed build */
 export async function buildWhenNeeded(say: (text: string) => void): Promise<boolean> {
   await generateMessages()
   const wanted = fingerprintSources()
   const isBuilt = existsSync(STAMP) && existsSync('.next/BUILD_ID') && existsSync(SERVICE_WORKER_FILE) && existsSync(SERVER_FOLDER) && readFileSync(STAMP, 'utf8') === wanted
   if (isBuilt) return false
   say('Building the shop (a minute or two) …')
-  // Types of pages that are gone would fail the build.
+  // Types of deleted pages would fail the build.
   rmSync('.next/dev', { recursive: true, force: true })
   rmSync(STAMP, { force: true })
   await Promise.all([buildServiceWorker(wanted), buildServer()])
@@ -114,10 +103,7 @@ export async function buildWhenNeeded(say: (text: string) => void): Promise<bool
   return true
 }
 
-/**
- * The same for `npm run build` and `npm test`. @throws Error also when a page loads more script than it may, with the files
- * and components that do it
- */
+/** For `npm run build` and `npm test`. @throws Error also if a page exceeds the script budget */
 export async function buildWithinBudget(say: (text: string) => void): Promise<boolean> {
   const built = await buildWhenNeeded(say)
   const complaint = checkScriptBudget()

@@ -4,7 +4,7 @@ import { findKeys, listKeys, listPageKeys, listParameters, readCatalogue, textOf
 
 const FOLDER = 'messages'
 const SOURCES = ['app', 'components', 'lib', 'seed', 'server', 'scripts']
-/** Where a call names a message: t('…'), t.rich('…'), message('…'), issueText('…'). */
+/** t('…'), t.rich('…'), message('…'), issueText('…') */
 const NAMED = /\b(?:t|t\.rich|message|issueText)\(\s*'([\w.-]+)'/g
 
 function parametersOf(text: string, language: string): string {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { findLockHolder, takeLock } from 'service-process/lock-file'
 import { z } from 'zod'
 
-/** What a start needs at least, in MB: the database refuses to work on a disk that is nearly full. */
+/** The database refuses to start on a disk that is nearly full. */
 const NEEDED_MB = 100
 
 const FULL = /\b(?:ENOSPC|EDQUOT|STORAGE_FULL)\b|No space left on device|Disk quota exceeded/i
@@ -22,7 +22,7 @@ async function readFreeMb(folder: string): Promise<number> {
   return Math.floor((bavail * bsize) / 1024 ** 2)
 }
 
-/** Why nothing can be kept in the data folder, which is made when missing, in one line; null when all is well. */
+/** Creates the folder if missing. One line, or null. */
 export async function findFolderProblem(folder: string): Promise<string | null> {
   const probe = path.join(folder, `.probe-${process.pid}`)
   try {
@@ -38,18 +38,16 @@ export async function findFolderProblem(folder: string): Promise<string | null> 
   }
 }
 
-/** What went wrong later, in one line, when a full or read-only disk is why; null for anything else. */
+/** One line for a full or read-only disk, else null. */
 export function explainStorageFailure(folder: string, message: string): string | null {
   if (FULL.test(message)) return describeFull(folder, 0)
   return READ_ONLY.test(message) ? describeUnwritable(folder, 'EROFS') : null
 }
 
 const Holder = z.object({ pid: z.number(), address: z.string().optional(), databaseUri: z.string().optional() })
-/** Who runs on a data directory, and how to reach it. */
 type Holder = z.infer<typeof Holder>
 
 type DataLock = {
-  /** Tells other commands how to reach what runs here. */
   describe(facts: { address?: string; databaseUri?: string }): Promise<void>
   release(): Promise<void>
 }
@@ -62,29 +60,24 @@ function factsOf(dataDirectory: string): string {
   return path.join(dataDirectory, 'shop.json')
 }
 
-/** What the process that has the lock has said of itself; nothing when it has not said anything yet. */
 async function readFacts(dataDirectory: string, pid: number): Promise<Holder> {
   try {
     const facts = Holder.safeParse(JSON.parse(await readFile(factsOf(dataDirectory), 'utf8')))
     return facts.success && facts.data.pid === pid ? facts.data : { pid }
   } catch (error) {
-    // Missing, or cut off by a power cut while an earlier process wrote it.
+    // Missing, or truncated by a power failure.
     if (error instanceof SyntaxError || (error instanceof Error && 'code' in error && error.code === 'ENOENT')) return { pid }
     throw error
   }
 }
 
-/** The living process that holds the data directory, or null. */
+/** Null unless a living process holds the lock. */
 export async function findHolder(dataDirectory: string): Promise<Holder | null> {
   const pid = await findLockHolder(lockOf(dataDirectory))
   return pid === null ? null : readFacts(dataDirectory, pid)
 }
 
-/**
- * Takes the data directory for this process, so that two shops never write one database. A lock whose process is gone
- * is taken over.
- * @throws Error naming the process and address that hold it.
- */
+/** Prevents two shops on one database. Takes over the lock of a dead process. @throws Error that names the holder */
 export async function lockDataDirectory(dataDirectory: string): Promise<DataLock> {
   await mkdir(dataDirectory, { recursive: true })
   const lock = await takeLock(lockOf(dataDirectory))
@@ -96,7 +89,7 @@ export async function lockDataDirectory(dataDirectory: string): Promise<DataLock
   const facts = factsOf(dataDirectory)
   return {
     async describe(said) {
-      // Written aside and renamed, so that nobody reads half of it.
+      // Renamed into place, so that readers never see a partial file.
       await writeFile(`${facts}.new`, JSON.stringify({ pid: process.pid, ...said }), { mode: 0o600 })
       await rename(`${facts}.new`, facts)
     },

@@ -5,10 +5,9 @@ import { promisify } from 'node:util'
 import { findFolderProblem, findHolder } from './data-folder'
 import { findSettingsProblems, readShopSettings, readVariables, type ShopSettings } from './shop-settings'
 
-/** How long `lsof` may take, in milliseconds. */
 const LSOF_MS = 2000
 
-/** The process that listens on a TCP port, as `name, process 123`; null where the system does not reveal it. */
+/** `name, process 123`; null if the system does not tell. */
 async function findPortHolder(port: number): Promise<string | null> {
   try {
     return process.platform === 'linux' ? await readFromProc(port) : await askLsof(port)
@@ -32,14 +31,14 @@ async function readFromProc(port: number): Promise<string | null> {
   return null
 }
 
-/** Elsewhere, where it is installed, as on macOS. */
+/** macOS and others, if lsof is installed. */
 async function askLsof(port: number): Promise<string | null> {
   const { stdout } = await promisify(execFile)('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], { timeout: LSOF_MS })
   const pid = /^p(\d+)$/m.exec(stdout)?.[1]
   return pid ? `${/^c(.+)$/m.exec(stdout)?.[1] ?? 'unknown'}, process ${pid}` : null
 }
 
-/** Tries to listen and says with which error code that failed; null when it worked. */
+/** The error code, or null. */
 function tryToListen(host: string, port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer()
@@ -48,10 +47,9 @@ function tryToListen(host: string, port: number): Promise<string | null> {
   })
 }
 
-/** Why the shop cannot listen, in one line; null when it can. */
 export async function findPortProblem({ host, port }: ShopSettings): Promise<string | null> {
   const code = await tryToListen(host, port)
-  // Browsers ask for localhost at both loopback addresses: another program at ::1 would answer in place of the shop.
+  // Browsers resolve localhost to both loopback addresses: another program at ::1 would receive the requests.
   const isTaken = code === 'EADDRINUSE' || (host === '127.0.0.1' && (await tryToListen('::1', port)) === 'EADDRINUSE')
   const other = `Choose another one: PORT=${port < 65_535 ? port + 1 : 3000} npm start`
   if (isTaken) {
@@ -62,10 +60,10 @@ export async function findPortProblem({ host, port }: ShopSettings): Promise<str
   return code === null ? null : `HOST: this machine cannot listen on ${host} (${code}); use 127.0.0.1, 0.0.0.0 or an address of its own`
 }
 
-/** How long the database may take to answer, in milliseconds: what is wrong is to be said within five seconds. */
+/** Problems are reported within five seconds. */
 const ANSWER_MS = 2500
 
-/** The hosts of a connection string, without user and password. */
+/** Without user and password. */
 function hostsOf(uri: string): string {
   return uri.replace(/^mongodb(\+srv)?:\/\/(.*@)?/, '').split(/[/?]/)[0] ?? ''
 }
@@ -76,9 +74,8 @@ function afterMs(milliseconds: number): Promise<never> {
   })
 }
 
-/** Why the database of MONGODB_URI cannot be used, in one line; null when it can. */
 async function findDatabaseProblem(uri: string): Promise<string | null> {
-  // Loaded only here: a shop with the embedded database starts without it.
+  // Loaded on demand: the embedded database does not need it.
   const { MongoClient, MongoServerError } = await import('mongodb')
   try {
     const client = new MongoClient(uri, { serverSelectionTimeoutMS: ANSWER_MS, connectTimeoutMS: ANSWER_MS })
@@ -86,7 +83,7 @@ async function findDatabaseProblem(uri: string): Promise<string | null> {
       await Promise.race([client.db().command({ ping: 1 }), afterMs(ANSWER_MS)])
       return null
     } finally {
-      // A name server that does not answer would keep it waiting.
+      // An unresponsive name server would delay it.
       void client.close().catch(() => undefined)
     }
   } catch (error) {
@@ -96,17 +93,16 @@ async function findDatabaseProblem(uri: string): Promise<string | null> {
   }
 }
 
-/** What the shop itself finds wrong with the variables: a line for each problem. */
 export type FindConfigurationProblems = (given: Record<string, string>) => string[]
 
 async function findFolderAndPortProblem(settings: ShopSettings): Promise<string | null> {
   const folder = await findFolderProblem(settings.dataDirectory)
   if (folder !== null) return folder
-  // Then the port is in use too, and the lock knows more about who has it.
+  // If the lock is held the port is in use too, and the lock tells more.
   return (await findHolder(settings.dataDirectory)) === null ? findPortProblem(settings) : null
 }
 
-/** All that would keep the shop from starting, a line for each, before anything is started or changed. */
+/** One line per problem. Changes nothing. */
 export async function findStartProblems(findConfigurationProblems: FindConfigurationProblems): Promise<string[]> {
   const given = readVariables()
   const problems = findConfigurationProblems(given)

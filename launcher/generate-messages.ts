@@ -4,10 +4,10 @@ import { build, type Metafile } from 'esbuild'
 import { IntlMessageFormat } from 'intl-messageformat'
 
 const APP = 'app/[lang]'
-/** The files that Next renders. An error or not-found page gets the messages of the layout beside or above it. */
+/** Error and not-found pages use the messages of the layout beside or above them. */
 const ENTRY = /(^|\/)(page|layout|error|not-found|loading)\.tsx$/
 const FOLDER = 'messages'
-/** What app/global-error.tsx shows without a layout: it has these messages in every language. */
+/** Rendered without a layout, so these messages are included in every language. */
 const FAILURE_PAGES = ['app/global-error.tsx', 'components/layout/failure-notice.tsx']
 
 export type Group = { [name: string]: string | Group }
@@ -17,12 +17,11 @@ export function readCatalogue(language: string, root = '.'): Group {
   return JSON.parse(readFileSync(path.join(root, FOLDER, `${language}.json`), 'utf8'))
 }
 
-/** The keys of all messages, such as `bookings.payNow`. */
 export function listKeys(group: Group, prefix = ''): string[] {
   return Object.entries(group).flatMap(([name, value]) => (typeof value === 'string' ? [prefix + name] : listKeys(value, `${prefix}${name}.`)))
 }
 
-/** The keys that a source file names: as a literal, or as a template with a value in place of the last part. */
+/** Literals, or templates whose last part is a value. */
 export function findKeys(source: string, keys: ReadonlySet<string>): string[] {
   const literals = [...source.matchAll(/['"`]([a-zA-Z]+\.[\w.-]+)['"`]/g)].map(([, key = '']) => key).filter((key) => keys.has(key))
   if (!source.includes('${')) return literals
@@ -82,7 +81,6 @@ export async function listPageKeys(keys: ReadonlySet<string>, root = '.'): Promi
   return Object.fromEntries(Object.entries(found).map(([entry, own]) => [entry, [...own].sort()]))
 }
 
-/** The text of a message; empty where there is none. */
 export function textOf(catalogue: Group, key: string): string {
   let found: string | Group | undefined = catalogue
   for (const name of key.split('.')) found = typeof found === 'object' ? found[name] : undefined
@@ -91,7 +89,7 @@ export function textOf(catalogue: Group, key: string): string {
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number]
 
-/** The kinds of elements in a parsed message, as the parser numbers them. */
+/** Type numbers of the ICU parser. */
 const KIND = { literal: 0, argument: 1, number: 2, plural: 6, pound: 7 } as const
 
 function collectParameters(elements: readonly Element[], found: Map<string, string>): void {
@@ -104,7 +102,7 @@ function collectParameters(elements: readonly Element[], found: Map<string, stri
   }
 }
 
-/** The parameters of a message and the type of each: `number`, `Tag`, or `Argument` for everything else. */
+/** Types: `number`, `Tag`, or `Argument` for everything else. */
 export function listParameters(text: string, language: string): Map<string, string> {
   const found = new Map<string, string>()
   collectParameters(new IntlMessageFormat(text, language).getAst(), found)
@@ -116,10 +114,7 @@ function describeMessage(key: string, text: string): string {
   return `  '${key}': ${parameters.length === 0 ? 'undefined' : `{ ${parameters.join('; ')} }`}`
 }
 
-/**
- * Writes what is made from the catalogue: `messages/keys.ts` with the keys and the types of their parameters, and
- * `messages/pages.json` with the keys that each page sends to the browser.
- */
+/** Writes `messages/keys.ts` (typed keys) and `messages/pages.json` (keys sent to the browser per page). */
 export async function generateMessages(): Promise<void> {
   const catalogue = readCatalogue('en')
   const keys = listKeys(catalogue)
@@ -132,7 +127,6 @@ export async function generateMessages(): Promise<void> {
   writeWhenChanged('messages/failure.json', toJson(Object.fromEntries(languages.map((language) => [language, pick(readCatalogue(language), failure)]))))
 }
 
-/** Some messages of a catalogue of namespaces and names. */
 function pick(catalogue: Group, keys: readonly string[]): Group {
   const picked: { [namespace: string]: Group } = {}
   for (const key of keys) {
@@ -146,7 +140,7 @@ function toJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
-/** A file that stays the same keeps its time, so that nothing is built again. */
+/** Keeps the file time if unchanged, so that nothing is rebuilt. */
 function writeWhenChanged(file: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
 }

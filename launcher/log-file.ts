@@ -1,24 +1,21 @@
 import { mkdir, open, rename, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The limits of a log. Everything in bytes but `keptFiles` and `retryMs`. */
 export type LogLimits = {
-  /** A file that has reached this size is renamed; it exceeds it by one line at most. */
+  /** Rotation size; exceeded by one line at most. */
   maxBytes: number
-  /** How many renamed files are kept: `.1` is the newest. */
+  /** Rotated files; `.1` is the newest. */
   keptFiles: number
-  /** Lines that wait for the disk; beyond it they are dropped and counted. */
+  /** Lines buffered for the disk; later ones are dropped and counted. */
   maxPendingBytes: number
-  /** How long to wait before a failed write is tried again, in milliseconds. */
   retryMs: number
   /** Called once when writing begins to fail and once when it works again. */
   onProblem: (text: string) => void
 }
 
 export type LogFile = {
-  /** Queues one line. Never throws and never waits for the disk. */
+  /** Never throws or blocks. */
   write(line: string): void
-  /** Writes what is queued, as far as the disk takes it, and closes the file. */
   close(): Promise<void>
 }
 
@@ -26,15 +23,12 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-/**
- * Appends lines to a file that is rotated by size. After a failed write, such as on a full disk, the file is opened again
- * until that works; lines wait meanwhile.
- */
+/** Rotates by size. After a failed write (a full disk) it reopens the file until that works, and buffers meanwhile. */
 export function openLogFile(file: string, limits: LogLimits): LogFile {
   const lines: string[] = []
   let pendingBytes = 0
   let dropped = 0
-  /** What is left of the batch that is being written, so that a batch cut off by a full disk is continued where it ended. */
+  /** The rest of the current batch, so that an interrupted write continues where it ended. */
   let batch: Buffer = Buffer.alloc(0)
   let handle: FileHandle | null = null
   let size = 0
@@ -70,7 +64,6 @@ export function openLogFile(file: string, limits: LogLimits): LogFile {
     return handle
   }
 
-  /** The lines that still fit into the file, at least one. */
   function takeBatch(): Buffer {
     let bytes = 0
     const end = lines.findIndex((line) => (bytes += Buffer.byteLength(line)) + size >= limits.maxBytes)

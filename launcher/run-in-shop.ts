@@ -4,10 +4,7 @@ import { readOrMakeSecrets, readShopSettings } from './shop-settings'
 import { createProgress } from './show-progress'
 import { withShopDatabase } from './with-shop-database'
 
-/**
- * Runs a command of scripts/ on the shop's database (see withShopDatabase), in a process of its own: it reads
- * server-only code, which needs its own import condition. Its exit code becomes this process's.
- */
+/** A process of its own: server-only code needs an import condition. Its exit code becomes this process's. */
 export async function runInShop(script: string, commandArguments: readonly string[]): Promise<void> {
   const settings = await readShopSettings()
   await withShopDatabase(settings, createProgress(), async ({ uri, address }) => {

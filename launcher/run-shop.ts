@@ -12,15 +12,13 @@ import { startPaymentService } from './start-payment-service'
 import { startSearchService } from './start-search-service'
 import { startWebService } from './start-web-service'
 
-/** What the launcher is told about the shop that it runs. */
 export type ShopOptions = {
   development: boolean
-  /** Printed at the end of a start on the embedded database. */
   demoAccounts: readonly { role: string; email: string; password: string }[]
   findConfigurationProblems: FindConfigurationProblems
 }
 
-/** Things that were started, stopped in reverse order. */
+/** Stopped in reverse order. */
 type Started = { stop(): Promise<void> }
 
 function toAppVariables(settings: ShopSettings, databaseUri: string): Record<string, string> {
@@ -49,7 +47,7 @@ async function startEverything(
       started.push(database)
       await lock.describe({ databaseUri: database.uri })
       if (isStopping()) return database.uri
-      // Somebody's own database is never filled with demo books or public passwords.
+      // An external database never gets demo books or public passwords.
       if (isEmbedded) {
         const variables = toAppVariables(settings, database.uri)
         await runStocking(demoStockMessage(settings), variables, progress)
@@ -85,11 +83,8 @@ async function startEverything(
   return lines.join('\n')
 }
 
-/**
- * `npm start`: checks what a start needs, and ends with a line for each problem; takes the data directory, starts the database, builds and stocks when needed, starts the emulators of the
- * payment and the sign-in provider and the web server, and stays until Ctrl-C or SIGTERM; then stops all
- * of it, what was still being made first and then the services in reverse order.
- */
+/** `npm start`: checks the preconditions, locks the data directory, starts database, emulators and web server,
+ * builds and seeds if needed, and runs until SIGINT or SIGTERM. */
 export async function runShop({ findConfigurationProblems, ...options }: ShopOptions): Promise<void> {
   const progress = createProgress()
   const started: Started[] = []
@@ -124,7 +119,7 @@ export async function runShop({ findConfigurationProblems, ...options }: ShopOpt
     if (welcome) progress.say(welcome)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    // Another program was quicker since the port was looked at.
+    // Another program took the port since it was checked.
     const taken = /\bEADDRINUSE\b/.test(message) ? await findPortProblem(settings) : null
     await fail([taken ?? explainStorageFailure(settings.dataDirectory, message) ?? `The shop could not be opened: ${message}`])
   }

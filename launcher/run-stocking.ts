@@ -7,16 +7,12 @@ import type { Progress } from './show-progress'
 
 const Line = z.object({ step: z.string(), done: z.number().optional(), total: z.number().optional() })
 
-/** The words of the stock command for an embedded database that has nothing in it yet. */
 export function demoStockMessage({ given }: ShopSettings): string[] {
   const { FLYLEAF_DEMO_LISTINGS: listings } = given
   return ['--demo-stock-if-empty', '--demo-accounts', ...(listings === undefined ? [] : ['--listings', String(listings)])]
 }
 
-/**
- * Runs the stock command in a process of its own (it reads server-only code, which needs its own import condition) and
- * shows its progress. @throws Error with what it complained about.
- */
+/** A process of its own: server-only code needs an import condition. @throws Error with its stderr */
 export function runStocking(
   commandArguments: readonly string[],
   variables: Record<string, string>,

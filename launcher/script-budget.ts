@@ -3,28 +3,23 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
 
-/**
- * What a page of an app with nothing in it loads, in bytes, each file compressed by gzip: measured on Next's own list of a
- * bare app (`npm run bench -- weight` builds one and says when this no longer holds).
- */
+/** Script of an empty Next app in bytes, gzip per file (`npm run bench -- weight` measures it). */
 export const BARE_NEXT = { version: '16.4.6', bytes: 135_238 }
 /** How many bytes more the first view of a public page may load. */
 export const MORE_BYTES = 40_000
 
-/** The pages that must be light, as routes of the build. */
 const BUDGETED = ['/[lang]', '/[lang]/books', '/[lang]/books/[slug]']
 const STATS = '.next/diagnostics/route-bundle-stats.json'
 const ROUTES = '.next/app-path-routes-manifest.json'
-/** What stands before the JSON in Next's list of a page's client components, which is a script. */
+/** Next's list of client components is a script; the JSON follows this. */
 const ASSIGNED = '"] = '
 
 const Stats = z.array(z.object({ route: z.string(), firstLoadChunkPaths: z.array(z.string()) }))
 const Manifest = z.object({ clientModules: z.record(z.string(), z.object({ chunks: z.array(z.string()) })) })
 
-/** A file of script and its compressed bytes. */
 export type Chunk = { file: string; bytes: number }
 
-/** The scripts that the first view of each page loads, by Next's own list of the build in `project`. */
+/** By Next's manifests of the build in `project`. */
 export function readFirstLoads(project = '.'): Map<string, Chunk[]> {
   const weighed = new Map<string, number>()
   function weigh(file: string): number {
@@ -36,12 +31,10 @@ export function readFirstLoads(project = '.'): Map<string, Chunk[]> {
   return new Map(stats.map(({ route, firstLoadChunkPaths }) => [route, firstLoadChunkPaths.map((file) => ({ file, bytes: weigh(file) }))]))
 }
 
-/** Compressed bytes of some scripts together. */
 export function sumBytes(chunks: readonly Chunk[]): number {
   return chunks.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-/** The client components that lie in each chunk of a page, by Next's list of them; nothing when it has none. */
 function readModules(project: string, route: string): Map<string, string[]> {
   const routes = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(path.join(project, ROUTES), 'utf8')))
   const [entry = ''] = Object.entries(routes).find(([file, leadsTo]) => leadsTo === route && file.endsWith('/page')) ?? []
@@ -69,10 +62,7 @@ function describe(project: string, route: string, chunks: readonly Chunk[]): str
   return [`${route} loads ${more} bytes of script more than a bare Next app; ${MORE_BYTES} are allowed. By file, with the components in it:`, ...lines].join('\n')
 }
 
-/**
- * Says which of the pages that must be light load too much script, and what of; null when all is well. A page that the build
- * does not know is said as well: nothing would be checked about it.
- */
+/** Null if all pages are within the budget. An unknown page is an error. */
 export function checkScriptBudget(project = '.'): string | null {
   const loads = readFirstLoads(project)
   const complaints = BUDGETED.flatMap((route) => {

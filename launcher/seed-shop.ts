@@ -3,13 +3,12 @@ import { readShopSettings } from './shop-settings'
 import { createProgress } from './show-progress'
 import { withShopDatabase } from './with-shop-database'
 
-/** `npm run seed`: stocks the shop's database (see withShopDatabase). */
 export async function seedShop(commandArguments: readonly string[]): Promise<void> {
   const progress = createProgress()
   const settings = await readShopSettings()
   const isDemo = !commandArguments.some((argument) => argument.startsWith('--books'))
   const isEmbedded = settings.given.MONGODB_URI === undefined
-  // Demo accounts have public passwords: never in somebody's own database.
+  // Demo accounts have public passwords: never in an external database.
   const demoMessage = isEmbedded ? demoStockMessage(settings) : ['--demo-stock-if-empty']
   const all = isDemo ? demoMessage : commandArguments
   try {

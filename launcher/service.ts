@@ -2,30 +2,26 @@ import { createInterface } from 'node:readline'
 import { endChild, markReady, startChild, type ChildOfShop } from './child-processes'
 import { supervise } from './supervise'
 
-/** Lines of stderr that become part of the error when a service ends before it is ready. */
+/** Lines of stderr in the error of a service that failed to start. */
 const MAX_COMPLAINTS = 20
 
 export type ServiceDefinition = {
   name: string
-  /** Arguments of `node`. */
   command: readonly string[]
   environment: NodeJS.ProcessEnv
   /** Each line of stdout. Returns true once the service is ready. */
   onLine: (line: string) => boolean
-  /** Each line of stderr. */
   onComplaint: (line: string) => void
-  /** Called when the service ended and is started again. */
   onRestart: (reason: string) => void
 }
 
 export type Service = {
-  /** Settles once the service said that it is ready; rejects when it ends before. */
+  /** Rejects if the service ends before it is ready. */
   ready: Promise<void>
   pid(): number | undefined
   stop(): Promise<void>
 }
 
-/** Runs a child process of the launcher and keeps it running (supervise.ts). */
 export function runService({ name, command, environment, onLine, onComplaint, onRestart }: ServiceDefinition): Service {
   let child: ChildOfShop | undefined
   let isStopping = false
@@ -38,7 +34,7 @@ export function runService({ name, command, environment, onLine, onComplaint, on
       createInterface({ input: running.stderr }).on('line', (line) => {
         complaints.push(line)
         complaints.splice(0, complaints.length - MAX_COMPLAINTS)
-        // What a service says about its own end is no complaint.
+        // Output during a requested stop is no error.
         if (!isStopping) onComplaint(line)
       })
       const isReady = new Promise<void>((resolve) => {

@@ -7,17 +7,14 @@ import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** Reserved for documentation (RFC 5737): every route to it is the default one. */
+/** Reserved for documentation (RFC 5737), so the default route leads to it. */
 const ELSEWHERE = '203.0.113.1'
 
-/**
- * The IPv4 address at which other machines of the network reach this one: that of the default route, else of the first
- * network interface; null on a machine without a network.
- */
+/** IPv4 address of the default route, else of the first network interface; null without a network. */
 async function findLanAddress(): Promise<string | null> {
   const socket = createSocket('udp4')
   try {
-    // A datagram socket that connects sends nothing: the system only chooses the interface (connect(2)).
+    // Connecting a datagram socket sends nothing: it only selects the interface (connect(2)).
     socket.connect(9, ELSEWHERE)
     await once(socket, 'connect')
     return socket.address().address
@@ -31,7 +28,7 @@ async function findLanAddress(): Promise<string | null> {
 
 const Secrets = z.object({ sessionSecret: z.string().min(32) })
 
-/** The secrets of a shop without configured ones: made once, kept readable for the owner alone in its data directory. */
+/** Generated once; readable by the owner only. */
 export function readOrMakeSecrets(dataDirectory: string): z.infer<typeof Secrets> {
   const file = path.join(dataDirectory, 'secrets.json')
   if (existsSync(file)) return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -42,12 +39,11 @@ export function readOrMakeSecrets(dataDirectory: string): z.infer<typeof Secrets
 
 const Settings = z.object({
   PORT: z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(1, 'must be at least 1').max(65_535, 'must be at most 65535').default(3000),
-  /** The demo passwords are public, so only this machine is served unless somebody says otherwise. */
+  /** Loopback by default, since the demo passwords are public. */
   HOST: z.string().min(1).default('127.0.0.1'),
   FLYLEAF_DATA: z.string().min(1).default('.data'),
   FLYLEAF_PROCESSES: z.coerce
     .number({ error: 'must be a number' }).int().min(1, 'must be at least 1').max(256, 'must be at most 256').optional(),
-  /** How many listings the demo stock of a new shop has: for the tests. All of them by default. */
   FLYLEAF_DEMO_LISTINGS: z.coerce.number({ error: 'must be a number' }).int().min(1, 'must be at least 1').optional(),
   FLYLEAF_PAGE_CACHE: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   MONGODB_URI: z.string().optional(),
@@ -56,22 +52,20 @@ const Settings = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   NEXTAUTH_URL: z.string().optional(),
   NEXTAUTH_SECRET: z.string().optional(),
-  /** Addresses or networks of reverse proxies whose X-Forwarded-For is believed. */
+  /** Reverse proxies whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.string().optional(),
   FLYLEAF_DEBIAN_MIRROR: z.string().optional()
 })
 
-/** How this machine runs the shop. */
 export type ShopSettings = {
   port: number
-  /** What the servers listen on. */
   host: string
-  /** The host under which people reach them; a wildcard is the address in the local network. */
+  /** For a wildcard, the address in the local network. */
   visibleHost: string
-  /** The host under which this machine itself reaches them. */
+  /** The host for requests from this machine. */
   nearHost: string
   dataDirectory: string
-  /** What people type, without a slash at the end. */
+  /** Without a trailing slash. */
   address: string
   given: z.infer<typeof Settings>
 }
@@ -79,27 +73,22 @@ export type ShopSettings = {
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 const WILDCARDS = ['0.0.0.0', '::']
 
-/** The environment and, when there is one, `.env`, without the empty variables that shells and such files leave. */
+/** Environment and `.env`, without empty variables. */
 export function readVariables(): Record<string, string> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
-/** What is wrong with PORT, HOST and the like: a line for each. */
 export function findSettingsProblems(variables: Record<string, string>): string[] {
   const result = Settings.safeParse(variables)
   return result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
 }
 
-/** A host as it stands in a URL. */
 export function toUrlHost(host: string): string {
   return isIPv6(host) ? `[${host}]` : host
 }
 
-/**
- * Reads PORT, HOST, FLYLEAF_DATA and the keys.
- * @throws Error in words for the person at the terminal.
- */
+/** Reads PORT, HOST, FLYLEAF_DATA and the keys. @throws Error with a message for the operator */
 export async function readShopSettings(): Promise<ShopSettings> {
   const result = Settings.safeParse(readVariables())
   if (!result.success) throw new Error(findSettingsProblems(readVariables()).join('\n'))

@@ -1,15 +1,13 @@
 const BAR_WIDTH = 24
-/** Without a terminal a line is printed each time this share is passed, so that logs stay short. */
+/** Share between two lines without a terminal, which keeps logs short. */
 const LOG_STEP = 0.25
 
 export type Progress = {
-  /** Shows a step; with `total` as a bar, without as a line. */
+  /** With `total` as a bar. */
   show(step: string, done?: number, total?: number): void
-  /** Prints a line that stays. */
   say(line: string): void
 }
 
-/** Progress for people: one line that is drawn over on a terminal, a few lines elsewhere. */
 export function createProgress(output: NodeJS.WriteStream = process.stdout): Progress {
   let open = false
   const printed = new Map<string, number>()

@@ -10,10 +10,7 @@ const Line = z.object({
 
 export type DatabaseService = { uri: string; kind: string; stop(): Promise<void> }
 
-/**
- * The database of this shop: the one MONGODB_URI names, or the embedded one, run as a service of its own under the data
- * directory. @throws Error in words for the person at the terminal when no database can be had.
- */
+/** MONGODB_URI, or the embedded database in the data directory. @throws Error with a message for the operator */
 export async function startDatabaseService(settings: ShopSettings, progress: Progress): Promise<DatabaseService> {
   if (settings.given.MONGODB_URI) {
     return { uri: settings.given.MONGODB_URI, kind: 'configured', stop: () => Promise.resolve() }
@@ -34,7 +31,7 @@ export async function startDatabaseService(settings: ShopSettings, progress: Pro
       return ready !== undefined
     },
     onComplaint(line) {
-      // Before it is ready, what it complains about is part of the error.
+      // Earlier lines are part of the start error.
       if (ready) progress.say(`database: ${line}`)
     },
     onRestart: (reason) => progress.say(`${reason}; starting it again.`)

@@ -5,14 +5,14 @@ import { runService } from './service'
 import type { ShopSettings } from './shop-settings'
 import type { Progress } from './show-progress'
 
-/** Loopback, private and link-local addresses (RFC 1122, 1918, 3927, 4193 and 4291). */
+/** RFC 1122, 1918, 3927, 4193 and 4291. */
 const PRIVATE = new BlockList()
 for (const [network, bits] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['169.254.0.0', 16]] as const) {
   PRIVATE.addSubnet(network, bits)
 }
 for (const [network, bits] of [['::1', 128], ['fc00::', 7], ['fe80::', 10]] as const) PRIVATE.addSubnet(network, bits, 'ipv6')
 
-/** Whether a URL names a host that others than this machine and its own network may reach. A name counts as public, but for localhost. */
+/** A name counts as public, except localhost. */
 function isPublicUrl(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) === 0) return host !== 'localhost' && !host.endsWith('.localhost')
@@ -25,19 +25,14 @@ type GoogleService = { variables: Record<string, string>; isEmulator: boolean; s
 
 const NONE: GoogleService = { variables: {}, isEmulator: false, stop: () => Promise.resolve() }
 
-/**
- * Whether the emulator may take Google's place. It lets everybody be anybody, so only a shop for trying out has it: one
- * without Google's keys, without a database of its own and without a public address.
- */
+/** The emulator lets everybody sign in as anybody: only without Google keys, an external database and a public
+ * address. */
 export function isTestSignIn({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, MONGODB_URI, NEXTAUTH_URL }: ShopSettings['given']): boolean {
   if (GOOGLE_CLIENT_ID || GOOGLE_CLIENT_SECRET || MONGODB_URI) return false
   return NEXTAUTH_URL === undefined || !isPublicUrl(NEXTAUTH_URL)
 }
 
-/**
- * Sign-in with Google: Google itself when its keys are set; in a shop for trying out the local emulator, whose address and
- * keys are handed to the app like Google's own; else none, and the shop shows no button.
- */
+/** Google if its keys are set, in a trial shop the emulator, else none. */
 export async function startGoogleService(settings: ShopSettings, progress: Progress): Promise<GoogleService> {
   if (!isTestSignIn(settings.given)) return NONE
   let ready: z.infer<typeof Ready>['ready'] | undefined
@@ -55,7 +50,7 @@ export async function startGoogleService(settings: ShopSettings, progress: Progr
       return true
     },
     onComplaint(line) {
-      // Its library asks for Node 22; the tests show that what is used of it works on 20.
+      // The library asks for Node 22; the tests show that it works on 20.
       if (line.trim() && !line.includes('Unsupported runtime')) progress.say(`google: ${line}`)
     },
     onRestart: (reason) => progress.say(`${reason}; starting it again.`)

@@ -16,10 +16,7 @@ const Ready = z.object({
 
 export type PaymentService = { variables: Record<string, string>; isEmulator: boolean; stop(): Promise<void> }
 
-/**
- * The payment provider: Stripe when STRIPE_SECRET_KEY is set (its other two keys are then checked by the app), else the
- * local emulator, whose addresses and keys are handed to the app like Stripe's own.
- */
+/** Stripe if STRIPE_SECRET_KEY is set (the app checks its other keys), else the emulator. */
 export async function startPaymentService(settings: ShopSettings, progress: Progress): Promise<PaymentService> {
   if (settings.given.STRIPE_SECRET_KEY) return { variables: {}, isEmulator: false, stop: () => Promise.resolve() }
   let ready: z.infer<typeof Ready>['ready'] | undefined

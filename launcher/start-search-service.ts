@@ -11,14 +11,12 @@ import { LOG_LIMITS } from './start-web-service'
 
 export type SearchService = { variables: Record<string, string>; stop(): Promise<void> }
 
-/**
- * The process of this machine's search index, which all web processes ask over a Unix socket. Ready when it listens: a large
- * index is still being made then. The socket has a folder of its own, since the path of a socket has at most 107 bytes.
- */
+/** Ready when it listens; indexing may continue. Its socket has a folder of its own, since a socket path has at most
+ * 107 bytes. */
 export async function startSearchService(settings: ShopSettings, variables: Record<string, string>, progress: Progress): Promise<SearchService> {
   const folder = await mkdtemp(path.join(tmpdir(), 'flyleaf-search-'))
   const socket = path.join(folder, 'socket')
-  // By which scripts/search.mjs finds it.
+  // scripts/search.mjs finds the socket by it.
   const link = path.join(settings.dataDirectory, 'search', 'socket')
   await mkdir(path.dirname(link), { recursive: true })
   await rm(link, { force: true })

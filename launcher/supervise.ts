@@ -1,23 +1,21 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** First wait before a process is started again; doubled each time up to the longest, in milliseconds. */
+/** First backoff; doubled each time up to the longest. */
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 10_000
-/** A process that lived this long, in milliseconds, is started again after the first wait. */
+/** A process that lived this long restarts after the first backoff. */
 const SETTLED_MS = 60_000
 
-/** A process that was started; `ready` settles once it does its work. */
 export type Started = { process: ChildProcess; ready: Promise<void> }
 
 export type Supervised = {
-  /** Settles once the process is ready for the first time; rejects when it ends before. */
+  /** Settles with the first start; rejects if the process ends before. */
   ready: Promise<void>
   process(): ChildProcess | undefined
-  /** No further start. Ending the process is up to the caller. */
+  /** Stops restarting. Ending the process is up to the caller. */
   release(): void
 }
 
-/** Keeps a process running: when it ends it is started again, later each time while it does not live long (backoff). */
 export function supervise({ start, onRestart }: { start: () => Started; onRestart: (reason: string) => void }): Supervised {
   let current: ChildProcess | undefined
   let isReleased = false

@@ -1,8 +1,5 @@
-/**
- * Several web servers on one port: `web-cluster COUNT` and then the arguments of server/main.ts. This process accepts the
- * connections and distributes them; the app runs in its workers. SIGTERM lets all of them finish their requests; SIGUSR2
- * replaces them one after the other, with the port open all the time.
- */
+/** `web-cluster COUNT`, then the arguments of server/main.ts: accepts connections and distributes them to workers.
+ * SIGTERM drains them; SIGUSR2 replaces them one by one while the port stays open. */
 import type { ChildProcess } from 'node:child_process'
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +11,7 @@ if (!Number.isInteger(count) || count < 1) throw new Error('The first argument i
 cluster.setupPrimary({
   exec: fileURLToPath(new URL('main.mjs', import.meta.url)),
   args: serverArguments,
-  // What ends this process with the launcher must not be loaded there: workers end with this process.
+  // The parent watch must not be loaded in workers, which end with this process.
   execArgv: [],
   stdio: ['ignore', 'inherit', 'inherit', 'ipc']
 })
@@ -27,10 +24,8 @@ function isClosable(handle: unknown): handle is { close(): void } {
   return typeof handle === 'object' && handle !== null && 'close' in handle && typeof handle.close === 'function'
 }
 
-/**
- * Closes the connection that was being handed to a worker when it died. Node's primary closes a connection only when the
- * worker has said that it took it; the client would wait until giving up. Closing one that was taken does nothing.
- */
+/** Node's primary closes a handed-over connection only after the worker's confirmation, so a dying worker would
+ * leave the client waiting. */
 function closeUntakenConnection(child: ChildProcess): void {
   const { send } = child
   let lastHandle: unknown = null
@@ -43,7 +38,6 @@ function closeUntakenConnection(child: ChildProcess): void {
   })
 }
 
-/** Starts a worker and keeps one running in its place. */
 function startWorker(): Supervised {
   const supervised = supervise({
     start() {
@@ -82,7 +76,7 @@ async function replaceAll(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  // The worker has said itself what it lacks.
+  // The worker has reported the reason itself.
   process.stderr.write(`A web process could not start (${error instanceof Error ? error.message : String(error)}).\n`)
   process.exit(1)
 }
@@ -92,7 +86,7 @@ process.on('SIGINT', stop)
 process.on('SIGUSR2', () => void replaceAll().catch(fail))
 
 try {
-  // One after the other: the first serves as soon as it would alone.
+  // One by one: the first serves as early as a single one.
   for (let started = 0; started < count && !isStopping; started += 1) await startWorker().ready
 } catch (error) {
   if (!isStopping) fail(error)

@@ -3,14 +3,10 @@ import type { ShopSettings } from './shop-settings'
 import type { Progress } from './show-progress'
 import { startDatabaseService } from './start-database-service'
 
-/** The database of a shop; `address` is where the shop answers, if it runs on this data directory. */
+/** `address` only while the shop runs on this data directory. */
 export type ShopDatabase = { uri: string; isRunning: boolean; address: string | undefined }
 
-/**
- * Does something with the database of MONGODB_URI, of the shop that is running on the data directory, or, when none is,
- * with the embedded one, which is started for as long as it takes.
- * @throws Error while a shop is just being started on the data directory.
- */
+/** Uses MONGODB_URI, the running shop's database, or starts the embedded one. @throws Error while a shop is starting */
 export async function withShopDatabase<Result>(
   settings: ShopSettings,
   progress: Progress,

@@ -1,6 +1,6 @@
 import { withQuery } from './routes'
 
-/** Addresses of the REST API for admins. Apart from lib/routes.ts, which every public page loads. */
+/** REST addresses for admins, separate from lib/routes.ts, which every public page loads. */
 export const adminRoutes = {
   suspension: (userId: string) => `/api/admin/users/${userId}/suspension`,
   adminCategories: '/api/admin/categories',

@@ -1,12 +1,8 @@
-/**
- * Addresses of the REST API for what the sides of a booking and the admins do with it. Apart from lib/routes.ts, which every
- * public page loads.
- */
+/** REST addresses of bookings, separate from lib/routes.ts, which every public page loads. */
 export const bookingRoutes = {
   cancelBooking: (id: string) => `/api/bookings/${id}/cancel`,
   case: (id: string) => `/api/bookings/${id}/case`,
   casePhotos: (id: string) => `/api/bookings/${id}/case/photos`,
-  /** Photo `n` of the case, from 1. */
   casePhoto: (id: string, n: number) => `/api/bookings/${id}/case/photos/${n}`,
   withdrawCase: (id: string) => `/api/bookings/${id}/case/withdraw`,
   answerCase: (id: string) => `/api/bookings/${id}/case/answer`,

@@ -5,22 +5,18 @@ import { limitedText } from './limited-text'
 
 const auditEntrySchema = new Schema(
   {
-    /** Place in the chain, from 1: the `_id` makes sure that no two entries have one. */
+    /** Position in the chain, from 1; unique. */
     _id: { type: Number, required: true },
     at: { type: Date, required: true },
     action: { type: String, enum: AUDIT_ACTIONS, required: true },
-    /** Who did it. The admin's name is kept as it was: an account may be renamed or closed. */
+    /** The name as it was: accounts may be renamed or closed. */
     actorId: { type: String, required: true },
     actorName: { type: String, required: true },
-    /** What it was done to: an id, and the kind of thing that has it. */
     targetKind: { type: String, required: true },
     targetId: { type: String, required: true },
-    /** Why, in the words that the person concerned reads too; '' where none were asked for. */
+    /** Shown to the person concerned; may be empty. */
     reason: { ...limitedText(TEXT_LIMITS.auditReason), default: '' },
-    /**
-     * What the act is known by, where its press may arrive twice at once: it is on record once. No part of the hash, since it
-     * says nothing of the act.
-     */
+    /** Deduplicates concurrent calls. Not part of the hash, since it does not describe the act. */
     once: { type: String },
     previousHash: { type: String, required: true },
     hash: { type: String, required: true }

@@ -9,23 +9,21 @@ import { limitedText } from './limited-text'
 
 const paymentIntentSchema = new Schema(
   {
-    /** Idempotency key at the provider; written before the first call, so that any repeat means the same payment. */
+    /** Idempotency key at the provider, stored before the first request. */
     key: { type: String, required: true },
     requestedAt: { type: Date, required: true },
     id: { type: String },
-    /** Requests for it whose answer never came; while it is 0 and there is no id, no payment can exist. */
+    /** Requests without a response; while it is 0 and there is no id, no payment can exist. */
     unansweredRequests: { type: Number },
-    /** When the reconciler last asked the provider about it. */
+    /** When the reconciler last asked the provider. */
     checkedAt: { type: Date },
-    /** Cards refused so far, as the provider counts them. */
     failedCards: { type: Number },
-    /** Set when a hold that was over waited for a payment in `processing`; it does so once. */
+    /** Set when an expired hold waited for a payment in `processing`, which it does once. */
     extendedAt: { type: Date }
   },
   { _id: false }
 )
 
-/** Money that arrived for the booking and could not become its payment. */
 const straySchema = new Schema(
   {
     intentId: { type: String, required: true },
@@ -34,13 +32,12 @@ const straySchema = new Schema(
   { _id: false }
 )
 
-/** One attempt to return money; see the type Refund in lib/bookings/refund.ts. */
 const refundSchema = new Schema(
   {
     key: { type: String, required: true },
     requestKey: { type: String },
     amountCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
-    /** Absent only in refunds from before there was one, until migrate-refunds.ts has added it. */
+    /** Absent only until migrate-refunds.ts has run. */
     status: { type: String, enum: REFUND_STATUSES },
     requestedAt: { type: Date, required: true },
     attempt: { type: Number },
@@ -55,7 +52,7 @@ const refundSchema = new Schema(
   { _id: false }
 )
 
-/** An act of an admin that was decided and is to be put on record before anything follows from it. */
+/** Acts of admins, logged before they take effect. */
 const auditOutboxSchema = new Schema(
   {
     id: { type: String, required: true },
@@ -68,7 +65,6 @@ const auditOutboxSchema = new Schema(
   { _id: false }
 )
 
-/** A dispute of the card bank; see the type Dispute in lib/bookings/dispute.ts. */
 const disputeSchema = new Schema(
   {
     id: { type: String, required: true },
@@ -88,16 +84,16 @@ const disputeSchema = new Schema(
 
 const handoverSchema = new Schema(
   {
-    /** The buyer's code is derived from it, and so can be shown again; its hash is what the seller's entry is checked with. */
+    /** The code is derived from it; `codeHash` verifies the seller's input. */
     nonce: { type: String, required: true },
     codeHash: { type: String, required: true },
-    /** When codes were tried, oldest first, at most the last five. */
+    /** Oldest first, at most five. */
     triedAt: { type: [Schema.Types.Date], required: true, default: [] }
   },
   { _id: false }
 )
 
-/** A mail that is to be sent because of a change of this booking; written with the change. */
+/** Mails, written together with the change that causes them. */
 const outboxSchema = new Schema(
   {
     id: { type: String, required: true },
@@ -108,7 +104,7 @@ const outboxSchema = new Schema(
   { _id: false }
 )
 
-/** A photo of a case; the bytes lie in models/case-photo.ts. Width and height in pixels. */
+/** Pixels; models/case-photo.ts has the bytes. */
 const shownPhotoSchema = new Schema(
   {
     id: { type: Schema.Types.ObjectId, ref: 'CasePhoto', required: true },
@@ -118,29 +114,25 @@ const shownPhotoSchema = new Schema(
   { _id: false }
 )
 
-/** A buyer's problem with the order; see lib/bookings/case.ts. The next one takes its place. */
+/** A later case replaces it. */
 const caseSchema = new Schema(
   {
-    /** Counts the cases of the booking, from 1. */
     number: { type: Number, required: true },
     status: { type: String, enum: CASE_STATUSES, required: true },
     reason: { type: String, enum: CASE_REASONS, required: true },
-    /** The buyer's and the seller's words; gone once they are erased. */
+    /** Removed by an erasure. */
     text: limitedText(TEXT_LIMITS.caseText),
     answer: limitedText(TEXT_LIMITS.caseText),
     photos: { type: [shownPhotoSchema], default: undefined },
     openedAt: { type: Date, required: true },
-    /** Until when the seller is to answer, or the shop to decide. */
     dueAt: { type: Date, required: true },
     answeredAt: { type: Date },
-    /** What the admin who decided it told both sides. */
     note: limitedText(TEXT_LIMITS.bookingReason),
     closedAt: { type: Date }
   },
   { _id: false }
 )
 
-/** The buyer's request that the seller cancel a paid order. */
 const cancelRequestSchema = new Schema(
   {
     askedAt: { type: Date, required: true },
@@ -156,13 +148,12 @@ const bookingSchema = new Schema(
     sellerId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     buyerId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     status: { type: String, enum: BOOKING_STATUSES, required: true },
-    /** `L:<listing>` while this booking owns the copy, else `X:<booking>`: a unique index is the second barrier. */
+    /** `L:<listing>` while the booking owns the listing, else `X:<booking>`; the unique index is the second barrier. */
     claimKey: { type: String, required: true },
-    /** `S:<buyer>:<0..2>` while it counts as one of the buyer's three holds; unique, so that there is no fourth. */
+    /** `S:<buyer>:<0..2>` while it counts as one of the buyer's holds; unique. */
     slotKey: { type: String },
-    /** `N:<hash of the client network>:<0..4>` while it is an unpaid hold of an account without a confirmed e-mail address; unique. */
+    /** `N:<network hash>:<0..4>` for unpaid holds of accounts with an unconfirmed e-mail address; unique. */
     networkSlotKey: { type: String },
-    /** The browser's key for one press of the button, so that a repeated request is the same booking. */
     idempotencyKey: { type: String },
     bookName: { type: String, required: true },
     listingSlug: { type: String, required: true },
@@ -177,7 +168,7 @@ const bookingSchema = new Schema(
     transactionId: { type: String },
     bookedAt: { type: Date, required: true },
     paidAt: { type: Date },
-    /** There from the moment of payment until the copy is sold and the payment recorded. */
+    /** Set from the payment until the listing is sold and the payment recorded. */
     unsettledSince: { type: Date },
     cancelledBy: { type: String, enum: CANCELLERS },
     cancelReason: limitedText(TEXT_LIMITS.bookingReason),
@@ -185,15 +176,13 @@ const bookingSchema = new Schema(
     cancelRequest: { type: cancelRequestSchema },
     endedAt: { type: Date },
     refunds: { type: [refundSchema], default: undefined },
-    /** Counts the changes of `refunds`, so that two writers never overwrite each other. */
+    /** Optimistic lock of `refunds`. */
     refundsVersion: { type: Number },
-    /** When the provider was last asked about the refunds. */
     refundsCheckedAt: { type: Date },
-    /** What the provider has returned of the booking's payment. */
     refundedCents: { type: Number, validate: Number.isInteger },
     refundedAt: { type: Date },
     disputes: { type: [disputeSchema], default: undefined },
-    /** Counts the changes of `disputes`, so that two writers never overwrite each other. */
+    /** Optimistic lock of `disputes`. */
     disputesVersion: { type: Number },
     handover: { type: handoverSchema },
     handedOverAt: { type: Date },

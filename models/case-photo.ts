@@ -1,14 +1,10 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 
-/**
- * A photo that a buyer has added to a case. In the database and not in the image store: whatever the store is, its addresses are
- * public, and this one is shown to the two sides and the admins only. `case.photos` of the booking says which are shown.
- */
+/** Not in the image store, whose addresses are public: only the two sides and admins may see it. */
 const casePhotoSchema = new Schema(
   {
     bookingId: { type: Schema.Types.ObjectId, ref: 'Booking', required: true },
     buyerId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
-    /** WebP, encoded by the shop; see lib/platform/images/encode-image.ts. */
     bytes: { type: Buffer, required: true }
   },
   { timestamps: true, collection: 'case_photos' }

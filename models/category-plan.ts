@@ -1,6 +1,6 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 
-/** A category that became part of another. Its id stays known for ever: old addresses lead to the other one. */
+/** The id stays known: old addresses redirect. */
 const mergeSchema = new Schema(
   {
     from: { type: Schema.Types.ObjectId, ref: 'Category', required: true },
@@ -9,18 +9,14 @@ const mergeSchema = new Schema(
   { _id: false }
 )
 
-/**
- * The one document by which admins arrange the categories. Order and merges stand in it together, so that each change of
- * either is one guarded write and none is made to an arrangement that somebody else has changed meanwhile.
- */
+/** One document for order and merges, so that each change is one guarded write. */
 const categoryPlanSchema = new Schema(
   {
     _id: { type: String, required: true },
-    /** Raised by every change. */
     version: { type: Number, required: true },
-    /** All categories as they stood when somebody last put them in order; newer ones follow by their `position`. */
+    /** Newer categories follow by their `position`. */
     order: { type: [Schema.Types.ObjectId], required: true, default: [] },
-    /** No `into` is ever the `from` of another: a merge turns those that led to its category towards the new one. */
+    /** No `into` is the `from` of another: a merge redirects earlier ones. */
     merges: { type: [mergeSchema], required: true, default: [] }
   },
   { collection: 'shelf_plans', versionKey: false }

@@ -4,19 +4,15 @@ import { DIGEST_STATES } from '@/lib/saved-searches/saved-search'
 const matchSchema = new Schema(
   {
     listingId: { type: Schema.Types.ObjectId, ref: 'Listing', required: true },
-    /** The saved searches that it answers. */
     searchIds: { type: [{ type: Schema.Types.ObjectId, ref: 'SavedSearch', required: true }], required: true }
   },
   { _id: false }
 )
 
-/**
- * What one person is told on one day. Written before the mail is queued, and the memory of what they were told: no copy
- * is in two of a person's digests.
- */
+/** Written before the mail is queued; no listing is in two digests of a person. */
 const digestSchema = new Schema(
   {
-    /** `<user>:<day>`: nobody gets two in a day. */
+    /** `<user>:<day>`: at most one a day. */
     _id: { type: String, required: true },
     userId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     state: { type: String, enum: DIGEST_STATES, required: true },

@@ -3,10 +3,9 @@ import { EDITION_SOURCES } from '@/lib/editions/edition'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { limitedText } from './limited-text'
 
-/** What is known of an edition from outside the shop: the operator's catalogue, or an answer of Open Library kept. */
+/** From the operator's catalogue or Open Library. */
 const editionSchema = new Schema(
   {
-    /** The ISBN, thirteen digits. */
     _id: { type: String, match: /^97[89]\d{10}$/, required: true },
     source: { type: String, enum: EDITION_SOURCES, required: true },
     title: { ...limitedText(TEXT_LIMITS.title), required: true },

@@ -1,22 +1,20 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 import { ROW_FATES, ROW_STATES } from '@/lib/imports/import-run'
 
-/** One row of a seller's file: what stood in it, what is to be listed, and what became of it. */
 const importRowSchema = new Schema(
   {
-    /** `<import>:<row>`, the import key of the listing that it becomes. */
+    /** `<import>:<row>`, the `importKey` of the listing. */
     _id: { type: String, required: true },
     importId: { type: Schema.Types.ObjectId, required: true },
-    /** Its number in the spreadsheet; the header is row 1. */
     row: { type: Number, required: true },
     fate: { type: String, enum: ROW_FATES, required: true },
     state: { type: String, enum: ROW_STATES, required: true },
     title: { type: String },
-    /** Texts of messages (issueText); English sentences in rows of earlier versions. */
+    /** Message texts (`issueText`); English sentences in old rows. */
     messages: { type: [String], required: true },
     repair: { field: { type: String }, from: { type: String }, to: { type: String } },
     cells: { type: [String], required: true },
-    /** The fields of the listing as JSON; checked again when its turn comes. */
+    /** JSON, validated again when it is listed. */
     input: { type: String },
     listingId: { type: Schema.Types.ObjectId }
   },

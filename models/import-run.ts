@@ -1,14 +1,14 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 import { IMPORT_STATES } from '@/lib/imports/import-run'
 
-/** A seller's file of copies; its rows lie beside it, one document each, so that progress never rewrites the file. */
+/** Rows are separate documents, so that progress does not rewrite the file. */
 const importRunSchema = new Schema(
   {
     sellerId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     state: { type: String, enum: IMPORT_STATES, required: true },
-    /** SHA-256 of the file, to say so when it is sent again. */
+    /** SHA-256, to recognise a repeated file. */
     fileHash: { type: String, required: true },
-    /** The columns as the file names them, for the file of refused rows. */
+    /** For the error file. */
     header: { type: [String], required: true },
     counts: {
       ok: { type: Number, required: true },
@@ -18,7 +18,6 @@ const importRunSchema = new Schema(
     checkedAt: { type: Date, required: true },
     startedAt: { type: Date },
     finishedAt: { type: Date },
-    /** The process that lists the rows, and until when it has the run for itself. */
     holder: { type: String },
     heldUntil: { type: Date }
   },

@@ -1,9 +1,6 @@
 import { countCharacters } from '@/lib/platform/text-rules'
 
-/**
- * The type of a path that holds at most so many code points. Mongoose's own `maxlength` counts UTF-16 units, so it would
- * refuse what the schemas at the boundary accept.
- */
+/** Code points, as zod counts; mongoose's `maxlength` counts UTF-16 units. */
 export function limitedText(most: number) {
   return {
     type: String,

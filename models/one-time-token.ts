@@ -1,13 +1,12 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 
-/** What a mailed link lets its reader do, once. */
 export const TOKEN_PURPOSES = ['verify-email', 'reset-password'] as const
 
 const oneTimeTokenSchema = new Schema(
   {
     purpose: { type: String, enum: TOKEN_PURPOSES, required: true },
     userId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
-    /** SHA-256 of the token, hex: whoever reads the database cannot use what is in it. */
+    /** SHA-256 (hex), so that a database leak reveals no token. */
     tokenHash: { type: String, required: true },
     expiresAt: { type: Date, required: true }
   },

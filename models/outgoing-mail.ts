@@ -14,13 +14,10 @@ const contentSchema = new Schema(
   { _id: false }
 )
 
-/**
- * A mail on its way out, kept until it was handed over; after that only that it was sent, without address and
- * text.
- */
+/** Address and text are deleted once the mail is sent. */
 const outgoingMailSchema = new Schema(
   {
-    /** Its dedupeKey: which mail this is. A second one with the same key is refused, however often it is asked for. */
+    /** The deduplication key. */
     _id: { type: String, required: true },
     kind: { type: String, required: true },
     state: { type: String, enum: MAIL_STATES, required: true },
@@ -28,14 +25,10 @@ const outgoingMailSchema = new Schema(
     queuedAt: { type: Date, required: true },
     sendBefore: { type: Date },
     attempts: { type: Number, required: true, default: 0 },
-    /**
-     * When something is to be done with it next: queued mails are due to be sent (a mail being sent: to be
-     * taken over from a sender that has died), sent and dead ones are due to be forgotten.
-     */
+    /** Queued: when to send. Sending: when another process may take over. Sent or dead: when to delete. */
     dueAt: { type: Date, required: true },
-    /** Whoever is sending it now; only they may say how it went. */
     claim: { type: String },
-    /** Why the last attempt failed: a code, never a message, which could name the address. */
+    /** A code, never a message, which could contain the address. */
     lastFailure: { type: String },
     sentAt: { type: Date }
   },

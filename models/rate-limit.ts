@@ -1,9 +1,8 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 
-/** One counter of attempts, written by rate-limiter-flexible; the names of its fields are the library's. */
+/** Written by rate-limiter-flexible, which names the fields. */
 const rateLimitSchema = new Schema(
   {
-    /** What is counted, and a hash of whose attempts. */
     key: { type: String, required: true },
     points: { type: Number, required: true },
     expire: { type: Date }

@@ -1,9 +1,8 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 
-/** What is left of a copy that its seller removed: that it was there. Its address answers 410 instead of 404. */
+/** Its address responds with 410. */
 const removedListingSchema = new Schema(
   {
-    /** The id that the listing had. */
     _id: { type: Schema.Types.ObjectId, required: true },
     at: { type: Date, required: true }
   },

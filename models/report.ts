@@ -7,9 +7,7 @@ import { limitedText } from './limited-text'
 const contactSchema = new Schema(
   {
     name: limitedText(TEXT_LIMITS.name),
-    /** Always normalised; see normaliseEmail. */
     email: limitedText(TEXT_LIMITS.email),
-    /** The language of the page on which it was reported. */
     language: { type: String, enum: LANGUAGES }
   },
   { _id: false }
@@ -24,29 +22,24 @@ const decidingSchema = new Schema(
   { _id: false }
 )
 
-/** What somebody says is wrong with a copy, and what was decided about it. */
 const reportSchema = new Schema(
   {
     listingId: { type: Schema.Types.ObjectId, ref: 'Listing', required: true },
-    /** What the copy was called then; it may be gone by the time somebody looks. */
     title: { ...limitedText(TEXT_LIMITS.title), required: true },
     reason: { type: String, enum: REPORT_REASONS, required: true },
     explanation: { ...limitedText(TEXT_LIMITS.explanation), required: true },
-    /** Whom to tell; erased some time after the decision. */
     contact: { type: contactSchema },
-    /** Whoever was signed in. */
     reporterId: { type: Schema.Types.ObjectId, ref: 'User' },
-    /** `<copy>:<who>` while it is open: nobody has two open reports of one copy. */
+    /** `<listing>:<reporter>` while it is open; unique. */
     openKey: { type: String },
     reportedAt: { type: Date, required: true },
     state: { type: String, enum: REPORT_STATES, required: true, default: 'open' },
-    /** The decision that is being carried out, and until when it keeps every other one out. */
+    /** The decision in progress, and until when it excludes others. */
     deciding: { type: decidingSchema },
     decidedBy: { type: Schema.Types.ObjectId, ref: 'User' },
     decidedAt: { type: Date },
-    /** Why, in the words that the reporter and the seller are sent. */
     statement: limitedText(TEXT_LIMITS.decisionReason),
-    /** Decided, and the reporter is still to be told. */
+    /** The reporter is still to be notified. */
     untold: { type: Boolean }
   },
   { collection: 'reports' }

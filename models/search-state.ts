@@ -1,6 +1,6 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 
-/** One document: the identity of this database, by which a snapshot of the search index is known to be of it. */
+/** The identity of this database, which snapshots of the search index are compared with. */
 const searchStateSchema = new Schema(
   { _id: { type: String, required: true }, databaseId: { type: String } },
   { collection: 'search-states', versionKey: false }

@@ -1,18 +1,14 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 
-/**
- * One part of the sitemap: the copies listed in a stretch of time. Kept up by lib/seo/keep-sitemap-chunks.ts, so that the
- * sitemap's index is read from a few of these and counts nothing.
- */
+/** Maintained by lib/seo/keep-sitemap-chunks.ts, so that the sitemap's index needs no counting. */
 const sitemapChunkSchema = new Schema(
   {
-    /** Where it begins, in ms since 1970: that moment belongs to it. */
+    /** Inclusive start in ms since 1970. */
     _id: { type: Number, required: true },
-    /** Where the next one begins; the last one goes on. */
+    /** Exclusive end; absent for the last one. */
     to: { type: Number },
-    /** When something in it was changed last. */
     changedAt: { type: Date, required: true },
-    /** How many copies in it were on sale when they were counted, and how many changes there were since then. */
+    /** Listings at the last count plus later changes. */
     size: { type: Number, required: true },
     drift: { type: Number, required: true }
   },

@@ -1,12 +1,11 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 
-/** Which stock was put on sale, and whether it got to the end. */
 const stockRunSchema = new Schema(
   {
     _id: { type: String, required: true },
     state: { type: String, enum: ['running', 'done'], required: true },
     startedAt: { type: Date, required: true },
-    /** How far a run from a file of books got: the number of its last finished listing. */
+    /** Last finished listing of a run from a file. */
     position: { type: Number, required: true, default: 0 },
     doneAt: { type: Date }
   },

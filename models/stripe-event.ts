@@ -1,13 +1,12 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 
-/** A webhook the provider sent, claimed by its id so that it takes effect once. Only the id is kept of its content. */
+/** Only the id of the event's content is stored; unique. */
 const stripeEventSchema = new Schema(
   {
     _id: { type: String, required: true },
     type: { type: String, required: true },
     objectId: { type: String, required: true },
     state: { type: String, enum: ['received', 'done'], required: true },
-    /** When the provider made it, to the second. */
     createdAt: { type: Date },
     receivedAt: { type: Date, required: true },
     doneAt: { type: Date }

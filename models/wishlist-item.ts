@@ -2,14 +2,13 @@ import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { limitedText } from './limited-text'
 
-/** One copy that one buyer would like. What it costs and whether it is still there is read from the listing. */
 const wishlistItemSchema = new Schema(
   {
     userId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     listingId: { type: Schema.Types.ObjectId, ref: 'Listing', required: true },
-    /** The title when it was wished for: all that is left to show when the listing itself is gone. */
+    /** Shown when the listing is gone. */
     title: { ...limitedText(TEXT_LIMITS.title), required: true },
-    /** The price when it was wished for, to tell that it fell. */
+    /** To detect a lower price. */
     wishedAtCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
     wishedAt: { type: Date, required: true }
   },
@@ -17,7 +16,6 @@ const wishlistItemSchema = new Schema(
 )
 wishlistItemSchema.index({ userId: 1, listingId: 1 }, { unique: true })
 wishlistItemSchema.index({ userId: 1, wishedAt: -1 })
-// How many buyers wish for a copy, for its seller.
 wishlistItemSchema.index({ listingId: 1 })
 
 export type WishlistItemDocument = InferSchemaType<typeof wishlistItemSchema>

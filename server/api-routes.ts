@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A path as its segments with its methods; a segment in [brackets] stands for anything, [...one] for all the rest. */
+/** A segment in [brackets] matches anything, [...one] all the rest. */
 export type ApiRoute = { segments: string[]; methods: string[] }
 
 const EXPORTED = /^export (?:const|(?:async )?function) (GET|POST|PUT|PATCH|DELETE)\b/gm
 const EXPORTED_AS = /\bas (GET|POST|PUT|PATCH|DELETE)\b/g
-/** The original API's other spelling; next.config.ts rewrites it to the first. */
+/** next.config.ts rewrites the original API's other spelling. */
 const SPELLINGS = new Map([['allBooks', 'allbooks']])
 
 function findMethods(code: string): string[] {
@@ -35,7 +35,7 @@ function toSegments(file: string): string[] {
   return ['api', ...path.dirname(file).split(path.sep)].filter((segment) => !/^\(.*\)$/.test(segment))
 }
 
-/** Reads the routes of the API from the route files, as Next does. Pages below /api (the reference) have GET. */
+/** From the route files, as Next does. Pages below /api have GET. */
 export function readApiRoutes(appFolder: string): ApiRoute[] {
   const calls = path.join(appFolder, 'api')
   return [
@@ -44,7 +44,6 @@ export function readApiRoutes(appFolder: string): ApiRoute[] {
   ].sort(bySpecificity)
 }
 
-/** The route of a path's segments, or undefined. */
 export function findApiRoute(routes: readonly ApiRoute[], given: readonly string[]): ApiRoute | undefined {
   return routes.find(({ segments }) => {
     const takesAll = segments.at(-1)?.startsWith('[...') ?? false
@@ -64,15 +63,13 @@ function parsePath(pathname: string): string[] | null {
 
 export type ApiRejection = { status: 400 | 404 | 405; code: string; message: string; allow?: string }
 
-/** Every method of a route, with those that HTTP derives from them, as the value of `Allow`. */
+/** Includes the methods that HTTP derives. */
 export function toAllow({ methods }: Pick<ApiRoute, 'methods'>): string {
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ')
 }
 
-/**
- * What is wrong with a call, before Next or a body is looked at, or the methods of its route (`allow` alone). Null for all
- * that is not a call. Next redirects a path with a slash at its end to the one without.
- */
+/** The rejection of a call before Next or its body is read, else the methods of its route; null if it is no call.
+ * Next redirects a trailing slash. */
 export function checkApiCall(method: string, url: string, routes: readonly ApiRoute[]): ApiRejection | { allow: string } | null {
   const pathname = url.split('?', 1)[0] ?? ''
   if (!/^\/api(\/|$)/.test(pathname) || (pathname.endsWith('/') && pathname !== '/api/')) return null

@@ -11,18 +11,16 @@ import type { Rendering } from './next/render-page'
 type HeaderPairs = readonly string[]
 type Copy = { body: Buffer; headers: HeaderPairs }
 
-/** A page as the bytes that are sent, compressed once in each encoding. */
 export type CachedPage = {
   language: Language
   path: string
   status: number
   tags: readonly string[]
-  /** The last version of the tags at which the page was known to be right. */
+  /** The latest version of the tags at which the page was valid. */
   version: number
-  /** When it is too old, ms since 1970. */
   expiresAt: number
   hash: string
-  /** Names and values in turn, without those that differ between encodings. */
+  /** Alternating names and values, without those that differ between encodings. */
   headers: HeaderPairs
   copies: { br: Copy; gzip: Copy }
 }
@@ -33,9 +31,9 @@ const compressGzip = promisify(gzip)
 const decompressGzip = promisify(gunzip)
 const compressBrotli = promisify(brotliCompress)
 
-/** Of 11. Above it, time grows faster than what is saved. */
+/** Of 11; above it time grows faster than the savings. */
 const BROTLI_QUALITY = 5
-/** Memory of an entry besides its bodies, in bytes, about. */
+/** Approximate memory of an entry besides its bodies. */
 const OVERHEAD_BYTES = 6000
 /** Characters. Servers and proxies limit all headers together to 8 kB and more. */
 const MAX_POLICY_LENGTH = 4000
@@ -43,7 +41,7 @@ const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 /** Written for each response, or about the way from Next to here. */
 const OWN_HEADERS = new Set([
   'cache-control', 'connection', 'content-encoding', 'content-length', 'date', 'etag', 'keep-alive', 'transfer-encoding', 'vary',
-  // For Next's proxies and its router, which does not request whole pages.
+  // For Next's proxies and router.
   'x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time'
 ])
 
@@ -51,12 +49,12 @@ export function sizeOfPage({ copies }: CachedPage): number {
   return copies.br.body.byteLength + copies.gzip.body.byteLength + OVERHEAD_BYTES
 }
 
-/** The response differs by these; by the cookie only in its language. */
+/** Of the cookie only the language matters. */
 function toVary(vary: unknown): string {
   return [...new Set([...String(vary ?? '').split(',').map((name) => name.trim()), 'Accept-Encoding', 'Cookie'])].filter(Boolean).join(', ')
 }
 
-/** True for a whole page, not an error, that Next or next.config.ts calls public, and whose tags are known. */
+/** A successful public page whose tags are known. */
 export function isCacheable({ status, headers, isCachedByNext }: Rendering, page: PublicPage): boolean {
   return (
     status === 200 &&
@@ -66,7 +64,7 @@ export function isCacheable({ status, headers, isCachedByNext }: Rendering, page
   )
 }
 
-/** True for HTML without a cookie, which can be sent to everybody. */
+/** HTML without a cookie. */
 export function isPage({ headers }: Pick<Rendering, 'headers'>): boolean {
   return headers['set-cookie'] === undefined && String(headers['content-type']).startsWith('text/html')
 }
@@ -85,7 +83,6 @@ function toCopy({ hash, headers }: Pick<CachedPage, 'hash' | 'headers'>, body: B
   return { body, headers: [...headers, 'etag', toEntityTag(hash, encoding), ...coding, 'content-length', String(body.byteLength)] }
 }
 
-/** Makes the page of a rendering. `starter`: the script of deferred hydration. */
 export async function toCachedPage(rendering: Rendering, page: PublicPage, language: Language, hydrationScript: string): Promise<CachedPage> {
   const script = toHydrationScript(hydrationScript, !page.isCachedByNext)
   const html = deferHydration(joinDataScripts(rendering.body.toString('utf8')), script)
@@ -112,7 +109,6 @@ export async function toCachedPage(rendering: Rendering, page: PublicPage, langu
   }
 }
 
-/** Sends a page, or 304 to a client that has it. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, source: Source): void {
   const encodings = parseEncodings(request.headers['accept-encoding'])
   const condition = page.status === 200 ? request.headers['if-none-match'] : undefined

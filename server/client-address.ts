@@ -1,15 +1,15 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { IncomingMessage } from 'node:http'
 
-/** Read by lib/platform/http/client-address.ts. A value that the client sends under this name is overwritten. */
+/** Read by lib/platform/http/client-address.ts; a value from the client is overwritten. */
 const HEADER = 'x-flyleaf-client-address'
 
-/** An IPv4 address in IPv4 notation, also when it came in by an IPv6 socket. */
+/** IPv4 notation also for IPv4-mapped addresses. */
 function normalise(address: string): string {
   return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address
 }
 
-/** Parses TRUSTED_PROXIES: addresses and networks ("10.0.0.0/8"), separated by commas. @throws Error on anything else */
+/** Addresses and networks ("10.0.0.0/8"), separated by commas. @throws Error on anything else */
 export function parseTrustedProxies(text: string): BlockList {
   const list = new BlockList()
   for (const entry of text.split(',').map((part) => part.trim()).filter(Boolean)) {
@@ -22,10 +22,7 @@ export function parseTrustedProxies(text: string): BlockList {
   return list
 }
 
-/**
- * Writes the client's address into the request and returns it: the other end of the connection, or, when that is a trusted
- * proxy, the last address in X-Forwarded-For, which that proxy has added itself.
- */
+/** The peer, or behind a trusted proxy the last address in X-Forwarded-For, which that proxy added. */
 export function setClientAddress(request: IncomingMessage, trustedProxies: BlockList): string {
   const peer = normalise(request.socket.remoteAddress ?? 'unknown')
   const isTrusted = isIP(peer) !== 0 && trustedProxies.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')

@@ -14,13 +14,12 @@ import type { ShopResponse } from './shop-response'
 
 export type Settings = {
   isDevelopment: boolean
-  /** Empty when it is not known. */
+  /** Empty if unknown. */
   publicUrl: string
   trustedProxies: BlockList
   apiRoutes: () => readonly ApiRoute[]
   next: NextHandler
   findTarget: (url: string) => NextTarget
-  /** Null in development and when it is switched off. */
   pageCache: PageCache | null
 }
 
@@ -36,7 +35,7 @@ function sendRedirect(response: ShopResponse, status: 307 | 308, location: strin
   response.writeHead(status, { ...NO_STORE, location }).end()
 }
 
-/** In the one shape of the API's errors. A body is not read: the connection closes. */
+/** The body is not read, so the connection closes. */
 function sendApiRejection(request: IncomingMessage, response: ShopResponse, { status, code, message, allow }: ApiRejection): void {
   const body = JSON.stringify({ error: { code, message } })
   const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
@@ -48,14 +47,12 @@ function sendApiRejection(request: IncomingMessage, response: ShopResponse, { st
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Creates the handler of every request: refusals and redirects, the page cache, and Next for everything else. */
 export function createRequestHandler(settings: Settings): (request: IncomingMessage, response: ShopResponse) => void {
   const { isDevelopment, publicUrl, trustedProxies, next, pageCache } = settings
   const transportSecurity = toTransportSecurity(publicUrl)
   const ownAddress = publicUrl === '' ? null : new URL(publicUrl)
   const shareImages = new ShareImages()
 
-  /** True when the request is answered: its method is not allowed, or it asks which are. */
   function handleMethod(request: IncomingMessage, response: ShopResponse, url: string): boolean {
     const method = request.method ?? 'GET'
     const call = checkApiCall(method, url, settings.apiRoutes())
@@ -67,7 +64,7 @@ export function createRequestHandler(settings: Settings): (request: IncomingMess
       response.writeHead(204, { ...NO_STORE, allow: call?.allow ?? PAGE_METHODS }).end()
       return true
     }
-    // Next's development tools post to addresses of their own. Next redirects a call with a slash at its end.
+    // Next's development tools post to their own addresses. Next redirects a trailing slash.
     if (call || isRead(request) || (isDevelopment && method === 'POST') || /^\/api\//.test(url)) return false
     sendText(request, response, 405, `This address takes ${PAGE_METHODS}.`, { allow: PAGE_METHODS })
     return true

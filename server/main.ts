@@ -1,8 +1,5 @@
-/**
- * The web server: Next's request handler behind node:http. It does what Next's own start command cannot: whole public pages
- * from a cache (page-cache.ts), 503 with Retry-After while the database is unavailable, refusals of unknown routes and methods
- * before Next, and a stop that lets requests in progress finish.
- */
+/** Next behind node:http, with a page cache, 503 while the database is unavailable, early refusals and graceful
+ * shutdown. */
 import http from 'node:http'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,9 +14,9 @@ import { PageCache } from './page-cache'
 import { noteResponse, rejectMalformed } from './reject-malformed'
 import { ShopResponse } from './shop-response'
 
-/** How long requests in progress may take to finish after SIGTERM, in milliseconds. */
+/** Grace period of requests in progress after SIGTERM. */
 const DRAIN_MS = 8000
-/** How long a client may take to send its headers, and its whole request, in milliseconds. */
+/** Time for the headers, and for the whole request. */
 const HEADERS_MS = 15_000
 const REQUEST_MS = 60_000
 
@@ -36,10 +33,8 @@ const port = Number(values.port)
 const isDevelopment = values.dev
 const appFolder = path.resolve('app')
 const buildFolder = path.resolve('.next')
-/*
- * Next listens for upgrades at this server, which never opens: at the real one it would close each connection that asks for
- * another protocol, as clients of Java and curl do, instead of answering in this one (RFC 9110, 7.8).
- */
+/** Next attaches its upgrade listener to this closed server: at the real one it would close connections that request
+ * another protocol (Java, curl) instead of ignoring it (RFC 9110, 7.8). */
 const upgradeServer = http.createServer()
 const app = createNext({ dev: isDevelopment, hostname: values.host, port, httpServer: upgradeServer })
 await app.prepare()
@@ -51,7 +46,7 @@ const handle = createRequestHandler({
   isDevelopment,
   publicUrl: values['public-url'],
   trustedProxies: parseTrustedProxies(values['trusted-proxies']),
-  // In development routes come and go.
+  // In development routes change.
   apiRoutes: isDevelopment ? () => readApiRoutes(appFolder) : () => apiRoutes,
   next,
   findTarget: isDevelopment ? () => 'own' : readNextTargets(buildFolder),
@@ -60,7 +55,7 @@ const handle = createRequestHandler({
 const server = http.createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, ServerResponse: ShopResponse }, handle)
 server.prependListener('request', noteResponse)
 server.on('clientError', rejectMalformed)
-// The development build opens its socket before it hydrates a page.
+// The development build connects before it hydrates.
 if (isDevelopment) server.on('upgrade', (request, socket, head) => upgradeServer.emit('upgrade', request, socket, head))
 
 let isStopping = false
@@ -69,7 +64,7 @@ function stop(): void {
   isStopping = true
   const jobsStopped = stopJobs()
   server.close(() => void jobsStopped.finally(() => process.exit(0)))
-  // Connections that are kept open are closed once their request is done.
+  // Keep-alive connections close after their request.
   setInterval(() => server.closeIdleConnections(), 50).unref()
   server.closeIdleConnections()
   setTimeout(() => process.exit(0), DRAIN_MS).unref()

@@ -12,22 +12,19 @@ import { RenderQueue } from './render-queue'
 import { isRead } from './http/request-rules'
 import { sendUnavailable } from './unavailable-page'
 
-/** Compressed bytes with their overhead. */
+/** Compressed, with overhead. */
 const MAX_BYTES = 48 * 1024 * 1024
-/** How much longer than usual a page is served while the database is unavailable and nobody can change anything. Milliseconds. */
+/** Extra lifetime while the database is unavailable and nothing can change. */
 const STALE_MS = 10 * 60_000
 
 type Outcome = { page: CachedPage } | { unavailable: Rendering } | { other: true } | { busy: true }
 
-/** Whether a whole page is requested. Data for Next's router comes from Next, and a body would have to be read first. */
 function isPlain(headers: IncomingHttpHeaders): boolean {
   return !isRouterRequest(headers) && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
 }
 
-/**
- * The page cache: public pages, rendered once per change, held compressed and sent without entering Next. Everything else is
- * left to Next. With `isStoring` false (FLYLEAF_PAGE_CACHE=off) each request is rendered; all else stays the same.
- */
+/** Public pages, rendered once per change and served compressed without Next. `isStoring` false
+ * (FLYLEAF_PAGE_CACHE=off) renders each request. */
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({ maxSize: MAX_BYTES, sizeCalculation: sizeOfPage })
   readonly #renderings = new Map<string, Promise<Outcome>>()
@@ -46,7 +43,7 @@ export class PageCache {
     processState().cachedPageStats = () => ({ ...this.#counts, kept: this.#pages.size, bytes: this.#pages.calculatedSize })
   }
 
-  /** Handles a request for a public page; false when it is for something else. `next` hands it to Next after all. */
+  /** Returns false for other requests. `next` passes the request to Next. */
   handle(request: IncomingMessage, response: ServerResponse, clientAddress: string, next: () => void): boolean {
     const { headers, url = '' } = request
     if (!isRead(request) || !isPlain(headers)) return false
@@ -58,12 +55,11 @@ export class PageCache {
     }
     const address = this.#findPage(url)
     if (address === null) return false
-    // What failed here fails again in Next, which reports it.
+    // Next fails in the same way and reports it.
     this.#handleMiss(request, response, address, language, clientAddress, next).catch(() => (response.headersSent ? response.destroy() : next()))
     return true
   }
 
-  /** The page at a path, unless what it shows has changed since. */
   #find(language: Language, path: string): CachedPage | undefined {
     const key = language + path
     const page = this.#pages.get(key)
@@ -72,7 +68,7 @@ export class PageCache {
       this.#pages.delete(key)
       return undefined
     }
-    // Right until now, so the next comparison need not look further back.
+    // Valid until now, so the next check is short.
     page.version = currentVersion()
     return page
   }
@@ -85,7 +81,7 @@ export class PageCache {
   async #handleMiss(
     request: IncomingMessage, response: ServerResponse, address: PublicPage, language: Language, clientAddress: string, next: () => void
   ): Promise<void> {
-    // False while the database is unavailable: cached pages are served then, for nobody can change anything.
+    // False while the database is unavailable: pages are served stale, since nothing can change.
     const isInSync = (await processState().invalidationSync?.sync()) !== false
     this.#queue.isUnlimited = !isInSync
     const cached = this.#find(language, address.path)
@@ -94,7 +90,7 @@ export class PageCache {
     if (isServable && !isInSync) return this.#send(request, response, cached, 'STALE')
     const network = networkOf(clientAddress)
     if (isServable && this.#queue.size > 0) {
-      // Expired by age alone. While others wait it is served as it is, and rendered after them.
+      // Expired by age only: served stale under load and rendered later.
       void this.#render(address, language, network).catch(() => undefined)
       return this.#send(request, response, cached, 'STALE')
     }
@@ -107,10 +103,7 @@ export class PageCache {
     sendUnavailable(request, response, outcome.unavailable.headers, 'unavailable')
   }
 
-  /**
-   * A page that is right for a visitor who requests it now. A rendering in progress is shared; but if something on its page
-   * has changed since it began, only one that begins later will do.
-   */
+  /** Shares a rendering in progress unless the page has changed since it began. */
   async #render(address: PublicPage, language: Language, network: string): Promise<Outcome> {
     const key = language + address.path
     const earlier = this.#renderings.get(key)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** By the code of the error that Node's parser reports (RFC 6585, 5; RFC 9110, 15.5.9). */
+/** Codes of Node's parser (RFC 6585, 5; RFC 9110, 15.5.9). */
 const REFUSALS = new Map([
   ['HPE_HEADER_OVERFLOW', { status: '431 Request Header Fields Too Large', text: 'The headers of this request are too large.' }],
   ['ERR_HTTP_REQUEST_TIMEOUT', { status: '408 Request Timeout', text: 'The request took too long to arrive.' }]
@@ -10,12 +10,11 @@ const MALFORMED = { status: '400 Bad Request', text: 'This is not a valid HTTP r
 
 const responses = new WeakMap<Duplex, ServerResponse>()
 
-/** Notes the response on a connection: into one that has begun, nothing is written. */
+/** Nothing may be written into a response that has begun. */
 export function noteResponse({ socket }: IncomingMessage, response: ServerResponse): void {
   responses.set(socket, response)
 }
 
-/** Answers a request that Node could not parse, on its socket, and closes the connection. */
 export function rejectMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   const response = responses.get(socket)
   const hasBegun = response !== undefined && response.headersSent && !response.writableFinished

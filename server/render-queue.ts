@@ -1,19 +1,15 @@
 import { AsyncResource } from 'node:async_hooks'
 import PQueue from 'p-queue'
 
-/** Pages rendered at the same time: one computes while the others wait for the database. */
+/** One computes while the others wait for the database. */
 const CONCURRENCY = 3
-/** Requests that wait for a rendering: about three seconds' work. Further ones get 503. */
+/** About three seconds of work; further requests get 503. */
 const MAX_QUEUED = 60
-/** The same of one client network. */
 const MAX_QUEUED_PER_NETWORK = 20
-/** A rendering that takes longer, in milliseconds, waits for something else than the processor and frees its place. */
+/** A slower rendering waits for something other than the processor and frees its slot. */
 const MAX_SLOT_MS = 1000
 
-/**
- * Limits how many pages are rendered at the same time, and how many wait. A network's second request waits behind the first
- * request of every other network, its third behind their second, and so on: whoever requests many pages delays themselves.
- */
+/** Fair queue: a network's nth request waits behind the earlier requests of every other network. */
 export class RenderQueue {
   readonly #queue = new PQueue({ concurrency: CONCURRENCY })
   readonly #waiting = new Map<string, number>()
@@ -22,12 +18,11 @@ export class RenderQueue {
     return this.#queue.size
   }
 
-  /** Whether a request of this network is refused. */
   isFull(network: string): boolean {
     return this.#queue.size >= MAX_QUEUED || (this.#waiting.get(network) ?? 0) >= MAX_QUEUED_PER_NETWORK
   }
 
-  /** Lets everything that waits begin: while the database is unavailable each rendering ends at once. */
+  /** While the database is unavailable each rendering ends at once. */
   set isUnlimited(isUnlimited: boolean) {
     this.#queue.concurrency = isUnlimited ? Infinity : CONCURRENCY
   }
@@ -42,7 +37,7 @@ export class RenderQueue {
         rendering.then(resolve, reject)
         return settleWithin(rendering, MAX_SLOT_MS)
       }
-      // Bound, since p-queue starts a task in the asynchronous context of the one before it: another request.
+      // p-queue starts a task in the asynchronous context of the previous one, which is another request.
       void this.#queue.add(AsyncResource.bind(task), { priority: -ahead })
     })
   }

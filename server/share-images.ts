@@ -3,9 +3,9 @@ import PQueue from 'p-queue'
 import { RETRY_AFTER_SECONDS } from './unavailable-page'
 import type { ShopResponse } from './shop-response'
 
-/** Rendering one takes a third of a second of processor time, so they are rendered one at a time. */
+/** One takes a third of a second of processor time. */
 const CONCURRENCY = 1
-/** As many as are rendered in about five seconds. */
+/** About five seconds of work. */
 const MAX_QUEUED = 16
 
 const SHARE_IMAGE = /^\/books\/[^/]+\/card\.png$/
@@ -18,14 +18,11 @@ function isShareImage(url: string): boolean {
   }
 }
 
-/**
- * Queues requests for the images that social networks show of a listing (app/books/[slug]/card.png), and answers 503 while
- * the queue is full: anybody can ask for those of all listings at once. Not in the route, whose responses Next caches.
- */
+/** Queues requests for Open Graph images (app/books/[slug]/card.png); 503 if full. Not in the route, whose responses
+ * Next caches. */
 export class ShareImages {
   readonly #queue = new PQueue({ concurrency: CONCURRENCY })
 
-  /** Handles a request for such an image by calling `next` in its turn; false when the request is for something else. */
   handle(url: string, isHead: boolean, response: ShopResponse, next: () => void): boolean {
     if (!isShareImage(url)) return false
     if (this.#queue.size >= MAX_QUEUED) {
@@ -35,12 +32,12 @@ export class ShareImages {
       response.end(isHead ? undefined : 'Many pictures are being drawn. Try again in a moment.')
       return true
     }
-    // Bound, since p-queue starts a task in the asynchronous context of the one before it: another request.
+    // p-queue starts a task in the asynchronous context of the previous one, which is another request.
     void this.#queue.add(AsyncResource.bind(() => this.#render(response, next)))
     return true
   }
 
-  /** Next writes the head when the image is complete; how long the client takes to read it blocks nobody. */
+  /** Next writes the head when the image is complete; slow clients do not hold the slot. */
   #render(response: ShopResponse, next: () => void): Promise<void> {
     return new Promise((resolve) => {
       if (response.destroyed) return resolve()

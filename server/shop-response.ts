@@ -2,20 +2,13 @@ import { ServerResponse, type IncomingMessage, type OutgoingHttpHeader, type Out
 import type { RequestContext } from '@/lib/platform/cache/request-context'
 import { toUnavailable } from './unavailable-page'
 
-/**
- * How long to wait for more of a request body after the response, and for how long in total, in milliseconds. nginx waits
- * 5 s and 30 s (lingering_timeout, lingering_time).
- */
+/** nginx: lingering_timeout 5 s, lingering_time 30 s. */
 const LIMITS = { quietMs: 3000, totalMs: 30_000 }
 
 type ClosingLimits = typeof LIMITS
 
-/**
- * Discards the rest of a request body; `done` is called once, at its end, when the connection closes or when a limit is reached.
- *
- * A connection that is closed with unread bytes is reset, and the reset discards a response that is still on its way, such as
- * the refusal of a body that is too large. So the end of the response waits for this (nginx: lingering_close).
- */
+/** Discards the rest of a request body, then calls `done`. Closing a connection with unread bytes resets it, which
+ * would discard the response (nginx: lingering_close). */
 function discardBody(request: IncomingMessage, done: () => void, { quietMs, totalMs }: ClosingLimits = LIMITS): void {
   const start = performance.now()
   let lastChunkAt = start
@@ -34,7 +27,7 @@ function discardBody(request: IncomingMessage, done: () => void, { quietMs, tota
     else if (!isDone) timer = setTimeout(() => setImmediate(check), left)
   }
   check()
-  // A reader that has stopped reading would hold the data back.
+  // A stalled reader would hold the data back.
   request.removeAllListeners('readable').removeAllListeners('data')
   request.on('data', () => void (lastChunkAt = performance.now())).once('end', finish).once('close', finish).resume()
 }
@@ -42,15 +35,11 @@ function discardBody(request: IncomingMessage, done: () => void, { quietMs, tota
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 type Callback = () => void
 
-/**
- * The response of the web server. It changes what Next has no setting for: the 500 of a page that failed because the
- * database is unavailable becomes a 503 with Retry-After, a page that says that there is nothing becomes a 404, and browsers
- * revalidate public pages. A response that is sent before its request has arrived lingers (shop-response.ts).
- */
+/** Changes what Next cannot configure: 503 with Retry-After for an unavailable database, 404 for missing pages,
+ * revalidation of public pages. Lingers if the request has not arrived completely. */
 export class ShopResponse extends ServerResponse<IncomingMessage> {
   /** Set when Next handles the request. */
   context: RequestContext | null = null
-  /** Called when the head of the response is written. */
   onHead: Callback | null = null
   closingLimits: ClosingLimits | undefined
   #isReplaced = false
@@ -72,7 +61,7 @@ export class ShopResponse extends ServerResponse<IncomingMessage> {
     this.onHead?.()
     if (this.#replaceWithUnavailable(given)) return this
     const status = given === 200 && this.context?.isMissing ? 404 : given
-    // Next allows shared caches to keep a static page for a year. Nothing could invalidate it there.
+    // Next allows shared caches to keep static pages for a year, where nothing could invalidate them.
     if (this.context && String(this.getHeader('cache-control')).startsWith('s-maxage')) {
       this.setHeader('cache-control', 'public, max-age=0, must-revalidate')
     }

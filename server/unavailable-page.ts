@@ -2,13 +2,11 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { INK, PAPER } from '@/lib/platform/shop-colours'
 import { parseLanguage, type Language } from './next/page-routes'
 
-/** Seconds after which a browser or a crawler may try again. */
 export const RETRY_AFTER_SECONDS = 10
 
-/** Why a page cannot be served: the database is unavailable, or too many pages wait to be rendered. */
 export type Reason = 'unavailable' | 'busy'
 
-/** Not from the catalogue of messages (lib/platform/i18n): this page is for when the app cannot render anything. */
+/** Not from the message catalogue: the app may be unable to render. */
 const TEXTS = {
   en: {
     title: 'Back in a moment',
@@ -43,7 +41,7 @@ function renderUnavailablePage(language: Language, reason: Reason): string {
 `
 }
 
-/** Headers and body of the 503. Security headers of the response it replaces (`given`) are kept. */
+/** Keeps the security headers of the replaced response. */
 export function toUnavailable(
   request: IncomingMessage,
   given: OutgoingHttpHeaders,

@@ -11,7 +11,6 @@ import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import type { HistoryLine } from './managed-booking'
 
-/** What a booking keeps of what happened to it. */
 type Traces = {
   status: string
   bookedAt: Date
@@ -69,7 +68,6 @@ function* listTraces(booking: Traces, t: Translator): Generator<[at: Date | null
   yield [booking.endedAt, describeEnd(booking, t)]
 }
 
-/** What happened to a booking, and what admins did to it, oldest first. Times are ISO 8601 in UTC. */
 export function toBookingHistory(booking: Traces, acts: readonly Act[], t: Translator): HistoryLine[] {
   const lines = [
     ...[...listTraces(booking, t)].flatMap(([at, words]) => (at ? [{ at: at.toISOString(), words }] : [])),

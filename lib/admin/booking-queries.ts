@@ -20,19 +20,16 @@ import {
 import { toRefundable } from './refund-amount'
 import { findBookingIds } from './find-booking-ids'
 
-/** Bookings on one page of the list. */
 const BOOKINGS_PER_PAGE = 50
 
 const NEWEST_FIRST = { bookedAt: -1, _id: -1 } as const
 
-/** Bookings with a refund that needs a decision. */
 const TO_DECIDE = { 'refunds.status': trusted({ $in: [...UNRESOLVED_STATUSES] }) }
 
 const NAMED = { name: 1, email: 1 } as const
 
 type Person = { name: string; email: string }
 
-/** Names and addresses as the accounts have them now. */
 async function findPeople(rows: readonly BookingRow[]): Promise<Map<string, Person>> {
   const ids = rows.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId])
   const people = await UserModel.find({ _id: trusted({ $in: ids }) }, NAMED).lean()
@@ -43,7 +40,7 @@ function isDisputed({ disputes }: BookingRow): boolean {
   return (disputes ?? []).some(({ isOpen }) => isOpen)
 }
 
-/** True when neither a refund nor a cancellation of a paid booking is possible: a dispute is open, or was lost. */
+/** True if neither a refund nor a cancellation is possible: a dispute is open, or was lost. */
 function isBlocked(row: BookingRow): boolean {
   return isDisputed(row) || (row.disputes ?? []).some((dispute) => toOutcome(dispute) === 'lost')
 }
@@ -67,7 +64,7 @@ function toManagedRefund({ key, amountCents, status, reason, requestedAt, stray 
   return { key, amountCents, status, reason: reason ?? null, requestedAt: requestedAt.toISOString(), strayPayment: stray?.intentId ?? null, needsDecision }
 }
 
-/** One page of all bookings, or of those that a search finds (find-booking-ids), latest first. @throws AppError NOT_ALLOWED */
+/** Latest first. @throws AppError NOT_ALLOWED */
 export async function listManagedBookings(actor: Actor, { q, status, refunds, page }: BookingFilter): Promise<ManagedBookingPage> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
@@ -92,7 +89,6 @@ export async function listManagedBookings(actor: Actor, { q, status, refunds, pa
   }
 }
 
-/** One booking with its history, or null when there is none. @throws AppError NOT_ALLOWED for anybody but an admin */
 export async function findManagedBooking(actor: Actor, id: string, t: Translator): Promise<ManagedBookingDetail | null> {
   checkRole(actor, 'Admin')
   if (!Types.ObjectId.isValid(id)) return null

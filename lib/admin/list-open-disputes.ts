@@ -5,10 +5,9 @@ import type { Actor } from '@/lib/platform/access/actor'
 import { BookingModel } from '@/models/booking'
 import { toManagedDispute, type QueuedDispute } from './managed-booking'
 
-/** The most bookings with an open dispute that the queue shows. */
 const MOST = 100
 
-/** The open disputes whose evidence is due first, for admins. @throws AppError NOT_ALLOWED */
+/** Earliest evidence deadline first. @throws AppError NOT_ALLOWED */
 export async function listOpenDisputes(actor: Actor): Promise<QueuedDispute[]> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
@@ -22,6 +21,5 @@ export async function listOpenDisputes(actor: Actor): Promise<QueuedDispute[]> {
       return { id, reason, amountCents, evidenceDueAt, bookingId: _id.toHexString(), bookName }
     })
   )
-  // A dispute without a deadline comes last.
   return open.sort((one, other) => (one.evidenceDueAt ?? '9').localeCompare(other.evidenceDueAt ?? '9'))
 }

@@ -11,7 +11,6 @@ import { withRole } from '@/lib/users/with-role'
 import { UserModel } from '@/models/user'
 import type { ManagedUser, ManagedUserPage, UserFilter, UserSort } from './managed-user'
 
-/** Accounts on one page of a list. */
 export const USERS_PER_PAGE = 50
 
 const FIELDS = { name: 1, email: 1, role: 1, alsoRole: 1, verified: 1, status: 1, suspendedReason: 1, createdAt: 1 } as const
@@ -56,10 +55,7 @@ function toFilter({ type, q }: Pick<UserFilter, 'type' | 'q'>) {
   return { ...all, $or: [{ name: part }, { email: part }] }
 }
 
-/**
- * One page of buyers or sellers, without closed accounts, an account that is both in either list; `q` finds a part of the name or address, in any case. For
- * admins. @throws AppError NOT_ALLOWED
- */
+/** Without closed accounts; `q` is a case-insensitive part of name or address. @throws AppError NOT_ALLOWED */
 export async function listManagedUsers(actor: Actor, filter: UserFilter): Promise<ManagedUserPage> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
@@ -82,10 +78,7 @@ export async function listManagedUsers(actor: Actor, filter: UserFilter): Promis
 
 const EXPORTED = { name: 1, email: 1, verified: 1, status: 1, createdAt: 1 } as const
 
-/**
- * All buyers or sellers as a CSV file, oldest first, without closed accounts; an account that is both is in either file. Taking everybody's address out of the shop
- * is put on record. @throws AppError NOT_ALLOWED for anybody but an admin
- */
+/** CSV, oldest first, without closed accounts. Audited. @throws AppError NOT_ALLOWED */
 export async function exportUsers(actor: Actor, type: Exclude<Role, 'Admin'>): Promise<string> {
   checkRole(actor, 'Admin')
   await connectToDatabase()

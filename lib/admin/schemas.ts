@@ -7,10 +7,8 @@ import { USER_SORTS } from './managed-user'
 
 const Id = z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id'))
 
-/** The account that an admin's act is about. */
 export const UserId = z.strictObject({ id: Id })
 
-/** Why an admin does something, in words that the person concerned is sent. */
 export const Reason = z
   .string({ error: issueText('validation.reasonRequired') })
   .trim()
@@ -22,7 +20,7 @@ export const Reason = z
 export const SuspendUserInput = z.strictObject({ id: Id, reason: Reason })
 export type SuspendUserInput = z.infer<typeof SuspendUserInput>
 
-/** Which page of which accounts; whatever cannot be read falls back to the beginning of the list. */
+/** Invalid parameters fall back to the defaults. */
 export const UserFilterInput = z.object({
   type: z.enum(ACCOUNT_TYPES),
   q: z.string().trim().transform((text) => cutText(text, TEXT_LIMITS.searchWords)).catch(''),
@@ -32,7 +30,6 @@ export const UserFilterInput = z.object({
 
 export const ExportUsersInput = z.strictObject({ type: z.enum(ACCOUNT_TYPES) })
 
-/** Which page of which bookings; whatever cannot be read falls back to the beginning of the whole list. */
 export const BookingFilterInput = z.object({
   q: z.string().trim().transform((text) => cutText(text, TEXT_LIMITS.email)).catch(''),
   status: z.enum([...BOOKING_STATUSES, 'disputed']).nullable().catch(null),

@@ -18,14 +18,10 @@ import { withRole } from '@/lib/users/with-role'
 import { UserModel } from '@/models/user'
 import type { SuspendUserInput } from './schemas'
 
-/** `modifiedCount` is 0 when it was so already; `listingIds` are the copies whose pages show the tick. */
+/** `modifiedCount` is 0 if nothing changed; `listingIds` are listings whose pages show the verification. */
 type SellerVerification = { modifiedCount: number; listingIds: string[] }
 
-/**
- * Verifies a seller, for good: an account that loses the shop's trust is suspended. Read live wherever it is shown, so it
- * acts at once. Repeated, it changes nothing and records nothing.
- * @throws AppError NOT_ALLOWED for anybody but an admin, NOT_FOUND for anything but a seller.
- */
+/** Irreversible and idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND for anything but a seller */
 export async function verifySeller(actor: Actor, id: string): Promise<SellerVerification> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
@@ -39,7 +35,7 @@ export async function verifySeller(actor: Actor, id: string): Promise<SellerVeri
 
 type Addressee = { id: string; email: string; language?: Language | null | undefined }
 
-/** Tells somebody that their account was suspended, and why (statement of reasons, Regulation (EU) 2022/2065, article 17). */
+/** Statement of reasons (Regulation (EU) 2022/2065, article 17). */
 async function mailSuspension({ id, email, language, reason }: Addressee & { reason: string }): Promise<void> {
   const t = translatorFor(language ?? DEFAULT_LANGUAGE)
   await queueMail({
@@ -55,7 +51,6 @@ async function mailSuspension({ id, email, language, reason }: Addressee & { rea
   })
 }
 
-/** Tells somebody that their account is open again. */
 async function mailReinstatement({ id, email, language }: Addressee): Promise<void> {
   const t = translatorFor(language ?? DEFAULT_LANGUAGE)
   await queueMail({
@@ -70,22 +65,16 @@ async function mailReinstatement({ id, email, language }: Addressee): Promise<vo
   })
 }
 
-/** `modifiedCount` is 0 when it was so already; `listingIds` are the copies that went off sale or came back. */
 export type Suspension = { modifiedCount: number; listingIds: string[] }
 
-/**
- * Shuts an account at once: its sessions end, its copies go off sale, nobody can log in to it. Nothing is erased,
- * and what was booked or paid already goes on. The person is mailed the reason. Asked again it takes off sale what
- * a stop half-way has left there.
- * @throws AppError NOT_ALLOWED for anybody but an admin, NOT_FOUND for admins' and closed accounts.
- */
+/** Ends sessions and hides listings; bookings continue. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND */
 export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput): Promise<Suspension> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const user = await UserModel.findOne({ _id: id, role: trusted({ $ne: 'Admin' }) }, { status: 1, email: 1, language: 1 }).lean()
   if (!user || user.status === 'closed') throw notFound('account')
   if (user.status === 'suspended') {
-    // A stop half-way may have left the copies on sale.
+    // Completes an interrupted call.
     await followHoliday(id)
     return { modifiedCount: 0, listingIds: await listListingIdsOf(id) }
   }
@@ -102,11 +91,8 @@ export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput
   return { modifiedCount: changed.modifiedCount, listingIds: await listListingIdsOf(id) }
 }
 
-/**
- * Opens a suspended account again: its owner can log in, its copies are back on sale unless the seller was on
- * holiday. Asked again it puts back what a stop half-way has left hidden.
- * @throws AppError NOT_ALLOWED for anybody but an admin, NOT_FOUND for closed accounts, CHANGED_MEANWHILE for one that is being deleted.
- */
+/** Shows the listings again unless the seller is on holiday. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND for
+ * closed accounts, CHANGED_MEANWHILE while it is being deleted */
 export async function reinstateUser(actor: Actor, id: string): Promise<Suspension> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
@@ -114,7 +100,6 @@ export async function reinstateUser(actor: Actor, id: string): Promise<Suspensio
   if (!user || user.status === 'closed') throw notFound('account')
   if (user.closing) throw new AppError('CHANGED_MEANWHILE', 'errors.accountBeingDeleted')
   if (user.status === 'active') {
-    // A stop half-way may have left the copies hidden.
     await followHoliday(id)
     return { modifiedCount: 0, listingIds: await listListingIdsOf(id) }
   }

@@ -5,21 +5,19 @@ import type { RouteDeclaration } from '@/lib/platform/handlers/declaration'
 import { StopToken } from '@/lib/saved-searches/schemas'
 import { SignInInput } from '@/lib/users/schemas'
 
-/** The methods a route of the shop may answer; Next makes HEAD and OPTIONS out of them. */
+/** Next derives HEAD and OPTIONS. */
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
 
-/** One method of one address (`/api/bookings/[id]`), with what is declared of it. */
 export type DeclaredCall = { method: Method; address: string; declaration: RouteDeclaration }
 
-/** What a route.ts exports. */
 export type RouteModule = Readonly<Record<string, unknown>>
 
 function isDeclared(handler: unknown): handler is { declaration: RouteDeclaration } {
   return typeof handler === 'function' && 'declaration' in handler
 }
 
-/** The calls of a route's module. @throws Error for a method without a declaration */
+/** @throws Error for a method without a declaration */
 export function toCalls(address: string, module: RouteModule): DeclaredCall[] {
   return METHODS.flatMap((method) => {
     const handler = module[method]
@@ -29,7 +27,7 @@ export function toCalls(address: string, module: RouteModule): DeclaredCall[] {
   })
 }
 
-/** What the document of the API tells of POST /api/newsletter/unsubscribe; the token stands in the query. */
+/** POST /api/newsletter/unsubscribe; the token is in the query. */
 export const UNSUBSCRIBE_CALL: RouteDeclaration = {
   summary: 'Ends a subscription by the token of a mailed link, with one click (RFC 8058).',
   answers: MessageResponse,
@@ -40,7 +38,7 @@ export const UNSUBSCRIBE_CALL: RouteDeclaration = {
   isForMachines: true
 }
 
-/** And of GET, which only leads to the page with the button, also without a token: the page says what is missing. */
+/** Redirects to the page with the button, also without a token. */
 export const UNSUBSCRIBE_PAGE_CALL: RouteDeclaration = {
   summary: 'Leads to the page on which a subscription is ended.',
   roles: null,
@@ -48,7 +46,6 @@ export const UNSUBSCRIBE_PAGE_CALL: RouteDeclaration = {
   status: 303
 }
 
-/** What the document of the API tells of POST /api/saved-searches/off; the token stands in the query. */
 export const STOP_MAILS_CALL: RouteDeclaration = {
   summary: 'Ends mails about saved searches by the token of a mailed link, with one click (RFC 8058).',
   answers: MessageResponse,
@@ -59,7 +56,6 @@ export const STOP_MAILS_CALL: RouteDeclaration = {
   isForMachines: true
 }
 
-/** And of GET, which only leads to the page with the button, also without a token: the page says what is missing. */
 export const STOP_MAILS_PAGE_CALL: RouteDeclaration = {
   summary: 'Leads to the page on which mails about saved searches are ended.',
   roles: null,
@@ -76,10 +72,7 @@ function call(method: Method, part: string, declaration: Omit<RouteDeclaration, 
   return { method, address: `/api/auth/${part}`, declaration: { roles: null, input: NoParameters, cache: 'private', ...declaration } }
 }
 
-/**
- * What stands behind app/api/auth/[...nextauth]: next-auth's own calls, as far as the shop's pages use them. Their shapes
- * are next-auth's (next-auth.js.org/getting-started/rest-api).
- */
+/** The calls of next-auth that the shop uses (next-auth.js.org/getting-started/rest-api). */
 export const SIGN_IN_CALLS: readonly DeclaredCall[] = [
   call('GET', 'csrf', {
     summary: 'The token that signing in and out must send along.',

@@ -10,7 +10,7 @@ function isRedirect(status = 200): boolean {
   return status >= 300 && status < 400
 }
 
-/** `GET /api/users/sellers/[id]` -> `getUsersSellersId`: the same as long as the address is. */
+/** `GET /api/users/sellers/[id]` -> `getUsersSellersId`: stable as long as the address is. */
 function toOperationId({ method, address }: DeclaredCall): string {
   const words = address.replace(/^\/api/, '').split(/[^A-Za-z0-9]+/).filter(Boolean)
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
@@ -55,7 +55,6 @@ function toSecurity({ roles, acceptsAccessToken, cache, isForMachines }: RouteDe
   return cache !== undefined || isForMachines ? [] : [{}, { session: [] }]
 }
 
-/** One call as the document tells it. */
 export function describeCall(call: DeclaredCall): Operation {
   const { roles, summary = '' } = call.declaration
   return {

@@ -11,7 +11,7 @@ function isErrorCode(text: string): text is ErrorCode {
 
 const CODES = Object.keys(STATUS_OF).filter(isErrorCode)
 
-/** The one shape of every refusal. The browser's own check (lib/platform/http/api-client.ts) takes codes it does not know yet. */
+/** The browser (lib/platform/http/api-client.ts) accepts unknown codes. */
 export const ErrorResponse = z
   .object({
     error: z.object({
@@ -27,7 +27,6 @@ const RETRY_AFTER: Headers = {
   'Retry-After': { description: 'Seconds after which trying again may work', schema: { type: 'integer', minimum: 0 } }
 }
 
-/** Every code a call may be refused with: by the door (lib/platform/handlers/handle.ts), by its verb, or by what is unavailable. */
 function codesOf({ method, address, declaration }: DeclaredCall): ErrorCode[] {
   const { roles, isForMachines = false, errorCodes: refuses = [], takes, body } = declaration
   const isWrite = method !== 'GET'
@@ -50,7 +49,6 @@ function keyOf(status: number): `4${string}` | `5${string}` {
   return `${status < 500 ? 4 : 5}${String(status).slice(1)}`
 }
 
-/** The refusals of a call by status, each with the codes it can carry. */
 export function describeErrors(call: DeclaredCall): Responses {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of new Set(codesOf(call))) byStatus.set(STATUS_OF[code], [...(byStatus.get(STATUS_OF[code]) ?? []), code])
@@ -76,7 +74,7 @@ export function describeErrors(call: DeclaredCall): Responses {
       content: { 'application/json': { schema: answers } }
     }
   }
-  // By the web server, before anything of the request is understood.
+  // From the web server, before the request is parsed.
   responses['431'] = { description: 'The headers are longer than 16 KB', content: { 'text/plain': { schema: { type: 'string' } } } }
   return responses
 }

@@ -4,12 +4,10 @@ import { toInline, toInputSchema, type JsonSchema, type Parameter, type RequestB
 
 const WITH_BODY: readonly string[] = ['POST', 'PUT', 'PATCH']
 
-/** The names of an address's [parameters]. */
 export function pathNamesOf(address: string): string[] {
   return [...address.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].flatMap(([, name]) => name ?? [])
 }
 
-/** The shapes an input may have: one, or each branch of a choice. */
 function branchesOf(schema: JsonSchema): JsonSchema[] {
   return (schema.anyOf ?? schema.oneOf)?.flatMap((branch) => branchesOf(toInline(branch))) ?? [schema]
 }
@@ -20,7 +18,7 @@ function leaveOut({ properties = {}, required = [], ...rest }: JsonSchema, names
   return { ...rest, type: 'object', properties: left, ...(needed.length > 0 ? { required: needed } : {}) }
 }
 
-/** Every name that some branch has, with what it says there; required when every branch requires it. */
+/** Required if every branch requires it. */
 function toParameters(branches: readonly JsonSchema[], place: 'path' | 'query', isHere: (name: string) => boolean): Parameter[] {
   const names = [...new Set(branches.flatMap(({ properties = {} }) => Object.keys(properties)))].filter(isHere)
   return names.map((name) => {
@@ -45,14 +43,11 @@ function toBody(branches: readonly JsonSchema[], pathNames: readonly string[]): 
   const [only, ...others] = shapes
   const schema: JsonSchema = only && others.length === 0 ? only : { anyOf: shapes }
   const isNeeded = shapes.every(({ required = [] }) => required.length > 0)
-  // A write is always a JSON object, if only {}.
+  // A write is always a JSON object, even if it is empty.
   return { required: true, content: { 'application/json': { schema, ...(isNeeded ? {} : { example: {} }) } } }
 }
 
-/**
- * Which parameters of a query go together, where there is a choice, since OpenAPI describes each by itself. Empty where there is
- * none, and for bodies, whose schema says it.
- */
+/** Which query parameters go together: OpenAPI cannot express this. Empty without a choice. */
 export function describeChoice({ method, address, declaration }: DeclaredCall): string {
   const branches = branchesOf(toInputSchema(declaration.inputAsSent ?? declaration.input))
   if (branches.length < 2 || WITH_BODY.includes(method)) return ''
@@ -63,10 +58,7 @@ export function describeChoice({ method, address, declaration }: DeclaredCall): 
   return `Takes one of these sets of parameters, those in brackets where needed: ${sets.join(' | ')}.`
 }
 
-/**
- * What a call takes, taken apart again: `handle` checks query, body and path with one schema, the document names the place
- * of each.
- */
+/** `handle` validates query, body and path with one schema; the document needs the place of each. */
 export function describeInput({ method, address, declaration }: DeclaredCall): { parameters: Parameter[]; requestBody?: RequestBody } {
   const pathNames = pathNamesOf(address)
   const branches = branchesOf(toInputSchema(declaration.inputAsSent ?? declaration.input))

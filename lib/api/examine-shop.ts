@@ -6,7 +6,7 @@ import { log } from '@/lib/platform/log'
 import { findPaymentAlarm } from '@/lib/payments/payment-alarm'
 import { checkStorage } from '@/lib/platform/storage/check-storage'
 
-/** What the operator should do, by what does not work. The folder itself is in the log: its path is nothing for guests. */
+/** Without the path of the folder, which is for the log only. */
 const ADVICE = {
   files: 'Free space on the disk of FLYLEAF_DATA. The shop can be read meanwhile; nothing can be stored.',
   database: 'Free space on the disk of FLYLEAF_DATA, or of the database that MONGODB_URI names. The shop can be read meanwhile; nothing can be stored.',
@@ -15,7 +15,7 @@ const ADVICE = {
 
 type Findings = Pick<z.infer<typeof HealthResponse>, 'status' | 'database' | 'storage' | 'payments' | 'advice'>
 
-/** Whether the database answers, something can be stored, and the payment provider accepts the secret key. Never rejects. */
+/** Checks database, storage and payment key. Never rejects. */
 export async function examineShop(): Promise<Findings> {
   try {
     await pingDatabase()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How often public pages were sent without being rendered, and what is kept; of the process that answers, since its start. */
+/** Page cache of the responding process, since its start. */
 const CachedPages = z.object({
   hits: z.int().min(0),
   misses: z.int().min(0),
@@ -9,7 +9,6 @@ const CachedPages = z.object({
   bytes: z.int().min(0)
 })
 
-/** What GET /api/health tells. */
 export const HealthResponse = z
   .object({
     status: z.enum(['ok', 'away', 'full']),
@@ -22,7 +21,6 @@ export const HealthResponse = z
   })
   .meta({ id: 'Health' })
 
-/** The chapters of the document: each with the first parts of the addresses that belong to it. */
 export const TAGS: readonly { name: string; description: string; parts: readonly string[] }[] = [
   { name: 'Books', description: 'What is on sale, for everybody.', parts: ['allbooks', 'allBooks', 'advertisedbooks', 'categories', 'search', 'suggestions', 'media'] },
   { name: 'Selling', description: 'A seller’s own copies, their pictures, and files of many.', parts: ['listings', 'my-listings', 'uploads', 'imports', 'editions', 'sales'] },
@@ -34,7 +32,6 @@ export const TAGS: readonly { name: string; description: string; parts: readonly
   { name: 'Shop', description: 'The shop itself: its health, its language, this document, its payment provider.', parts: ['forms', 'health', 'language', 'openapi.json', 'webhooks'] }
 ]
 
-/** The chapter of an address; what no chapter names is about the shop. */
 export function tagOf(address: string): string {
   const part = address.replace(/^\/api/, '').split('/')[1] ?? ''
   return TAGS.find(({ parts }) => parts.includes(part))?.name ?? 'Shop'

@@ -16,7 +16,7 @@ const DESCRIPTION = `The calls of the shop; its own pages use them too.
 - What everybody may read has an ETag: send it as If-None-Match and get 304 while nothing has changed. Everything else is not to be stored.
 - A method that an address does not have is 405 with Allow; an address that is not there is 404.`
 
-/** Addresses that the original API writes in two ways; next.config.ts leads the first to the second. */
+/** Two spellings in the original API; next.config.ts redirects the first. */
 const SPELLINGS = { '/api/allBooks': '/api/allbooks' } as const
 
 function toPaths(calls: readonly DeclaredCall[]): Record<string, Record<string, Operation>> {
@@ -35,10 +35,8 @@ function spellBothWays(calls: readonly DeclaredCall[]): DeclaredCall[] {
   return [...calls, ...again]
 }
 
-/** What differs from shop to shop: its public address, its version, the name of its session cookie. */
 type ShopFacts = { address: string; version: string; sessionCookie: string }
 
-/** The whole API as an OpenAPI 3.1 document. */
 export function toDocument(calls: readonly DeclaredCall[], shop: ShopFacts): object {
   return toOpenApi({
     info: { title: 'Flyleaf', version: shop.version, description: DESCRIPTION },

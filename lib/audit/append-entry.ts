@@ -7,7 +7,6 @@ import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AuditEntryModel } from '@/models/audit-entry'
 import { FIRST_HASH, type AuditAction, type AuditTarget } from './audit-entry'
 
-/** What an entry's hash is made of. `at` is in UTC. */
 type Hashed = {
   _id: number
   at: Date
@@ -20,27 +19,21 @@ type Hashed = {
   previousHash: string
 }
 
-/**
- * The hash of an entry: SHA-256 over its fields in a fixed order, the hash of the entry before it among them, so that
- * no entry can be changed, taken out or put in between without changing all that follow. Hexadecimal, 64 digits.
- */
+/** SHA-256 (hex) over the fields in a fixed order and the previous hash, so that tampering breaks the chain. */
 export function hashEntry(entry: Hashed): string {
   const { _id, at, action, actorId, actorName, targetKind, targetId, reason, previousHash } = entry
   const fields = [_id, at.toISOString(), action, actorId, actorName, targetKind, targetId, reason, previousHash]
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex')
 }
 
-/** What was done to what, and why. `once`: what the act is known by on its target; a second time it is not written down again. */
+/** `once` identifies the act on its target: it is logged once. */
 type Act = { action: AuditAction; targetKind: AuditTarget; targetId: string; reason?: string; once?: string }
 
-/** More admins than that do not act in the same moment; then something else is wrong. */
+/** More concurrent admins mean another error. */
 const MAX_TRIES = 50
 
-/**
- * Appends an act to the audit log under the name of whoever does it. The unique `_id` puts those who act at the same moment
- * one after the other; so `once` needs no index of its own: it is looked for after the end of the chain was read, and whoever
- * wrote it since then has taken the next place, which sends this call back to look again.
- */
+/** The unique `_id` serialises concurrent writers. `once` needs no index: it is checked after the end of the chain
+ * was read, and a concurrent writer would take the next `_id` and force a retry. */
 export async function appendEntry(by: { id: string; name: string }, act: Act): Promise<void> {
   await connectToDatabase()
   for (let tries = 1; ; tries += 1) {
@@ -54,7 +47,7 @@ export async function appendEntry(by: { id: string; name: string }, act: Act): P
       actorName: by.name.toWellFormed(),
       targetKind: act.targetKind,
       targetId: act.targetId,
-      // Half a sign of UTF-16 is no text: the database would keep another sign, which the hash would not fit.
+      // The database would replace unpaired surrogates, and the hash would not match.
       reason: (act.reason ?? '').toWellFormed(),
       previousHash: last?.hash ?? FIRST_HASH
     }
@@ -67,12 +60,8 @@ export async function appendEntry(by: { id: string; name: string }, act: Act): P
   }
 }
 
-/**
- * Puts an administrative act on record. Verbs call it BEFORE they act, after everything that may refuse the act: so there is
- * never an act without its entry, and at worst, after a crash in between, an entry that announced an act which was then
- * repeated.
- * @throws AppError NOT_ALLOWED for anybody but an admin.
- */
+/** Called after all checks and before the act, so no act lacks an entry; a crash in between leaves an entry whose
+ * act is repeated. @throws AppError NOT_ALLOWED */
 export async function recordAudit(actor: Actor, act: Act): Promise<void> {
   checkRole(actor, 'Admin')
   await appendEntry(actor, act)

@@ -1,7 +1,7 @@
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
 
-/** Every administrative act that is recorded. `seller-unverified` is read in logs of earlier versions and no longer written. */
+/** `seller-unverified` occurs in old logs only. */
 export const AUDIT_ACTIONS = [
   'seller-verified', 'seller-unverified', 'user-suspended', 'user-reinstated', 'user-deleted', 'users-exported',
   'listing-taken-down', 'listing-reinstated', 'category-added', 'category-changed', 'category-merged',
@@ -9,7 +9,6 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** The acts in the words of the audit page. */
 const ACT_WORDS = {
   'seller-verified': 'audit.action.seller-verified',
   'seller-unverified': 'audit.action.seller-unverified',
@@ -33,7 +32,6 @@ const ACT_WORDS = {
   'admin-let-in': 'audit.action.admin-let-in'
 } as const satisfies Record<AuditAction, PlainKey>
 
-/** An act in the words of the audit page: `seller-verified` is "Seller verified". */
 export function describeAct(action: AuditAction, t: Translator): string {
   return t(ACT_WORDS[action])
 }
@@ -41,7 +39,7 @@ export function describeAct(action: AuditAction, t: Translator): string {
 export const AUDIT_TARGETS = ['user', 'listing', 'category', 'report', 'booking'] as const
 export type AuditTarget = (typeof AUDIT_TARGETS)[number]
 
-/** One administrative act. Times are ISO 8601 in UTC, `number` counts from 1 without gaps. */
+/** Times are ISO 8601 in UTC; `number` counts from 1 without gaps. */
 export type AuditEntry = {
   number: number
   at: string
@@ -54,5 +52,4 @@ export type AuditEntry = {
   hash: string
 }
 
-/** What stands before the first entry. */
 export const FIRST_HASH = '0'.repeat(64)

@@ -5,15 +5,11 @@ import { AuditEntryModel } from '@/models/audit-entry'
 import { FIRST_HASH } from './audit-entry'
 import { hashEntry } from './append-entry'
 
-/** `entries` counts those read; `lastHash` is what to write down elsewhere, so that a cut-off end shows next time. */
 export type AuditCheck = { entries: number; lastHash: string; problems: string[] }
 
 const PAGE = 1000
 
-/**
- * Reads the whole audit log and says where its chain is broken. A chain cannot know what was cut off at its end:
- * `knownHash`, a last hash written down earlier, must still be in it.
- */
+/** A chain cannot show a truncated end, so `knownHash`, noted earlier, must still be in it. */
 export async function checkAuditLog(knownHash: string | null = null): Promise<AuditCheck> {
   await connectToDatabase()
   const problems: string[] = []

@@ -8,10 +8,9 @@ import type { Actor } from '@/lib/platform/access/actor'
 import { AuditEntryModel, type AuditEntryDocument } from '@/models/audit-entry'
 import { AUDIT_TARGETS, type AuditAction, type AuditEntry } from './audit-entry'
 
-/** Entries on one page of the log. */
 const ENTRIES_PER_PAGE = 50
 
-/** What of the log is shown: acts of one kind, whose reason, admin or target has `q` in it; `page` from 1. */
+/** `q` is a part of reason, admin or target. */
 export type AuditFilter = { action: AuditAction | null; q: string; page: number }
 export type AuditPage = { entries: AuditEntry[]; total: number; page: number; pageCount: number }
 
@@ -29,7 +28,7 @@ function toAuditEntry(row: AuditEntryDocument): AuditEntry {
   }
 }
 
-/** One page of the log of administrative acts, latest first. @throws AppError NOT_ALLOWED for anybody but an admin */
+/** Latest first. @throws AppError NOT_ALLOWED */
 export async function listAuditEntries(actor: Actor, { action, q, page }: AuditFilter): Promise<AuditPage> {
   checkRole(actor, 'Admin')
   await connectToDatabase()

@@ -5,11 +5,9 @@ import { CASE_REASONS, CASE_STATUSES } from './case'
 import { DISPUTE_OUTCOMES } from './dispute'
 import { REFUND_PROGRESS } from './refund'
 
-/** A photo of a case, in pixels. */
 const CasePhotoResponse = z.object({ width: z.int(), height: z.int() })
 export const CasePhotosResponse = z.object({ photos: z.array(CasePhotoResponse).describe('All photos of the case, oldest first') })
 
-/** What buyer and seller both see of a booking. */
 const BookingFacts = z.object({
   _id: Id.describe('The same as `id`: 24 hex digits'),
   id: Id,
@@ -58,7 +56,7 @@ const BookingFacts = z.object({
     .describe('The buyer’s request that the seller cancel a paid booking')
 })
 
-/** A booking as its buyer sees it; `_id`, `bookPrice` and `img` are the original API's names for what else it says. */
+/** `_id`, `bookPrice` and `img` repeat other fields under the names of the original API. */
 export const BookingResponse = BookingFacts.extend({
   bookPrice: z.string().describe('With the euro sign in front'),
   img: z.string().nullable().describe('The address of the picture, small'),
@@ -82,7 +80,6 @@ export const BookingResponse = BookingFacts.extend({
   ]
 })
 
-/** A booking as its seller sees it: without the buyer's e-mail address. */
 export const SaleResponse = BookingFacts.extend({
   buyerName: z.string(),
   buyerPhone: z.string().nullable().describe('From the payment until the handover'),
@@ -96,14 +93,12 @@ export const SaleResponse = BookingFacts.extend({
 export const BookingsResponse = z.array(BookingResponse)
 export const SalesResponse = z.array(SaleResponse)
 
-/** One booking, as whoever asks may see it. */
 export const BookingOrSaleResponse = z.union([BookingResponse, SaleResponse])
 
 export const BookedResponse = InsertedResponse.extend({
   holdExpiresAt: Timestamp.describe('Until when the copy is kept unpaid')
 }).meta({ id: 'Booked' })
 
-/** How a booking stands after a step. */
 export const BookingStatusResponse = z.object({ status: z.enum(BOOKING_STATUSES) })
 export const RefundResponse = z.object({ status: z.enum(BOOKING_STATUSES), refundedCents: Cents })
 export const CaseStatusResponse = z.object({ status: z.enum(CASE_STATUSES) })

@@ -17,7 +17,6 @@ import { openBooking, assertPartiesActive } from './open-booking'
 import type { BookListingInput } from './schemas'
 import type { BookingRow } from './booking-row'
 
-/** What a successful booking tells its caller. Times are UTC. */
 export type BookedListing = { bookingId: string; listingId: string; holdExpiresAt: Date }
 
 function toBooked(row: BookingRow): BookedListing {
@@ -28,11 +27,8 @@ function toBooked(row: BookingRow): BookedListing {
   }
 }
 
-/**
- * The booking that an earlier request with the same key made; one that is still pending is continued, since its request may
- * have died. Null when there is none, also when it is void: it took no effect, so this request is a new attempt.
- * @throws AppError UNPROCESSABLE for another book, and whatever claimAndConfirm throws
- */
+/** Finds the booking of an earlier request with the same key and continues it if it is pending. A void one counts as
+ * none. @throws AppError UNPROCESSABLE for another listing, and whatever `claimAndConfirm` throws */
 async function findRepeated(actor: Actor, input: BookListingInput, key: string | null): Promise<BookedListing | null> {
   if (!key) return null
   const row = await BookingModel.findOne({ buyerId: actor.id, idempotencyKey: key }).lean()
@@ -56,14 +52,10 @@ async function finishBooking(opened: BookingRow): Promise<BookedListing> {
   return toBooked(opened)
 }
 
-/**
- * Books one copy for one buyer and holds it until it is paid or the time of hold-allowance.ts is over, by the database's
- * clock; `network` is the client's (lib/platform/http/client-address.ts). Of any
- * number of buyers at once exactly one wins: the guarded update of the listing decides, the unique claim key is the
- * second barrier.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, OWN_BOOK, BOOK_GONE, PRICE_CHANGED, NOT_PAYABLE, TOO_MANY_HOLDS, EMAIL_NOT_CONFIRMED, COOL_DOWN,
- * UNPROCESSABLE, CHANGED_MEANWHILE, SIGNED_OUT when the account was shut or closed in this very moment
- */
+/** Books a listing and holds it until it is paid or the hold expires (database clock). Of concurrent buyers exactly
+ * one wins: the guarded update of the listing decides, the unique claim key is the second barrier. @throws AppError
+ * NOT_ALLOWED, NOT_FOUND, OWN_BOOK, BOOK_GONE, PRICE_CHANGED, NOT_PAYABLE, TOO_MANY_HOLDS, EMAIL_NOT_CONFIRMED,
+ * COOL_DOWN, UNPROCESSABLE, CHANGED_MEANWHILE, SIGNED_OUT if the account was suspended or closed meanwhile */
 export async function bookListing(
   actor: Actor,
   input: BookListingInput,

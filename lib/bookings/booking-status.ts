@@ -1,20 +1,13 @@
-/**
- * The states of a booking: pending -> reserved -> paying -> paid -> handed_over, with
- * void, expiring/expired, cancelling/cancelled and refunding/refunded beside it.
- */
+/** The life of a booking: docs/state-machines.md. */
 export const BOOKING_STATUSES = [
   'pending', 'void', 'reserved', 'paying', 'expiring', 'expired', 'cancelling', 'cancelled',
   'paid', 'handed_over', 'refunding', 'refunded'
 ] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-/** One step of a booking's life: from which statuses it may be taken, and where it leads. */
 export type BookingStep = { from: readonly BookingStatus[]; to: BookingStatus }
 
-/**
- * Every step there is. The verbs take their guards from here (move-booking.ts), and the model of the protocol that the
- * test suite explores takes them too (tests/unit/bookings/protocol).
- */
+/** The guards of `moveBooking` and the model tests use this table. */
 export const BOOKING_STEPS = {
   confirm: { from: ['pending'], to: 'reserved' },
   void: { from: ['pending'], to: 'void' },
@@ -27,21 +20,20 @@ export const BOOKING_STEPS = {
   handOver: { from: ['paid'], to: 'handed_over' },
   refund: { from: ['paid', 'handed_over'], to: 'refunding' },
   endRefund: { from: ['refunding'], to: 'refunded' },
-  /** A refund that had succeeded has failed at the bank: the money is still owed. */
+  /** A succeeded refund has failed at the bank: the money is still owed. */
   reopenRefund: { from: ['refunded'], to: 'refunding' }
 } as const satisfies Record<string, BookingStep>
 export type BookingStepName = keyof typeof BOOKING_STEPS
 
-/** Statuses in which a booking keeps its copy from everybody else. */
+/** The booking keeps its listing from other buyers. */
 export const LIVE_STATUSES: readonly BookingStatus[] = ['reserved', 'paying', 'expiring', 'cancelling']
 
-/** Statuses from which money that has arrived still makes the booking paid. */
+/** A payment that arrives still makes the booking paid. */
 export const SETTLEABLE_STATUSES: readonly BookingStatus[] = BOOKING_STEPS.settle.from
 
-/** Statuses of a booking whose money has arrived at some time. */
 export const BOUGHT_STATUSES: readonly BookingStatus[] = ['paid', 'handed_over', 'refunding', 'refunded']
 
-/** Who let a booking end: `shop` is an admin, or a rule of the shop. */
+/** `shop` is an admin or a rule of the shop. */
 export const CANCELLERS = ['buyer', 'seller', 'shop'] as const
 export type Canceller = (typeof CANCELLERS)[number]
 

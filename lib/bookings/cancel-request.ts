@@ -11,11 +11,7 @@ import { deliverSoon } from './deliver-outbox'
 import { outboxOfBuyer, outboxOfSeller } from './outbox'
 import { assertNotDisputed, withoutOpenDispute } from './assert-not-disputed'
 
-/**
- * The buyer of a paid order asks its seller to cancel it, once. The seller accepts by cancelling (lib/payments/cancel-booking),
- * or declines. Until then the order goes on as it is. Asked again, nothing changes.
- * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID, DISPUTED
- */
+/** Once per order, idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_PAID, DISPUTED */
 export async function askToCancel(actor: Actor, bookingId: string, reason?: string): Promise<{ status: BookingStatus }> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()
@@ -37,10 +33,7 @@ export async function askToCancel(actor: Actor, bookingId: string, reason?: stri
   return { status: booking.status }
 }
 
-/**
- * The seller declines the buyer's request to cancel a paid order: it goes on as it is. Declined again, nothing changes.
- * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID when nothing is to be declined
- */
+/** Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID if nothing was requested */
 export async function declineToCancel(actor: Actor, bookingId: string): Promise<{ status: BookingStatus }> {
   checkRole(actor, 'Seller')
   await connectToDatabase()

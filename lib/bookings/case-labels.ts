@@ -2,7 +2,6 @@ import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import type { CaseReason, CaseStatus } from './case'
 
-/** What a case is about, in words. */
 export const CASE_REASON_LABELS = {
   not_handed_over: 'cases.reason.not_handed_over',
   not_as_described: 'cases.reason.not_as_described',
@@ -10,7 +9,6 @@ export const CASE_REASON_LABELS = {
   other: 'cases.reason.other'
 } as const satisfies Record<CaseReason, PlainKey>
 
-/** How a case stands, in words. */
 export const CASE_STATUS_LABELS = {
   with_seller: 'cases.status.with_seller',
   with_shop: 'cases.status.with_shop',

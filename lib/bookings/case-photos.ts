@@ -12,13 +12,10 @@ import { CasePhotoModel } from '@/models/case-photo'
 import { isOpenCase, MAX_CASE_PHOTOS, OPEN_CASE_STATUSES } from './case'
 import { message } from '@/lib/platform/i18n/message'
 
-/** How many photos a case has, and their sizes in pixels. */
 type CasePhotos = { photos: { width: number; height: number }[] }
 
-/**
- * The number of the buyer's open case, if it takes another photo. Asked also before a byte of the file is read.
- * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE when none is open, UPLOAD_LIMIT
- */
+/** Returns the number of the open case. Called before the file is read. @throws AppError NOT_ALLOWED, NOT_FOUND for a
+ * wrong or foreign id, NO_CASE, UPLOAD_LIMIT */
 export async function requireRoomForPhoto(actor: Actor, bookingId: string): Promise<number> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()
@@ -29,7 +26,6 @@ export async function requireRoomForPhoto(actor: Actor, bookingId: string): Prom
   return booking.case.number
 }
 
-/** Stores the bytes of a photo. @throws AppError STORAGE_FULL */
 async function storeBytes(actor: Actor, bookingId: string, bytes: Buffer): Promise<Types.ObjectId> {
   try {
     return (await CasePhotoModel.create({ bookingId: new Types.ObjectId(bookingId), buyerId: new Types.ObjectId(actor.id), bytes }))._id
@@ -38,12 +34,8 @@ async function storeBytes(actor: Actor, bookingId: string, bytes: Buffer): Promi
   }
 }
 
-/**
- * Adds a photo to the buyer's open case: encoded anew, stored, then shown by one guarded write of the booking, so that many at
- * once do not get past the limit. A photo that is not shown after all is deleted; one that a dead process has left is swept
- * (case-photos.ts).
- * @throws AppError as requireRoomForPhoto; UNPROCESSABLE for anything but a picture, STORAGE_FULL, IMAGES_AWAY
- */
+/** Re-encodes and stores a photo, then adds it to the open case by one guarded write, which enforces the limit.
+ * @throws AppError as `requireRoomForPhoto`; UNPROCESSABLE for anything but a picture, STORAGE_FULL, IMAGES_AWAY */
 export async function addCasePhoto(actor: Actor, bookingId: string, picture: Picture): Promise<CasePhotos> {
   const number = await requireRoomForPhoto(actor, bookingId)
   const { variants, width, height } = await encodeImage(picture)
@@ -67,15 +59,12 @@ export async function addCasePhoto(actor: Actor, bookingId: string, picture: Pic
     throw toStorageError(error)
   }
   await CasePhotoModel.deleteOne({ _id: id })
-  // Says which of them it was; a case that was opened anew in this moment gets the photo with the next try.
+  // Throws the reason; a case that was opened meanwhile gets the photo with the next try.
   await requireRoomForPhoto(actor, bookingId)
   throw new AppError('CHANGED_MEANWHILE', 'errors.bookingChanged')
 }
 
-/**
- * The bytes (WebP) of photo `n`, from 1, of the case of a booking; for its buyer, its seller and admins.
- * @throws AppError NOT_FOUND also for everybody else
- */
+/** WebP; `n` counts from 1. For the buyer, the seller and admins. @throws AppError NOT_FOUND also for everybody else */
 export async function readCasePhoto(actor: Actor, bookingId: string, n: number): Promise<Buffer> {
   await connectToDatabase()
   const sides = actor.roles.includes('Admin') ? {} : { $or: [{ buyerId: actor.id }, { sellerId: actor.id }] }
@@ -87,13 +76,9 @@ export async function readCasePhoto(actor: Actor, bookingId: string, n: number):
 }
 
 const HOUR_MS = 3_600_000
-/** How many photos are looked at in one go. */
 const BATCH = 500
 
-/**
- * Deletes photos of an hour ago and more that no case shows: a process died before it showed them, or another case has taken
- * the place of theirs. Returns how many.
- */
+/** Deletes photos older than an hour that no case shows, left by a crash or a replaced case. Returns how many. */
 export async function sweepCasePhotos(now = new Date()): Promise<number> {
   await connectToDatabase()
   const isOld = { createdAt: trusted({ $lte: new Date(now.getTime() - HOUR_MS) }) }

@@ -15,12 +15,9 @@ import { outboxOf, outboxOfAdmins, outboxOfCaseWithShop } from './outbox'
 import { assertNotDisputed, withoutOpenDispute } from './assert-not-disputed'
 import { toCaseOpenUntil } from './to-case'
 
-/**
- * The buyer opens a case on a paid order, until CASE_HOURS after the handover: silence does not count as handed over any more,
- * and the seller has to answer. A seller whose account is closed cannot: then an admin decides at once. While a case is open,
- * opening changes nothing.
- * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE when it is too early, too late or decided, DISPUTED
- */
+/** Opens a case on a paid order, until CASE_HOURS after the handover. It goes to an admin at once if the seller's
+ * account is closed. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE,
+ * DISPUTED */
 export async function openCase(actor: Actor, bookingId: string, { reason, text }: { reason: CaseReason; text: string }): Promise<{ status: CaseStatus }> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()
@@ -45,10 +42,7 @@ export async function openCase(actor: Actor, bookingId: string, { reason, text }
   return { status }
 }
 
-/**
- * The seller says why they do not return the money: an admin decides. To return it they refund the case (lib/payments/refund-booking).
- * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE when no answer is awaited
- */
+/** The seller declines to refund; an admin decides. @throws AppError NOT_ALLOWED, NOT_FOUND, NO_CASE */
 export async function answerCase(actor: Actor, bookingId: string, text: string): Promise<{ status: CaseStatus }> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
@@ -60,10 +54,7 @@ export async function answerCase(actor: Actor, bookingId: string, text: string):
   return moveCase(bookingId, 'answer', changes, { sellerId: actor.id })
 }
 
-/**
- * The buyer takes a case back: the order goes on as if it had not been opened, and silence counts again after three days.
- * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE when none is open
- */
+/** @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE if none is open */
 export async function withdrawCase(actor: Actor, bookingId: string): Promise<{ status: CaseStatus }> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()

@@ -4,13 +4,10 @@ import { isBelowMinimum, MIN_PRICE_CENTS } from '@/lib/platform/i18n/price'
 import type { ListingRow } from '@/lib/listings/to-listing'
 import { message } from '@/lib/platform/i18n/message'
 
-/** Who wants to book, and the price they saw in cents; null for a price that could not be read. */
+/** `seenCents` is null for a price that could not be parsed. */
 type Wanted = { buyerId: string; seenCents: number | null }
 
-/**
- * Refuses what the guarded update of the listing would refuse, with the reason.
- * @throws AppError NOT_FOUND, OWN_BOOK, BOOK_GONE, NOT_PAYABLE, PRICE_CHANGED
- */
+/** Explains a refused update. @throws AppError NOT_FOUND, OWN_BOOK, BOOK_GONE, NOT_PAYABLE, PRICE_CHANGED */
 export function checkBookable(listing: ListingRow | null, { buyerId, seenCents }: Wanted): asserts listing {
   if (!listing || listing.status === 'withdrawn' || listing.hidden) {
     throw new AppError('NOT_FOUND', 'errors.bookGone')

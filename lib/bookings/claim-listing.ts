@@ -6,10 +6,7 @@ import { ListingModel } from '@/models/listing'
 
 type Claim = { listingId: Types.ObjectId; bookingId: Types.ObjectId; buyerId: Types.ObjectId; priceCents: number; expiresAt: Date }
 
-/**
- * Step "claim": takes the copy for one booking, if it is on sale at that price and not the buyer's own. Of any number of
- * bookings at once exactly one gets true: this write is the lock. Repeated for the booking that has the copy: true.
- */
+/** The lock of a booking: of concurrent claims exactly one returns true. Idempotent per booking. */
 export async function claimListing(claim: Claim): Promise<boolean> {
   const claimed = await ListingModel.findOneAndUpdate(
     {
@@ -27,7 +24,6 @@ export async function claimListing(claim: Claim): Promise<boolean> {
   return true
 }
 
-/** Puts a copy back on sale, if this booking still has it. True when it did. */
 export async function releaseListing(listingId: Types.ObjectId, bookingId: Types.ObjectId): Promise<boolean> {
   const released = await ListingModel.findOneAndUpdate(
     { _id: listingId, status: 'reserved', 'hold.bookingId': bookingId },
@@ -38,7 +34,6 @@ export async function releaseListing(listingId: Types.ObjectId, bookingId: Types
   return released !== null
 }
 
-/** Makes a copy sold for good, if this booking still has it. True when it did. */
 export async function markListingSold(listingId: Types.ObjectId, bookingId: Types.ObjectId, soldAt: Date): Promise<boolean> {
   const sold = await ListingModel.findOneAndUpdate(
     { _id: listingId, status: 'reserved', 'hold.bookingId': bookingId },

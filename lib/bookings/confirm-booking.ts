@@ -13,10 +13,7 @@ import { moveBooking } from './move-booking'
 import { outboxOfBooked } from './outbox'
 import type { BookingRow } from './booking-row'
 
-/**
- * Step "confirm": makes a pending booking whose claim of the copy stands a hold. Null when it is pending no more; then
- * it has no copy either, or somebody else has confirmed it. Used by the booking itself and by the reconciler after a crash.
- */
+/** Turns a pending booking with a claimed listing into a hold. Null if it is no longer pending. */
 export async function confirmHold(opened: BookingRow, now: Date): Promise<BookingRow | null> {
   try {
     return await moveBooking(opened._id, 'confirm', {
@@ -25,37 +22,30 @@ export async function confirmHold(opened: BookingRow, now: Date): Promise<Bookin
     })
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
-    // Another booking still owns the copy, which the order of every release rules out: the second barrier held.
+    // The order of every release rules this out; the unique key was the second barrier.
     log.error({ bookingId: opened._id.toHexString() }, 'alarm: a claimed copy still belonged to another booking')
     return null
   }
 }
 
-/**
- * Ends a booking that did not come about: first it becomes void, so that nobody can confirm it any more, then the copy
- * is given back if it was claimed. False when somebody else has confirmed it; then it stands, or has ended since.
- */
+/** Becomes `void` before it releases the listing, so that nobody confirms it later. False if it was confirmed. */
 export async function voidBooking(opened: BookingRow): Promise<boolean> {
   const isVoided = await moveBooking(opened._id, 'void', { $unset: NO_PLACES })
   const status = isVoided ? 'void' : (await BookingModel.findById(opened._id, { status: 1 }).lean())?.status
   const ownsCopy = status !== undefined && [...LIVE_STATUSES, ...BOUGHT_STATUSES].includes(status)
-  // A slow request can claim the copy again for a booking that another request confirmed and its buyer has cancelled since.
+  // A slow request can claim the listing again after its booking was confirmed and cancelled.
   if (!ownsCopy) await releaseListing(opened.listingId, opened._id)
   return status === undefined || status === 'void'
 }
 
-/** Why the copy of a booking could not be claimed, as the listing stands now. */
 async function throwNotClaimed({ listingId, buyerId, priceCents }: BookingRow): Promise<never> {
   const listing = await ListingModel.findById(listingId).lean()
   checkBookable(listing, { buyerId: buyerId.toHexString(), seenCents: priceCents })
   throw new AppError('CHANGED_MEANWHILE', 'errors.listingChanged')
 }
 
-/**
- * Steps "claim" and "confirm" of an opened booking. Can be repeated, and be done by several requests and the reconciler at
- * once: so a retry continues the booking of a request that died.
- * @throws AppError BOOK_GONE, PRICE_CHANGED, NOT_FOUND, NOT_PAYABLE or CHANGED_MEANWHILE when the copy was not to be had
- */
+/** Idempotent: a retry or the reconciler continues the booking of a request that died. @throws AppError BOOK_GONE,
+ * PRICE_CHANGED, NOT_FOUND, NOT_PAYABLE, CHANGED_MEANWHILE */
 export async function claimAndConfirm(opened: BookingRow, now: Date): Promise<void> {
   const isClaimed = await claimListing({
     listingId: opened.listingId,

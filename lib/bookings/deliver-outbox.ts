@@ -11,7 +11,7 @@ import { composeBookingMail, isStillTrue } from './booking-mails'
 import type { OutboxEntry, OutboxReader } from './outbox'
 import type { BookingRow } from './booking-row'
 
-/** Whom a mail goes to: the accounts as they are now, not as they were at the time; nobody for one that is closed. */
+/** The accounts as they are now; nobody for a closed one. */
 async function listAddressees(booking: BookingRow, reader: OutboxReader) {
   if (reader === 'admin') return UserModel.find({ role: 'Admin', status: 'active' }, { email: 1, language: 1 }).lean()
   const id = reader === 'buyer' ? booking.buyerId : booking.sellerId
@@ -25,11 +25,10 @@ async function deliver(booking: BookingRow, entry: OutboxEntry): Promise<void> {
     const of = entry.to === 'admin' ? `${entry.id}:${_id.toHexString()}` : entry.id
     await queueMail({ to: email, kind: `booking-${entry.kind}`, dedupeKey: `booking:${booking._id.toHexString()}:${of}`, subject, text })
   }
-  // Only after the mail is queued: whoever dies in between leaves it to be queued again, which its key makes once.
+  // Removed only after the mail is queued. A crash in between queues it again; its key keeps it single.
   await BookingModel.updateOne({ _id: booking._id }, { $pull: { outbox: { id: entry.id } } })
 }
 
-/** Queues the mails of one booking that are due at `now`. How many. Any number of processes may do so at once. */
 export async function deliverOutbox(bookingId: Types.ObjectId, now: Date): Promise<number> {
   const booking = await BookingModel.findById(bookingId).lean()
   const due = (booking?.outbox ?? []).filter(({ dueAt }) => dueAt <= now)
@@ -37,7 +36,7 @@ export async function deliverOutbox(bookingId: Types.ObjectId, now: Date): Promi
   return due.length
 }
 
-/** Queues a booking's mails without making anybody wait. Never throws: the reconciler queues what is left. */
+/** Does not block the caller and never throws: the reconciler queues what is left. */
 export function deliverSoon(bookingId: Types.ObjectId): void {
   void connectToDatabase()
     .then(() => deliverOutbox(bookingId, new Date()))

@@ -1,23 +1,20 @@
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
 
-/** A dispute of the card bank as the provider describes it. Amounts in cents, times UTC. */
+/** Amounts in cents, times UTC. */
 export type SeenDispute = {
   id: string
-  /** The provider's status: docs.stripe.com/api/disputes/object. */
+  /** docs.stripe.com/api/disputes/object */
   status: string
-  /** The provider's code of why the cardholder disputes the payment. */
   reason: string
   amountCents: number
-  /** Until when evidence can be submitted; null when none is asked for. */
   evidenceDueAt: Date | null
   openedAt: Date
-  /** What the bank has taken for this dispute, and what it has given back. */
   withdrawnCents: number
   reinstatedCents: number
 }
 
-/** A dispute as it stands in its booking. `recordedAt` and `closedAt`: when the shop learnt of it and of its end. */
+/** `recordedAt` and `closedAt`: when the shop learnt of it and of its end. */
 export type Dispute = Omit<SeenDispute, 'evidenceDueAt'> & {
   evidenceDueAt?: Date | null
   isOpen: boolean
@@ -25,11 +22,11 @@ export type Dispute = Omit<SeenDispute, 'evidenceDueAt'> & {
   closedAt?: Date | null
 }
 
-/** How a dispute has ended. `closed`: the bank only asked, or it was prevented; no money was taken for good. */
+/** `closed`: an inquiry or a prevented dispute, without a loss. */
 export const DISPUTE_OUTCOMES = ['open', 'won', 'lost', 'closed'] as const
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number]
 
-/** The provider's statuses of a dispute that has ended. Any other, also one that Stripe adds later, is open. */
+/** Any other status, also one that Stripe adds later, is open. */
 const CLOSED_STATUSES: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented']
 
 export function toOutcome({ status }: Pick<SeenDispute, 'status'>): DisputeOutcome {
@@ -37,7 +34,6 @@ export function toOutcome({ status }: Pick<SeenDispute, 'status'>): DisputeOutco
   return status === 'won' || status === 'lost' ? status : 'closed'
 }
 
-/** What the admins and the seller are told about: a dispute that opened (or became one after an inquiry), or that ended. */
 type DisputeNews = { kind: 'dispute-opened' | 'dispute-closed'; mark: string }
 
 function isInquiry(status: string): boolean {
@@ -63,10 +59,7 @@ function isSame(before: Dispute | undefined, after: Dispute): boolean {
     && before.evidenceDueAt?.getTime() === after.evidenceDueAt?.getTime()
 }
 
-/**
- * The disputes of a booking after the provider was asked, oldest first, and what is new; null when nothing is. One that the
- * provider does not list any more stays as it was.
- */
+/** Merges the provider's disputes, oldest first; null if nothing is new. Unlisted ones stay unchanged. */
 export function followDisputes(
   known: readonly Dispute[], seen: readonly SeenDispute[], now: Date
 ): { disputes: Dispute[]; news: DisputeNews[] } | null {
@@ -81,24 +74,21 @@ export function followDisputes(
   }
 }
 
-/** What the banks have taken for these disputes and not given back, in cents; also for disputes that are still open. */
 export function sumTaken(disputes: readonly Pick<Dispute, 'withdrawnCents' | 'reinstatedCents'>[] | null | undefined): number {
   return (disputes ?? []).reduce((sum, { withdrawnCents, reinstatedCents }) => sum + Math.max(0, withdrawnCents - reinstatedCents), 0)
 }
 
-/** The same for the disputes that were lost: money that has gone back to the buyer for good. */
 export function sumChargedBack(disputes: readonly Pick<Dispute, 'status' | 'withdrawnCents' | 'reinstatedCents'>[] | null | undefined): number {
   return sumTaken((disputes ?? []).filter((dispute) => toOutcome(dispute) === 'lost'))
 }
 
-/** The dispute that matters most: the open one whose evidence is due first, else the one that opened last. */
+/** The open one whose evidence is due first, else the one opened last. */
 export function findLeadingDispute<Row extends Pick<Dispute, 'isOpen' | 'evidenceDueAt'>>(disputes: readonly Row[] | null | undefined): Row | null {
   const open = (disputes ?? []).filter(({ isOpen }) => isOpen)
   const dueOf = ({ evidenceDueAt }: Row) => evidenceDueAt?.getTime() ?? Infinity
   return open.sort((one, other) => dueOf(one) - dueOf(other))[0] ?? disputes?.at(-1) ?? null
 }
 
-/** How a dispute stands, in words. */
 export const DISPUTE_OUTCOME_LABELS = {
   open: 'payments.disputeOutcome.open',
   won: 'payments.disputeOutcome.won',
@@ -106,7 +96,7 @@ export const DISPUTE_OUTCOME_LABELS = {
   closed: 'payments.disputeOutcome.closed'
 } as const satisfies Record<DisputeOutcome, PlainKey>
 
-/** The provider's codes: docs.stripe.com/api/disputes/object#dispute_object-reason. */
+/** Codes: docs.stripe.com/api/disputes/object#dispute_object-reason. */
 const REASON_LABELS: Readonly<Record<string, PlainKey>> = {
   credit_not_processed: 'payments.disputeReason.credit_not_processed',
   duplicate: 'payments.disputeReason.duplicate',
@@ -116,7 +106,6 @@ const REASON_LABELS: Readonly<Record<string, PlainKey>> = {
   unrecognized: 'payments.disputeReason.unrecognized'
 }
 
-/** Why a payment is disputed, in words; a code without words as the provider writes it. */
 export function describeDisputeReason(reason: string, t: Translator): string {
   const words = REASON_LABELS[reason]
   return words ? t(words) : reason

@@ -11,11 +11,7 @@ import { getMyBooking } from './queries'
 
 const DAY_SECONDS = 24 * 3600
 
-/**
- * The handover of a paid booking as iCalendar (RFC 5545), for its buyer: an entry on the last day to meet, with a
- * reminder two days before. Buyer and seller agree on the day itself by phone.
- * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID unless the booking is paid and not handed over
- */
+/** iCalendar (RFC 5545), with a reminder two days before. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_PAID */
 export async function exportHandover(actor: Actor, bookingId: string, language: Language): Promise<string> {
   const booking = await getMyBooking(actor, bookingId)
   if (booking.status !== 'paid' || booking.handOverBy === null) {

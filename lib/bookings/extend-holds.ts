@@ -7,10 +7,7 @@ import { toSlotKey } from './booking'
 import { fullHoldMs } from './hold-allowance'
 import { outboxOfReminder } from './outbox'
 
-/**
- * Gives the hold of an account whose e-mail address has just been confirmed the ordinary time from its booking on, and its
- * network's place to others. A hold that is over or ending stays so. Can be repeated.
- */
+/** The full time counts from the booking on. Frees the network's slot. Idempotent. */
 export async function extendHolds(buyerId: string): Promise<void> {
   const now = await readDatabaseTime()
   const open = {

@@ -16,10 +16,9 @@ import { assertNotDisputed, withoutOpenDispute } from './assert-not-disputed'
 import { message } from '@/lib/platform/i18n/message'
 
 const HOUR_MS = 3_600_000
-/** How many codes a seller may try in an hour for one booking. */
 const MAX_TRIES = 5
 
-/** Counts a try in the same write that checks that it is allowed, so that many at once are not too many. */
+/** Counts and checks in one write, so that concurrent tries cannot exceed the limit. */
 async function countTry(bookingId: string, sellerId: string, now: Date): Promise<void> {
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const oldest = `handover.triedAt.${MAX_TRIES - 1}`
@@ -41,11 +40,7 @@ async function countTry(bookingId: string, sellerId: string, now: Date): Promise
   })
 }
 
-/**
- * The seller enters the code the buyer has shown: the book is handed over. Repeating it changes nothing.
- * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID, DISPUTED, WRONG_CODE, TOO_MANY_REQUESTS after five
- * tries in an hour
- */
+/** Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_PAID, DISPUTED, WRONG_CODE, TOO_MANY_REQUESTS */
 export async function handOverBooking(actor: Actor, bookingId: string, code: string): Promise<{ status: BookingStatus }> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
@@ -60,7 +55,6 @@ export async function handOverBooking(actor: Actor, bookingId: string, code: str
     throw new AppError('WRONG_CODE', 'errors.wrongCode')
   }
   const moved = await moveBooking(new Types.ObjectId(bookingId), 'handOver', {
-    // The buyer has the book, as the code says: an open case ends.
     $set: { handedOverAt: now, ...toCaseChanges(booking, 'handOver', now) },
     $push: { outbox: { $each: outboxOf('handed-over', now) } }
   }, { ...withoutOpenDispute(), ...whereCaseIs(booking) })

@@ -8,22 +8,20 @@ import { env } from '@/lib/platform/env'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { BookingModel } from '@/models/booking'
 
-/** Crockford's base 32 (crockford.com/base32): no I, L, O, U, which are mistaken for other signs when read aloud. */
+/** Crockford's base 32 (crockford.com/base32): without I, L, O and U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Eight signs are 40 bits: beyond guessing at five tries an hour. */
+/** Eight characters are 40 bits: not guessable at five tries an hour. */
 const LENGTH = 8
 
-/** What a booking keeps of its code. */
 export type HandoverSecret = { nonce: string; codeHash: string }
 
-/** The code a booking's buyer shows: the same every time, and known to nobody without the shop's secret. */
+/** Derived from the shop's secret: the same every time and stored nowhere. */
 export function deriveHandoverCode(bookingId: string, nonce: string): string {
   const key = hkdfSync('sha256', env('NEXTAUTH_SECRET'), '', 'flyleaf handover code', 32)
   const bytes = createHmac('sha256', Buffer.from(key)).update(`${bookingId}.${nonce}`).digest()
   return [...bytes.subarray(0, LENGTH)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('')
 }
 
-/** As typed or read aloud: small letters, spaces and hyphens do not matter, nor O for 0 and I or L for 1. */
 function normaliseCode(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
 }
@@ -32,23 +30,18 @@ function hashOf(bookingId: string, code: string): string {
   return createHash('sha256').update(`${bookingId}.${code}`).digest('hex')
 }
 
-/** A fresh secret for a booking that has just been paid. */
 export function makeHandoverSecret(bookingId: string): HandoverSecret {
   const nonce = randomBytes(16).toString('hex')
   return { nonce, codeHash: hashOf(bookingId, deriveHandoverCode(bookingId, nonce)) }
 }
 
-/** True when what the seller typed is this booking's code. */
 export function isHandoverCode(bookingId: string, typed: string, codeHash: string): boolean {
   const given = Buffer.from(hashOf(bookingId, normaliseCode(typed)), 'hex')
   const expected = Buffer.from(codeHash, 'hex')
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/**
- * The code that the buyer of a paid copy shows to its seller when they meet. The same however often it is asked for.
- * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID unless the booking is paid and not handed over
- */
+/** @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID unless paid and not handed over */
 export async function findHandoverCode(actor: Actor, bookingId: string): Promise<{ code: string }> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()
@@ -57,7 +50,7 @@ export async function findHandoverCode(actor: Actor, bookingId: string): Promise
   if (!booking) throw notFound('booking')
   if (booking.status !== 'paid') throw new AppError('NOT_PAID', 'errors.noHandoverCode')
   if (booking.handover) return { code: deriveHandoverCode(bookingId, booking.handover.nonce) }
-  // Paid before there were codes.
+  // Bookings paid in an older release have no code.
   await BookingModel.updateOne(
     { ...mine, status: 'paid', handover: trusted({ $exists: false }) },
     { $set: { handover: { ...makeHandoverSecret(bookingId), triedAt: [] } } }

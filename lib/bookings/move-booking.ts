@@ -7,23 +7,17 @@ import { DayTallyModel } from '@/models/day-tally'
 import type { BookingRow } from './booking-row'
 import { BOOKING_STEPS, type BookingStepName } from './booking-status'
 
-/** Has the figures of a day that was counted once counted anew, because something of it (`at`, UTC) has changed after all. */
+/** Has the overview of a counted day recomputed, because a booking of that day (`at`, UTC) has changed. */
 export async function reopenDay(at: Date): Promise<void> {
   await DayTallyModel.updateOne({ _id: toDay(at) }, { $unset: { closedAt: 1 } })
 }
 
 type Changes = Pick<UpdateQuery<BookingDocument>, '$set' | '$unset' | '$push'>
 
-/**
- * Steps after which a seller's record is another one (lib/listings/seller-queries). Not `cancel`: that a hold is being given up
- * is not its end, since the money may be quicker.
- */
+/** Steps that change the seller stats. Not `cancel`: the payment may still succeed. */
 const ON_RECORD: readonly BookingStepName[] = ['handOver', 'endCancel', 'refund']
 
-/**
- * Takes one step of a booking's life in one guarded write: only from the statuses that the table of steps names, and
- * only if `where` still holds. Returns the booking as it is now, or null when somebody else was first.
- */
+/** Takes one step in one guarded write. Returns null if the status or `where` no longer matches. */
 export async function moveBooking(
   id: Types.ObjectId,
   step: BookingStepName,

@@ -8,11 +8,7 @@ import { withoutOpenDispute } from './assert-not-disputed'
 
 type Changes = Pick<UpdateQuery<BookingDocument>, '$set' | '$push'>
 
-/**
- * Takes a step of a case that moves no money and leaves the order as it is, in one guarded write. The same step taken again
- * changes nothing. `where` says whose booking it must be.
- * @throws AppError NOT_FOUND, NO_CASE when the case is not where the step begins
- */
+/** One guarded write, idempotent. `where` restricts whose booking it is. @throws AppError NOT_FOUND, NO_CASE */
 export async function moveCase(
   bookingId: string, step: Extract<CaseStepName, 'answer' | 'escalate' | 'withdraw'>, changes: Changes, where: FilterQuery<BookingDocument>
 ): Promise<{ status: CaseStatus }> {

@@ -7,7 +7,6 @@ import { canPay } from './booking'
 import type { BookingStatus, Canceller } from './booking-status'
 import type { RefundProgress } from './refund'
 
-/** What the next step depends on; what is left out is not known or has not happened. */
 type Standing = {
   status: BookingStatus
   holdExpiresAt: string
@@ -29,10 +28,7 @@ const CANCELLED_LABELS = {
 const PAID_WITH_TIME =
   'bookings.orderStepPaidUntil'
 
-/**
- * What happens next with a booking and when, in one sentence or two for its buyer; its seller's are in sale-step.ts.
- * Pure, and of the same rules as the jobs: what it announces for a moment is what they do then.
- */
+/** Describes the next step for the buyer by the same rules that the jobs follow. */
 export function describeNextStep(booking: Standing, now: Date, t: Translator): string {
   const caseStep = booking.case ? describeCaseStep(booking.case.status, 'buyer', formatDeadline(booking.case.dueAt, t), t) : null
   if (caseStep !== null && !booking.isDisputed) return caseStep

@@ -15,14 +15,9 @@ import { toHoldLimitError, type HoldAllowance } from './hold-allowance'
 import type { BookListingInput } from './schemas'
 import type { BookingRow } from './booking-row'
 
-/**
- * Step "open": writes the booking as `pending`, with its id chosen first and the price copied from the listing, in one
- * of the buyer's places for unpaid books. The unique keys of a place are what keeps many requests at once from
- * taking more. It owns no copy yet; a crash after this leaves a pending booking that a retry continues, else the
- * reconciler voids it.
- * Null when another request with the same key has opened it.
- * @throws AppError TOO_MANY_HOLDS, EMAIL_NOT_CONFIRMED when all places are taken
- */
+/** Writes the booking as `pending` in one of the buyer's slots; their unique keys limit concurrent requests. A crash
+ * leaves a pending booking that a retry continues or the reconciler voids. Null if another request with the same key
+ * opened it. @throws AppError TOO_MANY_HOLDS, EMAIL_NOT_CONFIRMED */
 export async function openBooking(
   listing: ListingRow,
   input: BookListingInput,
@@ -65,7 +60,6 @@ export async function openBooking(
   throw toHoldLimitError(allowance, await BookingModel.countDocuments({ slotKey: trusted({ $in: slotKeys }) }))
 }
 
-/** Why nothing can be booked between the two sides now, or null. */
 async function findGoneParty({ buyerId, sellerId }: BookingRow): Promise<AppError | null> {
   const parties = await UserModel.find({ _id: trusted({ $in: [buyerId, sellerId] }) }, { status: 1, closing: 1, closeRequest: 1 }).lean()
   const buyer = parties.find(({ _id }) => _id.equals(buyerId))
@@ -78,16 +72,13 @@ async function findGoneParty({ buyerId, sellerId }: BookingRow): Promise<AppErro
   return seller?.status === 'active' && !seller.closing && !hasRequestedClosing(seller) ? null : new AppError('NOT_FOUND', 'errors.bookGone')
 }
 
-/**
- * Deletes a booking just opened, with the phone and the meeting place in it, if the account of its buyer or its seller was
- * shut, closed, marked or requested to be closed since this call began. Asked after the write: either this sees the mark, or the
- * closing (lib/privacy/closing.ts) sees the booking.
- * @throws AppError SIGNED_OUT, NOT_ALLOWED, NOT_FOUND
- */
+/** Deletes a new booking if an account of its two sides was suspended or closed meanwhile. Called after the write:
+ * either this reads the mark or the closing (lib/privacy/closing.ts) finds the booking. @throws AppError SIGNED_OUT,
+ * NOT_ALLOWED, NOT_FOUND */
 export async function assertPartiesActive(opened: BookingRow): Promise<void> {
   const gone = await findGoneParty(opened)
   if (!gone) return
-  // It owns no copy yet, so nothing else knows of it.
+  // It owns no listing yet, so nothing else refers to it.
   await BookingModel.deleteOne({ _id: opened._id, status: 'pending' })
   throw gone
 }

@@ -18,9 +18,8 @@ import type { BookingRow } from './booking-row'
 import type { BookingsOf } from './schemas'
 import { toBooking, toSale } from './to-booking'
 
-/** Bookings that never came about are not shown to anybody. */
+/** Bookings without effect are never shown. */
 const SHOWN = trusted({ $nin: ['pending', 'void'] })
-/** The most bookings in one answer when no limit is asked for. */
 const MAX_SHOWN = 200
 
 const HELD_PROJECTION = { listingId: 1, status: 1, holdExpiresAt: 1 } as const
@@ -43,7 +42,7 @@ async function withSellers(rows: BookingRow[]): Promise<Booking[]> {
   })
 }
 
-/** The buyer's own bookings, latest first, page by page. `userEmail`, when given, must be their own. @throws AppError NOT_ALLOWED */
+/** Latest first. `userEmail`, if given, must be the caller's own. @throws AppError NOT_ALLOWED */
 export async function listMyBookings(actor: Actor, { userEmail, limit = MAX_SHOWN, after }: BookingsOf = {}): Promise<Paged<Booking>> {
   checkRole(actor, 'Buyer')
   if (userEmail !== undefined && normaliseEmail(userEmail) !== actor.email) {
@@ -58,7 +57,7 @@ export async function listMyBookings(actor: Actor, { userEmail, limit = MAX_SHOW
   return { items: await withSellers(items), next }
 }
 
-/** One of the buyer's own bookings. @throws AppError NOT_FOUND for a wrong or foreign id alike. */
+/** @throws AppError NOT_FOUND for a wrong or foreign id alike */
 export async function getMyBooking(actor: Actor, id: string): Promise<Booking> {
   checkRole(actor, 'Buyer')
   if (!Types.ObjectId.isValid(id)) throw notFound('booking')
@@ -70,7 +69,6 @@ export async function getMyBooking(actor: Actor, id: string): Promise<Booking> {
   return booking
 }
 
-/** The copies that are held for the buyer until they pay, each with its booking. @throws AppError NOT_ALLOWED */
 export async function listMyHolds(actor: Actor): Promise<{ productId: string; bookingId: string }[]> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()
@@ -83,7 +81,6 @@ export async function listMyHolds(actor: Actor): Promise<{ productId: string; bo
     .map(({ _id, listingId }) => ({ productId: listingId.toHexString(), bookingId: _id.toHexString() }))
 }
 
-/** Who booked and bought the seller's own copies, latest first, page by page. @throws AppError NOT_ALLOWED */
 export async function listMySales(actor: Actor, { limit = MAX_SHOWN, after }: Paging = {}): Promise<Paged<Sale>> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
@@ -96,10 +93,7 @@ export async function listMySales(actor: Actor, { limit = MAX_SHOWN, after }: Pa
   return { items: items.map((row) => toSale(row, now)), next }
 }
 
-/**
- * One booking for somebody who has to do with it: its buyer, an admin, or its seller, who does not see the buyer's
- * address. @throws AppError NOT_FOUND for a wrong or foreign id alike
- */
+/** For its buyer, an admin, or its seller, who does not see the buyer's address. @throws AppError NOT_FOUND */
 export async function getBooking(actor: Actor, id: string): Promise<Booking | Sale> {
   checkRole(actor, 'Buyer', 'Seller', 'Admin')
   if (!Types.ObjectId.isValid(id)) throw notFound('booking')
@@ -113,14 +107,13 @@ export async function getBooking(actor: Actor, id: string): Promise<Booking | Sa
   return booking
 }
 
-/** Which copies the pages that everybody gets mark as the buyer's own; undefined for those who do not buy. */
 export async function findMarks(actor: Actor): Promise<Marks | undefined> {
   if (!actor.roles.includes('Buyer')) return undefined
   const [wished, held] = await Promise.all([listMyWishedIds(actor), listMyHolds(actor)])
   return { wished, held }
 }
 
-/** One of the buyer's own bookings for a page; null for a wrong or foreign id alike. @throws AppError NOT_ALLOWED */
+/** Null for a wrong or foreign id alike. @throws AppError NOT_ALLOWED */
 export async function findMyBooking(actor: Actor, id: string): Promise<Booking | null> {
   try {
     return await getMyBooking(actor, id)

@@ -1,7 +1,7 @@
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
 
-/** The provider's codes: docs.stripe.com/api/refunds/object#refund_object-failure_reason, docs.stripe.com/error-codes. */
+/** docs.stripe.com/api/refunds/object#refund_object-failure_reason, docs.stripe.com/error-codes */
 const REASON_LABELS: Readonly<Record<string, PlainKey>> = {
   canceled: 'payments.refundReason.canceled',
   charge_already_refunded: 'payments.refundReason.charge_already_refunded',
@@ -17,7 +17,6 @@ const REASON_LABELS: Readonly<Record<string, PlainKey>> = {
   unknown: 'payments.refundReason.unknown'
 }
 
-/** Why a refund failed or was refused, in words; a code without words as the provider writes it. */
 export function describeRefundReason(reason: string, t: Translator): string {
   const words = REASON_LABELS[reason]
   return words ? t(words) : reason

@@ -14,10 +14,7 @@ import { describeSaleStep } from './sale-step'
 
 const DAY_MS = 24 * 3_600_000
 
-/**
- * When a copy paid at this time counts as handed over unless somebody says otherwise: HANDOVER_DAYS later, but not until
- * three days after the end of a case.
- */
+/** HANDOVER_DAYS after the payment, and at least three days after the end of a case. */
 export function toHandOverBy(paidAt: Date, caseClosedAt?: Date | null): Date {
   return new Date(Math.max(paidAt.getTime() + env('HANDOVER_DAYS') * DAY_MS, (caseClosedAt?.getTime() ?? 0) + AFTER_CASE_MS))
 }
@@ -58,17 +55,16 @@ function toFacts(row: BookingRow) {
   }
 }
 
-/** Buyer and seller know each other's phone only from the payment on, and while they still have something to agree on. */
+/** Phones are shared from the payment until the handover. */
 function isContactShared(row: BookingRow): boolean {
   return row.status === 'paid' || (row.status === 'handed_over' && isOpenCase(row.case))
 }
 
-/** Document to the buyer's view. The seller's phone is told once the book is paid, until it is handed over. */
 export function toBooking(row: BookingRow, seller: { name: string; phone: string | null } | null): Booking {
   return {
     ...toFacts(row),
     bookPrice: formatPrice(row.priceCents),
-    // Older bookings have the address with the width left open.
+    // Older bookings store the address with a `{w}` placeholder.
     img: row.image?.replace('{w}', String(PICTURE_WIDTH)) ?? null,
     userName: row.userName,
     userEmail: row.userEmail,
@@ -86,7 +82,6 @@ function toSaleDispute({ disputes }: BookingRow): Sale['dispute'] {
   return { outcome: toOutcome(dispute), reason, amountCents, openedAt: openedAt.toISOString(), closedAt: closedAt?.toISOString() ?? null }
 }
 
-/** Document to the seller's view. The buyer's phone is told once the book is paid, until it is handed over. */
 export function toSale(row: BookingRow, now: Date): Sale {
   const facts = toFacts(row)
   return {

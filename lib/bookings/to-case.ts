@@ -10,7 +10,6 @@ export function toCaseOpenUntil(handedOverAt: Date | null | undefined): string |
   return handedOverAt ? new Date(handedOverAt.getTime() + env('CASE_HOURS') * HOUR_MS).toISOString() : null
 }
 
-/** The case of a booking as both sides see it. */
 export function toCase({ case: found }: Pick<BookingRow, 'case'>): Booking['case'] {
   if (!found) return null
   return {

@@ -7,11 +7,7 @@ import { OPEN_REFUND_STATUSES } from './refund'
 
 const UNFINISHED: readonly BookingStatus[] = ['pending', 'reserved', 'paying', 'expiring', 'cancelling', 'paid']
 
-/**
- * Bookings that keep the accounts of their buyer and seller from being closed: somebody waits for a book, or for money that
- * is on its way. A refund that failed or was refused keeps nobody: an admin has to decide about it, which may take long, and
- * what the money is returned by (the transaction at the payment provider) stays in the booking when the person is erased.
- */
+/** Bookings that block closing an account. Failed refunds do not: an admin decides about them. */
 export function whereUnfinished(): FilterQuery<BookingDocument> {
   return {
     $or: [

@@ -1,9 +1,7 @@
 import type { Language } from '@/lib/platform/i18n/language'
 
-/**
- * What categories are called in German, by their names. A catalogue of its own: some of these words mean something else in the
- * texts of the shop ("History"). A category that is not here is called by the name that its admin gave it.
- */
+/** By English name; others stay as the admin wrote them. Separate from the messages, where some words mean other
+ * things. */
 const GERMAN: Readonly<Record<string, string>> = {
   Fiction: 'Romane',
   Classics: 'Klassiker',
@@ -25,7 +23,6 @@ const GERMAN: Readonly<Record<string, string>> = {
   'Economics & Business': 'Wirtschaft & Beruf'
 }
 
-/** The name of a category as it is shown in a language. */
 export function toCategoryLabel(name: string, language: Language): string {
   return language === 'de' && Object.hasOwn(GERMAN, name) ? (GERMAN[name] ?? name) : name
 }

@@ -11,10 +11,7 @@ import { log } from '@/lib/platform/log'
 import { CategoryModel } from '@/models/category'
 import { getStandingCategory } from './queries'
 
-/**
- * Deletes a picture that no category has any more. What the admin asked for is done by then, so a store that refuses is
- * the operator's matter: the log names the picture, and on the local disk the sweep takes it a day later. Never throws.
- */
+/** Never throws: a failure of the store is logged, and the local sweep retries a day later. */
 export async function discardPicture(image: StoredImage | null): Promise<void> {
   if (!image) return
   try {
@@ -24,12 +21,7 @@ export async function discardPicture(image: StoredImage | null): Promise<void> {
   }
 }
 
-/**
- * Gives a category a picture: encoded anew, metadata dropped. The one before is deleted; of several changes at once each
- * deletes the one it replaced.
- * @throws AppError NOT_ALLOWED for anybody but an admin, NOT_FOUND, UNPROCESSABLE when it is no picture the shop takes,
- * STORAGE_FULL, IMAGES_AWAY
- */
+/** Deletes the previous picture. @throws AppError NOT_ALLOWED, NOT_FOUND, UNPROCESSABLE, STORAGE_FULL, IMAGES_AWAY */
 export async function changeCategoryPicture(actor: Actor, id: string, original: Picture): Promise<{ image: StoredImage }> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
@@ -46,7 +38,7 @@ export async function changeCategoryPicture(actor: Actor, id: string, original: 
   return { image }
 }
 
-/** Takes a category's picture away and deletes it; nothing happens when there is none. @throws AppError NOT_ALLOWED, NOT_FOUND */
+/** Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND */
 export async function removeCategoryPicture(actor: Actor, id: string): Promise<{ image: null }> {
   checkRole(actor, 'Admin')
   await connectToDatabase()

@@ -5,17 +5,16 @@ import { log } from '@/lib/platform/log'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
 
-/** Above so many copies their counts are kept for a while: counting takes about a microsecond a copy. */
+/** From here on counts are cached: counting takes about a microsecond a listing. */
 const MANY_COPIES = 50_000
 const KEPT_MS = 60_000
 
-/** How many copies are on sale by the id of their category, and in all. */
 export type OnSale = { byCategory: ReadonlyMap<string, number>; copies: number }
 
 let cached: (OnSale & { until: number }) | null = null
 let counting: Promise<OnSale> | null = null
 
-/** Counts on indexes alone, the available ones less those out of sight: one question for both would read each copy. */
+/** Two index-only counts: one query would read each document. */
 async function count(): Promise<OnSale> {
   await connectToDatabase()
   const [available, categories, hidden] = await Promise.all([
@@ -48,7 +47,6 @@ function countOnce(): Promise<OnSale> {
   return counting
 }
 
-/** What is on sale: as it is now, or, in a shop of more than 50,000 copies, as it was a minute ago. */
 export async function countOnSale(): Promise<OnSale> {
   if (!cached) return count()
   if (cached.until < Date.now()) countOnce().catch((error: unknown) => log.warn({ err: error }, 'the copies on sale could not be counted'))

@@ -11,23 +11,17 @@ import { CategoryModel } from '@/models/category'
 import { toCategorySlug } from './category-slug'
 import { getStandingCategory } from './queries'
 
-/** The refusal of a name that another category has, also with other accents, case or punctuation. */
 function nameTaken(name: string): AppError {
   const taken = message('errors.categoryNameTaken', { name })
   return new AppError('NAME_TAKEN', taken, { fields: { name: taken } })
 }
 
-/** Refuses the name of another category than `ownId`. @throws AppError NAME_TAKEN */
 async function checkCategoryName(name: string, ownId: string | null = null): Promise<void> {
   const other = await CategoryModel.findOne({ slug: toCategorySlug(name) }, { name: 1 }).lean()
   if (other && other._id.toHexString() !== ownId) throw nameTaken(other.name)
 }
 
-/**
- * Adds a category, which stands behind all others until it is put somewhere else. Of two admins who add the same name at
- * once one is refused by the unique slug.
- * @throws AppError NOT_ALLOWED for anybody but an admin, NAME_TAKEN
- */
+/** Added at the end. The unique slug decides between concurrent admins. @throws AppError NOT_ALLOWED, NAME_TAKEN */
 export async function addCategory(actor: Actor, name: string): Promise<{ categoryId: string }> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
@@ -43,12 +37,7 @@ export async function addCategory(actor: Actor, name: string): Promise<{ categor
   return { categoryId: _id.toHexString() }
 }
 
-/**
- * Gives a category another name; its slug follows. Its address is made of its id and stays. The same name again changes
- * nothing and records nothing.
- * @throws AppError NOT_ALLOWED for anybody but an admin, NOT_FOUND, NAME_TAKEN, CHANGED_MEANWHILE when another admin has
- * renamed it in the same moment
- */
+/** The address contains the id and stays. @throws AppError NOT_ALLOWED, NOT_FOUND, NAME_TAKEN, CHANGED_MEANWHILE */
 export async function renameCategory(actor: Actor, { id, name }: { id: string; name: string }): Promise<{ modifiedCount: number }> {
   checkRole(actor, 'Admin')
   await connectToDatabase()

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Id } from '@/lib/platform/answer-fields'
 import { StoredImageResponse } from '@/lib/platform/images/answers'
 
-/** A category as an admin sees it. */
 const ManagedCategory = z.object({
   id: Id,
   name: z.string(),
@@ -12,7 +11,6 @@ const ManagedCategory = z.object({
 })
 export type ManagedCategory = z.infer<typeof ManagedCategory>
 
-/** All categories in the shop's order. */
 export const ManagedCategoriesResponse = z.object({
   version: z.int().describe('Goes back with a change of the order'),
   categories: z.array(ManagedCategory)

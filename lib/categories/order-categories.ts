@@ -10,11 +10,8 @@ import type { OrderCategoriesInput } from './schemas'
 import { settleMerge } from './settle-merges'
 import { updateCategoryPlan, readCategoryPlan } from './category-plan'
 
-/**
- * Puts all categories in the order given, in one guarded write: whoever looked at an older arrangement is refused, so
- * that nobody undoes what another admin has just done without seeing it. Returns the version that stands now.
- * @throws AppError NOT_ALLOWED for anybody but an admin, CHANGED_MEANWHILE also when a category is missing or not there
- */
+/** Refuses an outdated `version`, so that no admin overwrites another's order. @throws AppError NOT_ALLOWED,
+ * CHANGED_MEANWHILE also if the ids do not match */
 export async function orderCategories(actor: Actor, { version, order }: OrderCategoriesInput): Promise<{ version: number }> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
@@ -30,14 +27,9 @@ export async function orderCategories(actor: Actor, { version, order }: OrderCat
   return { version: await updateCategoryPlan(plan, { order }) }
 }
 
-/**
- * Makes a category part of another: it is gone from every list, its address leads to the other one, and all of its copies
- * stand there, whatever their status. One guarded write decides it (of two admins who merge at once, also crosswise, one
- * is refused); what follows can be repeated, and is finished by settleMerges when this process dies in between. A copy
- * that is listed in the same moment follows by itself (lib/listings/follow-merge). This is also how an empty category is
- * removed, so that no address ever leads nowhere.
- * @throws AppError NOT_ALLOWED for anybody but an admin, BAD_INPUT for itself, NOT_FOUND, CHANGED_MEANWHILE
- */
+/** Merges `id` into `into`: its address redirects and its listings move. One guarded write decides; the rest is
+ * idempotent and completed by `settleMerges`. New listings follow by lib/listings/follow-merge. @throws AppError
+ * NOT_ALLOWED, BAD_INPUT for itself, NOT_FOUND, CHANGED_MEANWHILE */
 export async function mergeCategories(actor: Actor, { id, into }: { id: string; into: string }): Promise<{ movedCount: number }> {
   checkRole(actor, 'Admin')
   if (id === into) {

@@ -14,7 +14,6 @@ import type { ManagedCategories } from './managed-category'
 import { findMergeTarget, readCategoryPlan } from './category-plan'
 import { standInOrder } from './sort-categories'
 
-/** All categories in the shop's order, each with how many copies are on sale. */
 export async function listPublicCategories(): Promise<Category[]> {
   return readCached(
     { key: ['listPublicCategories'], tags: [tags.categories(), tags.listings()], whileBuilding: [] },
@@ -36,19 +35,17 @@ export async function listPublicCategories(): Promise<Category[]> {
   )
 }
 
-/** One category by its id, or null. */
 export async function findPublicCategory(id: string): Promise<Category | null> {
   const categories = await listPublicCategories()
   return categories.find((category) => category.id === id) ?? null
 }
 
-/** All categories as an admin arranges them, read anew each time. @throws AppError NOT_ALLOWED for anybody but an admin */
 export async function listManagedCategories(actor: Actor): Promise<ManagedCategories> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const [plan, rows] = await Promise.all([readCategoryPlan(), CategoryModel.find().sort({ position: 1, _id: 1 }).lean()])
   const standing = standInOrder(keepReadable(CategoryModel, rows), plan)
-  // Each is counted on the index alone; a group over all copies would read every one of them.
+  // Index-only counts; one $group would read every listing.
   const counts = await Promise.all(standing.map(({ _id }) => ListingModel.countDocuments({ categoryId: _id })))
   return {
     version: plan.version,
@@ -62,10 +59,7 @@ export async function listManagedCategories(actor: Actor): Promise<ManagedCatego
   }
 }
 
-/**
- * The category that a copy is to stand in: the one asked for, or the one that it was merged into while the form was open.
- * Refuses one that the shop does not have, as an error of the form's field. @throws AppError BAD_INPUT
- */
+/** Follows a merge that happened while the form was open. @throws AppError BAD_INPUT */
 export async function requireCategory(id: string): Promise<string> {
   const standing = (await findMergeTarget(id)) ?? id
   if (await CategoryModel.exists({ _id: standing })) return standing
@@ -73,7 +67,7 @@ export async function requireCategory(id: string): Promise<string> {
   throw new AppError('BAD_INPUT', message, { fields: { category_id: message } })
 }
 
-/** A category that is there and was not merged into another. @throws AppError NOT_FOUND */
+/** Not merged into another. @throws AppError NOT_FOUND */
 export async function getStandingCategory(id: string) {
   const [category, target] = await Promise.all([CategoryModel.findOne({ _id: id }).lean(), findMergeTarget(id)])
   if (!category || target !== null) throw notFound('category')

@@ -6,10 +6,8 @@ import { toCategorySlug } from './category-slug'
 
 const CategoryIdText = z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id'))
 
-/** The largest picture of a category that is taken in, in bytes. */
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
 
-/** A category's name: one line of 2 to 60 characters, some of them letters or digits. */
 export const CategoryName = z
   .string({ error: issueText('validation.categoryNameRequired') })
   .regex(ONE_LINE, issueText('validation.categoryNameOneLine'))
@@ -29,17 +27,15 @@ export const CategoryId = z.strictObject({ id: CategoryIdText })
 export const AddCategoryInput = z.strictObject({ name: CategoryName })
 export const RenameCategoryInput = z.strictObject({ id: CategoryIdText, name: CategoryName })
 
-/** `into` is the category that takes the copies of `id`. */
+/** `into` receives the listings of `id`. */
 export const MergeCategoriesInput = z.strictObject({ id: CategoryIdText, into: CategoryIdText })
 
-/** All categories in their new order, and the version of the arrangement that was looked at. */
 export const OrderCategoriesInput = z.strictObject({
   version: z.number().int().min(0),
   order: z.array(CategoryIdText).max(1000)
 })
 export type OrderCategoriesInput = z.infer<typeof OrderCategoriesInput>
 
-/** A category in the original API's words; `names`, `slug` and `count` are this shop's. */
 const CategoryResponse = z
   .object({
     _id: Id,

@@ -7,10 +7,10 @@ import { ListingModel } from '@/models/listing'
 import { discardPicture } from './category-picture'
 import { findMergeTarget, readCategoryPlan } from './category-plan'
 
-/** How many copies are moved in one write, so that no write takes longer than the database may answer (lib/platform/db/db). */
+/** Keeps each write below the timeout of lib/platform/db/db. */
 const BATCH = 1000
 
-/** Frees the name of a merged category and deletes its picture. The row stays: the stocking of the demo shop looks for it. */
+/** Frees the name. The document stays, since the seed looks for it. */
 async function bury(categoryId: string): Promise<void> {
   const slug = `merged-${categoryId}`
   const before = await CategoryModel.findOneAndUpdate(
@@ -21,10 +21,7 @@ async function bury(categoryId: string): Promise<void> {
   await discardPicture(toStoredImage(before?.image))
 }
 
-/**
- * Moves the copies that still stand in a merged category to where it leads now; how many. Can be repeated and be done by
- * several at once.
- */
+/** Moves remaining listings of a merged category and counts them. Idempotent and safe to run concurrently. */
 export async function settleMerge(categoryId: string): Promise<number> {
   let moved = 0
   await bury(categoryId)
@@ -38,9 +35,6 @@ export async function settleMerge(categoryId: string): Promise<number> {
   }
 }
 
-/**
- * Finishes merges that were cut off, and moves what a process that died has listed in a category while it was being merged.
- */
 export async function settleMerges(): Promise<void> {
   const { mergedInto } = await readCategoryPlan()
   let moved = 0

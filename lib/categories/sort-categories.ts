@@ -1,7 +1,4 @@
-/**
- * The categories that are there, in the shop's order: those that were put in order first, the others after them as they
- * came. `rows` come sorted by their position; merged ones are left out.
- */
+/** Ordered categories first, then the others as they come; merged ones are left out. */
 export function standInOrder<Row extends { _id: { toHexString(): string } }>(
   rows: readonly Row[],
   { order, mergedInto }: { order: readonly string[]; mergedInto: ReadonlyMap<string, string> }

@@ -4,7 +4,6 @@ import { EDITION_SOURCES } from './edition'
 
 const Source = z.enum(EDITION_SOURCES).optional()
 
-/** An edition put together from its sources; a field nobody knows is left out. */
 const EditionResponse = z
   .object({
     fields: z.object({
@@ -24,7 +23,6 @@ const EditionResponse = z
   })
   .meta({ id: 'Edition' })
 
-/** How a number was read (lib/listings/isbn.ts). */
 const IsbnReadingResponse = z.object({
   kind: z.enum(['book', 'music', 'none']),
   isbn13: z.string().nullable(),
@@ -34,7 +32,6 @@ const IsbnReadingResponse = z.object({
   suggestions: z.array(z.string()).readonly().describe('The numbers it may be when two digits were swapped')
 })
 
-/** What the shop knows of a book by its number. */
 export const EditionLookupResponse = z.object({
   reading: IsbnReadingResponse,
   edition: EditionResponse.nullable(),

@@ -4,7 +4,7 @@ import { toAuthors } from '@/lib/listings/listing-labels'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { MAX_CATALOGUE_AUTHORS, toPlainLine } from './edition'
 
-/** The columns of a catalogue file, with what they hold; the first two are needed. */
+/** The first two columns are required. */
 const COLUMNS: readonly (readonly [name: string, meaning: string])[] = [
   ['isbn13', 'the ISBN, ten or thirteen digits, with or without hyphens (also: isbn, isbn10)'],
   ['title', 'the title'],
@@ -17,7 +17,6 @@ const COLUMNS: readonly (readonly [name: string, meaning: string])[] = [
   ['pages', 'the number of pages']
 ]
 
-/** What the command says of itself. */
 export function describeCatalogueFile(): string {
   return [
     'npm run catalogue -- FILE.csv',
@@ -50,7 +49,6 @@ const Row = z.object({
   pages: line.pipe(z.string().regex(/^([1-9]\d{0,4}([.,]0+)?)?$/, 'the number of pages is not a number'))
 })
 
-/** An edition as the catalogue keeps it. */
 export type CatalogueEdition = {
   _id: string
   source: 'catalogue'
@@ -64,7 +62,7 @@ export type CatalogueEdition = {
   pages?: number
 }
 
-/** One row of a catalogue file as an edition, or why it is refused. Columns are named in lower case; others are ignored. */
+/** Column names are lower-cased; unknown ones are ignored. */
 export function toCatalogueEdition(record: Readonly<Record<string, string>>): CatalogueEdition | { reason: string } {
   const written = [record.isbn13, record.isbn, record.isbn10].find((cell) => cell !== undefined && cell.trim() !== '')
   const isbn = parseIsbn(written ?? '')

@@ -3,34 +3,31 @@ import { hasRightCheckDigit } from '@/lib/listings/isbn'
 import { issueText } from '@/lib/platform/i18n/message'
 import { NOT_BLANK } from '@/lib/platform/text-rules'
 
-/** What all copies of one edition share: the bibliographic fields of the form. */
 export type EditionFields = {
   title?: string
   subtitle?: string
   authors?: readonly string[]
   publisher?: string
-  /** Negative is before Christ. */
+  /** Negative is BC. */
   publishedYear?: number
-  /** A BCP 47 tag such as `en` or `pt-BR`. */
+  /** BCP 47. */
   language?: string
   format?: string
   pages?: number
 }
 
-/** Who said so: copies listed in this shop, the operator's catalogue, or Open Library. In the order of trust. */
+/** In the order of trust. */
 export const EDITION_SOURCES = ['shop', 'catalogue', 'openlibrary'] as const
 export type EditionSource = (typeof EDITION_SOURCES)[number]
 
-/** An edition put together, with the source of each field that is known. */
 export type Edition = {
   fields: EditionFields
   sources: Partial<Record<keyof EditionFields, EditionSource>>
 }
 
-/** The most authors that are kept of an edition from another source. */
 export const MAX_CATALOGUE_AUTHORS = 50
 
-/** Text of a foreign source as one line: NFC, control characters gone, white space collapsed. */
+/** NFC, without control characters, white space collapsed. */
 export function toPlainLine(text: string): string {
   return text.normalize('NFC').replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
@@ -39,10 +36,7 @@ const FIELDS: readonly (keyof EditionFields)[] = [
   'title', 'subtitle', 'authors', 'publisher', 'publishedYear', 'language', 'format', 'pages'
 ]
 
-/**
- * Puts an edition together, field by field: what an earlier part knows is never replaced by a later one. Null when
- * nobody knows its title: other fields alone help nobody.
- */
+/** Earlier parts win, field by field. Null without a title. */
 export function mergeEdition(parts: readonly { source: EditionSource; fields: EditionFields }[]): Edition | null {
   const edition: Edition = { fields: {}, sources: {} }
   for (const { source, fields } of parts) {
@@ -57,15 +51,9 @@ export function mergeEdition(parts: readonly { source: EditionSource; fields: Ed
   return edition.fields.title === undefined ? null : edition
 }
 
-/** A number as the seller wrote it, in the path of the look-up. */
 export const EditionNumber = z.strictObject({ isbn: z.string().trim().min(1, { error: issueText('validation.isbnRequired'), abort: true }).regex(NOT_BLANK, issueText('validation.isbnRequired')).max(60, issueText('validation.isbnTooLong')) })
 
-/**
- * "Did you swap two digits?": what a number with a wrong check digit becomes when two neighbours change places and the
- * check digit is right then; as it was written, ten or thirteen digits. Empty for a right number and for other text.
- * Swapped neighbours are, after single wrong digits, the commonest slip of typing (J. Verhoeff, Error Detecting Decimal
- * Codes, 1969); a single wrong digit could be anywhere, so that no list would help.
- */
+/** Swapping two neighbours is a frequent typing error (J. Verhoeff, Error Detecting Decimal Codes, 1969). */
 export function suggestIsbns(digits: string): string[] {
   if (!/^(\d{9}[\dX]|97[89]\d{10})$/.test(digits) || hasRightCheckDigit(digits)) return []
   const found = new Set<string>()

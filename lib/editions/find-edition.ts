@@ -15,13 +15,9 @@ import { mergeEdition, suggestIsbns, type EditionFields } from './edition'
 import { askOpenLibrary } from './open-library'
 import { findKnownEdition } from './queries'
 
-/** So many of an edition's latest copies count. */
 const MOST_COPIES = 500
 
-/**
- * What other sellers' copies of one edition ask for now and were sold for, or null below five. The caller's own copies
- * do not count: they say what the caller thought, not what others do.
- */
+/** Excludes the caller's own listings; null below five prices. */
 async function findPriceHint(actor: Actor, isbn13: string): Promise<PriceHint | null> {
   await connectToDatabase()
   const copies = await ListingModel.find(
@@ -37,17 +33,10 @@ async function findPriceHint(actor: Actor, isbn13: string): Promise<PriceHint | 
   return toPriceHint(asked.map(({ priceCents }) => priceCents), sold.map(({ priceCents }) => priceCents))
 }
 
-/**
- * What the form is told about a number. `suggestions`: the numbers it may be when two digits were swapped. `away` is
- * true when a source outside could not be asked, so that trying again later may find more.
- */
+/** `suggestions`: likely numbers if two digits were swapped. `away`: an external source was unavailable. */
 type EditionLookup = z.infer<typeof EditionLookupResponse>
 
-/**
- * Looks an ISBN up for a seller, however it is written: this shop's copies, the operator's catalogue, then, only for a
- * book nobody here knows, Open Library. A misprinted number is looked up as printed; music and nonsense are only read.
- * @throws AppError NOT_ALLOWED, TOO_MANY_REQUESTS
- */
+/** Own data first; Open Library only for unknown books. @throws AppError NOT_ALLOWED, TOO_MANY_REQUESTS */
 export async function findEdition(actor: Actor, written: string): Promise<EditionLookup> {
   checkRole(actor, 'Seller')
   await countUse('edition', actor.id)
@@ -63,7 +52,7 @@ export async function findEdition(actor: Actor, written: string): Promise<Editio
   return { reading: said, edition: mergeEdition([{ source: 'openlibrary', fields: response.fields }]), priceHint, away: false }
 }
 
-/** Kept for the next one who asks; what the operator has loaded in the meantime is never replaced. */
+/** Never replaces what the operator loaded meanwhile. */
 async function keepResponse(isbn13: string, { title, authors = [], language, ...fields }: EditionFields): Promise<void> {
   try {
     await EditionModel.replaceOne(

@@ -7,17 +7,13 @@ import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { EditionModel } from '@/models/edition'
 import { toCatalogueEdition, type CatalogueEdition } from './catalogue-row'
 
-/** Editions written at a time; small enough to be answered well within the two seconds that any answer may take. */
+/** Small enough for the database timeout of two seconds. */
 const BATCH = 500
 
 export type CatalogueReport = { saved: number; refused: number }
 
-/**
- * Loads a CSV file of editions into the shop's catalogue, row by row, so that any size fits. An ISBN that is there
- * already is replaced; loaded twice, the outcome is the same. Refused rows go to `onRefused` with their line, and
- * loading goes on. For the operator's command: it asks nobody's leave.
- * @throws Error when a needed column is missing, UnreadableCsv where a quote is never closed
- */
+/** Streams a CSV file; replaces known ISBNs and reports refused rows to `onRefused`. Without a permission check: for
+ * the operator's command only. @throws Error for a missing column, UnreadableCsv */
 export async function unsafeLoadCatalogue(
   source: Readable,
   onRefused: (line: number, reason: string) => void,
@@ -36,7 +32,7 @@ export async function unsafeLoadCatalogue(
       onRefused(line, edition.reason)
       continue
     }
-    // Of two rows of one ISBN the later counts, as it does across batches.
+    // The last row of an ISBN wins, as across batches.
     batch.set(edition._id, edition)
     if (batch.size < BATCH) continue
     report.saved += await save(batch)
@@ -52,7 +48,6 @@ function checkColumns(record: Readonly<Record<string, string>>): void {
   if (!hasIsbn || !('title' in record)) throw new Error('The first line must name at least the columns isbn13 and title.')
 }
 
-/** New editions are inserted, which the database does several times as fast as replacing; known ones are replaced. */
 async function save(batch: ReadonlyMap<string, CatalogueEdition>): Promise<number> {
   if (batch.size === 0) return 0
   const savedAt = new Date()
@@ -62,10 +57,9 @@ async function save(batch: ReadonlyMap<string, CatalogueEdition>): Promise<numbe
   )
   let replaced = editions.filter(({ _id }) => known.has(_id))
   try {
-    // Checked field by field before; as they are, without a document built around each.
+    // `lean`: the rows are already validated.
     await EditionModel.insertMany(editions.filter(({ _id }) => !known.has(_id)), { ordered: false, lean: true })
   } catch (error) {
-    // Somebody looked one of them up a moment ago, and the answer was kept.
     if (!isDuplicateKey(error)) throw error
     replaced = editions
   }

@@ -5,7 +5,7 @@ import { log } from '@/lib/platform/log'
 import { countCharacters, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { MAX_CATALOGUE_AUTHORS, toPlainLine, type EditionFields } from './edition'
 
-/** Codes of the MARC list (three letters, loc.gov/marc/languages) with the BCP 47 tag of the same language. */
+/** MARC language codes (loc.gov/marc/languages) to BCP 47. */
 const TAGS: Readonly<Record<string, string>> = {
   ara: 'ar', bul: 'bg', cat: 'ca', chi: 'zh', cze: 'cs', dan: 'da', dut: 'nl', eng: 'en', est: 'et', fin: 'fi', fre: 'fr',
   ger: 'de', gle: 'ga', gre: 'el', grc: 'grc', heb: 'he', hrv: 'hr', hun: 'hu', ice: 'is', ita: 'it', jpn: 'ja', kor: 'ko',
@@ -13,22 +13,20 @@ const TAGS: Readonly<Record<string, string>> = {
   spa: 'es', srp: 'sr', swe: 'sv', tur: 'tr', ukr: 'uk', wel: 'cy'
 }
 
-/** The BCP 47 tag of a MARC language code, or null for one that is not in the list. */
 function toLanguageTag(code: string | undefined): string | null {
   return (code && TAGS[code]) || null
 }
 
-/** What came of asking: `off` by the operator's setting, `away` when there was no usable answer. */
+/** `off` by configuration, `away` without a usable response. */
 export type OpenLibraryResponse = { outcome: 'hit'; fields: EditionFields } | { outcome: 'miss' | 'off' | 'away' }
 
 const HOME = 'https://openlibrary.org'
-/** How long an answer may take, in milliseconds, and how large it may be, in bytes. */
+/** Timeout; the size limit is in bytes. */
 const ANSWER_MS = 3000
 const MOST_BYTES = 256 * 1024
-/** After a failure nobody is kept waiting again for this long, in milliseconds. */
+/** Pause after a failure. */
 const PAUSE_MS = 60_000
 
-// Only what is used; an answer may hold anything else beside it.
 const line = z.string().max(5000).transform(toPlainLine)
 const Named = z.object({ name: line })
 const Details = z.object({
@@ -45,16 +43,13 @@ const ResponseBody = z.record(z.string(), z.object({ details: z.unknown() }))
 
 let quietUntil = 0
 
-/** The address that is asked, or null when the operator has not switched it on (OPEN_LIBRARY=on, or an address). */
+/** Null unless OPEN_LIBRARY is `on` or an address. */
 function findAddress(): string | null {
   const setting = optionalEnv('OPEN_LIBRARY')
   return setting === undefined || setting === 'off' ? null : setting === 'on' ? HOME : setting
 }
 
-/**
- * Asks Open Library's Books API (openlibrary.org/dev/docs/api/books, jscmd=details) for one ISBN-13. Never throws: a
- * source that is slow, away or talks nonsense is logged and left out of the look-up.
- */
+/** Books API (openlibrary.org/dev/docs/api/books, jscmd=details). Never throws: failures are logged. */
 export async function askOpenLibrary(isbn13: string, now: () => number = Date.now): Promise<OpenLibraryResponse> {
   const address = findAddress()
   if (address === null) return { outcome: 'off' }

@@ -5,10 +5,8 @@ import { EditionModel } from '@/models/edition'
 import { ListingModel } from '@/models/listing'
 import { mergeEdition, type Edition, type EditionFields, type EditionSource } from './edition'
 
-/** What a copy listed here says of its edition; several copies of one edition may disagree. */
 type ListedFacts = Pick<EditionFields, 'title' | 'subtitle' | 'authors' | 'publisher' | 'publishedYear' | 'language' | 'format' | 'pages'>
 
-/** The value said most often, of equally many the first; undefined when nobody says one. */
 function mostOften<Value>(values: readonly (Value | undefined)[]): Value | undefined {
   const counts = new Map<string, { value: Value; count: number }>()
   for (const value of values) {
@@ -23,10 +21,7 @@ function mostOften<Value>(values: readonly (Value | undefined)[]): Value | undef
   return best?.value
 }
 
-/**
- * What the copies of one edition, newest first, say of it: field by field the value most of them carry, so that one
- * seller's slip does not spread.
- */
+/** The most frequent value per field, so that one seller's mistake does not spread. */
 function toUsualFields(copies: readonly ListedFacts[]): EditionFields {
   const usual = <Name extends keyof ListedFacts>(name: Name) => {
     const value = mostOften(copies.map((copy) => copy[name]))
@@ -38,9 +33,8 @@ function toUsualFields(copies: readonly ListedFacts[]): EditionFields {
   }
 }
 
-/** So many of an edition's latest copies are asked what they say of it. */
 const MOST_COPIES = 50
-/** An answer of Open Library is asked for again after this long, in milliseconds. */
+/** After this an Open Library response is outdated. */
 const OPEN_LIBRARY_LIFE_MS = 90 * 24 * 3_600_000
 
 type Facts = {
@@ -69,7 +63,6 @@ function toFields(row: Facts): EditionFields {
   }
 }
 
-/** What this shop's copies and its kept records say of one ISBN-13; null when the book is new here. */
 export async function findKnownEdition(isbn13: string, now = new Date()): Promise<Edition | null> {
   await connectToDatabase()
   const [copies, stored] = await Promise.all([
@@ -83,7 +76,6 @@ export async function findKnownEdition(isbn13: string, now = new Date()): Promis
   ])
 }
 
-/** The same for many numbers at once (a file of books), by ISBN-13; unknown ones are left out. */
 export async function listKnownEditions(isbns: readonly string[]): Promise<Map<string, Edition>> {
   await connectToDatabase()
   const wanted = [...new Set(isbns)]

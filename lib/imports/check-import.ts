@@ -21,18 +21,15 @@ import {
   ImportedFile, MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_LINES, MAX_IMPORT_ROWS, type CheckedImport, type RowFate
 } from './import-run'
 
-/** What browsers call a CSV file; on Windows it goes by the name of the spreadsheet program that opens it. */
+/** On Windows browsers report the type of the spreadsheet program. */
 const CSV_TYPES = ['text/csv', 'text/tab-separated-values', 'application/csv', 'application/vnd.ms-excel']
 
-/** A JSON text is longer than what it holds, since line breaks and quotes are escaped; in bytes. */
+/** JSON escapes line breaks and quotes, so it is longer than the file. */
 const MAX_JSON_BYTES = 2 * MAX_IMPORT_BYTES
 
 const TOO_LARGE = message('errors.importTooLarge')
 
-/**
- * Reads the file of an import, sent as it is (text/csv) or as `{ csv }` in JSON, and counts while it comes in.
- * @throws AppError TOO_LARGE, WRONG_MEDIA_TYPE, BAD_INPUT, UNPROCESSABLE for what is no CSV file
- */
+/** `text/csv`, or `{ csv }` in JSON. @throws AppError TOO_LARGE, WRONG_MEDIA_TYPE, BAD_INPUT, UNPROCESSABLE */
 export async function readImportBody(request: Request): Promise<string> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (type === 'application/json') return readJson(await readBytes(request, MAX_JSON_BYTES, TOO_LARGE))
@@ -53,14 +50,11 @@ function readJson(bytes: Buffer): string {
   return parsed.data.csv
 }
 
-/** The least a file must name; all else has a default, is told row by row, or need not be said. */
+/** Required columns; others have defaults or are optional. */
 const NEEDED = ['title', 'isbn'] as const
 
-/**
- * The dry run: reads a seller's file, says what would become of every row and keeps it for start-import. Lists nothing.
- * `t` translates what is said of the rows.
- * @throws AppError NOT_ALLOWED, UNPROCESSABLE when it cannot be read as a list of books
- */
+/** Dry run that stores the file for `startImport`. `t` translates the messages. @throws AppError NOT_ALLOWED,
+ * UNPROCESSABLE */
 export async function checkImport(actor: Actor, csv: string, t: Translator): Promise<CheckedImport> {
   checkRole(actor, 'Seller')
   const table = readTable(csv)
@@ -81,12 +75,12 @@ export async function checkImport(actor: Actor, csv: string, t: Translator): Pro
   }
 }
 
-/** Leaves out the columns without a name that spreadsheets write behind the last one with a name. */
+/** Spreadsheets append unnamed columns. */
 function withoutUnnamed({ header, rows }: CsvTable): CsvTable {
   return { header: header.slice(0, header.findLastIndex((name) => name !== '') + 1), rows }
 }
 
-/** Looked at before the rows are read, each of which takes memory however empty it is. @throws AppError UNPROCESSABLE */
+/** Checked before parsing, since even empty rows take memory. @throws AppError UNPROCESSABLE */
 function assertRowLimit(csv: string): void {
   const lines = csv.match(/\r\n?|\n/g)?.length ?? 0
   if (lines <= MAX_IMPORT_LINES) return
@@ -125,7 +119,7 @@ async function readContext(actor: Actor, table: CsvTable, columns: Columns): Pro
   }
 }
 
-/** Two copies of one book are two rows that look the same; so is a row pasted twice, which only the seller can tell. */
+/** Identical rows may be two copies or a mistake; only the seller can tell. */
 function noteRepeatedRows(rows: readonly ReadRow[], table: CsvTable): void {
   const firstOf = new Map<string, number>()
   for (const [place, checked] of rows.entries()) {

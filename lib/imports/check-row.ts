@@ -14,7 +14,7 @@ import { IMPORT_FIELDS, type Columns, type ImportField } from './columns'
 import type { CheckedRow, Repair } from './import-run'
 import { repairIsbn } from './repair-isbn'
 
-/** The words of the trade and of other shops for the three grades of this one. The lower one when between. */
+/** Trade terms mapped to the shop's grades; the lower one in doubt. */
 const GRADES: Readonly<Record<string, Condition>> = {
   new: 'Excellent', 'as new': 'Excellent', 'like new': 'Excellent', mint: 'Excellent', fine: 'Excellent',
   'near fine': 'Excellent', nf: 'Excellent', f: 'Excellent',
@@ -33,12 +33,10 @@ const CONDITION_OF = new Map<string, Condition>([
   ...CONDITIONS.flatMap((condition) => [condition, ...translators.map((t) => formatCondition(condition, t))].map((name) => [toWord(name), condition] as const))
 ])
 
-/** A grade of this shop for its name in any language or for a word of the trade ("Near Fine", "VG"). */
 function findCondition(text: string): Condition | undefined {
   return CONDITION_OF.get(toWord(text))
 }
 
-/** The same of a dust jacket; "none" and "missing" say that it is not there any more. */
 function toJacketCondition(text: string): string {
   if (/^(none|no|missing|lacking|no dj)$/.test(toWord(text))) return 'Missing'
   return findCondition(text) ?? text
@@ -50,9 +48,9 @@ const DEFECT_OF = new Map<string, DefectId>(
   )
 )
 
-/** A list of defects by their ids or the words of the checklist in any language, parted by semicolons, bars or commas; `unknown` as written. */
+/** Ids or checklist labels in any language, separated by semicolons, bars or commas; `unknown` as written. */
 function toDefects(text: string): { defects: DefectId[]; unknown: string[] } {
-  // "Missing maps, plates or supplements" is one.
+  // One label contains a comma.
   const parts = text.split(/[;|]/).flatMap((part) => (DEFECT_OF.has(toWord(part)) ? part : part.split(',')))
   const names = parts.map((name) => name.trim()).filter((name) => name !== '')
   return {
@@ -63,7 +61,7 @@ function toDefects(text: string): { defects: DefectId[]; unknown: string[] } {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ', '#39': '’' }
 
-/** One line of text out of a business seller's program: HTML entities read, control characters gone, white space collapsed. */
+/** Decodes HTML entities, removes control characters, collapses white space. */
 function normalizeLine(text: string): string {
   return text
     .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
@@ -71,12 +69,10 @@ function normalizeLine(text: string): string {
     .trim()
 }
 
-/** A price without the word for the currency: "12.50 EUR" is "12.50". */
 function toPlainPrice(text: string): string {
   return text.replace(/\s*(EUR|euros?)\s*$/i, '').replace(/^\s*EUR\s*/i, '').trim()
 }
 
-/** What rows are read against: the shop's categories, what the seller's profile says, the editions known here by ISBN-13. */
 export type RowContext = {
   categories: readonly { id: string; name: string; slug: string }[]
   phone: string | null
@@ -85,36 +81,28 @@ export type RowContext = {
   editions: ReadonlyMap<string, Edition>
 }
 
-/** The fields of one listing, as POST /allbooks takes them. */
 type RowInput = Record<string, string | string[]>
 
-/** A row with its fate and, unless it is refused, what is to be listed. */
 export type ReadRow = CheckedRow & { input: RowInput | null }
 
-/** Fields whose refusal is easier to understand with what stood in the cell. */
+/** Their messages quote the cell. */
 const QUOTED: ReadonlySet<string> = new Set<ImportField>([
   'resalePrice', 'originalPrice', 'sellerPhoneNumber', 'purchaseYear', 'publishedYear', 'pages', 'jacketCondition'
 ])
 
-/** Collects what is said about a row while it is read: texts of messages (issueText), translated when they are shown. */
 type Notes = { messages: string[]; repairs: Repair[]; refusals: string[] }
 
-/** The ISBN-13 that a row's cell means, or null: asked before the rows are read, to fetch what is known of them at once. */
+/** Called before the rows are checked, to load all known editions at once. */
 export function findIsbn13(cell: string): string | null {
   return parseIsbn(repairIsbn(cell).isbn).isbn13
 }
 
-/** The text of a row's field, empty when the file has no such column or the row ends before it. */
 export function cellOf(cells: readonly string[], columns: Columns, field: ImportField): string {
   const place = columns.placeOf.get(field)
   return place === undefined ? '' : (cells[place] ?? '')
 }
 
-/**
- * Reads one row of a business seller's file into a listing: undoes what spreadsheets did, takes the trade's words for this shop's,
- * fills what the seller's profile or a known edition says and the row does not, and then has it checked by the very
- * schema of the form. Nothing is changed without a message.
- */
+/** Each repair or addition produces a message; the form's schema validates the result. */
 export function checkRow(row: number, cells: readonly string[], columns: Columns, context: RowContext): ReadRow {
   const notes: Notes = { messages: [], repairs: [], refusals: [] }
   const text = (field: ImportField) => cellOf(cells, columns, field)
@@ -148,7 +136,6 @@ function note(notes: Notes, field: string, from: string, to: string, said?: stri
 
 type Text = (field: ImportField) => string
 
-/** What the row says of the edition, with the gaps filled from what is known of its number. */
 function readFacts(text: Text, notes: Notes, { editions }: RowContext): RowInput {
   const isbn = repairIsbn(text('isbn'))
   if (isbn.refused && isbn.note) notes.refusals.push(isbn.note)
@@ -179,7 +166,7 @@ function readFacts(text: Text, notes: Notes, { editions }: RowContext): RowInput
   return facts
 }
 
-/** A year no printed book can have is when the work was written; it is not that of this edition. */
+/** An impossible year is that of the work, not of this edition. */
 function readYear(cell: string, notes: Notes): string {
   const year = cell.trim().replace(/^(-?\d{1,4})[.,]0+$/, '$1')
   if (!/^-?\d{1,4}$/.test(year) || Number(year) >= FIRST_YEAR) return year
@@ -191,7 +178,6 @@ function toLabel(condition: Condition): Message {
   return { key: `listings.condition.${condition}` }
 }
 
-/** What the row says of this one copy. */
 function readCopy(text: Text, notes: Notes): RowInput {
   const grade = text('productCondition')
   const condition = findCondition(grade)
@@ -221,7 +207,6 @@ function toPhone(cell: string, { phone, country }: RowContext): string {
   return parsePhone(typed, country) ?? typed
 }
 
-/** An issue of the listing form, as a text for a file: with what stood in the cell, where something did. */
 function explain(field: string, issue: string, text: Text): string {
   const known = IMPORT_FIELDS.find((name) => name === field)
   const cell = known ? text(known).trim() : ''

@@ -1,4 +1,3 @@
-/** The fields of a row, by the names of the listing call. */
 export const IMPORT_FIELDS = [
   'category_id', 'title', 'subtitle', 'authors', 'editors', 'illustrators', 'translators', 'isbn', 'edition', 'printing',
   'publisher', 'publishedPlace', 'publishedYear', 'language', 'format', 'pages', 'resalePrice', 'originalPrice',
@@ -7,7 +6,7 @@ export const IMPORT_FIELDS = [
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-/** Other names under which dealers' programs, this shop's own export and people write the columns. */
+/** Synonyms from trade software and the shop's export. */
 const NAMES: Record<ImportField, readonly string[]> = {
   category_id: ['category', 'shelf', 'subject', 'genre'],
   title: ['product name', 'name', 'book', 'book title'],
@@ -38,10 +37,8 @@ const NAMES: Record<ImportField, readonly string[]> = {
   location: ['city', 'place']
 }
 
-/** What the error file adds and a seller may send back with it. */
 const OWN_COLUMNS = new Set(['row', 'reason'])
 
-/** Whether a column is one that the file of left-out rows has added. */
 export function isOwnColumn(name: string): boolean {
   return OWN_COLUMNS.has(toKey(name))
 }
@@ -54,10 +51,9 @@ const FIELD_OF = new Map<string, ImportField>(
   IMPORT_FIELDS.flatMap((field) => [field, ...NAMES[field]].map((name) => [toKey(name), field] as const))
 )
 
-/** `width`: how many columns the header names. */
 export type Columns = { placeOf: Map<ImportField, number>; unknown: string[]; width: number }
 
-/** Which field stands in which column of a file; of two columns for one field the first counts. */
+/** The first of several columns for a field wins. */
 export function findColumns(header: readonly string[]): Columns {
   const placeOf = new Map<ImportField, number>()
   const unknown: string[] = []

@@ -14,11 +14,10 @@ import type { CheckedRow, ImportProgress } from './import-run'
 
 type RunRow = ImportRunDocument & { _id: Types.ObjectId }
 
-/** What is read of a row to show its fate, and to write it into the file of refused ones. */
 const SHOWN = { row: 1, fate: 1, state: 1, title: 1, messages: 1, repair: 1 } as const
 const REFUSED = { row: 1, cells: 1, messages: 1 } as const
 
-/** One's own import. @throws AppError NOT_ALLOWED, NOT_FOUND also for somebody else's */
+/** @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id */
 export async function requireOwnRun(actor: Actor, importId: string): Promise<RunRow> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
@@ -28,7 +27,6 @@ export async function requireOwnRun(actor: Actor, importId: string): Promise<Run
   return run
 }
 
-/** How far an import is, counted from its rows. */
 export async function toProgress(run: RunRow): Promise<ImportProgress> {
   const [listed, failed] = await Promise.all(
     (['listed', 'failed'] as const).map((state) => ImportRowModel.countDocuments({ importId: run._id, state }))
@@ -46,18 +44,16 @@ export async function toProgress(run: RunRow): Promise<ImportProgress> {
   }
 }
 
-/** How far one's own import is. @throws AppError NOT_ALLOWED, NOT_FOUND */
+/** @throws AppError NOT_ALLOWED, NOT_FOUND */
 export async function getImport(actor: Actor, importId: string): Promise<ImportProgress> {
   return toProgress(await requireOwnRun(actor, importId))
 }
 
-/** The same with the fate of every row, translated by `t`. @throws AppError NOT_ALLOWED, NOT_FOUND */
 export async function getImportWithRows(actor: Actor, importId: string, t: Translator): Promise<ImportProgress & { rows: CheckedRow[] }> {
   const run = await requireOwnRun(actor, importId)
   return { ...(await toProgress(run)), rows: await listRows(run, t) }
 }
 
-/** The fate of every row, in the order of the file; also what went wrong with a row when its turn came. */
 async function listRows(run: RunRow, t: Translator): Promise<CheckedRow[]> {
   const rows = await ImportRowModel.find({ importId: run._id }, SHOWN).sort({ row: 1 }).lean()
   return keepReadable(ImportRowModel, rows, SHOWN).map(({ row, fate, state, title, messages, repair }) => ({
@@ -69,10 +65,7 @@ async function listRows(run: RunRow, t: Translator): Promise<CheckedRow[]> {
   }))
 }
 
-/**
- * The rows of one's own import that were refused or failed, as CSV with the columns of the file and a reason: to be put
- * right and sent again, on its own. `t` translates the reasons. @throws AppError NOT_ALLOWED, NOT_FOUND
- */
+/** Refused and failed rows with a reason, to be imported again. @throws AppError NOT_ALLOWED, NOT_FOUND */
 export async function writeImportErrors(actor: Actor, importId: string, t: Translator): Promise<string> {
   const run = await requireOwnRun(actor, importId)
   const rows = await ImportRowModel.find(

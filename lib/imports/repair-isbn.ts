@@ -2,10 +2,7 @@ import { hasRightCheckDigit, parseIsbn } from '@/lib/listings/isbn'
 import { suggestIsbns } from '@/lib/editions/edition'
 import { issueText, message } from '@/lib/platform/i18n/message'
 
-/**
- * What becomes of the ISBN of a row: `isbn` is what goes on (empty for none), `repaired` says that it differs in its
- * digits from the cell, `note` tells the seller (issueText), `refused` that the row cannot be listed with it.
- */
+/** `isbn` is empty for none; `repaired` if its digits differ from the cell; `note` is an `issueText`. */
 export type RepairedIsbn = { isbn: string; repaired: boolean; refused: boolean; note: string | null }
 
 const NONE = /^(none|no|n\/?a|nil|null|ohne|keine|unknown|[-–—?]+)$/i
@@ -24,11 +21,7 @@ function reject(note: string): RepairedIsbn {
   return { isbn: '', repaired: false, refused: true, note }
 }
 
-/**
- * Undoes what spreadsheets do to book numbers, where only one number can have been meant, and says why not otherwise.
- * A lost leading zero is put back when the check digit then fits; 9.78E+12 has lost its digits for good. A number with a
- * wrong check digit may be printed like that and goes on with a warning.
- */
+/** Repairs unambiguous damage (a lost leading zero). A wrong check digit may be printed and only gives a warning. */
 export function repairIsbn(cell: string): RepairedIsbn {
   const written = cell.trim()
   if (written === '' || NONE.test(written)) return keep('')
@@ -51,7 +44,6 @@ function restoreZeros(digits: string): RepairedIsbn {
   return restore(ten, issueText('imports.isbnZerosRestored', { count: ten.length - digits.length }))
 }
 
-/** `meant`: the numbers that may have been meant. */
 function noteCheckDigit(digits: string, meant: readonly string[]): string {
   const last = meant.at(-1)
   if (last === undefined) return issueText('imports.isbnCheckDigit', { digits })

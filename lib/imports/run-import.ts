@@ -17,9 +17,8 @@ import { UserModel } from '@/models/user'
 import type { ImportProgress } from './import-run'
 import { requireOwnRun, toProgress } from './queries'
 
-/** Rows listed before the claim is renewed and the public lists are made anew. */
+/** Listings between two renewals of the claim. */
 const BATCH = 25
-/** How long a process has a run for itself without a sign of life, in milliseconds; far longer than a batch takes. */
 const CLAIM_MS = 30_000
 
 const OUR_FAULT = message('imports.rowFailed')
@@ -44,12 +43,9 @@ async function findSeller(sellerId: Types.ObjectId): Promise<Actor | null> {
   return user ? { id: user._id.toHexString(), name: user.name, email: user.email, roles: rolesOf(user) } : null
 }
 
-/**
- * Lists the waiting rows of a started import, one after the other, and ends it. Only one process does so at a time; one
- * that dies leaves the rest to whoever takes the run up after CLAIM_MS (see resume-imports). The row's key makes a copy
- * that was listed just before the death the same copy again. `now`, by the database's clock, decides whether it may be claimed.
- * @throws what the database throws while it is unavailable: the run waits, and nothing is lost
- */
+/** Lists the waiting rows of an import. A claim allows one process; after CLAIM_MS `resumeImports` continues for a
+ * dead one, and row keys prevent duplicates. `now` is by the database's clock. @throws database errors: the import
+ * waits */
 export async function runImport(importId: string, now?: Date): Promise<void> {
   await connectToDatabase()
   const runId = new Types.ObjectId(importId)
@@ -71,7 +67,6 @@ export async function runImport(importId: string, now?: Date): Promise<void> {
   }
 }
 
-/** Returns the tags that the new copy expires. */
 async function listRow(actor: Actor, row: ImportRowDocument): Promise<CacheTag[]> {
   const waiting = { _id: row._id, state: 'waiting' } as const
   try {
@@ -83,7 +78,7 @@ async function listRow(actor: Actor, row: ImportRowDocument): Promise<CacheTag[]
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     const isRejection = error instanceof AppError && error.status < 500
-    // A row that fails in a way nobody foresaw must not keep the others waiting for ever.
+    // An unexpected failure of one row must not block the others.
     if (!isRejection) log.error({ err: error, row: row._id }, 'a row of an import could not be listed')
     const reason = isRejection ? error.userMessage : OUR_FAULT
     await ImportRowModel.updateOne(waiting, { $set: { state: 'failed', messages: [typeof reason === 'string' ? reason : issueText(reason)] } })
@@ -95,13 +90,12 @@ async function finish(runId: Types.ObjectId, holder: string, state: 'done' | 'st
   await ImportRunModel.updateOne({ _id: runId, holder, state: 'running' }, { $set: { state, finishedAt: new Date() } })
 }
 
-/** The seller was suspended or has closed the account: nothing more is listed in their name. */
 async function stop(runId: Types.ObjectId, holder: string): Promise<void> {
   await ImportRowModel.updateMany({ importId: runId, state: 'waiting' }, { $set: { state: 'failed', messages: [issueText('imports.accountNotAllowed')] } })
   await finish(runId, holder, 'stopped')
 }
 
-/** The same behind an answer that has been given: what goes wrong is logged, and resume-imports goes on later. */
+/** After the response; errors are logged, and `resumeImports` retries. */
 export function runImportSoon(importId: string): void {
   runImport(importId).catch((error: unknown) => {
     if (isDatabaseUnavailable(error)) log.warn({ importId }, 'the database is unavailable; an import waits')
@@ -109,12 +103,10 @@ export function runImportSoon(importId: string): void {
   })
 }
 
-/** How long the rows of a file are kept, in milliseconds: long enough to fetch its errors after a holiday. */
+/** Long enough to fetch the error file after a holiday. */
 const KEPT_MS = 30 * 24 * 3_600_000
-/** Imports of so many sellers are taken up at a time. */
 const MOST_AT_ONCE = 4
 
-/** Continues imports whose process died or lost the database. */
 export async function resumeImports(now: Date): Promise<void> {
   await connectToDatabase()
   const waiting = await ImportRunModel.find({ state: 'running', heldUntil: trusted({ $lte: now }) }, { _id: 1 })
@@ -122,7 +114,6 @@ export async function resumeImports(now: Date): Promise<void> {
   for (const { _id } of waiting) runImportSoon(_id.toHexString())
 }
 
-/** Forgets files that were checked long ago, unless they are being listed; the listings stay. */
 export async function purgeImports(now = new Date()): Promise<void> {
   await connectToDatabase()
   const old = await ImportRunModel.find(
@@ -134,11 +125,8 @@ export async function purgeImports(now = new Date()): Promise<void> {
   }
 }
 
-/**
- * Has a checked file listed in the background. Started twice, or by two browsers at once, it is one import: the second
- * is told how far the first has come.
- * @throws AppError NOT_ALLOWED (also while the account waits to be closed), NOT_FOUND, UNPROCESSABLE when every row is refused
- */
+/** Idempotent: a second call returns the progress of the first. @throws AppError NOT_ALLOWED also while the account
+ * waits to be closed, NOT_FOUND, UNPROCESSABLE if every row is refused */
 export async function startImport(actor: Actor, importId: string): Promise<ImportProgress> {
   const run = await requireOwnRun(actor, importId)
   await assertNotClosing(actor)

@@ -22,7 +22,7 @@ import { reconcile, reconcileWithProvider } from './repairs/reconcile'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000
-/** A process whose clock differs by more from the database's refuses real webhooks (they are good for 300 s). Milliseconds. */
+/** Stripe webhooks are valid for 300 s, so a larger clock difference to the database would refuse real ones. */
 const MAX_SKEW_MS = 120_000
 
 const EVERY_HALF_MINUTE: Schedule = { intervalMs: 30 * SECOND_MS, firstDelayMs: 5 * SECOND_MS, retryDelayMs: 5 * SECOND_MS }
@@ -34,24 +34,18 @@ function on(schedule: Schedule, jobs: Readonly<Record<string, Job['run']>>): Sch
   return Object.entries(jobs).map(([name, run]) => ({ name, run, ...schedule }))
 }
 
-/** Repairs what requests that died, lost events and passed deadlines have left. */
 async function runReconciler({ now, shouldStop }: JobContext): Promise<void> {
   const skew = Date.now() - now.getTime()
   if (Math.abs(skew) > MAX_SKEW_MS) log.error({ skewMs: skew }, 'alarm: the clock of this process is wrong; real webhooks will be refused')
   await noteRepairs(await reconcile(now, shouldStop), now)
 }
 
-/** Deletes mails that were sent or given up long ago, in the database and in the outbox folder. */
 async function purgeMails({ now }: Pick<JobContext, 'now'>): Promise<void> {
   await forgetOldMails()
   await purgeOutbox(now)
 }
 
-/**
- * All jobs of the shop. What a request has left behind is put right within 90 s: it counts as dead after DEAD_MS,
- * the reconciler runs every half minute, and the lease of a process that died in the middle of a run ends after LEASE_MS.
- * What each process does for itself stands beside them: expire-hourly.ts and subscribe-tags.ts.
- */
+/** Leftovers of a dead request are repaired within 90 s: DEAD_MS, the interval of the reconciler and LEASE_MS. */
 export const JOBS: readonly ScheduledJob[] = [
   ...on(EVERY_HALF_MINUTE, {
     [RECONCILER]: runReconciler,
@@ -79,7 +73,6 @@ export const JOBS: readonly ScheduledJob[] = [
   }),
   ...on(EVERY_HOUR, {
     'close-days': closeDays,
-    // Reading what shows images takes a large shop seconds.
     'sweep-images': () => sweepUploads(),
     'sweep-case-photos': ({ now }) => sweepCasePhotos(now)
   })

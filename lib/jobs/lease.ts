@@ -5,15 +5,12 @@ import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { log } from '@/lib/platform/log'
 import { JobLeaseModel } from '@/models/job-lease'
 
-/** How long a process that died keeps the others from its job, in milliseconds; a living one renews its lease. */
+/** How long the lease of a dead process blocks the others. */
 export const LEASE_MS = 45_000
-/** How much later the other processes ask, in milliseconds, so that they seldom try to take a lease at the same moment. */
+/** Delay of the other processes, which avoids contention for the lease. */
 const LATER_MS = 500
 
-/**
- * Takes the lease of a job that is due, for `leaseMs` by the database's clock. Returns 0 when `owner` has it now, else after how
- * many milliseconds to ask again. An owner whose lease was not given back takes it again at once.
- */
+/** Returns 0 if `owner` has the lease now (database clock), else after how many milliseconds to ask again. */
 export async function takeLease(job: string, owner: string, leaseMs = LEASE_MS): Promise<number> {
   const now = await readDatabaseTime()
   const lease = await JobLeaseModel.findById(job, { owner: 1, until: 1, dueAt: 1 }).lean()
@@ -30,7 +27,7 @@ export async function takeLease(job: string, owner: string, leaseMs = LEASE_MS):
     )
     return 0
   } catch (error) {
-    // Another process was quicker: the filter no longer matches its lease, and the upsert cannot insert a second one.
+    // The upsert cannot insert a second lease: another process was first.
     if (isDuplicateKey(error)) return LATER_MS
     throw error
   }
@@ -42,13 +39,11 @@ async function renewLease(job: string, owner: string, leaseMs: number): Promise<
 }
 
 export type HeldLease = {
-  /** True once another process has the lease or may take it. */
   isLost: () => boolean
-  /** Ends the renewals. Resolves when none is under way. */
   stop: () => Promise<void>
 }
 
-/** Renews a lease that was just taken, three times in its duration, for at most `longestMs` milliseconds. */
+/** Renews a lease three times in its duration, for at most `longestMs`. */
 export function keepLease(job: string, owner: string, leaseMs: number, longestMs: number): HeldLease {
   const startedAt = performance.now()
   let endsAt = startedAt + leaseMs
@@ -64,7 +59,7 @@ export function keepLease(job: string, owner: string, leaseMs: number, longestMs
     try {
       endsAt = (await renewLease(job, owner, leaseMs)) ? askedAt + leaseMs : 0
     } catch {
-      // The database is unavailable: the lease is not lost before its end, and the next renewal comes before that.
+      // An unavailable database does not end the lease; the next renewal comes before its end.
     }
   }
 
@@ -80,7 +75,6 @@ export function keepLease(job: string, owner: string, leaseMs: number, longestMs
   }
 }
 
-/** Ends a lease before its time: any process may run the job after `nextInMs` milliseconds. Does nothing for a lease that was lost. */
 export async function giveLeaseBack(job: string, owner: string, { nextInMs, isDone }: { nextInMs: number; isDone: boolean }): Promise<void> {
   const now = await readDatabaseTime()
   const dueAt = new Date(now.getTime() + nextInMs)

@@ -5,10 +5,9 @@ import { log } from '@/lib/platform/log'
 import type { Job, JobContext, ScheduledJob } from './job'
 import { giveLeaseBack, keepLease, LEASE_MS, takeLease } from './lease'
 
-/** After this time a run is taken for stuck, in milliseconds: its lease is not renewed any more, and another process may take it. */
+/** After this time a run counts as stuck: its lease is no longer renewed. */
 const LONGEST_RUN_MS = 10 * 60_000
 
-/** `skipped`: the job is not due, or another process runs it. */
 export type JobOutcome = 'done' | 'failed' | 'unavailable' | 'skipped'
 
 export type JobOptions = { owner: string; leaseMs?: number; isStopping?: () => boolean }
@@ -24,16 +23,13 @@ async function attempt(job: Job, context: JobContext): Promise<JobOutcome> {
   }
 }
 
-/**
- * Runs a job if it is due and no other process runs it, and says after how many milliseconds to try again. An error of the job
- * is logged here. @throws when the database is unavailable for the lease
- */
+/** Returns the delay of the next try; errors of the job are logged. @throws when the database is unavailable */
 export async function runJob(
   job: ScheduledJob, { owner, leaseMs = LEASE_MS, isStopping = () => false }: JobOptions
 ): Promise<{ outcome: JobOutcome; nextInMs: number }> {
   await connectToDatabase()
   const waitMs = await takeLease(job.name, owner, leaseMs)
-  // Not longer than the interval: a process that has given its lease back since may die before the next run.
+  // Limited to the interval: a process that gave its lease back may die before the next run.
   if (waitMs > 0) return { outcome: 'skipped', nextInMs: Math.min(waitMs, job.intervalMs) }
   const lease = keepLease(job.name, owner, leaseMs, LONGEST_RUN_MS)
   const now = await readDatabaseTime()

@@ -4,18 +4,14 @@ import { log } from '@/lib/platform/log'
 import type { ScheduledJob } from './job'
 import { runJob, type JobOptions } from './run-job'
 
-/** How far apart the jobs of a process begin, in milliseconds, so that they do not all ask the database at once. */
+/** Offset between the jobs of a process, which spreads the load on the database. */
 const STAGGER_MS = 100
 
 export type Scheduler = {
-  /** Starts no run any more, and resolves when those under way have ended. */
   stop: () => Promise<void>
 }
 
-/**
- * Runs the jobs again and again for as long as this process lives. Of all processes that do so, one at a time runs a job, and a
- * job never overlaps itself in one. A job that fails is logged and tried again; it does not hold up the others.
- */
+/** One process at a time runs a job, and a job never overlaps itself. A failed job is logged and retried. */
 export function startScheduler(
   jobs: readonly ScheduledJob[], { owner = crypto.randomUUID(), leaseMs }: Partial<Pick<JobOptions, 'owner' | 'leaseMs'>> = {}
 ): Scheduler {
@@ -24,7 +20,6 @@ export function startScheduler(
   let isStopping = false
   let isUnavailable = false
 
-  /** Logs it once for all jobs, not each time that one of them tries. */
   function noteDatabase(wasUnavailable: boolean): void {
     if (wasUnavailable && !isUnavailable) log.warn('the database is unavailable; the jobs wait')
     isUnavailable = wasUnavailable

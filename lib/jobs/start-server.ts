@@ -39,11 +39,8 @@ import '@/models/upload'
 import '@/models/user'
 import '@/models/wishlist-item'
 
-/**
- * What a server process does before its first request. A database that is unavailable does not stop it: pages answer 503
- * until it is there, and the indexes are made then.
- * @throws EnvironmentError when the environment is not complete
- */
+/** Runs before the first request. Pages return 503 while the database is unavailable; indexes are created later.
+ * @throws EnvironmentError */
 export async function startServer(): Promise<void> {
   checkEnvironment()
   void prepareDatabaseWhenPossible()
@@ -54,7 +51,6 @@ export async function startServer(): Promise<void> {
   startExpiringHourly()
 }
 
-/** How long to wait before trying again while the database is unavailable, in milliseconds. */
 const RETRY_MS = 2000
 
 async function prepareDatabaseWhenPossible(): Promise<void> {

@@ -8,12 +8,8 @@ import { ListingModel } from '@/models/listing'
 import { ON_SHOW } from './on-show'
 import { explainRejection, assertNoneBelowMinimum } from './assert-changeable'
 
-/**
- * Puts a seller's own copy on the advertised list, in front; once: a second time it stays where it is. The list shows the
- * copy as it is at each moment, and only while it is on sale.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_NOT_ON_SALE, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, UNPROCESSABLE for a
- * price below the least
- */
+/** Idempotent: a listing keeps its position. @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_NOT_ON_SALE,
+ * LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, UNPROCESSABLE below the minimum price */
 export async function advertiseListing(actor: Actor, id: string): Promise<{ listingId: string }> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
@@ -33,10 +29,7 @@ export async function advertiseListing(actor: Actor, id: string): Promise<{ list
   throw await explainRejection(actor, id)
 }
 
-/**
- * Takes a seller's own copy off the advertised list; it stays on sale. A second time it changes nothing.
- * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id
- */
+/** Idempotent; the listing stays on sale. @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id */
 export async function stopAdvertising(actor: Actor, id: string): Promise<{ listingId: string; modifiedCount: number }> {
   checkRole(actor, 'Seller')
   await connectToDatabase()

@@ -10,12 +10,10 @@ import { ON_SHOW } from './on-show'
 import { toCards } from './to-cards'
 import { CARD_PROJECTION } from './to-listing'
 
-/** Copies on one page of the advertised list. */
 const ADVERTISED_PER_PAGE = 24
 
 const ADVERTISED = { status: 'available', ...ON_SHOW, advertisedAt: trusted({ $exists: true }) } as const
 
-/** What the order depends on. */
 const ORDER_PROJECTION = { sellerId: 1 } as const
 
 async function readOrder(hour: number): Promise<{ home: string[]; others: string[] }> {
@@ -30,7 +28,6 @@ async function readCards(ids: readonly string[]): Promise<ListingCard[]> {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The advertised copies of the home page in the order of this hour, and how many there are in all. */
 export async function listPublicAdvertisedListings(now = new Date()): Promise<{ cards: ListingCard[]; total: number }> {
   const hour = toHour(now)
   return readCached(
@@ -42,7 +39,6 @@ export async function listPublicAdvertisedListings(now = new Date()): Promise<{ 
   )
 }
 
-/** Page `page` (from 1) of all advertised copies in the order of this hour. A page past the end is empty. */
 export async function listPublicAdvertisedPage(page: number, now = new Date()): Promise<ListingPage> {
   const hour = toHour(now)
   return readCached(
@@ -60,10 +56,7 @@ export async function listPublicAdvertisedPage(page: number, now = new Date()): 
   )
 }
 
-/**
- * The cards of copies named by id (24 hex digits), in that order: those on sale, held or sold. Copies that are withdrawn,
- * out of sight or gone are left out.
- */
+/** Cards in the order of `ids`. Listings that are withdrawn, hidden or deleted are left out. */
 export async function listPublicCards(ids: readonly string[]): Promise<ListingCard[]> {
   await connectToDatabase()
   const filter = { _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }), status: trusted({ $ne: 'withdrawn' as const }), ...ON_SHOW }

@@ -8,7 +8,7 @@ import { TAKE_DOWN_GROUNDS } from './taken-down'
 
 const Euro = z.string().regex(/^\d+\.\d{2}$/).describe('Euro in decimal text')
 
-/** A copy in the original API's words, for everybody; the fields after `category_id` are this shop's. */
+/** The fields after `category_id` are extensions of the original API. */
 export const ProductResponse = z
   .object({
     _id: Id,
@@ -47,7 +47,6 @@ export const ProductResponse = z
 
 export const ProductsResponse = z.array(ProductResponse)
 
-/** What a card of a grid shows. Nothing in it is private. */
 export const ListingCardResponse = z.object({
   id: Id,
   slug: z.string(),
@@ -67,10 +66,8 @@ export const ListingCardResponse = z.object({
   listedAt: Timestamp
 })
 
-/** Cards of the copies that were asked for by id and can still be seen. */
 export const ListingCardsResponse = z.object({ listings: z.array(ListingCardResponse) })
 
-/** How the shop has taken a copy down, with the seller's appeal and what was decided about it. */
 export const TakenDownResponse = z
   .object({
     at: Timestamp,
@@ -81,7 +78,6 @@ export const TakenDownResponse = z
   })
   .meta({ id: 'TakenDown' })
 
-/** A copy as its seller sees it. */
 export const MyListingResponse = ListingCardResponse.extend({
   hidden: z.boolean().describe('Out of everybody’s sight: the seller is away, or the shop has taken it down'),
   advertisedAt: Timestamp.nullable(),
@@ -93,7 +89,6 @@ export const MyListingResponse = ListingCardResponse.extend({
   takenDown: TakenDownResponse.nullable()
 }).meta({ id: 'MyListing' })
 
-/** One page of them, with how many there are in each status; `holiday` is how the switch stands. */
 export const MyListingsResponse = z.object({
   listings: z.array(MyListingResponse),
   total: z.int(),
@@ -105,7 +100,6 @@ export const MyListingsResponse = z.object({
   next: z.string().nullable().describe('The cursor of the next page, as in the Link header')
 })
 
-/** What the form of a copy begins with when it is edited: texts as one would type them. */
 const FormFieldsResponse = z.object({
   category_id: Id,
   title: z.string(),
@@ -136,7 +130,6 @@ const FormFieldsResponse = z.object({
   location: z.string()
 })
 
-/** One of the seller's own copies with all that can be edited; photos by their upload ids. */
 export const EditableListingResponse = z
   .object({
     id: Id,
@@ -155,5 +148,4 @@ export const ListingStatusResponse = z.object({ acknowledged: z.literal(true), s
 export const HolidayResponse = z.object({ on: z.boolean() })
 export const ViewResponse = z.object({ counted: z.boolean().describe('False when this place has been counted within the hour') })
 
-/** How the shop has taken a copy down, as its seller reads it. Times are ISO 8601 in UTC. */
 export type TakenDown = z.infer<typeof TakenDownResponse>

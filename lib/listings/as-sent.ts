@@ -6,12 +6,9 @@ import { FIRST_YEAR, LISTING_FIELDS, MAX_AUTHORS, MAX_PAGES, MAX_PHOTOS, UPLOAD_
 import { MAX_PRICE_CENTS, MIN_ORIGINAL_PRICE_CENTS, MIN_PRICE_CENTS } from '@/lib/platform/i18n/price'
 import { ListingId, SPECIFIED_FIELDS } from './schemas'
 
-/*
- * The form of a copy as it may be sent, for the document of the API alone: LISTING_FIELDS read numbers and lists out of
- * texts, which hides their limits. What is described here may be narrower than what is read, never wider.
- */
+/** For the API document: LISTING_FIELDS hide their limits in transforms. May be narrower than they are, never wider. */
 
-/** Euros up to 4,999.99 and 5000, after a text for what is below one euro. */
+/** Euros up to 4,999.99 and 5000; `belowOne` is the pattern below one euro. */
 function priceText(belowOne: string): string {
   const amount = `(?:${belowOne}|[1-9]\\d{0,2}(?:[.,]\\d{1,2})?|[1-4]\\d{3}(?:[.,]\\d{1,2})?|[1-4],\\d{3}\\.\\d{2}|[1-4][. ]\\d{3},\\d{2}|5000(?:[.,]00?)?)`
   return `^(?:€ ?${amount}|${amount}(?: ?€)?)$`
@@ -27,7 +24,7 @@ const pages = z.union([z.string().regex(/^(?:|[1-9]\d{0,3}|1\d{4}|20000)$/), z.i
 
 const SIGN = '[^;\\p{Cc}\\p{Cs}\\u2028\\u2029]'
 const SIGN_OR_COMMA = SIGN.replace(';', ',;')
-/** Names between commas, or between semicolons. */
+/** Names separated by commas, or by semicolons. */
 const NAMES = [SIGN_OR_COMMA, SIGN].map((sign, at) => `^${sign}{0,${TEXT_LIMITS.person}}(?:${',;'[at]}${sign}{0,${TEXT_LIMITS.person}}){0,${MAX_AUTHORS - 1}}$`).join('|')
 
 const people = z
@@ -54,12 +51,10 @@ const FIELDS = {
   translators: people
 }
 
-/** `then` holds for a copy that has one of these defects. */
 function ifDefect(defects: readonly DefectId[], then: Record<string, unknown>): object {
   return { if: { required: ['defects'], properties: { defects: { type: 'array', contains: { enum: defects } } } }, then: { properties: then } }
 }
 
-/** What findGradeConflicts refuses: a grade above what a defect allows. */
 const GRADES = [
   ...CONDITIONS.flatMap((cap) => {
     const defects = DEFECT_IDS.filter((id) => capCondition([id]) === cap)
@@ -84,12 +79,10 @@ const YEARS = [
 ]
 const A_YEAR = { anyOf: [{ required: ['purchaseYear'] }, { required: ['yearsOfUse'], properties: { yearsOfUse: { anyOf: YEARS } } }] }
 
-/** The body of POST /allbooks as it may be sent. */
 export const ListingAsSent = z.strictObject(FIELDS).meta({
   allOf: [{ anyOf: [{ required: ['images'] }, { required: ['img'], ...AN_UPLOAD }] }, A_YEAR, ...GRADES]
 })
 
-/** The body of PUT /listings/{id} as it may be sent. */
 export const EditedListingAsSent = z.strictObject({ ...FIELDS, ...ListingId.shape, images: photoIds.optional().describe('Only a copy from a file may have none') }).meta({
   allOf: [{ anyOf: [{ required: ['images'] }, { properties: { img: { pattern: '^$|[0-9a-f]{32}' } } }] }, A_YEAR, ...GRADES]
 })

@@ -20,7 +20,6 @@ import { toWorkKey } from './search-keys'
 import { deleteListingIf, settlePhotos } from './settle-photos'
 import { PLACE_PARTS, toPlace } from './to-listing'
 
-/** A copy that was put on sale, and among which others. */
 export type CreatedListing = { listingId: string; slug: string; place: Place }
 
 async function findImported(sellerId: string, importKey: string): Promise<CreatedListing | null> {
@@ -30,19 +29,15 @@ async function findImported(sellerId: string, importKey: string): Promise<Create
   return { listingId, slug: toListingSlug(row.title, listingId), place: toPlace(sellerId, row) }
 }
 
-/** A copy that was taken down does not come back as another listing in the same words, from the form or from a file. */
+/** A listing that was taken down must not return with the same text. */
 async function assertNotTakenDown(actor: Actor, { title, description }: NewListingInput['details']): Promise<void> {
   const isBack = await ListingModel.exists({ sellerId: actor.id, title, description, ...TAKEN_DOWN })
   if (isBack) throw takenDownRejection()
 }
 
-/**
- * Puts a copy on sale for its seller, who is the actor; it is listed now. Its photos are claimed first: the same photos
- * sent twice make one copy. `importKey` (`<import>:<row>`) is for a copy that comes in a file: it may have no photo, and a
- * second time it is the same copy.
- * @throws AppError NOT_ALLOWED, BAD_INPUT for an unknown category, no photo, or photos that are not the seller's to
- * use, LISTING_TAKEN_DOWN, SIGNED_OUT when the account was closed in this very moment
- */
+/** Photos are claimed first, so that the same photos sent twice create one listing. `importKey` (`<import>:<row>`)
+ * makes imports idempotent and allows a listing without a photo. @throws AppError NOT_ALLOWED, BAD_INPUT for an
+ * unknown category, no photo or foreign photos, LISTING_TAKEN_DOWN, SIGNED_OUT if the account was closed meanwhile */
 export async function createListing(
   actor: Actor,
   { details, imageIds }: NewListingInput,
@@ -87,12 +82,10 @@ export async function createListing(
   return { listingId, slug: toListingSlug(details.title, listingId), place: toPlace(actor.id, details) }
 }
 
-/** Nothing was said with null, nor with a list of nobody. */
 function isProvided([, value]: readonly [name: string, value: unknown]): boolean {
   return value !== null && !(Array.isArray(value) && value.length === 0)
 }
 
-/** What was said of a copy, as the database keeps it: fields to write, and names of those that are empty. */
 export function toListingFields({ categoryId, ...details }: ListingDetails) {
   const {
     title, authors, priceCents, originalPriceCents, condition, defects, yearOfPurchase, description, city, sellerPhone,

@@ -4,7 +4,7 @@ import {
   CONDITIONS, isBetter, JACKET_CONDITIONS, type Condition, type JacketCondition
 } from './condition'
 
-/** What a seller can tick about a copy. Ids are stored: add, never rename. */
+/** Ids are stored: add, never rename. */
 export const DEFECT_IDS = [
   'owners-name', 'bookplate', 'ex-library', 'remainder-mark', 'book-club',
   'underlining', 'pen-marks', 'highlighting', 'folded-corners', 'yellowed-pages', 'foxing', 'stains', 'torn-pages',
@@ -15,11 +15,10 @@ export const DEFECT_IDS = [
 ] as const
 export type DefectId = (typeof DEFECT_IDS)[number]
 
-/** Headings of the checklist, in the order in which one looks a book over. */
 export const DEFECT_GROUPS = ['cover', 'pages', 'provenance', 'jacket'] as const
 export type DefectGroup = (typeof DEFECT_GROUPS)[number]
 
-/** `cap` and `jacketCap`: the best grade left. The words are `listings.defect` for the checklist and `listings.defectPhrase` for sentences. */
+/** `cap` and `jacketCap`: the best grade allowed. Texts: `listings.defect`, in sentences `listings.defectPhrase`. */
 export type Defect = {
   id: DefectId
   group: DefectGroup
@@ -29,11 +28,8 @@ export type Defect = {
 
 type Rule = Omit<Defect, 'id'>
 
-/**
- * The rule table. Sources: the scale of the IOBA (Fair may lack endpapers, text complete), one auction house's caps
- * (ex-library at most Very Good, missing text at most Poor) and eBay's book conditions (a missing jacket is not Like New;
- * notes and highlighting only at the lowest). The shop has no word below Fair, so that missing pages stay Fair, named.
- */
+/** Sources: the scale of the IOBA, auction practice (ex-library at most Very Good) and eBay's book conditions. The
+ * shop has no grade below Fair, so missing pages stay Fair, and are named. */
 const RULES: Record<DefectId, Rule> = {
   'worn-edges': { group: 'cover', cap: 'Good' },
   'creased-spine': { group: 'cover', cap: 'Good' },
@@ -64,17 +60,14 @@ const RULES: Record<DefectId, Rule> = {
   'clipped-jacket': { group: 'jacket', cap: 'Excellent', jacketCap: 'Good' }
 }
 
-/** The checklist, group by group in the order of DEFECT_GROUPS. */
 export const DEFECTS: readonly Defect[] = DEFECT_GROUPS.flatMap((group) =>
   DEFECT_IDS.filter((id) => RULES[id].group === group).map((id) => ({ id, ...RULES[id] }))
 )
 
-/** The best grade that a book with these defects may be given: the lowest of their caps. */
 export function capCondition(defects: readonly DefectId[]): Condition {
   return worst(CONDITIONS, defects.map((id) => RULES[id].cap))
 }
 
-/** The best grade that its dust jacket may be given. */
 export function capJacket(defects: readonly DefectId[]): JacketCondition {
   return worst(JACKET_CONDITIONS, defects.flatMap((id) => RULES[id].jacketCap ?? []))
 }
@@ -85,7 +78,6 @@ function worst<Grade extends string>(scale: readonly [Grade, ...Grade[]], grades
 
 export type Grading = { condition: Condition; defects: readonly DefectId[]; jacketCondition?: JacketCondition | null | undefined }
 
-/** Why a grade and the ticked defects disagree, as a message by field; empty when they agree. For forms and schemas. */
 export function findGradeConflicts(grading: Grading): { condition?: Message; jacketCondition?: Message } {
   const { condition, jacketCondition } = grading
   const defects: readonly DefectId[] = jacketCondition === 'Missing' ? [...grading.defects, 'missing-jacket'] : grading.defects
@@ -103,16 +95,13 @@ export function findGradeConflicts(grading: Grading): { condition?: Message; jac
   return conflicts
 }
 
-/** Defects of the jacket are adjectives in the sentence about the jacket ("torn"), and need a noun elsewhere ("a torn jacket"). */
+/** Defects of the jacket are adjectives in the sentence about the jacket ("torn") and need a noun elsewhere. */
 function toNounPhrase(id: DefectId): MessageKey {
   if (id === 'missing-jacket' || id === 'torn-jacket' || id === 'clipped-jacket') return `listings.jacketDefectPhrase.${id}`
   return `listings.defectPhrase.${id}`
 }
 
-/**
- * What the page of a copy says of it: "This copy has a creased spine and highlighting. The dust jacket is torn and in
- * fair condition." Empty without defects and jacket. The words come from the ticks alone, so that they cannot disagree.
- */
+/** Derived from the ticked defects only, so that the page cannot contradict them. Empty without defects and jacket. */
 export function describeDefects(defects: readonly DefectId[], jacketCondition: JacketCondition | null | undefined, t: Translator): string {
   const ticked = DEFECTS.filter(({ id }) => defects.includes(id))
   const toPhrases = (isJacket: boolean) =>

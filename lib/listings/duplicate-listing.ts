@@ -14,19 +14,14 @@ import { assertNotBelowMinimum, assertAccountOpen, assertNotClosing, takenDownRe
 import { deleteListingIf, settlePhotos } from './settle-photos'
 import { toPlace } from './to-listing'
 
-/** What another copy of the same book has in common with the first; everything else begins anew. */
 const COPIED = {
   _id: 0, categoryId: 1, title: 1, subtitle: 1, authors: 1, editors: 1, illustrators: 1, translators: 1, isbn13: 1, isbnAsTyped: 1,
   edition: 1, printing: 1, publisher: 1, publishedPlace: 1, publishedYear: 1, languageCode: 1, format: 1, pages: 1, priceCents: 1, originalPriceCents: 1, condition: 1, defects: 1,
   jacketCondition: 1, signedBy: 1, limitedEdition: 1, yearOfPurchase: 1, description: 1, images: 1, city: 1, sellerPhone: 1
 } as const
 
-/**
- * Lists another copy with the same data as one of the seller's own, whatever became of that one. Both show the same
- * photos; removing one never takes them from the other.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_TAKEN_DOWN, UNPROCESSABLE for a price below the least, SIGNED_OUT when the
- * account was closed in this very moment
- */
+/** Both listings share the photos; removing one keeps them for the other. @throws AppError NOT_ALLOWED, NOT_FOUND,
+ * LISTING_TAKEN_DOWN, UNPROCESSABLE below the minimum price, SIGNED_OUT if the account was closed meanwhile */
 export async function duplicateListing(actor: Actor, id: string): Promise<CreatedListing> {
   checkRole(actor, 'Seller')
   await connectToDatabase()

@@ -20,13 +20,9 @@ import { toWorkKey } from './search-keys'
 import { toListingFields } from './create-listing'
 import { PLACE_PARTS, toPlace } from './to-listing'
 
-/** The copy as it is called now (its address changes with its title), and among which others it stood and stands. */
 export type EditedListing = { listingId: string; slug: string; places: readonly Place[] }
 
-/**
- * The photos in the order asked for. Those that the copy shows already stay as they are (a duplicate's are claimed by the
- * copy it was made from); the others are claimed.
- */
+/** Photos that are already shown stay (another listing may own those of a duplicate); others are claimed. */
 async function gatherPhotos(actor: Actor, listingId: string, shown: readonly StoredImage[], ids: readonly string[]) {
   const byId = new Map(shown.map((image) => [toUploadId(image), image]))
   const newIds = ids.filter((id) => !byId.has(id))
@@ -35,12 +31,9 @@ async function gatherPhotos(actor: Actor, listingId: string, shown: readonly Sto
   return { images: ids.flatMap((id) => byId.get(id) ?? []), claimed }
 }
 
-/**
- * Changes what a seller says of their own copy while nobody has booked it; a copy that came in a file may go on without a
- * photo. A buyer who booked in the meantime wins: the guarded update finds nothing then.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, BAD_INPUT, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, SIGNED_OUT when the
- * account was closed in this very moment
- */
+/** The update is guarded, so a concurrent booking wins. An imported listing may stay without a photo. @throws
+ * AppError NOT_ALLOWED, NOT_FOUND, BAD_INPUT, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, SIGNED_OUT if the
+ * account was closed meanwhile */
 export async function editListing(actor: Actor, { id, details, imageIds }: EditListingInput): Promise<EditedListing> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
@@ -66,7 +59,7 @@ export async function editListing(actor: Actor, { id, details, imageIds }: EditL
     throw await explainRejection(actor, id)
   }
   await settlePhotos(actor, id, { shown: images, gone: before.images })
-  // Deleted, not put right: what it said before may be what the erasing has blanked, or not yet.
+  // Deleted, not restored: the erasure may already have blanked the earlier text.
   await assertAccountOpen(actor, async () => {
     await deleteListingIf(actor, id)
   })

@@ -11,12 +11,11 @@ import { toDecimalPrice } from '@/lib/platform/i18n/price'
 import { fromAuthors } from './listing-labels'
 import type { ListingRow } from './to-listing'
 
-/** What is not read of a copy for the file. */
 const NOT_EXPORTED = { images: 0, hold: 0 } as const
 
 type Column = [name: string, read: (row: ListingRow, context: { category: string; wishlistCount: number }) => CsvCell]
 
-/** Named as the import of a file names them, so that a seller can take the file in again; the last ones only tell. */
+/** The columns of the import, so that the file can be imported again; the last ones are informative. */
 const COLUMNS: readonly Column[] = [
   ['category', (_, { category }) => category],
   ['title', ({ title }) => title],
@@ -53,10 +52,7 @@ const COLUMNS: readonly Column[] = [
   ['wishes', (_, { wishlistCount }) => wishlistCount]
 ]
 
-/**
- * All of the seller's own copies as a CSV file, newest first, formula-safe (see writeCsv). Prices in euros, times UTC.
- * @throws AppError NOT_ALLOWED
- */
+/** Newest first, euros, UTC, safe against formulas (`writeCsv`). @throws AppError NOT_ALLOWED */
 export async function exportMyListings(actor: Actor): Promise<string> {
   checkRole(actor, 'Seller')
   await connectToDatabase()

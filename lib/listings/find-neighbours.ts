@@ -10,9 +10,8 @@ import { toWorkKey } from './search-keys'
 import { toCards } from './to-cards'
 import { CARD_PROJECTION, type ListingRow } from './to-listing'
 
-/** Another copy of the same book, with what tells its edition from others. */
 export type OtherListing = ListingCard & {
-  /** The same edition by its ISBN; otherwise the same work in another one, or in one that nobody knows. */
+  /** By ISBN; otherwise the same work in another or unknown edition. */
   isSameEdition: boolean
   edition: string | null
   format: string | null
@@ -21,13 +20,10 @@ export type OtherListing = ListingCard & {
   language: string | null
 }
 
-/** What stands on the page of a copy beside the copy itself. No copy is there twice. */
 type Neighbours = { copies: OtherListing[]; ofSeller: ListingCard[]; similar: ListingCard[] }
 
-/** The most copies of one book that are looked at, and that are shown. */
 const MOST_COPIES = 40
 const SHOWN_COPIES = 12
-/** The most books in each of the two rows below. */
 const SHOWN_BOOKS = 6
 
 const COPY_PROJECTION = {
@@ -36,7 +32,7 @@ const COPY_PROJECTION = {
 
 const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const
 
-/** The newest on sale of one seller, author or category, by the index that holds them in this order. */
+/** Each filter has an index in this order. */
 function readNewest(of: { sellerId: Types.ObjectId } | { authors: string } | { categoryId: Types.ObjectId }, limit: number): Promise<ListingRow[]> {
   const [field = ''] = Object.keys(of)
   return ListingModel.find({ ...of, status: 'available', ...ON_SHOW }, CARD_PROJECTION)
@@ -46,7 +42,6 @@ function readNewest(of: { sellerId: Types.ObjectId } | { authors: string } | { c
     .lean()
 }
 
-/** The rows that are not taken yet, each once; they are taken then. */
 function takeNew(rows: readonly ListingRow[], taken: Set<string>): ListingRow[] {
   return rows.filter(({ _id }) => {
     const id = _id.toHexString()
@@ -56,7 +51,6 @@ function takeNew(rows: readonly ListingRow[], taken: Set<string>): ListingRow[] 
   })
 }
 
-/** Copies of the same edition, then of the same work; on sale before held ones, cheap before dear. */
 async function readCopies({ id, isbn13 }: Listing, workKey: string): Promise<ListingRow[]> {
   const read = (same: { isbn13: string } | { workKey: string }, order: Record<string, 1>) =>
     ListingModel.find({ ...same, _id: trusted({ $ne: id }) }, COPY_PROJECTION)
@@ -86,11 +80,7 @@ async function toCopies(rows: readonly ListingRow[], isbn13: string | null): Pro
   })
 }
 
-/**
- * What stands beside a copy on its page: other copies of the same book, more of its seller, similar books (of the same
- * author, then of the same category). The page gets the tags of everything found, of copies that are not shown now too, so
- * that the page is made anew when one of them changes or comes back.
- */
+/** Adds the cache tags of everything found, also of what is not shown now, so that the page follows each change. */
 export async function findNeighbours(listing: Listing): Promise<Neighbours> {
   await connectToDatabase()
   const [author] = listing.authors
@@ -110,7 +100,7 @@ export async function findNeighbours(listing: Listing): Promise<Neighbours> {
   await addCacheTags([
     tags.seller(listing.sellerId),
     ...(author ? [tags.author(author)] : []),
-    // In a category that does not fill the row whatever comes to it belongs here.
+    // Any new listing of a category that does not fill the row belongs here.
     ...(similar.length < SHOWN_BOOKS ? [tags.category(listing.categoryId)] : []),
     ...[listing.isbn13 ?? [], workKey].flat().map(tags.copies),
     ...[...others, ...rows.more, ...rows.similar].map(({ _id }) => tags.listing(_id.toHexString()))

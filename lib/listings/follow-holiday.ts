@@ -9,17 +9,14 @@ import { UserModel } from '@/models/user'
 import { NOT_TAKEN_DOWN } from './on-show'
 import type { SetHolidayInput } from './schemas'
 
-/** True while a seller's copies are not to be shown: on holiday, while the account is suspended or closed, or its closing was requested. */
+/** True while a seller's listings are hidden: holiday, suspended, closed, or closing requested. */
 export async function isOnHoliday(sellerId: string): Promise<boolean> {
   const seller = await UserModel.findById(sellerId, { holidaySince: 1, status: 1, closeRequest: 1 }).lean()
   return Boolean(seller?.holidaySince) || seller?.status !== 'active' || hasRequestedClosing(seller)
 }
 
-/**
- * Hides or shows all copies of a seller, or the one named, as isOnHoliday says. Switches and new copies may come at
- * the same moment: whoever writes looks again after and goes on until nothing has changed, so the last one to write has
- * seen the switch as it stayed. What the shop has taken down stays hidden.
- */
+/** Hides or shows the listings of a seller, or one of them. Checks again after the write and repeats until stable,
+ * so that the last concurrent writer sees the final state. Takedowns stay hidden. */
 export async function followHoliday(sellerId: string, listingId?: string): Promise<boolean> {
   let hidden = await isOnHoliday(sellerId)
   for (;;) {
@@ -33,14 +30,9 @@ export async function followHoliday(sellerId: string, listingId?: string): Promi
   }
 }
 
-/** How the switch stands now, and the copies whose pages it changes. */
 export type Holiday = { on: boolean; listingIds: string[] }
 
-/**
- * Hides all copies of a seller who goes away, or shows them again. What is held or sold takes its course; nothing hidden
- * can be booked.
- * @throws AppError NOT_ALLOWED
- */
+/** Held and sold listings proceed; a hidden one cannot be booked. @throws AppError NOT_ALLOWED */
 export async function setHoliday(actor: Actor, input: SetHolidayInput): Promise<Holiday> {
   checkRole(actor, 'Seller')
   await connectToDatabase()

@@ -2,11 +2,8 @@ import 'server-only'
 import { findMergeTarget } from '@/lib/categories/category-plan'
 import { ListingModel } from '@/models/listing'
 
-/**
- * Moves a copy that has just been written to where its category is now. A merge is decided first and moves the copies
- * after; a copy is written first and looks after: so whichever comes last sees the other, and no copy stays behind in a
- * category that nobody can open.
- */
+/** Moves a new listing out of a category that was merged meanwhile. A merge is stored before it moves listings, and
+ * a listing is written before this check, so one of the two always sees the other. */
 export async function followMerge(listingId: string, categoryId: string): Promise<void> {
   let written = categoryId
   for (let into = await findMergeTarget(written); into !== null; into = await findMergeTarget(written)) {

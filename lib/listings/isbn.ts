@@ -1,8 +1,5 @@
-/**
- * Reads book numbers in every written form and keeps them as 13 digits.
- * Rules (ISO 2108): ISBN-10 has weights 10 to 1 and a sum divisible by 11
- * (the last place may be X), ISBN-13 has weights 1 and 3 and a sum divisible by 10; 979-0 is printed music.
- */
+/** ISO 2108: ISBN-10 has weights 10 to 1 and a sum divisible by 11 (the last place may be X), ISBN-13 weights 1 and
+ * 3 and a sum divisible by 10; 979-0 is printed music. */
 
 export type IsbnProblem =
   | 'empty'
@@ -12,21 +9,18 @@ export type IsbnProblem =
   | 'wrong-check-digit'
 
 export interface IsbnReading {
-  /** `music` is an ISMN (979-0): it passes the same checksum and is no book number. */
+  /** `music` is an ISMN (979-0), which passes the same checksum. */
   kind: 'book' | 'music' | 'none'
-  /**
-   * Thirteen digits to store and search by, null unless `kind` is `book`. A 13-digit number with a wrong
-   * check digit stays as it is printed; a 10-digit one gets the check digit that its first nine ask for.
-   */
+  /** Null unless `kind` is `book`. A wrong check digit is kept in 13 digits and corrected in 10. */
   isbn13: string | null
-  /** About the number as written. Where it is false, ask the seller and leave the number out of markup. */
+  /** If false, ask the seller and omit the number from markup. */
   checkDigitRight: boolean
   problem: IsbnProblem | null
-  /** The digits as written, without separators (`097522980X`); null unless `kind` is `book`. */
+  /** Without separators (`097522980X`); null unless `kind` is `book`. */
   written: string | null
 }
 
-// Every dash, the mathematical minus, the soft hyphen, spaces and zero-width characters.
+// Every dash, the minus sign, the soft hyphen, spaces and zero-width characters.
 const SEPARATORS = /[\p{Pd}\p{Zs}\s\u2212\u00ad\u200b-\u200f\u2060\ufeff.:]/gu
 const SPREADSHEET_TEXT = /^="?(.*?)"?$/su
 const ROUNDED_NUMBER = /^\d([.,]\d+)?E\+\d+$/i
@@ -53,29 +47,20 @@ function checkDigit10(first9: string): string {
   return digit === 10 ? 'X' : String(digit)
 }
 
-/** Whether ten or thirteen digits without separators (`097522980X`) end in the right check digit. */
 export function hasRightCheckDigit(digits: string): boolean {
   if (/^\d{9}[\dX]$/.test(digits)) return checkDigit10(digits.slice(0, 9)) === digits.slice(9)
   if (/^\d{13}$/.test(digits)) return checkDigit13(digits.slice(0, 12)) === digits.slice(12)
   return false
 }
 
-/**
- * The ISBN-13 of ten digits without separators: 978, the first nine digits, a new check digit.
- * Throws a RangeError for other text.
- */
+/** Ten digits without separators. @throws RangeError for other text */
 export function toIsbn13(isbn10: string): string {
   if (!/^\d{9}[\dX]$/.test(isbn10)) throw new RangeError(`not ten digits of an ISBN: ${isbn10}`)
   const first12 = `978${isbn10.slice(0, 9)}`
   return first12 + checkDigit13(first12)
 }
 
-/**
- * Reads an ISBN as people write it: 10 or 13 digits, the 9 of an SBN (a zero goes in front, which also
- * restores the zero that a spreadsheet drops), with dashes of every kind, spaces, the word ISBN, a small x,
- * `="…"` wrappers.
- * Never throws; what cannot be read has kind `none` and says why in `problem`.
- */
+/** Also accepts the 9 digits of an SBN, dashes, spaces, the word ISBN and `="…"` wrappers. Never throws. */
 export function parseIsbn(text: string): IsbnReading {
   const typed = text.normalize('NFKC').trim()
   const written = (SPREADSHEET_TEXT.exec(typed)?.[1] ?? typed).trim()
@@ -84,7 +69,7 @@ export function parseIsbn(text: string): IsbnReading {
   const afterWord = written.replace(/^(?:e-?)?(?:ISBN|SBN)/iu, '')
   const readings = [afterWord]
   if (afterWord !== written) {
-    // "ISBN-13: 978…" and "ISBN 10 0-8065…" name the length first.
+    // "ISBN-13: 978…" and "ISBN 10 0-8065…" begin with the length.
     const withoutLength = afterWord.replace(/^[\p{Pd}\s\u2212]*1[03](?=[\s:])/u, '')
     if (withoutLength !== afterWord) readings.unshift(withoutLength)
   }

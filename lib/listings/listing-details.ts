@@ -4,7 +4,7 @@ import { parseIsbn } from './isbn'
 import { parsePhone } from './phone'
 import { parsePrice } from '@/lib/platform/i18n/price'
 
-/** What a seller says of a copy, read and checked. Money in integer cents; null is what was not said. */
+/** Money in integer cents; null is not stated. */
 export type ListingDetails = {
   categoryId: string
   title: string
@@ -28,18 +28,16 @@ export type ListingDetails = {
   condition: Condition
   defects: DefectId[]
   jacketCondition: JacketCondition | null
-  /** Whose signature or dedication is in the copy. */
   signedBy: string | null
-  /** What is printed of the limitation: "number 12 of 300". */
   limitedEdition: string | null
   yearOfPurchase: number
   description: string
   city: string
-  /** E.164. Told to nobody before they have booked. */
+  /** E.164. Shared with the buyer of a paid booking only. */
   sellerPhone: string
 }
 
-/** The checked fields of the form, under the original API's names; numbers are text that can be read. */
+/** Validated fields under the original API's names; numbers are parseable text. */
 export type ListingTexts = {
   category_id: string
   title: string
@@ -70,7 +68,7 @@ export type ListingTexts = {
   limitedEdition?: string | undefined
 }
 
-/** "de-at" is a code and gets one spelling; "German" stays as it was typed. */
+/** "de-at" is normalised as a code; "German" is kept. */
 function toLanguageCode(text: string): string {
   return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(text) ? text.toLowerCase() : text
 }
@@ -87,10 +85,7 @@ function toPhone(text: string): string {
   return phone
 }
 
-/**
- * Reads the checked texts. A number that is no ISBN (printed wrong, or of printed music) is kept as typed and found by
- * nobody's search for an ISBN. @throws RangeError for texts that LISTING_FIELDS would have refused.
- */
+/** An invalid ISBN or an ISMN is kept as typed and is not searchable. @throws RangeError for refused texts */
 export function toListingDetails(texts: ListingTexts): ListingDetails {
   return {
     categoryId: texts.category_id,

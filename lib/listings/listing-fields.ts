@@ -8,16 +8,13 @@ import { parsePhone } from './phone'
 import { MAX_PRICE_CENTS, MIN_ORIGINAL_PRICE_CENTS, MIN_PRICE_CENTS, parsePrice } from '@/lib/platform/i18n/price'
 import { toAuthors } from './listing-labels'
 
-/** Nothing was printed with movable type in Europe before: the earliest year a book here can name. */
+/** The beginning of European printing with movable type. */
 export const FIRST_YEAR = 1450
-/** The most photos of one copy. */
 export const MAX_PHOTOS = MAX_IMAGES
-/** More pages than any bound book has; a typing mistake lies beyond. */
+/** More than any bound book has, so it is a typing mistake. */
 export const MAX_PAGES = 20_000
-/** The most people named as authors, or in any other part they had; the trade writes "and others" long before. */
 export const MAX_AUTHORS = 20
 
-/** The year a form is filled in, in UTC. */
 export function thisYear(): number {
   return new Date().getUTCFullYear()
 }
@@ -26,7 +23,6 @@ function clean(text: string): string {
   return text.normalize('NFC').trim()
 }
 
-/** One line of text, trimmed, in its composed form. `name`: the field, for the messages. */
 function line(max: number, name: string, requiredKey: PlainKey) {
   const required = issueText(requiredKey)
   return z
@@ -42,7 +38,6 @@ function line(max: number, name: string, requiredKey: PlainKey) {
     )
 }
 
-/** The same for a field that may be left out: empty text and null are nothing. */
 function optionalLine(max: number, name: string) {
   return z
     .string({ error: issueText('validation.lineNotText', { name }) })
@@ -57,7 +52,6 @@ function optionalLine(max: number, name: string) {
     )
 }
 
-/** A number as typed, or as a program sends it. */
 function numberText(required: string) {
   return z.union([z.string(), z.number()], { error: required }).transform((given) => String(given).trim())
 }
@@ -80,7 +74,7 @@ function isYearOfBooks(text: string): boolean {
   return /^\d{4}$/.test(text) && Number(text) >= FIRST_YEAR && Number(text) <= thisYear()
 }
 
-/** Made for each check: the year changes while the shop runs. */
+/** A function, since the year changes while the process runs. */
 function yearIssue(name: string) {
   return { error: () => issueText('validation.yearRange', { name, least: FIRST_YEAR, most: thisYear() }) }
 }
@@ -89,7 +83,6 @@ const purchaseYear = numberText(issueText('validation.purchaseYearRequired')).pi
   z.string().min(1, { error: issueText('validation.purchaseYearRequired'), abort: true }).refine(isYearOfBooks, yearIssue('purchaseYear'))
 )
 
-/** A whole number that may be left out, kept as text. */
 function optionalNumber(name: string, isRight: (text: string) => boolean, issue: { error: () => string }) {
   return z
     .union([z.string(), z.number()], { error: issueText('validation.notNumber', { name }) })
@@ -112,7 +105,6 @@ const phone = z
   .min(1, { error: issueText('validation.sellerPhoneRequired'), abort: true })
   .refine((text) => parsePhone(text) !== null, issueText('validation.sellerPhone'))
 
-/** People in one part that they had in the book, as one text or a list; none when the field is left out. */
 function people(name: string) {
   return z
     .union([z.string(), z.array(z.string()).max(100)], { error: issueText('validation.peopleNotText', { name }) })
@@ -132,25 +124,20 @@ function people(name: string) {
 
 export const UPLOAD_ID = /^[0-9a-f]{32}$/
 
-// Checked of the list as a whole, so that the form has one place for it.
+// Validated as a whole list: the form has one place for its error.
 const photoIds = z
   .array(z.string(), { error: issueText('validation.imageRequired') })
   .refine((ids) => ids.every((id) => UPLOAD_ID.test(id)), issueText('validation.photoNotUploaded'))
   .transform((ids) => [...new Set(ids)])
 
-/** Upload ids in the order of showing; the first is the cover. */
 const photos = photoIds.pipe(z.array(z.string()).min(1, issueText('validation.imageRequired')).max(MAX_PHOTOS, issueText('validation.tooManyPhotos', { count: MAX_PHOTOS })))
 
-/** A list that may be left out and have none: of copies that came in a file. */
 export const OptionalPhotos = photoIds
   .optional()
   .transform((ids) => ids ?? [])
   .pipe(z.array(z.string()).max(MAX_PHOTOS, issueText('validation.tooManyPhotos', { count: MAX_PHOTOS })))
 
-/**
- * Everything that is asked about a copy, under the original API's names and with its messages. What comes out can go in
- * again, so that a form may send what it has checked: numbers stay text here.
- */
+/** The original API's names. The output is valid input, so a form can send validated values; numbers stay text. */
 export const LISTING_FIELDS = {
   category_id: z.string({ error: issueText('validation.categoryRequired') }).min(1, { error: issueText('validation.categoryRequired'), abort: true })
     .regex(/^[0-9a-f]{24}$/, issueText('validation.categoryUnknown')),

@@ -3,7 +3,7 @@ import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import type { ListingStatus } from './listing-status'
 
-/** "Ann Leckie", "Neil Gaiman and Terry Pratchett", "A, B and 3 others"; empty for a book without a named author. */
+/** "Ann Leckie", "Neil Gaiman and Terry Pratchett", "A, B and 3 others"; empty without an author. */
 export function formatAuthors(authors: readonly string[], t: Translator): string {
   const [first, second, third] = authors
   if (!first) return ''
@@ -13,13 +13,12 @@ export function formatAuthors(authors: readonly string[], t: Translator): string
   return t('listings.manyAuthors', { first, second, count: authors.length - 2 })
 }
 
-/** "3 years of use"; a copy bought this year has been in use for less than one. */
 export function formatYearsOfUse(years: number, t: Translator): string {
   if (years === 0) return t('listings.usedUnderOneYear')
   return t('listings.yearsOfUse', { count: years })
 }
 
-/** How much less than new a copy costs, in whole percent; null when it is not at least 5 % less. */
+/** Whole percent; null below 5 %. */
 export function toSavingPercent(priceCents: number, originalPriceCents: number): number | null {
   if (originalPriceCents <= 0) return null
   const percent = Math.floor((1 - priceCents / originalPriceCents) * 100)
@@ -28,14 +27,13 @@ export function toSavingPercent(priceCents: number, originalPriceCents: number):
 
 const namesOfLanguages = new Map<Language, Intl.DisplayNames>()
 
-/** Made with the first name that is asked for, and once: making one costs more than a thousand names. */
+/** Cached: creating one costs more than formatting a thousand names. */
 function namesIn(language: Language): Intl.DisplayNames {
   const made = namesOfLanguages.get(language) ?? new Intl.DisplayNames([LOCALES[language]], { type: 'language', fallback: 'code' })
   namesOfLanguages.set(language, made)
   return made
 }
 
-/** The name of a language by its code ("de": German); the code itself when it is not a known one. */
 export function formatLanguage(code: string, { language }: Pick<Translator, 'language'>): string {
   try {
     return namesIn(language).of(code) ?? code
@@ -45,16 +43,13 @@ export function formatLanguage(code: string, { language }: Pick<Translator, 'lan
   }
 }
 
-/** The bindings that the form offers, as they are stored. */
 export const BINDINGS = ['Hardcover', 'Paperback', 'Pocket book', 'Spiral-bound', 'Board book', 'Leather-bound', 'Audio book'] as const
 
-/** The name of a binding; one that is not on the list is the seller's own word. */
 export function formatBinding(format: string, t: Translator): string {
   const known = BINDINGS.find((binding) => binding === format)
   return known ? t(`listings.format.${known}`) : format
 }
 
-/** What a copy's status means for somebody who would like it. */
 export const STATUS_LABELS = {
   available: { word: 'listings.status.available', meaning: 'listings.statusMeaning.available' },
   reserved: {
@@ -65,12 +60,9 @@ export const STATUS_LABELS = {
   withdrawn: { word: 'listings.status.withdrawn', meaning: 'listings.statusMeaning.withdrawn' }
 } as const satisfies Record<ListingStatus, { word: PlainKey; meaning: PlainKey }>
 
-/**
- * Authors, or editors and the like, as typed ("Terry Pratchett and Neil Gaiman", "A, B & C") or as a list, one by one in their composed form. Where
- * semicolons part them, commas belong to the names ("Le Guin, Ursula K.; Byatt, A. S.").
- */
+/** A list, or a text. With semicolons, commas belong to the names ("Le Guin, Ursula K.; Byatt, A. S."). */
 export function toAuthors(given: string | readonly string[]): string[] {
-  // Composed before anything is parted: the Greek question mark becomes a semicolon.
+  // Normalised first: NFC turns the Greek question mark into a semicolon.
   const composed = [given].flat().map((text) => text.normalize('NFC'))
   const isOneText = typeof given === 'string' && !composed.join('').includes(';')
   const names = composed.flatMap((text) => text.split(isOneText ? /,|\s&\s|\s(?:and|und)\s/iu : ';'))
@@ -78,7 +70,6 @@ export function toAuthors(given: string | readonly string[]): string[] {
   return [...new Set(clean.filter((name) => name !== ''))]
 }
 
-/** Authors as one text that reads back into the same list: with semicolons where the names would be parted elsewhere. */
 export function fromAuthors(authors: readonly string[]): string {
   const plain = authors.join(', ')
   const readsBack = toAuthors(plain).join('\n') === authors.join('\n')

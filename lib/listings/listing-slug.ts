@@ -2,13 +2,9 @@ const LETTERS_WITHOUT_MARK: Record<string, string> = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i'
 }
 
-/** Longest readable part of an address, in characters; the id comes on top. */
 const MAX_SLUG_WORDS = 70
 
-/**
- * The address name of a copy: readable words, then its id, e.g. `the-hobbit-66f0c0ffee0000000000000a`. The words may
- * change with the title; the id alone finds the copy. Titles without any Latin letter become `book`.
- */
+/** `the-hobbit-66f0c0ffee0000000000000a`: only the id identifies. `book` without Latin letters. */
 export function toListingSlug(title: string, id: string): string {
   const words = title
     .toLowerCase()
@@ -22,7 +18,6 @@ export function toListingSlug(title: string, id: string): string {
   return `${words || 'book'}-${id}`
 }
 
-/** The id at the end of an address name, or null when there is none. */
 export function fromListingSlug(slug: string): string | null {
   return /(?:^|-)([0-9a-f]{24})$/.exec(slug)?.[1] ?? null
 }

@@ -16,10 +16,8 @@ import { readMyPage } from './read-my-page'
 import { ListingId, type MyListingsFilter } from './schemas'
 import { toEditableListing, toMyListing } from './to-my-listing'
 
-/** Copies on one page of My Products, and in one answer when no limit is asked for. */
 const PER_PAGE = 24
 
-/** What the seller asks for: those taken down in whatever status they are. */
 function toOwnFilter(sellerId: string, { status }: MyListingsFilter) {
   if (status === 'taken-down') return { sellerId, ...TAKEN_DOWN }
   return { sellerId, ...(status ? { status } : {}) }
@@ -41,7 +39,6 @@ async function countByStatus(sellerId: Types.ObjectId): Promise<MyListings['coun
   return counts
 }
 
-/** On how many wishlists each of these copies is, by id; those on none are left out. */
 export async function countWishlistItems(listingIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
   const groups = await WishlistItemModel.aggregate<{ _id: Types.ObjectId; count: number }>([
     { $match: { listingId: { $in: [...listingIds] } } },
@@ -50,10 +47,6 @@ export async function countWishlistItems(listingIds: readonly Types.ObjectId[]):
   return new Map(groups.map(({ _id, count }) => [_id.toHexString(), count]))
 }
 
-/**
- * One page (24 unless told otherwise) of the seller's own copies, as filtered and sorted, with the cursor of the next one. A
- * page past the end is empty. @throws AppError NOT_ALLOWED
- */
 export async function listMyListings(actor: Actor, item: MyListingsFilter): Promise<MyListings> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
@@ -74,7 +67,7 @@ export async function listMyListings(actor: Actor, item: MyListingsFilter): Prom
   }
 }
 
-/** One of the seller's own copies with all that can be edited. @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id */
+/** @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id */
 export async function findMyListing(actor: Actor, id: string): Promise<EditableListing> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
@@ -83,7 +76,7 @@ export async function findMyListing(actor: Actor, id: string): Promise<EditableL
   return toEditableListing(row)
 }
 
-/** The same for a page; null for a wrong or foreign id alike. @throws AppError NOT_ALLOWED */
+/** Null for a wrong or foreign id. @throws AppError NOT_ALLOWED */
 export async function findEditableListing(actor: Actor, id: string): Promise<EditableListing | null> {
   if (!ListingId.safeParse({ id }).success) return null
   try {
@@ -94,10 +87,9 @@ export async function findEditableListing(actor: Actor, id: string): Promise<Edi
   }
 }
 
-/** How a seller can be reached and where their books are, as the form asks for it. */
 type Contact = { sellerPhoneNumber: string; location: string }
 
-/** What the seller's latest listing says of it, so that nobody types it twice; empty before the first. @throws AppError NOT_ALLOWED */
+/** Prefills the form with the seller's latest listing; empty before the first. @throws AppError NOT_ALLOWED */
 export async function findLastContact(actor: Actor): Promise<Contact> {
   checkRole(actor, 'Seller')
   await connectToDatabase()

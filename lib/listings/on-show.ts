@@ -1,10 +1,9 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 
-/** Part of every public filter: the copies of sellers who are away, and those taken down by the shop, are out of sight. */
+/** Part of every public filter: excludes takedowns and listings of sellers who are away. */
 export const ON_SHOW = { hidden: trusted({ $ne: true }) } as const
 
-/** Part of the filter of whatever a seller does with a copy: one that the shop has taken down stays as it is. */
+/** Part of the filter of every write by the seller. */
 export const NOT_TAKEN_DOWN = { 'takenDown.at': trusted({ $exists: false }) } as const
-/** The opposite. */
 export const TAKEN_DOWN = { 'takenDown.at': trusted({ $exists: true }) } as const

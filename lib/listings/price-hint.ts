@@ -1,14 +1,10 @@
-/** What copies of one edition ask and sold for in this shop; money in integer euro cents. */
+/** Integer euro cents. */
 export type PriceHint = { count: number; soldCount: number; lowCents: number; medianCents: number; highCents: number }
 
-/** Fewer prices than this say nothing: one odd seller would be the market. */
+/** Below this one seller would dominate the statistics. */
 export const FEWEST_PRICES = 5
 
-/**
- * The middle price and the range of the middle half (first to third quartile, linear between neighbours: method 7 of
- * Hyndman and Fan 1996), which up to a quarter of absurd prices on either side cannot move past an honest one. Null
- * below FEWEST_PRICES prices.
- */
+/** Median and quartiles (method 7 of Hyndman and Fan 1996), robust against outliers. Null below FEWEST_PRICES. */
 export function toPriceHint(askedCents: readonly number[], soldCents: readonly number[]): PriceHint | null {
   const prices = [...askedCents, ...soldCents].sort((a, b) => a - b)
   if (prices.length < FEWEST_PRICES) return null

@@ -18,16 +18,11 @@ import { ON_SHOW } from './on-show'
 import type { ProductsOf } from './schemas'
 import { CARD_PROJECTION, toListingCard } from './to-listing'
 
-/** Width of the picture that `img` names, in pixels. */
 const PICTURE_WIDTH = 480
 
-/**
- * A copy in the original API's words, as GET /allBooks and /advertisedbooks tell it to anybody. Prices are euros in
- * decimal text ("12.50"); the fields after `category_id` are this shop's. The seller's phone is no part of it.
- */
+/** The original API's shape. Prices are euros in decimal text ("12.50"); no phone numbers. */
 type Product = z.infer<typeof ProductResponse>
 
-/** A public card in the original API's words. */
 function toProduct(card: ListingCard, categoryId: string, now: Date): Product {
   return {
     _id: card.id,
@@ -53,13 +48,11 @@ function toProduct(card: ListingCard, categoryId: string, now: Date): Product {
 }
 
 const PRODUCT_PROJECTION = { ...CARD_PROJECTION, categoryId: 1, advertisedAt: 1, status: 1 } as const
-/** The most copies in one answer when no limit is asked for. */
 const PER_ANSWER = 100
-/** The most sellers of one name whose copies are looked up: display names are not unique. */
+/** Display names are not unique. */
 const MAX_NAMESAKES = 50
 
 type Choice = Paging & {
-  /** A seller whose reserved listings are included. */
   ownerId?: Types.ObjectId
   categoryId?: Types.ObjectId
   sellerIds?: Types.ObjectId[]
@@ -98,14 +91,13 @@ async function readProducts({ categoryId, sellerIds, ownerId, advertised, page, 
   return { items: products, next }
 }
 
-/** Keeps the answer to the question that everybody asks; pages behind it are asked for too seldom. */
+/** Caches the first page only; later ones are rarely requested. */
 function readCachedProducts(key: string, choice: Choice): Promise<Paged<Product>> {
   if (choice.page > 1 || choice.limit !== undefined || choice.after) return readProducts(choice)
   const question = { key: ['listProducts', key], tags: [tags.listings()], whileBuilding: { items: [], next: null } }
   return readCached(question, () => readProducts(choice))
 }
 
-/** The listings on sale, newest first, of every seller with this very display name. */
 async function listOfSeller(name: string, paging: Paging & { page: number }, owner: Actor | null): Promise<Paged<Product>> {
   await connectToDatabase()
   const sellers = await UserModel.find({ ...withRole('Seller'), status: 'active', name }, { _id: 1 }).limit(MAX_NAMESAKES).lean()
@@ -113,13 +105,9 @@ async function listOfSeller(name: string, paging: Paging & { page: number }, own
   return readProducts({ ...paging, sellerIds: sellers.map(({ _id }) => _id), ...(owner ? { ownerId: new Types.ObjectId(owner.id) } : {}) })
 }
 
-/** `isPrivate`: it was made for the caller alone. */
 export type ProductList = Paged<Product> & { isPrivate: boolean }
 
-/**
- * Products on sale of one seller's name or one category, newest first, page by page, at most 100 in one. The seller who
- * asks under their own name also gets their reserved listings, each with its status.
- */
+/** The caller's own name also returns their reserved listings. */
 export async function listProducts(actor: Actor | null, wanted: ProductsOf): Promise<ProductList> {
   const { page, limit, after } = wanted
   if (!('sellerName' in wanted)) {
@@ -127,11 +115,10 @@ export async function listProducts(actor: Actor | null, wanted: ProductsOf): Pro
     return { ...(await readCachedProducts(wanted.category_id, { page, limit, after, categoryId })), isPrivate: false }
   }
   const owner = actor?.roles.includes('Seller') && actor.name === wanted.sellerName ? actor : null
-  // Names are typed by anybody: an answer for each would fill the cache with nothing.
+  // Names are arbitrary input, so their responses are not cached.
   return { ...(await listOfSeller(wanted.sellerName, { page, limit, after }, owner)), isPrivate: owner !== null }
 }
 
-/** The advertised products as they are now, latest advertisement first; sold, withdrawn and hidden ones are not there. */
 export async function listPublicAdvertisedProducts(paging: Paging = {}): Promise<Paged<Product>> {
   return readCachedProducts('advertised', { ...paging, page: 1, advertised: true })
 }

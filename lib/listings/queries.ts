@@ -14,10 +14,8 @@ import { ON_SHOW } from './on-show'
 import { toCards } from './to-cards'
 import { CARD_PROJECTION, toListing } from './to-listing'
 
-/** Copies on one page of /books. */
 export const LISTINGS_PER_PAGE = 24
 
-/** What is not read of a copy for its page. */
 const NOT_PUBLIC = { sellerPhone: 0, hold: 0 } as const
 
 const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const
@@ -36,7 +34,7 @@ async function readPage(choice: { categoryId?: Types.ObjectId }, page: number): 
   return { cards: await toCards(rows), total, page, pageCount: Math.max(1, Math.ceil(total / LISTINGS_PER_PAGE)) }
 }
 
-/** Page `page` (from 1) of everything on sale, newest first. A page past the end is empty. */
+/** `page` counts from 1; a page past the end is empty. */
 export async function listPublicListings(page: number): Promise<ListingPage> {
   return readCached(
     {
@@ -48,7 +46,6 @@ export async function listPublicListings(page: number): Promise<ListingPage> {
   )
 }
 
-/** Page `page` (from 1) of what is on sale in one category, newest first. */
 export async function listPublicListingsOfCategory(categoryId: string, page: number): Promise<ListingPage> {
   return readCached(
     {
@@ -60,10 +57,7 @@ export async function listPublicListingsOfCategory(categoryId: string, page: num
   )
 }
 
-/**
- * One copy by its id, or null when there is none, it was withdrawn or its seller is on holiday. Sold copies stay
- * reachable.
- */
+/** Null if missing, withdrawn or hidden. Sold listings stay visible. */
 export async function findPublicListing(id: string): Promise<Listing | null> {
   if (!Types.ObjectId.isValid(id)) return null
   return readCached(
@@ -81,11 +75,7 @@ export async function findPublicListing(id: string): Promise<Listing | null> {
   )
 }
 
-/**
- * True for a copy that once was here and is gone for good: removed by its seller, taken down by the shop, or left behind
- * by an account that was closed. False for one that may come back (withdrawn, its seller on holiday or suspended), and
- * for ids that never were. Ask only about a copy that is not to be seen.
- */
+/** Gone for good, which pages answer with 410. Call it only for listings that are not visible. */
 export async function wasRemoved(id: string): Promise<boolean> {
   if (!Types.ObjectId.isValid(id)) return false
   return readCached({ key: ['wasRemoved', id], tags: [tags.listing(id)], whileBuilding: false }, async () => {
@@ -101,11 +91,7 @@ export async function wasRemoved(id: string): Promise<boolean> {
   })
 }
 
-/**
- * Counts a look at a copy's page: of anybody but its seller, and once an hour from one place (`address`). Returns whether
- * it was counted. Caches are left alone, since only the seller sees the number.
- * @throws AppError TOO_MANY_REQUESTS for a place that looks at more copies than anybody reads about
- */
+/** Once an hour per `address`, except the seller's. Invalidates no cache. @throws AppError TOO_MANY_REQUESTS */
 export async function countView(actor: Actor | null, id: string, address: string): Promise<boolean> {
   await connectToDatabase()
   const shown = { _id: id, status: trusted({ $ne: 'withdrawn' }), ...ON_SHOW }

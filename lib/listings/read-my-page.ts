@@ -30,21 +30,17 @@ function keysOf(row: Ordered, sort: Sort): CursorKeys {
   return [key instanceof Date ? key.getTime() : key, row._id.toHexString()]
 }
 
-/** Less than 0 when the first stands before the second. */
 function compareKeys([key, id]: CursorKeys, [other, otherId]: CursorKeys, sort: Sort): number {
   const byKey = typeof key === 'string' ? compareTitles(key, String(other)) : key - Number(other)
   return (byKey || (id < otherId ? -1 : id > otherId ? 1 : 0)) * ORDERS[sort].direction
 }
 
-/** Text without case and marks, so that "uber" finds "Über". */
+/** Without case and marks: "uber" finds "Über". */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/**
- * The page of those whose title or author holds the words, or of all in the order of titles. The database knows neither the
- * letters of all languages nor their order, and one seller's titles are few enough to be read.
- */
+/** Filters and sorts in memory: MongoDB lacks the collation of all languages, and one seller has few titles. */
 async function readByTitle(filter: FilterQuery<ListingDocument>, { q, sort, page, after }: MyListingsFilter, limit: number): Promise<OwnRows> {
   const all = keepReadable(ListingModel, await ListingModel.find(filter, ORDERED_PROJECTION).lean(), ORDERED_PROJECTION)
   const wanted = fold(q)
@@ -60,10 +56,7 @@ async function readByTitle(filter: FilterQuery<ListingDocument>, { q, sort, page
   return { rows: shown.flatMap(([, id]) => byId.get(id) ?? []), total: found.length, next: last ? toCursor(last) : null }
 }
 
-/**
- * One page of a seller's own copies, as picked and put in order: behind a cursor, else page `page`. `perPage` when no limit
- * is asked for. @throws AppError BAD_INPUT for the cursor of another order
- */
+/** @throws AppError BAD_INPUT for the cursor of another order */
 export async function readMyPage(filter: FilterQuery<ListingDocument>, item: MyListingsFilter, perPage: number): Promise<OwnRows> {
   const { q, sort, page, after, limit = perPage } = item
   const { field, direction } = ORDERS[sort]

@@ -14,16 +14,12 @@ import { toPlaceText, type PublicSeller, type SellerStats, type SellerListings, 
 import { toCards } from './to-cards'
 import { CARD_PROJECTION } from './to-listing'
 
-/** Copies on one page of a seller. */
 const COPIES_PER_PAGE = 24
 
 const SELLER_FIELDS = { name: 1, verified: 1, status: 1, createdAt: 1 } as const
 const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const
 
-/**
- * A seller by id, or what stands in their place: `closed` for an account that is gone for good, null for nobody, somebody
- * who does not sell, and a suspended account. Read once a page, which gets the tag of the seller.
- */
+/** `closed` for a closed account; null if unknown, suspended or no seller. Adds the seller's cache tag. */
 export const findPublicSeller = cache(async function findPublicSeller(id: string): Promise<PublicSeller | 'closed' | null> {
   if (isBuilding() || !Types.ObjectId.isValid(id)) return null
   await addCacheTags([tags.seller(id), tags.offers(id)])
@@ -41,10 +37,9 @@ export const findPublicSeller = cache(async function findPublicSeller(id: string
   return { id, name, verified, memberSince: createdAt.toISOString(), city: latest?.city ?? null, onSaleCount, soldCount }
 })
 
-/** The ends of a booking that its seller has cancelled: unpaid, or paid and its money on its way back or returned. */
 const CALLED_OFF = ['cancelled', 'refunding', 'refunded'] as const
 
-/** What became of a seller's sales. Kept, since the page of each of their copies asks for it. */
+/** Cached: every listing page of the seller reads it. */
 export async function findSellerStats(id: string): Promise<SellerStats> {
   return readCached(
     { key: ['findSellerStats', id], tags: [tags.record(id)], whileBuilding: { kept: 0, broken: 0 } },
@@ -59,10 +54,7 @@ export async function findSellerStats(id: string): Promise<SellerStats> {
   )
 }
 
-/**
- * A seller's copies on sale behind a place (null: from the newest on). The page gets the tag of each of them, so it is made
- * anew when one is sold or changed.
- */
+/** Newest first after a cursor. Adds the cache tag of each listing. */
 export async function listPublicListingsOfSeller(sellerId: string, after: SellerPageCursor | null): Promise<SellerListings> {
   await connectToDatabase()
   const afterLast = after
@@ -79,12 +71,10 @@ export async function listPublicListingsOfSeller(sellerId: string, after: Seller
   return { cards, next: rows.length > COPIES_PER_PAGE && last ? toPlaceText(last) : null }
 }
 
-/** Tells the pages that say how reliable a seller is that another sale of theirs was kept, cancelled or given back. */
 export function invalidateSellerStats(sellerId: Types.ObjectId): void {
   void expireTagsEverywhere([tags.record(sellerId.toHexString())])
 }
 
-/** The ids of all copies of a seller, whatever became of them: whose cached pages a change of the seller concerns. */
 export async function listListingIdsOf(sellerId: string): Promise<string[]> {
   const rows = await ListingModel.find({ sellerId }, { _id: 1 }).lean()
   return rows.map((row) => row._id.toHexString())

@@ -14,7 +14,6 @@ function toUploadIds(images: Photos): string[] {
   return images.flatMap((image) => toUploadId(image) ?? [])
 }
 
-/** Takes pictures for a listing that shows them and that nobody has taken. */
 async function take(uploadIds: readonly string[], listingId: string): Promise<void> {
   await UploadModel.updateMany(
     { _id: trusted({ $in: [...uploadIds] }), listingId: null, removedAt: null },
@@ -29,12 +28,9 @@ async function release(uploadIds: readonly string[], listingId: string): Promise
   )
 }
 
-/**
- * Puts the claims on pictures right after a listing came to show `shown` and ceased to show `gone`. A duplicate shows the
- * pictures of the copy it was made from, so a picture that one lets go is handed to another that still shows it. The
- * order matters: release first and look after, while a duplicate is written first and takes after; so whichever comes
- * last sees the other, and a picture that somebody shows is never left to be swept away.
- */
+/** Updates photo claims after a listing was changed to show `shown` and no longer `gone`. Photos shared with a
+ * duplicate are handed to it. Release before lookup, against write before claim in a duplicate, guarantees that no
+ * shown photo is swept. */
 export async function settlePhotos(actor: Actor, listingId: string, { shown, gone }: { shown: Photos; gone: Photos }): Promise<void> {
   if (shown.length > 0) await take(toUploadIds(shown), listingId)
   const stays = new Set(shown.map(({ src }) => src))
@@ -47,16 +43,13 @@ export async function settlePhotos(actor: Actor, listingId: string, { shown, gon
   }
 }
 
-/**
- * Deletes a copy of the actor's with all that is said of it, while nobody has booked it and `where` holds: its address stays
- * known as one that is gone and its photos are let go. False when there was nothing to delete.
- */
+/** Deletes an unbooked listing of the actor if `where` matches. False if nothing matched. */
 export async function deleteListingIf(actor: Actor, id: string, where: FilterQuery<ListingDocument> = {}): Promise<boolean> {
   const removable: FilterQuery<ListingDocument> = {
     ...where, _id: id, sellerId: actor.id, status: trusted({ $in: [...CHANGEABLE_STATUSES] })
   }
   if (!(await ListingModel.exists(removable))) return false
-  // Before the deletion, which is what counts: on a full disk nothing is deleted. The record says nothing while there is a copy.
+  // Before the deletion: on a full disk nothing is deleted. The record is ignored while the listing exists.
   await RemovedListingModel.updateOne({ _id: id }, { $set: { at: new Date() } }, { upsert: true })
   const deleted = await ListingModel.findOneAndDelete(removable, { projection: { images: 1 } }).lean()
   if (!deleted) return false

@@ -1,10 +1,9 @@
 import type { PlainKey } from '@/lib/platform/i18n/message'
 
-/** What a shop may take a listing down for (Regulation (EU) 2022/2065, article 17, 3 d and e). */
+/** Regulation (EU) 2022/2065, article 17, 3 d and e. */
 export const TAKE_DOWN_GROUNDS = ['law', 'rules'] as const
 export type TakeDownGround = (typeof TAKE_DOWN_GROUNDS)[number]
 
-/** The grounds as the seller reads them. */
 export const GROUND_LABELS = {
   law: 'reports.ground.law',
   rules: 'reports.ground.rules'

@@ -6,10 +6,9 @@ import { UserModel } from '@/models/user'
 import type { ListingCard } from './listing'
 import { CARD_PROJECTION, toListingCard, type ListingRow } from './to-listing'
 
-/** What a card says of a seller. */
 export const SELLER_PROJECTION = { name: 1, verified: 1 } as const
 
-/** Documents to cards in the same order, with one read for all of their sellers. One that cannot be read is left out. */
+/** Keeps the order; a document that cannot be mapped is left out. */
 export async function toCards(found: readonly ListingRow[]): Promise<ListingCard[]> {
   const rows = keepReadable(ListingModel, found, CARD_PROJECTION)
   const sellers = keepReadable(UserModel, await UserModel.find({ _id: trusted({ $in: rows.map((row) => row.sellerId) }) })

@@ -7,18 +7,17 @@ import type { Listing, ListingCard } from './listing'
 import { toListingSlug } from './listing-slug'
 import { toWorkKey } from './search-keys'
 
-/** Seller fields are read live from the seller's record, so that a revoked tick disappears at once. */
+/** Read live from the seller, so that a revoked verification takes effect at once. */
 type SellerPart = { name: string; verified: boolean } | undefined
 
 export type ListingRow = ListingDocument & { _id: Types.ObjectId }
 
-/** The fields a card needs; everything private (phone, hold) stays in the database. */
+/** Excludes private fields (phone, hold). */
 export const CARD_PROJECTION = {
   title: 1, authors: 1, priceCents: 1, originalPriceCents: 1, condition: 1, city: 1, yearOfPurchase: 1,
   description: 1, images: { $slice: 1 }, sellerId: 1, status: 1, listedAt: 1
 } as const
 
-/** Document to card; unknown sellers (closed accounts) keep a neutral name. */
 export function toListingCard(row: ListingRow, seller: SellerPart): ListingCard {
   const id = row._id.toHexString()
   return {
@@ -41,7 +40,6 @@ export function toListingCard(row: ListingRow, seller: SellerPart): ListingCard 
   }
 }
 
-/** Document to the full public listing. */
 export function toListing(row: ListingRow, seller: SellerPart, categoryName: string): Listing {
   return {
     ...toListingCard(row, seller),
@@ -52,7 +50,7 @@ export function toListing(row: ListingRow, seller: SellerPart, categoryName: str
     edition: row.edition ?? null,
     printing: row.printing ?? null,
     images: row.images.flatMap((image) => toStoredImage(image) ?? []),
-    // Copies from before there was a checklist have none.
+    // Listings from before the checklist have none.
     defects: [...(row.defects ?? [])],
     jacketCondition: row.jacketCondition ?? null,
     signedBy: row.signedBy ?? null,
@@ -70,10 +68,8 @@ export function toListing(row: ListingRow, seller: SellerPart, categoryName: str
   }
 }
 
-/** What must be read of a copy to say where it stands. */
 export const PLACE_PARTS = { isbn13: 1, title: 1, authors: 1, categoryId: 1 } as const
 
-/** Where a copy stands among others: its seller, edition, work, authors and category, as the pages that list it are tagged. */
 export function toPlace(
   sellerId: string,
   { isbn13, title, authors, categoryId }: { isbn13?: string | null | undefined; title: string; authors: readonly string[]; categoryId: unknown }

@@ -7,13 +7,11 @@ import type { TakenDown } from './answers'
 import { fromAuthors } from './listing-labels'
 import { CARD_PROJECTION, toListingCard, type ListingRow } from './to-listing'
 
-/** What is read of a seller's own copies for a list of them. */
 export const MY_PROJECTION = {
   ...CARD_PROJECTION, hidden: 1, advertisedAt: 1, viewCount: 1, 'hold.expiresAt': 1, soldAt: 1, withdrawnAt: 1,
   takenDown: 1
 } as const
 
-/** Document to how it was taken down, without who did it; null when it was not. */
 export function toTakenDown({ takenDown }: Pick<ListingRow, 'takenDown'>): TakenDown | null {
   if (!takenDown) return null
   const { at, ground, reason, appeal, upheld } = takenDown
@@ -26,7 +24,6 @@ export function toTakenDown({ takenDown }: Pick<ListingRow, 'takenDown'>): Taken
   }
 }
 
-/** Document to its seller's view of it. */
 export function toMyListing(row: ListingRow, seller: { name: string; verified: boolean } | undefined, itemCount: number): MyListing {
   return {
     ...toListingCard(row, seller),
@@ -41,7 +38,6 @@ export function toMyListing(row: ListingRow, seller: { name: string; verified: b
   }
 }
 
-/** Document to what its seller's form holds. */
 export function toEditableListing(row: ListingRow): EditableListing {
   const id = row._id.toHexString()
   const images = row.images.flatMap((image) => toStoredImage(image) ?? [])

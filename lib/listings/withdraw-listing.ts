@@ -10,11 +10,8 @@ import { deleteListingIf } from './settle-photos'
 import { invalidateOffers } from './invalidate-offers'
 import { PLACE_PARTS, toPlace } from './to-listing'
 
-/**
- * Takes a seller's own copy off sale while nobody has booked it; it is no longer advertised either. A second time it
- * changes nothing.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN
- */
+/** Also ends advertising. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD,
+ * LISTING_TAKEN_DOWN */
 export async function withdrawListing(actor: Actor, id: string): Promise<{ listingId: string }> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
@@ -29,12 +26,9 @@ export async function withdrawListing(actor: Actor, id: string): Promise<{ listi
   return { listingId: id }
 }
 
-/**
- * Puts a seller's own withdrawn copy back on sale. It keeps the day it was first listed: otherwise everybody would
- * withdraw and relist to be on top. A copy that is on sale already stays so.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, UNPROCESSABLE for a price below the
- * least, SIGNED_OUT when the account was closed in this very moment
- */
+/** Keeps the date of the first listing, so that relisting does not improve the position. Idempotent. @throws AppError
+ * NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, UNPROCESSABLE below the minimum price,
+ * SIGNED_OUT if the account was closed meanwhile */
 export async function relistListing(actor: Actor, id: string): Promise<{ listingId: string; place: Place }> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
@@ -54,11 +48,8 @@ export async function relistListing(actor: Actor, id: string): Promise<{ listing
   return { listingId: id, place: toPlace(actor.id, onSale) }
 }
 
-/**
- * Removes a seller's own copy for good while nobody has booked it; its address stays known as one that is gone. Bookings
- * that ended before keep what they show; photos that no other copy of the seller shows are swept away.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN
- */
+/** Ended bookings keep their data; unshared photos are swept. @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD,
+ * LISTING_SOLD, LISTING_TAKEN_DOWN */
 export async function deleteListing(actor: Actor, id: string): Promise<{ listingId: string }> {
   checkRole(actor, 'Seller')
   await connectToDatabase()

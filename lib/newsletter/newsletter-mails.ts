@@ -10,31 +10,24 @@ import { apiRoutes, routes } from '@/lib/routes'
 import type { SubscriberDocument } from '@/models/subscriber'
 import { CONFIRM_WITHIN_MS, CONSENT } from './subscriber'
 
-/** Letters are kept for years, and the link in an old one must still work: ten years, in milliseconds. */
+/** Links in old letters must still work. */
 const UNSUBSCRIBE_WITHIN_MS = 10 * 365 * 24 * 3_600_000
 
 const ConfirmSubject = /^([0-9a-f]{24})\.(\d{1,9})$/
 const UnsubscribeSubject = /^[0-9a-f]{24}$/
 
-/** Links are made from the configured address of the shop, never from what a request said it was. */
 function toAddress(path: string): string {
   return `${env('NEXTAUTH_URL')}${path}`
 }
 
-/**
- * The link to confirm: for one subscriber and one round, so that it works once, and for seven days from
- * `now`.
- */
+/** Valid once per `round`, for seven days from `now`. */
 export function toConfirmLink(subscriberId: string, round: number, now: Date): string {
   const expiresAt = new Date(now.getTime() + CONFIRM_WITHIN_MS)
   const token = signPurposeToken('newsletter-confirm', `${subscriberId}.${round}`, expiresAt)
   return toAddress(routes.newsletterConfirm(token))
 }
 
-/**
- * The page with a button for people, and the address that takes a mail program's POST. Both end the
- * subscription.
- */
+/** `oneClick` takes the POST of mail programs (RFC 8058). */
 export function toUnsubscribeLinks(subscriberId: string, now: Date): { page: string; oneClick: string } {
   const expiresAt = new Date(now.getTime() + UNSUBSCRIBE_WITHIN_MS)
   const token = signPurposeToken('newsletter-unsubscribe', subscriberId, expiresAt)
@@ -44,14 +37,12 @@ export function toUnsubscribeLinks(subscriberId: string, now: Date): { page: str
   }
 }
 
-/** Whom and which round a link to confirm is for; null when the shop did not make it, or it has expired. */
 export function readConfirmToken(token: string): { subscriberId: string; round: number } | null {
   const subject = verifyPurposeToken('newsletter-confirm', token)
   const [, subscriberId, round] = ConfirmSubject.exec(subject ?? '') ?? []
   return subscriberId && round ? { subscriberId, round: Number(round) } : null
 }
 
-/** Whom a link to unsubscribe is for; null when the shop did not make it. */
 export function readUnsubscribeToken(token: string): string | null {
   const subject = verifyPurposeToken('newsletter-unsubscribe', token)
   return subject && UnsubscribeSubject.test(subject) ? subject : null
@@ -59,11 +50,7 @@ export function readUnsubscribeToken(token: string): string | null {
 
 export type SubscriberRow = SubscriberDocument & { _id: Types.ObjectId }
 
-/**
- * The mail that entering an address causes: the link to confirm, or word that the address is on the list
- * already, in the language of the page. `number` tells the mails of one address apart; the same number never makes a second
- * mail.
- */
+/** A confirmation link, or a note that the address is subscribed. One mail per `number`. */
 export function queueConfirmMail(row: SubscriberRow, number: number, now: Date, language: Language): Promise<boolean> {
   const t = translatorFor(language)
   const id = row._id.toHexString()
@@ -86,10 +73,6 @@ export function queueConfirmMail(row: SubscriberRow, number: number, now: Date, 
   return queueMail({ ...common, subject: t('mails.newsletterConfirmSubject'), text, sendBefore })
 }
 
-/**
- * The first letter: says that the subscription stands and how to end it, by link and by the mail program's
- * button.
- */
 export function queueWelcomeLetter(row: SubscriberRow, round: number, now: Date): Promise<boolean> {
   const id = row._id.toHexString()
   const { page, oneClick } = toUnsubscribeLinks(id, now)

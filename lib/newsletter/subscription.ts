@@ -19,23 +19,18 @@ async function findOrAdd(email: string, now: Date): Promise<SubscriberRow> {
   try {
     return await upsert()
   } catch (error) {
-    // Two entered the same new address at once; by now it is there.
+    // A concurrent request inserted the address.
     if (!isDuplicateKey(error)) throw error
     return upsert()
   }
 }
 
-/**
- * Takes an address that somebody entered; only the link in the mail it gets makes it a subscription. Unknown,
- * waiting, confirmed, ended and cooling-down addresses go through the same three writes, so that neither the
- * answer nor its time tells them apart. `language` is that of the page, and of the mails from then on.
- */
+/** All states take the same three writes, so that neither the response nor its time reveals them. */
 export async function subscribe({ email }: SubscribeInput, language: Language = DEFAULT_LANGUAGE): Promise<void> {
   await connectToDatabase()
   const now = new Date()
   const row = await findOrAdd(email, now)
-  // While an address cools down, its last mail is asked for once more, and the outbox refuses a mail it knows.
-  // Without a mail nothing cools down: the row of a rival can be a moment younger than this request.
+  // Repeats the last mail, which the outbox ignores. Without a mail there is no delay.
   const isCooling = row.mailCount > 0 && row.nextMailAt > now
   const number = isCooling ? row.mailCount - 1 : row.mailCount
   await queueConfirmMail(row, number, now, language)
@@ -50,11 +45,7 @@ function linkGone(): AppError {
   return new AppError('NOT_FOUND', 'errors.newsletterLinkGone')
 }
 
-/**
- * Makes a waiting address a subscriber and keeps the record of the consent. Pressing Confirm again is
- * harmless; the link does nothing any more once the subscription has ended. @throws AppError NOT_FOUND for a
- * link that is changed, used up or older than 7 days
- */
+/** Idempotent until the subscription ends. @throws AppError NOT_FOUND for an invalid or expired link */
 export async function confirmSubscription({ token }: NewsletterToken): Promise<void> {
   const link = readConfirmToken(token)
   if (!link) throw linkGone()
@@ -73,17 +64,13 @@ export async function confirmSubscription({ token }: NewsletterToken): Promise<v
       $inc: { round: 1 }
     }
   )
-  // Also true for a second press, and for one whose answer was lost on the way: the letter is queued once
-  // anyhow.
+  // Also for a repeated call; the letter is queued once.
   const confirmed = await SubscriberModel.findOne({ _id, round: round + 1, status: 'confirmed' }).lean()
   if (!confirmed) throw linkGone()
   await queueWelcomeLetter(confirmed, round, now)
 }
 
-/**
- * Ends a subscription, by the link of any letter ever sent to it. Whoever is off the list already stays off.
- * @throws AppError NOT_FOUND for a link that the shop did not make
- */
+/** Idempotent; the link of any letter works. @throws AppError NOT_FOUND for a forged link */
 export async function unsubscribe({ token }: NewsletterToken): Promise<void> {
   const subscriberId = readUnsubscribeToken(token)
   if (!subscriberId) {
@@ -97,7 +84,6 @@ export async function unsubscribe({ token }: NewsletterToken): Promise<void> {
   )
 }
 
-/** Forgets addresses that nobody confirmed within 7 days, and subscriptions that ended three years ago. */
 export async function purgeSubscribers(now = new Date()): Promise<void> {
   await connectToDatabase()
   const before = (age: number) => trusted({ $lte: new Date(now.getTime() - age) })

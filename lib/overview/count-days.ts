@@ -9,19 +9,19 @@ import { UserModel } from '@/models/user'
 import { plusDays, startOf } from '@/lib/platform/db/day'
 import { NO_FIGURES, type Figures } from './figures'
 
-/** How many days are counted in one question, so that none takes longer than the database may answer (lib/platform/db/db). */
+/** Keeps each query below the timeout of lib/platform/db/db. */
 const DAYS_AT_ONCE = 31
 
 type Counted = Omit<Figures, 'repairs'>
 type Row = { _id: string; count: number; cents?: number }
 
 type Question = {
-  /** What the pipeline reads: each begins with a range of an index. */
+  /** Each pipeline begins with a range of an index. */
   read: (from: Date, until: Date) => Promise<Row[]>
   write: (row: Row) => Partial<Counted>
 }
 
-/** By the day in UTC. Not by `$dateTrunc`: for days the embedded engine answers another day, for most moments. */
+/** UTC days. Not `$dateTrunc`, which the embedded engine computes wrongly. */
 function perDay(field: string, cents?: string): PipelineStage {
   return {
     $group: {
@@ -32,24 +32,23 @@ function perDay(field: string, cents?: string): PipelineStage {
   }
 }
 
-/** Counts documents by the day of `field`; `first` are the fields that stand before it in an index. */
+/** `first`: fields before `field` in an index. */
 function countBy<Document>(model: Model<Document>, field: string, first: object = {}, cents?: string): Question['read'] {
   return (from, until) => model.aggregate<Row>([{ $match: { ...first, [field]: { $gte: from, $lt: until } } }, perDay(field, cents)])
 }
 
-/** One booking may have several refunds, on several days. Money that was no booking's payment is no sale either, and counts nowhere. */
+/** A booking may have refunds on several days. Stray payments are no sales, so their refunds do not count. */
 function sumRefunds(from: Date, until: Date): Promise<Row[]> {
   const inRange = { 'refunds.doneAt': { $gte: from, $lt: until } }
   return BookingModel.aggregate<Row>([
     { $match: inRange },
     { $unwind: '$refunds' },
-    // Those from before refunds had a status have none until they are migrated.
+    // Unmigrated refunds have no status.
     { $match: { ...inRange, 'refunds.status': { $in: ['succeeded', null] }, 'refunds.stray': null } },
     perDay('refunds.doneAt', 'refunds.amountCents')
   ])
 }
 
-/** What banks have taken for disputes that were lost, by the day on which the shop learnt of it. */
 function sumChargebacks(from: Date, until: Date): Promise<Row[]> {
   const inRange = { 'disputes.closedAt': { $gte: from, $lt: until } }
   return BookingModel.aggregate<Row>([
@@ -69,11 +68,6 @@ const QUESTIONS: readonly Question[] = [
   { read: countBy(BookingModel, 'endedAt', { status: 'expired' }), write: ({ count }) => ({ lapsed: count }) }
 ]
 
-/**
- * Counts what happened on each day from the first to the last: copies listed, payments received and their cents, cents
- * returned and taken back by banks, buyers and sellers who joined, holds that lapsed. Days without anything are left out. Reads only what belongs
- * to these days.
- */
 export async function countDays(first: string, last: string): Promise<Map<string, Figures>> {
   const byDay = new Map<string, Figures>()
   for (let from = first; from <= last; from = plusDays(from, DAYS_AT_ONCE)) {

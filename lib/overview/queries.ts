@@ -18,7 +18,6 @@ import { describeWaits, firstDayOf, sumOf, toBars, type Overview, type Range, ty
 import { RECONCILER } from './note-repairs'
 import { readDays } from './read-days'
 
-/** The most webhooks whose way here is looked at, latest first. */
 const MOST_EVENTS = 1000
 
 async function readLag(now: Date): Promise<Standing['eventLag']> {
@@ -56,7 +55,6 @@ async function readStanding(now: Date): Promise<Standing> {
   }
 }
 
-/** How the shop stands and what happened in a range that ends today, for admins. @throws AppError NOT_ALLOWED */
 export async function readOverview(actor: Actor, range: Range): Promise<Overview> {
   checkRole(actor, 'Admin')
   await connectToDatabase()

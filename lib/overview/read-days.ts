@@ -7,13 +7,9 @@ import { countDays } from './count-days'
 import { listDays, plusDays, toDay } from '@/lib/platform/db/day'
 import { firstDayOf, NO_FIGURES, type Bar, type Figures } from './figures'
 
-/**
- * How many days after its own a day is closed. The reconciler compares the last 48 hours of payments with the provider;
- * what was paid earlier than that is on record.
- */
+/** The reconciler compares the last 48 hours of payments, so earlier days are final. */
 const OPEN_DAYS = 3
 
-/** Keeps the figures of days that nothing changes any more. Several processes may write the same. */
 async function close(figures: ReadonlyMap<string, Figures>, days: readonly string[], closedAt: Date): Promise<void> {
   if (days.length === 0) return
   await DayTallyModel.bulkWrite(
@@ -25,10 +21,7 @@ async function close(figures: ReadonlyMap<string, Figures>, days: readonly strin
   )
 }
 
-/**
- * The figures of every day from `first` until today (`now`, UTC). Days long past were counted once and kept; from the first
- * day that was not, everything is counted anew: normally the last few days, once the whole time behind.
- */
+/** Closed days are cached; everything from the first open day on is counted anew. `now` in UTC. */
 export async function readDays(first: string, now: Date): Promise<Bar[]> {
   await connectToDatabase()
   const today = toDay(now)
@@ -42,7 +35,7 @@ export async function readDays(first: string, now: Date): Promise<Bar[]> {
   await close(counted, days.filter((day) => day >= open && day < plusDays(today, -OPEN_DAYS)), now)
   return days.map((day) => {
     const row = storedOf.get(day)
-    // A day that was counted before there were disputes has none.
+    // Days counted before disputes existed.
     const { listed, sales, salesCents, returnedCents, chargedBackCents = 0, newAccounts, lapsed } = (day >= open ? counted.get(day) : row) ?? NO_FIGURES
     return { time: day, listed, sales, salesCents, returnedCents, chargedBackCents, newAccounts, lapsed, repairs: sumOf(row?.repairs) }
   })
@@ -52,7 +45,6 @@ function sumOf(repairs: Readonly<Record<string, number>> = {}): number {
   return Object.values(repairs).reduce((sum, count) => sum + count, 0)
 }
 
-/** Stores the figures of the days that are over, so that whoever looks after a long time need not wait. */
 export async function closeDays(): Promise<void> {
   const now = await readDatabaseTime()
   await readDays(firstDayOf('12-months', toDay(now)), now)

@@ -1,7 +1,6 @@
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
 
-/** What each kind of repair corrects (lib/jobs/repairs), for people. */
 const LABELS: Readonly<Record<string, PlainKey>> = {
   R1: 'overview.repair.R1',
   R2: 'overview.repair.R2',
@@ -16,7 +15,6 @@ const LABELS: Readonly<Record<string, PlainKey>> = {
   closings: 'overview.repair.closings'
 }
 
-/** A kind of repair in words; an unknown one by its name. */
 export function describeRepair(kind: string, t: Translator): string {
   const words = LABELS[kind]
   return words ? t(words) : kind

@@ -1,4 +1,3 @@
-/** A breaker that lets nothing through. */
 export class BreakerOpenError extends Error {
   override name = 'BreakerOpenError'
   readonly retryAfterSeconds: number
@@ -9,15 +8,11 @@ export class BreakerOpenError extends Error {
   }
 }
 
-/** Failures in a row after which a breaker opens, and how long it stays open, in milliseconds. */
+/** Consecutive failures before the breaker opens, and how long it stays open. */
 const OPENS_AFTER = 5
 const OPEN_MS = 30_000
 
-/**
- * Keeps a provider that is unavailable from being asked again and again while visitors wait: after five failures in a row
- * every call is refused at once; after 30 s one call is let through, and its outcome decides.
- * `now` gives steady milliseconds.
- */
+/** Refuses calls while a provider is unavailable, then lets one probe through. `now` returns monotonic milliseconds. */
 export class Breaker {
   readonly #now: () => number
   #failures = 0
@@ -28,7 +23,7 @@ export class Breaker {
     this.#now = now
   }
 
-  /** Runs a call; `isFailure` says whether its error means that the provider is unavailable. @throws BreakerOpenError */
+  /** `isFailure` tells whether an error means that the provider is unavailable. @throws BreakerOpenError */
   async run<Result>(call: () => Promise<Result>, isFailure: (error: unknown) => boolean): Promise<Result> {
     this.#admit()
     try {

@@ -11,13 +11,10 @@ import { BookingModel } from '@/models/booking'
 import { finishEnding, markCancelling } from './end-hold'
 import { refundWhole } from './refund-booking'
 
-/** How a booking stands after it was to be cancelled; `listingId` is the copy whose standing may have changed. */
 export type CancelledBooking = { status: BookingStatus; listingId: string }
 
-/** By what the act of cancelling a booking is known in the audit log: a booking is cancelled once. */
 const ONCE = 'cancelled'
 
-/** As whom somebody may cancel this booking; a stranger is told that there is none. @throws AppError NOT_FOUND */
 function toCanceller(actor: Actor, booking: BookingRow | null): Canceller {
   if (actor.roles.includes('Admin') && booking) return 'shop'
   if (actor.roles.includes('Buyer') && booking?.buyerId.toHexString() === actor.id) return 'buyer'
@@ -29,7 +26,7 @@ async function finish(cancelling: BookingRow): Promise<BookingRow> {
   try {
     return (await finishEnding(cancelling, await readDatabaseTime())) ?? cancelling
   } catch (error) {
-    // It is written down: the reconciler ends it as soon as the payment provider can be reached.
+    // The reconciler ends it as soon as the payment provider is reachable.
     if (error instanceof AppError && error.code === 'PAYMENTS_AWAY') return cancelling
     throw error
   }
@@ -43,13 +40,9 @@ function reject(booking: BookingRow, canceller: Canceller): AppError {
   return new AppError('NOT_CANCELLABLE', 'errors.notCancellable')
 }
 
-/**
- * Cancels a booking, by its buyer while it is unpaid, by its seller or an admin also after that: then all of the money
- * goes back. The payment is cancelled at the provider before the copy is released. Status `cancelling`
- * or `refunding` means that it is under way and will be finished without anybody's doing; cancelling again tries at once.
- * What an admin cancels is put on record before anything follows from it.
- * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_CANCELLABLE, DISPUTED
- */
+/** Cancels a booking: its buyer while it is unpaid, its seller or an admin also after payment, with a full refund.
+ * The payment is cancelled at the provider before the listing is released. Idempotent. @throws AppError NOT_ALLOWED,
+ * NOT_FOUND for a wrong or foreign id, NOT_CANCELLABLE, DISPUTED */
 export async function cancelBooking(actor: Actor, bookingId: string, reason?: string): Promise<CancelledBooking> {
   checkRole(actor, 'Buyer', 'Seller', 'Admin')
   await connectToDatabase()
@@ -63,10 +56,10 @@ export async function cancelBooking(actor: Actor, bookingId: string, reason?: st
   const current = latest?.status === 'cancelling' ? await finish(latest) : latest
   if (!current) throw notFound('booking')
   const listingId = current.listingId.toHexString()
-  // Also when the money was quicker than the cancelling.
+  // The payment may have succeeded while the booking was being cancelled.
   if (current.status === 'paid' && canceller !== 'buyer') {
     const act = canceller === 'shop' ? { id: ONCE, action: 'booking-cancelled' as const, actor, reason: reason ?? '' } : undefined
-    // What the buyer has asked for does not count against the seller (lib/listings/seller-queries).
+    // A cancellation that the buyer requested does not count against the seller.
     const isAsked = canceller === 'seller' && current.cancelRequest && !current.cancelRequest.declinedAt
     const { status } = await refundWhole(current, { cancelledBy: isAsked ? 'buyer' : canceller, reason, act })
     return { status, listingId }

@@ -16,20 +16,17 @@ import { BookingModel, type BookingDocument } from '@/models/booking'
 import type { Ledger } from './refund-ledger'
 import { outboxOfRefunds } from './refund-mails'
 
-/** An act that is put on record because of the change; `id` is what it is known by, so that it is on record once. */
 export type DecidedAct = { id: string; action: AuditAction; actor: Actor; reason: string }
 
-/** What is to become of the refunds of a booking, with what else is stored in the same write. */
 export type RefundDecision = { ledger: Ledger; act?: DecidedAct | undefined; set?: UpdateQuery<BookingDocument>['$set']; mails?: OutboxEntry[] }
 
-/** How often a change is decided anew when others change the same booking at the same time. */
+/** Retries of the guarded write under concurrent changes of one booking. */
 const MAX_TRIES = 30
 
 function toLedger(booking: BookingRow): Ledger {
   return { status: booking.status, priceCents: booking.priceCents, refunds: toRefunds(booking.refunds) }
 }
 
-/** The same in the mirror of the statuses: the operator is notified of each attempt that did not work out, once. */
 function warnOfFailures(booking: BookingRow, before: Ledger, after: Ledger): void {
   const wasUnresolved = new Set(before.refunds.filter(({ status }) => UNRESOLVED_STATUSES.includes(status)).map(({ key }) => key))
   for (const { key, status, reason, id, stray } of after.refunds) {
@@ -39,7 +36,7 @@ function warnOfFailures(booking: BookingRow, before: Ledger, after: Ledger): voi
   }
 }
 
-/** The days on which money counted as returned that has not been returned after all: a refund may fail weeks later. */
+/** A refund may fail weeks after it succeeded, so the days that counted it are counted again. */
 async function reopenDays(before: Ledger, after: Ledger): Promise<void> {
   const failed = new Set(after.refunds.filter(({ status }) => status === 'failed').map(({ key }) => key))
   for (const { key, status, doneAt } of before.refunds) {
@@ -47,7 +44,6 @@ async function reopenDays(before: Ledger, after: Ledger): Promise<void> {
   }
 }
 
-/** What else is written when all of the money goes back: an open case has ended with it. */
 function toEndOfCase(booking: BookingRow, ledger: Ledger, now: Date) {
   const step = isOpenCase(booking.case) ? toCaseStep(booking.status, ledger.status) : null
   if (step !== 'refund') return { set: {}, mails: [] }
@@ -76,11 +72,8 @@ function toUpdate(booking: BookingRow, before: Ledger, { ledger, act, set, mails
   }
 }
 
-/**
- * Changes the refunds of a booking, and with them its status, in one write, guarded by the status and versions that `decide`
- * has seen, of the disputes and the case too: when somebody else was first, it decides anew. `decide` returns null to change nothing, and throws to refuse.
- * Returns the booking as it is then. @throws what `decide` throws
- */
+/** Applies a refund decision in one write, guarded by the status and versions that `decide` has read. `decide`
+ * returns null to change nothing and may throw. Returns the updated booking. */
 export async function changeRefunds(
   id: Types.ObjectId,
   decide: (ledger: Ledger, booking: BookingRow, now: Date) => RefundDecision | null

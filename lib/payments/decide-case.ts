@@ -18,15 +18,13 @@ import { leftOf, requestPart, requestWhole, type Ledger } from './refund-ledger'
 import { sendRefunds } from './sync-refunds'
 import { message } from '@/lib/platform/i18n/message'
 
-/** What an admin decides about an open case; `amountCents` with `refundPart`. Both sides read the note. */
 export type DecidedCase = { decision: CaseDecision; amountCents?: number | undefined; note: string }
 
-/** What becomes of the money. @throws AppError NOT_REFUNDABLE, DISPUTED */
 function decideMoney(ledger: Ledger, booking: BookingRow, now: Date, { decision, amountCents = 0 }: DecidedCase): Ledger {
   if (decision === 'dismiss') return ledger.status === 'paid' ? { ...ledger, status: 'handed_over' } : ledger
   assertRefundable(booking)
   const asked = { intentId: booking.transactionId ?? '', now, decision: `case:${booking.case?.number ?? 0}` }
-  // All that is left is no part of it: the order ends.
+  // A refund of everything that is left ends the order and is not a part.
   const isPart = decision === 'refundPart' && amountCents < leftOf(ledger)
   const next = decision === 'refund' ? requestWhole(ledger, asked) : isPart ? requestPart(ledger, amountCents, asked) : null
   if (!next) throw new AppError('NOT_REFUNDABLE', message('errors.refundAboveRest', { price: leftOf(ledger) / 100 }))
@@ -57,11 +55,8 @@ function decide(actor: Actor, decided: DecidedCase) {
   }
 }
 
-/**
- * An admin decides an open case: all that is left of the money goes back, also after the handover, a part of it does, or the
- * sale stands, and a book that was not handed over counts as such. On record before money moves. Decided again, nothing changes.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, NO_CASE, NOT_REFUNDABLE, DISPUTED while a dispute is open
- */
+/** Decides an open case. The audit entry is stored before money moves. Idempotent. @throws AppError NOT_ALLOWED,
+ * NOT_FOUND, NO_CASE, NOT_REFUNDABLE, DISPUTED while a dispute is open */
 export async function decideCase(actor: Actor, bookingId: string, decided: DecidedCase): Promise<Refunded & { status: BookingStatus }> {
   checkRole(actor, 'Admin')
   await connectToDatabase()

@@ -14,10 +14,9 @@ import { learnIntent } from './learn-intent'
 import { settleIntent } from './settle-payment'
 import { cancelPaymentIntent, findPaymentIntent, isSecretKeyRefused } from './stripe'
 
-/** How long a hold that is over waits for a payment the bank is still working on, once, in milliseconds. */
+/** How long an expired hold waits, once, for a payment that the bank is still processing. */
 const PROCESSING_MS = 30 * 60_000
 
-/** True when no money can come any more; when it came meanwhile, the booking is settled. @throws AppError PAYMENTS_AWAY */
 async function endPayment(booking: BookingRow, now: Date): Promise<boolean> {
   const intent = await learnIntent(booking, now)
   if (!intent) return true
@@ -27,7 +26,6 @@ async function endPayment(booking: BookingRow, now: Date): Promise<boolean> {
   return ended.status === 'canceled'
 }
 
-/** Ends the booking if `where` still holds. False when it has ended or changed meanwhile. */
 async function endBooking(booking: BookingRow, now: Date, where: FilterQuery<BookingDocument> = {}): Promise<boolean> {
   const isExpiry = booking.status === 'expiring'
   const changes = {
@@ -40,21 +38,15 @@ async function endBooking(booking: BookingRow, now: Date, where: FilterQuery<Boo
   return ended !== null
 }
 
-/**
- * The same while the provider refuses the shop's secret key: only if every request for the payment was refused, so that none
- * can exist. A request that is on its way is counted in the same document and keeps the booking.
- */
+/** Ends the booking only if the provider refused every payment request, so that no payment can exist. Requests in
+ * flight are counted in the same document and keep the booking. */
 function endUnpayable(booking: BookingRow, now: Date): Promise<boolean> {
   return endBooking(booking, now, { 'paymentIntent.id': trusted({ $exists: false }), 'paymentIntent.unansweredRequests': 0 })
 }
 
-/**
- * Brings a booking that is `expiring` or `cancelling` to its end. The provider comes first: only when the payment is
- * cancelled there, or never was (also when the provider has refused every request for it), does the booking end; and only when it has given up its claim is the copy put back on
- * sale, since the other order would make the next buyer run into the unique key. When the money was quicker, the booking
- * is paid instead. Can be repeated, and done by several at once. Returns the booking as it is then.
- * @throws AppError PAYMENTS_AWAY: then the hold stays, since a payment may exist
- */
+/** Ends a booking that is `expiring` or `cancelling`. The payment is cancelled at the provider first, and the listing
+ * is released last: the other order lets the next buyer hit the unique claim key. Idempotent and safe to run
+ * concurrently. @throws AppError PAYMENTS_AWAY: the hold stays, since a payment may exist */
 export async function finishEnding(booking: BookingRow, now: Date): Promise<BookingRow | null> {
   try {
     if (await endPayment(booking, now)) await endBooking(booking, now)
@@ -69,7 +61,6 @@ export async function finishEnding(booking: BookingRow, now: Date): Promise<Book
   return current
 }
 
-/** A payment that the bank is still working on when the hold ends may take half an hour more, once. */
 async function waitForBank(booking: BookingRow, now: Date): Promise<boolean> {
   const { paymentIntent } = booking
   if (!paymentIntent?.id || paymentIntent.extendedAt) return false
@@ -88,19 +79,16 @@ async function waitForBank(booking: BookingRow, now: Date): Promise<boolean> {
   return true
 }
 
-/**
- * Step "expire": ends a hold whose time is over at `now` (the database's clock). Returns the booking as it is then, null
- * when there was nothing to end. @throws AppError PAYMENTS_AWAY
- */
+/** Ends a hold that has expired at `now` (database clock). Returns null if there was nothing to end. @throws AppError
+ * PAYMENTS_AWAY */
 export async function expireBooking(booking: BookingRow, now: Date): Promise<BookingRow | null> {
   if (await waitForBank(booking, now)) return null
   const expiring = await moveBooking(booking._id, 'expire', {}, { holdExpiresAt: trusted({ $lte: now }) })
   failpoint('expiring-marked')
-  // What was written by this step is worked on: a payment may have been asked for since the booking was read.
+  // The document is the one this step wrote: a payment may have been requested since the booking was read.
   return expiring && finishEnding(expiring, now)
 }
 
-/** Step "cancel": marks that a hold is being given up. Null when it is no hold any more. */
 export function markCancelling(bookingId: Types.ObjectId, cancelledBy: Canceller, cancelReason?: string): Promise<BookingRow | null> {
   return moveBooking(bookingId, 'cancel', { $set: { cancelledBy, ...(cancelReason ? { cancelReason } : {}) } })
 }

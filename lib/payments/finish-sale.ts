@@ -19,10 +19,7 @@ async function recordOnce(payment: Omit<PaymentDocument, 'createdAt' | 'updatedA
   }
 }
 
-/**
- * What follows from a booking being paid: its copy is sold, the payment is on record. Can be repeated. Returns the id of
- * the record of payment.
- */
+/** Marks the listing as sold and records the payment. Idempotent. Returns the id of the payment record. */
 export async function finishSale(booking: BookingRow): Promise<string> {
   const { paidAt, transactionId } = booking
   if (!paidAt || !transactionId) throw new Error('only a paid booking is a sale')

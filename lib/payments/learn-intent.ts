@@ -11,15 +11,12 @@ import {
 } from './stripe'
 
 const HOUR_MS = 3_600_000
-/**
- * The provider forgets keys after 24 hours (docs.stripe.com/api/idempotent_requests); from then on a repeat could make a
- * second payment, so what there is gets listed first.
- */
+/** Stripe forgets idempotency keys after 24 hours (docs.stripe.com/api/idempotent_requests): a later repeat could
+ * create a second payment, so existing payments are listed first. */
 const KEY_IS_KNOWN_MS = 23 * HOUR_MS
-/** How much the two clocks may differ when payments are listed from a time on, in milliseconds. */
+/** Allowed clock difference when payments are listed from a time on. */
 const CLOCKS_MS = HOUR_MS / 2
 
-/** The key of the first request for a booking's payment. */
 export function toPaymentKey(bookingId: string): string {
   return `booking_${bookingId}`
 }
@@ -30,12 +27,9 @@ async function findListed(bookingId: string, requestedAt: Date): Promise<Payment
   return own.find(({ status }) => status !== 'canceled') ?? own[0] ?? null
 }
 
-/**
- * Counts a request before it is sent, so that one whose answer never comes stays counted. False when the payment is known
- * or the booking has ended meanwhile: then nothing may be sent.
- */
+/** Counts a request before it is sent, so that a lost response stays counted. Returns false if nothing may be sent. */
 async function countRequest({ _id, paymentIntent }: BookingRow): Promise<boolean> {
-  // A booking of an older release counted none: how many it has sent is not known.
+  // Bookings of an older release counted no requests; one may have been sent.
   const earlier = paymentIntent?.unansweredRequests === undefined ? 1 : 0
   const counted = await BookingModel.updateOne(
     { _id, status: trusted({ $in: ['paying', 'expiring', 'cancelling'] }), 'paymentIntent.id': trusted({ $exists: false }) },
@@ -53,13 +47,12 @@ async function create(booking: BookingRow, key: string): Promise<PaymentIntent> 
       description: booking.bookName
     })
   } catch (error) {
-    // Answered, and not carried out.
     if (isSecretKeyRefused(error)) await BookingModel.updateOne({ _id: booking._id }, { $inc: { 'paymentIntent.unansweredRequests': -1 } })
     throw error
   }
 }
 
-/** Asks with another key, since the provider keeps a failure under the old one and made no payment under it. */
+/** The provider stores a failure under the old key and created no payment under it. */
 async function createAnew(booking: BookingRow, oldKey: string): Promise<PaymentIntent> {
   const [base = oldKey, number = '0'] = oldKey.split('.')
   const key = `${base}.${Number(number) + 1}`
@@ -77,7 +70,7 @@ async function createOrFind(booking: BookingRow, asked: { key: string; requested
   try {
     return await create(booking, asked.key)
   } catch (error) {
-    // A kept failure is not an answer: the payment may exist all the same.
+    // A replayed failure is not conclusive: the payment may exist all the same.
     const isStored = isReplayedFailure(error)
     const isReused = isIdempotencyKeyReused(error)
     if (!isStored && !isReused && !isRefused(error)) throw error
@@ -85,21 +78,16 @@ async function createOrFind(booking: BookingRow, asked: { key: string; requested
     if (listed && (!isReused || listed.amountCents === booking.priceCents)) return listed
     if (isReused) {
       log.error({ bookingId, key: asked.key }, 'payment alarm: the provider knows this payment key with other parameters; a new key is used')
-      // Nobody can have paid it: its secret was never given to a browser, since its id is not stored.
+      // Its id is not stored, so its secret never reached a browser and nobody can have paid it.
       if (listed) await cancelPaymentIntent(listed.id)
     }
     return isStored || isReused ? createAnew(booking, asked.key) : null
   }
 }
 
-/**
- * The payment a booking has asked for, as the provider knows it now. When its id never came back, the request is
- * repeated with the same key, which tells the id of the payment there is, or makes the one that never came about: either
- * way nobody can make another one afterwards. Null for a booking that never asked, and for one whose payment the provider
- * refuses to make (its price is below the least a card is charged, say) or that has ended meanwhile: then there is none, and
- * there never will be.
- * @throws AppError PAYMENTS_AWAY
- */
+/** Returns the payment that a booking has requested, as the provider knows it now. If its id was lost, the request is
+ * repeated with the same key, so that no second payment can exist. Returns null if there is no payment and never
+ * will be. @throws AppError PAYMENTS_AWAY */
 export async function learnIntent(booking: BookingRow, now: Date): Promise<PaymentIntent | null> {
   const asked = booking.paymentIntent
   if (!asked) return null

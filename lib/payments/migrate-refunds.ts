@@ -4,13 +4,9 @@ import { log } from '@/lib/platform/log'
 import { BookingModel } from '@/models/booking'
 import { changeRefunds } from './change-refunds'
 
-/** How many bookings are read at a time. */
 const BATCH = 200
 
-/**
- * Gives the refunds from before attempts had a status one (see toRefunds), so that the queries that ask for a status find
- * them. Can be repeated, and done by several processes at once. Returns how many bookings were changed.
- */
+/** Adds a status to refunds of older releases (`toRefunds`). Idempotent. Returns the number of changed bookings. */
 export async function migrateRefunds(): Promise<number> {
   const old = BookingModel.find({ refundsVersion: null, 'refunds.0.key': trusted({ $type: 'string' }) }, { _id: 1 }).batchSize(BATCH).lean().cursor()
   let changed = 0

@@ -8,10 +8,8 @@ import { readProviderEvent } from './stripe'
 import { syncDisputes } from './sync-disputes'
 import { syncPayment } from './sync-payment'
 
-/**
- * The webhook events that the shop acts on; an operator selects them for the webhook at Stripe (.env.example, README).
- * Others are stored and left alone. Source of the names: docs.stripe.com/api/events/types.
- */
+/** An operator selects these events for the webhook at Stripe (.env.example, README); others are stored and ignored.
+ * Names: docs.stripe.com/api/events/types. */
 export const FOLLOWED_EVENTS: readonly string[] = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -27,10 +25,8 @@ export const FOLLOWED_EVENTS: readonly string[] = [
   'charge.dispute.closed'
 ]
 
-/**
- * Works on an event that was taken down: asks the provider how its payment stands, acts on that answer alone, and marks
- * the event done. Can be repeated. Returns the id of the copy whose standing may have changed. @throws AppError PAYMENTS_AWAY
- */
+/** Syncs the payment of a stored event with the provider and marks the event as done. Idempotent. @throws AppError
+ * PAYMENTS_AWAY */
 export async function workOnEvent(event: { id: string; type: string; intentId: string }, now: Date): Promise<string | null> {
   const isFollowed = FOLLOWED_EVENTS.includes(event.type) && event.intentId.startsWith('pi_')
   const listingId = isFollowed ? await syncPayment(event.intentId, now) : null
@@ -39,11 +35,8 @@ export async function workOnEvent(event: { id: string; type: string; intentId: s
   return listingId
 }
 
-/**
- * Takes a webhook: verifies it, claims its id by a unique insert, works on it. A repeated event that is done does
- * nothing; one that was cut off is worked on again. Returns the id of the copy whose standing may have changed.
- * @throws AppError BAD_INPUT for a forged event, PAYMENTS_AWAY
- */
+/** Verifies a webhook, claims its event id by a unique insert and processes it. An interrupted event is processed
+ * again. @throws AppError BAD_INPUT for a forged event, PAYMENTS_AWAY */
 export async function receiveStripeEvent(rawBody: string, signature: string | null): Promise<string | null> {
   const event = readProviderEvent(rawBody, signature)
   await connectToDatabase()

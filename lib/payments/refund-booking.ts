@@ -16,15 +16,12 @@ import { leftOf, requestPart, requestWhole, toRefundDecision, type Ledger } from
 import { sendRefunds } from './sync-refunds'
 import { message } from '@/lib/platform/i18n/message'
 
-/** How a refund stands. `refundedCents`: what the provider has returned so far. */
 export type Refunded = { status: BookingStatus; refundedCents: number }
 
-/** The answer to whoever has decided something about refunds. */
 export function toRefunded(booking: BookingRow): Refunded {
   return { status: booking.status, refundedCents: booking.refundedCents ?? 0 }
 }
 
-/** True when this very decision was written down before: asking again returns nothing more. */
 function isDecided(ledger: Ledger, decision: string): boolean {
   return ledger.refunds.some((refund) => refund.decision === decision)
 }
@@ -33,7 +30,6 @@ function changedMeanwhile(): AppError {
   return new AppError('NOT_REFUNDABLE', 'errors.bookingChanged')
 }
 
-/** Who ends a booking by a whole refund, and why; `decision` and `act` when an admin has decided it. */
 type WholeRefund = { cancelledBy: Canceller; reason?: string | undefined; decision?: string; act?: DecidedAct | undefined }
 
 function decideWhole(ledger: Ledger, booking: BookingRow, now: Date, { cancelledBy, reason, decision, act }: WholeRefund): RefundDecision | null {
@@ -43,10 +39,7 @@ function decideWhole(ledger: Ledger, booking: BookingRow, now: Date, { cancelled
   return { ledger: requested, act, set: { cancelledBy, ...(reason ? { cancelReason: reason } : {}) } }
 }
 
-/**
- * Step "refund": returns all that is left of a paid booking's money. The copy stays sold; its seller may duplicate the
- * listing. Used by cancelling a paid booking. @throws AppError NOT_REFUNDABLE
- */
+/** Refunds all that is left of a paid booking. The listing stays sold. @throws AppError NOT_REFUNDABLE */
 export async function refundWhole(booking: BookingRow, whole: WholeRefund): Promise<Refunded> {
   const decided = await changeRefunds(booking._id, (ledger, current, now) => decideWhole(ledger, current, now, whole))
   if (decided?.status === 'refunding') return toRefunded(await sendRefunds(decided))
@@ -54,7 +47,6 @@ export async function refundWhole(booking: BookingRow, whole: WholeRefund): Prom
   throw changedMeanwhile()
 }
 
-/** What an admin wants returned: `amountCents` (all that is left without it), why, and the key of the press of the button. */
 type AskedRefund = { amountCents?: number | undefined; reason?: string | undefined; key?: string | null }
 
 function checkRefundable(ledger: Ledger, amountCents: number | undefined): void {
@@ -90,13 +82,9 @@ function decide(actor: Actor, { amountCents, reason }: AskedRefund, decision: st
   }
 }
 
-/**
- * Returns the money of a paid booking, all that is left of it or `amountCents`. Only an admin may. All of it cannot be
- * returned any more once the book is handed over; a part can. The same decision asked for again (see toRefundDecision)
- * returns nothing more and answers how it stands. On record before money moves (sync-refunds.ts), unless it was refused;
- * of a whole refund both sides are also told the reason.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_REFUNDABLE, DISPUTED
- */
+/** Refunds `amountCents` of a paid booking, or all that is left; after the handover only a part. Admins only.
+ * Idempotent per decision (`toRefundDecision`); the audit entry is stored before money moves. @throws AppError
+ * NOT_ALLOWED, NOT_FOUND, NOT_REFUNDABLE, DISPUTED */
 export async function refundBooking(actor: Actor, bookingId: string, asked: AskedRefund): Promise<Refunded> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
@@ -109,10 +97,8 @@ export async function refundBooking(actor: Actor, bookingId: string, asked: Aske
   return toRefunded(await sendRefunds(decided))
 }
 
-/**
- * The seller ends an open case by returning all of the money, also after the handover. Asked again, nothing more goes back.
- * @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE when none is open, DISPUTED
- */
+/** The seller ends an open case with a full refund, also after the handover. Idempotent. @throws AppError
+ * NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE, DISPUTED */
 export async function refundCase(actor: Actor, bookingId: string): Promise<Refunded> {
   checkRole(actor, 'Seller')
   await connectToDatabase()

@@ -6,34 +6,24 @@ import {
 } from '@/lib/bookings/refund'
 import type { ProviderRefund } from './provider'
 
-/** What makes one decision to return money another than the next. */
 type Decision = { actorId: string; amountCents: number | undefined; reason: string | undefined; key: string | null | undefined }
 
-/**
- * What a decision to return money is known by, so that a repeated click, or a call repeated after a lost answer, returns it
- * once: the key the browser made for the press of the button, and the amount. Without a key the same admin returning the
- * same amount for the same reason means the same decision; who means another one sends a key or says why.
- */
+/** A repeated click or call refunds once. Without a key, admin, amount and reason identify the decision. */
 export function toRefundDecision({ actorId, amountCents, reason, key }: Decision): string {
   const said = key ? ['key', key] : ['said', actorId, reason ?? '']
   return createHash('sha256').update(JSON.stringify([...said, amountCents ?? 'all'])).digest('base64url')
 }
 
-/**
- * What a booking keeps of the money that goes back, and its status, which follows from it. Everything here is pure: each
- * function takes a ledger and returns the next one, or null where the table of steps (lib/bookings/refund.ts) does not allow
- * it. change-refunds.ts stores the result in one write; the model in tests/unit/payments/refunds explores these functions.
- */
+/** The refunds of a booking and the status that follows from them. All functions here are pure: they return the next
+ * ledger, or null where the transitions (lib/bookings/refund.ts) do not allow it. */
 export type Ledger = { status: BookingStatus; priceCents: number; refunds: readonly Refund[] }
 
-/** What a new attempt is known by. */
 type NewRefund = { intentId: string; now: Date; decision?: string | undefined }
 
 function canStep(from: readonly BookingStatus[], status: BookingStatus): boolean {
   return from.includes(status)
 }
 
-/** Takes the steps of the booking that follow from what was returned: all of it ends it, and less than that reopens it. */
 function followSums(ledger: Ledger): Ledger {
   const own = refundsOf(ledger.refunds, null)
   const isReturned = sumRefunds(own, RETURNED_STATUSES) >= ledger.priceCents
@@ -50,12 +40,11 @@ function paidCentsOf(ledger: Ledger, stray: StrayPayment | null): number {
   return stray?.paidCents ?? ledger.priceCents
 }
 
-/** What may still be asked back of the booking's payment, or of a stray one, in cents. */
+/** Refundable rest of the booking's payment, or of a stray one, in cents. */
 export function leftOf(ledger: Ledger, stray: StrayPayment | null = null): number {
   return leftToRefund(paidCentsOf(ledger, stray), refundsOf(ledger.refunds, stray))
 }
 
-/** Takes one step of one attempt, with what is written down about it. */
 export function takeRefundStep(ledger: Ledger, key: string, step: RefundStepName, changes: Partial<Refund> = {}): Ledger | null {
   const found = ledger.refunds.find((refund) => refund.key === key)
   const from: readonly RefundStatus[] = REFUND_STEPS[step].from
@@ -64,7 +53,7 @@ export function takeRefundStep(ledger: Ledger, key: string, step: RefundStepName
   return followSums({ ...ledger, refunds })
 }
 
-/** A key that no other attempt of the booking has: they are never taken out of the list. */
+/** Attempts are never removed, so their number is unique. */
 function toKey(ledger: Ledger, intentId: string): string {
   const place = ledger.refunds.length
   return `rf_${intentId}${place > 0 ? `_${place}` : ''}`
@@ -74,13 +63,11 @@ function toRequested(ledger: Ledger, amountCents: number, { intentId, now, decis
   return { key: toKey(ledger, intentId), amountCents, status: 'requested', requestedAt: now, ...(decision ? { decision } : {}) }
 }
 
-/** Asks for a part of the booking's payment. */
 export function requestPart(ledger: Ledger, amountCents: number, asked: NewRefund): Ledger | null {
   if (!['paid', 'handed_over'].includes(ledger.status) || amountCents < 1 || amountCents > leftOf(ledger)) return null
   return { ...ledger, refunds: [...ledger.refunds, toRequested(ledger, amountCents, asked)] }
 }
 
-/** Asks for all that is left: the booking is `refunding` from here on. It takes the place of attempts that did not work out. */
 export function requestWhole(ledger: Ledger, asked: NewRefund): Ledger | null {
   if (!canStep(BOOKING_STEPS.refund.from, ledger.status)) return null
   const amountCents = leftOf(ledger)
@@ -88,13 +75,12 @@ export function requestWhole(ledger: Ledger, asked: NewRefund): Ledger | null {
   return { ...ledger, status: BOOKING_STEPS.refund.to, refunds: [...supersedeUnresolved(ledger.refunds), ...requested] }
 }
 
-/** Asks for all of a payment that could not become the booking's; once, whatever became of the first attempt. */
+/** Requests a refund of a stray payment once, whatever became of the first attempt. */
 export function requestStray(ledger: Ledger, stray: StrayPayment, now: Date): Ledger | null {
   if (refundsOf(ledger.refunds, stray).length > 0) return null
   return { ...ledger, refunds: [...ledger.refunds, { ...toRequested(ledger, stray.paidCents, { intentId: stray.intentId, now }), stray }] }
 }
 
-/** Another attempt in the place of one that failed or was refused; none when nothing is left to return. */
 export function retryRefund(ledger: Ledger, key: string, { intentId, now }: NewRefund): Ledger | null {
   const old = ledger.refunds.find((refund) => refund.key === key)
   if (!old || !UNRESOLVED_STATUSES.includes(old.status)) return null
@@ -106,14 +92,12 @@ export function retryRefund(ledger: Ledger, key: string, { intentId, now }: NewR
   return { ...superseded, refunds: [...superseded.refunds, old.stray ? { ...next, stray: old.stray } : next] }
 }
 
-/** Records that the buyer got the money of an attempt in another way; of at most what is left. */
 export function settleRefund(ledger: Ledger, key: string, now: Date): Ledger | null {
   const old = ledger.refunds.find((refund) => refund.key === key)
   const amountCents = old ? Math.min(old.amountCents, leftOf(ledger, old.stray ?? null)) : 0
   return amountCents < 1 ? null : takeRefundStep(ledger, key, 'settle', { amountCents, settledAt: now })
 }
 
-/** The key under which the next request of an attempt is sent. */
 export function toRequestKey({ key, requestKey }: Refund): string {
   return requestKey ?? key
 }
@@ -124,17 +108,13 @@ function withNextKey(refund: Refund): Refund {
   return { ...refund, requestKey: `${refund.key}.${number + 1}` }
 }
 
-/** A new idempotency key for an attempt, in the place of `usedKey`, under which the provider keeps a failure. */
 export function renewRequestKey(ledger: Ledger, key: string, usedKey: string): Ledger | null {
   const found = ledger.refunds.find((refund) => refund.key === key)
   if (found?.status !== 'requested' || toRequestKey(found) !== usedKey) return null
   return { ...ledger, refunds: ledger.refunds.map((refund) => (refund === found ? withNextKey(refund) : refund)) }
 }
 
-/**
- * Lowers an attempt to what is left beside everything else that was returned: money may have been returned past the shop.
- * Another amount is another request and needs another key. Nothing left is nothing to ask for.
- */
+/** Money may have been returned outside the shop. Another amount needs another idempotency key. */
 export function limitRefund(ledger: Ledger, key: string): Ledger | null {
   const found = ledger.refunds.find((refund) => refund.key === key)
   if (found?.status !== 'requested') return null
@@ -155,11 +135,10 @@ function followOne(ledger: Ledger, stray: StrayPayment | null, refund: ProviderR
   if (known) return takeRefundStep(ledger, known.key, step, { id, amountCents, ...times }) ?? ledger
   const added: Refund = { key: `at_provider_${id}`, id, amountCents, status: 'requested', requestedAt: now, ...(stray ? { stray } : {}) }
   const followed = takeRefundStep({ ...ledger, refunds: [...ledger.refunds, added] }, added.key, step, times) ?? ledger
-  // It was never counted, so nothing is missing; it is kept so that an older list, followed later, does not count it.
+  // It was never counted. It is kept so that an older provider list does not count it later.
   return status === 'failed' ? (takeRefundStep(followed, added.key, 'supersede') ?? followed) : followed
 }
 
-/** Brings the attempts of one payment to agree with what the provider says, and adds refunds that were made past the shop. */
 export function followProvider(ledger: Ledger, stray: StrayPayment | null, found: readonly ProviderRefund[], now: Date): Ledger {
   return found.reduce((at, refund) => followOne(at, stray, refund, now), ledger)
 }

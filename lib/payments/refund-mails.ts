@@ -2,7 +2,6 @@ import { outboxOf, outboxOfAdmins, type OutboxEntry } from '@/lib/bookings/outbo
 import { UNRESOLVED_STATUSES, type Refund } from '@/lib/bookings/refund'
 import type { Ledger } from './refund-ledger'
 
-/** What buyer and seller are told of one attempt. Of the end of a whole refund they hear once, whatever attempts led to it. */
 function outboxOfOne(was: Refund | undefined, refund: Refund, isEnd: boolean, now: Date): OutboxEntry[] {
   const mark = `-${refund.key}`
   if (refund.status === was?.status || refund.stray) return []
@@ -14,14 +13,14 @@ function outboxOfOne(was: Refund | undefined, refund: Refund, isEnd: boolean, no
     case 'settled_by_hand':
       return isEnd ? [] : outboxOf('refund-settled', now, mark)
     case 'failed':
-      // Nobody was told of a refund that never got further than the request.
+      // Nobody was told of a refund that was only requested.
       return was?.status === 'pending' || was?.status === 'succeeded' ? outboxOf('refund-delayed', now, mark) : []
     default:
       return []
   }
 }
 
-/** The mails that follow from a change of the refunds of a booking; the same change always makes the same ids. */
+/** Mails that follow from a change of the refunds. The same change always yields the same ids. */
 export function outboxOfRefunds(before: Ledger, after: Ledger, now: Date): OutboxEntry[] {
   const wasOf = new Map(before.refunds.map((refund) => [refund.key, refund]))
   const isWhole = after.status === 'refunding' || after.status === 'refunded'
@@ -30,6 +29,6 @@ export function outboxOfRefunds(before: Ledger, after: Ledger, now: Date): Outbo
   const ofAdmins = toDecide.flatMap(({ key }) => outboxOfAdmins('refund-failed', now, `-${key}`))
   if (after.status !== 'refunded' || before.status === 'refunded') return [...ofAttempts, ...ofAdmins]
   const isByHand = after.refunds.some(({ status, stray }) => status === 'settled_by_hand' && !stray)
-  // The number of attempts tells a second end of the same booking from the first.
+  // The number of attempts distinguishes a second end of the same booking from the first.
   return [...ofAttempts, ...outboxOf(isByHand ? 'refund-settled' : 'refunded', now, after.refunds.length > 1 ? `-${after.refunds.length}` : ''), ...ofAdmins]
 }

@@ -1,10 +1,7 @@
 import 'server-only'
 import { askStripe, MOST_LISTED } from './stripe'
 
-/**
- * The payments of which a refund was made since a time (UTC), each with the cents that the provider has returned of those
- * refunds. @throws AppError PAYMENTS_AWAY
- */
+/** Maps payment ids to the cents returned by refunds created since a time (UTC). @throws AppError PAYMENTS_AWAY */
 export async function listRefundTotals(since: Date): Promise<Map<string, number>> {
   const created = { gte: Math.floor(since.getTime() / 1000) }
   const refunds = await askStripe((client) => client.refunds.list({ created, limit: 100 }).autoPagingToArray({ limit: MOST_LISTED }))

@@ -23,7 +23,6 @@ function findRefund(ledger: Ledger, key: string): Refund {
   return found
 }
 
-/** Stores what an admin has decided about an attempt that did not work; asked again, nothing changes. */
 async function resolveRefund(
   actor: Actor, bookingId: string, key: string, act: { action: AuditAction; note?: string }, resolve: Resolve
 ): Promise<Refunded> {
@@ -46,10 +45,8 @@ async function resolveRefund(
   return toRefunded(await sendRefunds(decided))
 }
 
-/**
- * Makes another attempt to return money in the place of one that failed or was refused. Only an admin may. Asked again for
- * the same attempt it makes no third one. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_REFUNDABLE for an attempt that is open or done
- */
+/** Retries a failed or refused refund. Admins only. Idempotent per attempt. @throws AppError NOT_ALLOWED, NOT_FOUND,
+ * NOT_REFUNDABLE for an attempt that is open or done */
 export function tryRefundAgain(actor: Actor, bookingId: string, key: string): Promise<Refunded> {
   return resolveRefund(actor, bookingId, key, { action: 'refund-retried' }, (ledger, booking, now) => {
     if (!findRefund(ledger, key).stray) assertRefundable(booking)
@@ -57,11 +54,8 @@ export function tryRefundAgain(actor: Actor, bookingId: string, key: string): Pr
   })
 }
 
-/**
- * Records that the buyer got the money of an attempt that failed or was refused in another way, or is owed it no more; the
- * note says how and stands in the audit log. Only an admin may. It is final.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_REFUNDABLE for an attempt that is open or done
- */
+/** Records that a failed or refused refund was settled outside the provider. Admins only. Final; the note is stored
+ * in the audit log. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_REFUNDABLE for an attempt that is open or done */
 export async function settleRefundByHand(actor: Actor, bookingId: string, key: string, note: string): Promise<Refunded> {
   checkRole(actor, 'Admin')
   await connectToDatabase()

@@ -4,17 +4,13 @@ import { Id } from '@/lib/platform/answer-fields'
 import { issueText } from '@/lib/platform/i18n/message'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 
-/**
- * The body of POST /create-payment-intent. `price` is the original API's; it is only compared, the amount comes from
- * the booking. Without a bookingId the caller's single unpaid booking is meant.
- */
+/** `price` is only compared. Without a bookingId the caller's single unpaid booking is meant. */
 export const StartPaymentInput = z.strictObject({
   bookingId: ObjectIdText.optional(),
   price: z.union([z.number(), z.string().max(30)]).optional()
 })
 export type StartPaymentInput = z.infer<typeof StartPaymentInput>
 
-/** The body of POST /payments: only the transaction counts, the rest is read from the provider and the booking. */
 export const RecordPaymentInput = z.strictObject({
   transactionId: z.string().regex(/^pi_\w{1,250}$/, issueText('validation.transactionId')),
   bookingId: ObjectIdText,
@@ -27,7 +23,6 @@ export const StartPaymentResponse = z.object({
   clientSecret: z.string().describe('Lets the browser confirm this one payment with the card provider, and nothing else')
 })
 
-/** The same for every repeat. */
 export const RecordPaymentResponse = z.object({ insertedId: Id, transactionId: z.string() })
 
 export const WebhookResponse = z.object({ received: z.literal(true) })

@@ -25,7 +25,6 @@ import type { RecordPaymentInput } from './schemas'
 import { findPaymentIntent } from './stripe'
 import { sendRefunds } from './sync-refunds'
 
-/** A settled payment; `paymentId` stays the same however often it is settled. */
 type SettledPayment = { paymentId: string; transactionId: string; bookingId: string; listingId: string }
 
 function alarm(intent: PaymentIntent, what: string): AppError {
@@ -33,10 +32,7 @@ function alarm(intent: PaymentIntent, what: string): AppError {
   return new AppError('PAYMENT_NOT_COMPLETE', 'errors.paymentWithoutBooking')
 }
 
-/**
- * Money for one of our bookings that cannot become its payment goes back whole, as a refund of its own (Refund.stray), which
- * is stored before it is sent. The order of every release keeps this from happening; if it does, it is an incident.
- */
+/** The payment cannot become that of its booking. An incident: the order of every release rules it out. */
 async function returnMoney(booking: BookingRow, intent: PaymentIntent, what: string): Promise<AppError> {
   const error = alarm(intent, `${what}; the money goes back`)
   const stray = { intentId: intent.id, paidCents: intent.amountCents }
@@ -52,7 +48,6 @@ function canSettle(status: BookingStatus): boolean {
   return SETTLEABLE_STATUSES.includes(status)
 }
 
-/** Makes the booking paid, in one write with the mails and the code that follow from it. */
 async function markPaid(booking: BookingRow, intent: PaymentIntent): Promise<void> {
   const paidAt = await readDatabaseTime()
   await moveBooking(booking._id, 'settle', {
@@ -63,26 +58,22 @@ async function markPaid(booking: BookingRow, intent: PaymentIntent): Promise<voi
       unsettledSince: paidAt,
       handover: { ...makeHandoverSecret(booking._id.toHexString()), triedAt: [] }
     },
-    // It counts no more as one of the buyer's unpaid holds.
+    // A paid booking no longer counts against the buyer's hold limit.
     $unset: NO_PLACES,
     $push: { outbox: { $each: outboxOfPaid(paidAt, toHandOverBy(paidAt)) } }
   })
   failpoint('booking-paid')
 }
 
-/**
- * Step "settle" for a payment just read from the provider: makes its booking paid and its copy sold. The webhook, the
- * browser's return and the reconciler all come here; every step can be repeated, so it takes effect once. Money that
- * arrives while a hold is ending still wins, since a hold is released only after its payment was cancelled.
- * @throws AppError PAYMENT_NOT_COMPLETE while the provider has not taken the money or when amount, currency or booking
- * do not agree (an alarm in the log), PAYMENTS_AWAY
- */
+/** Marks the booking of a payment as paid and its listing as sold. The webhook, the browser's return and the
+ * reconciler all call this; it is idempotent. A payment that arrives while a hold is ending still wins. @throws
+ * AppError PAYMENT_NOT_COMPLETE if not succeeded or if amount, currency or booking differ, PAYMENTS_AWAY */
 export async function settleIntent(intent: PaymentIntent): Promise<SettledPayment> {
   if (intent.status !== 'succeeded') throw new AppError('PAYMENT_NOT_COMPLETE', 'errors.paymentNotComplete')
   if (!intent.bookingId || !Types.ObjectId.isValid(intent.bookingId)) throw alarm(intent, 'it names no booking')
   await connectToDatabase()
   const booking = await BookingModel.findById(intent.bookingId).lean()
-  // Perhaps another shop's, on the same account of the provider: not ours to return.
+  // It may belong to another shop on the same provider account, so it is not refunded.
   if (!booking) throw alarm(intent, 'its booking does not exist')
   const agrees = intent.amountCents === booking.priceCents && intent.currency === 'eur'
   const isItsIntent = !booking.paymentIntent?.id || booking.paymentIntent.id === intent.id
@@ -102,7 +93,6 @@ export async function settleIntent(intent: PaymentIntent): Promise<SettledPaymen
   }
 }
 
-/** Asks the provider how a payment stands and settles it. @throws AppError PAYMENT_NOT_COMPLETE, PAYMENTS_AWAY */
 async function settlePayment(transactionId: string): Promise<SettledPayment> {
   const intent = await findPaymentIntent(transactionId)
   failpoint('intent-read')
@@ -110,11 +100,8 @@ async function settlePayment(transactionId: string): Promise<SettledPayment> {
   return settleIntent(intent)
 }
 
-/**
- * The browser's return after paying: the buyer says which of their bookings, the provider says whether it is paid.
- * @throws AppError NOT_ALLOWED, NOT_FOUND for a booking or transaction that is not theirs, PAYMENT_NOT_COMPLETE,
- * TOO_MANY_REQUESTS, PAYMENTS_AWAY
- */
+/** The browser's return after paying. @throws AppError NOT_ALLOWED, NOT_FOUND for a foreign booking or transaction,
+ * PAYMENT_NOT_COMPLETE, TOO_MANY_REQUESTS, PAYMENTS_AWAY */
 export async function recordPayment(actor: Actor, input: RecordPaymentInput): Promise<SettledPayment> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()

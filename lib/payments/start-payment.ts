@@ -19,11 +19,10 @@ import type { StartPaymentInput } from './schemas'
 import { settleIntent } from './settle-payment'
 import { message } from '@/lib/platform/i18n/message'
 
-/** What the card form needs: it lets the browser confirm this one payment and nothing else. */
 type StartedPayment = { clientSecret: string }
 
 const HOUR_MS = 3_600_000
-/** The most payments one buyer may begin in an hour (against card testing). */
+/** Limit per buyer, against card testing. */
 const MAX_PAYMENTS_AN_HOUR = 10
 
 async function findBooking(actor: Actor, bookingId: string | undefined): Promise<BookingRow> {
@@ -69,7 +68,7 @@ async function checkPace(actor: Actor, now: Date): Promise<void> {
   })
 }
 
-/** Marks that a payment is about to be asked for, before it is: from here on no hold is released without looking for it. */
+/** Stored before the payment is requested: from then on no hold is released without looking for a payment. */
 async function markPaying(booking: BookingRow, actor: Actor, now: Date): Promise<BookingRow> {
   await checkPace(actor, now)
   const paymentIntent = { key: toPaymentKey(booking._id.toHexString()), requestedAt: now, unansweredRequests: 0 }
@@ -77,19 +76,16 @@ async function markPaying(booking: BookingRow, actor: Actor, now: Date): Promise
   const marked = await moveBooking(booking._id, 'pay', { $set: { paymentIntent } }, where)
   failpoint('pay-marked')
   if (marked) return marked
-  // Somebody was quicker: another tab that pays too, or the end of the hold.
+  // Another tab started a payment, or the hold ended, meanwhile.
   const current = await BookingModel.findById(booking._id).lean()
   if (!current) throw notFound('booking')
   checkPayable(current, now)
   return current
 }
 
-/**
- * Step "pay": opens the payment of a held booking and returns the secret the browser confirms it with; asked again, the
- * same payment. The amount comes from the booking. The key is written before the provider is called, so that a crash in
- * between repeats the same payment and never opens a second one.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_PAYABLE, HOLD_OVER, PRICE_CHANGED, TOO_MANY_REQUESTS, PAYMENTS_AWAY
- */
+/** Creates the payment of a held booking and returns its client secret. Idempotent: the key is stored before the
+ * provider is called, so a crash never leads to a second payment. @throws AppError NOT_ALLOWED, NOT_FOUND,
+ * NOT_PAYABLE, HOLD_OVER, PRICE_CHANGED, TOO_MANY_REQUESTS, PAYMENTS_AWAY */
 export async function startPayment(actor: Actor, input: StartPaymentInput): Promise<StartedPayment> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()
@@ -115,10 +111,8 @@ export async function startPayment(actor: Actor, input: StartPaymentInput): Prom
   return { clientSecret: intent.clientSecret }
 }
 
-/** What the browser needs to show the provider's card form. `isTest`: the key says that no real money moves. */
 type CardFormSettings = { publishableKey: string; scriptUrl: string | null; isTest: boolean }
 
-/** The public part of the payment settings. */
 export function findCardFormSettings(): CardFormSettings {
   const publishableKey = env('STRIPE_PUBLISHABLE_KEY')
   return {

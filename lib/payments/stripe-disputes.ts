@@ -23,12 +23,12 @@ function toSeenDispute(dispute: StripeDispute): SeenDispute {
   }
 }
 
-/** The disputes of one payment. @throws AppError PAYMENTS_AWAY */
+/** @throws AppError PAYMENTS_AWAY */
 export async function listDisputesOf(intentId: string): Promise<SeenDispute[]> {
   return (await list({ payment_intent: intentId })).map(toSeenDispute)
 }
 
-/** The ids of the payments that were disputed since a time (UTC). @throws AppError PAYMENTS_AWAY */
+/** Payment ids; `since` in UTC. @throws AppError PAYMENTS_AWAY */
 export async function listDisputedSince(since: Date): Promise<string[]> {
   const disputes = await list({ created: { gte: Math.floor(since.getTime() / 1000) } })
   return disputes.flatMap(({ payment_intent: intent }) => (typeof intent === 'string' ? [intent] : []))

@@ -7,16 +7,13 @@ import { Breaker, BreakerOpenError } from './breaker'
 import { raisePaymentAlarm } from './payment-alarm'
 import type { PaymentIntent, ProviderEvent, ProviderRefund, RefundRequestResult } from './provider'
 
-/** How long one call to the provider may take, in milliseconds, and how often a failed one is repeated. */
 const TIMEOUT_MS = 5000
 const RETRIES = 2
-/** The most objects of one kind that a look at the provider reads. */
 export const MOST_LISTED = 10_000
 
 let client: Stripe | undefined
 const breaker = new Breaker()
 
-/** The one client of the payment provider. Only its address and keys differ between Stripe and the local emulator. */
 function stripe(): Stripe {
   if (client) return client
   const configured = optionalEnv('STRIPE_API_ADDRESS')
@@ -44,32 +41,30 @@ function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   }
 }
 
-/** True when the provider cannot be reached or does not work; false for what it refuses for a reason. */
 function isUnavailable(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError) return true
   if (error instanceof Stripe.errors.StripeRateLimitError) return true
   return error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500
 }
 
-/** True when the provider kept a failure as the answer to this key (it executed, or tried to): asking again is no use. */
+/** True if the provider has stored a failure under this key: a retry with it returns the same failure. */
 export function isReplayedFailure(error: unknown): boolean {
   const cause = error instanceof AppError ? error.cause : error
   return cause instanceof Stripe.errors.StripeError && cause.statusCode === 500
 }
 
-/** True when the provider understood what it was asked and will not do it: nothing was done, asking again is no use. */
+/** True if the provider refused the request: nothing was done, and a retry is useless. */
 export function isRefused(error: unknown): boolean {
   const cause = error instanceof AppError ? error.cause : error
   return cause instanceof Stripe.errors.StripeInvalidRequestError && cause.statusCode === 400
 }
 
-/** True when the provider does not accept the shop's secret key: the request was not carried out. */
+/** True if the provider rejects the secret key: the request was not executed. */
 export function isSecretKeyRefused(error: unknown): boolean {
   const cause = error instanceof AppError ? error.cause : error
   return cause instanceof Stripe.errors.StripeAuthenticationError || cause instanceof Stripe.errors.StripePermissionError
 }
 
-/** True when the provider knows the idempotency key with other parameters: asking again with that key is no use. */
 export function isIdempotencyKeyReused(error: unknown): boolean {
   const cause = error instanceof AppError ? error.cause : error
   return cause instanceof Stripe.errors.StripeIdempotencyError && cause.statusCode === 400
@@ -83,7 +78,7 @@ const AWAY_LABELS = 'errors.paymentsUnavailable'
 const NOT_SET_UP_LABELS =
   'errors.paymentsNotSetUp'
 
-/** Turns the provider's failures into words for the person. The provider's own text stays in the log. */
+/** The provider's own text stays in the log. */
 function toAppError(error: unknown): unknown {
   if (error instanceof BreakerOpenError) {
     return new AppError('PAYMENTS_AWAY', AWAY_LABELS, { cause: error, retryAfterSeconds: error.retryAfterSeconds })
@@ -92,7 +87,7 @@ function toAppError(error: unknown): unknown {
   return new AppError('PAYMENTS_AWAY', isSecretKeyRefused(error) ? NOT_SET_UP_LABELS : AWAY_LABELS, { cause: error })
 }
 
-/** Every call goes through here: the breaker, and one kind of error. @throws AppError PAYMENTS_AWAY */
+/** Applies the breaker and maps errors. @throws AppError PAYMENTS_AWAY */
 async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await breaker.run(call, isUnavailable)
@@ -102,17 +97,13 @@ async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** One call for the other files of this folder that speak to the provider. @throws AppError PAYMENTS_AWAY */
 export function askStripe<Result>(call: (client: Stripe) => Promise<Result>): Promise<Result> {
   return ask(() => call(stripe()))
 }
 
 type NewIntent = { amountCents: number; bookingId: string; key: string; description: string }
 
-/**
- * Asks for a payment of `amountCents` euro cents for a booking. The same key always means the same payment, also after
- * a time-out. @throws AppError PAYMENTS_AWAY
- */
+/** The same key always means the same payment, also after a timeout. @throws AppError PAYMENTS_AWAY */
 export async function createPaymentIntent(request: NewIntent): Promise<PaymentIntent> {
   const intent = await ask(() =>
     stripe().paymentIntents.create(
@@ -129,7 +120,6 @@ export async function createPaymentIntent(request: NewIntent): Promise<PaymentIn
   return toPaymentIntent(intent)
 }
 
-/** Asks the provider how a payment stands; null when it knows no such payment. @throws AppError PAYMENTS_AWAY */
 export async function findPaymentIntent(id: string): Promise<PaymentIntent | null> {
   const intent = await ask(() =>
     stripe().paymentIntents.retrieve(id).catch((error: unknown) => {
@@ -140,10 +130,7 @@ export async function findPaymentIntent(id: string): Promise<PaymentIntent | nul
   return intent && toPaymentIntent(intent)
 }
 
-/**
- * Cancels a payment, unless it has succeeded or is cancelled already, and says how it stands then: `succeeded` means
- * that the money was quicker. @throws AppError PAYMENTS_AWAY
- */
+/** Returns the payment as it is afterwards: `succeeded` means that it was paid first. @throws AppError PAYMENTS_AWAY */
 export async function cancelPaymentIntent(id: string): Promise<PaymentIntent> {
   const intent = await ask(() =>
     stripe().paymentIntents.cancel(id).catch((error: unknown) => {
@@ -154,14 +141,13 @@ export async function cancelPaymentIntent(id: string): Promise<PaymentIntent> {
   return toPaymentIntent(intent)
 }
 
-/** The payments begun since a time (UTC), newest first. @throws AppError PAYMENTS_AWAY */
+/** Newest first, created since a time (UTC). @throws AppError PAYMENTS_AWAY */
 export async function listPaymentIntents(since: Date): Promise<PaymentIntent[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) }
   const list = await ask(() => stripe().paymentIntents.list({ created, limit: 100 }).autoPagingToArray({ limit: MOST_LISTED }))
   return list.map(toPaymentIntent)
 }
 
-/** How many cards were refused for a payment. @throws AppError PAYMENTS_AWAY */
 export async function countRefusedCards(intentId: string): Promise<number> {
   const charges = await ask(() => stripe().charges.list({ payment_intent: intentId, limit: 100 }))
   return charges.data.filter(({ status }) => status === 'failed').length
@@ -173,21 +159,18 @@ function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
   return { id: refund.id, amountCents: refund.amount, key: refund.metadata?.refundKey ?? null, status, reason }
 }
 
-/** Why a request for a refund was refused for good, null for any other error: a code of docs.stripe.com/error-codes. */
+/** An error code of docs.stripe.com/error-codes if the refund was refused for good, else null. */
 function toRejection(error: unknown): string | null {
   if (!isRefused(error) && !isMissing(error)) return null
   return (error instanceof Stripe.errors.StripeError ? error.code : undefined) ?? 'invalid_request'
 }
 
-/** True when no repeat with this idempotency key makes the refund: a failure is kept under it, or it was used for another request. */
+/** True if a failure or another request is stored under the idempotency key. */
 function isUnusableKey(error: unknown): boolean {
   return isReplayedFailure(error) || isIdempotencyKeyReused(error)
 }
 
-/**
- * Asks for a refund, in cents. `refundKey` names the attempt in the refund's metadata, `requestKey` is the idempotency key:
- * repeated with both, it is the same refund. @throws AppError PAYMENTS_AWAY
- */
+/** `refundKey` is stored in the metadata; `requestKey` is the idempotency key. @throws AppError PAYMENTS_AWAY */
 export async function createRefund(request: { intentId: string; amountCents: number; refundKey: string; requestKey: string }): Promise<RefundRequestResult> {
   const { intentId, amountCents, refundKey, requestKey } = request
   return ask(() =>
@@ -203,23 +186,19 @@ export async function createRefund(request: { intentId: string; amountCents: num
   )
 }
 
-/** The refunds of a payment, oldest first, also those that failed. @throws AppError PAYMENTS_AWAY */
+/** Oldest first, including failed ones. @throws AppError PAYMENTS_AWAY */
 export async function listRefunds(intentId: string): Promise<ProviderRefund[]> {
   const list = await ask(() => stripe().refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: MOST_LISTED }))
   return list.map(toProviderRefund).reverse()
 }
 
-/** The payment that an event is about: its own object, or the one its charge or refund belongs to. */
 function toIntentId(subject: unknown): string {
   if (typeof subject !== 'object' || subject === null) return ''
   if ('payment_intent' in subject && typeof subject.payment_intent === 'string') return subject.payment_intent
   return 'id' in subject && typeof subject.id === 'string' ? subject.id : ''
 }
 
-/**
- * Verifies a webhook on its raw bytes: signature and age (300 s).
- * @throws AppError BAD_INPUT for anything not signed with our secret.
- */
+/** Verifies the signature and age (300 s) of the raw body. @throws AppError BAD_INPUT */
 export function readProviderEvent(rawBody: string, signature: string | null): ProviderEvent {
   try {
     const event = stripe().webhooks.constructEvent(rawBody, signature ?? '', env('STRIPE_WEBHOOK_SECRET'))

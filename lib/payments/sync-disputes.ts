@@ -8,14 +8,10 @@ import { log } from '@/lib/platform/log'
 import { BookingModel } from '@/models/booking'
 import { listDisputesOf } from './stripe-disputes'
 
-/** How often the provider is asked again when others change the same booking's disputes at the same time. */
 const MAX_TRIES = 5
 
-/**
- * Asks the provider about the disputes of a payment and brings its booking to agree, whatever an event said and in whatever
- * order events arrive. The version is read before the provider is asked and compared by the write, so that an older answer
- * never replaces a newer one. True when something changed. @throws AppError PAYMENTS_AWAY
- */
+/** Syncs the disputes of a payment from the provider. The version is read before the request and compared by the
+ * write, so that an older response never replaces a newer one. @throws AppError PAYMENTS_AWAY */
 export async function syncDisputes(intentId: string): Promise<boolean> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const booking = await BookingModel.findOne({ 'paymentIntent.id': intentId }).lean()

@@ -17,21 +17,19 @@ async function findBookingOf(intent: PaymentIntent): Promise<BookingRow | null> 
   return BookingModel.findById(intent.bookingId).lean()
 }
 
-/** Ends a booking by a rule of the shop. True when it did. */
 async function endByShop(booking: BookingRow, reason: string, now: Date): Promise<boolean> {
   const cancelling = await markCancelling(booking._id, 'shop', reason)
   if (cancelling) await finishEnding(cancelling, now)
   return cancelling !== null
 }
 
-/** A payment cancelled at the provider can never be paid: its booking ends. */
 async function followCancel(booking: BookingRow, now: Date): Promise<boolean> {
   if (booking.status === 'paying') return endByShop(booking, 'The payment was cancelled at the payment provider.', now)
   if (booking.status === 'expiring' || booking.status === 'cancelling') return (await finishEnding(booking, now)) !== null
   return false
 }
 
-/** Five refused cards end a booking: that is somebody testing cards, not buying a book. */
+/** Five refused cards end a booking, against card testing. */
 async function followRefusedCard(booking: BookingRow, intent: PaymentIntent, now: Date): Promise<boolean> {
   if (booking.status !== 'paying') return false
   const failedCards = await countRefusedCards(intent.id)
@@ -40,14 +38,14 @@ async function followRefusedCard(booking: BookingRow, intent: PaymentIntent, now
   return endByShop(booking, `The booking ended after ${MAX_FAILED_CARDS} cards were refused.`, now)
 }
 
-/** A second payment of a booking, or one of a booking that has ended, must not stay open for money to arrive. */
+/** A second payment of a booking, or one of an ended booking, must not stay open. */
 async function endStray(booking: BookingRow, intent: PaymentIntent): Promise<void> {
   log.error({ transactionId: intent.id, bookingId: intent.bookingId }, `payment alarm: an open payment of a booking that is ${booking.status}`)
   const ended = await cancelPaymentIntent(intent.id)
   if (ended.status === 'succeeded') await settleIntent(ended)
 }
 
-/** A payment the shop has no booking for is logged by settleIntent and must not be tried again and again. */
+/** `settleIntent` logs a payment without a booking; it must not be retried forever. */
 async function settleOrLeave(intent: PaymentIntent): Promise<boolean> {
   try {
     await settleIntent(intent)
@@ -80,18 +78,14 @@ async function follow(intent: PaymentIntent, booking: BookingRow, now: Date): Pr
   return intent.hasRefusedCard && followRefusedCard(booking, intent, now)
 }
 
-/**
- * Asks the provider how a payment stands and brings its booking to agree, whatever was told before and in whatever
- * order: an event, the reconciler and a look through all payments come here. Returns the id of the copy whose standing
- * may have changed, or null. @throws AppError PAYMENTS_AWAY
- */
+/** Syncs a booking with its payment at the provider, independently of the order of events. Returns the id of the
+ * listing whose state may have changed, or null. @throws AppError PAYMENTS_AWAY */
 export async function syncPayment(intentId: string, now: Date): Promise<string | null> {
   const intent = await findPaymentIntent(intentId)
   failpoint('intent-read')
   return intent && syncIntent(intent, now)
 }
 
-/** The same for a payment that was just read. @throws AppError PAYMENTS_AWAY */
 export async function syncIntent(intent: PaymentIntent, now: Date): Promise<string | null> {
   const booking = await findBookingOf(intent)
   if (!booking) {

@@ -12,11 +12,8 @@ import type { ProviderRefund } from './provider'
 import { followProvider, limitRefund, renewRequestKey, takeRefundStep, toRequestKey } from './refund-ledger'
 import { createRefund, listRefunds } from './stripe'
 
-/**
- * Puts on record what admins have decided about the refunds of a booking. The decision is stored in the booking first, in
- * the write that makes it, and its entry in the log comes before any money moves: so the log has neither an act that was
- * refused nor misses one that was carried out, wherever a process ends. Can be repeated, and done by several at once.
- */
+/** Writes the audit entries of refund decisions. They are stored in the booking with the decision and logged before
+ * money moves, so that the log matches what was done wherever a process dies. Idempotent. */
 async function recordDecisions({ _id, auditOutbox }: BookingRow): Promise<void> {
   for (const { id, action, actorId, actorName, reason } of auditOutbox ?? []) {
     const targetId = _id.toHexString()
@@ -26,12 +23,11 @@ async function recordDecisions({ _id, auditOutbox }: BookingRow): Promise<void> 
   }
 }
 
-/** A payment of a booking: its own, or one that could not become that. */
 type Paid = { intentId: string; stray: StrayPayment | null }
 
-/** Refusals that say that less is left than was asked for: the provider's list tells how much. */
+/** Refusals that mean that less is left than was requested; the provider's list tells how much. */
 const OVERTAKEN = ['charge_already_refunded', 'amount_too_large']
-/** How often one pass sends an attempt, each time with a new key: a provider in trouble is left to the next pass. */
+/** Requests per attempt in one run, each with a new key; the next run continues. */
 const MAX_REQUESTS = 2
 
 function listPaid(booking: BookingRow): Paid[] {
@@ -47,13 +43,11 @@ async function follow(id: Types.ObjectId, stray: StrayPayment | null, found: rea
   })
 }
 
-/** The attempts that are still to be sent, as they are stored now. */
 async function listRequested(id: Types.ObjectId, stray: StrayPayment | null): Promise<Refund[]> {
   const booking = await BookingModel.findById(id, { refunds: 1 }).lean()
   return refundsOf(toRefunds(booking?.refunds), stray).filter(({ status }) => status === 'requested')
 }
 
-/** Lists the refunds of a payment and brings the attempts to agree. */
 async function look(id: Types.ObjectId, { intentId, stray }: Paid): Promise<void> {
   await follow(id, stray, await listRefunds(intentId))
 }
@@ -65,7 +59,6 @@ async function reject(id: Types.ObjectId, key: string, reason: string): Promise<
   })
 }
 
-/** Sends one request of an attempt. False when it has to be sent anew, with another key. */
 async function sendOnce(id: Types.ObjectId, paid: Paid, key: string): Promise<boolean> {
   await changeRefunds(id, (ledger) => {
     const limited = limitRefund(ledger, key)
@@ -84,7 +77,7 @@ async function sendOnce(id: Types.ObjectId, paid: Paid, key: string): Promise<bo
     await reject(id, key, result.refused)
     return true
   }
-  // What there is gets listed before another key is stored: the failure may have come after the refund was made.
+  // The failure may have come after the refund was created, so refunds are listed before a new key is stored.
   await look(id, paid)
   await changeRefunds(id, (ledger) => {
     const renewed = renewRequestKey(ledger, key, requestKey)
@@ -101,12 +94,9 @@ async function syncPaid(id: Types.ObjectId, paid: Paid): Promise<void> {
   }
 }
 
-/**
- * Sends the refunds a booking has asked for, and brings them to agree with what the provider says, also of refunds made
- * past the shop, of ones that failed later, and of money that could not become the booking's payment. What there is gets
- * listed before anything is sent, so that a repeat after 24 hours, when the provider has forgotten the key, returns nothing
- * twice. Returns the booking as it is then. @throws AppError PAYMENTS_AWAY
- */
+/** Sends the requested refunds of a booking and syncs them with the provider, including refunds made outside the shop
+ * and late failures. Refunds are listed first: the provider forgets keys after 24 hours. @throws AppError
+ * PAYMENTS_AWAY */
 export async function syncRefunds(bookingId: Types.ObjectId): Promise<BookingRow | null> {
   const booking = await BookingModel.findById(bookingId).lean()
   if (!booking) return null
@@ -118,7 +108,7 @@ export async function syncRefunds(bookingId: Types.ObjectId): Promise<BookingRow
   return BookingModel.findById(bookingId).lean()
 }
 
-/** The same after a decision was stored: when the provider cannot be reached, the reconciler sends it later. */
+/** If the provider is unavailable, the reconciler sends them later. */
 export async function sendRefunds(booking: BookingRow): Promise<BookingRow> {
   try {
     return (await syncRefunds(booking._id)) ?? booking

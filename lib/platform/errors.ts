@@ -1,6 +1,6 @@
 import type { Message, MessageKey, PlainKey } from '@/lib/platform/i18n/message'
 
-/** Every code an answer of the shop can carry, with its HTTP status. Codes are part of the API: add, never rename. */
+/** Error codes with their HTTP status. Codes are part of the API: add, never rename. */
 export const STATUS_OF = {
   BAD_INPUT: 400,
   SIGNED_OUT: 401,
@@ -51,18 +51,12 @@ export const STATUS_OF = {
 
 export type ErrorCode = keyof typeof STATUS_OF
 
-/**
- * An error that the caller is told about. It names a message, which is translated where the response is sent
- * (lib/platform/http/to-error-response); `Error.message` is for the log.
- */
+/** The message is translated where the response is sent (lib/platform/http/to-error-response). */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
-  /** What the caller reads: a message, or text that names one (issueText). */
   readonly userMessage: Message | string
-  /** Input errors by field name. */
   readonly fields: Readonly<Record<string, Message | string>> | undefined
-  /** When trying again may work, for 429 and 503. */
   readonly retryAfterSeconds: number | undefined
 
   /** `issue`: the text of a zod issue, in place of the message. */
@@ -84,10 +78,9 @@ export class AppError extends Error {
   }
 }
 
-/** What can be missing: the last part of the keys of `errors.notFound`. */
 type Missing = Extract<MessageKey, `errors.notFound.${string}`> extends `errors.notFound.${infer Name}` ? Name : never
 
-/** The one response for things that do not exist and things that are not yours: nobody learns which. */
+/** The same for missing and for foreign things, so that ids cannot be probed. */
 export function notFound(what: Missing = 'page'): AppError {
   return new AppError('NOT_FOUND', `errors.notFound.${what}`)
 }

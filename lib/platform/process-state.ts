@@ -1,10 +1,6 @@
-/**
- * State that exists once in a process. The web server, Next's cache handler and the bundles of the app are separate module
- * graphs, so a module variable would exist once in each; this object lies on the global object. A module adds its own
- * property to the interface by declaration merging and creates the value where it is first needed.
- */
+/** State shared by the web server, Next's cache handler and the app bundles, which are separate module graphs: a
+ * module variable would exist once in each. Modules add properties by declaration merging. */
 export interface ProcessState {
-  /** Inline scripts that public pages may execute (inline-scripts.ts). */
   inlineScripts: Set<string>
 }
 
@@ -12,7 +8,6 @@ declare global {
   var flyleaf: Partial<ProcessState> | undefined
 }
 
-/** The state of this process; properties that nobody has created yet are undefined. */
 export function processState(): Partial<ProcessState> {
   globalThis.flyleaf ??= {}
   return globalThis.flyleaf

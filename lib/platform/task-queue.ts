@@ -3,20 +3,14 @@ import { AsyncResource } from 'node:async_hooks'
 import PQueue from 'p-queue'
 
 type QueueLimits = {
-  /** Tasks that run at the same time. */
   concurrency: number
-  /** Tasks that may wait; without it any number may. */
   maxWaiting?: number
-  /** How long a task may wait, in milliseconds; without it for ever. */
   maxWaitMs?: number
 }
 
 export type TaskQueue = <Result>(task: () => Promise<Result>) => Promise<Result>
 
-/**
- * Runs tasks in the order in which they come, a limited number at a time in this process. A task that finds the queue full or
- * waits too long is not run: its promise is rejected with `toRefusal()`.
- */
+/** Per process, first in first out. Rejects with `toRejection()` if the queue is full or the wait is too long. */
 export function createTaskQueue(limits: QueueLimits, toRejection = () => new Error('the queue is full')): TaskQueue {
   const { concurrency, maxWaiting = Infinity, maxWaitMs } = limits
   const queue = new PQueue({ concurrency })
@@ -25,11 +19,11 @@ export function createTaskQueue(limits: QueueLimits, toRejection = () => new Err
     const wait = new AbortController()
     const timer = maxWaitMs === undefined ? undefined : setTimeout(() => wait.abort(toRejection()), maxWaitMs)
     const start = () => {
-      // The signal would also abandon a task that runs.
+      // The signal would also abort a running task.
       clearTimeout(timer)
       return task()
     }
-    // Bound, since p-queue starts a task in the asynchronous context of the one before it: another request.
+    // p-queue starts a task in the asynchronous context of the previous one, which is another request.
     return queue.add(AsyncResource.bind(start), { signal: wait.signal })
   }
 }

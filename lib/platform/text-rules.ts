@@ -1,9 +1,6 @@
-/**
- * The longest texts that the shop keeps, in Unicode code points: as zod counts them, and as people count letters more or
- * less. Schemas, models and forms all take their limits from here.
- */
+/** Code points, as zod counts them. Schemas, models and forms use these limits. */
 export const TEXT_LIMITS = {
-  /** RFC 5321 allows 256 octets for a path with its angle brackets. */
+  /** RFC 5321: a path has at most 256 octets with its angle brackets. */
   email: 254,
   name: 80,
   phone: 40,
@@ -42,30 +39,22 @@ export const TEXT_LIMITS = {
   idempotencyKey: 200
 } as const
 
-// Unpaired surrogates have no UTF-8: the database would keep another text than the one that was sent.
-/** A line without control characters, line separators and unpaired surrogates. */
+// Unpaired surrogates have no UTF-8, so the database would change them.
 export const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
-/** The same for several lines, which end in a line feed; tabs stay. */
 export const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u
-/** Something is left when the text is trimmed; JSON Schema has no trimming, so that schemas check it as a pattern. */
+/** JSON Schema cannot trim, so this is a pattern. */
 export const NOT_BLANK = /\S/u
-/** The same for at least two characters. */
 export const TWO_CHARACTERS = /\S.*\S/u
 
-/** The length of a text in code points. */
 export function countCharacters(text: string): number {
   return [...text].length
 }
 
-/**
- * The `maxlength` of an input that takes this many code points. HTML counts UTF-16 units, of which a code point has at most
- * two: the input cuts nothing that the server accepts, and the server cuts or refuses the rest.
- */
+/** HTML counts UTF-16 units, at most two per code point: the input never cuts what the server accepts. */
 export function toMaxLength(characters: number): number {
   return 2 * characters
 }
 
-/** The first `most` code points of a text; never half a surrogate pair. */
 export function cutText(text: string, most: number): string {
   return text.length <= most ? text : [...text].slice(0, most).join('')
 }

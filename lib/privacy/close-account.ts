@@ -13,7 +13,7 @@ import { followCloseRequest } from './close-request'
 import { beginClosing, decideClosing, finishClosing, postponeClosing, undoClosing, type Closing } from './closing'
 import { findOpenBusiness, isSettled } from './open-business'
 
-/** `done` is false when the account waits for its orders; `listingIds` are the copies that went off sale or were hidden. */
+/** `done` is false while the account waits for its orders; `listingIds` were hidden or withdrawn. */
 export type ClosedAccount = { done: boolean; listingIds: string[] }
 
 async function proveOwner(actor: Actor, input: CloseAccountInput): Promise<void> {
@@ -35,10 +35,7 @@ async function mailRequest(actor: Actor, { id }: Closing): Promise<void> {
   await mailCloseRequested({ id: actor.id, email: actor.email, language: user?.language }, id)
 }
 
-/**
- * Looks at what is open of an account that was marked, and decides to close it, or leaves that to the job. Of the last two
- * admins who close at the same time none goes: each is marked before it looks for the other.
- */
+/** Marking before checking ensures that of two last admins who close at once neither succeeds. */
 async function decideOrPostpone(actor: Actor, closing: Closing): Promise<boolean> {
   const open = await findOpenBusiness(actor, await readDatabaseTime())
   if (open.isOnlyAdmin) throw new AppError('NOT_ALLOWED', 'errors.onlyAdmin')
@@ -48,15 +45,9 @@ async function decideOrPostpone(actor: Actor, closing: Closing): Promise<boolean
   return settled
 }
 
-/**
- * Closes the account for good: it is marked first, so that nothing new begins; then its open bookings are looked at; then
- * its copies go off sale, the person is erased, and no session lives on (see unsafeErasePerson). While something is
- * not settled, the closing is requested instead: nothing new can begin, the copies are hidden, and the account closes by
- * itself (close-request.ts).
- * @throws AppError BAD_INPUT without the right password (or, for accounts without one, their own address);
- * FRESH_LOGIN_NEEDED for accounts without a password that logged in long ago; TOO_MANY_REQUESTS; NOT_ALLOWED for the only
- * admin; CHANGED_MEANWHILE while another request closes it.
- */
+/** Marks the account, checks what is open, then withdraws listings and erases the person; or stores a request that a
+ * job completes (close-request.ts). @throws AppError BAD_INPUT for a wrong password or address, FRESH_LOGIN_NEEDED,
+ * TOO_MANY_REQUESTS, NOT_ALLOWED for the only admin, CHANGED_MEANWHILE while another request closes it */
 export async function closeAccount(actor: Actor, input: CloseAccountInput): Promise<ClosedAccount> {
   await countUse('proof', actor.id)
   await proveOwner(actor, input)

@@ -14,12 +14,11 @@ import { UserModel } from '@/models/user'
 import { beginClosing, changedMeanwhile, decideClosing, finishClosing, undoClosing } from './closing'
 import { findOpenBusiness, isSettled, type OpenBusiness } from './open-business'
 
-/** A request to close an account, and what it waits for. `requestedAt` is ISO 8601; an order is settled `caseHours` after the handover. */
+/** `requestedAt` is ISO 8601; an order is settled `caseHours` after the handover. */
 export type CloseRequest = OpenBusiness & { requestedAt: string; caseHours: number }
 
 const REQUESTED = { 'closeRequest.requestedAt': trusted({ $exists: true }), 'closeRequest.takenBackAt': trusted({ $exists: false }) }
 
-/** The actor's own request to close the account; null when there is none. */
 export async function findCloseRequest(actor: Actor): Promise<CloseRequest | null> {
   await connectToDatabase()
   const user = await UserModel.findById(actor.id, { closeRequest: 1 }).lean()
@@ -28,24 +27,20 @@ export async function findCloseRequest(actor: Actor): Promise<CloseRequest | nul
   return { ...open, requestedAt: user.closeRequest.requestedAt.toISOString(), caseHours: env('CASE_HOURS') }
 }
 
-/** Hides or shows the copies of an account as its request says now. Returns the ids of those on sale. Can be repeated. */
+/** Returns the ids of the listings on sale. Idempotent. */
 export async function followCloseRequest(userId: string): Promise<string[]> {
   await followHoliday(userId)
   const listings = await ListingModel.find({ sellerId: userId, status: 'available' }, { _id: 1 }).lean()
   return listings.map(({ _id }) => _id.toHexString())
 }
 
-/** Shows the copies of an account whose request is being taken back, then forgets the request. Can be repeated. */
 export async function finishTakingBack(userId: string): Promise<string[]> {
   const listingIds = await followCloseRequest(userId)
   await UserModel.updateOne({ _id: userId, 'closeRequest.takenBackAt': trusted({ $exists: true }) }, { $unset: { closeRequest: 1 } })
   return listingIds
 }
 
-/**
- * Takes the actor's request to close the account back. Where there is none, nothing changes.
- * @throws AppError CHANGED_MEANWHILE when the account is being closed already
- */
+/** Idempotent. @throws AppError CHANGED_MEANWHILE if the account is already being closed */
 export async function takeBackCloseRequest(actor: Actor): Promise<{ listingIds: string[] }> {
   await connectToDatabase()
   const undecided = { 'closing.decidedAt': trusted({ $exists: false }) }
@@ -55,21 +50,16 @@ export async function takeBackCloseRequest(actor: Actor): Promise<{ listingIds: 
   return { listingIds: await finishTakingBack(actor.id) }
 }
 
-/** Accounts with a request, or whose request is being taken back. */
 export function listCloseRequests() {
   return UserModel.find({ 'closeRequest.requestedAt': trusted({ $exists: true }), status: 'active' }, { email: 1, role: 1, alsoRole: 1, closeRequest: 1 }).lean()
 }
 
-/** The copies of an account that are still shown although its closing was requested. */
 export async function hasShownCopies(userId: string): Promise<boolean> {
   return (await ListingModel.exists({ sellerId: userId, hidden: trusted({ $ne: true }), ...NOT_TAKEN_DOWN })) !== null
 }
 
-/**
- * Closes an account whose owner has asked for it, if everything of it is settled. The account is looked at before it is marked,
- * so that one that waits is not marked with every pass. Returns the ids of the copies that go off sale; null when it
- * waits on, or the request was taken back in this moment.
- */
+/** Checked before it is marked, so that waiting accounts are not marked by each run. Returns the withdrawn listings;
+ * null if it still waits or the request was taken back. */
 export async function closeSettledAccount(account: Pick<Actor, 'id' | 'email' | 'roles'>, now: Date): Promise<string[] | null> {
   if (!isSettled(await findOpenBusiness(account, now))) return null
   try {

@@ -7,10 +7,9 @@ import { ListingModel } from '@/models/listing'
 import { UserModel, type UserDocument } from '@/models/user'
 import { unsafeErasePerson } from './erase-person'
 
-/** An undecided closing of this age belongs to a process that has died, in milliseconds. */
+/** After this time an undecided closing belongs to a dead process. */
 const DEAD_MS = 2 * 60_000
 
-/** The mark in an account that is being closed; `isDecided`: nothing stood in the way, only the erasing is left. */
 export type Closing = { userId: string; id: string; isDecided: boolean }
 
 const UNDECIDED = { 'closing.decidedAt': trusted({ $exists: false }) }
@@ -19,12 +18,9 @@ export function changedMeanwhile(): AppError {
   return new AppError('CHANGED_MEANWHILE', 'errors.accountClosingAlready')
 }
 
-/**
- * Closes an account for new bookings, as their buyer and as their seller, before anybody looks at what is open: whoever
- * books writes first and looks for this mark second (lib/bookings/open-booking.ts), so a look after it misses none.
- * A closing that was decided before its process died is handed back to be finished.
- * @throws AppError CHANGED_MEANWHILE while another request closes the account
- */
+/** Marks the account before open bookings are checked; a booking writes first and checks the mark second
+ * (lib/bookings/open-booking.ts), so none is missed. Returns an interrupted decided closing. @throws AppError
+ * CHANGED_MEANWHILE */
 export async function beginClosing(userId: string, now = new Date()): Promise<Closing> {
   const id = randomUUID()
   const dead = new Date(now.getTime() - DEAD_MS)
@@ -45,16 +41,12 @@ export async function beginClosing(userId: string, now = new Date()): Promise<Cl
   return { userId, id: user.closing.id, isDecided: true }
 }
 
-/** Opens the account again, unless its closing was decided. True when it did. */
 export async function undoClosing({ userId, id }: Pick<Closing, 'userId' | 'id'>): Promise<boolean> {
   const undone = await UserModel.updateOne({ _id: userId, 'closing.id': id, ...UNDECIDED }, { $unset: { closing: 1 } })
   return undone.modifiedCount > 0
 }
 
-/**
- * Leaves it to the job (close-request.ts) to close the account: the mark is replaced by the request in one write, so that
- * nothing new can begin in between. @throws AppError CHANGED_MEANWHILE when the mark was taken for a dead process's
- */
+/** Replaces the mark by a request in one write (close-request.ts). @throws AppError CHANGED_MEANWHILE */
 export async function postponeClosing({ userId, id }: Closing, now = new Date()): Promise<void> {
   const postponed = await UserModel.updateOne(
     { _id: userId, status: 'active', 'closing.id': id, ...UNDECIDED },
@@ -64,24 +56,20 @@ export async function postponeClosing({ userId, id }: Closing, now = new Date())
   failpoint('closing-requested')
 }
 
-/**
- * Decides a closing after all checks: from here on it is finished, by this process or the reconciler. `where` must still
- * hold. @throws AppError CHANGED_MEANWHILE when it does not, or the mark was taken for a dead process's
- */
+/** The point of no return; `where` must still hold. @throws AppError CHANGED_MEANWHILE */
 export async function decideClosing({ userId, id }: Closing, where: FilterQuery<UserDocument> = {}): Promise<void> {
   const decided = await UserModel.updateOne({ ...where, _id: userId, 'closing.id': id, ...UNDECIDED }, { $set: { 'closing.decidedAt': new Date() } })
   if (decided.modifiedCount === 0) throw changedMeanwhile()
   failpoint('closing-decided')
 }
 
-/** Erases the account of a decided closing. Returns the ids of the copies that go off sale. Can be repeated. */
+/** Returns the withdrawn listings. Idempotent. */
 export async function finishClosing(account: { id: string; email: string }): Promise<string[]> {
   const available = await ListingModel.find({ sellerId: account.id, status: 'available' }, { _id: 1 }).lean()
   await unsafeErasePerson(account)
   return available.map(({ _id }) => _id.toHexString())
 }
 
-/** Accounts whose closing was cut off before `now` by the death of its process. */
 export function listLeftClosings(now: Date) {
   const dead = new Date(now.getTime() - DEAD_MS)
   return UserModel.find({ 'closing.since': trusted({ $lte: dead }) }, { email: 1, closing: 1 }).limit(100).lean()

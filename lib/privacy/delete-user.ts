@@ -18,10 +18,9 @@ import { BookingModel, type BookingDocument } from '@/models/booking'
 import { UserModel } from '@/models/user'
 import { beginClosing, decideClosing, finishClosing, undoClosing } from './closing'
 
-/** `deletedCount` is 0 when there was nobody to delete; `listingIds` are the copies that went off sale or came back. */
 export type DeletedUser = { deletedCount: 0 | 1; listingIds: string[] }
 
-/** Of the unfinished bookings cancelling makes an end of these; the others are about to end by themselves. */
+/** Other unfinished bookings end by themselves. */
 const CANCELLABLE: readonly BookingStatus[] = ['reserved', 'paying', 'expiring', 'cancelling', 'paid']
 
 const REASON = 'The account was closed by the shop.'
@@ -30,7 +29,6 @@ function listBookings(userId: string, where: FilterQuery<BookingDocument>) {
   return BookingModel.find({ $and: [{ $or: [{ buyerId: userId }, { sellerId: userId }] }, where] }, { status: 1 }).lean()
 }
 
-/** Nothing new can begin after this: nobody is logged in to the account, and none of its copies can be booked. */
 async function shut(userId: string): Promise<void> {
   await UserModel.updateOne(
     { _id: userId },
@@ -39,7 +37,7 @@ async function shut(userId: string): Promise<void> {
   await followHoliday(userId)
 }
 
-/** Ends what is open of an account. Returns the copies that are back on sale. @throws AppError PAYMENTS_AWAY while something has not ended */
+/** Returns the listings that are on sale again. @throws AppError PAYMENTS_AWAY */
 async function endOpenBookings(actor: Actor, id: string): Promise<string[]> {
   const freed: string[] = []
   for (const { _id } of await listBookings(id, { status: trusted({ $in: [...CANCELLABLE] }) })) {
@@ -54,7 +52,7 @@ async function endOpenBookings(actor: Actor, id: string): Promise<string[]> {
   return freed
 }
 
-/** Marks and shuts the account and ends what is open; when that is refused it stays shut, and may be reinstated. */
+/** If refused, the account stays suspended and may be reinstated. */
 async function prepareDeletion(actor: Actor, id: string): Promise<string[]> {
   const closing = await beginClosing(id)
   if (closing.isDecided) return []
@@ -69,14 +67,9 @@ async function prepareDeletion(actor: Actor, id: string): Promise<string[]> {
   }
 }
 
-/**
- * Deletes an account: it is shut, its holds are cancelled (at the payment provider first), what was paid and not handed
- * over is refunded, its copies are withdrawn, the person is erased. What was sold stays on record without them. Each step
- * can be repeated: when one is refused, the account stays shut and the same call goes on from there.
- * @throws AppError NOT_ALLOWED for anybody but an admin, FRESH_LOGIN_NEEDED when they logged in long ago, PAYMENTS_AWAY
- * while money cannot be returned, DISPUTED while a dispute of a bank is open, CHANGED_MEANWHILE while another request closes
- * the account
- */
+/** Suspends the account, cancels holds, refunds paid orders, withdraws listings and erases the person. Each step is
+ * idempotent: a repeated call resumes. @throws AppError NOT_ALLOWED, FRESH_LOGIN_NEEDED, PAYMENTS_AWAY, DISPUTED,
+ * CHANGED_MEANWHILE */
 export async function deleteUser(actor: Actor, role: Exclude<Role, 'Admin'>, id: string): Promise<DeletedUser> {
   checkRole(actor, 'Admin')
   requireFreshLogin(actor)

@@ -6,7 +6,6 @@ import { UserModel } from '@/models/user'
 import type { Person } from './holding'
 import { ACCOUNT, BELONGINGS } from './registry'
 
-/** The person of an account, with whether they have proved that they read its address's mail. */
 export async function findPerson({ id, email }: { id: string; email: string }): Promise<Person> {
   const isAddressProved = (await UserModel.exists({ _id: id, emailVerified: true })) !== null
   return { id, email, isAddressProved }
@@ -27,11 +26,7 @@ async function* writeData(person: Person, now: Date): AsyncGenerator<string> {
   yield '}\n'
 }
 
-/**
- * All that the shop holds about the actor as the text of one JSON file, in pieces as they are read (GDPR, articles 15 and
- * 20): the account, and a list for each entry of the registry. Times are ISO 8601 in UTC, prices integer cents.
- * @throws AppError TOO_MANY_REQUESTS beyond five times a day
- */
+/** One JSON file (GDPR, articles 15 and 20). @throws AppError TOO_MANY_REQUESTS beyond five a day */
 export async function downloadMyData(actor: Actor): Promise<AsyncIterable<string>> {
   await connectToDatabase()
   await countDataDownload(actor.id)

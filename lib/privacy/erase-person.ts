@@ -7,7 +7,6 @@ import { findPerson } from './download-my-data'
 import type { Person } from './holding'
 import { ACCOUNT, BELONGINGS } from './registry'
 
-/** Nobody would answer for them any more. */
 async function withdrawStock({ id }: Person): Promise<void> {
   await ListingModel.updateMany(
     { sellerId: id, status: 'available' },
@@ -20,10 +19,7 @@ async function eraseBelongings(person: Person): Promise<void> {
   await withdrawStock(person)
 }
 
-/**
- * Erases the person of an account as the registry says, and keeps what was sold and paid on record without them (GDPR,
- * article 17, with its exception for legal duties). For callers that have made sure that it may be erased.
- */
+/** GDPR, article 17: records of sales stay without the person. The caller ensures that the account may be erased. */
 export async function unsafeErasePerson(account: { id: string; email: string }): Promise<void> {
   const person = await findPerson(account)
   const { id, email } = person
@@ -31,7 +27,7 @@ export async function unsafeErasePerson(account: { id: string; email: string }):
   const before = await UserModel.findById(id, { photoSrc: 1 }).lean()
   await ACCOUNT.erase(person)
   await deletePhoto(before?.photoSrc)
-  // Whatever was asked for between the first line and the last, a new password say, or a copy put on sale.
+  // Again, for what was created meanwhile.
   await eraseBelongings(person)
   await deleteMailsTo(email)
 }

@@ -7,15 +7,11 @@ import type { Actor } from '@/lib/platform/access/actor'
 import { BookingModel, type BookingDocument } from '@/models/booking'
 import { UserModel } from '@/models/user'
 
-/** What an account has to see settled before it can be closed: how many of its orders and sales, and another admin. */
 export type OpenBusiness = { orders: number; sales: number; isOnlyAdmin: boolean }
 
 const HOUR_MS = 3_600_000
 
-/**
- * Bookings that are not settled: unfinished ones, those with an open dispute, and those handed over so recently that a case can
- * still be opened, which the seller would have to answer.
- */
+/** Unfinished bookings, open disputes, and handovers whose case period has not ended. */
 function whereUnsettled(now: Date): FilterQuery<BookingDocument> {
   const since = new Date(now.getTime() - env('CASE_HOURS') * HOUR_MS)
   return {
@@ -34,7 +30,6 @@ async function isOnlyAdmin({ id, roles }: Pick<Actor, 'id' | 'roles'>): Promise<
   return (await UserModel.countDocuments({ ...others, closing: absent, closeRequest: absent })) === 0
 }
 
-/** What stands in the way of closing an account now. */
 export async function findOpenBusiness(account: Pick<Actor, 'id' | 'roles'>, now: Date): Promise<OpenBusiness> {
   const unsettled = whereUnsettled(now)
   const [orders, sales] = await Promise.all([

@@ -18,10 +18,10 @@ import { UploadModel } from '@/models/upload'
 import { WishlistItemModel } from '@/models/wishlist-item'
 import { declareHolding, ERASED, ERASED_NAME, toErasedEmail, type Holding } from './holding'
 
-/** Kinds of mails that go to whoever typed the address, with or without an account. */
+/** Sent to whoever typed the address, with or without an account. */
 const MAILS_TO_GUESTS = ['newsletter-confirm', 'newsletter-welcome', 'report-received', 'report-decided'] as const
 
-/** The account itself: first in the download, last to be erased, so that a stop half-way leaves somebody who can ask again. */
+/** Erased last, so that an interrupted erasure can be repeated. */
 export const ACCOUNT: Holding = declareHolding(UserModel, {
   name: 'account',
   personalPaths: ['name', 'email', 'phone', 'city', 'photoUrl', 'photoSrc', 'suspendedReason'],
@@ -39,10 +39,7 @@ export const ACCOUNT: Holding = declareHolding(UserModel, {
   }
 })
 
-/**
- * Everything else that the shop holds about people, in the order in which it is erased (rows that are found through other
- * rows before those). A model with a field that points at a person belongs here; a test reads the schemas and says so.
- */
+/** Erased in this order. A test requires every model with a personal field here. */
 export const BELONGINGS: readonly Holding[] = [
   declareHolding(AccountModel, {
     name: 'signInProviders',
@@ -100,7 +97,6 @@ export const BELONGINGS: readonly Holding[] = [
     name: 'photosOfCases',
     personalPaths: ['buyerId', 'bytes'],
     whose: ({ id }) => ({ buyerId: id }),
-    // Not the bytes: the page of the order shows them.
     shows: ['bookingId', 'createdAt'],
     erasure: 'delete'
   }),
@@ -108,7 +104,7 @@ export const BELONGINGS: readonly Holding[] = [
     name: 'sales',
     personalPaths: ['sellerId', 'case.answer'],
     whose: ({ id }) => ({ sellerId: id }),
-    // Not the buyer: what they told the seller for the hand-over stays theirs.
+    // The buyer's data belongs to the buyer.
     shows: [
       'listingId', 'bookName', 'priceCents', 'status', 'bookedAt', 'paidAt', 'handedOverAt', 'endedAt', 'cancelledBy',
       'cancelReason', 'refundedCents', 'refundedAt', 'disputes.status', 'disputes.reason', 'disputes.amountCents', 'disputes.openedAt',
@@ -216,7 +212,7 @@ export const BELONGINGS: readonly Holding[] = [
       'content.to': email,
       ...(isAddressProved ? {} : { kind: trusted({ $nin: [...MAILS_TO_GUESTS] }) })
     }),
-    // Not the text: it may carry a link that opens the account.
+    // The text may contain a link that opens the account.
     shows: ['kind', 'state', 'content.subject', 'queuedAt', 'attempts'],
     erasure: 'delete'
   }),

@@ -12,11 +12,8 @@ import { putBack } from './take-down-listing'
 import type { AppealInput, DecideAppealInput } from './schemas'
 import { mailReinstated, mailUpheld } from './seller-mails'
 
-/**
- * Takes the one appeal of a seller against the taking down of their own copy; it waits in the queue of the admins.
- * @throws AppError NOT_ALLOWED, NOT_FOUND for a foreign copy and one that is not taken down, ALREADY_APPEALED,
- * SIGNED_OUT when the account was closed in this very moment
- */
+/** A listing has one appeal. @throws AppError NOT_ALLOWED, NOT_FOUND for a foreign listing or one that is not taken
+ * down, ALREADY_APPEALED, SIGNED_OUT if the account was closed meanwhile */
 export async function appealTakeDown(actor: Actor, { id, text }: AppealInput): Promise<void> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
@@ -25,7 +22,7 @@ export async function appealTakeDown(actor: Actor, { id, text }: AppealInput): P
     { ...own, 'takenDown.appeal.at': trusted({ $exists: false }) },
     { $set: { 'takenDown.appeal': { text, at: new Date() } } }
   )
-  // Also when nothing was written: the words of an earlier call may be those that stand.
+  // Also if nothing was written: an earlier call may have stored the text.
   await assertAccountOpen(actor, () => ListingModel.updateOne({ _id: id, sellerId: actor.id }, { $unset: { 'takenDown.appeal': 1 } }))
   if (modifiedCount > 0) return
   if (await ListingModel.exists(own)) {
@@ -34,10 +31,9 @@ export async function appealTakeDown(actor: Actor, { id, text }: AppealInput): P
   throw notFound('takenDownListing')
 }
 
-/** The copy, for the pages that show it. */
 type DecidedAppeal = { listingId: string }
 
-/** The appeal that is looked at; with it in the filter, an appeal is decided once, and no later one by mistake. */
+/** Part of the filter, so that an appeal is decided once, and no later one by mistake. */
 function openAppeal(at: Date) {
   return { 'takenDown.appeal.at': at, 'takenDown.upheld.at': trusted({ $exists: false }) }
 }
@@ -54,11 +50,7 @@ async function uphold(actor: Actor, { id, reason }: { id: string; reason: string
   return modifiedCount > 0
 }
 
-/**
- * Decides the appeal against a taking down: the copy stays out of sight, or comes back. The seller is mailed the reason.
- * Of several admins at once one decides.
- * @throws AppError NOT_ALLOWED for anybody but an admin, NOT_FOUND, ALREADY_DECIDED when there is no open appeal
- */
+/** One of several concurrent admins decides. @throws AppError NOT_ALLOWED, NOT_FOUND, ALREADY_DECIDED */
 export async function decideAppeal(actor: Actor, { id, outcome, reason }: DecideAppealInput): Promise<DecidedAppeal> {
   checkRole(actor, 'Admin')
   await connectToDatabase()

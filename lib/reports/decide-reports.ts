@@ -11,20 +11,16 @@ import { takeDownListing } from './take-down-listing'
 import { notifyReporters } from './report-mails'
 import type { DecideReportsInput } from './schemas'
 
-/** How many reports were decided, and the copy that may have left the shop. */
 export type DecidedReports = { decidedCount: number; listingId: string }
 
-/** How long an admin has the reports of a copy for themselves while a payment is being cancelled, in milliseconds. */
+/** How long an admin owns the reports of a listing while a payment is cancelled. */
 const DECIDING_MS = 2 * 60_000
 
 function alreadyDecided(): AppError {
   return new AppError('ALREADY_DECIDED', 'errors.reportsDecided')
 }
 
-/**
- * Of the admins who decide about the same reports at once the one who gets the oldest of them goes on. The same decision of
- * the same admin goes on as well: their first request may have failed half-way.
- */
+/** The claim on the oldest report decides. The same decision of the same admin resumes an interrupted request. */
 async function claim(oldest: Types.ObjectId, actor: Actor, outcome: DecideReportsInput['outcome'], now: Date): Promise<boolean> {
   const by = new Types.ObjectId(actor.id)
   const isFree = [
@@ -41,17 +37,13 @@ async function claim(oldest: Types.ObjectId, actor: Actor, outcome: DecideReport
 
 async function act(actor: Actor, input: DecideReportsInput): Promise<void> {
   const { listingId: id, reason } = input
-  // A copy that its seller has deleted is out of the shop already.
+  // A deleted listing needs no takedown.
   if (input.outcome !== 'take-down' || !(await ListingModel.exists({ _id: id }))) return
   await takeDownListing(actor, { id, ground: input.ground, reason })
 }
 
-/**
- * Decides reports of one copy together: it is taken down, with the statement of reasons that its seller is sent, or it
- * stays. Each reporter is mailed the decision. Whatever stops half-way leaves the reports open, to be decided again; taking
- * down what is down changes nothing.
- * @throws AppError NOT_ALLOWED for anybody but an admin, NOT_FOUND, ALREADY_DECIDED when somebody was quicker
- */
+/** Takes a listing down or keeps it, and mails each reporter. An interrupted call leaves the reports open, to be
+ * decided again. @throws AppError NOT_ALLOWED, NOT_FOUND, ALREADY_DECIDED */
 export async function decideReports(actor: Actor, input: DecideReportsInput): Promise<DecidedReports> {
   checkRole(actor, 'Admin')
   await connectToDatabase()

@@ -9,32 +9,23 @@ import { connectToDatabase } from '@/lib/platform/db/db'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 
-/** What the buyer is told; why the copy was taken down is between the shop and its seller. */
+/** Shown to the buyer; the reason of the takedown is not. */
 const HOLD_ENDED_REASON = 'The listing was taken down by the shop.'
 
-/**
- * Ends the booking that holds a copy, if it is not paid: the payment is cancelled at the provider before the copy is let
- * go. While the provider is unavailable it stays `cancelling`, and the reconciler ends it. A paid booking stays.
- * @throws AppError NOT_ALLOWED for anybody but an admin
- */
+/** Left `cancelling` for the reconciler while the provider is unavailable. @throws AppError NOT_ALLOWED */
 export async function releaseHold(actor: Actor, listingId: string): Promise<void> {
   const held = await ListingModel.findOne({ _id: listingId, status: 'reserved' }, { hold: 1 }).lean()
   const booking = held?.hold ? await BookingModel.findById(held.hold.bookingId).lean() : null
   if (!booking) return
-  // A booking that is being made this very moment.
   const isVoid = booking.status === 'pending' && (await voidBooking(booking))
   if (!isVoid && (booking.status === 'pending' || LIVE_STATUSES.includes(booking.status))) {
     await cancelBooking(actor, booking._id.toHexString(), HOLD_ENDED_REASON)
   }
 }
 
-/** The most copies that one call looks at; the next one goes on. */
 const MOST = 100
 
-/**
- * Gives up the unpaid bookings of copies that are taken down, where a stop half-way has left them; the reconciler brings
- * them to their end.
- */
+/** Cancels unpaid bookings that an interrupted takedown left. */
 export async function releaseLeftHolds(): Promise<void> {
   await connectToDatabase()
   const held = await ListingModel.find({ ...TAKEN_DOWN, status: 'reserved' }, { hold: 1 }).limit(MOST).lean()

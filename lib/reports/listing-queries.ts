@@ -18,7 +18,6 @@ import { ReportModel } from '@/models/report'
 import { UserModel } from '@/models/user'
 import type { ModeratedListing, ModerationChoice, ModerationFilter, Paged } from './moderation'
 
-/** The ids of the copies with open reports, each once, the newest copies first. */
 export async function listReportedIds(): Promise<Types.ObjectId[]> {
   // Not `distinct`, which is outside of MongoDB's Stable API.
   const groups = await ReportModel.aggregate<{ _id: unknown }>([
@@ -29,7 +28,6 @@ export async function listReportedIds(): Promise<Types.ObjectId[]> {
   return groups.map(({ _id }) => _id).filter((id) => id instanceof Types.ObjectId)
 }
 
-/** What is read of a copy for an admin. */
 export const MODERATED_PROJECTION = {
   title: 1, authors: 1, description: 1, images: 1, priceCents: 1, status: 1, hidden: 1, listedAt: 1, sellerId: 1, takenDown: 1
 } as const
@@ -50,7 +48,6 @@ async function countOpenReports(ids: readonly Types.ObjectId[]): Promise<Map<str
   return new Map(groups.map(({ _id, count }) => [_id.toHexString(), count]))
 }
 
-/** Documents to copies as an admin sees them, in the same order, each with its seller and how often it is reported. */
 export async function toModeratedListings(found: readonly ListingRow[]): Promise<ModeratedListing[]> {
   const rows = keepReadable(ListingModel, found, MODERATED_PROJECTION)
   const [sellers, counts] = await Promise.all([
@@ -77,11 +74,9 @@ export async function toModeratedListings(found: readonly ListingRow[]): Promise
   })
 }
 
-/** Copies on one page. */
 const PER_PAGE = 50
-/** Further than that nobody pages: it would be read through each time. What lies beyond is found by searching. */
+/** Deep pages scan all earlier ones, so paging is limited. */
 const MOST_COPIES = 10_000
-/** The most sellers with the same letters in their name, and reported copies that are listed. */
 const MOST_SELLERS = 50
 const MOST_REPORTED = 1000
 
@@ -95,14 +90,11 @@ async function toChoiceFilter(show: ModerationChoice): Promise<Filter> {
   return { _id: trusted({ $in: ids.slice(0, MOST_REPORTED) }) }
 }
 
-/**
- * An ISBN in any written form, or words, each of which is in title or first author or begins a word there, whatever became of
- * the listing. Reads the keys of all listings.
- */
+/** An ISBN, or words that begin words of title or first author. Scans the keys of all listings. */
 function toTextFilter(q: string): Filter {
   const { isbn13 } = parseIsbn(q)
   if (isbn13) return { isbn13 }
-  // Folded words have only letters and digits: nothing in them means anything in a pattern.
+  // Folded words are letters and digits only, so they need no escaping.
   const each = toWords(q).map((word) => ({ workKey: trusted({ $regex: `(^|[ |])${word}` }) }))
   return each.length === 0 ? {} : { $and: each }
 }
@@ -114,16 +106,13 @@ async function toSellerFilter(seller: string): Promise<Filter> {
   return { sellerId: trusted({ $in: found.map(({ _id }) => _id) }) }
 }
 
-/** The order for which the choice has an index; without one, ids grow with time. */
+/** An order with an index for each choice; ids grow with time. */
 function toOrder(show: ModerationChoice): Record<string, -1> {
   if (show === 'taken-down') return { 'takenDown.at': -1, _id: -1 }
   return show === 'all' || show === 'reported' ? { _id: -1 } : { listedAt: -1, _id: -1 }
 }
 
-/**
- * One page (50) of all copies of the shop, whatever became of them, newest first (those taken down: latest first). For
- * admins; the newest 10,000 that fit can be paged through. @throws AppError NOT_ALLOWED
- */
+/** Newest first (taken down: latest first), up to 10,000 listings. @throws AppError NOT_ALLOWED */
 export async function listModeratedListings(actor: Actor, filter: ModerationFilter): Promise<Paged<ModeratedListing>> {
   checkRole(actor, 'Admin')
   await connectToDatabase()

@@ -9,9 +9,7 @@ import { ReportModel, type ReportDocument } from '@/models/report'
 import { listReportedIds, MODERATED_PROJECTION, toModeratedListings } from './listing-queries'
 import type { ModeratedListing, Paged, Report, ReportedListing } from './moderation'
 
-/** Copies, appeals or reports on one page of the queue. */
 const PER_PAGE = 20
-/** The most reports of one copy that are shown, and decided, together. */
 const MOST_TOGETHER = 100
 
 const OPEN_APPEAL = {
@@ -44,7 +42,7 @@ async function findListings(ids: readonly Types.ObjectId[]): Promise<Map<string,
   return new Map((await toModeratedListings(rows)).map((listing) => [listing.id, listing]))
 }
 
-/** The copies with open reports, the one whose oldest report waits longest first. @throws AppError NOT_ALLOWED */
+/** The longest waiting first. @throws AppError NOT_ALLOWED */
 export async function listReportedListings(actor: Actor, page: number): Promise<Paged<ReportedListing>> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
@@ -70,7 +68,7 @@ export async function listReportedListings(actor: Actor, page: number): Promise<
   return toPaged(rows, groups.length, page)
 }
 
-/** The copies whose sellers have appealed and wait for an answer, the longest first. @throws AppError NOT_ALLOWED */
+/** The longest waiting first. @throws AppError NOT_ALLOWED */
 export async function listAppeals(actor: Actor, page: number): Promise<Paged<ModeratedListing>> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
@@ -85,7 +83,6 @@ export async function listAppeals(actor: Actor, page: number): Promise<Paged<Mod
   return toPaged(await toModeratedListings(rows), total, page)
 }
 
-/** What was decided about reports, latest first. @throws AppError NOT_ALLOWED */
 export async function listDecidedReports(actor: Actor, page: number): Promise<Paged<Report>> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
@@ -97,7 +94,6 @@ export async function listDecidedReports(actor: Actor, page: number): Promise<Pa
   return toPaged(keepReadable(ReportModel, rows).map(toReport), total, page)
 }
 
-/** How much waits for an admin: copies with open reports, and appeals. @throws AppError NOT_ALLOWED */
 export async function countWaiting(actor: Actor): Promise<{ reported: number; appeals: number }> {
   checkRole(actor, 'Admin')
   await connectToDatabase()

@@ -14,28 +14,21 @@ import { UserModel } from '@/models/user'
 import { mailReceipt } from './report-mails'
 import type { ReportListingInput } from './schemas'
 
-/**
- * Whose report it is: the account's, or that of a guest with this address and these words, since anybody can type somebody
- * else's address and would else keep the report of its owner out. Without an address every report is somebody else's.
- */
+/** Unique key of an open report. For guests it includes the text, since anybody can type another's address and would
+ * otherwise block the owner's report. */
 function toOpenKey(actor: Actor | null, { listingId, email, reason, explanation }: ReportListingInput, id: Types.ObjectId): string {
   if (actor) return `${listingId}:account:${actor.id}`
   if (!email) return `${listingId}:${id.toHexString()}`
   return `${listingId}:${email}:${createHash('sha256').update(`${reason}\n${explanation}`).digest('base64url')}`
 }
 
-/** Whether the reporter has proved that they read the mail of this address; anybody can sign up with anybody's. */
+/** Anybody can sign up with any address; only a confirmed one counts. */
 async function isProvedOwn(actor: Actor | null, email: string): Promise<boolean> {
   if (!actor || actor.email !== email) return false
   return (await UserModel.exists({ _id: actor.id, email, emailVerified: true })) !== null
 }
 
-/**
- * Takes a report of a copy that can be seen in the shop, a sold one too, from anybody. The reporter gets a receipt; a
- * second report of the same copy by the same account, or in the same words from the same address, while the first is open,
- * changes nothing and looks the same.
- * `language` is that of the page, and of the mails. @throws AppError NOT_FOUND for a copy that nobody sees
- */
+/** From anybody; a repeated open report changes nothing and gets the same response. @throws AppError NOT_FOUND */
 export async function reportListing(actor: Actor | null, input: ReportListingInput, language: Language = DEFAULT_LANGUAGE): Promise<void> {
   await connectToDatabase()
   const shown = { _id: input.listingId, status: trusted({ $ne: 'withdrawn' }), ...ON_SHOW }

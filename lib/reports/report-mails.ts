@@ -8,10 +8,9 @@ import { queueMail } from '@/lib/platform/mail/queue-mail'
 import { ReportModel } from '@/models/report'
 import { CONTACT_KEPT_MS, REASON_LABELS, type ReportReason } from './report'
 
-/** Who gets a mail: never with their own or another stranger's words in it. */
 type Recipient = { id: string; email: string; title: string; language?: Language | null | undefined }
 
-/** Confirms that a report has arrived (Regulation (EU) 2022/2065, article 16, 4). Anybody may type any address: no free text. */
+/** Regulation (EU) 2022/2065, article 16, 4. No free text, since anybody may type any address. */
 export async function mailReceipt({ id, email, title, language, reason }: Recipient & { reason: ReportReason }): Promise<void> {
   const t = translatorFor(language ?? DEFAULT_LANGUAGE)
   await queueMail({
@@ -27,7 +26,7 @@ export async function mailReceipt({ id, email, title, language, reason }: Recipi
   })
 }
 
-/** Tells a reporter what was decided and why (Regulation (EU) 2022/2065, article 16, 5). */
+/** Regulation (EU) 2022/2065, article 16, 5. */
 async function mailDecision(to: Recipient & { state: 'actioned' | 'rejected'; statement: string }): Promise<void> {
   const { id, email, title, state, statement } = to
   const t = translatorFor(to.language ?? DEFAULT_LANGUAGE)
@@ -49,13 +48,9 @@ async function mailDecision(to: Recipient & { state: 'actioned' | 'rejected'; st
   })
 }
 
-/** The most reports that one call tells of; the next one goes on. */
 const MOST = 200
 
-/**
- * Mails the decision to the reporters who have not been told. Done right after each decision, and by a job for those whom a
- * process that died has left untold; the mail's key makes it one mail.
- */
+/** Mails decisions that were not mailed yet. Called after each decision and by a job. */
 export async function notifyReporters(): Promise<void> {
   await connectToDatabase()
   const untold = await ReportModel.find({ untold: true }).sort({ decidedAt: 1 }).limit(MOST).lean()
@@ -67,7 +62,7 @@ export async function notifyReporters(): Promise<void> {
   }
 }
 
-/** Erases who reported what was decided half a year ago; what was said and decided stays on record. */
+/** Erases the reporters of reports that were decided half a year ago. */
 export async function purgeContacts(now = new Date()): Promise<void> {
   await connectToDatabase()
   await ReportModel.updateMany(

@@ -10,7 +10,6 @@ import { translatorFor } from '@/lib/platform/i18n/translators'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 
-/** The copy, its seller's address now, and the texts of their language; null when either is gone. */
 async function findRecipient(listingId: string) {
   const listing = await ListingModel.findById(listingId, { title: 1, sellerId: 1, takenDown: 1 }).lean()
   if (!listing) return null
@@ -22,10 +21,7 @@ function formatSupportHint(): string {
   return `${env('NEXTAUTH_URL')}${routes.myProducts({ status: 'taken-down' })}`
 }
 
-/**
- * Tells the seller of a copy that it is taken down, with the statement of reasons that the law asks for (Regulation (EU)
- * 2022/2065, article 17, 3): what was decided, the facts, the ground, and what can be done about it. Once for each time.
- */
+/** Statement of reasons (Regulation (EU) 2022/2065, article 17, 3). Once per takedown. */
 export async function mailTakenDown(listingId: string): Promise<void> {
   const recipient = await findRecipient(listingId)
   const takenDown = recipient?.listing.takenDown
@@ -48,7 +44,6 @@ export async function mailTakenDown(listingId: string): Promise<void> {
   })
 }
 
-/** Tells the seller that a copy which was taken down at `takenDownAt` is back, and why. */
 export async function mailReinstated(listingId: string, takenDownAt: Date, reason: string): Promise<void> {
   const recipient = await findRecipient(listingId)
   if (!recipient) return
@@ -67,7 +62,6 @@ export async function mailReinstated(listingId: string, takenDownAt: Date, reaso
   })
 }
 
-/** Tells the seller that their appeal has not changed the decision, and why. */
 export async function mailUpheld(listingId: string): Promise<void> {
   const recipient = await findRecipient(listingId)
   const upheld = recipient?.listing.takenDown?.upheld

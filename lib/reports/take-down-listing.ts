@@ -13,22 +13,18 @@ import { releaseHold } from './holds'
 import type { ReinstateInput, TakeDownInput } from './schemas'
 import { mailReinstated, mailTakenDown } from './seller-mails'
 
-/** `modifiedCount` is 0 when it was so already. */
+/** `modifiedCount` is 0 if nothing changed. */
 type Moderated = { modifiedCount: number; listingId: string }
 
-/**
- * Takes a copy out of everybody's sight, whatever its status: one on sale can no longer be booked, a booking that is not
- * paid is cancelled at the payment provider, a sale stays what it is. Its seller is mailed the statement of reasons. Of
- * several admins at once one does so; asked again, it finishes what a stop half-way has left.
- * @throws AppError NOT_ALLOWED for anybody but an admin, NOT_FOUND
- */
+/** Hides a listing in any status, cancels an unpaid booking and mails the seller. Idempotent: a repeated call
+ * completes an interrupted one. @throws AppError NOT_ALLOWED, NOT_FOUND */
 export async function takeDownListing(actor: Actor, { id, ground, reason }: TakeDownInput): Promise<Moderated> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const listing = await ListingModel.findById(id, { takenDown: 1, sellerId: 1 }).lean()
   if (!listing) throw notFound('listing')
   if (!listing.takenDown) await recordAudit(actor, { action: 'listing-taken-down', targetKind: 'listing', targetId: id, reason })
-  // Hidden first: nobody can book it any more, and a hold that ends from now on does not put it on sale.
+  // Hidden first: nobody can book it, and a hold that ends now does not put it on sale.
   const { modifiedCount } = await ListingModel.updateOne(
     { _id: id, ...NOT_TAKEN_DOWN },
     {
@@ -42,11 +38,7 @@ export async function takeDownListing(actor: Actor, { id, ground, reason }: Take
   return { modifiedCount, listingId: id }
 }
 
-/**
- * Gives a copy that was taken down back its place, in the status it has: a sold one its page, one on sale its place among them, unless
- * its seller is away. An open appeal is granted with it. The seller is mailed the reason.
- * @throws AppError NOT_ALLOWED for anybody but an admin, NOT_FOUND
- */
+/** Shown again unless the seller is away; grants an open appeal. @throws AppError NOT_ALLOWED, NOT_FOUND */
 export async function reinstateListing(actor: Actor, { id, reason }: ReinstateInput): Promise<Moderated> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
@@ -60,17 +52,13 @@ export async function reinstateListing(actor: Actor, { id, reason }: ReinstateIn
   return { modifiedCount: isBack ? 1 : 0, listingId: id }
 }
 
-/**
- * Ends the taking down of a copy that is still as `where` says, and shows it again unless its seller is away. True when
- * this call did so.
- */
 export async function putBack(id: string, sellerId: string, where: FilterQuery<ListingDocument> = {}): Promise<boolean> {
   const hidden = await isOnHoliday(sellerId)
   const { modifiedCount } = await ListingModel.updateOne(
     { ...TAKEN_DOWN, ...where, _id: id },
     { $unset: { takenDown: 1 }, $set: { hidden } }
   )
-  // The seller may have come back or gone away in between.
+  // The seller's holiday may have changed meanwhile.
   if (modifiedCount > 0) await followHoliday(sellerId, id)
   invalidateOffers(sellerId)
   return modifiedCount > 0

@@ -8,10 +8,7 @@ import { nextDigestAt, type SavedSearch } from './saved-search'
 import type { ChangeSavedSearchInput } from './schemas'
 import { readSearchNames, toSavedSearch } from './to-saved-search'
 
-/**
- * Sets how often one's own saved search causes mails. Whoever switches them on again is notified of what comes from then on.
- * @throws AppError NOT_FOUND
- */
+/** Re-enabled mails begin with new listings only. @throws AppError NOT_FOUND */
 export async function changeSavedSearch(actor: Actor, { id, mails }: ChangeSavedSearchInput, t: Translator): Promise<SavedSearch> {
   await connectToDatabase()
   const now = new Date()

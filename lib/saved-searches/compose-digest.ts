@@ -9,7 +9,6 @@ import type { Translator } from '@/lib/platform/i18n/translator'
 import { toStopLinks } from './digest-links'
 import { toSavedAddress } from './to-saved-search'
 
-/** A copy as a digest tells of it. */
 export type DigestListing = {
   id: string
   title: string
@@ -19,7 +18,7 @@ export type DigestListing = {
   city: string
 }
 
-/** A saved search with the copies that answer it; `alsoAnswers` names the others that the copy answers too. */
+/** `alsoAnswers` names the other searches that the listing matches. */
 export type DigestPart = {
   id: string
   words: string
@@ -27,7 +26,7 @@ export type DigestPart = {
   copies: readonly { copy: DigestListing; alsoAnswers: readonly string[] }[]
 }
 
-/** More of a list of authors is cut off, in characters, and of the searches that a copy answers too, in number. */
+/** Limits: characters of authors, number of other searches. */
 const MAX_AUTHORS = 120
 const MAX_ALSO = 3
 
@@ -59,7 +58,6 @@ function toPart({ id, words, query, copies }: DigestPart, now: Date, t: Translat
   ].join('\n')
 }
 
-/** Subject, text and the address of a mail program's unsubscribe button for one person's digest, in their language. */
 export function composeDigest(
   userId: string,
   parts: readonly DigestPart[],

@@ -3,15 +3,14 @@ import { signPurposeToken, verifyPurposeToken } from '@/lib/platform/auth/purpos
 import { env } from '@/lib/platform/env'
 import { apiRoutes, routes } from '@/lib/routes'
 
-/** Mails are kept for years, and the link in an old one must still work: ten years, in milliseconds. */
+/** Links in old mails must still work. */
 const WORKS_FOR_MS = 10 * 365 * 24 * 3_600_000
 
-/** Whose mails end: those about one search, or all of a person's. */
 export type Stop = { searchId: string } | { userId: string }
 
 const StopSubject = /^(search|user)\.([0-9a-f]{24})$/
 
-/** The page with a button for people, and the address that takes a mail program's POST (RFC 8058). */
+/** `oneClick` takes the POST of mail programs (RFC 8058). */
 export function toStopLinks(stop: Stop, now: Date): { page: string; oneClick: string } {
   const subject = 'searchId' in stop ? `search.${stop.searchId}` : `user.${stop.userId}`
   const token = signPurposeToken('saved-search-off', subject, new Date(now.getTime() + WORKS_FOR_MS))
@@ -19,7 +18,7 @@ export function toStopLinks(stop: Stop, now: Date): { page: string; oneClick: st
   return { page: `${address}${routes.savedSearchOff(token)}`, oneClick: `${address}${apiRoutes.savedSearchOff(token)}` }
 }
 
-/** What a link ends; null when the shop did not make it. */
+/** Null if forged. */
 export function readStopToken(token: string): Stop | null {
   const [, kind, id] = StopSubject.exec(verifyPurposeToken('saved-search-off', token) ?? '') ?? []
   if (!id) return null

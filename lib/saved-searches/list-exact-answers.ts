@@ -8,11 +8,7 @@ import { ListingModel } from '@/models/listing'
 
 const ASKED = { title: 1, subtitle: 1, authors: 1, editors: 1, illustrators: 1, translators: 1 } as const
 
-/**
- * Of copies that were found for what somebody typed, those that have each of its words as a whole in title, subtitle,
- * authors or contributors. The search forgives a typo and takes the beginning of a word for the word; a mail that does so is a false alarm,
- * and false alarms are why people leave alerts (product.md, section 2, 10).
- */
+/** Requires each word whole: typos and prefixes, which the search tolerates, would be false alarms in a mail. */
 export async function listExactAnswers(q: string, ids: readonly string[]): Promise<string[]> {
   const wanted = parseQuery(q).words
   if (wanted.length === 0 || ids.length === 0) return [...ids]

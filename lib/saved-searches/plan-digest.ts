@@ -8,20 +8,16 @@ import { ListingModel } from '@/models/listing'
 import { listExactAnswers } from './list-exact-answers'
 import type { SavedSearchRow } from './to-saved-search'
 
-/**
- * Listings are searched this far back again, in milliseconds: for copies that were on hold or their seller away
- * at the last look. What somebody was told of already is remembered.
- */
+/** Overlap of two searches, for listings that were held or hidden; announced ones are remembered. */
 const OVERLAP_MS = 3 * 24 * 3_600_000
-/** How many of its newest copies are looked at for a search, and of how many of them a mail tells. */
 const LOOK_AT = 100
 const TELL_OF = 10
-/** The most copies in one mail; what is left is found again at the next look. */
+/** The rest follows with the next digest. */
 const MOST_COPIES = 30
 
 type Match = { listingId: string; searchIds: string[] }
 
-/** The day of a digest, by which nobody gets two: `2026-11-21`, UTC. */
+/** UTC; unique per person, so that nobody gets two a day. */
 function toDay(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
@@ -33,7 +29,7 @@ async function findCopies({ query, savedAt, lookedAt }: SavedSearchRow): Promise
   return listExactAnswers(search.q, found)
 }
 
-/** Of these copies, those that the person has been told of, or sells themselves. */
+/** Announced to this person before, or their own. */
 async function findKnown(userId: Types.ObjectId, ids: readonly string[]): Promise<Set<string>> {
   const among = trusted({ $in: ids.map((id) => new Types.ObjectId(id)) })
   const [told, own] = await Promise.all([
@@ -44,7 +40,7 @@ async function findKnown(userId: Types.ObjectId, ids: readonly string[]): Promis
   return new Set(known.map((id) => id.toHexString()))
 }
 
-/** What is new to a person and answers any of their searches, each copy once with all the searches that it answers. */
+/** Each listing once, with all searches that it matches. */
 async function findMatches(userId: Types.ObjectId, searches: readonly SavedSearchRow[]): Promise<Match[]> {
   const copies = await Promise.all(searches.map(findCopies))
   const known = await findKnown(userId, [...new Set(copies.flat())])
@@ -58,10 +54,8 @@ async function findMatches(userId: Types.ObjectId, searches: readonly SavedSearc
   return [...matches.values()].slice(0, MOST_COPIES)
 }
 
-/**
- * Decides what a person is told today and writes it down, before anything is sent: a crash after it loses nothing and
- * repeats nothing. Null when there is nothing new, or they were told something today already.
- */
+/** Stored before sending, so that a crash neither loses nor repeats it. Null if nothing is new or one was sent
+ * today. */
 export async function planDigest(
   userId: Types.ObjectId,
   searches: readonly SavedSearchRow[],

@@ -8,7 +8,6 @@ import { UserModel } from '@/models/user'
 import { MAX_SAVED_SEARCHES, type SavedSearch } from './saved-search'
 import { readSearchNames, toSavedSearch } from './to-saved-search'
 
-/** The actor's own saved searches, latest first. */
 export async function listMySavedSearches(actor: Actor, t: Translator): Promise<SavedSearch[]> {
   await connectToDatabase()
   const [rows, names] = await Promise.all([
@@ -18,7 +17,7 @@ export async function listMySavedSearches(actor: Actor, t: Translator): Promise<
   return keepReadable(SavedSearchModel, rows).map((row) => toSavedSearch(row, names, t))
 }
 
-/** Whether mails reach the actor: only somebody who has proved that the address is theirs is written to. */
+/** Only confirmed addresses get mails. */
 export async function canBeMailed(actor: Actor): Promise<boolean> {
   await connectToDatabase()
   return (await UserModel.exists({ _id: actor.id, emailVerified: true })) !== null

@@ -13,9 +13,8 @@ import { UserModel } from '@/models/user'
 import { composeDigest, type DigestListing, type DigestPart } from './compose-digest'
 import { describeSaved, readSearchNames } from './to-saved-search'
 
-/** A rule is named by at most so many characters. */
 const MAX_WORDS = 160
-/** News of more than so long ago is not sent any more, in milliseconds. */
+/** Older news is not sent. */
 const STALE_MS = 3 * 24 * 3_600_000
 
 const COPY_PROJECTION = { title: 1, authors: 1, priceCents: 1, condition: 1, city: 1 } as const
@@ -28,7 +27,7 @@ async function readCopies({ matches }: DigestDocument): Promise<Map<string, Dige
   return new Map(keepReadable(ListingModel, rows, COPY_PROJECTION).map(({ _id, ...row }) => [_id.toHexString(), { id: _id.toHexString(), ...row }]))
 }
 
-/** What is still true of a plan: copies that are still on sale, under the first of their searches still wanted. */
+/** Listings that are still on sale and match a search that still exists. */
 async function toParts(digest: DigestDocument, t: Translator): Promise<DigestPart[]> {
   const searchIds = digest.matches.flatMap((match) => match.searchIds)
   const [copies, searches, names] = await Promise.all([
@@ -50,10 +49,7 @@ async function toParts(digest: DigestDocument, t: Translator): Promise<DigestPar
   return [...parts.values()]
 }
 
-/**
- * Queues the mail of a digest that was planned; nothing when nothing of it is true any more. Can be repeated, and done by
- * several processes at once: the outbox takes the mail of a digest once.
- */
+/** Idempotent and safe to run concurrently: the outbox accepts the mail of a digest once. */
 export async function queueDigest(digest: DigestDocument, now: Date): Promise<void> {
   const person = await UserModel.findOne({ _id: digest.userId, status: 'active', emailVerified: true }, { email: 1, language: 1 }).lean()
   const t = translatorFor(person?.language ?? DEFAULT_LANGUAGE)

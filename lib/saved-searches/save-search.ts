@@ -22,30 +22,26 @@ async function add(actor: Actor, query: string): Promise<SavedSearchRow | null> 
   const fresh = { mails: 'daily' as const, savedAt: now, lookedAt: now, dueAt: nextDigestAt('daily', now) }
   try {
     const { _id } = await SavedSearchModel.create({ ...fresh, userId: new Types.ObjectId(actor.id), query })
-    // Counted after, so that of many at once none is one too many.
+    // Counted after the insert, so that concurrent requests cannot exceed the limit.
     if ((await SavedSearchModel.countDocuments({ userId: actor.id })) > MAX_SAVED_SEARCHES) {
       await SavedSearchModel.deleteOne({ _id })
       throw new AppError('UNPROCESSABLE', message('errors.tooManySavedSearches', { count: MAX_SAVED_SEARCHES }))
     }
   } catch (error) {
-    // The same press, sent twice at once: the unique index let one of them through.
+    // A concurrent repeat: the unique index accepted the first.
     if (!isDuplicateKey(error)) throw error
   }
   return findSaved(actor, query)
 }
 
-/**
- * Saves a search of the books; the actor is mailed daily when something new answers it. The same search a second time,
- * in whatever order or on whatever page, is the one that was saved before. @throws AppError UNPROCESSABLE beyond fifty, and for one of too many
- * parts
- */
+/** Idempotent, independently of order and page. @throws AppError UNPROCESSABLE beyond fifty, and for too many parts */
 export async function saveSearch(actor: Actor, { address }: SaveSearchInput, t: Translator): Promise<SavedSearch> {
   checkRole(actor, ...ROLES)
   await connectToDatabase()
   const query = toSavedQuery(address)
   if (query.length > TEXT_LIMITS.savedSearch) throw new AppError('UNPROCESSABLE', 'errors.searchTooLong')
   const row = (await findSaved(actor, query)) ?? (await add(actor, query))
-  // Deleted in this very moment by the same person.
+  // Deleted concurrently.
   if (!row) throw new AppError('UNPROCESSABLE', 'errors.searchNotSaved')
   return toSavedSearch(row, await readSearchNames(), t)
 }

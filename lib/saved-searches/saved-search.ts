@@ -1,21 +1,19 @@
-/** How often somebody wants to be told of new copies that answer a saved search. */
 export const MAIL_RHYTHMS = ['daily', 'weekly', 'off'] as const
 export type MailRhythm = (typeof MAIL_RHYTHMS)[number]
 
-/** `planned` until its mail was queued, or found to have nothing left to say. */
+/** `done`: queued, or nothing left to send. */
 export const DIGEST_STATES = ['planned', 'done'] as const
 
-/** How many searches a person can save. */
 export const MAX_SAVED_SEARCHES = 50
 
-/** A saved search as its owner sees it. `address` is where it leads, `words` what it asks for; times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 export type SavedSearch = { id: string; address: string; words: string; mails: MailRhythm; savedAt: string }
 
-/** The hour of the day at which digests are made, UTC: in the morning in Europe. */
+/** UTC; morning in Europe. */
 const DIGEST_HOUR = 6
 const MONDAY = 1
 
-/** When the search is due next, strictly after `now`: tomorrow's (or today's) 06:00 UTC, or a Monday's. */
+/** Strictly after `now`: the next 06:00 UTC, or that of a Monday. */
 export function nextDigestAt(rhythm: Exclude<MailRhythm, 'off'>, now: Date): Date {
   const look = new Date(now)
   look.setUTCHours(DIGEST_HOUR, 0, 0, 0)

@@ -4,7 +4,7 @@ import { MAIL_RHYTHMS } from './saved-search'
 
 const SavedSearchId = z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id'))
 
-/** An address of /books; what cannot be read in it is left out, as it is on the page. */
+/** An address of /books; unknown parts are ignored, as on the page. */
 export const SaveSearchInput = z.strictObject({
   address: z
     .string({ error: issueText('validation.searchUrlRequired') })
@@ -23,5 +23,4 @@ export const SavedSearchById = z.strictObject({ id: SavedSearchId })
 
 const INCOMPLETE = issueText('validation.linkIncomplete')
 
-/** A link of a digest that ends mails, by the token in its address. */
 export const StopToken = z.strictObject({ token: z.string({ error: INCOMPLETE }).max(600, INCOMPLETE) })

@@ -12,14 +12,14 @@ import { queueDigest } from './queue-digest'
 import { nextDigestAt } from './saved-search'
 import type { SavedSearchRow } from './to-saved-search'
 
-/** Digests and searches that are taken up at a time; what is left is due again half a minute later. */
+/** The rest is due half a minute later. */
 const MOST_AT_ONCE = 200
-/** How long what somebody was told of is remembered, in milliseconds: a year. By then a copy is news again. */
+/** How long announced listings are remembered. */
 const KEPT_MS = 365 * 24 * 3_600_000
 
 const OWNER = { userId: 1 } as const
 
-/** One that fails keeps nobody else from being told. */
+/** A failure must not block the others. */
 async function carefully(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -29,13 +29,13 @@ async function carefully(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Queues what was planned before a process died. */
+/** Completes digests of a dead process. */
 async function finishPlanned(now: Date): Promise<void> {
   const planned = await DigestModel.find({ state: 'planned' }).sort({ madeAt: 1 }).limit(MOST_AT_ONCE).lean()
   for (const digest of planned) await carefully(() => queueDigest(digest, now))
 }
 
-/** The search was looked through; unless its owner has changed it meanwhile, it is due again when they want to learn of it. */
+/** Skipped if the owner changed the search meanwhile. */
 async function noteDigestRun({ _id, mails, dueAt }: SavedSearchRow, now: Date): Promise<void> {
   if (mails === 'off' || !dueAt) return
   await SavedSearchModel.updateOne({ _id, mails, dueAt }, { $set: { lookedAt: now, dueAt: nextDigestAt(mails, now) } })
@@ -50,10 +50,7 @@ async function sendDigestsTo(userId: Types.ObjectId, now: Date): Promise<void> {
   if (digest) await queueDigest(digest, now)
 }
 
-/**
- * Tells everybody whose saved searches are due of what came on sale and answers them: at most one mail a day, and no copy
- * twice. Two processes may do it at once.
- */
+/** At most one mail a day and each listing once. Safe to run concurrently. */
 export async function sendDigests(given?: Date): Promise<void> {
   await connectToDatabase()
   const now = given ?? (await readDatabaseTime())
@@ -64,7 +61,6 @@ export async function sendDigests(given?: Date): Promise<void> {
   for (const userId of people.values()) await carefully(() => sendDigestsTo(userId, now))
 }
 
-/** Forgets of what people were told a year ago. */
 export async function purgeDigests(now = new Date()): Promise<void> {
   await connectToDatabase()
   await DigestModel.deleteMany({ madeAt: trusted({ $lte: new Date(now.getTime() - KEPT_MS) }) })

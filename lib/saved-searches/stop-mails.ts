@@ -5,10 +5,7 @@ import type { PlainKey } from '@/lib/platform/i18n/message'
 import { SavedSearchModel } from '@/models/saved-search'
 import { readStopToken } from './digest-links'
 
-/**
- * Ends the mails about one saved search, or about all of a person's, by the link of any digest ever sent; what to say
- * about it. The searches stay saved. @throws AppError NOT_FOUND for a link that the shop did not make
- */
+/** The searches stay saved. Returns the message to show. @throws AppError NOT_FOUND for a forged link */
 export async function stopMails(token: string): Promise<PlainKey> {
   const stop = readStopToken(token)
   if (!stop) throw new AppError('NOT_FOUND', 'errors.linkIncomplete')

@@ -14,7 +14,7 @@ export type SavedSearchRow = SavedSearchDocument & { _id: Types.ObjectId }
 
 const NAME = { name: 1 } as const
 
-/** What categories are called. Read straight from the database, since digests are written outside of requests. */
+/** Not cached: digests are written outside of requests. */
 export async function readSearchNames(): Promise<SearchNames> {
   await connectToDatabase()
   const categories = keepReadable(CategoryModel, await CategoryModel.find({}, NAME).lean(), NAME)
@@ -22,23 +22,21 @@ export async function readSearchNames(): Promise<SearchNames> {
   return { category: (id) => byId.get(id) }
 }
 
-/** What an address of /books asks for, as it is saved: the canonical query without order and page. */
+/** The canonical query without order and page. */
 export function toSavedQuery(address: string): string {
   const search = parseSearch(new URLSearchParams(address.split('?')[1] ?? ''))
   return toSearchParams({ ...search, sort: usualSort(search.q), after: null }).toString()
 }
 
-/** Where a saved search leads: a path of the shop. */
 export function toSavedAddress(query: string | null | undefined): string {
   return query ? `${routes.books()}?${query}` : routes.books()
 }
 
-/** A saved search in words, such as "“dune”, under €10". */
+/** For example "“dune”, under €10". */
 export function describeSaved(query: string | null | undefined, names: SearchNames, t: Translator): string {
   return describeSearch(parseSearch(new URLSearchParams(query ?? '')), names, t)
 }
 
-/** Document to what its owner sees. */
 export function toSavedSearch({ _id, query, mails, savedAt }: SavedSearchRow, names: SearchNames, t: Translator): SavedSearch {
   return {
     id: _id.toHexString(),

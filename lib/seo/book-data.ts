@@ -8,16 +8,12 @@ import { toDecimalPrice } from '@/lib/platform/i18n/price'
 import { fileRoutes, routes } from '@/lib/routes'
 import { toBookTrail, type Trail } from './page-head'
 
-/** What search engines read of a copy's page. */
 export type BookGraph = {
   '@context': 'https://schema.org'
   '@graph': readonly [MergeLeafTypes<[ProductLeaf, BookLeaf]>, BreadcrumbList]
 }
 
-/**
- * One rule for each state. A held copy cannot be bought now and may come back: out of stock. (`LimitedAvailability` would
- * say that some are left.)
- */
+/** A held listing is out of stock: `LimitedAvailability` would mean that some are left. */
 export const AVAILABILITY: Record<ListingStatus, Extract<ItemAvailability, `https://${string}`>> = {
   available: 'https://schema.org/InStock',
   reserved: 'https://schema.org/OutOfStock',
@@ -30,10 +26,10 @@ const FORMATS: Record<string, Extract<BookFormatType, `https://${string}`>> = {
   Paperback: 'https://schema.org/Paperback'
 }
 
-/** Width of the pictures that are named, in pixels; engines ask for at least 1200 on the longer side, or the largest. */
+/** Search engines ask for at least 1200 pixels. */
 const PICTURE_WIDTH = 1440
 
-/** A path as a whole address; one that has a host already (a picture at Cloudinary) stays. `shop` has no slash at its end. */
+/** Keeps absolute URLs (Cloudinary). `shop` has no trailing slash. */
 export function toAbsolute(shop: string, address: string): string {
   return address.startsWith('/') ? `${shop}${address}` : address
 }
@@ -42,12 +38,11 @@ function toPeople(names: readonly string[]) {
   return names.map((name) => ({ '@type': 'Person' as const, name }))
 }
 
-/** Edition and printing as the trade says them together: "First edition, 3rd printing". */
+/** "First edition, 3rd printing". */
 function toBookEdition({ edition, printing }: Pick<Listing, 'edition' | 'printing'>): string {
   return [edition, printing].filter((part) => part !== null).join(', ')
 }
 
-/** The way to a page in schema.org's words, the page itself last. */
 export function toBreadcrumbs(shop: string, trail: Trail, current: { label: string; href: string }): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
@@ -60,12 +55,9 @@ export function toBreadcrumbs(shop: string, trail: Trail, current: { label: stri
   }
 }
 
-/**
- * A copy as schema.org's Product and Book with its one Offer. The price is the one of the page, as plain decimal euros; a
- * used copy says so, since engines take it for new otherwise; the ISBN stands only in thirteen digits, and only when its
- * check digit is right (nothing is invented). No stars: there are no reviews to be seen.
- * Source: developers.google.com/search/docs/appearance/structured-data/merchant-listing.
- */
+/** Product and Book of schema.org with one Offer. Used condition is explicit, since search engines assume new. The
+ * ISBN only with a correct check digit; no ratings, since there are no reviews. Source:
+ * developers.google.com/search/docs/appearance/structured-data/merchant-listing. */
 export function toBookGraph(shop: string, listing: Listing, t: Translator): BookGraph {
   const { title, isbn13, images } = listing
   const page = routes.book(listing.slug)
@@ -82,7 +74,7 @@ export function toBookGraph(shop: string, listing: Listing, t: Translator): Book
         url: address,
         name: title,
         description: listing.description,
-        // A copy without a photo has the picture that the shop draws for it.
+        // Listings without a photo get a rendered cover.
         image: images.length > 0 ? images.map((image) => toAbsolute(shop, toImageUrl(image, PICTURE_WIDTH))) : `${shop}${fileRoutes.bookPicture(listing.slug)}`,
         sku: listing.id,
         category: listing.categoryName,

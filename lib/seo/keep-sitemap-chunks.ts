@@ -6,25 +6,24 @@ import { toReadable } from '@/lib/platform/db/keep-readable'
 import { ListingModel } from '@/models/listing'
 import { SitemapChunkModel } from '@/models/sitemap-chunk'
 
-/** The most addresses in one sitemap (sitemaps.org, protocol). */
+/** sitemaps.org, protocol. */
 export const MOST_IN_SITEMAP = 50_000
-/** The most a part may have, and how many it begins with: room for copies that come back or were listed with an older date. */
+/** `full` leaves room for listings that return or have an older date. */
 const SIZES = { most: MOST_IN_SITEMAP, full: 40_000 }
 type Sizes = typeof SIZES
-/** Changes are read again this far back: one that was written earlier may become readable later. Milliseconds. */
+/** Changes are read again this far back, since an earlier write may become visible later. */
 const OVERLAP_MS = 10_000
 
-/** What changed in a part since the last time. */
 type Changes = { count: number; latest: Date }
 
 export type Chunk = { from: Date; to: Date | null; changedAt: Date }
 
-/** The filter for copies on sale of a part; keyed as the index { status, listedAt, _id }. */
+/** Uses the index { status, listedAt, _id }. */
 export function onSaleIn({ from, to }: Pick<Chunk, 'from' | 'to'>) {
   return { status: 'available', listedAt: trusted({ $gte: from, ...(to ? { $lt: to } : {}) }), ...ON_SHOW } as const
 }
 
-/** Splits what begins at `_id` until no part has more than `full` copies on sale. Done twice it comes out the same. */
+/** Splits the chunk at `_id` until none has more than `full` listings. Idempotent. */
 async function split(_id: number, to: number | null, changedAt: Date, full: number): Promise<void> {
   const range = { from: new Date(_id), to: to === null ? null : new Date(to) }
   const inRange = { status: 'available', listedAt: trusted({ $gte: range.from, ...(range.to ? { $lt: range.to } : {}) }) } as const
@@ -34,13 +33,13 @@ async function split(_id: number, to: number | null, changedAt: Date, full: numb
     .skip(full)
     .lean()
   const boundary = next?.listedAt.getTime()
-  // Copies of one and the same millisecond are not parted.
+  // Listings of one millisecond stay together.
   if (boundary === undefined || boundary <= _id) {
     const size = boundary === undefined ? await ListingModel.countDocuments(inRange) : full
     await SitemapChunkModel.updateOne({ _id }, { $set: { changedAt, size, drift: 0, ...(to === null ? {} : { to }) } }, { upsert: true })
     return
   }
-  // The far part first: dying in between leaves copies in two parts, never in none, and this is done again.
+  // The later chunk first: a crash leaves listings in two chunks, never in none.
   await split(boundary, to, changedAt, full)
   await SitemapChunkModel.updateOne({ _id }, { $set: { to: boundary, changedAt, size: full, drift: 0 } }, { upsert: true })
 }
@@ -63,12 +62,8 @@ async function readChanges(since: Date, starts: readonly number[]): Promise<Map<
   return found
 }
 
-/**
- * Keeps the parts of the sitemap up with the shop: notes when each was changed last, and splits one that may have grown
- * too large. Reads only what was changed since the last time, by its index; counts a part once in ten thousand changes of
- * it. Boundaries once made stay, so a part keeps its address and its copies. The first time it walks through the index of
- * all copies on sale.
- */
+/** Updates the change dates of the sitemap chunks and splits large ones. Reads only recent changes; boundaries never
+ * move, so chunks keep their addresses. The first run scans the index of all listings on sale. */
 export async function keepSitemapChunks({ most, full }: Sizes = SIZES): Promise<void> {
   await connectToDatabase()
   const chunks = await SitemapChunkModel.find().sort({ _id: 1 }).lean()
@@ -86,7 +81,7 @@ export async function keepSitemapChunks({ most, full }: Sizes = SIZES): Promise<
   }
 }
 
-/** All parts, oldest copies first; made now when the shop has just opened and nobody has made them. */
+/** Oldest listings first; created if missing. */
 export async function listSitemapChunks(): Promise<Chunk[]> {
   await connectToDatabase()
   const read = () => SitemapChunkModel.find().sort({ _id: 1 }).lean()

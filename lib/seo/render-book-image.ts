@@ -12,9 +12,7 @@ import { log } from '@/lib/platform/log'
 import { FOIL, INK, INK_SOFT, OXBLOOD, PAPER, SHADOW } from '@/lib/platform/shop-colours'
 import { toWritable, toWritableNames } from './writable'
 
-/** Width in which a picture is drawn into another, in pixels. */
 const WIDTH = 480
-/** How long the hosted store may take to send one, in milliseconds. */
 const PATIENCE_MS = 4000
 
 async function readBytes(address: string, image: StoredImage): Promise<Uint8Array | null> {
@@ -26,12 +24,12 @@ async function readBytes(address: string, image: StoredImage): Promise<Uint8Arra
   return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
 }
 
-/** A cover as a data: address with its size, to be drawn; null when there is none or it cannot be read now. */
+/** Null if the cover is missing or unavailable. */
 export async function readCover(image: StoredImage | null): Promise<{ src: string; ratio: number } | null> {
   if (!image) return null
   try {
     const bytes = await readBytes(toImageUrl(image, WIDTH), image)
-    // The library that draws reads no WebP.
+    // satori does not read WebP.
     const jpeg = bytes === null ? null : await toJpegElsewhere(Buffer.from(bytes))
     if (!Buffer.isBuffer(jpeg)) return null
     return { src: `data:image/jpeg;base64,${jpeg.toString('base64')}`, ratio: image.width / image.height }
@@ -41,7 +39,7 @@ export async function readCover(image: StoredImage | null): Promise<{ src: strin
   }
 }
 
-/** What the Open Graph protocol's readers ask for, in pixels. */
+/** Pixels, as Open Graph readers expect. */
 export const PICTURE_SIZE = { width: 1200, height: 630 }
 
 const FONT_FOLDER = ['node_modules', '@fontsource', 'literata', 'files']
@@ -60,7 +58,7 @@ async function readFont(subset: string, weight: 400 | 600): Promise<Font> {
   return { name: `Literata ${subset}`, data: new Uint8Array(await readFile(file)).buffer, weight, style: 'normal' }
 }
 
-/** Read once a process: half a megabyte. */
+/** Cached: half a megabyte. */
 function readFonts(): Promise<Font[]> {
   fonts ??= Promise.all(SUBSETS.flatMap((subset) => [readFont(subset, 400), readFont(subset, 600)]))
   return fonts
@@ -70,7 +68,6 @@ function box(style: CSSProperties, ...children: ReactNode[]): ReactElement {
   return createElement('div', { style: { display: 'flex', ...style } }, ...children)
 }
 
-/** A cover the shop sets itself; of a long title the beginning, as smaller letters would be none. */
 function renderCover(cover: { src: string; ratio: number } | null, title: string | null): ReactElement {
   const width = Math.min(MOST_COVER_WIDTH, Math.round(COVER_HEIGHT * (cover?.ratio ?? 2 / 3)))
   const style = { width, height: COVER_HEIGHT, borderRadius: 4, boxShadow: `0 8px 24px ${SHADOW}` }
@@ -84,10 +81,7 @@ function titleSize(title: string): number {
   return title.length <= 60 ? 56 : 44
 }
 
-/**
- * The picture that stands for a copy where a link to it is shared: its cover on the shelf, title, author, condition and
- * price, on the shop's paper. What the font cannot write is left out; it never asks anybody outside for letters.
- */
+/** Characters that the font lacks are left out: the library would fetch fonts from the internet. */
 export async function renderBookImage(listing: Listing, cover: { src: string; ratio: number } | null): Promise<Response> {
   const title = toWritable(listing.title, 90)
   const author = toWritableNames(listing.authors, (title ?? '').length > 60 ? 28 : 48)

@@ -5,16 +5,14 @@ import { routes } from '@/lib/routes'
 import { toBreadcrumbs } from './book-data'
 import { toSellerTrail } from './page-head'
 
-/** What search engines read of the home page. */
 export type ShopGraph = { '@context': 'https://schema.org'; '@graph': readonly [WebSite, Organization] }
 
-/** What they read of a seller's page. */
 export type SellerGraph = { '@context': 'https://schema.org'; '@graph': readonly [ProfilePage, BreadcrumbList] }
 
-/** Schema.org's actions name the part that a program fills in beside them, which no type of the package knows. */
+/** The types lack the `query-input` annotation of schema.org actions. */
 type SearchBox = Extract<WebSite['potentialAction'], { '@type': 'SearchAction' }> & { 'query-input': string }
 
-/** The shop as a site that can be searched, and who runs it. `shop` is its address without a slash at its end. */
+/** `shop` has no trailing slash. */
 export function toShopGraph(shop: string): ShopGraph {
   const searchBox: SearchBox = {
     '@type': 'SearchAction',
@@ -39,7 +37,6 @@ export function toShopGraph(shop: string): ShopGraph {
   }
 }
 
-/** A seller's page: a person with a name, and since when they are here. Nothing that the page does not show. */
 export function toSellerGraph(shop: string, { id, name, memberSince }: PublicSeller, t: Translator): SellerGraph {
   const page = routes.seller(id)
   const person: Person = { '@type': 'Person', '@id': `${shop}${page}#seller`, name, url: `${shop}${page}` }

@@ -12,10 +12,9 @@ import { UserModel } from '@/models/user'
 import { listSitemapChunks, MOST_IN_SITEMAP, onSaleIn } from './keep-sitemap-chunks'
 import { toCategoryUrl } from './page-head'
 
-/** The parts of the sitemap: single pages and categories, the sellers who came in one year, the copies listed since a moment. */
 export type SitemapPart = { kind: 'pages' } | { kind: 'sellers'; year: number } | { kind: 'copies'; from: Date }
 
-/** What a part is called in its address: `pages`, `sellers-2026`, `copies-m8x2k1c0` (ms since 1970 in base 36). */
+/** `pages`, `sellers-2026`, `copies-m8x2k1c0` (ms since 1970 in base 36). */
 export function toPartName(part: SitemapPart): string {
   switch (part.kind) {
     case 'pages':
@@ -27,7 +26,7 @@ export function toPartName(part: SitemapPart): string {
   }
 }
 
-/** Reads it back from `<name>.xml`; null for anything else. */
+/** `<name>.xml`; null for anything else. */
 export function parsePartName(file: string): SitemapPart | null {
   const [, kind, which = ''] = /^(pages|sellers|copies)(?:-([0-9a-z]{1,9}))?\.xml$/.exec(file) ?? []
   if (kind === 'pages' && which === '') return { kind }
@@ -36,15 +35,13 @@ export function parsePartName(file: string): SitemapPart | null {
   return null
 }
 
-/** An address without the shop's own part, and when what it shows was changed last, where that is known. */
 export type SitemapEntry = { path: string; changedAt?: Date }
 
-/** How many copies are read at a time: a slow crawler keeps nothing open in the database. The first ones soon begin the answer. */
+/** Read in batches, so that a slow crawler keeps no cursor open. */
 const BATCH = 2000
 const LISTED = { title: 1, listedAt: 1, updatedAt: 1 } as const
 const FIRST_BATCH = 200
 
-/** The parts that there are. Reads a few rows and counts nothing, however many copies there are. */
 export async function listSitemapParts(): Promise<{ name: string; changedAt?: Date }[]> {
   const [chunks, first] = await Promise.all([
     listSitemapChunks(),
@@ -107,13 +104,12 @@ async function* listCopies(from: Date): AsyncGenerator<SitemapEntry> {
   }
 }
 
-/** Whether there is such a part; asked before an answer begins. */
 export async function hasSitemapPart(part: SitemapPart): Promise<boolean> {
   const name = toPartName(part)
   return (await listSitemapParts()).some((candidate) => candidate.name === name)
 }
 
-/** The addresses of one part, read as they are asked for: only what is on sale now. */
+/** Streams what is on sale now. */
 export async function* listSitemapEntries(part: SitemapPart): AsyncGenerator<SitemapEntry> {
   await connectToDatabase()
   if (part.kind === 'pages') yield* listPages()

@@ -1,17 +1,12 @@
-/**
- * The letters that the picture's font has for certain: Latin with its accents, those of transliterations and Vietnamese
- * among them, Greek and Cyrillic, and the punctuation of titles. For any other letter the drawing library would ask a server of its own choice on the internet.
- */
+/** Characters of the picture's font. For any other the library would fetch a font from a server on the internet. */
 const WRITABLE =
   /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u017e\u018f\u0192\u01a0\u01a1\u01af\u01b0\u01c4-\u01dc\u01e6\u01e7\u01ea\u01eb\u01fa-\u021b\u0259\u02bb\u02bc\u0386\u0388-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0401-\u040c\u040e-\u044f\u0451-\u045c\u045e\u045f\u0490\u0491\u1e0c-\u1e0f\u1e20\u1e21\u1e24\u1e25\u1e2a\u1e2b\u1e36-\u1e3b\u1e42-\u1e49\u1e5a-\u1e69\u1e6c-\u1e6f\u1e80-\u1e85\u1e8e\u1e8f\u1e92\u1e93\u1e97\u1e9e\u1ea0-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2032\u2033\u2039\u203a\u20ac\u2116\u2122]$/u
 
-/** The least part of a text that must be left for it to be worth writing. */
+/** Share of a text that must remain for it to be shown. */
 const ENOUGH = 0.8
 
-/** What a line does not end with before its ellipsis. */
 const LOOSE_END = /[\s,;:.([/\u2013\u2014-]+$/u
 
-/** At most `length` characters, ended with an ellipsis after a whole word, unless one word alone is nearly all of it. */
 function toLength(line: string, length: number): string {
   const letters = [...line]
   if (letters.length <= length) return line
@@ -20,10 +15,7 @@ function toLength(line: string, length: number): string {
   return `${head.slice(0, space > length / 2 ? space : undefined).replace(LOOSE_END, '')}…`
 }
 
-/**
- * A text as the picture can show it, composed (NFC) and without letters that the font lacks; null when too little is left,
- * as of a title in Japanese. At most `length` characters, ended with an ellipsis where a word ends.
- */
+/** Text in NFC without characters that the font lacks, at most `length` characters; null if too little is left. */
 export function toWritable(text: string, length: number): string | null {
   const letters = [...text.normalize('NFC').replace(/\s+/gu, ' ').trim()]
   const writable = letters.filter((letter) => WRITABLE.test(letter))
@@ -31,7 +23,7 @@ export function toWritable(text: string, length: number): string | null {
   return toLength(writable.join('').replace(/ +/g, ' ').trim(), length)
 }
 
-/** As many of the names as can be written in `length` characters, the first one in any case; null when none can. */
+/** As many names as fit, at least the first; null if none can be shown. */
 export function toWritableNames(names: readonly string[], length: number): string | null {
   const [first, ...rest] = names.map((name) => toWritable(name, length)).filter((name) => name !== null)
   if (first === undefined) return null

@@ -14,10 +14,9 @@ import { parseSearch, toSearchAddress } from '@/lib/search/search-address'
 import { describeSearch } from '@/lib/search/search-words'
 import { toFeedQuery } from './page-head'
 
-/** Copies in a feed: what a reader that looks once a day should not miss on a busy day. */
+/** Enough for a reader that polls once a day. */
 const MOST_ENTRIES = 50
 
-/** The feed of the newest copies that answer a search, kept until a copy changes. */
 export async function readFeed(search: Search): Promise<string> {
   const query = toFeedQuery(search)
   return readCached({ key: ['readFeed', query], tags: [tags.listings()], whileBuilding: '' }, async () => {
@@ -28,13 +27,12 @@ export async function readFeed(search: Search): Promise<string> {
   })
 }
 
-/** What a feed is of: its name, its own address and that of the page that shows the same, without the shop's part. */
 type FeedSubject = { title: string; query: string; page: string }
 
-// XML 1.0 has no way to write these (section 2.2), escaped or not.
+// XML 1.0 cannot represent these characters (section 2.2).
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
-/** Text for a place that readers take for HTML, as the titles and summaries of the feed are. */
+/** Feed readers parse titles and summaries as HTML. */
 function toHtml(text: string): string {
   return text.replace(NOT_IN_XML, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
@@ -43,10 +41,7 @@ function summarise({ condition, priceCents, city, description }: ListingCard): s
   return `<p>Used, ${condition.toLowerCase()} condition, ${formatPrice(priceCents)}, ${toHtml(city)}.</p><p>${toHtml(description)}</p>`
 }
 
-/**
- * Copies as an Atom feed (RFC 4287), newest first. An entry is known by its copy's id, whatever its title becomes. `shop`
- * is the address of the shop, without a slash at its end.
- */
+/** Atom (RFC 4287), newest first. An entry's id is that of the listing. `shop` has no trailing slash. */
 function writeFeed(shop: string, subject: FeedSubject, cards: readonly ListingCard[]): string {
   const self = `${shop}${fileRoutes.newCopies(subject.query)}`
   const feed = new Feed({

@@ -6,7 +6,7 @@ import { log } from '@/lib/platform/log'
 import { fileRoutes } from '@/lib/routes'
 import type { SitemapEntry } from './sitemap-queries'
 
-/** Least length of a piece that is sent, in characters. */
+/** Characters per chunk of the response. */
 const PIECE = 16_384
 
 const encoder = new TextEncoder()
@@ -20,13 +20,12 @@ function toStream(entries: AsyncGenerator<unknown>, writer: Transform): Readable
       try {
         let text = ''
         let next = await chunks.next()
-        // The writer hands over tag by tag; they go out in larger pieces.
         for (; !next.done && text.length < PIECE; next = await chunks.next()) text += String(next.value)
         if (!next.done) text += String(next.value)
         if (text) controller.enqueue(encoder.encode(text))
         if (next.done) controller.close()
       } catch (error) {
-        // The head is sent, so the answer can only break off; a crawler takes no broken sitemap.
+        // The status is sent, so the response can only be aborted; crawlers discard it.
         if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'a sitemap broke off')
         controller.error(error)
       }
@@ -38,13 +37,10 @@ function toStream(entries: AsyncGenerator<unknown>, writer: Transform): Readable
   })
 }
 
-/** A part in which everything was sold: the library writes none without an address, and the index names it still. */
+/** The library writes no sitemap without an address, and the index still lists this one. */
 const EMPTY = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>'
 
-/**
- * Writes one part of a sitemap (sitemaps.org) while it is being read. `shop` is the address all entries begin with. What
- * goes wrong before the first entry is thrown here, while there is still an answer to be given.
- */
+/** Streams one sitemap (sitemaps.org). Errors before the first entry are thrown, while a status can still be set. */
 export async function writeSitemap(shop: string, entries: AsyncGenerator<SitemapEntry>): Promise<ReadableStream<Uint8Array> | string> {
   const first = await entries.next()
   if (first.done) return EMPTY
@@ -61,7 +57,6 @@ function toItem(shop: string, { path, changedAt }: SitemapEntry): { url: string;
   return { url: `${shop}${path}`, ...(changedAt ? { lastmodISO: changedAt.toISOString() } : {}) }
 }
 
-/** Writes the index of all parts. */
 export function writeSitemapIndex(shop: string, parts: readonly { name: string; changedAt?: Date }[]): ReadableStream<Uint8Array> {
   async function* toItems() {
     for (const { name, changedAt } of parts) {

@@ -15,12 +15,11 @@ import { routes } from '@/lib/routes'
 import { findMethodRejection, toActionQuery } from './next-auth-actions'
 import { authOptions } from './options'
 
-/** The cookie in which next-auth remembers where a sign-in leads back to; its prefix follows the public URL. */
+/** Its prefix depends on the public URL. */
 function callbackCookieName(): string {
   return `${env('NEXTAUTH_URL').startsWith('https:') ? '__Secure-' : ''}next-auth.callback-url`
 }
 
-/** As next-auth reads it: an http URL, or a path of the shop. */
 function isCallbackUrl(value: string): boolean {
   const base = value.startsWith('/') ? env('NEXTAUTH_URL') : undefined
   return URL.canParse(value, base) && /^https?:$/.test(new URL(value, base).protocol)
@@ -31,12 +30,11 @@ function isBroken(request: NextRequest): boolean {
   return Boolean(value) && !isCallbackUrl(value ?? '')
 }
 
-/** Refuses a cookie that next-auth did not write; with it, every call would fail with 500. @throws AppError BAD_INPUT */
+/** Other values make every call of next-auth fail with 500. @throws AppError BAD_INPUT */
 function checkCallbackCookie(request: NextRequest): void {
   if (isBroken(request)) throw new AppError('BAD_INPUT', 'errors.badInput')
 }
 
-/** Lets the browser forget such a cookie, so that its next call works. */
 function dropCallbackCookie(request: NextRequest, response: Response): void {
   if (!isBroken(request)) return
   const isSecure = env('NEXTAUTH_URL').startsWith('https:')
@@ -45,7 +43,7 @@ function dropCallbackCookie(request: NextRequest, response: Response): void {
 
 const Rejection = z.object({ error: z.looseObject({ code: z.string() }) })
 
-/** The one error shape, with an address beside it: next-auth's browser code reads the code of a refusal from there. */
+/** next-auth's browser code reads the error code from `url`. */
 export async function toAuthErrorResponse(error: unknown, where: string, request: Request): Promise<Response> {
   const response = toErrorResponse(error, where, request)
   const body = Rejection.parse(await response.json())
@@ -55,10 +53,7 @@ export async function toAuthErrorResponse(error: unknown, where: string, request
   return NextResponse.json({ ...body, url }, { status: response.status, headers })
 }
 
-/**
- * A call as next-auth may see it: with these fields, which the shop has read, the parameters it needs, and nothing else. By
- * itself it reads bodies of any size, and of two equal names the last; it knows GET and POST only.
- */
+/** Only the fields that next-auth needs: by itself it reads bodies of any size and accepts duplicate names. */
 function toNextAuthRequest(request: NextRequest, fields: object | undefined): NextRequest {
   const url = new URL(request.nextUrl.pathname, request.url)
   url.search = toActionQuery(request.nextUrl).toString()
@@ -72,34 +67,31 @@ function toNextAuthRequest(request: NextRequest, fields: object | undefined): Ne
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
-/** A form has nothing but texts; next-auth fails with 500 on others. */
+/** next-auth fails with 500 on values that are no text. */
 const Fields = z.record(z.string(), z.string())
 
 async function respond(request: NextRequest, context: Context, fields?: Record<string, string>): Promise<Response> {
   const response: unknown = await NextAuth(toNextAuthRequest(request, fields), context, authOptions())
   if (!(response instanceof Response)) throw new Error('next-auth gave no answer')
   if (response.status >= 500) throw new Error(`next-auth answered ${response.status}`)
-  // next-auth says so of the session only; redirects and refusals set cookies as well.
+  // next-auth sets this on the session only; redirects and refusals set cookies as well.
   response.headers.set('cache-control', CACHE_CONTROL.private)
   return response
 }
 
-/**
- * Answers a call below /api/auth by next-auth, with the API's rules for methods, bodies and errors. What next-auth's code in
- * the browser reads stays as next-auth writes it.
- */
+/** Applies the API's rules for methods, bodies and errors to /api/auth. */
 export async function handleNextAuth(request: NextRequest, context: Context): Promise<Response> {
   try {
-    // As on every other write; next-auth's own token would only lead to another page of it.
+    // next-auth's CSRF token would only redirect to another of its pages.
     checkOrigin(request, env('NEXTAUTH_URL'))
     const action = (await context.params).nextauth.join('/')
     const rejection = findMethodRejection(request.method, `/api/auth/${action}`)
     if (rejection) return rejection
     const fields = request.method === 'POST' ? parse(Fields, await readForm(request)) : undefined
     checkCallbackCookie(request)
-    // Logging out takes the cookie away whatever else works.
+    // Logging out removes the cookie even if the database is unavailable.
     if (!fields || action === 'signout') return await respond(request, context, fields)
-    // next-auth would turn a database that is unavailable into "wrong password"; say what is true instead.
+    // next-auth would report an unavailable database as a wrong password.
     await pingDatabase()
     const isLogin = action === 'callback/credentials'
     return await (isLogin ? guardLogin(request, fields['email'], () => respond(request, context, fields)) : respond(request, context, fields))

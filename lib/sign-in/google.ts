@@ -12,10 +12,10 @@ import { findGoogleKeys } from './google-keys'
 import { getActor } from '@/lib/platform/auth/session'
 import { TEST_SIGN_IN } from './test-sign-in'
 
-/** A user nobody is: no account has this session version. `admitFromGoogle` puts the real one in its place. */
+/** No account has this session version; `admitFromGoogle` replaces it. */
 const NOBODY = { roles: [], sessionVersion: -1 }
 
-/** The Google provider, with PKCE, state and nonce; none when the shop has no keys for it. */
+/** PKCE, state and nonce are required. */
 export function googleProviders(): NextAuthOptions['providers'] {
   const keys = findGoogleKeys()
   if (!keys) return []
@@ -31,27 +31,23 @@ export function googleProviders(): NextAuthOptions['providers'] {
   ]
 }
 
-/** What the browser came for: next-auth keeps the address it goes back to in a cookie, whatever the cookie's prefix. */
+/** next-auth stores the return address in a cookie whose prefix varies. */
 async function readIntent(): Promise<GoogleIntent> {
   const jar = await cookies()
   const goesBackTo = jar.getAll().find(({ name }) => name.endsWith('next-auth.callback-url'))?.value
   if (!goesBackTo || !URL.canParse(goesBackTo, env('NEXTAUTH_URL'))) return 'sign-in'
   const { pathname, searchParams } = new URL(goesBackTo, env('NEXTAUTH_URL'))
-  // Whoever connects or confirms stays who they are: another Google account opens nothing then.
+  // Linking or confirming must not switch to another account.
   const staysTheSame = ['link', 'confirm'].includes(searchParams.get('for') ?? '')
   return pathname === routes.signInRefused() && staysTheSame ? 'link' : 'sign-in'
 }
 
-/** The language of the pages from which the sign-in came. */
 async function readChosenLanguage(): Promise<Language> {
   const chosen = (await cookies()).get(LANGUAGE_COOKIE)?.value
   return isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE
 }
 
-/**
- * next-auth's `signIn` callback for Google: true when the identity opens an account, which then takes the place of
- * Google's own number in `user`; otherwise the address that tells the browser why not.
- */
+/** The `signIn` callback: true, with the shop's id in `user`; otherwise an address with the error code. */
 export async function admitFromGoogle(user: User, claims: Profile | undefined): Promise<true | string> {
   try {
     const outcome = await signInWithGoogle(claims, await getActor(), await readIntent(), await readChosenLanguage())
@@ -59,7 +55,7 @@ export async function admitFromGoogle(user: User, claims: Profile | undefined): 
     Object.assign(user, outcome.user)
     return true
   } catch (error) {
-    // next-auth would put the error's own words into the address.
+    // next-auth would put the error's message into the address.
     if (isDatabaseUnavailable(error)) log.warn('the database is unavailable, nobody can sign in with Google')
     else log.error({ err: error }, 'signing in with Google failed')
     return routes.signInRefused('internal-error')

@@ -8,14 +8,10 @@ import { guardLogin } from '@/lib/platform/auth/guard-login'
 import { IDLE_SECONDS, sessionCookieName, sessionCookieOptions } from '@/lib/platform/auth/session-life'
 import { toSignInToken } from './options'
 
-/**
- * Logs in with the fields of a plain form, whose origin has been checked: next-auth's own call asks for a token that only a
- * script can fetch. The attempts are counted together with those of that call. The cookies of the session and the browser
- * come back; null for a wrong address or password.
- * @throws AppError TOO_MANY_REQUESTS, SIGNED_OUT
- */
+/** For plain forms with a checked origin: next-auth's call needs a CSRF token that only scripts can fetch. Shares
+ * its rate limit. Returns cookies, or null for wrong credentials. @throws AppError TOO_MANY_REQUESTS, SIGNED_OUT */
 export async function logInByForm(request: NextRequest, credentials: { email?: unknown; password?: unknown }): Promise<string[] | null> {
-  // What is unavailable must not be told as a wrong password.
+  // An unavailable database must not look like a wrong password.
   await pingDatabase()
   const response = await guardLogin(request, credentials.email, async () => {
     const user = await authenticateUser(credentials)

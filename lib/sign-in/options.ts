@@ -15,22 +15,16 @@ import { routes, toSafeReturnPath } from '@/lib/routes'
 import { authenticateUser } from '@/lib/users/authenticate-user'
 import { admitFromGoogle, googleProviders } from './google'
 
-/**
- * Where next-auth may send a browser: the same rule as for the address remembered at login, as a whole address of the
- * shop. next-auth's own rule also lets `/\evil.test` and addresses of /api through, and throws on what is no address.
- */
+/** Unlike next-auth's own rule, refuses `/\evil.test` and /api, and does not throw on invalid addresses. */
 export function toSafeRedirect(url: string, baseUrl: string): string {
   const path = url === baseUrl || url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url
   return `${baseUrl}${toSafeReturnPath(path)}`
 }
 
-/** Of an error's message, in characters: it may quote what a guest sent. */
+/** Characters; the message may quote what a guest sent. */
 const MAX_REASON = 200
 
-/**
- * next-auth's log in the shop's form. A sign-in that somebody cancelled or a way back that was used twice is no fault of
- * the shop, so nothing of it is more than a warning; and since guests cause them at will, no line is long.
- */
+/** Guests can cause these errors at will, so they are warnings with a length limit. */
 export const authLogger: LoggerInstance = {
   error(code, metadata) {
     const error = metadata instanceof Error ? metadata : metadata.error
@@ -41,7 +35,7 @@ export const authLogger: LoggerInstance = {
   debug: () => undefined
 }
 
-/** What a sign-in that has just succeeded is known by from now on. The one this browser had before ends with it. */
+/** Ends the previous session of this browser. */
 export async function toSignInToken(user: Pick<User, 'id' | 'roles' | 'sessionVersion'>): Promise<JWT> {
   const before = await readCurrentClaims()
   const sessionId = await startSession(user.id, user.sessionVersion)
@@ -50,7 +44,7 @@ export async function toSignInToken(user: Pick<User, 'id' | 'roles' | 'sessionVe
   return { sub: user.id, roles: user.roles, sessionVersion: user.sessionVersion, sessionId, loggedInAt }
 }
 
-/** False too when the disk is full: the session lives on as it is, and the next visit tries again. */
+/** Also false on a full disk: the session continues, and the next visit retries. */
 async function canProlong(claims: SessionClaims, maxAge: number): Promise<boolean> {
   try {
     return await prolongStoredSession(claims, maxAge)
@@ -64,11 +58,8 @@ function hasRoles(token: JWT, roles: readonly Role[]): boolean {
   return rolesOfToken(token)?.join() === roles.join()
 }
 
-/**
- * Gives a session that is in use a new cookie once a day, so that it ends 14 days after the last visit and not after
- * the login, and at once when the account has other roles than the cookie says, so that the middleware admits it. The
- * rest of the content stays as it was, and a session that has ended gets no second life from it.
- */
+/** Renews the cookie once a day, and at once if the roles changed, so that the middleware admits the account. An
+ * ended session stays ended. */
 export async function prolongSession(request: NextRequest, response: NextResponse, roles: readonly Role[]): Promise<NextResponse> {
   const token = await readSessionToken(request)
   const claims = toSessionClaims(token)
@@ -90,25 +81,24 @@ declare module 'next-auth' {
 
 declare module 'next-auth/jwt' {
   interface JWT {
-    /** For the middleware's redirects only; every read and write asks the database for the roles. */
+    /** For redirects of the middleware only; reads and writes load the roles from the database. */
     roles?: readonly Role[]
-    /** The one role, in place of `roles`, of a token that was made before an account could have two. */
+    /** In tokens from before accounts could have two roles. */
     role?: Role
     sessionVersion?: number
-    /** This one sign-in; see lib/platform/auth/stored-session. */
     sessionId?: string
-    /** When the password was typed or the provider asked, in seconds since 1970; kept however often the token is renewed. */
+    /** Last proof of identity, in seconds since 1970; kept when the token is renewed. */
     loggedInAt?: number
   }
 }
 
-/** next-auth's settings. The token carries the account's id and session version, and nothing the shop would trust. */
+/** The token holds the account id and session version; nothing in it is trusted for authorisation. */
 export function authOptions(): NextAuthOptions {
   return {
     secret: env('NEXTAUTH_SECRET'),
     session: { strategy: 'jwt', maxAge: IDLE_SECONDS },
     cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
-    // Also reached inside the Google window, which tells the page that opened it; others go on to /login from there.
+    // Also reached in the Google window, which notifies its opener.
     pages: { signIn: routes.signInRefused(), error: routes.signInRefused() },
     logger: authLogger,
     providers: [
@@ -124,12 +114,12 @@ export function authOptions(): NextAuthOptions {
       redirect: ({ url, baseUrl }) => toSafeRedirect(url, baseUrl),
       jwt: ({ token, user }) => (user ? toSignInToken(user) : token),
       session({ session }) {
-        // Nothing in the shop reads the session's content; the account is asked for at /api/me.
+        // The shop reads the account from /api/me only.
         return { expires: session.expires }
       }
     },
     events: {
-      // The cookie goes in any case; should this fail, next-auth logs it (a copy of the cookie then lives until its end).
+      // The cookie is removed in any case; next-auth logs a failure.
       async signOut({ token }) {
         const claims = toSessionClaims(token)
         if (claims) await endSession(claims)

@@ -1,2 +1,2 @@
-/** The name under which GET /api/auth/providers lists Google when another OpenID provider takes its place. */
+/** Name of the Google provider when another OpenID provider replaces it. */
 export const TEST_SIGN_IN = 'Test sign-in'

@@ -6,7 +6,7 @@ import type { Actor } from '@/lib/platform/access/actor'
 import { UploadModel } from '@/models/upload'
 import { toStoredImage, type StoredImage } from '@/lib/platform/images/image'
 
-/** Takes one for the listing; a second claim by the same listing finds it as well. */
+/** Idempotent for the same listing. */
 function claimOne(actor: Actor, id: string, listingId: string) {
   return UploadModel.findOneAndUpdate(
     { _id: id, ownerId: actor.id, removedAt: null, listingId: trusted({ $in: [null, listingId] }) },
@@ -15,11 +15,7 @@ function claimOne(actor: Actor, id: string, listingId: string) {
   ).lean()
 }
 
-/**
- * Gives uploads of the caller to a listing, so that they are not swept away; their pictures, in the order asked for.
- * All or none: what was taken before one failed is given back.
- * @throws AppError BAD_INPUT when one is not the caller's, gone, asked for twice, or with another listing
- */
+/** All or none; keeps the order. @throws AppError BAD_INPUT if one is foreign, gone, duplicate or claimed */
 export async function claimUploads(actor: Actor, ids: readonly string[], listingId: string): Promise<StoredImage[]> {
   if (new Set(ids).size < ids.length) throw new AppError('BAD_INPUT', 'errors.pictureTwice')
   await connectToDatabase()

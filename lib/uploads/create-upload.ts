@@ -13,14 +13,10 @@ import { UploadModel } from '@/models/upload'
 import { removeUpload } from './delete-upload'
 import { message } from '@/lib/platform/i18n/message'
 
-/** How many files of each seller this process is taking in right now. */
+/** Uploads in progress per seller in this process. */
 const underWay = new Map<string, number>()
 
-/**
- * Decides whether a seller may send a picture before a byte of it is read, and does `work` then. One seller sends only so
- * many at the same time, so that nobody fills the disk or the queue of the decoders.
- * @throws AppError NOT_ALLOWED, UPLOAD_LIMIT, TOO_MANY_REQUESTS
- */
+/** Checked before the body is read. @throws AppError NOT_ALLOWED, UPLOAD_LIMIT, TOO_MANY_REQUESTS */
 export async function admitUpload<Result>(actor: Actor, work: () => Promise<Result>): Promise<Result> {
   checkRole(actor, 'Seller')
   const before = underWay.get(actor.id) ?? 0
@@ -56,11 +52,7 @@ async function measure(actor: Actor): Promise<Usage> {
   return sums ?? { idle: 0, count: 0, bytes: 0 }
 }
 
-/**
- * Refuses when the seller keeps more than the quota (lib/platform/images/limits) allows. `more` is what is about to come on top: 1
- * before a picture is taken in, 0 after it was recorded.
- * @throws AppError UPLOAD_LIMIT
- */
+/** `more` is 1 before a picture is stored, 0 after. @throws AppError UPLOAD_LIMIT */
 async function checkQuota(actor: Actor, more: 0 | 1): Promise<void> {
   await connectToDatabase()
   const usage = await measure(actor)
@@ -72,17 +64,12 @@ async function checkQuota(actor: Actor, more: 0 | 1): Promise<void> {
   }
 }
 
-/** The width, in pixels, of the picture that `url` shows. */
 const SHOWN_WIDTH = 960
 
-/** A picture just taken in, and where it can be seen. */
 type CreatedUpload = { id: string; url: string; image: StoredImage }
 
-/**
- * Takes in a seller's picture: encoded anew, kept, then recorded as theirs. Nothing is kept when any of it fails. Many at
- * once cannot get past the quota, since each looks again after it is recorded.
- * @throws AppError NOT_ALLOWED, UNPROCESSABLE, UPLOAD_LIMIT, STORAGE_FULL, IMAGES_AWAY
- */
+/** Stores nothing if any step fails. The quota is checked again after the write, so that concurrent uploads cannot
+ * exceed it. @throws AppError NOT_ALLOWED, UNPROCESSABLE, UPLOAD_LIMIT, STORAGE_FULL, IMAGES_AWAY */
 export async function createUpload(actor: Actor, picture: Picture): Promise<CreatedUpload> {
   checkRole(actor, 'Seller')
   await connectToDatabase()

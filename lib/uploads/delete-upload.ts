@@ -10,10 +10,7 @@ import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { UploadModel } from '@/models/upload'
 
-/**
- * Deletes the files of an upload that was marked as removed, then its record. Where the store does not answer the record
- * stays, and the sweep tries again. True when all of it is gone.
- */
+/** Deletes the files first: if the store fails, the record stays and the sweep retries. True when all is gone. */
 export async function removeUpload(id: string, image: { src: string }): Promise<boolean> {
   try {
     await deleteImage(image)
@@ -29,23 +26,20 @@ function inUse(): AppError {
   return new AppError('UPLOAD_IN_USE', 'errors.pictureInListing')
 }
 
-/** Bookings name a picture at one width, the oldest of them as the store wrote it; they stay when their listing goes. */
+/** Bookings keep showing a picture after its listing is gone. */
 async function assertNotBooked(actor: Actor, image: { src: string; widths: readonly number[] }): Promise<void> {
   const addresses = [image.src, ...image.widths.map((width) => image.src.replace('{w}', String(width)))]
   if (!(await BookingModel.exists({ sellerId: actor.id, image: trusted({ $in: addresses }) }))) return
   throw new AppError('UPLOAD_IN_USE', 'errors.pictureInBooking')
 }
 
-/**
- * Deletes one of the seller's own pictures that no listing and no booking shows.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, UPLOAD_IN_USE
- */
+/** @throws AppError NOT_ALLOWED, NOT_FOUND, UPLOAD_IN_USE */
 export async function deleteUpload(actor: Actor, id: string): Promise<void> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
   const own = await UploadModel.findOne({ _id: id, ownerId: actor.id, removedAt: null }, { image: 1, listingId: 1 }).lean()
   if (!own) throw notFound('picture')
-  // Another copy of a book shows the pictures of the first.
+  // A duplicate shows the pictures of the original.
   const shown = await ListingModel.exists({ sellerId: actor.id, 'images.src': own.image.src })
   if (own.listingId || shown) throw inUse()
   await assertNotBooked(actor, own.image)

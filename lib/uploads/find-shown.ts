@@ -8,12 +8,11 @@ import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { toUploadId } from '@/lib/platform/images/image'
 
-/** How many documents are read at a time. */
 const PAGE = 1000
 
 const picture = z.object({ src: z.string() })
 
-/** Everything that names a picture: as the store wrote it, or (orders, older photos) at one width. */
+/** Older documents name a picture at one width. */
 const Row = z.object({
   images: z.array(picture).nullish(),
   image: z.union([picture, z.string()]).nullish(),
@@ -44,10 +43,7 @@ function addressesOf(document: unknown): string[] {
   return [...(images ?? []).map(({ src }) => src), single, photoSrc, photoUrl].filter((address) => typeof address === 'string')
 }
 
-/**
- * Which of these pictures (by id) a listing, an order, a category or an account shows. Reads every document that may name
- * one, a thousand at a time: for the sweep, which runs once an hour and must not be wrong.
- */
+/** The ids that a listing, order, category or account shows. Scans all documents: for the hourly sweep only. */
 export async function findShown(ids: ReadonlySet<string>): Promise<Set<string>> {
   const shown = new Set<string>()
   if (ids.size === 0) return shown

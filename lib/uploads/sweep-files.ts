@@ -8,7 +8,6 @@ import { UploadModel } from '@/models/upload'
 import { findShown } from './find-shown'
 import { deleteLocally, imagesFolder, stagingFolder } from '@/lib/platform/images/local-store'
 
-/** How many ids the database is asked about at a time. */
 const BATCH = 500
 
 async function listFolder(folder: string): Promise<string[]> {
@@ -20,7 +19,7 @@ async function listFolder(folder: string): Promise<string[]> {
   }
 }
 
-/** True when the thing was last written before the time; false when it is gone. */
+/** False if it is gone. */
 async function isOlder(place: string, before: Date): Promise<boolean> {
   try {
     return (await stat(place)).mtime <= before
@@ -30,7 +29,6 @@ async function isOlder(place: string, before: Date): Promise<boolean> {
   }
 }
 
-/** The ids of all pictures here, and of those that are old enough. */
 async function findImages(before: Date): Promise<{ all: Set<string>; old: Set<string> }> {
   const all = new Set<string>()
   const old = new Set<string>()
@@ -55,7 +53,6 @@ async function findRecorded(ids: ReadonlySet<string>): Promise<Set<string>> {
   return recorded
 }
 
-/** Files that were coming in when a process ended. */
 async function sweepIncoming(before: Date): Promise<void> {
   for (const folder of [incomingFolder(), stagingFolder()]) {
     for (const name of await listFolder(folder)) {
@@ -65,11 +62,7 @@ async function sweepIncoming(before: Date): Promise<void> {
   }
 }
 
-/**
- * Deletes the pictures on the local disk that no document names and that were written before the given time, and what was
- * left half-way; counts the pictures. Where the database knows none of them it must be another shop's or an empty one, and
- * all are left alone.
- */
+/** Deletes and counts. If the database knows no picture at all it may be another shop's, so all are kept. */
 export async function sweepFiles(before: Date): Promise<number> {
   await sweepIncoming(before)
   const { all, old } = await findImages(before)

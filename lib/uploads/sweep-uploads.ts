@@ -8,10 +8,7 @@ import { findShown } from './find-shown'
 import { removeUpload } from './delete-upload'
 import { sweepFiles } from './sweep-files'
 
-/**
- * Takes from a listing the uploads it no longer shows: all but `keepIds`. Their owner can claim them again for a day; then
- * they are swept away. The caller has checked that the listing is the actor's.
- */
+/** Releases all uploads but `keepIds`; they can be claimed again for a day. The caller has checked the ownership. */
 export async function releaseUploads(listingId: string, keepIds: readonly string[]): Promise<void> {
   await connectToDatabase()
   await UploadModel.updateMany(
@@ -20,10 +17,8 @@ export async function releaseUploads(listingId: string, keepIds: readonly string
   )
 }
 
-/** How many uploads are looked at in one go. */
 const BATCH = 500
 
-/** Marks idle uploads as removed, so that nobody can claim them from then on. */
 async function markIdle(before: Date): Promise<void> {
   const rows = await UploadModel.find(
     { idleSince: trusted({ $lte: before }), listingId: null, removedAt: null },
@@ -31,7 +26,7 @@ async function markIdle(before: Date): Promise<void> {
   ).sort({ idleSince: 1 }).limit(BATCH).lean()
   const shown = await findShown(new Set(rows.map(({ _id }) => _id)))
   for (const { _id } of rows) {
-    // A copy may show the picture of another; it is looked at again after a day.
+    // A duplicate may show the picture; it is checked again after a day.
     const change = shown.has(_id) ? { idleSince: new Date() } : { removedAt: new Date() }
     await UploadModel.updateOne({ _id, listingId: null, idleSince: trusted({ $lte: before }) }, { $set: change })
   }
@@ -44,7 +39,7 @@ async function removeMarked(): Promise<number> {
   return removed
 }
 
-/** Takes uploads from listings that never came to be, or are gone. */
+/** Claims of listings that never came to be, or are gone. */
 async function releaseLost(before: Date): Promise<void> {
   for (let last = ''; ; ) {
     const rows = await UploadModel.find(
@@ -60,10 +55,7 @@ async function releaseLost(before: Date): Promise<void> {
   }
 }
 
-/**
- * Deletes pictures that no listing has shown for 24 hours, and files that nothing names; counts them. Uploads of listings
- * that are gone become idle first, and go a day later.
- */
+/** Deletes pictures that no listing has shown for 24 hours, and unreferenced files; returns how many. */
 export async function sweepUploads(now = new Date()): Promise<number> {
   await connectToDatabase()
   const before = new Date(now.getTime() - IDLE_KEPT_MS)

@@ -7,7 +7,7 @@ import { routes } from '@/lib/routes'
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 
-// Never the name: at signup anybody may have chosen it, and a stranger's words must not travel in the shop's mails.
+// Without the name: a stranger may have chosen it at signup, and could send text by mail.
 type Addressee = { id: string; email: string; language?: Language | null | undefined }
 
 function textsOf({ language }: Addressee) {
@@ -18,7 +18,6 @@ function toAddress(path: string): string {
   return `${env('NEXTAUTH_URL')}${path}`
 }
 
-/** Asks a new account's address to prove itself. The link works once, for 24 hours. */
 export async function mailVerificationLink(to: Addressee): Promise<void> {
   const made = await makeOneTimeToken('verify-email', to.id)
   const t = textsOf(to)
@@ -36,7 +35,6 @@ export async function mailVerificationLink(to: Addressee): Promise<void> {
   })
 }
 
-/** Tells an account's owner that somebody tried to sign up with their address, and gives them a way back in. */
 export async function mailSignUpTried(to: Addressee): Promise<void> {
   const made = await makeOneTimeToken('reset-password', to.id)
   const t = textsOf(to)
@@ -55,7 +53,7 @@ export async function mailSignUpTried(to: Addressee): Promise<void> {
   })
 }
 
-/** The same for an account that is suspended: a link would lead nowhere. */
+/** A link would not work. */
 export async function mailSuspendedSignUpTried(to: Addressee): Promise<void> {
   const t = textsOf(to)
   await queueMail({
@@ -70,7 +68,6 @@ export async function mailSuspendedSignUpTried(to: Addressee): Promise<void> {
   })
 }
 
-/** The link to choose a new password. It works once, for 30 minutes. */
 export async function mailResetLink(to: Addressee): Promise<void> {
   const made = await makeOneTimeToken('reset-password', to.id)
   const t = textsOf(to)
@@ -88,7 +85,7 @@ export async function mailResetLink(to: Addressee): Promise<void> {
   })
 }
 
-/** Tells that the account was asked to be closed and waits for its orders. `requestId`: one mail a request. */
+/** `requestId` keeps the mail single per request. */
 export async function mailCloseRequested(to: Addressee, requestId: string): Promise<void> {
   const t = textsOf(to)
   await queueMail({

@@ -5,13 +5,9 @@ import { UserModel } from '@/models/user'
 import { SignInInput } from './schemas'
 import { rolesOf, type Actor } from '@/lib/platform/access/actor'
 
-/** A person who has just proved who they are, with the version their new session is bound to. */
 export type AuthenticatedUser = Actor & { sessionVersion: number }
 
-/**
- * Checks an e-mail address and password. Null for an unknown address, a wrong password, an account without password
- * and a suspended or closed account alike, after the same amount of work: nobody learns which.
- */
+/** Null for wrong credentials and for suspended, closed or passwordless accounts alike, in the same time. */
 export async function authenticateUser(credentials: unknown): Promise<AuthenticatedUser | null> {
   const input = SignInInput.safeParse(credentials)
   if (!input.success) return null

@@ -12,10 +12,7 @@ import { AccountModel, UserModel } from '@/models/user'
 import type { AuthenticatedUser } from './authenticate-user'
 import { DisplayName } from './schemas'
 
-/**
- * What the shop takes of Google's id_token. The address must be plain ASCII: normalising look-alikes (a full-width @,
- * say) would turn an address that Google proved into one it did not (GHSA-7rqj-j65f-68wh).
- */
+/** ASCII only: normalising look-alikes would change the address that Google verified (GHSA-7rqj-j65f-68wh). */
 const GoogleIdentity = z.object({
   sub: z.string().max(TEXT_LIMITS.providerAccountId).regex(/^[\x21-\x7e]+$/),
   email: z
@@ -29,12 +26,11 @@ const GoogleIdentity = z.object({
 })
 type GoogleIdentity = z.infer<typeof GoogleIdentity>
 
-/** Why a sign-in with Google was refused; the browser has a message for each (components/users/sign-in-problems). */
 type GoogleRejection = 'AccessDenied' | 'EmailNotVerified' | 'OAuthAccountNotLinked' | 'user-mismatch'
 
 type Outcome = { user: AuthenticatedUser } | { refused: GoogleRejection }
 
-/** `sign-in` may change who is logged in or make an account; `link` only adds Google to the account at hand. */
+/** `link` adds Google to the current account only. */
 export type GoogleIntent = 'sign-in' | 'link'
 
 async function openUser(userId: Types.ObjectId): Promise<Outcome> {
@@ -44,10 +40,7 @@ async function openUser(userId: Types.ObjectId): Promise<Outcome> {
   return { user: { id: userId.toHexString(), email, name, roles: rolesOf(user), sessionVersion } }
 }
 
-/**
- * Ties a Google account to an account of the shop; true when it is tied to it now. The unique indexes decide between two
- * at once: one Google account opens one account, and one account has one Google account.
- */
+/** Unique indexes enforce one Google account per account, and vice versa. */
 async function link(sub: string, userId: Types.ObjectId): Promise<boolean> {
   try {
     await AccountModel.create({ provider: 'google', providerAccountId: sub, userId })
@@ -58,7 +51,7 @@ async function link(sub: string, userId: Types.ObjectId): Promise<boolean> {
   }
 }
 
-/** Makes the account a link points to. Null when somebody signed up with that address in this very moment. */
+/** Null if the address was taken meanwhile. */
 async function addBuyer(identity: GoogleIdentity, _id: Types.ObjectId, language: Language): Promise<Outcome | null> {
   const { email } = identity
   const name = identity.name ?? email.split('@')[0] ?? email
@@ -73,7 +66,7 @@ async function addBuyer(identity: GoogleIdentity, _id: Types.ObjectId, language:
   return openUser(_id)
 }
 
-/** The link is written before the account, with its id chosen first: a stop in between is repaired by the next sign-in. */
+/** The link is stored first; the next sign-in completes an interrupted signup. */
 async function signUp(identity: GoogleIdentity, language: Language): Promise<Outcome> {
   const userId = new Types.ObjectId()
   if (await link(identity.sub, userId)) return (await addBuyer(identity, userId, language)) ?? { refused: 'OAuthAccountNotLinked' }
@@ -88,12 +81,9 @@ async function linkTo(owner: { _id: Types.ObjectId }, identity: GoogleIdentity, 
   return openUser(owner._id)
 }
 
-/**
- * Decides whom a proven Google identity opens. `claims` are those of the verified id_token,
- * `current` is who is logged in in that browser. An address Google has not verified opens nothing. A Google account that
- * was linked before opens its account; a new one with an unknown address becomes a Buyer; a new one with the address of
- * an existing account is linked only while that very account is logged in. `language` is that of a new account's mails.
- */
+/** Resolves a Google identity (verified id_token) to an account. A linked one opens its account, an unknown address
+ * becomes a Buyer, and the address of an existing account is linked only while that account (`current`) is signed
+ * in. Unverified addresses are refused. */
 export async function signInWithGoogle(claims: unknown, current: Actor | null, intent: GoogleIntent, language: Language = DEFAULT_LANGUAGE): Promise<Outcome> {
   const parsed = GoogleIdentity.safeParse(claims)
   if (!parsed.success) return { refused: 'EmailNotVerified' }
@@ -110,10 +100,7 @@ export async function signInWithGoogle(claims: unknown, current: Actor | null, i
   return owner ? linkTo(owner, identity, current) : signUp(identity, language)
 }
 
-/**
- * Unties the Google account, which opens this account no more; nothing happens when there is none.
- * @throws AppError NOT_ALLOWED for an account without a password: nobody could log in to it any more
- */
+/** @throws AppError NOT_ALLOWED for an account without a password, which nobody could open any more */
 export async function disconnectGoogle(actor: Actor): Promise<{ done: true }> {
   await connectToDatabase()
   const user = await UserModel.findOne({ _id: actor.id, status: 'active' }, { passwordHash: 1 }).lean()

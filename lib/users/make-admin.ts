@@ -10,7 +10,6 @@ import { UserModel } from '@/models/user'
 import { Email } from './schemas'
 import { message } from '@/lib/platform/i18n/message'
 
-/** Who acts here: nobody who is logged in. */
 const COMMAND = { id: 'command', name: 'npm run admin' } as const
 
 async function addAdmin(email: string): Promise<void> {
@@ -21,11 +20,8 @@ async function addAdmin(email: string): Promise<void> {
   }
 }
 
-/**
- * For whoever runs the shop's machine: an admin's account and a link to choose its password, which works once, for 30
- * minutes. For an admin there already is, a new link. Nobody else's account is made into one. Both are on record.
- * @throws ZodError for what is no e-mail address; AppError NOT_ALLOWED when a buyer or seller has the address
- */
+/** Creates an admin, or finds the existing one, and returns a single-use link to choose a password. Audited. @throws
+ * ZodError for an invalid address; AppError NOT_ALLOWED if a buyer or seller has it */
 export async function unsafeMakeAdmin(givenEmail: string): Promise<{ email: string; link: string }> {
   const email = Email.parse(givenEmail)
   await connectToDatabase()

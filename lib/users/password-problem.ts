@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 
-/** 49,233 passwords of leaked collections, most common first, in lower case (ASVS 5.0, 6.2.4 asks for 3000). */
+/** 49,233 leaked passwords, most common first, lower case (ASVS 5.0, 6.2.4 requires 3000). */
 let common: Set<string> | undefined
 
 function isCommon(password: string): boolean {
@@ -9,7 +9,7 @@ function isCommon(password: string): boolean {
   return common.has(password.toLowerCase())
 }
 
-/** A part of a name or address this short is no secret lost: "Al" would forbid every "also". Characters. */
+/** Shorter parts of a name would forbid too much. */
 const SHORTEST_PERSONAL_PART = 4
 
 function isPersonal(password: string, person: { email: string; name: string }): boolean {
@@ -21,11 +21,7 @@ function isPersonal(password: string, person: { email: string; name: string }): 
     .some((part) => part.length >= SHORTEST_PERSONAL_PART && written.includes(part))
 }
 
-/**
- * Why a new password is refused: many people use it, or it holds the person's own name or e-mail address; null when it may
- * be taken. Its length is the schema's to check. The server decides by it and the strength meter in the browser shows it;
- * it brings a list of some 400 KB along.
- */
+/** Null if acceptable. The schema checks the length. Loads a list of about 400 KB. */
 export function findPasswordProblem(password: string, person: { email: string; name: string }): PlainKey | null {
   if (isCommon(password)) return 'validation.passwordCommon'
   if (isPersonal(password, person)) return 'validation.passwordPersonal'

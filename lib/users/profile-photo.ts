@@ -8,14 +8,9 @@ import type { Picture } from '@/lib/platform/images/limits'
 import { log } from '@/lib/platform/log'
 import { UserModel } from '@/models/user'
 
-/** Width, in pixels, at which photos are shown; the store takes the next larger one it has. */
 const PHOTO_WIDTH = 240
 
-/**
- * Gives the account a photo: encoded anew, metadata dropped. The one before is deleted; of several changes at once each
- * deletes the one it replaced.
- * @throws AppError UNPROCESSABLE when the bytes are not a picture the shop takes; NOT_FOUND when the account is gone.
- */
+/** Deletes the previous photo. @throws AppError UNPROCESSABLE, NOT_FOUND if the account is gone */
 export async function changePhoto(actor: Actor, original: Picture): Promise<{ photoUrl: string }> {
   const image = await storeImage(original)
   const photoUrl = toImageUrl(image, PHOTO_WIDTH)
@@ -29,10 +24,7 @@ export async function changePhoto(actor: Actor, original: Picture): Promise<{ ph
   return { photoUrl }
 }
 
-/**
- * Removes the picture of a photo that no account has any more. What the person asked for is done by then, so a store that
- * refuses is the operator's matter: the log names the picture that is left over. Never throws.
- */
+/** Never throws: a failure of the store is logged for the operator. */
 export async function deletePhoto(src: string | null | undefined): Promise<void> {
   if (!src) return
   try {
@@ -42,7 +34,6 @@ export async function deletePhoto(src: string | null | undefined): Promise<void>
   }
 }
 
-/** Takes the account's photo away and deletes the picture; nothing happens when there is none. */
 export async function removePhoto(actor: Actor): Promise<{ photoUrl: null }> {
   await connectToDatabase()
   const before = await UserModel.findOneAndUpdate(

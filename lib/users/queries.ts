@@ -14,7 +14,6 @@ import type { RoleOf } from './schemas'
 import type { Me, UserRecord } from './user'
 import { withRole } from './with-role'
 
-/** What the signed-in person's own browser may know about them. */
 export async function findMe(actor: Actor): Promise<Me> {
   await connectToDatabase()
   const user = await UserModel.findById(actor.id, { photoUrl: 1 }).lean()
@@ -23,7 +22,6 @@ export async function findMe(actor: Actor): Promise<Me> {
 
 const RECORD = { name: 1, email: 1, role: 1, verified: 1 } as const
 const LISTED = { ...RECORD, createdAt: 1 } as const
-/** How many accounts a page of a list holds when no limit is asked for. */
 const PAGE_SIZE = 50
 
 type RecordRow = { _id: Types.ObjectId; name: string; email: string; role: Role; verified: boolean }
@@ -32,14 +30,14 @@ function toUserRecord({ _id, name, email, role, verified }: RecordRow): UserReco
   return { _id: _id.toHexString(), name, email, type: role, verified }
 }
 
-/** The account of an address as the API shows it, or null. For callers that have decided who may see it. */
+/** The caller checks the permission. */
 export async function findUserRecord(email: string): Promise<UserRecord | null> {
   await connectToDatabase()
   const row = toReadable(UserModel, await UserModel.findOne({ email }, RECORD).lean(), RECORD)
   return row ? toUserRecord(row) : null
 }
 
-/** The accounts of one address: one's own, or anybody's for an admin; nothing for anybody else. */
+/** The caller's own account; any for an admin, none for others. */
 export async function listUsersByEmail(actor: Actor, email: string): Promise<Paged<UserRecord>> {
   if (!actor.roles.includes('Admin') && email !== actor.email) return { items: [], next: null }
   const record = await findUserRecord(email)
@@ -48,10 +46,7 @@ export async function listUsersByEmail(actor: Actor, email: string): Promise<Pag
 
 type Wanted = Paging & { type: Role; page: number }
 
-/**
- * Buyers or sellers, newest first, without closed accounts, an account that is both in either list: those behind a cursor, else page `page` (from 1).
- * @throws AppError NOT_ALLOWED for anybody but admins
- */
+/** Newest first, without closed accounts. @throws AppError NOT_ALLOWED */
 export async function listUsersByType(actor: Actor, { type, page, limit = PAGE_SIZE, after }: Wanted): Promise<Paged<UserRecord>> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
@@ -67,7 +62,7 @@ export async function listUsersByType(actor: Actor, { type, page, limit = PAGE_S
   return { items: items.map(toUserRecord), next }
 }
 
-/** The actor's own profile. @throws AppError NOT_FOUND when the account was closed a moment ago. */
+/** @throws AppError NOT_FOUND if the account was closed meanwhile */
 export async function findProfile(actor: Actor): Promise<Profile> {
   await connectToDatabase()
   const user = await UserModel.findOne({ _id: actor.id, status: 'active' }).lean()
@@ -87,11 +82,7 @@ export async function findProfile(actor: Actor): Promise<Profile> {
 
 const FLAGS = { admin: ['isAdmin', 'Admin'], buyer: ['isBuyer', 'Buyer'], seller: ['isSeller', 'Seller'] } as const
 
-/**
- * Whether the account with this address has a role, under the original API's name for it: about any address for an
- * admin, about their own for everybody else. Nothing is authorised by this answer.
- * @throws AppError NOT_ALLOWED for another's address, whether an account has it or not
- */
+/** Any address for an admin, else the caller's own. Informative only. @throws AppError NOT_ALLOWED */
 export async function hasRole(actor: Actor, { role, email }: RoleOf): Promise<Record<string, boolean>> {
   const [flag, wanted] = FLAGS[role]
   if (actor.email === email) return { [flag]: actor.roles.includes(wanted) }

@@ -19,7 +19,7 @@ async function findOwner(email: string): Promise<Owner | null> {
   return user ? { id: user._id.toHexString(), isNew: false, status: user.status, language: user.language } : null
 }
 
-/** Null when somebody else signed up with the address in this very moment: the unique index decides. */
+/** Null if the address was taken meanwhile. */
 async function addAccount(input: SignUpInput, passwordHash: string, language: Language): Promise<Owner | null> {
   const { name, email, type: role } = input
   try {
@@ -31,19 +31,15 @@ async function addAccount(input: SignUpInput, passwordHash: string, language: La
   }
 }
 
-/** The account of the address: the one there is, which only notes the attempt (a write, as for a new one), or a new one. */
+/** An existing account only records the attempt: a write, as for a new one. */
 async function findOrAdd(input: SignUpInput, passwordHash: string, language: Language): Promise<Owner | null> {
   const owner = (await findOwner(input.email)) ?? (await addAccount(input, passwordHash, language)) ?? (await findOwner(input.email))
   if (owner && !owner.isNew) await UserModel.updateOne({ _id: owner.id }, { $set: { signUpTriedAt: new Date() } })
   return owner
 }
 
-/**
- * Makes an account and mails its address a link to confirm it. For an address that has an account already nothing is
- * changed and its owner is told by mail; the answer, the hashing, the reads and the writes are the same, so the call does
- * not tell which it was (docs/decisions/0006-accounts.md). `language` is that of the page: the new account's mails keep it.
- * @throws AppError BAD_INPUT for a password that is too common or personal
- */
+/** Does not reveal whether the address has an account: its owner is told by mail, and the work is the same
+ * (docs/decisions/0006-accounts.md). @throws AppError BAD_INPUT for a weak password */
 export async function registerUser(input: SignUpInput, language: Language): Promise<void> {
   checkNewPassword(input.password, input)
   const passwordHash = await hashPassword(input.password)
@@ -55,11 +51,7 @@ export async function registerUser(input: SignUpInput, language: Language): Prom
   await (owner.status === 'active' ? mailSignUpTried(addressee) : mailSuspendedSignUpTried(addressee))
 }
 
-/**
- * The original API's "create the user record". Signing up has made it already, so this gives back the caller's own as
- * it is, however often it is asked for; neither its name nor its type is changed.
- * @throws AppError NOT_ALLOWED for anybody else's address
- */
+/** Returns the caller's existing account unchanged (original API). @throws AppError NOT_ALLOWED for another address */
 export async function createUserRecord(actor: Actor, input: CreateUserInput): Promise<UserRecord> {
   const record = input.email === actor.email ? await findUserRecord(actor.email) : null
   if (!record) throw new AppError('NOT_ALLOWED', 'errors.notYourEmail')

@@ -10,18 +10,14 @@ import { AppError } from '@/lib/platform/errors'
 import { UserModel } from '@/models/user'
 import type { ConfirmLoginInput } from './schemas'
 
-/** Signs the account out everywhere, this browser included: every session carries the version that is raised here. */
+/** Every session carries the version that is incremented here. */
 export async function endAllSessions(actor: Actor): Promise<{ done: true }> {
   await connectToDatabase()
   await UserModel.updateOne({ _id: actor.id }, { $set: { sessions: [] }, $inc: { sessionVersion: 1 } })
   return { done: true }
 }
 
-/**
- * A token of 5 minutes for the signed-in person whose address it is; it opens their bookings and nothing else, and ends
- * with the sign-in it was asked for in.
- * @throws AppError NOT_ALLOWED for anybody else's address
- */
+/** Valid for 5 minutes, for bookings only; ends with the session. @throws AppError NOT_ALLOWED for another address */
 export function giveAccessToken(actor: Actor, email: string, session: SessionClaims | null): { accessToken: string } {
   if (session?.userId !== actor.id || email !== actor.email) {
     throw new AppError('NOT_ALLOWED', 'errors.notYourEmail')
@@ -29,11 +25,8 @@ export function giveAccessToken(actor: Actor, email: string, session: SessionCla
   return { accessToken: signAccessToken(session) }
 }
 
-/**
- * Takes the password once more, so that for ten minutes the actor's session may do what cannot be undone.
- * @throws AppError BAD_INPUT for a wrong password; NOT_ALLOWED for an account without one, which signs in with Google
- * again instead; TOO_MANY_REQUESTS; SIGNED_OUT when the session ended in this very moment
- */
+/** Allows irreversible actions for ten minutes. @throws AppError BAD_INPUT, NOT_ALLOWED, TOO_MANY_REQUESTS,
+ * SIGNED_OUT */
 export async function confirmLogin(actor: Actor, { password }: ConfirmLoginInput): Promise<{ done: true }> {
   await countUse('proof', actor.id)
   const user = await UserModel.findOne({ _id: actor.id, status: 'active' }, { passwordHash: 1 }).lean()

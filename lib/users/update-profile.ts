@@ -8,13 +8,10 @@ import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import type { AddRoleInput, UpdateProfileInput } from './schemas'
 
-/** The saved name, and the copies whose pages show it. */
+/** The listings whose pages show the name. */
 type UpdatedProfile = { name: string; listingIds: string[] }
 
-/**
- * Changes the name others see. Bookings keep the name they were made under, as a receipt does.
- * @throws AppError NOT_FOUND when the account was closed a moment ago.
- */
+/** Bookings keep the name they were made under. @throws AppError NOT_FOUND if the account was closed meanwhile */
 export async function updateProfile(actor: Actor, { name }: UpdateProfileInput): Promise<UpdatedProfile> {
   await connectToDatabase()
   const updated = await UserModel.updateOne({ _id: actor.id, status: 'active' }, { $set: { name } })
@@ -24,7 +21,7 @@ export async function updateProfile(actor: Actor, { name }: UpdateProfileInput):
   return { name, listingIds: listings.map((listing) => listing._id.toHexString()) }
 }
 
-/** Keeps on the account of whoever is signed in which language its mails are written in; guests have only their cookie. */
+/** Mails use it; guests have only the cookie. */
 export async function chooseLanguage(actor: Actor | null, language: Language): Promise<void> {
   if (!actor) return
   await connectToDatabase()
@@ -33,11 +30,7 @@ export async function chooseLanguage(actor: Actor | null, language: Language): P
 
 const OTHER = { Buyer: 'Seller', Seller: 'Buyer' } as const
 
-/**
- * Lets a buyer sell as well, or a seller buy. The type chosen at signup stays the first role; asked again it changes
- * nothing. Returns what the account may do now.
- * @throws AppError NOT_ALLOWED for admins, NOT_FOUND when the account was suspended or closed a moment ago
- */
+/** Idempotent; returns all roles. @throws AppError NOT_ALLOWED for admins, NOT_FOUND */
 export async function addRole(actor: Actor, { role }: AddRoleInput): Promise<Role[]> {
   checkRole(actor, 'Buyer', 'Seller')
   if (actor.roles.includes(role)) return [...actor.roles]

@@ -8,20 +8,17 @@ import { UserModel } from '@/models/user'
 import { mailVerificationLink } from './account-mails'
 import type { VerifyEmailInput } from './schemas'
 
-/** Marks an account's address as proved. Returns its id. @throws AppError NOT_FOUND for a link that is wrong, used or over a day old */
+/** Returns the account id. @throws AppError NOT_FOUND for an invalid link */
 export async function verifyEmail({ token }: VerifyEmailInput): Promise<string> {
   const userId = await spendOneTimeToken('verify-email', token)
   if (!userId) throw new AppError('NOT_FOUND', 'errors.verifyLinkGone')
   await UserModel.updateOne({ _id: userId }, { $set: { emailVerified: true } })
-  // There may be more of them, since the mail can be asked for again.
+  // The mail can be requested several times.
   await revokeOneTimeTokens('verify-email', userId)
   return userId
 }
 
-/**
- * Mails the link that proves the account's address once more; links from before go on working until one is used. Nothing
- * is sent when the address is proved already.
- */
+/** Earlier links stay valid until one is used. Does nothing for a verified address. */
 export async function resendVerification(actor: Actor): Promise<void> {
   await connectToDatabase()
   const user = await UserModel.findOne({ _id: actor.id, status: 'active', emailVerified: trusted({ $ne: true }) }, { email: 1, language: 1 }).lean()

@@ -17,10 +17,7 @@ import { MAX_WISHLIST_ITEMS, type WishlistItem } from './wishlist-item'
 
 const WISHED_ID = { listingId: 1 } as const
 
-/**
- * The buyer's own wishlist, latest wish first, page by page, each with the copy's price and state of this moment.
- * `email`, when given, must be their own. @throws AppError NOT_ALLOWED
- */
+/** Latest first, with current price and status. `email` must be the caller's own. @throws AppError NOT_ALLOWED */
 export async function listMyWishlist(actor: Actor, { email, limit = MAX_WISHLIST_ITEMS, after }: WishlistOf = {}): Promise<Paged<WishlistItem>> {
   checkRole(actor, 'Buyer')
   if (email !== undefined && normaliseEmail(email) !== actor.email) {
@@ -40,7 +37,7 @@ export async function listMyWishlist(actor: Actor, { email, limit = MAX_WISHLIST
   return { items: wishlistItems.map((item) => toWishlistItem(item, byId.get(item.listingId.toHexString()), actor)), next }
 }
 
-/** The ids of the copies on the buyer's own wishlist, for the marks of a page. @throws AppError NOT_ALLOWED */
+/** @throws AppError NOT_ALLOWED */
 export async function listMyWishedIds(actor: Actor): Promise<string[]> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()
@@ -48,7 +45,7 @@ export async function listMyWishedIds(actor: Actor): Promise<string[]> {
   return keepReadable(WishlistItemModel, wishlistItems, WISHED_ID).map((item) => item.listingId.toHexString())
 }
 
-/** One of the buyer's own wishlistItems for a page; null for a wrong or foreign id alike. @throws AppError NOT_ALLOWED */
+/** Null for a wrong or foreign id alike. @throws AppError NOT_ALLOWED */
 export async function findMyWishlistItem(actor: Actor, id: string): Promise<WishlistItem | null> {
   checkRole(actor, 'Buyer')
   if (!Types.ObjectId.isValid(id)) return null

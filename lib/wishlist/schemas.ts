@@ -5,11 +5,7 @@ import { issueText } from '@/lib/platform/i18n/message'
 
 const ProductId = z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id'))
 
-/**
- * The body of POST /wishlist. Only the copy's id counts; the original API's fields stay legal, but title, picture and
- * price come from the listing and whose wishlist it is from the session. Without the id the one copy with this title and
- * picture is meant.
- */
+/** Only the id counts. Without it the one listing with this title and picture is meant (original API). */
 export const AddToWishlistInput = z.strictObject({
   productId: ProductId.optional().describe('Without it the one listed copy with `title` and `imgUrl` is meant'),
   title: z.string().max(TEXT_LIMITS.title).optional(),
@@ -19,9 +15,8 @@ export const AddToWishlistInput = z.strictObject({
 })
 export type AddToWishlistInput = z.infer<typeof AddToWishlistInput>
 
-/** The caller's own wishlist, page by page; the address must be their own. */
+/** The address must be the caller's own. */
 export const WishlistOf = z.strictObject({ email: z.string().max(TEXT_LIMITS.email).optional(), ...PAGING_BY_TIME })
 export type WishlistOf = z.output<typeof WishlistOf>
 
-/** One copy of the caller's wishlist, by the copy's id in the path. */
 export const WishedProduct = z.strictObject({ id: ProductId })

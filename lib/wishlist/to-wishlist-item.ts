@@ -10,13 +10,11 @@ import type { WishlistItem, WishlistItemStatus } from './wishlist-item'
 
 export type WishlistRow = WishlistItemDocument & { _id: Types.ObjectId }
 
-/** The fields of a listing that a wish shows, and who holds it. */
 export const WISHLIST_PROJECTION = {
   title: 1, authors: 1, priceCents: 1, images: { $slice: 1 }, status: 1, hidden: 1, 'hold.bookingId': 1, 'hold.buyerId': 1
 } as const
 export type WishedListing = Pick<ListingRow, '_id' | 'title' | 'authors' | 'priceCents' | 'images' | 'status' | 'hidden' | 'hold'>
 
-/** Width of the picture that the answer names, in pixels. */
 const PICTURE_WIDTH = 240
 
 function toStatus(listing: WishedListing | undefined): WishlistItemStatus {
@@ -24,7 +22,7 @@ function toStatus(listing: WishedListing | undefined): WishlistItemStatus {
   return listing.hidden && listing.status === 'available' ? 'away' : listing.status
 }
 
-/** A wish and its copy as it is now; without a listing what was known when it was wished for. */
+/** Falls back to the stored title and price if the listing is gone. */
 export function toWishlistItem(row: WishlistRow, listing: WishedListing | undefined, actor: Actor): WishlistItem {
   const productId = row.listingId.toHexString()
   const image = toStoredImage(listing?.images[0])

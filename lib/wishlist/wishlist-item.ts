@@ -3,28 +3,19 @@ import type { ListingStatus } from '@/lib/listings/listing-status'
 import { Cents, Id, Timestamp } from '@/lib/platform/answer-fields'
 import { StoredImageResponse } from '@/lib/platform/images/answers'
 
-/**
- * A copy on a buyer's wishlist. `_id`, `title`, `imgUrl`, `Price` and `email` are the original API's names; price and
- * status are those of the listing now. Money in integer cents, times ISO 8601 in UTC.
- */
+/** `_id`, `title`, `imgUrl`, `Price` and `email` are names of the original API. Integer cents, ISO 8601 in UTC. */
 export type WishlistItem = z.infer<typeof WishlistItemResponse>
 
-/** The most copies one wishlist holds. */
 export const MAX_WISHLIST_ITEMS = 200
 
-/** True when the wish can be turned into a booking now. */
 export function canBookItem({ status, slug }: Pick<WishlistItem, 'status' | 'slug'>): boolean {
   return status === 'available' && slug !== null
 }
 
-/**
- * How the copy stands now: the listing's status, `away` while its seller is on holiday, `gone` when the listing was
- * removed.
- */
+/** `away` while the seller is on holiday, `gone` when the listing was deleted. */
 export const WISHLIST_ITEM_STATUSES = ['available', 'reserved', 'sold', 'withdrawn', 'away', 'gone'] as const
 export type WishlistItemStatus = ListingStatus | 'away' | 'gone'
 
-/** A copy on a buyer's wishlist; price and state are those of this moment. */
 const WishlistItemResponse = z
   .object({
     _id: Id,

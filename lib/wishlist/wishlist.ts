@@ -17,12 +17,9 @@ async function findWishlistItem(actor: Actor, listingId: string): Promise<string
   return item ? item._id.toHexString() : null
 }
 
-/**
- * Puts a copy on the buyer's wishlist and returns the wish's id; a second time, the same wish. A copy that somebody else
- * holds may be wished for: it may come back.
- * @throws AppError NOT_ALLOWED, NOT_FOUND for a copy that is not listed, OWN_BOOK, BOOK_GONE for a sold one, UNPROCESSABLE when the
- * list is full or no single copy is meant.
- */
+/** Idempotent; returns the item's id. Held listings are allowed, since they may come back. @throws AppError
+ * NOT_ALLOWED, NOT_FOUND, OWN_BOOK, BOOK_GONE for a sold one, UNPROCESSABLE if the list is full or the listing is
+ * ambiguous */
 export async function addToWishlist(actor: Actor, input: AddToWishlistInput): Promise<string> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()
@@ -49,7 +46,7 @@ export async function addToWishlist(actor: Actor, input: AddToWishlistInput): Pr
     })
     return item._id.toHexString()
   } catch (error) {
-    // The same press, sent twice at once: the unique index let one of them through.
+    // A concurrent call with the same listing was first.
     if (!isDuplicateKey(error)) throw error
     const other = await findWishlistItem(actor, productId)
     if (!other) throw error
@@ -57,7 +54,7 @@ export async function addToWishlist(actor: Actor, input: AddToWishlistInput): Pr
   }
 }
 
-/** Takes a copy off the buyer's own wishlist. Returns how many wishes that were, 1 or 0. @throws AppError NOT_ALLOWED */
+/** Returns 1 or 0. @throws AppError NOT_ALLOWED */
 export async function removeFromWishlist(actor: Actor, productId: string): Promise<number> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()

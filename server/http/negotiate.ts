@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Strong entity tags name bytes (RFC 9110, 8.8.3), so each encoding of a page has its own. */
+/** Strong entity tags identify bytes (RFC 9110, 8.8.3), so each encoding has its own. */
 const TAG_SUFFIX = { br: '-br', gzip: '-gz', identity: '' }
 
 function parseWeights(header: string): Map<string, number> {
@@ -13,10 +13,7 @@ function parseWeights(header: string): Map<string, number> {
   return weights
 }
 
-/**
- * The encodings that a request accepts, best first; brotli before gzip where both have the same weight (RFC 9110, 12.5.3).
- * `identity` is always last: a client that refuses it gets it rather than nothing.
- */
+/** Best first; brotli before gzip at equal weight (RFC 9110, 12.5.3). `identity` is always last, even if refused. */
 export function parseEncodings(header: string | undefined): readonly Encoding[] {
   if (header === undefined) return ['identity']
   const weights = parseWeights(header)
@@ -30,10 +27,7 @@ export function toEntityTag(hash: string, encoding: Encoding): string {
   return `"${hash}${TAG_SUFFIX[encoding]}"`
 }
 
-/**
- * The tag in If-None-Match that names a copy of this page which the client still accepts, or null. Compared weakly
- * (RFC 9110, 13.1.2), since proxies that compress make tags weak.
- */
+/** Weak comparison (RFC 9110, 13.1.2), since compressing proxies weaken tags. */
 export function findMatchingTag(header: string, hash: string, encodings: readonly Encoding[]): string | null {
   const tags = encodings.map((encoding) => toEntityTag(hash, encoding))
   if (header.trim() === '*') return tags[0] ?? null

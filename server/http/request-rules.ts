@@ -1,25 +1,24 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A proxy's form of a request target (RFC 9112, 3.2.2): the host in it is the client's claim, like the Host header. */
+/** Absolute form (RFC 9112, 3.2.2); its host is the client's claim. */
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#]*/i
-/** Names of this machine that a browser on it may use; for cookies each is another site. */
+/** Each is another site for cookies. */
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
-/** Paths that are redirected to their plain spelling before anything is rendered. */
 const EXTRA_SLASHES = /.\/$|\/\/|\\/
-/** A year, in seconds (OWASP ASVS 5.0, 3.4.1). */
+/** One year (OWASP ASVS 5.0, 3.4.1). */
 const HSTS_MAX_AGE_SECONDS = 365 * 24 * 60 * 60
 
 export function isRead({ method }: Pick<IncomingMessage, 'method'>): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** The request target as a path with its query, without the host that may stand in front, to which Next would redirect. */
+/** Path and query; Next would redirect to a host in the target. */
 export function normaliseTarget(url: string): string {
   const target = url.replace(ABSOLUTE_FORM, '')
   return target.startsWith('?') || target === '' ? `/${target}` : target
 }
 
-/** Whether a target is a path in which each % begins an escape of UTF-8. Next answers others with 500. */
+/** True for valid percent-encoded UTF-8. Next responds with 500 to others. */
 export function isReadable(target: string): boolean {
   if (!target.startsWith('/')) return false
   try {
@@ -30,16 +29,13 @@ export function isReadable(target: string): boolean {
   }
 }
 
-/** A request with two Host headers is refused (RFC 9112, 3.2). Node keeps the first and drops the others. */
+/** RFC 9112, 3.2. Node keeps the first and drops the others. */
 export function hasSeveralHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1
 }
 
-/**
- * Where a page is redirected that was requested under another name of this machine than the shop's address, such as
- * 127.0.0.1 where that is localhost: sessions, Origin checks and links hold for one name only. Null for all else. Only plain
- * http: with https there is a proxy in front, whose own requests may have any Host.
- */
+/** Redirect from another loopback name to the shop's own: sessions, origin checks and links hold for one name. Plain
+ * http only: with https there is a proxy, whose own requests may have any Host. */
 export function findOwnAddress({ method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>, address: URL | null): string | null {
   if (address?.protocol !== 'http:' || !isRead({ method }) || !/^\/(?!api(?:\/|\?|$))/.test(url)) return null
   const port = address.port === '' ? '' : `:${address.port}`
@@ -47,10 +43,8 @@ export function findOwnAddress({ method, url = '/', headers }: Pick<IncomingMess
   return isOther ? `${address.origin}${url}` : null
 }
 
-/**
- * The URL without extra slashes and backslashes; null for one that has none. Next takes one redirect for those in the
- * middle and another for the last. The result begins with one slash, so it stays on this host.
- */
+/** Without extra slashes and backslashes; null if there are none. Next needs two redirects. The result begins with
+ * one slash, so it stays on this host. */
 export function findPlainUrl(url: string): string | null {
   const end = url.indexOf('?')
   const pathname = end < 0 ? url : url.slice(0, end)
@@ -58,10 +52,7 @@ export function findPlainUrl(url: string): string | null {
   return `${pathname.replace(/[\\/]+/g, '/').replace(/(.)\/$/, '$1')}${end < 0 ? '' : url.slice(end)}`
 }
 
-/**
- * The Strict-Transport-Security header (RFC 6797), null when the public URL is not https. Subdomains are not included, since
- * the shop knows nothing about them.
- */
+/** RFC 6797; null unless the public URL is https. Without subdomains, which may belong to others. */
 export function toTransportSecurity(publicUrl: string): string | null {
   return publicUrl.toLowerCase().startsWith('https:') ? `max-age=${HSTS_MAX_AGE_SECONDS}` : null
 }

@@ -3,7 +3,6 @@ import { Socket } from 'node:net'
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
-/** A GET request without a body that no client has sent. */
 export function createRequest(url: string, headers: Record<string, string>): IncomingMessage {
   const request = new IncomingMessage(new Socket())
   Object.assign(request, { method: 'GET', url, headers, httpVersion: '1.1', httpVersionMajor: 1, httpVersionMinor: 1, complete: true })
@@ -11,7 +10,7 @@ export function createRequest(url: string, headers: Record<string, string>): Inc
   return request
 }
 
-/** A response that is sent to nobody: what Next writes is kept in memory. Emits `close` when it is complete. */
+/** Keeps in memory what Next writes; emits `close` when complete. */
 export class CapturedResponse extends ServerResponse<IncomingMessage> {
   readonly #chunks: Buffer[] = []
   #isEnded = false
@@ -53,7 +52,7 @@ export class CapturedResponse extends ServerResponse<IncomingMessage> {
     if (this.#isEnded) return this
     this.#isEnded = true
     this.#capture(given[0], given[1])
-    // Node and Next ask this of a response that is complete.
+    // Node and Next read this of a complete response.
     this.finished = true
     const callback = given.find((one) => typeof one === 'function')
     queueMicrotask(() => {

@@ -1,17 +1,11 @@
-/*
- * Runs in the browser before everything else of a page whose scripts are deferred (deferred-hydration.ts), and inserts them.
- *
- * At once for visitors who are known here, by anything that the shop has stored in the browser, and where the URL says more
- * than which page it is. On a first visit they are fetched after the first paint and run at the first interaction. Clicks on
- * buttons, typed text and submits before hydration are kept and replayed; when the scripts cannot be loaded, the browser
- * does what it can without them.
- */
+/** Runs in the browser before the deferred scripts (deferred-hydration.ts) and inserts them: at once for known
+ * visitors, else at the first interaction after a prefetch. Clicks, typed text and submits before hydration are
+ * replayed. */
 declare const hydration: {
-  /** Sent to the document when the page is hydrated. */
   liveEvent: string
-  /** The key of localStorage under which a signed-in visitor's token lies. */
+  /** localStorage key of the access token. */
   tokenKey: string
-  /** Whether the query of the URL is what the page shows. */
+  /** Whether the page depends on the query. */
   isQueryShown: boolean
 }
 
@@ -24,7 +18,7 @@ const keeping = new AbortController()
 const typed = new Map<Field, string>()
 let pendingAction: (() => void) | undefined
 
-/** Visitors without the token of a login get the header of a guest. A browser that blocks storage counts as known. */
+/** Others get the guest header. A browser that blocks storage counts as known. */
 function isKnownVisitor(): boolean {
   try {
     if (!localStorage[hydration.tokenKey]) document.documentElement.dataset.signedOut = ''
@@ -37,10 +31,10 @@ function isKnownVisitor(): boolean {
 function replay(): void {
   if (keeping.signal.aborted) return
   keeping.abort()
-  // What loads its code on focus has missed the focus that came before it.
+  // Code that loads on focus missed the earlier event.
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   for (const [field, text] of typed) {
-    // React ignores an event whose value is the one that was set on the element itself, so it is set by the prototype.
+    // React ignores an event whose value was set on the element itself, so the prototype's setter is used.
     field.value = ''
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
@@ -71,7 +65,7 @@ function start(): void {
 }
 
 function startWith(event: Event): void {
-  // Browsers send this also for a pointer at rest under which the page appears.
+  // Browsers also send this for a pointer at rest when the page appears.
   const isAtRest = event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0
   if (!isAtRest) start()
 }
@@ -88,7 +82,7 @@ function prefetch(): void {
 function wait(): void {
   document.documentElement.dataset.guest = ''
   for (const type of INTERACTIONS) addEventListener(type, startWith, { capture: true, passive: true, signal: waiting.signal })
-  // After the largest picture, which may come later than the load event.
+  // After the largest picture, which may follow the load event.
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(prefetch)), { signal: waiting.signal })
 }
 
@@ -104,7 +98,7 @@ keep('click', (event, target) => {
   pendingAction = () => pressed.click()
 })
 keep('submit', (event, form) => {
-  // A form with an action, such as a search, needs no script, unless it says so.
+  // A form with an action works without scripts unless it says otherwise.
   if (!(form instanceof HTMLFormElement) || form.matches('[action]:not([data-needs-script])')) return
   const submitter = event instanceof SubmitEvent ? event.submitter : null
   event.preventDefault()

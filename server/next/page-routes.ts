@@ -3,35 +3,29 @@ import path from 'node:path'
 import { z } from 'zod'
 import { findPlainUrl, isReadable } from '../http/request-rules'
 
-/*
- * Which URLs are pages that are the same for everybody, from the manifests that Next writes at a build: every page that it
- * prerenders, and the searches of /books. There is no second list that could differ.
- */
+/** Public pages, from the manifests of Next's build. */
 
 export type Language = 'en' | 'de'
 
-/** A page that is the same for everybody. */
 export type PublicPage = {
-  /** The canonical URL: what Next is asked for, and the cache key. */
+  /** The canonical URL, which is also the cache key. */
   path: string
-  /** Whether Next's cache holds the page too, and knows its tags. */
   isCachedByNext: boolean
-  /** Tags that it has in any case. */
+  /** Tags that the page always has. */
   tags: readonly string[]
   maxAgeMs: number
 }
 
-/** As long as in Next's cache (cache-handler.ts). Milliseconds. */
+/** As in cache-handler.ts. */
 const PAGE_MAX_AGE_MS = 5 * 60_000
-/** A search also shows counts of listings, which a large shop makes once a minute. Milliseconds. */
+/** Searches show counts that large shops cache for a minute. */
 const SEARCH_MAX_AGE_MS = 60_000
-/** A search changes with any listing on sale, and with the names of categories. */
 const SEARCH_TAGS = ['listings', 'categories']
 /** Longer URLs are not cached. Characters. */
 const MAX_URL_LENGTH = 1000
-/** Paths that can be written in one way only: without escapes, empty segments and dots. */
+/** Paths with one spelling: no escapes, empty segments or dots. */
 const PLAIN_PATH = /^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*)?$/
-/** Other URLs at which Next serves the data of a page. The shop's pages request none of them. */
+/** Other URLs of page data, which the shop does not use. */
 const UNUSED = /^\/_next\/data\/|\.rsc$/
 
 const Rewrite = z.object({ source: z.string(), has: z.array(z.object({ type: z.string(), key: z.string() })).optional(), missing: z.array(z.unknown()).optional() })
@@ -43,7 +37,7 @@ const RoutesManifest = z.object({
   dynamicRoutes: z.array(z.object({ page: z.string() }))
 })
 
-/** The language of a request; next.config.ts reads the cookie in the same way. */
+/** As next.config.ts reads the cookie. */
 export function parseLanguage(cookie: string | undefined): Language {
   return cookie !== undefined && cookie.includes('language=de') && /(?:^|;)\s*language=de\s*(?:;|$)/.test(cookie) ? 'de' : 'en'
 }
@@ -58,7 +52,7 @@ function splitUrl(url: string): { pathname: string; query: string } {
   return end < 0 ? { pathname: url, query: '' } : { pathname: url.slice(0, end), query: url.slice(end + 1) }
 }
 
-/** Parameters that mean something at a path, in the order of canonical URLs: those for which next.config.ts rewrites it. */
+/** Query parameters by path, from the rewrites in next.config.ts, in canonical order. */
 function toSearches({ rewrites }: z.infer<typeof RoutesManifest>): Map<string, string[]> {
   const searches = new Map<string, string[]>()
   for (const { source, has = [] } of rewrites.beforeFiles) {
@@ -68,28 +62,24 @@ function toSearches({ rewrites }: z.infer<typeof RoutesManifest>): Map<string, s
   return searches
 }
 
-/** The known parameters of a query in one order and one spelling; empty when there is none. */
 function canonicaliseQuery(query: string, names: readonly string[]): string {
   const given = new URLSearchParams(query)
   return new URLSearchParams(names.flatMap((name) => given.getAll(name).map((value) => [name, value]))).toString()
 }
 
-/** The URLs of the files in the public folder. */
 function readFileUrls(publicFolder: string): Set<string> {
   const files = readdirSync(publicFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return new Set(files.map(({ parentPath, name }) => `/${path.relative(publicFolder, path.join(parentPath, name)).split(path.sep).join('/')}`))
 }
 
-/**
- * The public page that a request's URL names; null for calls, files, and everything that depends on the visitor. A URL of
- * which there is nothing names a page too, which says so and is not cached. `buildFolder`: `.next`
- */
+/** Null for everything that depends on the visitor. Unknown URLs map to the not-found page, which is not cached.
+ * `buildFolder`: `.next` */
 export function readPublicPages(buildFolder: string, publicFolder: string): (url: string) => PublicPage | null {
   const { prerendered, routes } = readManifests(buildFolder)
   const searches = toSearches(routes)
   const findTarget = readNextTargets(buildFolder)
   const files = readFileUrls(publicFolder)
-  // A route that takes all the rest is the page for what does not exist.
+  // A catch-all route is the not-found page.
   const patterns = Object.keys(prerendered.dynamicRoutes)
     .map((page) => page.split('/').slice(1))
     .filter(([language, ...segments]) => language === '[lang]' && !segments.some((segment) => segment.startsWith('[...')))
@@ -100,7 +90,7 @@ export function readPublicPages(buildFolder: string, publicFolder: string): (url
     return patterns.some((pattern) => fits(pattern, segments))
   }
 
-  /** A page in an unusual spelling, and the page for what does not exist. */
+  /** Unusual spellings and the not-found page. */
   function findOther(url: string, pathname: string): PublicPage | null {
     if (!isReadable(url) || findPlainUrl(url) !== null || files.has(pathname) || /^\/(?:_next|api)(?:\/|$)/.test(pathname)) return null
     const target = findTarget(url)
@@ -119,16 +109,10 @@ export function readPublicPages(buildFolder: string, publicFolder: string): (url
   }
 }
 
-/**
- * How a URL is handed to Next: `own`: the visitor's request as it is; `none`: there is no such URL; else a public request
- * for `url`, where `isCacheable` says that it is the one URL of a page that Next caches.
- */
+/** `own`: the visitor's request; `none`: no such URL; else a public request, where `isCacheable` marks the canonical
+ * URL. */
 export type NextTarget = 'own' | 'none' | { url: string; isCacheable: boolean }
 
-/**
- * Separates pages that Next caches, and everything that is the same for everybody, from what depends on the visitor: routes
- * that Next does not prerender, and searches. The page for what does not exist is the same for everybody.
- */
 export function readNextTargets(buildFolder: string): (url: string) => NextTarget {
   const { prerendered, routes } = readManifests(buildFolder)
   const searches = toSearches(routes)
@@ -155,14 +139,13 @@ export function readNextTargets(buildFolder: string): (url: string) => NextTarge
   }
 }
 
-/** A segment in [brackets] stands for anything, [...one] for all the rest. */
 function fits(pattern: readonly string[], segments: readonly string[]): boolean {
   const takesAll = pattern.at(-1)?.startsWith('[...') ?? false
   if (takesAll ? segments.length < pattern.length : segments.length !== pattern.length) return false
   return pattern.every((part, at) => part === segments[at] || part.startsWith('['))
 }
 
-/** The one spelling of a path that fits a pattern, or null. Next compares fixed segments as they are and decodes the others. */
+/** Next compares fixed segments literally and decodes the others. */
 function canonicalisePath(pattern: readonly string[], segments: readonly string[]): string | null {
   if (!fits(pattern, segments)) return null
   const decoded = segments.map(decodeURIComponent)
@@ -170,7 +153,7 @@ function canonicalisePath(pattern: readonly string[], segments: readonly string[
   return `/${segments.map((segment, at) => (pattern[at]?.startsWith('[') ? encodeURIComponent(decoded[at] ?? '') : segment)).join('/')}`
 }
 
-/** The segments of a route as visitors request it: without the language. */
+/** Without the language segment. */
 function toPattern(page: string): string[] {
   const segments = page.split('/').filter(Boolean)
   return segments[0] === '[lang]' ? segments.slice(1) : segments

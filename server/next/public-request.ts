@@ -4,17 +4,14 @@ import { createRequest } from './captured-response'
 import { parseLanguage, type Language } from './page-routes'
 import { toRouterHeaders } from './router-request'
 
-/** Next looks for browsers in it, and would stream to them what everybody is to get whole. */
+/** Next would stream to known browsers. */
 const USER_AGENT = 'Flyleaf (renders pages for everybody)'
 
-/** The characters of a range and of conditions (RFC 9110, 8.8, 13.1 and 14.1), which name bytes and dates. */
+/** RFC 9110, 8.8, 13.1 and 14.1. */
 const CONDITION = /^[\w",.:*=+/ -]{1,500}$/
 const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range', 'range']
 
-/**
- * A request for what is the same for everybody. All its headers are written here: Next caches its response, and uses
- * headers such as a policy or a nonce in the page. `headers`: what decides how the response is sent, or which part of it.
- */
+/** All headers are set here: Next caches the response and uses some headers in the page. */
 export function createPublicRequest(url: string, language: Language, headers: Record<string, string> = {}): IncomingMessage {
   return createRequest(url, {
     host: 'localhost',
@@ -26,10 +23,7 @@ export function createPublicRequest(url: string, language: Language, headers: Re
   })
 }
 
-/**
- * The public request in place of a visitor's, whose response is sent to the visitor. Besides the language it takes over how
- * the response is sent (its encoding, a range, what the browser has already) and what Next's router requests.
- */
+/** Keeps the language, and what decides how the response is sent (encoding, range, conditions, router headers). */
 export function toPublicRequest({ headers }: Pick<IncomingMessage, 'headers'>, url: string): IncomingMessage {
   const conditions = CONDITIONS.flatMap((name) => {
     const value = headers[name]

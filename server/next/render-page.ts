@@ -7,27 +7,24 @@ import type { Language, PublicPage } from './page-routes'
 
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** What Next answered to a public request. */
 export type Rendering = {
   status: number
   headers: OutgoingHttpHeaders
   /** Not compressed. */
   body: Buffer
   databaseUnavailable: boolean
-  /** Tags of what the page shows. */
   tags: readonly string[]
-  /** Whether Next's cache holds the page, rendered for this request or found there. */
   isCachedByNext: boolean
-  /** The version of the tags at which the page's data was read. */
+  /** Version of the tags when the data was read. */
   version: number
-  /** When its data was read, ms since 1970. */
+  /** ms since 1970. */
   readAt: number
 }
 
-/** How often a page is requested until Next renders it for this request, not for one that began before. */
+/** Attempts until Next renders for this request, not for an earlier one. */
 const MAX_ATTEMPTS = 3
 
-/** Requests a page from Next once. Of the visitor only the language goes in, so nothing of theirs can be in the page. */
+/** Only the language depends on the visitor, so the page contains nothing personal. */
 async function renderOnce(handler: NextHandler, { path }: PublicPage, language: Language): Promise<Rendering> {
   const context = createRequestContext({ isCacheable: true })
   const before = { version: currentVersion(), readAt: Date.now() }
@@ -49,10 +46,8 @@ async function renderOnce(handler: NextHandler, { path }: PublicPage, language: 
   }
 }
 
-/**
- * Renders a public page. Next lets requests for the same page join a rendering in progress, which may have read before a
- * sale that this visitor knows of: such a response is requested again.
- */
+/** Next shares a rendering in progress, which may be older than a sale this visitor knows of; then it is requested
+ * again. */
 export async function renderPage(handler: NextHandler, page: PublicPage, language: Language): Promise<Rendering> {
   for (let attempt = 1; ; attempt++) {
     const rendering = await renderOnce(handler, page, language)

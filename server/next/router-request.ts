@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { setCacheBustingSearchParamWithHash } from 'next/dist/client/components/router-reducer/set-cache-busting-search-param.js'
 import { computeCacheBustingSearchParam, computeLegacyCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js'
 
-/** Whether Next's router in the browser requests the data of a page. Next reads the header in the same way. */
+/** As Next reads the header. */
 export function isRouterRequest(headers: IncomingHttpHeaders): boolean {
   return headers.rsc === '1'
 }
@@ -11,16 +11,12 @@ function toText(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.join(', ') : value
 }
 
-/** The kinds of prefetch that Next 16 knows. */
 function findPrefetch(headers: IncomingHttpHeaders): '1' | '2' | '3' | undefined {
   const prefetch = toText(headers['next-router-prefetch'])
   return prefetch === '1' || prefetch === '2' || prefetch === '3' ? prefetch : undefined
 }
 
-/**
- * The headers of a router request that decide which part of a cached page is the response. The state of the router and the
- * page it comes from are left out: a cached page is the same for all of them.
- */
+/** Only headers that select a part of the cached page; the router state is dropped. */
 export function toRouterHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   if (!isRouterRequest(headers)) return {}
   const prefetch = findPrefetch(headers)
@@ -32,12 +28,9 @@ export function toRouterHeaders(headers: IncomingHttpHeaders): Record<string, st
   }
 }
 
-/**
- * Where a router request is redirected whose `_rsc` parameter is not the hash of its headers; null when it is. A cache that
- * ignores `Vary` would otherwise serve the response to everybody who requests this URL. Next does the same, but only with
- * the parameter in the URL that it renders, and it keeps that URL in the cached page; so it is switched off there
- * (next.config.ts). The second hash is the one of browsers without crypto.subtle, on plain http.
- */
+/** Redirects a router request whose `_rsc` is not the hash of its headers, since a cache that ignores `Vary` would
+ * serve it to others. Next's own check would store the URL in the cached page and is off (next.config.ts). Browsers
+ * without crypto.subtle use the second hash. */
 export async function findHashRedirect({ headers, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>): Promise<string | null> {
   const inputs = [
     findPrefetch(headers), toText(headers['next-router-segment-prefetch']) || undefined, toText(headers['next-router-state-tree']), toText(headers['next-url'])

@@ -8,7 +8,6 @@ import { repairEach } from './repair-each'
 
 type Requested = Awaited<ReturnType<typeof listCloseRequests>>[number]
 
-/** Takes the next step for one account. Returns the ids of the copies that it shows, hides or withdraws; null for none. */
 async function follow({ _id, email, closeRequest, ...account }: Requested, now: Date): Promise<string[] | null> {
   const id = _id.toHexString()
   if (!hasRequestedClosing({ closeRequest })) return finishTakingBack(id)
@@ -16,10 +15,7 @@ async function follow({ _id, email, closeRequest, ...account }: Requested, now: 
   return (await closeSettledAccount({ id, email, roles: rolesOf(account) }, now)) ?? hidden
 }
 
-/**
- * Closes the accounts whose owners have asked for it and of which nothing is open any more, and goes on with what a process left
- * half-way when it died after the request or after it was taken back. No repair, but the shop's rule.
- */
+/** Closes accounts whose owners requested it once nothing of theirs is open, and resumes interrupted closings. */
 export const closeRequested: Repair = async ({ now }) => {
   await repairEach('close-requests', await listCloseRequests(), async (account) => {
     const listingIds = await follow(account, now)

@@ -15,7 +15,7 @@ import { autoCompleteHandovers, repairOutbox } from './repair-outbox'
 
 type NamedRepair = readonly [name: string, repair: Repair]
 
-/** By name, in an order in which one run repairs what a crash left. */
+/** The order lets one run repair everything that a crash left. */
 const REPAIRS: readonly NamedRepair[] = [
   ['payment-alarm', repairPaymentAlarm],
   ['R1', repairPending],
@@ -43,7 +43,6 @@ async function runRepair([name, repair]: NamedRepair, now: Date): Promise<number
     return await repair({ now, changed: (listingId) => void changed.add(String(listingId)) })
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
-    // One kind of repair that fails does not hold up the others.
     if (error instanceof AppError && error.code === 'PAYMENTS_AWAY') log.warn({ repair: name }, 'the payment provider is unavailable; repairs wait')
     else log.error({ err: error, repair: name }, 'a kind of repair failed')
     return 0
@@ -63,19 +62,13 @@ async function runRepairs(repairs: readonly NamedRepair[], now: Date, shouldStop
   return counts
 }
 
-/**
- * Repairs what a crash, a lost event or a passed deadline can leave behind; says how many of each kind. Every step can be
- * repeated, and several processes can do it at once. `now` is by the database's clock.
- * @throws when the database is unavailable
- */
+/** Repairs what a crash, a lost event or a passed deadline left (docs/invariants.md). Idempotent and safe to run
+ * concurrently. `now` is by the database's clock. @throws when the database is unavailable */
 export function reconcile(now: Date, shouldStop: () => boolean = () => false): Promise<Map<string, number>> {
   return runRepairs(REPAIRS, now, shouldStop)
 }
 
-/**
- * The same, and then compares all recent payments, refunds and disputes of the provider with the bookings. In this order, since
- * a difference that the other repairs have left is logged as an incident.
- */
+/** Compared last: a difference that is left after the other repairs is an incident. */
 export function reconcileWithProvider(now: Date, shouldStop: () => boolean = () => false): Promise<Map<string, number>> {
   return runRepairs([...REPAIRS, ...COMPARISONS], now, shouldStop)
 }

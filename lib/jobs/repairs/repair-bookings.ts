@@ -13,10 +13,9 @@ import { DEAD_MS, type Repair } from './repair'
 import { repairEach } from './repair-each'
 
 const HELD = { hold: 1 } as const
-/** The most things of a kind that one run works on; the next goes on. */
 const MOST = 500
 
-/** R1: bookings whose request died. Whether the copy's hold names them decides what becomes of them. */
+/** The hold of the listing decides whether the booking is confirmed or voided. */
 export const repairPending: Repair = async ({ now, changed }) => {
   const pending = await BookingModel.find({ status: 'pending', bookedAt: trusted({ $lte: new Date(now.getTime() - DEAD_MS) }) })
     .limit(MOST)
@@ -34,7 +33,6 @@ async function endHold(booking: BookingRow, now: Date): Promise<BookingRow | nul
   return isEnding ? finishEnding(booking, now) : expireBooking(booking, now)
 }
 
-/** R2: holds whose time is over, and those whose ending was cut off. */
 export const repairHolds: Repair = async ({ now, changed }) => {
   const over = await BookingModel.find({ status: trusted({ $in: ['reserved', 'paying'] }), holdExpiresAt: trusted({ $lte: now }) })
     .sort({ holdExpiresAt: 1 })
@@ -48,7 +46,6 @@ export const repairHolds: Repair = async ({ now, changed }) => {
   })
 }
 
-/** R6, first half: copies that are kept for a booking which does not want them any more, or has bought them. */
 export const repairCopies: Repair = async ({ now, changed }) => {
   const reserved = await ListingModel.find(
     { status: 'reserved', 'hold.bookingId': trusted({ $exists: true }), updatedAt: trusted({ $lte: new Date(now.getTime() - DEAD_MS) }) },
@@ -64,14 +61,13 @@ export const repairCopies: Repair = async ({ now, changed }) => {
   const orphans = readable.filter(({ hold }) => !stands.has(hold?.bookingId.toHexString() ?? ''))
   return repairEach('copies', orphans, async ({ _id, hold }) => {
     if (!hold) return false
-    // Statuses that do not stand are final, so what was read stays true.
+    // These statuses are final, so what was read stays true.
     const released = await releaseListing(_id, hold.bookingId)
     if (released) changed(_id)
     return released
   })
 }
 
-/** R6, second half: paid bookings whose copy is not sold, or whose payment is not on record. */
 export const repairSales: Repair = async ({ now, changed }) => {
   const unsettled = await BookingModel.find({ unsettledSince: trusted({ $lte: new Date(now.getTime() - DEAD_MS) }) })
     .limit(MOST)

@@ -3,14 +3,10 @@ import { isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 
-/** How many things of one kind are repaired at the same time. */
 const AT_ONCE = 8
 
-/**
- * Works on each thing, a few at a time; what one of them fails with keeps none of the others from being repaired, also
- * when the payment provider cannot answer for it: the breaker in front of the provider is what spares it. The next run
- * meets it again. A database that is unavailable ends it: each of the others would wait for it too. Returns for how many `repair` said true.
- */
+/** Repairs a few items at a time. A failing item does not stop the others and is retried by the next run; an
+ * unavailable database ends the run. Returns for how many `repair` returned true. */
 export async function repairEach<Thing>(
   kind: string,
   things: readonly Thing[],

@@ -12,11 +12,10 @@ import type { Repair } from './repair'
 import { repairEach } from './repair-each'
 
 const DAY_MS = 24 * 3_600_000
-/** A mail not queued this long after it was due was cut off, in milliseconds; reminders are simply due. */
+/** A mail that is not queued this long after it was due was interrupted; reminders are simply due. */
 const CUT_OFF_MS = 60_000
 const MOST = 500
 
-/** R7: mails of bookings that are due: reminders whose time has come, and what a process that died has left. */
 export const repairOutbox: Repair = async ({ now }) => {
   const due = await BookingModel.find({ 'outbox.dueAt': trusted({ $lte: now }) }, { outbox: 1 }).limit(MOST).lean()
   return repairEach('outbox', due, async ({ _id, outbox }) => {
@@ -25,7 +24,7 @@ export const repairOutbox: Repair = async ({ now }) => {
   })
 }
 
-/** What silence means: HANDOVER_DAYS after its payment a copy counts as handed over, unless a dispute or a case is open, or a case has ended within three days. No repair, but the shop's rule. */
+/** HANDOVER_DAYS after the payment, unless a dispute or case is open or a case ended within three days. */
 export const autoCompleteHandovers: Repair = async ({ now }) => {
   const before = new Date(now.getTime() - env('HANDOVER_DAYS') * DAY_MS)
   const sinceCase = new Date(now.getTime() - AFTER_CASE_MS)

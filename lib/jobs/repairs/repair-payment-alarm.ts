@@ -3,10 +3,9 @@ import { clearPaymentAlarm, findPaymentAlarm } from '@/lib/payments/payment-alar
 import { listPaymentIntents } from '@/lib/payments/stripe'
 import type { Repair } from './repair'
 
-/** How long after the last refusal a key without a permission counts as corrected, in milliseconds. */
+/** How long after the last refusal a key without a permission counts as corrected: it may concern only some calls. */
 const QUIET_MS = 15 * 60_000
 
-/** Ends the alarm about the secret key when the provider accepts it again. A missing permission may concern only some calls. */
 export const repairPaymentAlarm: Repair = async ({ now }) => {
   const alarm = await findPaymentAlarm()
   if (!alarm) return 0

@@ -14,18 +14,15 @@ import type { Repair } from './repair'
 import { repairEach } from './repair-each'
 
 const HOUR_MS = 3_600_000
-/** A payment begun this long ago may have been paid without anybody telling us, in milliseconds. */
+/** A payment started this long ago may be paid without an event. */
 const UNHEARD_MS = 15_000
-/** An event or refund that was not worked off after this time was cut off, in milliseconds. */
+/** An event or refund not processed after this time was interrupted. */
 const CUT_OFF_MS = 30_000
-/** How often the provider is asked about a refund that is pending at the bank, should no event say so, in milliseconds. */
+/** Interval of the checks of a refund that is pending at the bank. */
 const PENDING_MS = 10 * 60_000
-/** How far back all payments of the provider are compared, in milliseconds. */
 const COMPARED_MS = 48 * HOUR_MS
-/** The most things of a kind that one run works on, those not looked at for longest first. */
 const MOST = 200
 
-/** R3, first half: asks the provider how the payments stand that bookings wait for. */
 export const repairPaying: Repair = async ({ now, changed }) => {
   const paying = await BookingModel.find({
     status: 'paying',
@@ -43,7 +40,6 @@ export const repairPaying: Repair = async ({ now, changed }) => {
   })
 }
 
-/** Refunds that were decided and not sent, or not put on record, and those whose end the bank has yet to say. */
 function findOpenRefunds(now: Date) {
   const cutOff = trusted({ $lte: new Date(now.getTime() - CUT_OFF_MS) })
   return Promise.all([
@@ -55,7 +51,6 @@ function findOpenRefunds(now: Date) {
   ])
 }
 
-/** R3, second half: refunds that were asked for and not yet returned. */
 export const repairRefunds: Repair = async ({ now }) => {
   const open = new Map((await findOpenRefunds(now)).flat().map((booking) => [booking._id.toHexString(), booking]))
   return repairEach('refunds', [...open.values()], async (booking) => {
@@ -64,7 +59,6 @@ export const repairRefunds: Repair = async ({ now }) => {
   })
 }
 
-/** R4: events that were taken down and not worked off. */
 export const repairEvents: Repair = async ({ now, changed }) => {
   const received = await StripeEventModel.find({ state: 'received', receivedAt: trusted({ $lte: new Date(now.getTime() - CUT_OFF_MS) }) })
     .sort({ receivedAt: 1 })
@@ -77,10 +71,7 @@ export const repairEvents: Repair = async ({ now, changed }) => {
   })
 }
 
-/**
- * R5: compares all payments of the last 48 hours at the provider with the bookings. What the other repairs leave to be
- * repaired here is an incident.
- */
+/** A difference that only this repair finds is an incident. */
 export const repairFromProvider: Repair = async ({ now, changed }) => {
   const intents = await listPaymentIntents(new Date(now.getTime() - COMPARED_MS))
   const ids = intents.flatMap(({ bookingId }) => (bookingId && /^[0-9a-f]{24}$/.test(bookingId) ? [bookingId] : []))

@@ -10,9 +10,8 @@ import type { Repair } from './repair'
 import { repairEach } from './repair-each'
 
 const DAY_MS = 24 * 3_600_000
-/** How far back refunds and disputes of the provider are compared: longer than it repeats an event, in milliseconds. */
+/** Longer than the provider repeats an event. */
 const COMPARED_MS = 7 * DAY_MS
-/** The most bookings with an open dispute that one run asks about, those that were changed longest ago first. */
 const MOST = 200
 
 async function repairRefundTotals(since: Date): Promise<number> {
@@ -21,7 +20,7 @@ async function repairRefundTotals(since: Date): Promise<number> {
     { 'paymentIntent.id': trusted({ $in: [...totals.keys()] }), paidAt: trusted({ $ne: null }) },
     { transactionId: 1, refundedCents: 1 }
   ).lean()
-  // Refunds from before `since` are not in the total: then the shop knows of more, and looks once too often.
+  // Refunds from before `since` are not in the total, which costs one needless check.
   const odd = bookings.filter(({ transactionId, refundedCents }) => totals.get(transactionId ?? '') !== (refundedCents ?? 0))
   return repairEach('settled refunds', odd, async ({ _id, transactionId, refundedCents }) => {
     const after = await syncRefunds(_id)
@@ -44,10 +43,7 @@ async function repairDisputes(since: Date): Promise<number> {
   })
 }
 
-/**
- * R5, second half: compares the refunds and disputes of the last days at the provider with settled bookings, and asks about
- * every dispute that is still open, so that they are learnt also when no webhook arrives.
- */
+/** Finds refunds and disputes whose webhooks never arrived. */
 export const repairSettled: Repair = async ({ now }) => {
   const since = new Date(now.getTime() - COMPARED_MS)
   return (await repairRefundTotals(since)) + (await repairDisputes(since))

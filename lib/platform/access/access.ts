@@ -1,9 +1,8 @@
 import type { Role } from './actor'
 
-/** Who may open a page: anyone, anyone signed in, or the roles named. */
 export type Access = 'anyone' | 'signed-in' | readonly Role[]
 
-/** First match wins; the longest prefixes stand first. Pages not named here are public. */
+/** The first match wins, so longer prefixes come first. Other pages are public. */
 const ACCESS_BY_PATH: readonly (readonly [prefix: string, access: Access])[] = [
   ['/dashboard/addproduct', ['Seller']],
   ['/dashboard/myproducts', ['Seller']],
@@ -25,17 +24,17 @@ const ACCESS_BY_PATH: readonly (readonly [prefix: string, access: Access])[] = [
   ['/dashboard/savedsearches', 'signed-in'],
   ['/dashboard/profile', 'signed-in'],
   ['/dashboard', 'signed-in'],
-  // Of one category; by itself it is no page.
+  // Category listings; the bare path is no page.
   ['/category/', 'signed-in']
 ]
 
-/** What a path asks of its visitor. Pure: used by the middleware, the pages and the navigation. */
+/** Pure: used by the middleware, the pages and the navigation. */
 export function accessOf(pathname: string): Access {
   const match = ACCESS_BY_PATH.find(([prefix]) => pathname === prefix || pathname.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`))
   return match?.[1] ?? 'anyone'
 }
 
-/** True when somebody with these roles (null: signed out) may go there. */
+/** `roles` is null for a signed-out visitor. */
 export function mayVisit(pathname: string, roles: readonly Role[] | null): boolean {
   const access = accessOf(pathname)
   if (access === 'anyone') return true

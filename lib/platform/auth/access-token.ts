@@ -4,16 +4,13 @@ import { z } from 'zod'
 import { env } from '@/lib/platform/env'
 import type { SessionClaims } from './session-life'
 
-/** How long an access token works, in seconds. */
 const LIFE_SECONDS = 300
-/** How far the clocks of the shop's machines may lie apart, in seconds: a token of a later time is not valid yet. */
+/** Allowed clock difference between the machines of the shop. */
 const CLOCK_SKEW_SECONDS = 30
-/** The one thing it opens. A token made for anything else is refused. */
 const AUDIENCE = 'flyleaf:bookings'
-/** Longer texts are not looked at (characters). */
 const MAX_TOKEN_LENGTH = 1024
 
-/** The algorithm is the shop's, never the token's: any other header is refused as a whole (ASVS 5.0, 9.1.2). */
+/** Fixed: any other header is refused, so a token cannot choose its algorithm (ASVS 5.0, 9.1.2). */
 const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url')
 
 const Claims = z.strictObject({
@@ -26,15 +23,12 @@ const Claims = z.strictObject({
 })
 
 function signatureOf(body: string): string {
-  // HKDF (RFC 5869): a key of its own, so that neither a session nor another token passes for this one.
+  // HKDF (RFC 5869): a separate key, so that no other token of the shop is valid here.
   const key = hkdfSync('sha256', env('NEXTAUTH_SECRET'), '', 'flyleaf access token', 32)
   return createHmac('sha256', Buffer.from(key)).update(body).digest('base64url')
 }
 
-/**
- * A JSON Web Token (RFC 7519, HS256) for 5 minutes. It names the account and the sign-in it ends with, never a role: that
- * is read at each call.
- */
+/** JWT (RFC 7519, HS256), valid for 5 minutes. It names no role: roles are read at each call. */
 export function signAccessToken({ userId, sessionVersion, sessionId }: SessionClaims, now = new Date()): string {
   const iat = Math.floor(now.getTime() / 1000)
   const claims = { aud: AUDIENCE, sub: userId, ver: sessionVersion, sid: sessionId, iat, exp: iat + LIFE_SECONDS }
@@ -47,12 +41,10 @@ function parseClaims(payload: string): z.infer<typeof Claims> | null {
     const result = Claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
     return result.success ? result.data : null
   } catch {
-    // Not JSON, so not a token of the shop.
     return null
   }
 }
 
-/** Whose token it is; null when it was changed in any character, is for something else, or is not valid now. */
 export function verifyAccessToken(token: string, now = new Date()): SessionClaims | null {
   if (token.length > MAX_TOKEN_LENGTH) return null
   const [header, payload, signature, ...more] = token.split('.')

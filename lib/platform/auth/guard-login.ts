@@ -7,16 +7,12 @@ import { findKnownAccount, findKnownBrowser, makeKnownBrowserCookie } from './kn
 import { countLogin, forgiveLogin } from './rate-limits'
 import { sessionCookieName } from './session-life'
 
-/**
- * Lets a login by password through to `answer` unless there were too many failures. `given` is the address that is logged
- * in with, of the very fields that `answer` reads: were they read twice, a second address in them could be guessed at
- * uncounted. After the right password the browser is known for that account.
- * @throws AppError TOO_MANY_REQUESTS
- */
+/** Limits failed password logins. `given` must be the e-mail address that `answer` uses: otherwise a second address
+ * could be guessed uncounted. A successful login marks the browser as known. @throws AppError TOO_MANY_REQUESTS */
 export async function guardLogin(request: NextRequest, given: unknown, answer: () => Promise<Response>): Promise<Response> {
-  // Nobody can log in with anything but a text; the attempt is counted all the same.
+  // Other types cannot log in; the attempt is counted all the same.
   const email = cutText(normaliseEmail(typeof given === 'string' ? given : ''), TEXT_LIMITS.email)
-  // Read before the password is looked at: one that is changed meanwhile leaves a browser with the old one unknown.
+  // Read before the password check: if the password changes meanwhile, the browser stays unknown.
   const known = await findKnownAccount(email)
   const attempt = { email, address: clientAddressOf(request), browserId: findKnownBrowser(request.cookies, known) }
   await countLogin(attempt)

@@ -1,18 +1,12 @@
-// A plus at the very beginning ends no name: such addresses are as different as any others.
+// A plus at the beginning of the local part is no tag separator.
 const TAG = /(?<=[^@])\+[^@]*(?=@[^@]*$)/
 
-/**
- * The mailbox that a normalised e-mail address most likely leads to: what stands behind a plus is a tag at most providers
- * (RFC 5233), so one person can write as many as they like. Only for counting: they stay different addresses.
- */
+/** Removes the tag after a plus (RFC 5233), so that one person's addresses count together. For rate limits only. */
 export function mailboxOf(email: string): string {
   return email.replace(TAG, '')
 }
 
-/**
- * One written form for an e-mail address: NFKC, lower case, trimmed, one ASCII @. Done before validating and before
- * every look-up, so that look-alike letters cannot make a second account for one mailbox.
- */
+/** NFKC, lower case, trimmed. Applied before each lookup, so that look-alikes cannot create a second account. */
 export function normaliseEmail(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }

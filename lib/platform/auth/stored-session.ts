@@ -6,17 +6,14 @@ import { AppError } from '@/lib/platform/errors'
 import { UserModel } from '@/models/user'
 import { IDLE_SECONDS, type SessionClaims } from './session-life'
 
-/** The most sign-ins an account has at a time; one more ends the one that would have ended first. */
+/** One more sign-in ends the session that expires first. */
 const MOST_SESSIONS = 20
 
 function endOf(seconds: number): Date {
   return new Date(Date.now() + seconds * 1000)
 }
 
-/**
- * Notes a new sign-in with the account and returns its id, 128 random bits.
- * @throws AppError SIGNED_OUT when the account was suspended, closed or logged out everywhere in this very moment
- */
+/** Returns an id of 128 random bits. @throws AppError SIGNED_OUT if the account was suspended or closed meanwhile */
 export async function startSession(userId: string, sessionVersion: number): Promise<string> {
   await connectToDatabase()
   const id = randomBytes(16).toString('base64url')
@@ -29,7 +26,7 @@ export async function startSession(userId: string, sessionVersion: number): Prom
   return id
 }
 
-/** Moves a session's end to `seconds` from now. False when it has ended: then there is nothing to prolong. */
+/** `seconds` from now. False if the session has ended. */
 export async function prolongStoredSession(claims: SessionClaims, seconds: number): Promise<boolean> {
   await connectToDatabase()
   const { userId, sessionVersion, sessionId } = claims
@@ -40,9 +37,6 @@ export async function prolongStoredSession(claims: SessionClaims, seconds: numbe
   return updated.matchedCount > 0
 }
 
-/**
- * Notes that whoever acts through a session has just proved again who they are. False when it has ended.
- */
 export async function renewProof(userId: string, sessionId: string): Promise<boolean> {
   const updated = await UserModel.updateOne(
     { _id: userId, status: 'active', 'sessions.id': sessionId },
@@ -51,16 +45,14 @@ export async function renewProof(userId: string, sessionId: string): Promise<boo
   return updated.matchedCount > 0
 }
 
-/** Ends one sign-in: its cookie, every copy of it and the access tokens made from it open nothing any more. */
 export async function endSession({ userId, sessionId }: SessionClaims): Promise<void> {
   await connectToDatabase()
   await UserModel.updateOne({ _id: userId }, { $pull: { sessions: { id: sessionId } } })
 }
 
-/** Forgets the sessions that nobody came back to. */
 export async function purgeSessions(now = new Date()): Promise<void> {
   await connectToDatabase()
   const over = { endsAt: trusted({ $lte: now }) }
-  // mongoose takes what is pulled for what is left over and would miss the required time in it.
+  // With validators, mongoose takes the $pull condition for a value and misses required fields.
   await UserModel.updateMany({ 'sessions.endsAt': over.endsAt }, { $pull: { sessions: over } }, { runValidators: false })
 }

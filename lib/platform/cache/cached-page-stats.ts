@@ -1,6 +1,5 @@
 import { processState } from '@/lib/platform/process-state'
 
-/** What the web server's page cache holds, in bytes, and how it has answered so far. */
 export type CachedPageStats = { hits: number; misses: number; stale: number; kept: number; bytes: number }
 
 declare module '@/lib/platform/process-state' {
@@ -9,7 +8,7 @@ declare module '@/lib/platform/process-state' {
   }
 }
 
-/** Null where no page is cached: in development, and with the page cache switched off. */
+/** Null in development and with the page cache off. */
 export function findCachedPageStats(): CachedPageStats | null {
   return processState().cachedPageStats?.() ?? null
 }

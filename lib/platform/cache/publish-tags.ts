@@ -7,18 +7,16 @@ import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { log } from '@/lib/platform/log'
 import { ExpiredTagsModel } from '@/models/expired-tags'
 
-/** How long words are kept, in milliseconds; pages are kept five minutes, so older ones say nothing. */
+/** Cached pages live five minutes, so older events are irrelevant. */
 const KEPT_MS = 10 * 60_000
-/** After how long a word that could not be written is tried again, in milliseconds. */
 const RETRY_MS = 1000
 
-/** What this process says. */
 type Publisher = {
   name: string
   waiting: Set<string>
   writing: Promise<void>
   next: Promise<void> | null
-  /** The last number that is known to be taken; null before the first look. */
+  /** Highest number known to be taken; null before the first read. */
   last: number | null
 }
 declare module '@/lib/platform/process-state' {
@@ -29,24 +27,19 @@ declare module '@/lib/platform/process-state' {
 
 const publisher = (processState().publisher ??= { name: crypto.randomUUID(), waiting: new Set(), writing: Promise.resolve(), next: null, last: null })
 
-/** A word's number and who wrote it. */
 export type Word = { _id: number; by: string }
 
-/** True for what this process has said itself. */
 export function isOwnWord({ by }: Word): boolean {
   return by === publisher.name
 }
 
-/** The last word that anybody has said, or null when there is none yet. */
 export function findLastWord(): Promise<Word | null> {
-  // Words of older versions of the shop have names for numbers.
+  // Older releases used strings as ids.
   return ExpiredTagsModel.findOne({ _id: trusted({ $gte: 0 }) }, { by: 1 }).sort({ _id: -1 }).lean()
 }
 
-/**
- * Writes a word behind the last one. Only one process can take a number, and only when the one before is taken: whoever
- * has read up to a number has missed none, whatever anybody's clock says. @throws when the database is unavailable
- */
+/** Appends an event. Numbers are taken in sequence, so a subscriber that has read up to a number has missed nothing,
+ * independently of clocks. @throws when the database is unavailable */
 export async function writeWord(tags: readonly string[]): Promise<Word> {
   await connectToDatabase()
   for (;;) {
@@ -77,10 +70,7 @@ async function writeWaiting(): Promise<void> {
   }
 }
 
-/**
- * Tells the other processes of the shop that pages with these tags are out of date. Resolves when the word is written, or
- * could not be: then it is tried again until it is. Tags that come while one is being written go together. Never rejects.
- */
+/** Resolves after the first attempt; failed writes are retried, concurrent ones batched. Never rejects. */
 export function announceTags(tags: readonly string[]): Promise<void> {
   for (const tag of tags) publisher.waiting.add(tag)
   if (!publisher.next) {
@@ -90,7 +80,7 @@ export function announceTags(tags: readonly string[]): Promise<void> {
   return publisher.next
 }
 
-/** Forgets words that are older than any kept page, but for the last, which says how far the numbers have come. */
+/** Keeps the last event, which holds the position of the sequence. */
 export async function purgeExpiredTags(now: Date): Promise<void> {
   const last = await findLastWord()
   await ExpiredTagsModel.deleteMany({ at: trusted({ $lte: new Date(now.getTime() - KEPT_MS) }), _id: trusted({ $ne: last?._id ?? 0 }) })

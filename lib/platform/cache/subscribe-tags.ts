@@ -7,44 +7,40 @@ import { log } from '@/lib/platform/log'
 import { ExpiredTagsModel } from '@/models/expired-tags'
 import { announceTags, findLastWord, isOwnWord, writeWord, type Word } from './publish-tags'
 
-/** How often a process asks whether another has changed something, in milliseconds. */
 const EVERY_MS = 300
-/** Kept pages may be shown for so long after the last answer, in milliseconds: others see a change within a second. */
+/** Cached pages may be served this long after the last response, so that changes show within a second. */
 const FRESH_MS = 800
-/** A request waits so long for the answer before the database counts as away, in milliseconds; and the same in looks. */
+/** How long a request waits before the database counts as unavailable. */
 const PATIENCE_MS = 1200
 const PATIENCE_LOOKS = PATIENCE_MS / EVERY_MS
-/** A process that has not run for so long (suspended, blocked) knows nothing of the database either. Milliseconds. */
+/** A process that was suspended or blocked this long cannot tell the state of the database. */
 const ABSENT_MS = 5000
-/** The most words that are read at once; whoever has missed more forgets everything instead. */
+/** A subscriber that missed more drops all pages instead. */
 const MOST_WORDS = 500
 
-/** By the steady clock, which stands still while a machine sleeps, and by the other one, which may be set. */
+/** `steady` stands still while a machine sleeps; `wall` may be set. */
 type ClockReading = { steady: number; wall: number }
 
 function readClock(): ClockReading {
   return { steady: performance.now(), wall: Date.now() }
 }
 
-/** Milliseconds, by the clock that says more. */
+/** Milliseconds, by the clock that advanced more. */
 function since(moment: ClockReading | null): number {
   return moment ? Math.max(performance.now() - moment.steady, Date.now() - moment.wall) : Infinity
 }
 
-/** The event up to which everything has been received; null before the first. */
 let position: Word | null = null
-/** When the question was asked to which the last answer came. */
+/** When the request of the last response was sent. */
 let receivedAt: ClockReading | null = null
-/** When the last question failed; null after one that did not. */
 let failedAt: ClockReading | null = null
 let asking: Promise<void> | null = null
-/** For how many looks the question under way has had no answer. A blocked process does not look, so it blames nobody. */
+/** Polls during which the request in progress had no response; a blocked process does not poll. */
 let emptyPolls = 0
 let ranAt = readClock()
-/** This process did not run for long, and has not received anything new since. */
 let wasAbsent = false
 
-/** The words from the known one on; null when they do not follow each other, or the known one is not there any more. */
+/** Null if the sequence has a gap or no longer contains `from`. */
 async function readOn(from: Word): Promise<(Word & { tags: string[] })[] | null> {
   const words = await ExpiredTagsModel.find({ _id: trusted({ $gte: from._id }) }, { tags: 1, by: 1 })
     .sort({ _id: 1 }).limit(MOST_WORDS).lean()
@@ -54,7 +50,7 @@ async function readOn(from: Word): Promise<(Word & { tags: string[] })[] | null>
 
 async function receive(): Promise<void> {
   await connectToDatabase()
-  // A walk along an index may pass a place just before it is filled; the second one finds it.
+  // An index scan can miss a concurrent insert; the second read finds it.
   const words = position ? ((await readOn(position)) ?? (await readOn(position))) : null
   if (words) {
     const tags = new Set(words.filter((word) => !isOwnWord(word)).flatMap((word) => word.tags))
@@ -65,7 +61,7 @@ async function receive(): Promise<void> {
     position = words.at(-1) ?? position
     return
   }
-  // At the start, after a long absence, or when the database is another than before.
+  // After the start, a long suspension, or a change of the database.
   if (position) log.warn('changes made by other processes were missed; all pages are made anew')
   position = (await findLastWord()) ?? (await writeWord([ALL_PAGES_TAG]))
   invalidateTags([ALL_PAGES_TAG])
@@ -84,7 +80,6 @@ async function askOnce(): Promise<void> {
   }
 }
 
-/** Asks for what is new; joins a question that is under way. Never rejects. */
 function ask(): Promise<void> {
   asking ??= askOnce().finally(() => {
     asking = null
@@ -93,7 +88,7 @@ function ask(): Promise<void> {
   return asking
 }
 
-/** Asks, and asks again when the question under way was from too long ago. Never rejects. */
+/** Polls again if the poll in progress began too long ago. Never rejects. */
 async function askNow(): Promise<void> {
   await ask()
   if (!isInSync() && failedAt === null) await ask()
@@ -104,7 +99,7 @@ function noteRunning(): void {
   ranAt = readClock()
 }
 
-/** True when every change that was made more than a second ago, by whichever process, has expired its pages here. */
+/** True if every change older than a second has been applied here. */
 function isInSync(): boolean {
   return since(receivedAt) <= FRESH_MS
 }
@@ -113,12 +108,9 @@ function isKnownUnavailable(): boolean {
   return emptyPolls >= PATIENCE_LOOKS || since(failedAt) <= ABSENT_MS
 }
 
-/**
- * Resolves with true once what is kept here may be shown, asking the database when the last answer is too old: after the
- * event loop was blocked, or the process or its machine suspended. Resolves with false when the database is unavailable: what
- * was kept before may then be shown as it is, for nobody can change anything; but a process that was absent itself cannot
- * know that, and forgets everything.
- */
+/** Resolves with true once cached pages may be served, polling if the last response is too old. False if the database
+ * is unavailable: pages may then be served stale, since nothing can change, unless this process was suspended
+ * itself, which drops all pages. */
 async function sync(): Promise<boolean> {
   noteRunning()
   if (isInSync()) return true
@@ -132,7 +124,6 @@ async function sync(): Promise<boolean> {
   return isInSync()
 }
 
-/** How the caches of this process learn whether they are in sync with the changes that other processes make. */
 export type InvalidationSync = { isInSync(): boolean; sync(): Promise<boolean> }
 
 declare module '@/lib/platform/process-state' {
@@ -141,10 +132,7 @@ declare module '@/lib/platform/process-state' {
   }
 }
 
-/**
- * Listens for as long as this process lives: what another process changes shows here within a second. A process that
- * starts may follow one that died before it could say what it had changed, so its first word is that everything changed.
- */
+/** The first event invalidates everything, since a dead process may have left changes unpublished. */
 export function startHearingTags(): void {
   processState().invalidationSync = { isInSync, sync }
   void announceTags([ALL_PAGES_TAG])

@@ -1,12 +1,8 @@
 import { processState } from '@/lib/platform/process-state'
 
-/**
- * Which cache tags were invalidated, and when. Both caches of pages ask here: Next's (server/next/cache-handler.ts) and the
- * web server's (server/page-cache.ts). Time is a counter, not a clock that may be set back: each invalidation is one version.
- */
+/** Shared by Next's cache handler and the page cache. Versions are a counter, since a clock may be set back. */
 type TagInvalidations = {
   version: number
-  /** Everything older than this version is invalid. */
   floor: number
   versionOfTag: Map<string, number>
 }
@@ -17,27 +13,24 @@ declare module '@/lib/platform/process-state' {
   }
 }
 
-/** The tag that every page has. */
 export const ALL_PAGES_TAG = '*'
 
-/** Limit of remembered tags. When the oldest is dropped, everything from before its invalidation becomes invalid. */
+/** Limit of remembered tags. Dropping the oldest invalidates everything from before its invalidation. */
 const MAX_TAGS = 20_000
 
 const invalidations = (processState().tagInvalidations ??= { version: 0, floor: -1, versionOfTag: new Map() })
 
-/** The present version: what is read from now on is valid until a later one. */
 export function currentVersion(): number {
   return invalidations.version
 }
 
-/** True when one of the tags, or all pages, were invalidated after `version`. */
 export function isInvalidated(tags: readonly string[], version: number): boolean {
   if (version === invalidations.version) return false
   if (version < invalidations.floor) return true
   return tags.some((tag) => (invalidations.versionOfTag.get(tag) ?? 0) > version)
 }
 
-/** Invalidates tags in the caches of this process. Other processes learn of it by `publishInvalidation` (lib/jobs). */
+/** This process only; `publishInvalidation` notifies the others. */
 export function invalidateTags(tags: readonly string[]): void {
   const version = ++invalidations.version
   const { versionOfTag } = invalidations

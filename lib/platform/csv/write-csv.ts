@@ -1,16 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** What a cell may hold; null is an empty cell. */
 export type CsvCell = string | number | null
 
-// A cell that begins like this is a formula to spreadsheet programs (OWASP, CSV injection); full-width forms count too.
+// Spreadsheet programs run such cells as formulas (OWASP, CSV injection); full-width forms count too.
 const FORMULA_START = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u
 
-/**
- * Writes a CSV file: a header line and rows, comma-separated, lines ending in CRLF (RFC 4180), with a byte order mark so
- * that spreadsheet programs read it as UTF-8. Formula-safe: a text that a spreadsheet would run gets an apostrophe in
- * front, which read-csv takes off again. Numbers stay numbers.
- */
+/** RFC 4180, with a byte order mark so that spreadsheet programs read UTF-8. A text that would be a formula gets a
+ * leading apostrophe, which read-csv removes. */
 export function writeCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   const safe = rows.map((row) => row.map((cell) => (typeof cell === 'string' && FORMULA_START.test(cell) ? `'${cell}` : cell)))
   return stringify([[...header], ...safe], { bom: true, record_delimiter: 'windows', quote_record_delimiter: true })

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { connectToDatabase } from './db'
 
-/** How long one reading of the database's clock is carried on by this process's own steady one, in milliseconds. */
+/** How long one reading is extrapolated by the steady clock. */
 const CARRY_MS = 30_000
 
 type Reading = { databaseMs: number; steadyMs: number }
@@ -19,11 +19,7 @@ async function readClock(): Promise<Reading> {
   return { databaseMs: localTime.getTime(), steadyMs: (before + performance.now()) / 2 }
 }
 
-/**
- * The time by the database's clock (UTC), which all processes share: a hold is as long as it should be, also when the
- * clock of the machine a process runs on is wrong, or jumps. Read twice a minute, carried on in between by the steady
- * clock that nobody can set.
- */
+/** UTC by the database's clock, which all processes share, so that a wrong system clock does not change holds. */
 export async function readDatabaseTime(): Promise<Date> {
   if (!reading || performance.now() - reading.steadyMs > CARRY_MS) reading = await readClock()
   return new Date(reading.databaseMs + performance.now() - reading.steadyMs)

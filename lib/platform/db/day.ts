@@ -2,22 +2,18 @@
 
 export const DAY_MS = 24 * 3_600_000
 
-/** The day of a moment. */
 export function toDay(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }
 
-/** The moment at which a day begins. */
 export function startOf(day: string): Date {
   return new Date(`${day}T00:00:00.000Z`)
 }
 
-/** The day that is so many days later; earlier for a negative number. */
 export function plusDays(day: string, days: number): string {
   return toDay(new Date(startOf(day).getTime() + days * DAY_MS))
 }
 
-/** All days from the first to the last, both included. */
 export function listDays(first: string, last: string): string[] {
   const days: string[] = []
   for (let day = first; day <= last; day = plusDays(day, 1)) days.push(day)

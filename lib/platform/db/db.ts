@@ -5,42 +5,35 @@ import { env } from '@/lib/platform/env'
 import { processState } from '@/lib/platform/process-state'
 import { log } from '@/lib/platform/log'
 
-/**
- * How long a request waits for a database that is unavailable before it is answered 503, in milliseconds
- * (the promise is an answer within 5 s).
- */
+/** Responses are due within 5 s, so a request waits at most this long for an unavailable database. */
 const SERVER_SELECTION_MS = 2000
 
-/**
- * How long one answer of the database may take, in milliseconds. The driver repeats a read once, after choosing a server
- * again: both together must stay below the promised five seconds.
- */
+/** The driver retries a read once after server selection: both together must stay below 5 s. */
 const ANSWER_MS = 2000
 
 declare module '@/lib/platform/process-state' {
   interface ProcessState {
-    /** One connection pool a process, also when development loads this file again. */
+    /** One connection pool per process, also when development reloads this file. */
     connection: Promise<typeof mongoose> | undefined
   }
 }
 
-// Own filters are written by hand; whatever still holds an operator that came from outside fails the cast.
+// Casts operators from user input to an error; own filters use `trusted`.
 mongoose.set('sanitizeFilter', true)
 mongoose.set('strictQuery', 'throw')
 mongoose.set('runValidators', true)
 mongoose.set('bufferCommands', false)
-// Indexes are made once, by ensureIndexes at start, not by whichever request comes first.
+// `ensureIndexes` creates indexes at start, not the first request.
 mongoose.set('autoIndex', false)
 mongoose.set('autoCreate', false)
 
-/** Connects once and waits until the database answers. Later losses are repaired by the driver itself. */
 export function connectToDatabase(): Promise<typeof mongoose> {
   const state = processState()
   state.connection ??= mongoose
     .connect(env('MONGODB_URI'), {
       serverSelectionTimeoutMS: SERVER_SELECTION_MS,
       connectTimeoutMS: SERVER_SELECTION_MS,
-      // A database that took the request and then went silent must not keep a visitor waiting either.
+      // Also bounds the wait for a database that accepted the request and went silent.
       socketTimeoutMS: ANSWER_MS,
       waitQueueTimeoutMS: 2000,
       maxPoolSize: 20
@@ -52,12 +45,12 @@ export function connectToDatabase(): Promise<typeof mongoose> {
   return state.connection
 }
 
-/** True when the error says that the database cannot be reached now, so that trying again later may work. */
+/** True if a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof MongoServerSelectionError || error instanceof MongoNetworkError) return true
   if (error instanceof mongoose.Error.MongooseServerSelectionError) return true
   if (error instanceof MongoError && error.code === 91) return true
-  // Waiting for a free connection of a pool whose server is gone, and a client that is being closed or reopened.
+  // Waiting for a connection of a pool without a server, and a client that is closing or reopening.
   return (
     error instanceof Error &&
     ['MongoPoolClearedError', 'MongoWaitQueueTimeoutError', 'MongoNotConnectedError', 'PoolClearedOnNetworkError',
@@ -65,7 +58,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   )
 }
 
-/** Asks the database for a sign of life. Resolves within about 2 s; @throws when it is unavailable. */
+/** Resolves within about 2 s. @throws when the database is unavailable */
 export async function pingDatabase(): Promise<void> {
   const { connection } = await connectToDatabase()
   await sendCommand(connection, { ping: 1 })
@@ -76,17 +69,14 @@ async function sendCommand({ db }: mongoose.Connection, command: Record<string, 
   await db.command(command)
 }
 
-/**
- * Makes every index of every model, over a connection of its own: building an index on a large collection may take
- * longer than any request may. One command for each collection: Model.createIndexes sends one for each index.
- */
+/** Own connection: building an index may exceed request timeouts. Model.createIndexes sends one command per index. */
 export async function ensureIndexes(): Promise<void> {
   const connection = await mongoose
     .createConnection(env('MONGODB_URI'), { serverSelectionTimeoutMS: SERVER_SELECTION_MS, maxPoolSize: 1 })
     .asPromise()
   try {
     for (const { collection, schema } of Object.values(mongoose.models)) {
-      // Named as the driver names them.
+      // Names as the driver generates them.
       const indexes = schema.indexes().map(([key, options]) => ({ name: Object.entries(key).flat().join('_'), ...options, key }))
       if (indexes.length > 0) await sendCommand(connection, { createIndexes: collection.collectionName, indexes })
     }

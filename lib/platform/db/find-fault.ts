@@ -1,9 +1,8 @@
 import { Schema, type SchemaType } from 'mongoose'
 
-/** What was read of a document, as a query names it; undefined for all of it. */
 export type Projection = Readonly<Record<string, unknown>> | undefined
 
-/** The limits of a schema that a stored value must keep. Its other rules are for what is written, and may be younger. */
+/** Other rules of a schema apply to writes only and may be younger than the document. */
 const CHECKED_LIMITS: ReadonlySet<unknown> = new Set(['enum', 'min', 'max', 'maxlength'])
 
 const IS_OF: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -32,7 +31,6 @@ function isRead(projection: Projection, path: string): boolean {
 
 type Path = readonly [path: string, type: SchemaType]
 
-/** The paths that were read, by projection, or by schema where all were: worked out once, since lists may be long. */
 const readPaths = new WeakMap<object, readonly Path[]>()
 
 function listReadPaths(schema: Schema, projection: Projection): readonly Path[] {
@@ -43,14 +41,14 @@ function listReadPaths(schema: Schema, projection: Projection): readonly Path[] 
   return paths
 }
 
-/** The part of a projection that is about what lies in `path`; undefined when all of it was read. */
+/** The part of a projection below `path`; undefined if all of it was read. */
 function toInner(projection: Projection, path: string): Projection {
   if (!projection) return undefined
   const inner = Object.entries(projection).flatMap(([name, value]) => (name.startsWith(`${path}.`) ? [[name.slice(path.length + 1), value] as const] : []))
   return inner.length > 0 ? Object.fromEntries(inner) : undefined
 }
 
-/** Whether a document may be without the value: where the schema has a default, documents may be older than the field. */
+/** Documents may be older than a field with a default. */
 function mayBeMissing(type: SchemaType): boolean {
   return !type.isRequired || (Reflect.get(type.options, 'default') !== undefined && !Reflect.get(type.options, 'enum'))
 }
@@ -79,15 +77,12 @@ function findFaultOfValue(type: SchemaType, value: unknown, projection: Projecti
   return isOf && !(isOf(value) && keepsLimits(type, value)) ? path : null
 }
 
-/**
- * The path of the first value in a stored document that does not fit its schema: of another type, outside of its limits, or
- * missing though required; null when all that was read can be used. `prefix` stands before the path.
- */
+/** The path (after `prefix`) of the first invalid or missing value; null if all is valid. */
 export function findFault(schema: Schema, row: object, projection?: Projection, prefix = ''): string | null {
   for (const [path, type] of listReadPaths(schema, projection)) {
     const value = readPath(row, path)
     if (value === undefined || value === null) {
-      // Mongoose adds ids to schemas of parts that have none.
+      // Mongoose adds ids to subdocument schemas.
       if (!(value === undefined ? mayBeMissing(type) : !type.isRequired) && path !== '_id') return prefix + path
       continue
     }

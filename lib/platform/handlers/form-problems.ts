@@ -3,7 +3,7 @@ import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { ErrorCode } from '@/lib/platform/errors'
 import type { FormRejection } from './handle-form'
 
-/** The rules of a field: which of them was broken is not in the URL. */
+/** One message per field, since the URL does not tell which rule failed. */
 const BY_FIELD: Readonly<Record<string, PlainKey>> = {
   name: 'validation.nameRules',
   type: 'validation.accountTypeRequired',
@@ -37,7 +37,6 @@ function find<Name extends string>(texts: Readonly<Partial<Record<Name, PlainKey
   return Object.entries<PlainKey | undefined>(texts).find(([known]) => known === name)?.[1]
 }
 
-/** What the page of a form says for a refusal in its address; null where there is none. */
 export function toFormProblem({ error, field }: Partial<FormRejection>): PlainKey | null {
   if (error === undefined) return null
   return (error === 'BAD_INPUT' ? find(BY_FIELD, field ?? '') : find(BY_CODE, error)) ?? OTHERWISE

@@ -10,18 +10,15 @@ import { toErrorResponse } from '@/lib/platform/http/to-error-response'
 const FORM = 'application/x-www-form-urlencoded'
 const Rejection = z.object({ error: z.object({ code: z.string(), fields: z.record(z.string(), z.string()).optional() }) })
 
-/** Why a form was refused: the error code, and the first field that it is about. */
 export type FormRejection = { error: string; field?: string | undefined }
 
-/** The page that the browser is sent to, and the cookies it is given. */
 type NextPage = { page: string; cookies?: readonly string[] }
 
 type FormDeclaration = {
   summary: string
-  /** What may be sent, for the document of the API; the call behind the form checks it. */
   takes: z.ZodType
   submit: (fields: Record<string, unknown>, request: NextRequest) => Promise<NextPage>
-  /** The page that says what is wrong. It may not be a cached one, and no field may stand in its address. */
+  /** Must not be a cached page, and its address must not contain field values. */
   refused: (rejection: FormRejection, fields: Record<string, unknown>, request: NextRequest) => string
 }
 
@@ -30,7 +27,6 @@ async function readRejection(response: Response): Promise<FormRejection> {
   return { error: error.code, field: Object.keys(error.fields ?? {})[0] }
 }
 
-/** Carries a refusal of `sendJson` to the page of the form. */
 class Refused extends Error {
   readonly rejection: FormRejection
   constructor(rejection: FormRejection) {
@@ -39,10 +35,7 @@ class Refused extends Error {
   }
 }
 
-/**
- * Makes the JSON call that a form stands for, as the same visitor: its checks and limits are the form's. A refusal ends
- * `submit`.
- */
+/** Calls the JSON API as the same visitor, so that its checks and limits apply. A refusal ends `submit`. */
 export async function sendJson(
   handler: RouteHandler, request: NextRequest, body: object, more: Record<string, string> = {}
 ): Promise<void> {
@@ -54,15 +47,11 @@ export async function sendJson(
   if (!response.ok) throw new Refused(await readRejection(response))
 }
 
-/** Where the visitor wanted to go, by the field `from` of the form or the address of the page it was on. */
 export function readWayBack(from: unknown, request: NextRequest): string | null {
   return typeof from === 'string' ? from : toAskedQuery(readPageOfForm(request)).get('from')
 }
 
-/**
- * A plain form, which works without scripts: 303 to the page of its outcome, as after a refusal. Only what is no form of
- * the shop's own pages is answered with JSON: another site's, another media type, too much of it.
- */
+/** Works without scripts: redirects with 303. Only requests that no page of the shop sends get a JSON error. */
 export function handleForm({ summary, takes, submit, refused }: FormDeclaration): DeclaredHandler {
   async function toNextPage(fields: Record<string, unknown>, request: NextRequest): Promise<NextPage> {
     try {

@@ -17,10 +17,9 @@ import { toLinkHeader } from '@/lib/platform/http/to-link-header'
 import { toPublicResponse } from '@/lib/platform/http/responses'
 
 export type RouteHandler = (request: NextRequest, context: RouteContext) => Promise<NextResponse>
-/** A handler as Next calls it, with what the document of the API tells of it. */
 export type DeclaredHandler = RouteHandler & { declaration: RouteDeclaration }
 
-/** The query, whatever its names are. A repeated one stays a list, so that a schema which expects one value refuses it. */
+/** A repeated name stays a list, so that a schema for one value refuses it. */
 function readQuery(request: NextRequest): Record<string, unknown> {
   const query = new Map<string, string | string[]>()
   for (const [name, value] of request.nextUrl.searchParams) {
@@ -31,7 +30,7 @@ function readQuery(request: NextRequest): Record<string, unknown> {
   return Object.fromEntries(query)
 }
 
-/** @throws AppError BAD_INPUT for a query beside a body: one request says a thing in one place (ASVS 5.0, 15.3.7) */
+/** @throws AppError BAD_INPUT for a query beside a body (ASVS 5.0, 15.3.7) */
 async function readInput(request: NextRequest, context: RouteContext, raw: boolean): Promise<Record<string, unknown>> {
   const hasBody = !raw && (request.method === 'POST' || request.method === 'PUT' || request.method === 'PATCH')
   if (!hasBody) return { ...readQuery(request), ...(await context.params) }
@@ -73,21 +72,16 @@ function toHandler<Schema extends z.ZodType, Who, Result>(
   return withDeclaration({ ...words, input: schema, ...caller, isPaged: next !== undefined }, routeHandler)
 }
 
-/** A route that anyone may call; `actor` is null for guests. */
 export function handleForAnyone<Schema extends z.ZodType, Result>(
   declaration: Declaration<Schema, Actor | null, Result>
 ): DeclaredHandler {
   return toHandler(declaration, (actor) => actor, { roles: null })
 }
 
-/**
- * A route for the roles named. Errors it answers by itself: CROSS_SITE, SIGNED_OUT, NOT_ALLOWED, BAD_INPUT,
- * TOO_LARGE, WRONG_MEDIA_TYPE. The verb checks the actor again: this is the door, not the safe.
- */
+/** Adds the errors of session, role, origin and input. `run` checks the actor again. */
 export function handle<Schema extends z.ZodType, Result>(
   declaration: Declaration<Schema, Actor, Result> & {
     roles: readonly Role[]
-    /** Also takes the access token of GET /api/jwt as Bearer. One route does. */
     acceptsAccessToken?: true
   }
 ): DeclaredHandler {

@@ -7,10 +7,10 @@ const ErrorResponse = z.object({
   error: z.object({ code: z.string(), message: z.string(), fields: z.record(z.string(), z.string()).optional() })
 })
 
-/** A write that was answered without an error status and yet not acknowledged, with the reason where the server names one. */
+/** A write can fail with a success status; `message` is the reason. */
 const NotAcknowledged = z.object({ acknowledged: z.literal(false), message: z.string().optional() })
 
-/** An error of the server, translated by it, or one of the browser, as the key of its message; `code` is one of lib/platform/errors' codes or OFFLINE. */
+/** `code` is one of lib/platform/errors or OFFLINE. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: string
@@ -52,10 +52,7 @@ async function call<Schema extends z.ZodType>(
   throw new ApiError('UNEXPECTED', refused.data?.message ?? UNEXPECTED_MESSAGE, response.status)
 }
 
-/**
- * Sends JSON once; writes are never repeated behind the person's back. `idempotencyKey` lets the same press of a
- * button be sent again safely. @throws ApiError
- */
+/** Writes are never retried; `idempotencyKey` makes a repeated call safe. @throws ApiError, as all calls here */
 export function postJson<Schema extends z.ZodType>(
   path: string,
   body: unknown,
@@ -73,7 +70,6 @@ export function postJson<Schema extends z.ZodType>(
   })
 }
 
-/** Uploads one file as a multipart form, once. @throws ApiError */
 export function postFile<Schema extends z.ZodType>(
   path: string,
   field: string,
@@ -85,7 +81,6 @@ export function postFile<Schema extends z.ZodType>(
   return call(path, schema, { method: 'POST', headers: { accept: 'application/json' }, body: form })
 }
 
-/** Sends a file as it is, in its own bytes, once. @throws ApiError */
 export function postBytes<Schema extends z.ZodType>(
   path: string,
   file: Blob,
@@ -95,7 +90,6 @@ export function postBytes<Schema extends z.ZodType>(
   return call(path, schema, { method: 'POST', headers: { accept: 'application/json', 'content-type': contentType }, body: file })
 }
 
-/** Puts something in place of what was there, once. @throws ApiError */
 export function putJson<Schema extends z.ZodType>(path: string, body: unknown, schema: Schema): Promise<z.infer<Schema>> {
   return call(path, schema, {
     method: 'PUT',
@@ -104,12 +98,10 @@ export function putJson<Schema extends z.ZodType>(path: string, body: unknown, s
   })
 }
 
-/** Asks for something to be removed, once. @throws ApiError */
 export function deleteJson<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
   return call(path, schema, { method: 'DELETE', headers: { accept: 'application/json' } })
 }
 
-/** Asks for something; `accessToken` goes along as Bearer, for the one call that takes it. @throws ApiError */
 export function getJson<Schema extends z.ZodType>(
   path: string,
   schema: Schema,

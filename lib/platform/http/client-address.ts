@@ -1,14 +1,14 @@
 import { isIPv6 } from 'node:net'
 
-/** Set by server/client-address.ts on every request, over a value that the client sends under this name. */
+/** server/client-address.ts overwrites this header on every request. */
 const HEADER = 'x-flyleaf-client-address'
 
-/** Where a request comes from, for counting attempts: an IPv4 address, or the /64 network of an IPv6 one. */
+/** For rate limits: an IPv4 address, or the /64 network of an IPv6 one. */
 export function clientAddressOf(request: Request): string {
   return networkOf(request.headers.get(HEADER) ?? 'unknown')
 }
 
-/** The network of an IPv6 address is its first four groups: one customer has all the addresses in it (RFC 6177). */
+/** One customer owns a whole /64 network (RFC 6177). */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('::')
@@ -18,10 +18,10 @@ export function networkOf(address: string): string {
   return [...first, ...zeros, ...last].slice(0, 4).join(':')
 }
 
-/** The header in which the middleware hands pages the address that was asked for, with its query; a page is not told it. */
+/** The middleware hands the requested address to pages in this header. */
 export const ASKED_ADDRESS = 'x-asked-address'
 
-/** The query of such an address. Only its first question mark begins it: browsers leave others in it as they were typed. */
+/** Only the first question mark begins the query. */
 export function toAskedQuery(address: string): URLSearchParams {
   const start = address.indexOf('?')
   return new URLSearchParams(start < 0 ? '' : address.slice(start + 1))

@@ -1,6 +1,6 @@
 import { processState } from '@/lib/platform/process-state'
 
-/** Allows an inline script of our own in the Content-Security-Policy of public pages. `text` must be a constant. */
+/** Allows an inline script in the Content-Security-Policy of public pages. `text` must be a constant. */
 export function allowInlineScript(text: string): string {
   ;(processState().inlineScripts ??= new Set()).add(text)
   return text

@@ -4,10 +4,7 @@ import { AppError } from '@/lib/platform/errors'
 import { issueText } from '@/lib/platform/i18n/message'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 
-/**
- * The issues of the one branch of a choice that was meant: the only one that knows every name that was sent. Otherwise what
- * the choice says of itself.
- */
+/** Issues of the union branch that knows every given name, else those of the union. */
 function toBranch(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const [choice] = issues
   if (choice?.code !== 'invalid_union') return issues
@@ -15,7 +12,7 @@ function toBranch(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return meant && others.length === 0 ? meant : issues
 }
 
-/** What was given, as the schema has it. @throws AppError BAD_INPUT with the message of each field that is wrong */
+/** @throws AppError BAD_INPUT with a message per field */
 export function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const result = schema.safeParse(given)
   if (result.success) return result.data
@@ -24,7 +21,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, given: unknown):
   throw new AppError('BAD_INPUT', 'errors.badInput', { issue: Object.values(fields)[0], fields })
 }
 
-/** The token of a mailed link, to be parsed: a list when it is there twice. Mail programs may add parameters of their own. */
+/** A list if the token occurs twice. Mail programs may add parameters. */
 export function readLinkToken({ nextUrl }: Pick<NextRequest, 'nextUrl'>): { token: string | string[] | undefined } {
   const tokens = nextUrl.searchParams.getAll('token')
   return { token: tokens.length > 1 ? tokens : tokens[0] }
@@ -39,10 +36,9 @@ const IdempotencyKey = z
   .optional()
   .describe('Names this attempt: sent again with the same key, the call is carried out once')
 
-/** The header for the document of the API. */
 export const IDEMPOTENCY_KEY_HEADER = { 'Idempotency-Key': IdempotencyKey }
 
-/** The Idempotency-Key that a request was sent with; null without one. @throws AppError BAD_INPUT for one that is too long or not visible ASCII */
+/** @throws AppError BAD_INPUT if it is too long or not visible ASCII */
 export function readIdempotencyKey(request: Pick<Request, 'headers'>): string | null {
   const key = request.headers.get('idempotency-key')
   if (!key) return null

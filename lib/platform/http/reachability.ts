@@ -1,18 +1,13 @@
-/**
- * Whether the shop answered when it was last called. The browser's own word is not enough: it says that it is online while
- * the shop, or the line between, is down.
- */
+/** Whether the last call reached the shop: navigator.onLine does not tell. */
 let isReached = true
 const listeners = new Set<() => void>()
 
-/** Writes down how the last call ended and tells whoever listens, when that is news. */
 function noteReached(reached: boolean): void {
   if (reached === isReached) return
   isReached = reached
   for (const listener of listeners) listener()
 }
 
-/** Waits for a call of the shop and writes down whether it was answered at all. Rejects as the call does. */
 export async function watchReach(call: Promise<Response>): Promise<Response> {
   try {
     const response = await call
@@ -24,7 +19,6 @@ export async function watchReach(call: Promise<Response>): Promise<Response> {
   }
 }
 
-/** Calls `listener` when the shop goes out of reach or comes back. Returns how to stop listening. */
 export function subscribeToReach(listener: () => void): () => void {
   const online = () => noteReached(true)
   listeners.add(listener)
@@ -39,7 +33,6 @@ export function subscribeToReach(listener: () => void): () => void {
   }
 }
 
-/** True while the browser is offline, or the shop did not answer the last call. */
 export function isOutOfReach(): boolean {
   return !navigator.onLine || !isReached
 }

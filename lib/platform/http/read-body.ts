@@ -2,25 +2,19 @@ import { createScanner } from 'jsonc-parser'
 import { message, type Message } from '@/lib/platform/i18n/message'
 import { AppError } from '@/lib/platform/errors'
 
-/** Deeper nesting than any call of the shop needs; beyond it recursion in a parser gets expensive. */
+/** Limits recursion in parsers. */
 const MAX_DEPTH = 8
-/** Names in all objects together. */
 const MAX_KEYS = 500
-/** Entries in any one list. */
 const MAX_ENTRIES = 1000
-/** Names that reach an object's prototype in careless code. */
 const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-// The scanner's token numbers (SyntaxKind of jsonc-parser, a const enum that type stripping cannot read).
+// SyntaxKind of jsonc-parser, a const enum that type stripping cannot read.
 const TOKEN = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, comma: 5, colon: 6, end: 17 } as const
 
 type Level = { names: Set<string>; entries: number }
 
-/**
- * What is wrong with the shape of a JSON text, in words, or null. JSON.parse takes the last of two equal names and any
- * depth; here both are refused, so that no two readers of one request can understand it differently (RFC 8259,
- * section 4) and none works for long on one. `text` must be valid JSON.
- */
+/** Refuses duplicate names and deep nesting, which JSON.parse accepts, so that no two readers interpret a request
+ * differently (RFC 8259, section 4). `text` must be valid JSON. */
 function findJsonProblem(text: string): Message | null {
   const scanner = createScanner(text, true)
   const levels: Level[] = []
@@ -49,14 +43,13 @@ function findJsonProblem(text: string): Message | null {
   return null
 }
 
-/** The largest JSON body the API reads, in bytes; nothing the shop asks for comes near it. */
 const MAX_BODY_BYTES = 64 * 1024
 
-/** How long a body may take: this many milliseconds, and one more for every so many bytes it may have (32 KB a second). */
+/** Plus one millisecond per 32 bytes allowed (32 KB a second). */
 const MIN_BODY_MS = 10_000
 const SLOWEST_BYTES_A_MS = 32
 
-/** The next piece of a body. @throws AppError BAD_INPUT when the client has gone in the middle of it */
+/** @throws AppError BAD_INPUT if the client disconnects */
 async function readOn(reader: ReadableStreamDefaultReader<Uint8Array>) {
   try {
     return await reader.read()
@@ -65,17 +58,14 @@ async function readOn(reader: ReadableStreamDefaultReader<Uint8Array>) {
   }
 }
 
-/** @throws AppError TOO_LARGE for a request that says it carries more than any call takes, before a byte of it is read */
+/** Checks Content-Length before reading. @throws AppError TOO_LARGE */
 export function assertBodySize(request: Request): void {
   if (Number(request.headers.get('content-length') ?? 0) <= MAX_BODY_BYTES) return
   throw new AppError('TOO_LARGE', message('errors.requestTooLarge', { size: MAX_BODY_BYTES / 1024 }))
 }
 
-/**
- * Reads a request's body with a counter, whatever Content-Length says, and stops at `limit` bytes. A body that hardly
- * comes on is not waited for: many of them would keep connections and memory.
- * @throws AppError TOO_LARGE beyond the limit, in the words given; TOO_SLOW; BAD_INPUT when it breaks off.
- */
+/** Counts bytes independently of Content-Length and limits the time, so that slow bodies do not hold connections.
+ * @throws AppError TOO_LARGE with the given message, TOO_SLOW, BAD_INPUT */
 export async function readBytes(request: Request, limit: number, tooLargeMessage: Message): Promise<Buffer> {
   const tooLarge = () => new AppError('TOO_LARGE', tooLargeMessage)
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
@@ -96,7 +86,7 @@ export async function readBytes(request: Request, limit: number, tooLargeMessage
       chunks.push(value)
     }
   } finally {
-    // The reader is not cancelled: that would end the connection before a refusal is read. The server throws away the rest.
+    // Cancelling the reader would close the connection before the response is read. The server discards the rest.
     clearTimeout(clock)
   }
 }
@@ -109,18 +99,12 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/**
- * Reads a request's body as text, at most `limit` bytes of it.
- * @throws AppError TOO_LARGE beyond the limit, TOO_SLOW, BAD_INPUT when it is not UTF-8.
- */
+/** @throws AppError TOO_LARGE, TOO_SLOW, BAD_INPUT if it is not UTF-8 */
 export async function readText(request: Request, limit = MAX_BODY_BYTES): Promise<string> {
   return decode(await readBytes(request, limit, message('errors.requestTooLarge', { size: Math.floor(limit / 1024) })))
 }
 
-/**
- * The JSON object that bytes hold.
- * @throws AppError BAD_INPUT when they are no UTF-8, no JSON object, nested too deep, too wide, or have a name twice.
- */
+/** @throws AppError BAD_INPUT for anything but a UTF-8 JSON object within the limits above */
 export function parseJsonObject(bytes: Buffer): Record<string, unknown> {
   return toJsonObject(decode(bytes))
 }
@@ -140,11 +124,8 @@ function toJsonObject(text: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parsed))
 }
 
-/**
- * Reads a JSON object.
- * @throws AppError WRONG_MEDIA_TYPE for anything not declared as JSON (which also keeps plain forms of other sites out),
- * TOO_LARGE, TOO_SLOW, or BAD_INPUT when it is not a JSON object, nested too deep, too wide, or has a name twice.
- */
+/** Requiring JSON also refuses plain forms of other sites. @throws AppError WRONG_MEDIA_TYPE, TOO_LARGE, TOO_SLOW,
+ * BAD_INPUT */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new AppError('WRONG_MEDIA_TYPE', 'errors.mediaTypeJson')

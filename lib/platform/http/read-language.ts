@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type Language } from '@/
 import { toOwnPath } from '@/lib/routes'
 import { readPageOfForm } from './read-form'
 
-/** The first language of the shop in an Accept-Language header (RFC 9110, section 12.5.4); null when it has none of them. */
+/** Accept-Language: RFC 9110, section 12.5.4. */
 function readAccepted(header: string): Language | null {
   const accepted = header.split(',').map((part) => {
     const [tag = '', quality = ''] = part.trim().split(/\s*;\s*q=/)
@@ -15,7 +15,6 @@ function readAccepted(header: string): Language | null {
   return known.map(({ language }) => language).find(isLanguage) ?? null
 }
 
-/** The language of a request: that of its cookie, else the one it accepts, else the default. */
 export function readLanguage({ headers }: Pick<Request, 'headers'>): Language {
   for (const cookie of headers.get('cookie')?.split(';') ?? []) {
     const [name, value] = cookie.trim().split('=')
@@ -24,13 +23,9 @@ export function readLanguage({ headers }: Pick<Request, 'headers'>): Language {
   return readAccepted(headers.get('accept-language') ?? '') ?? DEFAULT_LANGUAGE
 }
 
-/** How long the choice is remembered: a year, in seconds. */
 const REMEMBERED_S = 365 * 24 * 3600
 
-/**
- * Leads back to where the language was chosen (`back`, else the page the form was on; only ever a page of this shop) and
- * has the browser remember it.
- */
+/** Redirects to `back`, else to the page of the form; only to pages of this shop. */
 export function toLanguageResponse(request: NextRequest, language: Language, back: string | undefined): NextResponse {
   const shop = new URL(env('NEXTAUTH_URL'))
   const page = new URL(toOwnPath(back ?? readPageOfForm(request)), shop)

@@ -12,19 +12,16 @@ import { makeFolder } from '@/lib/platform/storage/make-folder'
 import { toStorageError } from '@/lib/platform/storage/storage-full'
 import { message } from '@/lib/platform/i18n/message'
 
-/** Room for everything of a multipart body but its one file, in bytes. */
 const FRAME_BYTES = 8 * 1024
 
-/** The head of a part that is read, in bytes; browsers write some two hundred. */
+/** Browsers write about 200 bytes. */
 const MAX_HEAD_BYTES = 4096
 
-/** The parts of a form: the parser takes so long for each that a body full of empty ones would stop the process for seconds. */
+/** The parser is slow per part: a body of empty parts would block the process for seconds. */
 const MAX_PARTS = 100
 
-/** A file that came in with a form: where it lies for the moment, and how many bytes it has. */
 export type ReceivedFile = { path: string; size: number }
 
-/** Where files lie while they come in and are worked on. */
 export function incomingFolder(): string {
   return path.resolve(/* turbopackIgnore: true */ env('FLYLEAF_DATA'), 'incoming')
 }
@@ -38,16 +35,16 @@ function toBodyError(error: unknown): AppError {
   return new AppError('BAD_INPUT', 'errors.uploadIncomplete', { cause: error })
 }
 
-/** Errors of the disk have a code, those of a form that cannot be parsed have none. */
+/** Disk errors have a code, parse errors have none. */
 function toReadError(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? toStorageError(error) : toBodyError(error)
 }
 
-/** The body's chunks, counted. @throws AppError TOO_LARGE as soon as there are more than `limit` bytes */
+/** @throws AppError TOO_LARGE as soon as `limit` bytes are exceeded */
 async function* readBody(request: Request, limit: number, rejection: AppError): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw rejection
   const reader = request.body?.getReader()
-  // When whoever reads this stops half-way, the server throws away the rest; cancelled, the connection would end at once.
+  // Not cancelled, which would close the connection; the server discards the rest.
   for (let size = 0; reader; ) {
     const { done, value } = await reader.read()
     if (done) return
@@ -57,10 +54,7 @@ async function* readBody(request: Request, limit: number, rejection: AppError): 
   }
 }
 
-/**
- * The Content-Type of a multipart form, with a boundary (RFC 2046, 5.1.1).
- * @throws AppError WRONG_MEDIA_TYPE for anything but multipart/form-data
- */
+/** With a boundary (RFC 2046, 5.1.1). @throws AppError WRONG_MEDIA_TYPE */
 export function getFormType(request: Request): string {
   const type = request.headers.get('content-type') ?? ''
   const hasBoundary = /;\s*boundary=(?:"[^"\r\n]{1,70}"|[^\s;"]{1,70}(?:[\s;]|$))/i.test(type)
@@ -68,12 +62,12 @@ export function getFormType(request: Request): string {
   throw new AppError('WRONG_MEDIA_TYPE', 'errors.mediaTypeForm')
 }
 
-/** Writes the one file of the form down; its size, or null when there is none. No file is open any more afterwards. */
+/** Null without a file. All files are closed afterwards. */
 async function writeFile(request: Request, type: string, field: string, limit: number, place: string): Promise<number | null> {
   const form = new Busboy({
     headers: { 'content-type': type },
     limits: { fileSize: limit, fieldSize: FRAME_BYTES, headerSize: MAX_HEAD_BYTES, parts: MAX_PARTS },
-    // A file picker that nobody used sends an empty file without a name.
+    // An unused file picker sends an empty file without a name.
     isPartAFile: (_field, _type, fileName) => Boolean(fileName)
   })
   const body = Readable.from(readBody(request, limit + FRAME_BYTES, tooLarge(limit)))
@@ -81,7 +75,7 @@ async function writeFile(request: Request, type: string, field: string, limit: n
   const files: Promise<number>[] = []
   form.on('partsLimit', () => form.destroy(new AppError('BAD_INPUT', 'errors.oneFileAtATime')))
   form.on('file', (name, bytes) => {
-    // The form has the same error.
+    // The form emits the same error.
     bytes.on('error', () => {})
     if (name !== field) return void bytes.resume()
     if (files.length > 0) return void form.destroy(new AppError('BAD_INPUT', 'errors.oneFileAtATime'))
@@ -100,12 +94,8 @@ async function writeFile(request: Request, type: string, field: string, limit: n
   }
 }
 
-/**
- * Reads the one file of a multipart form onto the disk as it comes in, counting, whatever Content-Length says, so that
- * many uploads at once take no memory. `work` gets the file, which is gone when that is done. `limit` in bytes.
- * @throws AppError TOO_LARGE beyond the limit, WRONG_MEDIA_TYPE for anything but multipart/form-data, BAD_INPUT when the
- * form cannot be read, has no such file or two of them, STORAGE_FULL
- */
+/** Streams the single file of a multipart form to disk and passes it to `work`, after which it is deleted. `limit`
+ * in bytes. @throws AppError TOO_LARGE, WRONG_MEDIA_TYPE, BAD_INPUT for no or several files, STORAGE_FULL */
 export async function readUpload<Result>(
   request: Request,
   field: string,

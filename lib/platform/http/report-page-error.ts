@@ -3,12 +3,12 @@ import { isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { markDatabaseUnavailable } from '@/lib/platform/cache/request-context'
 import { log } from '@/lib/platform/log'
 
-/** Next's layers load this class more than once. */
+/** By name: Next's layers load the class more than once. */
 function isSearchUnavailable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'SEARCH_AWAY'
 }
 
-/** Takes the error of a page that failed: a database or a search that is unavailable becomes a 503, anything else is logged. */
+/** Unavailable database or search becomes a 503; anything else is logged. */
 export function reportPageError(error: unknown, path: string): void {
   const where = path.split('?')[0]?.split('/').slice(0, 3).join('/')
   if (isDatabaseUnavailable(error) || isSearchUnavailable(error)) {

@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto'
 import { NextResponse } from 'next/server'
 
-/**
- * How long browsers and proxies may keep an answer of the API. `public` is kept, but asked about each time: a book that is
- * sold is sold at once (docs/decisions/0001). `forever` is for addresses that never stand for other bytes; in seconds, a year.
- */
+/** `public` is revalidated each time (docs/decisions/0001); `forever` is for addresses whose bytes never change. */
 export const CACHE_CONTROL = {
   never: 'no-store',
-  /** The same in next-auth's words. */
   private: 'private, no-cache, no-store',
   public: 'public, max-age=0, must-revalidate',
   forever: 'public, max-age=31536000, immutable'
 } as const
 export type CacheRule = keyof typeof CACHE_CONTROL
 
-/** A text file (UTF-8) for the browser to keep under `name` (ASCII letters, digits, dots and dashes). */
 export function toFileResponse(content: string, mediaType: 'text/csv' | 'text/calendar', name: string): NextResponse {
   return new NextResponse(content, {
     headers: {
@@ -41,10 +36,7 @@ function toStream(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
   })
 }
 
-/**
- * A JSON file for the browser to keep under `name` (ASCII letters, digits, dots and dashes), sent while it is written: the
- * next piece is asked for when the last one was taken, and no more once the reader has gone.
- */
+/** Streams the pieces as they are consumed and stops when the client disconnects. `name` as above. */
 export function toJsonFileResponse(pieces: AsyncIterable<string>, name: string): NextResponse {
   return new NextResponse(toStream(pieces), {
     headers: {
@@ -56,16 +48,13 @@ export function toJsonFileResponse(pieces: AsyncIterable<string>, name: string):
   })
 }
 
-/** True when the client has these very bytes already (RFC 9110, 13.1.2: the comparison is weak). */
+/** Weak comparison (RFC 9110, 13.1.2). */
 function isKnown(ifNoneMatch: string | null, etag: string): boolean {
   const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return known.includes('*') || known.includes(etag.replace(/^W\//, ''))
 }
 
-/**
- * A text that is the same for everybody, with an ETag over it; 304 without a body when the client has it. The tag is
- * weak: the web server may compress the text on its way.
- */
+/** Responds with 304 on a matching ETag, which is weak since the web server may compress the text. */
 export function toPublicTextResponse(
   request: Request,
   text: string,
@@ -78,7 +67,6 @@ export function toPublicTextResponse(
   return new NextResponse(text, { headers: { ...headers, 'content-type': type } })
 }
 
-/** The same for JSON. */
 export function toPublicResponse(request: Request, body: unknown, more: Record<string, string> = {}): NextResponse {
   return toPublicTextResponse(request, JSON.stringify(body), 'application/json', more)
 }

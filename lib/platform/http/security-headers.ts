@@ -1,11 +1,7 @@
 type Header = { key: string; value: string }
 
-/**
- * Headers of every answer (OWASP ASVS 5.0, 3.4). The Content-Security-Policy here is that of the public pages: they are
- * the same bytes for everyone, so they cannot carry a nonce, and Next's own inline data scripts must be let through. Where
- * a page is kept as bytes, the web server puts the hashes of just those scripts in place of `'unsafe-inline'`. Personal
- * pages get the stricter one with a nonce from the middleware, which replaces this one.
- */
+/** OWASP ASVS 5.0, 3.4. Public pages are the same for everyone and carry no nonce: the page cache replaces
+ * `'unsafe-inline'` with hashes. Personal pages get a stricter policy from the middleware. */
 export function publicPageHeaders(development: boolean): Header[] {
   const script = ["'self'", "'unsafe-inline'", ...forDevelopment(development)]
   return [
@@ -19,10 +15,7 @@ export function publicPageHeaders(development: boolean): Header[] {
   ]
 }
 
-/**
- * For the pages a Google window passes through. The page that opened it keeps its own opener policy; in the window any
- * policy but the provider's (none) would cut the line between the two on the way there or back.
- */
+/** For Google's sign-in window: another opener policy would cut it off from the page that opened it. */
 export function popupPageHeaders(): Header[] {
   return [
     { key: 'Cross-Origin-Opener-Policy', value: 'unsafe-none' },
@@ -30,10 +23,9 @@ export function popupPageHeaders(): Header[] {
   ]
 }
 
-/** Where the payment provider's script, frames and calls come from. */
 export type PaymentSources = { script: string[]; frame: string[]; connect: string[]; style: string[] }
 
-/** Stripe's own list (docs.stripe.com/security/guide, Content Security Policy), or the configured script's origin. */
+/** docs.stripe.com/security/guide (Content Security Policy), or the origin of the configured script. */
 export function toPaymentSources(scriptUrl: string | undefined): PaymentSources {
   if (scriptUrl) {
     const { origin } = new URL(scriptUrl)
@@ -47,17 +39,17 @@ export function toPaymentSources(scriptUrl: string | undefined): PaymentSources 
   }
 }
 
-/** The forms of a listing, where a barcode may be read by WebAssembly (components/selling/scan-button.tsx). */
+/** These forms read barcodes with WebAssembly (components/selling/scan-button.tsx). */
 const SCANNING_PAGES = /^\/dashboard\/(?:addproduct|myproducts\/[^/]+)$/
 
-/** The policy of a personal page: only scripts that carry this answer's nonce run, and what those load. */
+/** Allows scripts with the nonce of this response, and what those load. */
 export function personalPagePolicy(pathname: string, nonce: string, payment: PaymentSources | null, development: boolean): string {
   const assembly = SCANNING_PAGES.test(pathname) ? ["'wasm-unsafe-eval'"] : []
   const script = [`'nonce-${nonce}'`, "'strict-dynamic'", ...assembly, ...forDevelopment(development), ...(payment?.script ?? [])]
   return toPolicy({ ...payment, script })
 }
 
-// React's development build evaluates code to rebuild server stacks; production never does.
+// React's development build uses eval for server stacks.
 function forDevelopment(development: boolean): string[] {
   return development ? ["'unsafe-eval'"] : []
 }
@@ -66,7 +58,7 @@ function toPolicy(sources: { script: string[]; frame?: string[]; connect?: strin
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': sources.script,
-    // React writes style attributes; they cannot run code.
+    // React writes style attributes, which cannot run code.
     'style-src': ["'self'", "'unsafe-inline'", ...(sources.style ?? [])],
     'img-src': ["'self'", 'data:', 'blob:', 'https://res.cloudinary.com'],
     'font-src': ["'self'"],

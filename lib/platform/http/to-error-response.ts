@@ -10,7 +10,6 @@ import { translatorFor } from '@/lib/platform/i18n/translators'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { readLanguage } from './read-language'
 
-/** Seconds after which a browser or crawler may try again while the database or the payment provider is unavailable. */
 const RETRY_AFTER_SECONDS = 10
 
 function toJsonError(t: Translator, code: ErrorCode, userMessage: Message | string, fields?: AppError['fields'], retryAfterSeconds?: number): NextResponse {
@@ -24,11 +23,7 @@ function toJsonError(t: Translator, code: ErrorCode, userMessage: Message | stri
   )
 }
 
-/**
- * Turns whatever a verb threw into the one error shape, in the language of the request; files that only
- * programs read leave it out and get English. What is not ours is logged once and
- * told without detail.
- */
+/** In the language of `request`, or English. Unexpected errors are logged and returned without detail. */
 export function toErrorResponse(error: unknown, where: string, request?: Pick<Request, 'headers'>): NextResponse {
   const t = translatorFor(request ? readLanguage(request) : DEFAULT_LANGUAGE)
   if (error instanceof AppError) {

@@ -1,35 +1,31 @@
 import type { ReactNode } from 'react'
 import type { MessageParameters } from '@/messages/keys'
 
-/** The key of a message, such as `bookings.payNow`. */
 export type MessageKey = keyof MessageParameters<never, never>
 
 type Arguments<Parameters> = Parameters extends undefined ? [] : [parameters: Parameters]
 
-/** The arguments after a key: none for a message without parameters, else what its ICU text names. */
 export type MessageArguments<Key extends MessageKey> = Arguments<MessageParameters<string | number, never>[Key]>
 
-/** What fills the parameters of a message with elements: each tag of it is rendered by the function of its name. */
+/** Renderers of the tags in a message, by tag name. */
 export type RichParameters<Key extends MessageKey> = MessageParameters<string | number, (words: ReactNode) => ReactNode>[Key]
 
-/** The key of a message without parameters, as lists of labels have them. */
 export type PlainKey = { [Key in MessageKey]: MessageParameters<never, never>[Key] extends undefined ? Key : never }[MessageKey]
 
-/** What fills a parameter of a message that is translated later: a list of messages becomes "one, another and a third". */
+/** A list of messages becomes "one, another and a third". */
 export type Parameter = string | number | Message | readonly Message[]
 
-/** A message that is translated later, where the language of its reader is known: errors, notes, stored texts. */
+/** A message that is translated later, where the language of its reader is known. */
 export interface Message {
   readonly key: MessageKey
   readonly parameters?: Readonly<Record<string, Parameter>>
 }
 
-/** Names a message with its parameters. */
 export function message<Key extends MessageKey>(key: Key, ...[parameters]: Arguments<MessageParameters<Parameter, never>[Key]>): Message {
   return parameters === undefined ? { key } : { key, parameters: { ...parameters } }
 }
 
-/** A message as text, where only a string has room, such as in a zod issue: its key, or JSON if it has parameters. */
+/** A message as text, for places that take only a string (a zod issue): its key, or JSON if it has parameters. */
 export function issueText(named: Message): string
 export function issueText<Key extends MessageKey>(key: Key, ...parameters: Arguments<MessageParameters<Parameter, never>[Key]>): string
 export function issueText(named: Message | MessageKey, parameters?: Message['parameters']): string {
@@ -41,7 +37,7 @@ function isMessage(value: unknown): value is Message {
   return typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string'
 }
 
-/** The message that a text made by `issueText` names; null for any other text. A key need not exist. */
+/** The inverse of `issueText`; null for other text. The key may not exist. */
 export function parseIssueText(text: string): Message | null {
   try {
     const value: unknown = text.startsWith('{') ? JSON.parse(text) : /^[a-zA-Z]+(\.[\w-]+)+$/.test(text) ? { key: text } : null

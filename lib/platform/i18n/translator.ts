@@ -6,23 +6,19 @@ import { parseIssueText, type Message, type MessageArguments, type MessageKey, t
 
 type RichParameter = string | number | Date | ((words: ReactNode) => ReactNode)
 
-/** Translates messages into one language. */
 export interface Translator {
   <Key extends MessageKey>(key: Key, ...parameters: MessageArguments<Key>): string
   language: Language
-  /** Translates a message with elements: each tag in it, such as `<link>words</link>`, is rendered by the function of its name. */
+  /** Renders each tag of the message by the function of its name. */
   rich<Key extends MessageKey>(key: Key, parameters: RichParameters<Key>): ReactNode
-  /** Translates a message that was named elsewhere, or what `issueText` has made. Any other text stays as it is. */
+  /** Translates a message or the output of `issueText`; other text stays as it is. */
   text(named: Message | string): string
 }
 
-/** The formats that messages can name: `{price, number, price}` takes euros. */
+/** `{price, number, price}` takes euros. */
 const FORMATS = { number: { price: { style: 'currency', currency: 'EUR' } } } as const
 
-/**
- * Makes the translator of a language from its messages, or from those that a page has.
- * It throws an IntlError for a message that is missing, and for a parameter that is missing.
- */
+/** `messages` may be a subset. Throws an IntlError for a missing message or parameter. */
 export function toTranslator(language: Language, messages: Messages): Translator {
   const locale = LOCALES[language]
   const translate = createTranslator({

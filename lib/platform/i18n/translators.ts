@@ -11,7 +11,7 @@ type Catalogue = z.infer<typeof Catalogue>
 const catalogues = new Map<Language, Catalogue>()
 const translators = new Map<Language, Translator>()
 
-/** All messages of a language. Read from the folder of the project when first asked for: adding a language changes no import. */
+/** Read from disk on first use, so that a new language changes no import. */
 export function getCatalogue(language: Language): Catalogue {
   const known = catalogues.get(language)
   if (known) return known
@@ -20,7 +20,6 @@ export function getCatalogue(language: Language): Catalogue {
   return catalogue
 }
 
-/** The translator of a language with all messages, for code on the server that is told the language: mails, errors, files. */
 export function translatorFor(language: Language): Translator {
   const known = translators.get(language)
   if (known) return known

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** See StoredImage in image.ts. */
 export const StoredImageResponse = z
   .object({
     src: z.string().describe('The address of the picture; {w} stands for one of the widths'),
@@ -11,7 +10,7 @@ export const StoredImageResponse = z
   })
   .meta({ id: 'Picture' })
 
-/** What POST /uploads tells, in the shape of an image host's answer. */
+/** The shape of an image host's response. */
 export const UploadResponse = z
   .object({
     success: z.literal(true),

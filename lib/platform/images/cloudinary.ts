@@ -4,9 +4,7 @@ import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 
-/** Where the shop's pictures lie in the operator's account. */
 const FOLDER = 'flyleaf'
-/** How long Cloudinary may keep silent, in milliseconds. */
 const SILENCE_MS = 20_000
 
 const Stored = z.object({ secure_url: z.url() })
@@ -14,16 +12,13 @@ const Destroyed = z.object({ result: z.enum(['ok', 'not found']) })
 
 type Failure = Error & { http?: number }
 
-/**
- * The SDK is the heaviest thing the shop can load and reads CLOUDINARY_URL at import (and with it whether it speaks http
- * or https: an `upload_prefix` in its query leads elsewhere than to Cloudinary), so it is loaded only where it is used.
- */
+/** Loaded on demand: the SDK is large and reads CLOUDINARY_URL at import. */
 async function loadUploader() {
   const { v2 } = await import('cloudinary')
   return v2.uploader
 }
 
-/** What the SDK rejects with: an object of its own, not an Error. */
+/** The SDK rejects with plain objects. */
 function toError(refused: unknown): Failure {
   const error: unknown = Object(refused).error ?? refused
   const { message, http_code: http }: { message?: unknown; http_code?: unknown } = Object(error)
@@ -37,11 +32,10 @@ function unavailable(cause: Error): AppError {
   })
 }
 
-/** Resolves with the address at which Cloudinary keeps it, or with why it does not. */
 async function upload(id: string, bytes: Buffer, silenceMs: number): Promise<string | Failure> {
   const uploader = await loadUploader()
   return new Promise((resolve) => {
-    // Without promises: the SDK's stream keeps its own to itself, where a rejection would be nobody's.
+    // Without promises: the SDK's stream has an inner one whose rejection would be unhandled.
     const options = { folder: FOLDER, public_id: id, overwrite: true, timeout: silenceMs, disable_promises: true }
     const stream = uploader.upload_stream(options, (error, result) => {
       const stored = Stored.safeParse(result)
@@ -51,14 +45,11 @@ async function upload(id: string, bytes: Buffer, silenceMs: number): Promise<str
   })
 }
 
-/**
- * Sends one encoded picture to Cloudinary, signed, and returns its address with `{w}` where a width goes.
- * @throws AppError IMAGES_AWAY when Cloudinary refuses, fails or keeps silent; the log has its words
- */
+/** Returns the address with `{w}` in place of a width. @throws AppError IMAGES_AWAY; the log has the reason */
 export async function storeAtCloudinary(id: string, bytes: Buffer, silenceMs = SILENCE_MS): Promise<string> {
   const stored = await upload(id, bytes, silenceMs)
   if (typeof stored !== 'string') {
-    // Whether a picture whose answer was lost has arrived is unknown; if so, nothing will ever show it.
+    // The picture may have been stored although the response was lost.
     if (stored.http === undefined || stored.http >= 499) void deleteQuietly(id, silenceMs)
     throw unavailable(stored)
   }
@@ -76,10 +67,7 @@ async function deleteQuietly(id: string, silenceMs: number): Promise<void> {
   }
 }
 
-/**
- * Removes a picture from Cloudinary and its delivery network; one that is gone already is no error.
- * @throws AppError IMAGES_AWAY
- */
+/** Idempotent. @throws AppError IMAGES_AWAY */
 export async function deleteAtCloudinary(id: string, silenceMs = SILENCE_MS): Promise<void> {
   const uploader = await loadUploader()
   const options = { invalidate: true, timeout: silenceMs }

@@ -7,13 +7,12 @@ import { startDecoder, type Decoder } from './decoder'
 import { DecoderUnavailable } from './decoder-child'
 import type { EncodedImage, Picture, Rejection } from './limits'
 
-/** How many pictures are decoded at the same time, and how many more may wait for their turn. */
 const SIZE = 2
 const MAX_WAITING = 32
-/** How long a picture waits for its turn, and how long a decoder waits for work before it ends. Milliseconds. */
+/** Limits of the wait of a picture, and of an idle decoder. */
 const WAIT_MS = 30_000
 const IDLE_MS = 30_000
-/** After a decoder could not start, pictures are refused for this long without another try. Milliseconds. */
+/** Pause after a decoder failed to start, during which pictures are refused. */
 const RETRY_START_MS = 30_000
 
 export type DecoderPool = {
@@ -31,7 +30,6 @@ function unavailable(): AppError {
   })
 }
 
-/** Starts decoders. While none can start, the reason is logged once and a try is made every RETRY_START_MS at most. */
 function startOnce(start: () => Promise<Decoder>): () => Promise<Decoder> {
   let failure: { reason: string; until: number } | null = null
   return async () => {
@@ -50,7 +48,6 @@ function startOnce(start: () => Promise<Decoder>): () => Promise<Decoder> {
   }
 }
 
-/** Decoders that are started when they are needed, replaced when they die and ended when there is nothing to do. */
 export function createDecoderPool(start: () => Promise<Decoder> = startDecoder): DecoderPool {
   const startOne = startOnce(start)
   const idle: { decoder: Decoder; ending: NodeJS.Timeout }[] = []
@@ -97,15 +94,12 @@ declare module '@/lib/platform/process-state' {
   }
 }
 
-/**
- * Decodes and encodes a picture in another process. @throws AppError IMAGES_AWAY when too many wait already or the process
- * cannot start, DecoderDied when it ends in the middle
- */
+/** @throws AppError IMAGES_AWAY if the queue is full or the process cannot start, DecoderDied */
 export function decodeElsewhere(picture: Picture): Promise<EncodedImage | Rejection> {
   return findPool().decode(picture)
 }
 
-/** One of the shop's own pictures as a JPEG, for what cannot read WebP. @throws the same */
+/** JPEG, for consumers without WebP. @throws as above */
 export function toJpegElsewhere(picture: Buffer): Promise<Buffer | Rejection> {
   return findPool().toJpeg(picture)
 }

@@ -1,10 +1,6 @@
 // @ts-check
-/**
- * A process that does nothing but decode strangers' pictures, one at a time: what a hole in a decoder could reach is
- * this process, which has no keys, no database and no listening socket (lib/platform/images/decoder.ts starts it, with limits).
- *
- * Plain JavaScript, since it is started by itself from the sources, past the bundler of the web server.
- */
+/** Decodes untrusted pictures, isolated without keys, database or sockets (decoder.ts starts and limits it). Plain
+ * JavaScript, since Node runs it from source, past the bundler. */
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import os from 'node:os'
@@ -15,24 +11,21 @@ import sharp from 'sharp'
 /** @typedef {'unreadable' | 'too-many-pixels' | 'moving' | 'too-narrow' | 'too-much-work'} Reason */
 /** @typedef {{ file?: string, bytes?: Uint8Array, as?: 'jpeg' }} Job */
 
-/** The most pixels a picture may decode to, against pixel floods. */
 const MAX_PIXELS = 40_000_000
-/** The longer side may be this many times the shorter: a book's spine, but no strip that WebP cannot hold (16,383). */
+/** Aspect ratio; WebP allows at most 16,383 pixels a side. */
 const MAX_RATIO = 10
-/** Widths, in pixels, in which every picture is kept; never enlarged beyond the original. */
 const WIDTHS = [240, 480, 960, 1440]
-/** WebP quality (0 to 100): no visible loss on covers and photographs at these sizes. */
+/** No visible loss on covers and photographs at these sizes. */
 const QUALITY = 80
-/** The longer side, in pixels, and the quality of the placeholder shown while a picture is on its way. */
 const BLUR_SIDE = 16
 const BLUR_QUALITY = 30
 
-// Every decoder but three is off, so that a hole in another one (SVG, AVIF, HEIF, TIFF, GIF …) cannot be reached.
+// All loaders but three are disabled (SVG, AVIF, HEIF, TIFF, GIF …).
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
 sharp.cache(false)
 sharp.concurrency(1)
-// The shop's answers come first.
+// Requests of the shop have priority.
 os.setPriority(10)
 
 class Refusal extends Error {
@@ -63,7 +56,7 @@ async function checkHead(original) {
  */
 async function encode(original) {
   await checkHead(original)
-  // Once at the largest width (JPEG decodes straight to about that size); the smaller ones are made from there.
+  // Decoded once at the largest width, which is fast for JPEG; the smaller ones are derived.
   const largest = await sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
     .resize({ width: WIDTHS.at(-1), withoutEnlargement: true })
     .toColourspace('srgb')
@@ -104,12 +97,12 @@ async function answer(job) {
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.reason, megapixels: error.megapixels }
     const detail = error instanceof Error ? error.message : String(error)
-    // libvips' and libjpeg's words when the limit of this process's memory is reached.
+    // Errors of libvips and libjpeg at the memory limit.
     return { refused: /out of memory|insufficient memory/i.test(detail) ? 'too-much-work' : 'unreadable' }
   }
 }
 
-/** The data that this process holds already, in kilobytes (proc_pid_status(5)); null on systems other than Linux. */
+/** Kilobytes (proc_pid_status(5)); null outside Linux. */
 function readDataKb() {
   if (process.platform !== 'linux') return null
   return Number(/^VmData:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
@@ -118,6 +111,6 @@ function readDataKb() {
 process.on('message', (/** @type {Job} */ job) => {
   void answer(job).then((result) => process.send?.(result))
 })
-// Whoever started this is gone, however it went; a decoder in the middle of its work must not linger.
+// Stops even in the middle of a picture when the parent is gone.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.send?.({ ready: { dataKb: readDataKb() } })

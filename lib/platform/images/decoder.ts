@@ -5,15 +5,11 @@ import { z } from 'zod'
 import { startDecoderChild } from './decoder-child'
 import { REFUSALS, type EncodedImage, type Picture, type Rejection } from './limits'
 
-/**
- * What a decoder may take: data in memory beyond its baseline, in kilobytes (a progressive JPEG of 40 megapixels in CMYK
- * needs 370 MB, measured on Node 20, 22 and 24), and time for one picture, in milliseconds (the worst that fits the memory
- * takes 8 s of one core).
- */
+/** A progressive CMYK JPEG of 40 megapixels needs 370 MB; the worst picture takes 8 s of one core. */
 const LIMITS = { headroomKb: 420 * 1024, jobMs: 30_000 }
 type Limits = typeof LIMITS
 
-/** The decoder has read strangers' bytes, so what it says is read as a stranger's. */
+/** The decoder has parsed untrusted bytes, so its output is validated. */
 const isWebp = (bytes: Uint8Array) => {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(12, bytes.byteLength)).toString('latin1')
   return text.startsWith('RIFF') && text.endsWith('WEBP')
@@ -32,7 +28,6 @@ const ResponseBody = z.union([
   z.object({ refused: z.enum(REFUSALS), megapixels: z.number().optional() })
 ])
 
-/** The decoder died in the middle of a picture: by its limits, or by whatever a crash is called. */
 export class DecoderDied extends Error {
   override name = 'DecoderDied'
   readonly tookTooLong: boolean
@@ -43,17 +38,14 @@ export class DecoderDied extends Error {
   }
 }
 
-/** One process that decodes pictures, one at a time. */
 export type Decoder = {
   isAlive(): boolean
-  /** @throws DecoderDied */
   decode(picture: Picture): Promise<EncodedImage | Rejection>
-  /** One of the shop's own pictures as a JPEG. @throws as above */
   toJpeg(picture: Buffer): Promise<Buffer | Rejection>
   end(): void
 }
 
-/** Whether the process keeps this one alive: only while somebody waits for it. */
+/** The child keeps this process alive only while a job waits. */
 function hold(child: ChildProcess, held: boolean): void {
   if (held) {
     child.ref()
@@ -64,10 +56,7 @@ function hold(child: ChildProcess, held: boolean): void {
   }
 }
 
-/**
- * Starts a decoder and waits until it is ready. It is killed when a picture takes too long, and ends by itself when this
- * process is gone. @throws DecoderUnavailable
- */
+/** The decoder is killed when a picture takes too long, and exits with this process. @throws DecoderUnavailable */
 export async function startDecoder(limits: Limits = LIMITS): Promise<Decoder> {
   const child = await startDecoderChild(limits.headroomKb)
   let alive = child.exitCode === null && child.signalCode === null
@@ -83,7 +72,7 @@ export async function startDecoder(limits: Limits = LIMITS): Promise<Decoder> {
   child.on('message', (message) => {
     const response = ResponseBody.safeParse(message)
     if (response.success) settle?.(response.data)
-    // Not in its right mind any more.
+    // Its state is undefined after an invalid message.
     else child.kill('SIGKILL')
   })
   hold(child, false)
@@ -103,7 +92,7 @@ export async function startDecoder(limits: Limits = LIMITS): Promise<Decoder> {
         else resolve(result)
       }
       hold(child, true)
-      // A send that fails is followed by the process's end.
+      // The exit handler follows a failed send.
       child.send(job, () => undefined)
     })
   }

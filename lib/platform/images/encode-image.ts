@@ -7,16 +7,12 @@ import { DecoderDied } from './decoder'
 import { decodeElsewhere } from './decoder-pool'
 import type { EncodedImage, Picture, Rejection } from './limits'
 
-/** How many first bytes of a file tell what it is. */
 const HEAD_BYTES = 12
 
-/** Brands of ISO media files (the box `ftyp`) that are pictures of phones: HEIF and AVIF. */
+/** `ftyp` brands of HEIF and AVIF. */
 const PHONE_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis'])
 
-/**
- * What a file is by its first bytes (the formats' own specifications): a picture the shop takes (JPEG, PNG, WebP), a
- * picture of a phone that it does not (HEIC, AVIF), or anything else. Names and declared types play no part.
- */
+/** By the magic bytes; names and declared types are ignored. */
 function readFormat(head: Buffer): 'allowed' | 'heic' | 'other' {
   const text = head.toString('latin1', 0, HEAD_BYTES)
   if (text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n')) return 'allowed'
@@ -57,12 +53,8 @@ async function readHead(picture: Picture): Promise<Buffer> {
   }
 }
 
-/**
- * Decodes a JPEG, PNG or WebP picture in a process of its own and encodes it anew as WebP in every width of the shop:
- * rotation applied, metadata (EXIF, GPS) and anything hidden behind the picture dropped.
- * @throws AppError UNPROCESSABLE, in words, for anything that is no such picture, moves, has more than 40 megapixels or
- * takes too much work; IMAGES_AWAY when the decoder cannot start or ended in the middle, or too many pictures wait
- */
+/** Re-encodes a JPEG, PNG or WebP as WebP in every width, without metadata (EXIF, GPS). @throws AppError
+ * UNPROCESSABLE for anything else, animations, more than 40 megapixels or too much work; IMAGES_AWAY */
 export async function encodeImage(picture: Picture): Promise<EncodedImage> {
   const format = readFormat(await readHead(picture))
   if (format !== 'allowed') throw new AppError('UNPROCESSABLE', FORMAT_LABELS[format])

@@ -7,15 +7,11 @@ import { toUploadId, type StoredImage } from './image'
 import type { EncodedImage, Picture } from './limits'
 import { deleteLocally, writeLocally } from './local-store'
 
-/** A name for a new picture that nobody can guess: 32 hex digits. */
 export function newImageId(): string {
   return randomBytes(16).toString('hex')
 }
 
-/**
- * Keeps an encoded picture under its id: on the local disk or, with CLOUDINARY_URL, at Cloudinary.
- * @throws AppError STORAGE_FULL, IMAGES_AWAY
- */
+/** Stored locally or, with CLOUDINARY_URL, at Cloudinary. @throws AppError STORAGE_FULL, IMAGES_AWAY */
 export async function keepImage(encoded: EncodedImage, id: string): Promise<StoredImage> {
   const { width, height, blur, variants } = encoded
   const widths = variants.map((variant) => variant.width)
@@ -28,21 +24,13 @@ export async function keepImage(encoded: EncodedImage, id: string): Promise<Stor
   return { src: await storeAtCloudinary(id, largest.bytes), width, height, widths, blur }
 }
 
-/**
- * Encodes a picture anew and keeps it. `id` is for stock that must come out the same each time; uploads leave it out and
- * get a random one.
- * @throws AppError UNPROCESSABLE when it is no picture the shop takes, STORAGE_FULL, IMAGES_AWAY
- */
+/** `id` only for seed data with stable addresses. @throws AppError UNPROCESSABLE, STORAGE_FULL, IMAGES_AWAY */
 export async function storeImage(original: Picture, id = newImageId()): Promise<StoredImage> {
   return keepImage(await encodeImage(original), id)
 }
 
-/**
- * Removes a picture in all its widths from where it is kept; one that is gone already is no error. For callers that have
- * made sure that nothing shows it any more.
- * @throws Error for an address that the store has not made or that lies at a Cloudinary whose key is gone; AppError
- * IMAGES_AWAY when Cloudinary refuses
- */
+/** Idempotent; the caller ensures that nothing shows the picture. @throws Error for a foreign address or a missing
+ * Cloudinary key; AppError IMAGES_AWAY */
 export async function deleteImage({ src }: Pick<StoredImage, 'src'>): Promise<void> {
   const id = toUploadId({ src })
   if (!id) throw new Error('no picture of the store has this address')

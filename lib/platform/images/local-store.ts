@@ -7,16 +7,16 @@ import { makeFolder } from '@/lib/platform/storage/make-folder'
 import type { EncodedImage } from './limits'
 import { toStorageError } from '@/lib/platform/storage/storage-full'
 
-/** What a stored picture is called: 32 hex digits, never anything a visitor chose. */
+/** Never derived from user input. */
 const IMAGE_ID = /^[0-9a-f]{32}$/
 const VARIANT = /^\d{1,5}\.webp$/
 
-/** Where the pictures lie: `<first two digits>/<id>/<width>.webp`. */
+/** `<first two digits>/<id>/<width>.webp`. */
 export function imagesFolder(): string {
   return path.resolve(/* turbopackIgnore: true */ env('FLYLEAF_DATA'), 'images')
 }
 
-/** Where they lie while they are being written: on the same disk, so that one rename moves them. */
+/** The same disk as the images, so that a rename is atomic. */
 export function stagingFolder(): string {
   return path.join(imagesFolder(), 'incoming')
 }
@@ -26,7 +26,6 @@ function folderOf(id: string): string {
   return path.join(imagesFolder(), id.slice(0, 2), id)
 }
 
-/** Writes a file and waits until the disk has it. */
 async function writeThrough(file: string, bytes: Buffer): Promise<void> {
   const handle = await open(file, 'wx')
   try {
@@ -37,7 +36,7 @@ async function writeThrough(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Waits until the disk has a folder's list of names. Windows cannot, and needs not. */
+/** Syncs the directory entry. Windows neither can nor needs to. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -54,17 +53,13 @@ async function moveInPlace(from: string, to: string): Promise<void> {
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(String(error.code))
     if (!isThere) throw error
-    // Only stock has an id that can come twice: a stocking that was cut off and begins again.
+    // Only an interrupted and repeated seed run reuses an id.
     await rm(to, { recursive: true, force: true })
     await rename(from, to)
   }
 }
 
-/**
- * Keeps the variants of a picture on the local disk. The picture is there whole or not at all, also when the disk is full
- * or the machine stops half-way: written and synced beside its place, then moved there by one rename.
- * @throws AppError STORAGE_FULL
- */
+/** Atomic and durable: written and synced in the staging folder, then renamed. @throws AppError STORAGE_FULL */
 export async function writeLocally(id: string, variants: EncodedImage['variants']): Promise<void> {
   const folder = folderOf(id)
   const incoming = path.join(stagingFolder(), `${id}.${randomBytes(4).toString('hex')}`)
@@ -81,7 +76,7 @@ export async function writeLocally(id: string, variants: EncodedImage['variants'
   }
 }
 
-/** The bytes of one variant, e.g. ('0f…', '480.webp'); null when there is none. */
+/** `variant` is e.g. `480.webp`; null if missing. */
 export async function readLocally(id: string, variant: string): Promise<Buffer | null> {
   if (!IMAGE_ID.test(id) || !VARIANT.test(variant)) return null
   try {
@@ -92,7 +87,6 @@ export async function readLocally(id: string, variant: string): Promise<Buffer |
   }
 }
 
-/** Removes a picture in all its widths; one that is gone already is no error. */
 export async function deleteLocally(id: string): Promise<void> {
   await rm(folderOf(id), { recursive: true, force: true })
 }

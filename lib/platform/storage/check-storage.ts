@@ -9,12 +9,9 @@ import { log } from '@/lib/platform/log'
 import { isStorageFull } from './storage-full'
 import { JobLeaseModel } from '@/models/job-lease'
 
-/** For how long a result is given again, in milliseconds: whoever asks often must not fill the disk. */
 const KEPT_MS = 10_000
-/** Bytes of the file that is tried: more than a request writes into a log. */
 const TRIED_BYTES = 65_536
 
-/** Where the shop could store nothing; null when it could. */
 export type FullStorage = 'files' | 'database' | null
 
 let cached: { at: number; result: Promise<FullStorage> } | null = null
@@ -51,10 +48,7 @@ async function tryBoth(): Promise<FullStorage> {
   return full
 }
 
-/**
- * Tries to store a file in FLYLEAF_DATA and a document in the database; the result is kept for 10 s, a failure is not.
- * @throws when the database is unavailable
- */
+/** Writes a test file and a test document; a success is cached for 10 s. @throws when the database is unavailable */
 export function checkStorage(): Promise<FullStorage> {
   if (cached && performance.now() - cached.at < KEPT_MS) return cached.result
   const result = tryBoth()
