@@ -74,9 +74,9 @@ export async function listPageKeys(keys: ReadonlySet<string>, root = '.'): Promi
     const all = new Set<string>()
     collect(path.posix.join(APP, file), inputs, all)
     const inBrowser = new Set<string>()
-    for (const module of all) if (isClient(module)) collect(module, inputs, inBrowser)
+    for (const source of all) if (isClient(source)) collect(source, inputs, inBrowser)
     const entry = (found[toEntry(file, root)] ??= new Set())
-    for (const module of inBrowser) for (const key of named.get(module) ?? []) entry.add(key)
+    for (const source of inBrowser) for (const key of named.get(source) ?? []) entry.add(key)
   }
   return Object.fromEntries(Object.entries(found).map(([entry, own]) => [entry, [...own].sort()]))
 }
