@@ -5,7 +5,6 @@ import { z } from 'zod'
 
 /** Script of an empty Next app in bytes, gzip per file (`npm run bench -- weight` measures it). */
 export const BARE_NEXT = { version: '16.4.6', bytes: 135_238 }
-/** docs/benchmarks.md */
 export const MORE_BYTES = 30_000
 
 const BUDGETED = ['/[lang]', '/[lang]/books', '/[lang]/books/[slug]']
