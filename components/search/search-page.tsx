@@ -17,7 +17,6 @@ import { NoResults } from './no-results'
 import { PageSearch } from './page-search'
 import { SortLinks } from './sort-links'
 
-/** The results of a search, and where there are none the listings that come nearest. */
 export type SearchResult = { found: FoundPage; nearest: readonly ListingCard[] }
 
 type SearchPageProps = {
@@ -26,9 +25,9 @@ type SearchPageProps = {
   scope: CategoryScope
   answer: SearchResult
   names: SearchNames
-  /** What the address says and cannot be read. */
+  /** Parameters that could not be parsed. */
   ignored: readonly IgnoredParameter[]
-  /** The way to keep this search and learn of new copies; nothing where there is nothing to keep. */
+  /** Null if there is nothing to save. */
   save: ReactNode
 }
 
@@ -37,7 +36,6 @@ function formatTotal({ count, isCapped }: FoundPage['total'], t: Translator): st
   return isCapped ? t('search.totalOnSaleCapped', { count }) : t('search.totalOnSale', { count })
 }
 
-/** Found copies with everything to find others: the box, what they are narrowed down to, their order, the facets. */
 export function SearchPage({ title, search, scope: category, answer: response, names, ignored, save }: SearchPageProps) {
   const t = useTranslations()
   const { found, nearest } = response
