@@ -60,7 +60,7 @@ export function BookNow({ listing }: { listing: BookableListing }) {
       >
         {t('bookings.bookNow')}
       </Button>
-      {/* A page of books has two dozen of these buttons; the dialog of one is made when it is first opened. */}
+      {/* A page has two dozen of these; the dialog is created on demand. */}
       {buyer ? (
         <Dialog open={open} onClose={() => setOpen(false)} title={t('bookings.bookTitle')}>
           <BookAsBuyer listing={listing} me={buyer} onClose={() => setOpen(false)} />

@@ -73,7 +73,7 @@ export function SearchPage({ title, search, scope: category, answer: response, n
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[14.5rem_minmax(0,1fr)]">
         {facets ? <FacetPanel search={search} counts={facets} names={names} scope={category} /> : <div />}
         <div className="grid min-w-0 content-start gap-5">
-          {/* From the left on: what stood at the right would move while the last of the orders are still on their way. */}
+          {/* Left-aligned: streamed links would move right-aligned ones. */}
           <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-b border-line pb-3 md:justify-start">
             <p role="status">{formatTotal(found.total, t)}</p>
             {facets ? <FacetButton search={search} /> : null}
