@@ -1,7 +1,5 @@
-/**
- * Which folder may import which. Each list is an order: a folder imports only folders that stand before it, so there can be
- * no cycle between folders. Whatever a rule does not name is refused. `npm run lint` checks it.
- */
+/** Import directions: a folder imports only those before it in its list, so folders form no cycle. Everything else
+ * is refused. Part of `npm run lint`. */
 const PLATFORM = ['i18n', '[^/]+\\.ts$', 'db', 'storage', 'cache', 'http', 'access', 'auth', 'images', 'mail', 'csv', 'handlers']
 const NOUNS = [
   'audit', 'users', 'categories', 'uploads', 'listings', 'editions', 'imports', 'wishlist', 'bookings', 'payments', 'newsletter', 'search',
@@ -14,15 +12,15 @@ const COMPONENTS = [
 
 const ROUTES = '^lib/[^/]+\\.ts$'
 const MODELS = '^models/'
-/** Everything that is not a package of npm. */
+/** Everything but npm packages. */
 const SHOP = '^(app|components|launcher|lib|models|packages|scripts|seed|server|tests)/|^[^/]+\\.(ts|mts|mjs)$'
 
-/** The files of `from` import those of `to` and no others of the project. */
+/** `from` imports only `to` within the project. */
 function mayImport(name, from, to, comment) {
   return { name, severity: 'error', comment, from: { path: from }, to: { path: SHOP, pathNot: to } }
 }
 
-/** One rule for each folder of a list: it imports itself, what stands before it, and `besides`. */
+/** Each folder imports itself, those before it, and `besides`. */
 function inOrder(root, folders, besides) {
   const toPath = (folder) => (folder.includes('\\') ? `^${root}/${folder}` : `^${root}/${folder}/`)
   return folders.map((folder, at) => mayImport(

@@ -2,7 +2,7 @@ import { defineConfig, globalIgnores } from 'eslint/config'
 import nextVitals from 'eslint-config-next/core-web-vitals'
 import nextTs from 'eslint-config-next/typescript'
 
-/** A vendor's package and the one place that may import it. */
+/** Packages that only one place may import. */
 const VENDORS = [
   { name: 'stripe', home: 'lib/payments/stripe.ts' },
   { name: 'cloudinary', home: 'lib/platform/images/cloudinary.ts' },
@@ -34,7 +34,7 @@ const VENDORS = [
   { name: 'swagger-ui-dist/swagger-ui-es-bundle.js', home: 'components/api/api-reference.tsx' }
 ]
 
-/** Which folder may import which is in .dependency-cruiser.mjs; here is what that cannot say: packages, and server code in components. */
+/** What .dependency-cruiser.mjs cannot express: packages, and server code in components. */
 function mayNotImport(files, patterns, ignores = []) {
   return {
     files,
@@ -52,7 +52,7 @@ const noServer = {
   message: 'Components take data as props; only *-section.tsx reads.'
 }
 
-/** Colours come from the tokens in app/globals.css; where style sheets do not reach, from lib/platform/shop-colours.ts. */
+/** Colours come from app/globals.css or lib/platform/shop-colours.ts. */
 const RAW_COLOUR = '/#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\\w-])|\\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\\(/i'
 const PALETTE =
   '/\\b(bg|text|border|ring|fill|stroke|from|to|via|outline|decoration|accent|caret|divide|shadow)-(black|white|slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)\\b/'
@@ -61,7 +61,7 @@ const noRawColours = [RAW_COLOUR, PALETTE].flatMap((colour) => [
   { selector: `TemplateElement[value.raw=${colour}]`, message: 'Use a colour of the design tokens.' }
 ])
 
-/** Words that name nothing outside this project, as a part of an identifier: the field's terms stand in docs/glossary.md. */
+/** Forbidden in identifiers; docs/glossary.md has the terms. */
 const WORDS_OF_OUR_OWN = ['dealer', 'desk', 'gesture', 'hang', 'hear', 'heard', 'keeper', 'linger', 'mend', 'mended', 'shelf', 'shelves', 'sift', 'speaker', 'starter', 'tidy', 'turns', 'wake', 'wish', 'wishes']
 const [lower, title, upper] = [(word) => word, (word) => word.charAt(0).toUpperCase() + word.slice(1), (word) => word.toUpperCase()].map((spell) => WORDS_OF_OUR_OWN.map(spell).join('|'))
 const STANDARD_TERMS = `^(?!_?(${lower})(?![a-z]))(?!.*(${title})(?![a-z]))(?!(.*_)?(${upper})(_|$))`
@@ -76,7 +76,7 @@ export default defineConfig([
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-ignore': true, 'ts-expect-error': true, 'ts-nocheck': true, 'ts-check': false }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
-      // The image store has made every size already; the optimizer stays off (docs/decisions/0008-pictures.md).
+      // The optimizer stays off (docs/decisions/0008-pictures.md).
       '@next/next/no-img-element': 'off',
       'id-match': ['error', STANDARD_TERMS],
       'no-console': 'error',
@@ -98,7 +98,7 @@ export default defineConfig([
       'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Only lib/platform/env.ts reads the environment.' }]
     }
   },
-  // mongoose and Next hand pages and caches over untyped in a few places; these files are the border and check themselves.
+  // mongoose and Next return untyped values here; these files validate them.
   { files: ['launcher/**', 'packages/**', 'scripts/**', 'server/main.ts', 'seed/main.ts', 'tests/**', 'lib/platform/env.ts', 'instrumentation.ts', '*.config.*'], rules: { 'no-restricted-properties': 'off' } },
   { files: ['scripts/*.mjs'], rules: { 'no-console': 'off' } },
   { files: ['tests/**', 'packages/**', 'lib/platform/shop-colours.ts', 'components/layout/nav-link.tsx'], rules: { 'no-restricted-syntax': 'off' } },

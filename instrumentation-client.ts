@@ -1,6 +1,3 @@
-/*
- * Runs in the browser before anything else (Next's file convention). zod finds out whether it may build functions from text
- * by trying; the policy of the shop's pages forbids it, and the browser reports every try. So it is told before it looks
- * (what `z.config({ jitless: true })` sets, without loading zod on every page).
- */
+/** Runs first in the browser (Next's file convention). zod probes for eval, which the CSP forbids and browsers
+ * report; this disables the probe without loading zod. */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

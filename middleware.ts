@@ -10,19 +10,17 @@ import { routes } from '@/lib/routes'
 
 export const config = {
   runtime: 'nodejs',
-  // Of what begins with /category only the categories are pages; the rest is not found, whoever asks.
+  // Only categories are pages below /category; the rest is not found.
   matcher: ['/dashboard/:path*', '/category/:id']
 }
 
-/**
- * Sends people without the role to log in before anything is rendered, and gives personal pages their policy. A
- * comfort: pages, queries and verbs decide again by themselves, from the database.
- */
+/** Redirects to the login before rendering, and sets the policy of personal pages. Not a security boundary: pages,
+ * queries and API functions check again. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
   const token = await getToken({ req: request, secret: env('NEXTAUTH_SECRET'), cookieName: sessionCookieName() })
   if (!mayVisit(pathname, rolesOfToken(token))) {
-    // Next sends a redirect on the same host as a bare path, so a forged Host header leads nowhere.
+    // Next sends a same-host redirect as a bare path, so a forged Host header has no effect.
     return NextResponse.redirect(new URL(routes.login(`${pathname}${search}`), request.nextUrl))
   }
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64')

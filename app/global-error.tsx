@@ -10,10 +10,10 @@ import messages from '@/messages/failure.json'
 
 const never = () => () => undefined
 
-/** Found once: from then on the page has the language itself. */
+/** Cached: later the page itself has the language. */
 let found: Language | undefined
 
-/** The language of the page that broke, else the visitor's own: the cookie is hidden from scripts. */
+/** Of the failed page, else of the browser: scripts cannot read the cookie. */
 function findLanguage(): Language {
   found ??= [document.documentElement.lang, ...navigator.languages.map((tag) => tag.slice(0, 2))].find(isLanguage) ?? 'en'
   return found

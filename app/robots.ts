@@ -3,7 +3,7 @@ import { env, isBuilding } from '@/lib/platform/env'
 import { fileRoutes } from '@/lib/routes'
 import { UNINDEXED_PATHS } from '@/lib/seo/unindexed-paths'
 
-/** RFC 9309. Without `Allow: /`, which older readers that take the first line that fits read as permission for everything. */
+/** RFC 9309. Without `Allow: /`, which older parsers that take the first match read as permission for everything. */
 export default function robots(): MetadataRoute.Robots {
   const shop = isBuilding() ? '' : env('NEXTAUTH_URL')
   return {

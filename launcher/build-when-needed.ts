@@ -76,7 +76,6 @@ function listFiles(start: string): string[] {
 /** 64 hex digits. Independent of the Node version, since all supported versions produce the same build. */
 function fingerprintSources(): string {
   const hash = createHash('sha256')
-  // Excludes what the build itself generates.
   const files = SOURCES.flatMap(listFiles).filter((file) => path.normalize(file) !== path.normalize(SERVICE_WORKER_FILE))
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(file))
   return hash.digest('hex')

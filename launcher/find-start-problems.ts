@@ -38,7 +38,6 @@ async function askLsof(port: number): Promise<string | null> {
   return pid ? `${/^c(.+)$/m.exec(stdout)?.[1] ?? 'unknown'}, process ${pid}` : null
 }
 
-/** The error code, or null. */
 function tryToListen(host: string, port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer()

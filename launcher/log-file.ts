@@ -14,7 +14,6 @@ export type LogLimits = {
 }
 
 export type LogFile = {
-  /** Never throws or blocks. */
   write(line: string): void
   close(): Promise<void>
 }

@@ -39,7 +39,6 @@ async function waitUntilItAnswers(settings: ShopSettings, service: Service): Pro
       // A shop with a full disk is readable.
       if (response.ok || response.status === INSUFFICIENT_STORAGE) return
     } catch {
-      // Not listening yet; retried until the deadline.
     }
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
   }

@@ -15,7 +15,6 @@ const paymentIntentSchema = new Schema(
     id: { type: String },
     /** Requests without a response; while it is 0 and there is no id, no payment can exist. */
     unansweredRequests: { type: Number },
-    /** When the reconciler last asked the provider. */
     checkedAt: { type: Date },
     failedCards: { type: Number },
     /** Set when an expired hold waited for a payment in `processing`, which it does once. */
@@ -114,13 +113,11 @@ const shownPhotoSchema = new Schema(
   { _id: false }
 )
 
-/** A later case replaces it. */
 const caseSchema = new Schema(
   {
     number: { type: Number, required: true },
     status: { type: String, enum: CASE_STATUSES, required: true },
     reason: { type: String, enum: CASE_REASONS, required: true },
-    /** Removed by an erasure. */
     text: limitedText(TEXT_LIMITS.caseText),
     answer: limitedText(TEXT_LIMITS.caseText),
     photos: { type: [shownPhotoSchema], default: undefined },
@@ -182,7 +179,6 @@ const bookingSchema = new Schema(
     refundedCents: { type: Number, validate: Number.isInteger },
     refundedAt: { type: Date },
     disputes: { type: [disputeSchema], default: undefined },
-    /** Optimistic lock of `disputes`. */
     disputesVersion: { type: Number },
     handover: { type: handoverSchema },
     handedOverAt: { type: Date },

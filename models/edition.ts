@@ -3,7 +3,6 @@ import { EDITION_SOURCES } from '@/lib/editions/edition'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { limitedText } from './limited-text'
 
-/** From the operator's catalogue or Open Library. */
 const editionSchema = new Schema(
   {
     _id: { type: String, match: /^97[89]\d{10}$/, required: true },

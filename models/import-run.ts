@@ -8,7 +8,6 @@ const importRunSchema = new Schema(
     state: { type: String, enum: IMPORT_STATES, required: true },
     /** SHA-256, to recognise a repeated file. */
     fileHash: { type: String, required: true },
-    /** For the error file. */
     header: { type: [String], required: true },
     counts: {
       ok: { type: Number, required: true },

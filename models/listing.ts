@@ -12,7 +12,6 @@ export const listingImageSchema = new Schema(
     width: { type: Number, required: true },
     height: { type: Number, required: true },
     widths: { type: [Number], required: true },
-    /** A data: URL. */
     blur: limitedText(TEXT_LIMITS.blur)
   },
   { _id: false }
@@ -66,7 +65,6 @@ const listingSchema = new Schema(
     illustrators: { type: [String], default: undefined },
     translators: { type: [String], default: undefined },
     isbn13: { type: String, match: /^\d{13}$/ },
-    /** Kept even if it is invalid. */
     isbnAsTyped: limitedText(TEXT_LIMITS.isbn),
     edition: limitedText(TEXT_LIMITS.edition),
     printing: limitedText(TEXT_LIMITS.printing),

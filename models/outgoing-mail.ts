@@ -17,7 +17,6 @@ const contentSchema = new Schema(
 /** Address and text are deleted once the mail is sent. */
 const outgoingMailSchema = new Schema(
   {
-    /** The deduplication key. */
     _id: { type: String, required: true },
     kind: { type: String, required: true },
     state: { type: String, enum: MAIL_STATES, required: true },

@@ -1,6 +1,5 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 
-/** The shop's record of money received; one for each provider transaction. */
 const paymentSchema = new Schema(
   {
     transactionId: { type: String, required: true },

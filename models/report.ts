@@ -39,7 +39,6 @@ const reportSchema = new Schema(
     decidedBy: { type: Schema.Types.ObjectId, ref: 'User' },
     decidedAt: { type: Date },
     statement: limitedText(TEXT_LIMITS.decisionReason),
-    /** The reporter is still to be notified. */
     untold: { type: Boolean }
   },
   { collection: 'reports' }

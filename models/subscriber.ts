@@ -24,7 +24,6 @@ const subscriberSchema = new Schema(
     unsubscribedAt: { type: Date },
     /** Incremented by confirming and unsubscribing, which invalidates earlier links. */
     round: { type: Number, required: true, default: 0 },
-    /** For the delay between mails to an address. */
     mailCount: { type: Number, required: true, default: 0 },
     nextMailAt: { type: Date, required: true }
   },

@@ -52,7 +52,6 @@ const userSchema = new Schema(
     /** argon2id; absent for accounts without a password. */
     passwordHash: { type: String },
     role: { type: String, enum: ROLES, required: true },
-    /** Never for an admin. */
     alsoRole: { type: String, enum: ACCOUNT_TYPES },
     status: { type: String, enum: USER_STATUSES, required: true, default: 'active' },
     suspendedReason: limitedText(TEXT_LIMITS.suspensionReason),
@@ -68,7 +67,6 @@ const userSchema = new Schema(
     photoUrl: limitedText(TEXT_LIMITS.photoUrl),
     photoSrc: limitedText(TEXT_LIMITS.photoUrl),
     holidaySince: { type: Date },
-    /** Incremented to end all sessions. */
     sessionVersion: { type: Number, required: true, default: 0 },
     /** Embedded, so that one read authenticates a request. */
     sessions: { type: [sessionSchema], default: [] }

@@ -6,7 +6,6 @@ const wishlistItemSchema = new Schema(
   {
     userId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     listingId: { type: Schema.Types.ObjectId, ref: 'Listing', required: true },
-    /** Shown when the listing is gone. */
     title: { ...limitedText(TEXT_LIMITS.title), required: true },
     /** To detect a lower price. */
     wishedAtCents: { type: Number, required: true, min: 1, validate: Number.isInteger },

@@ -1,4 +1,4 @@
-/** Makes an admin's account in the database of MONGODB_URI; run by launcher/make-admin.ts. */
+/** Run by launcher/make-admin.ts; uses MONGODB_URI. */
 import mongoose from 'mongoose'
 import { ZodError } from 'zod'
 import { AppError } from '@/lib/platform/errors'

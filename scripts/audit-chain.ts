@@ -1,4 +1,4 @@
-/** Checks the audit log in the database of MONGODB_URI; run by `npm run audit:verify`. */
+/** Run by `npm run audit:verify`; uses MONGODB_URI. */
 import mongoose from 'mongoose'
 import { checkAuditLog } from '@/lib/audit/check-audit-log'
 

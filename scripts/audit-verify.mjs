@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * `npm run audit:verify [-- HASH]`: is the log of administrative acts whole? HASH is a last hash printed earlier and kept
- * elsewhere; with it a cut-off end is noticed too.
- */
+/** `npm run audit:verify [-- HASH]`: verifies the audit log; with an earlier HASH also that its end is not cut off. */
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run bench -- <part>`: measures a part of the shop and writes its table into docs/benchmarks.md. Without a part: which there are. */
+/** `npm run bench -- <part>`: writes the table of a part into docs/benchmarks.md; without a part, lists them. */
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 

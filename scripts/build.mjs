@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run build`: the production build, when anything that goes into it has changed; fails when pages load too much script. */
+/** `npm run build`: skips an unchanged build; fails if pages exceed the script budget. */
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 

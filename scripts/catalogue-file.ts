@@ -1,11 +1,11 @@
-/** Loads one CSV file into the catalogue in the database of MONGODB_URI; run by launcher/load-catalogue.ts. */
+/** Run by launcher/load-catalogue.ts; uses MONGODB_URI. */
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import mongoose from 'mongoose'
 import { unsafeLoadCatalogue } from '@/lib/editions/load-catalogue'
 
-/** So many refused rows are named one by one; a file of the wrong kind would fill the screen. */
+/** Limits the output for a file of the wrong kind. */
 const MOST_NAMED = 100
 
 function say(text: string): void {
@@ -14,7 +14,7 @@ function say(text: string): void {
 
 async function load(file: string): Promise<void> {
   const source = createReadStream(file)
-  // A failure of the file destroys both streams, and the reader of the second one throws it.
+  // A file error destroys both streams; the reader throws it.
   const bytes = file.endsWith('.gz') ? pipeline(source, createGunzip(), () => undefined) : source
   let refused = 0
   const report = await unsafeLoadCatalogue(

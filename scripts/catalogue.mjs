@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run catalogue -- FILE.csv`: loads book facts into the catalogue that fills the form by ISBN; `--help` says more. */
+/** `npm run catalogue -- FILE.csv`: loads editions, which fill the form by ISBN; `--help` tells more. */
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 

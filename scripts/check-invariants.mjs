@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run check:invariants`: do copies, bookings and payments agree? Reads the shop's database and the local provider's journal. */
+/** `npm run check:invariants`: compares listings, bookings and payments (docs/invariants.md). */
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** The part of `npm run lint` that checks messages: keys, parameters, and which pages provide theirs. */
+/** Part of `npm run lint`: message keys, parameters and pages. */
 import { fileURLToPath } from 'node:url'
 import { register } from 'tsx/esm/api'
 

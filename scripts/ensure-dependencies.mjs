@@ -8,10 +8,8 @@ import { checkNodeVersion } from './node-version.mjs'
 const STAMP = 'node_modules/.flyleaf-lock'
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
-/**
- * Installs the packages of package-lock.json when they are missing or belong to another lock file. Uses nothing but
- * Node itself, since nothing else may be there yet. Ends the process when npm fails or this Node is too old.
- */
+/** Runs npm if packages are missing or outdated. Uses only Node's modules, since others may be missing. Exits on
+ * failure. */
 export async function ensureDependencies() {
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
   const { problem, isTooNew } = checkNodeVersion(process.versions.node, engines.node)

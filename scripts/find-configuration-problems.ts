@@ -4,7 +4,7 @@ import { findSettingsProblems } from '@/launcher/shop-settings'
 
 type Variables = Record<string, string>
 
-/** Keys that only work together, with what `npm start` uses in their place when none of them is set. */
+/** Keys that only work together, and the default of `npm start` without them. */
 const KEY_GROUPS = [
   {
     service: 'Stripe', without: 'test payments',
@@ -40,10 +40,10 @@ function findProxyProblems({ TRUSTED_PROXIES: proxies = '' }: Variables): string
   }
 }
 
-/** What is wrong with the variables of `npm start`: a line for each, without any value of a secret. */
+/** One line per problem, without values of secrets. */
 export function findConfigurationProblems(given: Variables): string[] {
   const completed = {
-    // What `npm start` adds itself.
+    // Added by `npm start` itself.
     MONGODB_URI: 'mongodb://localhost', NEXTAUTH_URL: 'http://localhost', NEXTAUTH_SECRET: '0'.repeat(32),
     ...Object.assign({}, ...KEY_GROUPS.map(({ placeholders }) => placeholders)),
     ...given,

@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run screens`: pictures of every screen, light and dark, on a phone, a tablet and a desk, into `.data/screens`. */
+/** `npm run screens`: screenshots in light and dark, on three sizes, into `.data/screens`. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** `search-command <status|rebuild> <socket>`: asks the search process of a running shop. */
+/** `search-command <status|rebuild> <socket>` */
 import { existsSync } from 'node:fs'
 import { AppError } from '@/lib/platform/errors'
 import { connectToSearch } from '@/lib/search/search-client'

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * `npm run search:status`: how many listings the search has, how far it is behind, and how many differed from the database, which are put
- * right. `npm run search:rebuild`: makes its index anew, while searches are answered from the old one. The shop must be running.
- */
+/** `npm run search:status` and `npm run search:rebuild`; the shop must be running. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run seed`: the demo stock, or with `-- --books FILE --listings N` any number of listings from book records. */
+/** `npm run seed`: the demo stock, or `-- --books FILE --listings N`. */
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 

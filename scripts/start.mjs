@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm start` and `npm run dev`: everything from a fresh clone to a served shop. */
+/** `npm start` and `npm run dev`: everything from a fresh clone to a running shop. */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ensureDependencies } from './ensure-dependencies.mjs'

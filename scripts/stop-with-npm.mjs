@@ -1,12 +1,9 @@
 // @ts-check
 
-/** How often it is looked at whether npm's shell is still there, in milliseconds. */
 const LOOK_EVERY_MS = 250
 
-/**
- * Lets `kill` of npm reach this process. npm hands a signal to the shell in which it runs a script; bash replaces itself by
- * the script, but others (dash) stay in between, end at the signal and hand nothing on.
- */
+/** npm signals the shell that runs the script; bash replaces itself by the script, but dash stays in between and
+ * forwards nothing. */
 export function stopWithNpm() {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return
   const shell = process.ppid

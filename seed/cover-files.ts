@@ -6,12 +6,12 @@ function toPath(name: string): string {
   return fileURLToPath(new URL(`covers/${name}.webp`, import.meta.url))
 }
 
-/** The file with the cover of a planned copy, worn as its condition says: WebP, 480 x 720 px: the shop keeps no larger width of it. */
+/** WebP, 480 x 720 px. */
 export function coverOf({ key }: Pick<DemoListing, 'key'>): string {
   return toPath(key)
 }
 
-/** The file with the picture of a category: WebP, 480 x 315 px. */
+/** WebP, 480 x 315 px. */
 export function categoryPicture(slug: CategorySlug): string {
   return toPath(`categories/${slug}`)
 }

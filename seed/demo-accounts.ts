@@ -1,11 +1,11 @@
 import type { Role } from '@/lib/platform/access/actor'
 
-/** Their password is public: they exist only on the embedded database, which listens to this machine alone. */
+/** Public, so only for the embedded database, which listens on loopback. */
 const DEMO_PASSWORD = 'flyleaf-demo'
 
 type DemoAccount = { email: string; name: string; role: Role; password: string }
 
-/** One account a role, printed by `npm start` and named in the README. */
+/** Printed by `npm start` and named in the README. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: 'buyer@flyleaf.test', name: 'Bea Buyer', role: 'Buyer', password: DEMO_PASSWORD },
   { email: 'seller@flyleaf.test', name: 'Selma Seller', role: 'Seller', password: DEMO_PASSWORD },

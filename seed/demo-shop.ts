@@ -3,9 +3,9 @@ import type { RareCopy } from './rare-copies'
 
 export type DemoCondition = 'Excellent' | 'Good' | 'Fair'
 
-/** One copy on offer. Prices are euro cents; times count back from the moment of stocking. */
+/** Euro cents; times count back from the seed run. */
 export interface DemoListing {
-  /** Stays the same for the same seed, so that stocking twice adds nothing. Also the name of its cover's file. */
+  /** Stable per seed, so that a repeated run adds nothing. Also the name of the cover file. */
   key: string
   book: DemoBook
   sellerEmail: string

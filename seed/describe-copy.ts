@@ -13,14 +13,11 @@ export interface CopyFacts {
   yearOfPurchase: number
 }
 
-/** A book bought within this many years after it came out was bought new. */
+/** A copy bought within these years of publication was bought new. */
 const NEW_FOR_YEARS = 5
 
 const FLAW_COUNT = { Excellent: 1, Good: 2, Fair: 3 } as const
 
-/**
- * Writes what an honest seller says about one copy: the book, where it comes from, and every flaw by name.
- */
 export function describeCopy(
   { book, seller, condition, yearOfPurchase }: CopyFacts, random: SeededRandom
 ): string {
@@ -44,7 +41,6 @@ export function describeCopy(
     .replaceAll('{page}', String(random.between(12, Math.min(180, book.pages ?? 180))))
 }
 
-/** Joins clauses: "a, b and c." with a capital letter at the start. */
 function toSentence(clauses: readonly string[]): string {
   const last = clauses.at(-1) ?? ''
   const text = clauses.length > 1 ? `${clauses.slice(0, -1).join(', ')} and ${last}` : last

@@ -1,8 +1,5 @@
-/**
- * Stocks the database of MONGODB_URI: `--demo-stock-if-empty [--listings N]`, `--demo-accounts`, or
- * `--books FILE --listings N`.
- * Prints its progress as JSON lines for whoever started it.
- */
+/** `--demo-stock-if-empty [--listings N]`, `--demo-accounts` or `--books FILE --listings N`; uses MONGODB_URI.
+ * Prints progress as JSON lines. */
 import mongoose from 'mongoose'
 import { parseArgs } from 'node:util'
 import { AppError } from '@/lib/platform/errors'
@@ -22,7 +19,7 @@ const { values } = parseArgs({
   }
 })
 
-/** How many listings `--listings` asks for. @throws Error for anything but a whole number */
+/** @throws Error for anything but a whole number */
 function readListings(): number | undefined {
   if (values.listings === undefined) return undefined
   const listings = Number(values.listings)
@@ -42,7 +39,7 @@ try {
     process.stdout.write(`${result.added} listings added from ${result.books} books, ${result.leftOut.length} rows left out.\n`)
   }
 } catch (error) {
-  // The log has said why already where the shop itself refuses something.
+  // The log has the reason of an AppError.
   const isAppError = error instanceof AppError
   process.stderr.write(`${error instanceof Error ? ((isAppError ? null : error.stack) ?? error.message) : String(error)}\n`)
   process.exitCode = 1

@@ -7,18 +7,16 @@ import { RARE_COPIES } from './rare-copies'
 import { type SeededRandom, seededRandom, seedFromText } from './seeded-random'
 import { type DemoSeller, SELLERS } from './sellers'
 
-/** Books that are on offer twice or three times, by different sellers. */
+/** Books with several listings by different sellers. */
 const SECOND_COPIES = 72
 const THIRD_COPIES = 10
 const ADVERTISED = 6
 const MINUTES_OF_STOCK = 60 * 24 * 60
-/** The newest year in which a copy of the demo stock was bought. */
 const LAST_PURCHASE = 2025
-/** Nobody in the demo shop has owned a book for longer, and no shop has kept one for longer. */
+/** The longest plausible ownership. */
 const FIRST_PURCHASE = 1978
 const SHOP_FIRST_PURCHASE = 2008
 
-/** Which sellers have books of a language first. Shops stock more than private sellers. */
 const HOME_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   Germany: ['de'], France: ['fr'], Spain: ['es', 'ca'], Poland: ['pl'], Portugal: ['pt'], Italy: ['it'],
   Sweden: ['sv', 'nb', 'da'], Greece: ['el', 'tr'], Czechia: ['cs', 'ru']
@@ -40,14 +38,13 @@ function chooseCondition(book: DemoBook, random: SeededRandom): DemoCondition {
   return chance < excellent ? 'Excellent' : chance < good ? 'Good' : 'Fair'
 }
 
-/** Private sellers bought mostly soon after the book came out, shops took it in within the last years. */
+/** Private sellers bought near publication, shops recently. */
 function chooseYear(book: DemoBook, { kind }: DemoSeller, random: SeededRandom): number {
   const first = Math.max(kind === 'shop' ? SHOP_FIRST_PURCHASE : FIRST_PURCHASE, book.year)
   const share = random.next() ** (random.onceIn(2) ? 3 : 1)
   return Math.min(LAST_PURCHASE, first + Math.floor(share * (LAST_PURCHASE - first + 1)))
 }
 
-/** How many copies of each book there are: one, and for some picked by chance two or three. */
 function countCopies(books: readonly DemoBook[], random: SeededRandom): number[] {
   const order = random.shuffle(books.map((_, place) => place))
   const counts = books.map(() => 1)
@@ -72,7 +69,7 @@ function planCopies(
     } while (written.has(description))
     written.add(description)
     const prices = priceCopy(book, condition, random)
-    // One number is left out: without this every later copy would be another one than its cover shows.
+    // Skips one number, so that later listings keep matching their covers.
     random.next()
     const edition = book.isbn13 ?? `${book.year}-${seedFromText(book.title).toString(36)}`
     return {
@@ -91,7 +88,7 @@ function planCopies(
   })
 }
 
-/** Copies are listed over the last 60 days, more of them lately; no two in the same minute. */
+/** Over 60 days, more of them recent; never two in one minute. */
 function spreadOverTime(listings: readonly DemoListing[], random: SeededRandom): DemoListing[] {
   const taken = new Set<number>()
   return random.shuffle(listings).map((listing) => {
@@ -104,7 +101,7 @@ function spreadOverTime(listings: readonly DemoListing[], random: SeededRandom):
   }).sort((left, right) => left.listedMinutesAgo - right.listedMinutesAgo)
 }
 
-/** Advertised are presentable copies of verified sellers, each from another category. */
+/** Presentable listings of verified sellers, one per category. */
 function advertiseSome(listings: readonly DemoListing[], random: SeededRandom): DemoListing[] {
   const verified = new Set(SELLERS.filter((seller) => seller.verified).map(({ email }) => email))
   const categories = new Set<string>()
@@ -118,10 +115,7 @@ function advertiseSome(listings: readonly DemoListing[], random: SeededRandom): 
   return listings.map((listing) => ({ ...listing, advertised: chosen.has(listing.key) }))
 }
 
-/**
- * Plans the demo shop: who sells which copy of which book in what state for how much. Pure: the same seed
- * gives the same shop, to the letter. Listings come newest first.
- */
+/** Deterministic per seed. Newest first. */
 export function planDemoShop(seed: number): DemoShop {
   const random = seededRandom(seed)
   const books = listDemoBooks()

@@ -4,7 +4,7 @@ import type { DemoBook } from './demo-book'
 import type { DemoCondition } from './demo-shop'
 import type { SeededRandom } from './seeded-random'
 
-/** What new books of a category cost in euro cents: paperback from and to, hardcover from and to. */
+/** Cents: paperback from and to, hardcover from and to. */
 const NEW_PRICES: Readonly<Record<CategorySlug, readonly [number, number, number, number]>> = {
   fiction: [950, 1500, 1900, 2800],
   classics: [700, 1400, 1800, 3200],
@@ -26,7 +26,7 @@ const NEW_PRICES: Readonly<Record<CategorySlug, readonly [number, number, number
   'economics-business': [1200, 2200, 2300, 3400]
 }
 
-/** Houses that sell small formats for little money, in euro cents from and to. */
+/** Cents from and to. */
 const CHEAP_HOUSES: Readonly<Record<string, readonly [number, number]>> = {
   Reclam: [260, 720],
   Dover: [300, 650],
@@ -48,21 +48,18 @@ function between(random: SeededRandom, from: number, to: number): number {
   return from + random.next() * (to - from)
 }
 
-/** Rounds as sellers do: halves below 20 euros, whole euros to 100, fives and tens above. */
+/** Halves below 20 euros, whole euros to 100, fives above. */
 function roundAsked(cents: number): number {
   const step = cents < 2000 ? 50 : cents < 10_000 ? 100 : cents < 50_000 ? 500 : 1000
   return Math.min(MAX_PRICE_CENTS, Math.max(LEAST_CENTS, Math.round(cents / step) * step))
 }
 
-/** New prices end in 00, 50, 90 or 95. */
+/** Ends in 00, 50, 90 or 95. */
 function roundNew(cents: number, random: SeededRandom): number {
   return Math.floor(cents / 100) * 100 + random.pick([0, 50, 90, 95])
 }
 
-/**
- * Makes up a believable price for a copy and what its seller once paid, both in euro cents. A reading copy
- * costs less than it did; what collectors want may cost more.
- */
+/** Asking and original price in cents; collectible copies may cost more than they did. */
 export function priceCopy(book: DemoBook, condition: DemoCondition, random: SeededRandom): CopyPrice {
   if (book.collectorCents !== undefined) {
     const [from, to] = SHARE_OF_COLLECTOR[condition]

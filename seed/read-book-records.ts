@@ -6,7 +6,7 @@ import { parseIsbn } from '@/lib/listings/isbn'
 
 const list = z.string().transform((text) => text.split(';').map((part) => part.trim()).filter(Boolean))
 
-/** One row of a file of book records; an empty field is unknown. Negative years are before Christ. */
+/** Empty is unknown; negative years are BC. */
 const BookRecord = z.object({
   isbn13: z.string().trim(),
   title: z.string().trim().min(1, 'the title is missing').max(300, 'the title is longer than 300 characters'),
@@ -24,14 +24,10 @@ export type BookRecord = z.infer<typeof BookRecord>
 
 export type LeftOutRow = { line: number; reason: string }
 
-/** The columns a file must have; isbn10 and others may stand beside them. */
 const COLUMNS = ['isbn13', 'title', 'authors', 'year', 'language', 'publisher', 'subjects']
 
-/**
- * Reads a CSV file (optionally gzipped, UTF-8, a header line) of book records. A row that is not right is left out with
- * its line number and the reason, and reading goes on.
- * @throws Error when the file cannot be read or a column is missing.
- */
+/** CSV with a header, UTF-8, optionally gzipped. Invalid rows are reported and skipped. @throws Error for an
+ * unreadable file or a missing column */
 export async function readBookRecords(file: string): Promise<{ books: BookRecord[]; leftOut: LeftOutRow[] }> {
   const books: BookRecord[] = []
   const leftOut: LeftOutRow[] = []

@@ -1,18 +1,16 @@
-/** A stream of chance that repeats itself for the same seed. */
 export interface SeededRandom {
-  /** A number from 0 up to but not 1. */
+  /** From 0 to below 1. */
   next(): number
-  /** A whole number from `from` to `to`, both included. */
+  /** Both ends included. */
   between(from: number, to: number): number
-  /** True once in `times` on average. */
+  /** With probability 1 / `times`. */
   onceIn(times: number): boolean
-  /** One entry; throws a RangeError when there is none. */
+  /** @throws RangeError for an empty list */
   pick<T>(entries: readonly T[]): T
-  /** The entries in a new order. */
   shuffle<T>(entries: readonly T[]): T[]
 }
 
-/** Makes a stream from a whole number by mulberry32 (Tommy Ettinger, 2017, public domain). */
+/** mulberry32 (Tommy Ettinger, 2017, public domain). */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   function next(): number {
@@ -38,7 +36,7 @@ export function seededRandom(seed: number): SeededRandom {
   return { next, between, onceIn: (times) => next() * times < 1, pick, shuffle }
 }
 
-/** A seed from text (FNV-1a, 32 bits), the same for the same text. */
+/** FNV-1a, 32 bits. */
 export function seedFromText(text: string): number {
   let hash = 0x811c9dc5
   for (let place = 0; place < text.length; place += 1) {

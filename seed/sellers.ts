@@ -1,20 +1,16 @@
-/** A person or small bookshop that sells in the demo shop. */
 export interface DemoSeller {
   email: string
   name: string
   city: string
   country: string
-  /**
-   * Cannot reach anybody: from the ranges that regulators keep free for drama (Ofcom, ComReg,
-   * Bundesnetzagentur, ARCEP, PTS), elsewhere with an area code of zeros, which no country gives out.
-   */
+  /** Unassigned: ranges reserved for drama (Ofcom, ComReg, Bundesnetzagentur, ARCEP, PTS), elsewhere an area code of
+   * zeros. */
   phone: string
   verified: boolean
-  /** Bookshops take books in; private sellers bought them to read. */
   kind: 'shop' | 'person'
 }
 
-/** Everybody who sells in the demo shop. The first one is the demo account with a public password. */
+/** The first is the demo account. */
 export const SELLERS: readonly DemoSeller[] = [
   {
     email: 'seller@flyleaf.test', name: 'Selma Seller', city: 'Dublin', country: 'Ireland',

@@ -17,12 +17,11 @@ import { SELLERS } from './sellers'
 import type { StockProgress } from './stock-shop'
 import { toCategory } from './to-category'
 
-/** Listings written at a time: the engine takes a thousand fastest (measured, database notes section 8), … */
+/** Measured: the fastest batch size, … */
 const BATCH = 500
-/** … and in two halves side by side sooner still: while one is written, the rows of the other are made and read. */
+/** … in two halves: one is written while the next is read. */
 const AT_ONCE = 2
 const MINUTE_MS = 60_000
-/** Listings are spread over this many days back. */
 const DAYS_BACK = 365
 
 export type StockedFromFile = { added: number; books: number; leftOut: LeftOutRow[] }
@@ -97,10 +96,10 @@ function toListingRow(book: BookRecord, place: Place, startedAt: Date): ListingR
   }
 }
 
-/** Writes a batch; rows that a run cut off had already written are left alone. Returns how many were new. */
+/** Skips rows of an interrupted run. Returns how many were new. */
 async function insertBatch(rows: ListingRow[]): Promise<number> {
   try {
-    // The rows are made here, field by field; past Mongoose's document building this is several times as fast.
+    // Bypasses Mongoose documents, which is several times as fast.
     return (await ListingModel.collection.insertMany(rows, { ordered: false })).insertedCount
   } catch (error) {
     const repeated = error instanceof MongoBulkWriteError && [error.writeErrors].flat().every(({ code }) => code === 11_000)
@@ -109,11 +108,8 @@ async function insertBatch(rows: ListingRow[]): Promise<number> {
   }
 }
 
-/**
- * Makes `listings` listings from a file of book records, for bulk tests and benchmarks: every book in turn, then again.
- * Without pictures. Resumable: started again with the same file it goes on where it was cut off.
- * @throws Error when the file cannot be read, lacks a column or holds no usable row.
- */
+/** For bulk tests and benchmarks: repeats the books, without pictures. Resumable. @throws Error for an unreadable
+ * file, a missing column or no usable row */
 export async function stockFromFile(file: string, listings: number, onProgress: StockProgress): Promise<StockedFromFile> {
   const { books, leftOut } = await readBookRecords(file)
   if (books.length === 0) throw new Error(`${file} holds no book record that can be used.`)

@@ -16,14 +16,13 @@ import type { DemoListing } from './demo-shop'
 import { planDemoShop } from './plan-demo-shop'
 import { SELLERS } from './sellers'
 
-/** The seed of the shop everybody gets, so that two people who talk about a book talk about the same copy. */
+/** Fixed, so that everybody has the same demo shop. */
 const SHOP_SEED = 20_261_121
-/** Listings written at a time: encoding their covers keeps two processor cores busy with this many. */
+/** Encoding covers keeps two cores busy. */
 const AT_ONCE = 4
 const MINUTE_MS = 60_000
 const RUN_ID = 'demo-stock'
 
-/** Called after each finished piece: `done` of `total` copies are listed. */
 export type StockProgress = (done: number, total: number) => void
 
 function idFrom(text: string, hexDigits: number): string {
@@ -34,7 +33,7 @@ function objectIdFrom(text: string): Types.ObjectId {
   return new Types.ObjectId(idFrom(text, 24))
 }
 
-/** True when the shop has nothing on sale and was never stocked, or was cut off while it was being stocked. */
+/** Also true after an interrupted run. */
 export async function needsStock(): Promise<boolean> {
   await connectToDatabase()
   const run = await StockRunModel.findById(RUN_ID).lean()
@@ -105,10 +104,7 @@ async function stockListing(listing: DemoListing, sellerId: Types.ObjectId, phon
   })
 }
 
-/**
- * Puts the demo stock on sale: categories, sellers, and a copy with a cover for every planned listing, or for
- * the newest `most` of them. Can be cut off and started again: what is there is left alone. The same plan gives the same shop.
- */
+/** The newest `most` planned listings with covers. Resumable and deterministic. */
 export async function stockShop(onProgress: StockProgress, most = Infinity): Promise<void> {
   await connectToDatabase()
   await ensureIndexes()
@@ -117,7 +113,7 @@ export async function stockShop(onProgress: StockProgress, most = Infinity): Pro
     { $setOnInsert: { state: 'running', startedAt: new Date() } },
     { upsert: true, new: true }
   ).lean()
-  // Times of listing count back from the first start, so that a run that was cut off goes on with the same ones.
+  // Times count back from the first start, so that a resumed run keeps them.
   const now = started.startedAt
   await stockCategories()
   const sellerIds = await stockSellers()
@@ -138,7 +134,7 @@ export async function stockShop(onProgress: StockProgress, most = Infinity): Pro
   await StockRunModel.updateOne({ _id: RUN_ID }, { $set: { state: 'done', doneAt: new Date() } })
 }
 
-/** Makes the demo accounts, or gives those that exist the demo password. Never on a database that others rely on. */
+/** Resets the password of existing ones. Never on an external database. */
 export async function addDemoAccounts(): Promise<void> {
   await connectToDatabase()
   await ensureIndexes()

@@ -1,6 +1,6 @@
 import type { CategorySlug } from './categories'
 
-/** Reader tags to categories, most telling first: a book tagged both `classics` and `fantasy` stands with fantasy. */
+/** Most specific first: `classics` and `fantasy` is fantasy. */
 const CATEGORY_OF_TAG: readonly (readonly [tag: RegExp, category: CategorySlug])[] = [
   [/cook|food/i, 'cooking'],
   [/comput|programming/i, 'computing'],
@@ -21,7 +21,6 @@ const CATEGORY_OF_TAG: readonly (readonly [tag: RegExp, category: CategorySlug])
   [/classic|literature/i, 'classics']
 ]
 
-/** The category for a book by its reader tags; Fiction when nothing says more. */
 export function toCategory(subjects: readonly string[]): CategorySlug {
   const text = subjects.join(';')
   return CATEGORY_OF_TAG.find(([tag]) => tag.test(text))?.[1] ?? 'fiction'

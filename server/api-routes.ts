@@ -35,7 +35,6 @@ function toSegments(file: string): string[] {
   return ['api', ...path.dirname(file).split(path.sep)].filter((segment) => !/^\(.*\)$/.test(segment))
 }
 
-/** From the route files, as Next does. Pages below /api have GET. */
 export function readApiRoutes(appFolder: string): ApiRoute[] {
   const calls = path.join(appFolder, 'api')
   return [
@@ -63,13 +62,11 @@ function parsePath(pathname: string): string[] | null {
 
 export type ApiRejection = { status: 400 | 404 | 405; code: string; message: string; allow?: string }
 
-/** Includes the methods that HTTP derives. */
 export function toAllow({ methods }: Pick<ApiRoute, 'methods'>): string {
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ')
 }
 
-/** The rejection of a call before Next or its body is read, else the methods of its route; null if it is no call.
- * Next redirects a trailing slash. */
+/** A rejection before Next or the body is read, else the route's methods; null if it is no call. */
 export function checkApiCall(method: string, url: string, routes: readonly ApiRoute[]): ApiRejection | { allow: string } | null {
   const pathname = url.split('?', 1)[0] ?? ''
   if (!/^\/api(\/|$)/.test(pathname) || (pathname.endsWith('/') && pathname !== '/api/')) return null

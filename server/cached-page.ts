@@ -33,7 +33,6 @@ const compressBrotli = promisify(brotliCompress)
 
 /** Of 11; above it time grows faster than the savings. */
 const BROTLI_QUALITY = 5
-/** Approximate memory of an entry besides its bodies. */
 const OVERHEAD_BYTES = 6000
 /** Characters. Servers and proxies limit all headers together to 8 kB and more. */
 const MAX_POLICY_LENGTH = 4000
@@ -41,7 +40,6 @@ const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 /** Written for each response, or about the way from Next to here. */
 const OWN_HEADERS = new Set([
   'cache-control', 'connection', 'content-encoding', 'content-length', 'date', 'etag', 'keep-alive', 'transfer-encoding', 'vary',
-  // For Next's proxies and router.
   'x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time'
 ])
 
@@ -49,12 +47,10 @@ export function sizeOfPage({ copies }: CachedPage): number {
   return copies.br.body.byteLength + copies.gzip.body.byteLength + OVERHEAD_BYTES
 }
 
-/** Of the cookie only the language matters. */
 function toVary(vary: unknown): string {
   return [...new Set([...String(vary ?? '').split(',').map((name) => name.trim()), 'Accept-Encoding', 'Cookie'])].filter(Boolean).join(', ')
 }
 
-/** A successful public page whose tags are known. */
 export function isCacheable({ status, headers, isCachedByNext }: Rendering, page: PublicPage): boolean {
   return (
     status === 200 &&
@@ -64,7 +60,6 @@ export function isCacheable({ status, headers, isCachedByNext }: Rendering, page
   )
 }
 
-/** HTML without a cookie. */
 export function isPage({ headers }: Pick<Rendering, 'headers'>): boolean {
   return headers['set-cookie'] === undefined && String(headers['content-type']).startsWith('text/html')
 }

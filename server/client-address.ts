@@ -4,7 +4,6 @@ import type { IncomingMessage } from 'node:http'
 /** Read by lib/platform/http/client-address.ts; a value from the client is overwritten. */
 const HEADER = 'x-flyleaf-client-address'
 
-/** IPv4 notation also for IPv4-mapped addresses. */
 function normalise(address: string): string {
   return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address
 }

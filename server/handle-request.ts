@@ -14,7 +14,6 @@ import type { ShopResponse } from './shop-response'
 
 export type Settings = {
   isDevelopment: boolean
-  /** Empty if unknown. */
   publicUrl: string
   trustedProxies: BlockList
   apiRoutes: () => readonly ApiRoute[]

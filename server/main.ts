@@ -1,5 +1,4 @@
-/** Next behind node:http, with a page cache, 503 while the database is unavailable, early refusals and graceful
- * shutdown. */
+/** Next behind node:http, with page cache, 503 without the database, early refusals and graceful shutdown. */
 import http from 'node:http'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -33,8 +32,8 @@ const port = Number(values.port)
 const isDevelopment = values.dev
 const appFolder = path.resolve('app')
 const buildFolder = path.resolve('.next')
-/** Next attaches its upgrade listener to this closed server: at the real one it would close connections that request
- * another protocol (Java, curl) instead of ignoring it (RFC 9110, 7.8). */
+/** Next attaches its upgrade listener to this closed server; at the real one it would close such connections instead
+ * of ignoring the header (RFC 9110, 7.8). */
 const upgradeServer = http.createServer()
 const app = createNext({ dev: isDevelopment, hostname: values.host, port, httpServer: upgradeServer })
 await app.prepare()
@@ -46,7 +45,6 @@ const handle = createRequestHandler({
   isDevelopment,
   publicUrl: values['public-url'],
   trustedProxies: parseTrustedProxies(values['trusted-proxies']),
-  // In development routes change.
   apiRoutes: isDevelopment ? () => readApiRoutes(appFolder) : () => apiRoutes,
   next,
   findTarget: isDevelopment ? () => 'own' : readNextTargets(buildFolder),
@@ -64,7 +62,6 @@ function stop(): void {
   isStopping = true
   const jobsStopped = stopJobs()
   server.close(() => void jobsStopped.finally(() => process.exit(0)))
-  // Keep-alive connections close after their request.
   setInterval(() => server.closeIdleConnections(), 50).unref()
   server.closeIdleConnections()
   setTimeout(() => process.exit(0), DRAIN_MS).unref()

@@ -12,7 +12,6 @@ import { RenderQueue } from './render-queue'
 import { isRead } from './http/request-rules'
 import { sendUnavailable } from './unavailable-page'
 
-/** Compressed, with overhead. */
 const MAX_BYTES = 48 * 1024 * 1024
 /** Extra lifetime while the database is unavailable and nothing can change. */
 const STALE_MS = 10 * 60_000
@@ -23,8 +22,7 @@ function isPlain(headers: IncomingHttpHeaders): boolean {
   return !isRouterRequest(headers) && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
 }
 
-/** Public pages, rendered once per change and served compressed without Next. `isStoring` false
- * (FLYLEAF_PAGE_CACHE=off) renders each request. */
+/** Public pages, rendered once per change. `isStoring` false (FLYLEAF_PAGE_CACHE=off) renders each request. */
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({ maxSize: MAX_BYTES, sizeCalculation: sizeOfPage })
   readonly #renderings = new Map<string, Promise<Outcome>>()
@@ -55,7 +53,6 @@ export class PageCache {
     }
     const address = this.#findPage(url)
     if (address === null) return false
-    // Next fails in the same way and reports it.
     this.#handleMiss(request, response, address, language, clientAddress, next).catch(() => (response.headersSent ? response.destroy() : next()))
     return true
   }

@@ -5,7 +5,6 @@ import type { ShopResponse } from './shop-response'
 
 /** One takes a third of a second of processor time. */
 const CONCURRENCY = 1
-/** About five seconds of work. */
 const MAX_QUEUED = 16
 
 const SHARE_IMAGE = /^\/books\/[^/]+\/card\.png$/
@@ -18,8 +17,7 @@ function isShareImage(url: string): boolean {
   }
 }
 
-/** Queues requests for Open Graph images (app/books/[slug]/card.png); 503 if full. Not in the route, whose responses
- * Next caches. */
+/** 503 if the queue is full. Not in the route (app/books/[slug]/card.png), whose responses Next caches. */
 export class ShareImages {
   readonly #queue = new PQueue({ concurrency: CONCURRENCY })
 
@@ -37,7 +35,6 @@ export class ShareImages {
     return true
   }
 
-  /** Next writes the head when the image is complete; slow clients do not hold the slot. */
   #render(response: ShopResponse, next: () => void): Promise<void> {
     return new Promise((resolve) => {
       if (response.destroyed) return resolve()

@@ -7,8 +7,7 @@ const LIMITS = { quietMs: 3000, totalMs: 30_000 }
 
 type ClosingLimits = typeof LIMITS
 
-/** Discards the rest of a request body, then calls `done`. Closing a connection with unread bytes resets it, which
- * would discard the response (nginx: lingering_close). */
+/** Closing a connection with unread bytes resets it and loses the response (nginx: lingering_close). */
 function discardBody(request: IncomingMessage, done: () => void, { quietMs, totalMs }: ClosingLimits = LIMITS): void {
   const start = performance.now()
   let lastChunkAt = start
@@ -27,7 +26,6 @@ function discardBody(request: IncomingMessage, done: () => void, { quietMs, tota
     else if (!isDone) timer = setTimeout(() => setImmediate(check), left)
   }
   check()
-  // A stalled reader would hold the data back.
   request.removeAllListeners('readable').removeAllListeners('data')
   request.on('data', () => void (lastChunkAt = performance.now())).once('end', finish).once('close', finish).resume()
 }
@@ -35,10 +33,8 @@ function discardBody(request: IncomingMessage, done: () => void, { quietMs, tota
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 type Callback = () => void
 
-/** Changes what Next cannot configure: 503 with Retry-After for an unavailable database, 404 for missing pages,
- * revalidation of public pages. Lingers if the request has not arrived completely. */
+/** Adds what Next cannot configure: 503 with Retry-After, 404 for missing pages, revalidation of public pages. */
 export class ShopResponse extends ServerResponse<IncomingMessage> {
-  /** Set when Next handles the request. */
   context: RequestContext | null = null
   onHead: Callback | null = null
   closingLimits: ClosingLimits | undefined

@@ -41,7 +41,6 @@ function renderUnavailablePage(language: Language, reason: Reason): string {
 `
 }
 
-/** Keeps the security headers of the replaced response. */
 export function toUnavailable(
   request: IncomingMessage,
   given: OutgoingHttpHeaders,

@@ -22,7 +22,7 @@ const FONTS = classNames(literata.variable, literataExt.variable, figtree.variab
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations()
   return {
-    // Nobody knows the shop's address while it is being built; pages made then are thrown away.
+    // The shop's address is unknown at build time; pages rendered then are discarded.
     ...(isBuilding() ? {} : { metadataBase: new URL(env('NEXTAUTH_URL')) }),
     title: { default: t('layout.siteTitle'), template: TITLE_TEMPLATE },
     description: t(
@@ -40,7 +40,7 @@ export const viewport: Viewport = {
   ]
 }
 
-/** Pages are kept in each language; next.config.ts leads to the right one by the cookie, addresses stay the same. */
+/** next.config.ts selects the language by the cookie; addresses stay the same. */
 export function generateStaticParams() {
   return LANGUAGES.map((lang) => ({ lang }))
 }

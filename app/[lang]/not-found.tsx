@@ -7,7 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('layout.notFoundTitle') }
 }
 
-/** For pages that are made for each visit; kept ones show the same by themselves (components/ui/missing-section). */
+/** For dynamic pages; cached ones render components/ui/missing themselves. */
 export default function NotFound() {
   return <MissingNotice />
 }

@@ -3,7 +3,7 @@ import { sendFile, XML_HEAD } from '@/lib/seo/answer-file'
 import { listSitemapParts } from '@/lib/seo/sitemap-queries'
 import { writeSitemapIndex } from '@/lib/seo/write-sitemap'
 
-/** Read anew for every crawler; a handful of rows. */
+/** Not cached: reads a few documents. */
 export const dynamic = 'force-dynamic'
 
 export function GET(): Promise<Response> {

@@ -7,7 +7,7 @@ import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
 
 type Control = { name: string; label: string; value: string }
 
-/** A plain form: what is searched for is in the address, works without scripts and with the back button. */
+/** A GET form: works without scripts and with the back button. */
 export function AdminSearch({ action, label, inputs, choice, className }: {
   action: string
   label: string

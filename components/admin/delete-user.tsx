@@ -22,7 +22,7 @@ const WHAT_ENDS = {
 
 type Step = 'idle' | 'asking' | 'confirming'
 
-/** An admin who logged in a while ago confirms first who they are; `hasPassword` says how. */
+/** Asks for a recent login first; `hasPassword` decides how. */
 export function DeleteUser({ user, type, hasPassword }: { user: ManagedUser; type: 'Seller' | 'Buyer'; hasPassword: boolean }) {
   const t = useTranslations()
   const { pending, run } = useAdminAct()

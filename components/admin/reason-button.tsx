@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/text-input'
 import { useAdminAct } from './use-admin-act'
 
-/** How much of a copy's title stands over a dialog, in characters: the whole of it stands behind. */
+/** Characters; the page behind the dialog shows the whole title. */
 export const TITLE_LENGTH = 80
 
 export type ReasonProps = {
@@ -19,14 +19,13 @@ export type ReasonProps = {
   confirmLabel: string
   tone?: 'accent' | 'danger'
   isLine?: boolean
-  /** Checks the words as the server does. */
   schema: z.ZodType<string>
   act: (words: string) => Promise<string>
-  /** Stands above the words, and may hold further fields. */
+  /** Above the reason; may contain further fields. */
   children?: ReactNode
 }
 
-/** A button that asks for words before something is done with them. What was typed stays when the server refuses it. */
+/** Keeps the input when the server refuses it. */
 export function ReasonButton({ button, title, label, hint, confirmLabel, tone = 'accent', isLine = false, schema, act, children }: ReasonProps & { button: ButtonProps }) {
   const { pending, run } = useAdminAct()
   const [asking, setAsking] = useState(false)

@@ -15,7 +15,7 @@ import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { useAdminAct } from './use-admin-act'
 
-/** What was typed and its key stay until it is done, so that a press whose answer was lost can be repeated. */
+/** Keeps input and key until success, so that a lost response can be repeated. */
 export function RefundBooking({ booking, refundable }: { booking: ManagedBookingDetail; refundable: 'whole' | 'part' }) {
   const t = useTranslations()
   const { pending, run } = useAdminAct()

@@ -5,7 +5,7 @@ import { useState, useTransition } from 'react'
 import { showToast } from '@/components/ui/toast-store'
 import { ApiError } from '@/lib/platform/http/api-client'
 
-/** Shows what `act` says when done, or a refusal, and reads the page again either way. Null: not done, and told already. */
+/** Shows the message of `act` or its error and reloads the page. Null: not done, and already reported. */
 export function useAdminAct(): { pending: boolean; run: (act: () => Promise<string | null>) => Promise<boolean> } {
   const router = useRouter()
   const [sending, setSending] = useState(false)

@@ -11,7 +11,7 @@ import { apiRoutes } from '@/lib/routes'
 import { ReasonButton } from './reason-button'
 import { useAdminAct } from './use-admin-act'
 
-/** Verify, or a disabled Verified: verification is final. */
+/** Verification is final. */
 export function VerifySeller({ user }: { user: ManagedUser }) {
   const t = useTranslations()
   const { pending, run } = useAdminAct()

@@ -7,7 +7,7 @@ import { FormError } from '@/components/forms/form-error'
 import { Spinner } from '@/components/ui/spinner'
 import { apiRoutes } from '@/lib/routes'
 
-/** The renderer's dark look hangs on a class of the root; the shop follows the system. Returns how to undo it. */
+/** Swagger UI's dark mode is a class of the root. Returns the cleanup. */
 function followColourScheme(): () => void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
   const root = document.documentElement.classList
@@ -20,14 +20,14 @@ function followColourScheme(): () => void {
   }
 }
 
-/** Whoever is logged in to the shop tries the calls as themselves: a dialog for keys and cookies would have no effect. */
+/** Calls use the visitor's session, so the dialog for keys would have no effect. */
 const WITHOUT_SIGNING_IN = { wrapComponents: { authorizeBtn: () => ShowNothing, authorizeOperationBtn: () => ShowNothing } }
 
 function ShowNothing() {
   return null
 }
 
-/** The document of the API, by Swagger UI. Its script (0.5 MB) is loaded on this page only, from the shop itself. */
+/** Loads 0.5 MB of script, on this page only. */
 export function ApiReference() {
   const t = useTranslations()
   const place = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** The bundle for bundlers; @types/swagger-ui-dist knows only the package's entry, which is made for Node. */
+/** @types/swagger-ui-dist types only the package's entry for Node. */
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   import type { SwaggerUIBundle } from 'swagger-ui-dist'
 

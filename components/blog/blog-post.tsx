@@ -6,7 +6,7 @@ const SUMMARY_LOOK =
   '[&::-webkit-details-marker]:hidden'
 const ARROW_LOOK = 'mt-1.5 text-xl text-ink-soft transition-transform group-open:rotate-180'
 
-/** The browser folds, finds words inside when they are searched for, and unfolds for an address that ends in `#<id>`. */
+/** `<details>`: the browser also opens it for a text search and for `#<id>`. */
 export function BlogPost({ id, question, children }: { id: string; question: string; children: ReactNode }) {
   return (
     <details className="group border-b border-line">

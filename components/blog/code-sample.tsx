@@ -1,4 +1,4 @@
-/** On a narrow screen it scrolls by itself, with the keyboard too; `label` says what it shows. */
+/** Scrollable by keyboard; `label` names it. */
 export function CodeSample({ label, code }: { label: string; code: string }) {
   return (
     <pre

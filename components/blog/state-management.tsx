@@ -6,7 +6,7 @@ const [query, setQuery] = useState('')
 // Worked out while rendering, so it is never out of step.
 const found = books.filter(({ title }) => title.includes(query))`
 
-/** As of React 19. */
+/** React 19. */
 export function StateManagement() {
   return (
     <>

@@ -6,14 +6,13 @@ import type { Me } from '@/lib/users/user'
 
 type BuyerAct = 'wish' | 'book'
 
-/** The id of the button for an act on a copy: the part of the address that leads back to it. */
+/** The fragment that leads back to the button. */
 export function toActAnchor(act: BuyerAct, listingId: string): string {
   return `${act}-${listingId}`
 }
 
 const AWAY: PlainKey = 'common.shopUnreachable'
 
-/** Where the thing that a guest wanted to do waits while they log in. */
 const INTENTION_KEY = 'flyleaf:intention'
 
 function addressWithout(hash: string): string {
@@ -21,20 +20,20 @@ function addressWithout(hash: string): string {
   return `${pathname}${search}${hash}`
 }
 
-/** Sends a guest to log in; they come back to this very button, and what they wanted to do goes on. */
+/** After the login the action continues at this button. */
 export function leaveForLogin(anchor: string): void {
   sessionStorage.setItem(INTENTION_KEY, anchor)
   window.location.assign(routes.login(addressWithout(`#${anchor}`)))
 }
 
-/** Loads this page anew, for its price or state of now, and goes on at this button. */
+/** Reloads for the current price or status, then continues at this button. */
 export function startAgain(anchor: string): void {
   sessionStorage.setItem(INTENTION_KEY, anchor)
   window.history.replaceState(window.history.state, '', `#${anchor}`)
   window.location.reload()
 }
 
-/** True once. The address alone is not enough: a link from elsewhere must not act for anybody. */
+/** True once. The address alone does not count: an external link must not act for a visitor. */
 export function takeIntention(anchor: string): boolean {
   if (window.location.hash !== `#${anchor}` || sessionStorage.getItem(INTENTION_KEY) !== anchor) return false
   sessionStorage.removeItem(INTENTION_KEY)
@@ -42,7 +41,7 @@ export function takeIntention(anchor: string): boolean {
   return true
 }
 
-/** Null also for admins, who have no such button. A guest is sent to log in, but not again after coming back without. */
+/** Null also for admins. Guests are sent to log in once. */
 export async function findBuyer(anchor: string, hasComeBack: boolean): Promise<Me | null> {
   if (currentMe().status !== 'known') await refreshMe()
   const { status, me } = currentMe()

@@ -9,7 +9,7 @@ import type { Listing } from '@/lib/listings/listing'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import type { Me } from '@/lib/users/user'
 
-/** The fields of the Book Now dialog as a plain form. The price goes along as it was seen, and one key for all presses. */
+/** The price is sent as seen; one key covers all presses. */
 export function BookByForm({ listing, me }: { listing: Pick<Listing, 'id' | 'title' | 'priceCents'>; me: Pick<Me, 'name' | 'email'> }) {
   const t = useTranslations()
   return (

@@ -24,9 +24,9 @@ import type { BookableListing } from './bookable-listing'
 
 const KEY = 'flyleaf:phone'
 
-/** The phone number this browser's last booking was made with, by the same person; empty when there is none, and on the server. */
+/** From this browser's last booking by the same person; empty on the server. */
 export function recallPhone(email: string): string {
-  // A form that is part of a page is drawn by the server first, which remembers nothing.
+  // The server renders forms that are part of a page.
   if (typeof localStorage === 'undefined') return ''
   const stored = localStorage.getItem(KEY)
   if (!stored) return ''
@@ -35,7 +35,7 @@ export function recallPhone(email: string): string {
     if (typeof value !== 'object' || value === null || !('email' in value) || !('phone' in value)) return ''
     return value.email === email && typeof value.phone === 'string' ? value.phone : ''
   } catch (error) {
-    // Somebody else's text under our name; the next booking writes it anew.
+    // Data of another program; the next booking overwrites it.
     if (error instanceof SyntaxError) return ''
     throw error
   }
@@ -45,7 +45,7 @@ export function rememberPhone(email: string, phone: string): void {
   localStorage.setItem(KEY, JSON.stringify({ email, phone }))
 }
 
-/** The one thing that helps after a refusal, by its code; null when only the form can be looked at again. */
+/** The remedy for an error code; null if only the form can be corrected. */
 function toWayOut(code: string, anchor: string): { label: PlainKey; go: () => void } | null {
   if (code === 'PRICE_CHANGED') return { label: 'bookings.showNewPrice', go: () => startAgain(anchor) }
   if (code === 'BOOK_GONE' || code === 'NOT_FOUND' || code === 'CHANGED_MEANWHILE') return { label: 'bookings.reloadPage', go: () => window.location.reload() }
@@ -73,10 +73,9 @@ function BookingRefused({ rejection, listingId, onClose }: { rejection: ApiError
   )
 }
 
-/** Shown width of the picture in the dialog, in pixels; twice that is asked for, for dense screens. */
+/** Pixels; twice that is requested, for dense screens. */
 const PICTURE_WIDTH = 72
 
-/** What the Book Now dialog holds. `then` says where a buyer goes on to. */
 export function BookListingForm({ listing, me, onClose, then = 'orders' }: {
   listing: BookableListing
   me: Pick<Me, 'name' | 'email'>
@@ -85,7 +84,7 @@ export function BookListingForm({ listing, me, onClose, then = 'orders' }: {
 }) {
   const t = useTranslations()
   const [rejection, setRejection] = useState<ApiError | null>(null)
-  // One key for all presses of this form: however often it is sent, it is one booking.
+  // One key for all presses, so that repeats are one booking.
   const [idempotencyKey] = useState(() => makeRandomKey())
   const form = useForm({
     resolver: zodResolver(BookListingFields),
@@ -96,7 +95,7 @@ export function BookListingForm({ listing, me, onClose, then = 'orders' }: {
   const picture = listing.image ? toImageUrl(listing.image, PICTURE_WIDTH * 2) : ''
 
   const focusFirstEmpty = useEffectEvent(() => form.setFocus(form.getValues('userPhoneNumber') === '' ? 'userPhoneNumber' : 'meetingLocation'))
-  // Once, when the form has come: the dialog was open before it.
+  // Once the form has loaded: the dialog was open before.
   useEffect(() => focusFirstEmpty(), [])
 
   const submit = form.handleSubmit(async (fields) => {
@@ -116,7 +115,7 @@ export function BookListingForm({ listing, me, onClose, then = 'orders' }: {
       window.location.assign(then === 'payment' ? routes.payment(insertedId) : routes.myOrders(me.email))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Any error keeps the form from counting as sent.
+      // Any error prevents react-hook-form from counting it as submitted.
       form.setError('root', { message: error.message })
       const { userPhoneNumber, meetingLocation } = error.fields
       if (userPhoneNumber) form.setError('userPhoneNumber', { message: userPhoneNumber })

@@ -10,7 +10,7 @@ import type { Me } from '@/lib/users/user'
 import { findBuyer, takeIntention, toActAnchor } from './act-as-buyer'
 import type { BookableListing } from './bookable-listing'
 
-// The form brings the schema library along; it is fetched when somebody wants to book, not with every page of books.
+// Loaded on demand, since the form needs the schema library.
 const BookAsBuyer = dynamic(() => import('./book-as-buyer').then((module) => module.BookAsBuyer), {
   loading: () => <Loading />,
   ssr: false
@@ -21,7 +21,7 @@ function Loading() {
   return <Spinner label={t('common.oneMoment')} />
 }
 
-/** Guests are sent to log in and come back to this button, with the dialog open. */
+/** Guests log in and return with the dialog open. */
 export function BookNow({ listing }: { listing: BookableListing }) {
   const t = useTranslations()
   const { id, title } = listing
@@ -43,7 +43,7 @@ export function BookNow({ listing }: { listing: BookableListing }) {
   const takeUp = useEffectEvent(() => {
     if (takeIntention(toActAnchor('book', id))) queueMicrotask(() => void begin(true))
   })
-  // Once, when the button appears: what is taken up was wanted before this page was loaded.
+  // Continues what the visitor began before logging in.
   useEffect(() => takeUp(), [])
 
   return (
@@ -51,7 +51,7 @@ export function BookNow({ listing }: { listing: BookableListing }) {
       <Button
         id={toActAnchor('book', id)}
         tone="accent"
-        // Not `disabled`: that takes the focus away, and the dialog could not give it back.
+        // Not `disabled`, which would lose the focus for the dialog's return.
         aria-disabled={pending || undefined}
         aria-busy={pending || undefined}
         onClick={() => (pending ? undefined : void begin(false))}
@@ -60,7 +60,7 @@ export function BookNow({ listing }: { listing: BookableListing }) {
       >
         {t('bookings.bookNow')}
       </Button>
-      {/* A page of books has two dozen of these buttons; the dialog of one is made when it is first opened. */}
+      {/* A page has two dozen of these; the dialog is created on demand. */}
       {buyer ? (
         <Dialog open={open} onClose={() => setOpen(false)} title={t('bookings.bookTitle')}>
           <BookAsBuyer listing={listing} me={buyer} onClose={() => setOpen(false)} />

@@ -1,10 +1,9 @@
 import { ClothCover } from '@/components/covers/cloth-cover'
 import { classNames } from '@/components/ui/class-names'
 
-/** Width of the picture that is asked for, in pixels: its shown width on a dense screen. */
 const ASKED_WIDTH = '240'
 
-/** `image` is an address with `{w}` for the width, or one as it is. The title stands beside it. */
+/** `image` may contain `{w}`. */
 export function BookPicture({ image, title, authors = [], className }: {
   image: string | null
   title: string

@@ -4,7 +4,7 @@ import { formRoutes } from '@/lib/form-routes'
 import type { ListingCard } from '@/lib/listings/listing'
 import { canBeBooked } from '@/lib/listings/listing-status'
 
-/** Stands in place of the Book Now button where no script could answer it: a link to the same form on a page of its own. */
+/** The alternative to the Book Now button. */
 export function BookWithoutScripts({ listing }: { listing: Pick<ListingCard, 'id' | 'title' | 'status'> }) {
   const t = useTranslations()
   const { id, title } = listing

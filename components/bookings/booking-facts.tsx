@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is known about a booking, one line a fact; a fact that nobody knows is left out. */
+/** Empty facts are left out. */
 export function BookingFacts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="grid gap-x-5 gap-y-1 text-sm lg:grid-cols-[max-content_minmax(0,1fr)]">

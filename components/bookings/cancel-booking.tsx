@@ -11,7 +11,7 @@ import { CancelReason } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
 import { useBookingAct } from './use-booking-act'
 
-/** Ends a booking, or asks its seller to. `noun` names the list to be read again. */
+/** `noun` names the list to reload. */
 export function CancelBooking({
   id,
   bookName,
@@ -27,7 +27,7 @@ export function CancelBooking({
   noun: 'orders' | 'sales'
   label: string
   done: string
-  /** What is called; without it the booking is cancelled. */
+  /** Default: the cancel call. */
   path?: string
   confirmLabel?: string
   children: ReactNode

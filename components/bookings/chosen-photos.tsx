@@ -35,7 +35,7 @@ export function CasePhotoInput({ room, pending = false, describedBy, onChoose }:
   )
 }
 
-/** A photo that was chosen and not sent yet; `preview` is a data: address, or null for a file that this browser cannot read. */
+/** `preview`: a data: URL, or null if the browser cannot decode the file. */
 export type ChosenPhoto = { key: string; file: File; preview: string | null }
 
 export function ChosenPhotos({ photos, onChange }: { photos: readonly ChosenPhoto[]; onChange: (change: (photos: readonly ChosenPhoto[]) => readonly ChosenPhoto[]) => void }) {

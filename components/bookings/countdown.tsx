@@ -14,10 +14,10 @@ function twoDigits(count: number): string {
   return String(count).padStart(2, '0')
 }
 
-/** How long until a moment (milliseconds): "1 day 3 h", "23 h 05 min", "4 min 09 s"; empty when it has come. */
+/** "1 day 3 h", "23 h 05 min", "4 min 09 s"; empty at the end. */
 export function formatCountdown(remainingMs: number, t: Translator): string {
   if (remainingMs <= 0) return ''
-  // The last second counts as one until it is over.
+  // Rounded up, so that the last second shows as 1.
   const remaining = Math.ceil(remainingMs / SECOND_MS) * SECOND_MS
   const days = Math.floor(remaining / DAY_MS)
   const hours = Math.floor((remaining % DAY_MS) / HOUR_MS)
@@ -27,7 +27,7 @@ export function formatCountdown(remainingMs: number, t: Translator): string {
   return `${minutes} min ${twoDigits((remaining % MINUTE_MS) / SECOND_MS)} s`
 }
 
-/** What is left to pay until a moment, by the server's clock. Digits of one width on a line of their own: nothing moves. */
+/** Tabular digits prevent layout shifts. */
 export function Countdown({ until, renderedAt }: { until: string; renderedAt: string }) {
   const t = useTranslations()
   const words = useServerTime(renderedAt, (now) => formatCountdown(new Date(until).getTime() - now.getTime(), t))

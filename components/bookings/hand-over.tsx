@@ -11,7 +11,7 @@ import { BookingStatusResponse } from '@/lib/bookings/answers'
 import { postJson } from '@/lib/platform/http/api-client'
 import { routes } from '@/lib/routes'
 
-/** The link of the QR code. Booking and code stand behind the `#`, which no browser sends: the code stands in no log. */
+/** The code is in the fragment, so that it reaches no server log. */
 export function toHandoverLink(origin: string, bookingId: string, code: string): string {
   return `${origin}${routes.sales()}#handover=${bookingId}.${code}`
 }
@@ -26,7 +26,7 @@ function subscribeToHash(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** A scanned code arrives in the address and stands in the field already. */
+/** A scanned code prefills the field. */
 export function HandOver({ id, bookName }: { id: string; bookName: string }) {
   const t = useTranslations()
   const client = useQueryClient()

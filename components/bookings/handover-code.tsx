@@ -18,12 +18,12 @@ const QrCode = dynamic(() => import('./qr-code').then((module) => module.QrCode)
   ssr: false
 })
 
-/** "K7QM 2P9X": eight signs are easier to read out in two groups. */
+/** "K7QM 2P9X" */
 function inGroups(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** Behind a press: the code is worth the book, so it is not shown openly on a screen in a café. */
+/** Hidden until pressed: the code is worth the book. */
 export function HandoverCode({ id, bookName }: { id: string; bookName: string }) {
   const t = useTranslations()
   const [open, setOpen] = useState(false)

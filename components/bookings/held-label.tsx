@@ -7,7 +7,7 @@ import { findHold, subscribeToMarks } from '@/components/users/marks-store'
 
 const LINE = 'col-start-1 row-start-1 flex items-baseline gap-3'
 
-/** Both texts take the same place, as high as the higher of the two, so that nothing moves when it is known who looks. */
+/** Both texts share one box, which prevents a layout shift. */
 export function HeldLabel({ listingId, children }: { listingId: string; children: ReactNode }) {
   const t = useTranslations()
   const isMine = useSyncExternalStore(subscribeToMarks, () => findHold(listingId) !== null, () => false)

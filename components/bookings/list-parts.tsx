@@ -16,7 +16,7 @@ export function History({ title, count, children }: { title: string; count: numb
   )
 }
 
-/** Says that what stands below may be out of date, once asking again has failed for good. */
+/** Shown once all retries have failed. */
 export function RefreshNotice({ error }: { error: Error | null }) {
   const t = useTranslations()
   return (

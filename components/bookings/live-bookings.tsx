@@ -8,7 +8,7 @@ import type { Booking, Sale } from '@/lib/bookings/booking'
 import { History, RefreshNotice } from './list-parts'
 import { isHistory, toPollDelay } from './status-badge'
 
-/** Bookings, latest first, kept up to date while the page is open; what is over and done is folded away under `earlier`. */
+/** Latest first, polled; finished ones are folded under `earlier`. */
 export function LiveBookings<Item extends Booking | Sale>({ renderedAt, earlier, toEmpty, toCard, ...query }: {
   noun: 'orders' | 'sales'
   path: string
@@ -17,7 +17,7 @@ export function LiveBookings<Item extends Booking | Sale>({ renderedAt, earlier,
   initial: Item[]
   renderedAt: string
   earlier: string
-  /** Stands where nothing is open; `isFirst` when nothing was before either. */
+  /** `isFirst`: there are no finished ones either. */
   toEmpty: (isFirst: boolean) => ReactNode
   toCard: (item: Item) => ReactElement
 }) {

@@ -23,7 +23,7 @@ import { CaseFacts } from './case-facts'
 import { CasePhotoInput, ChosenPhotos, type ChosenPhoto } from './chosen-photos'
 import { useBookingAct } from './use-booking-act'
 
-/** @throws ApiError for the first photo that does not arrive */
+/** @throws ApiError for the first failed photo */
 async function sendCasePhotos(bookingId: string, files: readonly File[]): Promise<void> {
   for (const file of files) {
     const problem = toFileProblem(file)
@@ -69,7 +69,7 @@ function OpenCase({ id, bookName }: { id: string; bookName: string }) {
   const checked = OpenCaseForm.safeParse({ reason, text })
   const problemOf = (field: string) => (isSent && !checked.success ? checked.error.issues.find(({ path }) => path[0] === field)?.message : undefined)
 
-  /** The case is open already: a photo that does not arrive is told, and can be added again. */
+  /** The case is already open: failed photos are reported and can be added again. */
   async function sendPhotos(): Promise<void> {
     try {
       await sendCasePhotos(id, photos.map(({ file }) => file))

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** Free modules around the code: ISO/IEC 18004 asks for four. */
+/** Quiet zone of ISO/IEC 18004, in modules. */
 const QUIET_ZONE = 4
 
-/** Dark on light in both themes, as readers expect it. */
+/** Dark on light in both themes, as scanners expect. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -4,12 +4,12 @@ import { canPay } from '@/lib/bookings/booking'
 import type { BookingStatus } from '@/lib/bookings/booking-status'
 import { isOpenCase, type CaseStatus } from '@/lib/bookings/case'
 
-/** Statuses that the shop leaves by itself within seconds or minutes. */
+/** Transient statuses, which end within minutes. */
 const MOVING: readonly BookingStatus[] = ['expiring', 'cancelling', 'refunding']
 const SOON_MS = 5000
 const CALM_MS = 60_000
 
-/** In how many milliseconds a list of bookings is worth asking for again; false when nothing changes by itself. */
+/** The poll interval in milliseconds; false if nothing changes by itself. */
 export function toPollDelay(bookings: readonly { status: BookingStatus; holdExpiresAt: string }[], now: Date): number | false {
   const waits = bookings.flatMap((booking) => {
     if (MOVING.includes(booking.status)) return [SOON_MS]

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { showToast } from '@/components/ui/toast-store'
 
-/** An act on a booking: says `done`, or the server's words, and reads the list again either way. */
+/** Shows `done` or the server's error, and reloads the list. */
 export function useBookingAct<Given = void>(noun: 'orders' | 'sales', done: string, act: (given: Given) => Promise<unknown>): UseMutationResult<unknown, Error, Given> {
   const client = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { useMe } from '@/components/users/use-me'
 import { routes } from '@/lib/routes'
 
-/** Only whoever is signed in is led to the category's page: it sends guests to log in. */
+/** Guests get a public address: the category page requires a login. */
 export function CategoryLink({ id, href, className, children }: { id: string; href: string; className?: string; children: ReactNode }) {
   const { me } = useMe()
   return (

@@ -12,7 +12,7 @@ import { CategoryName } from '@/lib/categories/schemas'
 import { InsertedResponse, ModifiedResponse } from '@/lib/platform/answer-fields'
 import { ApiError, postJson, putJson } from '@/lib/platform/http/api-client'
 
-/** A name that is refused is told beside the field. `send` resolves with what is said when done. */
+/** `send` resolves with the success message. */
 function CategoryNameForm({ label, initial = '', button, send, onDone }: {
   label: string
   initial?: string

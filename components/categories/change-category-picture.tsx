@@ -20,7 +20,7 @@ export function ChangeCategoryPicture({ category }: { category: ManagedCategory 
   const { id, name, image } = category
 
   async function send(file: File): Promise<string> {
-    // Told before it travels; the server counts again.
+    // Checked before the upload; the server checks again.
     if (file.size > MAX_PICTURE_BYTES) throw new ApiError('TOO_LARGE', t('categories.pictureTooLarge'), 413)
     await postFile(adminRoutes.categoryPicture(id), 'picture', file, CategoryPictureResponse)
     return t('categories.pictureSaved', { name })

@@ -12,15 +12,15 @@ import { CategoryOrderResponse, type ManagedCategories } from '@/lib/categories/
 import { putJson } from '@/lib/platform/http/api-client'
 import { ManagedCategoryRow } from './managed-category-row'
 
-/** A mouse that moves less than this is a press, in pixels. */
+/** Pixels of mouse movement below which it is a click. */
 const PRESS_PX = 6
-/** A finger that rests so long picks a category up, in milliseconds; one that moves before scrolls the page. */
+/** Long press; an earlier movement scrolls. */
 const REST_MS = 200
 
 const INSTRUCTIONS =
   'categories.dragInstructions'
 
-/** A new order is kept when it is saved, as a whole. */
+/** A new order is saved as a whole. */
 export function ManagedCategoryList({ version, categories }: ManagedCategories) {
   const t = useTranslations()
   const id = useId()
@@ -33,7 +33,7 @@ export function ManagedCategoryList({ version, categories }: ManagedCategories) 
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates })
   )
   const ids = categories.map((category) => category.id)
-  // What was moved on an arrangement that is no longer the shop's is dropped, and so is what was saved.
+  // Local moves are dropped when the saved order has changed.
   const unsaved = moved?.version === version && moved.order.length === ids.length ? moved : null
   const order = unsaved?.order ?? ids
   const shown = order.flatMap((key) => categories.find((category) => category.id === key) ?? [])
@@ -42,7 +42,7 @@ export function ManagedCategoryList({ version, categories }: ManagedCategories) 
 
   const standing = (key: unknown, over: unknown) => ({ name: nameOf(key), place: placeOf(over), count: order.length })
 
-  // A browser drops the focus of a row that moves in the document.
+  // Browsers drop the focus of a moved row.
   useLayoutEffect(() => {
     if (pressed.current) document.getElementById(pressed.current)?.focus()
     pressed.current = null

@@ -11,7 +11,7 @@ import { ChangeCategoryPicture } from './change-category-picture'
 import { MergeCategory } from './merge-category'
 import { RenameCategory } from './category-name-form'
 
-/** Width of the picture in a row, in pixels: twice what is shown, for dense screens. */
+/** Pixels: twice the shown width, for dense screens. */
 const PICTURE_WIDTH = 160
 
 type Row = {
@@ -19,7 +19,7 @@ type Row = {
   others: readonly ManagedCategory[]
   place: number
   count: number
-  /** Moves it to a place, counted from 1. */
+  /** `place` counts from 1. */
   onMove: (place: number) => void
 }
 
@@ -29,7 +29,7 @@ export function ManagedCategoryRow({ category, others, place, count, onMove }: R
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id })
   const row = useRef<HTMLLIElement | null>(null)
 
-  // Written to the element itself: the shop's markup carries no style attributes.
+  // The content security policy forbids style attributes in markup.
   useLayoutEffect(() => {
     if (!row.current) return
     row.current.style.transform = transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : ''
@@ -85,7 +85,7 @@ export function ManagedCategoryRow({ category, others, place, count, onMove }: R
   )
 }
 
-/** Stays in reach of the keyboard at the end of the list, so that the focus is not lost there. */
+/** Stays focusable at the end of the list, which keeps the focus. */
 function MoveButton({ id, direction, label, atEnd, onPress }: {
   id: string
   direction: 'up' | 'down'

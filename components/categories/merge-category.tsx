@@ -16,7 +16,7 @@ function countWords(copies: number, t: Translator): string {
   return t('categories.mergeCopies', { count: copies })
 }
 
-/** The way to remove an empty category, too. */
+/** Also removes empty categories. */
 export function MergeCategory({ category, others }: { category: ManagedCategory; others: readonly ManagedCategory[] }) {
   const t = useTranslations()
   const { pending, run } = useAdminAct()

@@ -1,22 +1,22 @@
 import { toExcerpt } from '@/lib/listings/excerpt'
 
-/** What room the lettering has across, in hundredths of the cover's width, and the least size it is still read at. */
+/** Percent of the cover's width available, and the smallest readable size. */
 const ROOM = 76
 const SIZES = [15, 11, 8.5, 7, 6, 5] as const
 export type LetteringSize = (typeof SIZES)[number]
 
-/** The widest a letter is on average within a word, as a part of the size of the lettering. */
+/** Average letter width relative to the font size. */
 const CAPITAL = 0.82
 const LETTER = 0.62
 
-/** Writing without spaces between words, whose lines may end after any letter. */
+/** Scripts without spaces may break after any letter. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
 function widthOf(word: string): number {
   return [...word].reduce((width, letter) => width + (/[\p{Lu}MWmw@%]/u.test(letter) ? CAPITAL : LETTER), 0)
 }
 
-/** A word that is too wide even in the smallest size, cut with an ellipsis: a line never ends within a word. */
+/** Ellipsis for a word that is too wide even in the smallest size. */
 function shorten(word: string): string {
   if (UNSPACED.test(word) || widthOf(word) * 5 <= ROOM) return word
   let fitting = ''
@@ -27,7 +27,7 @@ function shorten(word: string): string {
   return `${fitting}…`
 }
 
-/** The size is in hundredths of the cover's width: the largest up to `wanted` in which the longest word fits a line. */
+/** Percent of the cover's width: the largest size up to `wanted` that fits the longest word. */
 export function toLettering(text: string, wanted: LetteringSize): { text: string; size: LetteringSize } {
   const words = text.split(/\s+/).map(shorten)
   const widest = Math.max(0, ...words.filter((word) => !UNSPACED.test(word)).flatMap((word) => word.split(/(?<=-)/)).map(widthOf))

@@ -3,20 +3,20 @@ import { toImageUrl, toSrcSet, type StoredImage } from '@/lib/platform/images/im
 import { classNames } from '@/components/ui/class-names'
 import { ClothCover } from './cloth-cover'
 
-/** How soon a picture is needed: `first` is the one the page is judged by, `eager` in the first view, `lazy` below. */
+/** `first`: the largest contentful paint; `eager`: in the first view; `lazy`: below. */
 export type CoverLoading = 'first' | 'eager' | 'lazy'
 
-/** The widest and the narrowest a book stands on a shelf, as width to height. */
+/** Width to height. */
 const WIDEST = 4 / 5
 const NARROWEST = 1 / 2
 
-/** What crops a photo that is not in the shape of a book, a square one for instance; nothing for any other. */
+/** Crops photos outside of the usual shape of a book. */
 function toShape({ width, height }: StoredImage): string {
   if (width / height > WIDEST) return 'aspect-[4/5]'
   return width / height < NARROWEST ? 'aspect-[1/2]' : ''
 }
 
-/** The parent gives the height; the width follows from the picture. `whole` shows a photo uncropped. `sizes` as for <img>. */
+/** The parent sets the height. `whole` shows a photo uncropped. `sizes` as in <img>. */
 export function Cover({
   title,
   authors,

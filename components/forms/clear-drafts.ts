@@ -1,4 +1,4 @@
-/** Begins the key of every draft of a listing that this browser keeps; the id of the account follows. */
+/** Followed by the account id. */
 export const DRAFT_PREFIX = 'flyleaf:draft:'
 
 let over = false
@@ -7,7 +7,7 @@ export function areDraftsOver(): boolean {
   return over
 }
 
-/** Forgets every draft of this browser, at logging out: they hold a phone number. */
+/** Called at logout: drafts contain a phone number. */
 export function clearDrafts(): void {
   over = true
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))

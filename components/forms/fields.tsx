@@ -6,11 +6,11 @@ import { FieldError } from '@/components/ui/field-error'
 import { Options } from '@/components/ui/options'
 import { Select, Textarea, TextInput } from '@/components/ui/text-input'
 
-/** `registration` is what react-hook-form's `register(name)` returned, `error` the message of that field. */
+/** `registration` is the result of react-hook-form's `register(name)`. */
 type Bound = { label: string; hint?: ReactNode; error?: string | undefined; registration: UseFormRegisterReturn }
 type Own<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, keyof UseFormRegisterReturn>
 
-/** Binds the fields of a form by their names: `<TextField label={…} {...field('title')} />`. */
+/** `<TextField label={…} {...field('title')} />` */
 export function toFieldBinding<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>) {
   return (name: Path<Values>) => ({ registration: form.register(name), error: form.getFieldState(name, form.formState).error?.message })
 }
@@ -71,7 +71,7 @@ export function CheckField({ label, error, registration }: Bound) {
   )
 }
 
-/** A labelled line that its own component holds, without react-hook-form. */
+/** Controlled, without react-hook-form. */
 export function HeldField({ label, hint, error, value, onChange, ...input }: Omit<Bound, 'registration'> & Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   value: string
   onChange: (value: string) => void
@@ -83,7 +83,7 @@ export function HeldField({ label, hint, error, value, onChange, ...input }: Omi
   )
 }
 
-/** A labelled drop-down that its own component holds. `empty`: the words of no choice. */
+/** Controlled. `empty`: the label of no choice. */
 export function HeldSelect({ label, error, value, onChange, options, empty, disabled }: Omit<Bound, 'registration'> & {
   value: string
   onChange: (value: string) => void

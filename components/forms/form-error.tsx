@@ -3,7 +3,7 @@ import { useTranslations } from '#translations'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** The region is always there, so that the message is read out; while it is empty it takes no room and no gap. */
+/** A permanent live region, so that messages are announced. */
 export function FormError({ message }: { message: string | null | undefined }) {
   const t = useTranslations()
   return (

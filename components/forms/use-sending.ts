@@ -5,9 +5,9 @@ import { ApiError } from '@/lib/platform/http/api-client'
 
 export type Sending = {
   pending: boolean
-  /** Why the last call was refused, in the server's words; null once another has begun. */
+  /** The error of the last call; null during the next one. */
   refused: string | null
-  /** Makes a call. `act` resolves with `leaving` when another page or form is about to take over: it stays pending then. */
+  /** `act` resolves with `leaving` to stay pending while another page loads. */
   send: (act: () => Promise<'leaving' | void>) => Promise<void>
   reject: (message: string | null) => void
 }

@@ -5,10 +5,10 @@ import { useTranslations } from '#translations'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 
-/** Addresses of this origin that are no pages: following a link to one leaves the page as it is. */
+/** Addresses that are no pages: following them keeps this page. */
 const FILES = /^\/(?:api|media|_next)\//
 
-/** Null for other sites, files, downloads, new tabs and windows, places on this page, and links their component handles. */
+/** Null for links that keep this page. */
 export function findFollowedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented) return null
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
@@ -18,7 +18,7 @@ export function findFollowedLink(event: MouseEvent): HTMLAnchorElement | null {
   return link.hash && link.pathname === pathname && link.search === search ? null : link
 }
 
-/** Asks before what stands in a form is left behind; returns the question. `unsaved` is false while the form is being sent. */
+/** Returns the confirmation dialog. `unsaved` is false while the form is being sent. */
 export function useUnsavedChanges(unsaved: boolean, loss: PlainKey = 'common.unsavedChangesLost'): ReactNode {
   const t = useTranslations()
   const [question, setQuestion] = useState<{ leave: () => void } | null>(null)
@@ -31,7 +31,7 @@ export function useUnsavedChanges(unsaved: boolean, loss: PlainKey = 'common.uns
 
     function ask(event: Event, leave: () => void): void {
       event.preventDefault()
-      // Of two forms on a page one asks at a time.
+      // Only one of several forms asks.
       event.stopImmediatePropagation()
       setQuestion({
         leave: () => {
@@ -54,10 +54,10 @@ export function useUnsavedChanges(unsaved: boolean, loss: PlainKey = 'common.uns
       ask(event, () => window.navigation.traverseTo(key))
     }
 
-    // In the capture phase: before the links and menus that React handles.
+    // Capture phase: before React's handlers.
     document.addEventListener('click', askBeforeLink, { signal, capture: true })
     document.addEventListener('submit', askBeforeSearch, { signal, capture: true })
-    // Where browsers let nobody hold the way back, it is not asked about.
+    // Browsers without the Navigation API cannot block going back.
     if ('navigation' in window) window.navigation.addEventListener('navigate', askBeforeStep, { signal })
     window.addEventListener('beforeunload', (event) => (isAgreed ? undefined : event.preventDefault()), { signal })
     return () => ended.abort()

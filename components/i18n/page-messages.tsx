@@ -12,7 +12,6 @@ function isGroup(value: unknown): value is Group {
   return typeof value === 'object' && value !== null
 }
 
-/** Some messages of a catalogue, by their keys. */
 function pickMessages(catalogue: Group, keys: readonly string[]): Messages {
   const picked: Group = {}
   for (const key of keys) {
@@ -31,14 +30,11 @@ function pickMessages(catalogue: Group, keys: readonly string[]): Messages {
   return picked
 }
 
-/**
- * Sends the messages that the client components of a page or layout need to the browser. `of` is the file, relative to
- * app/[lang] and without its ending; the build lists the keys of each (launcher/generate-messages.ts).
- */
+/** `of` is the file below app/[lang] without extension; launcher/generate-messages.ts lists its keys. */
 export async function PageMessages({ of, children }: { of: keyof typeof pages; children: ReactNode }) {
   const language = await getLanguage()
   const catalogue = getCatalogue(language)
-  // In development a file may need a new message before the list is made again.
+  // In development a message may be newer than the list.
   const messages = env('NODE_ENV') === 'development' ? catalogue : pickMessages(catalogue, pages[of])
   return (
     <MessagesProvider language={language} messages={messages}>

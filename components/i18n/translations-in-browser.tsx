@@ -19,7 +19,7 @@ function merge(outer: unknown, inner: unknown): unknown {
   return Object.fromEntries(names.map((name) => [name, merge(outer[name], inner[name])]))
 }
 
-/** Gives client components the messages of a layout or page, beside those that surround it. */
+/** Adds to the messages of surrounding providers. */
 export function MessagesProvider({ language, messages, children }: { language: Language; messages: Messages; children: ReactNode }) {
   const outer = useContext(TranslationsContext)
   const provided = useMemo(() => {
@@ -29,7 +29,7 @@ export function MessagesProvider({ language, messages, children }: { language: L
   return <TranslationsContext value={provided}>{children}</TranslationsContext>
 }
 
-/** Translates into the language of the page. On the server `#translations` means the function of the same name beside this file. */
+/** On the server `#translations` resolves to translations-on-server. */
 export function useTranslations(): Translator {
   const provided = useContext(TranslationsContext)
   if (!provided) throw new Error('No messages are provided here: wrap the page in <PageMessages>.')

@@ -8,7 +8,7 @@ import { useMe } from '@/components/users/use-me'
 import { useState } from 'react'
 import { NavLink, NAV_LOOK } from './nav-link'
 
-/** Until the shop has said who this is: seen by who is taken for a guest (server/next/hydration-script.ts) or has no scripts. */
+/** Visible to presumed guests (server/next/hydration-script.ts) and without scripts. */
 const FOR_GUESTS = 'invisible in-data-guest:visible noscript:visible'
 
 export function AccountLink() {
@@ -34,7 +34,7 @@ export function LogOutButton({ className }: { className?: string }) {
       className={classNames(NAV_LOOK, className)}
       onClick={() => {
         setLeaving(true)
-        // Who cannot fetch it lands on the front page, as logOut itself does when the shop cannot be reached.
+        // Fallback if the module cannot load, as in `logOut`.
         ending.load().then(({ logOut }) => logOut(), () => window.location.assign(routes.home()))
       }}
     >

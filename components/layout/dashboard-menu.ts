@@ -6,7 +6,7 @@ import type { Role } from '@/lib/platform/access/actor'
 
 export type DashboardEntry = { label: PlainKey; href: Route; about: PlainKey }
 
-/** Every page of the dashboard that stands in its menu, in the menu's order. Who sees a line is decided by lib/platform/access/access. */
+/** In the menu's order; lib/platform/access/access decides who sees an entry. */
 const ENTRIES: readonly DashboardEntry[] = [
   { label: 'layout.page.addProduct', href: routes.addProduct(), about: 'layout.pageAbout.addProduct' },
   { label: 'layout.page.myProducts', href: routes.myProducts(), about: 'layout.pageAbout.myProducts' },

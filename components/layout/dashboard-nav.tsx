@@ -13,7 +13,7 @@ export function DashboardNav({ roles }: { roles: readonly Role[] }) {
   const t = useTranslations()
   return (
     <nav aria-label={t('layout.dashboard')} className="hidden md:block print:hidden">
-      {/* The words stand under the shop’s name, not the edge of what can be pressed. */}
+      {/* Aligns the text, not the press area, with the shop’s name. */}
       <ul className="sticky top-8 -ml-3 grid gap-1 border-r border-line pr-4">
         {[{ label: 'layout.page.overview' as const, href: routes.dashboard() }, ...dashboardMenuOf(roles)].map(({ label, href }) => (
           <li key={href}>

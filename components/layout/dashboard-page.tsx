@@ -6,13 +6,13 @@ import type { PlainKey } from '@/lib/platform/i18n/message'
 
 export type AskedPage = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** The metadata of a page that no search engine lists. */
+/** Not indexed. */
 export async function describePersonal(name: PlainKey): Promise<Metadata> {
   const t = await getTranslations()
   return { title: t(name), robots: { index: false } }
 }
 
-/** A page of the dashboard below its heading. `isLong`: the content is sent as a whole (AwaitContent). */
+/** `isLong`: sent as a whole (AwaitContent). */
 export async function DashboardPage({ name, about, className, isLong = false, children }: {
   name: PlainKey
   about?: PlainKey

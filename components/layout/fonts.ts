@@ -1,14 +1,7 @@
 import localFont from 'next/font/local'
 
-/*
- * Literata for titles, Figtree for the rest, both from their npm packages, so that no visitor's browser asks anybody
- * else. Titles are semibold everywhere: one weight has 22 kB, all of them in one file 52 kB. The latin files are
- * preloaded; the latin-ext ones (č, ł, ő …) are fetched only when a page holds such a letter, which is what their
- * unicode-range says. Ranges as in the packages' own index.css.
- * `optional`: a font is used when it is there at the first paint, else from the next load on. Text that is being read
- * never changes its face and nothing moves, also on phones, which lack the faces that the fallbacks are fitted to.
- * next/font reads these calls while building: every value must stand here as a literal.
- */
+/** One weight has 22 kB, a variable font 52 kB. latin is preloaded; latin-ext loads by unicode-range (as in the
+ * packages' index.css). `optional` prevents layout shifts. next/font needs literals. */
 export const literata = localFont({
   src: '../../node_modules/@fontsource/literata/files/literata-latin-600-normal.woff2',
   weight: '600',

@@ -7,7 +7,7 @@ import { routes } from '@/lib/routes'
 import { LanguageSwitch } from './language-switch'
 import { NewsletterBox } from './newsletter-box'
 
-/** The columns of the footer. Lines without an address are words, not dead links. */
+/** Entries without an address are plain text. */
 const FOOTER_COLUMNS: readonly { title: PlainKey; lines: readonly { label: PlainKey; href?: Route }[] }[] = [
   {
     title: 'layout.footerServices',

@@ -6,7 +6,7 @@ import { MobileMenu } from './mobile-menu'
 import { NavLink } from './nav-link'
 import { Wordmark } from './wordmark'
 
-/** What depends on who is signed in has its room from the first paint, as wide as `data-kept`, so that nothing moves. */
+/** Reserves room for what depends on the visitor, which prevents layout shifts. */
 const KEPT =
   'min-h-11 text-center before:invisible before:block before:h-0 before:px-3 before:font-semibold before:whitespace-pre before:content-[attr(data-kept)] in-data-signed-out:before:hidden'
 

@@ -5,10 +5,9 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { apiRoutes } from '@/lib/routes'
 
-/** Marks an offer with the language that it offers. */
 const OFFER_ATTRIBUTE = 'data-offers-language'
 
-/** Written into pages as its own source text, so it may use nothing from outside. */
+/** Serialised into the page, so it must not use outer variables. */
 function offerLanguage({ languages, attribute }: { languages: readonly string[]; attribute: string }): void {
   const asked = navigator.languages.map((tag) => tag.slice(0, 2)).find((language) => languages.includes(language))
   const offer = document.querySelector<HTMLElement>(`[${attribute}="${asked}"]`)
@@ -17,13 +16,13 @@ function offerLanguage({ languages, attribute }: { languages: readonly string[];
     localStorage.setItem('language-offered', 'yes')
     offer.hidden = false
   } catch {
-    // A browser that keeps nothing would be asked on every page.
+    // Browsers without storage would be asked on every page.
   }
 }
 
 const SCRIPT = allowInlineScript(`(${String(offerLanguage)})(${JSON.stringify({ languages: LANGUAGES, attribute: OFFER_ATTRIBUTE })})`)
 
-/** The HTML is the same for everybody; the browser shows the offer before the first paint, so that nothing moves. */
+/** The page is the same for everybody; a script decides before the first paint. */
 export function LanguageOffer() {
   const page = useTranslations()
   if (page.language !== DEFAULT_LANGUAGE) return null
@@ -32,7 +31,7 @@ export function LanguageOffer() {
       {LANGUAGES.filter((language) => language !== page.language).map((language) => {
         const t = translatorFor(language)
         return (
-          // The script below shows it before React compares.
+          // The script changes it before hydration.
           <aside key={language} lang={language} hidden suppressHydrationWarning {...{ [OFFER_ATTRIBUTE]: language }} aria-label={t('layout.languageLabel')}>
             <form method="post" action={apiRoutes.language} className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2">
               <p className="mr-auto">{t('layout.languageOffer')}</p>

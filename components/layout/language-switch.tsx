@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@/lib/platform/i18n/language'
 
 const LOOK = 'inline-flex min-h-11 items-center px-2'
 
-/** A plain form, so that it works without scripts. */
+/** A plain form, which works without scripts. */
 export function LanguageSwitch() {
   const t = useTranslations()
   return (

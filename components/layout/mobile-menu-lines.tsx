@@ -10,11 +10,11 @@ import { LanguageSwitch } from './language-switch'
 import { MAIN_LINKS } from './main-links'
 import { NavLink } from './nav-link'
 
-/** A file of its own, fetched with the drawer when that is first opened. */
+/** Loaded when the drawer is first opened. */
 export function MobileMenuLines({ onFollow }: { onFollow: () => void }) {
   const t = useTranslations()
   const { me } = useMe()
-  // With the navigation, not before it: a link that is removed shows no loading bar.
+  // With the navigation: a removed link shows no loading bar.
   const follow = () => startTransition(onFollow)
   return (
     <>

@@ -11,14 +11,14 @@ export const NAV_LOOK =
   'inline-flex min-h-11 items-center rounded-md px-3 decoration-accent-ink decoration-2 underline-offset-8 ' +
   'hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline disabled:opacity-55'
 
-/** Pages lie below their language, which Next names while a page is rendered for the cache (`/de/books`). */
+/** Cached pages are rendered below their language (`/de/books`). */
 function useShopPathname(): string {
   const pathname = usePathname()
   const [, first = '', ...rest] = pathname.split('/')
   return isLanguage(first) ? `/${rest.join('/')}` : pathname
 }
 
-/** Pages of one's own have two addresses: `me`, which menus link to, and one's e-mail, which they lead to. */
+/** Personal pages have two addresses: `me` and the e-mail address. */
 function isCurrent(href: string, pathname: string): boolean {
   return pathname === href || (href.endsWith('/me') && pathname.startsWith(href.slice(0, -'me'.length)))
 }

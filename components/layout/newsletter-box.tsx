@@ -9,7 +9,7 @@ import { TextInput } from '@/components/ui/text-input'
 
 type Outcome = { good: boolean; message: string } | null
 
-/** An address and Subscribe. What sends it is loaded on the press, since few visitors do; `action` takes it without scripts. */
+/** Its code loads on submit; `action` works without scripts. */
 export function NewsletterBox({ action }: { action: string }) {
   const t = useTranslations()
   const [outcome, setOutcome] = useState<Outcome>(null)

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { LIVE_EVENT } from '@/lib/platform/http/page-start'
 
-/** Says that the scripts have taken the page over (server/next/hydration-script.ts). The last of the page, so said last. */
+/** Dispatches LIVE_EVENT (server/next/hydration-script.ts). Last on the page, so that its effect runs last. */
 export function TakenOver() {
   useEffect(() => {
     document.documentElement.dataset.live = ''

@@ -14,7 +14,7 @@ export function describeListing(listing: Listing, t: Translator): Metadata {
   const book = by ? t('listings.titleByAuthors', { title: listing.title, authors: by }) : listing.title
   const price = canBeBooked(listing) ? formatPrice(listing.priceCents, t.language) : t(`listings.statusInTitle.${listing.status}`)
   const condition = t(`listings.condition.${listing.condition}`).toLowerCase()
-  // Copies of the same book are told apart by their titles.
+  // Listings of one book need distinct titles.
   const title = t('listings.pageTitle', { book, condition, price, seller: listing.sellerName })
   const terms = t('listings.pageDescription', { condition, price, city: listing.city })
   const description = `${terms} ${toExcerpt(listing.description, 150 - terms.length)}`

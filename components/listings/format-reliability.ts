@@ -2,7 +2,7 @@ import { toReliability, type SellerStats } from '@/lib/listings/seller-page'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
 import type { Translator } from '@/lib/platform/i18n/translator'
 
-/** "12 of 13, at least 66% in the long run": how many of a seller's sales were kept; the share only when there are enough. */
+/** "12 of 13, at least 66% in the long run"; the share only with enough sales. */
 export function formatReliability(record: SellerStats, t: Translator): string {
   const { kept, sales, atLeastPercent } = toReliability(record)
   if (sales === 0) return t('listings.noSalesYet')

@@ -23,17 +23,16 @@ function canBeWished({ status }: { status: ListingStatus }): boolean {
 
 export type ActionsListing = BookableListing & Pick<ListingCard, 'sellerId'>
 
-/** What the buttons of a copy are for: `own` to edit it, `none` for admins, `buy` for everybody else, guests too. */
+/** `own` for the seller, `none` for admins, `buy` for everybody else, including guests. */
 type ActsOn = 'own' | 'none' | 'buy'
 
-/** By what is known of whoever looks; it changes with their marks (marks-store.ts). */
 function findActsOn({ sellerId }: Pick<ActionsListing, 'sellerId'>): ActsOn {
   const { me } = currentMe()
   if (me?.id === sellerId) return 'own'
   return me?.roles.includes('Admin') ? 'none' : 'buy'
 }
 
-/** One part of the page for all of it, so that the copy's data is written into the page once. */
+/** One client component, so that the listing's data is serialised once. */
 export function ListingActions({ listing, className }: { listing: ActionsListing; className?: string }) {
   const t = useTranslations()
   const bookingId = useSyncExternalStore(subscribeToMarks, () => findHold(listing.id), () => null)

@@ -14,17 +14,15 @@ import { formatAuthors, formatYearsOfUse } from '@/lib/listings/listing-labels'
 import { SellerName } from './seller-name'
 import { toBookable } from './to-bookable'
 
-/** The most letters of a description on a card; three lines of the widest one. */
+/** Three lines of the widest card. */
 const EXCERPT_LETTERS = 150
 
-/** How wide the picture of a card is shown, as `sizes` of <img>. */
+/** `sizes` of <img>. */
 export const COVER_SIZES = '(min-width: 48rem) 190px, 100px'
 
-/** The whole card leads to the copy; what a buyer can do with it stays in buttons of their own. */
 export function ListingCard({ listing, loading, heading: Heading }: {
   listing: ListingCardData
   loading: CoverLoading
-  /** The level of the title below the heading that the list stands under. */
   heading: 'h2' | 'h3'
 }) {
   const t = useTranslations()

@@ -63,10 +63,10 @@ function Fact({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** How long a booked copy waits to be paid, in hours, and after how many days of silence a paid one is handed over. */
+/** Hold in hours, automatic handover in days. */
 type SaleRules = { holdHours: number; handoverDays: number }
 
-/** What a listing has to say by consumer law: whether a trader sells, and what follows from it. */
+/** Required by consumer law. */
 function SaleTerms({ city, priceCents, rules }: { city: string; priceCents: number; rules: SaleRules }) {
   const t = useTranslations()
   return (
@@ -108,7 +108,7 @@ function formatHours(hours: number, t: Translator): string {
 export function ListingDetail({ listing, rules }: { listing: Listing; rules: SaleRules }) {
   const t = useTranslations()
   const { title, authors, images } = listing
-  // A held copy may go on sale again: its terms are worth knowing before.
+  // A held listing may go on sale again.
   const mayBeBought = canBeBooked(listing) || listing.status === 'reserved'
   return (
     <article className="wrap pt-4 md:pt-6">

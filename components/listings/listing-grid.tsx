@@ -3,17 +3,16 @@ import type { CoverLoading } from '@/components/covers/cover'
 import { GRID_LOOK } from './grid-style'
 import { ListingCard } from './listing-card'
 
-/** Cards of the first row on the widest screen; their pictures are in the first view. */
+/** Cards in the first row of the widest screen. */
 const FIRST_ROW = 3
 
-/** How soon the picture at a place of a list is needed; `firstView`: the list stands at the top of its page. */
+/** `firstView`: the list begins in the first view. */
 export function loadingOf(at: number, firstView: boolean): CoverLoading {
   return !firstView || at >= FIRST_ROW ? 'lazy' : at === 0 ? 'first' : 'eager'
 }
 
 type ListingItemsProps = {
   listings: readonly ListingCardData[]
-  /** The level of the titles below the heading that the list stands under. */
   heading?: 'h2' | 'h3'
   firstView?: boolean
 }

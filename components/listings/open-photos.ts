@@ -2,7 +2,7 @@ import PhotoSwipe from 'photoswipe'
 import 'photoswipe/style.css'
 import type { Translator } from '@/lib/platform/i18n/translator'
 
-/** How far an arrow key moves an enlarged photo, in pixels; as far as the viewer's own keys up and down do. */
+/** Pixels, as PhotoSwipe's own keys up and down. */
 const KEY_STEP = 80
 
 function toSlide(link: HTMLAnchorElement) {
@@ -11,7 +11,7 @@ function toSlide(link: HTMLAnchorElement) {
   return { src: link.href, width, height, alt: image?.alt ?? '', element: link, ...(image ? { msrc: image.currentSrc } : {}) }
 }
 
-/** The arrows left and right move an enlarged photo before they turn to the next, which is all the viewer does with them. */
+/** PhotoSwipe's left and right keys only change the photo. */
 function moveByKeys(viewer: PhotoSwipe): void {
   viewer.on('keydown', (event) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event.originalEvent
@@ -26,20 +26,20 @@ function moveByKeys(viewer: PhotoSwipe): void {
   })
 }
 
-/** Closes at once, or as soon as it is open: while it opens it hears nothing. */
+/** PhotoSwipe ignores `close` while it opens. */
 function close(viewer: PhotoSwipe): void {
   if (viewer.opener.isOpen) viewer.close()
   else viewer.on('openingAnimationEnd', () => viewer.close())
 }
 
-/** The way back, a phone's or the browser's, closes the photos and does not leave the page behind them. */
+/** Going back closes the viewer instead of leaving the page. */
 function closeByWayBack(viewer: PhotoSwipe): void {
   let isBack = false
   function goBack(): void {
     isBack = true
     close(viewer)
   }
-  // Next adds to it what it has to know of the page.
+  // Next adds its own state.
   window.history.pushState(null, '')
   window.addEventListener('popstate', goBack, { once: true })
   viewer.on('close', () => {
@@ -54,7 +54,7 @@ function closeByEscapeWhileOpening(viewer: PhotoSwipe): void {
   for (const end of ['openingAnimationEnd', 'destroy'] as const) viewer.on(end, () => opened.abort())
 }
 
-/** The links say where each photo is and how large (`data-photo`, width x height in pixels). */
+/** `data-photo`: width x height in pixels. */
 export function openPhotos(links: readonly HTMLAnchorElement[], index: number, title: string, t: Translator): void {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const viewer = new PhotoSwipe({
@@ -62,10 +62,10 @@ export function openPhotos(links: readonly HTMLAnchorElement[], index: number, t
     index,
     bgOpacity: 0.94,
     wheelToZoom: true,
-    // A small photo too can be looked at more closely than the screen shows it.
+    // Also enlarges photos that are smaller than the screen.
     secondaryZoomLevel: ({ fit }) => Math.max(fit * 2, Math.min(1, fit * 3)),
     showHideAnimationType: isCalm ? 'none' : 'zoom',
-    // Given back below: to the photo that was looked at last.
+    // Returned below, to the last photo.
     returnFocus: false,
     closeTitle: t('common.close'),
     zoomTitle: t('photos.zoom'),
@@ -77,7 +77,7 @@ export function openPhotos(links: readonly HTMLAnchorElement[], index: number, t
   moveByKeys(viewer)
   closeByEscapeWhileOpening(viewer)
   closeByWayBack(viewer)
-  // Where it stopped is where the page goes on.
+  // The page scrolls to the last photo.
   viewer.on('close', () => links[viewer.currIndex]?.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' }))
   viewer.on('destroy', () => links[viewer.currIndex]?.focus({ preventScroll: true }))
   viewer.init()

@@ -3,12 +3,12 @@ import { toImageUrl, type StoredImage } from '@/lib/platform/images/image'
 import { Cover } from '@/components/covers/cover'
 import { PhotoZoom } from './photo-zoom'
 
-/** Shown height of a small photo, in pixels, as in its class; it is asked for at twice its width, for dense screens. */
+/** Pixels, as in its class; requested at twice its width. */
 const SMALL_HEIGHT = 80
 
 const STAGE_SIZES = '(min-width: 64rem) 430px, (min-width: 48rem) 40vw, 70vw'
 
-/** All of it works without a script; with one, a photo opens to be looked at closely. */
+/** Works without scripts. */
 export function PhotoCarousel({ title, authors, images }: { title: string; authors: readonly string[]; images: readonly StoredImage[] }) {
   const t = useTranslations()
   if (images.length === 0) {

@@ -3,7 +3,7 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react'
 import { useTranslations } from '#translations'
 
-/** The links to photos in it open in front of the page; what does so is fetched with the first of them. */
+/** Loads PhotoSwipe with the first click. */
 export function PhotoZoom({ title, children }: { title: string; children: ReactNode }) {
   const t = useTranslations()
   const isOpening = useRef(false)
@@ -18,10 +18,10 @@ export function PhotoZoom({ title, children }: { title: string; children: ReactN
     const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-photo]')]
     try {
       const { openPhotos } = await import('./open-photos')
-      // Somebody may have gone on to another page meanwhile.
+      // The visitor may have left the page meanwhile.
       if (link.isConnected) openPhotos(links, links.indexOf(link), title, t)
     } catch {
-      // The part could not be fetched: the photo is still a link.
+      // Fallback if the module cannot load.
       if (link.isConnected) window.location.assign(link.href)
     } finally {
       isOpening.current = false

@@ -1,6 +1,6 @@
 import type { ListingCard } from '@/lib/listings/listing'
 
-/** The newest that are not shown right below as advertised, each title once, those with a picture first. */
+/** Excludes those advertised below; one per title, with pictures first. */
 export function pickBannerBooks(
   newest: readonly ListingCard[],
   advertised: readonly ListingCard[],

@@ -5,7 +5,7 @@ import { apiRoutes } from '@/lib/routes'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { STATUS_LABELS } from '@/lib/listings/listing-labels'
 
-/** What copies cost now, or why they cannot be had, by id. @throws ApiError */
+/** Prices or reasons by id. @throws ApiError */
 export async function readRecentTerms(ids: readonly string[], t: Translator): Promise<ReadonlyMap<string, string>> {
   const { listings } = await getJson(apiRoutes.listingCards(ids), ListingCardsResponse)
   return new Map(

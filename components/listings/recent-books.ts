@@ -3,14 +3,14 @@ import type { ListingCard } from '@/lib/listings/listing'
 export type RecentBook = Pick<ListingCard, 'id' | 'slug' | 'title' | 'authors' | 'image'>
 
 const KEY = 'flyleaf:recent'
-/** The most copies that are kept; the one looked at longest ago goes first. */
+/** The one viewed longest ago is dropped first. */
 const MAX_RECENT = 12
 
 const NONE: readonly RecentBook[] = []
 const listeners = new Set<() => void>()
 let read: { text: string | null; books: readonly RecentBook[] } = { text: null, books: NONE }
 
-/** What the browser needs of a copy; whatever is handed to an island is written into the page a second time. */
+/** Props of client components are serialised into the page, so only what is needed. */
 export function toRecentBook({ id, slug, title, authors, image }: RecentBook): RecentBook {
   const picture = image ? { src: image.src, width: image.width, height: image.height, widths: image.widths } : null
   return { id, slug, title, authors, image: picture }
@@ -20,7 +20,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string'
 }
 
-// By hand and not with a schema, which no public page needs otherwise (components/users/parse-me).
+// Not with zod, which public pages do not load (components/users/me-store).
 function isRecentBook(given: unknown): given is RecentBook {
   if (typeof given !== 'object' || given === null) return false
   const book: Partial<Record<keyof RecentBook, unknown>> = given
@@ -41,13 +41,13 @@ function parse(text: string): readonly RecentBook[] {
     const given: unknown = JSON.parse(text)
     return Array.isArray(given) ? given.filter(isRecentBook).slice(0, MAX_RECENT) : NONE
   } catch (error) {
-    // Somebody else's text under our name; the next book looked at writes it anew.
+    // Data of another program; the next view overwrites it.
     if (error instanceof SyntaxError) return NONE
     throw error
   }
 }
 
-/** The browser's memory, or null where it keeps none for this site: then nothing is remembered. */
+/** Null if the browser blocks storage. */
 function openMemory(): Storage | null {
   try {
     return window.localStorage
@@ -56,7 +56,7 @@ function openMemory(): Storage | null {
   }
 }
 
-/** The copies looked at, the latest first. The same list until something changes. */
+/** Latest first; a stable reference until something changes. */
 export function recentBooks(): readonly RecentBook[] {
   const text = openMemory()?.getItem(KEY) ?? null
   if (text !== read.text) read = { text, books: text === null ? NONE : parse(text) }
@@ -85,7 +85,7 @@ export function clearRecentBooks(): void {
   keep([])
 }
 
-/** For useSyncExternalStore; other tabs of the browser count too. */
+/** For useSyncExternalStore; includes other tabs. */
 export function subscribeToRecentBooks(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

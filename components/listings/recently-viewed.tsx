@@ -10,10 +10,10 @@ import { Cover } from '@/components/covers/cover'
 import { clearRecentBooks, forgetRecentBooks, noRecentBooks, noteRecentBook, recentBooks, subscribeToRecentBooks, type RecentBook } from './recent-books'
 
 const SMALL_COVER = '(min-width: 64rem) 150px, (min-width: 48rem) 25vw, 40vw'
-/** How many are shown; one row of the widest screen. */
+/** One row of the widest screen. */
 const MAX_SHOWN = 6
 
-/** Asks what the copies cost now only when it comes into view. `current` is the copy whose page this is: noted, not shown. */
+/** Loads prices when it comes into view. `current` is recorded and not shown. */
 export function RecentlyViewed({ current }: { current?: RecentBook }) {
   const t = useTranslations()
   const section = useRef<HTMLElement>(null)
@@ -35,7 +35,7 @@ export function RecentlyViewed({ current }: { current?: RecentBook }) {
       forgetRecentBooks(ids.filter((id) => !now.has(id)))
       setTerms(now)
     } catch {
-      // Without the shop's answer the covers stand there as before, without a price.
+      // Without a response the covers stay without prices.
     }
   })
   useEffect(() => {

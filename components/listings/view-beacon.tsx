@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { apiRoutes } from '@/lib/routes'
 
-/** Nobody waits for it; the shop decides whether the look counts. */
+/** Fire and forget. */
 export function ViewBeacon({ listingId }: { listingId: string }) {
   useEffect(() => {
     navigator.sendBeacon(apiRoutes.viewListing(listingId), new Blob(['{}'], { type: 'application/json' }))

@@ -27,12 +27,12 @@ async function toOutcome(purpose: MailLinkPurpose, token: string): Promise<State
     return { step: 'done', message: (await SENDERS[purpose](token)).message }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // A link that is no longer good stays so; anything else may be pressed again.
+    // An invalid link stays invalid; other errors may be retried.
     return { step: 'refused', message: error.message, final: error.status === 404 || error.status === 400 }
   }
 }
 
-/** Opening the page does nothing: mail scanners open links. The token is read here, so the page is the same for everybody. */
+/** Requires a press, since mail scanners open links. The token is read here, so the page is cacheable. */
 export function MailLinkAction({ purpose, label }: { purpose: MailLinkPurpose; label: string }) {
   const t = useTranslations()
   const token = useSearchParams().get('token') ?? ''

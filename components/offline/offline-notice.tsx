@@ -5,25 +5,24 @@ import { useTranslations } from '#translations'
 import { isOutOfReach, subscribeToReach } from '@/lib/platform/http/reachability'
 import { SERVICE_WORKER } from '@/lib/offline/saved-pages'
 
-/** What tells that somebody stays: who only looks in is not made to load what keeps pages for later. */
+/** Signs of interest before the service worker is installed. */
 const GESTURES = ['pointerdown', 'keydown', 'scroll'] as const
 
-/** Registers the worker at the visitor's first interaction: until then the page asks for nothing but what it shows. */
 function registerOnFirstInput(waiting: AbortController): void {
   if (!('serviceWorker' in navigator)) return
   const register = () => {
     waiting.abort()
-    // A browser that keeps nothing, in a private window for instance, refuses; the shop works as well without.
+    // Private windows refuse; the shop works without.
     navigator.serviceWorker.register(SERVICE_WORKER).catch(() => undefined)
   }
-  // Who was taken for a guest has made the interaction that started this script (server/next/hydration-script.ts).
+  // This script was started by an interaction (server/next/hydration-script.ts).
   if (document.documentElement.dataset.guest !== undefined) return register()
   for (const firstInput of GESTURES) {
     window.addEventListener(firstInput, register, { passive: true, signal: waiting.signal })
   }
 }
 
-/** With `keeps` the browser keeps what is seen: not while the shop is worked on. */
+/** `keeps` is false in development. */
 export function OfflineNotice({ keeps }: { keeps: boolean }) {
   const t = useTranslations()
   const isOffline = useSyncExternalStore(subscribeToReach, isOutOfReach, () => false)

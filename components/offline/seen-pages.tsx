@@ -10,7 +10,7 @@ interface SeenPage {
   title: string
 }
 
-/** The pages the service worker has kept, newest last, with their titles. */
+/** Newest last. */
 async function listSeenPages(): Promise<SeenPage[]> {
   const cache = await caches.open(PAGES_CACHE)
   const pages = (await cache.keys()).map(async (request) => {
@@ -22,12 +22,12 @@ async function listSeenPages(): Promise<SeenPage[]> {
   return Promise.all(pages)
 }
 
-/** What can be read without a connection. Plain links: each is a whole page that the service worker answers. */
+/** Plain links: the service worker serves whole pages. */
 export function SeenPages() {
   const t = useTranslations()
   const [pages, setPages] = useState<SeenPage[] | null>(null)
   useEffect(() => {
-    // A browser without caches has kept nothing.
+    // Browsers without the Cache API.
     listSeenPages().then(setPages, () => setPages([]))
   }, [])
   if (!pages) return null

@@ -3,11 +3,11 @@ import { CacheFirst, ExpirationPlugin, NetworkFirst, NetworkOnly, Serwist } from
 import { isSavedPage, PAGES_CACHE } from '@/lib/offline/saved-pages'
 import { routes } from '@/lib/routes'
 
-// The browser's scope here is that of a worker; the revision is put in by the build.
+// The build inserts the revision.
 declare const self: ServiceWorkerGlobalScope
 declare const REVISION: string
 
-/** How much is kept, in entries; the longest unused goes first. A page has about 25 kB, a cover about 15. */
+/** Entries; least recently used go first. A page has about 25 kB, a cover about 15. */
 const MOST_PAGES = 100
 const MOST_FILES = 200
 const MOST_PICTURES = 300
@@ -16,7 +16,7 @@ const MONTH_SECONDS = 30 * 24 * 60 * 60
 const FILES_CACHE = 'files'
 const OFFLINE_PAGE = routes.offline()
 
-/** The page for what was never seen must be whole without a connection, with its scripts, styles and letters. */
+/** The offline page needs its scripts, styles and fonts. */
 async function keepFilesOfOfflinePage(): Promise<void> {
   const html = await (await fetch(OFFLINE_PAGE)).text()
   const files = new Set([...html.matchAll(/\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g)].map(([file]) => file))
@@ -30,13 +30,13 @@ const worker = new Serwist({
   navigationPreload: true,
   disableDevLogs: true,
   runtimeCaching: [
-    // The network first, always: what is kept may be sold by now. Nothing but a broken line brings the kept one.
+    // Network first: a cached listing may be sold.
     {
       matcher: ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isSavedPage(url.pathname),
       handler: new NetworkFirst({ cacheName: PAGES_CACHE, plugins: [new ExpirationPlugin({ maxEntries: MOST_PAGES, maxAgeSeconds: MONTH_SECONDS })] })
     },
     { matcher: ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', handler: new NetworkOnly() },
-    // Their names change with their content.
+    // Content-hashed names.
     {
       matcher: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/_next/static/'),
       handler: new CacheFirst({ cacheName: FILES_CACHE, plugins: [new ExpirationPlugin({ maxEntries: MOST_FILES, maxAgeSeconds: MONTH_SECONDS })] })

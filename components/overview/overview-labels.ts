@@ -16,7 +16,7 @@ export const RANGE_CAPTIONS = {
   '12-months': 'overview.rangeCaption.12-months'
 } as const satisfies Record<Range, PlainKey>
 
-/** The figures in the order of the page. `euro`: integer cents, told in euro. */
+/** `euro`: integer cents, shown in euros. */
 export const FIGURE_LABELS = [
   { name: 'sales', words: 'overview.figure.sales', euro: false },
   { name: 'salesCents', words: 'overview.figure.salesCents', euro: true },
@@ -28,19 +28,18 @@ export const FIGURE_LABELS = [
   { name: 'repairs', words: 'overview.figure.repairs', euro: false }
 ] as const satisfies readonly { name: keyof Figures; words: PlainKey; euro: boolean }[]
 
-/** A figure in words: `€12.50`, or a plain number. */
 export function toWords(figures: Figures, { name, euro }: { name: keyof Figures; euro: boolean }, t: Translator): string {
   return euro ? formatPrice(figures[name], t.language) : String(figures[name])
 }
 
-/** A day or month (`2026-11-21`, `2026-11`) as short as an axis needs: "21 Nov", "Nov 2026". */
+/** "21 Nov", "Nov 2026". */
 export function toShortTime({ time }: Bar, t: Translator): string {
   const isDay = time.length > 'YYYY-MM'.length
   const options: Intl.DateTimeFormatOptions = isDay ? { day: 'numeric', month: 'short' } : { month: 'short', year: 'numeric' }
   return new Intl.DateTimeFormat(LOCALES[t.language], { ...options, timeZone: 'UTC' }).format(new Date(`${isDay ? time : `${time}-01`}T00:00:00Z`))
 }
 
-/** A wait in words: `45 s`, `3 min`, `2 h`. Seconds, never rounded up. */
+/** `45 s`, `3 min`, `2 h`; rounded down. */
 export function toWait(seconds: number): string {
   if (seconds < 60) return `${seconds} s`
   return seconds < 3600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`

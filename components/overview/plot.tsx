@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from '#translations'
 import type { PlotPoint } from './render-plot'
 
-/** Its library is fetched only on this page. For assistive technology a picture with a name: the numbers are in the table. */
+/** An image to assistive technology; the table has the numbers. */
 export function Plot({ name, points }: { name: string; points: readonly PlotPoint[] }) {
   const t = useTranslations()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -28,7 +28,7 @@ export function Plot({ name, points }: { name: string; points: readonly PlotPoin
     }
   }, [points])
 
-  // Cut off: until it is drawn, and until it is drawn anew for a narrower window, a canvas keeps a width of its own.
+  // Clipped: a canvas keeps its width until it is redrawn.
   return (
     <div className="relative h-48 overflow-hidden">
       <canvas ref={canvas} role="img" aria-label={t('overview.chartLabel', { name })} />

@@ -5,7 +5,7 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 
 export type PlotPoint = { label: string; value: number; words: string }
 
-/** Returns what takes the plot away again. Browser only. */
+/** Returns the cleanup. Browser only. */
 export function renderPlot(canvas: HTMLCanvasElement, points: readonly PlotPoint[]): () => void {
   const ink = resolveToken('--color-ink-soft')
   const font = { family: getComputedStyle(canvas).fontFamily, size: 13 }

@@ -1,10 +1,10 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 
-/** One promise a key and script, so that the prop of <Elements> keeps its identity over every render. */
+/** One promise per key and script, so that the prop of <Elements> is stable. */
 const loaded = new Map<string, Promise<Stripe | null>>()
 
-/** Null on the server. A failed try is forgotten, so the next call tries afresh. @throws Error with a message for the log. */
+/** Null on the server. Failures are not cached. @throws Error with a message for the log */
 export function loadStripeFrom(publishableKey: string, scriptUrl: string | null): Promise<Stripe | null> {
   if (typeof document === 'undefined') return Promise.resolve(null)
   const name = `${scriptUrl ?? ''} ${publishableKey}`
@@ -17,7 +17,7 @@ export function loadStripeFrom(publishableKey: string, scriptUrl: string | null)
 }
 
 async function load(publishableKey: string, scriptUrl: string | null): Promise<Stripe | null> {
-  // loadStripe uses a window.Stripe that is already there and only else fetches Stripe's own script.
+  // loadStripe uses an existing window.Stripe.
   if (scriptUrl && !('Stripe' in window)) await addScript(scriptUrl)
   return loadStripe(publishableKey)
 }

@@ -11,14 +11,14 @@ import { apiRoutes } from '@/lib/routes'
 
 export type PayableBooking = { id: string; bookName: string; priceCents: number; userName: string; userEmail: string }
 
-/** Tells the shop that a payment was made, which asks the provider and believes only that. Returns the transaction id. */
+/** The shop verifies the payment with the provider. Returns the transaction id. */
 async function sendPayment(booking: PayableBooking, transactionId: string): Promise<string> {
   const body = { transactionId, bookingId: booking.id, userEmail: booking.userEmail, price: booking.priceCents / 100 }
   const response = await postJson(apiRoutes.payments, body, RecordPaymentResponse)
   return response.transactionId
 }
 
-/** The payment with which a bank's own page has sent the buyer back here; null when there is none or it was refused. */
+/** After the redirect from a bank; null if there is none or it was refused. */
 export async function findReturnedPayment(booking: PayableBooking): Promise<string | null> {
   const transactionId = new URLSearchParams(window.location.search).get('payment_intent')
   if (!transactionId) return null
@@ -31,7 +31,7 @@ export async function findReturnedPayment(booking: PayableBooking): Promise<stri
   }
 }
 
-/** The card number never passes through the shop, which asks the provider whether the money has arrived. */
+/** The card number never reaches the shop. */
 export function PaymentForm({ booking, onPaid }: { booking: PayableBooking; onPaid: (transactionId: string) => void }) {
   const t = useTranslations()
   const stripe = useStripe()
@@ -39,10 +39,10 @@ export function PaymentForm({ booking, onPaid }: { booking: PayableBooking; onPa
   const [isReady, setReady] = useState(false)
   const [isProcessing, setProcessing] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  // A payment that went through at the provider before the shop could be told.
+  // Charged by the provider, not yet recorded by the shop.
   const [charged, setCharged] = useState<string | null>(null)
 
-  /** Has the card charged; null when it was refused, for a reason that is on the screen then. */
+  /** Null if refused; the reason is then on the screen. */
   async function charge(): Promise<string | null> {
     if (!stripe || !elements) return null
     const { error, paymentIntent } = await stripe.confirmPayment({
@@ -54,7 +54,7 @@ export function PaymentForm({ booking, onPaid }: { booking: PayableBooking; onPa
       }
     })
     if (!error) return paymentIntent.id
-    // Paid in another tab meanwhile. The shop asks the provider before it believes so.
+    // Paid in another tab; the shop verifies it.
     if (error.payment_intent?.status === 'succeeded') return error.payment_intent.id
     setFailure(error.message ?? t('payments.cardRefused'))
     return null
@@ -62,7 +62,6 @@ export function PaymentForm({ booking, onPaid }: { booking: PayableBooking; onPa
 
   async function pay(event: FormEvent): Promise<void> {
     event.preventDefault()
-    // As specified: nothing happens while the form is not ready.
     if (!stripe || !elements || !isReady || isProcessing) return
     setFailure(null)
     setProcessing(true)

@@ -27,7 +27,7 @@ function PaymentFailure({ message, onRetry }: { message: string; onRetry: (() =>
   )
 }
 
-/** The shop's look for the provider's card form. Browser only. */
+/** Browser only. */
 function readAppearance(): Appearance {
   return {
     theme: 'flat',
@@ -47,14 +47,14 @@ function readAppearance(): Appearance {
   }
 }
 
-/** Refusals after which this booking cannot be paid any more, or is paid already. */
+/** Errors after which the booking is not payable any more. */
 const ENDED: readonly string[] = ['NOT_PAYABLE', 'HOLD_OVER', 'NOT_FOUND', 'PRICE_CHANGED']
 
 const LOAD_FAILED: PlainKey = 'payments.cardFormFailed'
 
 type Opened = { clientSecret: string; stripe: Stripe | null; appearance: Appearance }
 
-/** Once the money has arrived only that is shown, and the page is read anew for what follows (PaymentSection). */
+/** After success the page reloads (PaymentSection). */
 export function Payment({ booking, publishableKey, scriptUrl, children }: {
   booking: PayableBooking
   publishableKey: string

@@ -1,13 +1,13 @@
-/** Width of a preview, in pixels: twice the tile, for dense screens. */
+/** Pixels: twice the tile, for dense screens. */
 const PREVIEW_WIDTH = 320
 
-/** A data: address; null for a file that this browser cannot read. Small: eight photos as they are would fill a phone's memory. */
+/** A data: URL; null if unreadable. Small, since eight full photos would fill a phone's memory. */
 export async function renderPreview(file: File): Promise<string | null> {
   let picture: ImageBitmap
   try {
     picture = await createImageBitmap(file, { resizeWidth: PREVIEW_WIDTH, resizeQuality: 'medium' })
   } catch (error) {
-    // No picture after all; the server says so in words.
+    // Not decodable; the server reports it.
     if (error instanceof DOMException) return null
     throw error
   }

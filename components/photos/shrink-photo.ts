@@ -1,10 +1,9 @@
 import { MAX_UPLOAD_BYTES } from '@/lib/platform/images/limits'
 
-/** The longer edge of a photo that is made smaller, in pixels: more than the shop ever shows. */
+/** Pixels; more than the shop ever shows. */
 const LONGEST_EDGE = 3200
 const QUALITY = 0.85
 
-/** Draws a picture anew with its longer edge at most so long, upright, as a JPEG. */
 async function redraw(picture: ImageBitmap): Promise<Blob | null> {
   const scale = Math.min(1, LONGEST_EDGE / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
@@ -12,14 +11,14 @@ async function redraw(picture: ImageBitmap): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const context = canvas.getContext('2d')
   if (!context) return null
-  // A JPEG has no transparency: what shows through is white paper.
+  // JPEG has no transparency.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
 }
 
-/** A file above the limit is drawn anew, smaller. Null when this browser cannot read it, or it is still too large. */
+/** Null if it is unreadable or still too large. */
 export async function shrinkPhoto(file: File): Promise<File | null> {
   if (file.size <= MAX_UPLOAD_BYTES) return file
   let picture: ImageBitmap

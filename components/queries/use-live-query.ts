@@ -5,7 +5,8 @@ import type { z } from 'zod'
 import { getJson } from '@/lib/platform/http/api-client'
 import { toBrowserTime } from './server-clock'
 
-/** `noun` is for `invalidateQueries`. `renderedAt` (ISO 8601, the server's clock) keeps an older answer from a newer page. */
+/** `noun` is for `invalidateQueries`. `renderedAt` (ISO 8601, server clock) keeps older responses from replacing
+ * newer data. */
 export function useLiveQuery<Data>(request: {
   noun: string
   path: string

@@ -10,7 +10,7 @@ function tick(): void {
   for (const listener of listeners) listener()
 }
 
-/** One clock for everything on the page that watches the time; right at once when a sleeping tab wakes up. */
+/** One interval for the whole page; immediate after a tab wakes up. */
 function subscribeToSeconds(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
@@ -25,7 +25,7 @@ function subscribeToSeconds(listener: () => void): () => void {
   }
 }
 
-/** Read each second by the server's clock; the first paint is the server's own (`renderedAt`, ISO 8601). */
+/** Server clock; the first paint uses `renderedAt` (ISO 8601). */
 export function useServerTime<Result extends string | number | boolean>(renderedAt: string, read: (now: Date) => Result): Result {
   return useSyncExternalStore(
     subscribeToSeconds,

@@ -48,12 +48,12 @@ export function DecideAppeal({ id, title }: { id: string; title: string }) {
 
 type Decision = { outcome: 'take-down'; ground: TakeDownGround; reason: string } | { outcome: 'reject'; reason: string }
 
-/** Decides the reports of one copy that are on the screen: others that have come since stay open. */
+/** Only the reports on the screen: newer ones stay open. */
 export function DecideReports({ listingId, title, reportIds, isThere }: {
   listingId: string
   title: string
   reportIds: readonly string[]
-  /** Whether there still is a copy that could be taken down. */
+  /** False for a deleted listing. */
   isThere: boolean
 }) {
   const t = useTranslations()

@@ -12,7 +12,7 @@ import { putJson } from '@/lib/platform/http/api-client'
 import { DecisionReason } from '@/lib/reports/schemas'
 import { ReasonButton, TITLE_LENGTH, type ReasonProps } from '@/components/admin/reason-button'
 
-/** What asks an admin for the statement of reasons with which a copy is taken down, for a ReasonButton. `act` takes it down. */
+/** Props of a ReasonButton for the statement of reasons; `act` takes the listing down. */
 export function useTakeDown(title: string, act: (statement: { ground: TakeDownGround; reason: string }) => Promise<string>, more?: ReactNode): ReasonProps {
   const t = useTranslations()
   const [ground, setGround] = useState<TakeDownGround>('rules')
@@ -52,7 +52,7 @@ export function ModerateListing({ id, title, isTakenDown }: { id: string; title:
     },
     children: <p>{t('reports.reinstateBody')}</p>
   }
-  // One button for both, so that the focus stays on it.
+  // One button for both, which keeps the focus.
   return (
     <ReasonButton
       button={{

@@ -13,7 +13,6 @@ import type { ModeratedListing } from '@/lib/reports/moderation'
 import { routes } from '@/lib/routes'
 import { STATUS_LOOKS } from './moderation-labels'
 
-/** Width of the pictures that an admin opens, in pixels. */
 const PICTURE_WIDTH = 960
 
 export function ModeratedListingFacts({ listing, children }: { listing: ModeratedListing; children?: ReactNode }) {

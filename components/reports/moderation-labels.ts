@@ -23,7 +23,7 @@ export const CHOICE_LABELS = {
 
 export const PART_LABELS = { open: 'reports.part.open', appeals: 'reports.part.appeals', decided: 'reports.part.decided' } as const satisfies Record<QueuePart, PlainKey>
 
-/** "12 listings", or "9,999 listings or more" where nobody counts on. */
+/** "12 listings", or "9,999 listings or more" beyond the limit. */
 export function formatCount({ total, isCapped }: Pick<Paged<unknown>, 'total' | 'isCapped'>, t: Translator): string {
   if (isCapped) return t('reports.listingCountCapped', { count: total })
   return t('reports.listingCount', { count: total })

@@ -111,7 +111,7 @@ function Reports({ reported: { listingId, title, listing, reports } }: { reporte
 
 type Page = { pageCount: number; items: ReactElement[] }
 
-/** Those that wait the longest come first; of what is decided, the latest. */
+/** The longest waiting first; decided ones latest first. */
 const READ_PART: Record<QueuePart, (actor: Actor, page: number) => Promise<Page>> = {
   async open(actor, page) {
     const { rows, pageCount } = await listReportedListings(actor, page)

@@ -10,10 +10,9 @@ import { showToast } from '@/components/ui/toast-store'
 import { currentMe, refreshMe } from '@/components/users/me-store'
 import { routes } from '@/lib/routes'
 
-/** The part of the address that leads back to the button. */
 const ANCHOR = 'save-search'
 
-/** The page is the same for everybody: only the press finds out who this is. Guests log in first and come back. */
+/** The page is cached, so the press finds out who this is. Guests log in first and return. */
 export function SaveSearch({ address }: { address: string }) {
   const t = useTranslations()
   const [savedAddress, setSavedAddress] = useState<string | null>(null)
@@ -39,7 +38,7 @@ export function SaveSearch({ address }: { address: string }) {
   const takeUp = useEffectEvent(() => {
     if (takeIntention(ANCHOR)) queueMicrotask(() => void save(true))
   })
-  // Once, when the button appears: what is taken up was wanted before this page was loaded.
+  // Continues what the visitor began before logging in.
   useEffect(() => takeUp(), [])
 
   if (savedAddress === address) {

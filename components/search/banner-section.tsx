@@ -13,10 +13,7 @@ import { routes } from '@/lib/routes'
 import { Cover } from '@/components/covers/cover'
 import { pickBannerBooks } from '@/components/listings/pick-banner-books'
 
-/**
- * How each book of the banner stands: its height, and from which width of the screen on there is room for it. Where photos
- * are wide, the books stand closer and are cropped.
- */
+/** Height per book and the breakpoint from which it is shown. */
 const STANDS = [
   'h-[84%]',
   'h-full',
@@ -27,10 +24,9 @@ const STANDS = [
   'h-[79%] hidden xl:block origin-bottom-left -rotate-6 ml-4'
 ] as const
 
-/** The widest a banner book gets, for the browser's choice of picture. */
+/** The widest size, for the browser's choice of picture. */
 const SIZES = '(min-width: 64rem) 180px, (min-width: 40rem) 150px, 110px'
 
-/** The front of the shop: what it is in one sentence, the way in, and a row of real copies. */
 export async function BannerSection() {
   const [advertised, newest, t] = await Promise.all([listPublicAdvertisedListings(), listPublicListings(1), getTranslations()])
   const books = pickBannerBooks(newest.cards, advertised.cards, STANDS.length)

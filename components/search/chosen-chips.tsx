@@ -6,7 +6,7 @@ import type { Search } from '@/lib/search/search'
 import { formatChosen, type SearchNames } from '@/lib/search/search-words'
 import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
 
-/** What narrows the search down, each with the way to take it away again. A category on its own page is no choice. */
+/** The category of a category page is no chip. */
 export function ChosenChips({ search, names, scope: category }: { search: Search; names: SearchNames; scope: CategoryScope }) {
   const chosen = listChosen(search).filter(({ facet }) => category === null || facet !== 'category')
   const t = useTranslations()

@@ -6,7 +6,7 @@ import { FacetLines } from './facet-lines'
 import type { FacetOption } from './facet-options'
 import { SEARCH_FORM } from './form-names'
 
-/** One facet as boxes to tick, several at once. Part of the search form, so that it works as a plain form too. */
+/** Checkboxes of the search form, which work without scripts. */
 export function FacetGroup({ facet, options }: { facet: Facet; options: readonly FacetOption[] }) {
   const t = useTranslations()
   if (options.length === 0) return null

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '#translations'
 import type { FacetOption } from './facet-options'
 
-/** Lines of a facet that are seen at once; the rest is folded away. */
 const SHOWN = 6
 
-/** The lines of a facet under its name: the first few and all that are chosen, the others on demand. */
+/** Shows the first few and all chosen ones; folds the rest. */
 export function FacetLines<Option extends FacetOption>({
   options,
   children

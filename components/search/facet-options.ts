@@ -7,15 +7,14 @@ import { formatChosen, formatPriceText, type SearchNames } from '@/lib/search/se
 import { formatNumber } from '@/lib/platform/i18n/format-number'
 import type { Translator } from '@/lib/platform/i18n/translator'
 
-/** One line of a facet. `count` is null for a value that was chosen and that nothing stands behind any more. */
+/** `count` is null for a chosen value without listings. */
 export type FacetOption = { value: string; label: string; count: Count | null; chosen: boolean }
 
-/** "1,000+" where counting has stopped. */
+/** "1,000+" beyond the counting limit. */
 export function formatCount({ count, isCapped }: Count, { language }: Pick<Translator, 'language'>): string {
   return `${formatNumber(count, language)}${isCapped ? '+' : ''}`
 }
 
-/** What a counted value is called in the reader's language; names of places stay what they are. */
 function toLabel(facet: Facet, { value, label }: Pick<FacetValue, 'value' | 'label'>, t: Translator): string {
   if (facet === 'price') return formatPriceText(value, t)
   if (facet === 'language') return formatLanguage(value, t)
@@ -29,10 +28,7 @@ function toLabel(facet: Facet, { value, label }: Pick<FacetValue, 'value' | 'lab
   return facet === 'city' ? label : t(`search.facetValue.${facet}`)
 }
 
-/**
- * The lines of a facet in the order they were counted in, grades always best first. What was chosen stays in sight, also
- * where it leads nowhere, so that it can be taken away.
- */
+/** Keeps the order of the counts, grades best first. Chosen values stay, so that they can be removed. */
 export function toFacetOptions(facet: Facet, search: Search, counts: FacetCounts, names: SearchNames, t: Translator): FacetOption[] {
   const known = counts[facet].map(({ count, ...counted }) => ({
     value: counted.value, label: toLabel(facet, counted, t), count: { count, isCapped: false }, chosen: isChosen(search, facet, counted.value)

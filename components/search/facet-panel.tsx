@@ -28,10 +28,7 @@ function toEuros(cents: number | null): string {
   return cents === null ? '' : toDecimalPrice(cents).replace(/\.00$/, '')
 }
 
-/**
- * Everything the copies can be narrowed down by. A column beside them on wide screens; on others a panel that its button
- * opens, by the browser itself (popover), so that both work before and without a script.
- */
+/** A column on wide screens, else a native popover, which works without scripts. */
 export function FacetPanel(props: FacetPanelProps) {
   const t = useTranslations()
   const { search, counts, names, scope: category } = props
@@ -87,7 +84,6 @@ export function FacetPanel(props: FacetPanelProps) {
   )
 }
 
-/** The button that opens the panel where it is no column. */
 export function FacetButton({ search }: { search: Search }) {
   const t = useTranslations()
   const chosen = listChosen(search).length

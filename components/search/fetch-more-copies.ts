@@ -5,10 +5,7 @@ import { SearchResponse } from '@/lib/search/answers'
 import { parseSearch, toSearchParams } from '@/lib/search/search-address'
 import type { More } from './more-copies'
 
-/**
- * Fetches the page behind `cursor` of the search at a canonical address and adds it to what is there already. A copy that
- * came back on sale meanwhile is shown once. @throws ApiError
- */
+/** Appends the next page of a canonical search address without duplicates. @throws ApiError */
 export async function fetchMoreCopies(address: string, more: More, cursor: string): Promise<More> {
   const search = parseSearch(new URL(address, window.location.origin).searchParams)
   const { listings, next } = await getJson(apiRoutes.search(toSearchParams({ ...search, after: cursor })), SearchResponse)

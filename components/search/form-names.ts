@@ -1,4 +1,3 @@
-/** The id of the form that the box, the facets and their button belong to, wherever on the page they stand. */
+/** Form id of the box, the facets and their button, wherever they are. */
 export const SEARCH_FORM = 'search'
-/** The id of the panel of facets, which small screens open from a button. */
 export const FACET_PANEL = 'facets'

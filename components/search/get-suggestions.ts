@@ -1,7 +1,7 @@
 import { apiRoutes } from '@/lib/routes'
 import type { Suggestion } from '@/lib/search/search'
 
-// By hand and not with a schema, which would bring its library into every page with a box.
+// Not with zod, which pages with a search box do not load.
 function isSuggestion(given: unknown): given is Suggestion {
   if (typeof given !== 'object' || given === null) return false
   const isText = 'text' in given && typeof given.text === 'string'
@@ -9,10 +9,7 @@ function isSuggestion(given: unknown): given is Suggestion {
   return isText && isOwnPage && 'kind' in given && (given.kind === 'title' || given.kind === 'author' || given.kind === 'category')
 }
 
-/**
- * Asks what to suggest for some letters; null when that was cancelled or did not work. Nothing is said then: the box
- * searches without suggestions just as well.
- */
+/** Null if cancelled or failed: the box works without suggestions. */
 export async function getSuggestions(q: string, signal: AbortSignal): Promise<readonly Suggestion[] | null> {
   try {
     const response = await fetch(apiRoutes.suggestions(q), { signal, credentials: 'omit', headers: { accept: 'application/json' } })

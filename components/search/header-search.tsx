@@ -5,12 +5,8 @@ import { routes } from '@/lib/routes'
 import { SearchBox } from './search-box'
 import { SearchForm } from './search-form'
 
-/*
- * Both stand back on pages that have a search of their own (form-names). That is for CSS to tell: the bar is the same bytes
- * on every page.
- */
+/** Hidden by CSS on pages with their own search: the header is the same on every page. */
 
-/** The search box of the navigation bar, where there is room for it. */
 export function HeaderSearch() {
   return (
     <SearchForm className={'ml-4 hidden max-w-sm flex-1 lg:not-in-[body:has(#search)]:block'}>
@@ -19,7 +15,6 @@ export function HeaderSearch() {
   )
 }
 
-/** Where there is none: the way to the page that has a box. */
 export function HeaderSearchLink() {
   const t = useTranslations()
   return (

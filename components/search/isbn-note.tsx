@@ -4,7 +4,7 @@ import { parseQuery } from '@/lib/search/parse-query'
 import type { Search } from '@/lib/search/search'
 import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
 
-/** Says of each number among the words that it was not looked for, since it is no ISBN by its check digit; nothing where none was. */
+/** Names numbers with a wrong check digit, which were not searched as ISBN. */
 export function IsbnNote({ search, scope: category }: { search: Search; scope: CategoryScope }) {
   const t = useTranslations()
   return parseQuery(search.q).doubtful.map((isbn) => (

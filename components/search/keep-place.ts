@@ -1,16 +1,16 @@
 import { FACET_PANEL } from './form-names'
 
-/** Where somebody was in the form when they asked for other copies: the field, and whether the panel was open. */
+/** The focused field and the state of the panel. */
 type Place = { name: string; value: string | null; isPanelOpen: boolean }
 
 let left: Place | null = null
 
-/** False too in browsers without popovers, where the panel stands open in the page. */
+/** Also false without popover support, where the panel is part of the page. */
 function isOpen(panel: HTMLElement | null): boolean {
   return panel !== null && 'showPopover' in panel && panel.matches(':popover-open')
 }
 
-/** Notes the place before the page is left; /books and its searches are two pages, though they look like one. */
+/** /books and its searches are two pages, so the state is carried over. */
 export function leavePlace(form: HTMLFormElement): void {
   const field = document.activeElement
   const isInForm = field instanceof HTMLInputElement && field.form === form
@@ -18,7 +18,6 @@ export function leavePlace(form: HTMLFormElement): void {
   left = isInForm ? { name: field.name, value: field.type === 'checkbox' ? field.value : null, isPanelOpen } : null
 }
 
-/** Takes the place up again in the form of the page that came. */
 export function takeUpPlace(form: HTMLFormElement): void {
   if (left === null) return
   const { name, value, isPanelOpen } = left

@@ -12,16 +12,12 @@ import { SEARCH_FORM } from './form-names'
 
 export type Band = FacetOption & { href: Route }
 
-/** What the fields are called for readers who hear them. */
 const FIELD_LABELS = {
   price: { from: 'search.rangeFromLabel.price', to: 'search.rangeToLabel.price' },
   year: { from: 'search.rangeFromLabel.year', to: 'search.rangeToLabel.year' }
 } as const satisfies Record<'price' | 'year', { from: PlainKey; to: PlainKey }>
 
-/**
- * A facet of numbers: bands, one of which can be chosen, as links, and two fields for bounds of one's own. `from` and
- * `to` are what was chosen, written as the fields take it.
- */
+/** Preset ranges as links, and two fields. `from` and `to` as the fields accept them. */
 export function RangeFacet({
   facet,
   bands,

@@ -8,10 +8,7 @@ import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
 import { classNames } from '@/components/ui/class-names'
 import type { BoxProps, SuggestionsProps } from './suggestions'
 
-/**
- * Where one types what is looked for. A plain field of its form until it is first focused; then the suggestions are
- * fetched, and take over the very same field with whatever has been typed into it meanwhile.
- */
+/** A plain field until the first focus loads the suggestions, which keep the element and its text. */
 export function SearchBox({ defaultValue, className }: { defaultValue: string; className?: string }) {
   const t = useTranslations()
   const box = useRef<HTMLInputElement>(null)
@@ -24,7 +21,7 @@ export function SearchBox({ defaultValue, className }: { defaultValue: string; c
       const loaded = await import('./suggestions')
       setSuggestions(() => loaded.Suggestions)
     } catch {
-      // Without a network the box stays a plain field, which needs nothing; the next focus tries again.
+      // Without a network it stays a plain field; the next focus retries.
     }
   }
 

@@ -8,23 +8,20 @@ import { parseSearch, toAddressOn, type CategoryScope } from '@/lib/search/searc
 import { FACET_PANEL } from './form-names'
 import { leavePlace, takeUpPlace } from './keep-place'
 
-/** What a form holds, as the browser itself would write it into an address. */
+/** As the browser would serialise the form. */
 function toParams(form: HTMLFormElement): URLSearchParams {
   const texts = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
   return new URLSearchParams(texts)
 }
 
-/** The open panel lies over the page: whoever goes on to what is behind it has left it. */
+/** Leaving the popover with the focus closes it. */
 function leavePanel({ target }: FocusEvent): void {
   const panel = document.getElementById(FACET_PANEL)
   if (panel && target instanceof Node && !panel.contains(target)) panel.hidePopover?.()
 }
 
-/**
- * A search as a plain GET form. With a script it moves without a reload, to the canonical address; ticking a facet, which
- * may stand anywhere on the page, is enough. `address` is what the page shows: when it changes, by going back or by a
- * chip, everything in the form follows, but not what is being typed.
- */
+/** A GET form; with scripts it navigates to the canonical address. It follows changes of `address`, except for what
+ * is being typed. */
 export function SearchForm({
   id,
   scope: category = null,
@@ -50,13 +47,13 @@ export function SearchForm({
     const search = parseSearch(toParams(event.currentTarget))
     const next = toAddressOn(category, search)
     submitted.current = search.q
-    // The panel's own button: what is ticked has been followed already.
+    // The panel's own button: ticked facets have been applied already.
     if (event.nativeEvent instanceof SubmitEvent && event.nativeEvent.submitter?.closest(`#${FACET_PANEL}`)) {
       document.getElementById(FACET_PANEL)?.hidePopover?.()
     }
     if (next === address && !moving) return
     if (address !== null) leavePlace(event.currentTarget)
-    // On its own page the results change under the reader's eyes; from elsewhere one arrives at the top.
+    // On its own page the scroll position stays.
     startMoving(() => router.push(next, { scroll: address === null }))
   }
 
@@ -79,7 +76,7 @@ export function SearchForm({
   }, [address])
 
   useEffect(() => {
-    // While a move is under way the form is ahead of the page; more may be ticked meanwhile.
+    // During a navigation the form is ahead of the page.
     if (moving || shown.current === address) return
     shown.current = address
     const typing = document.activeElement

@@ -17,7 +17,6 @@ import { NoResults } from './no-results'
 import { PageSearch } from './page-search'
 import { SortLinks } from './sort-links'
 
-/** The results of a search, and where there are none the listings that come nearest. */
 export type SearchResult = { found: FoundPage; nearest: readonly ListingCard[] }
 
 type SearchPageProps = {
@@ -26,9 +25,9 @@ type SearchPageProps = {
   scope: CategoryScope
   answer: SearchResult
   names: SearchNames
-  /** What the address says and cannot be read. */
+  /** Parameters that could not be parsed. */
   ignored: readonly IgnoredParameter[]
-  /** The way to keep this search and learn of new copies; nothing where there is nothing to keep. */
+  /** Null if there is nothing to save. */
   save: ReactNode
 }
 
@@ -37,7 +36,6 @@ function formatTotal({ count, isCapped }: FoundPage['total'], t: Translator): st
   return isCapped ? t('search.totalOnSaleCapped', { count }) : t('search.totalOnSale', { count })
 }
 
-/** Found copies with everything to find others: the box, what they are narrowed down to, their order, the facets. */
 export function SearchPage({ title, search, scope: category, answer: response, names, ignored, save }: SearchPageProps) {
   const t = useTranslations()
   const { found, nearest } = response
@@ -75,7 +73,7 @@ export function SearchPage({ title, search, scope: category, answer: response, n
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[14.5rem_minmax(0,1fr)]">
         {facets ? <FacetPanel search={search} counts={facets} names={names} scope={category} /> : <div />}
         <div className="grid min-w-0 content-start gap-5">
-          {/* From the left on: what stood at the right would move while the last of the orders are still on their way. */}
+          {/* Left-aligned: streamed links would move right-aligned ones. */}
           <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-b border-line pb-3 md:justify-start">
             <p role="status">{formatTotal(found.total, t)}</p>
             {facets ? <FacetButton search={search} /> : null}

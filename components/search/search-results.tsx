@@ -10,19 +10,15 @@ import { cachedMore, keepMore, type More } from './more-copies'
 
 type Step = 'idle' | 'fetching' | { failed: string }
 
-/**
- * Found copies on sale and the way to the next ones: a link to the next page, which with a script puts that page
- * under this one instead. Each `address` keeps what was added to it, so that coming back from a book finds it again.
- */
+/** The next page is a link; with scripts it is appended. Appended pages are kept per `address` for the way back. */
 export function SearchResults({
   address,
   next,
   children
 }: {
   address: string
-  /** Cursor and address of the page behind the first one; null when there is none. */
+  /** Null on the last page. */
   next: { cursor: string; href: Route } | null
-  /** The items of the first page. */
   children: ReactNode
 }) {
   const t = useTranslations()

@@ -13,7 +13,7 @@ import type { Translator } from '@/lib/platform/i18n/translator'
 import { BrowseCategories } from './browse-categories'
 import { SearchPage, type SearchResult } from './search-page'
 
-/** What is shown of a shop without a database, which is there only while it is being built. */
+/** For `next build`, which has no database. */
 const EMPTY_SHOP: SearchResult = { found: { cards: [], total: { count: 0, isCapped: false }, next: null, facets: null, correction: null }, nearest: [] }
 
 async function readResponse(search: Search): Promise<SearchResult> {
@@ -21,19 +21,17 @@ async function readResponse(search: Search): Promise<SearchResult> {
   return { found, nearest: found.cards.length > 0 || search.after !== null ? [] : await findNearest(search) }
 }
 
-/** Everything on sale is asked for most and kept until something changes; other states are read when they are asked for. */
+/** Everything on sale is the most frequent request, and cached. */
 function findResponse(search: Search): Promise<SearchResult> {
   if (toSearchAddress(search) !== toSearchAddress(ALL_BOOKS)) return readResponse(search)
   return readCached({ key: ['allBooks'], tags: [tags.listings(), tags.categories()], whileBuilding: EMPTY_SHOP }, () => readResponse(search))
 }
 
-/** What ids and codes are called, for titles, chips and mails. */
 export function toSearchNames(categories: readonly Category[], t: Translator): SearchNames {
   const names = new Map(categories.map(({ id, name }) => [id, toCategoryLabel(name, t.language)]))
   return { category: (id) => names.get(id) }
 }
 
-/** The answer to a search: on /books for everybody, or on the page of a category. */
 export async function SearchSection({ title, search, scope = null, ignored = [] }: {
   title: string
   search: Search

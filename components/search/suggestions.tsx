@@ -20,22 +20,19 @@ function toStatus(count: number, t: Translator): string {
   return t('search.suggestionCount', { count })
 }
 
-/** Leaves a key to the browser: downshift reads this mark on the event. */
+/** downshift reads this mark on the event. */
 function leaveToBrowser(event: KeyboardEvent): void {
   Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
 }
 
-/**
- * The list under the search box: the combobox pattern of the ARIA Authoring Practices (list autocomplete, manual
- * selection). The box is the caller's and stays the same element, so that the keyboard of a phone stays up; its handlers
- * and attributes reach it through `onBoxProps`. What is typed is never changed; a chosen suggestion opens its page.
- */
+/** Combobox pattern of the ARIA Authoring Practices (list autocomplete, manual selection). The input stays the
+ * caller's element, which keeps a phone's keyboard open. */
 export const Suggestions = memo(function Suggestions({ box, onBoxProps }: SuggestionsProps) {
   const t = useTranslations()
   const router = useRouter()
   const [moving, startMoving] = useTransition()
   const [typed, setTyped] = useState(() => box.current?.value ?? '')
-  // This may come after who asked for it has gone on.
+  // The focus may have moved on meanwhile.
   const [isWanted] = useState(() => box.current === document.activeElement)
   const items = useSuggestions(typed)
 
@@ -51,11 +48,11 @@ export const Suggestions = memo(function Suggestions({ box, onBoxProps }: Sugges
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, closeMenu } = useCombobox<Suggestion>({
     items: [...items],
     inputValue: typed,
-    // Nothing stays selected: choosing the same suggestion a second time opens it again.
+    // Choosing the same suggestion again opens it again.
     selectedItem: null,
     initialIsOpen: isWanted,
     itemToString: (item) => item?.text ?? '',
-    // Only a click and Enter choose. Leaving the box does not, and Escape takes back the list, not the words.
+    // Only a click and Enter choose. Escape closes the list and keeps the text.
     stateReducer: (state, { type, changes }) => {
       const chooses = type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter
       return { ...changes, selectedItem: chooses ? (changes.selectedItem ?? null) : null, inputValue: changes.inputValue ?? state.inputValue }
@@ -71,7 +68,7 @@ export const Suggestions = memo(function Suggestions({ box, onBoxProps }: Sugges
 
   const own = {
     ref: box,
-    // The field keeps its own text; React does not hold it.
+    // The field is uncontrolled.
     value: undefined,
     'aria-label': t('search.boxLabel'),
     'aria-expanded': isShown,
@@ -84,7 +81,7 @@ export const Suggestions = memo(function Suggestions({ box, onBoxProps }: Sugges
       if (event.key === 'Escape' && !isShown) leaveToBrowser(event)
     }
   }
-  // It looks for the field too early, before these have reached it.
+  // downshift checks for the field before the props reach it.
   const boxProps = getInputProps(own, { suppressRefError: true })
   useLayoutEffect(() => onBoxProps(boxProps))
 
@@ -129,6 +126,5 @@ export const Suggestions = memo(function Suggestions({ box, onBoxProps }: Sugges
   )
 })
 
-/** What the suggestions add to the box: handlers and the ARIA attributes of a combobox. */
 export type BoxProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue'>
 export type SuggestionsProps = { box: RefObject<HTMLInputElement | null>; onBoxProps: (props: BoxProps) => void }

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { getSuggestions } from './get-suggestions'
 import type { Suggestion } from '@/lib/search/search'
 
-/** Fewer letters suggest everything and so nothing. */
+/** Shorter input matches too much. */
 const FEWEST_LETTERS = 2
-/** A pause in typing after which it is worth asking, in milliseconds; people who type fast ask once. */
+/** Debounce. */
 const PAUSE_MS = 90
-/** Answers kept, so that taking a letter back asks nobody. */
+/** Cached responses. */
 const MAX_KEPT = 60
 
 const cached = new Map<string, readonly Suggestion[]>()
@@ -17,10 +17,7 @@ function keep(q: string, suggestions: readonly Suggestion[]): void {
   cached.set(q, suggestions)
 }
 
-/**
- * What is suggested for the letters typed so far. Typing on cancels the question that is under way; the former
- * suggestions stay until the new ones are there.
- */
+/** Typing cancels the request in progress; earlier suggestions stay until the new ones arrive. */
 export function useSuggestions(typed: string): readonly Suggestion[] {
   const q = typed.trim().toLowerCase()
   const [response, setResponse] = useState<{ q: string; suggestions: readonly Suggestion[] }>({ q: '', suggestions: [] })

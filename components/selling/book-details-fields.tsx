@@ -12,7 +12,7 @@ import { isFillable } from './edition-fill'
 import { DETAIL_FIELDS, toFieldText, type ListingFormState } from './listing-form-values'
 import type { EditionFill } from './use-edition-fill'
 
-/** The languages that the form offers, as BCP 47 tags. */
+/** BCP 47. */
 const LANGUAGE_TAGS = [
   'ar', 'bg', 'ca', 'zh', 'hr', 'cs', 'da', 'nl', 'en', 'et', 'fi', 'fr', 'de', 'el', 'grc', 'he', 'hu', 'is', 'ga', 'it', 'ja', 'ko', 'la', 'lv',
   'lt', 'no', 'fa', 'pl', 'pt', 'ro', 'ru', 'sr', 'sk', 'sl', 'es', 'sv', 'tr', 'uk', 'cy'
@@ -31,7 +31,7 @@ export function SourceMark({ words, otherwise }: { words: string | null; otherwi
   )
 }
 
-/** What a book is beside its title: folded away, so that the short way stays short. An error inside unfolds it. */
+/** Folded; an error inside unfolds it. */
 export function BookDetailsFields({ form, fill }: { form: ListingFormState; fill: EditionFill }) {
   const t = useTranslations()
   const { control, formState: { errors } } = form

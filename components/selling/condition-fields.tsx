@@ -9,7 +9,7 @@ import { CONDITION_DEFINITIONS, CONDITIONS, isBetter, JACKET_CONDITIONS, type Co
 import { capCondition, capJacket, DEFECT_GROUPS, DEFECTS, describeDefects, type DefectGroup } from '@/lib/listings/defects'
 import type { ListingFormState } from './listing-form-values'
 
-/** Grades better than `cap`, the best that the ticked defects allow, cannot be chosen. */
+/** Grades above `cap` (by the ticked defects) are disabled. */
 function ConditionField({ cap, error, registration }: { cap: Condition; error: string | undefined; registration: UseFormRegisterReturn }) {
   const t = useTranslations()
   return (
@@ -38,7 +38,6 @@ function ConditionField({ cap, error, registration }: { cap: Condition; error: s
 }
 
 function DefectChecklist({ count, sentence, forced, registration, jacket }: {
-  /** How many are ticked. */
   count: number
   sentence: string
   forced: boolean
@@ -85,7 +84,7 @@ function GroupBoxes({ group, registration, children }: { group: DefectGroup; reg
   )
 }
 
-/** What is ticked caps both grades at once: a better one is lowered, and never raised again by itself. */
+/** Ticked defects lower both grades; they are never raised automatically. */
 export function ConditionFields({ form }: { form: ListingFormState }) {
   const t = useTranslations()
   const { control, register, setValue, formState: { errors } } = form

@@ -15,7 +15,7 @@ export function DraftOffer({ userId, onRestore }: { userId: string; onRestore: (
 
 function Offer({ userId, onRestore }: { userId: string; onRestore: (draft: Draft) => void }) {
   const t = useTranslations()
-  // As it was when the page was opened: what is typed from now on is kept in its place.
+  // As it was when the page was opened; typing overwrites it.
   const [draft, setDraft] = useState(() => readDraft(userId))
   if (!draft) return null
   const title = draft.texts.title.trim()

@@ -7,7 +7,7 @@ import { DRAFT_PREFIX } from '@/components/forms/clear-drafts'
 import type { Photo } from '@/components/photos/photos'
 import { FieldTexts } from './listing-form-values'
 
-/** A little less than the shop keeps a photo that no listing shows, so that no restored one is gone, in ms. */
+/** Shorter than the shop keeps unused photos, so that a restored one exists. */
 const PHOTO_LIFE_MS = IDLE_KEPT_MS - 3_600_000
 
 const Mark = z.object({ value: z.string(), source: z.enum(EDITION_SOURCES) })
@@ -32,7 +32,7 @@ const Draft = z.object({
 })
 export type Draft = z.output<typeof Draft>
 
-/** The draft that this browser keeps for an account; null when there is none or it cannot be read. */
+/** Null if missing or unreadable. */
 export function readDraft(userId: string): Draft | null {
   const stored = localStorage.getItem(DRAFT_PREFIX + userId)
   if (stored === null) return null
@@ -45,7 +45,7 @@ export function readDraft(userId: string): Draft | null {
   }
 }
 
-/** Keeps what stands in the form. A browser whose storage is full or shut keeps nothing, and selling works without. */
+/** Storage that is full or blocked is ignored. */
 export function saveDraft(userId: string, draft: Draft): void {
   try {
     localStorage.setItem(DRAFT_PREFIX + userId, JSON.stringify(draft))
@@ -58,7 +58,7 @@ export function clearDraft(userId: string): void {
   localStorage.removeItem(DRAFT_PREFIX + userId)
 }
 
-/** The photos of a draft that the shop still keeps at `now` (ms since 1970), and how many have been swept. */
+/** Photos that still exist at `now` (ms since 1970), and the number of deleted ones. */
 export function toDraftPhotos(draft: Draft, now: number): { photos: Photo[]; gone: number } {
   const alive = draft.photos.filter(({ keptAt }) => now - keptAt < PHOTO_LIFE_MS)
   const photos = alive.map(

@@ -28,7 +28,7 @@ export function EditListingForm({ listing, categories }: { listing: EditableList
   const machine = useListingForm({
     start: listing.fields,
     startPhotos: toPhotos(listing, t),
-    // A copy that came in a file may stay without a photo.
+    // Imported listings may stay without a photo.
     mayHaveNoPhoto: listing.photos.length === 0,
     async send(values) {
       await putJson(apiRoutes.listing(listing.id), values, z.unknown())
@@ -39,7 +39,7 @@ export function EditListingForm({ listing, categories }: { listing: EditableList
   const fill = useEditionFill(machine.form, listing.fields.isbn)
   const hydrated = useHydrated()
   return (
-    // Hydration fills in the values: what is typed before would be mixed with them.
+    // Hydration would overwrite earlier input.
     <fieldset disabled={!hydrated} className="contents">
       <ListingForm machine={machine} fill={fill} categories={categories} focusFirst={false} submitLabel={t('common.saveChanges')} />
     </fieldset>

@@ -8,7 +8,7 @@ export function isFillable(name: string): name is FillableField {
   return FILLABLE.some((field) => field === name)
 }
 
-/** What was filled in for the seller, and who said so. It counts as long as the field still holds it. */
+/** A filled-in value; valid while the field still has it. */
 export type Mark = { value: string; source: EditionSource }
 export type Marks = Partial<Record<FillableField, Mark>>
 
@@ -21,18 +21,18 @@ export const SOURCE_LABELS = {
 function toText(fields: EditionFields, name: FillableField): string {
   const value = fields[name]
   if (value === undefined) return ''
-  // Semicolons, since a name may hold a comma ("Le Guin, Ursula K.").
+  // Semicolons, since a name may contain a comma ("Le Guin, Ursula K.").
   if (name === 'authors') return (fields.authors ?? []).join((fields.authors ?? []).some((author) => author.includes(',')) ? '; ' : ', ')
   return String(value)
 }
 
-/** Where the value of a field came from; null when somebody typed it or it is empty. */
+/** Null if typed or empty. */
 export function sourceOf(name: FillableField, value: string, marks: Marks): EditionSource | null {
   const mark = marks[name]
   return mark && mark.value === value && value !== '' ? mark.source : null
 }
 
-/** Fills empty fields and fields that an earlier look-up filled, never what was typed; empties what belongs to another book. */
+/** Overwrites only empty fields and earlier filled-in values. */
 export function fillFromEdition(
   values: Record<FillableField, string>,
   marks: Marks,

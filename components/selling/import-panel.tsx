@@ -17,7 +17,7 @@ function toFollowed({ importId, rows, counts, warnings }: CheckedImport): Follow
   return { progress, rows, warnings }
 }
 
-/** The address names the file, so a reload loses nothing. */
+/** The address identifies the file, so a reload loses nothing. */
 export function ImportPanel({ initial }: { initial: FollowedFile | null }) {
   const t = useTranslations()
   const [file, setFile] = useState(initial)

@@ -33,7 +33,7 @@ export function formatRun({ state, counts, total, listed, failed }: ImportProgre
   }
 }
 
-/** How often a running import is asked how far it is, in milliseconds; after a failure it waits longer, up to the second. */
+/** Poll interval, and the longest backoff after failures. */
 const ASK_EVERY_MS = 700
 const ASK_AT_LEAST_EVERY_MS = 10_000
 

@@ -1,4 +1,3 @@
-/** The columns of a file of copies, as the import knows them best, and two rows that show how they are filled in. */
 const TEMPLATE_ROWS: readonly (readonly string[])[] = [
   [
     'title', 'authors', 'isbn', 'category', 'price', 'original price', 'condition', 'defects', 'year of purchase', 'description',
@@ -16,7 +15,7 @@ const TEMPLATE_ROWS: readonly (readonly string[])[] = [
   ]
 ]
 
-/** The template as a CSV text (RFC 4180); the mark in front makes spreadsheets read it as UTF-8. */
+/** RFC 4180; the byte order mark makes spreadsheets read UTF-8. */
 export function toImportTemplate(): string {
   const lines = TEMPLATE_ROWS.map((cells) => cells.map((cell) => (/[",\n]/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell)).join(','))
   return `\ufeff${lines.join('\r\n')}\r\n`

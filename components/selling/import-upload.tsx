@@ -30,7 +30,7 @@ export function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport
   const { pending, refused, send, reject } = useSending()
 
   async function check(file: File): Promise<void> {
-    // Its bytes as they are: the shop finds out how the spreadsheet wrote the letters.
+    // Raw bytes: the server detects the encoding.
     onChecked(await postBytes(apiRoutes.imports, file, 'text/csv', CheckedImportResponse))
   }
 

@@ -15,7 +15,7 @@ import type { EditionFill, Lookup } from './use-edition-fill'
 function IsbnAdvice({ progress, lookup, hasFilled, onRepair }: {
   progress: IsbnProgress
   lookup: Lookup
-  /** Something in the form came from this number. */
+  /** True if this number filled in other fields. */
   hasFilled: boolean
   onRepair: (isbn: string) => void
 }) {
@@ -85,25 +85,25 @@ function Line({ icon, tone, children }: { icon: IconName; tone?: string; childre
   )
 }
 
-/** A scanner types digits and presses Enter. */
+/** Scanners type digits and press Enter. */
 export function IsbnField({ fill, error, registration, focusFirst }: {
   fill: EditionFill
   error: string | undefined
   registration: UseFormRegisterReturn
-  /** Puts the cursor here at once, where that opens no keyboard over half of the screen. */
+  /** Only where the focus opens no on-screen keyboard. */
   focusFirst: boolean
 }) {
   const t = useTranslations()
   const input = useRef<HTMLInputElement | null>(null)
   useEffect(() => {
-    // Whoever has begun to type somewhere else before the script arrived stays there.
+    // Keeps the focus of a visitor who typed before hydration.
     const isTyping = document.activeElement?.matches('input, select, textarea') ?? false
     if (focusFirst && !isTyping && window.matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true })
   }, [focusFirst])
 
   function finishOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Enter') return
-    // A scanner ends each number with Enter: that is not the end of the form. The next scan replaces this one.
+    // A scanner's Enter must not submit the form. The next scan replaces this one.
     event.preventDefault()
     fill.finish()
     event.currentTarget.select()

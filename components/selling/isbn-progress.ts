@@ -1,12 +1,12 @@
 import { suggestIsbns } from '@/lib/editions/edition'
 import { parseIsbn } from '@/lib/listings/isbn'
 
-/** `book` is looked up by its 13 digits; `repairs` are what it becomes when two neighbours change places. */
+/** `book` has 13 digits; `repairs` are corrections of two swapped neighbours. */
 export type IsbnProgress =
   | { kind: 'empty' | 'unfinished' | 'not-a-number' | 'rounded' | 'music' }
   | { kind: 'book'; isbn13: string; misprint: boolean; repairs: readonly string[] }
 
-/** While somebody types (`done` is false), ten digits may be the beginning of thirteen: they count only with their check digit. */
+/** While typing (`done` false) ten digits may be the beginning of thirteen, so the check digit must fit. */
 export function toIsbnProgress(text: string, done: boolean): IsbnProgress {
   const reading = parseIsbn(text)
   if (reading.problem === 'empty') return { kind: 'empty' }

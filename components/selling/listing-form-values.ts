@@ -7,24 +7,23 @@ export type ListingFormState = UseFormReturn<ListingFormValues, unknown, Listing
 
 export type ListingFieldName = keyof ListingFormValues & string
 
-/** Every field that an answer of the server can name. */
 export function isListingField(name: string): name is ListingFieldName {
   return Object.hasOwn(LISTING_FIELDS, name)
 }
 
-/** What a text field of the form holds; the schema also takes numbers and lists, which the form never puts in. */
+/** The schema also accepts numbers and lists, which the form never contains. */
 export function toFieldText(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'number' ? String(value) : ''
 }
 
-/** The fields of the folded part; an error in one of them opens it. */
+/** An error in one of them unfolds the part. */
 export const DETAIL_FIELDS = [
   'authors', 'subtitle', 'editors', 'illustrators', 'translators', 'publisher', 'publishedPlace', 'publishedYear', 'edition',
   'printing', 'pages', 'language', 'format', 'signedBy', 'limitedEdition'
 ] as const
 
-/** The texts of a form: everything but the grade, the ticks and the photos. */
+/** All fields but grades, defects and photos. */
 export const TEXT_FIELDS = [
   'isbn', 'category_id', 'title', 'resalePrice', 'originalPrice', 'purchaseYear', 'productDescription', 'sellerPhoneNumber',
   'location', ...DETAIL_FIELDS
@@ -32,7 +31,7 @@ export const TEXT_FIELDS = [
 
 const Texts = z.record(z.enum(TEXT_FIELDS), z.string().catch(''))
 
-/** A text for each of them, empty where nothing is given; others, as an older version may have kept, are left out. */
+/** Ignores unknown fields of older versions. */
 export const FieldTexts = z.looseObject({}).transform((given) => Texts.parse(Object.fromEntries(TEXT_FIELDS.map((name) => [name, given[name]]))))
 
 export type ListingFormStart = z.output<typeof FieldTexts> & {

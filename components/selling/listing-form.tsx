@@ -21,7 +21,7 @@ import type { ListingFormMachine } from './use-listing-form'
 
 export type CategoryChoice = { id: string; name: string }
 
-/** What copies of this edition ask and sold for here, with the count; the shop is silent below five prices. */
+/** Hidden below five prices. */
 function PriceHintLine({ hint }: { hint: PriceHint | null }) {
   const t = useTranslations()
   if (!hint) return null
@@ -33,14 +33,14 @@ function PriceHintLine({ hint }: { hint: PriceHint | null }) {
   )
 }
 
-/** The ISBN comes first: it fills in many of the other fields. */
+/** The ISBN comes first, since it fills in other fields. */
 export function ListingForm({ machine, fill, categories, focusFirst, submitLabel: submitLabel, loss }: {
   machine: ListingFormMachine
   fill: EditionFill
   categories: readonly CategoryChoice[]
   focusFirst: boolean
   submitLabel: string
-  /** What becomes of it when the page is left; said before that. */
+  /** Confirmation text when the page is left. */
   loss?: PlainKey
 }) {
   const t = useTranslations()

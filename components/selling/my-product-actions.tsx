@@ -123,7 +123,7 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
   )
 }
 
-/** A button of a copy; while one is at work the others wait. */
+/** Others are disabled while one action runs. */
 function ActButton({ name, action: { pending, run }, act, disabled, ...button }: ButtonProps & { name: string; action: ListingAction; act: () => Promise<void> }) {
   return <Button {...button} size="small" disabled={disabled || pending !== null} pending={pending === name} onClick={() => void run(name, act)} />
 }

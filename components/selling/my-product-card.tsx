@@ -16,7 +16,7 @@ export function MyProductCard({ listing, closing }: { listing: MyListing; closin
   const { id, slug, title, authors, status } = listing
   const state = toSalesStatus(listing, closing)
   const frozen = listing.takenDown ? null : toFrozenReason(status)
-  // A withdrawn or hidden copy has no page that others see.
+  // A withdrawn or hidden listing has no public page.
   const isPublic = status !== 'withdrawn' && !listing.hidden
   return (
     <article className="grid h-full grid-cols-[5.5rem_minmax(0,1fr)] content-start gap-x-4 gap-y-3 rounded-lg border border-line bg-surface-raised p-4 shadow-raised sm:grid-cols-1 sm:grid-rows-[auto_1fr_auto]">

@@ -13,7 +13,7 @@ import { routes } from '@/lib/routes'
 import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
 import { SORTS, toFilterWord, toMyProductsAddress, type MyProductsShown } from './my-products-labels'
 
-/** Status, search and order of My Products. Each choice has an address, so that it can be shared and gone back from. */
+/** Each choice has its own address. */
 export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; counts: MyListings['counts'] }) {
   const t = useTranslations()
   const router = useRouter()

@@ -9,7 +9,7 @@ import { routes } from '@/lib/routes'
 
 export type MyProductsShown = { status: MyListingsFilter['status']; q: string; sort: MyListingSort; page: number }
 
-/** The address of the list as shown, with some of it changed; what is usual is left out of it. */
+/** Defaults are omitted. */
 export function toMyProductsAddress(shown: MyProductsShown, change: Partial<MyProductsShown>): Route {
   const { status, q, sort, page } = { ...shown, page: 1, ...change }
   return routes.myProducts({ ...(status ? { status } : {}), q, ...(sort === 'newest' ? {} : { sort }), page })
@@ -17,7 +17,6 @@ export function toMyProductsAddress(shown: MyProductsShown, change: Partial<MyPr
 
 type StatusStyle = { word: PlainKey; tone: BadgeTone }
 
-/** The states of a listing as a seller reads them. */
 const SALES_STATUS = {
   available: { word: 'listings.status.available', tone: 'success' },
   reserved: { word: 'listings.status.reserved', tone: 'notice' },
@@ -34,7 +33,7 @@ export function toFilterWord(status: MyListingsFilter['status']) {
   return status === 'taken-down' ? TAKEN_DOWN.word : SALES_STATUS[status].word
 }
 
-/** What a copy's state is called: one that is on sale and hidden is on holiday with its seller, who may be `closing` the account, or taken down. */
+/** Hidden while on sale means holiday, a pending account closing (`closing`) or a takedown. */
 export function toSalesStatus({ status, hidden, takenDown }: Pick<MyListing, 'status' | 'hidden' | 'takenDown'>, closing = false) {
   if (takenDown && (status === 'available' || status === 'withdrawn')) return TAKEN_DOWN
   if (hidden && status === 'available') return closing ? NOT_SHOWN : ON_HOLIDAY
@@ -49,7 +48,7 @@ export function toFrozenReason(status: ListingStatus) {
 
 type MyListingSort = MyListingsFilter['sort']
 
-/** How the list can be put in order, and what each order is called; the usual one first. */
+/** The first is the default. */
 export const SORTS = [
   { sort: 'newest', words: 'selling.sort.newest' },
   { sort: 'oldest', words: 'selling.sort.oldest' },
@@ -58,7 +57,7 @@ export const SORTS = [
   { sort: 'title', words: 'selling.sort.title' }
 ] as const satisfies readonly { sort: MyListingSort; words: PlainKey }[]
 
-/** "Seen 12 times, on 3 wishlists". */
+/** "Seen 12 times, on 3 wishlists" */
 export function formatInterest(viewCount: number, itemCount: number, t: Translator): string {
   const seen = viewCount === 0 ? t('selling.notSeen') : t('selling.seenCount', { count: viewCount })
   const wished = itemCount === 0 ? t('selling.onNoWishlist') : t('selling.wishlistCount', { count: itemCount })

@@ -14,7 +14,7 @@ import { useDraft } from './use-draft'
 import { useEditionFill } from './use-edition-fill'
 import { useListingForm } from './use-listing-form'
 
-/** `remembered` is what the seller said of themselves the last time. */
+/** `remembered`: contact data of the latest listing. */
 export function NewListingForm({ userId, categories, remembered }: {
   userId: string
   categories: readonly CategoryChoice[]

@@ -8,15 +8,15 @@ import type { Photo } from '@/components/photos/photos'
 import { PhotoTile } from './photo-tile'
 import type { PhotoUploads } from './use-photos'
 
-/** A mouse that moves less than this is a press, in pixels. */
+/** Pixels of mouse movement below which it is a click. */
 const PRESS_PX = 6
-/** A finger that rests so long picks a photo up, in milliseconds; one that moves before scrolls the page. */
+/** Long press; an earlier movement scrolls. */
 const REST_MS = 200
 
 const INSTRUCTIONS =
   'photos.dragInstructions'
 
-/** The chosen photos in their order: by drag, by the keyboard and by buttons. `children` is the tile that adds more. */
+/** Sortable by drag, keyboard and buttons. `children` is the tile that adds photos. */
 export function PhotoGrid({ uploads: uploads, children }: { uploads: PhotoUploads; children: ReactNode }) {
   const t = useTranslations()
   const id = useId()
@@ -45,7 +45,7 @@ export function PhotoGrid({ uploads: uploads, children }: { uploads: PhotoUpload
           onDragStart: ({ active }) => t('photos.dragPickedUp', { place: numberOf(active.id), count: keys.length }),
           onDragOver({ active, over }) {
             if (!over) return undefined
-            // Message right after picking up as well, in place of it.
+            // Announced right after picking up, in place of that announcement.
             if (over.id === active.id) {
               return t('photos.dragOverOwnPlace', { place: numberOf(active.id), count: keys.length })
             }

@@ -11,9 +11,9 @@ import { toImageUrl } from '@/lib/platform/images/image'
 import type { Photo, PhotoState } from '@/components/photos/photos'
 import type { PhotoUploads } from './use-photos'
 
-/** Width of a preview that comes from the image store, in pixels: twice the tile, for dense screens. */
+/** Pixels: twice the tile, for dense screens. */
 const PREVIEW_WIDTH = 360
-/** Of the tile, which is three by four, in the same measure. */
+/** The tile is three by four. */
 const PREVIEW_HEIGHT = 480
 
 function toPreview({ preview, state }: Photo): string | null {
@@ -27,7 +27,7 @@ export function PhotoTile({ photo, place, count, uploads: uploads }: { photo: Ph
   const preview = toPreview(photo)
   const name = place === 1 ? t('photos.coverName') : t('photos.photoNumber', { place })
 
-  // Written to the element itself: the shop's markup carries no style attributes.
+  // The content security policy forbids style attributes in markup.
   useLayoutEffect(() => {
     if (!tile.current) return
     tile.current.style.transform = transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : ''

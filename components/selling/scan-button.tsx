@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { parseIsbn } from '@/lib/listings/isbn'
 
-/** A reader of barcodes (Shape Detection API): the browser's own, or the one of a library where it has none. */
+/** Shape Detection API, native or by a library. */
 type Detector = { detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]> }
 
 declare global {
@@ -18,16 +18,16 @@ declare global {
   }
 }
 
-/** Books carry their ISBN-13 as an EAN-13. */
+/** An ISBN-13 is an EAN-13. */
 const FORMATS: ['ean_13'] = ['ean_13']
-/** How often a picture of the camera is read, in milliseconds. */
+/** Interval between two frames. */
 const LOOK_EVERY_MS = 150
 
 function canScan(): boolean {
   return navigator.mediaDevices !== undefined && (window.BarcodeDetector !== undefined || typeof WebAssembly === 'object')
 }
 
-/** The browser's reader, or else a library's in WebAssembly, which is fetched from the shop when somebody scans. */
+/** Native, or WebAssembly that is loaded on demand. */
 async function openDetector(): Promise<Detector> {
   if (window.BarcodeDetector) return new window.BarcodeDetector({ formats: FORMATS })
   const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill')
@@ -43,7 +43,7 @@ function toCameraProblem(error: unknown) {
   return 'selling.cameraFailed'
 }
 
-/** Hands the digits to `onIsbn`, once. @throws DOMException when there is no camera or it is not allowed. */
+/** Calls `onIsbn` once. @throws DOMException without a camera or permission */
 async function watchForIsbn(video: HTMLVideoElement, onIsbn: (digits: string) => void, signal: AbortSignal): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
   const off = () => stream.getTracks().forEach((track) => track.stop())
@@ -51,13 +51,13 @@ async function watchForIsbn(video: HTMLVideoElement, onIsbn: (digits: string) =>
   signal.addEventListener('abort', off, { once: true })
   video.srcObject = stream
   await video.play().catch((error: unknown) => {
-    // Closing the dialog while the picture starts ends the promise this way.
+    // Closing the dialog during the start rejects the promise.
     if (!signal.aborted) throw error
   })
   const detector = await openDetector()
   while (!signal.aborted) {
     const found = video.readyState >= video.HAVE_CURRENT_DATA ? await detector.detect(video) : []
-    // The price's own barcode stands beside the ISBN on many covers.
+    // Many covers also carry a price barcode.
     const digits = found.map(({ rawValue }) => rawValue).find((value) => parseIsbn(value).kind === 'book')
     if (digits !== undefined && !signal.aborted) {
       off()

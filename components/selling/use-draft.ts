@@ -7,7 +7,7 @@ import { clearDraft, saveDraft, type Draft } from './draft-store'
 import { FieldTexts, TEXT_FIELDS, toFieldText, type ListingFormState } from './listing-form-values'
 import type { Photo } from '@/components/photos/photos'
 
-/** A form that rests for so long is kept, in milliseconds. */
+/** Debounce. */
 const REST_MS = 400
 
 function toDraft(form: ListingFormState, photos: readonly Photo[], marks: Marks): Draft {
@@ -25,7 +25,7 @@ function toDraft(form: ListingFormState, photos: readonly Photo[], marks: Marks)
   }
 }
 
-/** Only a form that somebody has touched is kept, so that opening the page does not replace the draft that it offers. */
+/** Saves only changed forms, so that opening the page keeps the draft. */
 export function useDraft(userId: string | null, form: ListingFormState, photos: readonly Photo[], marks: Marks): { end: () => void } {
   const state = useRef({ ended: false, touched: false, photos, marks })
 
@@ -44,7 +44,7 @@ export function useDraft(userId: string | null, form: ListingFormState, photos: 
         timer = setTimeout(keep, REST_MS)
       }
     })
-    // Closing the page in the middle of a word loses nothing.
+    // Saves when the page closes.
     window.addEventListener('pagehide', keep)
     return () => {
       clearTimeout(timer)

@@ -12,7 +12,7 @@ import { FILLABLE, fillFromEdition, sourceOf, SOURCE_LABELS, type FillableField,
 import { toIsbnProgress, type IsbnProgress } from './isbn-progress'
 import { toFieldText, type ListingFormState } from './listing-form-values'
 
-/** A number that stands still for so long is looked up, in milliseconds: typing and scanning are faster than that. */
+/** Debounce: typing and scanning are faster. */
 const PAUSE_MS = 250
 
 export type PriceHint = NonNullable<z.output<typeof EditionLookupResponse>['priceHint']>
@@ -24,7 +24,7 @@ export type Lookup =
 
 const IDLE: Lookup = { state: 'idle' }
 
-/** `onAnswer` gets each answer once, and only that of the number that stands there now. */
+/** Called once per response, only for the current number. */
 function useEditionLookup(isbn13: string | null, onResponse: (edition: Edition | null) => void): Lookup {
   const [result, setResult] = useState<{ isbn13: string; lookup: Lookup } | null>(null)
   const report = useEffectEvent(onResponse)
@@ -57,15 +57,13 @@ export type EditionFill = {
   progress: IsbnProgress
   lookup: Lookup
   marks: Marks
-  /** "from the catalogue" for a field that still holds what was filled in; null for what was typed. */
+  /** "from the catalogue"; null if typed. */
   sourceLabel: (field: FillableField) => string | null
-  /** The number is complete as it stands: by Enter, or because the field was left. */
+  /** Called on Enter and blur. */
   finish: () => void
-  /** Somebody types on. */
   resume: () => void
-  /** Puts a number into the field, as a scan or a repair does. */
   setNumber: (isbn: string) => void
-  /** Goes on with marks of a kept draft; its number has filled in what it could. */
+  /** Restores the marks of a draft without a new lookup. */
   restore: (marks: Marks, isbn: string) => void
 }
 
@@ -74,12 +72,11 @@ function toIsbn13(text: string): string | null {
   return progress.kind === 'book' ? progress.isbn13 : null
 }
 
-/** Looks up the number in the form and fills in what is empty, with a mark for where each value came from. */
 export function useEditionFill(form: ListingFormState, startIsbn: string): EditionFill {
   const t = useTranslations()
   const [marks, setMarks] = useState<Marks>({})
   const [done, setDone] = useState(startIsbn !== '')
-  // A number that stood there from the start has had its say.
+  // The initial number was looked up before.
   const filledFor = useRef(toIsbn13(startIsbn))
   const isbn = toFieldText(useWatch({ control: form.control, name: 'isbn' }))
   const shown = useWatch({ control: form.control, name: FILLABLE })

@@ -6,9 +6,9 @@ import { ApiError } from '@/lib/platform/http/api-client'
 import { showToast } from '@/components/ui/toast-store'
 
 export type ListingAction = {
-  /** What is under way; null when nothing is. */
+  /** Null if idle. */
   pending: string | null
-  /** Does one thing at a time. What the server refuses is said, and the page shows how things stand now. */
+  /** One action at a time; shows errors and reloads. */
   run: (name: string, act: () => Promise<void>) => Promise<void>
 }
 

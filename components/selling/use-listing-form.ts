@@ -9,7 +9,7 @@ import { ApiError } from '@/lib/platform/http/api-client'
 import { DETAIL_FIELDS, isListingField, type ListingFormStart, type ListingFormState } from './listing-form-values'
 import { usePhotos, type PhotoUploads } from './use-photos'
 
-/** By hand and not with @hookform/resolvers, whose types cannot hold the two schemas in one form. */
+/** Not @hookform/resolvers, whose types do not support two schemas in one form. */
 function toListingResolver(mayHaveNoPhoto: boolean): Resolver<ListingFormValues, unknown, ListingForm> {
   const schema = mayHaveNoPhoto ? ListingFormWithoutPhoto : ListingForm
   return (values) => {
@@ -24,14 +24,13 @@ function toListingResolver(mayHaveNoPhoto: boolean): Resolver<ListingFormValues,
   }
 }
 
-/** `sent` stays: the page moves on. */
+/** `sent` is final: the page changes. */
 type Phase = 'ready' | 'waiting-for-photos' | 'sending' | 'sent'
 
 export type ListingFormMachine = {
   form: ListingFormState
   uploads: PhotoUploads
   phase: Phase
-  /** Something stands in it that is nowhere else and not on its way. */
   isUnsaved: boolean
   submit: (event: SyntheticEvent) => void
   refused: string | null
@@ -41,7 +40,7 @@ function isOther(photos: readonly Photo[], start: readonly Photo[]): boolean {
   return photos.length !== start.length || photos.some(({ key }, index) => key !== start[index]?.key)
 }
 
-/** `send` is called once for a form that is right and whose photos have arrived; a press before that waits for them. */
+/** `send` is called once the form is valid and its photos are uploaded; an earlier press waits. */
 export function useListingForm({ start, startPhotos, mayHaveNoPhoto, send }: {
   start: ListingFormStart
   startPhotos: readonly Photo[]
@@ -80,7 +79,7 @@ export function useListingForm({ start, startPhotos, mayHaveNoPhoto, send }: {
     setRefused(error.message)
   }
 
-  // After the render that unfolds its part of the form: a folded field cannot be focused.
+  // After the render that unfolds the part: hidden fields cannot be focused.
   useEffect(() => {
     if (foldedError) form.setFocus(foldedError.name)
   }, [form, foldedError])
@@ -112,7 +111,7 @@ export function useListingForm({ start, startPhotos, mayHaveNoPhoto, send }: {
   }
 
   async function run(): Promise<void> {
-    // Not by the state: two presses may come before it is drawn.
+    // Not by the state: two presses may precede the render.
     if (underWay.current) return
     underWay.current = true
     setRefused(null)

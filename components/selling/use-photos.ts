@@ -25,7 +25,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** By XMLHttpRequest, since fetch does not tell the share (0 to 1). Ended by `signal` it never settles. @throws ApiError */
+/** XMLHttpRequest, since fetch reports no upload progress. Never settles after `signal` aborts. @throws ApiError */
 function uploadPhoto(file: File, onShare: (share: number) => void, signal: AbortSignal): Promise<UploadedPhoto> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -50,18 +50,18 @@ function uploadPhoto(file: File, onShare: (share: number) => void, signal: Abort
   })
 }
 
-/** So many photos travel at once: more only makes each of them slower on a phone's connection. */
+/** More concurrent uploads slow down a phone's connection. */
 const AT_ONCE = 2
 
 export type PhotoUploads = {
   photos: readonly Photo[]
-  /** Takes files up to the limit; returns how many had no room. */
+  /** Returns how many files exceeded the limit. */
   add: (files: readonly File[]) => number
   remove: (key: string) => void
   retry: (key: string) => void
   move: (key: string, to: number) => void
   replace: (photos: readonly Photo[]) => void
-  /** Resolves when nothing is on its way any more, at once when nothing is. */
+  /** Resolves when no upload is in progress. */
   settled: () => Promise<void>
 }
 
@@ -69,12 +69,11 @@ export async function forgetUpload(id: string): Promise<void> {
   try {
     await deleteJson(apiRoutes.upload(id), z.unknown())
   } catch (error) {
-    // Nothing to tell anyone: uploads that no listing claims within a day are swept.
+    // Unclaimed uploads are deleted after a day.
     if (!(error instanceof ApiError)) throw error
   }
 }
 
-/** The photos of a form: takes files, sends them two at a time, and keeps their order. */
 export function usePhotos(initial: readonly Photo[]): PhotoUploads {
   const [photos, change] = useReducer(changePhotos, initial)
   const files = useRef(new Map<string, File>())

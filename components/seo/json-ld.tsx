@@ -1,4 +1,4 @@
-/** JSON-LD. `<` is written as its escape, so that no title can end the script or begin a comment in it. */
+/** `<` is escaped, so that no title can close the script. */
 export function JsonLd({ data }: { data: { readonly '@context': 'https://schema.org' } }) {
   return <script type="application/ld+json">{JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
 }

@@ -2,13 +2,14 @@
 
 import { Children, isValidElement, type ReactNode } from 'react'
 
-/** React sends late content in a `<div>` with a `<template>` in its place, also where HTML allows neither; this holds it back. */
+/** React streams late content in a `<div>` and a `<template>`, which HTML does not allow everywhere; this waits for
+ * all of it. */
 export function AwaitContent({ children }: { children: ReactNode }) {
   if (typeof window === 'undefined') readAll(children)
   return children
 }
 
-/** Suspends the component that renders while any of this is missing. */
+/** Suspends while any of it is missing. */
 function readAll(content: ReactNode): void {
   Children.forEach(content, (child) => {
     if (isValidElement<{ children?: ReactNode }>(child) && typeof child.props.children !== 'function') readAll(child.props.children)

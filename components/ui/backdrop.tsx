@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names'
 
-/** The shade over the page behind a dialog, which stands in its middle; the page does not scroll meanwhile (globals.css). */
+/** globals.css stops the page from scrolling. */
 export function Backdrop({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

@@ -3,7 +3,7 @@ import { useTranslations } from '#translations'
 import { Icon } from './icon'
 import { IntentLink } from './intent-link'
 
-/** A phone has no room for the name of the page itself, which is the title right below. */
+/** Phones omit the current page, whose title follows. */
 export function Breadcrumb({ trail, current }: { trail: readonly { label: string; href: Route }[]; current: string }) {
   const t = useTranslations()
   return (

@@ -5,7 +5,7 @@ export type ButtonSize = 'small' | 'medium' | 'large'
 
 const SHARED =
   'inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold whitespace-nowrap select-none ' +
-  // On a phone the browser's own font may be too wide for one line; at 400 % there are 320 pixels for everything.
+  // A wide fallback font on phones, and 400 % zoom with 320 pixels, need wrapping.
   'max-sm:whitespace-normal max-[22rem]:px-3 ' +
   'transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55'
 
@@ -16,7 +16,7 @@ const TONES: Record<ButtonTone, string> = {
   danger: 'border-danger bg-danger-soft text-danger not-disabled:hover:bg-surface-raised'
 }
 
-// Every size is at least 24 px high (WCAG 2.2, 2.5.8); medium and large reach 44 px, the size of a thumb.
+// At least 24 px high (WCAG 2.2, 2.5.8); medium and large have 44 px.
 const SIZES: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3 text-sm',
   medium: 'min-h-11 px-5 text-base',

@@ -3,10 +3,10 @@ import { buttonStyle, type ButtonSize, type ButtonTone } from './button-style'
 import { Spinner } from './spinner'
 
 export type ButtonProps = ComponentProps<'button'> & {
-  /** `accent` once a screen, for the thing the screen is for; `plain` beside it; `quiet` in bars; `danger` destroys. */
+  /** `accent`: the main action, once per screen; `plain` beside it; `quiet` in bars; `danger` destroys. */
   tone?: ButtonTone
   size?: ButtonSize
-  /** Something this button started is still running: it keeps its width, shows a ring and takes no second press. */
+  /** Keeps the width, shows a spinner and ignores presses. */
   pending?: boolean
 }
 

@@ -15,7 +15,7 @@ const DIALOG = 'max-h-full w-full animate-rise rounded-lg border [overflow-wrap:
 const DRAWER = 'flex h-full w-[min(20rem,85vw)] animate-slide flex-col gap-6 border-l'
 const WIDTHS = { narrow: 'max-w-md', medium: 'max-w-xl' } as const
 
-/** What a `Dialog` or a `Drawer` shows while it is open. Radix holds the focus in it and hides the rest of the page from readers. */
+/** Radix traps the focus and hides the rest of the page from assistive technology. */
 export function DialogPanel({ onClose, title, width = 'medium', children, isDrawer = false }: DialogProps) {
   const t = useTranslations()
   const returnFocus = useReturnFocus()

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { Dialog } from './dialog'
 
-/** A panel that slides in from the right edge of small screens; modal like a dialog. */
+/** Modal; from the right edge of small screens. */
 export function Drawer({ label, ...rest }: { open: boolean; onClose: () => void; label: string; children: ReactNode }) {
   return <Dialog title={label} isDrawer {...rest} />
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An e-mail address that breaks where it is read: after the @ and before a dot. What is longer still breaks anywhere. */
+/** Breaks after the @ and before dots first. */
 export function EmailAddress({ email }: { email: string }) {
   return (
     <span className="[overflow-wrap:anywhere]" dir="ltr">

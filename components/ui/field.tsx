@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { FieldError } from './field-error'
 
-/** What a control must carry so that its label, hint and error belong to it. */
+/** Props that connect a control with its label, hint and error. */
 export type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** `<Field label="City">{(control) => <TextInput {...control} />}</Field>` */

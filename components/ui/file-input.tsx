@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type ComponentProps } from 'react'
 
-/** Also takes what was chosen before the page's script had arrived. `onChange` should clear the value. */
+/** Also handles files chosen before hydration. `onChange` should clear the value. */
 export function FileInput({ inputRef, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'ref'> & { inputRef?: (input: HTMLInputElement | null) => void }) {
   const own = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { classNames } from './class-names'
 
-/** Drawn for the shop on a 24-pixel grid with one pen of 1.75 pixels, round ends. */
+/** 24-pixel grid, strokes of 1.75 pixels with round ends. */
 const PATHS = {
   'arrow-left': 'M19 12H5m6-6-6 6 6 6',
   'arrow-right': 'M5 12h14m-6-6 6 6-6 6',
@@ -23,7 +23,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** Decoration: the word beside it, or the `aria-label` of its button, says what it means. */
+/** Decorative: the text or `aria-label` beside it is the name. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

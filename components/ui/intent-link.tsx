@@ -9,16 +9,16 @@ import { accessOf } from '@/lib/platform/access/access'
 type Own = 'href' | 'ref' | 'onMouseEnter' | 'onMouseLeave' | 'onTouchStart' | 'onFocus' | 'onBlur'
 export type IntentLinkProps = Omit<ComponentProps<'a'>, Own> & { href: Route }
 
-/** Pages with a policy of their own (CSP): a browser applies that of the document it loaded last. */
+/** Pages with their own CSP need a full load: browsers apply the policy of the loaded document. */
 const OWN_DOCUMENT = /^\/dashboard\/(?:payment\/|myproducts\/|addproduct$)/
 
-/** Prefetched on hover, touch and focus only: next/link would otherwise prefetch every link in the viewport. */
+/** Prefetches on hover, touch and focus; next/link would prefetch every link in the viewport. */
 export function IntentLink({ href, children, ...rest }: IntentLinkProps) {
   const [isIntended, setIntended] = useState(false)
   if (OWN_DOCUMENT.test(href)) return <a {...rest} href={href}>{children}</a>
   const [pathname = ''] = href.split(/[?#]/)
-  // `auto` skips pages that were not prerendered by the build, which is every book. Of a personal page it fetches only what
-  // stands above the data: the rest would be kept and shown for too long.
+  // `auto` skips pages that the build did not prerender, which is every book. For personal pages it fetches only the
+  // loading state: the rest would be cached too long.
   const prefetch = accessOf(pathname) === 'anyone' ? true : 'auto'
   return (
     <Link

@@ -1,7 +1,7 @@
 import { buttonStyle, type ButtonSize, type ButtonTone } from './button-style'
 import { IntentLink, type IntentLinkProps } from './intent-link'
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** For navigation only. */
 export function LinkButton({ tone, size, className, ...rest }: IntentLinkProps & { tone?: ButtonTone; size?: ButtonSize }) {
   return <IntentLink {...rest} className={buttonStyle(tone, size, className)} />
 }

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { useTranslations } from '#translations'
 import { LOADING_REGION } from './loading-region'
 
-/** A thin line at the top edge, rendered while a page is on its way. It appears after 150 ms, so that fast pages show none. */
+/** Appears after 150 ms, so that fast pages show none. */
 export function LoadingBar() {
   const t = useTranslations()
   return createPortal(

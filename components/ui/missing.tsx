@@ -21,7 +21,7 @@ export function MissingNotice() {
   )
 }
 
-/** Answered with 404 (server/next/cache-handler.ts), and whole: Next's `notFound()` would leave it empty until scripts fill it. */
+/** Sent with 404 (server/next/cache-handler.ts). Next's `notFound()` would be empty without scripts. */
 export async function MissingSection() {
   await addCacheTags([tags.missing()])
   return <MissingNotice />

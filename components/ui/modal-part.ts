@@ -6,11 +6,11 @@ import { showToast } from './toast-store'
 
 interface Part<Module> {
   arrived: () => Module | null
-  /** Fetches it, once; asked again after a failure, it tries again. Rejects when the network does. */
+  /** Loads once; retries after a failure. */
   load: () => Promise<Module>
 }
 
-/** Makes a part of what `fetch` imports: `toPart(() => import('./dialog-panel'))`, once for each file. */
+/** `toPart(() => import('./dialog-panel'))`, once for each file. */
 export function toPart<Module>(fetch: () => Promise<Module>): Part<Module> {
   let loaded: Module | null = null
   return {
@@ -19,7 +19,7 @@ export function toPart<Module>(fetch: () => Promise<Module>): Part<Module> {
   }
 }
 
-/** The part, null until it was wanted and has arrived; `onFailure` is called when it cannot be fetched. */
+/** Null until it is wanted and loaded. */
 export function usePart<Module>(part: Part<Module>, wanted: boolean, onFailure: () => void): Module | null {
   const [arrived, setArrived] = useState(part.arrived)
   const fail = useEffectEvent(onFailure)
@@ -41,7 +41,7 @@ export function usePart<Module>(part: Part<Module>, wanted: boolean, onFailure: 
   return arrived
 }
 
-/** When the inside of a dialog cannot be fetched, the dialog closes again and says why. */
+/** Closes the dialog with a message if its module cannot load. */
 export function useModalPart<Module>(part: Part<Module>, open: boolean, onClose: () => void): Module | null {
   const t = useTranslations()
   const arrived = usePart(part, open, () => {

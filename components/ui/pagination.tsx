@@ -5,7 +5,7 @@ import { classNames } from './class-names'
 import { Icon } from './icon'
 import { IntentLink } from './intent-link'
 
-/** Null for each gap; a gap of one page is filled by that page. `page` and `pageCount` start at 1. */
+/** Null for each gap of several pages. `page` starts at 1. */
 export function toPageWindow(page: number, pageCount: number): (number | null)[] {
   const named = [1, page - 1, page, page + 1, pageCount].filter((candidate) => candidate >= 1 && candidate <= pageCount)
   const pages = [...new Set(named)].sort((a, b) => a - b)

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslations } from '#translations'
 import { formatDate, formatExactTime, formatRelativeTime } from '@/lib/platform/i18n/format-time'
 
-/** How often "5 minutes ago" is looked at again, in milliseconds. */
+/** Update interval. */
 const TICK_MS = 60_000
 
 export function subscribeToMinutes(listener: () => void): () => void {
@@ -12,7 +12,8 @@ export function subscribeToMinutes(listener: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Cached pages would lie: the server writes the date, the browser the distance. Put it at the end of its line. */
+/** Pages are cached, so the server renders the date and the browser the relative time. Place it at the end of a
+ * line. */
 export function RelativeTime({ iso, className }: { iso: string; className?: string }) {
   const t = useTranslations()
   const words = useSyncExternalStore(

@@ -1,4 +1,4 @@
-/** The colour of a token (`--color-line`) now, for what knows no tokens: a canvas, a frame. Browser only. */
+/** The current colour of a token (`--color-line`), for canvas and frames. Browser only. */
 export function resolveToken(token: string): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${token})`

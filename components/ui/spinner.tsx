@@ -1,6 +1,6 @@
 import { classNames } from './class-names'
 
-/** With `label` it is announced as a status of its own. */
+/** With `label` it is announced as a status. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   const ring = (
     <span

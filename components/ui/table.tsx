@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 
-/** With a `label` it stands in a frame of its own that scrolls, with the finger and with the keyboard. */
+/** With a `label` it is a frame that scrolls, also by keyboard. */
 export function Table({ label, className, children }: { label?: string; className?: string; children: ReactNode }) {
   const table = (
     <table className={classNames('w-full border-collapse', className ?? 'text-left')}>
@@ -16,9 +16,9 @@ export function Table({ label, className, children }: { label?: string; classNam
   )
 }
 
-/* Rows become cards on phones and tablets, each cell under its column’s name; it stays a table for assistive technology. */
+/** Rows become cards on small screens; it stays a table for assistive technology. */
 
-/** The frame with its head; `columns` are the names of the columns, in their order, and `className` says how wide it is at least. */
+/** `className` sets the minimum width. */
 export function StackedTable({ label, columns, className, children }: {
   label: string
   columns: readonly string[]

@@ -2,18 +2,18 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names'
 import { Icon } from './icon'
 
-/** The looks of everything one types or chooses in. The text is 17 px, so that phones do not zoom in on focus. */
+/** 17 px, so that phones do not zoom in on focus. */
 const CONTROL_LOOK =
   'w-full rounded-md border border-line-strong bg-surface-raised px-3.5 text-base text-ink placeholder:text-ink-soft ' +
   'transition-colors outline-offset-0 hover:border-ink aria-invalid:border-danger ' +
-  // Not :read-only, which matches every drop-down too.
+  // Not :read-only, which also matches <select>.
   '[&[readonly]]:border-line [&[readonly]]:bg-surface-sunken [&[readonly]]:text-ink-soft disabled:opacity-55'
 
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={classNames(CONTROL_LOOK, 'min-h-11', className)} />
 }
 
-/** An input of several lines that grows with its text where the browser can. */
+/** Grows with its text where supported. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return <textarea {...rest} rows={rows} className={classNames(CONTROL_LOOK, 'field-sizing-content py-2.5', className)} />
 }

@@ -6,10 +6,10 @@ import { useTranslations } from '#translations'
 import { TOAST_SHEET, ToastView } from './toast-view'
 import { dismissToast, type Toast } from './toast-store'
 
-/** How long a good message stays, in milliseconds; bad ones stay until they are put away. */
+/** Danger toasts stay until dismissed. */
 const STAYS_MS = 6000
 
-/** The region around has announced the message already, so Radix's own announcer is detached. */
+/** The live region announces messages, so Radix's announcer is detached. */
 export function ToastCards({ toasts }: { toasts: readonly Toast[] }) {
   const t = useTranslations()
   const [nowhere] = useState(() => document.createElement('div'))

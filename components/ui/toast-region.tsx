@@ -10,7 +10,7 @@ const NONE: readonly Toast[] = []
 
 const cards = toPart(() => import('./toast-cards'))
 
-/** Both live regions are there from the start, since later ones are not announced; `aria-live` keeps them beside a dialog. */
+/** Live regions must exist before their content; `aria-live` keeps them exposed beside a dialog. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE)
   useEffect(showFlash, [])
@@ -29,7 +29,7 @@ export function ToastRegion() {
   )
 }
 
-/** How messages behave is fetched with the first one. When that fails they show all the same: they may be about that. */
+/** Loaded with the first toast; if that fails, toasts are shown plainly. */
 function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   const [failed, setFailed] = useState(false)
   const arrived = usePart(cards, toasts.length > 0, () => setFailed(true))

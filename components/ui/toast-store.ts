@@ -1,7 +1,7 @@
 export type ToastTone = 'success' | 'danger' | 'info'
 export type Toast = { id: number; message: string; tone: ToastTone }
 
-/** Where a message waits while the browser loads the next page. */
+/** For a message across a page load. */
 const FLASH_KEY = 'flyleaf:flash'
 
 let toasts: readonly Toast[] = []
@@ -13,7 +13,7 @@ function replace(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message at the edge of the screen and has it read out; `danger` interrupts, the others wait their turn. */
+/** `danger` interrupts the screen reader. */
 export function showToast(message: string, tone: ToastTone = 'success'): void {
   lastId += 1
   replace([...toasts, { id: lastId, message, tone }])
@@ -23,12 +23,11 @@ export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Keeps a message for the page that is loaded next, for outcomes that end in a full reload. */
+/** For outcomes that end in a full reload. */
 export function flashToast(message: string): void {
   sessionStorage.setItem(FLASH_KEY, message)
 }
 
-/** Shows the message that the page before left behind, once. */
 export function showFlash(): void {
   const message = sessionStorage.getItem(FLASH_KEY)
   if (!message) return

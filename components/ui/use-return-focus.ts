@@ -2,7 +2,7 @@
 
 import { useRef } from 'react'
 
-/** Radix knows only triggers of its own; ours are opened by state. */
+/** Radix knows only its own triggers; ours are opened by state. */
 export function useReturnFocus(): { onOpenAutoFocus: () => void; onCloseAutoFocus: (event: Event) => void } {
   const opener = useRef<Element | null>(null)
   return {

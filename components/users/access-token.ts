@@ -3,7 +3,7 @@ import { ApiError, getJson } from '@/lib/platform/http/api-client'
 import { ACCESS_TOKEN_KEY } from '@/lib/platform/http/page-start'
 import { apiRoutes } from '@/lib/routes'
 
-/** The token this browser keeps, or null. It may be over. */
+/** May be expired. */
 function readAccessToken(): string | null {
   return localStorage.getItem(ACCESS_TOKEN_KEY)
 }
@@ -14,7 +14,7 @@ export function clearAccessToken(): void {
 
 const ResponseBody = z.object({ accessToken: z.string() })
 
-/** No page of the shop needs the token, so a refusal stops nobody. */
+/** No page needs the token, so errors are ignored. */
 export async function keepAccessToken(email: string): Promise<void> {
   try {
     const { accessToken } = await getJson(apiRoutes.accessToken(email), ResponseBody)
@@ -24,17 +24,17 @@ export async function keepAccessToken(email: string): Promise<void> {
   }
 }
 
-/** A token this close to its end is not sent any more: it could end on the way. Milliseconds. */
+/** Margin for the time in transit. */
 const TOO_LATE_MS = 15_000
 
-/** When a token ends, in milliseconds since 1970, by what it says of itself; 0 when it says nothing. */
+/** ms since 1970; 0 if unreadable. */
 function endOf(token: string): number {
   try {
     const [, payload = ''] = token.split('.')
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
     return typeof claims === 'object' && claims !== null && 'exp' in claims ? Number(claims.exp) * 1000 : 0
   } catch {
-    // Whatever lies there was not put there by the shop.
+    // Not written by the shop.
     return 0
   }
 }
@@ -44,7 +44,7 @@ async function fetchToken(email: string): Promise<string | undefined> {
   return readAccessToken() ?? undefined
 }
 
-/** As Bearer. A token that is over is replaced first. @throws ApiError */
+/** Renews an expired token first. @throws ApiError */
 export async function getWithAccessToken<Schema extends z.ZodType>(
   email: string,
   path: string,

@@ -28,7 +28,7 @@ function save(data: unknown): void {
   URL.revokeObjectURL(address)
 }
 
-/** Fetches the file of one's own data, so that a refusal can be read here; without scripts it is a plain link to it. */
+/** Fetches the file, so that an error can be shown; without scripts it is a plain link. */
 export function DownloadData() {
   const t = useTranslations()
   const { pending, refused, send } = useSending()

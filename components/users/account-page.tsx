@@ -15,7 +15,7 @@ export function AccountPage({ title, lead, below, children }: { title: string; l
   )
 }
 
-/** Stands where a form will be, in its size, until the browser has read the address. */
+/** Has the size of the form that follows. */
 export function FormSkeleton({ label }: { label: string }) {
   return (
     <div className="grid gap-5">

@@ -12,7 +12,7 @@ import type { AccountType } from '@/lib/platform/access/actor'
 import { apiRoutes } from '@/lib/routes'
 import { RolesResponse } from '@/lib/users/answers'
 
-/** The answer renews the session. @throws ApiError */
+/** The response renews the session. @throws ApiError */
 export async function addMyRole(role: AccountType): Promise<void> {
   await postJson(apiRoutes.profileRoles, { role }, RolesResponse)
   await refreshMe()
@@ -23,7 +23,7 @@ const LABELS = {
   Buyer: { offer: 'users.addRoleOffer.Buyer', verb: 'users.addRoleButton.Buyer', done: 'users.addRoleDone.Buyer' }
 } as const satisfies Record<AccountType, Record<string, PlainKey>>
 
-/** Offers the role that an account does not have, and reads the page again once it has it, or calls `onAdded`. */
+/** Reloads the page or calls `onAdded`. */
 export function AddRole({ role, onAdded }: { role: AccountType; onAdded?: () => void }) {
   const t = useTranslations()
   const router = useRouter()

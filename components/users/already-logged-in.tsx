@@ -16,7 +16,7 @@ function Notice() {
   const { me } = useMe()
   const from = useSearchParams().get('from')
 
-  // Whoever was sent here from a page may have been signed out elsewhere since the shop was last asked.
+  // The session may have ended elsewhere.
   useEffect(() => {
     void refreshMe()
   }, [from])

@@ -18,7 +18,7 @@ import { signInWithPassword } from './sign-in'
 
 const EMPTY = { currentPassword: '', newPassword: '' }
 
-/** Old and new password. The change ends every session, so this browser logs in again at once with the new one. */
+/** The change ends all sessions, so this browser signs in again. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const t = useTranslations()
   const [refused, setRefused] = useState<string | null>(null)
@@ -37,7 +37,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       await postJson(apiRoutes.profilePassword, input, DoneResponse)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // `password` is what the rules for new passwords call it.
+      // The server names the field `password`.
       const { currentPassword, newPassword = error.fields.password } = error.fields
       if (currentPassword === undefined && newPassword === undefined) return setRefused(error.message)
       const field = currentPassword === undefined ? 'newPassword' : 'currentPassword'

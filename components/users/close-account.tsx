@@ -13,7 +13,7 @@ import { apiRoutes } from '@/lib/routes'
 import { ClosingResponse } from '@/lib/users/answers'
 import { ConfirmLogin } from './confirm-login'
 
-/** Without a password the proof is the own address, and who logged in a while ago confirms with Google. */
+/** Without a password the address is typed, after a recent Google sign-in. */
 export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
   const t = useTranslations()
   const router = useRouter()

@@ -11,7 +11,7 @@ import { apiRoutes } from '@/lib/routes'
 import { DoneResponse } from '@/lib/users/answers'
 import { GoogleButton } from './google-button'
 
-/** With Google the page is loaded anew; `onConfirmed` goes on after a password. */
+/** Google reloads the page; `onConfirmed` follows a password. */
 export function ConfirmLogin({ open, hasPassword, onConfirmed, onCancel }: {
   open: boolean
   hasPassword: boolean
@@ -24,7 +24,7 @@ export function ConfirmLogin({ open, hasPassword, onConfirmed, onCancel }: {
       <p className="mb-4">{t('users.confirmLoginReason')}</p>
       {hasPassword ? <PasswordForm onConfirmed={onConfirmed} /> : null}
       {!hasPassword && open ? (
-        // Only where it is open is there a browser, and an address to come back to.
+        // Rendered only when open, so `window` exists.
         <GoogleButton mode="confirm" from={`${window.location.pathname}${window.location.search}`} />
       ) : null}
     </Dialog>

@@ -6,7 +6,7 @@ function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** Stands where a form or button was that has done its work; takes the focus, which also has it read out. */
+/** Takes the focus, which announces the message. */
 export function FormDone({ message, children }: { message: string; children?: ReactNode }) {
   const t = useTranslations()
   return (

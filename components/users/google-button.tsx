@@ -14,7 +14,7 @@ import { useAddressQuery } from './use-address-query'
 
 type GoogleButtonProps = { mode: GoogleMode; from: string | null; isOffered?: boolean; isTest?: boolean }
 
-/** `isOffered` and `isTest` hold until the shop was asked. A second press puts the first window away. */
+/** `isOffered` and `isTest` are the initial values. A second press closes the first window. */
 export function GoogleButton({ mode, from, isOffered = false, isTest = false }: GoogleButtonProps) {
   const t = useTranslations()
   const [offer, setOffer] = useState<GoogleOffer>('unknown')

@@ -22,7 +22,7 @@ export function GoogleDeparture() {
   return refused === null ? <Spinner label={t('users.googleRedirecting')} /> : <FormError message={toSignInProblem(refused)} />
 }
 
-/** In the Google window it tells the page that opened it; where the whole page went to Google it goes on from here. */
+/** Notifies the opener of a popup, or continues in this window. */
 export function GoogleReturn() {
   const t = useTranslations()
   const query = useSearchParams()
@@ -30,7 +30,7 @@ export function GoogleReturn() {
   const error = query.get('error')
   const from = query.get('from')
   useEffect(() => {
-    // next-auth comes here without `for` when something was refused.
+    // next-auth redirects here without `for` after an error.
     const code = error ?? (mode ? null : 'Callback')
     if (postToOpener(code)) return
     const wayBack = recallWayBack()

@@ -1,17 +1,17 @@
-/** Size of the window, in pixels. */
+/** Pixels. */
 const SIZE = { width: 500, height: 600 }
-/** How often it is looked at whether the window was closed, in milliseconds: noticed within two looks, about 2 s (section 9). */
+/** Interval of the checks; a closed window is noticed within two, about 2 s. */
 const LOOK_EVERY_MS = 1000
-/** By this name the pages inside know that they stand in the Google window. */
+/** Window name by which the pages inside recognise the popup. */
 export const POPUP_NAME = 'flyleaf-google'
 
-/** What the window tells the page that opened it: `code` is null when it worked. */
+/** `code` is null on success. */
 type PopupMessage = { type: typeof POPUP_NAME; code: string | null }
 
 type Popup = { readonly closed: boolean; close(): void }
 type ReceivedMessage = { source: unknown; origin: string; data: unknown }
 
-/** What is needed of the browser's window; tests hand in one of their own. */
+/** The parts of `window` in use, for tests. */
 export type PopupHost = {
   readonly location: { readonly origin: string }
   readonly navigator: { readonly onLine: boolean }
@@ -38,10 +38,10 @@ function toFeatures({ screenX, screenY, outerWidth, outerHeight }: PopupHost): s
 let opened = 0
 let cancelCurrent: (() => void) | null = null
 
-/** Null when the person is logged in, else a code for `toSignInProblem`. Call it straight from a press, or browsers block it. */
+/** Null on success, else a code for `toSignInProblem`. Must be called in a click handler, or browsers block it. */
 export function signInByPopup(address: string, host: PopupHost): Promise<string | null> {
   cancelCurrent?.()
-  // The window would only show the browser's own page about it, and could not tell this one.
+  // The popup could not report a network error.
   if (!host.navigator.onLine) return Promise.resolve('network-request-failed')
   opened += 1
   const popup = host.open(address, `${POPUP_NAME}-${opened}`, toFeatures(host))
@@ -68,14 +68,14 @@ export function signInByPopup(address: string, host: PopupHost): Promise<string 
       settle(data.code)
     }
     function look(): void {
-      // One more look after the first: the window's last word may still be on its way.
+      // One more check: the final message may be in transit.
       if (wasClosed) settle('popup-closed-by-user')
       wasClosed = popup?.closed ?? true
     }
   })
 }
 
-/** Inside the window: tells the page that opened it, and closes. False when this is no Google window. */
+/** Called inside the popup. False if this is none. */
 export function postToOpener(code: string | null): boolean {
   if (!isGooglePopup()) return false
   const message: PopupMessage = { type: POPUP_NAME, code }

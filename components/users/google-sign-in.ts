@@ -5,19 +5,17 @@ import { TEST_SIGN_IN } from '@/lib/sign-in/test-sign-in'
 import { keepAccessToken } from './access-token'
 import { currentMe, refreshMe } from './me-store'
 
-/** Where the page waits that somebody wanted, while this whole window is at Google: a refusal comes back without it. */
+/** Return path while this window is at Google: an error comes back without it. */
 const KEY = 'flyleaf:google-way-back'
 
 export function rememberWayBack(path: string): void {
   sessionStorage.setItem(KEY, path)
 }
 
-/** Where this window wanted to go when it was last sent to Google; null when it never was. */
 export function recallWayBack(): string | null {
   return sessionStorage.getItem(KEY)
 }
 
-/** What the Google button says and what is said after it has worked. */
 export const GOOGLE_LABELS = {
   login: { label: 'users.googleButton.login', success: 'users.googleDone.login' },
   signup: { label: 'users.googleButton.signup', success: 'users.googleDone.signup' },
@@ -40,14 +38,14 @@ function textAt(value: unknown, name: string): string | null {
   return typeof found === 'string' ? found : null
 }
 
-/** next-auth answers a provider it cannot reach with an address of the shop that carries the code. */
+/** next-auth returns an address with the error code if the provider is unavailable. */
 function toProblem(address: string | null): string | null {
   if (!address || !URL.canParse(address, window.location.origin)) return 'internal-error'
   const { origin, searchParams } = new URL(address, window.location.origin)
   return origin === window.location.origin ? (searchParams.get('error') ?? 'internal-error') : null
 }
 
-/** Null when this window is on its way to Google, else a code for `toSignInProblem`. */
+/** Null while the redirect is in progress, else a code for `toSignInProblem`. */
 export async function startGoogleSignIn(returnTo: string): Promise<string | null> {
   try {
     const response = await fetch(apiRoutes.signInToken)
@@ -64,7 +62,7 @@ export async function startGoogleSignIn(returnTo: string): Promise<string | null
     if (problem === null && address) window.location.replace(address)
     return problem
   } catch (error) {
-    // fetch reports a lost network as a TypeError.
+    // fetch reports a network error as a TypeError.
     if (error instanceof TypeError) return 'network-request-failed'
     throw error
   }
@@ -72,7 +70,7 @@ export async function startGoogleSignIn(returnTo: string): Promise<string | null
 
 export type GoogleOffer = 'unknown' | 'none' | 'elsewhere' | 'here' | 'test'
 
-/** `elsewhere`: offered at another address than this page has, whose session would not be seen here. `test`: an emulator. */
+/** `elsewhere`: at another origin, whose session is not visible here. `test`: an emulator. */
 export async function findGoogleOffer(): Promise<GoogleOffer> {
   try {
     const response = await fetch(apiRoutes.signInProviders)
@@ -83,12 +81,12 @@ export async function findGoogleOffer(): Promise<GoogleOffer> {
     if (new URL(returnsTo).origin !== window.location.origin) return 'elsewhere'
     return textAt(google, 'name') === TEST_SIGN_IN ? 'test' : 'here'
   } catch {
-    // Without an answer there is no button to press; the password form stands.
+    // The password form stays available.
     return 'none'
   }
 }
 
-/** After Google let somebody in: keeps their access token, as after a password, and has the next page say so. */
+/** Stores the access token and the message for the next page. */
 export async function finishGoogleSignIn(mode: GoogleMode): Promise<void> {
   await refreshMe()
   const { me } = currentMe()

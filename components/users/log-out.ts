@@ -3,14 +3,15 @@ import { clearAccessToken } from './access-token'
 import { currentMe, refreshMe } from './me-store'
 import { routes } from '@/lib/routes'
 
-/** A failure is not shown: the session ends in this browser in any case. The front page knows by the kept token that this is no guest. */
+/** Errors are ignored: the session ends in this browser in any case. The stored token tells the home page that this
+ * is no guest. */
 export async function logOut(): Promise<void> {
   try {
-    // Loaded on the press: no public page needs the sign-in library before.
+    // Loaded on the press: public pages do not need next-auth.
     const { signOut } = await import('next-auth/react')
     await signOut({ redirect: false })
   } catch {
-    // Not shown: the session ends in this browser in any case.
+    // Ignored: the session ends in this browser in any case.
   }
   await refreshMe()
   const { status, me } = currentMe()

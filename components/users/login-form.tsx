@@ -15,7 +15,7 @@ import { signInWithPassword } from './sign-in'
 import { toSignInProblem } from './sign-in-problems'
 import { readAddressQuery, useAddressQuery } from './use-address-query'
 
-/** Message after signing up with an address that belongs to somebody already: its owner got a mail. */
+/** After a signup with a taken address, whose owner got a mail. */
 export function CheckMailNotice() {
   const t = useTranslations()
   return (
@@ -27,7 +27,7 @@ export function CheckMailNotice() {
 
 export function LoginForm({ from, problem }: { from: string | null; problem: string | null }) {
   const t = useTranslations()
-  // Undefined until something was sent from here: what went wrong before is known to the address, and so a little later.
+  // Undefined until the first submit; earlier errors come from the address.
   const [failure, setFailure] = useState<string | null>()
   const refused = failure === undefined ? (problem === null ? null : toSignInProblem(problem)) : failure
   const form = useForm({

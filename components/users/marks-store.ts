@@ -1,27 +1,26 @@
 import type { Marks } from '@/lib/users/user'
 import { currentMarks, currentMe, subscribeToMe } from './me-store'
 
-/** A hand that is already on its way needs so long to take in that a button has changed, in milliseconds. */
+/** Reaction time of a person whose press was already on its way. */
 const REACTION_MS = 500
 
 let told: Marks | null = null
-/** Whose marks these are, by address; null until somebody is known, and where nobody is signed in. */
+/** E-mail address; null for unknown visitors and guests. */
 let owner: string | null = null
 let wished: ReadonlySet<string> = new Set()
 let held: ReadonlyMap<string, string> = new Map()
-/** Wishes that were made or taken back since the page was opened: truer than an answer that may have been on its way. */
+/** Changes since the page load, which take precedence over older responses. */
 const noted = new Map<string, boolean>()
 let learnedAt = Number.NEGATIVE_INFINITY
 let stopFollowingMe: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-/** Takes over what the shop has said since, for a page on which nobody has asked yet too. */
 function learn(): void {
   const marks = currentMarks()
   if (marks === null || marks === told) return
   told = marks
   const email = currentMe().me?.email ?? null
-  // Somebody else has signed in without leaving the page.
+  // Another person signed in without leaving the page.
   if (owner !== null && owner !== email) noted.clear()
   owner = email
   wished = new Set(marks.wished)
@@ -34,7 +33,7 @@ function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-/** For useSyncExternalStore. The marks come with the one answer about who is signed in. */
+/** For useSyncExternalStore. The marks are part of the response of /api/me. */
 export function subscribeToMarks(listener: () => void): () => void {
   listeners.add(listener)
   stopFollowingMe ??= subscribeToMe(notifyListeners)
@@ -51,7 +50,7 @@ export function isWished(listingId: string): boolean {
   return noted.get(listingId) ?? wished.has(listingId)
 }
 
-/** The booking by which a copy is held for whoever looks, to be paid for; null where it is not, as far as is known. */
+/** The unpaid booking of the visitor; null without one. */
 export function findHold(listingId: string): string | null {
   return held.get(listingId) ?? null
 }
@@ -61,7 +60,7 @@ export function noteWishlistItem(listingId: string, isOn: boolean): void {
   notifyListeners()
 }
 
-/** Whether the marks have only just appeared: whoever presses a button now still means what it said before. */
+/** True right after the marks appeared: a press may still mean the previous label. */
 export function hasJustLearned(): boolean {
   return performance.now() - learnedAt < REACTION_MS
 }

@@ -11,7 +11,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** By hand: with a schema, every public page would load the schema library. @throws TypeError */
+/** Not with zod, which public pages do not load. @throws TypeError */
 export function parseMe(answer: unknown): Me | null {
   const user = isObject(answer) ? answer.user : undefined
   if (user === null) return null
@@ -27,21 +27,21 @@ function isHold(value: unknown): value is Marks['held'][number] {
   return isObject(value) && typeof value.productId === 'string' && typeof value.bookingId === 'string'
 }
 
-/** Reads the marks of the same answer; none where it has none, for a page without them is still right. */
+/** Empty if missing or invalid. */
 export function parseMarks(answer: unknown): Marks {
   const marks = isObject(answer) && isObject(answer.marks) ? answer.marks : {}
   const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
   return { wished: list(marks.wished).filter((id) => typeof id === 'string'), held: list(marks.held).filter(isHold) }
 }
 
-/** `away`, with nobody, when the shop was reached but could not say who this is. */
+/** `away`: the shop responded but could not identify the visitor. */
 export type MeState = { status: 'unknown' | 'known' | 'away'; me: Me | null }
 
-/** A page that comes back to the front after this long asks again, in milliseconds. */
+/** Refetched after this when the page becomes visible. */
 const STALE_MS = 5 * 60_000
-/** While the shop cannot say who this is, it is asked again after this long, in milliseconds. */
+/** Retry interval while unavailable. */
 const RETRY_MS = 10_000
-/** Too many requests; 502, 503 and 504 say that the shop is unavailable, or a proxy in front of it. */
+/** Too many requests, or 502 to 504 of the shop or a proxy. */
 const isTransient = (status: number): boolean => status === 429 || status > 501
 
 const UNKNOWN: MeState = { status: 'unknown', me: null }
@@ -70,7 +70,7 @@ async function read(): Promise<MeState | null> {
     marks = parseMarks(answer)
     return { status: 'known', me }
   } catch {
-    // A visitor who cannot be loaded again for any other reason is treated as signed out.
+    // Other errors count as signed out.
     marks = parseMarks(null)
     return { status: 'away', me: null }
   }
@@ -79,10 +79,10 @@ async function read(): Promise<MeState | null> {
 async function ask(): Promise<void> {
   askedAt = Date.now()
   const answer = await read()
-  // What was known stays on screen; of who has never been known nothing is said, not even Log In.
+  // A known visitor stays known; an unknown one sees nothing, not even Log In.
   state = answer ?? state
   if (answer?.status !== 'known') {
-    // The next return to the page asks again, and so does a timer.
+    // The next focus and a timer retry.
     askedAt = 0
     clearTimeout(retry)
     if (listeners.size > 0) retry = setTimeout(askAgainIfStale, RETRY_MS)
@@ -90,7 +90,7 @@ async function ask(): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** Asks the shop who is signed in; calls made meanwhile share the one request. Never rejects. */
+/** Concurrent calls share one request. Never rejects. */
 export function refreshMe(): Promise<void> {
   asking ??= ask().finally(() => {
     asking = undefined
@@ -102,7 +102,7 @@ function askAgainIfStale(): void {
   if (document.visibilityState === 'visible' && Date.now() - askedAt > STALE_MS) void refreshMe()
 }
 
-/** For useSyncExternalStore. The first listener of a page view starts the one request. */
+/** For useSyncExternalStore. The first listener starts the request. */
 export function subscribeToMe(listener: () => void): () => void {
   if (listeners.size === 0) {
     document.addEventListener('visibilitychange', askAgainIfStale)
@@ -123,7 +123,7 @@ export function currentMe(): MeState {
   return state
 }
 
-/** Which copies are marked as the person's own, another object with each answer; null until the shop has said so. */
+/** A new object with each response; null before the first. */
 export function currentMarks(): Marks | null {
   return marks
 }

@@ -3,15 +3,15 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { findPasswordProblem } from '@/lib/users/password-problem'
 import { NewPassword } from '@/lib/users/schemas'
 
-/** The estimator's work grows with the length; what comes after this many characters is not looked at. */
+/** Characters; the cost of zxcvbn grows with the length. */
 const LONGEST_MEASURED = 100
 
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
-/** The least that is said of a password that is taken: what would be refused is below. */
+/** The lowest score of an accepted password. */
 const LEAST_TAKEN = 2
 
-/** From 2 (could be harder) to 4 (very hard); 0 for a password that the server will refuse. */
+/** From 2 (weak) to 4 (strong); 0 if the server would refuse it. */
 export function measurePassword(password: string, person: { name: string; email: string }): number {
   const taken = NewPassword.safeParse(password)
   if (!taken.success || findPasswordProblem(taken.data, person) !== null) return 0

@@ -10,7 +10,7 @@ const LABELS = [
 ] as const satisfies readonly PlainKey[]
 const BARS = [1, 2, 3, 4]
 
-/** The estimator and its lists (some 400 KB) are fetched at the first character. */
+/** Loads some 400 KB with the first character. */
 export function PasswordStrength({ password, name, email }: { password: string; name: string; email: string }) {
   const t = useTranslations()
   const [measured, setMeasured] = useState<{ password: string; score: number } | null>(null)
@@ -22,7 +22,7 @@ export function PasswordStrength({ password, name, email }: { password: string; 
       ({ measurePassword }) => {
         if (isCurrent) setMeasured({ password, score: measurePassword(password, { name, email }) })
       },
-      // Only a hint: without the network the form says so itself when it is sent.
+      // A hint only: without the network the form reports it.
       () => undefined
     )
     return () => {

@@ -15,7 +15,7 @@ import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '@/lib/users/profile'
 import { PhotoResponse } from '@/lib/users/answers'
 import { refreshMe } from './me-store'
 
-/** What is wrong with a chosen file, told before it travels; the server looks at it again. */
+/** Checked before the upload; the server checks again. */
 function toFileProblem(file: File) {
   if (!PHOTO_TYPES.some((type) => type === file.type)) return 'photos.wrongType'
   if (file.size > MAX_PHOTO_BYTES) return 'users.photoTooLarge'

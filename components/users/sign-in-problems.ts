@@ -1,6 +1,6 @@
 import type { PlainKey } from '@/lib/platform/i18n/message'
 
-/** What the login form says for each code of a refused sign-in; a provider's own words are never shown. */
+/** A provider's own text is never shown. */
 const MESSAGES: Readonly<Record<string, PlainKey>> = {
   CredentialsSignin: 'users.signInProblem.CredentialsSignin',
   SessionRequired: 'users.signInProblem.SessionRequired',
@@ -9,7 +9,6 @@ const MESSAGES: Readonly<Record<string, PlainKey>> = {
   DATABASE_AWAY: 'users.signInProblem.DATABASE_AWAY',
   OFFLINE: 'users.signInProblem.OFFLINE',
 
-  // The codes of signing in in a window.
   'network-request-failed': 'users.signInProblem.network-request-failed',
   'popup-blocked': 'users.signInProblem.popup-blocked',
   'popup-closed-by-user': 'users.signInProblem.popup-closed-by-user',
@@ -21,7 +20,6 @@ const MESSAGES: Readonly<Record<string, PlainKey>> = {
   'invalid-api-key': 'users.signInProblem.invalid-api-key',
   'internal-error': 'users.signInProblem.internal-error',
 
-  // next-auth's own, and the shop's refusals.
   Configuration: 'users.signInProblem.Configuration',
   OAuthSignin: 'users.signInProblem.OAuthSignin',
   OAuthCallback: 'users.signInProblem.OAuthCallback',
@@ -33,7 +31,7 @@ const MESSAGES: Readonly<Record<string, PlainKey>> = {
 
 const OTHERWISE: PlainKey = 'users.signInProblem.unknown'
 
-/** The message for a code of next-auth (`error` of its answer or of the address) or of the network. */
+/** Codes of next-auth (`error`) or of the network. */
 export function toSignInProblem(code: string): PlainKey {
   return (Object.hasOwn(MESSAGES, code) ? MESSAGES[code] : undefined) ?? OTHERWISE
 }

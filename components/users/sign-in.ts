@@ -1,4 +1,4 @@
-/** Null when it worked, else a code for `toSignInProblem`. The library is loaded on the press, which keeps the page light. */
+/** Null on success, else a code for `toSignInProblem`. next-auth loads on the press. */
 export async function signInWithPassword(credentials: { email: string; password: string }): Promise<string | null> {
   try {
     const { signIn } = await import('next-auth/react')
@@ -6,7 +6,7 @@ export async function signInWithPassword(credentials: { email: string; password:
     if (response?.ok && !response.error) return null
     return response?.error ?? 'UNEXPECTED'
   } catch (error) {
-    // fetch reports a lost network as a TypeError.
+    // fetch reports a network error as a TypeError.
     if (error instanceof TypeError) return 'OFFLINE'
     throw error
   }

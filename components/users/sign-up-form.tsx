@@ -21,10 +21,10 @@ import { PasswordStrength } from './password-strength'
 import { signInWithPassword } from './sign-in'
 import { readAddressQuery, useAddressQuery } from './use-address-query'
 
-/** A button that only buyers use, to which somebody comes back (components/bookings/act-as-buyer.ts). */
+/** Fragments of buttons for buyers (components/bookings/act-as-buyer.ts). */
 const BUYERS_BUTTON = /#(book|wish)-/
 
-/** The type of account that opens the way on which somebody came to sign up; null where either does. */
+/** The type that the return path requires; null for either. */
 export function toWantedType(from: string | null): AccountType | null {
   if (from === null) return null
   if (BUYERS_BUTTON.test(from)) return 'Buyer'
@@ -38,7 +38,7 @@ const Acknowledged = z.object({ acknowledged: z.literal(true) })
 const SIGNED_UP: PlainKey = 'users.signedUp'
 const LOGGED_IN: PlainKey = 'users.loggedIn'
 
-/** Signs in and goes on to where the visitor came from. False when that is refused. */
+/** False if refused. */
 async function signInWith(input: SignUpInput, from: string | null, said: PlainKey): Promise<boolean> {
   if ((await signInWithPassword({ email: input.email, password: input.password })) !== null) return false
   await keepAccessToken(input.email)
@@ -49,7 +49,7 @@ async function signInWith(input: SignUpInput, from: string | null, said: PlainKe
 
 const FIELDS = ['name', 'type', 'email', 'password'] as const
 
-/** `problem` is why it was refused without scripts. */
+/** `problem`: the error of a submit without scripts. */
 export function SignUpForm({ from, problem = null }: { from: string | null; problem?: string | null }) {
   const t = useTranslations()
   const form = useForm({
@@ -61,7 +61,7 @@ export function SignUpForm({ from, problem = null }: { from: string | null; prob
   const field = toFieldBinding(form)
   const [name, email, password] = useWatch({ control, name: ['name', 'email', 'password'] })
 
-  // Where the visitor came from is known only after the page has loaded; what they have chosen by then stays.
+  // The return path is known after hydration; a choice made before stays.
   useEffect(() => {
     const wanted = toWantedType(from)
     if (wanted && getValues('type') === '') setValue('type', wanted)
@@ -73,16 +73,16 @@ export function SignUpForm({ from, problem = null }: { from: string | null; prob
       await postJson(apiRoutes.signup, input, Acknowledged)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Only in a browser that has logged in to this account before: with its password they are where they wanted to be.
+      // Only in a known browser of this account: the password signs in.
       if (error.code === 'ACCOUNT_EXISTS' && (await signInWith(input, goesOnTo, LOGGED_IN))) return
       const { fields } = error
       const wrong = FIELDS.filter((name) => fields[name])
       for (const name of wrong) setError(name, { message: fields[name] ?? error.message }, { shouldFocus: name === wrong[0] })
-      // Message once: beside its field, or under the form when it is about none. Any error keeps the form from counting as sent.
+      // At its field or below the form. Any error prevents react-hook-form from counting it as submitted.
       if (wrong.length === 0) setError('root', { message: error.message })
       return
     }
-    // Refused where the address belongs to somebody with another password: its owner got a mail.
+    // Refused if the address has another password: its owner got a mail.
     if (!(await signInWith(input, goesOnTo, SIGNED_UP))) window.location.assign(routes.login(goesOnTo, 'check-mail'))
   })
 

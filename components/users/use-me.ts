@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import { currentMe, subscribeToMe, unknownMe, type MeState } from './me-store'
 
-/** Starts as `unknown` and fills after the first paint from one request that all callers of a page view share. */
+/** `unknown` first; all callers share one request. */
 export function useMe(): MeState {
   return useSyncExternalStore(subscribeToMe, currentMe, unknownMe)
 }

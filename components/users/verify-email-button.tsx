@@ -11,7 +11,7 @@ import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { FormDone } from './form-done'
 
-/** Proves the address that the link was mailed to. Opening the page does nothing: mail scanners open links. */
+/** Requires a press, since mail scanners open links. */
 export function VerifyEmailButton() {
   const t = useTranslations()
   const token = useSearchParams().get('token') ?? ''

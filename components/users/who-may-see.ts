@@ -5,7 +5,7 @@ import type { Role } from '@/lib/platform/access/actor'
 
 const PLURALS = { Buyer: 'users.audience.Buyer', Seller: 'users.audience.Seller', Admin: 'users.audience.Admin' } as const satisfies Record<Role, PlainKey>
 
-/** Whom a page is for, as in "for sellers", when it is not for these roles; null when it is. */
+/** For example "for sellers"; null if `roles` may see it. */
 export function whoMaySee(path: string, roles: readonly Role[], t: Translator): string | null {
   const [pathname = '/'] = path.split(/[?#]/)
   const access = accessOf(pathname)

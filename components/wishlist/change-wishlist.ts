@@ -7,10 +7,10 @@ import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Me } from '@/lib/users/user'
 import { DeletedResponse, InsertedResponse } from '@/lib/platform/answer-fields'
 
-/** Width of the picture that the API's `imgUrl` names, in pixels. */
+/** Pixels. */
 const PICTURE_WIDTH = 240
 
-/** The reason in words when the shop refused, null when it did what was asked. Anything unforeseen is thrown. */
+/** The error message, or null on success. Unexpected errors are thrown. */
 async function toRejection(sent: Promise<unknown>): Promise<string | null> {
   try {
     await sent
@@ -21,7 +21,7 @@ async function toRejection(sent: Promise<unknown>): Promise<string | null> {
   }
 }
 
-/** Puts a copy on the wishlist: null, or why not. Loaded on the press, since it brings the schema library along. */
+/** Null, or the error message. Loaded on the press, since it needs the schema library. */
 export function addToWishlist(
   listing: Pick<ListingCard, 'id' | 'title' | 'priceCents' | 'image'>,
   { email, roles }: Pick<Me, 'email' | 'roles'>

@@ -7,7 +7,6 @@ import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import type { WishlistItem, WishlistItemStatus } from '@/lib/wishlist/wishlist-item'
 
-/** How a wished copy stands: a word for its badge, and what that means for the one who wishes for it. */
 type StatusLabels = { word: PlainKey; tone: BadgeTone; meaning: PlainKey }
 
 export const STATUS_LABELS = {
@@ -24,12 +23,12 @@ const OWN_LABELS = {
   held: { word: 'wishlist.ownStatus.held', tone: 'notice', meaning: 'wishlist.ownStatusMeaning.held' }
 } as const satisfies Record<string, StatusLabels>
 
-/** The same for a copy that the buyer has booked themselves. */
+/** For a listing that the buyer has booked. */
 export function formatOwn(status: WishlistItemStatus): (typeof OWN_LABELS)[keyof typeof OWN_LABELS] {
   return status === 'sold' ? OWN_LABELS.bought : OWN_LABELS.held
 }
 
-/** How the price has moved since the wish: "Price fell from €9.00 to €7.00"; null when it has not. */
+/** "Price fell from €9.00 to €7.00"; null if unchanged. */
 export function toPriceMove(
   { wishedAtCents, priceCents }: Pick<WishlistItem, 'wishedAtCents' | 'priceCents'>,
   t: Translator

@@ -10,17 +10,17 @@ import { showToast } from '@/components/ui/toast-store'
 import { hasJustLearned, isWished, noteWishlistItem, subscribeToMarks } from '@/components/users/marks-store'
 import { WishlistIcon } from './status-labels'
 
-/** As wide as the wider of its two texts: whether a copy is wished for is known only after the page has loaded. */
+/** As wide as the wider label, which prevents a layout shift. */
 export function WishlistButton({ listing }: { listing: BookableListing }) {
   const t = useTranslations()
   const { id, title } = listing
   const isOn = useSyncExternalStore(subscribeToMarks, () => isWished(id), () => false)
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
-  // A page of books has two dozen of these; the popup of one is made when it is first needed.
+  // A page has two dozen of these; the popup is created on demand.
   const [wasRefused, setWasRefused] = useState(false)
 
-  /** Shows the outcome that is hoped for at once, and takes it back when `send` is refused or fails. */
+  /** Optimistic; reverted if `send` fails. */
   async function noteWhile(hoped: boolean, send: () => Promise<string | null>): Promise<string | null> {
     noteWishlistItem(id, hoped)
     let rejection: string | null = ''
@@ -59,14 +59,14 @@ export function WishlistButton({ listing }: { listing: BookableListing }) {
 
   function press(): void {
     if (!isOn) return void add(false)
-    // Pressed when it still said Add, a moment ago: the copy is on the wishlist, as was wanted.
+    // Pressed while it still said Add: the item is already there.
     if (!hasJustLearned()) void takeBack()
   }
 
   const takeUp = useEffectEvent(() => {
     if (takeIntention(toActAnchor('wish', id))) queueMicrotask(() => void add(true))
   })
-  // Once, when the button appears: what is taken up was wanted before this page was loaded.
+  // Continues what the visitor began before logging in.
   useEffect(() => takeUp(), [])
 
   return (

@@ -18,7 +18,7 @@ import { apiRoutes, routes } from '@/lib/routes'
 import { canBookItem, type WishlistItem } from '@/lib/wishlist/wishlist-item'
 import { formatOwn, toPriceMove, STATUS_LABELS } from './status-labels'
 
-/** Takes a copy off the wishlist. It can be added again, so nothing is asked before. */
+/** Without confirmation, since it can be added again. */
 function RemoveItem({ productId, title }: { productId: string; title: string }) {
   const t = useTranslations()
   const client = useQueryClient()
@@ -38,7 +38,7 @@ function RemoveItem({ productId, title }: { productId: string; title: string }) 
   )
 }
 
-/** A wish that is not booked is booked first, under its own id. */
+/** Books the item first if necessary. */
 function PayForItem({ item }: { item: WishlistItem }) {
   const t = useTranslations()
   if (item.bookingId && item.status === 'sold') return <LinkButton href={routes.myOrders()}>{t('common.toMyOrders')}</LinkButton>

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Id, Timestamp } from '@/lib/platform/answer-fields'
 import { MAIL_RHYTHMS } from './saved-search'
 
-/** A search that the caller has saved. */
 export const SavedSearchResponse = z
   .object({
     id: Id,

@@ -18,7 +18,6 @@ export function toStopLinks(stop: Stop, now: Date): { page: string; oneClick: st
   return { page: `${address}${routes.savedSearchOff(token)}`, oneClick: `${address}${apiRoutes.savedSearchOff(token)}` }
 }
 
-/** Null if forged. */
 export function readStopToken(token: string): Stop | null {
   const [, kind, id] = StopSubject.exec(verifyPurposeToken('saved-search-off', token) ?? '') ?? []
   if (!id) return null

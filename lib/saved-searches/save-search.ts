@@ -41,7 +41,6 @@ export async function saveSearch(actor: Actor, { address }: SaveSearchInput, t: 
   const query = toSavedQuery(address)
   if (query.length > TEXT_LIMITS.savedSearch) throw new AppError('UNPROCESSABLE', 'errors.searchTooLong')
   const row = (await findSaved(actor, query)) ?? (await add(actor, query))
-  // Deleted concurrently.
   if (!row) throw new AppError('UNPROCESSABLE', 'errors.searchNotSaved')
   return toSavedSearch(row, await readSearchNames(), t)
 }

@@ -14,7 +14,6 @@ import type { SavedSearchRow } from './to-saved-search'
 
 /** The rest is due half a minute later. */
 const MOST_AT_ONCE = 200
-/** How long announced listings are remembered. */
 const KEPT_MS = 365 * 24 * 3_600_000
 
 const OWNER = { userId: 1 } as const
@@ -29,7 +28,6 @@ async function carefully(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Completes digests of a dead process. */
 async function finishPlanned(now: Date): Promise<void> {
   const planned = await DigestModel.find({ state: 'planned' }).sort({ madeAt: 1 }).limit(MOST_AT_ONCE).lean()
   for (const digest of planned) await carefully(() => queueDigest(digest, now))

@@ -109,7 +109,6 @@ export async function hasSitemapPart(part: SitemapPart): Promise<boolean> {
   return (await listSitemapParts()).some((candidate) => candidate.name === name)
 }
 
-/** Streams what is on sale now. */
 export async function* listSitemapEntries(part: SitemapPart): AsyncGenerator<SitemapEntry> {
   await connectToDatabase()
   if (part.kind === 'pages') yield* listPages()

@@ -119,7 +119,6 @@ export function authOptions(): NextAuthOptions {
       }
     },
     events: {
-      // The cookie is removed in any case; next-auth logs a failure.
       async signOut({ token }) {
         const claims = toSessionClaims(token)
         if (claims) await endSession(claims)

@@ -53,7 +53,6 @@ export async function mailSignUpTried(to: Addressee): Promise<void> {
   })
 }
 
-/** A link would not work. */
 export async function mailSuspendedSignUpTried(to: Addressee): Promise<void> {
   const t = textsOf(to)
   await queueMail({

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Id } from '@/lib/platform/answer-fields'
 import { ROLES } from '@/lib/platform/access/actor'
 
-/** An account as the lists of the API show it. */
 export const UserRecordResponse = z
   .object({ _id: Id, name: z.string(), email: z.string(), type: z.enum(ROLES), verified: z.boolean() })
   .meta({
@@ -11,7 +10,6 @@ export const UserRecordResponse = z
   })
 export const UserRecordsResponse = z.array(UserRecordResponse)
 
-/** What a signed-in person's own browser is told about them. */
 export const MePersonResponse = z.object({
   id: Id,
   name: z.string(),
@@ -20,7 +18,6 @@ export const MePersonResponse = z.object({
   photoUrl: z.string().nullable()
 })
 
-/** Which copies a buyer's browser marks as theirs: on the wishlist, and booked but not paid for, each with its booking. */
 export const MarksResponse = z.object({
   wished: z.array(Id),
   held: z.array(z.object({ productId: Id, bookingId: Id }))
@@ -29,7 +26,7 @@ export const MeResponse = z
   .object({ user: MePersonResponse.nullable(), marks: MarksResponse.optional().describe('There for buyers') })
   .meta({ id: 'Me' })
 
-/** The original API's role look-ups, one flag each. */
+/** One flag per role, as in the original API. */
 export const RoleResponse = z.union([
   z.object({ isAdmin: z.boolean() }),
   z.object({ isBuyer: z.boolean() }),
@@ -45,5 +42,4 @@ export const ClosingResponse = z
   .object({ done: z.boolean().describe('False while orders are open: the account closes by itself once they are settled') })
   .meta({ id: 'Closing' })
 
-/** The answer of the calls that end every session, or take back the request to close the account. */
 export const DoneResponse = z.object({ done: z.literal(true) }).meta({ id: 'Done' })

@@ -8,7 +8,6 @@ import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import type { AddRoleInput, UpdateProfileInput } from './schemas'
 
-/** The listings whose pages show the name. */
 type UpdatedProfile = { name: string; listingIds: string[] }
 
 /** Bookings keep the name they were made under. @throws AppError NOT_FOUND if the account was closed meanwhile */

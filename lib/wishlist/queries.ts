@@ -37,7 +37,6 @@ export async function listMyWishlist(actor: Actor, { email, limit = MAX_WISHLIST
   return { items: wishlistItems.map((item) => toWishlistItem(item, byId.get(item.listingId.toHexString()), actor)), next }
 }
 
-/** @throws AppError NOT_ALLOWED */
 export async function listMyWishedIds(actor: Actor): Promise<string[]> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()

@@ -1,14 +1,13 @@
 import type { BookingFact, Facts } from './facts'
 
 const UNFINISHED = ['pending', 'reserved', 'paying', 'expiring', 'cancelling', 'paid']
-/** A booking opened in the same moment as the request may be stored before it, though its time is read after. Milliseconds. */
+/** A concurrent booking may be stored before the request although its time is later. */
 const SAME_MOMENT_MS = 5000
-/** How long the job may take to close an account of which nothing is open, while everything is up, in milliseconds. */
+/** How long the job may take. */
 const JOB_MS = 5 * 60_000
-/** The longest time after a handover in which a shop can let a case be opened (CASE_HOURS), in milliseconds. */
+/** The maximum of CASE_HOURS. */
 const CASE_MS = 720 * 3_600_000
 
-/** True for a booking that an account may still wait for. */
 function mayBeOpen({ status, case: found, disputes, refunds, handedOverAt, updatedAt }: BookingFact, now: Date): boolean {
   const isWithin = (time: Date | null | undefined, ms: number) => time != null && now.getTime() - time.getTime() <= ms
   return (
@@ -19,7 +18,7 @@ function mayBeOpen({ status, case: found, disputes, refunds, handedOverAt, updat
   )
 }
 
-/** An account that waits to be closed begins nothing new, shows no copy, and does not wait for nothing. */
+/** A closing account begins nothing new, shows no listing and closes in time. */
 export function checkClosing({ bookings, listings, users, now }: Facts): string[] {
   return users.flatMap(({ _id, role, status, closeRequest }) => {
     if (!closeRequest || closeRequest.takenBackAt) return []

@@ -2,16 +2,15 @@ import { checkClosing } from './check-closing'
 import { checkAttempts, checkRefunds, isOnItsWayBack } from './check-refunds'
 import type { BookingFact, Facts, IntentFact } from './facts'
 
-/** One invariant and what breaks it: one line for each violation. */
 export type Verdict = { rule: string; text: string; violations: string[] }
 
 const OWNING = ['reserved', 'paying', 'expiring', 'cancelling', 'paid', 'refunding', 'handed_over']
 const LIVE = ['reserved', 'paying', 'expiring', 'cancelling']
 const BOUGHT = ['paid', 'handed_over', 'refunding', 'refunded']
 const KEPT_MONEY = ['paid', 'handed_over']
-/** A booking in `refunding` may wait for a bank or an admin; see check-refunds.ts. */
+/** `refunding` may wait for a bank or an admin; see check-refunds.ts. */
 const TECHNICAL = ['pending', 'expiring', 'cancelling']
-/** How long a booking may be on its way while everything is up, and how long an event, in milliseconds. */
+/** Limits for transient bookings and for events. */
 const TECHNICAL_MS = 5 * 60_000
 
 function groupBy<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => string): Map<string, Thing[]> {
@@ -146,7 +145,7 @@ function hasRightKeys({ _id, listingId, status, claimKey, slotKey }: BookingFact
   return claimKey === (owns ? `L:${listingId}` : `X:${_id}`) && (hasPlace || !slotKey)
 }
 
-/** A decision made in the same moment as a dispute is recorded is stored before it, though its time is read after. Milliseconds. */
+/** A concurrent decision may be stored before a dispute although its time is later. */
 const SAME_MOMENT_MS = 5000
 
 /** While a dispute is open, nothing is refunded by the shop and nothing is handed over. */
@@ -217,15 +216,12 @@ const RULES: readonly (readonly [rule: string, text: string, check: (facts: Fact
   ['holds', 'three holds a buyer, keys as they should be', checkKeys]
 ]
 
-/**
- * Checks the invariants of docs/invariants.md. (I8 needs a client's own log and I12 to I14 are other tests'.) Rules
- * about the provider's side are left out when its records are not at hand.
- */
+/** Checks docs/invariants.md but I8 (needs a client's log) and I12 to I14 (other tests). Skips rules without
+ * provider data. */
 export function checkInvariants(facts: Facts): Verdict[] {
   return RULES.filter(([, , , ofProvider]) => facts.intents || !ofProvider).map(([rule, text, check]) => ({ rule, text, violations: check(facts) }))
 }
 
-/** A table for people: a line a rule, the violations below it. */
 export function toTable(verdicts: readonly Verdict[]): string {
   const lines = verdicts.flatMap(({ rule, text, violations }) => [
     `${rule.padEnd(6)} ${violations.length === 0 ? 'holds ' : `BROKEN ${violations.length}`.padEnd(6)} ${text}`,

@@ -31,11 +31,11 @@ import '@/models/upload'
 import '@/models/wishlist-item'
 import type { Verdict } from './check-invariants'
 
-/** Documents read at a time, and the most that are named of one collection. */
+/** Documents per read, and the most named per collection. */
 const BATCH = 1000
 const MOST_NAMED = 100
 
-/** Every document of a collection that does not fit its model: the shop leaves it out of its lists. */
+/** The shop leaves such documents out of its lists. */
 async function findIn(client: MongoClient, { schema, collection }: mongoose.Model<unknown>): Promise<string[]> {
   const named: string[] = []
   for await (const row of client.db().collection(collection.name).find({}, { batchSize: BATCH })) {
@@ -46,7 +46,6 @@ async function findIn(client: MongoClient, { schema, collection }: mongoose.Mode
   return named
 }
 
-/** Looks through all documents of all collections, some at a time. */
 export async function checkReadable(uri: string): Promise<Verdict> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5000 })
   try {

@@ -3,7 +3,7 @@ import type { BookingFact, Facts, IntentFact, RefundFact } from './facts'
 const OPEN = ['requested', 'pending']
 const TO_DECIDE = ['failed', 'refused']
 const RETURNED = ['succeeded', 'settled_by_hand']
-/** How long an attempt may wait to be sent while everything is up, in milliseconds. */
+/** How long an attempt may wait to be sent. */
 const UNSENT_MS = 5 * 60_000
 
 function sumOf(refunds: readonly RefundFact[], statuses: readonly string[]): number {
@@ -14,13 +14,11 @@ function ownOf({ refunds }: BookingFact): RefundFact[] {
   return (refunds ?? []).filter(({ stray }) => !stray)
 }
 
-/** True when all of a payment that could not be kept was returned, or an attempt for the rest is open or waits for an admin. */
 export function isOnItsWayBack(booking: BookingFact | undefined, { id, amount, refunded }: IntentFact): boolean {
   const attempts = (booking?.refunds ?? []).filter(({ stray }) => stray?.intentId === id)
   return refunded + sumOf(attempts, [...OPEN, ...TO_DECIDE, 'settled_by_hand']) >= amount
 }
 
-/** What the provider has returned is what the booking says, and a refunded booking has all of its money returned. */
 export function checkRefunds({ bookings, intents }: Facts): string[] {
   const intentOf = new Map((intents ?? []).map((intent) => [intent.id, intent]))
   return bookings.flatMap((booking) => {
@@ -39,7 +37,6 @@ export function checkRefunds({ bookings, intents }: Facts): string[] {
   })
 }
 
-/** No attempt waits to be sent, none returns more than was paid, and a booking in `refunding` has something to wait for. */
 export function checkAttempts({ bookings, now }: Facts): string[] {
   return bookings.flatMap((booking) => {
     const { _id, status, priceCents, refunds } = booking

@@ -8,7 +8,7 @@ import { checkInvariants, toTable, type Verdict } from './check-invariants'
 import { checkReadable } from './check-readable'
 import { readFacts } from './read-facts'
 
-/** A shop at work is between two writes somewhere; what is still wrong after this time is wrong. Milliseconds. */
+/** A running shop may be between two writes, so a violation counts only if it persists. */
 const SECOND_LOOK_MS = 3000
 
 function keepBoth(first: readonly Verdict[], second: readonly Verdict[]): Verdict[] {
@@ -22,7 +22,7 @@ async function look(uri: string, journal: string | null): Promise<Verdict[]> {
   return [...checkInvariants(await readFacts(uri, journal)), await checkReadable(uri)]
 }
 
-/** Checks a database and (unless null) a provider's journal; looks twice when something seems wrong. */
+/** `journal` null: without provider data. */
 export async function findViolations(uri: string, journal: string | null): Promise<Verdict[]> {
   const first = await look(uri, journal)
   if (first.every(({ violations }) => violations.length === 0)) return first
@@ -30,10 +30,7 @@ export async function findViolations(uri: string, journal: string | null): Promi
   return keepBoth(first, await look(uri, journal))
 }
 
-/**
- * `npm run check:invariants`: reads the shop's database and the local provider's journal, prints a line for each
- * invariant, and sets the exit code to 1 when one is broken.
- */
+/** `npm run check:invariants`: exits with 1 on a violation. */
 export async function checkShop(): Promise<void> {
   const settings = await readShopSettings()
   const file = path.join(settings.dataDirectory, 'stripe', 'journal.jsonl')

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 
-/**
- * What the checker looks at, read anew from the raw records: it shares no code with the shop that it checks. Amounts in
- * cents, times UTC.
- */
+/** Parsed from raw records, without code of the shop under test. Amounts in cents, times UTC. */
 const Id = z.unknown().transform(String)
 const When = z.date().nullish()
 
-/** One attempt to return money. Before attempts had a status, they were done or not. */
+/** Older refunds have no status. */
 const RefundFact = z
   .object({
     key: z.string(),
@@ -78,13 +75,11 @@ export type IntentFact = {
   amount: number
   currency: string
   bookingId: string | null
-  /** What was returned of it: refunds that succeeded. */
   refunded: number
-  /** What is pending at the bank. */
   returning: number
 }
 
-/** Everything at one moment. `intents` is null when the provider's records are not at hand. */
+/** `intents` is null without provider data. */
 export type Facts = {
   bookings: BookingFact[]
   listings: ListingFact[]

@@ -4,10 +4,7 @@ import type { z } from 'zod'
 import { Change, type IntentRecord, type RefundRecord } from 'stripe-emulator/journal/records'
 import { BookingFact, EventFact, ListingFact, PaymentFact, UserFact, type Facts, type IntentFact } from './facts'
 
-/**
- * The payments in the local provider's journal, also while it is being written: an unfinished last line was never
- * acknowledged and is left out. @throws ZodError for a journal of another version
- */
+/** Ignores an unfinished last line, which was never acknowledged. @throws ZodError for another version */
 async function readIntents(journal: string): Promise<IntentFact[]> {
   const lines = (await readFile(journal, 'utf8')).split('\n').slice(0, -1)
   const intents = new Map<string, IntentRecord>()
@@ -32,7 +29,7 @@ async function readIntents(journal: string): Promise<IntentFact[]> {
   }))
 }
 
-/** The documents that can be read; check-readable.ts names the others. */
+/** check-readable.ts reports the others. */
 function keepFacts<Schema extends z.ZodType>(rows: readonly unknown[], schema: Schema): z.output<Schema>[] {
   return rows.flatMap((row) => {
     const fact = schema.safeParse(row)
@@ -40,7 +37,7 @@ function keepFacts<Schema extends z.ZodType>(rows: readonly unknown[], schema: S
   })
 }
 
-/** Reads the database at `uri`, then the journal (null: there is none), so that no payment is read before its booking. */
+/** Reads the journal last, so that no payment precedes its booking. `journal` may be null. */
 export async function readFacts(uri: string, journal: string | null): Promise<Facts> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5000 })
   try {
@@ -52,7 +49,7 @@ export async function readFacts(uri: string, journal: string | null): Promise<Fa
     const payments = await read('payments', PaymentFact)
     const events = await read('stripe_events', EventFact)
     const people = await read('users', UserFact, { $or: [{ role: 'Admin' }, { status: 'closed' }, { closeRequest: { $exists: true } }] })
-    // Copies on sale that nobody ever booked have nothing to be checked for, and there may be a million.
+    // Unbooked listings need no check, and there may be a million.
     const leaving = people.filter(({ closeRequest }) => closeRequest).map(({ _id }) => new ObjectId(_id))
     const bookedListings = await read('listings', ListingFact, {
       $or: [{ status: { $in: ['reserved', 'sold'] } }, { 'takenDown.at': { $exists: true } }, { sellerId: { $in: leaving } }]

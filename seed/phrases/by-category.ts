@@ -2,15 +2,12 @@ import type { CategorySlug } from '../categories'
 import type { DemoCondition } from '../demo-shop'
 
 interface Remarks {
-  /** True of any copy. */
   any: readonly string[]
-  /** Only for copies that are clean inside. */
   clean: readonly string[]
-  /** Only for copies that have been read a lot. */
   used: readonly string[]
 }
 
-/** What copies of one shelf have been through. {page} is a page number, {year} the year of purchase. */
+/** {page} is a page number, {year} the year of purchase. */
 const REMARKS: Readonly<Record<CategorySlug, Remarks>> = {
   fiction: {
     any: [
@@ -180,7 +177,6 @@ const REMARKS: Readonly<Record<CategorySlug, Remarks>> = {
   }
 }
 
-/** The remarks that fit a copy of a shelf in a condition. */
 export function remarksFor(category: CategorySlug, condition: DemoCondition): readonly string[] {
   const { any, clean, used } = REMARKS[category]
   if (condition === 'Excellent') return [...any, ...clean]

@@ -1,6 +1,5 @@
-/** Where copies came from. {year} is the year of purchase, {city} the seller's town. */
+/** {year} is the year of purchase, {city} the seller's town. */
 
-/** For a copy that somebody bought when it was in the shops. */
 export const BOUGHT_NEW: readonly string[] = [
   'Bought new in {year} and read once, on a long train ride.',
   'I bought it new in {year}, in the same week as a friend, and we never agreed about it.',
@@ -24,7 +23,6 @@ export const BOUGHT_NEW: readonly string[] = [
   'My own copy from {year}. The shelf is full and something has to go.'
 ]
 
-/** For a copy that was second-hand when a private seller got it. */
 export const BOUGHT_USED: readonly string[] = [
   'Found at a flea market in {city} in {year}, under a box of records.',
   'Bought second-hand in {year} and read once by me.',
@@ -44,7 +42,6 @@ export const BOUGHT_USED: readonly string[] = [
   'An uncle’s copy; he gave it to me in {year} with instructions.'
 ]
 
-/** For a copy that a bookshop took in. */
 export const TAKEN_IN: readonly string[] = [
   'From the library of a retired teacher, taken over in {year}.',
   'Came to us in {year} with an estate of two thousand volumes, mostly well kept.',
@@ -68,7 +65,7 @@ export const TAKEN_IN: readonly string[] = [
   'From two sisters in {city} who divided their books in {year} and sold the doubles.'
 ]
 
-/** What sellers add at the end: by e-mail of the seller, each in his or her own voice. */
+/** Closing sentences by the seller's e-mail address. */
 export const CLOSINGS: Readonly<Record<string, readonly string[]>> = {
   'seller@flyleaf.test': [
     'Can be picked up near Stephen’s Green on Saturdays.', 'I pack in cardboard, not in bubbles.',

@@ -1,7 +1,6 @@
 import type { BookFormat } from '../demo-book'
 import type { DemoCondition } from '../demo-shop'
 
-/** One sentence on the state as a whole. */
 export const VERDICTS: Readonly<Record<DemoCondition, readonly string[]>> = {
   Excellent: [
     'Looks unread.', 'As close to new as a used book gets.', 'Crisp and square throughout.',
@@ -30,7 +29,7 @@ export const VERDICTS: Readonly<Record<DemoCondition, readonly string[]>> = {
   ]
 }
 
-/** Flaws outside, each a clause that can be joined with others. */
+/** Clauses that can be joined. */
 export const OUTER_FLAWS: Readonly<Record<BookFormat, Readonly<Record<DemoCondition, readonly string[]>>>> = {
   Paperback: {
     Excellent: [
@@ -83,7 +82,7 @@ export const OUTER_FLAWS: Readonly<Record<BookFormat, Readonly<Record<DemoCondit
   }
 }
 
-/** What one finds inside, whatever the book is about. {page} is a page number. */
+/** {page} is a page number. */
 export const INNER_MARKS: Readonly<Record<DemoCondition, readonly string[]>> = {
   Excellent: [
     'No writing anywhere.', 'Pages clean, no dog-ears.', 'Not a pencil mark inside.',

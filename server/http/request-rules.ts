@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 
 /** Absolute form (RFC 9112, 3.2.2); its host is the client's claim. */
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#]*/i
-/** Each is another site for cookies. */
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 const EXTRA_SLASHES = /.\/$|\/\/|\\/
 /** One year (OWASP ASVS 5.0, 3.4.1). */
@@ -12,7 +11,6 @@ export function isRead({ method }: Pick<IncomingMessage, 'method'>): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Path and query; Next would redirect to a host in the target. */
 export function normaliseTarget(url: string): string {
   const target = url.replace(ABSOLUTE_FORM, '')
   return target.startsWith('?') || target === '' ? `/${target}` : target
@@ -34,8 +32,7 @@ export function hasSeveralHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeader
   return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1
 }
 
-/** Redirect from another loopback name to the shop's own: sessions, origin checks and links hold for one name. Plain
- * http only: with https there is a proxy, whose own requests may have any Host. */
+/** Sessions and origin checks hold for one name. Plain http only: behind a proxy the Host header may differ. */
 export function findOwnAddress({ method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>, address: URL | null): string | null {
   if (address?.protocol !== 'http:' || !isRead({ method }) || !/^\/(?!api(?:\/|\?|$))/.test(url)) return null
   const port = address.port === '' ? '' : `:${address.port}`
@@ -43,8 +40,7 @@ export function findOwnAddress({ method, url = '/', headers }: Pick<IncomingMess
   return isOther ? `${address.origin}${url}` : null
 }
 
-/** Without extra slashes and backslashes; null if there are none. Next needs two redirects. The result begins with
- * one slash, so it stays on this host. */
+/** Null if unchanged. The result begins with one slash, so it stays on this host. */
 export function findPlainUrl(url: string): string | null {
   const end = url.indexOf('?')
   const pathname = end < 0 ? url : url.slice(0, end)

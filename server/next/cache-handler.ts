@@ -9,12 +9,10 @@ import { currentVersion, invalidateTags, isInvalidated } from '@/lib/platform/ca
 
 /** Client navigation data; server/page-cache.ts holds whole pages. */
 const MAX_BYTES = 8 * 1024 * 1024
-/** Tags invalidate earlier. */
 const MAX_AGE_MS = 5 * 60_000
 const OVERHEAD_BYTES = 512
 const STATUS_OF_TAG: readonly (readonly [tag: string, status: number])[] = [['gone', 410], ['missing', 404]]
 
-/** What Next stores: a page, a route response, or the result of a cached function. */
 type Value = {
   kind: string
   html?: string
@@ -44,7 +42,6 @@ function parseTags({ headers }: Value): string[] {
   return typeof header === 'string' ? header.split(',') : []
 }
 
-/** Reports tags and age of the current page to the page cache. */
 function reportPage({ value, tags, version, readAt }: Entry): void {
   const context = findRequestContext()
   if (!context || value.kind !== 'APP_PAGE') return

@@ -10,7 +10,6 @@ export function createRequest(url: string, headers: Record<string, string>): Inc
   return request
 }
 
-/** Keeps in memory what Next writes; emits `close` when complete. */
 export class CapturedResponse extends ServerResponse<IncomingMessage> {
   readonly #chunks: Buffer[] = []
   #isEnded = false

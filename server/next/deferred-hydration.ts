@@ -5,7 +5,6 @@ import { ACCESS_TOKEN_KEY, LIVE_EVENT, WAITING_META } from '@/lib/platform/http/
 const MARK = `<meta name="${WAITING_META.name}" content="${WAITING_META.content}"/>`
 /** Script files as React renders them; browsers with modules ignore `noModule`. */
 const FILE = /<script (src="\/_next\/[^"]*")((?: (?!noModule)[^>]*)?)><\/script>/g
-/** The page's data and the file names. */
 const DATA = /<script(?=(?: id="_R_")?>\((?:self\.__next_f|globalThis\["TURBOPACK"\])=?)/g
 const PRELOAD = /<link rel="preload" as="script"[^>]*>/g
 /** The charset must be within the first 1024 bytes (HTML, 4.2.5.4), so the script follows it. */
@@ -20,7 +19,6 @@ export function toHydrationScript(hydrationScript: string, isQueryShown: boolean
   return `const hydration=${JSON.stringify({ liveEvent: LIVE_EVENT, tokenKey: ACCESS_TOKEN_KEY, isQueryShown })};${hydrationScript}`
 }
 
-/** Defers the scripts of a page that works without them until the first interaction. */
 export function deferHydration(html: string, script: string): string {
   if (!html.includes(MARK)) return html
   // Before style sheets, which block scripts and thereby the parser.

@@ -3,9 +3,7 @@
  * replayed. */
 declare const hydration: {
   liveEvent: string
-  /** localStorage key of the access token. */
   tokenKey: string
-  /** Whether the page depends on the query. */
   isQueryShown: boolean
 }
 
@@ -82,7 +80,6 @@ function prefetch(): void {
 function wait(): void {
   document.documentElement.dataset.guest = ''
   for (const type of INTERACTIONS) addEventListener(type, startWith, { capture: true, passive: true, signal: waiting.signal })
-  // After the largest picture, which may follow the load event.
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(prefetch)), { signal: waiting.signal })
 }
 

@@ -3,12 +3,10 @@ import { isAllowedInlineScript } from '@/lib/platform/http/inline-scripts'
 
 /** React and Next escape `<` in scripts. */
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
-/** Between two chunks of the page's data. */
 const CHUNK_BOUNDARY = '</script><script>self.__next_f.push('
 const TEXT_CHUNK_BOUNDARY = '"])</script><script>self.__next_f.push([1,"'
 /** The exact form of Next's data calls. */
 const DATA = /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(\[0\]\)(?:;self\.__next_f\.push\(\[\d+(?:,(?:"[^"\\]*(?:\\.[^"\\]*)*"|null))?\]\))*$/
-/** Turbopack's list of files. */
 const FILES = /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":\[[\w"/.,~-]*\],"runtimeModuleIds":\[[\d,]*\]\}\);?$/
 
 /** Joins Next's data chunks, each of which would need a hash in the Content-Security-Policy. */
@@ -23,15 +21,13 @@ function isExecuted(attributes: string): boolean {
   return type === undefined || type === '' || type === 'module' || type === 'text/javascript' || type === 'text/plain'
 }
 
-/** CSP Level 3, 2.3.1. Only scripts in `own` (lib/platform/http/inline-scripts.ts) and Next's data by its exact form
- * get a hash. */
+/** CSP Level 3, 2.3.1. Only scripts in `own` and Next's data by its exact form get a hash. */
 export function hashInlineScripts(html: string, own: readonly string[]): string[] {
   const texts = [...html.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) => (isExecuted(attributes) ? [text] : []))
   const allowed = texts.filter((text) => own.includes(text) || isAllowedInlineScript(text) || FILES.test(text) || DATA.test(text))
   return [...new Set(allowed.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))]
 }
 
-/** Replaces 'unsafe-inline'; other policies stay. */
 export function allowOnlyHashes(policy: string, hashes: readonly string[]): string {
   return policy.replace(/(script-src [^;]*?)'unsafe-inline'/, (_, before: string) => `${before}${hashes.join(' ')}`.trimEnd())
 }

@@ -8,10 +8,8 @@ import { findPlainUrl, isReadable } from '../http/request-rules'
 export type Language = 'en' | 'de'
 
 export type PublicPage = {
-  /** The canonical URL, which is also the cache key. */
   path: string
   isCachedByNext: boolean
-  /** Tags that the page always has. */
   tags: readonly string[]
   maxAgeMs: number
 }
@@ -72,8 +70,7 @@ function readFileUrls(publicFolder: string): Set<string> {
   return new Set(files.map(({ parentPath, name }) => `/${path.relative(publicFolder, path.join(parentPath, name)).split(path.sep).join('/')}`))
 }
 
-/** Null for everything that depends on the visitor. Unknown URLs map to the not-found page, which is not cached.
- * `buildFolder`: `.next` */
+/** Null if it depends on the visitor. Unknown URLs map to the not-found page. `buildFolder`: `.next` */
 export function readPublicPages(buildFolder: string, publicFolder: string): (url: string) => PublicPage | null {
   const { prerendered, routes } = readManifests(buildFolder)
   const searches = toSearches(routes)
@@ -90,7 +87,6 @@ export function readPublicPages(buildFolder: string, publicFolder: string): (url
     return patterns.some((pattern) => fits(pattern, segments))
   }
 
-  /** Unusual spellings and the not-found page. */
   function findOther(url: string, pathname: string): PublicPage | null {
     if (!isReadable(url) || findPlainUrl(url) !== null || files.has(pathname) || /^\/(?:_next|api)(?:\/|$)/.test(pathname)) return null
     const target = findTarget(url)
@@ -109,8 +105,7 @@ export function readPublicPages(buildFolder: string, publicFolder: string): (url
   }
 }
 
-/** `own`: the visitor's request; `none`: no such URL; else a public request, where `isCacheable` marks the canonical
- * URL. */
+/** `own`: the visitor's request; `none`: no such URL; `isCacheable` marks the canonical URL. */
 export type NextTarget = 'own' | 'none' | { url: string; isCacheable: boolean }
 
 export function readNextTargets(buildFolder: string): (url: string) => NextTarget {
@@ -125,7 +120,6 @@ export function readNextTargets(buildFolder: string): (url: string) => NextTarge
   return (url) => {
     const { pathname, query } = splitUrl(url)
     if (UNUSED.test(decodeURIComponent(pathname))) return 'none'
-    // Redirects keep the query.
     if (moved.has(pathname)) return { url, isCacheable: false }
     if (renamed.has(pathname)) return 'own'
     const given = new URLSearchParams(query)
@@ -153,7 +147,6 @@ function canonicalisePath(pattern: readonly string[], segments: readonly string[
   return `/${segments.map((segment, at) => (pattern[at]?.startsWith('[') ? encodeURIComponent(decoded[at] ?? '') : segment)).join('/')}`
 }
 
-/** Without the language segment. */
 function toPattern(page: string): string[] {
   const segments = page.split('/').filter(Boolean)
   return segments[0] === '[lang]' ? segments.slice(1) : segments

@@ -10,14 +10,12 @@ export type NextHandler = (request: IncomingMessage, response: ServerResponse) =
 export type Rendering = {
   status: number
   headers: OutgoingHttpHeaders
-  /** Not compressed. */
   body: Buffer
   databaseUnavailable: boolean
   tags: readonly string[]
   isCachedByNext: boolean
   /** Version of the tags when the data was read. */
   version: number
-  /** ms since 1970. */
   readAt: number
 }
 
@@ -46,8 +44,7 @@ async function renderOnce(handler: NextHandler, { path }: PublicPage, language: 
   }
 }
 
-/** Next shares a rendering in progress, which may be older than a sale this visitor knows of; then it is requested
- * again. */
+/** Next shares renderings in progress; one older than a change is requested again. */
 export async function renderPage(handler: NextHandler, page: PublicPage, language: Language): Promise<Rendering> {
   for (let attempt = 1; ; attempt++) {
     const rendering = await renderOnce(handler, page, language)

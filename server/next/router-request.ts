@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { setCacheBustingSearchParamWithHash } from 'next/dist/client/components/router-reducer/set-cache-busting-search-param.js'
 import { computeCacheBustingSearchParam, computeLegacyCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js'
 
-/** As Next reads the header. */
 export function isRouterRequest(headers: IncomingHttpHeaders): boolean {
   return headers.rsc === '1'
 }
@@ -28,9 +27,8 @@ export function toRouterHeaders(headers: IncomingHttpHeaders): Record<string, st
   }
 }
 
-/** Redirects a router request whose `_rsc` is not the hash of its headers, since a cache that ignores `Vary` would
- * serve it to others. Next's own check would store the URL in the cached page and is off (next.config.ts). Browsers
- * without crypto.subtle use the second hash. */
+/** Redirects if `_rsc` is not the hash of the headers: caches that ignore `Vary` would mix responses up. Replaces
+ * Next's check (off in next.config.ts), which would store the URL in the page. */
 export async function findHashRedirect({ headers, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>): Promise<string | null> {
   const inputs = [
     findPrefetch(headers), toText(headers['next-router-segment-prefetch']) || undefined, toText(headers['next-router-state-tree']), toText(headers['next-url'])

@@ -3,7 +3,7 @@ import { PageMessages } from '@/components/i18n/page-messages'
 import { describeMissing } from '@/components/ui/missing'
 import { MissingPersonal } from '@/components/layout/missing-personal'
 
-// Never kept: there is no end of addresses with nothing behind them, and Next keeps the query of whoever asked first.
+// Never cached: missing addresses are unlimited, and Next keeps the query of the first request.
 export const dynamic = 'force-dynamic'
 
 export function generateMetadata(): Promise<Metadata> {

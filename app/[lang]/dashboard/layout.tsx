@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { default: t('layout.dashboard'), template: TITLE_TEMPLATE }, robots: { index: false } }
 }
 
-/** Waits only for a sign of life of the database: no frame is sent, with its 200, when a 503 is all there is to say. */
+/** Waits for the database, so that an outage is a 503 and not a frame with 200. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   await connection()
   await pingDatabase()

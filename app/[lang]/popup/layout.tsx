@@ -6,7 +6,7 @@ import { Spinner } from '@/components/ui/spinner'
 
 export const generateMetadata = () => describePersonal('users.googlePopupTitle')
 
-/** The pages of the Google window cover the shop's frame: nothing in it is of use for the second they are seen. */
+/** The Google window needs no navigation. */
 export default function PopupLayout({ children }: { children: ReactNode }) {
   const t = useTranslations()
   return (

@@ -6,7 +6,7 @@ import { createListing } from '@/lib/listings/create-listing'
 import { listProducts } from '@/lib/listings/product-queries'
 import { NewListingInput, ProductsOf } from '@/lib/listings/schemas'
 
-/** Also answers as /api/allBooks. */
+/** Also at /api/allBooks. */
 export const GET = handleForAnyone({
   summary: 'What one seller (by display name) or one category has on sale, newest first. A seller who is signed in also gets their own reserved listings.',
   answers: ProductsResponse,

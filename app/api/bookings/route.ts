@@ -19,7 +19,7 @@ export const GET = handle({
   next: ({ next }) => next
 })
 
-/** How many bookings one process works on at a time: a third of its connections to the database (lib/platform/db/db). */
+/** A third of the database connections of a process (lib/platform/db/db). */
 const BOOKINGS_AT_ONCE = 6
 
 export const POST = limitConcurrency(

@@ -6,7 +6,7 @@ import { toLanguageResponse } from '@/lib/platform/http/read-language'
 import { chooseLanguage } from '@/lib/users/update-profile'
 import { ChooseLanguageInput } from '@/lib/users/schemas'
 
-/** The switch in the foot of every page, a plain form: 303 back to the page, with a cookie that remembers the language. */
+/** Redirects with 303 back to the page and sets the cookie. */
 export const POST = handleForAnyone({
   summary: 'Chooses the language of the pages and, for who is signed in, of the mails; leads back to the page.',
   takes: { 'application/x-www-form-urlencoded': ChooseLanguageInput, 'application/json': ChooseLanguageInput },

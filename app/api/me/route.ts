@@ -6,7 +6,7 @@ import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { MeResponse } from '@/lib/users/answers'
 import { findMe } from '@/lib/users/queries'
 
-/** Every page asks, so this is also where a session in use is prolonged. */
+/** Every page calls this, so it also extends the session. */
 export const GET = handleForAnyone({
   summary: 'Who is signed in, and which copies are on their wishlist or held for them.',
   answers: MeResponse,

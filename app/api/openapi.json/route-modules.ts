@@ -1,9 +1,7 @@
 import type { RouteModule } from '@/lib/api/calls'
 
-/**
- * Every route of the API but this one with what its module exports, ONE LINE each; loaded when the document is asked for. A route
- * without a line fails tests/integration/api/document.test.ts. next-auth's own stands in lib/api/calls.ts.
- */
+/** Every route of the API but this one, one line each (tests/integration/api/document.test.ts requires it).
+ * lib/api/calls.ts has next-auth's. */
 export const ROUTE_MODULES: Readonly<Record<string, () => Promise<RouteModule>>> = {
   '/api/admin/categories': () => import('@/app/api/admin/categories/route'),
   '/api/admin/categories/[id]': () => import('@/app/api/admin/categories/[id]/route'),

@@ -5,7 +5,7 @@ import { UpdateProfileInput } from '@/lib/users/schemas'
 import { updateProfile } from '@/lib/users/update-profile'
 import { ROLES } from '@/lib/platform/access/actor'
 
-/** A seller's name stands on public pages, which are made anew. */
+/** A seller's name is on public pages. */
 export const POST = handle({
   summary: 'Changes the caller’s name.',
   answers: ProfileNameResponse,

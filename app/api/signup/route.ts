@@ -8,7 +8,7 @@ import { readLanguage } from '@/lib/platform/http/read-language'
 import { registerUser } from '@/lib/users/register-user'
 import { SignUpInput } from '@/lib/users/schemas'
 
-/** Only a browser that has logged in to the account of that address before is told that there is one. */
+/** Only a known browser of the account learns that the address has one. */
 export const POST = handleForAnyone({
   summary: 'Signs up a seller or a buyer; the same answer for a new and for a known address, but in a browser that has logged in to that account before.',
   answers: AcknowledgedResponse,

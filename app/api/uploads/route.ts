@@ -5,7 +5,7 @@ import { admitUpload, createUpload } from '@/lib/uploads/create-upload'
 import { UploadResponse } from '@/lib/platform/images/answers'
 import { MAX_UPLOAD_BYTES } from '@/lib/platform/images/limits'
 
-/** The answer has the shape of the image host's. */
+/** The shape of an image host's response. */
 export const POST = handle({
   summary: 'Takes a picture of a copy, at most 8 MB.',
   answers: UploadResponse,

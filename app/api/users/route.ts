@@ -5,7 +5,7 @@ import { listUsersByEmail, listUsersByType } from '@/lib/users/queries'
 import { CreateUserInput, UsersOf } from '@/lib/users/schemas'
 import { ROLES } from '@/lib/platform/access/actor'
 
-/** `?email=`: one's own record (any for admins), else `[]`. `?type=Buyer|Seller&page=`: lists, for admins; who is both is in either. */
+/** `?email=`: the caller's own record (any for admins), else `[]`. `?type=Buyer|Seller&page=`: lists for admins. */
 export const GET = handle({
   summary: 'The accounts of one address (one’s own; any for admins), or of one type (admins): an account that buys and sells is in both lists, with the type chosen at signup.',
   answers: UserRecordsResponse,

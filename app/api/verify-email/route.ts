@@ -4,7 +4,7 @@ import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { VerifyEmailInput } from '@/lib/users/schemas'
 import { verifyEmail } from '@/lib/users/verify-email'
 
-/** There is no GET: mail scanners open links. */
+/** No GET: mail scanners open links. */
 export const POST = handleForAnyone({
   summary: 'Proves an address by the token of a mailed link.',
   answers: MessageResponse,

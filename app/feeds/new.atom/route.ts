@@ -3,7 +3,7 @@ import { parseSearch } from '@/lib/search/search-address'
 import { sendFile } from '@/lib/seo/answer-file'
 import { readFeed } from '@/lib/seo/write-feed'
 
-/** New copies as an Atom feed, of everything or of a search: the query is that of /books. ETag and 304. */
+/** Atom; the query is that of /books. Supports ETag and 304. */
 export function GET(request: Request): Promise<Response> {
   return sendFile('GET /feeds/new.atom', async () => {
     const text = await readFeed(parseSearch(new URL(request.url).searchParams))

@@ -1,4 +1,4 @@
-/** As they were in November 2026: React 19.3, Angular 22, Vue 3.5. */
+/** November 2026: React 19.3, Angular 22, Vue 3.5. */
 export function ReactAngularVueInGerman() {
   return (
     <>

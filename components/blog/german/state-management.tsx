@@ -6,7 +6,7 @@ const [query, setQuery] = useState('')
 // Beim Rendern berechnet, also nie veraltet.
 const found = books.filter(({ title }) => title.includes(query))`
 
-/** As of React 19. */
+/** React 19. */
 export function StateManagementInGerman() {
   return (
     <>

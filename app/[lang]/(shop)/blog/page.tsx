@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-/** The posts, each written out in every language: whole texts, which no browser needs in its catalogue. */
+/** Whole texts per language, so that the message catalogue stays small. */
 const POSTS = [
   {
     id: 'state-management',

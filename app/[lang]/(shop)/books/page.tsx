@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-/** Everything on sale, kept whole until something changes. With a search in the address, next.config leads to ./search. */
+/** next.config rewrites /books with a search to ./search. */
 export default function BooksPage() {
   const t = useTranslations()
   return (

@@ -7,7 +7,7 @@ import { findMergeTarget } from '@/lib/categories/category-plan'
 import { pingDatabase } from '@/lib/platform/db/db'
 import { routes } from '@/lib/routes'
 
-/** Decides what must be known before the loading indicator, and a status with it, is sent. The page checks who may see it. */
+/** Decides the status before the loading indicator is sent. The page checks the permission. */
 export default async function CategoryLayout({ children, params }: { children: ReactNode; params: Promise<{ id: string }> }) {
   await connection()
   await pingDatabase()

@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: CategoryPageProps): Promise<M
   return { title: category ? toCategoryLabel(category.name, t.language) : t('listings.categoryLabel'), robots: { index: false } }
 }
 
-/** The books of one category, for anyone who is logged in; everybody else finds them on /books. */
+/** For signed-in visitors; everybody else uses /books. */
 export default async function CategoryPage({ params, searchParams }: CategoryPageProps) {
   const { id } = await params
   const asked = await searchParams

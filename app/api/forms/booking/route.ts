@@ -8,7 +8,7 @@ function toCopy({ productId }: Record<string, unknown>): string {
   return typeof productId === 'string' ? productId : ''
 }
 
-/** The form of /dashboard/book without scripts: 303 to My Orders, or to the form with the reason. */
+/** Redirects with 303 to My Orders, or to the form with the reason. */
 export const POST = handleForm({
   summary: 'Books one copy by the plain form of a page without scripts; leads on to the page of its outcome.',
   takes: BookByForm,

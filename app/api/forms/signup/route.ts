@@ -5,7 +5,7 @@ import { handleForm, readWayBack, sendJson } from '@/lib/platform/handlers/handl
 import { toSafeReturnPath } from '@/lib/routes'
 import { SignUpForm } from '@/lib/users/schemas'
 
-/** Whoever has signed up is signed in at once, or reads on the login page to look at the mail: the address was known. */
+/** Signs in, or redirects to the login page if the address was known. */
 export const POST = handleForm({
   summary: 'Signs up by the plain form of a page without scripts; leads on to the page of its outcome.',
   takes: SignUpForm,

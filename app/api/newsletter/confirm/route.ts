@@ -3,7 +3,7 @@ import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { confirmSubscription } from '@/lib/newsletter/subscription'
 import { CONFIRM_ANSWER, NewsletterToken } from '@/lib/newsletter/subscriber'
 
-/** There is no GET: mail scanners open links. */
+/** No GET: mail scanners open links. */
 export const POST = handleForAnyone({
   summary: 'Confirms a subscription by the token of the mailed link.',
   answers: MessageResponse,

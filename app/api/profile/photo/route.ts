@@ -16,7 +16,7 @@ export const POST = handle({
   input: z.strictObject({}),
   body: 'raw',
   run: async ({ actor, request }) => {
-    // Before the file is written to the disk.
+    // Before the file is written to disk.
     await countUse('photo', actor.id)
     return readUpload(request, 'photo', MAX_PHOTO_BYTES, (file) => changePhoto(actor, file))
   }

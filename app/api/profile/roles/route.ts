@@ -6,7 +6,7 @@ import { addRole } from '@/lib/users/update-profile'
 import { RolesResponse } from '@/lib/users/answers'
 import { AddRoleInput } from '@/lib/users/schemas'
 
-/** The session's cookie is renewed, so that the middleware admits the caller. */
+/** Renews the session cookie, so that the middleware admits the caller. */
 export const POST = handle({
   summary: 'Lets a buyer also sell, or a seller also buy; the type of the account stays the one chosen at signup.',
   answers: RolesResponse,
@@ -18,7 +18,7 @@ export const POST = handle({
     const response = NextResponse.json({ roles }, { headers: { 'cache-control': 'no-store' } })
     return { userId: actor.id, answer: await prolongSession(request, response, roles) }
   },
-  // Of somebody who did not sell there was no page.
+  // A non-seller had no page.
   expires: ({ userId }) => [tags.seller(userId)],
   respond: ({ answer: response }) => response
 })

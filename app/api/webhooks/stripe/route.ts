@@ -7,7 +7,7 @@ import { toErrorResponse } from '@/lib/platform/http/to-error-response'
 import { WebhookResponse } from '@/lib/payments/schemas'
 import { receiveStripeEvent } from '@/lib/payments/receive-stripe-event'
 
-/** The largest event the provider sends is far below this; in bytes. */
+/** Far above the largest event of the provider. */
 const MAX_EVENT_BYTES = 512 * 1024
 
 async function handleEvent(request: NextRequest): Promise<NextResponse> {
@@ -21,7 +21,7 @@ async function handleEvent(request: NextRequest): Promise<NextResponse> {
   }
 }
 
-/** The payment provider's webhook. Its signature over the raw bytes takes the place of session and origin. */
+/** Authenticated by the signature over the raw bytes, without session or origin check. */
 export const POST = withDeclaration(
   {
     summary: 'The payment provider’s webhook: only events with its signature (Stripe-Signature) count.',

@@ -22,7 +22,7 @@ async function sendPicture(_request: NextRequest, { params }: MediaContext): Pro
   })
 }
 
-/** A locally stored picture. Its name never stands for other bytes, so browsers may keep it for a year. */
+/** Local pictures; the bytes of an address never change. */
 export const GET = withDeclaration(
   {
     summary: 'A picture that the shop keeps itself, at one of its widths.',

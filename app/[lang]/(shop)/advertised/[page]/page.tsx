@@ -10,12 +10,12 @@ import { toOpenGraph } from '@/lib/seo/page-head'
 
 type Props = { params: Promise<{ page: string }> }
 
-/** None at build time: what is advertised is only known while the shop runs. */
+/** None at build time: the listings are known at run time only. */
 export function generateStaticParams(): { page: string }[] {
   return []
 }
 
-/** Search engines follow the copies from here; the page itself changes every hour and is not to be found. */
+/** Not indexed, since it changes every hour; its links are followed. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (parsePageNumber((await params).page) === null) return describeMissing()
   const t = await getTranslations()

@@ -22,7 +22,7 @@ import { toBookGraph } from '@/lib/seo/book-data'
 
 type Props = { params: Promise<{ slug: string }> }
 
-/** None at build time: each copy's page is made when it is first asked for and kept until its tag expires. */
+/** None at build time: pages are rendered on demand and cached by tag. */
 export function generateStaticParams(): { slug: string }[] {
   return []
 }

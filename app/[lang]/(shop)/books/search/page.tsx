@@ -28,12 +28,12 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   }
 }
 
-/** What /books shows when its address asks for something. The same for everybody, and read anew each time. */
+/** /books with a search. */
 export default async function FoundBooksPage({ searchParams }: Props) {
   const params = await searchParams
   const search = parseSearch(params)
   const ignored = listIgnored(params, search)
-  // A plain form sends every field it has; what it asks for has one address, to be shared and gone back to.
+  // A plain form sends every field; redirects to the canonical address.
   if (!isCanonical(params, search, null, ignored)) redirect(toAddressOn(null, search, ignored))
   const t = await getTranslations()
   const names = toSearchNames(await listPublicCategories(), t)

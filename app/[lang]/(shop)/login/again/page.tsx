@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('users.logInTitle'), openGraph: toOpenGraph(t, formRoutes.logInAgain({})), robots: { index: false } }
 }
 
-/** The login form after it was sent without scripts: it says what came of that, and so is not kept for everybody. */
+/** Not cached, since it shows the result of a form sent without scripts. */
 export default async function LogInAgainPage({ searchParams }: { searchParams: Promise<object> }) {
   const t = await getTranslations()
   const { error = null, notice, from = null } = FormOutcome.parse(await searchParams)

@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('reports.title'), openGraph: toOpenGraph(t, routes.report((await params).id)), robots: { index: false, follow: false } }
 }
 
-/** None at build time: the page is the same for everybody and kept until the copy changes. */
+/** None at build time: pages are rendered on demand and cached by tag. */
 export function generateStaticParams(): { id: string }[] {
   return []
 }

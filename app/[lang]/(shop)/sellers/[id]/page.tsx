@@ -15,7 +15,7 @@ import { toSellerGraph } from '@/lib/seo/shop-data'
 
 type Props = { params: Promise<{ id: string }> }
 
-/** None at build time: each seller's page is made when it is first asked for and kept until its tag expires. */
+/** None at build time: pages are rendered on demand and cached by tag. */
 export function generateStaticParams(): { id: string }[] {
   return []
 }

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('users.signUpTitle'), openGraph: toOpenGraph(t, routes.signup()), robots: { index: false } }
 }
 
-/** The signup form after it was refused without scripts: it says why, and so is not kept for everybody. */
+/** Not cached, since it shows why a form sent without scripts was refused. */
 export default async function SignUpAgainPage({ searchParams }: { searchParams: Promise<object> }) {
   const t = await getTranslations()
   const { from = null, ...outcome } = FormOutcome.parse(await searchParams)

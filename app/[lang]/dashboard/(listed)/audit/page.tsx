@@ -8,7 +8,7 @@ import { routes } from '@/lib/routes'
 
 export const generateMetadata = () => describePersonal('layout.page.audit')
 
-/** Whatever cannot be read falls back to the whole log from its end. */
+/** Invalid parameters fall back to the defaults. */
 const Filter = z.object({
   action: z.enum(AUDIT_ACTIONS).nullable().catch(null),
   q: z.string().trim().max(80).catch(''),

@@ -11,7 +11,7 @@ import { routes } from '@/lib/routes'
 
 export const generateMetadata = () => describePersonal('layout.page.myProducts')
 
-/** What the address asks for, field by field; what cannot be read is as if it were not there. */
+/** Invalid parameters are ignored. */
 const Shown = z.object({
   status: MyListingsFilter.shape.status.catch(undefined),
   q: MyListingsFilter.shape.q.catch(''),

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return listing ? { title: t('bookings.bookNowLabel', { title: listing.title }), robots: { index: false } } : describeMissing()
 }
 
-/** Books a copy by a plain form. Whoever has scripts does so in a dialog on the page of the copy. */
+/** Books by a plain form; with scripts a dialog does. */
 export default async function BookCopyPage({ params, searchParams }: Props) {
   const t = await getTranslations()
   const { id } = await params

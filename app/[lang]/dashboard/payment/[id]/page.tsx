@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return title === undefined ? describeMissing() : { title: t('payments.pageTitle', { title }), robots: { index: false } }
 }
 
-/** The id is that of a booking or, as on the wishlist, of a wish, which is booked here first. */
+/** The id of a booking, or of a wishlist item, which is booked first. */
 export default async function PaymentPage({ params }: Props) {
   const t = await getTranslations()
   const { id } = await params

@@ -4,7 +4,7 @@ import { ViewResponse } from '@/lib/listings/answers'
 import { countView } from '@/lib/listings/queries'
 import { ListingId } from '@/lib/listings/schemas'
 
-/** Says that somebody looks at a copy's page: `{ counted }`, once an hour from one place. The body is `{}`. */
+/** `{ counted }`: once an hour per network. The body is `{}`. */
 export const POST = handleForAnyone({
   summary: 'Says that somebody looks at a copy’s page: counted once an hour from one place.',
   answers: ViewResponse,

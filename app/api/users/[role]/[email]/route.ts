@@ -4,7 +4,7 @@ import { hasRole } from '@/lib/users/queries'
 import { RoleOf } from '@/lib/users/schemas'
 import { ROLES } from '@/lib/platform/access/actor'
 
-/** `{ isAdmin }`, `{ isBuyer }` or `{ isSeller }`. Nothing is authorised by it. */
+/** `{ isAdmin }`, `{ isBuyer }` or `{ isSeller }`. Informative only. */
 export const GET = handle({
   summary: 'Whether an account has a role: for admins about any address, for others about their own.',
   answers: RoleResponse,

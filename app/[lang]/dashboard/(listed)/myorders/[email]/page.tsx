@@ -8,7 +8,7 @@ import { routes } from '@/lib/routes'
 
 export const generateMetadata = () => describePersonal('layout.page.myOrders')
 
-/** The address carries an e-mail, as specified; `me` and anybody else's lead to one's own. */
+/** `me` and foreign addresses redirect to the visitor's own. */
 export default async function MyOrdersPage({ params }: { params: Promise<{ email: string }> }) {
   const actor = await requireRole(routes.myOrders(), 'Buyer')
   const email = normaliseEmail(decodeURIComponent((await params).email))

@@ -8,7 +8,7 @@ import { routes } from '@/lib/routes'
 
 export const generateMetadata = () => describePersonal('layout.page.myWishlist')
 
-/** The address carries an e-mail, as specified; `me` and anybody else's lead to one's own. */
+/** `me` and foreign addresses redirect to the visitor's own. */
 export default async function MyWishlistPage({ params }: { params: Promise<{ email: string }> }) {
   const actor = await requireRole(routes.myWishlist(), 'Buyer')
   const email = normaliseEmail(decodeURIComponent((await params).email))

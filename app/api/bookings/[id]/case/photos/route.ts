@@ -17,7 +17,7 @@ export const POST = handle({
   body: 'raw',
   run: async ({ actor, input, request }) => {
     getFormType(request)
-    // Before the file is written to the disk.
+    // Before the file is written to disk.
     await requireRoomForPhoto(actor, input.id)
     await countUse('photo', actor.id)
     return readUpload(request, 'photo', MAX_UPLOAD_BYTES, (file) => addCasePhoto(actor, input.id, file))

@@ -14,7 +14,7 @@ export function generateStaticParams(): { id: string; place: string }[] {
   return []
 }
 
-/** Search engines follow the older copies from here; the page itself changes with every sale and is not to be found. */
+/** Not indexed, since it changes with every sale; its links are followed. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [seller, t] = await Promise.all([findPublicSeller((await params).id), getTranslations()])
   if (!seller || seller === 'closed') return describeMissing()

@@ -5,7 +5,7 @@ import { CACHE_CONTROL } from '@/lib/platform/http/responses'
 import { handle } from '@/lib/platform/handlers/handle'
 import { ROLES } from '@/lib/platform/access/actor'
 
-/** No cache keeps the photo: the next one who asks may not see it. */
+/** Not cached, since the next caller may lack the permission. */
 export const GET = handle({
   summary: 'A photo of the case of a booking, for its buyer, its seller and admins.',
   file: 'image/webp',
