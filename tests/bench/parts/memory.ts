@@ -10,7 +10,7 @@ const BUDGET_SECONDS = 300
 const CONNECTIONS = 64
 /** Visitors of the first walk through all pages. */
 const VISITORS = 4
-const MOST_MB = 350
+const MOST_MB = 400
 /** How much the last fifth may lie over the second: what comes before is caches filling. */
 const MOST_GROWTH = 1.1
 const FIFTHS = 5

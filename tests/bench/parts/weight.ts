@@ -6,8 +6,6 @@ import { openBrowser, sumOf, viewFirst, type FirstView } from './first-view'
 
 const KB = 1000
 /** NextFaster's scripts, the lighter of its pages as measured for the budgets, in bytes; and the share of it allowed. */
-const NEXT_FASTER_BYTES = 192 * KB
-const NEXT_FASTER_SHARE = 0.85
 const MOST_REQUESTS = 45
 const ALLOWED_DATA = ['/api/me']
 
@@ -37,7 +35,6 @@ function toOutcome(rows: readonly Row[], bare: FirstView): Outcome {
     ].join('\n'),
     verdicts: [
       { budget: 'scriptToNext', measured: `+${toKb(more)} kB at most`, met: more <= MORE_BYTES },
-      { budget: 'scriptToFast', measured: `${(heaviest / NEXT_FASTER_BYTES).toFixed(2)} × at most`, met: heaviest <= NEXT_FASTER_SHARE * NEXT_FASTER_BYTES },
       { budget: 'requests', measured: String(requests), met: requests <= MOST_REQUESTS },
       { budget: 'data', measured: data.length === 0 ? 'none' : data.join(', '), met: data.length === 0 }
     ]

@@ -48,7 +48,7 @@ describe('entering an address in the newsletter box', () => {
     const message = expect.stringContaining('on the list')
     expect(await confirm(token)).toMatchObject({ status: 200, body: { message } })
     const row = await findRow(email)
-    expect(row).toMatchObject({ status: 'confirmed', consent: { textVersion: '2026-11-21' } })
+    expect(row).toMatchObject({ status: 'confirmed', consent: { textVersion: '2026-11-25' } })
     const { askedAt, confirmedAt } = row?.consent ?? {}
     expect(confirmedAt?.getTime()).toBeGreaterThanOrEqual(askedAt?.getTime() ?? Infinity)
     await waitForMail(data, email, 'thank you for confirming')
@@ -171,7 +171,7 @@ describe('the link to confirm', () => {
     const { letter, token } = await addSubscriber(email)
     await unsubscribeBy(letter)
     expect(await confirm(token)).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } })
-    const consent = { textVersion: '2026-11-21' }
+    const consent = { textVersion: '2026-11-25' }
     expect(await findRow(email)).toMatchObject({ status: 'unsubscribed', consent })
 
     await subscribe(email)
