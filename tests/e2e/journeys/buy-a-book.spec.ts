@@ -55,12 +55,12 @@ test.describe('the main job', () => {
     await rival.goto(bookAddress)
     await expect(rival.getByRole('button', { name: /^Book Now/ })).toHaveCount(0)
     await expect(rival.getByText('Another buyer has booked this copy', { exact: false })).toBeVisible()
-    await expect(rival.getByText('Held for you')).toBeHidden()
+    await expect(rival.getByText('Held for you', { exact: true })).toBeHidden()
     await second.close()
 
     // The same page says to whom it is held that it is theirs, and leads on from there.
     await page.goto(bookAddress)
-    await expect(page.getByText('Held for you')).toBeVisible()
+    await expect(page.getByText('Held for you', { exact: true })).toBeVisible()
     await expect(page.getByText('Another buyer has booked this copy', { exact: false })).toBeHidden()
     await page.getByRole('link', { name: `Pay Now: ${title}` }).first().click()
     await expect(page.getByRole('heading', { name: /^Hey there / })).toBeVisible()

@@ -60,7 +60,7 @@ test.describe('the wishlist', () => {
     await expect(page.getByText('Please pay €11.00 for A wished-for atlas.')).toBeVisible()
 
     await page.goto('/dashboard/mywishlist/me')
-    await expect(page.getByText('Held for you')).toBeVisible()
+    await expect(page.getByText('Held for you', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: `Pay Now: ${copy.title}` }).click()
     await expect(page.getByRole('heading', { name: 'Hey there Wil Wish' })).toBeVisible()
     const ofBooking = page.url()
