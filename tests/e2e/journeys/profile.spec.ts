@@ -36,7 +36,7 @@ test.describe('the profile', () => {
     await logIn(page, email)
     await page.goto('/dashboard/profile')
     await page.getByRole('button', { name: 'Send the email again' }).click()
-    await expect(page.getByText('a mail with a link is on its way to it.')).toBeVisible()
+    await expect(page.getByText('we have sent you an email with a link')).toBeVisible()
     await page.goto(`/verify-email?token=${await waitForToken(email, '/verify-email')}`)
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByText('Thank you, your address is confirmed.')).toBeVisible()
