@@ -43,6 +43,8 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   /** The address that the shop's mails come from; unset means no-reply at the shop's host. */
   MAIL_FROM: z.email().optional(),
+  /** The address that takes replies to the shop's mails; unset means MAIL_FROM, else shop at the shop's host. */
+  MAIL_REPLY_TO: z.email().optional(),
   /** How long a booked copy is held for its buyer before it must be paid, in hours. */
   HOLD_HOURS: z.coerce.number().min(1).max(240).default(24),
   /** After how many days of silence a paid copy counts as handed over. */

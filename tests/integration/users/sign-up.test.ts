@@ -97,7 +97,7 @@ describe('signing up', () => {
     expect(after).toEqual({ ...before, updatedAt: after?.updatedAt, signUpTriedAt: expect.any(Date) })
     expect(await authenticate({ ...FORM, email: owner.email })).toBeNull()
     const mail = await waitForMail(owner.email)
-    expect(mail).toContain('somebody, perhaps you, tried to sign up')
+    expect(mail).toContain('Someone, perhaps you, tried to sign up')
     expect(mail).not.toContain('Ann Reader')
   })
 
