@@ -40,7 +40,9 @@ async function getAsRouter(address: string, path: string, prefetch?: '1', segmen
  * differ the entity tag and the hashes of the inline scripts, which are left out.
  */
 function toParts(text: string): string[] {
-  const unnumbered = text.replace(/\$L?[0-9a-f]+(?=[\\":])/g, '$').replace(/(^|\n|\\n|\[1,\\?")[0-9a-f]+:/g, '$1')
+  // A row of plain text, as the JSON-LD is one, ends without a line break.
+  const separated = text.replace(/(\]\})([0-9a-f]+:)(?=[["{A-Z])/g, '$1\n$2')
+  const unnumbered = separated.replace(/\$L?[0-9a-f]+(?=[\\":])/g, '$').replace(/(^|\n|\\n|\[1,\\?")[0-9a-f]+:/g, '$1')
   return unnumbered.split(/(?=<)|\\n|\n|,(?=\[)/).sort()
 }
 
