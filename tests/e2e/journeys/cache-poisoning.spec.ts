@@ -41,7 +41,7 @@ async function getAsRouter(address: string, path: string, prefetch?: '1', segmen
  */
 function toParts(text: string): string[] {
   // A row of plain text, as the JSON-LD is one, ends without a line break.
-  const separated = text.replace(/(\]\})([0-9a-f]+:)(?=[["{A-Z])/g, '$1\n$2')
+  const separated = text.replace(/(\]\})([0-9a-f]+:)(?=[["{A-Z\\])/g, '$1\n$2')
   const unnumbered = separated.replace(/\$L?[0-9a-f]+(?=[\\":])/g, '$').replace(/(^|\n|\\n|\[1,\\?")[0-9a-f]+:/g, '$1')
   return unnumbered.split(/(?=<)|\\n|\n|,(?=\[)/).sort()
 }
