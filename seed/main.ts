@@ -3,6 +3,8 @@
 import mongoose from 'mongoose'
 import { parseArgs } from 'node:util'
 import { AppError } from '@/lib/platform/errors'
+import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 import { stockFromFile } from './stock-from-file'
 import { addDemoAccounts, needsStock, stockShop } from './stock-shop'
 
@@ -27,6 +29,12 @@ function readListings(): number | undefined {
   return listings
 }
 
+/** The log has the reason of an AppError. */
+function toWords(error: unknown): string {
+  if (error instanceof AppError) return `${error.code}: ${translatorFor(DEFAULT_LANGUAGE).text(error.userMessage)}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
 try {
   const listings = readListings()
   if (values['demo-stock-if-empty'] && (await needsStock())) {
@@ -39,9 +47,7 @@ try {
     process.stdout.write(`${result.added} listings added from ${result.books} books, ${result.leftOut.length} rows left out.\n`)
   }
 } catch (error) {
-  // The log has the reason of an AppError.
-  const isAppError = error instanceof AppError
-  process.stderr.write(`${error instanceof Error ? ((isAppError ? null : error.stack) ?? error.message) : String(error)}\n`)
+  process.stderr.write(`${toWords(error)}\n`)
   process.exitCode = 1
 } finally {
   await mongoose.disconnect()

@@ -43,7 +43,7 @@ describe('a buyer who asks to cancel a paid order', () => {
     const { bookingId, buyer } = await buy(shop, seller)
     for (let time = 0; time < 2; time += 1) expect(await ask(buyer, bookingId)).toMatchObject({ status: 200, body: { status: 'paid' } })
     expect(await read(seller, bookingId)).toMatchObject({
-      cancelRequest: { reason: 'I found another copy', declinedAt: null }, nextStep: expect.stringMatching(/^The buyer asks you to cancel/)
+      cancelRequest: { reason: 'I found another copy', declinedAt: null }, nextStep: expect.stringMatching(/^The buyer has asked you to cancel/)
     })
     expect(await mailsOf(bookingId)).toEqual(['cancel-asked-seller'])
     const { POST } = await import('@/app/api/bookings/[id]/cancel/route')

@@ -96,7 +96,7 @@ describe('editing a copy', () => {
     await ListingModel.updateOne({ _id: id }, { $set: { priceCents: 30 } })
     expect(await call(one.GET, { as: seller, params: { id } })).toMatchObject({ status: 200, body: { fields: { resalePrice: '0.30' } } })
     expect(await edit(id, {})).toMatchObject({
-      status: 400, body: { error: { fields: { resalePrice: 'The price is between €0.50 and €5,000.00' } } }
+      status: 400, body: { error: { fields: { resalePrice: 'The price must be between €0.50 and €5,000.00' } } }
     })
     expect(await run('duplicate', id)).toMatchObject({ status: 422, body: { error: { code: 'UNPROCESSABLE' } } })
     expect(await run('advertise', id)).toMatchObject({ status: 422, body: { error: { code: 'UNPROCESSABLE' } } })

@@ -58,7 +58,7 @@ describe('a buyer who closes the account while an order is open', () => {
     const { findCloseRequest } = await import('@/lib/privacy/close-request')
     expect(await findCloseRequest({ ...bought.buyer, roles: ['Buyer'] })).toMatchObject({ orders: 1, sales: 0, isOnlyAdmin: false, caseHours: 48 })
     expect(await book(bought.buyer, await addListing(seller))).toMatchObject({
-      status: 403, body: { error: { message: 'You have asked to close your account. Keep my account open in your profile to book again.' } }
+      status: 403, body: { error: { message: 'You have asked to close your account. Take back the request in your profile to book again.' } }
     })
     await reconcileIn(1)
     expect(await readAccount(bought.buyer)).toMatchObject({ status: 'active' })

@@ -103,7 +103,7 @@ describe('a person who is erased', () => {
     const reason = `My mother ${crypto.randomUUID()} is ill`
     const { POST: cancel } = await import('@/app/api/bookings/[id]/cancel/route')
     expect((await call(cancel, { as: held.buyer, params: { id: held.bookingId }, body: { reason } })).status).toBe(200)
-    const mail = await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, 'the buyer has cancelled the booking')
+    const mail = await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, 'The buyer has cancelled the booking')
     expect(mail).toContain('A reason was given. You can read it with the booking.')
     const { GET: sales } = await import('@/app/api/sales/route')
     expect(JSON.stringify((await call(sales, { as: seller })).body)).toContain(reason)

@@ -62,7 +62,7 @@ describe('a digest of saved searches', () => {
     expect(digests.map(({ subject }) => subject)).toEqual(['A new copy for “dune”', '2 new copies for 2 saved searches'])
     const all = digests.map(({ text }) => text).join('\n')
     for (const title of ['- Dune,', '- The Dispossessed,', '- Children of Dune,']) expect(count(all, title)).toBe(1)
-    expect(digests[1]?.text).toContain('also answers: “guin”')
+    expect(digests[1]?.text).toContain('also matches: “guin”')
   })
 
   it('is sent once after a crash, before the mail was queued and after', async () => {

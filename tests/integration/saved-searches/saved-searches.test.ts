@@ -48,7 +48,7 @@ describe('saved searches', () => {
     expect(rest.filter(({ status }) => status === 422).length).toBeGreaterThanOrEqual(2)
     while ((await listOf(user)).length < 50) await save(user, `/books?q=more${(await listOf(user)).length}`)
     expect(await save(user, '/books?q=toomuch')).toMatchObject({
-      status: 422, body: { error: { message: 'You can save 50 searches. Delete one first.' } }
+      status: 422, body: { error: { message: 'You can save up to 50 searches. Delete one first.' } }
     })
   })
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { english } from '@/tests/support/english'
 import { addUser, call, openTestShop, type TestShop } from '@/tests/support/shop'
 
 let shop: TestShop
@@ -42,12 +44,15 @@ describe('the command that makes an admin', () => {
 
   it.each(['Buyer', 'Seller'] as const)('never makes a %s into one', async (role) => {
     const user = await addUser(role, `Plain ${role}`)
-    await expect(makeAdmin(user.email)).rejects.toThrow(`belongs to a ${role} already`)
+    const refused: unknown = await makeAdmin(user.email).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ code: 'NOT_ALLOWED' })
+    expect(english.text(Object(refused).userMessage)).toContain(`${user.email} belongs to a ${role} already.`)
     const { UserModel } = await import('@/models/user')
     expect((await UserModel.findById(user.id).lean())?.role).toBe(role)
   })
 
   it('refuses what is no address', async () => {
-    await expect(makeAdmin('boss')).rejects.toThrow('does not look like an email address')
+    const refused: unknown = await makeAdmin('boss').catch((error: unknown) => error)
+    expect(z.instanceof(z.ZodError).parse(refused).issues.map(({ message }) => english.text(message))).toEqual(['That does not look like an email address'])
   })
 })
