@@ -6,7 +6,7 @@ const NOUNS = [
   'saved-searches', 'reports', 'privacy', 'admin', 'overview', 'seo', 'api', 'sign-in', 'jobs'
 ]
 const COMPONENTS = [
-  'texts', 'ui', 'forms', 'queries', 'users', 'covers', 'photos', 'bookings', 'wishlist', 'admin', 'reports', 'listings', 'saved-searches',
+  'i18n', 'ui', 'forms', 'queries', 'users', 'covers', 'photos', 'bookings', 'wishlist', 'admin', 'reports', 'listings', 'saved-searches',
   'search', 'layout', 'categories', 'selling', 'payments', 'overview', 'audit', 'blog', 'mail-links', 'seo', 'api', 'offline'
 ]
 

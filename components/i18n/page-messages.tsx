@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pickMessages } from '@/lib/platform/i18n/pick-messages'
+import { pickMessages } from '@/lib/platform/pick-messages'
 import pages from '@/messages/pages.json'
 import { getLanguage } from './translations-on-server'
 import { MessagesProvider } from './translations-in-browser'

@@ -1,7 +1,5 @@
-import { LOCALES, type Language } from './language'
+import { LOCALES, TIME_ZONE, type Language } from './language'
 import type { Translator } from './translator'
-
-export const TIME_ZONE = 'Europe/Berlin'
 
 /** The locales of dates: British English names the zone CET or CEST, where Irish English only has GMT+1 or GMT+2 (CLDR). */
 const DATE_LOCALES: Readonly<Record<Language, string>> = { ...LOCALES, en: 'en-GB' }

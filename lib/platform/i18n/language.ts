@@ -9,6 +9,8 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English
 /** Locales for Intl. Irish English, since its currency is the euro. */
 export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IE', de: 'de-DE' }
 
+export const TIME_ZONE = 'Europe/Berlin'
+
 export const OPEN_GRAPH_LOCALES: Readonly<Record<Language, string>> = { en: 'en_IE', de: 'de_DE' }
 
 /** Read by the server only. */

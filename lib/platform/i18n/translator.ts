@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { createTranslator, type Messages } from 'use-intl/core'
-import { TIME_ZONE } from './format-time'
-import { LOCALES, type Language } from './language'
+import { LOCALES, TIME_ZONE, type Language } from './language'
 import { parseIssueText, type Message, type MessageArguments, type MessageKey, type Parameter, type RichParameters } from './message'
 
 type RichParameter = string | number | Date | ((words: ReactNode) => ReactNode)

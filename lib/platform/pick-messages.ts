@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Messages } from 'use-intl/core'
-import { env } from '@/lib/platform/env'
-import type { Language } from './language'
-import { getCatalogue } from './translators'
+import { env } from './env'
+import type { Language } from './i18n/language'
+import { getCatalogue } from './i18n/translators'
 
 type Group = { [name: string]: unknown }
 
