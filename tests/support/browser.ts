@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test'
-import catalogue from '@/messages/en.json'
+import { readCatalogue } from '@/launcher/generate-messages'
 import { awaitScripts, awaitScriptsOf } from './take-over'
 
 /** What a browser may complain about without a journey failing: answers the journey itself asked for, and what it keeps out. */
@@ -54,7 +54,7 @@ export const test = base.extend<{ quiet: void; ready: void }>({
         const isLocal = [own, 'localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
         if (protocol.startsWith('http') && !isLocal) complaints.push(`a request left the machine: ${request.url()}`)
       })
-      await context.addInitScript(reportKeys, Object.keys(catalogue))
+      await context.addInitScript(reportKeys, Object.keys(readCatalogue('en')))
       await use()
       expect(complaints, 'the browser’s console must stay quiet').toEqual([])
     },
