@@ -34,9 +34,11 @@ function namesIn(language: Language): Intl.DisplayNames {
   return made
 }
 
-export function formatLanguage(code: string, { language }: Pick<Translator, 'language'>): string {
+export function formatLanguage(code: string, t: Translator): string {
+  // Browsers have no name for it.
+  if (code === 'grc') return t('listings.ancientGreek')
   try {
-    return namesIn(language).of(code) ?? code
+    return namesIn(t.language).of(code) ?? code
   } catch (error) {
     if (error instanceof RangeError) return code
     throw error
