@@ -6,7 +6,7 @@ import { FIRST_YEAR, MAX_AUTHORS } from '@/lib/listings/listing-fields'
 import { parsePhone } from '@/lib/listings/phone'
 import { ImportedListingInput } from '@/lib/listings/schemas'
 import { toAuthors } from '@/lib/listings/listing-labels'
-import { LANGUAGES } from '@/lib/platform/i18n/language'
+import { OFFERED_LANGUAGES } from '@/lib/platform/i18n/language'
 import { issueText, parseIssueText, type Message } from '@/lib/platform/i18n/message'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
@@ -26,7 +26,7 @@ function toWord(text: string): string {
   return text.trim().toLowerCase().replace(/\s+/g, ' ').replace(/[+.]$/, '')
 }
 
-const translators = LANGUAGES.map(translatorFor)
+const translators = OFFERED_LANGUAGES.map(translatorFor)
 
 const CONDITION_OF = new Map<string, Condition>([
   ...Object.entries(GRADES),

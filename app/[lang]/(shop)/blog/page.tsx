@@ -30,8 +30,10 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
+type Post = { id: string; question: PlainKey; translations: { en: ComponentType } & Partial<Record<Language, ComponentType>> }
+
 /** Whole texts per language, so that the message catalogue stays small. */
-const POSTS = [
+const POSTS: readonly Post[] = [
   {
     id: 'state-management',
     question: 'layout.blogQuestion.state-management',
@@ -44,7 +46,7 @@ const POSTS = [
   },
   { id: 'unit-testing', question: 'layout.blogQuestion.unit-testing', translations: { en: UnitTesting, de: UnitTestingInGerman } },
   { id: 'react-angular-vue', question: 'layout.blogQuestion.react-angular-vue', translations: { en: ReactAngularVue, de: ReactAngularVueInGerman } }
-] as const satisfies readonly { id: string; question: PlainKey; translations: Record<Language, ComponentType> }[]
+]
 
 export default function BlogPage() {
   const t = useTranslations()
@@ -57,10 +59,10 @@ export default function BlogPage() {
             <p className="mb-8 text-lg text-ink-soft">{t('layout.blogText')}</p>
             <div className="border-t-2 border-shelf">
               {POSTS.map(({ id, question, translations }) => {
-                const Article = translations[t.language]
+                const { [t.language]: Article } = translations
                 return (
                   <BlogPost key={id} id={id} question={t(question)}>
-                    <Article />
+                    {Article ? <Article /> : <div lang="en"><translations.en /></div>}
                   </BlogPost>
                 )
               })}
