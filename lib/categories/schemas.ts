@@ -41,9 +41,9 @@ const CategoryResponse = z
     _id: Id,
     category_name: z.string(),
     names: z.record(z.string(), z.string()).describe('By language code'),
-    img: z.string().describe('Empty when the shelf has no picture'),
+    img: z.string().describe('Empty when the category has no picture'),
     slug: z.string(),
-    count: z.int().describe('How many copies are on sale on it now')
+    count: z.int().describe('How many copies are on sale in it now')
   })
   .meta({
     id: 'Category',

@@ -130,7 +130,7 @@ export function checkRow(row: number, cells: readonly string[], columns: Columns
 function note(notes: Notes, field: string, from: string, to: string, said?: string): string {
   if (from.trim() === to) return to
   notes.repairs.push({ field, from, to })
-  notes.messages.push(said ?? issueText('imports.readAs', { field, value: cutText(to, 80) }))
+  notes.messages.push(said ?? issueText('imports.readAs', { cell: cutText(from.trim(), 40), value: cutText(to, 80) }))
   return to
 }
 
@@ -181,7 +181,7 @@ function toLabel(condition: Condition): Message {
 function readCopy(text: Text, notes: Notes): RowInput {
   const grade = text('productCondition')
   const condition = findCondition(grade)
-  if (condition) note(notes, 'condition', grade, condition, issueText('imports.readAs', { field: 'condition', value: toLabel(condition) }))
+  if (condition) note(notes, 'condition', grade, condition, issueText('imports.readAs', { cell: cutText(grade.trim(), 40), value: toLabel(condition) }))
   const { defects, unknown } = toDefects(text('defects'))
   if (unknown.length > 0) notes.refusals.push(issueText('imports.unknownDefects', { defects: cutText(unknown.join(', '), 120) }))
   return {
