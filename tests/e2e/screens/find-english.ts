@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
-import catalogue from '@/messages/en.json'
+import { listKeys, readCatalogue, textOf } from '@/launcher/generate-messages'
 
 /** Marked as content (titles, names, addresses), code, or of another language; formats of Intl; parts of other companies. */
 const EXCEPTIONS = 'bdi, [dir="auto"], html [lang], time, data, code, script, style, noscript, iframe, [translate="no"]'
 
-function listTexts(group: object): string[] {
-  return Object.values(group).flatMap((value: unknown) => (typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? listTexts(value) : []))
-}
-
-const MESSAGES = listTexts(catalogue).filter((text) => /^[a-z][a-z ]{3,}$/i.test(text)).map((text) => text.toLowerCase())
+const CATALOGUE = readCatalogue('en')
+const MESSAGES = listKeys(CATALOGUE).map((key) => textOf(CATALOGUE, key)).filter((text) => /^[a-z][a-z ]{3,}$/i.test(text)).map((text) => text.toLowerCase())
 
 /**
  * English texts on a page in the pseudo-locale: without an accent at all, or with an English message inside. Runs in the browser,
