@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type Language } from '@/lib/platform/i18n/language'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@/lib/platform/i18n/language'
 import { findPlainUrl, isReadable } from '../http/request-rules'
 
 /** Public pages, from the manifests of Next's build. */
@@ -34,7 +34,7 @@ const RoutesManifest = z.object({
   dynamicRoutes: z.array(z.object({ page: z.string() }))
 })
 
-const COOKIE = new RegExp(`(?:^|;)\\s*${LANGUAGE_COOKIE}=([\\w-]+)\\s*(?:;|$)`)
+const COOKIE = /(?:^|;)\s*language=([\w-]+)\s*(?:;|$)/
 
 /** As next.config.ts reads the cookie. */
 export function parseLanguage(cookie: string | undefined): Language {

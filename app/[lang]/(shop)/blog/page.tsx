@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { PageMessages } from '@/components/i18n/page-messages'
 import type { Metadata } from 'next'
 import { useTranslations } from '#translations'
 import { BlogPost } from '@/components/blog/blog-post'
@@ -51,24 +50,22 @@ const POSTS: readonly Post[] = [
 export default function BlogPage() {
   const t = useTranslations()
   return (
-    <PageMessages of="(shop)/blog/page">
-      <div className="wrap pt-10 md:pt-14">
-          <WholeWithoutScripts />
-          <div className="mx-auto max-w-3xl">
-            <h1 className="mb-3 text-3xl">{t('layout.blog')}</h1>
-            <p className="mb-8 text-lg text-ink-soft">{t('layout.blogText')}</p>
-            <div className="border-t-2 border-shelf">
-              {POSTS.map(({ id, question, translations }) => {
-                const { [t.language]: Article } = translations
-                return (
-                  <BlogPost key={id} id={id} question={t(question)}>
-                    {Article ? <Article /> : <div lang="en"><translations.en /></div>}
-                  </BlogPost>
-                )
-              })}
-            </div>
-          </div>
+    <div className="wrap pt-10 md:pt-14">
+      <WholeWithoutScripts />
+      <div className="mx-auto max-w-3xl">
+        <h1 className="mb-3 text-3xl">{t('layout.blog')}</h1>
+        <p className="mb-8 text-lg text-ink-soft">{t('layout.blogText')}</p>
+        <div className="border-t-2 border-shelf">
+          {POSTS.map(({ id, question, translations }) => {
+            const { [t.language]: Article } = translations
+            return (
+              <BlogPost key={id} id={id} question={t(question)}>
+                {Article ? <Article /> : <div lang="en"><translations.en /></div>}
+              </BlogPost>
+            )
+          })}
         </div>
-    </PageMessages>
+      </div>
+    </div>
   )
 }
