@@ -1,8 +1,5 @@
-import { LOCALES, TIME_ZONE, type Language } from './language'
+import { TIME_ZONE, toDateLocale, toLocale, type Language } from './language'
 import type { Translator } from './translator'
-
-/** The locales of dates: British English names the zone CET or CEST, where Irish English only has GMT+1 or GMT+2 (CLDR). */
-const DATE_LOCALES: Readonly<Record<Language, string>> = { ...LOCALES, en: 'en-GB' }
 
 const FORMATS = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -15,7 +12,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function format(iso: string, language: Language, name: keyof typeof FORMATS): string {
   const known = formatters.get(`${language} ${name}`)
-  const formatter = known ?? new Intl.DateTimeFormat(DATE_LOCALES[language], { ...FORMATS[name], timeZone: TIME_ZONE })
+  const formatter = known ?? new Intl.DateTimeFormat(toDateLocale(language), { ...FORMATS[name], timeZone: TIME_ZONE })
   formatters.set(`${language} ${name}`, formatter)
   return formatter.format(new Date(iso))
 }
@@ -52,5 +49,5 @@ export function formatRelativeTime(iso: string, now: Date, t: Translator): strin
   const found = UNITS.find((known) => distance >= known.seconds)
   if (!found) return t('common.justNow')
   const count = Math.trunc(seconds / found.seconds)
-  return new Intl.RelativeTimeFormat(LOCALES[t.language]).format(count, found.unit)
+  return new Intl.RelativeTimeFormat(toLocale(t.language)).format(count, found.unit)
 }
