@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { IntlMessageFormat } from 'intl-messageformat'
-import { toPseudoCatalogue } from './pseudo-locale'
+import { toPseudoCatalogue, type Group } from './pseudo-locale'
 
 const APP = 'app/[lang]'
 /** Error and not-found pages use the messages of the layout beside or above them. */
@@ -11,7 +11,7 @@ const FOLDER = 'messages'
 /** Rendered without a layout, so these messages are included in every language. */
 const FAILURE_PAGES = ['app/global-error.tsx', 'components/layout/failure-notice.tsx']
 
-export type Group = { [name: string]: string | Group }
+export type { Group }
 
 /** The messages of a language, of the project in the folder `root`. */
 export function readCatalogue(language: string, root = '.'): Group {

@@ -1,4 +1,4 @@
-import type { Group } from './generate-messages'
+export type Group = { [name: string]: string | Group }
 
 /** Vowels are doubled, which lengthens a text by about a third; no three ASCII letters follow each other. */
 const ACCENTS: Readonly<Record<string, string>> = {
