@@ -3,7 +3,8 @@ import type { Translator } from './translator'
 
 const FORMATS = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
-  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  weekday: { weekday: 'long' },
+  day: { day: 'numeric', month: 'long' },
   time: { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
   exact: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
@@ -27,9 +28,10 @@ export function formatExactTime(iso: string, { language }: Pick<Translator, 'lan
   return format(iso, language, 'exact')
 }
 
-/** "Saturday 22 November, 14:05 CET". Two formats, since the text between day and time differs between ICU versions. */
-export function formatDeadline(iso: string, { language }: Pick<Translator, 'language'>): string {
-  return `${format(iso, language, 'day')}, ${format(iso, language, 'time')}`
+/** "Saturday 22 November, 14:05 CET". Three formats, since the text between them differs between ICU versions. */
+export function formatDeadline(iso: string, t: Translator): string {
+  const part = (name: keyof typeof FORMATS) => format(iso, t.language, name)
+  return t('common.deadline', { weekday: part('weekday'), date: part('day'), time: part('time') })
 }
 
 const UNITS = [
