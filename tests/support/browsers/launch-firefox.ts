@@ -6,7 +6,10 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
   await page.setViewport({ width, height }).catch((error: unknown) => {
     if (!(error instanceof ProtocolError) || !error.message.includes('unknown command emulation.setScreenOrientationOverride')) throw error
   })
-  await page.waitForFunction((wanted) => window.innerWidth === wanted, {}, width)
+  await page.evaluate((wanted) => new Promise<void>((resolve) => {
+    const look = () => (window.innerWidth === wanted ? resolve() : void requestAnimationFrame(look))
+    look()
+  }), width)
 }
 
 /** A Firefox without windows, driven by WebDriver BiDi. */
