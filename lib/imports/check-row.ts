@@ -1,77 +1,16 @@
 import type { Edition } from '@/lib/editions/edition'
-import { CONDITIONS, formatCondition, type Condition } from '@/lib/listings/condition'
-import { DEFECT_IDS, type DefectId } from '@/lib/listings/defects'
+import { CONDITIONS, type Condition } from '@/lib/listings/condition'
 import { parseIsbn } from '@/lib/listings/isbn'
 import { FIRST_YEAR, MAX_AUTHORS } from '@/lib/listings/listing-fields'
 import { parsePhone } from '@/lib/listings/phone'
 import { ImportedListingInput } from '@/lib/listings/schemas'
 import { toAuthors } from '@/lib/listings/listing-labels'
-import { OFFERED_LANGUAGES } from '@/lib/platform/i18n/language'
 import { issueText, parseIssueText, type Message } from '@/lib/platform/i18n/message'
-import { translatorFor } from '@/lib/platform/i18n/translators'
 import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { IMPORT_FIELDS, type Columns, type ImportField } from './columns'
 import type { CheckedRow, Repair } from './import-run'
+import { findCondition, normalizeLine, toDefects, toJacketCondition, toPlainPrice } from './read-cell'
 import { repairIsbn } from './repair-isbn'
-
-/** Trade terms mapped to the shop's grades; the lower one in doubt. */
-const GRADES: Readonly<Record<string, Condition>> = {
-  new: 'Excellent', 'as new': 'Excellent', 'like new': 'Excellent', mint: 'Excellent', fine: 'Excellent',
-  'near fine': 'Excellent', nf: 'Excellent', f: 'Excellent',
-  'very good': 'Good', vg: 'Good', g: 'Good',
-  acceptable: 'Fair', poor: 'Fair', 'reading copy': 'Fair', p: 'Fair'
-}
-
-function toWord(text: string): string {
-  return text.trim().toLowerCase().replace(/\s+/g, ' ').replace(/[+.]$/, '')
-}
-
-const translators = OFFERED_LANGUAGES.map(translatorFor)
-
-const CONDITION_OF = new Map<string, Condition>([
-  ...Object.entries(GRADES),
-  ...CONDITIONS.flatMap((condition) => [condition, ...translators.map((t) => formatCondition(condition, t))].map((name) => [toWord(name), condition] as const))
-])
-
-function findCondition(text: string): Condition | undefined {
-  return CONDITION_OF.get(toWord(text))
-}
-
-function toJacketCondition(text: string): string {
-  if (/^(none|no|missing|lacking|no dj)$/.test(toWord(text))) return 'Missing'
-  return findCondition(text) ?? text
-}
-
-const DEFECT_OF = new Map<string, DefectId>(
-  DEFECT_IDS.flatMap((id) =>
-    [id, id.replaceAll('-', ' '), ...translators.map((t) => t(`listings.defect.${id}`))].map((name) => [toWord(name), id] as const)
-  )
-)
-
-/** Ids or checklist labels in any language, separated by semicolons, bars or commas; `unknown` as written. */
-function toDefects(text: string): { defects: DefectId[]; unknown: string[] } {
-  // One label contains a comma.
-  const parts = text.split(/[;|]/).flatMap((part) => (DEFECT_OF.has(toWord(part)) ? part : part.split(',')))
-  const names = parts.map((name) => name.trim()).filter((name) => name !== '')
-  return {
-    defects: [...new Set(names.flatMap((name) => DEFECT_OF.get(toWord(name)) ?? []))],
-    unknown: names.filter((name) => !DEFECT_OF.has(toWord(name)))
-  }
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ', '#39': '’' }
-
-/** Decodes HTML entities, removes control characters, collapses white space. */
-function normalizeLine(text: string): string {
-  return text
-    .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-    .replace(/[\p{Cc}\s\u2028\u2029]+/gu, ' ')
-    .trim()
-}
-
-function toPlainPrice(text: string): string {
-  return text.replace(/\s*(EUR|euros?)\s*$/i, '').replace(/^\s*EUR\s*/i, '').trim()
-}
 
 export type RowContext = {
   categories: readonly { id: string; name: string; slug: string }[]

@@ -1,3 +1,4 @@
+import { checkCases, checkDisputed, KEPT_MONEY, TECHNICAL_MS } from './check-cases'
 import { checkClosing } from './check-closing'
 import { checkAttempts, checkRefunds, isOnItsWayBack } from './check-refunds'
 import type { BookingFact, Facts, IntentFact } from './facts'
@@ -7,11 +8,8 @@ export type Verdict = { rule: string; text: string; violations: string[] }
 const OWNING = ['reserved', 'paying', 'expiring', 'cancelling', 'paid', 'refunding', 'handed_over']
 const LIVE = ['reserved', 'paying', 'expiring', 'cancelling']
 const BOUGHT = ['paid', 'handed_over', 'refunding', 'refunded']
-const KEPT_MONEY = ['paid', 'handed_over']
 /** `refunding` may wait for a bank or an admin; see check-refunds.ts. */
 const TECHNICAL = ['pending', 'expiring', 'cancelling']
-/** Limits for transient bookings and for events. */
-const TECHNICAL_MS = 5 * 60_000
 
 function groupBy<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => string): Map<string, Thing[]> {
   const groups = new Map<string, Thing[]>()
@@ -143,43 +141,6 @@ function hasRightKeys({ _id, listingId, status, claimKey, slotKey }: BookingFact
   const owns = OWNING.includes(status) || status === 'refunded'
   const hasPlace = LIVE.includes(status) || status === 'pending'
   return claimKey === (owns ? `L:${listingId}` : `X:${_id}`) && (hasPlace || !slotKey)
-}
-
-/** A concurrent decision may be stored before a dispute although its time is later. */
-const SAME_MOMENT_MS = 5000
-
-/** While a dispute is open, nothing is refunded by the shop and nothing is handed over. */
-function checkDisputed({ bookings }: Facts): string[] {
-  return bookings.flatMap(({ _id, disputes, refunds, handedOverAt }) =>
-    (disputes ?? []).flatMap(({ id, recordedAt, closedAt }) => {
-      const isWithin = (time: Date | null | undefined) =>
-        time != null && time.getTime() > recordedAt.getTime() + SAME_MOMENT_MS && (closedAt == null || time < closedAt)
-      const refunded = (refunds ?? []).filter(({ key, requestedAt, stray }) => !stray && !key.startsWith('at_provider_') && isWithin(requestedAt))
-      return [
-        ...refunded.map(({ key }) => `${_id}: refund ${key} while ${id} was open`),
-        ...(isWithin(handedOverAt) ? [`${_id}: handed over while ${id} was open`] : [])
-      ]
-    })
-  )
-}
-
-/** An open case keeps its order as it is, gets on in time unless a dispute is open, and all of the money back ends it. */
-function checkCases({ bookings, now }: Facts): string[] {
-  return bookings.flatMap(({ _id, status, case: found, disputes, handedOverAt, handedOverBySilence }) => {
-    if (!found) return []
-    const isOpen = ['with_seller', 'with_shop'].includes(found.status)
-    const isDisputed = (disputes ?? []).some(({ closedAt }) => closedAt == null)
-    const isLate = found.status === 'with_seller' && !isDisputed && now.getTime() - found.dueAt.getTime() > TECHNICAL_MS
-    const bySilence = handedOverBySilence && handedOverAt && handedOverAt > found.openedAt && (isOpen || (found.closedAt && handedOverAt < found.closedAt))
-    return [
-      ...(isOpen && !KEPT_MONEY.includes(status) ? [`${_id} ${status}: its case is open`] : []),
-      ...(isOpen === (found.closedAt == null) ? [] : [`${_id}: its case is ${found.status}`]),
-      ...(found.status === 'refunded' && KEPT_MONEY.includes(status) ? [`${_id} ${status}: its case says refunded`] : []),
-      ...(found.status === 'dismissed' && status === 'paid' ? [`${_id}: its case is dismissed, and it is not handed over`] : []),
-      ...(isLate ? [`${_id}: its seller was to answer by ${found.dueAt.toISOString()}`] : []),
-      ...(bySilence ? [`${_id}: silence counted while its case was open`] : [])
-    ]
-  })
 }
 
 /** What the shop has taken down is out of everybody's sight. */
