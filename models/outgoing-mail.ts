@@ -1,4 +1,5 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { LANGUAGES } from '@/lib/platform/i18n/language'
 import { MAIL_STATES } from '@/lib/platform/mail/mail'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { limitedText } from './limited-text'
@@ -9,6 +10,8 @@ const contentSchema = new Schema(
     subject: { ...limitedText(TEXT_LIMITS.mailSubject), required: true },
     text: { type: String, required: true },
     html: { type: String },
+    cover: { type: Buffer },
+    language: { type: String, enum: LANGUAGES },
     unsubscribeUrl: { type: String }
   },
   { _id: false }

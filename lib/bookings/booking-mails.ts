@@ -1,7 +1,7 @@
 import 'server-only'
 import { env } from '@/lib/platform/env'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import { composeText, toSubject } from '@/lib/platform/mail/compose-text'
+import type { MailBody } from '@/lib/platform/mail/mail-body'
 import { routes } from '@/lib/routes'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
@@ -13,8 +13,6 @@ import type { OutboxKind, OutboxReader } from './outbox'
 import { describeReason, isRefundMailTrue, REFUND_LETTERS, type Letter, type Letters } from './refund-letters'
 import { toHandOverBy } from './to-booking'
 import type { BookingRow } from './booking-row'
-
-type Composed = { subject: string; text: string }
 
 /** Where the reader sees the booking. */
 function addressFor(reader: OutboxReader, booking: BookingRow): string {
@@ -169,14 +167,10 @@ export function isStillTrue(kind: OutboxKind, booking: BookingRow): boolean {
   return isRefundMailTrue(kind, booking)
 }
 
-/**
- * Subject (one line, at most 200 signs) and text of a mail about a booking, in its reader's language. Never the other side's
- * name or words. @throws Error for a kind of mail that this reader is never sent
- */
-export function composeBookingMail(kind: OutboxKind, reader: OutboxReader, booking: BookingRow, t: Translator): Composed {
+/** A mail about a booking, in its reader's language. @throws Error for a kind of mail that this reader is never sent */
+export function composeBookingMail(kind: OutboxKind, reader: OutboxReader, booking: BookingRow, t: Translator): MailBody {
   const write = LETTERS[kind][reader]
   if (!write) throw new Error(`no mail "${kind}" is written for ${reader}`)
-  const { subject, paragraphs } = write(booking, t)
-  const text = composeText([...paragraphs, `${t(reader === 'admin' ? 'mails.seeBooking' : 'mails.seeYourBooking')}\n${addressFor(reader, booking)}`], t)
-  return { subject: toSubject(subject), text }
+  const see = { label: t(reader === 'admin' ? 'mails.seeBooking' : 'mails.seeYourBooking'), url: addressFor(reader, booking) }
+  return { ...write(booking, t), action: see }
 }

@@ -3,8 +3,10 @@ import { trusted, type Types } from 'mongoose'
 import { connectToDatabase, isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { log } from '@/lib/platform/log'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
+import { renderMail } from '@/lib/platform/mail/render-mail'
 import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
+import { ADDRESSEE_PROJECTION, toProvedName } from '@/lib/users/addressee'
 import { BookingModel } from '@/models/booking'
 import { UserModel } from '@/models/user'
 import { composeBookingMail, isStillTrue } from './booking-mails'
@@ -13,17 +15,18 @@ import type { BookingRow } from './booking-row'
 
 /** The accounts as they are now; nobody for a closed one. */
 async function listAddressees(booking: BookingRow, reader: OutboxReader) {
-  if (reader === 'admin') return UserModel.find({ role: 'Admin', status: 'active' }, { email: 1, language: 1 }).lean()
+  if (reader === 'admin') return UserModel.find({ role: 'Admin', status: 'active' }, ADDRESSEE_PROJECTION).lean()
   const id = reader === 'buyer' ? booking.buyerId : booking.sellerId
-  return UserModel.find({ _id: id, status: trusted({ $ne: 'closed' }) }, { email: 1, language: 1 }).lean()
+  return UserModel.find({ _id: id, status: trusted({ $ne: 'closed' }) }, ADDRESSEE_PROJECTION).lean()
 }
 
 async function deliver(booking: BookingRow, entry: OutboxEntry): Promise<void> {
   const addressees = isStillTrue(entry.kind, booking) ? await listAddressees(booking, entry.to) : []
-  for (const { _id, email, language } of addressees) {
-    const { subject, text } = composeBookingMail(entry.kind, entry.to, booking, translatorFor(language ?? DEFAULT_LANGUAGE))
+  for (const { _id, email, language, ...owner } of addressees) {
+    const t = translatorFor(language ?? DEFAULT_LANGUAGE)
+    const mail = renderMail({ ...composeBookingMail(entry.kind, entry.to, booking, t), name: toProvedName(owner) }, t)
     const of = entry.to === 'admin' ? `${entry.id}:${_id.toHexString()}` : entry.id
-    await queueMail({ to: email, kind: `booking-${entry.kind}`, dedupeKey: `booking:${booking._id.toHexString()}:${of}`, subject, text })
+    await queueMail({ to: email, kind: `booking-${entry.kind}`, dedupeKey: `booking:${booking._id.toHexString()}:${of}`, ...mail })
   }
   // Removed only after the mail is queued. A crash in between queues it again; its key keeps it single.
   await BookingModel.updateOne({ _id: booking._id }, { $pull: { outbox: { id: entry.id } } })

@@ -37,6 +37,8 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   /** Unset means no-reply at the shop's host. */
   MAIL_FROM: z.email().optional(),
+  /** Unset means MAIL_FROM, else shop at the shop's host. */
+  MAIL_REPLY_TO: z.email().optional(),
   HOLD_HOURS: z.coerce.number().min(1).max(240).default(24),
   /** Days after the payment until a silent order counts as handed over. */
   HANDOVER_DAYS: z.coerce.number().int().min(4).max(90).default(14),

@@ -3,8 +3,8 @@ import { trusted } from 'mongoose'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
-import { composeText, toSubject } from '@/lib/platform/mail/compose-text'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
+import { renderMail } from '@/lib/platform/mail/render-mail'
 import { ReportModel } from '@/models/report'
 import { CONTACT_KEPT_MS, REASON_LABELS, type ReportReason } from './report'
 
@@ -17,12 +17,14 @@ export async function mailReceipt({ id, email, title, language, reason }: Recipi
     to: email,
     kind: 'report-received',
     dedupeKey: `report-received:${id}`,
-    subject: toSubject(t('mails.reportReceivedSubject', { book: title })),
-    text: composeText([
-      t('mails.reportReceived', { book: title }),
-      t('mails.reportReason', { reason: t(REASON_LABELS[reason]) }),
-      t('mails.reportReceivedNext')
-    ], t)
+    ...renderMail({
+      subject: t('mails.reportReceivedSubject', { book: title }),
+      paragraphs: [
+        t('mails.reportReceived', { book: title }),
+        t('mails.reportReason', { reason: t(REASON_LABELS[reason]) }),
+        t('mails.reportReceivedNext')
+      ]
+    }, t)
   })
 }
 
@@ -34,17 +36,14 @@ async function mailDecision(to: Recipient & { state: 'actioned' | 'rejected'; st
     to: email,
     kind: 'report-decided',
     dedupeKey: `report-decided:${id}`,
-    subject: toSubject(t('mails.reportDecidedSubject', { book: title })),
-    text: composeText([
-      t(
-        state === 'actioned'
-          ? 'mails.reportDecided.actioned'
-          : 'mails.reportDecided.rejected',
-        { book: title }
-      ),
-      `${t('mails.reasonGiven')}\n${statement}`,
-      t('mails.reportDecidedAppeal')
-    ], t)
+    ...renderMail({
+      subject: t('mails.reportDecidedSubject', { book: title }),
+      paragraphs: [
+        t(`mails.reportDecided.${state}`, { book: title }),
+        `${t('mails.reasonGiven')}\n${statement}`,
+        t('mails.reportDecidedAppeal')
+      ]
+    }, t)
   })
 }
 

@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { LANGUAGES } from '@/lib/platform/i18n/language'
 import { ONE_LINE, TEXT_LIMITS } from '@/lib/platform/text-rules'
 
 /**
  * One line without control characters: nothing that could end a header and begin another (ASVS 5.0, 1.3.11).
  */
 const Line = z.string().min(1).max(TEXT_LIMITS.mailSubject).regex(ONE_LINE, 'must be one line')
+
+/** More bytes of a picture are not sent along: some mailboxes cut or refuse large mails. */
+export const MAX_COVER_BYTES = 100_000
 
 /**
  * A mail to send. `dedupeKey` says which mail it is: a second one with the same key is never sent; it must
@@ -16,6 +20,8 @@ export const NewMail = z.strictObject({
   subject: Line,
   text: z.string().min(1).max(100_000),
   html: z.string().min(1).max(400_000).optional(),
+  cover: z.instanceof(Buffer).refine(({ length }) => length <= MAX_COVER_BYTES).optional(),
+  language: z.enum(LANGUAGES).optional(),
   kind: z.string().regex(/^[a-z]+(-[a-z]+)*$/).max(40),
   dedupeKey: z.string().regex(/^[\w:.-]+$/).max(200),
   unsubscribeUrl: z.url({ protocol: /^https?$/ }).max(800).optional(),

@@ -50,7 +50,7 @@ describe('a shop with a mail server', () => {
     expect(server.received).toMatchObject([{ from: 'letters@shop.test', to: 'ann@readers.test' }])
     const text = server.received[0]?.text ?? ''
     expect(text).toContain('\r\n\r\nHallo\r\n.\r\n..zwei Punkte\r\nEnde\r\n')
-    expect(text).toMatch(/^From: Flyleaf <letters@shop.test>\r\nTo: ann@readers.test\r\nSubject: =\?UTF-8\?B\?/)
+    expect(text).toMatch(/^From: Flyleaf <letters@shop.test>\r\nReply-To: letters@shop.test\r\nTo: ann@readers.test\r\nSubject: =\?UTF-8\?B\?/)
     expect(text).toMatch(/^Message-ID: <[0-9a-f]{24}@shop\.test>\r$/m)
     expect(await readOutbox(process.env.FLYLEAF_DATA ?? '')).toEqual([])
   })
