@@ -24,6 +24,8 @@ const outgoingMailSchema = new Schema(
     kind: { type: String, required: true },
     state: { type: String, enum: MAIL_STATES, required: true },
     content: { type: contentSchema },
+    /** Accounts whose name, phone or place the mail tells to somebody else; kept once sent, to find its file. */
+    about: { type: [{ type: Schema.Types.ObjectId, ref: 'User' }], default: undefined },
     queuedAt: { type: Date, required: true },
     sendBefore: { type: Date },
     attempts: { type: Number, required: true, default: 0 },
@@ -38,6 +40,7 @@ const outgoingMailSchema = new Schema(
 )
 outgoingMailSchema.index({ state: 1, dueAt: 1 })
 outgoingMailSchema.index({ state: 1, queuedAt: 1 })
+outgoingMailSchema.index({ about: 1 }, { sparse: true })
 
 export type OutgoingMailDocument = InferSchemaType<typeof outgoingMailSchema>
 export const OutgoingMailModel: mongoose.Model<OutgoingMailDocument> =

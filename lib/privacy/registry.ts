@@ -1,6 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { AccountModel, UserModel } from '@/models/user'
+import { KEPT_MS } from '@/lib/platform/mail/mail'
 import { AuditEntryModel } from '@/models/audit-entry'
 import { BookingModel } from '@/models/booking'
 import { CasePhotoModel } from '@/models/case-photo'
@@ -215,6 +216,23 @@ export const BELONGINGS: readonly Holding[] = [
     // The text may contain a link that opens the account.
     shows: ['kind', 'state', 'content.subject', 'queuedAt', 'attempts'],
     erasure: 'delete'
+  }),
+  // The rows stay, so that their keys keep the mails from being queued again.
+  declareHolding(OutgoingMailModel, {
+    name: 'queuedMailsAboutThem',
+    personalPaths: ['about'],
+    whose: ({ id }) => ({ about: id, state: 'queued' }),
+    shows: ['kind', 'queuedAt'],
+    erasure: {
+      blank: () => ({ $set: { state: 'dead', lastFailure: 'ERASED', dueAt: new Date(Date.now() + KEPT_MS) }, $unset: { content: 1, about: 1, claim: 1 } })
+    }
+  }),
+  declareHolding(OutgoingMailModel, {
+    name: 'mailsAboutThem',
+    personalPaths: ['about'],
+    whose: ({ id }) => ({ about: id, state: trusted({ $ne: 'queued' }) }),
+    shows: ['kind', 'queuedAt'],
+    erasure: { blank: () => ({ $unset: { content: 1, about: 1 } }) }
   }),
   declareHolding(SubscriberModel, {
     name: 'newsletter',

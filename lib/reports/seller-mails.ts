@@ -2,10 +2,13 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { env } from '@/lib/platform/env'
 import { GROUND_LABELS } from '@/lib/listings/taken-down'
+import type { MailFact } from '@/lib/platform/mail/mail-body'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
 import { renderMail } from '@/lib/platform/mail/render-mail'
 import { routes } from '@/lib/routes'
+import { formatExactTime } from '@/lib/platform/i18n/format-time'
 import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { ADDRESSEE_PROJECTION, toProvedName } from '@/lib/users/addressee'
 import { ListingModel } from '@/models/listing'
@@ -16,6 +19,10 @@ async function findRecipient(listingId: string) {
   if (!listing) return null
   const seller = await UserModel.findOne({ _id: listing.sellerId, status: trusted({ $ne: 'closed' }) }, ADDRESSEE_PROJECTION).lean()
   return seller ? { listing, email: seller.email, name: toProvedName(seller), t: translatorFor(seller.language ?? DEFAULT_LANGUAGE) } : null
+}
+
+function toFacts(listingId: string, decidedAt: Date, t: Translator): MailFact[] {
+  return [[t('mails.decidedOn'), formatExactTime(decidedAt.toISOString(), t)], [t('mails.listingNumber'), listingId]]
 }
 
 /** Statement of reasons (Regulation (EU) 2022/2065, article 17, 3). Once per takedown. */
@@ -39,6 +46,7 @@ export async function mailTakenDown(listingId: string): Promise<void> {
         t('mails.takenDownByPerson'),
         t('mails.takenDownAppeal')
       ],
+      facts: toFacts(listingId, takenDown.at, t),
       action: { label: t('mails.appealButton'), url: `${env('NEXTAUTH_URL')}${routes.myProducts({ status: 'taken-down' })}` }
     }, t)
   })
@@ -57,6 +65,7 @@ export async function mailReinstated(listingId: string, takenDownAt: Date, reaso
       subject: t('mails.reinstatedSubject', { book }),
       name: recipient.name,
       paragraphs: [t('mails.reinstated', { book }), `${t('mails.reasonGiven')}\n${reason}`],
+      facts: toFacts(listingId, new Date(), t),
       action: { label: t('mails.seeInMyProducts'), url: `${env('NEXTAUTH_URL')}${routes.myProducts()}` }
     }, t)
   })
@@ -75,7 +84,8 @@ export async function mailUpheld(listingId: string): Promise<void> {
     ...renderMail({
       subject: t('mails.appealUpheldSubject', { book }),
       name: recipient.name,
-      paragraphs: [t('mails.appealUpheld', { book }), `${t('mails.reasonGiven')}\n${upheld.reason}`, t('mails.appealUpheldCourt')]
+      paragraphs: [t('mails.appealUpheld', { book }), `${t('mails.reasonGiven')}\n${upheld.reason}`, t('mails.appealUpheldCourt')],
+      facts: toFacts(listingId, upheld.at, t)
     }, t)
   })
 }

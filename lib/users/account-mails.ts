@@ -2,6 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { makeOneTimeToken } from '@/lib/platform/auth/one-time-token'
 import { env } from '@/lib/platform/env'
+import { formatExactTime } from '@/lib/platform/i18n/format-time'
 import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { translatorFor } from '@/lib/platform/i18n/translators'
@@ -65,6 +66,7 @@ export async function mailCloseRequested(to: Addressee, requestId: string): Prom
   await queueAccountMail(to, { kind: 'close-requested', dedupeKey: `close-requested:${requestId}` }, (t) => ({
     subject: t('mails.closeRequestedSubject'),
     paragraphs: [t('mails.closeRequested')],
+    facts: [[t('mails.requestedOn'), formatExactTime(new Date().toISOString(), t)]],
     action: { label: t('mails.closeRequestedSee'), url: toAddress(routes.profile()) },
     after: [t('mails.closeRequestedNotYou')]
   }))
@@ -74,7 +76,9 @@ export async function mailCloseRequested(to: Addressee, requestId: string): Prom
 export async function mailSuspension(to: Addressee, reason: string): Promise<void> {
   await queueAccountMail(to, { kind: 'account-suspended', dedupeKey: `account-suspended:${to.id}:${randomUUID()}` }, (t) => ({
     subject: t('mails.accountSuspendedSubject'),
-    paragraphs: [t('mails.accountSuspended'), `${t('mails.reasonGiven')}\n${reason}`, t('mails.accountSuspendedNext')]
+    paragraphs: [t('mails.accountSuspended'), `${t('mails.reasonGiven')}\n${reason}`],
+    facts: [[t('mails.suspendedOn'), formatExactTime(new Date().toISOString(), t)]],
+    after: [t('mails.accountSuspendedNext')]
   }))
 }
 
@@ -82,6 +86,7 @@ export async function mailReinstatement(to: Addressee): Promise<void> {
   await queueAccountMail(to, { kind: 'account-reinstated', dedupeKey: `account-reinstated:${to.id}:${randomUUID()}` }, (t) => ({
     subject: t('mails.accountReinstatedSubject'),
     paragraphs: [t('mails.accountReinstated')],
+    facts: [[t('mails.reinstatedOn'), formatExactTime(new Date().toISOString(), t)]],
     action: { label: t('users.logInTitle'), url: toAddress(routes.login()) }
   }))
 }

@@ -1,11 +1,10 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { trusted } from 'mongoose'
 import { connectToDatabase, isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { log } from '@/lib/platform/log'
 import { OutgoingMailModel } from '@/models/outgoing-mail'
 import { deliverMail } from './deliver-mail'
-import { backoffOf, KEPT_MS, MAX_ATTEMPTS } from './mail'
+import { backoffOf, KEPT_MS, MAX_ATTEMPTS, toLetterId } from './mail'
 import { RefusedMail } from './send-by-smtp'
 
 type Outcome = 'sent' | 'waiting' | 'dead'
@@ -15,11 +14,6 @@ type Outcome = 'sent' | 'waiting' | 'dead'
  * Milliseconds.
  */
 const CLAIM_MS = 120_000
-
-/** What a mail is called in its Message-ID, its file and the log: the same every time, and tells nothing. */
-function toLetterId(dedupeKey: string): string {
-  return createHash('sha256').update(dedupeKey).digest('hex').slice(0, 24)
-}
 
 /**
  * Takes the mail that is due longest, or the one with the id, so that nobody else sends it. Counts the
