@@ -1,5 +1,5 @@
 import type { Bar, Figures, Range } from '@/lib/overview/figures'
-import { LOCALES } from '@/lib/platform/i18n/language'
+import { toLocale } from '@/lib/platform/i18n/language'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
@@ -36,7 +36,7 @@ export function toWords(figures: Figures, { name, euro }: { name: keyof Figures;
 export function toShortTime({ time }: Bar, t: Translator): string {
   const isDay = time.length > 'YYYY-MM'.length
   const options: Intl.DateTimeFormatOptions = isDay ? { day: 'numeric', month: 'short' } : { month: 'short', year: 'numeric' }
-  return new Intl.DateTimeFormat(LOCALES[t.language], { ...options, timeZone: 'UTC' }).format(new Date(`${isDay ? time : `${time}-01`}T00:00:00Z`))
+  return new Intl.DateTimeFormat(toLocale(t.language), { ...options, timeZone: 'UTC' }).format(new Date(`${isDay ? time : `${time}-01`}T00:00:00Z`))
 }
 
 /** `45 s`, `3 min`, `2 h`; rounded down. */

@@ -23,7 +23,7 @@ export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id))
 }
 
-/** For outcomes that end in a full reload. */
+/** For outcomes that end in a full reload. Translated: the next page may lack the message. */
 export function flashToast(message: string): void {
   sessionStorage.setItem(FLASH_KEY, message)
 }

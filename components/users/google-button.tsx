@@ -31,7 +31,7 @@ export function GoogleButton({ mode, from, isOffered = false, isTest = false }: 
     const known = offer === 'unknown' ? await findGoogleOffer() : offer
     const code = known === 'elsewhere' ? 'unauthorized-domain' : await signInByPopup(routes.googlePopup(mode), window)
     if (code !== null) return setRefused(code)
-    await finishGoogleSignIn(mode)
+    await finishGoogleSignIn(mode, t)
     window.location.assign(returnTo)
   }
 

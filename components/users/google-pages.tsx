@@ -36,7 +36,7 @@ export function GoogleReturn() {
     const wayBack = recallWayBack()
     if (error) return window.location.replace(routes.loginProblem(error, wayBack))
     if (!mode) return window.location.replace(routes.login(wayBack))
-    void finishGoogleSignIn(mode).then(() => window.location.replace(toSafeReturnPath(from)))
-  }, [mode, error, from])
+    void finishGoogleSignIn(mode, t).then(() => window.location.replace(toSafeReturnPath(from)))
+  }, [mode, error, from, t])
   return <Spinner label={t('common.oneMoment')} />
 }

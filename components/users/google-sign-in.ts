@@ -1,5 +1,6 @@
 import { flashToast } from '@/components/ui/toast-store'
 import type { PlainKey } from '@/lib/platform/i18n/message'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { apiRoutes, type GoogleMode } from '@/lib/routes'
 import { TEST_SIGN_IN } from '@/lib/sign-in/test-sign-in'
 import { keepAccessToken } from './access-token'
@@ -87,9 +88,9 @@ export async function findGoogleOffer(): Promise<GoogleOffer> {
 }
 
 /** Stores the access token and the message for the next page. */
-export async function finishGoogleSignIn(mode: GoogleMode): Promise<void> {
+export async function finishGoogleSignIn(mode: GoogleMode, t: Translator): Promise<void> {
   await refreshMe()
   const { me } = currentMe()
   if (me) await keepAccessToken(me.email)
-  flashToast(GOOGLE_LABELS[mode].success)
+  flashToast(t(GOOGLE_LABELS[mode].success))
 }

@@ -13,7 +13,6 @@ import { formRoutes } from '@/lib/form-routes'
 import { accessOf } from '@/lib/platform/access/access'
 import { ACCOUNT_TYPES, type AccountType } from '@/lib/platform/access/actor'
 import { ApiError, postJson } from '@/lib/platform/http/api-client'
-import type { PlainKey } from '@/lib/platform/i18n/message'
 import { apiRoutes, routes, toSafeReturnPath } from '@/lib/routes'
 import { SignUpInput } from '@/lib/users/schemas'
 import { keepAccessToken } from './access-token'
@@ -35,14 +34,11 @@ export function toWantedType(from: string | null): AccountType | null {
 
 const Acknowledged = z.object({ acknowledged: z.literal(true) })
 
-const SIGNED_UP: PlainKey = 'users.signedUp'
-const LOGGED_IN: PlainKey = 'users.loggedIn'
-
 /** False if refused. */
-async function signInWith(input: SignUpInput, from: string | null, said: PlainKey): Promise<boolean> {
+async function signInWith(input: SignUpInput, from: string | null, message: string): Promise<boolean> {
   if ((await signInWithPassword({ email: input.email, password: input.password })) !== null) return false
   await keepAccessToken(input.email)
-  flashToast(said)
+  flashToast(message)
   window.location.assign(toSafeReturnPath(from))
   return true
 }
@@ -74,7 +70,7 @@ export function SignUpForm({ from, problem = null }: { from: string | null; prob
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // Only in a known browser of this account: the password signs in.
-      if (error.code === 'ACCOUNT_EXISTS' && (await signInWith(input, goesOnTo, LOGGED_IN))) return
+      if (error.code === 'ACCOUNT_EXISTS' && (await signInWith(input, goesOnTo, t('users.loggedIn')))) return
       const { fields } = error
       const wrong = FIELDS.filter((name) => fields[name])
       for (const name of wrong) setError(name, { message: fields[name] ?? error.message }, { shouldFocus: name === wrong[0] })
@@ -83,7 +79,7 @@ export function SignUpForm({ from, problem = null }: { from: string | null; prob
       return
     }
     // Refused if the address has another password: its owner got a mail.
-    if (!(await signInWith(input, goesOnTo, SIGNED_UP))) window.location.assign(routes.login(goesOnTo, 'check-mail'))
+    if (!(await signInWith(input, goesOnTo, t('users.signedUp')))) window.location.assign(routes.login(goesOnTo, 'check-mail'))
   })
 
   return (

@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test'
+import { readCatalogue } from '@/launcher/generate-messages'
 import { awaitScripts, awaitScriptsOf } from './take-over'
 
 /** What a browser may complain about without a journey failing: answers the journey itself asked for, and what it keeps out. */
@@ -11,9 +12,22 @@ export const EXPECTED_COMPLAINTS = [
 
 export const DEMO_PASSWORD = 'flyleaf-demo'
 
+/** Runs in the page: a text that is the key of a message was not translated. */
+function reportKeys(namespaces: readonly string[]): void {
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+      for (let text: Node | null = texts.currentNode; text; text = texts.nextNode()) {
+        const [key, namespace = ''] = /^([a-zA-Z]+)(?:\.[\w-]+)+$/.exec(text.nodeValue?.trim() ?? '') ?? []
+        if (namespaces.includes(namespace) && text.parentElement?.closest('script, style') === null) throw new Error(`A message without a translation: ${key}`)
+      }
+    }
+  }).observe(document, { childList: true, subtree: true })
+}
+
 /**
- * Playwright's test, in which a console error, an uncaught error or a request to a foreign host fails the journey, and
- * pages are waited for until their scripts answer.
+ * Playwright's test, in which a console error, an uncaught error, a message without a translation or a request to a
+ * foreign host fails the journey, and pages are waited for until their scripts answer.
  */
 export const test = base.extend<{ quiet: void; ready: void }>({
   ready: [
@@ -40,6 +54,7 @@ export const test = base.extend<{ quiet: void; ready: void }>({
         const isLocal = [own, 'localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
         if (protocol.startsWith('http') && !isLocal) complaints.push(`a request left the machine: ${request.url()}`)
       })
+      await context.addInitScript(reportKeys, Object.keys(readCatalogue('en')))
       await use()
       expect(complaints, 'the browser’s console must stay quiet').toEqual([])
     },

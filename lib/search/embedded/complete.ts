@@ -27,10 +27,11 @@ export function complete(index: SearchIndex, categories: readonly CategoryNames[
   const typed = words.join(' ')
   // A title that begins as typed may have small words that others need not have.
   const begun = words.length > 1 ? (index.terms.get(words[0] ?? '')?.texts ?? []) : []
-  const isBegun = (number: number) => index.texts[number]?.folded.title.startsWith(typed)
+  const isOnSale = (number: number) => (index.texts[number]?.listings ?? 0) > 0
+  const isBegun = (number: number) => isOnSale(number) && index.texts[number]?.folded.title.startsWith(typed)
   const numbers: number[] = []
   for (let number = 0; number < bits.length && numbers.length < MAX_TEXTS; number += 1) {
-    if (bits[number] === all && index.texts[number]?.listings) numbers.push(number)
+    if (bits[number] === all && isOnSale(number)) numbers.push(number)
   }
   const texts = [...new Set([...numbers, ...begun.filter(isBegun)])].flatMap((number) => index.texts[number] ?? [])
   const titles = texts.map(({ shown, folded, listings }) => ({ shown: shown.title, folded: folded.title, count: listings }))
