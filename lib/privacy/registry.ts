@@ -1,7 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { AccountModel, UserModel } from '@/models/user'
-import { KEPT_MS } from '@/lib/platform/mail/mail'
 import { AuditEntryModel } from '@/models/audit-entry'
 import { BookingModel } from '@/models/booking'
 import { CasePhotoModel } from '@/models/case-photo'
@@ -10,7 +9,6 @@ import { ImportRowModel } from '@/models/import-row'
 import { ImportRunModel } from '@/models/import-run'
 import { ListingModel } from '@/models/listing'
 import { OneTimeTokenModel } from '@/models/one-time-token'
-import { OutgoingMailModel } from '@/models/outgoing-mail'
 import { PaymentModel } from '@/models/payment'
 import { ReportModel } from '@/models/report'
 import { SavedSearchModel } from '@/models/saved-search'
@@ -18,9 +16,7 @@ import { SubscriberModel } from '@/models/subscriber'
 import { UploadModel } from '@/models/upload'
 import { WishlistItemModel } from '@/models/wishlist-item'
 import { declareHolding, ERASED, ERASED_NAME, toErasedEmail, type Holding } from './holding'
-
-/** Sent to whoever typed the address, with or without an account. */
-const MAILS_TO_GUESTS = ['newsletter-confirm', 'newsletter-welcome', 'report-received', 'report-decided'] as const
+import { MAIL_HOLDINGS } from './mail-holdings'
 
 /** Erased last, so that an interrupted erasure can be repeated. */
 export const ACCOUNT: Holding = declareHolding(UserModel, {
@@ -206,34 +202,7 @@ export const BELONGINGS: readonly Holding[] = [
     shows: ['state', 'header', 'counts', 'checkedAt', 'startedAt', 'finishedAt'],
     erasure: 'delete'
   }),
-  declareHolding(OutgoingMailModel, {
-    name: 'mailsOnTheirWay',
-    personalPaths: ['content.to', 'content.text', 'content.html', 'content.subject'],
-    whose: ({ email, isAddressProved }) => ({
-      'content.to': email,
-      ...(isAddressProved ? {} : { kind: trusted({ $nin: [...MAILS_TO_GUESTS] }) })
-    }),
-    // The text may contain a link that opens the account.
-    shows: ['kind', 'state', 'content.subject', 'queuedAt', 'attempts'],
-    erasure: 'delete'
-  }),
-  // The rows stay, so that their keys keep the mails from being queued again.
-  declareHolding(OutgoingMailModel, {
-    name: 'queuedMailsAboutThem',
-    personalPaths: ['about'],
-    whose: ({ id }) => ({ about: id, state: 'queued' }),
-    shows: ['kind', 'queuedAt'],
-    erasure: {
-      blank: () => ({ $set: { state: 'dead', lastFailure: 'ERASED', dueAt: new Date(Date.now() + KEPT_MS) }, $unset: { content: 1, about: 1, claim: 1 } })
-    }
-  }),
-  declareHolding(OutgoingMailModel, {
-    name: 'mailsAboutThem',
-    personalPaths: ['about'],
-    whose: ({ id }) => ({ about: id, state: trusted({ $ne: 'queued' }) }),
-    shows: ['kind', 'queuedAt'],
-    erasure: { blank: () => ({ $unset: { content: 1, about: 1 } }) }
-  }),
+  ...MAIL_HOLDINGS,
   declareHolding(SubscriberModel, {
     name: 'newsletter',
     personalPaths: ['email'],
