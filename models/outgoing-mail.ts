@@ -1,4 +1,5 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { LANGUAGES } from '@/lib/platform/i18n/language'
 import { MAIL_STATES } from '@/lib/platform/mail/mail'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { limitedText } from './limited-text'
@@ -9,6 +10,8 @@ const contentSchema = new Schema(
     subject: { ...limitedText(TEXT_LIMITS.mailSubject), required: true },
     text: { type: String, required: true },
     html: { type: String },
+    cover: { type: Buffer },
+    language: { type: String, enum: LANGUAGES },
     unsubscribeUrl: { type: String }
   },
   { _id: false }
@@ -21,6 +24,8 @@ const outgoingMailSchema = new Schema(
     kind: { type: String, required: true },
     state: { type: String, enum: MAIL_STATES, required: true },
     content: { type: contentSchema },
+    /** Accounts whose name, phone or place the mail tells to somebody else; kept once sent, to find its file. */
+    about: { type: [{ type: Schema.Types.ObjectId, ref: 'User' }], default: undefined },
     queuedAt: { type: Date, required: true },
     sendBefore: { type: Date },
     attempts: { type: Number, required: true, default: 0 },
@@ -35,6 +40,7 @@ const outgoingMailSchema = new Schema(
 )
 outgoingMailSchema.index({ state: 1, dueAt: 1 })
 outgoingMailSchema.index({ state: 1, queuedAt: 1 })
+outgoingMailSchema.index({ about: 1 }, { sparse: true })
 
 export type OutgoingMailDocument = InferSchemaType<typeof outgoingMailSchema>
 export const OutgoingMailModel: mongoose.Model<OutgoingMailDocument> =

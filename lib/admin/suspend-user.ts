@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
 import { trusted } from 'mongoose'
 import { recordAudit } from '@/lib/audit/append-entry'
 import { followHoliday } from '@/lib/listings/follow-holiday'
@@ -7,13 +6,9 @@ import { listListingIdsOf } from '@/lib/listings/seller-queries'
 import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { connectToDatabase } from '@/lib/platform/db/db'
-import { env } from '@/lib/platform/env'
 import { AppError, notFound } from '@/lib/platform/errors'
-import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
-import { translatorFor } from '@/lib/platform/i18n/translators'
-import { composeText } from '@/lib/platform/mail/compose-text'
-import { queueMail } from '@/lib/platform/mail/queue-mail'
-import { routes } from '@/lib/routes'
+import { mailReinstatement, mailSuspension } from '@/lib/users/account-mails'
+import { ADDRESSEE_PROJECTION } from '@/lib/users/addressee'
 import { withRole } from '@/lib/users/with-role'
 import { UserModel } from '@/models/user'
 import type { SuspendUserInput } from './schemas'
@@ -33,45 +28,14 @@ export async function verifySeller(actor: Actor, id: string): Promise<SellerVeri
   return { modifiedCount: changed.modifiedCount, listingIds: await listListingIdsOf(id) }
 }
 
-type Addressee = { id: string; email: string; language?: Language | null | undefined }
-
-/** Statement of reasons (Regulation (EU) 2022/2065, article 17). */
-async function mailSuspension({ id, email, language, reason }: Addressee & { reason: string }): Promise<void> {
-  const t = translatorFor(language ?? DEFAULT_LANGUAGE)
-  await queueMail({
-    to: email,
-    kind: 'account-suspended',
-    dedupeKey: `account-suspended:${id}:${randomUUID()}`,
-    subject: t('mails.accountSuspendedSubject'),
-    text: composeText([
-      t('mails.accountSuspended'),
-      `${t('mails.reasonGiven')}\n${reason}`,
-      t('mails.accountSuspendedNext')
-    ], t)
-  })
-}
-
-async function mailReinstatement({ id, email, language }: Addressee): Promise<void> {
-  const t = translatorFor(language ?? DEFAULT_LANGUAGE)
-  await queueMail({
-    to: email,
-    kind: 'account-reinstated',
-    dedupeKey: `account-reinstated:${id}:${randomUUID()}`,
-    subject: t('mails.accountReinstatedSubject'),
-    text: composeText([
-      t('mails.accountReinstated'),
-      `${t('mails.logInHere')}\n${env('NEXTAUTH_URL')}${routes.login()}`
-    ], t)
-  })
-}
-
+/** `modifiedCount` is 0 if nothing changed; `listingIds` are the listings that were hidden or came back. */
 export type Suspension = { modifiedCount: number; listingIds: string[] }
 
 /** Ends sessions and hides listings; bookings continue. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND */
 export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput): Promise<Suspension> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
-  const user = await UserModel.findOne({ _id: id, role: trusted({ $ne: 'Admin' }) }, { status: 1, email: 1, language: 1 }).lean()
+  const user = await UserModel.findOne({ _id: id, role: trusted({ $ne: 'Admin' }) }, { ...ADDRESSEE_PROJECTION, status: 1 }).lean()
   if (!user || user.status === 'closed') throw notFound('account')
   if (user.status === 'suspended') {
     // Completes an interrupted call.
@@ -87,7 +51,7 @@ export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput
     }
   )
   await followHoliday(id)
-  if (changed.modifiedCount > 0) await mailSuspension({ id, email: user.email, language: user.language, reason })
+  if (changed.modifiedCount > 0) await mailSuspension({ ...user, id }, reason)
   return { modifiedCount: changed.modifiedCount, listingIds: await listListingIdsOf(id) }
 }
 
@@ -96,7 +60,7 @@ export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput
 export async function reinstateUser(actor: Actor, id: string): Promise<Suspension> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
-  const user = await UserModel.findOne({ _id: id }, { status: 1, email: 1, language: 1, closing: 1 }).lean()
+  const user = await UserModel.findOne({ _id: id }, { ...ADDRESSEE_PROJECTION, status: 1, closing: 1 }).lean()
   if (!user || user.status === 'closed') throw notFound('account')
   if (user.closing) throw new AppError('CHANGED_MEANWHILE', 'errors.accountBeingDeleted')
   if (user.status === 'active') {
@@ -109,6 +73,6 @@ export async function reinstateUser(actor: Actor, id: string): Promise<Suspensio
     { $set: { status: 'active' }, $unset: { suspendedReason: 1, suspendedAt: 1 } }
   )
   await followHoliday(id)
-  if (changed.modifiedCount > 0) await mailReinstatement({ id, email: user.email, language: user.language })
+  if (changed.modifiedCount > 0) await mailReinstatement({ ...user, id })
   return { modifiedCount: changed.modifiedCount, listingIds: await listListingIdsOf(id) }
 }

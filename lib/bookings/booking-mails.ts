@@ -1,10 +1,11 @@
 import 'server-only'
 import { env } from '@/lib/platform/env'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import { composeText, toSubject } from '@/lib/platform/mail/compose-text'
+import type { MailBody, MailLink } from '@/lib/platform/mail/mail-body'
 import { routes } from '@/lib/routes'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
+import { toMailFacts, type SellerContact } from './booking-facts'
 import { isOpenCase } from './case'
 import { CASE_LETTERS } from './case-letters'
 import { DISPUTE_LETTERS } from './dispute-letters'
@@ -14,12 +15,30 @@ import { describeReason, isRefundMailTrue, REFUND_LETTERS, type Letter, type Let
 import { toHandOverBy } from './to-booking'
 import type { BookingRow } from './booking-row'
 
-type Composed = { subject: string; text: string }
+function toLink(label: string, path: string): MailLink {
+  return { label, url: `${env('NEXTAUTH_URL')}${path}` }
+}
 
-/** Where the reader sees the booking. */
-function addressFor(reader: OutboxReader, booking: BookingRow): string {
-  const paths = { buyer: routes.myOrders(), seller: routes.sales(), admin: routes.manageBooking(booking._id.toHexString()) }
-  return `${env('NEXTAUTH_URL')}${paths[reader]}`
+/** The handover code stays in the shop: anybody who reads the mail could use it. */
+function toLinks(kind: OutboxKind, reader: OutboxReader, booking: BookingRow, t: Translator): Pick<MailBody, 'action' | 'links'> {
+  const id = booking._id.toHexString()
+  if (reader === 'admin') return { action: toLink(t('mails.seeBooking'), routes.manageBooking(id)) }
+  if (reader === 'seller') {
+    const label = t(kind === 'paid' || kind === 'handover-ending' ? 'mails.enterCodeButton' : 'mails.seeYourBooking')
+    return { action: toLink(label, routes.sales()) }
+  }
+  const see = toLink(t('mails.seeYourBooking'), routes.myOrders())
+  switch (kind) {
+    case 'booked':
+    case 'hold-ending':
+      return { action: toLink(t('payments.payNow'), routes.payment(id)), links: [see] }
+    case 'paid':
+      return { action: { ...see, label: t('bookings.showHandoverCode') }, links: [toLink(t('payments.receipt'), routes.receipt(id))] }
+    case 'hold-lapsed':
+      return { action: toLink(t('mails.seeBook'), routes.book(booking.listingSlug)), links: [see] }
+    default:
+      return { action: see }
+  }
 }
 
 function deadlineOf(booking: BookingRow, t: Translator): string {
@@ -55,7 +74,7 @@ function cancelled(booking: BookingRow, reader: OutboxReader, t: Translator): Le
   const after = t(reader === 'buyer' ? 'mails.nothingCharged' : whereNow)
   return {
     subject: t('mails.cancelledSubject', { book: booking.bookName }),
-    paragraphs: [`${describeCancelled(booking, reader, t)} ${after}`, ...describeReason(booking, t)]
+    paragraphs: [`${describeCancelled(booking, reader, t)} ${after}`, ...describeReason(booking, reader, t)]
   }
 }
 
@@ -77,17 +96,13 @@ const LETTERS: Record<OutboxKind, Letters> = {
     buyer: (booking, t) => ({
       subject: t('mails.holdEndingBuyerSubject', { book: booking.bookName }),
       paragraphs: [t('mails.holdEndingBuyer', { book: booking.bookName, time: deadlineOf(booking, t) })]
-    }),
-    seller: (booking, t) => ({
-      subject: t('mails.holdEndingSellerSubject', { book: booking.bookName }),
-      paragraphs: [t('mails.holdEndingSeller', { book: booking.bookName, time: deadlineOf(booking, t) })]
     })
   },
   paid: {
     buyer: (booking, t) => ({
       subject: t('mails.paidBuyerSubject', { book: booking.bookName }),
       paragraphs: [
-        t('mails.paidBuyer', { price: formatPrice(booking.priceCents, t.language), book: booking.bookName, number: booking.transactionId ?? '' }),
+        t('mails.paidBuyer', { price: formatPrice(booking.priceCents, t.language), book: booking.bookName }),
         t('mails.paidBuyerNext'),
         describeSilence(booking, t)
       ]
@@ -169,14 +184,9 @@ export function isStillTrue(kind: OutboxKind, booking: BookingRow): boolean {
   return isRefundMailTrue(kind, booking)
 }
 
-/**
- * Subject (one line, at most 200 signs) and text of a mail about a booking, in its reader's language. Never the other side's
- * name or words. @throws Error for a kind of mail that this reader is never sent
- */
-export function composeBookingMail(kind: OutboxKind, reader: OutboxReader, booking: BookingRow, t: Translator): Composed {
+/** A mail about a booking, in its reader's language. @throws Error for a kind of mail that this reader is never sent */
+export function composeBookingMail(kind: OutboxKind, reader: OutboxReader, booking: BookingRow, seller: SellerContact, t: Translator): MailBody {
   const write = LETTERS[kind][reader]
   if (!write) throw new Error(`no mail "${kind}" is written for ${reader}`)
-  const { subject, paragraphs } = write(booking, t)
-  const text = composeText([...paragraphs, `${t(reader === 'admin' ? 'mails.seeBooking' : 'mails.seeYourBooking')}\n${addressFor(reader, booking)}`], t)
-  return { subject: toSubject(subject), text }
+  return { ...write(booking, t), facts: toMailFacts(kind, reader, booking, seller, t), ...toLinks(kind, reader, booking, t) }
 }

@@ -36,7 +36,7 @@ function closed(booking: BookingRow, t: Translator): Letter {
   return { subject: t('mails.caseClosedSubject', { book }), paragraphs: [t('mails.caseClosed', { book, outcome })] }
 }
 
-/** The mails about cases. What the two have written stands with the booking only: it could not be erased from a mail. */
+/** The mails about cases. What buyer and seller have written about each other stays in the shop. */
 export const CASE_LETTERS = {
   'case-opened': {
     buyer: opened,

@@ -2,28 +2,59 @@ import 'server-only'
 import { trusted, type Types } from 'mongoose'
 import { connectToDatabase, isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { log } from '@/lib/platform/log'
+import { MAX_COVER_BYTES } from '@/lib/platform/mail/mail'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
+import { renderMail } from '@/lib/platform/mail/render-mail'
+import { readJpeg } from '@/lib/platform/images/read-jpeg'
 import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
+import { ADDRESSEE_PROJECTION, toProvedName } from '@/lib/users/addressee'
 import { BookingModel } from '@/models/booking'
+import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
+import { PICTURE_WIDTH } from './booking'
+import type { SellerContact } from './booking-facts'
 import { composeBookingMail, isStillTrue } from './booking-mails'
 import type { OutboxEntry, OutboxReader } from './outbox'
 import type { BookingRow } from './booking-row'
 
 /** The accounts as they are now; nobody for a closed one. */
 async function listAddressees(booking: BookingRow, reader: OutboxReader) {
-  if (reader === 'admin') return UserModel.find({ role: 'Admin', status: 'active' }, { email: 1, language: 1 }).lean()
+  if (reader === 'admin') return UserModel.find({ role: 'Admin', status: 'active' }, ADDRESSEE_PROJECTION).lean()
   const id = reader === 'buyer' ? booking.buyerId : booking.sellerId
-  return UserModel.find({ _id: id, status: trusted({ $ne: 'closed' }) }, { email: 1, language: 1 }).lean()
+  return UserModel.find({ _id: id, status: trusted({ $ne: 'closed' }) }, ADDRESSEE_PROJECTION).lean()
 }
 
-async function deliver(booking: BookingRow, entry: OutboxEntry): Promise<void> {
+async function findSellerContact({ sellerId, listingId }: BookingRow): Promise<SellerContact> {
+  const [seller, listing] = await Promise.all([
+    UserModel.findOne({ _id: sellerId, status: trusted({ $ne: 'closed' }) }, { name: 1 }).lean(),
+    ListingModel.findById(listingId, { sellerPhone: 1 }).lean()
+  ])
+  return seller && { name: seller.name, phone: listing?.sellerPhone ?? null }
+}
+
+/** Older bookings store the address with a `{w}` placeholder. */
+async function readCover({ image }: BookingRow): Promise<Buffer | undefined> {
+  const cover = image ? await readJpeg(image.replace('{w}', String(PICTURE_WIDTH))) : null
+  return cover && cover.length <= MAX_COVER_BYTES ? cover : undefined
+}
+
+/** Whose name, phone or place a mail to the reader can contain. */
+function listNamed({ buyerId, sellerId }: BookingRow, reader: OutboxReader): string[] | undefined {
+  return { buyer: [sellerId.toHexString()], seller: [buyerId.toHexString()], admin: undefined }[reader]
+}
+
+type Surroundings = { seller: SellerContact; cover: Buffer | undefined }
+
+async function deliver(booking: BookingRow, entry: OutboxEntry, { seller, cover }: Surroundings): Promise<void> {
   const addressees = isStillTrue(entry.kind, booking) ? await listAddressees(booking, entry.to) : []
-  for (const { _id, email, language } of addressees) {
-    const { subject, text } = composeBookingMail(entry.kind, entry.to, booking, translatorFor(language ?? DEFAULT_LANGUAGE))
+  for (const { _id, email, language, ...owner } of addressees) {
+    const t = translatorFor(language ?? DEFAULT_LANGUAGE)
+    const mail = renderMail({ ...composeBookingMail(entry.kind, entry.to, booking, seller, t), name: toProvedName(owner), cover }, t)
     const of = entry.to === 'admin' ? `${entry.id}:${_id.toHexString()}` : entry.id
-    await queueMail({ to: email, kind: `booking-${entry.kind}`, dedupeKey: `booking:${booking._id.toHexString()}:${of}`, subject, text })
+    await queueMail({
+      to: email, kind: `booking-${entry.kind}`, dedupeKey: `booking:${booking._id.toHexString()}:${of}`, about: listNamed(booking, entry.to), ...mail
+    })
   }
   // Removed only after the mail is queued. A crash in between queues it again; its key keeps it single.
   await BookingModel.updateOne({ _id: booking._id }, { $pull: { outbox: { id: entry.id } } })
@@ -32,7 +63,10 @@ async function deliver(booking: BookingRow, entry: OutboxEntry): Promise<void> {
 export async function deliverOutbox(bookingId: Types.ObjectId, now: Date): Promise<number> {
   const booking = await BookingModel.findById(bookingId).lean()
   const due = (booking?.outbox ?? []).filter(({ dueAt }) => dueAt <= now)
-  if (booking) for (const entry of due) await deliver(booking, entry)
+  if (booking && due.length > 0) {
+    const surroundings = { seller: await findSellerContact(booking), cover: await readCover(booking) }
+    for (const entry of due) await deliver(booking, entry, surroundings)
+  }
   return due.length
 }
 

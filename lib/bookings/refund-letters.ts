@@ -2,6 +2,7 @@ import 'server-only'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import type { OutboxKind, OutboxReader } from './outbox'
+import { describeRefundReason } from './refund-labels'
 import { toRefundProgress, toRefunds, UNRESOLVED_STATUSES } from './refund'
 import type { BookingRow } from './booking-row'
 
@@ -9,16 +10,15 @@ export type Letter = { subject: string; paragraphs: string[] }
 /** One kind of mail, as it is written for each of its readers. */
 export type Letters = Partial<Record<OutboxReader, (booking: BookingRow, t: Translator) => Letter>>
 
-/** The reason given for the end of a booking, as a paragraph. Only the shop's own words: a person's could not be erased from a mail. */
-export function describeReason({ cancelReason, cancelledBy }: BookingRow, t: Translator): string[] {
-  if (!cancelReason) return []
-  return [cancelledBy === 'shop' ? t('mails.reasonOfShop', { reason: cancelReason }) : t('mails.reasonWithBooking')]
+/** Points to the words of buyer or seller; those of the shop are a fact (booking-facts.ts). */
+export function describeReason({ cancelReason, cancelledBy }: BookingRow, reader: OutboxReader, t: Translator): string[] {
+  return cancelReason && cancelledBy !== 'shop' && cancelledBy !== reader ? [t('mails.reasonWithBooking')] : []
 }
 
 function describeFailures(booking: BookingRow, t: Translator): string[] {
   return toRefunds(booking.refunds)
     .filter(({ status }) => UNRESOLVED_STATUSES.includes(status))
-    .map(({ amountCents, reason }) => `${formatPrice(amountCents, t.language)}: ${reason ?? ''}`)
+    .map(({ amountCents, reason }) => `${formatPrice(amountCents, t.language)}: ${describeRefundReason(reason ?? 'unknown', t)}`)
 }
 
 /** The mails about money that goes back. */
@@ -28,13 +28,14 @@ export const REFUND_LETTERS = {
       subject: t('mails.refundedBuyerSubject', { book: booking.bookName }),
       paragraphs: [
         t('mails.refundedBuyer', { book: booking.bookName }),
-        ...describeReason(booking, t)
+        ...describeReason(booking, 'buyer', t)
       ]
     }),
     seller: (booking, t) => ({
       subject: t('mails.refundedSellerSubject', { book: booking.bookName }),
       paragraphs: [
         t('mails.refundedSeller', { book: booking.bookName }),
+        ...describeReason(booking, 'seller', t),
         t('mails.duplicateToSellAgain')
       ]
     })

@@ -56,7 +56,7 @@ function toFacts(row: BookingRow) {
 }
 
 /** Phones are shared from the payment until the handover. */
-function isContactShared(row: BookingRow): boolean {
+export function isContactShared(row: BookingRow): boolean {
   return row.status === 'paid' || (row.status === 'handed_over' && isOpenCase(row.case))
 }
 

@@ -4,8 +4,8 @@ import { signPurposeToken, verifyPurposeToken } from '@/lib/platform/auth/purpos
 import { env } from '@/lib/platform/env'
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
-import { composeText } from '@/lib/platform/mail/compose-text'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
+import { renderMail } from '@/lib/platform/mail/render-mail'
 import { apiRoutes, routes } from '@/lib/routes'
 import type { SubscriberDocument } from '@/models/subscriber'
 import { CONFIRM_WITHIN_MS, CONSENT } from './subscriber'
@@ -57,20 +57,21 @@ export function queueConfirmMail(row: SubscriberRow, number: number, now: Date, 
   const kind = 'newsletter-confirm'
   const common = { to: row.email, kind, dedupeKey: `${kind}:${id}:${number}` }
   if (row.status === 'confirmed') {
-    const text = composeText([
-      t('mails.newsletterAlready'),
-      `${t('mails.newsletterAlreadyUnsubscribe')}\n${toUnsubscribeLinks(id, now).page}`
-    ], t)
-    return queueMail({ ...common, subject: t('mails.newsletterAlreadySubject'), text })
+    const { page, oneClick } = toUnsubscribeLinks(id, now)
+    const mail = renderMail({
+      subject: t('mails.newsletterAlreadySubject'),
+      paragraphs: [t('mails.newsletterAlready'), t('mails.newsletterAlreadyNext')],
+      links: [{ label: t('mails.newsletterUnsubscribe'), url: page }]
+    }, t)
+    return queueMail({ ...common, ...mail, unsubscribeUrl: oneClick })
   }
-  const text = composeText([
-    t('mails.newsletterConfirm'),
-    toConfirmLink(id, row.round, now),
-    `${t('mails.newsletterConsent')}\n${t(CONSENT.text)}`,
-    t('mails.newsletterConfirmExpiry')
-  ], t)
-  const sendBefore = new Date(now.getTime() + CONFIRM_WITHIN_MS)
-  return queueMail({ ...common, subject: t('mails.newsletterConfirmSubject'), text, sendBefore })
+  const mail = renderMail({
+    subject: t('mails.newsletterConfirmSubject'),
+    paragraphs: [t('mails.newsletterConfirm')],
+    action: { label: t('mails.confirmNewsletterButton'), url: toConfirmLink(id, row.round, now) },
+    after: [`${t('mails.newsletterConsent')}\n${t(CONSENT.text)}`, t('mails.newsletterConfirmExpiry')]
+  }, t)
+  return queueMail({ ...common, ...mail, sendBefore: new Date(now.getTime() + CONFIRM_WITHIN_MS) })
 }
 
 export function queueWelcomeLetter(row: SubscriberRow, round: number, now: Date): Promise<boolean> {
@@ -81,12 +82,11 @@ export function queueWelcomeLetter(row: SubscriberRow, round: number, now: Date)
     to: row.email,
     kind: 'newsletter-welcome',
     dedupeKey: `newsletter-welcome:${id}:${round}`,
-    subject: t('mails.newsletterWelcomeSubject'),
-    text: composeText([
-      t('mails.newsletterWelcome'),
-      `${t('mails.newsletterAgreed')}\n${t(CONSENT.text)}`,
-      `${t('mails.newsletterUnsubscribe')}\n${page}`
-    ], t),
+    ...renderMail({
+      subject: t('mails.newsletterWelcomeSubject'),
+      paragraphs: [t('mails.newsletterWelcome'), `${t('mails.newsletterAgreed')}\n${t(CONSENT.text)}`],
+      links: [{ label: t('mails.newsletterUnsubscribe'), url: page }]
+    }, t),
     unsubscribeUrl: oneClick
   })
 }

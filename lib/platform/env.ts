@@ -37,6 +37,8 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   /** Unset means no-reply at the shop's host. */
   MAIL_FROM: z.email().optional(),
+  /** Unset means MAIL_FROM, else shop at the shop's host. SMTP_URL needs one of the two. */
+  MAIL_REPLY_TO: z.email().optional(),
   HOLD_HOURS: z.coerce.number().min(1).max(240).default(24),
   /** Days after the payment until a silent order counts as handed over. */
   HANDOVER_DAYS: z.coerce.number().int().min(4).max(90).default(14),
@@ -52,6 +54,11 @@ const Environment = z.object({
 })
 
 export type Environment = z.infer<typeof Environment>
+
+/** Several mails ask for a reply, which must reach somebody. */
+const Complete = Environment.refine(({ SMTP_URL, MAIL_FROM, MAIL_REPLY_TO }) => !SMTP_URL || MAIL_FROM || MAIL_REPLY_TO, {
+  path: ['MAIL_REPLY_TO']
+})
 
 type Variables = Record<string, string | undefined>
 
@@ -77,14 +84,14 @@ function toEnvironmentError(error: z.ZodError, given: Variables): EnvironmentErr
 
 export function findEnvironmentProblems(variables: Variables): string[] {
   const given = withoutEmpty(variables)
-  const result = Environment.safeParse(given)
+  const result = Complete.safeParse(given)
   return result.success ? [] : toProblems(result.error, given)
 }
 
 /** @throws EnvironmentError that lists every missing or malformed variable */
 export function parseEnvironment(variables: Variables): Environment {
   const given = withoutEmpty(variables)
-  const result = Environment.safeParse(given)
+  const result = Complete.safeParse(given)
   if (!result.success) throw toEnvironmentError(result.error, given)
   return result.data
 }

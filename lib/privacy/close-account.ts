@@ -5,6 +5,7 @@ import { requireFreshLogin } from '@/lib/platform/auth/session-life'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError } from '@/lib/platform/errors'
 import { mailCloseRequested } from '@/lib/users/account-mails'
+import { ADDRESSEE_PROJECTION } from '@/lib/users/addressee'
 import type { CloseAccountInput } from '@/lib/users/schemas'
 import { normaliseEmail } from '@/lib/platform/auth/mailbox'
 import type { Actor } from '@/lib/platform/access/actor'
@@ -31,8 +32,8 @@ async function proveOwner(actor: Actor, input: CloseAccountInput): Promise<void>
 }
 
 async function mailRequest(actor: Actor, { id }: Closing): Promise<void> {
-  const user = await UserModel.findById(actor.id, { language: 1 }).lean()
-  await mailCloseRequested({ id: actor.id, email: actor.email, language: user?.language }, id)
+  const user = await UserModel.findById(actor.id, ADDRESSEE_PROJECTION).lean()
+  await mailCloseRequested({ ...user, id: actor.id, email: actor.email }, id)
 }
 
 /** Marking before checking ensures that of two last admins who close at once neither succeeds. */

@@ -1,7 +1,9 @@
 import 'server-only'
-import { deleteMailsTo } from '@/lib/platform/mail/write-to-outbox'
+import { toLetterId } from '@/lib/platform/mail/mail'
+import { deleteMailFiles, deleteMailsTo } from '@/lib/platform/mail/write-to-outbox'
 import { deletePhoto } from '@/lib/users/profile-photo'
 import { ListingModel } from '@/models/listing'
+import { OutgoingMailModel } from '@/models/outgoing-mail'
 import { UserModel } from '@/models/user'
 import { findPerson } from './download-my-data'
 import type { Person } from './holding'
@@ -14,20 +16,33 @@ async function withdrawStock({ id }: Person): Promise<void> {
   )
 }
 
-async function eraseBelongings(person: Person): Promise<void> {
+/** Mails that tell something of the person to others. */
+async function deleteFilesOfMailsAbout({ id }: Person): Promise<string[]> {
+  const mails = await OutgoingMailModel.find({ about: id }, { _id: 1 }).lean()
+  const ids = mails.map(({ _id }) => toLetterId(_id))
+  await deleteMailFiles(ids)
+  return ids
+}
+
+async function eraseBelongings(person: Person): Promise<{ mailIds: string[] }> {
+  // First, since the registry unsets `about`.
+  const mailIds = await deleteFilesOfMailsAbout(person)
   for (const holding of BELONGINGS) await holding.erase(person)
   await withdrawStock(person)
+  return { mailIds }
 }
 
 /** GDPR, article 17: records of sales stay without the person. The caller ensures that the account may be erased. */
 export async function unsafeErasePerson(account: { id: string; email: string }): Promise<void> {
   const person = await findPerson(account)
   const { id, email } = person
-  await eraseBelongings(person)
+  const { mailIds } = await eraseBelongings(person)
   const before = await UserModel.findById(id, { photoSrc: 1 }).lean()
   await ACCOUNT.erase(person)
   await deletePhoto(before?.photoSrc)
   // Again, for what was created meanwhile.
   await eraseBelongings(person)
+  // A mail that was being sent meanwhile may have written its file again.
+  await deleteMailFiles(mailIds)
   await deleteMailsTo(email)
 }

@@ -9,7 +9,6 @@ import { ImportRowModel } from '@/models/import-row'
 import { ImportRunModel } from '@/models/import-run'
 import { ListingModel } from '@/models/listing'
 import { OneTimeTokenModel } from '@/models/one-time-token'
-import { OutgoingMailModel } from '@/models/outgoing-mail'
 import { PaymentModel } from '@/models/payment'
 import { ReportModel } from '@/models/report'
 import { SavedSearchModel } from '@/models/saved-search'
@@ -17,9 +16,7 @@ import { SubscriberModel } from '@/models/subscriber'
 import { UploadModel } from '@/models/upload'
 import { WishlistItemModel } from '@/models/wishlist-item'
 import { declareHolding, ERASED, ERASED_NAME, toErasedEmail, type Holding } from './holding'
-
-/** Sent to whoever typed the address, with or without an account. */
-const MAILS_TO_GUESTS = ['newsletter-confirm', 'newsletter-welcome', 'report-received', 'report-decided'] as const
+import { MAIL_HOLDINGS } from './mail-holdings'
 
 /** Erased last, so that an interrupted erasure can be repeated. */
 export const ACCOUNT: Holding = declareHolding(UserModel, {
@@ -205,17 +202,7 @@ export const BELONGINGS: readonly Holding[] = [
     shows: ['state', 'header', 'counts', 'checkedAt', 'startedAt', 'finishedAt'],
     erasure: 'delete'
   }),
-  declareHolding(OutgoingMailModel, {
-    name: 'mailsOnTheirWay',
-    personalPaths: ['content.to', 'content.text', 'content.html', 'content.subject'],
-    whose: ({ email, isAddressProved }) => ({
-      'content.to': email,
-      ...(isAddressProved ? {} : { kind: trusted({ $nin: [...MAILS_TO_GUESTS] }) })
-    }),
-    // The text may contain a link that opens the account.
-    shows: ['kind', 'state', 'content.subject', 'queuedAt', 'attempts'],
-    erasure: 'delete'
-  }),
+  ...MAIL_HOLDINGS,
   declareHolding(SubscriberModel, {
     name: 'newsletter',
     personalPaths: ['email'],

@@ -35,6 +35,7 @@ export async function reportListing(actor: Actor | null, input: ReportListingInp
   const listing = await ListingModel.findOne(shown, { title: 1 }).lean()
   if (!listing) throw new AppError('NOT_FOUND', 'errors.listingHidden')
   const _id = new Types.ObjectId()
+  const reportedAt = new Date()
   const contact = { ...(input.name ? { name: input.name } : {}), ...(input.email ? { email: input.email, language } : {}) }
   try {
     await ReportModel.create({
@@ -46,12 +47,12 @@ export async function reportListing(actor: Actor | null, input: ReportListingInp
       ...(input.name || input.email ? { contact } : {}),
       ...(actor ? { reporterId: new Types.ObjectId(actor.id) } : {}),
       openKey: toOpenKey(actor, input, _id),
-      reportedAt: new Date()
+      reportedAt
     })
   } catch (error) {
     if (isDuplicateKey(error)) return
     throw error
   }
   if (!input.email) return
-  if ((await isProvedOwn(actor, input.email)) || (await countReceipt(input.email))) await mailReceipt({ id: _id.toHexString(), email: input.email, language, title: listing.title, reason: input.reason })
+  if ((await isProvedOwn(actor, input.email)) || (await countReceipt(input.email))) await mailReceipt({ id: _id.toHexString(), email: input.email, language, title: listing.title, reportedAt, reason: input.reason })
 }

@@ -1,50 +1,58 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { connectToDatabase } from '@/lib/platform/db/db'
+import { formatExactTime } from '@/lib/platform/i18n/format-time'
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { translatorFor } from '@/lib/platform/i18n/translators'
-import { composeText, toSubject } from '@/lib/platform/mail/compose-text'
+import type { MailFact } from '@/lib/platform/mail/mail-body'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
+import { renderMail } from '@/lib/platform/mail/render-mail'
 import { ReportModel } from '@/models/report'
 import { CONTACT_KEPT_MS, REASON_LABELS, type ReportReason } from './report'
 
-type Recipient = { id: string; email: string; title: string; language?: Language | null | undefined }
+type Recipient = { id: string; email: string; title: string; reportedAt: Date; language?: Language | null | undefined }
+
+function toFacts({ id, reportedAt }: Pick<Recipient, 'id' | 'reportedAt'>, t: Translator): MailFact[] {
+  return [[t('mails.reportNumber'), id], [t('mails.reportedOn'), formatExactTime(reportedAt.toISOString(), t)]]
+}
 
 /** Regulation (EU) 2022/2065, article 16, 4. No free text, since anybody may type any address. */
-export async function mailReceipt({ id, email, title, language, reason }: Recipient & { reason: ReportReason }): Promise<void> {
+export async function mailReceipt({ id, email, title, reportedAt, language, reason }: Recipient & { reason: ReportReason }): Promise<void> {
   const t = translatorFor(language ?? DEFAULT_LANGUAGE)
   await queueMail({
     to: email,
     kind: 'report-received',
     dedupeKey: `report-received:${id}`,
-    subject: toSubject(t('mails.reportReceivedSubject', { book: title })),
-    text: composeText([
-      t('mails.reportReceived', { book: title }),
-      t('mails.reportReason', { reason: t(REASON_LABELS[reason]) }),
-      t('mails.reportReceivedNext')
-    ], t)
+    ...renderMail({
+      subject: t('mails.reportReceivedSubject', { book: title }),
+      paragraphs: [
+        t('mails.reportReceived', { book: title }),
+        t('mails.reportReason', { reason: t(REASON_LABELS[reason]) }),
+        t('mails.reportReceivedNext')
+      ],
+      facts: toFacts({ id, reportedAt }, t)
+    }, t)
   })
 }
 
 /** Regulation (EU) 2022/2065, article 16, 5. */
-async function mailDecision(to: Recipient & { state: 'actioned' | 'rejected'; statement: string }): Promise<void> {
-  const { id, email, title, state, statement } = to
+async function mailDecision(to: Recipient & { state: 'actioned' | 'rejected'; statement: string; decidedAt: Date }): Promise<void> {
+  const { id, email, title, reportedAt, state, statement, decidedAt } = to
   const t = translatorFor(to.language ?? DEFAULT_LANGUAGE)
   await queueMail({
     to: email,
     kind: 'report-decided',
     dedupeKey: `report-decided:${id}`,
-    subject: toSubject(t('mails.reportDecidedSubject', { book: title })),
-    text: composeText([
-      t(
-        state === 'actioned'
-          ? 'mails.reportDecided.actioned'
-          : 'mails.reportDecided.rejected',
-        { book: title }
-      ),
-      `${t('mails.reasonGiven')}\n${statement}`,
-      t('mails.reportDecidedAppeal')
-    ], t)
+    ...renderMail({
+      subject: t('mails.reportDecidedSubject', { book: title }),
+      paragraphs: [
+        t(`mails.reportDecided.${state}`, { book: title }),
+        `${t('mails.reasonGiven')}\n${statement}`,
+        t('mails.reportDecidedAppeal')
+      ],
+      facts: [...toFacts({ id, reportedAt }, t), [t('mails.decidedOn'), formatExactTime(decidedAt.toISOString(), t)]]
+    }, t)
   })
 }
 
@@ -54,9 +62,9 @@ const MOST = 200
 export async function notifyReporters(): Promise<void> {
   await connectToDatabase()
   const untold = await ReportModel.find({ untold: true }).sort({ decidedAt: 1 }).limit(MOST).lean()
-  for (const { _id, title, state, statement, contact } of untold) {
-    if (contact?.email && statement && state !== 'open') {
-      await mailDecision({ id: _id.toHexString(), email: contact.email, language: contact.language, title, state, statement })
+  for (const { _id, title, reportedAt, state, statement, decidedAt, contact } of untold) {
+    if (contact?.email && statement && decidedAt && state !== 'open') {
+      await mailDecision({ id: _id.toHexString(), email: contact.email, language: contact.language, title, reportedAt, state, statement, decidedAt })
     }
     await ReportModel.updateOne({ _id }, { $unset: { untold: 1 } })
   }

@@ -2,23 +2,27 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { env } from '@/lib/platform/env'
 import { GROUND_LABELS } from '@/lib/listings/taken-down'
-import { composeText, toSubject } from '@/lib/platform/mail/compose-text'
+import type { MailFact } from '@/lib/platform/mail/mail-body'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
+import { renderMail } from '@/lib/platform/mail/render-mail'
 import { routes } from '@/lib/routes'
+import { formatExactTime } from '@/lib/platform/i18n/format-time'
 import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { translatorFor } from '@/lib/platform/i18n/translators'
+import { ADDRESSEE_PROJECTION, toProvedName } from '@/lib/users/addressee'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 
 async function findRecipient(listingId: string) {
   const listing = await ListingModel.findById(listingId, { title: 1, sellerId: 1, takenDown: 1 }).lean()
   if (!listing) return null
-  const seller = await UserModel.findOne({ _id: listing.sellerId, status: trusted({ $ne: 'closed' }) }, { email: 1, language: 1 }).lean()
-  return seller ? { listing, email: seller.email, t: translatorFor(seller.language ?? DEFAULT_LANGUAGE) } : null
+  const seller = await UserModel.findOne({ _id: listing.sellerId, status: trusted({ $ne: 'closed' }) }, ADDRESSEE_PROJECTION).lean()
+  return seller ? { listing, email: seller.email, name: toProvedName(seller), t: translatorFor(seller.language ?? DEFAULT_LANGUAGE) } : null
 }
 
-function formatSupportHint(): string {
-  return `${env('NEXTAUTH_URL')}${routes.myProducts({ status: 'taken-down' })}`
+function toFacts(listingId: string, decidedAt: Date, t: Translator): MailFact[] {
+  return [[t('mails.decidedOn'), formatExactTime(decidedAt.toISOString(), t)], [t('mails.listingNumber'), listingId]]
 }
 
 /** Statement of reasons (Regulation (EU) 2022/2065, article 17, 3). Once per takedown. */
@@ -32,15 +36,19 @@ export async function mailTakenDown(listingId: string): Promise<void> {
     to: recipient.email,
     kind: 'listing-taken-down',
     dedupeKey: `listing-taken-down:${listingId}:${takenDown.at.getTime()}`,
-    subject: toSubject(t('mails.takenDownSubject', { book })),
-    text: composeText([
-      t('mails.takenDown', { book }),
-      t('mails.takenDownGround', { ground: t(GROUND_LABELS[takenDown.ground]) }),
-      `${t('mails.takenDownFacts')}\n${takenDown.reason}`,
-      t('mails.takenDownByPerson'),
-      `${t('mails.takenDownAppeal')}\n${formatSupportHint()}`,
-      t('mails.takenDownCourt')
-    ], t)
+    ...renderMail({
+      subject: t('mails.takenDownSubject', { book }),
+      name: recipient.name,
+      paragraphs: [
+        t('mails.takenDown', { book }),
+        t('mails.takenDownGround', { ground: t(GROUND_LABELS[takenDown.ground]) }),
+        `${t('mails.takenDownFacts')}\n${takenDown.reason}`,
+        t('mails.takenDownByPerson'),
+        t('mails.takenDownAppeal')
+      ],
+      facts: toFacts(listingId, takenDown.at, t),
+      action: { label: t('mails.appealButton'), url: `${env('NEXTAUTH_URL')}${routes.myProducts({ status: 'taken-down' })}` }
+    }, t)
   })
 }
 
@@ -53,12 +61,13 @@ export async function mailReinstated(listingId: string, takenDownAt: Date, reaso
     to: recipient.email,
     kind: 'listing-reinstated',
     dedupeKey: `listing-reinstated:${listingId}:${takenDownAt.getTime()}`,
-    subject: toSubject(t('mails.reinstatedSubject', { book })),
-    text: composeText([
-      t('mails.reinstated', { book }),
-      `${t('mails.reasonGiven')}\n${reason}`,
-      `${t('mails.seeInMyProducts')}\n${env('NEXTAUTH_URL')}${routes.myProducts()}`
-    ], t)
+    ...renderMail({
+      subject: t('mails.reinstatedSubject', { book }),
+      name: recipient.name,
+      paragraphs: [t('mails.reinstated', { book }), `${t('mails.reasonGiven')}\n${reason}`],
+      facts: toFacts(listingId, new Date(), t),
+      action: { label: t('mails.seeInMyProducts'), url: `${env('NEXTAUTH_URL')}${routes.myProducts()}` }
+    }, t)
   })
 }
 
@@ -72,11 +81,11 @@ export async function mailUpheld(listingId: string): Promise<void> {
     to: recipient.email,
     kind: 'appeal-decided',
     dedupeKey: `appeal-decided:${listingId}:${upheld.at.getTime()}`,
-    subject: toSubject(t('mails.appealUpheldSubject', { book })),
-    text: composeText([
-      t('mails.appealUpheld', { book }),
-      `${t('mails.reasonGiven')}\n${upheld.reason}`,
-      t('mails.appealUpheldCourt')
-    ], t)
+    ...renderMail({
+      subject: t('mails.appealUpheldSubject', { book }),
+      name: recipient.name,
+      paragraphs: [t('mails.appealUpheld', { book }), `${t('mails.reasonGiven')}\n${upheld.reason}`, t('mails.appealUpheldCourt')],
+      facts: toFacts(listingId, upheld.at, t)
+    }, t)
   })
 }

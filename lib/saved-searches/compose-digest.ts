@@ -3,7 +3,7 @@ import { env } from '@/lib/platform/env'
 import type { Condition } from '@/lib/listings/condition'
 import { toListingSlug } from '@/lib/listings/listing-slug'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import { composeText, toSubject } from '@/lib/platform/mail/compose-text'
+import type { MailBody, MailSection } from '@/lib/platform/mail/mail-body'
 import { routes } from '@/lib/routes'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { toStopLinks } from './digest-links'
@@ -37,39 +37,44 @@ function describeParts(parts: readonly DigestPart[], t: Translator): string {
   return t('mails.digestSubject', { count, what })
 }
 
-function toLines({ copy, alsoAnswers }: DigestPart['copies'][number], t: Translator): string {
+function toItem({ copy, alsoAnswers }: DigestPart['copies'][number], t: Translator): MailSection['items'][number] {
   const { id, title, authors, priceCents, condition, city } = copy
   const by = authors.length > 0 ? `, ${authors.join(', ').slice(0, MAX_AUTHORS)}` : ''
-  const also = alsoAnswers.length > 0 ? [`  ${t('mails.digestAlsoMatches', { searches: alsoAnswers.slice(0, MAX_ALSO).join('; ') })}`] : []
-  return [
-    `- ${title}${by}`,
-    `  ${formatPrice(priceCents, t.language)}, ${t(`listings.condition.${condition}`)}, ${city}`,
-    ...also,
-    `  ${env('NEXTAUTH_URL')}${routes.book(toListingSlug(title, id))}`
-  ].join('\n')
+  const also = alsoAnswers.length > 0 ? [t('mails.digestAlsoMatches', { searches: alsoAnswers.slice(0, MAX_ALSO).join('; ') })] : []
+  return {
+    title: `${title}${by}`,
+    url: `${env('NEXTAUTH_URL')}${routes.book(toListingSlug(title, id))}`,
+    lines: [`${formatPrice(priceCents, t.language)}, ${t(`listings.condition.${condition}`)}, ${city}`, ...also]
+  }
 }
 
-function toPart({ id, words, query, copies }: DigestPart, now: Date, t: Translator): string {
-  return [
-    t('mails.digestSaved', { search: words }),
-    ...copies.map((copy) => toLines(copy, t)),
-    `${t('mails.digestAll')} ${env('NEXTAUTH_URL')}${toSavedAddress(query)}`,
-    `${t('mails.digestUnsubscribeOne')} ${toStopLinks({ searchId: id }, now).page}`
-  ].join('\n')
+function toSection({ id, words, query, copies }: DigestPart, now: Date, t: Translator): MailSection {
+  return {
+    heading: t('mails.digestSaved', { search: words }),
+    items: copies.map((copy) => toItem(copy, t)),
+    links: [
+      { label: t('mails.digestAll'), url: `${env('NEXTAUTH_URL')}${toSavedAddress(query)}` },
+      { label: t('mails.digestUnsubscribeOne'), url: toStopLinks({ searchId: id }, now).page }
+    ]
+  }
 }
 
 export function composeDigest(
-  userId: string,
+  person: { id: string; name?: string | undefined },
   parts: readonly DigestPart[],
   now: Date,
   t: Translator
-): { subject: string; text: string; unsubscribeUrl: string } {
-  const { page, oneClick } = toStopLinks({ userId }, now)
-  const paragraphs = [
-    t('mails.digestIntro'),
-    ...parts.map((part) => toPart(part, now, t)),
-    `${t('mails.digestManage')}\n${env('NEXTAUTH_URL')}${routes.savedSearches()}`,
-    `${t('mails.digestUnsubscribeAll')}\n${page}`
-  ]
-  return { subject: toSubject(describeParts(parts, t)), text: composeText(paragraphs, t), unsubscribeUrl: oneClick }
+): MailBody & { unsubscribeUrl: string } {
+  const { page, oneClick } = toStopLinks({ userId: person.id }, now)
+  return {
+    subject: describeParts(parts, t),
+    name: person.name,
+    paragraphs: [t('mails.digestIntro')],
+    sections: parts.map((part) => toSection(part, now, t)),
+    links: [
+      { label: t('mails.digestManage'), url: `${env('NEXTAUTH_URL')}${routes.savedSearches()}` },
+      { label: t('mails.digestUnsubscribeAll'), url: page }
+    ],
+    unsubscribeUrl: oneClick
+  }
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { NOT_TAKEN_DOWN, ON_SHOW } from '@/lib/listings/on-show'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
+import { renderMail } from '@/lib/platform/mail/render-mail'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
 import type { Translator } from '@/lib/platform/i18n/translator'
@@ -51,13 +52,13 @@ async function toParts(digest: DigestDocument, t: Translator): Promise<DigestPar
 
 /** Idempotent and safe to run concurrently: the outbox accepts the mail of a digest once. */
 export async function queueDigest(digest: DigestDocument, now: Date): Promise<void> {
-  const person = await UserModel.findOne({ _id: digest.userId, status: 'active', emailVerified: true }, { email: 1, language: 1 }).lean()
+  const person = await UserModel.findOne({ _id: digest.userId, status: 'active', emailVerified: true }, { email: 1, name: 1, language: 1 }).lean()
   const t = translatorFor(person?.language ?? DEFAULT_LANGUAGE)
   const sendBefore = new Date(digest.madeAt.getTime() + STALE_MS)
   const parts = person && sendBefore > now ? await toParts(digest, t) : []
   if (person && parts.length > 0) {
-    const mail = composeDigest(digest.userId.toHexString(), parts, now, t)
-    await queueMail({ ...mail, to: person.email, kind: 'saved-searches', dedupeKey: `saved-searches:${digest._id}`, sendBefore })
+    const { unsubscribeUrl, ...body } = composeDigest({ id: digest.userId.toHexString(), name: person.name }, parts, now, t)
+    await queueMail({ ...renderMail(body, t), unsubscribeUrl, to: person.email, kind: 'saved-searches', dedupeKey: `saved-searches:${digest._id}`, sendBefore })
   }
   await DigestModel.updateOne({ _id: digest._id }, { $set: { state: 'done' } })
 }

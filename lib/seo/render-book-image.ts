@@ -5,38 +5,17 @@ import { ImageResponse } from 'next/og'
 import { createElement, type CSSProperties, type ReactElement, type ReactNode } from 'react'
 import type { Listing } from '@/lib/listings/listing'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import { toJpegElsewhere } from '@/lib/platform/images/decoder-pool'
-import { toImageUrl, toUploadId, type StoredImage } from '@/lib/platform/images/image'
-import { readLocally } from '@/lib/platform/images/local-store'
-import { log } from '@/lib/platform/log'
+import { toImageUrl, type StoredImage } from '@/lib/platform/images/image'
+import { readJpeg } from '@/lib/platform/images/read-jpeg'
 import { FOIL, INK, INK_SOFT, OXBLOOD, PAPER, SHADOW } from '@/lib/platform/shop-colours'
 import { toWritable, toWritableNames } from './writable'
 
 const WIDTH = 480
-const PATIENCE_MS = 4000
-
-async function readBytes(address: string, image: StoredImage): Promise<Uint8Array | null> {
-  if (address.startsWith('/')) {
-    const id = toUploadId(image)
-    return id === null ? null : readLocally(id, address.slice(address.lastIndexOf('/') + 1))
-  }
-  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' })
-  return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
-}
 
 /** Null if the cover is missing or unavailable. */
 export async function readCover(image: StoredImage | null): Promise<{ src: string; ratio: number } | null> {
-  if (!image) return null
-  try {
-    const bytes = await readBytes(toImageUrl(image, WIDTH), image)
-    // satori does not read WebP.
-    const jpeg = bytes === null ? null : await toJpegElsewhere(Buffer.from(bytes))
-    if (!Buffer.isBuffer(jpeg)) return null
-    return { src: `data:image/jpeg;base64,${jpeg.toString('base64')}`, ratio: image.width / image.height }
-  } catch (error) {
-    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'a cover could not be read for its picture')
-    return null
-  }
+  const jpeg = image && (await readJpeg(toImageUrl(image, WIDTH)))
+  return jpeg && { src: `data:image/jpeg;base64,${jpeg.toString('base64')}`, ratio: image.width / image.height }
 }
 
 /** Pixels, as Open Graph readers expect. */

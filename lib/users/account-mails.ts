@@ -1,101 +1,92 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import { makeOneTimeToken } from '@/lib/platform/auth/one-time-token'
 import { env } from '@/lib/platform/env'
-import { composeText } from '@/lib/platform/mail/compose-text'
-import { queueMail } from '@/lib/platform/mail/queue-mail'
-import { routes } from '@/lib/routes'
-import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
+import { formatExactTime } from '@/lib/platform/i18n/format-time'
+import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { translatorFor } from '@/lib/platform/i18n/translators'
+import type { MailBody } from '@/lib/platform/mail/mail-body'
+import { queueMail } from '@/lib/platform/mail/queue-mail'
+import { renderMail } from '@/lib/platform/mail/render-mail'
+import { routes } from '@/lib/routes'
+import { toProvedName, type Addressee } from './addressee'
 
-// Without the name: a stranger may have chosen it at signup, and could send text by mail.
-type Addressee = { id: string; email: string; language?: Language | null | undefined }
-
-function textsOf({ language }: Addressee) {
-  return translatorFor(language ?? DEFAULT_LANGUAGE)
-}
+type Envelope = { kind: string; dedupeKey: string; sendBefore?: Date }
 
 function toAddress(path: string): string {
   return `${env('NEXTAUTH_URL')}${path}`
 }
 
+async function queueAccountMail(to: Addressee, envelope: Envelope, write: (t: Translator) => MailBody): Promise<void> {
+  const t = translatorFor(to.language ?? DEFAULT_LANGUAGE)
+  await queueMail({ ...envelope, to: to.email, ...renderMail({ name: toProvedName(to), ...write(t) }, t) })
+}
+
 export async function mailVerificationLink(to: Addressee): Promise<void> {
   const made = await makeOneTimeToken('verify-email', to.id)
-  const t = textsOf(to)
-  await queueMail({
-    to: to.email,
-    kind: 'verify-email',
-    dedupeKey: `verify-email:${made.id}`,
+  await queueAccountMail(to, { kind: 'verify-email', dedupeKey: `verify-email:${made.id}`, sendBefore: made.expiresAt }, (t) => ({
     subject: t('mails.verifyEmailSubject'),
-    text: composeText([
-      t('mails.verifyEmail'),
-      toAddress(routes.verifyEmail(made.token)),
-      t('mails.verifyEmailExpiry')
-    ], t),
-    sendBefore: made.expiresAt
-  })
+    paragraphs: [t('mails.verifyEmail')],
+    action: { label: t('mails.confirmEmailButton'), url: toAddress(routes.verifyEmail(made.token)) },
+    after: [t('mails.verifyEmailExpiry')]
+  }))
 }
 
 export async function mailSignUpTried(to: Addressee): Promise<void> {
   const made = await makeOneTimeToken('reset-password', to.id)
-  const t = textsOf(to)
-  await queueMail({
-    to: to.email,
-    kind: 'sign-up-tried',
-    dedupeKey: `sign-up-tried:${made.id}`,
+  await queueAccountMail(to, { kind: 'sign-up-tried', dedupeKey: `sign-up-tried:${made.id}`, sendBefore: made.expiresAt }, (t) => ({
     subject: t('mails.signUpTriedSubject'),
-    text: composeText([
-      t('mails.signUpTried'),
-      `${t('mails.signUpTriedLogIn')}\n${toAddress(routes.login())}`,
-      `${t('mails.signUpTriedReset')}\n${toAddress(routes.resetPassword(made.token))}`,
-      t('mails.ignoreIfNotYou')
-    ], t),
-    sendBefore: made.expiresAt
-  })
+    paragraphs: [t('mails.signUpTried'), t('mails.signUpTriedNext')],
+    action: { label: t('users.logInTitle'), url: toAddress(routes.login()) },
+    links: [{ label: t('users.resetPasswordTitle'), url: toAddress(routes.resetPassword(made.token)) }],
+    after: [t('mails.ignoreIfNotYou')]
+  }))
 }
 
 export async function mailSuspendedSignUpTried(to: Addressee): Promise<void> {
-  const t = textsOf(to)
-  await queueMail({
-    to: to.email,
-    kind: 'sign-up-tried',
-    dedupeKey: `sign-up-tried:${to.id}:${Date.now()}`,
+  await queueAccountMail(to, { kind: 'sign-up-tried', dedupeKey: `sign-up-tried:${to.id}:${Date.now()}` }, (t) => ({
     subject: t('mails.signUpTriedSubject'),
-    text: composeText([
-      t('mails.signUpTriedSuspended'),
-      t('mails.ignoreIfNotYou')
-    ], t)
-  })
+    paragraphs: [t('mails.signUpTriedSuspended'), t('mails.ignoreIfNotYou')]
+  }))
 }
 
 export async function mailResetLink(to: Addressee): Promise<void> {
   const made = await makeOneTimeToken('reset-password', to.id)
-  const t = textsOf(to)
-  await queueMail({
-    to: to.email,
-    kind: 'reset-password',
-    dedupeKey: `reset-password:${made.id}`,
+  await queueAccountMail(to, { kind: 'reset-password', dedupeKey: `reset-password:${made.id}`, sendBefore: made.expiresAt }, (t) => ({
     subject: t('users.resetPasswordTitle'),
-    text: composeText([
-      t('mails.resetPassword'),
-      toAddress(routes.resetPassword(made.token)),
-      t('mails.resetPasswordExpiry')
-    ], t),
-    sendBefore: made.expiresAt
-  })
+    paragraphs: [t('mails.resetPassword')],
+    action: { label: t('users.resetPasswordTitle'), url: toAddress(routes.resetPassword(made.token)) },
+    after: [t('mails.resetPasswordExpiry')]
+  }))
 }
 
 /** `requestId` keeps the mail single per request. */
 export async function mailCloseRequested(to: Addressee, requestId: string): Promise<void> {
-  const t = textsOf(to)
-  await queueMail({
-    to: to.email,
-    kind: 'close-requested',
-    dedupeKey: `close-requested:${requestId}`,
+  await queueAccountMail(to, { kind: 'close-requested', dedupeKey: `close-requested:${requestId}` }, (t) => ({
     subject: t('mails.closeRequestedSubject'),
-    text: composeText([
-      t('mails.closeRequested'),
-      `${t('mails.closeRequestedSee')}\n${toAddress(routes.profile())}`,
-      t('mails.closeRequestedNotYou')
-    ], t)
-  })
+    paragraphs: [t('mails.closeRequested')],
+    facts: [[t('mails.requestedOn'), formatExactTime(new Date().toISOString(), t)]],
+    action: { label: t('mails.closeRequestedSee'), url: toAddress(routes.profile()) },
+    after: [t('mails.closeRequestedNotYou')]
+  }))
+}
+
+/** Statement of reasons (Regulation (EU) 2022/2065, article 17). */
+export async function mailSuspension(to: Addressee, reason: string): Promise<void> {
+  await queueAccountMail(to, { kind: 'account-suspended', dedupeKey: `account-suspended:${to.id}:${randomUUID()}` }, (t) => ({
+    subject: t('mails.accountSuspendedSubject'),
+    paragraphs: [t('mails.accountSuspended'), `${t('mails.reasonGiven')}\n${reason}`],
+    facts: [[t('mails.suspendedOn'), formatExactTime(new Date().toISOString(), t)]],
+    after: [t('mails.accountSuspendedNext')]
+  }))
+}
+
+export async function mailReinstatement(to: Addressee): Promise<void> {
+  await queueAccountMail(to, { kind: 'account-reinstated', dedupeKey: `account-reinstated:${to.id}:${randomUUID()}` }, (t) => ({
+    subject: t('mails.accountReinstatedSubject'),
+    paragraphs: [t('mails.accountReinstated')],
+    facts: [[t('mails.reinstatedOn'), formatExactTime(new Date().toISOString(), t)]],
+    action: { label: t('users.logInTitle'), url: toAddress(routes.login()) }
+  }))
 }

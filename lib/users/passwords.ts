@@ -9,6 +9,7 @@ import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { UserModel } from '@/models/user'
 import { mailResetLink } from './account-mails'
+import { ADDRESSEE_PROJECTION, type Addressee } from './addressee'
 import { findPasswordProblem } from './password-problem'
 import type { ChangePasswordInput, ForgotPasswordInput, ResetPasswordInput } from './schemas'
 
@@ -70,8 +71,6 @@ export async function resetPassword({ token, password }: ResetPasswordInput): Pr
 /** Delay of the mail, so that it does not slow down the response. */
 const AFTER_THE_ANSWER_MS = 100
 
-type Addressee = Parameters<typeof mailResetLink>[0]
-
 /** Counted after the response: only addresses with an account have this limit. */
 async function mailWithinCap(user: Addressee, isKnownBrowser: boolean): Promise<void> {
   if (isKnownBrowser || (await countResetMail(user.id))) await mailResetLink(user)
@@ -86,6 +85,6 @@ function mailLater(user: Addressee, isKnownBrowser: boolean): void {
 /** The response does not depend on whether the account exists, nor does its time. Known browsers have no mail limit. */
 export async function requestPasswordReset({ email }: ForgotPasswordInput, isKnownBrowser: boolean): Promise<void> {
   await connectToDatabase()
-  const user = await UserModel.findOne({ email, status: 'active' }, { email: 1, language: 1 }).lean()
-  if (user) mailLater({ id: user._id.toHexString(), email: user.email, language: user.language }, isKnownBrowser)
+  const user = await UserModel.findOne({ email, status: 'active' }, ADDRESSEE_PROJECTION).lean()
+  if (user) mailLater({ ...user, id: user._id.toHexString() }, isKnownBrowser)
 }

@@ -7,16 +7,17 @@ import { AppError } from '@/lib/platform/errors'
 import type { Language } from '@/lib/platform/i18n/language'
 import { UserModel, type UserDocument } from '@/models/user'
 import { mailSignUpTried, mailSuspendedSignUpTried, mailVerificationLink } from './account-mails'
+import { ADDRESSEE_PROJECTION, type Addressee } from './addressee'
 import { checkNewPassword } from './passwords'
 import { findUserRecord } from './queries'
 import type { CreateUserInput, SignUpInput } from './schemas'
 import type { UserRecord } from './user'
 
-type Owner = { id: string; isNew: boolean; status: UserDocument['status']; language?: Language | null | undefined }
+type Owner = Addressee & { isNew: boolean; status: UserDocument['status'] }
 
 async function findOwner(email: string): Promise<Owner | null> {
-  const user = await UserModel.findOne({ email }, { status: 1, language: 1 }).lean()
-  return user ? { id: user._id.toHexString(), isNew: false, status: user.status, language: user.language } : null
+  const user = await UserModel.findOne({ email }, { ...ADDRESSEE_PROJECTION, status: 1 }).lean()
+  return user ? { ...user, id: user._id.toHexString(), isNew: false } : null
 }
 
 /** Null if the address was taken meanwhile. */
@@ -24,7 +25,7 @@ async function addAccount(input: SignUpInput, passwordHash: string, language: La
   const { name, email, type: role } = input
   try {
     const { _id } = await UserModel.create({ name, email, role, passwordHash, language, status: 'active', sessionVersion: 0 })
-    return { id: _id.toHexString(), isNew: true, status: 'active', language }
+    return { id: _id.toHexString(), email, isNew: true, status: 'active', language }
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
     return null
@@ -46,9 +47,8 @@ export async function registerUser(input: SignUpInput, language: Language): Prom
   await connectToDatabase()
   const owner = await findOrAdd(input, passwordHash, language)
   if (!owner) return
-  const addressee = { id: owner.id, email: input.email, language: owner.language }
-  if (owner.isNew) return mailVerificationLink(addressee)
-  await (owner.status === 'active' ? mailSignUpTried(addressee) : mailSuspendedSignUpTried(addressee))
+  if (owner.isNew) return mailVerificationLink(owner)
+  await (owner.status === 'active' ? mailSignUpTried(owner) : mailSuspendedSignUpTried(owner))
 }
 
 /** Returns the caller's existing account unchanged (original API). @throws AppError NOT_ALLOWED for another address */

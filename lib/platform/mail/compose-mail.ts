@@ -1,8 +1,10 @@
 import { encodeWord } from 'nodemailer/lib/mime-funcs'
 import MimeNode, { type MimeNodeOptions } from 'nodemailer/lib/mime-node'
+import type { Language } from '@/lib/platform/i18n/language'
+import { COVER_URL } from './render-html'
 
-/** Who a mail comes from: a name to show and an address. */
-export type Sender = { name: string; address: string }
+/** Who a mail comes from: a name to show and an address, and the address that takes replies. */
+export type Sender = { name: string; address: string; replyTo: string }
 
 /** What goes into the text of a mail. `id` makes its Message-ID, the same for every attempt to send it. */
 export type Letter = {
@@ -11,6 +13,9 @@ export type Letter = {
   subject: string
   text: string
   html?: string | undefined
+  /** A JPEG that the HTML shows as COVER_URL. */
+  cover?: Buffer | undefined
+  language?: Language | undefined
   unsubscribeUrl?: string | undefined
   writtenAt: Date
 }
@@ -38,14 +43,30 @@ function toTextNode(type: 'plain' | 'html', text: string, options: MimeNodeOptio
   return new TextNode(`text/${type}; charset=utf-8`, options).setContent(lines)
 }
 
-function toContent(letter: Letter): MimeNode {
+/** What comes after the @ of the ids of a mail. */
+function toDomain({ address }: Sender): string {
+  return address.split('@').at(-1) ?? address
+}
+
+/** The HTML, together with its picture where it has one (RFC 2387). */
+function toHtmlNode(html: string, cover: Buffer | undefined, contentId: string, options: MimeNodeOptions): MimeNode {
+  if (!cover) return toTextNode('html', html, options)
+  const root = new MimeNode('multipart/related; type="text/html"', options)
+  root.appendChild(toTextNode('html', html.replaceAll(COVER_URL, `cid:${contentId}`), options))
+  const picture = new MimeNode('image/jpeg', { ...options, filename: 'cover.jpg' })
+  picture.setHeader([{ key: 'Content-ID', value: `<${contentId}>` }, { key: 'Content-Disposition', value: 'inline' }])
+  root.appendChild(picture.setContent(cover))
+  return root
+}
+
+function toContent(letter: Letter, sender: Sender): MimeNode {
   // The id as boundary: a mail that is composed again has the same bytes.
   const options = { newline: 'win', textEncoding: 'B', boundaryPrefix: '=_flyleaf', baseBoundary: letter.id } as const
   const text = toTextNode('plain', letter.text, options)
   if (letter.html === undefined) return text
   const root = new MimeNode('multipart/alternative', options)
   root.appendChild(text)
-  root.appendChild(toTextNode('html', letter.html, options))
+  root.appendChild(toHtmlNode(letter.html, letter.cover, `cover.${letter.id}@${toDomain(sender)}`, options))
   return root
 }
 
@@ -80,15 +101,17 @@ function assertHeaderSafe(value: string): void {
  * @throws RangeError for anything that would break out of its header.
  */
 export async function composeMail(letter: Letter, sender: Sender): Promise<string> {
-  for (const value of [letter.id, letter.to, sender.address, letter.unsubscribeUrl ?? '-']) assertHeaderSafe(value)
-  const root = toContent(letter).setHeader([
+  for (const value of [letter.id, letter.to, sender.address, sender.replyTo, letter.unsubscribeUrl ?? '-']) assertHeaderSafe(value)
+  const root = toContent(letter, sender).setHeader([
     { key: 'From', value: { name: sender.name, address: sender.address } },
+    { key: 'Reply-To', value: { name: '', address: sender.replyTo } },
     { key: 'To', value: { name: '', address: letter.to } },
     { key: 'Subject', value: toSubjectHeader(letter.subject) },
     { key: 'Date', value: letter.writtenAt },
-    { key: 'Message-ID', value: `<${letter.id}@${sender.address.split('@').at(-1)}>` },
+    { key: 'Message-ID', value: `<${letter.id}@${toDomain(sender)}>` },
     // Keeps holiday notices from answering (RFC 3834, section 5).
     { key: 'Auto-Submitted', value: 'auto-generated' },
+    ...(letter.language ? [{ key: 'Content-Language', value: letter.language }] : []),
     ...toUnsubscribeHeaders(letter.unsubscribeUrl)
   ])
   return (await root.build()).toString()

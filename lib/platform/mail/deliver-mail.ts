@@ -5,10 +5,11 @@ import { composeMail, type Letter, type Sender } from './compose-mail'
 import { sendBySmtp } from './send-by-smtp'
 import { outboxFolder, writeToOutbox } from './write-to-outbox'
 
-/** Who the shop's mails come from: MAIL_FROM, else an address nobody reads at the shop's own host. */
+/** Who the shop's mails come from, and who gets the replies that some of them ask for. */
 function findSender(): Sender {
-  const address = optionalEnv('MAIL_FROM') ?? `no-reply@${new URL(env('NEXTAUTH_URL')).hostname}`
-  return { name: 'Flyleaf', address }
+  const host = new URL(env('NEXTAUTH_URL')).hostname
+  const from = optionalEnv('MAIL_FROM')
+  return { name: 'Flyleaf', address: from ?? `no-reply@${host}`, replyTo: optionalEnv('MAIL_REPLY_TO') ?? from ?? `shop@${host}` }
 }
 
 /**

@@ -12,12 +12,12 @@ import { sendSoon } from './send-queued-mails'
  * subject.
  */
 export async function queueMail(mail: NewMail): Promise<boolean> {
-  const { kind, dedupeKey, sendBefore, ...content } = NewMail.parse(mail)
+  const { kind, dedupeKey, sendBefore, about, ...content } = NewMail.parse(mail)
   await connectToDatabase()
   const now = new Date()
   try {
     await OutgoingMailModel.create({
-      _id: dedupeKey, kind, sendBefore, content, state: 'queued', attempts: 0, queuedAt: now, dueAt: now
+      _id: dedupeKey, kind, sendBefore, about, content, state: 'queued', attempts: 0, queuedAt: now, dueAt: now
     })
     sendSoon(dedupeKey)
     return true

@@ -65,7 +65,7 @@ function toRejection(error: unknown): RefusedMail | null {
  */
 export async function sendBySmtp(
   url: string,
-  mail: { sender: Sender; to: string; text: string }
+  mail: { sender: Pick<Sender, 'address'>; to: string; text: string }
 ): Promise<void> {
   const transport = openTransport(new URL(url))
   try {

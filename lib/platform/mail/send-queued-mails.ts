@@ -1,11 +1,10 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { trusted } from 'mongoose'
 import { connectToDatabase, isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { log } from '@/lib/platform/log'
-import { OutgoingMailModel, type OutgoingMailDocument } from '@/models/outgoing-mail'
+import { OutgoingMailModel } from '@/models/outgoing-mail'
 import { deliverMail } from './deliver-mail'
-import { backoffOf, KEPT_MS, MAX_ATTEMPTS } from './mail'
+import { backoffOf, KEPT_MS, MAX_ATTEMPTS, toLetterId } from './mail'
 import { RefusedMail } from './send-by-smtp'
 
 type Outcome = 'sent' | 'waiting' | 'dead'
@@ -16,16 +15,11 @@ type Outcome = 'sent' | 'waiting' | 'dead'
  */
 const CLAIM_MS = 120_000
 
-/** What a mail is called in its Message-ID, its file and the log: the same every time, and tells nothing. */
-function toLetterId(dedupeKey: string): string {
-  return createHash('sha256').update(dedupeKey).digest('hex').slice(0, 24)
-}
-
 /**
  * Takes the mail that is due longest, or the one with the id, so that nobody else sends it. Counts the
  * attempt.
  */
-function claimMail(now: Date, id?: string): Promise<OutgoingMailDocument | null> {
+function claimMail(now: Date, id?: string) {
   return OutgoingMailModel.findOneAndUpdate(
     { ...(id ? { _id: id } : {}), state: 'queued', dueAt: trusted({ $lte: now }) },
     {
@@ -36,13 +30,15 @@ function claimMail(now: Date, id?: string): Promise<OutgoingMailDocument | null>
   ).lean()
 }
 
+type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
+
 /** A failure as the log and the database may know it: a code or a name. Messages can hold the address. */
 function toReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
-async function finish(row: OutgoingMailDocument, outcome: Outcome, reason?: string): Promise<Outcome> {
+async function finish(row: ClaimedMail, outcome: Outcome, reason?: string): Promise<Outcome> {
   const after = (wait: number) => new Date(Date.now() + wait)
   const set = {
     sent: { state: 'sent' as const, sentAt: after(0), dueAt: after(KEPT_MS) },
@@ -59,15 +55,16 @@ async function finish(row: OutgoingMailDocument, outcome: Outcome, reason?: stri
   return outcome
 }
 
-async function deliver(row: OutgoingMailDocument): Promise<Outcome> {
+async function deliver(row: ClaimedMail): Promise<Outcome> {
   if (row.sendBefore && row.sendBefore <= new Date()) return finish(row, 'dead', 'TOO_LATE')
   // Beyond the last attempt only when its sender died in the middle of it, again and again.
   if (row.attempts > MAX_ATTEMPTS || !row.content) {
     return finish(row, 'dead', row.lastFailure ?? 'NEVER_FINISHED')
   }
-  const { to, subject, text, html, unsubscribeUrl } = row.content
+  const { to, subject, text, html, cover, language, unsubscribeUrl } = row.content
   const letter = {
     id: toLetterId(row._id), to, subject, text, html: html ?? undefined,
+    cover: cover ? Buffer.from(cover.buffer) : undefined, language: language ?? undefined,
     unsubscribeUrl: unsubscribeUrl ?? undefined, writtenAt: row.queuedAt
   }
   try {

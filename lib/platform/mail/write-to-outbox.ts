@@ -75,3 +75,13 @@ export async function deleteMailsTo(address: string): Promise<void> {
     if (to === address) await rm(file, { force: true })
   }
 }
+
+/** Deletes the .eml files of the mails with these ids (mail.ts). */
+export async function deleteMailFiles(ids: readonly string[]): Promise<void> {
+  const gone = new Set(ids)
+  const folder = outboxFolder()
+  for (const name of await listFolder(folder)) {
+    const [, id = ''] = /-([0-9a-f]{24})\.eml$/.exec(name) ?? []
+    if (gone.has(id)) await rm(path.join(folder, name), { force: true })
+  }
+}

@@ -5,7 +5,7 @@ import { readOutbox } from '@/tests/integration/mail/read-outbox'
 import { DEMO_PASSWORD, expect, test } from '@/tests/support/browser'
 import { addBuyer, withShopDatabase } from '@/tests/support/running-shop'
 import { aForm } from '@/tests/unit/listings/a-form'
-import { decodeQuotedPrintable, readMail } from '@/tests/unit/mail/read-mail'
+import { readMail } from '@/tests/unit/mail/read-mail'
 import { enterAsSeller, takePhoto } from './selling-fixture'
 
 const DATA = process.env.FLYLEAF_E2E_DATA ?? '.data/e2e'
@@ -48,7 +48,7 @@ async function waitForDigest(email: string): Promise<string> {
   let text = ''
   await expect(async () => {
     const mail = (await readOutbox(DATA, email)).find((one) => one.includes('List-Unsubscribe: '))
-    text = decodeQuotedPrintable(readMail(mail ?? '').body)
+    text = readMail(mail ?? '').text
     expect(text).toContain('You saved:')
   }).toPass({ timeout: 90_000, intervals: [1000] })
   return text

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hold, payAtProvider, type Held } from '../payments/buying'
+import { trusted, Types } from 'mongoose'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readOutbox } from '../mail/read-outbox'
+import { buy, hold, payAtProvider, type Held } from '../payments/buying'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { decodeHeaderText, readMail } from '@/tests/unit/mail/read-mail'
 
 const SELLER_PHONE = '+351 210 000 000'
 const BUYER_PHONE = '030 1234567'
@@ -14,6 +17,12 @@ beforeAll(async () => {
 })
 
 afterAll(() => shop.close())
+
+/** Text and HTML of every mail. */
+async function readMailsOf({ email }: TestUser): Promise<string[]> {
+  const mails = (await readOutbox(process.env.FLYLEAF_DATA ?? '', email)).map(readMail)
+  return mails.flatMap(({ text, html }) => [text, html])
+}
 
 /** Everything that buyer and seller are answered about a booking, and every mail about it. */
 async function readAll({ buyer, bookingId }: Held): Promise<{ buyerReads: string; sellerReads: string }> {
@@ -30,8 +39,8 @@ async function readAll({ buyer, bookingId }: Held): Promise<{ buyerReads: string
   const buyers = [await call(one.GET, { as: buyer, params }), await call(orders.GET, { as: buyer }), await call(data.GET, { as: buyer })]
   const sellers = [await call(one.GET, { as: seller, params }), await call(sales.GET, { as: seller }), await call(data.GET, { as: seller })]
   expect([...buyers, ...sellers].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
-  const toText = async (responses: object[], reader: TestUser) =>
-    JSON.stringify([responses, await OutgoingMailModel.find({ 'content.to': reader.email }).lean()])
+  await vi.waitFor(async () => expect(await OutgoingMailModel.exists({ state: 'queued' })).toBeNull(), { timeout: 20_000 })
+  const toText = async (responses: object[], reader: TestUser) => JSON.stringify([responses, await readMailsOf(reader)])
   return { buyerReads: await toText(buyers, buyer), sellerReads: await toText(sellers, seller) }
 }
 
@@ -52,5 +61,28 @@ describe('phone numbers', () => {
     const paid = await readAll(held)
     expect(paid.buyerReads).toContain(SELLER_PHONE)
     expect(paid.sellerReads).toContain(BUYER_PHONE)
+    for (const [reader, phone] of [[held.buyer, SELLER_PHONE], [seller, BUYER_PHONE]] as const) {
+      expect((await readMailsOf(reader)).filter((part) => part.includes(phone)), 'the text and the HTML of one mail').toHaveLength(2)
+    }
+  })
+
+  it('are in no mail about the payment that is queued after the refund', async () => {
+    const own = await addUser('Seller', 'Selina')
+    const bought = await buy(shop, own)
+    const { BookingModel } = await import('@/models/booking')
+    const { OutgoingMailModel } = await import('@/models/outgoing-mail')
+    const { deliverOutbox } = await import('@/lib/bookings/deliver-outbox')
+    const { POST: cancel } = await import('@/app/api/bookings/[id]/cancel/route')
+    expect((await call(cancel, { as: own, params: { id: bought.bookingId }, body: {} })).status).toBe(200)
+    const late = (['buyer', 'seller'] as const).map((to) => ({ id: `paid-late-${to}`, kind: 'paid' as const, to, dueAt: new Date() }))
+    await BookingModel.updateOne({ _id: bought.bookingId }, { $push: { outbox: { $each: late } } })
+    await deliverOutbox(new Types.ObjectId(bought.bookingId), new Date())
+    await vi.waitFor(async () => expect(await OutgoingMailModel.countDocuments({ _id: trusted({ $in: late.map(({ id }) => `booking:${bought.bookingId}:${id}`) }), state: 'sent' })).toBe(2))
+    for (const [reader, phone, subject] of [[bought.buyer, SELLER_PHONE, 'Paid: '], [own, BUYER_PHONE, 'Paid, please hand over: ']] as const) {
+      const raw = (await readOutbox(process.env.FLYLEAF_DATA ?? '', reader.email)).filter((mail) => decodeHeaderText(readMail(mail).headers.Subject ?? '').startsWith(subject))
+      expect(raw).toHaveLength(2)
+      const withPhone = raw.map(readMail).map(({ text, html }) => text.includes(phone) || html.includes(phone))
+      expect(withPhone.sort()).toEqual([false, true])
+    }
   })
 })

@@ -77,7 +77,7 @@ export async function stockForPlans(): Promise<void> {
     fill(
       OutgoingMailModel,
       many(BOOKINGS, (number) => ({
-        _id: `mail:${number}`, kind: 'welcome', state: 'sent', queuedAt: dayBefore(number % 60), attempts: 1, dueAt: FAR_AHEAD
+        _id: `mail:${number}`, kind: 'welcome', state: 'sent', about: [personOf(number)], queuedAt: dayBefore(number % 60), attempts: 1, dueAt: FAR_AHEAD
       }))
     ),
     fill(

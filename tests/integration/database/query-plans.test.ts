@@ -104,6 +104,12 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     await (await import('@/lib/platform/mail/send-queued-mails')).sendQueuedMails()
     await (await import('@/lib/saved-searches/send-digests')).sendDigests()
   }],
+  ['the mails that tell something about a person', async () => {
+    const { BELONGINGS } = await import('@/lib/privacy/registry')
+    for (const { list } of BELONGINGS.filter(({ personalPaths }) => personalPaths.includes('about'))) {
+      for await (const row of list({ id: buyer.id, email: buyer.email, isAddressProved: true })) expect(row).toMatchObject({ kind: 'welcome' })
+    }
+  }],
   ['the sitemap, and sessions that nobody came back to', async () => {
     const { listSitemapEntries, listSitemapParts } = await import('@/lib/seo/sitemap-queries')
     const { parsePartName } = await import('@/lib/seo/sitemap-queries')

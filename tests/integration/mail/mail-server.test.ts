@@ -1,5 +1,9 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openTestShop, type TestShop } from '@/tests/support/shop'
+import type { StoredImage } from '@/lib/platform/images/image'
+import { addListing, addUser, openTestShop, type TestShop } from '@/tests/support/shop'
+import { readMail } from '@/tests/unit/mail/read-mail'
+import { book } from '../payments/buying'
 import { startMailServer, type MailServer } from './mail-server'
 import { readOutbox } from './read-outbox'
 
@@ -43,6 +47,18 @@ const waitUntil = (name: string, state: object) =>
 const sender = { name: 'Flyleaf', address: 'letters@shop.test' }
 const HELLO = { sender, to: 'cal@readers.test', text: 'Subject: Hello\r\n\r\nHello\r\n' }
 
+/** Books a copy with this picture; returns the buyer's mail as it arrives. */
+async function bookAndRead(image: StoredImage) {
+  const [seller, buyer] = [await addUser('Seller', 'Selma Spine'), await addUser('Buyer', 'Payer')]
+  const { ListingModel } = await import('@/models/listing')
+  const listingId = await addListing(seller)
+  await ListingModel.updateOne({ _id: listingId }, { $set: { images: [image] } })
+  expect((await book(buyer, listingId)).status).toBe(201)
+  // The seller gets one too.
+  await vi.waitFor(() => expect(server.received).toHaveLength(2), { timeout: 10_000 })
+  return readMail(server.received.find(({ to }) => to === buyer.email)?.text ?? '')
+}
+
 describe('a shop with a mail server', () => {
   it('hands its mails over, dots and umlauts and all, and keeps nothing in the folder', async () => {
     await queueMail(newMail('ann'))
@@ -50,9 +66,26 @@ describe('a shop with a mail server', () => {
     expect(server.received).toMatchObject([{ from: 'letters@shop.test', to: 'ann@readers.test' }])
     const text = server.received[0]?.text ?? ''
     expect(text).toContain('\r\n\r\nHallo\r\n.\r\n..zwei Punkte\r\nEnde\r\n')
-    expect(text).toMatch(/^From: Flyleaf <letters@shop.test>\r\nTo: ann@readers.test\r\nSubject: =\?UTF-8\?B\?/)
+    expect(text).toMatch(/^From: Flyleaf <letters@shop.test>\r\nReply-To: letters@shop.test\r\nTo: ann@readers.test\r\nSubject: =\?UTF-8\?B\?/)
     expect(text).toMatch(/^Message-ID: <[0-9a-f]{24}@shop\.test>\r$/m)
     expect(await readOutbox(process.env.FLYLEAF_DATA ?? '')).toEqual([])
+  })
+
+  it('hands over a mail about a booking as text, HTML and the cover', async () => {
+    const { storeImage } = await import('@/lib/platform/images/image-store')
+    const bytes = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#7c1d2b' } }).jpeg().toBuffer()
+    const { headers, parts, text, html } = await bookAndRead(await storeImage(bytes))
+    expect(headers['Reply-To']).toBe('letters@shop.test')
+    expect(parts.map((part) => part.headers['Content-Type']?.split(';')[0])).toEqual(['text/plain', 'text/html', 'image/jpeg'])
+    const id = parts[2]?.headers['Content-ID']?.slice(1, -1) ?? '-'
+    expect(html).toContain(`src="cid:${id}"`)
+    for (const part of [text, html]) for (const fact of ['Hello Payer,', 'Rossio', 'Selma Spine', '€7.50']) expect(part).toContain(fact)
+  })
+
+  it('hands over a mail about a booking without a cover that cannot be read', async () => {
+    const { parts, html } = await bookAndRead({ src: `/media/${'0'.repeat(32)}/{w}.webp`, width: 240, height: 360, widths: [240] })
+    expect(parts.map((part) => part.headers['Content-Type']?.split(';')[0])).toEqual(['text/plain', 'text/html'])
+    expect(html).not.toContain('<img')
   })
 
   it('gives up at once on an address that the server says does not exist', async () => {

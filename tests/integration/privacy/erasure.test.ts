@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import mongoose from 'mongoose'
+import mongoose, { trusted, Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { readMail } from '@/tests/unit/mail/read-mail'
+import { readOutbox } from '../mail/read-outbox'
 import { waitForMail } from '../mail/wait-for-mail'
 import { hold } from '../payments/buying'
 import { plantedRows, TRACES } from './plant'
@@ -104,12 +106,54 @@ describe('a person who is erased', () => {
     const { POST: cancel } = await import('@/app/api/bookings/[id]/cancel/route')
     expect((await call(cancel, { as: held.buyer, params: { id: held.bookingId }, body: { reason } })).status).toBe(200)
     const mail = await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, 'The buyer has cancelled the booking')
-    expect(mail).toContain('A reason was given. You can read it with the booking.')
+    expect(readMail(mail).text).toContain('A reason was given. You can read it with the booking.')
     const { GET: sales } = await import('@/app/api/sales/route')
     expect(JSON.stringify((await call(sales, { as: seller })).body)).toContain(reason)
 
     await unsafeErasePerson(held.buyer)
     expect(await readWholeShop()).not.toContain(reason)
+  })
+
+  it.each(['buyer', 'seller'] as const)('is in no mail to the other side, queued, sent or dead, nor in its file: the %s', async (role) => {
+    const held = await hold(await addUser('Seller', `Selma ${crypto.randomUUID()}`))
+    const [person, reader] = role === 'buyer' ? [held.buyer, held.seller] : [held.seller, held.buyer]
+    const traces = { buyer: [`Payer ${crypto.randomUUID()}`, '+49 30 1234321', 'Under the clock of Quillburg'], seller: [held.seller.name, '+49 30 7654567'] }[role]
+    const { BookingModel } = await import('@/models/booking')
+    const { ListingModel } = await import('@/models/listing')
+    const { OutgoingMailModel } = await import('@/models/outgoing-mail')
+    const { queueMail } = await import('@/lib/platform/mail/queue-mail')
+    const mailIt = async (mark: string) => {
+      const entry = { id: `paid-${mark}`, kind: 'paid', to: role === 'buyer' ? 'seller' : 'buyer', dueAt: new Date() } as const
+      await BookingModel.updateOne({ _id: held.bookingId }, { $push: { outbox: entry } })
+      await (await import('@/lib/bookings/deliver-outbox')).deliverOutbox(new Types.ObjectId(held.bookingId), new Date())
+    }
+    const mailsOf = async () => OutgoingMailModel.find({ _id: trusted({ $regex: `^booking:${held.bookingId}:paid-` }) }).sort({ _id: 1 }).lean()
+    const [name, phone, place] = traces
+    await BookingModel.updateOne({ _id: held.bookingId }, {
+      $set: { status: 'paid', paidAt: new Date(), ...(role === 'buyer' ? { userName: name, userPhoneNumber: phone, meetingLocation: place } : {}) }
+    })
+    if (role === 'seller') await ListingModel.updateOne({ _id: held.listingId }, { $set: { sellerPhone: phone } })
+
+    await mailIt('a-sent')
+    await queueMail({ to: reader.email, kind: 'test', dedupeKey: `test:${held.bookingId}`, subject: 'Other', text: `Another mail ${held.bookingId}` })
+    await waitForMail(process.env.FLYLEAF_DATA ?? '', reader.email, phone ?? '')
+    await waitForMail(process.env.FLYLEAF_DATA ?? '', reader.email, `Another mail ${held.bookingId}`)
+    const away = vi.spyOn(await import('@/lib/platform/mail/deliver-mail'), 'deliverMail').mockRejectedValue(new Error('no mail server today'))
+    await mailIt('b-dead')
+    await mailIt('c-queued')
+    await vi.waitFor(async () => expect((await mailsOf()).map(({ attempts }) => attempts)).toEqual([1, 1, 1]))
+    away.mockRestore()
+    await OutgoingMailModel.updateOne({ _id: `booking:${held.bookingId}:paid-b-dead` }, { $set: { state: 'dead' } })
+    expect((await mailsOf()).map(({ state, content }) => [state, content?.to])).toEqual([['sent', undefined], ['dead', reader.email], ['queued', reader.email]])
+    for (const { content } of await mailsOf()) if (content) for (const trace of traces) expect([content.text, content.html].every((part) => part?.includes(trace))).toBe(true)
+
+    await unsafeErasePerson(person)
+    expect(await mailsOf()).toMatchObject([{ state: 'sent' }, { state: 'dead' }, { state: 'dead', lastFailure: 'ERASED' }])
+    for (const mail of await mailsOf()) expect([mail.content, mail.about]).toEqual([undefined, undefined])
+    const left = await readWholeShop()
+    const files = (await readOutbox(process.env.FLYLEAF_DATA ?? '', reader.email)).map(readMail).flatMap(({ text, html }) => [text, html])
+    for (const trace of traces) expect([left, ...files].filter((part) => part.includes(trace))).toEqual([])
+    expect(left).toContain(`Another mail ${held.bookingId}`)
   })
 
   it('takes nothing along that a guest left under an address which the account never proved', async () => {

@@ -28,6 +28,10 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
     title: 'Momo', authors: ['Michael Ende'], priceCents: 500, originalPriceCents: 900, condition: 'Good', status: 'sold',
     description: 'Read', city: 'Lisbon', sellerPhone: '1', sellerId: other, categoryId: other, images: [], listedAt: now, ...more
   })
+  const mailAbout = (state: string): Row => ({
+    _id: `about:${state}:${id}`, kind: 'test', state, about: [me], queuedAt: now, attempts: 24, dueAt: new Date('2030-01-01'),
+    ...(state === 'sent' ? {} : { content: { to: 'else@flyleaf.test', subject: 'Paid', text: `${name}, ${TRACES.phone}, ${TRACES.city} station` } })
+  })
   const report = (more: Row): Row => ({ listingId, title: 'Momo', reason: 'other', explanation: 'Wrong', reportedAt: now, state: 'dismissed', ...more })
   return {
     signInProviders: [{ provider: 'google', providerAccountId: `${TRACES.google}-${id}`, userId: me }],
@@ -55,6 +59,8 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
     importedRows: [{ _id: `${importId.toHexString()}:2`, importId, row: 2, fate: 'ok', state: 'listed', messages: [], cells: ['Momo', TRACES.phone] }],
     imports: [{ _id: importId, sellerId: me, state: 'done', fileHash: 'x', header: ['title', 'phone'], counts: { ok: 1, repaired: 0, refused: 0 }, checkedAt: now }],
     mailsOnTheirWay: [{ _id: `planted:${id}`, kind: 'test', state: 'dead', content: { to: email, subject: `Dear ${name}`, text: TRACES.words }, queuedAt: now, attempts: 24, dueAt: new Date('2030-01-01') }],
+    queuedMailsAboutThem: [mailAbout('queued')],
+    mailsAboutThem: [mailAbout('sent'), mailAbout('dead')],
     newsletter: [{ email, status: 'confirmed', askedAt: now, round: 1, mailCount: 1, nextMailAt: now }],
     administrativeActs: [{ _id: Math.floor(Math.random() * 1e9), at: now, action: 'user-suspended', actorId: other.toHexString(), actorName: 'Ada', targetKind: 'user', targetId: id, reason: 'Never came', previousHash: '0', hash: crypto.randomUUID() }]
   }

@@ -1,4 +1,4 @@
-import { decodeHeaderText, decodeQuotedPrintable, readMail } from '@/tests/unit/mail/read-mail'
+import { decodeHeaderText, readMail } from '@/tests/unit/mail/read-mail'
 import { readOutbox } from '@/tests/integration/mail/read-outbox'
 import { addUser, call, type TestUser } from '@/tests/support/shop'
 import type { Role } from '@/lib/platform/access/actor'
@@ -38,10 +38,10 @@ export async function readDigests(user: TestUser): Promise<Digest[]> {
   while (await isWaiting()) await sendQueuedMails()
   const mails = await readOutbox(process.env.FLYLEAF_DATA ?? '', user.email)
   return mails.map((raw) => {
-    const { headers, body } = readMail(raw)
+    const { headers, text } = readMail(raw)
     return {
       subject: decodeHeaderText(headers.Subject ?? ''),
-      text: decodeQuotedPrintable(body).replaceAll('\r\n', '\n'),
+      text: text.replaceAll('\r\n', '\n'),
       oneClick: (headers['List-Unsubscribe'] ?? '').slice(1, -1),
       raw
     }

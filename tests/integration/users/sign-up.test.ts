@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { readMail } from '@/tests/unit/mail/read-mail'
 import { readOutbox, tokenIn } from '../mail/read-outbox'
 
 const FORM = { name: 'Ann Reader', type: 'Buyer', email: 'ann@flyleaf.test', password: 'paper boats at dawn' }
@@ -98,7 +99,24 @@ describe('signing up', () => {
     expect(await authenticate({ ...FORM, email: owner.email })).toBeNull()
     const mail = await waitForMail(owner.email)
     expect(mail).toContain('Someone, perhaps you, tried to sign up')
+    expect(mail).toContain('Hello Owner,')
     expect(mail).not.toContain('Ann Reader')
+  })
+
+  it('mails no name to an address that nobody has proved, neither the first one nor another', async () => {
+    const headers = { 'x-flyleaf-client-address': '203.0.113.48' }
+    const body = { ...FORM, email: 'unproved@flyleaf.test' }
+    expect((await call(signUp, { body, headers })).status).toBe(201)
+    expect((await call(signUp, { body: { ...body, name: 'Eve Elsewhere' }, headers })).status).toBe(201)
+    const mails = await vi.waitFor(async () => {
+      const found = await readOutbox(data, body.email)
+      expect(found).toHaveLength(2)
+      return found
+    }, 10_000)
+    for (const mail of mails) {
+      expect(readMail(mail).text).toMatch(/^Hello,\r\n/)
+      for (const name of ['Ann', 'Eve']) expect(mail).not.toContain(name)
+    }
   })
 
   it('tells a browser that has logged in to the account before that there is one, and no other', async () => {

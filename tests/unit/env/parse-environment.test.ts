@@ -26,4 +26,10 @@ describe('the environment', () => {
     expect(reject).toThrow(/STRIPE_SECRET_KEY: must be a Stripe secret key/)
     expect(reject).not.toThrow(/short-and-secret|pk_live_oops/)
   })
+
+  it('needs an address for replies to mails that a mail server sends', () => {
+    const served = { ...COMPLETE, SMTP_URL: 'smtps://mail.books.example' }
+    expect(() => parseEnvironment(served)).toThrow(/MAIL_REPLY_TO: is missing/)
+    for (const name of ['MAIL_FROM', 'MAIL_REPLY_TO']) expect(() => parseEnvironment({ ...served, [name]: 'shop@books.example' })).not.toThrow()
+  })
 })

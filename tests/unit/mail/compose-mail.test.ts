@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { composeMail, type Letter } from '@/lib/platform/mail/compose-mail'
 import { backoffOf, MAX_ATTEMPTS, NewMail } from '@/lib/platform/mail/mail'
-import { decodeHeaderText, decodeQuotedPrintable, readMail } from './read-mail'
+import { decodeHeaderText, readMail } from './read-mail'
 
-const SENDER = { name: 'Flyleaf', address: 'no-reply@books.example' }
+const SENDER = { name: 'Flyleaf', address: 'no-reply@books.example', replyTo: 'shop@books.example' }
 const LETTER: Letter = {
   id: '65f0c0ffee65f0c0ffee65f0',
   to: 'reader@books.example',
@@ -18,6 +18,7 @@ describe('a mail as it is written', () => {
     expect(await composeMail(LETTER, SENDER)).toBe(
       [
         'From: Flyleaf <no-reply@books.example>',
+        'Reply-To: shop@books.example',
         'To: reader@books.example',
         'Subject: Please confirm',
         'Date: Sat, 21 Nov 2026 03:04:05 +0000',
@@ -54,10 +55,10 @@ describe('a mail as it is written', () => {
   it('carries accents, other scripts and emoji in subject and text', async () => {
     const subject = 'Ein Brief für Zoë: Märchen, Łódź, 漫画 und 📚 für alle, die gerne lange Betreffzeilen lesen'
     const text = 'Grüße aus dem Laden\n日本語の本 = schön 📚\nEnde \n'
-    const { headers, body } = readMail(await composeMail({ ...LETTER, subject, text }, SENDER))
+    const { headers, text: read } = readMail(await composeMail({ ...LETTER, subject, text }, SENDER))
     expect(decodeHeaderText(headers.Subject ?? '')).toBe(subject)
     expect(headers['Content-Transfer-Encoding']).toBe('quoted-printable')
-    expect(decodeQuotedPrintable(body)).toBe(text.replaceAll('\n', '\r\n'))
+    expect(read).toBe(text.replaceAll('\n', '\r\n'))
   })
 
   it('has text and HTML side by side when both are given', async () => {
@@ -71,14 +72,30 @@ describe('a mail as it is written', () => {
     expect(end).toBe('--\r\n')
   })
 
+  it('shows the cover from inside the mail, by an id of this mail alone', async () => {
+    const letter = { ...LETTER, html: '<img src="cid:cover" alt=""><p>Grüße</p>', cover: Buffer.from('a picture'), language: 'de' as const }
+    const mail = await composeMail(letter, SENDER)
+    expect(await composeMail({ ...letter }, SENDER)).toBe(mail)
+    const { headers, text, html, parts } = readMail(mail)
+    expect(headers['Content-Language']).toBe('de')
+    expect(text).toContain('Hello,')
+    expect(html).toContain(`src="cid:cover.${LETTER.id}@books.example"`)
+    expect(parts.map(({ headers: own }) => own['Content-Type']?.split(';')[0])).toEqual(['text/plain', 'text/html', 'image/jpeg'])
+    expect(parts[2]?.headers).toMatchObject({
+      'Content-ID': `<cover.${LETTER.id}@books.example>`, 'Content-Disposition': 'inline; filename=cover.jpg', 'Content-Transfer-Encoding': 'base64'
+    })
+    expect(parts[2]?.content).toBe('a picture')
+    const boundaries = [...mail.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => boundary)
+    expect(new Set(boundaries).size).toBe(2)
+  })
+
   it('gives back any subject and any text that went in, in short ASCII lines', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), async (words, text) => {
         const subject = `x${words.replaceAll(/[\p{Cc}\s]/gu, '-').toWellFormed()}`
         const mail = await composeMail({ ...LETTER, subject, text: `${text}\n` }, SENDER)
-        const { headers, body } = readMail(mail)
+        const { headers, body, text: decoded } = readMail(mail)
         expect(decodeHeaderText(headers.Subject ?? '')).toBe(subject)
-        const decoded = headers['Content-Transfer-Encoding'] === '7bit' ? body : decodeQuotedPrintable(body)
         expect(decoded).toBe(`${text}\n`.toWellFormed().replaceAll(/\r\n|\r|\n/g, '\r\n'))
         const lines = (body === decoded ? mail.slice(0, -body.length) : mail).split('\r\n')
         expect(lines.filter((line) => line.length > 76 || !/^[\x09\x20-\x7e]*$/.test(line))).toEqual([])
@@ -116,9 +133,11 @@ describe('smuggling a second header into a mail', () => {
     for (const smuggled of [{ to: text }, { id: text }, { unsubscribeUrl: text }]) {
       await expect(composeMail({ ...LETTER, ...smuggled }, SENDER)).rejects.toThrow(RangeError)
     }
-    await expect(composeMail(LETTER, { ...SENDER, address: `${text}@books.example` })).rejects.toThrow(RangeError)
+    for (const sender of [{ ...SENDER, address: `${text}@books.example` }, { ...SENDER, replyTo: `${text}@books.example` }]) {
+      await expect(composeMail(LETTER, sender)).rejects.toThrow(RangeError)
+    }
     const { headers } = readMail(await composeMail({ ...LETTER, subject: text }, { ...SENDER, name: text }))
-    const names = ['From', 'To', 'Subject', 'Date', 'Message-ID', 'Auto-Submitted', 'Content-Transfer-Encoding', 'MIME-Version', 'Content-Type']
+    const names = ['From', 'Reply-To', 'To', 'Subject', 'Date', 'Message-ID', 'Auto-Submitted', 'Content-Transfer-Encoding', 'MIME-Version', 'Content-Type']
     expect(Object.keys(headers)).toEqual(names)
     // A line break becomes a space.
     expect(decodeHeaderText(headers.Subject ?? '')).toBe(text.replaceAll(/\r\n|\r|\n/g, ' '))

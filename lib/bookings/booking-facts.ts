@@ -1,0 +1,126 @@
+import 'server-only'
+import { formatDeadline, formatExactTime } from '@/lib/platform/i18n/format-time'
+import { formatPrice } from '@/lib/platform/i18n/price'
+import type { Translator } from '@/lib/platform/i18n/translator'
+import type { MailFact } from '@/lib/platform/mail/mail-body'
+import type { BookingRow } from './booking-row'
+import { findLeadingDispute } from './dispute'
+import type { OutboxKind, OutboxReader } from './outbox'
+import { OPEN_REFUND_STATUSES, refundsOf, sumRefunds, toRefunds, UNRESOLVED_STATUSES, type RefundStatus } from './refund'
+import { isContactShared } from './to-booking'
+import { toCaseOpenUntil } from './to-case'
+
+/** Null for a closed account. */
+export type SellerContact = { name: string; phone: string | null } | null
+
+type Facts = readonly MailFact[]
+
+/** Buyer and seller still have to meet. */
+const CONTACT_KINDS: ReadonlySet<OutboxKind> = new Set(['paid', 'handover-ending', 'case-opened', 'case-with-shop', 'cancel-asked', 'cancel-declined'])
+const HOLD_KINDS: ReadonlySet<OutboxKind> = new Set(['booked', 'hold-ending'])
+const TRANSACTION_KINDS: ReadonlySet<OutboxKind> = new Set(['paid', 'refund-failed', 'dispute-opened', 'dispute-closed'])
+const RETURNED_KINDS: ReadonlySet<OutboxKind> = new Set(['refunded', 'partly-refunded', 'case-closed'])
+const REFUND_STATUSES: Readonly<Partial<Record<OutboxKind, readonly RefundStatus[]>>> = {
+  'refund-pending': OPEN_REFUND_STATUSES,
+  'refund-delayed': UNRESOLVED_STATUSES,
+  'refund-failed': UNRESOLVED_STATUSES,
+  'refund-settled': ['settled_by_hand']
+}
+
+/** Tells the bookings of one person apart. */
+const BOOKING_NUMBER_DIGITS = 8
+
+function timeFact(label: string, time: Date | null | undefined, t: Translator): MailFact {
+  return [label, time ? formatExactTime(time.toISOString(), t) : null]
+}
+
+function deadlineFact(label: string, time: Date | null | undefined, t: Translator): MailFact {
+  return [label, time ? formatDeadline(time.toISOString(), t) : null]
+}
+
+/** The place is the buyer's text: the seller reads it in a mail only once it is paid. */
+function toPeople(kind: OutboxKind, reader: OutboxReader, row: BookingRow, seller: SellerContact, t: Translator): Facts {
+  const isShared = CONTACT_KINDS.has(kind) && isContactShared(row)
+  if (reader === 'seller') {
+    return [
+      [t('bookings.buyer'), row.userName],
+      [t('bookings.buyerPhone'), isShared ? row.userPhoneNumber : null],
+      [t('bookings.meetingPlace'), isShared ? row.meetingLocation : null]
+    ]
+  }
+  if (reader === 'admin') return []
+  return [
+    [t('common.seller'), seller?.name],
+    [t('bookings.sellerPhone'), isShared ? seller?.phone : null],
+    [t('bookings.meetingPlace'), HOLD_KINDS.has(kind) || CONTACT_KINDS.has(kind) ? row.meetingLocation : null]
+  ]
+}
+
+function toTimes(kind: OutboxKind, reader: OutboxReader, row: BookingRow, t: Translator): Facts {
+  if (HOLD_KINDS.has(kind)) return [deadlineFact(t('bookings.heldUntil'), row.holdExpiresAt, t)]
+  switch (kind) {
+    case 'paid':
+      return [timeFact(t('bookings.paidOn'), row.paidAt, t)]
+    case 'handed-over': {
+      const until = reader === 'buyer' ? toCaseOpenUntil(row.handedOverAt) : null
+      return [timeFact(t('bookings.handedOverFact'), row.handedOverAt, t), deadlineFact(t('mails.caseOpenUntil'), until === null ? null : new Date(until), t)]
+    }
+    case 'case-opened':
+      return [deadlineFact(t('mails.sellerAnswersBy'), row.case?.dueAt, t)]
+    case 'case-with-shop':
+      return [deadlineFact(t('mails.shopDecidesBy'), row.case?.dueAt, t)]
+    case 'dispute-opened':
+      return [timeFact(t('mails.disputeOpenedOn'), findLeadingDispute(row.disputes)?.openedAt, t)]
+    case 'dispute-closed':
+      return [timeFact(t('mails.disputeClosedOn'), findLeadingDispute(row.disputes)?.closedAt, t)]
+    default:
+      return []
+  }
+}
+
+function toRefundAttempts(kind: OutboxKind, row: BookingRow, t: Translator): Facts {
+  const statuses = REFUND_STATUSES[kind]
+  if (!statuses) return []
+  const all = toRefunds(row.refunds)
+  // A stray payment is not a payment of this booking.
+  const told = kind === 'refund-failed' ? all : refundsOf(all, null)
+  const amountCents = sumRefunds(told, statuses)
+  const latest = told.findLast(({ status }) => statuses.includes(status))
+  return [
+    [t('mails.refundAmount'), amountCents > 0 ? formatPrice(amountCents, t.language) : null],
+    timeFact(t('mails.refundRequestedOn'), latest?.requestedAt, t),
+    timeFact(t('mails.refundSettledOn'), latest?.settledAt, t)
+  ]
+}
+
+function toReturned(kind: OutboxKind, reader: OutboxReader, row: BookingRow, t: Translator): Facts {
+  if (!RETURNED_KINDS.has(kind)) return []
+  const cancellers = { buyer: t('bookings.buyer'), seller: t('common.seller'), shop: 'Flyleaf' }
+  const isWhole = kind === 'refunded'
+  return [
+    [t(reader === 'buyer' ? 'bookings.refundedToYou' : 'bookings.refundedToBuyer'), row.refundedCents ? formatPrice(row.refundedCents, t.language) : null],
+    timeFact(t('mails.refundedOn'), isWhole ? row.refundedAt : null, t),
+    [t('mails.cancelledByFact'), isWhole && row.cancelledBy ? cancellers[row.cancelledBy] : null]
+  ]
+}
+
+/** Only the words of the shop: those of buyer and seller may be about third persons. */
+function findReason(kind: OutboxKind, { cancelledBy, cancelReason, case: found }: BookingRow): string | null | undefined {
+  if (kind === 'case-closed') return found?.note
+  return (kind === 'cancelled' || kind === 'refunded') && cancelledBy === 'shop' ? cancelReason : null
+}
+
+/** Names are told to buyer and seller only, phones while the shop shows them too (docs/product-rules.md). */
+export function toMailFacts(kind: OutboxKind, reader: OutboxReader, row: BookingRow, seller: SellerContact, t: Translator): Facts {
+  return [
+    [t('bookings.book'), row.bookName],
+    [t('common.price'), formatPrice(row.priceCents, t.language)],
+    ...toPeople(kind, reader, row, seller, t),
+    ...toTimes(kind, reader, row, t),
+    ...toRefundAttempts(kind, row, t),
+    ...toReturned(kind, reader, row, t),
+    [t('bookings.reasonGiven'), findReason(kind, row)],
+    [t('payments.transactionId'), TRANSACTION_KINDS.has(kind) && reader !== 'seller' ? row.transactionId : null],
+    [t('mails.bookingNumber'), row._id.toHexString().slice(-BOOKING_NUMBER_DIGITS)]
+  ]
+}

@@ -1,0 +1,27 @@
+import 'server-only'
+import { log } from '@/lib/platform/log'
+import { toJpegElsewhere } from './decoder-pool'
+import { toUploadId } from './image'
+import { readLocally } from './local-store'
+
+const TIMEOUT_MS = 4000
+
+async function readBytes(url: string, id: string): Promise<Uint8Array | null> {
+  if (url.startsWith('/')) return readLocally(id, url.slice(url.lastIndexOf('/') + 1))
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
+  return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
+}
+
+/** A stored picture for readers without WebP: mail programs and satori. Null if it is missing, unavailable or not the shop's. */
+export async function readJpeg(url: string): Promise<Buffer | null> {
+  const id = toUploadId({ src: url })
+  if (id === null) return null
+  try {
+    const bytes = await readBytes(url, id)
+    const jpeg = bytes === null ? null : await toJpegElsewhere(Buffer.from(bytes))
+    return Buffer.isBuffer(jpeg) ? jpeg : null
+  } catch (error) {
+    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'a cover could not be read')
+    return null
+  }
+}

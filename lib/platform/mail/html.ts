@@ -1,0 +1,27 @@
+/** HTML in which every value was escaped. Only `html` makes it. */
+export class Html {
+  readonly #markup: string
+
+  constructor(parts: TemplateStringsArray, values: readonly Value[]) {
+    this.#markup = String.raw({ raw: parts }, ...values.map(toMarkup))
+  }
+
+  toString(): string {
+    return this.#markup
+  }
+}
+
+type Value = string | number | Html | readonly Html[]
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function toMarkup(value: Value): string {
+  if (value instanceof Html) return value.toString()
+  if (typeof value === 'object') return value.join('')
+  return String(value).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+}
+
+/** HTML with values between quotes or tags; a text is escaped, HTML is not escaped twice. */
+export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
+  return new Html(parts, values)
+}

@@ -1,0 +1,39 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { KEPT_MS } from '@/lib/platform/mail/mail'
+import { OutgoingMailModel } from '@/models/outgoing-mail'
+import { declareHolding, type Holding } from './holding'
+
+/** Sent to whoever typed the address, with or without an account. */
+const MAILS_TO_GUESTS = ['newsletter-confirm', 'newsletter-welcome', 'report-received', 'report-decided'] as const
+
+export const MAIL_HOLDINGS: readonly Holding[] = [
+  declareHolding(OutgoingMailModel, {
+    name: 'mailsOnTheirWay',
+    personalPaths: ['content.to', 'content.text', 'content.html', 'content.subject'],
+    whose: ({ email, isAddressProved }) => ({
+      'content.to': email,
+      ...(isAddressProved ? {} : { kind: trusted({ $nin: [...MAILS_TO_GUESTS] }) })
+    }),
+    // The text may contain a link that opens the account.
+    shows: ['kind', 'state', 'content.subject', 'queuedAt', 'attempts'],
+    erasure: 'delete'
+  }),
+  // The rows stay, so that their keys keep the mails from being queued again.
+  declareHolding(OutgoingMailModel, {
+    name: 'queuedMailsAboutThem',
+    personalPaths: ['about'],
+    whose: ({ id }) => ({ about: id, state: 'queued' }),
+    shows: ['kind', 'queuedAt'],
+    erasure: {
+      blank: () => ({ $set: { state: 'dead', lastFailure: 'ERASED', dueAt: new Date(Date.now() + KEPT_MS) }, $unset: { content: 1, about: 1, claim: 1 } })
+    }
+  }),
+  declareHolding(OutgoingMailModel, {
+    name: 'mailsAboutThem',
+    personalPaths: ['about'],
+    whose: ({ id }) => ({ about: id, state: trusted({ $ne: 'queued' }) }),
+    shows: ['kind', 'queuedAt'],
+    erasure: { blank: () => ({ $unset: { content: 1, about: 1 } }) }
+  })
+]
