@@ -101,8 +101,8 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
             [t('bookings.buyer'), <Person key="buyer" person={buyer} />],
             [t('bookings.buyerPhone'), booking.userPhoneNumber],
             [t('common.seller'), seller ? <Person key="seller" person={seller} /> : t('users.formerSeller')],
-            [t('bookings.meetingPlace'), booking.meetingLocation],
-            [t('bookings.reasonGiven'), booking.cancelReason]
+            [t('bookings.meetingPlace'), <bdi key="place">{booking.meetingLocation}</bdi>],
+            [t('bookings.reasonGiven'), booking.cancelReason ? <bdi key="reason">{booking.cancelReason}</bdi> : null]
           ]}
         />
       </Card>

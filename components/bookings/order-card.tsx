@@ -47,13 +47,13 @@ export function OrderCard({ booking, renderedAt }: { booking: Booking; renderedA
         <div className="col-span-2 grid gap-4 sm:col-span-1 sm:col-start-2">
           <BookingFacts
             facts={[
-              [t('common.seller'), booking.sellerName],
+              [t('common.seller'), <bdi key="seller">{booking.sellerName}</bdi>],
               [t('bookings.sellerPhone'), booking.sellerPhone ? <PhoneLink number={booking.sellerPhone} /> : null],
-              [t('bookings.meetingPlace'), booking.meetingLocation],
+              [t('bookings.meetingPlace'), <bdi key="place">{booking.meetingLocation}</bdi>],
               [t('bookings.transaction'), booking.transactionId],
               [t('bookings.refundedToYou'), booking.refundedCents > 0 ? formatPrice(booking.refundedCents, t.language) : null],
               [t('bookings.cancelRequestFact'), booking.cancelRequest?.declinedAt ? t('bookings.cancelRequestDeclined') : null],
-              [t('bookings.reasonGiven'), booking.cancelReason]
+              [t('bookings.reasonGiven'), booking.cancelReason ? <bdi key="reason">{booking.cancelReason}</bdi> : null]
             ]}
           />
           <OrderCase booking={booking} mayOpen={mayOpenCase} />

@@ -108,17 +108,17 @@ export function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string 
         <div className="col-span-2 grid gap-4 sm:col-span-1 sm:col-start-2">
           <BookingFacts
             facts={[
-              [t('bookings.buyer'), sale.buyerName],
+              [t('bookings.buyer'), <bdi key="buyer">{sale.buyerName}</bdi>],
               [t('bookings.buyerPhone'), sale.buyerPhone ? <PhoneLink number={sale.buyerPhone} /> : null],
-              [t('bookings.meetingPlace'), sale.meetingLocation],
+              [t('bookings.meetingPlace'), <bdi key="place">{sale.meetingLocation}</bdi>],
               [t('bookings.heldUntil'), isHeld ? formatDeadline(sale.holdExpiresAt, t) : null],
               [t('bookings.paidOn'), sale.paidAt ? formatDeadline(sale.paidAt, t) : null],
               [t('bookings.handedOverFact'), sale.handedOverAt ? formatDeadline(sale.handedOverAt, t) : null],
               [t('bookings.refundedToBuyer'), sale.refundedCents > 0 ? formatPrice(sale.refundedCents, t.language) : null],
               [t('bookings.chargedBackFact'), sale.chargedBackCents > 0 ? formatPrice(sale.chargedBackCents, t.language) : null],
               [t('bookings.disputeFact'), sale.dispute ? t(DISPUTE_OUTCOME_LABELS[sale.dispute.outcome]) : null],
-              [t('bookings.cancelRequestReasonFact'), isPaid ? sale.cancelRequest?.reason : null],
-              [t('bookings.reasonGiven'), sale.cancelReason]
+              [t('bookings.cancelRequestReasonFact'), isPaid && sale.cancelRequest?.reason ? <bdi key="request">{sale.cancelRequest.reason}</bdi> : null],
+              [t('bookings.reasonGiven'), sale.cancelReason ? <bdi key="reason">{sale.cancelReason}</bdi> : null]
             ]}
           />
           <SaleCase sale={sale} />

@@ -37,8 +37,8 @@ export function AfterPayment({ booking, now }: { booking: Booking; now: Date }) 
       <BookingFacts
         facts={[
           [t('bookings.book'), <bdi key="book">{booking.bookName}</bdi>],
-          [t('bookings.meetingPlace'), booking.meetingLocation],
-          [t('common.seller'), booking.sellerName],
+          [t('bookings.meetingPlace'), <bdi key="place">{booking.meetingLocation}</bdi>],
+          [t('common.seller'), <bdi key="seller">{booking.sellerName}</bdi>],
           [t('bookings.sellerPhone'), booking.sellerPhone ? <PhoneLink number={booking.sellerPhone} /> : null]
         ]}
       />

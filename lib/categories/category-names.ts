@@ -23,6 +23,8 @@ const KEYS: Readonly<Record<string, PlainKey>> = {
   'Economics & Business': 'categories.name.economicsBusiness'
 }
 
+export const CATEGORY_NAMES: readonly string[] = Object.keys(KEYS)
+
 export function toCategoryLabel(name: string, t: Translator): string {
   const key = Object.hasOwn(KEYS, name) ? KEYS[name] : undefined
   return key ? t(key) : name

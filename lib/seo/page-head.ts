@@ -28,8 +28,8 @@ export function toFeedQuery(search: Search): string {
   return toSearchParams({ ...search, sort: usualSort(search.q), after: null }).toString()
 }
 
-export function toFeedTypes(search: Search): Record<'application/atom+xml', { url: string; title: string }[]> {
-  return { 'application/atom+xml': [{ url: fileRoutes.newCopies(toFeedQuery(search)), title: 'New copies on Flyleaf' }] }
+export function toFeedTypes(search: Search, t: Translator): Record<'application/atom+xml', { url: string; title: string }[]> {
+  return { 'application/atom+xml': [{ url: fileRoutes.newCopies(toFeedQuery(search)), title: t('layout.feedTitle') }] }
 }
 
 /** Public, unlike `/category/{id}`. */

@@ -3,8 +3,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ImageResponse } from 'next/og'
 import { createElement, type CSSProperties, type ReactElement, type ReactNode } from 'react'
+import { formatCondition } from '@/lib/listings/condition'
 import type { Listing } from '@/lib/listings/listing'
+import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
 import { formatPrice } from '@/lib/platform/i18n/price'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 import { toImageUrl, type StoredImage } from '@/lib/platform/images/image'
 import { readJpeg } from '@/lib/platform/images/read-jpeg'
 import { FOIL, INK, INK_SOFT, OXBLOOD, PAPER, SHADOW } from '@/lib/platform/shop-colours'
@@ -60,22 +63,23 @@ function titleSize(title: string): number {
   return title.length <= 60 ? 56 : 44
 }
 
-/** Characters that the font lacks are left out: the library would fetch fonts from the internet. */
+/** In the default language, since a picture has one address. Characters that the font lacks are left out: the library would fetch fonts from the internet. */
 export async function renderBookImage(listing: Listing, cover: { src: string; ratio: number } | null): Promise<Response> {
+  const t = translatorFor(DEFAULT_LANGUAGE)
   const title = toWritable(listing.title, 90)
   const author = toWritableNames(listing.authors, (title ?? '').length > 60 ? 28 : 48)
-  const state = listing.status === 'sold' ? 'Sold' : formatPrice(listing.priceCents)
+  const state = listing.status === 'sold' ? t('listings.status.sold') : formatPrice(listing.priceCents, t.language)
   const words = box(
     { flexDirection: 'column', justifyContent: 'center', flexGrow: 1, flexBasis: 0, gap: 18, wordBreak: 'break-word' },
-    box({ fontSize: titleSize(title ?? ''), fontWeight: 600, lineHeight: 1.12 }, title ?? 'A used book'),
+    box({ fontSize: titleSize(title ?? ''), fontWeight: 600, lineHeight: 1.12 }, title ?? t('layout.pictureNoTitle')),
     author === null ? null : box({ fontSize: 34, color: INK_SOFT }, author),
     box({ marginTop: 22, alignItems: 'baseline', gap: 22 },
       box({ fontSize: 60, fontWeight: 600, color: OXBLOOD }, state),
-      box({ fontSize: 30, color: INK_SOFT }, `Used, ${listing.condition.toLowerCase()} condition`)
+      box({ fontSize: 30, color: INK_SOFT }, t('layout.pictureCondition', { condition: formatCondition(listing.condition, t) }))
     )
   )
   const category = box({ borderBottom: `5px solid ${INK.light}`, alignItems: 'flex-end', gap: 64, padding: '0 20px', height: 500 }, renderCover(cover, toWritable(listing.title, 70)), box({ height: COVER_HEIGHT, flexGrow: 1 }, words))
-  const foot = box({ fontSize: 30, fontWeight: 600, justifyContent: 'space-between' }, 'Flyleaf', box({ color: INK_SOFT, fontWeight: 400 }, 'Used books from one reader to the next'))
+  const foot = box({ fontSize: 30, fontWeight: 600, justifyContent: 'space-between' }, 'Flyleaf', box({ color: INK_SOFT, fontWeight: 400 }, t('layout.pictureTagline')))
   const page = { width: '100%', height: '100%', flexDirection: 'column', justifyContent: 'space-between', background: PAPER.light, color: INK.light, padding: '24px 64px 34px', fontFamily: FAMILY } as const
   return new ImageResponse(box(page, category, foot), { ...PICTURE_SIZE, fonts: await readFonts() })
 }

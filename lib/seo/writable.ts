@@ -23,13 +23,13 @@ export function toWritable(text: string, length: number): string | null {
   return toLength(writable.join('').replace(/ +/g, ' ').trim(), length)
 }
 
-/** As many names as fit, at least the first; null if none can be shown. */
+/** As many names as fit, at least the first; null if none can be shown. The picture is the same in every language. */
 export function toWritableNames(names: readonly string[], length: number): string | null {
   const [first, ...rest] = names.map((name) => toWritable(name, length)).filter((name) => name !== null)
   if (first === undefined) return null
   let line = first
   for (const name of rest) {
-    if (line.length + name.length + 2 > length) return `${line} and others`
+    if (line.length + name.length + 2 > length) return `${line}, …`
     line += `, ${name}`
   }
   return line

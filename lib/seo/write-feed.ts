@@ -1,10 +1,12 @@
 import 'server-only'
 import { Feed } from 'feed'
+import { formatCondition } from '@/lib/listings/condition'
 import type { ListingCard } from '@/lib/listings/listing'
 import { readCached, tags } from '@/lib/platform/cache/cache-tags'
 import { env } from '@/lib/platform/env'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { fileRoutes, routes } from '@/lib/routes'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
 import { readSearchNames } from '@/lib/saved-searches/to-saved-search'
@@ -17,13 +19,15 @@ import { toFeedQuery } from './page-head'
 /** Enough for a reader that polls once a day. */
 const MOST_ENTRIES = 50
 
+/** In the default language: a feed has one address. */
 export async function readFeed(search: Search): Promise<string> {
   const query = toFeedQuery(search)
   return readCached({ key: ['readFeed', query], tags: [tags.listings()], whileBuilding: '' }, async () => {
+    const t = translatorFor(DEFAULT_LANGUAGE)
     const asked = parseSearch(new URLSearchParams(query))
     const cards = await listListingsSince(asked, new Date(0), MOST_ENTRIES)
-    const title = `New on Flyleaf: ${describeSearch(asked, await readSearchNames(), translatorFor(DEFAULT_LANGUAGE))}`
-    return writeFeed(env('NEXTAUTH_URL'), { title, query, page: toSearchAddress(asked) }, cards)
+    const title = t('layout.feedOfSearch', { search: describeSearch(asked, await readSearchNames(), t) })
+    return writeFeed(env('NEXTAUTH_URL'), { title, query, page: toSearchAddress(asked) }, cards, t)
   })
 }
 
@@ -37,12 +41,13 @@ function toHtml(text: string): string {
   return text.replace(NOT_IN_XML, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-function summarise({ condition, priceCents, city, description }: ListingCard): string {
-  return `<p>Used, ${condition.toLowerCase()} condition, ${formatPrice(priceCents)}, ${toHtml(city)}.</p><p>${toHtml(description)}</p>`
+function summarise({ condition, priceCents, city, description }: ListingCard, t: Translator): string {
+  const facts = t('layout.feedSummary', { condition: formatCondition(condition, t), price: formatPrice(priceCents, t.language), city })
+  return `<p>${toHtml(facts)}</p><p>${toHtml(description)}</p>`
 }
 
 /** Atom (RFC 4287), newest first. An entry's id is that of the listing. `shop` has no trailing slash. */
-function writeFeed(shop: string, subject: FeedSubject, cards: readonly ListingCard[]): string {
+function writeFeed(shop: string, subject: FeedSubject, cards: readonly ListingCard[], t: Translator): string {
   const self = `${shop}${fileRoutes.newCopies(subject.query)}`
   const feed = new Feed({
     id: self,
@@ -61,7 +66,7 @@ function writeFeed(shop: string, subject: FeedSubject, cards: readonly ListingCa
       link: `${shop}${routes.book(card.slug)}`,
       date: listedAt,
       published: listedAt,
-      description: summarise(card),
+      description: summarise(card, t),
       author: card.authors.map((name) => ({ name: name.replace(NOT_IN_XML, '') }))
     })
   }

@@ -13,8 +13,8 @@ import { toFeedTypes, toOpenGraph } from '@/lib/seo/page-head'
 import { toShopGraph } from '@/lib/seo/shop-data'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const openGraph = toOpenGraph(await getTranslations(), routes.home())
-  return { openGraph, alternates: { canonical: routes.home(), types: toFeedTypes(ALL_BOOKS) } }
+  const t = await getTranslations()
+  return { openGraph: toOpenGraph(t, routes.home()), alternates: { canonical: routes.home(), types: toFeedTypes(ALL_BOOKS, t) } }
 }
 
 export default function HomePage() {

@@ -1,6 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@/tests/support/browser'
+import { LANGUAGE_COOKIE, PSEUDO_LANGUAGE } from '@/lib/platform/i18n/language'
+import { CATEGORY_NAMES } from '@/lib/categories/category-names'
+import { routes } from '@/lib/routes'
+import { findEnglish } from './find-english'
 import { findHtmlErrors } from './find-html-errors'
 import { findTooWide } from './find-too-wide'
 import { listScreens } from './list-screens'
@@ -26,6 +30,12 @@ async function findFlaws(page: Page, { name, exempt = [], isForeign = false, par
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true }, ...Object.fromEntries(isHidden) } })
   const { violations } = await (isFirst || isForeign ? axe : axe.include(part ?? (await partOf(page))).include('[data-toasts]')).analyze()
   return violations.map(({ id, nodes }) => `${name} ${theme} ${id}: ${nodes[0]?.html}`)
+}
+
+/** Content that stands in labels, where nothing marks it: names of categories as the admin wrote them, and what is searched for. */
+function contentOf(address: string): string[] {
+  const { pathname, searchParams } = new URL(address, 'http://shop.test')
+  return [...(pathname === routes.manageCategories() ? CATEGORY_NAMES : []), ...searchParams.getAll('q')]
 }
 
 /** The journeys through every screen of one kind of visitor: a file for each, so that they can be shared among shops. */
@@ -61,17 +71,18 @@ export function checkScreensOf(visitor: Visitor): void {
       await context.close()
     })
 
-    test('fits a phone in German too, whose words are longer', async ({ browser, baseURL }) => {
+    test('fits a phone in the pseudo-locale, whose texts are a third longer, and has no English left there', async ({ browser, baseURL }) => {
       const flaws: string[] = []
       // Nothing is pressed here, so nobody waits for scripts.
       const context = await newVisitor(browser, fixture, visitor, { viewport: PHONE })
-      await context.addCookies([{ name: 'language', value: 'de', url: baseURL ?? '' }])
+      await context.addCookies([{ name: LANGUAGE_COOKIE, value: PSEUDO_LANGUAGE, url: baseURL ?? '' }])
       const page = await context.newPage()
       const paths = new Set(listScreens(fixture).filter((screen) => screen.visitor === visitor && !screen.isForeign).map(({ path }) => path))
       for (const address of paths) {
         // Pictures have their room before they come.
         await page.goto(address, { waitUntil: 'domcontentloaded' })
         await settle(page)
+        flaws.push(...(await findEnglish(page, contentOf(address))).map((text) => `${address} is not translated: ${text}`))
         for (const width of [PHONE.width, ...OTHER_WIDTHS]) {
           await page.setViewportSize({ ...PHONE, width })
           flaws.push(...(await findTooWide(page)).map((flaw) => `${address} at ${width}: ${flaw}`))

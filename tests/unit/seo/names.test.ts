@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parsePlaceText, toPlaceText } from '@/lib/listings/seller-page'
 import { parseSearch } from '@/lib/search/search-address'
 import { toFeedTypes } from '@/lib/seo/page-head'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 import { parsePartName, toPartName } from '@/lib/seo/sitemap-queries'
 import { toWritable, toWritableNames } from '@/lib/seo/writable'
 
@@ -50,7 +51,7 @@ describe('what a picture writes', () => {
 
   it('names as many authors as have room, and those it can write', () => {
     expect(toWritableNames(['Ann Able', 'Bo Best'], 20)).toBe('Ann Able, Bo Best')
-    expect(toWritableNames(['Ann Able', 'Bo Best', 'Cy Cole'], 20)).toBe('Ann Able, Bo Best and others')
+    expect(toWritableNames(['Ann Able', 'Bo Best', 'Cy Cole'], 20)).toBe('Ann Able, Bo Best, …')
     expect(toWritableNames(['علاء الأسواني', 'Alaa Al Aswany'], 40)).toBe('Alaa Al Aswany')
     expect([toWritableNames([], 40), toWritableNames(['علاء الأسواني'], 40)]).toEqual([null, null])
   })
@@ -59,6 +60,6 @@ describe('what a picture writes', () => {
 describe('the feed of a search', () => {
   it('asks what the search asks, in whatever order and on whatever page it is shown', () => {
     const search = parseSearch(new URLSearchParams('q=dune&sort=price-asc&condition=Good'))
-    expect(toFeedTypes(search)['application/atom+xml'][0]?.url).toBe('/feeds/new.atom?q=dune&condition=Good')
+    expect(toFeedTypes(search, translatorFor('en'))['application/atom+xml'][0]?.url).toBe('/feeds/new.atom?q=dune&condition=Good')
   })
 })

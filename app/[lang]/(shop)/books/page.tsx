@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
     title: t('search.allBooks'),
     description: t('search.allBooksDescription'),
     openGraph: toOpenGraph(t, routes.books()),
-    alternates: { canonical: routes.books(), types: toFeedTypes(ALL_BOOKS) }
+    alternates: { canonical: routes.books(), types: toFeedTypes(ALL_BOOKS, t) }
   }
 }
 

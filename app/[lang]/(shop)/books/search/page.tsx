@@ -23,7 +23,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     title: words,
     description: t('search.resultsDescription', { words }),
     openGraph: toOpenGraph(t, toSearchAddress(search)),
-    alternates: { canonical: toSearchAddress(search), types: toFeedTypes(search) },
+    alternates: { canonical: toSearchAddress(search), types: toFeedTypes(search, t) },
     robots: isPage ? undefined : { index: false, follow: isFollowed(search) }
   }
 }
