@@ -82,7 +82,7 @@ export function ModeratedListingFacts({ listing, children }: { listing: Moderate
             <span className="font-semibold">
               {t.rich('reports.takenDownAt', { time: () => <RelativeTime iso={takenDown.at} /> })} {t(GROUND_LABELS[takenDown.ground])}
             </span>{' '}
-            {takenDown.reason}
+            <bdi>{takenDown.reason}</bdi>
             {takenDown.upheld ? ` ${t('reports.upheldNote', { reason: takenDown.upheld.reason })}` : ''}
           </p>
         ) : null}

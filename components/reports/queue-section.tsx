@@ -26,7 +26,7 @@ function ReportLabels({ report }: { report: Report }) {
         {report.explanation}
       </p>
       <p className="[overflow-wrap:anywhere] text-ink-soft">
-        {contact ? [contact.name, contact.email].filter(Boolean).join(', ') : t('reports.noContact')}, <RelativeTime iso={report.reportedAt} />
+        {contact ? <bdi>{[contact.name, contact.email].filter(Boolean).join(', ')}</bdi> : t('reports.noContact')}, <RelativeTime iso={report.reportedAt} />
       </p>
     </div>
   )

@@ -57,6 +57,7 @@ export async function BannerSection() {
               <IntentLink
                 href={routes.book(book.slug)}
                 title={book.title}
+                dir="auto"
                 className="block h-full transition-transform duration-300 hover:-translate-y-2"
               >
                 <Cover {...book} sizes={SIZES} loading={index === 0 ? 'first' : 'eager'} />

@@ -20,7 +20,7 @@ export function BrowseCategories({ categories }: { categories: readonly Category
           <li key={id} className="break-inside-avoid">
             <IntentLink
               href={toSearchAddress(addFacetValue(ALL_BOOKS, 'category', id))}
-              className="inline-flex min-h-9 flex-wrap items-baseline gap-x-2 underline-offset-4 hover:underline"
+              className="inline-flex min-h-9 max-w-full flex-wrap items-baseline gap-x-2 [overflow-wrap:anywhere] underline-offset-4 hover:underline"
             >
               {toCategoryLabel(name, t)} <span className="text-sm text-ink-soft tabular-nums">{formatNumber(count, t.language)}</span>
             </IntentLink>

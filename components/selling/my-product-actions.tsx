@@ -108,7 +108,7 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
         name="duplicate"
         action={action}
         act={() => ask(apiRoutes.duplicateListing(id), t('selling.duplicated'))}
-        className="grow"
+        className="grow max-lg:whitespace-normal"
         aria-label={t('selling.duplicateTitle', { title })}
       >
         {t('selling.duplicateButton')}

@@ -35,7 +35,8 @@ async function findFlaws(page: Page, { name, exempt = [], isForeign = false, par
 /** Content that stands in labels, where nothing marks it: names of categories as the admin wrote them, and what is searched for. */
 function contentOf(address: string): string[] {
   const { pathname, searchParams } = new URL(address, 'http://shop.test')
-  return [...(pathname === routes.manageCategories() ? CATEGORY_NAMES : []), ...searchParams.getAll('q')]
+  const names = pathname === routes.manageCategories() ? [...CATEGORY_NAMES].sort((one, other) => other.length - one.length) : []
+  return [...names, ...searchParams.getAll('q')]
 }
 
 /** The journeys through every screen of one kind of visitor: a file for each, so that they can be shared among shops. */
