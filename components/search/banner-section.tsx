@@ -61,7 +61,7 @@ export async function BannerSection() {
                 className="block h-full transition-transform duration-300 hover:-translate-y-2"
               >
                 <Cover {...book} sizes={SIZES} loading={index === 0 ? 'first' : 'eager'} />
-                {book.image ? null : <span className="sr-only" dir="auto">{book.title}</span>}
+                {book.image ? null : <span className="sr-only">{book.title}</span>}
               </IntentLink>
             </li>
           ))}

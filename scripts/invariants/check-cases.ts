@@ -1,8 +1,4 @@
-import type { Facts } from './facts'
-
-export const KEPT_MONEY = ['paid', 'handed_over']
-/** Limits for transient bookings, late answers and events. */
-export const TECHNICAL_MS = 5 * 60_000
+import { KEPT_MONEY, TECHNICAL_MS, type Facts } from './facts'
 
 /** A concurrent decision may be stored before a dispute although its time is later. */
 const SAME_MOMENT_MS = 5000

@@ -1,7 +1,7 @@
-import { checkCases, checkDisputed, KEPT_MONEY, TECHNICAL_MS } from './check-cases'
+import { checkCases, checkDisputed } from './check-cases'
 import { checkClosing } from './check-closing'
 import { checkAttempts, checkRefunds, isOnItsWayBack } from './check-refunds'
-import type { BookingFact, Facts, IntentFact } from './facts'
+import { KEPT_MONEY, TECHNICAL_MS, type BookingFact, type Facts, type IntentFact } from './facts'
 
 export type Verdict = { rule: string; text: string; violations: string[] }
 

@@ -1,5 +1,10 @@
 import { z } from 'zod'
 
+/** Statuses of bookings whose money the shop has. */
+export const KEPT_MONEY = ['paid', 'handed_over']
+/** Limit for bookings between two states, late answers and events. */
+export const TECHNICAL_MS = 5 * 60_000
+
 /** Parsed from raw records, without code of the shop under test. Amounts in cents, times UTC. */
 const Id = z.unknown().transform(String)
 const When = z.date().nullish()

@@ -18,7 +18,8 @@ const COVER_CELL = 'width: 96px; padding: 16px 16px 16px 0; vertical-align: top'
 const COVER = 'display: block; width: 96px; height: auto; border-radius: 3px'
 const FACTS_CELL = 'padding: 16px 0 8px; vertical-align: top'
 const LABEL = 'margin: 0; font-size: 13px; opacity: 0.75'
-const VALUE = 'margin: 0 0 8px; white-space: pre-line; overflow-wrap: anywhere'
+// A title from right to left begins below its label too.
+const VALUE = 'margin: 0 0 8px; text-align: left; white-space: pre-line; overflow-wrap: anywhere'
 const BUTTON = `display: inline-block; padding: 12px 20px; border-radius: 4px; background-color: ${OXBLOOD}; color: ${PAPER.light}; font-weight: 600; text-decoration: none`
 const SECTION = 'margin: 24px 0 12px; font-size: 18px; line-height: 1.3'
 const FOOT = `margin: 32px 0 0; padding-top: 16px; border-top: 1px solid ${RULE}; font-size: 14px`
