@@ -74,11 +74,11 @@ export async function getMyBooking(actor: Actor, id: string): Promise<Booking> {
 export async function sumBought(actor: Actor): Promise<{ count: number; cents: number }> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()
-  const [sum] = await BookingModel.aggregate<{ count: number; cents: number }>([
+  const [sum] = await BookingModel.aggregate<{ count: number; paidCents: number; refundedCents: number }>([
     { $match: { buyerId: new Types.ObjectId(actor.id), status: { $in: ['paid', 'handed_over'] } } },
-    { $group: { _id: null, count: { $sum: 1 }, cents: { $sum: { $subtract: ['$priceCents', { $ifNull: ['$refundedCents', 0] }] } } } }
+    { $group: { _id: null, count: { $sum: 1 }, paidCents: { $sum: '$priceCents' }, refundedCents: { $sum: '$refundedCents' } } }
   ])
-  return { count: sum?.count ?? 0, cents: sum?.cents ?? 0 }
+  return sum ? { count: sum.count, cents: sum.paidCents - sum.refundedCents } : { count: 0, cents: 0 }
 }
 
 export async function listMyHolds(actor: Actor): Promise<{ productId: string; bookingId: string }[]> {

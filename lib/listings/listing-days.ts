@@ -30,11 +30,10 @@ export async function countInterest({ _id, sellerId }: { _id: Types.ObjectId; se
   }
 }
 
-/** The first day (UTC) of which anything is counted in the shop; null for none. */
-export async function findFirstCountedDay(): Promise<string | null> {
+/** Whether the shop counted views on this day (UTC) or before. */
+export async function wasCountedBy(day: string): Promise<boolean> {
   await connectToDatabase()
-  const earliest = await ListingDayModel.findOne({}, { day: 1 }).sort({ day: 1 }).lean()
-  return earliest?.day ?? null
+  return (await ListingDayModel.exists({ day: trusted({ $lte: day }) })) !== null
 }
 
 /** By day (UTC), from `first` on. @throws AppError NOT_ALLOWED */

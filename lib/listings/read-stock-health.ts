@@ -7,7 +7,7 @@ import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { toStoredImage } from '@/lib/platform/images/image'
 import { ListingModel } from '@/models/listing'
-import { findFirstCountedDay, listViewedIds } from './listing-days'
+import { listViewedIds, wasCountedBy } from './listing-days'
 import { NOT_TAKEN_DOWN, ON_SHOW } from './on-show'
 import { findStockProblems, toComparableMedian, UNSEEN_DAYS, type StockListing, type StockProblem } from './stock-health'
 
@@ -53,8 +53,8 @@ export async function readStockHealth(actor: Actor, now: Date): Promise<StockHea
   const rows = keepReadable(ListingModel, found.slice(0, MOST_EXAMINED), STOCK_PROJECTION)
   const firstDay = plusDays(toDay(now), 1 - UNSEEN_DAYS)
   const workKeys = [...new Set(rows.flatMap(({ workKey }) => workKey ?? []))].slice(0, MOST_WORKS)
-  const [viewsSince, others, viewed] = await Promise.all([
-    findFirstCountedDay(),
+  const [areViewsCounted, others, viewed] = await Promise.all([
+    wasCountedBy(firstDay),
     readOthers(actor.id, workKeys),
     listViewedIds(rows.filter(({ advertisedAt }) => advertisedAt).map(({ _id }) => _id), firstDay)
   ])
@@ -71,7 +71,7 @@ export async function readStockHealth(actor: Actor, now: Date): Promise<StockHea
       priceCents: row.priceCents,
       medianCents: toComparableMedian(row, others.get(row.workKey ?? '') ?? []),
       advertisedAt: row.advertisedAt ?? null,
-      wasViewed: viewsSince !== null && viewsSince <= firstDay ? viewed.has(id) : null
+      wasViewed: areViewsCounted ? viewed.has(id) : null
     }
     for (const problem of findStockProblems(listing, now)) named.set(problem, [...(named.get(problem) ?? []), listing])
   }

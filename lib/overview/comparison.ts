@@ -26,12 +26,11 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** `since`: the first day that was counted; null for none. */
-export function toComparison({ days, daysBefore }: Periods, valueOf: (day: string) => number, since: string | null): Comparison {
+/** `wasCounted`: from the beginning of the period before. */
+export function toComparison({ days, daysBefore }: Periods, valueOf: (day: string) => number, wasCounted: boolean): Comparison {
   const values = days.map(valueOf)
   const valuesBefore = daysBefore.map(valueOf)
-  const isComparable = since !== null && since <= (daysBefore[0] ?? '')
-  return { values, total: sum(values), before: isComparable ? { values: valuesBefore, total: sum(valuesBefore) } : null }
+  return { values, total: sum(values), before: wasCounted ? { values: valuesBefore, total: sum(valuesBefore) } : null }
 }
 
 /** 0.2 for a fifth more; null for a change from nothing. */

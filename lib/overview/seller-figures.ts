@@ -2,7 +2,7 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { sumChargedBack } from '@/lib/bookings/dispute'
 import { isPaid } from '@/lib/bookings/booking-status'
-import { findFirstCountedDay, readMyInterest } from '@/lib/listings/listing-days'
+import { readMyInterest, wasCountedBy } from '@/lib/listings/listing-days'
 import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { DAY_MS, startOf, toDay } from '@/lib/platform/db/day'
@@ -50,22 +50,20 @@ export async function readSellerFigures(actor: Actor, now: Date): Promise<Seller
   await connectToDatabase()
   const periods = toMonths(toDay(now))
   const first = periods.daysBefore[0] ?? toDay(now)
-  const [since, interest, sales, account] = await Promise.all([
-    findFirstCountedDay(), readMyInterest(actor, first), readSalesByDay(actor, first), UserModel.findById(actor.id, { createdAt: 1 }).lean()
+  const [areViewsCounted, interest, sales, account] = await Promise.all([
+    wasCountedBy(first), readMyInterest(actor, first), readSalesByDay(actor, first), UserModel.findById(actor.id, { createdAt: 1 }).lean()
   ])
-  const joined = account ? toDay(account.createdAt) : null
-  // Both the shop has to have counted, and the seller to have been there.
-  const counted = since !== null && joined !== null && since < joined ? joined : since
-  const compare = (name: SellerFigure, since: string | null) =>
-    toComparison(periods, (day) => ({ ...NONE, ...sales.get(day), ...interest.get(day) })[name], since)
+  const wasThere = account !== null && toDay(account.createdAt) <= first
+  const compare = (name: SellerFigure, wasCounted: boolean) =>
+    toComparison(periods, (day) => ({ ...NONE, ...sales.get(day), ...interest.get(day) })[name], wasThere && wasCounted)
   return {
     periods,
     figures: {
-      views: compare('views', counted),
-      wishlistAdds: compare('wishlistAdds', counted),
-      booked: compare('booked', joined),
-      sales: compare('sales', joined),
-      salesCents: compare('salesCents', joined)
+      views: compare('views', areViewsCounted),
+      wishlistAdds: compare('wishlistAdds', areViewsCounted),
+      booked: compare('booked', true),
+      sales: compare('sales', true),
+      salesCents: compare('salesCents', true)
     }
   }
 }

@@ -1,7 +1,8 @@
 import 'server-only'
-import type { Actor } from '@/lib/platform/access/actor'
+import { trusted } from 'mongoose'
+import { ROLES, type Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
-import { toDay } from '@/lib/platform/db/day'
+import { plusDays, startOf, toDay } from '@/lib/platform/db/day'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { UserModel } from '@/models/user'
 import { toComparison, toLastDays, type Comparison, type Periods } from './comparison'
@@ -16,10 +17,10 @@ export async function readShopFigures(actor: Actor, now: Date): Promise<ShopFigu
   await connectToDatabase()
   const today = toDay(now)
   const periods = toLastDays(today)
-  const [byDay, oldest] = await Promise.all([
-    readDays(periods.daysBefore[0] ?? today, now),
-    UserModel.findOne({}, { createdAt: 1 }).sort({ _id: 1 }).lean()
+  const first = periods.daysBefore[0] ?? today
+  const [byDay, oldAccount] = await Promise.all([
+    readDays(first, now),
+    UserModel.exists({ role: trusted({ $in: [...ROLES] }), createdAt: trusted({ $lt: startOf(plusDays(first, 1)) }) })
   ])
-  const since = oldest ? toDay(oldest.createdAt) : null
-  return { periods, compare: (name) => toComparison(periods, (day) => (byDay.get(day) ?? NO_FIGURES)[name], since) }
+  return { periods, compare: (name) => toComparison(periods, (day) => (byDay.get(day) ?? NO_FIGURES)[name], oldAccount !== null) }
 }

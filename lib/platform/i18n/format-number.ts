@@ -14,7 +14,7 @@ export function formatNumber(count: number, language: Language = DEFAULT_LANGUAG
   return formatterFor(language).format(count)
 }
 
-/** "+20 %", "−5 %", "0 %". */
+/** "+20%" in en-IE, "+20 %" in de-DE. */
 export function formatChange(share: number, language: Language): string {
   return formatterFor(language, { style: 'percent', signDisplay: 'exceptZero' }).format(share)
 }
