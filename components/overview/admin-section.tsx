@@ -64,7 +64,7 @@ function Work({ works }: { works: readonly OpenWork[] }) {
   return (
     <Panel id="open-work" title={t('overview.openWork')}>
       {works.length > 0 ? (
-        <PanelLines label="open-work">
+        <PanelLines of="open-work">
           {works.map(({ kind, count, oldestAt }) => {
             const { words, href } = WORK[kind]
             const number = formatNumber(count, t.language)
@@ -90,7 +90,7 @@ function Health({ lines }: { lines: readonly HealthLine[] }) {
   const t = useTranslations()
   return (
     <Panel id="system-health" title={t('overview.health.title')} className="lg:row-span-2">
-      <PanelLines label="system-health">
+      <PanelLines of="system-health">
         {lines.map(({ part, state, words, advice }) => (
           <PanelLine key={part} title={t(PARTS[part])} action={<Badge tone={STATES[state].tone}>{t(STATES[state].words)}</Badge>}>
             <p>{words}</p>
@@ -107,7 +107,7 @@ function Acts({ acts }: { acts: readonly AuditEntry[] }) {
   return (
     <Panel id="latest-acts" title={t('overview.latestActs')} more={{ href: routes.audit(), words: t('layout.page.audit') }}>
       {acts.length > 0 ? (
-        <PanelLines label="latest-acts">
+        <PanelLines of="latest-acts">
           {acts.map(({ number, action, actorName, reason, at }) => (
             <PanelLine key={number} title={describeAct(action, t)} href={routes.audit({ action })}>
               <p className="line-clamp-1 [overflow-wrap:anywhere]">

@@ -48,7 +48,7 @@ function Orders({ orders, now, all }: { orders: readonly Booking[]; now: Date; a
     <>
       <Panel id="order-tasks" title={t('overview.toDo')} more={more}>
         {tasks.length > 0 ? (
-          <PanelLines label="order-tasks">
+          <PanelLines of="order-tasks">
             {tasks.map(({ kind, order }) => (
               <PanelLine
                 key={order.id}
@@ -66,7 +66,7 @@ function Orders({ orders, now, all }: { orders: readonly Booking[]; now: Date; a
       </Panel>
       <Panel id="open-orders" title={t('overview.openOrders')} more={more}>
         {open.length > 0 ? (
-          <PanelLines label="open-orders">
+          <PanelLines of="open-orders">
             {open.map((order) => (
               <PanelLine key={order.id} title={order.bookName} href={`${all}#${order.id}`}>
                 <OrderTimeline order={order} />
@@ -90,7 +90,7 @@ function WishlistChanges({ items, now }: { items: readonly WishlistItem[]; now: 
   return (
     <Panel id="wishlist-changes" title={t('overview.wishlistChanges')} more={{ href: routes.myWishlist(), words: t('layout.page.myWishlist') }}>
       {changes.length > 0 ? (
-        <PanelLines label="wishlist-changes">
+        <PanelLines of="wishlist-changes">
           {changes.slice(0, MOST_LINES).map(({ item, change }) => (
             <PanelLine
               key={item._id}

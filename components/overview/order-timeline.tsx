@@ -10,7 +10,7 @@ export function OrderTimeline({ order }: { order: Booking }) {
   const steps = [
     { words: t('overview.step.booked'), at: bookedAt, isDone: true },
     { words: t(paidAt ? 'overview.step.paid' : 'overview.step.payBy'), at: paidAt ?? holdExpiresAt, isDone: paidAt !== null },
-    { words: t(handedOverAt ? 'overview.step.handedOver' : 'overview.step.handOverBy'), at: handedOverAt ?? handOverBy, isDone: handedOverAt !== null }
+    { words: t(handedOverAt ? 'overview.step.handedOver' : handOverBy ? 'overview.step.handOverBy' : 'overview.step.handover'), at: handedOverAt ?? handOverBy, isDone: handedOverAt !== null }
   ]
   const current = steps.findIndex(({ isDone }) => !isDone)
   return (

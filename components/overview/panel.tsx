@@ -42,10 +42,10 @@ export function Panel({ id, title, more, className = '', children }: {
   )
 }
 
-/** `label`: the id of the title. */
-export function PanelLines({ label, children }: { label: string; children: ReactNode }) {
+/** `of`: the id of the title. */
+export function PanelLines({ of, children }: { of: string; children: ReactNode }) {
   return (
-    <ul aria-labelledby={label} className="grid divide-y divide-line">
+    <ul aria-labelledby={of} className="grid divide-y divide-line">
       {children}
     </ul>
   )

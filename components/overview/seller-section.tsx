@@ -66,7 +66,7 @@ function Tasks({ tasks, imports, oldCount, now }: { tasks: readonly SaleTask[]; 
   return (
     <Panel id="sale-tasks" title={t('overview.toDo')} more={{ href: routes.sales(), words: t('layout.page.sales') }}>
       {isEmpty ? <PanelEmpty>{t('overview.nothingToDoAsSeller')}</PanelEmpty> : (
-      <PanelLines label="sale-tasks">
+      <PanelLines of="sale-tasks">
         {tasks.map(({ kind, sale }) => (
           <PanelLine
             key={sale.id}
@@ -107,7 +107,7 @@ function LatestSales({ sales }: { sales: readonly Sale[] }) {
   return (
     <Panel id="latest-sales" title={t('overview.latestSales')} more={{ href: routes.sales(), words: t('layout.page.sales') }}>
       {sales.length > 0 ? (
-        <PanelLines label="latest-sales">
+        <PanelLines of="latest-sales">
           {sales.map(({ id, bookName, buyerName, priceCents, paidAt, status }) => (
             <PanelLine key={id} title={bookName} href={`${routes.sales()}#${id}`} action={<span className="font-semibold tabular-nums">{formatPrice(priceCents, t.language)}</span>}>
               <bdi>{buyerName}</bdi>, {paidAt ? formatDate(paidAt, t) : null}, {t(`bookings.status.${status}`)}
@@ -138,7 +138,7 @@ function Stock({ health: { examined, isCapped, problems } }: { health: StockHeal
             <h4 id={`stock-${problem}`} className="text-sm font-semibold">
               {href ? <IntentLink href={href} className="prose-link py-0.5">{words}</IntentLink> : words}
             </h4>
-            <PanelLines label={`stock-${problem}`}>
+            <PanelLines of={`stock-${problem}`}>
               {listings.map((listing) => (
                 <PanelLine
                   key={listing.id}

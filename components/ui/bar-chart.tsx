@@ -26,7 +26,7 @@ export function BarChart({ label, timeColumn, times, current, before, format }: 
   return (
     <>
       <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="h-10 w-full">
-        {current.values.map((value, place) => (
+        {current.values.map((value, place) => value === 0 ? null : (
           <rect
             key={place}
             x={round((place + (1 - BAR_SHARE) / 2) * step)}
