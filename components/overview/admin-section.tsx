@@ -4,20 +4,16 @@ import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { describeAct, type AuditEntry } from '@/lib/audit/audit-entry'
-import { listLatestActs } from '@/lib/audit/queries'
 import { SHOP_FIGURES, type ShopFigure } from '@/lib/overview/figures'
-import { listOpenWork, MOST_COUNTED, type OpenWork, type WorkKind } from '@/lib/overview/open-work'
-import { readHealth, type HealthLine, type HealthPart } from '@/lib/overview/read-health'
-import { readShopFigures } from '@/lib/overview/shop-figures'
+import { MOST_COUNTED, type OpenWork, type WorkKind } from '@/lib/overview/open-work'
+import { readAdminDashboard } from '@/lib/overview/read-dashboards'
+import type { HealthLine, HealthPart } from '@/lib/overview/read-health'
 import type { Actor } from '@/lib/platform/access/actor'
-import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { routes } from '@/lib/routes'
 import { ComparedFigure, Figures } from './figure'
 import { Panel, PanelEmpty, PanelGrid, PanelLine, PanelLines } from './panel'
-
-const LATEST_ACTS = 5
 
 /** `href` is null where no page lists them. */
 const WORK = {
@@ -126,14 +122,12 @@ function Acts({ acts }: { acts: readonly AuditEntry[] }) {
 }
 
 export async function AdminSection({ actor }: { actor: Actor }) {
-  const [t, now] = await Promise.all([getTranslations(), readDatabaseTime()])
-  const [works, { periods, compare }, lines, acts] = await Promise.all([
-    listOpenWork(actor, now), readShopFigures(actor, now), readHealth(actor, now, t), listLatestActs(actor, LATEST_ACTS)
-  ])
+  const t = await getTranslations()
+  const { works, figures: { periods, compare }, health, acts } = await readAdminDashboard(actor, t)
   return (
     <PanelGrid id="administration" title={t('layout.menuGroup.administration')}>
       <Work works={works} />
-      <Health lines={lines} />
+      <Health lines={health} />
       <Acts acts={acts} />
       <Figures className="md:grid-cols-4">
         {SHOP_FIGURES.map((name) => (

@@ -10,15 +10,13 @@ import { Price } from '@/components/ui/price'
 import { toPriceMove } from '@/components/wishlist/status-labels'
 import type { Booking } from '@/lib/bookings/booking'
 import { describeNextStep } from '@/lib/bookings/next-step'
-import { listMyBookings, sumBought } from '@/lib/bookings/queries'
 import { listOrderTasks, type OrderTask } from '@/lib/bookings/tasks'
+import { readBuyerDashboard } from '@/lib/overview/read-dashboards'
 import type { Actor } from '@/lib/platform/access/actor'
-import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
-import { listNewMatches, NEW_DAYS, type NewMatches } from '@/lib/saved-searches/list-new-matches'
-import { listMyWishlist } from '@/lib/wishlist/queries'
+import { NEW_DAYS, type NewMatches } from '@/lib/saved-searches/list-new-matches'
 import { findWishlistChange, type WishlistItem } from '@/lib/wishlist/wishlist-item'
 import { Figure, Figures } from './figure'
 import { OrderTimeline } from './order-timeline'
@@ -146,19 +144,19 @@ function Matches({ searchCount, matches }: { searchCount: number; matches: reado
 }
 
 export async function BuyerSection({ actor }: { actor: Actor }) {
-  const [t, now] = await Promise.all([getTranslations(), readDatabaseTime()])
-  const [{ items: orders }, { items }, found, bought] = await Promise.all([listMyBookings(actor), listMyWishlist(actor), listNewMatches(actor, now, t), sumBought(actor)])
+  const t = await getTranslations()
+  const { now, orders, wishlist, found, bought } = await readBuyerDashboard(actor, t)
   const all = routes.myOrders(actor.email)
   return (
     <QueryProvider>
       <PanelGrid id="buying" title={t('layout.menuGroup.buying')}>
         <Orders orders={orders} now={now} all={all} />
-        <WishlistChanges items={items} now={now} />
+        <WishlistChanges items={wishlist} now={now} />
         <Matches {...found} />
         <Figures className="md:grid-cols-3">
           <Figure name={t('overview.bought')} value={formatNumber(bought.count, t.language)} href={all} />
           <Figure name={t('overview.spent')} value={formatPrice(bought.cents, t.language)} href={all} />
-          <Figure name={t('overview.onWishlist')} value={formatNumber(items.length, t.language)} href={routes.myWishlist(actor.email)} />
+          <Figure name={t('overview.onWishlist')} value={formatNumber(wishlist.length, t.language)} href={routes.myWishlist(actor.email)} />
         </Figures>
       </PanelGrid>
     </QueryProvider>

@@ -2,16 +2,14 @@ import { useTranslations } from '#translations'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
-import { listMyLatestSales, listMyOpenSales } from '@/lib/bookings/queries'
 import type { Sale } from '@/lib/bookings/booking'
 import { describeSaleStep } from '@/lib/bookings/sale-step'
 import { listSaleTasks, type SaleTask } from '@/lib/bookings/tasks'
-import { listMyUnstartedImports } from '@/lib/imports/queries'
-import { readStockHealth, type StockHealth } from '@/lib/listings/read-stock-health'
+import type { StockHealth } from '@/lib/listings/read-stock-health'
 import { OLD_DAYS, UNSEEN_DAYS, type StockListing, type StockProblem } from '@/lib/listings/stock-health'
-import { readSellerFigures, SELLER_FIGURES, type SellerFigure } from '@/lib/overview/seller-figures'
+import { readSellerDashboard } from '@/lib/overview/read-dashboards'
+import { SELLER_FIGURES, type SellerFigure } from '@/lib/overview/seller-figures'
 import type { Actor } from '@/lib/platform/access/actor'
-import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { formatDate } from '@/lib/platform/i18n/format-time'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { formatPrice } from '@/lib/platform/i18n/price'
@@ -20,8 +18,6 @@ import { routes } from '@/lib/routes'
 import { ComparedFigure, Figures } from './figure'
 import { Panel, PanelEmpty, PanelGrid, PanelLine, PanelLines } from './panel'
 import { StockFix } from './stock-fix'
-
-const LATEST_SALES = 5
 
 const FIGURES = {
   views: { words: 'overview.figure.views', href: routes.myProducts() },
@@ -58,7 +54,7 @@ function describeListing(problem: StockProblem, { priceCents, medianCents, liste
   return t('overview.stockPrices', { price, median: formatPrice(medianCents, t.language) })
 }
 
-type Import = Awaited<ReturnType<typeof listMyUnstartedImports>>[number]
+type Import = Awaited<ReturnType<typeof readSellerDashboard>>['imports'][number]
 
 function Tasks({ tasks, imports, oldCount, now }: { tasks: readonly SaleTask[]; imports: readonly Import[]; oldCount: number; now: Date }) {
   const t = useTranslations()
@@ -158,10 +154,8 @@ function Stock({ health: { examined, isCapped, problems } }: { health: StockHeal
 }
 
 export async function SellerSection({ actor }: { actor: Actor }) {
-  const [t, now] = await Promise.all([getTranslations(), readDatabaseTime()])
-  const [{ figures, periods }, openSales, latest, imports, health] = await Promise.all([
-    readSellerFigures(actor, now), listMyOpenSales(actor), listMyLatestSales(actor, LATEST_SALES), listMyUnstartedImports(actor), readStockHealth(actor, now)
-  ])
+  const t = await getTranslations()
+  const { now, figures: { figures, periods }, openSales, latestSales, imports, health } = await readSellerDashboard(actor)
   const oldCount = health.problems.find(({ problem }) => problem === 'old')?.count ?? 0
   return (
     <PanelGrid id="selling" title={t('layout.menuGroup.selling')}>
@@ -182,7 +176,7 @@ export async function SellerSection({ actor }: { actor: Actor }) {
       </Figures>
       <Tasks tasks={listSaleTasks(openSales)} imports={imports} oldCount={oldCount} now={now} />
       <Stock health={health} />
-      <LatestSales sales={latest} />
+      <LatestSales sales={latestSales} />
     </PanelGrid>
   )
 }

@@ -91,29 +91,9 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     const { MyListingsFilter } = await import('@/lib/listings/schemas')
     await (await import('@/lib/listings/my-queries')).listMyListings(seller, MyListingsFilter.parse({}))
   }],
-  ['the dashboard of a buyer', async () => {
-    const { sumBought } = await import('@/lib/bookings/queries')
-    const { listNewMatches } = await import('@/lib/saved-searches/list-new-matches')
-    await Promise.all([sumBought(buyer), listNewMatches(buyer, new Date(), english)])
-  }],
-  ['the dashboard of a seller', async () => {
-    const { listMyLatestSales, listMyOpenSales } = await import('@/lib/bookings/queries')
-    const { listMyUnstartedImports } = await import('@/lib/imports/queries')
-    const { readStockHealth } = await import('@/lib/listings/read-stock-health')
-    const { readSellerFigures } = await import('@/lib/overview/seller-figures')
-    const now = new Date()
-    await Promise.all([
-      listMyLatestSales(seller, 5), listMyOpenSales(seller), listMyUnstartedImports(seller), readStockHealth(seller, now), readSellerFigures(seller, now)
-    ])
-  }],
-  ['the dashboard of an admin', async () => {
-    const { listLatestActs } = await import('@/lib/audit/queries')
-    const { listOpenWork } = await import('@/lib/overview/open-work')
-    const { readHealth } = await import('@/lib/overview/read-health')
-    const { readShopFigures } = await import('@/lib/overview/shop-figures')
-    const [admin, now] = [actorOf(SELLER, 'Admin'), new Date()]
-    await Promise.all([listLatestActs(admin, 5), listOpenWork(admin, now), readHealth(admin, now, english), readShopFigures(admin, now)])
-  }],
+  ['the dashboard of a buyer', async () => (await import('@/lib/overview/read-dashboards')).readBuyerDashboard(buyer, english)],
+  ['the dashboard of a seller', async () => (await import('@/lib/overview/read-dashboards')).readSellerDashboard(seller)],
+  ['the dashboard of an admin', async () => (await import('@/lib/overview/read-dashboards')).readAdminDashboard(actorOf(SELLER, 'Admin'), english)],
   ['holds that lapse, and what a stopped process has left', async () => {
     const { repairCopies, repairHolds, repairPending, repairSales } = await import('@/lib/jobs/repairs/repair-bookings')
     for (const one of [repairPending, repairHolds, repairCopies, repairSales]) await one(repair)

@@ -111,12 +111,7 @@ async function readPages(): Promise<string[]> {
   const { findNeighbours } = await import('@/lib/listings/find-neighbours')
   const { listMyListings, findMyListing } = await import('@/lib/listings/my-queries')
   const { listManagedCategories } = await import('@/lib/categories/queries')
-  const { listOpenWork } = await import('@/lib/overview/open-work')
-  const { readShopFigures } = await import('@/lib/overview/shop-figures')
-  const { readSellerFigures } = await import('@/lib/overview/seller-figures')
-  const { readStockHealth } = await import('@/lib/listings/read-stock-health')
-  const { listMyOpenSales, listMyLatestSales } = await import('@/lib/bookings/queries')
-  const { listNewMatches } = await import('@/lib/saved-searches/list-new-matches')
+  const { readAdminDashboard, readBuyerDashboard, readSellerDashboard } = await import('@/lib/overview/read-dashboards')
   const sound = await findPublicListing(String(originals.get('Listing')?._id))
   const one = (model: string) => broken.filter((candidate) => candidate.model === model).map(({ id }) => String(id))
   const pages: Record<string, () => Promise<unknown>> = {
@@ -127,11 +122,9 @@ async function readPages(): Promise<string[]> {
     appeals: () => listAppeals(asActor(admin), 1),
     'all copies of an admin': () => listModeratedListings(asActor(admin), { show: 'all', q: '', seller: '', page: 1 }),
     'categories of an admin': () => listManagedCategories(asActor(admin)),
-    'the dashboard of an admin': () => Promise.all([listOpenWork(asActor(admin), new Date()), readShopFigures(asActor(admin), new Date())]),
-    'the dashboard of a seller': () => Promise.all([
-      readSellerFigures(asActor(seller), new Date()), readStockHealth(asActor(seller), new Date()), listMyOpenSales(asActor(seller)), listMyLatestSales(asActor(seller), 5)
-    ]),
-    'new matches of saved searches': () => listNewMatches(asActor(scene.people['buyer A']), new Date(), english),
+    'the dashboard of an admin': () => readAdminDashboard(asActor(admin), english),
+    'the dashboard of a seller': () => readSellerDashboard(asActor(seller)),
+    'the dashboard of a buyer': () => readBuyerDashboard(asActor(scene.people['buyer A']), english),
     'the copies of the shop': () => listPublicListings(1),
     'the copies of a category': () => listPublicListingsOfCategory(scene.category, 1),
     'advertised copies': async () => (await listPublicAdvertisedListings()).cards,
