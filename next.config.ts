@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { NextConfig } from 'next'
 import { isBuilding } from '@/lib/platform/env'
 import { popupPageHeaders, publicPageHeaders } from '@/lib/platform/http/security-headers'
-import { LANGUAGE_COOKIE } from '@/lib/platform/i18n/language'
+import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, LANGUAGES, type Language } from '@/lib/platform/i18n/language'
 import { UNINDEXED_HEADER, UNINDEXED_PATHS } from '@/lib/seo/unindexed-paths'
 import { routes } from '@/lib/routes'
 import { SEARCH_PARAMETERS } from '@/lib/search/search'
@@ -14,7 +14,8 @@ const SEARCHES = SEARCH_PARAMETERS.map((key) => ({ source: routes.books(), has: 
 const WITHOUT_LANGUAGE = ['_next/', 'api/(?!docs$)', 'feeds/', 'media/', 'sitemaps/', 'books/[^/]+/card\\.png$', 'icons/', '(?:favicon\\.ico|icon\\.svg|apple-icon\\.png|manifest\\.webmanifest|robots\\.txt|service-worker\\.js|sitemap\\.xml)$']
 /** Pages are below app/[lang]; the cookie selects the language, not the address. */
 const PAGES = `/:path((?!${WITHOUT_LANGUAGE.join('|')}).*)`
-const GERMAN = { type: 'cookie' as const, key: LANGUAGE_COOKIE, value: 'de' }
+const toCookie = (language: Language) => ({ type: 'cookie' as const, key: LANGUAGE_COOKIE, value: language })
+const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -45,8 +46,8 @@ const config: NextConfig = {
     beforeFiles: [
       { source: '/api/allBooks', destination: '/api/allbooks' },
       ...SEARCHES.map((search) => ({ ...search, destination: routes.foundBooks() })),
-      { source: PAGES, has: [GERMAN], destination: '/de/:path' },
-      { source: PAGES, missing: [GERMAN], destination: '/en/:path' }
+      ...OTHER_LANGUAGES.map((language) => ({ source: PAGES, has: [toCookie(language)], destination: `/${language}/:path` })),
+      { source: PAGES, missing: OTHER_LANGUAGES.map(toCookie), destination: `/${DEFAULT_LANGUAGE}/:path` }
     ],
     afterFiles: [],
     fallback: []

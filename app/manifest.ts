@@ -7,7 +7,7 @@ export default function manifest(): MetadataRoute.Manifest {
     id: routes.home(),
     name: 'Flyleaf: used books from one reader to the next',
     short_name: 'Flyleaf',
-    description: 'Used books from people’s own shelves, honestly described, to book and pay for in a minute.',
+    description: 'Used books, sold by the people who have read them.',
     start_url: routes.home(),
     scope: routes.home(),
     display: 'standalone',

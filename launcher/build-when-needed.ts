@@ -9,7 +9,13 @@ import { checkScriptBudget } from './script-budget'
 /** Not in .next, which the build empties and whose cache handler must exist before. */
 export const SERVER_FOLDER = 'build/server'
 
-const COMMON = { bundle: true, logLevel: 'silent', target: 'node20' } as const
+const COMMON = {
+  bundle: true,
+  logLevel: 'silent',
+  target: 'node20',
+  // The package throws unless React's condition replaces it.
+  alias: { 'server-only': './node_modules/server-only/empty.js' }
+} as const
 
 /** One bundle, so that the server and the cache handler share modules; the search index is another process. @throws
  * Error on a compile error */
@@ -34,8 +40,6 @@ export async function buildServer(): Promise<void> {
       platform: 'node',
       format: 'esm',
       packages: 'external',
-      // The package throws unless React's condition replaces it.
-      alias: { 'server-only': './node_modules/server-only/empty.js' },
       sourcemap: true
     }),
     build({ ...COMMON, entryPoints: ['server/next/hydration-script.ts'], outdir: SERVER_FOLDER, platform: 'browser', format: 'iife', target: 'es2022', minify: true })

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { IntlMessageFormat } from 'intl-messageformat'
+import { toPseudoCatalogue, type Group } from './pseudo-locale'
 
 const APP = 'app/[lang]'
 /** Error and not-found pages use the messages of the layout beside or above them. */
@@ -10,7 +11,7 @@ const FOLDER = 'messages'
 /** Rendered without a layout, so these messages are included in every language. */
 const FAILURE_PAGES = ['app/global-error.tsx', 'components/layout/failure-notice.tsx']
 
-export type Group = { [name: string]: string | Group }
+export type { Group }
 
 /** The messages of a language, of the project in the folder `root`. */
 export function readCatalogue(language: string, root = '.'): Group {
@@ -114,16 +115,17 @@ function describeMessage(key: string, text: string): string {
   return `  '${key}': ${parameters.length === 0 ? 'undefined' : `{ ${parameters.join('; ')} }`}`
 }
 
-/** Writes `messages/keys.ts` (typed keys) and `messages/pages.json` (keys sent to the browser per page). */
+/** Writes `messages/keys.ts` (typed keys), `pages.json` (keys sent to the browser per page), `failure.json` and the pseudo-locale. */
 export async function generateMessages(): Promise<void> {
   const catalogue = readCatalogue('en')
   const keys = listKeys(catalogue)
   const lines = keys.map((key) => describeMessage(key, textOf(catalogue, key)))
   writeWhenChanged('messages/keys.ts', `export interface MessageParameters<Argument, Tag> {\n${lines.join('\n')}\n}\n`)
+  writeWhenChanged('messages/en-XA.json', toJson(toPseudoCatalogue(catalogue)))
   writeWhenChanged('messages/pages.json', toJson(await listPageKeys(new Set(keys))))
   const source = FAILURE_PAGES.map((file) => readFileSync(file, 'utf8')).join('\n')
   const failure = findKeys(source, new Set(keys))
-  const languages = readdirSync(FOLDER).filter((file) => /^[a-z]{2}\.json$/.test(file)).map((file) => path.basename(file, '.json'))
+  const languages = readdirSync(FOLDER).filter((file) => /^[a-z]{2}(-[A-Z]{2})?\.json$/.test(file)).map((file) => path.basename(file, '.json'))
   writeWhenChanged('messages/failure.json', toJson(Object.fromEntries(languages.map((language) => [language, pick(readCatalogue(language), failure)]))))
 }
 

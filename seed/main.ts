@@ -38,7 +38,7 @@ function toWords(error: unknown): string {
 try {
   const listings = readListings()
   if (values['demo-stock-if-empty'] && (await needsStock())) {
-    await stockShop((done, total) => report('Stocking the shelves', done, total), listings)
+    await stockShop((done, total) => report('Adding listings', done, total), listings)
   }
   if (values['demo-accounts']) await addDemoAccounts()
   if (values.books) {

@@ -5,7 +5,8 @@ import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { findMatchingTag, parseEncodings, toEntityTag, type Encoding } from './http/negotiate'
 import { deferHydration, toHydrationScript } from './next/deferred-hydration'
 import { allowOnlyHashes, hashInlineScripts, joinDataScripts } from './next/inline-scripts'
-import type { Language, PublicPage } from './next/page-routes'
+import type { Language } from '@/lib/platform/i18n/language'
+import type { PublicPage } from './next/page-routes'
 import type { Rendering } from './next/render-page'
 
 type HeaderPairs = readonly string[]

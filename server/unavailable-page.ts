@@ -1,33 +1,24 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { INK, PAPER } from '@/lib/platform/shop-colours'
-import { parseLanguage, type Language } from './next/page-routes'
+import type { Language } from '@/lib/platform/i18n/language'
+import type { PlainKey } from '@/lib/platform/i18n/message'
+import { translatorFor } from '@/lib/platform/i18n/translators'
+import { parseLanguage } from './next/page-routes'
 
 export const RETRY_AFTER_SECONDS = 10
 
 export type Reason = 'unavailable' | 'busy'
 
-/** Not from the message catalogue: the app may be unable to render. */
-const TEXTS = {
-  en: {
-    title: 'Back in a moment',
-    unavailable: 'The shop is being looked after right now. Nothing is lost; this page tries again by itself.',
-    busy: 'Very many people are here right now. This page tries again by itself.'
-  },
-  de: {
-    title: 'Gleich wieder da',
-    unavailable: 'Im Laden wird gerade etwas gerichtet. Verloren ist nichts; diese Seite versucht es von selbst noch einmal.',
-    busy: 'Gerade sind sehr viele Menschen hier. Diese Seite versucht es von selbst noch einmal.'
-  }
-}
+const TEXTS = { unavailable: 'layout.unavailableText', busy: 'layout.busyText' } as const satisfies Record<Reason, PlainKey>
 
 function renderUnavailablePage(language: Language, reason: Reason): string {
-  const { title, [reason]: text } = TEXTS[language]
+  const t = translatorFor(language)
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}">
-<title>${title} · Flyleaf</title>
+<title>${t('layout.unavailableTitle')} · Flyleaf</title>
 <style>
   :root { color-scheme: light dark }
   body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 2rem; text-align: center;
@@ -35,8 +26,8 @@ function renderUnavailablePage(language: Language, reason: Reason): string {
   h1 { font-size: 2rem; font-weight: 500; margin: 0 0 .5rem }
   p { margin: 0; max-width: 32rem }
 </style>
-<h1>${title}</h1>
-<p>${text}</p>
+<h1>${t('layout.unavailableTitle')}</h1>
+<p>${t(TEXTS[reason])}</p>
 </html>
 `
 }

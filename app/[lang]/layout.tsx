@@ -15,7 +15,7 @@ import { PageMessages } from '@/components/i18n/page-messages'
 import { ToastRegion } from '@/components/ui/toast-region'
 import { PAPER } from '@/lib/platform/shop-colours'
 import { TITLE_TEMPLATE, toOpenGraph } from '@/lib/seo/page-head'
-import { isLanguage, LANGUAGES } from '@/lib/platform/i18n/language'
+import { isLanguage, OFFERED_LANGUAGES } from '@/lib/platform/i18n/language'
 
 const FONTS = classNames(literata.variable, literataExt.variable, figtree.variable, figtreeExt.variable)
 
@@ -42,7 +42,7 @@ export const viewport: Viewport = {
 
 /** next.config.ts selects the language by the cookie; addresses stay the same. */
 export function generateStaticParams() {
-  return LANGUAGES.map((lang) => ({ lang }))
+  return OFFERED_LANGUAGES.map((lang) => ({ lang }))
 }
 
 export default async function RootLayout({ children, params }: LayoutProps<'/[lang]'>) {

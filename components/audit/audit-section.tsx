@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
 import { AUDIT_ACTIONS, describeAct, type AuditEntry, type AuditTarget } from '@/lib/audit/audit-entry'
 import { listAuditEntries, type AuditFilter } from '@/lib/audit/queries'
+import { formatExactTime } from '@/lib/platform/i18n/format-time'
 import { routes } from '@/lib/routes'
 import type { MessageKey } from '@/lib/platform/i18n/message'
 import type { Actor } from '@/lib/platform/access/actor'
@@ -61,7 +62,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{describeAct(entry.action, t)}</span>
         <span className="text-sm text-ink-soft tabular-nums">
-          {t.rich('audit.entryLine', { number: entry.number, time: () => <time dateTime={entry.at}>{entry.at.slice(0, 19).replace('T', ' ')} UTC</time> })}
+          {t.rich('audit.entryLine', { number: entry.number, time: () => <time dateTime={entry.at}>{formatExactTime(entry.at, t)}</time> })}
         </span>
       </p>
       {entry.reason ? <p className="text-left [overflow-wrap:anywhere] whitespace-pre-line" dir="auto">{entry.reason}</p> : null}

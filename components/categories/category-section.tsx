@@ -14,7 +14,7 @@ const SIZES = '(min-width: 64rem) 190px, (min-width: 48rem) 31vw, 46vw'
 function CategoryCard({ category }: { category: Category }) {
   const t = useTranslations()
   const { image, count } = category
-  const name = toCategoryLabel(category.name, t.language)
+  const name = toCategoryLabel(category.name, t)
   return (
     <CategoryLink id={category.id} href={toSearchAddress(addFacetValue(ALL_BOOKS, 'category', category.id))} className="group block">
       <span className="block aspect-[4/3] overflow-hidden rounded-md bg-surface-sunken">

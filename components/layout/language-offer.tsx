@@ -1,7 +1,7 @@
 import { useTranslations } from '#translations'
 import { buttonStyle } from '@/components/ui/button-style'
 import { allowInlineScript } from '@/lib/platform/http/inline-scripts'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/platform/i18n/language'
+import { DEFAULT_LANGUAGE, OFFERED_LANGUAGES } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { apiRoutes } from '@/lib/routes'
 
@@ -20,7 +20,7 @@ function offerLanguage({ languages, attribute }: { languages: readonly string[];
   }
 }
 
-const SCRIPT = allowInlineScript(`(${String(offerLanguage)})(${JSON.stringify({ languages: LANGUAGES, attribute: OFFER_ATTRIBUTE })})`)
+const SCRIPT = allowInlineScript(`(${String(offerLanguage)})(${JSON.stringify({ languages: OFFERED_LANGUAGES, attribute: OFFER_ATTRIBUTE })})`)
 
 /** The page is the same for everybody; a script decides before the first paint. */
 export function LanguageOffer() {
@@ -28,7 +28,7 @@ export function LanguageOffer() {
   if (page.language !== DEFAULT_LANGUAGE) return null
   return (
     <>
-      {LANGUAGES.filter((language) => language !== page.language).map((language) => {
+      {OFFERED_LANGUAGES.filter((language) => language !== page.language).map((language) => {
         const t = translatorFor(language)
         return (
           // The script changes it before hydration.

@@ -1,6 +1,6 @@
 import { useTranslations } from '#translations'
 import { apiRoutes } from '@/lib/routes'
-import { LANGUAGE_NAMES, LANGUAGES } from '@/lib/platform/i18n/language'
+import { OFFERED_LANGUAGES, toLanguageName } from '@/lib/platform/i18n/language'
 
 const LOOK = 'inline-flex min-h-11 items-center px-2'
 
@@ -9,10 +9,10 @@ export function LanguageSwitch() {
   const t = useTranslations()
   return (
     <form method="post" action={apiRoutes.language} aria-label={t('layout.languageLabel')} className="-mx-2 flex items-center text-sm">
-      {LANGUAGES.map((language) =>
+      {OFFERED_LANGUAGES.map((language) =>
         language === t.language ? (
           <span key={language} lang={language} aria-current="true" className={`${LOOK} font-semibold text-ink`}>
-            {LANGUAGE_NAMES[language]}
+            {toLanguageName(language)}
           </span>
         ) : (
           <button
@@ -23,7 +23,7 @@ export function LanguageSwitch() {
             lang={language}
             className={`${LOOK} text-ink-soft underline underline-offset-4 hover:text-ink`}
           >
-            {LANGUAGE_NAMES[language]}
+            {toLanguageName(language)}
           </button>
         )
       )}

@@ -42,7 +42,7 @@ function ListingFacts({ listing }: { listing: Listing }) {
         <dt className="text-ink-soft">{t('listings.categoryLabel')}</dt>
         <dd>
           <IntentLink href={toCategoryUrl(listing.categoryId)} className="prose-link">
-            {toCategoryLabel(listing.categoryName, t.language)}
+            {toCategoryLabel(listing.categoryName, t)}
           </IntentLink>
         </dd>
       </div>

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import type { PublicSeller, SellerStats, SellerPageCursor } from '@/lib/listings/seller-page'
 import { findSellerStats, listPublicListingsOfSeller } from '@/lib/listings/seller-queries'
-import { LOCALES, type Language } from '@/lib/platform/i18n/language'
+import { toLocale, type Language } from '@/lib/platform/i18n/language'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { routes } from '@/lib/routes'
 import { toSellerTrail } from '@/lib/seo/page-head'
@@ -55,7 +55,7 @@ function formatCopies(count: number, t: Translator): string {
 }
 
 function formatMonth(iso: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(iso))
+  return new Intl.DateTimeFormat(toLocale(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(iso))
 }
 
 /** `after` null: from the newest on. */

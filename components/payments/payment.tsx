@@ -11,6 +11,7 @@ import { resolveToken } from '@/components/ui/resolve-token'
 import { Skeleton } from '@/components/ui/skeleton'
 import { StartPaymentResponse } from '@/lib/payments/schemas'
 import { ApiError, postJson } from '@/lib/platform/http/api-client'
+import { PSEUDO_LANGUAGE } from '@/lib/platform/i18n/language'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { apiRoutes, routes } from '@/lib/routes'
 import { loadStripeFrom } from './load-stripe'
@@ -132,7 +133,7 @@ function LoadingCardForm() {
 function CardForm({ booking, opened, onPaid }: { booking: PayableBooking; opened: Opened; onPaid: (transactionId: string) => void }) {
   const t = useTranslations()
   return (
-    <Elements stripe={opened.stripe} options={{ clientSecret: opened.clientSecret, appearance: opened.appearance, locale: t.language }}>
+    <Elements stripe={opened.stripe} options={{ clientSecret: opened.clientSecret, appearance: opened.appearance, locale: t.language === PSEUDO_LANGUAGE ? 'en' : t.language }}>
       <PaymentForm booking={booking} onPaid={onPaid} />
     </Elements>
   )

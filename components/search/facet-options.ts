@@ -22,7 +22,7 @@ function toLabel(facet: Facet, { value, label }: Pick<FacetValue, 'value' | 'lab
     const [from = '', to = ''] = value.split('-')
     return from === '' ? t('search.yearBefore', { year: Number(to) + 1 }) : t('search.range', { from, to })
   }
-  if (facet === 'category') return toCategoryLabel(label, t.language)
+  if (facet === 'category') return toCategoryLabel(label, t)
   if (facet === 'condition') return formatCondition(value, t)
   if (facet === 'format') return formatBinding(value, t)
   return facet === 'city' ? label : t(`search.facetValue.${facet}`)

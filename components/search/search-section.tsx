@@ -28,7 +28,7 @@ function findResponse(search: Search): Promise<SearchResult> {
 }
 
 export function toSearchNames(categories: readonly Category[], t: Translator): SearchNames {
-  const names = new Map(categories.map(({ id, name }) => [id, toCategoryLabel(name, t.language)]))
+  const names = new Map(categories.map(({ id, name }) => [id, toCategoryLabel(name, t)]))
   return { category: (id) => names.get(id) }
 }
 

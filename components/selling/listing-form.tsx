@@ -57,7 +57,7 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitLabel
       <div className="grid items-end gap-5 sm:grid-cols-[minmax(11rem,1fr)_minmax(0,2fr)]">
         <SelectField label={t('listings.categoryLabel')} {...field('category_id')}>
           <option value="">{t('common.chooseOne')}</option>
-          <Options of={categories.map(({ id, name }) => [id, toCategoryLabel(name, t.language)])} />
+          <Options of={categories.map(({ id, name }) => [id, toCategoryLabel(name, t)])} />
         </SelectField>
         <TextField
           label={t('selling.titleLabel')}

@@ -6,7 +6,7 @@ import { TAGS } from './tags'
 
 const DESCRIPTION = `The calls of the shop; its own pages use them too.
 
-- Whoever is signed in is known by the session cookie. Writes must come from the shop’s own pages (Sec-Fetch-Site or Origin).
+- The session cookie identifies the account. Writes must come from the shop’s own pages (Sec-Fetch-Site or Origin).
 - A write is a JSON object of at most 64 KB in UTF-8, at most 8 levels deep, without a name twice. Fields that are not named here are refused.
 - Lengths count Unicode code points of a text in composed form (NFC). Blanks around a text are removed, except of passwords and tokens, so that a required text has more than blanks.
 - What is required in some cases only, or compared with another field, is in the description of the call or the field; so is what must exist in the shop.

@@ -1,28 +1,29 @@
-import type { Language } from '@/lib/platform/i18n/language'
+import type { PlainKey } from '@/lib/platform/i18n/message'
+import type { Translator } from '@/lib/platform/i18n/translator'
 
-/** By English name; others stay as the admin wrote them. Separate from the messages, where some words mean other
- * things. */
-const GERMAN: Readonly<Record<string, string>> = {
-  Fiction: 'Romane',
-  Classics: 'Klassiker',
-  'Crime & Mystery': 'Krimis & Thriller',
-  'Science Fiction': 'Science-Fiction',
-  Fantasy: 'Fantasy',
-  'Poetry & Drama': 'Lyrik & Drama',
-  'Children’s Books': 'Kinderbücher',
-  'Young Adult': 'Jugendbücher',
-  History: 'Geschichte',
-  'Biography & Memoir': 'Biografien & Memoiren',
-  'Science & Nature': 'Wissenschaft & Natur',
-  'Philosophy & Religion': 'Philosophie & Religion',
-  'Art & Photography': 'Kunst & Fotografie',
-  Cooking: 'Kochen',
-  Travel: 'Reisen',
-  Languages: 'Sprachen',
-  Computing: 'Computer',
-  'Economics & Business': 'Wirtschaft & Beruf'
+/** The categories of the demo shop; others are shown as the admin wrote them. */
+const KEYS: Readonly<Record<string, PlainKey>> = {
+  Fiction: 'categories.name.fiction',
+  Classics: 'categories.name.classics',
+  'Crime & Mystery': 'categories.name.crimeMystery',
+  'Science Fiction': 'categories.name.scienceFiction',
+  Fantasy: 'categories.name.fantasy',
+  'Poetry & Drama': 'categories.name.poetryDrama',
+  'Children’s Books': 'categories.name.childrensBooks',
+  'Young Adult': 'categories.name.youngAdult',
+  History: 'categories.name.history',
+  'Biography & Memoir': 'categories.name.biographyMemoir',
+  'Science & Nature': 'categories.name.scienceNature',
+  'Philosophy & Religion': 'categories.name.philosophyReligion',
+  'Art & Photography': 'categories.name.artPhotography',
+  Cooking: 'categories.name.cooking',
+  Travel: 'categories.name.travel',
+  Languages: 'categories.name.languages',
+  Computing: 'categories.name.computing',
+  'Economics & Business': 'categories.name.economicsBusiness'
 }
 
-export function toCategoryLabel(name: string, language: Language): string {
-  return language === 'de' && Object.hasOwn(GERMAN, name) ? (GERMAN[name] ?? name) : name
+export function toCategoryLabel(name: string, t: Translator): string {
+  const key = Object.hasOwn(KEYS, name) ? KEYS[name] : undefined
+  return key ? t(key) : name
 }

@@ -1,4 +1,6 @@
 import { toImageUrl, type StoredImage } from '@/lib/platform/images/image'
+import { OFFERED_LANGUAGES } from '@/lib/platform/i18n/language'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 import type { CategoryResponse } from './schemas'
 import { toCategoryLabel } from './category-names'
 
@@ -8,6 +10,6 @@ const PICTURE_WIDTH = 480
 
 /** The original API's shape; `names`, `slug` and `count` are extensions. */
 export function toCategoryResponse({ id, name, slug, image, count }: Category): CategoryResponse {
-  const names = { en: toCategoryLabel(name, 'en'), de: toCategoryLabel(name, 'de') }
+  const names = Object.fromEntries(OFFERED_LANGUAGES.map((language) => [language, toCategoryLabel(name, translatorFor(language))]))
   return { _id: id, category_name: name, names, img: image ? toImageUrl(image, PICTURE_WIDTH) : '', slug, count }
 }

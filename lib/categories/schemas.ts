@@ -40,10 +40,10 @@ const CategoryResponse = z
   .object({
     _id: Id,
     category_name: z.string(),
-    names: z.object({ en: z.string(), de: z.string() }).describe('What it is called on the pages of each language'),
-    img: z.string().describe('Empty when the shelf has no picture'),
+    names: z.record(z.string(), z.string()).describe('By language code'),
+    img: z.string().describe('Empty when the category has no picture'),
     slug: z.string(),
-    count: z.int().describe('How many copies are on sale on it now')
+    count: z.int().describe('How many copies are on sale in it now')
   })
   .meta({
     id: 'Category',

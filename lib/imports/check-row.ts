@@ -6,7 +6,7 @@ import { FIRST_YEAR, MAX_AUTHORS } from '@/lib/listings/listing-fields'
 import { parsePhone } from '@/lib/listings/phone'
 import { ImportedListingInput } from '@/lib/listings/schemas'
 import { toAuthors } from '@/lib/listings/listing-labels'
-import { LANGUAGES } from '@/lib/platform/i18n/language'
+import { OFFERED_LANGUAGES } from '@/lib/platform/i18n/language'
 import { issueText, parseIssueText, type Message } from '@/lib/platform/i18n/message'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
@@ -26,7 +26,7 @@ function toWord(text: string): string {
   return text.trim().toLowerCase().replace(/\s+/g, ' ').replace(/[+.]$/, '')
 }
 
-const translators = LANGUAGES.map(translatorFor)
+const translators = OFFERED_LANGUAGES.map(translatorFor)
 
 const CONDITION_OF = new Map<string, Condition>([
   ...Object.entries(GRADES),
@@ -130,7 +130,7 @@ export function checkRow(row: number, cells: readonly string[], columns: Columns
 function note(notes: Notes, field: string, from: string, to: string, said?: string): string {
   if (from.trim() === to) return to
   notes.repairs.push({ field, from, to })
-  notes.messages.push(said ?? issueText('imports.readAs', { field, value: cutText(to, 80) }))
+  notes.messages.push(said ?? issueText('imports.readAs', { cell: cutText(from.trim(), 40), value: cutText(to, 80) }))
   return to
 }
 
@@ -181,7 +181,7 @@ function toLabel(condition: Condition): Message {
 function readCopy(text: Text, notes: Notes): RowInput {
   const grade = text('productCondition')
   const condition = findCondition(grade)
-  if (condition) note(notes, 'condition', grade, condition, issueText('imports.readAs', { field: 'condition', value: toLabel(condition) }))
+  if (condition) note(notes, 'condition', grade, condition, issueText('imports.readAs', { cell: cutText(grade.trim(), 40), value: toLabel(condition) }))
   const { defects, unknown } = toDefects(text('defects'))
   if (unknown.length > 0) notes.refusals.push(issueText('imports.unknownDefects', { defects: cutText(unknown.join(', '), 120) }))
   return {

@@ -1,4 +1,4 @@
-import { LOCALES, type Language } from '@/lib/platform/i18n/language'
+import { toLocale, type Language } from '@/lib/platform/i18n/language'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import type { ListingStatus } from './listing-status'
@@ -29,14 +29,16 @@ const namesOfLanguages = new Map<Language, Intl.DisplayNames>()
 
 /** Cached: creating one costs more than formatting a thousand names. */
 function namesIn(language: Language): Intl.DisplayNames {
-  const made = namesOfLanguages.get(language) ?? new Intl.DisplayNames([LOCALES[language]], { type: 'language', fallback: 'code' })
+  const made = namesOfLanguages.get(language) ?? new Intl.DisplayNames([toLocale(language)], { type: 'language', fallback: 'code' })
   namesOfLanguages.set(language, made)
   return made
 }
 
-export function formatLanguage(code: string, { language }: Pick<Translator, 'language'>): string {
+export function formatLanguage(code: string, t: Translator): string {
+  // Browsers have no name for it.
+  if (code === 'grc') return t('listings.ancientGreek')
   try {
-    return namesIn(language).of(code) ?? code
+    return namesIn(t.language).of(code) ?? code
   } catch (error) {
     if (error instanceof RangeError) return code
     throw error

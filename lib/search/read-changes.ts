@@ -4,7 +4,8 @@ import { toCategoryLabel } from '@/lib/categories/category-names'
 import { ON_SHOW } from '@/lib/listings/on-show'
 import type { ListingRow } from '@/lib/listings/to-listing'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
-import { LANGUAGES } from '@/lib/platform/i18n/language'
+import { OFFERED_LANGUAGES } from '@/lib/platform/i18n/language'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 import { withRole } from '@/lib/users/with-role'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
@@ -97,6 +98,6 @@ export async function readCategories(): Promise<CategoryNames[]> {
   const rows = await CategoryModel.find({}, { name: 1 }).sort({ position: 1, _id: 1 }).lean()
   return keepReadable(CategoryModel, rows, { name: 1 }).map(({ _id, name }) => ({
     id: _id.toHexString(),
-    names: [...new Set(LANGUAGES.map((language) => toCategoryLabel(name, language)))]
+    names: [...new Set(OFFERED_LANGUAGES.map((language) => toCategoryLabel(name, translatorFor(language))))]
   }))
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import type { Listing } from '@/lib/listings/listing'
-import { OPEN_GRAPH_LOCALES } from '@/lib/platform/i18n/language'
+import { toLocale } from '@/lib/platform/i18n/language'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { fileRoutes, routes } from '@/lib/routes'
 import type { Search } from '@/lib/search/search'
@@ -20,7 +20,7 @@ export function toOpenGraph(
   path?: string,
   { image = SHOP_PICTURE, ...words }: { title?: string; description?: string; image?: Picture } = {}
 ): NonNullable<Metadata['openGraph']> {
-  return { type: 'website', siteName: 'Flyleaf', locale: OPEN_GRAPH_LOCALES[language], ...(path === undefined ? {} : { url: path }), images: [image], ...words }
+  return { type: 'website', siteName: 'Flyleaf', locale: toLocale(language).replace('-', '_'), ...(path === undefined ? {} : { url: path }), images: [image], ...words }
 }
 
 /** Without order and page: a feed has its own. */
@@ -41,7 +41,7 @@ export function toCategoryUrl(categoryId: string): string {
 export type Trail = readonly { label: string; href: string }[]
 
 export function toBookTrail({ categoryId, categoryName }: Pick<Listing, 'categoryId' | 'categoryName'>, t: Translator): Trail {
-  return [...toSellerTrail(t), { label: toCategoryLabel(categoryName, t.language), href: toCategoryUrl(categoryId) }]
+  return [...toSellerTrail(t), { label: toCategoryLabel(categoryName, t), href: toCategoryUrl(categoryId) }]
 }
 
 export function toSellerTrail(t: Translator): Trail {

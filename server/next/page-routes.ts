@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@/lib/platform/i18n/language'
 import { findPlainUrl, isReadable } from '../http/request-rules'
 
 /** Public pages, from the manifests of Next's build. */
-
-export type Language = 'en' | 'de'
 
 export type PublicPage = {
   path: string
@@ -35,9 +34,12 @@ const RoutesManifest = z.object({
   dynamicRoutes: z.array(z.object({ page: z.string() }))
 })
 
+const COOKIE = /(?:^|;)\s*language=([\w-]+)\s*(?:;|$)/
+
 /** As next.config.ts reads the cookie. */
 export function parseLanguage(cookie: string | undefined): Language {
-  return cookie !== undefined && cookie.includes('language=de') && /(?:^|;)\s*language=de\s*(?:;|$)/.test(cookie) ? 'de' : 'en'
+  const code = cookie && COOKIE.exec(cookie)?.[1]
+  return isLanguage(code) ? code : DEFAULT_LANGUAGE
 }
 
 function readManifests(buildFolder: string) {

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { parseEncodings } from '../http/negotiate'
 import { createRequest } from './captured-response'
-import { parseLanguage, type Language } from './page-routes'
+import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, type Language } from '@/lib/platform/i18n/language'
+import { parseLanguage } from './page-routes'
 import { toRouterHeaders } from './router-request'
 
 /** Next would stream to known browsers. */
@@ -18,7 +19,7 @@ export function createPublicRequest(url: string, language: Language, headers: Re
     'user-agent': USER_AGENT,
     accept: 'text/html',
     'x-flyleaf-client-address': '127.0.0.1',
-    ...(language === 'de' ? { cookie: 'language=de' } : {}),
+    ...(language === DEFAULT_LANGUAGE ? {} : { cookie: `${LANGUAGE_COOKIE}=${language}` }),
     ...headers
   })
 }

@@ -3,7 +3,8 @@ import { createRequestContext, runInRequestContext } from '@/lib/platform/cache/
 import { currentVersion } from '@/lib/platform/cache/tag-invalidations'
 import { CapturedResponse } from './captured-response'
 import { createPublicRequest } from './public-request'
-import type { Language, PublicPage } from './page-routes'
+import type { Language } from '@/lib/platform/i18n/language'
+import type { PublicPage } from './page-routes'
 
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 

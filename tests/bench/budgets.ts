@@ -1,4 +1,4 @@
-/** The budgets (issue 9 and the project's notes on performance), in the order of the table; each name is its row's. */
+/** In the order of the table in docs/benchmarks.md; each name is its row's. */
 export const BUDGETS = {
   pagesToFiles: ['cached public pages, 16 and 64 connections', '≥ 0.35 × node:http with the same page compressed before'],
   pagesToNext: ['the same', '≥ 8 × a static page of bare Next'],

@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test'
-import catalogue from '@/messages/en.json'
+import { readCatalogue } from '@/launcher/generate-messages'
 import { awaitScripts, awaitScriptsOf } from './take-over'
 
 /** What a browser may complain about without a journey failing: answers the journey itself asked for, and what it keeps out. */
@@ -19,7 +19,7 @@ function reportKeys(namespaces: readonly string[]): void {
       const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
       for (let text: Node | null = texts.currentNode; text; text = texts.nextNode()) {
         const [key, namespace = ''] = /^([a-zA-Z]+)(?:\.[\w-]+)+$/.exec(text.nodeValue?.trim() ?? '') ?? []
-        if (namespaces.includes(namespace) && text.parentElement?.closest('script, style') === null) console.error(`A message without a translation: ${key}`)
+        if (namespaces.includes(namespace) && text.parentElement?.closest('script, style') === null) throw new Error(`A message without a translation: ${key}`)
       }
     }
   }).observe(document, { childList: true, subtree: true })
@@ -54,7 +54,7 @@ export const test = base.extend<{ quiet: void; ready: void }>({
         const isLocal = [own, 'localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
         if (protocol.startsWith('http') && !isLocal) complaints.push(`a request left the machine: ${request.url()}`)
       })
-      await context.addInitScript(reportKeys, Object.keys(catalogue))
+      await context.addInitScript(reportKeys, Object.keys(readCatalogue('en')))
       await use()
       expect(complaints, 'the browser’s console must stay quiet').toEqual([])
     },

@@ -1,5 +1,4 @@
 import { Suspense, type ReactNode } from 'react'
-import { PageMessages } from '@/components/i18n/page-messages'
 import { useTranslations } from '#translations'
 import { describePersonal } from '@/components/layout/dashboard-page'
 import { Spinner } from '@/components/ui/spinner'
@@ -10,10 +9,8 @@ export const generateMetadata = () => describePersonal('users.googlePopupTitle')
 export default function PopupLayout({ children }: { children: ReactNode }) {
   const t = useTranslations()
   return (
-    <PageMessages of="popup/layout">
-      <div className="fixed inset-0 z-50 grid place-items-center bg-surface p-6">
-          <Suspense fallback={<Spinner label={t('common.oneMoment')} />}>{children}</Suspense>
-        </div>
-    </PageMessages>
+    <div className="fixed inset-0 z-50 grid place-items-center bg-surface p-6">
+      <Suspense fallback={<Spinner label={t('common.oneMoment')} />}>{children}</Suspense>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { handleForAnyone } from '@/lib/platform/handlers/handle'
 import { NoParameters } from '@/lib/listings/schemas'
 
 export const GET = handleForAnyone({
-  summary: 'The shop’s shelves.',
+  summary: 'The shop’s categories.',
   answers: CategoriesResponse,
   cache: 'public',
   input: NoParameters,

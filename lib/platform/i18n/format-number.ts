@@ -1,11 +1,11 @@
-import { DEFAULT_LANGUAGE, LOCALES, type Language } from './language'
+import { DEFAULT_LANGUAGE, toLocale, type Language } from './language'
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /** Cached: creating a formatter costs more than a thousand numbers. */
 function formatterFor(language: Language, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
   const name = `${language} ${options?.style ?? 'number'}`
-  const formatter = formatters.get(name) ?? new Intl.NumberFormat(LOCALES[language], options)
+  const formatter = formatters.get(name) ?? new Intl.NumberFormat(toLocale(language), options)
   formatters.set(name, formatter)
   return formatter
 }

@@ -1,12 +1,10 @@
-import { LOCALES, TIME_ZONE, type Language } from './language'
+import { TIME_ZONE, toDateLocale, toLocale, type Language } from './language'
 import type { Translator } from './translator'
-
-/** The locales of dates: British English names the zone CET or CEST, where Irish English only has GMT+1 or GMT+2 (CLDR). */
-const DATE_LOCALES: Readonly<Record<Language, string>> = { ...LOCALES, en: 'en-GB' }
 
 const FORMATS = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
-  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  weekday: { weekday: 'long' },
+  day: { day: 'numeric', month: 'long' },
   time: { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
   exact: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
@@ -15,7 +13,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function format(iso: string, language: Language, name: keyof typeof FORMATS): string {
   const known = formatters.get(`${language} ${name}`)
-  const formatter = known ?? new Intl.DateTimeFormat(DATE_LOCALES[language], { ...FORMATS[name], timeZone: TIME_ZONE })
+  const formatter = known ?? new Intl.DateTimeFormat(toDateLocale(language), { ...FORMATS[name], timeZone: TIME_ZONE })
   formatters.set(`${language} ${name}`, formatter)
   return formatter.format(new Date(iso))
 }
@@ -30,9 +28,10 @@ export function formatExactTime(iso: string, { language }: Pick<Translator, 'lan
   return format(iso, language, 'exact')
 }
 
-/** "Saturday 22 November, 14:05 CET". Two formats, since the text between day and time differs between ICU versions. */
-export function formatDeadline(iso: string, { language }: Pick<Translator, 'language'>): string {
-  return `${format(iso, language, 'day')}, ${format(iso, language, 'time')}`
+/** "Saturday 22 November, 14:05 CET". Three formats, since the text between them differs between ICU versions. */
+export function formatDeadline(iso: string, t: Translator): string {
+  const part = (name: keyof typeof FORMATS) => format(iso, t.language, name)
+  return t('common.deadline', { weekday: part('weekday'), date: part('day'), time: part('time') })
 }
 
 const UNITS = [
@@ -52,5 +51,5 @@ export function formatRelativeTime(iso: string, now: Date, t: Translator): strin
   const found = UNITS.find((known) => distance >= known.seconds)
   if (!found) return t('common.justNow')
   const count = Math.trunc(seconds / found.seconds)
-  return new Intl.RelativeTimeFormat(LOCALES[t.language]).format(count, found.unit)
+  return new Intl.RelativeTimeFormat(toLocale(t.language)).format(count, found.unit)
 }

@@ -1,21 +1,47 @@
-/** The first language is the default. */
-export const LANGUAGES = ['en', 'de'] as const
-export type Language = (typeof LANGUAGES)[number]
+type Entry = { name: string; locale: string; dateLocale?: string; isHidden?: true }
+
+/** A language is an entry here and a file messages/<code>.json. The first is the default. */
+const ENTRIES = {
+  // Irish English has the euro. British English names the zone CET or CEST, Irish English only GMT+1 or GMT+2 (CLDR).
+  en: { name: 'English', locale: 'en-IE', dateLocale: 'en-GB' },
+  de: { name: 'Deutsch', locale: 'de-DE' },
+  // The pseudo-locale of CLDR, made from English (launcher/pseudo-locale.ts). Chosen only by the cookie.
+  'en-XA': { name: 'Pseudo', locale: 'en-IE', dateLocale: 'en-GB', isHidden: true }
+} as const satisfies Record<string, Entry>
+
+export type Language = keyof typeof ENTRIES
 
 export const DEFAULT_LANGUAGE: Language = 'en'
-
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
-
-/** Locales for Intl. Irish English, since its currency is the euro. */
-export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IE', de: 'de-DE' }
+export const PSEUDO_LANGUAGE = 'en-XA' satisfies Language
 
 export const TIME_ZONE = 'Europe/Berlin'
-
-export const OPEN_GRAPH_LOCALES: Readonly<Record<Language, string>> = { en: 'en_IE', de: 'de_DE' }
 
 /** Read by the server only. */
 export const LANGUAGE_COOKIE = 'language'
 
 export function isLanguage(word: unknown): word is Language {
-  return LANGUAGES.some((language) => language === word)
+  return typeof word === 'string' && Object.hasOwn(ENTRIES, word)
+}
+
+export const LANGUAGES = Object.keys(ENTRIES).filter(isLanguage)
+
+function describe(language: Language): Entry {
+  return ENTRIES[language]
+}
+
+/** Those that visitors can choose. */
+export const OFFERED_LANGUAGES = LANGUAGES.filter((language) => !describe(language).isHidden)
+
+export function toLanguageName(language: Language): string {
+  return describe(language).name
+}
+
+/** For Intl. */
+export function toLocale(language: Language): string {
+  return describe(language).locale
+}
+
+export function toDateLocale(language: Language): string {
+  const { locale, dateLocale = locale } = describe(language)
+  return dateLocale
 }

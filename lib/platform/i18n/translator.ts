@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createTranslator, type Messages } from 'use-intl/core'
-import { LOCALES, TIME_ZONE, type Language } from './language'
+import { TIME_ZONE, toLocale, type Language } from './language'
 import { parseIssueText, type Message, type MessageArguments, type MessageKey, type Parameter, type RichParameters } from './message'
 
 type RichParameter = string | number | Date | ((words: ReactNode) => ReactNode)
@@ -19,7 +19,7 @@ const FORMATS = { number: { price: { style: 'currency', currency: 'EUR' } } } as
 
 /** `messages` may be a subset. Throws an IntlError for a missing message or parameter. */
 export function toTranslator(language: Language, messages: Messages): Translator {
-  const locale = LOCALES[language]
+  const locale = toLocale(language)
   const translate = createTranslator({
     locale,
     messages,

@@ -90,7 +90,8 @@ test.describe('the page of a copy', () => {
     const html = await sold.text()
     expect(readGraph(html)['@graph'][0].offers.availability).toBe('https://schema.org/SoldOut')
     expect(html).toContain('Other copies of this book')
-    expect(html).not.toContain('Book Now')
+    // Scripts hold the messages of the page.
+    expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('Book Now')
     // The first answer renders it, the others are kept ones; what is asked for together is rendered once.
     const asked = await Promise.all([1, 2, 3].map(() => request.get(addressOf(ids.removed))))
     for (const answer of [...asked, await request.get(addressOf(ids.removed))]) {

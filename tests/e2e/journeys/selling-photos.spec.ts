@@ -41,7 +41,7 @@ test.describe('photos and drafts', () => {
     await enterAsSeller(page, 'Large Photo Seller')
     await page.goto('/dashboard/addproduct')
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-    const buffer = await sharp({ create: { width: 2600, height: 2000, channels: 3, background: '#888', noise } }).png({ compressionLevel: 1 }).toBuffer()
+    const buffer = await sharp({ create: { width: 2000, height: 1600, channels: 3, background: '#888', noise } }).png({ compressionLevel: 1 }).toBuffer()
     expect(buffer.length).toBeGreaterThan(8 * 1024 * 1024)
     const [sent] = await Promise.all([
       page.waitForRequest('**/api/uploads'),

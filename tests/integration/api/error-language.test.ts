@@ -54,7 +54,7 @@ describe.each(LANGUAGES)('an API error by %s', (_, headers, t) => {
     const productId = await addListing(seller, { priceCents: 49 })
     const cookie = ['cookie' in headers ? [headers.cookie] : [], buyer.cookie].flat().join('; ')
     const refused = await call(book, { body: { productId, userPhoneNumber: '+351 210 000 000', meetingLocation: 'Cais do Sodré' }, headers: { ...headers, cookie } })
-    const price = { en: '€0.50', de: '0,50\u00a0€' }[t.language]
+    const price = t.language === 'de' ? '0,50\u00a0€' : '€0.50'
     expect(refused).toMatchObject({ status: 409 })
     expect(refused.body).toEqual({
       error: { code: 'NOT_PAYABLE', key: 'errors.belowCardMinimum', message: expect.stringContaining(` ${price}`) }

@@ -16,26 +16,26 @@ export type Proof = readonly [file: string, words: string]
  * proofs.test.ts: put its line right here.
  */
 export const PROOFS: Record<string, readonly Proof[]> = {
-  'T11: an id or address of somebody else opens nothing and tells nothing': [
+  'an id or address of somebody else opens nothing and tells nothing': [
     [MATRIX, 'is written down for every route there is'], [MATRIX, 'says for every id in an address what it is the id of'],
     ['tests/e2e/journeys/access-calls.spec.ts', 'answers over HTTP as the matrix says']
   ],
-  'T12: no field of a model is set by sending it': [[FIELDS, 'every field of every model, added to a body that is right']],
-  'T13: nothing depends on the middleware': [
+  'no field of a model is set by sending it': [[FIELDS, 'every field of every model, added to a body that is right']],
+  'nothing depends on the middleware': [
     ['tests/integration/access/without-middleware.test.ts', 'with the middleware away'],
     ['tests/e2e/journeys/access-tricks.spec.ts', 'by headers'], ['tests/e2e/journeys/access-tricks.spec.ts', 'by another spelling of the address']
   ],
-  'T14: no operator, list or nothing reaches the database': [[VALUES, 'hostile values in every field of every call']],
-  'T15: no object is changed through its prototype': [
+  'no operator, list or nothing reaches the database': [[VALUES, 'hostile values in every field of every call']],
+  'no object is changed through its prototype': [
     [VALUES, 'hostile bodies and queries'], ['tests/unit/http/read-body.test.ts', 'which reaches for what all objects share']
   ],
-  'T21: no body takes the server’s memory or time': [
+  'no body takes the server’s memory or time': [
     ['tests/e2e/journeys/api-bodies.spec.ts', 'of a hundred megabytes are refused before they are through'],
     ['tests/e2e/journeys/api-bodies.spec.ts', 'are not kept: of two thousand megabytes'],
     ['tests/e2e/journeys/api-bodies.spec.ts', 'that nest a hundred thousand levels deep'],
     ['tests/e2e/journeys/api-bodies.spec.ts', 'that hardly come on are given up'], ['tests/unit/http/read-body.test.ts', 'hardly comes on']
   ],
-  'T23: no line of a header, mail, log or table is added by what is sent': [
+  'no line of a header, mail, log or table is added by what is sent': [
     [VALUES, 'hostile values in every field of every call'], ['tests/integration/api/payloads.ts', 'line breaks'],
     ['tests/unit/mail/compose-mail.test.ts', 'is refused when the mail is queued'], ['tests/integration/api/log-lines.test.ts', 'nobody adds a line of their own'],
     ['tests/unit/csv/csv.test.ts', 'lets no formula through'], ['tests/integration/listings/my-listings.test.ts', 'no cell that a spreadsheet would run']

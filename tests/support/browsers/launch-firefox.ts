@@ -1,5 +1,16 @@
-import { ElementHandle, launch, type Frame } from 'puppeteer-core'
+import { ElementHandle, launch, ProtocolError, type Frame, type Page } from 'puppeteer-core'
 import type { BrowserDriver } from './browser-driver'
+
+/** Firefox before 144 cannot turn its screen, which is asked for beside the size. */
+async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewport({ width, height }).catch((error: unknown) => {
+    if (!(error instanceof ProtocolError) || !error.message.includes('unknown command emulation.setScreenOrientationOverride')) throw error
+  })
+  await page.evaluate((wanted) => new Promise<void>((resolve) => {
+    const look = () => (window.innerWidth === wanted ? resolve() : void requestAnimationFrame(look))
+    look()
+  }), width)
+}
 
 /** A Firefox without windows, driven by WebDriver BiDi. */
 export async function launchFirefox(program: string): Promise<BrowserDriver> {
@@ -37,7 +48,7 @@ export async function launchFirefox(program: string): Promise<BrowserDriver> {
         current = page.mainFrame()
       }
     },
-    resize: (width, height) => page.setViewport({ width, height }),
+    resize: (width, height) => resize(page, width, height),
     listCookies: async () => (await browser.cookies()).map(({ name, httpOnly = false, sameSite }) => ({ name, httpOnly, sameSite })),
     takeScreenshot: () => page.screenshot(),
     listErrors: async () => errors,

@@ -63,7 +63,7 @@ describe('a row of a business seller’s file', () => {
     const messages = (changes: Record<string, string>) => check(changes, CONTEXT, translatorFor('de')).messages
     expect(messages({ Price: '1e3' })).toEqual(['Der Preis muss ein Betrag in Euro sein, zum Beispiel 12,50 (in der Zelle steht „1e3“)'])
     expect(messages({ Condition: 'lovely' })).toEqual(['Der Zustand muss einer von diesen sein: Sehr gut, Gut und Mäßig (in der Zelle steht „lovely“)'])
-    expect(messages({ Condition: 'VG' })).toEqual(['condition wurde als „Gut“ gelesen.'])
+    expect(messages({ Condition: 'VG' })).toEqual(['„VG“ wurde als „Gut“ gelesen.'])
   })
 
   it.each([

@@ -22,8 +22,8 @@ describe('the page of a shop whose database is unavailable', () => {
   })
 
   it('says that it is full, where that is why', () => {
-    expect(toUnavailable(ask(), {}, 'busy').body).toContain('Very many people are here right now.')
-    expect(toUnavailable(ask('language=de'), {}, 'busy').body).toContain('Gerade sind sehr viele Menschen hier.')
+    expect(toUnavailable(ask(), {}, 'busy').body).toContain('Flyleaf is very busy right now.')
+    expect(toUnavailable(ask('language=de'), {}, 'busy').body).toContain('Auf Flyleaf ist gerade sehr viel los.')
   })
 
   it('keeps the policy of the page in whose place it stands, and nothing else of it', () => {

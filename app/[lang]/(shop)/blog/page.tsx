@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { PageMessages } from '@/components/i18n/page-messages'
 import type { Metadata } from 'next'
 import { useTranslations } from '#translations'
 import { BlogPost } from '@/components/blog/blog-post'
@@ -30,8 +29,10 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
+type Post = { id: string; question: PlainKey; translations: { en: ComponentType } & Partial<Record<Language, ComponentType>> }
+
 /** Whole texts per language, so that the message catalogue stays small. */
-const POSTS = [
+const POSTS: readonly Post[] = [
   {
     id: 'state-management',
     question: 'layout.blogQuestion.state-management',
@@ -44,29 +45,27 @@ const POSTS = [
   },
   { id: 'unit-testing', question: 'layout.blogQuestion.unit-testing', translations: { en: UnitTesting, de: UnitTestingInGerman } },
   { id: 'react-angular-vue', question: 'layout.blogQuestion.react-angular-vue', translations: { en: ReactAngularVue, de: ReactAngularVueInGerman } }
-] as const satisfies readonly { id: string; question: PlainKey; translations: Record<Language, ComponentType> }[]
+]
 
 export default function BlogPage() {
   const t = useTranslations()
   return (
-    <PageMessages of="(shop)/blog/page">
-      <div className="wrap pt-10 md:pt-14">
-          <WholeWithoutScripts />
-          <div className="mx-auto max-w-3xl">
-            <h1 className="mb-3 text-3xl">{t('layout.blog')}</h1>
-            <p className="mb-8 text-lg text-ink-soft">{t('layout.blogText')}</p>
-            <div className="border-t-2 border-shelf">
-              {POSTS.map(({ id, question, translations }) => {
-                const Article = translations[t.language]
-                return (
-                  <BlogPost key={id} id={id} question={t(question)}>
-                    <Article />
-                  </BlogPost>
-                )
-              })}
-            </div>
-          </div>
+    <div className="wrap pt-10 md:pt-14">
+      <WholeWithoutScripts />
+      <div className="mx-auto max-w-3xl">
+        <h1 className="mb-3 text-3xl">{t('layout.blog')}</h1>
+        <p className="mb-8 text-lg text-ink-soft">{t('layout.blogText')}</p>
+        <div className="border-t-2 border-shelf">
+          {POSTS.map(({ id, question, translations }) => {
+            const { [t.language]: Article } = translations
+            return (
+              <BlogPost key={id} id={id} question={t(question)}>
+                {Article ? <Article /> : <div lang="en"><translations.en /></div>}
+              </BlogPost>
+            )
+          })}
         </div>
-    </PageMessages>
+      </div>
+    </div>
   )
 }

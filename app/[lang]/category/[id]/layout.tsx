@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { PageMessages } from '@/components/i18n/page-messages'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { connection } from 'next/server'
 import { findPublicCategory } from '@/lib/categories/queries'
@@ -12,7 +11,7 @@ export default async function CategoryLayout({ children, params }: { children: R
   await connection()
   await pingDatabase()
   const { id } = await params
-  if (await findPublicCategory(id)) return <PageMessages of="category/[id]/layout">{children}</PageMessages>
+  if (await findPublicCategory(id)) return children
   const standing = await findMergeTarget(id)
   if (standing !== null) permanentRedirect(routes.category(standing))
   notFound()

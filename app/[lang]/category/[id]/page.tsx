@@ -14,7 +14,7 @@ type CategoryPageProps = { params: Promise<{ id: string }>; searchParams: Promis
 
 export async function generateMetadata({ params }: CategoryPageProps): Promise<Metadata> {
   const [category, t] = await Promise.all([findPublicCategory((await params).id), getTranslations()])
-  return { title: category ? toCategoryLabel(category.name, t.language) : t('listings.categoryLabel'), robots: { index: false } }
+  return { title: category ? toCategoryLabel(category.name, t) : t('listings.categoryLabel'), robots: { index: false } }
 }
 
 /** For signed-in visitors; everybody else uses /books. */
@@ -30,7 +30,7 @@ export default async function CategoryPage({ params, searchParams }: CategoryPag
   return (
     <PageMessages of="category/[id]/page">
       <AwaitContent>
-          <SearchSection title={toCategoryLabel(category.name, t.language)} search={search} scope={id} ignored={ignored} />
+          <SearchSection title={toCategoryLabel(category.name, t)} search={search} scope={id} ignored={ignored} />
         </AwaitContent>
     </PageMessages>
   )

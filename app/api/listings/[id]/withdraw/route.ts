@@ -5,7 +5,7 @@ import { withdrawListing } from '@/lib/listings/withdraw-listing'
 import { ListingId } from '@/lib/listings/schemas'
 
 export const POST = handle({
-  summary: 'Takes one of the seller’s own copies off the shelf.',
+  summary: 'Takes one of the seller’s own copies off sale.',
   answers: ListingStatusResponse,
   errorCodes: ['LISTING_HELD', 'LISTING_SOLD', 'LISTING_TAKEN_DOWN'],
   roles: ['Seller'],
