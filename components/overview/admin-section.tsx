@@ -85,8 +85,8 @@ function Work({ works }: { works: readonly OpenWork[] }) {
 function Health({ lines }: { lines: readonly HealthLine[] }) {
   const t = useTranslations()
   return (
-    <Panel id="system-health" title={t('overview.health.title')} className="lg:row-span-2">
-      <PanelLines of="system-health">
+    <Panel id="system-health" title={t('overview.health.title')} className="lg:col-span-2">
+      <PanelLines of="system-health" isWide>
         {lines.map(({ part, state, words, advice }) => (
           <PanelLine key={part} title={t(PARTS[part])} action={<Badge tone={STATES[state].tone}>{t(STATES[state].words)}</Badge>}>
             <p>{words}</p>
@@ -127,9 +127,9 @@ export async function AdminSection({ actor }: { actor: Actor }) {
   return (
     <PanelGrid id="administration" title={t('layout.menuGroup.administration')}>
       <Work works={works} />
-      <Health lines={health} />
       <Acts acts={acts} />
-      <Figures className="md:grid-cols-4">
+      <Health lines={health} />
+      <Figures className="lg:grid-cols-4">
         {SHOP_FIGURES.map((name) => (
           <ComparedFigure
             key={name}

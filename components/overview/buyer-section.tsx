@@ -24,11 +24,11 @@ import { Panel, PanelEmpty, PanelGrid, PanelLine, PanelLines } from './panel'
 
 const MOST_LINES = 5
 const SMALL_COVER = '64px'
-const COVERS = 6
+const COVERS = 5
 
 function TaskAction({ kind, order, href }: Pick<OrderTask, 'kind' | 'order'> & { href: string }) {
   const t = useTranslations()
-  if (kind === 'collect') return <HandoverCode id={order.id} bookName={order.bookName} />
+  if (kind === 'collect') return <HandoverCode id={order.id} bookName={order.bookName} size="small" />
   if (kind === 'case') return <LinkButton size="small" href={href}>{t('overview.viewCase')}</LinkButton>
   return (
     <LinkButton tone="accent" size="small" href={routes.payment(order.id)} aria-label={t('bookings.payNowLabel', { book: order.bookName })}>
@@ -153,7 +153,7 @@ export async function BuyerSection({ actor }: { actor: Actor }) {
         <Orders orders={orders} now={now} all={all} />
         <WishlistChanges items={wishlist} now={now} />
         <Matches {...found} />
-        <Figures className="md:grid-cols-3">
+        <Figures className="lg:grid-cols-3">
           <Figure name={t('overview.bought')} value={formatNumber(bought.count, t.language)} href={all} />
           <Figure name={t('overview.spent')} value={formatPrice(bought.cents, t.language)} href={all} />
           <Figure name={t('overview.onWishlist')} value={formatNumber(wishlist.length, t.language)} href={routes.myWishlist(actor.email)} />

@@ -9,13 +9,14 @@ import { formatDate } from '@/lib/platform/i18n/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
 
 export function Figures({ className, children }: { className: string; children: ReactNode }) {
-  return <dl className={`grid grid-cols-2 gap-3 lg:col-span-2 ${className}`}>{children}</dl>
+  return <dl className={`grid grid-cols-2 gap-3 max-lg:[&>:last-child:nth-child(odd)]:col-span-2 lg:col-span-2 ${className}`}>{children}</dl>
 }
 
 /** `href` leads to the list behind it. */
 export function Figure({ name, value, href, children }: { name: string; value: string; href?: Route | undefined; children?: ReactNode }) {
   return (
-    <div className="grid min-w-0 content-between gap-1 rounded-lg border border-line bg-surface-raised p-3">
+    // The rows of the grid, so that values of one row stand on one line.
+    <div className="row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1 rounded-lg border border-line bg-surface-raised p-3">
       <dt className="text-sm text-ink-soft">
         {href ? (
           <IntentLink href={href} className="prose-link py-0.5">
@@ -25,7 +26,7 @@ export function Figure({ name, value, href, children }: { name: string; value: s
           name
         )}
       </dt>
-      <dd className="grid gap-1">
+      <dd className="flex flex-col gap-1">
         <span className="font-title text-lg font-semibold tabular-nums lining-nums [overflow-wrap:anywhere]">{value}</span>
         {children}
       </dd>
@@ -56,14 +57,16 @@ export function ComparedFigure({ name, href, comparison, periods, isMoney, curre
           {toBefore(format(before.total))}
         </span>
       ) : null}
-      <BarChart
-        label={name}
-        timeColumn={t('overview.dayColumn')}
-        times={periods.days.map((day) => formatDate(day, t))}
-        current={{ name: currentName, values }}
-        before={before ? { name: beforeName, values: before.values } : undefined}
-        format={format}
-      />
+      <div className="mt-auto">
+        <BarChart
+          label={name}
+          timeColumn={t('overview.dayColumn')}
+          times={periods.days.map((day) => formatDate(day, t))}
+          current={{ name: currentName, values }}
+          before={before ? { name: beforeName, values: before.values } : undefined}
+          format={format}
+        />
+      </div>
     </Figure>
   )
 }

@@ -1,5 +1,6 @@
 import type { Route } from 'next'
 import type { ReactNode } from 'react'
+import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
 
@@ -42,10 +43,15 @@ export function Panel({ id, title, more, className = '', children }: {
   )
 }
 
-/** `of`: the id of the title. */
-export function PanelLines({ of, children }: { of: string; children: ReactNode }) {
+/** Panels below each other beside a taller one, which does not stretch them. */
+export function PanelColumn({ children }: { children: ReactNode }) {
+  return <div className="grid min-w-0 content-start gap-4">{children}</div>
+}
+
+/** `of`: the id of the title. `isWide`: two columns where there is room. */
+export function PanelLines({ of, isWide = false, children }: { of: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <ul aria-labelledby={of} className="grid divide-y divide-line">
+    <ul aria-labelledby={of} className={classNames('grid divide-y divide-line', isWide && 'lg:grid-cols-2 lg:gap-x-8 lg:divide-y-0 lg:*:border-t lg:*:border-line')}>
       {children}
     </ul>
   )
@@ -55,7 +61,7 @@ export function PanelLines({ of, children }: { of: string; children: ReactNode }
 export function PanelLine({ title, href, action, children }: { title: string; href?: Route | undefined; action?: ReactNode; children?: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-[min(15rem,60%)]">
         <p className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
           {href ? (
             <IntentLink href={href} className="underline-offset-4 hover:underline">

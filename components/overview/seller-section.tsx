@@ -16,7 +16,7 @@ import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { routes } from '@/lib/routes'
 import { ComparedFigure, Figures } from './figure'
-import { Panel, PanelEmpty, PanelGrid, PanelLine, PanelLines } from './panel'
+import { Panel, PanelColumn, PanelEmpty, PanelGrid, PanelLine, PanelLines } from './panel'
 import { StockFix } from './stock-fix'
 
 const FIGURES = {
@@ -120,7 +120,7 @@ function LatestSales({ sales }: { sales: readonly Sale[] }) {
 function Stock({ health: { examined, isCapped, problems } }: { health: StockHealth }) {
   const t = useTranslations()
   return (
-    <Panel id="stock-health" title={t('overview.stockHealth')} more={{ href: routes.myProducts(), words: t('layout.page.myProducts') }} className="lg:row-span-2">
+    <Panel id="stock-health" title={t('overview.stockHealth')} more={{ href: routes.myProducts(), words: t('layout.page.myProducts') }} className="self-start">
       {examined === 0 ? (
         <PanelEmpty step={{ href: routes.addProduct(), words: t('layout.page.addProduct') }}>{t('overview.noStock')}</PanelEmpty>
       ) : null}
@@ -159,7 +159,7 @@ export async function SellerSection({ actor }: { actor: Actor }) {
   const oldCount = health.problems.find(({ problem }) => problem === 'old')?.count ?? 0
   return (
     <PanelGrid id="selling" title={t('layout.menuGroup.selling')}>
-      <Figures className="md:grid-cols-5">
+      <Figures className="lg:grid-cols-5">
         {SELLER_FIGURES.map((name) => (
           <ComparedFigure
             key={name}
@@ -174,9 +174,11 @@ export async function SellerSection({ actor }: { actor: Actor }) {
           />
         ))}
       </Figures>
-      <Tasks tasks={listSaleTasks(openSales)} imports={imports} oldCount={oldCount} now={now} />
+      <PanelColumn>
+        <Tasks tasks={listSaleTasks(openSales)} imports={imports} oldCount={oldCount} now={now} />
+        <LatestSales sales={latestSales} />
+      </PanelColumn>
       <Stock health={health} />
-      <LatestSales sales={latestSales} />
     </PanelGrid>
   )
 }

@@ -48,7 +48,7 @@ test.describe('the dashboard', () => {
     expect(await findTooWide(page)).toEqual([])
   })
 
-  test('a seller fixes three copies from the stock health', async ({ page }) => {
+  test('a seller fixes three listings from the stock health', async ({ page }) => {
     const email = await enterAsSeller(page, 'Fixing Seller')
     const mark = Date.now().toString(36)
     const [bare, photoless, unseen] = [`No number ${mark}`, `No photo ${mark}`, `Not seen ${mark}`]

@@ -150,12 +150,12 @@ describe('the admin’s part of the dashboard', () => {
   it('says in sentences how the shop is, and what to do', async () => {
     const { OutgoingMailModel } = await import('@/models/outgoing-mail')
     const { processState } = await import('@/lib/platform/process-state')
-    expect(await findLine('database')).toEqual({ part: 'database', state: 'ok', words: 'The database answers and can store.' })
+    expect(await findLine('database')).toEqual({ part: 'database', state: 'ok', words: 'The database responds and can be written to.' })
     expect(await findLine('search')).toMatchObject({ state: 'ok', words: expect.stringMatching(/^Search is up to date and knows \d+ listings?\.$/) })
     expect(await findLine('disk')).toMatchObject({ words: expect.stringMatching(/of [\d,]+ GB are free/) })
     expect(await findLine('mail')).toMatchObject({ state: 'notice', advice: 'Set SMTP_URL to send them.' })
     await OutgoingMailModel.create({ _id: 'waiting', kind: 'test', state: 'queued', queuedAt: new Date(Date.now() - 3_600_000), dueAt: new Date('2099-01-01T00:00:00Z') })
-    expect(await findLine('mail')).toMatchObject({ state: 'problem', words: '1 email is waiting, the oldest since 1 hour ago.' })
+    expect(await findLine('mail')).toMatchObject({ state: 'problem', words: '1 email is waiting, the oldest was queued 1 hour ago.' })
     processState().lastError = { at: new Date(), text: 'a job failed' }
     expect(await findLine('error')).toMatchObject({ state: 'notice', words: 'Last error, just now: a job failed' })
     await shop.closeSearch()
