@@ -151,7 +151,7 @@ describe('the admin’s part of the dashboard', () => {
     const { OutgoingMailModel } = await import('@/models/outgoing-mail')
     const { processState } = await import('@/lib/platform/process-state')
     expect(await findLine('database')).toEqual({ part: 'database', state: 'ok', words: 'The database responds and can be written to.' })
-    expect(await findLine('search')).toMatchObject({ state: 'ok', words: expect.stringMatching(/^Search is up to date and knows \d+ listings?\.$/) })
+    expect(await findLine('search')).toMatchObject({ state: 'ok', words: expect.stringMatching(/^Search is up to date and covers \d+ listings?\.$/) })
     expect(await findLine('disk')).toMatchObject({ words: expect.stringMatching(/of [\d,]+ GB are free/) })
     expect(await findLine('mail')).toMatchObject({ state: 'notice', advice: 'Set SMTP_URL to send them.' })
     await OutgoingMailModel.create({ _id: 'waiting', kind: 'test', state: 'queued', queuedAt: new Date(Date.now() - 3_600_000), dueAt: new Date('2099-01-01T00:00:00Z') })
