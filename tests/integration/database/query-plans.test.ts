@@ -74,7 +74,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     await Promise.all([findPublicSeller(seller.id), findSellerStats(seller.id), listPublicListingsOfSeller(seller.id, null)])
   }],
   ['who is signed in, and what is marked as theirs', async () => {
-    const { unsafeFindActor } = await import('@/lib/platform/auth/session')
+    const { unsafeFindActor } = await import('@/lib/platform/auth/unsafe-find-actor')
     await unsafeFindActor({ userId: buyer.id, sessionVersion: 0, sessionId: 'none' })
     await (await import('@/lib/bookings/queries')).findMarks(buyer)
   }],
