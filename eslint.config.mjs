@@ -22,7 +22,6 @@ const VENDORS = [
   { name: 'csv-parse/sync', home: 'lib/platform/csv/read-csv.ts' },
   { name: 'csv-stringify', home: 'lib/platform/csv/write-csv.ts' },
   { name: 'csv-stringify/sync', home: 'lib/platform/csv/write-csv.ts' },
-  { name: 'chart.js', home: 'components/overview/render-plot.ts' },
   { name: 'downshift', home: 'components/search/suggestions.tsx' },
   { name: 'photoswipe', home: 'components/listings/open-photos.ts' },
   { name: 'next/og', home: 'lib/seo/render-book-image.ts' },

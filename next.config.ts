@@ -54,6 +54,7 @@ const config: NextConfig = {
   }),
   redirects: async () => [
     { source: routes.foundBooks(), destination: routes.books(), permanent: true },
+    { source: '/dashboard/overview', destination: routes.dashboard(), permanent: true },
     // Page numbers shift with each sale, so pages use cursors.
     { source: '/books/page/:page(\\d+)', destination: routes.books(), permanent: true }
   ],

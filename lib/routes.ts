@@ -7,10 +7,10 @@ export function withQuery(path: string, values: Record<string, string | null | u
 /** `link` connects Google to the current account; `confirm` proves the identity again. */
 export type GoogleMode = 'login' | 'signup' | 'link' | 'confirm'
 
-type UserListQuery = { q?: string; sort?: string; page?: number }
+type UserListQuery = { q?: string; sort?: string; verified?: 'no' | null; page?: number }
 
-function toUserListQuery({ q, sort, page = 1 }: UserListQuery): Record<string, string | undefined> {
-  return { q, sort: sort === 'newest' ? undefined : sort, page: page > 1 ? String(page) : undefined }
+function toUserListQuery({ q, sort, verified, page = 1 }: UserListQuery): Record<string, string | null | undefined> {
+  return { q, verified, sort: sort === 'newest' ? undefined : sort, page: page > 1 ? String(page) : undefined }
 }
 
 /** A test proves that each address has a page. Next's typedRoutes checks only literals at the link. */
@@ -50,7 +50,6 @@ export const routes = {
   manageBookings: ({ q, status, refunds, page = 1 }: { q?: string; status?: string | null; refunds?: string | null; page?: number } = {}) =>
     withQuery('/dashboard/bookings', { q, status, refunds, page: page > 1 ? String(page) : undefined }),
   manageBooking: (id: string) => `/dashboard/bookings/${id}`,
-  overview: (range?: string) => withQuery('/dashboard/overview', { range }),
   listings: ({ q, seller, show, page = 1 }: { q?: string; seller?: string; show?: string; page?: number } = {}) =>
     withQuery('/dashboard/listings', { q, seller, show: show === 'all' ? undefined : show, page: page > 1 ? String(page) : undefined }),
   reports: ({ show, page = 1 }: { show?: string; page?: number } = {}) =>

@@ -6,14 +6,14 @@ const dayTallySchema = new Schema(
   {
     /** UTC, as `2026-11-21`. */
     _id: { type: String, required: true, match: /^\d{4}-\d{2}-\d{2}$/ },
+    newAccounts: count,
     listed: count,
+    booked: count,
+    lapsed: count,
     sales: count,
     salesCents: count,
     returnedCents: count,
     chargedBackCents: count,
-    newAccounts: count,
-    lapsed: count,
-    repairs: { type: Map, of: Number },
     /** Since when the figures are final. */
     closedAt: { type: Date }
   },

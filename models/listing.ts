@@ -96,6 +96,8 @@ const listingSchema = new Schema(
     listedAt: { type: Date, required: true },
     soldAt: { type: Date },
     withdrawnAt: { type: Date },
+    /** When it was last put back on sale, after a hold, a withdrawal or a holiday. */
+    backAt: { type: Date },
     viewCount: { type: Number, required: true, default: 0 },
     /** `<import>:<row>`; unique. */
     importKey: limitedText(TEXT_LIMITS.importKey),

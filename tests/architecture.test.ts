@@ -102,7 +102,7 @@ describe('every address', () => {
     googlePopup: routes.googlePopup('login'), googleReturn: routes.googleReturn('link', '/books'),
     signInRefused: routes.signInRefused('Callback'), loginProblem: routes.loginProblem('Callback'),
     dashboard: routes.dashboard(), audit: routes.audit({ q: 'x', page: 2 }), manageCategories: routes.manageCategories(),
-    manageBookings: routes.manageBookings({ q: 'x' }), manageBooking: routes.manageBooking('x'), overview: routes.overview('30'),
+    manageBookings: routes.manageBookings({ q: 'x' }), manageBooking: routes.manageBooking('x'),
     allSellers: routes.allSellers({ q: 'x' }),
     allBuyers: routes.allBuyers(), profile: routes.profile(), addProduct: routes.addProduct(),
     myProducts: routes.myProducts({ page: 2 }), editProduct: routes.editProduct('x'), imports: routes.imports('x'),

@@ -83,7 +83,7 @@ export async function BookingsSection({ actor, filter }: { actor: Actor; filter:
           name: 'status',
           label: t('common.status'),
           value: filter.status ?? '',
-          options: [['', t('common.all')], ['disputed', t('admin.disputesOpenFilter')], ...toOptions(BOOKING_STATUS_LABELS, t)]
+          options: [['', t('common.all')], ['disputed', t('admin.disputesOpenFilter')], ['with-case', t('admin.openCases')], ...toOptions(BOOKING_STATUS_LABELS, t)]
         }}
         className="sm:grid-cols-2 sm:max-lg:[&>:first-child]:col-span-2 lg:grid-cols-[minmax(0,1fr)_13rem_auto]"
       />

@@ -1,4 +1,5 @@
 import { getTranslations } from '@/components/i18n/translations-on-server'
+import { ChoiceLinks } from '@/components/ui/choice-links'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { toOptions } from '@/components/ui/options'
@@ -36,6 +37,14 @@ export async function UsersSection({ actor, filter }: { actor: Actor; filter: Us
         choice={{ name: 'sort', label: t('common.sortBy'), value: filter.sort, options: toOptions(SORT_LABELS, t) }}
         className="sm:grid-cols-2 sm:max-lg:[&>:first-child]:col-span-2 lg:grid-cols-[minmax(0,1fr)_12rem_auto]"
       />
+      {filter.type === 'Seller' ? (
+        <ChoiceLinks
+          label={t('admin.verificationColumn')}
+          choices={([null, 'no'] as const).map((verified) => ({
+            href: address({ q: filter.q, sort: filter.sort, verified }), words: t(verified ? 'admin.notVerified' : 'common.all'), isCurrent: (filter.verified ?? null) === verified
+          }))}
+        />
+      ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-ink-soft">
           {filter.q ? t('admin.usersForQuery', { users: counted, q: filter.q }) : counted}
@@ -49,11 +58,11 @@ export async function UsersSection({ actor, filter }: { actor: Actor; filter: Us
       {users.length > 0 ? (
         <UsersTable users={users} type={filter.type} firstNumber={(page - 1) * USERS_PER_PAGE + 1} hasPassword={hasPassword} />
       ) : (
-        <EmptyState title={t(words.none)} action={filter.q || page > 1 ? <LinkButton href={address()}>{t('common.showAll')}</LinkButton> : undefined}>
-          <p>{t(filter.q ? 'admin.noUsersHint' : words.nobody)}</p>
+        <EmptyState title={t(words.none)} action={filter.q || filter.verified || page > 1 ? <LinkButton href={address()}>{t('common.showAll')}</LinkButton> : undefined}>
+          <p>{t(filter.q || filter.verified ? 'admin.noUsersHint' : words.nobody)}</p>
         </EmptyState>
       )}
-      <Pagination page={page} pageCount={pageCount} hrefOf={(to) => address({ q: filter.q, sort: filter.sort, page: to })} />
+      <Pagination page={page} pageCount={pageCount} hrefOf={(to) => address({ ...filter, page: to })} />
     </div>
   )
 }

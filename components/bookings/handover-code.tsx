@@ -24,7 +24,7 @@ function inGroups(code: string): string {
 }
 
 /** Hidden until pressed: the code is worth the book. */
-export function HandoverCode({ id, bookName }: { id: string; bookName: string }) {
+export function HandoverCode({ id, bookName, size = 'medium' }: { id: string; bookName: string; size?: 'small' | 'medium' }) {
   const t = useTranslations()
   const [open, setOpen] = useState(false)
   const { data, error } = useQuery({
@@ -34,7 +34,7 @@ export function HandoverCode({ id, bookName }: { id: string; bookName: string })
   })
   return (
     <>
-      <Button tone="accent" onClick={() => setOpen(true)} aria-label={t('bookings.showHandoverCodeLabel', { book: bookName })}>
+      <Button tone="accent" size={size} onClick={() => setOpen(true)} aria-label={t('bookings.showHandoverCodeLabel', { book: bookName })}>
         {t('bookings.showHandoverCode')}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('bookings.yourHandoverCode')} width="narrow">

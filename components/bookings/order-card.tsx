@@ -29,7 +29,7 @@ export function OrderCard({ booking, renderedAt }: { booking: Booking; renderedA
   const wasBought = BOUGHT_STATUSES.includes(booking.status)
   return (
     <Card>
-      <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-rows-[auto_1fr]">
+      <article id={booking.id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-rows-[auto_1fr]">
         <BookPicture className="sm:row-span-2" image={booking.image} title={booking.bookName} />
         <div className="grid content-start gap-2">
           <h2 className="line-clamp-4 text-left text-lg [overflow-wrap:anywhere]" dir="auto">

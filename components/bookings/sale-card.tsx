@@ -91,7 +91,7 @@ export function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string 
   const canCancel = isHeld || (canAct && sale.dispute?.outcome !== 'lost')
   return (
     <Card>
-      <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-rows-[auto_1fr]">
+      <article id={sale.id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-rows-[auto_1fr]">
         <BookPicture className="sm:row-span-2" image={sale.image} title={sale.bookName} />
         <div className="grid content-start gap-2">
           <h2 className="line-clamp-4 text-left text-lg [overflow-wrap:anywhere]" dir="auto">

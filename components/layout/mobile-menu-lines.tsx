@@ -33,11 +33,18 @@ export function MobileMenuLines({ onFollow }: { onFollow: () => void }) {
             </NavLink>
           </li>
           {me
-            ? dashboardMenuOf(me.roles).map((entry) => (
-                <li key={entry.href} className="ml-4 border-l border-line">
-                  <NavLink href={entry.href} onClick={follow} className="w-full">
-                    {t(entry.label)}
-                  </NavLink>
+            ? dashboardMenuOf(me.roles).map(({ label, entries }) => (
+                <li key={label} className="ml-4 border-l border-line">
+                  <p className="px-3 pt-2 text-sm text-ink-soft">{t(label)}</p>
+                  <ul aria-label={t(label)} className="grid">
+                    {entries.map((entry) => (
+                      <li key={entry.href}>
+                        <NavLink href={entry.href} onClick={follow} className="w-full">
+                          {t(entry.label)}
+                        </NavLink>
+                      </li>
+                    ))}
+                  </ul>
                 </li>
               ))
             : null}

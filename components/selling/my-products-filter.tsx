@@ -9,6 +9,7 @@ import { Options } from '@/components/ui/options'
 import { Select, TextInput } from '@/components/ui/text-input'
 import { LISTING_STATUSES } from '@/lib/listings/listing-status'
 import type { MyListings } from '@/lib/listings/listing'
+import { STOCK_FILTERS } from '@/lib/listings/schemas'
 import { routes } from '@/lib/routes'
 import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
 import { SORTS, toFilterWord, toMyProductsAddress, type MyProductsShown } from './my-products-labels'
@@ -27,15 +28,20 @@ export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; co
     startMoving(() => router.push(toMyProductsAddress(shown, { q, sort })))
   }
 
-  const choices = [undefined, ...LISTING_STATUSES, ...(counts['taken-down'] > 0 ? (['taken-down'] as const) : [])] as const
+  const statuses = [undefined, ...LISTING_STATUSES, ...(counts['taken-down'] > 0 ? (['taken-down'] as const) : [])] as const
+  const choices = [
+    ...statuses.map((status) => ({ status, count: counts[status ?? 'all'] })),
+    // Reached from the dashboard, which has the numbers.
+    ...STOCK_FILTERS.filter((status) => status === shown.status).map((status) => ({ status, count: null }))
+  ]
 
   return (
     <div className="grid gap-4">
       <ChoiceLinks
         label={t('selling.salesStatusLabel')}
-        choices={choices.map((status) => ({
+        choices={choices.map(({ status, count }) => ({
           href: toMyProductsAddress(shown, { status }),
-          words: <>{t(toFilterWord(status))} <span className="tabular-nums">{counts[status ?? 'all']}</span></>,
+          words: <>{t(toFilterWord(status))} <span className="tabular-nums">{count}</span></>,
           isCurrent: shown.status === status
         }))}
         className="min-h-9 text-sm"

@@ -28,9 +28,19 @@ const TAKEN_DOWN = { word: 'listings.takenDown', tone: 'danger' } as const satis
 const NOT_SHOWN = { word: 'selling.salesStatus.notShown', tone: 'notice' } as const satisfies StatusStyle
 const ON_HOLIDAY = { word: 'selling.salesStatus.onHoliday', tone: 'notice' } as const satisfies StatusStyle
 
+const FILTER_LABELS = {
+  available: SALES_STATUS.available.word,
+  reserved: SALES_STATUS.reserved.word,
+  sold: SALES_STATUS.sold.word,
+  withdrawn: SALES_STATUS.withdrawn.word,
+  'taken-down': TAKEN_DOWN.word,
+  'no-photo': 'selling.filter.no-photo',
+  'no-isbn': 'selling.filter.no-isbn',
+  advertised: 'selling.filter.advertised'
+} as const satisfies Record<NonNullable<MyListingsFilter['status']>, PlainKey>
+
 export function toFilterWord(status: MyListingsFilter['status']) {
-  if (!status) return 'common.all'
-  return status === 'taken-down' ? TAKEN_DOWN.word : SALES_STATUS[status].word
+  return status ? FILTER_LABELS[status] : 'common.all'
 }
 
 /** Hidden while on sale means holiday, a pending account closing (`closing`) or a takedown. */

@@ -1,8 +1,9 @@
 import 'server-only'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import { Types, trusted } from 'mongoose'
+import { Types, trusted, type FilterQuery } from 'mongoose'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { isPaid, LIVE_STATUSES } from '@/lib/bookings/booking-status'
+import { OPEN_CASE_STATUSES } from '@/lib/bookings/case'
 import { toOutcome } from '@/lib/bookings/dispute'
 import { leftToRefund, OPEN_REFUND_STATUSES, refundsOf, sumRefunds, toRefunds, UNRESOLVED_STATUSES, type Refund } from '@/lib/bookings/refund'
 import type { BookingRow } from '@/lib/bookings/booking-row'
@@ -11,7 +12,7 @@ import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable, toReadable } from '@/lib/platform/db/keep-readable'
 import type { Actor } from '@/lib/platform/access/actor'
 import { AuditEntryModel } from '@/models/audit-entry'
-import { BookingModel } from '@/models/booking'
+import { BookingModel, type BookingDocument } from '@/models/booking'
 import { UserModel } from '@/models/user'
 import { toBookingHistory } from './booking-history'
 import {
@@ -25,6 +26,12 @@ const BOOKINGS_PER_PAGE = 50
 const NEWEST_FIRST = { bookedAt: -1, _id: -1 } as const
 
 const TO_DECIDE = { 'refunds.status': trusted({ $in: [...UNRESOLVED_STATUSES] }) }
+
+function toStatusFilter(status: BookingFilter['status']): FilterQuery<BookingDocument> {
+  if (status === 'disputed') return { 'disputes.isOpen': true }
+  if (status === 'with-case') return { 'case.status': trusted({ $in: [...OPEN_CASE_STATUSES] }) }
+  return status ? { status } : {}
+}
 
 const NAMED = { name: 1, email: 1 } as const
 
@@ -68,7 +75,7 @@ function toManagedRefund({ key, amountCents, status, reason, requestedAt, stray 
 export async function listManagedBookings(actor: Actor, { q, status, refunds, page }: BookingFilter): Promise<ManagedBookingPage> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
-  const ofStatus = { ...(status === 'disputed' ? { 'disputes.isOpen': true } : status ? { status } : {}), ...(refunds ? TO_DECIDE : {}) }
+  const ofStatus = { ...toStatusFilter(status), ...(refunds ? TO_DECIDE : {}) }
   const skipped = (page - 1) * BOOKINGS_PER_PAGE
   const found = q ? await findBookingIds(q, ofStatus) : null
   const [read, total] = found

@@ -42,7 +42,7 @@ export const MOST_FOUND = 1000
 /** `part`: less than what is left, since the book was handed over. */
 export type Refundable = 'whole' | 'part' | null
 
-export type BookingFilter = { q: string; status: BookingStatus | 'disputed' | null; refunds?: 'to-decide' | null; page: number }
+export type BookingFilter = { q: string; status: BookingStatus | 'disputed' | 'with-case' | null; refunds?: 'to-decide' | null; page: number }
 
 export type HistoryLine = { at: string; words: string }
 

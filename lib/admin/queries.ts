@@ -48,8 +48,8 @@ function toManagedUser(row: Row): ManagedUser {
   }
 }
 
-function toFilter({ type, q }: Pick<UserFilter, 'type' | 'q'>) {
-  const all = { $and: [withRole(type)], status: trusted({ $ne: 'closed' as const }) }
+function toFilter({ type, q, verified }: Pick<UserFilter, 'type' | 'q' | 'verified'>) {
+  const all = { $and: [withRole(type)], ...(verified === 'no' ? { status: 'active' as const, verified: false } : { status: trusted({ $ne: 'closed' as const }) }) }
   if (!q) return all
   const part = trusted(toContaining(q))
   return { ...all, $or: [{ name: part }, { email: part }] }

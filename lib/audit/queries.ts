@@ -43,3 +43,10 @@ export async function listAuditEntries(actor: Actor, { action, q, page }: AuditF
   ])
   return { entries: keepReadable(AuditEntryModel, rows).map(toAuditEntry), total, page, pageCount: Math.max(1, Math.ceil(total / ENTRIES_PER_PAGE)) }
 }
+
+export async function listLatestActs(actor: Actor, limit: number): Promise<AuditEntry[]> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const rows = await AuditEntryModel.find({ _id: trusted({ $gt: 0 }) }).sort({ _id: -1 }).limit(limit).lean()
+  return keepReadable(AuditEntryModel, rows).map(toAuditEntry)
+}

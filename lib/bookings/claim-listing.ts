@@ -27,7 +27,7 @@ export async function claimListing(claim: Claim): Promise<boolean> {
 export async function releaseListing(listingId: Types.ObjectId, bookingId: Types.ObjectId): Promise<boolean> {
   const released = await ListingModel.findOneAndUpdate(
     { _id: listingId, status: 'reserved', 'hold.bookingId': bookingId },
-    { $set: { status: 'available' }, $unset: { hold: 1 } },
+    { $set: { status: 'available', backAt: new Date() }, $unset: { hold: 1 } },
     { projection: { sellerId: 1 } }
   ).lean()
   if (released) invalidateOffers(released.sellerId)

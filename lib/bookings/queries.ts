@@ -15,6 +15,7 @@ import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { canPay, MAX_LIVE_HOLDS, toSlotKey, type Booking, type Sale } from './booking'
 import type { BookingRow } from './booking-row'
+import { OPEN_CASE_STATUSES } from './case'
 import type { BookingsOf } from './schemas'
 import { toBooking, toSale } from './to-booking'
 
@@ -69,6 +70,17 @@ export async function getMyBooking(actor: Actor, id: string): Promise<Booking> {
   return booking
 }
 
+/** What the buyer has bought and kept, in integer cents without refunds. */
+export async function sumBought(actor: Actor): Promise<{ count: number; cents: number }> {
+  checkRole(actor, 'Buyer')
+  await connectToDatabase()
+  const [sum] = await BookingModel.aggregate<{ count: number; paidCents: number; refundedCents: number }>([
+    { $match: { buyerId: new Types.ObjectId(actor.id), status: { $in: ['paid', 'handed_over'] } } },
+    { $group: { _id: null, count: { $sum: 1 }, paidCents: { $sum: '$priceCents' }, refundedCents: { $sum: '$refundedCents' } } }
+  ])
+  return sum ? { count: sum.count, cents: sum.paidCents - sum.refundedCents } : { count: 0, cents: 0 }
+}
+
 export async function listMyHolds(actor: Actor): Promise<{ productId: string; bookingId: string }[]> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()
@@ -91,6 +103,28 @@ export async function listMySales(actor: Actor, { limit = MAX_SHOWN, after }: Pa
   const now = new Date()
   const { items, next } = toReadablePage(BookingModel, rows, limit, keysOf)
   return { items: items.map((row) => toSale(row, now)), next }
+}
+
+/** Sales to hand over and sales with an open case. */
+export async function listMyOpenSales(actor: Actor): Promise<Sale[]> {
+  checkRole(actor, 'Seller')
+  await connectToDatabase()
+  const found = await Promise.all([
+    BookingModel.find({ sellerId: actor.id, status: 'paid' }).limit(MAX_SHOWN).lean(),
+    BookingModel.find({ sellerId: actor.id, 'case.status': trusted({ $in: [...OPEN_CASE_STATUSES] }) }).limit(MAX_SHOWN).lean()
+  ])
+  const byId = new Map(keepReadable(BookingModel, found.flat()).map((row) => [row._id.toHexString(), row]))
+  const now = new Date()
+  return [...byId.values()].map((row) => toSale(row, now))
+}
+
+/** The latest paid ones. */
+export async function listMyLatestSales(actor: Actor, limit: number): Promise<Sale[]> {
+  checkRole(actor, 'Seller')
+  await connectToDatabase()
+  const rows = await BookingModel.find({ sellerId: actor.id, paidAt: trusted({ $exists: true }) }).sort({ bookedAt: -1 }).limit(limit).lean()
+  const now = new Date()
+  return keepReadable(BookingModel, rows).map((row) => toSale(row, now))
 }
 
 /** For its buyer, an admin, or its seller, who does not see the buyer's address. @throws AppError NOT_FOUND */

@@ -14,6 +14,8 @@ import type { CheckedRow, ImportProgress } from './import-run'
 
 type RunRow = ImportRunDocument & { _id: Types.ObjectId }
 
+const MOST_UNSTARTED = 3
+
 const SHOWN = { row: 1, fate: 1, state: 1, title: 1, messages: 1, repair: 1 } as const
 const REFUSED = { row: 1, cells: 1, messages: 1 } as const
 
@@ -63,6 +65,16 @@ async function listRows(run: RunRow, t: Translator): Promise<CheckedRow[]> {
     messages: messages.map((text) => t.text(text)),
     ...(repair?.field ? { repair: { field: repair.field, from: repair.from ?? '', to: repair.to ?? '' } } : {})
   }))
+}
+
+/** Checked and not started, latest first. `count`: copies that it would list. @throws AppError NOT_ALLOWED */
+export async function listMyUnstartedImports(actor: Actor): Promise<{ id: string; checkedAt: string; count: number }[]> {
+  checkRole(actor, 'Seller')
+  await connectToDatabase()
+  const rows = await ImportRunModel.find({ sellerId: actor.id, state: 'checked' }).sort({ checkedAt: -1 }).limit(MOST_UNSTARTED).lean()
+  return keepReadable(ImportRunModel, rows)
+    .map(({ _id, checkedAt, counts }) => ({ id: _id.toHexString(), checkedAt: checkedAt.toISOString(), count: (counts?.ok ?? 0) + (counts?.repaired ?? 0) }))
+    .filter(({ count }) => count > 0)
 }
 
 /** Refused and failed rows with a reason, to be imported again. @throws AppError NOT_ALLOWED, NOT_FOUND */

@@ -2,6 +2,7 @@ import 'server-only'
 import { sweepCasePhotos } from '@/lib/bookings/case-photos'
 import { settleMerges } from '@/lib/categories/settle-merges'
 import { purgeImports, resumeImports } from '@/lib/imports/run-import'
+import { purgeListingDays } from '@/lib/listings/listing-days'
 import { purgeSubscribers } from '@/lib/newsletter/subscription'
 import { noteRepairs, RECONCILER } from '@/lib/overview/note-repairs'
 import { closeDays } from '@/lib/overview/read-days'
@@ -73,6 +74,7 @@ export const JOBS: readonly ScheduledJob[] = [
   }),
   ...on(EVERY_HOUR, {
     'close-days': closeDays,
+    'purge-listing-days': ({ now }) => purgeListingDays(now),
     'sweep-images': () => sweepUploads(),
     'sweep-case-photos': ({ now }) => sweepCasePhotos(now)
   })

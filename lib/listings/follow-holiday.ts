@@ -22,7 +22,7 @@ export async function followHoliday(sellerId: string, listingId?: string): Promi
   for (;;) {
     await ListingModel.updateMany(
       { sellerId, ...(listingId ? { _id: listingId } : {}), ...NOT_TAKEN_DOWN, hidden: trusted({ $ne: hidden }) },
-      { $set: { hidden } }
+      { $set: { hidden, ...(hidden ? {} : { backAt: new Date() }) } }
     )
     const now = await isOnHoliday(sellerId)
     if (now === hidden) return hidden

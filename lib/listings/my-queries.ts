@@ -1,26 +1,35 @@
 import 'server-only'
-import type { Types } from 'mongoose'
+import { trusted, type FilterQuery, type Types } from 'mongoose'
 import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { toReadable } from '@/lib/platform/db/keep-readable'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { hasRequestedClosing } from '@/lib/users/has-requested-closing'
-import { ListingModel } from '@/models/listing'
+import { ListingModel, type ListingDocument } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { WishlistItemModel } from '@/models/wishlist-item'
 import type { ListingStatus } from './listing-status'
 import type { EditableListing, MyListings } from './listing'
-import { TAKEN_DOWN } from './on-show'
+import { NOT_TAKEN_DOWN, TAKEN_DOWN } from './on-show'
 import { readMyPage } from './read-my-page'
 import { ListingId, type MyListingsFilter } from './schemas'
 import { toEditableListing, toMyListing } from './to-my-listing'
 
 const PER_PAGE = 24
 
-function toOwnFilter(sellerId: string, { status }: MyListingsFilter) {
-  if (status === 'taken-down') return { sellerId, ...TAKEN_DOWN }
-  return { sellerId, ...(status ? { status } : {}) }
+const ABSENT = trusted({ $exists: false })
+
+const FILTERS = {
+  'taken-down': TAKEN_DOWN,
+  'no-photo': { status: 'available', 'images.0': ABSENT, ...NOT_TAKEN_DOWN },
+  'no-isbn': { status: 'available', isbn13: ABSENT, isbnAsTyped: ABSENT, ...NOT_TAKEN_DOWN },
+  advertised: { status: 'available', advertisedAt: trusted({ $exists: true }), ...NOT_TAKEN_DOWN }
+} as const
+
+function toOwnFilter(sellerId: string, { status }: MyListingsFilter): FilterQuery<ListingDocument> {
+  if (status === undefined) return { sellerId }
+  return { sellerId, ...(status === 'available' || status === 'reserved' || status === 'sold' || status === 'withdrawn' ? { status } : FILTERS[status]) }
 }
 
 async function countByStatus(sellerId: Types.ObjectId): Promise<MyListings['counts']> {

@@ -10,6 +10,7 @@ import { ListingModel } from '@/models/listing'
 import { RemovedListingModel } from '@/models/removed-listing'
 import { UserModel } from '@/models/user'
 import type { Listing, ListingPage } from './listing'
+import { countInterest } from './listing-days'
 import { ON_SHOW } from './on-show'
 import { toCards } from './to-cards'
 import { CARD_PROJECTION, toListing } from './to-listing'
@@ -98,6 +99,6 @@ export async function countView(actor: Actor | null, id: string, address: string
   const listing = await ListingModel.findOne(shown, { sellerId: 1 }).lean()
   if (!listing || listing.sellerId.toHexString() === actor?.id) return false
   if (!(await countViewer(address, id))) return false
-  await ListingModel.updateOne({ _id: id }, { $inc: { viewCount: 1 } }, { timestamps: false })
+  await Promise.all([ListingModel.updateOne({ _id: id }, { $inc: { viewCount: 1 } }, { timestamps: false }), countInterest(listing, 'views')])
   return true
 }

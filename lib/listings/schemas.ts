@@ -101,10 +101,13 @@ export const CopiesNamed = z.strictObject({
     .max(25 * MAX_NAMED - 1, issueText('validation.tooManyListings', { count: MAX_NAMED }))
 })
 
+/** On sale, and what the seller could improve. */
+export const STOCK_FILTERS = ['no-photo', 'no-isbn', 'advertised'] as const
+
 export const MY_LISTING_SORTS = ['newest', 'oldest', 'price-asc', 'price-desc', 'title'] as const
 
 export const MyListingsFilter = z.strictObject({
-  status: z.enum(['', ...LISTING_STATUSES, 'taken-down']).default('').transform((status) => status || undefined),
+  status: z.enum(['', ...LISTING_STATUSES, 'taken-down', ...STOCK_FILTERS]).default('').transform((status) => status || undefined),
   q: z.string().max(TEXT_LIMITS.searchWords, issueText('validation.searchWordsTooLong', { count: TEXT_LIMITS.searchWords })).default('').transform((text) => text.normalize('NFC').trim()),
   sort: z.enum(MY_LISTING_SORTS).default('newest'),
   page,

@@ -37,7 +37,7 @@ export async function relistListing(actor: Actor, id: string): Promise<{ listing
   await assertNotClosing(actor)
   const relisted = await ListingModel.findOneAndUpdate(
     withdrawn,
-    { $set: { status: 'available' }, $unset: { withdrawnAt: 1 } },
+    { $set: { status: 'available', backAt: new Date() }, $unset: { withdrawnAt: 1 } },
     { projection: PLACE_PARTS }
   ).lean()
   await assertAccountOpen(actor, () =>

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Model, PipelineStage } from 'mongoose'
+import { BOOKING_STATUSES } from '@/lib/bookings/booking-status'
 import { LISTING_STATUSES } from '@/lib/listings/listing-status'
 import { ACCOUNT_TYPES } from '@/lib/platform/access/actor'
 import { BookingModel } from '@/models/booking'
@@ -12,13 +13,12 @@ import { NO_FIGURES, type Figures } from './figures'
 /** Keeps each query below the timeout of lib/platform/db/db. */
 const DAYS_AT_ONCE = 31
 
-type Counted = Omit<Figures, 'repairs'>
 type Row = { _id: string; count: number; cents?: number }
 
 type Question = {
   /** Each pipeline begins with a range of an index. */
   read: (from: Date, until: Date) => Promise<Row[]>
-  write: (row: Row) => Partial<Counted>
+  write: (row: Row) => Partial<Figures>
 }
 
 /** UTC days. Not `$dateTrunc`, which the embedded engine computes wrongly. */
@@ -61,6 +61,7 @@ function sumChargebacks(from: Date, until: Date): Promise<Row[]> {
 
 const QUESTIONS: readonly Question[] = [
   { read: countBy(ListingModel, 'listedAt', { status: { $in: [...LISTING_STATUSES] } }), write: ({ count }) => ({ listed: count }) },
+  { read: countBy(BookingModel, 'bookedAt', { status: { $in: BOOKING_STATUSES.filter((status) => status !== 'pending' && status !== 'void') } }), write: ({ count }) => ({ booked: count }) },
   { read: countBy(PaymentModel, 'paidAt', {}, 'priceCents'), write: ({ count, cents = 0 }) => ({ sales: count, salesCents: cents }) },
   { read: sumRefunds, write: ({ cents = 0 }) => ({ returnedCents: cents }) },
   { read: sumChargebacks, write: ({ cents = 0 }) => ({ chargedBackCents: cents }) },

@@ -1,6 +1,4 @@
 import 'server-only'
-import { toDay } from '@/lib/platform/db/day'
-import { DayTallyModel } from '@/models/day-tally'
 import { JobLeaseModel } from '@/models/job-lease'
 
 export const RECONCILER = 'reconciler'
@@ -10,5 +8,4 @@ export async function noteRepairs(repairs: ReadonlyMap<string, number>, now: Dat
   if (needed.length === 0) return
   const $inc = Object.fromEntries(needed)
   await JobLeaseModel.updateOne({ _id: RECONCILER }, { $inc, $setOnInsert: { owner: 'none', until: now } }, { upsert: true })
-  await DayTallyModel.updateOne({ _id: toDay(now) }, { $inc }, { upsert: true })
 }

@@ -1,12 +1,23 @@
 import 'server-only'
 import pino from 'pino'
 import { env, isBuilding } from './env'
+import { processState } from './process-state'
+
+declare module './process-state' {
+  interface ProcessState {
+    /** The text of the last error that this process logged, without its details. */
+    lastError: { at: Date; text: string }
+  }
+}
 
 /** Redacted from every log line. */
 const PERSONAL = [
   'email', 'name', 'phone', 'userEmail', 'userName', 'userPhoneNumber', 'meetingLocation', 'password', 'token',
   'authorization', 'cookie', 'clientSecret', 'client_secret'
 ]
+
+/** pino's number of `error`. */
+const ERROR_LEVEL = 50
 
 /** Characters buffered for a blocked standard output; later lines are dropped. */
 const MAX_PENDING = 4 * 1024 * 1024
@@ -28,6 +39,13 @@ export const log = pino(
   {
     level: isBuilding() ? 'warn' : env('LOG_LEVEL'),
     base: null,
+    hooks: {
+      logMethod(values, method, level) {
+        const text = values.find((value: unknown) => typeof value === 'string')
+        if (level >= ERROR_LEVEL && text !== undefined) processState().lastError = { at: new Date(), text }
+        method.apply(this, values)
+      }
+    },
     redact: { paths: PERSONAL.flatMap((field) => [field, `*.${field}`]), censor: '[removed]' }
   },
   openOutput()

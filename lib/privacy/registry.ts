@@ -8,6 +8,7 @@ import { DigestModel } from '@/models/digest'
 import { ImportRowModel } from '@/models/import-row'
 import { ImportRunModel } from '@/models/import-run'
 import { ListingModel } from '@/models/listing'
+import { ListingDayModel } from '@/models/listing-day'
 import { OneTimeTokenModel } from '@/models/one-time-token'
 import { PaymentModel } from '@/models/payment'
 import { ReportModel } from '@/models/report'
@@ -148,6 +149,13 @@ export const BELONGINGS: readonly Holding[] = [
         $unset: { 'takenDown.appeal': 1 }
       })
     }
+  }),
+  declareHolding(ListingDayModel, {
+    name: 'interestInListings',
+    personalPaths: ['sellerId'],
+    whose: ({ id }) => ({ sellerId: id }),
+    shows: ['listingId', 'day', 'views', 'wishlistAdds'],
+    erasure: 'delete'
   }),
   declareHolding(ListingModel, {
     name: 'holds',

@@ -34,7 +34,8 @@ const MAX_SUGGESTIONS = 8
 const MAX_AUTHORS = 3
 const NAMES_CACHED_MS = 5000
 
-async function readCards(ids: readonly string[]): Promise<ListingCard[]> {
+/** Listings on sale, in the order of the ids. */
+export async function readCards(ids: readonly string[]): Promise<ListingCard[]> {
   if (ids.length === 0) return []
   await connectToDatabase()
   const wanted = trusted({ $in: ids.map((id) => new Types.ObjectId(id)) })
@@ -140,10 +141,14 @@ export async function findNearest(search: Search): Promise<ListingCard[]> {
   return words.length === 0 ? [] : readCards(await getProvider().nearest(words, NEAREST))
 }
 
-/** What came on sale at or after a time and answers a search, newest first, at most `limit`. */
-export async function listListingsSince(search: Search, since: Date, limit: number): Promise<ListingCard[]> {
+/** Ids of what came on sale at or after a time and answers a search, newest first, at most `limit`. @throws AppError SEARCH_AWAY */
+export async function listIdsSince(search: Search, since: Date, limit: number): Promise<string[]> {
   const newest = { ...search, sort: 'newest', after: null, listedFrom: since.getTime(), limit, withFacets: false } as const
-  return readCards((await getProvider().search(newest)).ids)
+  return (await getProvider().search(newest)).ids
+}
+
+export async function listListingsSince(search: Search, since: Date, limit: number): Promise<ListingCard[]> {
+  return readCards(await listIdsSince(search, since, limit))
 }
 
 function toHref(text: string): string {

@@ -8,6 +8,22 @@ export type WishlistItem = z.infer<typeof WishlistItemResponse>
 
 export const MAX_WISHLIST_ITEMS = 200
 
+const NEWS_MS = 30 * 24 * 3_600_000
+
+export type WishlistChange = 'cheaper' | 'back' | 'sold'
+
+/** What has changed since it was put on the list. Sales and returns count as news for 30 days. */
+export function findWishlistChange(
+  { bookingId, status, priceCents, wishedAtCents, wishedAt, soldAt, backAt }: WishlistItem, now: Date
+): WishlistChange | null {
+  const isNews = (at: string | null) => at !== null && at > wishedAt && now.getTime() - new Date(at).getTime() < NEWS_MS
+  if (bookingId !== null) return null
+  if (status === 'sold') return isNews(soldAt) ? 'sold' : null
+  if (status !== 'available') return null
+  if (priceCents < wishedAtCents) return 'cheaper'
+  return isNews(backAt) ? 'back' : null
+}
+
 export function canBookItem({ status, slug }: Pick<WishlistItem, 'status' | 'slug'>): boolean {
   return status === 'available' && slug !== null
 }
@@ -31,6 +47,8 @@ const WishlistItemResponse = z
     priceCents: Cents,
     wishedAtCents: Cents,
     wishedAt: Timestamp,
+    soldAt: Timestamp.nullable(),
+    backAt: Timestamp.nullable().describe('When the copy was last put back on sale, after a hold, a withdrawal or a holiday'),
     bookingId: Id.nullable().describe('The caller’s own booking of this copy, held or paid')
   })
   .meta({ id: 'Wish' })

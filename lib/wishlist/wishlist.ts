@@ -1,6 +1,7 @@
 import 'server-only'
 import { Types } from 'mongoose'
 import { findSpecifiedListing } from '@/lib/listings/find-specified-listing'
+import { countInterest } from '@/lib/listings/listing-days'
 import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { connectToDatabase } from '@/lib/platform/db/db'
@@ -44,6 +45,7 @@ export async function addToWishlist(actor: Actor, input: AddToWishlistInput): Pr
       wishedAtCents: listing.priceCents,
       wishedAt: new Date()
     })
+    await countInterest(listing, 'wishlistAdds')
     return item._id.toHexString()
   } catch (error) {
     // A concurrent call with the same listing was first.

@@ -13,7 +13,6 @@ const ACCESS_BY_PATH: readonly (readonly [prefix: string, access: Access])[] = [
   ['/dashboard/reports', ['Admin']],
   ['/dashboard/categories', ['Admin']],
   ['/dashboard/bookings', ['Admin']],
-  ['/dashboard/overview', ['Admin']],
   ['/dashboard/allsellers', ['Admin']],
   ['/dashboard/allbuyers', ['Admin']],
   ['/dashboard/myorders', ['Buyer']],

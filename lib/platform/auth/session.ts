@@ -1,32 +1,16 @@
 import 'server-only'
-import { Types } from 'mongoose'
 import { getToken, type JWT } from 'next-auth/jwt'
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { NextRequest } from 'next/server'
 import { cache } from 'react'
-import { rolesOf, type Actor, type Role } from '@/lib/platform/access/actor'
-import { connectToDatabase } from '@/lib/platform/db/db'
-import { toReadable } from '@/lib/platform/db/keep-readable'
+import type { Actor, Role } from '@/lib/platform/access/actor'
 import { env } from '@/lib/platform/env'
 import { ASKED_ADDRESS } from '@/lib/platform/http/client-address'
 import { routes } from '@/lib/routes'
-import { UserModel } from '@/models/user'
 import { verifyAccessToken } from './access-token'
 import { isSessionOver, sessionCookieName, toSessionClaims, type SessionClaims } from './session-life'
-
-const ACTOR = { name: 1, email: 1, role: 1, alsoRole: 1, sessions: 1 } as const
-
-/** Null if closed, suspended or ended. Read per request, so that changes of roles and name apply at once. */
-export async function unsafeFindActor({ userId, sessionVersion, sessionId }: SessionClaims): Promise<Actor | null> {
-  if (!Types.ObjectId.isValid(userId)) return null
-  await connectToDatabase()
-  const found = await UserModel.findOne({ _id: userId, status: 'active', sessionVersion, 'sessions.id': sessionId }, ACTOR).lean()
-  const user = toReadable(UserModel, found, ACTOR)
-  if (!user) return null
-  const provedAt = user.sessions.find(({ id }) => id === sessionId)?.provedAt ?? null
-  return { id: user._id.toHexString(), name: user.name, email: user.email, roles: rolesOf(user), session: { id: sessionId, provedAt } }
-}
+import { unsafeFindActor } from './unsafe-find-actor'
 
 export async function readSessionToken(request: NextRequest): Promise<JWT | null> {
   // Only the cookie counts: next-auth would also accept a bearer header.

@@ -14,6 +14,11 @@ export function formatNumber(count: number, language: Language = DEFAULT_LANGUAG
   return formatterFor(language).format(count)
 }
 
+/** "+20%" in en-IE, "+20 %" in de-DE. */
+export function formatChange(share: number, language: Language): string {
+  return formatterFor(language, { style: 'percent', signDisplay: 'exceptZero' }).format(share)
+}
+
 /** "€12.50" in en-IE, "12,50 €" in de-DE, with a no-break space. */
 export function formatEuros(cents: number, language: Language = DEFAULT_LANGUAGE): string {
   return formatterFor(language, { style: 'currency', currency: 'EUR' }).format(cents / 100)

@@ -18,6 +18,8 @@ const RETRY_START_MS = 30_000
 export type DecoderPool = {
   decode(picture: Picture): Promise<EncodedImage | Rejection>
   toJpeg(picture: Buffer): Promise<Buffer | Rejection>
+  /** The last start failed, so pictures are refused. */
+  isFailing(): boolean
 }
 
 function busy(): AppError {
@@ -30,9 +32,9 @@ function unavailable(): AppError {
   })
 }
 
-function startOnce(start: () => Promise<Decoder>): () => Promise<Decoder> {
+function startOnce(start: () => Promise<Decoder>): { startOne: () => Promise<Decoder>; isFailing: () => boolean } {
   let failure: { reason: string; until: number } | null = null
-  return async () => {
+  async function startOne(): Promise<Decoder> {
     if (failure && performance.now() < failure.until) throw unavailable()
     try {
       const decoder = await start()
@@ -46,10 +48,11 @@ function startOnce(start: () => Promise<Decoder>): () => Promise<Decoder> {
       throw unavailable()
     }
   }
+  return { startOne, isFailing: () => failure !== null }
 }
 
 export function createDecoderPool(start: () => Promise<Decoder> = startDecoder): DecoderPool {
-  const startOne = startOnce(start)
+  const { startOne, isFailing } = startOnce(start)
   const idle: { decoder: Decoder; ending: NodeJS.Timeout }[] = []
   const inTurn = createTaskQueue({ concurrency: SIZE, maxWaiting: MAX_WAITING, maxWaitMs: WAIT_MS }, busy)
 
@@ -83,6 +86,7 @@ export function createDecoderPool(start: () => Promise<Decoder> = startDecoder):
   }
 
   return {
+    isFailing,
     decode: (picture) => inTurn(() => run((decoder) => decoder.decode(picture))),
     toJpeg: (picture) => inTurn(() => run((decoder) => decoder.toJpeg(picture)))
   }
@@ -102,6 +106,10 @@ export function decodeElsewhere(picture: Picture): Promise<EncodedImage | Reject
 /** JPEG, for consumers without WebP. @throws as above */
 export function toJpegElsewhere(picture: Buffer): Promise<Buffer | Rejection> {
   return findPool().toJpeg(picture)
+}
+
+export function areImagesRefused(): boolean {
+  return findPool().isFailing()
 }
 
 function findPool(): DecoderPool {

@@ -8,7 +8,7 @@ const OWN_PAGES = [
   ['buyer', '/dashboard/savedsearches', /./], ['buyer', '/dashboard/profile', /./],
   ['seller', '/dashboard/myproducts', 'My Products'], ['seller', '/dashboard/addproduct', 'Add a Product'],
   ['seller', '/dashboard/imports', /./], ['seller', '/dashboard/sales', 'Sales'],
-  ['admin', '/dashboard/overview', /./], ['admin', '/dashboard/allsellers', 'All Sellers'], ['admin', '/dashboard/allbuyers', 'All Buyers'],
+  ['seller', '/dashboard', /./], ['admin', '/dashboard', /./], ['admin', '/dashboard/allsellers', 'All Sellers'], ['admin', '/dashboard/allbuyers', 'All Buyers'],
   ['admin', '/dashboard/audit', /./], ['admin', '/dashboard/bookings', /./], ['admin', '/dashboard/categories', /./],
   ['admin', '/dashboard/listings', /./], ['admin', '/dashboard/reports', /./]
 ] as const

@@ -14,7 +14,6 @@ async function renameToNothing(page: Page): Promise<void> {
 export function listAdminScreens(fixture: Fixture): Screen[] {
   const screens: Omit<Screen, 'visitor'>[] = [
     { name: 'admin-dashboard', path: '/dashboard' },
-    { name: 'overview', path: '/dashboard/overview', act: unfold },
     { name: 'all-sellers', path: '/dashboard/allsellers' },
     { name: 'all-buyers', path: '/dashboard/allbuyers' },
     { name: 'suspend-buyer', path: '/dashboard/allbuyers', act: openingAndSending(/^Suspend/, 'Suspend') },

@@ -48,7 +48,6 @@ export const PAGE_ANSWERS: Record<string, Row<PageResponse>> = {
   '/dashboard/myproducts': only('seller'),
   '/dashboard/myproducts/[id]': only('seller'),
   '/dashboard/mywishlist/[email]': only('buyer'),
-  '/dashboard/overview': only('admin'),
   '/dashboard/payment/[id]': only('buyer'),
   '/dashboard/profile': SIGNED_IN,
   '/dashboard/receipt/[id]': only('buyer'),

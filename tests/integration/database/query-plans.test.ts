@@ -3,6 +3,7 @@ import type { CommandStartedEvent, Db } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor, Role } from '@/lib/platform/access/actor'
 import { ALL_BOOKS } from '@/lib/search/search-address'
+import { english } from '@/tests/support/english'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
 import { BUYER, CATEGORY, ISBN, LISTING, SELLER, stockForPlans } from './plan-stock'
 import { isByIndex, readStages, toAsked, type Asked } from './read-plan'
@@ -73,7 +74,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     await Promise.all([findPublicSeller(seller.id), findSellerStats(seller.id), listPublicListingsOfSeller(seller.id, null)])
   }],
   ['who is signed in, and what is marked as theirs', async () => {
-    const { unsafeFindActor } = await import('@/lib/platform/auth/session')
+    const { unsafeFindActor } = await import('@/lib/platform/auth/unsafe-find-actor')
     await unsafeFindActor({ userId: buyer.id, sessionVersion: 0, sessionId: 'none' })
     await (await import('@/lib/bookings/queries')).findMarks(buyer)
   }],
@@ -90,6 +91,9 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     const { MyListingsFilter } = await import('@/lib/listings/schemas')
     await (await import('@/lib/listings/my-queries')).listMyListings(seller, MyListingsFilter.parse({}))
   }],
+  ['the dashboard of a buyer', async () => (await import('@/lib/overview/read-dashboards')).readBuyerDashboard(buyer, english)],
+  ['the dashboard of a seller', async () => (await import('@/lib/overview/read-dashboards')).readSellerDashboard(seller)],
+  ['the dashboard of an admin', async () => (await import('@/lib/overview/read-dashboards')).readAdminDashboard(actorOf(SELLER, 'Admin'), english)],
   ['holds that lapse, and what a stopped process has left', async () => {
     const { repairCopies, repairHolds, repairPending, repairSales } = await import('@/lib/jobs/repairs/repair-bookings')
     for (const one of [repairPending, repairHolds, repairCopies, repairSales]) await one(repair)

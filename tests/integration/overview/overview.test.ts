@@ -1,8 +1,8 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BookingStatus } from '@/lib/bookings/booking-status'
-import { buy, hold, letLapse, openPayment, sendEvent } from '@/tests/integration/payments/buying'
-import { findJob, runJobNow } from '@/tests/support/run-job'
+import { buy } from '@/tests/integration/payments/buying'
+import { english } from '@/tests/support/english'
 import { addListing, addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
 /** In the middle of a day, so that a test does not run over midnight. */
@@ -50,7 +50,7 @@ async function readFrom(first: string, now = NOW) {
 }
 
 async function readDay(day: string, now = NOW) {
-  return (await readFrom(day, now)).find(({ time }) => time === day)
+  return (await readFrom(day, now)).get(day)
 }
 
 describe('the figures of a day', () => {
@@ -69,14 +69,14 @@ describe('the figures of a day', () => {
     const joined = await addUser('Buyer', 'Ben')
     await UserModel.collection.updateOne({ _id: new Types.ObjectId(joined.id) }, { $set: { createdAt: new Date('2026-06-10T06:00:00Z') } })
     expect(await readDay('2026-06-10')).toEqual({
-      time: '2026-06-10', listed: 1, sales: 2, salesCents: 1250, returnedCents: 100, chargedBackCents: 0, newAccounts: 1, lapsed: 1, repairs: 0
+      listed: 1, booked: 0, sales: 2, salesCents: 1250, returnedCents: 100, chargedBackCents: 0, newAccounts: 1, lapsed: 1
     })
     expect(await readDay('2026-06-11')).toMatchObject({ sales: 1, salesCents: 1, returnedCents: 30, lapsed: 0 })
   })
 
   it('are kept once nothing of them can change, and are counted anew until then', async () => {
     const today = await readFrom('2026-06-01')
-    expect(today).toHaveLength(20)
+    expect(today.size).toBe(20)
     const { DayTallyModel } = await import('@/models/day-tally')
     const stored = (await DayTallyModel.find({}).sort({ _id: 1 }).lean()).map(({ _id }) => _id)
     expect([stored[0], stored.at(-1), stored.length]).toEqual(['2026-06-01', '2026-06-16', 16])
@@ -84,77 +84,93 @@ describe('the figures of a day', () => {
     await pay('2026-06-18T10:00:00Z', 500)
     await pay('2026-06-12T10:00:00Z', 500)
     expect((await readDay('2026-06-18'))?.sales).toBe((before?.sales ?? 0) + 1)
-    expect((await readFrom('2026-06-01')).find(({ time }) => time === '2026-06-12')?.sales).toBe(0)
+    expect((await readFrom('2026-06-01')).get('2026-06-12')?.sales).toBe(0)
   })
 
   it('are the same over a whole year, counted a month at a time', async () => {
     await pay('2025-09-30T10:00:00Z', 700)
     const days = await readFrom('2025-07-01')
-    expect(days).toHaveLength(355)
-    expect(days.find(({ time }) => time === '2025-09-30')).toMatchObject({ sales: 1, salesCents: 700 })
-    expect(days.find(({ time }) => time === '2026-06-10')).toMatchObject({ sales: 2, salesCents: 1250 })
+    expect(days.size).toBe(355)
+    expect(days.get('2025-09-30')).toMatchObject({ sales: 1, salesCents: 700 })
+    expect(days.get('2026-06-10')).toMatchObject({ sales: 2, salesCents: 1250 })
     expect(await readFrom('2025-07-01')).toEqual(days)
   })
 
-  it('count the repairs of the reconciler on the day on which they were made', async () => {
-    const { noteRepairs } = await import('@/lib/overview/note-repairs')
-    await noteRepairs(new Map([['R1', 2], ['R3', 0]]), NOW)
-    await noteRepairs(new Map([['R1', 1], ['R7', 4]]), NOW)
-    expect((await readDay('2026-06-20'))?.repairs).toBe(7)
-    expect((await readDay('2026-06-20', new Date('2026-07-20T12:00:00Z')))?.repairs).toBe(7)
+  it('are counted again where a day was closed before bookings were counted', async () => {
+    const { DayTallyModel } = await import('@/models/day-tally')
+    await plantBooking('expired', { bookedAt: new Date('2026-06-05T10:00:00Z'), endedAt: new Date('2026-06-06T10:00:00Z') })
+    await plantBooking('void', { bookedAt: new Date('2026-06-05T10:00:00Z') })
+    await DayTallyModel.create({ _id: '2026-06-05', sales: 7, closedAt: NOW })
+    await DayTallyModel.updateOne({ _id: '2026-06-05' }, { $unset: { booked: 1 } }, { runValidators: false })
+    expect(await readDay('2026-06-05')).toMatchObject({ booked: 1, sales: 0 })
   })
 })
 
-describe('the overview', () => {
-  it('tells how many mails wait, since when, and how many were given up', async () => {
+describe('the admin’s part of the dashboard', () => {
+  const findLine = async (part: string) => {
+    const { readHealth } = await import('@/lib/overview/read-health')
+    return (await readHealth(admin, new Date(), english)).find((line) => line.part === part)
+  }
+
+  it('compares 30 days with the 30 before, once the shop has been there for so long', async () => {
+    const { readShopFigures } = await import('@/lib/overview/shop-figures')
+    const { UserModel } = await import('@/models/user')
+    await buy(shop, seller, 1250)
+    await UserModel.collection.updateMany({}, { $set: { createdAt: new Date() } })
+    const { compare, periods } = await readShopFigures(admin, new Date())
+    expect(periods.days).toHaveLength(30)
+    expect(compare('sales')).toMatchObject({ total: 1, before: null })
+    const first = await UserModel.findOne().sort({ _id: 1 }).lean()
+    await UserModel.collection.updateOne({ _id: first?._id }, { $set: { createdAt: new Date(Date.now() - 70 * 86_400_000) } })
+    expect((await readShopFigures(admin, new Date())).compare('salesCents')).toMatchObject({ total: 1250, before: { total: 0 } })
+  })
+
+  it('names what waits, with its age, and nothing that does not', async () => {
+    const { listOpenWork } = await import('@/lib/overview/open-work')
     const { OutgoingMailModel } = await import('@/models/outgoing-mail')
-    const { readOverview } = await import('@/lib/overview/queries')
-    await OutgoingMailModel.deleteMany({})
-    const mail = (_id: string, state: 'queued' | 'dead' | 'sent', minute: number) => ({
-      _id, kind: 'test', state, queuedAt: new Date(Date.UTC(2026, 0, 1, 10, minute)), dueAt: new Date('2099-01-01T00:00:00Z')
-    })
-    await OutgoingMailModel.insertMany([mail('a', 'queued', 30), mail('b', 'queued', 15), mail('c', 'dead', 0), mail('d', 'sent', 0)])
-    const { standing } = await readOverview(admin, '30-days')
-    expect(standing).toMatchObject({ mailsWaiting: 2, mailsGivenUp: 1, oldestMailAt: '2026-01-01T10:15:00.000Z' })
-  })
-
-  it('tells how the shop stands: on sale, held, mails, webhooks and their way here, and the reconciler', async () => {
-    const { readOverview } = await import('@/lib/overview/queries')
-    const { ListingModel } = await import('@/models/listing')
-    const before = (await readOverview(admin, '30-days')).standing
-    const hidden = await addListing(seller)
-    await addListing(seller)
-    await ListingModel.updateOne({ _id: hidden }, { $set: { hidden: true } })
-    const held = await hold(seller)
-    await sendEvent(shop, 'payment_intent.created', await openPayment(held))
-    const lapsing = await hold(seller)
-    await letLapse(lapsing)
-    expect(await runJobNow(await findJob('reconciler'))).toBe('done')
-    const bought = await buy(shop, seller, 1250)
-    const { standing, total, bars } = await readOverview(admin, '30-days')
-    expect(standing.onSale).toBe(before.onSale + 2)
-    expect(standing.held).toBe(before.held + 1)
-    expect(standing.eventsWaiting).toBe(0)
-    expect(standing.reconciledAt).not.toBeNull()
-    expect(standing.repairs).toContainEqual({ kind: 'R2', count: 1 })
-    expect(bars).toHaveLength(30)
-    expect(total).toMatchObject({ sales: 1, salesCents: 1250, lapsed: 1, repairs: 1 })
-    expect(bought.transactionId).toMatch(/^pi_/)
-  })
-
-  it('measures the way of a webhook from the moment at which the provider made it', async () => {
+    const { ReportModel } = await import('@/models/report')
     const { StripeEventModel } = await import('@/models/stripe-event')
-    const { readOverview } = await import('@/lib/overview/queries')
-    const receivedAt = new Date()
-    await StripeEventModel.insertMany([1, 2, 90].map((seconds) => ({
-      _id: `evt_way_${seconds}`, type: 'charge.updated', objectId: 'ch_1', state: 'received', receivedAt, createdAt: new Date(receivedAt.getTime() - seconds * 1000)
-    })))
-    const { standing } = await readOverview(admin, '90-days')
-    expect(standing).toMatchObject({ eventLag: { medianSeconds: 2, longestSeconds: 90 }, eventsWaiting: 3 })
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute))
+    await OutgoingMailModel.insertMany((['dead', 'dead', 'sent'] as const).map((state, minute) => ({ _id: `mail${minute}`, kind: 'test', state, queuedAt: at(minute), dueAt: at(0) })))
+    await ReportModel.insertMany([5, 3].map((minute) => ({ listingId: new Types.ObjectId(), title: 'Momo', reason: 'scam', explanation: 'Odd', reportedAt: at(minute), state: 'open' })))
+    await StripeEventModel.create({ _id: 'evt_late', type: 'charge.updated', objectId: 'ch_1', state: 'received', receivedAt: at(0) })
+    await plantBooking('paid', { refunds: [{ key: 'k', amountCents: 100, requestedAt: at(9), status: 'failed' }, { key: 'l', amountCents: 1, requestedAt: at(1), status: 'succeeded' }] })
+    const works = await listOpenWork(admin, new Date())
+    expect(works.filter(({ kind }) => kind !== 'sellers')).toEqual([
+      { kind: 'reports', count: 2, oldestAt: at(3).toISOString() },
+      { kind: 'refunds', count: 1, oldestAt: at(9).toISOString() },
+      { kind: 'mails', count: 2, oldestAt: at(0).toISOString() },
+      { kind: 'webhooks', count: 1, oldestAt: at(0).toISOString() }
+    ])
+    expect(works.find(({ kind }) => kind === 'sellers')?.count).toBe(1)
+    const { listManagedUsers } = await import('@/lib/admin/queries')
+    expect(await listManagedUsers(admin, { type: 'Seller', q: '', sort: 'newest', page: 1, verified: 'no' })).toMatchObject({ total: 1 })
+  })
+
+  it('says in sentences how the shop is, and what to do', async () => {
+    const { OutgoingMailModel } = await import('@/models/outgoing-mail')
+    const { processState } = await import('@/lib/platform/process-state')
+    expect(await findLine('database')).toEqual({ part: 'database', state: 'ok', words: 'The database responds and can be written to.' })
+    expect(await findLine('search')).toMatchObject({ state: 'ok', words: expect.stringMatching(/^Search is up to date and covers \d+ listings?\.$/) })
+    expect(await findLine('disk')).toMatchObject({ words: expect.stringMatching(/of [\d,]+ GB are free/) })
+    expect(await findLine('mail')).toMatchObject({ state: 'notice', advice: 'Set SMTP_URL to send them.' })
+    await OutgoingMailModel.create({ _id: 'waiting', kind: 'test', state: 'queued', queuedAt: new Date(Date.now() - 3_600_000), dueAt: new Date('2099-01-01T00:00:00Z') })
+    expect(await findLine('mail')).toMatchObject({ state: 'problem', words: '1 email is waiting, the oldest was queued 1 hour ago.' })
+    processState().lastError = { at: new Date(), text: 'a job failed' }
+    expect(await findLine('error')).toMatchObject({ state: 'notice', words: 'Last error, just now: a job failed' })
+    await shop.closeSearch()
+    expect(await findLine('search')).toMatchObject({ state: 'problem', words: 'Search is not available.' })
+    await shop.restartSearch()
   })
 
   it('is for admins', async () => {
-    const { readOverview } = await import('@/lib/overview/queries')
-    await expect(readOverview(seller, '30-days')).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    const { listOpenWork } = await import('@/lib/overview/open-work')
+    const { readHealth } = await import('@/lib/overview/read-health')
+    const { readShopFigures } = await import('@/lib/overview/shop-figures')
+    const { listLatestActs } = await import('@/lib/audit/queries')
+    const now = new Date()
+    for (const read of [() => listOpenWork(seller, now), () => readHealth(seller, now, english), () => readShopFigures(seller, now), () => listLatestActs(seller, 5)]) {
+      await expect(read()).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    }
   })
 })

@@ -48,6 +48,7 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
     paymentsMade: [payment({ buyerId: me, sellerId: other, userEmail: email })],
     paymentsReceived: [payment({ buyerId: other, sellerId: me })],
     listings: [copy({ sellerId: me, city: TRACES.city, sellerPhone: TRACES.phone, description: TRACES.words, takenDown: { at: now, by: other, ground: 'other', reason: 'So', appeal: { text: TRACES.words, at: now } } })],
+    interestInListings: [{ _id: `${listingId.toHexString()}:2026-11-21`, listingId, sellerId: me, day: '2026-11-21', views: 2, wishlistAdds: 1 }],
     holds: [copy({ hold: { bookingId: other, buyerId: me, expiresAt: now } })],
     takeDowns: [copy({ takenDown: { at: now, by: me, ground: 'other', reason: 'So' } })],
     reports: [

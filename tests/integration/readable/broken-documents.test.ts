@@ -111,7 +111,7 @@ async function readPages(): Promise<string[]> {
   const { findNeighbours } = await import('@/lib/listings/find-neighbours')
   const { listMyListings, findMyListing } = await import('@/lib/listings/my-queries')
   const { listManagedCategories } = await import('@/lib/categories/queries')
-  const { readOverview } = await import('@/lib/overview/queries')
+  const { readAdminDashboard, readBuyerDashboard, readSellerDashboard } = await import('@/lib/overview/read-dashboards')
   const sound = await findPublicListing(String(originals.get('Listing')?._id))
   const one = (model: string) => broken.filter((candidate) => candidate.model === model).map(({ id }) => String(id))
   const pages: Record<string, () => Promise<unknown>> = {
@@ -122,7 +122,9 @@ async function readPages(): Promise<string[]> {
     appeals: () => listAppeals(asActor(admin), 1),
     'all copies of an admin': () => listModeratedListings(asActor(admin), { show: 'all', q: '', seller: '', page: 1 }),
     'categories of an admin': () => listManagedCategories(asActor(admin)),
-    'the overview of an admin': () => readOverview(asActor(admin), '30-days'),
+    'the dashboard of an admin': () => readAdminDashboard(asActor(admin), english),
+    'the dashboard of a seller': () => readSellerDashboard(asActor(seller)),
+    'the dashboard of a buyer': () => readBuyerDashboard(asActor(scene.people['buyer A']), english),
     'the copies of the shop': () => listPublicListings(1),
     'the copies of a category': () => listPublicListingsOfCategory(scene.category, 1),
     'advertised copies': async () => (await listPublicAdvertisedListings()).cards,

@@ -198,7 +198,7 @@ describe('a picture whose decoder ends in the middle', () => {
     ['by a crash', false, { code: 'IMAGES_AWAY', status: 503 }]
   ])('%s is refused, and the shop goes on', async (_how, tookTooLong, rejection) => {
     const dies = () => Promise.reject(new DecoderDied('SIGKILL', tookTooLong))
-    processState().decoderPool = { decode: dies, toJpeg: dies }
+    processState().decoderPool = { decode: dies, toJpeg: dies, isFailing: () => false }
     try {
       await expect(encodeImage(await renderImage('jpeg'))).rejects.toMatchObject(rejection)
     } finally {

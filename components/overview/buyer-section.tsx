@@ -1,0 +1,164 @@
+import { useTranslations } from '#translations'
+import { HandoverCode } from '@/components/bookings/handover-code'
+import { isHistory } from '@/components/bookings/status-badge'
+import { Cover } from '@/components/covers/cover'
+import { getTranslations } from '@/components/i18n/translations-on-server'
+import { QueryProvider } from '@/components/queries/query-provider'
+import { IntentLink } from '@/components/ui/intent-link'
+import { LinkButton } from '@/components/ui/link-button'
+import { Price } from '@/components/ui/price'
+import { toPriceMove } from '@/components/wishlist/status-labels'
+import type { Booking } from '@/lib/bookings/booking'
+import { describeNextStep } from '@/lib/bookings/next-step'
+import { listOrderTasks, type OrderTask } from '@/lib/bookings/tasks'
+import { readBuyerDashboard } from '@/lib/overview/read-dashboards'
+import type { Actor } from '@/lib/platform/access/actor'
+import { formatNumber } from '@/lib/platform/i18n/format-number'
+import { formatPrice } from '@/lib/platform/i18n/price'
+import { routes } from '@/lib/routes'
+import { NEW_DAYS, type NewMatches } from '@/lib/saved-searches/list-new-matches'
+import { findWishlistChange, type WishlistItem } from '@/lib/wishlist/wishlist-item'
+import { Figure, Figures } from './figure'
+import { OrderTimeline } from './order-timeline'
+import { Panel, PanelEmpty, PanelGrid, PanelLine, PanelLines } from './panel'
+
+const MOST_LINES = 5
+const SMALL_COVER = '64px'
+const COVERS = 5
+
+function TaskAction({ kind, order, href }: Pick<OrderTask, 'kind' | 'order'> & { href: string }) {
+  const t = useTranslations()
+  if (kind === 'collect') return <HandoverCode id={order.id} bookName={order.bookName} size="small" />
+  if (kind === 'case') return <LinkButton size="small" href={href}>{t('overview.viewCase')}</LinkButton>
+  return (
+    <LinkButton tone="accent" size="small" href={routes.payment(order.id)} aria-label={t('bookings.payNowLabel', { book: order.bookName })}>
+      {t('payments.payNow')}
+    </LinkButton>
+  )
+}
+
+function Orders({ orders, now, all }: { orders: readonly Booking[]; now: Date; all: string }) {
+  const t = useTranslations()
+  const tasks = listOrderTasks(orders, now)
+  const open = orders.filter((order) => !isHistory(order))
+  const more = { href: all, words: t('layout.page.myOrders') }
+  return (
+    <>
+      <Panel id="order-tasks" title={t('overview.toDo')} more={more}>
+        {tasks.length > 0 ? (
+          <PanelLines of="order-tasks">
+            {tasks.map(({ kind, order }) => (
+              <PanelLine
+                key={order.id}
+                title={order.bookName}
+                href={`${all}#${order.id}`}
+                action={<TaskAction kind={kind} order={order} href={`${all}#${order.id}`} />}
+              >
+                {describeNextStep(order, now, t)}
+              </PanelLine>
+            ))}
+          </PanelLines>
+        ) : (
+          <PanelEmpty step={orders.length === 0 ? { href: routes.books(), words: t('common.browseBooks') } : undefined}>{t('overview.nothingToDoAsBuyer')}</PanelEmpty>
+        )}
+      </Panel>
+      <Panel id="open-orders" title={t('overview.openOrders')} more={more}>
+        {open.length > 0 ? (
+          <PanelLines of="open-orders">
+            {open.map((order) => (
+              <PanelLine key={order.id} title={order.bookName} href={`${all}#${order.id}`}>
+                <OrderTimeline order={order} />
+              </PanelLine>
+            ))}
+          </PanelLines>
+        ) : (
+          <PanelEmpty>{t('overview.noOpenOrders')}</PanelEmpty>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+function WishlistChanges({ items, now }: { items: readonly WishlistItem[]; now: Date }) {
+  const t = useTranslations()
+  const changes = items.flatMap((item) => {
+    const change = findWishlistChange(item, now)
+    return change ? [{ item, change }] : []
+  })
+  return (
+    <Panel id="wishlist-changes" title={t('overview.wishlistChanges')} more={{ href: routes.myWishlist(), words: t('layout.page.myWishlist') }}>
+      {changes.length > 0 ? (
+        <PanelLines of="wishlist-changes">
+          {changes.slice(0, MOST_LINES).map(({ item, change }) => (
+            <PanelLine
+              key={item._id}
+              title={item.title}
+              href={item.slug ? routes.book(item.slug) : undefined}
+              action={<span className="block h-14"><Cover title={item.title} authors={item.authors} image={item.image} sizes={SMALL_COVER} decorative /></span>}
+            >
+              {change === 'cheaper' ? toPriceMove(item, t) : t(change === 'sold' ? 'overview.wishlistSold' : 'overview.wishlistBack')}
+            </PanelLine>
+          ))}
+        </PanelLines>
+      ) : (
+        <PanelEmpty step={items.length === 0 ? { href: routes.books(), words: t('common.browseBooks') } : undefined}>{t('overview.noWishlistChanges')}</PanelEmpty>
+      )}
+    </Panel>
+  )
+}
+
+function Matches({ searchCount, matches }: { searchCount: number; matches: readonly NewMatches[] | null }) {
+  const t = useTranslations()
+  return (
+    <Panel id="new-matches" title={t('overview.newMatches', { days: NEW_DAYS })} more={{ href: routes.savedSearches(), words: t('layout.page.savedSearches') }}>
+      {matches === null ? <PanelEmpty>{t('overview.matchesUnavailable')}</PanelEmpty> : null}
+      {matches?.length === 0 ? (
+        <PanelEmpty step={searchCount === 0 ? { href: routes.books(), words: t('common.browseBooks') } : undefined}>
+          {searchCount === 0 ? t('overview.noSavedSearches') : t('overview.noNewMatches', { days: NEW_DAYS })}
+        </PanelEmpty>
+      ) : null}
+      {matches?.slice(0, MOST_LINES).map(({ search, cards }) => (
+        <div key={search.id} className="grid gap-1">
+          <p className="text-sm">
+            <IntentLink href={search.address} className="prose-link font-semibold [overflow-wrap:anywhere]">
+              <bdi>{search.words}</bdi>
+            </IntentLink>
+          </p>
+          <ul className="flex flex-wrap gap-x-4 gap-y-2">
+            {cards.slice(0, COVERS).map(({ id, slug, title, authors, image, priceCents }) => (
+              <li key={id} className="w-16">
+                <IntentLink href={routes.book(slug)} className="grid gap-1 text-xs">
+                  <span className="flex h-20 items-end">
+                    <Cover title={title} authors={authors} image={image} sizes={SMALL_COVER} alt={title} />
+                  </span>
+                  {image ? null : <span className="sr-only">{title}</span>}
+                  <Price cents={priceCents} />
+                </IntentLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Panel>
+  )
+}
+
+export async function BuyerSection({ actor }: { actor: Actor }) {
+  const t = await getTranslations()
+  const { now, orders, wishlist, found, bought } = await readBuyerDashboard(actor, t)
+  const all = routes.myOrders(actor.email)
+  return (
+    <QueryProvider>
+      <PanelGrid id="buying" title={t('layout.menuGroup.buying')}>
+        <Orders orders={orders} now={now} all={all} />
+        <WishlistChanges items={wishlist} now={now} />
+        <Matches {...found} />
+        <Figures className="lg:grid-cols-3">
+          <Figure name={t('overview.bought')} value={formatNumber(bought.count, t.language)} href={all} />
+          <Figure name={t('overview.spent')} value={formatPrice(bought.cents, t.language)} href={all} />
+          <Figure name={t('overview.onWishlist')} value={formatNumber(wishlist.length, t.language)} href={routes.myWishlist(actor.email)} />
+        </Figures>
+      </PanelGrid>
+    </QueryProvider>
+  )
+}

@@ -1,0 +1,41 @@
+import 'server-only'
+import { listLatestActs } from '@/lib/audit/queries'
+import { listMyBookings, listMyLatestSales, listMyOpenSales, sumBought } from '@/lib/bookings/queries'
+import { listMyUnstartedImports } from '@/lib/imports/queries'
+import { readStockHealth } from '@/lib/listings/read-stock-health'
+import type { Actor } from '@/lib/platform/access/actor'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
+import type { Translator } from '@/lib/platform/i18n/translator'
+import { listNewMatches } from '@/lib/saved-searches/list-new-matches'
+import { listMyWishlist } from '@/lib/wishlist/queries'
+import { listOpenWork } from './open-work'
+import { readHealth } from './read-health'
+import { readSellerFigures } from './seller-figures'
+import { readShopFigures } from './shop-figures'
+
+const LATEST = 5
+
+/** @throws AppError NOT_ALLOWED, as the others */
+export async function readBuyerDashboard(actor: Actor, t: Translator) {
+  const now = await readDatabaseTime()
+  const [{ items: orders }, { items: wishlist }, found, bought] = await Promise.all([
+    listMyBookings(actor), listMyWishlist(actor), listNewMatches(actor, now, t), sumBought(actor)
+  ])
+  return { now, orders, wishlist, found, bought }
+}
+
+export async function readSellerDashboard(actor: Actor) {
+  const now = await readDatabaseTime()
+  const [figures, openSales, latestSales, imports, health] = await Promise.all([
+    readSellerFigures(actor, now), listMyOpenSales(actor), listMyLatestSales(actor, LATEST), listMyUnstartedImports(actor), readStockHealth(actor, now)
+  ])
+  return { now, figures, openSales, latestSales, imports, health }
+}
+
+export async function readAdminDashboard(actor: Actor, t: Translator) {
+  const now = await readDatabaseTime()
+  const [works, figures, health, acts] = await Promise.all([
+    listOpenWork(actor, now), readShopFigures(actor, now), readHealth(actor, now, t), listLatestActs(actor, LATEST)
+  ])
+  return { works, figures, health, acts }
+}

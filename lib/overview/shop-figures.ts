@@ -1,0 +1,26 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { ROLES, type Actor } from '@/lib/platform/access/actor'
+import { checkRole } from '@/lib/platform/access/check-role'
+import { plusDays, startOf, toDay } from '@/lib/platform/db/day'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { UserModel } from '@/models/user'
+import { toComparison, toLastDays, type Comparison, type Periods } from './comparison'
+import { NO_FIGURES, type ShopFigure } from './figures'
+import { readDays } from './read-days'
+
+export type ShopFigures = { periods: Periods; compare: (name: ShopFigure) => Comparison }
+
+/** The last 30 days against the 30 before, UTC. The shop exists since its first account. @throws AppError NOT_ALLOWED */
+export async function readShopFigures(actor: Actor, now: Date): Promise<ShopFigures> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const today = toDay(now)
+  const periods = toLastDays(today)
+  const first = periods.daysBefore[0] ?? today
+  const [byDay, oldAccount] = await Promise.all([
+    readDays(first, now),
+    UserModel.exists({ role: trusted({ $in: [...ROLES] }), createdAt: trusted({ $lt: startOf(plusDays(first, 1)) }) })
+  ])
+  return { periods, compare: (name) => toComparison(periods, (day) => (byDay.get(day) ?? NO_FIGURES)[name], oldAccount !== null) }
+}

@@ -1,0 +1,24 @@
+import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+
+const count = { type: Number, required: true, min: 0, default: 0, validate: Number.isInteger }
+
+const listingDaySchema = new Schema(
+  {
+    /** `<listing>:<day>`. */
+    _id: { type: String, required: true },
+    listingId: { type: Schema.Types.ObjectId, ref: 'Listing', required: true },
+    sellerId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+    /** UTC, as `2026-11-21`. */
+    day: { type: String, required: true, match: /^\d{4}-\d{2}-\d{2}$/ },
+    views: count,
+    wishlistAdds: count
+  },
+  { collection: 'listing_days', versionKey: false }
+)
+listingDaySchema.index({ sellerId: 1, day: 1 })
+listingDaySchema.index({ listingId: 1, day: 1 })
+listingDaySchema.index({ day: 1 })
+
+export type ListingDayDocument = InferSchemaType<typeof listingDaySchema>
+export const ListingDayModel: mongoose.Model<ListingDayDocument> =
+  mongoose.models.ListingDay ?? mongoose.model<ListingDayDocument>('ListingDay', listingDaySchema)
