@@ -72,7 +72,7 @@ export function ManagedCategoryRow({ category, others, place, count, onMove }: R
           )}
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block font-title text-lg leading-snug font-semibold [overflow-wrap:anywhere]">{name}</span>
+          <bdi className="block font-title text-lg leading-snug font-semibold [overflow-wrap:anywhere]">{name}</bdi>
           <span className="block text-sm text-ink-soft">{t('categories.totalCopies', { count: copies })}</span>
         </span>
       </div>

@@ -1,4 +1,5 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -81,13 +82,15 @@ describe('a mongod that is installed', () => {
   })
 
   it('is told its new address when something else has taken the old port', async () => {
-    const first = new URL((await start()).uri)
+    await start()
     await stopAll()
-    const taken = createServer().listen(Number(first.port), '127.0.0.1')
-    // Somebody else on this machine may have been faster; then it is taken all the same.
-    await new Promise((resolve) => taken.on('listening', resolve).on('error', resolve))
+    // The port that is remembered belongs to a listener from the start, so that no other program can hold and release it meanwhile.
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port }: AddressInfo = Object(taken.address())
+    await writeFile(join(directory, 'data/database.json'), JSON.stringify({ port }))
     const second = new URL((await start()).uri)
-    expect(second.port).not.toBe(first.port)
+    expect(second.port).not.toBe(String(port))
     expect(await readMember()).toBe(second.host)
     taken.close()
   })
