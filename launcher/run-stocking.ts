@@ -9,7 +9,11 @@ const Line = z.object({ step: z.string(), done: z.number().optional(), total: z.
 
 export function demoStockMessage({ given }: ShopSettings): string[] {
   const { FLYLEAF_DEMO_LISTINGS: listings } = given
-  return ['--demo-stock-if-empty', '--demo-accounts', ...(listings === undefined ? [] : ['--listings', String(listings)])]
+  return [
+    '--demo-stock-if-empty',
+    '--demo-accounts',
+    ...(listings === undefined ? [] : ['--listings', String(listings)])
+  ]
 }
 
 /** A process of its own: server-only code needs an import condition. @throws Error with its stderr */

@@ -42,9 +42,13 @@ try {
   }
   if (values['demo-accounts']) await addDemoAccounts()
   if (values.books) {
-    const result = await stockFromFile(values.books, listings ?? 1000, (done, total) => report('Adding listings', done, total))
+    const result = await stockFromFile(values.books, listings ?? 1000, (done, total) =>
+      report('Adding listings', done, total)
+    )
     for (const row of result.leftOut) process.stdout.write(`Line ${row.line} left out: ${row.reason}\n`)
-    process.stdout.write(`${result.added} listings added from ${result.books} books, ${result.leftOut.length} rows left out.\n`)
+    process.stdout.write(
+      `${result.added} listings added from ${result.books} books, ${result.leftOut.length} rows left out.\n`
+    )
   }
 } catch (error) {
   process.stderr.write(`${toWords(error)}\n`)

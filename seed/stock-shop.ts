@@ -144,7 +144,10 @@ export async function addDemoAccounts(): Promise<void> {
     const passwordHash = await hashPassword(password)
     await UserModel.updateOne(
       { email },
-      { $set: { passwordHash }, $setOnInsert: { name, role, status: 'active', emailVerified: true, verified: false, sessionVersion: 0 } },
+      {
+        $set: { passwordHash },
+        $setOnInsert: { name, role, status: 'active', emailVerified: true, verified: false, sessionVersion: 0 }
+      },
       { upsert: true }
     )
   }
