@@ -52,11 +52,6 @@ export function Panel({
   )
 }
 
-/** Panels below each other beside a taller one, which does not stretch them. */
-export function PanelColumn({ children }: { children: ReactNode }) {
-  return <div className="grid min-w-0 content-start gap-4">{children}</div>
-}
-
 /** `of`: the id of the title. `isWide`: two columns where there is room. */
 export function PanelLines({ of, isWide = false, children }: { of: string; isWide?: boolean; children: ReactNode }) {
   return (

@@ -13,7 +13,7 @@ import type { PlainKey } from '@/lib/platform/i18n/message'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
 import { ComparedFigure, Figures } from './figure'
-import { Panel, PanelColumn, PanelEmpty, PanelGrid, PanelLine, PanelLines } from './panel'
+import { Panel, PanelEmpty, PanelGrid, PanelLine, PanelLines } from './panel'
 import { STOCK_LISTS, StockHealthPanel } from './stock-health-panel'
 
 const FIGURES = {
@@ -23,6 +23,9 @@ const FIGURES = {
   sales: { words: 'overview.figure.sales', href: routes.sales() },
   salesCents: { words: 'overview.figure.salesCents', href: routes.sales() }
 } as const satisfies Record<SellerFigure, { words: PlainKey; href: string }>
+
+/** So that the figures stay on the first screen of a laptop. */
+const MOST_TASKS = 6
 
 const TASK_BUTTONS = {
   'hand-over': 'bookings.handOverButton',
@@ -46,12 +49,17 @@ function Tasks({
   const t = useTranslations()
   const isEmpty = tasks.length + imports.length + oldCount === 0
   return (
-    <Panel id="sale-tasks" title={t('overview.toDo')} more={{ href: routes.sales(), words: t('layout.page.sales') }}>
+    <Panel
+      id="sale-tasks"
+      title={t('overview.toDo')}
+      more={{ href: routes.sales(), words: t('layout.page.sales') }}
+      className="lg:col-span-2"
+    >
       {isEmpty ? (
         <PanelEmpty>{t('overview.nothingToDoAsSeller')}</PanelEmpty>
       ) : (
-        <PanelLines of="sale-tasks">
-          {tasks.map(({ kind, sale }) => (
+        <PanelLines of="sale-tasks" isWide>
+          {tasks.slice(0, MOST_TASKS).map(({ kind, sale }) => (
             <PanelLine
               key={sale.id}
               title={sale.bookName}
@@ -70,6 +78,16 @@ function Tasks({
               <bdi>{sale.buyerName}</bdi>: {describeSaleStep(sale, now, t)}
             </PanelLine>
           ))}
+          {tasks.length > MOST_TASKS ? (
+            <PanelLine
+              title={t('overview.moreSales', { count: tasks.length - MOST_TASKS })}
+              action={
+                <LinkButton size="small" href={routes.sales()}>
+                  {t('layout.page.sales')}
+                </LinkButton>
+              }
+            />
+          ) : null}
           {imports.map(({ id, checkedAt, count }) => (
             <PanelLine
               key={id}
@@ -106,6 +124,7 @@ function LatestSales({ sales }: { sales: readonly Sale[] }) {
       id="latest-sales"
       title={t('overview.latestSales')}
       more={{ href: routes.sales(), words: t('layout.page.sales') }}
+      className="self-start"
     >
       {sales.length > 0 ? (
         <PanelLines of="latest-sales">
@@ -140,6 +159,7 @@ export async function SellerSection({ actor }: { actor: Actor }) {
   const oldCount = health.problems.find(({ problem }) => problem === 'old')?.count ?? 0
   return (
     <PanelGrid id="selling" title={t('layout.menuGroup.selling')}>
+      <Tasks tasks={listSaleTasks(openSales)} imports={imports} oldCount={oldCount} now={now} />
       <Figures className="lg:grid-cols-5">
         {SELLER_FIGURES.map((name) => (
           <ComparedFigure
@@ -155,10 +175,7 @@ export async function SellerSection({ actor }: { actor: Actor }) {
           />
         ))}
       </Figures>
-      <PanelColumn>
-        <Tasks tasks={listSaleTasks(openSales)} imports={imports} oldCount={oldCount} now={now} />
-        <LatestSales sales={latestSales} />
-      </PanelColumn>
+      <LatestSales sales={latestSales} />
       <StockHealthPanel health={health} />
     </PanelGrid>
   )
