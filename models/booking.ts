@@ -180,7 +180,9 @@ const bookingSchema = new Schema(
     refundedAt: { type: Date },
     disputes: { type: [disputeSchema], default: undefined },
     disputesVersion: { type: Number },
-    /** Set with each change that moves money, until its ledger entries are posted. */
+    /** Counts the changes that move money. */
+    moneyVersion: { type: Number },
+    /** Set with each such change, until its ledger entries are posted. */
     ledgerDueAt: { type: Date },
     ledgerPostedAt: { type: Date },
     handover: { type: handoverSchema },

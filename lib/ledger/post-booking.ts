@@ -33,12 +33,7 @@ export async function postBooking(id: Types.ObjectId): Promise<number> {
     }
     failpoint('ledger-posted')
     await BookingModel.updateOne(
-      {
-        _id: id,
-        transactionId: booking.transactionId ?? null,
-        refundsVersion: booking.refundsVersion ?? null,
-        disputesVersion: booking.disputesVersion ?? null
-      },
+      { _id: id, moneyVersion: booking.moneyVersion ?? null },
       { $set: { ledgerPostedAt: now }, $unset: { ledgerDueAt: 1 } }
     )
     return missing.length

@@ -96,7 +96,7 @@ function toUpdate(
       ...(hasEnded ? { refundedAt: now, endedAt: now } : {})
     },
     ...(isReopened ? { $unset: { refundedAt: 1, endedAt: 1 } } : {}),
-    $inc: { refundsVersion: 1 },
+    $inc: { refundsVersion: 1, moneyVersion: 1 },
     $push: {
       outbox: { $each: [...outboxOfRefunds(before, ledger, now), ...(mails ?? end.mails)] },
       auditOutbox: { $each: acts }

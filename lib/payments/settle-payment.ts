@@ -60,6 +60,7 @@ async function markPaid(booking: BookingRow, intent: PaymentIntent): Promise<voi
       ledgerDueAt: paidAt,
       handover: { ...makeHandoverSecret(booking._id.toHexString()), triedAt: [] }
     },
+    $inc: { moneyVersion: 1 },
     // A paid booking no longer counts against the buyer's hold limit.
     $unset: NO_PLACES,
     $push: { outbox: { $each: outboxOfPaid(paidAt, toHandOverBy(paidAt)) } }

@@ -43,6 +43,7 @@ async function writeDisputes(
     { _id: booking._id, disputesVersion: booking.disputesVersion ?? null },
     {
       $set: { disputes: followed.disputes, disputesVersion: (booking.disputesVersion ?? 0) + 1, ledgerDueAt: now },
+      $inc: { moneyVersion: 1 },
       $push: { outbox: { $each: mails } }
     }
   )
