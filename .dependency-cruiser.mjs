@@ -24,6 +24,7 @@ const NOUNS = [
   'imports',
   'wishlist',
   'bookings',
+  'ledger',
   'payments',
   'newsletter',
   'search',

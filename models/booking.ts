@@ -180,6 +180,11 @@ const bookingSchema = new Schema(
     refundedAt: { type: Date },
     disputes: { type: [disputeSchema], default: undefined },
     disputesVersion: { type: Number },
+    /** Counts the changes that move money. */
+    moneyVersion: { type: Number },
+    /** Set with each such change, until its ledger entries are posted. */
+    ledgerDueAt: { type: Date },
+    ledgerPostedAt: { type: Date },
     handover: { type: handoverSchema },
     handedOverAt: { type: Date },
     handedOverBySilence: { type: Boolean },
@@ -214,6 +219,7 @@ bookingSchema.index({ 'refunds.status': 1 }, { sparse: true })
 bookingSchema.index({ 'disputes.closedAt': 1 }, { sparse: true })
 bookingSchema.index({ 'disputes.isOpen': 1, 'disputes.evidenceDueAt': 1 }, { sparse: true })
 bookingSchema.index({ 'case.status': 1, 'case.dueAt': 1 }, { sparse: true })
+bookingSchema.index({ ledgerDueAt: 1 }, { sparse: true })
 bookingSchema.index({ 'outbox.dueAt': 1 }, { sparse: true })
 bookingSchema.index({ 'auditOutbox.dueAt': 1 }, { sparse: true })
 

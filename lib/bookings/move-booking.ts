@@ -12,7 +12,7 @@ export async function reopenDay(at: Date): Promise<void> {
   await DayTallyModel.updateOne({ _id: toDay(at) }, { $unset: { closedAt: 1 } })
 }
 
-type Changes = Pick<UpdateQuery<BookingDocument>, '$set' | '$unset' | '$push'>
+type Changes = Pick<UpdateQuery<BookingDocument>, '$set' | '$unset' | '$push' | '$inc'>
 
 /** Steps that change the seller stats. Not `cancel`: the payment may still succeed. */
 const ON_RECORD: readonly BookingStepName[] = ['handOver', 'endCancel', 'refund']

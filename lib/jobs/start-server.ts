@@ -12,6 +12,7 @@ import { startScheduler } from './scheduler'
 import '@/lib/platform/stop-jobs'
 import { log } from '@/lib/platform/log'
 import { announceDelivery } from '@/lib/platform/mail/deliver-mail'
+import { markUnposted } from '@/lib/ledger/post-booking'
 import { migrateRefunds } from '@/lib/payments/migrate-refunds'
 import '@/models/booking'
 import '@/models/category'
@@ -22,6 +23,7 @@ import '@/models/expired-tags'
 import '@/models/import-row'
 import '@/models/import-run'
 import '@/models/job-lease'
+import '@/models/ledger-entry'
 import '@/models/listing'
 import '@/models/listing-day'
 import '@/models/one-time-token'
@@ -59,6 +61,7 @@ async function prepareDatabaseWhenPossible(): Promise<void> {
     await ensureIndexes()
     await connectToDatabase()
     await migrateRefunds()
+    await markUnposted()
     await removeOldSearch()
   } catch (error) {
     if (!isDatabaseUnavailable(error)) {

@@ -8,6 +8,7 @@ import { outboxOf, type OutboxEntry } from '@/lib/bookings/outbox'
 import { refundsOf, sumRefunds, toRefunds, UNRESOLVED_STATUSES } from '@/lib/bookings/refund'
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
+import { postSoon } from '@/lib/ledger/post-booking'
 import { invalidateSellerStats } from '@/lib/listings/seller-queries'
 import { log } from '@/lib/platform/log'
 import { reopenDay } from '@/lib/bookings/move-booking'
@@ -90,11 +91,12 @@ function toUpdate(
       ...set,
       status: ledger.status,
       refunds: [...ledger.refunds],
+      ledgerDueAt: now,
       refundedCents: sumRefunds(refundsOf(ledger.refunds, null), ['succeeded']),
       ...(hasEnded ? { refundedAt: now, endedAt: now } : {})
     },
     ...(isReopened ? { $unset: { refundedAt: 1, endedAt: 1 } } : {}),
-    $inc: { refundsVersion: 1 },
+    $inc: { refundsVersion: 1, moneyVersion: 1 },
     $push: {
       outbox: { $each: [...outboxOfRefunds(before, ledger, now), ...(mails ?? end.mails)] },
       auditOutbox: { $each: acts }
@@ -131,6 +133,7 @@ export async function changeRefunds(
     await reopenDays(before, decision.ledger)
     if (changed.status !== booking.status) invalidateSellerStats(booking.sellerId)
     deliverSoon(id)
+    postSoon(id)
     return changed
   }
   throw new Error(`the refunds of booking ${id.toHexString()} could not be changed: too many changes at the same time`)

@@ -8,6 +8,7 @@ import { makeHandoverSecret } from '@/lib/bookings/handover-code'
 import { moveBooking } from '@/lib/bookings/move-booking'
 import { outboxOfPaid } from '@/lib/bookings/outbox'
 import { toHandOverBy } from '@/lib/bookings/to-booking'
+import { postSoon } from '@/lib/ledger/post-booking'
 import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { countUse } from '@/lib/platform/auth/rate-limits'
@@ -56,8 +57,10 @@ async function markPaid(booking: BookingRow, intent: PaymentIntent): Promise<voi
       transactionId: intent.id,
       'paymentIntent.id': intent.id,
       unsettledSince: paidAt,
+      ledgerDueAt: paidAt,
       handover: { ...makeHandoverSecret(booking._id.toHexString()), triedAt: [] }
     },
+    $inc: { moneyVersion: 1 },
     // A paid booking no longer counts against the buyer's hold limit.
     $unset: NO_PLACES,
     $push: { outbox: { $each: outboxOfPaid(paidAt, toHandOverBy(paidAt)) } }
@@ -87,6 +90,7 @@ export async function settleIntent(intent: PaymentIntent): Promise<SettledPaymen
     throw await returnMoney(settled, intent, `money arrived for a booking that is ${settled.status}`)
   const paymentId = await finishSale(settled)
   deliverSoon(settled._id)
+  postSoon(settled._id)
   return {
     paymentId,
     transactionId: intent.id,

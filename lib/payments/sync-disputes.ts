@@ -3,6 +3,7 @@ import { deliverSoon } from '@/lib/bookings/deliver-outbox'
 import { followDisputes } from '@/lib/bookings/dispute'
 import { outboxOfAdmins, outboxOfSeller } from '@/lib/bookings/outbox'
 import type { BookingRow } from '@/lib/bookings/booking-row'
+import { postSoon } from '@/lib/ledger/post-booking'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { log } from '@/lib/platform/log'
 import { BookingModel } from '@/models/booking'
@@ -41,7 +42,8 @@ async function writeDisputes(
   const written = await BookingModel.updateOne(
     { _id: booking._id, disputesVersion: booking.disputesVersion ?? null },
     {
-      $set: { disputes: followed.disputes, disputesVersion: (booking.disputesVersion ?? 0) + 1 },
+      $set: { disputes: followed.disputes, disputesVersion: (booking.disputesVersion ?? 0) + 1, ledgerDueAt: now },
+      $inc: { moneyVersion: 1 },
       $push: { outbox: { $each: mails } }
     }
   )
@@ -49,5 +51,6 @@ async function writeDisputes(
   for (const { kind } of followed.news)
     log.warn({ bookingId: booking._id.toHexString(), kind }, 'a dispute of a booking has opened or closed')
   deliverSoon(booking._id)
+  postSoon(booking._id)
   return true
 }

@@ -19,6 +19,7 @@ export const FAILPOINTS = [
   'refund-recorded',
   'refund-sent',
   'refund-key-renewed',
+  'ledger-posted',
   'closing-marked',
   'closing-decided',
   'closing-requested',

@@ -1,6 +1,7 @@
 import 'server-only'
 import { BookingModel } from '@/models/booking'
 import { CasePhotoModel } from '@/models/case-photo'
+import { LedgerEntryModel } from '@/models/ledger-entry'
 import { PaymentModel } from '@/models/payment'
 import { declareHolding, ERASED, ERASED_NAME, toErasedEmail, type Holding } from './holding'
 
@@ -119,6 +120,13 @@ export const ORDER_HOLDINGS: readonly Holding[] = [
     personalPaths: ['sellerId'],
     whose: ({ id }) => ({ sellerId: id }),
     shows: ['bookingId', 'transactionId', 'priceCents', 'currency', 'paidAt'],
+    erasure: { keep: 'Accounts are kept for the legal term; the id leads to an account without a person.' }
+  }),
+  declareHolding(LedgerEntryModel, {
+    name: 'ledgerEntriesOfSales',
+    personalPaths: ['sellerId'],
+    whose: ({ id }) => ({ sellerId: id }),
+    shows: ['bookingId', 'kind', 'reference', 'at', 'postings.account', 'postings.cents'],
     erasure: { keep: 'Accounts are kept for the legal term; the id leads to an account without a person.' }
   })
 ]

@@ -1,5 +1,6 @@
 import { checkCases, checkDisputed } from './check-cases'
 import { checkClosing } from './check-closing'
+import { checkClearing, checkLedger } from './check-ledger'
 import { checkClosed, checkPeople } from './check-people'
 import { checkAttempts, checkRefunds, isOnItsWayBack } from './check-refunds'
 import { KEPT_MONEY, LIVE, TECHNICAL_MS, type BookingFact, type Facts, type IntentFact } from './facts'
@@ -203,6 +204,8 @@ const RULES: readonly (readonly [rule: string, text: string, check: (facts: Fact
     ['I10', 'one record a payment, all events worked off', checkRecords],
     ['refunds', 'what the shop counts as returned was returned', checkRefunds, true],
     ['refund attempts', 'no attempt to return money is stuck or one too many', checkAttempts],
+    ['ledger', 'all money is in the ledger, and every entry is balanced', checkLedger],
+    ['clearing', 'the ledger agrees with the provider', checkClearing, true],
     ['I11', 'roles and ticks are where they belong', checkPeople],
     ['closed', 'no live booking of a closed account', checkClosed],
     ['closing', 'an account that is to be closed begins nothing new and closes', checkClosing],

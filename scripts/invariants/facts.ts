@@ -19,7 +19,7 @@ const RefundFact = z
     requestedAt: z.date(),
     doneAt: When,
     decision: z.string().nullish(),
-    stray: z.object({ intentId: z.string() }).nullish()
+    stray: z.object({ intentId: z.string(), paidCents: z.number() }).nullish()
   })
   .transform((refund) => ({ ...refund, status: refund.status ?? (refund.doneAt ? 'succeeded' : 'requested') }))
 export type RefundFact = z.infer<typeof RefundFact>
@@ -43,7 +43,18 @@ export const BookingFact = z.object({
   handedOverAt: When,
   handedOverBySilence: z.boolean().nullish(),
   case: z.object({ status: z.string(), openedAt: z.date(), dueAt: z.date(), closedAt: When }).nullish(),
-  disputes: z.array(z.object({ id: z.string(), recordedAt: z.date(), closedAt: When })).nullish()
+  disputes: z
+    .array(
+      z.object({
+        id: z.string(),
+        recordedAt: z.date(),
+        closedAt: When,
+        withdrawnCents: z.number().default(0),
+        reinstatedCents: z.number().default(0)
+      })
+    )
+    .nullish(),
+  ledgerDueAt: When
 })
 export type BookingFact = z.infer<typeof BookingFact>
 
@@ -61,6 +72,14 @@ export type ListingFact = z.infer<typeof ListingFact>
 
 export const PaymentFact = z.object({ transactionId: z.string(), bookingId: Id, priceCents: z.number() })
 export type PaymentFact = z.infer<typeof PaymentFact>
+
+export const LedgerFact = z.object({
+  bookingId: Id,
+  source: z.string(),
+  number: z.number(),
+  postings: z.array(z.object({ account: z.string(), cents: z.number() }))
+})
+export type LedgerFact = z.infer<typeof LedgerFact>
 
 export const EventFact = z.object({ _id: Id, state: z.string(), receivedAt: z.date() })
 export type EventFact = z.infer<typeof EventFact>
@@ -91,6 +110,7 @@ export type Facts = {
   listings: ListingFact[]
   payments: PaymentFact[]
   events: EventFact[]
+  ledger: LedgerFact[]
   users: UserFact[]
   intents: IntentFact[] | null
   now: Date

@@ -2,7 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { MongoClient, ObjectId } from 'mongodb'
 import type { z } from 'zod'
 import { Change, type IntentRecord, type RefundRecord } from 'stripe-emulator/journal/records'
-import { BookingFact, EventFact, ListingFact, PaymentFact, UserFact, type Facts, type IntentFact } from './facts'
+import {
+  BookingFact,
+  EventFact,
+  LedgerFact,
+  ListingFact,
+  PaymentFact,
+  UserFact,
+  type Facts,
+  type IntentFact
+} from './facts'
 
 /** Ignores an unfinished last line, which was never acknowledged. @throws ZodError for another version */
 async function readIntents(journal: string): Promise<IntentFact[]> {
@@ -50,6 +59,7 @@ export async function readFacts(uri: string, journal: string | null): Promise<Fa
       return keepFacts(await database.collection(name).find(filter).toArray(), schema)
     }
     const bookings = await read('bookings', BookingFact)
+    const ledger = await read('ledger_entries', LedgerFact)
     const payments = await read('payments', PaymentFact)
     const events = await read('stripe_events', EventFact)
     const people = await read('users', UserFact, {
@@ -73,6 +83,7 @@ export async function readFacts(uri: string, journal: string | null): Promise<Fa
       listings: [...bookedListings, ...others],
       payments,
       events,
+      ledger,
       users: people,
       intents,
       now: new Date()

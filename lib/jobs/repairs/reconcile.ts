@@ -8,6 +8,7 @@ import { escalateCases } from './escalate-cases'
 import type { Repair } from './repair'
 import { repairCopies, repairHolds, repairPending, repairSales } from './repair-bookings'
 import { repairClosings } from './repair-closings'
+import { repairLedger } from './repair-ledger'
 import { repairPaymentAlarm } from './repair-payment-alarm'
 import { repairEvents, repairFromProvider, repairPaying, repairRefunds } from './repair-payments'
 import { repairSettled } from './repair-settled'
@@ -28,6 +29,7 @@ const REPAIRS: readonly NamedRepair[] = [
   ['cases', escalateCases],
   ['silence', autoCompleteHandovers],
   ['R7', repairOutbox],
+  ['ledger', repairLedger],
   ['closings', repairClosings],
   ['close-requests', closeRequested]
 ]

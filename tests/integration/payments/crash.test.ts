@@ -77,6 +77,7 @@ const POINTS: readonly (readonly [point: Failpoint, prepare: () => Promise<Scene
   ['expiring-marked', toExpire, LAPSED],
   ['intent-cancelled', toExpire, LAPSED],
   ['booking-expired', toExpire, LAPSED],
+  ['ledger-posted', toReceive, PAID],
   ['refund-sent', toRefund, { booking: 'refunded', listing: 'sold' }]
 ]
 

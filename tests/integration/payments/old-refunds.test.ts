@@ -20,7 +20,10 @@ async function storeOld({ bookingId }: Held, status: string, refunds: object[], 
   const { BookingModel } = await import('@/models/booking')
   const { Types } = await import('mongoose')
   const old = { status, refunds, refundedCents }
-  await BookingModel.collection.updateOne({ _id: new Types.ObjectId(bookingId) }, { $set: old })
+  await BookingModel.collection.updateOne(
+    { _id: new Types.ObjectId(bookingId) },
+    { $set: { ...old, ledgerDueAt: new Date() } }
+  )
 }
 
 async function refundAtProvider(transactionId: string, amount: number, refundKey: string): Promise<string> {

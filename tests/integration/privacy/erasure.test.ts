@@ -111,6 +111,7 @@ describe('a person who is erased', () => {
       'decidedReports',
       'decisionsToRecord',
       'holds',
+      'ledgerEntriesOfSales',
       'listings',
       'paymentsMade',
       'paymentsReceived',

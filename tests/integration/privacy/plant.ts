@@ -130,6 +130,21 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
     ],
     paymentsMade: [payment({ buyerId: me, sellerId: other, userEmail: email })],
     paymentsReceived: [payment({ buyerId: other, sellerId: me })],
+    ledgerEntriesOfSales: [
+      {
+        bookingId: other,
+        sellerId: me,
+        source: 'payment',
+        number: 0,
+        kind: 'payment',
+        reference: 'pi_planted',
+        at: now,
+        postings: [
+          { account: 'provider-clearing', cents: 500 },
+          { account: 'held', cents: -500 }
+        ]
+      }
+    ],
     listings: [
       copy({
         sellerId: me,

@@ -1,0 +1,18 @@
+/** Assets: money at the provider and in the bank. Liabilities: money that is held for a booking. */
+export const LEDGER_ACCOUNTS = ['provider-clearing', 'bank', 'held'] as const
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
+
+/** Signed cents: a debit is positive, a credit negative. */
+export type Posting = { account: LedgerAccount; cents: number }
+
+export function sumPostings(postings: readonly Posting[]): number {
+  return postings.reduce((sum, { cents }) => sum + cents, 0)
+}
+
+/** From the account that is credited to the one that is debited. */
+export function transfer(from: LedgerAccount, to: LedgerAccount, cents: number): Posting[] {
+  return [
+    { account: to, cents },
+    { account: from, cents: -cents }
+  ]
+}

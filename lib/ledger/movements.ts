@@ -1,0 +1,104 @@
+import type { BookingRow } from '@/lib/bookings/booking-row'
+import type { Dispute } from '@/lib/bookings/dispute'
+import { toRefunds, type Refund } from '@/lib/bookings/refund'
+import { LEDGER_ACCOUNTS, sumPostings, transfer, type Posting } from './accounts'
+
+export const MOVEMENT_KINDS = ['payment', 'stray-payment', 'refund', 'dispute'] as const
+export type MovementKind = (typeof MOVEMENT_KINDS)[number]
+
+/**
+ * Money that a booking has moved, as its document says now. `source` is unique within the booking, `reference` is the
+ * provider's id, `at` the time of the movement (UTC).
+ */
+export type Movement = {
+  source: string
+  kind: MovementKind
+  reference: string | null
+  at: Date
+  postings: readonly Posting[]
+}
+
+/** What has been posted for a booking. `number` counts the entries of one source from 0. */
+export type PostedEntry = { source: string; number: number; postings: readonly Posting[] }
+
+export type EntryDraft = Movement & { number: number }
+
+type MoneyOfBooking = Pick<BookingRow, 'priceCents' | 'transactionId' | 'paidAt'> & {
+  refunds?: Parameters<typeof toRefunds>[0]
+  disputes?: readonly Pick<Dispute, 'id' | 'openedAt' | 'withdrawnCents' | 'reinstatedCents'>[] | null
+}
+
+/** A refund that failed after it had succeeded moves nothing any more. */
+function toRefundMovement({ key, id, status, amountCents, doneAt, settledAt, requestedAt }: Refund): Movement {
+  const isSettled = status === 'settled_by_hand'
+  const isReturned = isSettled || status === 'succeeded'
+  return {
+    source: `refund:${key}`,
+    kind: 'refund',
+    reference: id ?? null,
+    at: (isSettled ? settledAt : doneAt) ?? requestedAt,
+    postings: isReturned ? transfer(isSettled ? 'bank' : 'provider-clearing', 'held', amountCents) : []
+  }
+}
+
+function listStrayMovements(refunds: readonly Refund[]): Movement[] {
+  const strays = new Map(refunds.flatMap(({ stray, requestedAt }) => (stray ? [[stray, requestedAt] as const] : [])))
+  const byIntent = new Map([...strays].map(([stray, at]) => [stray.intentId, { ...stray, at }]))
+  return [...byIntent.values()].map(({ intentId, paidCents, at }) => ({
+    source: `stray-payment:${intentId}`,
+    kind: 'stray-payment',
+    reference: intentId,
+    at,
+    postings: transfer('held', 'provider-clearing', paidCents)
+  }))
+}
+
+/** All money that a booking has moved. */
+export function listMovements({ priceCents, transactionId, paidAt, refunds, disputes }: MoneyOfBooking): Movement[] {
+  const attempts = toRefunds(refunds)
+  const payment: Movement[] =
+    transactionId && paidAt
+      ? [
+          {
+            source: 'payment',
+            kind: 'payment',
+            reference: transactionId,
+            at: paidAt,
+            postings: transfer('held', 'provider-clearing', priceCents)
+          }
+        ]
+      : []
+  const disputed = (disputes ?? []).map(({ id, openedAt, withdrawnCents, reinstatedCents }): Movement => ({
+    source: `dispute:${id}`,
+    kind: 'dispute',
+    reference: id,
+    at: openedAt,
+    postings: transfer('provider-clearing', 'held', withdrawnCents - reinstatedCents)
+  }))
+  return [...payment, ...listStrayMovements(attempts), ...attempts.map(toRefundMovement), ...disputed]
+}
+
+function sumOf(account: string, postings: readonly Posting[]): number {
+  return sumPostings(postings.filter((posting) => posting.account === account))
+}
+
+/**
+ * The entries that are missing so that what is posted for each source equals its movement. The first entry of a source
+ * has the time of the movement, a correction the time at which it is posted (`now`).
+ */
+export function listMissingEntries(
+  movements: readonly Movement[],
+  posted: readonly PostedEntry[],
+  now: Date
+): EntryDraft[] {
+  return movements.flatMap((movement) => {
+    const own = posted.filter(({ source }) => source === movement.source)
+    const postedSoFar = own.flatMap(({ postings }) => [...postings])
+    const postings = LEDGER_ACCOUNTS.map((account) => ({
+      account,
+      cents: sumOf(account, movement.postings) - sumOf(account, postedSoFar)
+    })).filter(({ cents }) => cents !== 0)
+    if (postings.length === 0) return []
+    return [{ ...movement, postings, number: own.length, at: own.length === 0 ? movement.at : now }]
+  })
+}

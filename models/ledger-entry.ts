@@ -1,0 +1,42 @@
+import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { LEDGER_ACCOUNTS, sumPostings } from '@/lib/ledger/accounts'
+import { MOVEMENT_KINDS } from '@/lib/ledger/movements'
+
+const postingSchema = new Schema(
+  {
+    account: { type: String, enum: LEDGER_ACCOUNTS, required: true },
+    /** A debit is positive, a credit negative. */
+    cents: { type: Number, required: true, validate: Number.isInteger }
+  },
+  { _id: false }
+)
+
+/** Written once, never changed: a correction is another entry. */
+const ledgerEntrySchema = new Schema(
+  {
+    bookingId: { type: Schema.Types.ObjectId, ref: 'Booking', required: true, immutable: true },
+    sellerId: { type: Schema.Types.ObjectId, ref: 'User', required: true, immutable: true },
+    source: { type: String, required: true, immutable: true },
+    number: { type: Number, required: true, min: 0, immutable: true },
+    kind: { type: String, enum: MOVEMENT_KINDS, required: true, immutable: true },
+    /** The provider's id. */
+    reference: { type: String, immutable: true },
+    at: { type: Date, required: true, immutable: true },
+    postings: {
+      type: [postingSchema],
+      required: true,
+      immutable: true,
+      validate: (postings: { account: (typeof LEDGER_ACCOUNTS)[number]; cents: number }[]) =>
+        postings.length > 1 && sumPostings(postings) === 0
+    }
+  },
+  { timestamps: { createdAt: 'postedAt', updatedAt: false }, collection: 'ledger_entries', versionKey: false }
+)
+/** A repeated posting fails here. */
+ledgerEntrySchema.index({ bookingId: 1, source: 1, number: 1 }, { unique: true })
+ledgerEntrySchema.index({ sellerId: 1, at: -1 })
+ledgerEntrySchema.index({ at: -1, _id: -1 })
+
+export type LedgerEntryDocument = InferSchemaType<typeof ledgerEntrySchema>
+export const LedgerEntryModel: mongoose.Model<LedgerEntryDocument> =
+  mongoose.models.LedgerEntry ?? mongoose.model<LedgerEntryDocument>('LedgerEntry', ledgerEntrySchema)

@@ -1,0 +1,116 @@
+import { Types } from 'mongoose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { advanceDispute, openDispute } from 'stripe-emulator/testing/stripe-process'
+import { brokenRules, buy, reconcileIn, sendEvent } from '@/tests/integration/payments/buying'
+import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+
+let shop: TestShop
+let seller: TestUser
+let admin: TestUser
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  seller = await addUser('Seller', 'Selma')
+  admin = await addUser('Admin', 'Ada')
+})
+
+afterAll(() => shop.close())
+
+/** Waits for what the verbs post in the background, by posting it. */
+async function post(bookingId: string): Promise<number> {
+  const { postBooking } = await import('@/lib/ledger/post-booking')
+  return postBooking(new Types.ObjectId(bookingId))
+}
+
+async function readEntries(bookingId: string) {
+  const { LedgerEntryModel } = await import('@/models/ledger-entry')
+  return LedgerEntryModel.find({ bookingId }).sort({ source: 1, number: 1 }).lean()
+}
+
+async function readBalances(bookingId: string): Promise<Record<string, number>> {
+  const sums: Record<string, number> = {}
+  for (const { account, cents } of (await readEntries(bookingId)).flatMap(({ postings }) => postings))
+    sums[account] = (sums[account] ?? 0) + cents
+  return sums
+}
+
+async function refund(bookingId: string, body: object = {}): Promise<void> {
+  const { POST } = await import('@/app/api/bookings/[id]/refund/route')
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const response = await call(POST, { as: admin, body, params: { id: bookingId }, headers: key })
+  expect(response.status).toBe(200)
+}
+
+describe('the ledger', () => {
+  it('has a payment and its refunds to the cent, each posted once', async () => {
+    const { bookingId, transactionId } = await buy(shop, seller, 1250)
+    await post(bookingId)
+    expect(await readBalances(bookingId)).toEqual({ 'provider-clearing': 1250, held: -1250 })
+    await refund(bookingId, { amountCents: 250, reason: 'A torn page.' })
+    await post(bookingId)
+    expect(await readBalances(bookingId)).toEqual({ 'provider-clearing': 1000, held: -1000 })
+    await sendEvent(shop, 'payment_intent.succeeded', transactionId)
+    expect(await post(bookingId)).toBe(0)
+    expect((await readEntries(bookingId)).map(({ kind, number }) => [kind, number])).toEqual([
+      ['payment', 0],
+      ['refund', 0]
+    ])
+    expect(await brokenRules()).toEqual([])
+  })
+
+  it('follows a dispute that takes the money and is won', async () => {
+    const { bookingId, transactionId } = await buy(shop, seller, 900)
+    const { id } = await openDispute(shop.stripe, { payment_intent: transactionId, status: 'needs_response' })
+    await sendEvent(shop, 'charge.dispute.created', transactionId)
+    await post(bookingId)
+    expect(await readBalances(bookingId)).toEqual({ 'provider-clearing': 0, held: 0 })
+    await advanceDispute(shop.stripe, { dispute: id, status: 'won' })
+    await sendEvent(shop, 'charge.dispute.closed', transactionId)
+    await post(bookingId)
+    expect(await readBalances(bookingId)).toEqual({ 'provider-clearing': 900, held: -900 })
+    expect(await brokenRules()).toEqual([])
+  })
+
+  it('posts each entry once when eight processes post at the same time', async () => {
+    const { bookingId } = await buy(shop, seller, 700)
+    await refund(bookingId)
+    const { LedgerEntryModel } = await import('@/models/ledger-entry')
+    await post(bookingId)
+    await LedgerEntryModel.deleteMany({ bookingId })
+    await Promise.all(Array.from({ length: 8 }, () => post(bookingId)))
+    expect(await readEntries(bookingId)).toHaveLength(2)
+    expect(await readBalances(bookingId)).toEqual({ 'provider-clearing': 0, held: 0 })
+  })
+
+  it('is completed by the reconciler after a crash, and at the start for bookings of an older release', async () => {
+    const { bookingId } = await buy(shop, seller, 800)
+    await post(bookingId)
+    const { BookingModel } = await import('@/models/booking')
+    const { LedgerEntryModel } = await import('@/models/ledger-entry')
+    await LedgerEntryModel.deleteMany({ bookingId })
+    await BookingModel.updateOne({ _id: bookingId }, { $unset: { ledgerPostedAt: 1, ledgerDueAt: 1 } })
+    expect((await brokenRules()).some((rule) => rule.startsWith(`ledger: ${bookingId}`))).toBe(true)
+    const { markUnposted } = await import('@/lib/ledger/post-booking')
+    expect(await markUnposted()).toBe(1)
+    expect(await markUnposted()).toBe(0)
+    await reconcileIn(1)
+    expect(await readBalances(bookingId)).toEqual({ 'provider-clearing': 800, held: -800 })
+    expect(await brokenRules()).toEqual([])
+  })
+
+  it('refuses entries whose debits and credits differ, and changes none', async () => {
+    const { LedgerEntryModel } = await import('@/models/ledger-entry')
+    const { bookingId } = await buy(shop, seller, 600)
+    await post(bookingId)
+    const [entry] = await readEntries(bookingId)
+    const unbalanced = [
+      { account: 'held', cents: 1 },
+      { account: 'bank', cents: -2 }
+    ]
+    await expect(
+      LedgerEntryModel.create({ ...entry, _id: undefined, number: 1, postings: unbalanced })
+    ).rejects.toThrow('postings')
+    await LedgerEntryModel.updateOne({ _id: entry?._id }, { $set: { reference: 'pi_other', number: 7 } })
+    expect(await readEntries(bookingId)).toEqual([entry])
+  })
+})
