@@ -58,6 +58,7 @@ const COMPONENTS = [
   'selling',
   'payments',
   'overview',
+  'ledger',
   'audit',
   'blog',
   'mail-links',

@@ -9,6 +9,8 @@ export const adminRoutes = {
   categoryPicture: (id: string) => `/api/admin/categories/${id}/picture`,
   categoryMerge: (id: string) => `/api/admin/categories/${id}/merge`,
   exportUsers: (type: 'Buyer' | 'Seller') => withQuery('/api/admin/users/export', { type }),
+  exportLedger: (filter: { q: string; month: string; kind?: string | undefined }) =>
+    withQuery('/api/admin/ledger/export', filter),
   decideReports: '/api/admin/reports/decisions',
   takeDownListing: (id: string) => `/api/admin/listings/${id}/takedown`,
   reinstateListing: (id: string) => `/api/admin/listings/${id}/reinstatement`,

@@ -1,6 +1,6 @@
 import mongoose, { Schema, type InferSchemaType } from 'mongoose'
 import { LEDGER_ACCOUNTS, sumPostings } from '@/lib/ledger/accounts'
-import { MOVEMENT_KINDS } from '@/lib/ledger/movements'
+import { MOVEMENT_KINDS } from '@/lib/ledger/movement-kinds'
 
 const postingSchema = new Schema(
   {
@@ -36,6 +36,8 @@ const ledgerEntrySchema = new Schema(
 ledgerEntrySchema.index({ bookingId: 1, source: 1, number: 1 }, { unique: true })
 ledgerEntrySchema.index({ sellerId: 1, at: -1 })
 ledgerEntrySchema.index({ at: -1, _id: -1 })
+ledgerEntrySchema.index({ kind: 1, at: -1, _id: -1 })
+ledgerEntrySchema.index({ reference: 1 }, { sparse: true })
 
 export type LedgerEntryDocument = InferSchemaType<typeof ledgerEntrySchema>
 export const LedgerEntryModel: mongoose.Model<LedgerEntryDocument> =

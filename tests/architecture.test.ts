@@ -138,6 +138,7 @@ describe('every address', () => {
     loginProblem: routes.loginProblem('Callback'),
     dashboard: routes.dashboard(),
     audit: routes.audit({ q: 'x', page: 2 }),
+    money: routes.money({ q: 'x', month: '2026-11', kind: 'refund', page: 2 }),
     manageCategories: routes.manageCategories(),
     manageBookings: routes.manageBookings({ q: 'x' }),
     manageBooking: routes.manageBooking('x'),

@@ -30,6 +30,7 @@ const GROUPS: readonly DashboardGroup[] = [
     entries: [
       { label: 'layout.page.reports', href: routes.reports() },
       { label: 'layout.page.bookings', href: routes.manageBookings() },
+      { label: 'layout.page.money', href: routes.money() },
       { label: 'layout.page.allListings', href: routes.listings() },
       { label: 'layout.page.allSellers', href: routes.allSellers() },
       { label: 'layout.page.allBuyers', href: routes.allBuyers() },

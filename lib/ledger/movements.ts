@@ -1,10 +1,8 @@
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import type { Dispute } from '@/lib/bookings/dispute'
 import { toRefunds, type Refund } from '@/lib/bookings/refund'
+import type { MovementKind } from './movement-kinds'
 import { LEDGER_ACCOUNTS, sumPostings, transfer, type Posting } from './accounts'
-
-export const MOVEMENT_KINDS = ['payment', 'stray-payment', 'refund', 'dispute'] as const
-export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /**
  * Money that a booking has moved, as its document says now. `source` is unique within the booking, `reference` is the

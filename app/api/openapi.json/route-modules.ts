@@ -12,6 +12,7 @@ export const ROUTE_MODULES: Readonly<Record<string, () => Promise<RouteModule>>>
   '/api/admin/listings/[id]/reinstatement': () => import('@/app/api/admin/listings/[id]/reinstatement/route'),
   '/api/admin/listings/[id]/takedown': () => import('@/app/api/admin/listings/[id]/takedown/route'),
   '/api/admin/reports/decisions': () => import('@/app/api/admin/reports/decisions/route'),
+  '/api/admin/ledger/export': () => import('@/app/api/admin/ledger/export/route'),
   '/api/admin/users/[id]/suspension': () => import('@/app/api/admin/users/[id]/suspension/route'),
   '/api/admin/users/export': () => import('@/app/api/admin/users/export/route'),
   '/api/advertisedbooks': () => import('@/app/api/advertisedbooks/route'),

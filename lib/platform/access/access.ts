@@ -9,6 +9,7 @@ const ACCESS_BY_PATH: readonly (readonly [prefix: string, access: Access])[] = [
   ['/dashboard/imports', ['Seller']],
   ['/dashboard/sales', ['Seller']],
   ['/dashboard/audit', ['Admin']],
+  ['/dashboard/money', ['Admin']],
   ['/dashboard/listings', ['Admin']],
   ['/dashboard/reports', ['Admin']],
   ['/dashboard/categories', ['Admin']],

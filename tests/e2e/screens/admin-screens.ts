@@ -19,6 +19,7 @@ export function listAdminScreens(fixture: Fixture): Screen[] {
     { name: 'suspend-buyer', path: '/dashboard/allbuyers', act: openingAndSending(/^Suspend/, 'Suspend') },
     { name: 'delete-buyer', path: '/dashboard/allbuyers', act: opening(/^Delete/) },
     { name: 'audit', path: '/dashboard/audit' },
+    { name: 'money', path: '/dashboard/money' },
     { name: 'bookings', path: '/dashboard/bookings' },
     {
       name: 'booking',

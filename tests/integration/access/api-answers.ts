@@ -164,6 +164,7 @@ export const API_ANSWERS: Record<string, ApiRow> = {
   'POST /api/admin/categories/[id]/picture': ['category', 401, 403, 403, '200 200 404 400', 401],
   'DELETE /api/admin/categories/[id]/picture': ['category', 401, 403, 403, '200 200 404 400', 401],
   'POST /api/admin/categories/[id]/merge': ['category', 401, 403, 403, '200 200 404 400', 401],
+  'GET /api/admin/ledger/export': [401, 403, 403, 200, 401],
   'GET /api/admin/users/export': [401, 403, 403, 200, 401],
   'PUT /api/admin/users/[id]/suspension': ['buyer', 401, 403, 403, '200 200 404 400', 401],
   'DELETE /api/admin/users/[id]/suspension': ['buyer', 401, 403, 403, '200 200 404 400', 401],

@@ -175,6 +175,7 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'PUT /api/admin/categories/order': aNewOrder,
   'PUT /api/admin/categories/[id]': () => ({ name: `Shelf ${crypto.randomUUID()}` }),
   'POST /api/admin/categories/[id]/merge': ({ category }) => ({ into: category }),
+  'GET /api/admin/ledger/export': () => ({ kind: 'payment', month: '2026-11' }),
   'GET /api/admin/users/export': () => ({ type: 'Buyer' }),
   'PUT /api/admin/users/[id]/suspension': () => ({ reason: 'Complaints by three buyers' }),
   'GET /api/users': ({ thing }) => ({ email: thing.id }),

@@ -1,0 +1,96 @@
+import { Types } from 'mongoose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LedgerFilter } from '@/lib/ledger/schemas'
+import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+
+let shop: TestShop
+let admin: TestUser
+let queries: typeof import('@/lib/ledger/queries')
+const [momo, emma] = [new Types.ObjectId(), new Types.ObjectId()]
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await addUser('Admin', 'Ada')
+  queries = await import('@/lib/ledger/queries')
+  const { LedgerEntryModel } = await import('@/models/ledger-entry')
+  const entry = (more: object) => ({ sellerId: new Types.ObjectId(), number: 0, ...more })
+  const paid = (cents: number) => [
+    { account: 'provider-clearing', cents },
+    { account: 'held', cents: -cents }
+  ]
+  const [october, november] = [new Date('2026-10-31T23:59:59Z'), new Date('2026-11-01T00:00:00Z')]
+  await LedgerEntryModel.insertMany([
+    entry({
+      bookingId: momo,
+      source: 'payment',
+      kind: 'payment',
+      reference: 'pi_momo',
+      at: october,
+      postings: paid(1250)
+    }),
+    entry({
+      bookingId: momo,
+      source: 'refund:rf',
+      kind: 'refund',
+      reference: 're_momo',
+      at: november,
+      postings: paid(-250)
+    }),
+    entry({
+      bookingId: emma,
+      source: 'payment',
+      kind: 'payment',
+      reference: 'pi_emma',
+      at: november,
+      postings: paid(700)
+    })
+  ])
+})
+
+// The entries have no bookings, which the check of invariants at the end would report.
+afterAll(async () => {
+  const { LedgerEntryModel } = await import('@/models/ledger-entry')
+  await LedgerEntryModel.deleteMany({ bookingId: [momo, emma] })
+  await shop.close()
+})
+
+async function find(filter: Partial<LedgerFilter>): Promise<(string | null)[]> {
+  const { entries } = await queries.listLedgerEntries(admin, { kind: null, q: '', month: '', page: 1, ...filter })
+  return entries.map(({ reference }) => reference)
+}
+
+describe('the page about money', () => {
+  it('has the balance of each account', async () => {
+    expect(await queries.sumAccounts(admin)).toEqual({ 'provider-clearing': 1700, bank: 0, held: -1700 })
+  })
+
+  it('finds entries by kind, booking, id of the provider and month, latest first', async () => {
+    expect(await find({})).toEqual(['pi_emma', 're_momo', 'pi_momo'])
+    expect(await find({ kind: 'payment' })).toEqual(['pi_emma', 'pi_momo'])
+    expect(await find({ q: momo.toHexString() })).toEqual(['re_momo', 'pi_momo'])
+    expect(await find({ q: 're_momo' })).toEqual(['re_momo'])
+    expect(await find({ month: '2026-10' })).toEqual(['pi_momo'])
+    expect(await find({ month: '2026-11', kind: 'payment' })).toEqual(['pi_emma'])
+    expect(await find({ q: '{"$gt":""}' })).toEqual([])
+    expect(await find({ page: 2 })).toEqual([])
+  })
+
+  it('is for admins only', async () => {
+    const seller = await addUser('Seller', 'Selma')
+    await expect(queries.listLedgerEntries(seller, { kind: null, q: '', month: '', page: 1 })).rejects.toMatchObject({
+      code: 'NOT_ALLOWED'
+    })
+    await expect(queries.sumAccounts(seller)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    const { GET } = await import('@/app/api/admin/ledger/export/route')
+    expect((await call(GET, { as: seller })).status).toBe(403)
+  })
+
+  it('exports one line for each posting, with debit and credit in columns of their own', async () => {
+    const csv = await queries.exportLedger(admin, { kind: 'refund', q: '', month: '2026-11' })
+    expect(csv.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+      'at,booking,kind,number,reference,account,debit,credit',
+      `2026-11-01T00:00:00.000Z,${momo.toHexString()},refund,0,re_momo,provider-clearing,,2.50`,
+      `2026-11-01T00:00:00.000Z,${momo.toHexString()},refund,0,re_momo,held,2.50,`
+    ])
+  })
+})
