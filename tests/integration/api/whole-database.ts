@@ -10,8 +10,17 @@ async function listCollections() {
   return (await db.collections()).filter(({ collectionName }) => !BESIDE_THE_CALL.includes(collectionName))
 }
 
+/** Posts what calls leave to the background, which then finds nothing to post after the bookings are gone. */
+async function postLedger(): Promise<void> {
+  const { postBooking } = await import('@/lib/ledger/post-booking')
+  const { BookingModel } = await import('@/models/booking')
+  const due = await BookingModel.collection.find({ ledgerDueAt: { $exists: true } }).toArray()
+  for (const { _id } of due) await postBooking(_id)
+}
+
 /** Empties the test's database, so that what one call leaves behind is all there is. */
 export async function wipe(): Promise<void> {
+  await postLedger()
   await Promise.all((await listCollections()).map((collection) => collection.deleteMany({})))
 }
 
@@ -31,8 +40,10 @@ function blur(value: unknown): unknown {
 
 /** Everything in the test's database, to be compared with another run of the same call in other names. */
 export async function readWhole(): Promise<Record<string, string[]>> {
-  const read = (await listCollections()).map(async (collection) => {
-    const documents = await collection.find({}, { projection: { outbox: 0 } }).toArray()
+  const collections = (await listCollections()).filter(({ collectionName }) => collectionName !== 'ledger_entries')
+  const read = collections.map(async (collection) => {
+    const projection = { outbox: 0, ledgerDueAt: 0, ledgerPostedAt: 0 }
+    const documents = await collection.find({}, { projection }).toArray()
     return [collection.collectionName, documents.map((document) => JSON.stringify(blur(document))).sort()] as const
   })
   return Object.fromEntries((await Promise.all(read)).filter(([, documents]) => documents.length > 0))
