@@ -10,7 +10,7 @@ import { adminRoutes } from '@/lib/admin-routes'
 import type { LedgerAccount, Posting } from '@/lib/ledger/accounts'
 import { MOVEMENT_KINDS, type MovementKind } from '@/lib/ledger/movement-kinds'
 import { listLedgerEntries, sumAccounts, type LedgerEntry } from '@/lib/ledger/queries'
-import type { LedgerFilter } from '@/lib/ledger/schemas'
+import type { LedgerPageInput } from '@/lib/ledger/schemas'
 import type { Actor } from '@/lib/platform/access/actor'
 import { formatExactTime } from '@/lib/platform/i18n/format-time'
 import type { MessageKey, PlainKey } from '@/lib/platform/i18n/message'
@@ -73,7 +73,7 @@ function Entry({ entry }: { entry: LedgerEntry }) {
   )
 }
 
-export async function MoneySection({ actor, filter }: { actor: Actor; filter: LedgerFilter }) {
+export async function MoneySection({ actor, filter }: { actor: Actor; filter: LedgerPageInput }) {
   const t = await getTranslations()
   const [balances, { entries, total, page, pageCount }] = await Promise.all([
     sumAccounts(actor),

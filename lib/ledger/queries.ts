@@ -11,7 +11,7 @@ import { toDecimalPrice } from '@/lib/platform/i18n/price'
 import { LedgerEntryModel, type LedgerEntryDocument } from '@/models/ledger-entry'
 import type { LedgerAccount, Posting } from './accounts'
 import type { MovementKind } from './movement-kinds'
-import { MAX_EXPORTED, type ExportLedgerInput, type LedgerFilter } from './schemas'
+import { MAX_EXPORTED, type LedgerFilter, type LedgerPageInput } from './schemas'
 
 const ENTRIES_PER_PAGE = 50
 
@@ -39,7 +39,7 @@ function toLedgerEntry(row: LedgerEntryDocument & { _id: Types.ObjectId }): Ledg
   }
 }
 
-function toWanted({ kind, q, month }: ExportLedgerInput): FilterQuery<LedgerEntryDocument> {
+function toWanted({ kind, q, month }: LedgerFilter): FilterQuery<LedgerEntryDocument> {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const during = { $gte: new Date(Date.UTC(year, number - 1)), $lt: new Date(Date.UTC(year, number)) }
   return {
@@ -50,7 +50,7 @@ function toWanted({ kind, q, month }: ExportLedgerInput): FilterQuery<LedgerEntr
 }
 
 /** Latest first. @throws AppError NOT_ALLOWED */
-export async function listLedgerEntries(actor: Actor, { page, ...filter }: LedgerFilter): Promise<LedgerPage> {
+export async function listLedgerEntries(actor: Actor, { page, ...filter }: LedgerPageInput): Promise<LedgerPage> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const wanted = toWanted(filter)
@@ -83,7 +83,7 @@ export async function sumAccounts(actor: Actor): Promise<Record<LedgerAccount, n
 }
 
 /** One line for each posting, oldest first. @throws AppError NOT_ALLOWED, TOO_LARGE */
-export async function exportLedger(actor: Actor, filter: ExportLedgerInput): Promise<string> {
+export async function exportLedger(actor: Actor, filter: LedgerFilter): Promise<string> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const wanted = toWanted(filter)

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LedgerFilter } from '@/lib/ledger/schemas'
+import type { LedgerPageInput } from '@/lib/ledger/schemas'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
 let shop: TestShop
@@ -54,7 +54,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-async function find(filter: Partial<LedgerFilter>): Promise<(string | null)[]> {
+async function find(filter: Partial<LedgerPageInput>): Promise<(string | null)[]> {
   const { entries } = await queries.listLedgerEntries(admin, { kind: null, q: '', month: '', page: 1, ...filter })
   return entries.map(({ reference }) => reference)
 }

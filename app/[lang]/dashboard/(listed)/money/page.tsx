@@ -1,7 +1,7 @@
 import { PageMessages } from '@/components/i18n/page-messages'
 import { type AskedPage, DashboardPage, describePersonal } from '@/components/layout/dashboard-page'
 import { MoneySection } from '@/components/ledger/money-section'
-import { LedgerFilter } from '@/lib/ledger/schemas'
+import { LedgerPageInput } from '@/lib/ledger/schemas'
 import { requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'
 
@@ -12,7 +12,7 @@ export default async function MoneyPage({ searchParams }: AskedPage) {
   return (
     <PageMessages of="dashboard/(listed)/money/page">
       <DashboardPage name="layout.page.money" isLong>
-        <MoneySection actor={actor} filter={LedgerFilter.parse(await searchParams)} />
+        <MoneySection actor={actor} filter={LedgerPageInput.parse(await searchParams)} />
       </DashboardPage>
     </PageMessages>
   )

@@ -9,6 +9,6 @@ export const GET = handle({
   roles: ['Admin'],
   errorCodes: ['TOO_LARGE'],
   input: ExportLedgerInput,
-  run: ({ actor, input }) => exportLedger(actor, input),
+  run: ({ actor, input: { kind = null, q = '', month = '' } }) => exportLedger(actor, { kind, q, month }),
   respond: (csv) => toFileResponse(csv, 'text/csv', 'ledger.csv')
 })
