@@ -62,6 +62,6 @@ export default defineConfig<object, { engine: Engine }>({
         timeout: 600_000,
         stdout: 'pipe',
         gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-        env: { PORT: String(port), FLYLEAF_DATA: data, HOST: '127.0.0.1', FLYLEAF_PROCESSES: '1' }
+        env: { PORT: String(port), FLYLEAF_DATA: data, HOST: '127.0.0.1', FLYLEAF_PROCESSES: '1', FLYLEAF_DEMO_HISTORY: run === 'demo' ? 'on' : 'off' }
       }
 })

@@ -45,6 +45,8 @@ const Settings = z.object({
   FLYLEAF_PROCESSES: z.coerce
     .number({ error: 'must be a number' }).int().min(1, 'must be at least 1').max(256, 'must be at most 256').optional(),
   FLYLEAF_DEMO_LISTINGS: z.coerce.number({ error: 'must be a number' }).int().min(1, 'must be at least 1').optional(),
+  /** `off`: the demo stock without people and their orders, as tests need it. */
+  FLYLEAF_DEMO_HISTORY: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   FLYLEAF_PAGE_CACHE: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   MONGODB_URI: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -104,5 +106,15 @@ export async function readShopSettings(): Promise<ShopSettings> {
     dataDirectory: path.resolve(given.FLYLEAF_DATA),
     address: (given.NEXTAUTH_URL ?? `http://${shownHost}:${given.PORT}`).replace(/\/+$/, ''),
     given
+  }
+}
+
+/** What every process of the shop is told. `address`: of the running shop, if it differs from the settings. */
+export function toAppVariables({ dataDirectory, given, ...settings }: ShopSettings, databaseUri: string, address = settings.address): Record<string, string> {
+  return {
+    MONGODB_URI: databaseUri,
+    FLYLEAF_DATA: dataDirectory,
+    NEXTAUTH_URL: address,
+    NEXTAUTH_SECRET: given.NEXTAUTH_SECRET ?? readOrMakeSecrets(dataDirectory).sessionSecret
   }
 }

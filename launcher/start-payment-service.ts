@@ -1,5 +1,5 @@
-import path from 'node:path'
 import { z } from 'zod'
+import { stripeFolder } from './run-stocking'
 import { runService } from './service'
 import type { Progress } from './show-progress'
 import { toUrlHost, type ShopSettings } from './shop-settings'
@@ -23,7 +23,7 @@ export async function startPaymentService(settings: ShopSettings, progress: Prog
   const service = runService({
     name: 'The local payment provider',
     command: [
-      '--import', 'tsx', 'packages/stripe-emulator/main.ts', '--data', path.join(settings.dataDirectory, 'stripe'),
+      '--import', 'tsx', 'packages/stripe-emulator/main.ts', '--data', stripeFolder(settings),
       '--host', settings.host, '--visible-host', settings.visibleHost, '--port', '0', '--parent-pid', String(process.pid),
       '--webhook-url', `http://${toUrlHost(settings.nearHost)}:${settings.port}/api/webhooks/stripe`
     ],

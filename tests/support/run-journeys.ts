@@ -23,7 +23,7 @@ async function runPlaywright(run: string, words: readonly string[], environment:
 
 /** Fills the categories of one shop and gives the others the same. */
 async function stockShops(first: string, ...others: string[]): Promise<void> {
-  const code = await runProgram(process.execPath, ['scripts/seed.mjs'], { FLYLEAF_DATA: first })
+  const code = await runProgram(process.execPath, ['scripts/seed.mjs'], { FLYLEAF_DATA: first, FLYLEAF_DEMO_HISTORY: 'off' })
   if (code !== 0) throw new Error('The shop of the journeys could not be stocked.')
   for (const other of others) await copyShop(first, other)
 }
