@@ -2,15 +2,12 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { AccountModel, UserModel } from '@/models/user'
 import { AuditEntryModel } from '@/models/audit-entry'
-import { BookingModel } from '@/models/booking'
-import { CasePhotoModel } from '@/models/case-photo'
 import { DigestModel } from '@/models/digest'
 import { ImportRowModel } from '@/models/import-row'
 import { ImportRunModel } from '@/models/import-run'
 import { ListingModel } from '@/models/listing'
 import { ListingDayModel } from '@/models/listing-day'
 import { OneTimeTokenModel } from '@/models/one-time-token'
-import { PaymentModel } from '@/models/payment'
 import { ReportModel } from '@/models/report'
 import { SavedSearchModel } from '@/models/saved-search'
 import { SubscriberModel } from '@/models/subscriber'
@@ -18,6 +15,7 @@ import { UploadModel } from '@/models/upload'
 import { WishlistItemModel } from '@/models/wishlist-item'
 import { declareHolding, ERASED, ERASED_NAME, toErasedEmail, type Holding } from './holding'
 import { MAIL_HOLDINGS } from './mail-holdings'
+import { ORDER_HOLDINGS } from './order-holdings'
 
 /** Erased last, so that an interrupted erasure can be repeated. */
 export const ACCOUNT: Holding = declareHolding(UserModel, {
@@ -74,64 +72,7 @@ export const BELONGINGS: readonly Holding[] = [
     shows: ['matches', 'madeAt'],
     erasure: 'delete'
   }),
-  declareHolding(BookingModel, {
-    name: 'purchases',
-    personalPaths: ['buyerId', 'userName', 'userEmail', 'userPhoneNumber', 'meetingLocation', 'cancelReason', 'cancelRequest.reason', 'case.text', 'networkSlotKey'],
-    whose: ({ id }) => ({ buyerId: id }),
-    shows: [
-      'listingId', 'bookName', 'priceCents', 'status', 'userName', 'userEmail', 'userPhoneNumber', 'meetingLocation', 'bookedAt',
-      'holdExpiresAt', 'paidAt', 'transactionId', 'handedOverAt', 'endedAt', 'cancelledBy', 'cancelReason', 'refundedCents',
-      'refundedAt', 'disputes.status', 'disputes.reason', 'disputes.amountCents', 'disputes.openedAt', 'disputes.closedAt',
-      'cancelRequest', 'case.status', 'case.reason', 'case.text', 'case.openedAt', 'case.note', 'case.closedAt'
-    ],
-    erasure: {
-      blank: ({ id }) => ({
-        $set: { userName: ERASED_NAME, userEmail: toErasedEmail(id), userPhoneNumber: ERASED, meetingLocation: ERASED },
-        $unset: { cancelReason: 1, 'cancelRequest.reason': 1, 'case.text': 1, 'case.photos': 1, networkSlotKey: 1 }
-      })
-    }
-  }),
-  declareHolding(CasePhotoModel, {
-    name: 'photosOfCases',
-    personalPaths: ['buyerId', 'bytes'],
-    whose: ({ id }) => ({ buyerId: id }),
-    shows: ['bookingId', 'createdAt'],
-    erasure: 'delete'
-  }),
-  declareHolding(BookingModel, {
-    name: 'sales',
-    personalPaths: ['sellerId', 'case.answer'],
-    whose: ({ id }) => ({ sellerId: id }),
-    // The buyer's data belongs to the buyer.
-    shows: [
-      'listingId', 'bookName', 'priceCents', 'status', 'bookedAt', 'paidAt', 'handedOverAt', 'endedAt', 'cancelledBy',
-      'cancelReason', 'refundedCents', 'refundedAt', 'disputes.status', 'disputes.reason', 'disputes.amountCents', 'disputes.openedAt',
-      'disputes.closedAt', 'cancelRequest.askedAt', 'cancelRequest.declinedAt', 'case.status', 'case.reason', 'case.openedAt', 'case.answer',
-      'case.answeredAt', 'case.note', 'case.closedAt'
-    ],
-    erasure: { blank: () => ({ $unset: { cancelReason: 1, 'case.answer': 1 } }) }
-  }),
-  declareHolding(BookingModel, {
-    name: 'decisionsToRecord',
-    personalPaths: ['auditOutbox.actorId', 'auditOutbox.actorName', 'auditOutbox.reason'],
-    whose: ({ id }) => ({ 'auditOutbox.actorId': id }),
-    shows: ['auditOutbox.action', 'auditOutbox.reason', 'auditOutbox.dueAt'],
-    erasure: { keep: 'Acts of an admin that go into the log of administrative acts within a minute.' }
-  }),
-  declareHolding(PaymentModel, {
-    name: 'paymentsMade',
-    personalPaths: ['buyerId', 'userEmail'],
-    whose: ({ id }) => ({ buyerId: id }),
-    shows: ['bookingId', 'transactionId', 'userEmail', 'priceCents', 'currency', 'paidAt'],
-    erasure: { blank: ({ id }) => ({ $set: { userEmail: toErasedEmail(id) } }) }
-  }),
-  declareHolding(PaymentModel, {
-    name: 'paymentsReceived',
-    personalPaths: ['sellerId'],
-    whose: ({ id }) => ({ sellerId: id }),
-    shows: ['bookingId', 'transactionId', 'priceCents', 'currency', 'paidAt'],
-    erasure: { keep: 'Accounts are kept for the legal term; the id leads to an account without a person.' }
-  }),
+  ...ORDER_HOLDINGS,
   declareHolding(ListingModel, {
     name: 'listings',
     personalPaths: ['sellerId', 'sellerPhone', 'description', 'city', 'takenDown.appeal.text'],

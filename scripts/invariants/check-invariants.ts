@@ -1,12 +1,12 @@
 import { checkCases, checkDisputed } from './check-cases'
 import { checkClosing } from './check-closing'
+import { checkClosed, checkPeople } from './check-people'
 import { checkAttempts, checkRefunds, isOnItsWayBack } from './check-refunds'
-import { KEPT_MONEY, TECHNICAL_MS, type BookingFact, type Facts, type IntentFact } from './facts'
+import { KEPT_MONEY, LIVE, TECHNICAL_MS, type BookingFact, type Facts, type IntentFact } from './facts'
 
 export type Verdict = { rule: string; text: string; violations: string[] }
 
 const OWNING = ['reserved', 'paying', 'expiring', 'cancelling', 'paid', 'refunding', 'handed_over']
-const LIVE = ['reserved', 'paying', 'expiring', 'cancelling']
 const BOUGHT = ['paid', 'handed_over', 'refunding', 'refunded']
 /** `refunding` may wait for a bank or an admin; see check-refunds.ts. */
 const TECHNICAL = ['pending', 'expiring', 'cancelling']
@@ -119,16 +119,6 @@ function checkRecords({ bookings, payments, events, now }: Facts): string[] {
   return [...twice, ...missing, ...late]
 }
 
-/** I11: nobody buys their own copy; an admin neither buys, nor sells, nor has a further role or a seller's tick. */
-function checkPeople({ bookings, users }: Facts): string[] {
-  const admins = new Set(users.filter(({ role }) => role === 'Admin').map(({ _id }) => _id))
-  const own = bookings.filter(({ buyerId, sellerId }) => buyerId === sellerId).map(({ _id }) => `${_id}: bought from oneself`)
-  const byAdmin = bookings.filter(({ buyerId, sellerId }) => admins.has(buyerId) || admins.has(sellerId)).map(({ _id }) => `${_id}: an admin's`)
-  const ticked = users.filter(({ role, verified }) => role === 'Admin' && verified === true).map(({ _id }) => `admin ${_id} is verified`)
-  const further = users.filter(({ role, alsoRole }) => role === 'Admin' && alsoRole).map(({ _id }) => `admin ${_id} has a further role`)
-  return [...own, ...byAdmin, ...ticked, ...further]
-}
-
 /** Holds: at most three unpaid ones a buyer, and only those have a place; the claim key says who owns a copy. */
 function checkKeys({ bookings }: Facts): string[] {
   const live = groupBy(bookings.filter(({ status }) => LIVE.includes(status)), ({ buyerId }) => buyerId)
@@ -147,13 +137,6 @@ function hasRightKeys({ _id, listingId, status, claimKey, slotKey }: BookingFact
 function checkTakenDown({ listings }: Facts): string[] {
   const down = listings.filter(({ takenDown }) => takenDown)
   return down.filter(({ hidden, advertisedAt }) => !hidden || advertisedAt).map(({ _id }) => `${_id}: taken down and still shown`)
-}
-
-/** Nobody could pay or cancel a live booking of an account that is closed. */
-function checkClosed({ bookings, users }: Facts): string[] {
-  const closed = new Set(users.filter(({ status }) => status === 'closed').map(({ _id }) => _id))
-  const live = bookings.filter(({ status }) => LIVE.includes(status))
-  return live.filter(({ buyerId, sellerId }) => closed.has(buyerId) || closed.has(sellerId)).map(({ _id, status }) => `${_id} ${status}: an account is closed`)
 }
 
 const RULES: readonly (readonly [rule: string, text: string, check: (facts: Facts) => string[], ofProvider?: true])[] = [

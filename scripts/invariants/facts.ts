@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+export const LIVE = ['reserved', 'paying', 'expiring', 'cancelling']
 /** Statuses of bookings whose money the shop has. */
 export const KEPT_MONEY = ['paid', 'handed_over']
 /** Limit for bookings between two states, late answers and events. */

@@ -63,6 +63,7 @@ const CRUISED = [
 ]
 
 const CHECKS: readonly Check[] = [
+  { name: 'format', round: 'reading', run: () => runOnce('prettier', ['--check', '.', '--log-level', 'warn', '--cache', '--cache-location', 'node_modules/.cache/prettier']) },
   { name: 'lint', round: 'reading', run: () => runOnce('eslint', ['.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/']) },
   { name: 'messages', round: 'reading', run: runMessages },
   { name: 'imports', round: 'reading', run: () => runOnce('depcruise', CRUISED) },
@@ -117,7 +118,7 @@ function listChangedIntegration(): string[] {
 /** `npm test -- --quick`: what answers while one works, in two minutes. */
 function toQuickChecks(): Check[] {
   const changed = listChangedIntegration()
-  const quick = CHECKS.filter(({ name }) => ['lint', 'messages', 'imports', 'types', 'unit'].includes(name))
+  const quick = CHECKS.filter(({ name }) => ['format', 'lint', 'messages', 'imports', 'types', 'unit'].includes(name))
   return changed.length === 0 ? quick : [...quick, { name: 'integration', run: () => runIntegration(changed) }]
 }
 

@@ -1,20 +1,10 @@
-import type { ComponentType } from 'react'
 import type { Metadata } from 'next'
 import { useTranslations } from '#translations'
 import { BlogPost } from '@/components/blog/blog-post'
-import { PrototypalInheritanceInGerman } from '@/components/blog/german/prototypal-inheritance'
-import { ReactAngularVueInGerman } from '@/components/blog/german/react-angular-vue'
-import { StateManagementInGerman } from '@/components/blog/german/state-management'
-import { UnitTestingInGerman } from '@/components/blog/german/unit-testing'
-import { PrototypalInheritance } from '@/components/blog/prototypal-inheritance'
-import { ReactAngularVue } from '@/components/blog/react-angular-vue'
-import { StateManagement } from '@/components/blog/state-management'
-import { UnitTesting } from '@/components/blog/unit-testing'
+import { POSTS } from '@/components/blog/posts'
 import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { routes } from '@/lib/routes'
-import type { Language } from '@/lib/platform/i18n/language'
-import type { PlainKey } from '@/lib/platform/i18n/message'
 import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -28,24 +18,6 @@ export async function generateMetadata(): Promise<Metadata> {
     alternates: { canonical: routes.blog() }
   }
 }
-
-type Post = { id: string; question: PlainKey; translations: { en: ComponentType } & Partial<Record<Language, ComponentType>> }
-
-/** Whole texts per language, so that the message catalogue stays small. */
-const POSTS: readonly Post[] = [
-  {
-    id: 'state-management',
-    question: 'layout.blogQuestion.state-management',
-    translations: { en: StateManagement, de: StateManagementInGerman }
-  },
-  {
-    id: 'prototypal-inheritance',
-    question: 'layout.blogQuestion.prototypal-inheritance',
-    translations: { en: PrototypalInheritance, de: PrototypalInheritanceInGerman }
-  },
-  { id: 'unit-testing', question: 'layout.blogQuestion.unit-testing', translations: { en: UnitTesting, de: UnitTestingInGerman } },
-  { id: 'react-angular-vue', question: 'layout.blogQuestion.react-angular-vue', translations: { en: ReactAngularVue, de: ReactAngularVueInGerman } }
-]
 
 export default function BlogPage() {
   const t = useTranslations()
