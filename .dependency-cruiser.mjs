@@ -1,13 +1,68 @@
 /** Import directions: a folder imports only those before it in its list, so folders form no cycle. Everything else
  * is refused. Part of `npm run lint`. */
-const PLATFORM = ['i18n', '[^/]+\\.ts$', 'db', 'storage', 'cache', 'http', 'access', 'auth', 'images', 'mail', 'csv', 'handlers']
+const PLATFORM = [
+  'i18n',
+  '[^/]+\\.ts$',
+  'db',
+  'storage',
+  'cache',
+  'http',
+  'access',
+  'auth',
+  'images',
+  'mail',
+  'csv',
+  'handlers'
+]
 const NOUNS = [
-  'audit', 'users', 'categories', 'uploads', 'listings', 'editions', 'imports', 'wishlist', 'bookings', 'payments', 'newsletter', 'search',
-  'saved-searches', 'reports', 'privacy', 'admin', 'overview', 'seo', 'api', 'sign-in', 'jobs'
+  'audit',
+  'users',
+  'categories',
+  'uploads',
+  'listings',
+  'editions',
+  'imports',
+  'wishlist',
+  'bookings',
+  'payments',
+  'newsletter',
+  'search',
+  'saved-searches',
+  'reports',
+  'privacy',
+  'admin',
+  'overview',
+  'seo',
+  'api',
+  'sign-in',
+  'jobs'
 ]
 const COMPONENTS = [
-  'i18n', 'ui', 'forms', 'queries', 'users', 'covers', 'photos', 'bookings', 'wishlist', 'admin', 'reports', 'listings', 'saved-searches',
-  'search', 'layout', 'categories', 'selling', 'payments', 'overview', 'audit', 'blog', 'mail-links', 'seo', 'api', 'offline'
+  'i18n',
+  'ui',
+  'forms',
+  'queries',
+  'users',
+  'covers',
+  'photos',
+  'bookings',
+  'wishlist',
+  'admin',
+  'reports',
+  'listings',
+  'saved-searches',
+  'search',
+  'layout',
+  'categories',
+  'selling',
+  'payments',
+  'overview',
+  'audit',
+  'blog',
+  'mail-links',
+  'seo',
+  'api',
+  'offline'
 ]
 
 const ROUTES = '^lib/[^/]+\\.ts$'
@@ -23,38 +78,101 @@ function mayImport(name, from, to, comment) {
 /** Each folder imports itself, those before it, and `besides`. */
 function inOrder(root, folders, besides) {
   const toPath = (folder) => (folder.includes('\\') ? `^${root}/${folder}` : `^${root}/${folder}/`)
-  return folders.map((folder, at) => mayImport(
-    `order-of-${root}`, toPath(folder), [...folders.slice(0, at + 1).map(toPath), ...besides], `${root}/${folder} stands before what it imports.`
-  ))
+  return folders.map((folder, at) =>
+    mayImport(
+      `order-of-${root}`,
+      toPath(folder),
+      [...folders.slice(0, at + 1).map(toPath), ...besides],
+      `${root}/${folder} stands before what it imports.`
+    )
+  )
 }
 
 const configuration = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', comment: 'Files import each other in a circle; types count.', from: {}, to: { circular: true } },
-    { name: 'no-cycles-of-folders', severity: 'error', scope: 'folder', comment: 'Folders of a package import each other in a circle.', from: { path: '^packages/' }, to: { circular: true } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'Files import each other in a circle; types count.',
+      from: {},
+      to: { circular: true }
+    },
+    {
+      name: 'no-cycles-of-folders',
+      severity: 'error',
+      scope: 'folder',
+      comment: 'Folders of a package import each other in a circle.',
+      from: { path: '^packages/' },
+      to: { circular: true }
+    },
     mayImport('routes-import-nothing', ROUTES, [ROUTES], 'The URLs of the shop depend on nothing.'),
-    mayImport('models-import-values', MODELS, [MODELS, '^lib/platform/', '^lib/[^/]+/[^/]+\\.ts$'], 'A model takes limits and lists of values from its noun.'),
+    mayImport(
+      'models-import-values',
+      MODELS,
+      [MODELS, '^lib/platform/', '^lib/[^/]+/[^/]+\\.ts$'],
+      'A model takes limits and lists of values from its noun.'
+    ),
     ...inOrder('lib/platform', PLATFORM, [ROUTES, MODELS]),
     ...inOrder('lib', NOUNS, [ROUTES, MODELS, '^lib/platform/']),
     ...inOrder('components', COMPONENTS, ['^lib/']),
-    mayImport('app-imports-downwards', '^app/', ['^app/', '^components/', '^lib/', '^package\\.json$'], 'Pages compose.'),
-    mayImport('server-imports-platform', '^server/(?!next/|http/)', ['^server/', '^lib/platform/'], 'The web server knows no noun.'),
-    mayImport('server-next-imports-platform', '^server/next/', ['^server/(next|http)/', '^lib/platform/'], 'What depends on Next’s output stands alone.'),
-    mayImport('server-http-imports-nothing', '^server/http/', ['^server/http/'], 'The rules of HTTP depend on nothing.'),
-    mayImport('middleware-is-pure', '^middleware\\.ts$', [ROUTES, '^lib/platform/'], 'The middleware never asks the database.'),
-    mayImport('launcher-stands-alone', '^launcher/', ['^launcher/', '^packages/'], 'The launcher imports nothing of the shop.'),
     mayImport(
-      'invariants-read-stored-data', '^scripts/invariants/(?!check-readable)', ['^scripts/', '^launcher/', '^packages/'],
+      'app-imports-downwards',
+      '^app/',
+      ['^app/', '^components/', '^lib/', '^package\\.json$'],
+      'Pages compose.'
+    ),
+    mayImport(
+      'server-imports-platform',
+      '^server/(?!next/|http/)',
+      ['^server/', '^lib/platform/'],
+      'The web server knows no noun.'
+    ),
+    mayImport(
+      'server-next-imports-platform',
+      '^server/next/',
+      ['^server/(next|http)/', '^lib/platform/'],
+      'What depends on Next’s output stands alone.'
+    ),
+    mayImport(
+      'server-http-imports-nothing',
+      '^server/http/',
+      ['^server/http/'],
+      'The rules of HTTP depend on nothing.'
+    ),
+    mayImport(
+      'middleware-is-pure',
+      '^middleware\\.ts$',
+      [ROUTES, '^lib/platform/'],
+      'The middleware never asks the database.'
+    ),
+    mayImport(
+      'launcher-stands-alone',
+      '^launcher/',
+      ['^launcher/', '^packages/'],
+      'The launcher imports nothing of the shop.'
+    ),
+    mayImport(
+      'invariants-read-stored-data',
+      '^scripts/invariants/(?!check-readable)',
+      ['^scripts/', '^launcher/', '^packages/'],
       'A check that used the code of the shop would repeat its mistakes. check-readable.ts compares with the models on purpose.'
     ),
-    mayImport('packages-stand-alone', '^packages/([^/]+)/', ['^packages/$1/', '^packages/service-process/'], 'Packages share service-process and nothing else.')
+    mayImport(
+      'packages-stand-alone',
+      '^packages/([^/]+)/',
+      ['^packages/$1/', '^packages/service-process/'],
+      'Packages share service-process and nothing else.'
+    )
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)node_modules/|^(\\.next|build|\\.data)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js'], conditionNames: ['import', 'default', 'types'] }
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js'],
+      conditionNames: ['import', 'default', 'types']
+    }
   }
 }
 

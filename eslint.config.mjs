@@ -39,7 +39,10 @@ function mayNotImport(files, patterns, ignores = []) {
     files,
     ignores,
     rules: {
-      'no-restricted-imports': ['error', { paths: VENDORS.map(({ name, home }) => ({ name, message: `Only ${home} imports ${name}.` })), patterns }]
+      'no-restricted-imports': [
+        'error',
+        { paths: VENDORS.map(({ name, home }) => ({ name, message: `Only ${home} imports ${name}.` })), patterns }
+      ]
     }
   }
 }
@@ -47,12 +50,19 @@ function mayNotImport(files, patterns, ignores = []) {
 const HOMES = VENDORS.map(({ home }) => home)
 const noDatabase = { group: ['mongoose', 'mongodb'], message: 'Only lib/ reads and writes the database.' }
 const noServer = {
-  group: ['@/lib/**/queries', '@/lib/platform/db/db', '@/lib/platform/env', '@/lib/platform/auth/session', '@/lib/platform/log'],
+  group: [
+    '@/lib/**/queries',
+    '@/lib/platform/db/db',
+    '@/lib/platform/env',
+    '@/lib/platform/auth/session',
+    '@/lib/platform/log'
+  ],
   message: 'Components take data as props; only *-section.tsx reads.'
 }
 
 /** Colours come from app/globals.css or lib/platform/shop-colours.ts. */
-const RAW_COLOUR = '/#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\\w-])|\\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\\(/i'
+const RAW_COLOUR =
+  '/#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\\w-])|\\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\\(/i'
 const PALETTE =
   '/\\b(bg|text|border|ring|fill|stroke|from|to|via|outline|decoration|accent|caret|divide|shadow)-(black|white|slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)\\b/'
 const noRawColours = [RAW_COLOUR, PALETTE].flatMap((colour) => [
@@ -61,20 +71,60 @@ const noRawColours = [RAW_COLOUR, PALETTE].flatMap((colour) => [
 ])
 
 /** Forbidden in identifiers; docs/glossary.md has the terms. */
-const WORDS_OF_OUR_OWN = ['dealer', 'desk', 'gesture', 'hang', 'hear', 'heard', 'keeper', 'linger', 'mend', 'mended', 'shelf', 'shelves', 'sift', 'speaker', 'starter', 'tidy', 'turns', 'wake', 'wish', 'wishes']
-const [lower, title, upper] = [(word) => word, (word) => word.charAt(0).toUpperCase() + word.slice(1), (word) => word.toUpperCase()].map((spell) => WORDS_OF_OUR_OWN.map(spell).join('|'))
+const WORDS_OF_OUR_OWN = [
+  'dealer',
+  'desk',
+  'gesture',
+  'hang',
+  'hear',
+  'heard',
+  'keeper',
+  'linger',
+  'mend',
+  'mended',
+  'shelf',
+  'shelves',
+  'sift',
+  'speaker',
+  'starter',
+  'tidy',
+  'turns',
+  'wake',
+  'wish',
+  'wishes'
+]
+const [lower, title, upper] = [
+  (word) => word,
+  (word) => word.charAt(0).toUpperCase() + word.slice(1),
+  (word) => word.toUpperCase()
+].map((spell) => WORDS_OF_OUR_OWN.map(spell).join('|'))
 const STANDARD_TERMS = `^(?!_?(${lower})(?![a-z]))(?!.*(${title})(?![a-z]))(?!(.*_)?(${upper})(_|$))`
 
 export default defineConfig([
-  globalIgnores(['.next/**', 'public/service-worker.js', 'build/**', '.data/**', 'node_modules/**', 'next-env.d.ts', 'test-results/**', 'playwright-report/**']),
+  globalIgnores([
+    '.next/**',
+    'public/service-worker.js',
+    'build/**',
+    '.data/**',
+    'node_modules/**',
+    'next-env.d.ts',
+    'test-results/**',
+    'playwright-report/**'
+  ]),
   ...nextVitals,
   ...nextTs,
   {
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
-      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-ignore': true, 'ts-expect-error': true, 'ts-nocheck': true, 'ts-check': false }],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-ignore': true, 'ts-expect-error': true, 'ts-nocheck': true, 'ts-check': false }
+      ],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }
+      ],
       // The optimizer stays off (docs/decisions/0008-pictures.md).
       '@next/next/no-img-element': 'off',
       'id-match': ['error', STANDARD_TERMS],
@@ -84,9 +134,15 @@ export default defineConfig([
         'error',
         { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'React text only.' },
         { selector: 'Directive[value="use server"]', message: 'Route handlers are the only write path.' },
-        { selector: 'Directive[value="use cache"]', message: 'Pages are cached whole, by the tags of lib/platform/cache/cache-tags.' },
+        {
+          selector: 'Directive[value="use cache"]',
+          message: 'Pages are cached whole, by the tags of lib/platform/cache/cache-tags.'
+        },
         { selector: 'Property[key.name=/^\\$(where|function|accumulator)$/]', message: 'No code in queries.' },
-        { selector: 'NewExpression[callee.name="RegExp"][arguments.0.type!="Literal"]', message: 'No regular expression from input.' },
+        {
+          selector: 'NewExpression[callee.name="RegExp"][arguments.0.type!="Literal"]',
+          message: 'No regular expression from input.'
+        },
         {
           selector: 'ImportDeclaration[source.value="next/navigation"] ImportSpecifier[imported.name="usePathname"]',
           message: 'On the server it names the language too: useShopPathname of components/layout does not.'
@@ -94,13 +150,40 @@ export default defineConfig([
         { selector: 'TSEnumDeclaration', message: 'Use a list of strings and its type.' },
         ...noRawColours
       ],
-      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Only lib/platform/env.ts reads the environment.' }]
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Only lib/platform/env.ts reads the environment.' }
+      ]
     }
   },
   // mongoose and Next return untyped values here; these files validate them.
-  { files: ['launcher/**', 'packages/**', 'scripts/**', 'server/main.ts', 'seed/main.ts', 'seed/history/prepare-history.ts', 'tests/**', 'lib/platform/env.ts', 'instrumentation.ts', '*.config.*'], rules: { 'no-restricted-properties': 'off' } },
+  {
+    files: [
+      'launcher/**',
+      'packages/**',
+      'scripts/**',
+      'server/main.ts',
+      'seed/main.ts',
+      'seed/history/prepare-history.ts',
+      'tests/**',
+      'lib/platform/env.ts',
+      'instrumentation.ts',
+      '*.config.*'
+    ],
+    rules: { 'no-restricted-properties': 'off' }
+  },
   { files: ['scripts/*.mjs'], rules: { 'no-console': 'off' } },
-  { files: ['tests/**', 'packages/**', 'lib/platform/shop-colours.ts', 'seed/demo-photos.ts', 'seed/history/draw-face.ts', 'components/layout/nav-link.tsx'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: [
+      'tests/**',
+      'packages/**',
+      'lib/platform/shop-colours.ts',
+      'seed/demo-photos.ts',
+      'seed/history/draw-face.ts',
+      'components/layout/nav-link.tsx'
+    ],
+    rules: { 'no-restricted-syntax': 'off' }
+  },
   mayNotImport(['app/**', 'middleware.ts', 'components/**/*-section.tsx'], [noDatabase]),
   mayNotImport(['components/**'], [noDatabase, noServer], ['components/**/*-section.tsx', ...HOMES]),
   mayNotImport(['lib/**', 'models/**'], [], HOMES)

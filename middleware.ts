@@ -24,7 +24,12 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     return NextResponse.redirect(new URL(routes.login(`${pathname}${search}`), request.nextUrl))
   }
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64')
-  const policy = personalPagePolicy(pathname, nonce, toPaymentSources(optionalEnv('STRIPE_SCRIPT_URL')), env('NODE_ENV') === 'development')
+  const policy = personalPagePolicy(
+    pathname,
+    nonce,
+    toPaymentSources(optionalEnv('STRIPE_SCRIPT_URL')),
+    env('NODE_ENV') === 'development'
+  )
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)

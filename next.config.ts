@@ -11,7 +11,16 @@ import { SEARCH_PARAMETERS } from '@/lib/search/search'
 const SEARCHES = SEARCH_PARAMETERS.map((key) => ({ source: routes.books(), has: [{ type: 'query' as const, key }] }))
 
 /** The same in every language: files, API calls, feeds. */
-const WITHOUT_LANGUAGE = ['_next/', 'api/(?!docs$)', 'feeds/', 'media/', 'sitemaps/', 'books/[^/]+/card\\.png$', 'icons/', '(?:favicon\\.ico|icon\\.svg|apple-icon\\.png|manifest\\.webmanifest|robots\\.txt|service-worker\\.js|sitemap\\.xml)$']
+const WITHOUT_LANGUAGE = [
+  '_next/',
+  'api/(?!docs$)',
+  'feeds/',
+  'media/',
+  'sitemaps/',
+  'books/[^/]+/card\\.png$',
+  'icons/',
+  '(?:favicon\\.ico|icon\\.svg|apple-icon\\.png|manifest\\.webmanifest|robots\\.txt|service-worker\\.js|sitemap\\.xml)$'
+]
 /** Pages are below app/[lang]; the cookie selects the language, not the address. */
 const PAGES = `/:path((?!${WITHOUT_LANGUAGE.join('|')}).*)`
 const toCookie = (language: Language) => ({ type: 'cookie' as const, key: LANGUAGE_COOKIE, value: language })
@@ -46,7 +55,11 @@ const config: NextConfig = {
     beforeFiles: [
       { source: '/api/allBooks', destination: '/api/allbooks' },
       ...SEARCHES.map((search) => ({ ...search, destination: routes.foundBooks() })),
-      ...OTHER_LANGUAGES.map((language) => ({ source: PAGES, has: [toCookie(language)], destination: `/${language}/:path` })),
+      ...OTHER_LANGUAGES.map((language) => ({
+        source: PAGES,
+        has: [toCookie(language)],
+        destination: `/${language}/:path`
+      })),
       { source: PAGES, missing: OTHER_LANGUAGES.map(toCookie), destination: `/${DEFAULT_LANGUAGE}/:path` }
     ],
     afterFiles: [],
@@ -61,7 +74,10 @@ const config: NextConfig = {
   headers: async () => [
     { source: '/:path*', headers: publicPageHeaders(process.env.NODE_ENV === 'development') },
     // Public, so that browsers keep it for going back.
-    ...SEARCHES.map((search) => ({ ...search, headers: [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }] })),
+    ...SEARCHES.map((search) => ({
+      ...search,
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }]
+    })),
     ...UNINDEXED_PATHS.map((path) => ({ source: `${path}/:path*`, headers: [UNINDEXED_HEADER] })),
     { source: '/popup/:path*', headers: popupPageHeaders() },
     { source: '/api/auth/:path*', headers: popupPageHeaders() }

@@ -35,8 +35,12 @@ export default defineConfig<object, { engine: Engine }>({
     launchOptions: {
       executablePath: findChromium() ?? undefined,
       args: [
-        '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking',
-        '--disable-component-update', '--disable-sync'
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync'
       ]
     }
   },
@@ -45,11 +49,17 @@ export default defineConfig<object, { engine: Engine }>({
     // Not a test: `npm run screens`.
     ...(process.env.FLYLEAF_SCREENS ? [{ name: 'screens', testMatch: 'screens/**/*.spec.ts' }] : []),
     // Smoke test on another Node version.
-    ...(process.env.FLYLEAF_E2E_NODE ? [{ name: 'versions', testMatch: /(versions\/[^/]+|journeys\/buy-a-book)\.spec\.ts$/ }] : []),
+    ...(process.env.FLYLEAF_E2E_NODE
+      ? [{ name: 'versions', testMatch: /(versions\/[^/]+|journeys\/buy-a-book)\.spec\.ts$/ }]
+      : []),
     // The main journey in other browsers, one project each.
-    ...(run === 'browsers' ? ENGINES.map((engine) => ({ name: engine, testMatch: 'browsers/**/*.spec.ts', use: { engine } })) : []),
+    ...(run === 'browsers'
+      ? ENGINES.map((engine) => ({ name: engine, testMatch: 'browsers/**/*.spec.ts', use: { engine } }))
+      : []),
     // Search journeys with OpenSearch.
-    ...(run === 'opensearch' ? [{ name: 'opensearch', testMatch: /journeys\/(browse-search|browse-plain|saved-searches)\.spec\.ts$/ }] : []),
+    ...(run === 'opensearch'
+      ? [{ name: 'opensearch', testMatch: /journeys\/(browse-search|browse-plain|saved-searches)\.spec\.ts$/ }]
+      : []),
     // Kills database and web server, so it needs its own shop.
     { name: 'faults', testMatch: 'faults/**/*.spec.ts' }
   ],
@@ -62,6 +72,12 @@ export default defineConfig<object, { engine: Engine }>({
         timeout: 600_000,
         stdout: 'pipe',
         gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-        env: { PORT: String(port), FLYLEAF_DATA: data, HOST: '127.0.0.1', FLYLEAF_PROCESSES: '1', FLYLEAF_DEMO_HISTORY: run === 'demo' ? 'on' : 'off' }
+        env: {
+          PORT: String(port),
+          FLYLEAF_DATA: data,
+          HOST: '127.0.0.1',
+          FLYLEAF_PROCESSES: '1',
+          FLYLEAF_DEMO_HISTORY: run === 'demo' ? 'on' : 'off'
+        }
       }
 })

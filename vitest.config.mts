@@ -16,7 +16,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture.test.ts', 'packages/*/tests/unit/**/*.test.ts'],
+          include: [
+            'tests/unit/**/*.test.{ts,tsx}',
+            'tests/architecture.test.ts',
+            'packages/*/tests/unit/**/*.test.ts'
+          ],
           setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/patient-screens.ts'],
           environment: 'node',
           // Long enough for a busy machine.
@@ -33,7 +37,9 @@ export default defineConfig({
           globalSetup: 'tests/support/bundle-programs.ts',
           // Sequential, since the order of cleanup matters.
           sequence: { setupFiles: 'list' },
-          setupFiles: ['fresh-file', 'fresh-connection', 'record-commands', 'fail-on-console', 'next-cache'].map((name) => `tests/support/${name}.ts`),
+          setupFiles: ['fresh-file', 'fresh-connection', 'record-commands', 'fail-on-console', 'next-cache'].map(
+            (name) => `tests/support/${name}.ts`
+          ),
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 240_000,

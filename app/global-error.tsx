@@ -15,7 +15,8 @@ let found: Language | undefined
 
 /** Of the failed page, else of the browser: scripts cannot read the cookie. */
 function findLanguage(): Language {
-  found ??= [document.documentElement.lang, ...navigator.languages.map((tag) => tag.slice(0, 2))].find(isLanguage) ?? 'en'
+  found ??=
+    [document.documentElement.lang, ...navigator.languages.map((tag) => tag.slice(0, 2))].find(isLanguage) ?? 'en'
   return found
 }
 

@@ -23,7 +23,11 @@ export async function buildServer(): Promise<void> {
   await Promise.all([
     build({
       ...COMMON,
-      entryPoints: { main: 'server/main.ts', 'cache-handler': 'server/next/cache-handler.ts', cluster: 'launcher/web-cluster.ts' },
+      entryPoints: {
+        main: 'server/main.ts',
+        'cache-handler': 'server/next/cache-handler.ts',
+        cluster: 'launcher/web-cluster.ts'
+      },
       outdir: SERVER_FOLDER,
       outExtension: { '.js': '.mjs' },
       platform: 'node',
@@ -42,7 +46,15 @@ export async function buildServer(): Promise<void> {
       packages: 'external',
       sourcemap: true
     }),
-    build({ ...COMMON, entryPoints: ['server/next/hydration-script.ts'], outdir: SERVER_FOLDER, platform: 'browser', format: 'iife', target: 'es2022', minify: true })
+    build({
+      ...COMMON,
+      entryPoints: ['server/next/hydration-script.ts'],
+      outdir: SERVER_FOLDER,
+      platform: 'browser',
+      format: 'iife',
+      target: 'es2022',
+      minify: true
+    })
   ])
 }
 
@@ -65,8 +77,23 @@ async function buildServiceWorker(revision: string): Promise<void> {
 }
 
 const SOURCES = [
-  'app', 'components', 'lib', 'messages', 'models', 'public', 'server', 'launcher', 'instrumentation-client.ts', 'instrumentation.ts', 'middleware.ts', 'next.config.ts',
-  'package-lock.json', 'package.json', 'postcss.config.mjs', 'tsconfig.json', 'tsconfig.shop.json'
+  'app',
+  'components',
+  'lib',
+  'messages',
+  'models',
+  'public',
+  'server',
+  'launcher',
+  'instrumentation-client.ts',
+  'instrumentation.ts',
+  'middleware.ts',
+  'next.config.ts',
+  'package-lock.json',
+  'package.json',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'tsconfig.shop.json'
 ]
 
 function listFiles(start: string): string[] {
@@ -80,7 +107,9 @@ function listFiles(start: string): string[] {
 /** 64 hex digits. Independent of the Node version, since all supported versions produce the same build. */
 function fingerprintSources(): string {
   const hash = createHash('sha256')
-  const files = SOURCES.flatMap(listFiles).filter((file) => path.normalize(file) !== path.normalize(SERVICE_WORKER_FILE))
+  const files = SOURCES.flatMap(listFiles).filter(
+    (file) => path.normalize(file) !== path.normalize(SERVICE_WORKER_FILE)
+  )
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(file))
   return hash.digest('hex')
 }
@@ -92,7 +121,12 @@ const STAMP = '.next/flyleaf-sources'
 export async function buildWhenNeeded(say: (text: string) => void): Promise<boolean> {
   await generateMessages()
   const wanted = fingerprintSources()
-  const isBuilt = existsSync(STAMP) && existsSync('.next/BUILD_ID') && existsSync(SERVICE_WORKER_FILE) && existsSync(SERVER_FOLDER) && readFileSync(STAMP, 'utf8') === wanted
+  const isBuilt =
+    existsSync(STAMP) &&
+    existsSync('.next/BUILD_ID') &&
+    existsSync(SERVICE_WORKER_FILE) &&
+    existsSync(SERVER_FOLDER) &&
+    readFileSync(STAMP, 'utf8') === wanted
   if (isBuilt) return false
   say('Building the shop (a minute or two) …')
   // Types of deleted pages would fail the build.
@@ -116,7 +150,12 @@ export async function buildWithinBudget(say: (text: string) => void): Promise<bo
 
 function runBuild(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const environment = { ...process.env, NODE_ENV: 'production' as const, FLYLEAF_BUILDING: '1', NEXT_TELEMETRY_DISABLED: '1' }
+    const environment = {
+      ...process.env,
+      NODE_ENV: 'production' as const,
+      FLYLEAF_BUILDING: '1',
+      NEXT_TELEMETRY_DISABLED: '1'
+    }
     const build = startChild(['node_modules/next/dist/bin/next', 'build'], environment)
     const output: Buffer[] = []
     build.stdout.on('data', (chunk: Buffer) => output.push(chunk))

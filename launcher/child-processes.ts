@@ -13,7 +13,11 @@ const underway = new Set<ChildOfShop>()
 /** A process group of its own, so that Ctrl-C reaches only the shop, which stops all in order. A closed stdin tells
  * the child that the shop was killed. */
 export function startChild(command: readonly string[], environment: NodeJS.ProcessEnv): ChildOfShop {
-  const child = spawn(process.execPath, command, { env: environment, stdio: ['pipe', 'pipe', 'pipe'], detached: process.platform !== 'win32' })
+  const child = spawn(process.execPath, command, {
+    env: environment,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32'
+  })
   underway.add(child)
   child.once('exit', () => underway.delete(child))
   child.once('error', () => underway.delete(child))

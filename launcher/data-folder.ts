@@ -66,7 +66,8 @@ async function readFacts(dataDirectory: string, pid: number): Promise<Holder> {
     return facts.success && facts.data.pid === pid ? facts.data : { pid }
   } catch (error) {
     // Missing, or truncated by a power failure.
-    if (error instanceof SyntaxError || (error instanceof Error && 'code' in error && error.code === 'ENOENT')) return { pid }
+    if (error instanceof SyntaxError || (error instanceof Error && 'code' in error && error.code === 'ENOENT'))
+      return { pid }
     throw error
   }
 }

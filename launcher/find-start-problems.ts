@@ -18,22 +18,29 @@ async function findPortHolder(port: number): Promise<string | null> {
 
 /** Linux: the socket's inode in /proc/net/tcp, then the process that has it open (proc(5)). */
 async function readFromProc(port: number): Promise<string | null> {
-  const tables = await Promise.all(['tcp', 'tcp6'].map((table) => readFile(`/proc/net/${table}`, 'utf8').catch(() => '')))
+  const tables = await Promise.all(
+    ['tcp', 'tcp6'].map((table) => readFile(`/proc/net/${table}`, 'utf8').catch(() => ''))
+  )
   const rows = tables.flatMap((table) => table.trim().split('\n').slice(1)).map((row) => row.trim().split(/\s+/))
   // The fourth column is the state (0A: listening), the tenth the inode.
-  const listening = rows.filter(([, local = '', , state]) => state === '0A' && parseInt(local.split(':')[1] ?? '', 16) === port)
+  const listening = rows.filter(
+    ([, local = '', , state]) => state === '0A' && parseInt(local.split(':')[1] ?? '', 16) === port
+  )
   const sockets = new Set(listening.map((row) => `socket:[${row[9]}]`))
   for (const pid of (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry))) {
     const descriptors = await readdir(`/proc/${pid}/fd`).catch(() => [])
     const targets = await Promise.all(descriptors.map((fd) => readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')))
-    if (targets.some((target) => sockets.has(target))) return `${(await readFile(`/proc/${pid}/comm`, 'utf8')).trim()}, process ${pid}`
+    if (targets.some((target) => sockets.has(target)))
+      return `${(await readFile(`/proc/${pid}/comm`, 'utf8')).trim()}, process ${pid}`
   }
   return null
 }
 
 /** macOS and others, if lsof is installed. */
 async function askLsof(port: number): Promise<string | null> {
-  const { stdout } = await promisify(execFile)('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], { timeout: LSOF_MS })
+  const { stdout } = await promisify(execFile)('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], {
+    timeout: LSOF_MS
+  })
   const pid = /^p(\d+)$/m.exec(stdout)?.[1]
   return pid ? `${/^c(.+)$/m.exec(stdout)?.[1] ?? 'unknown'}, process ${pid}` : null
 }
@@ -56,7 +63,9 @@ export async function findPortProblem({ host, port }: ShopSettings): Promise<str
     return `Port ${port} is in use${holder ? ` (${holder})` : ''}. ${other}`
   }
   if (code === 'EACCES') return `Port ${port} is reserved by the system. ${other}`
-  return code === null ? null : `HOST: this machine cannot listen on ${host} (${code}); use 127.0.0.1, 0.0.0.0 or an address of its own`
+  return code === null
+    ? null
+    : `HOST: this machine cannot listen on ${host} (${code}); use 127.0.0.1, 0.0.0.0 or an address of its own`
 }
 
 /** Problems are reported within five seconds. */
@@ -87,7 +96,8 @@ async function findDatabaseProblem(uri: string): Promise<string | null> {
     }
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
-    if (error instanceof MongoServerError) return `MONGODB_URI: the database at ${hostsOf(uri)} refuses the connection (${reason}); check user and password`
+    if (error instanceof MongoServerError)
+      return `MONGODB_URI: the database at ${hostsOf(uri)} refuses the connection (${reason}); check user and password`
     return `MONGODB_URI: no database can be reached at ${hostsOf(uri)} (${reason}); start it, or correct the URI`
   }
 }

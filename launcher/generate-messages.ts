@@ -19,15 +19,21 @@ export function readCatalogue(language: string, root = '.'): Group {
 }
 
 export function listKeys(group: Group, prefix = ''): string[] {
-  return Object.entries(group).flatMap(([name, value]) => (typeof value === 'string' ? [prefix + name] : listKeys(value, `${prefix}${name}.`)))
+  return Object.entries(group).flatMap(([name, value]) =>
+    typeof value === 'string' ? [prefix + name] : listKeys(value, `${prefix}${name}.`)
+  )
 }
 
 /** Literals, or templates whose last part is a value. */
 export function findKeys(source: string, keys: ReadonlySet<string>): string[] {
-  const literals = [...source.matchAll(/['"`]([a-zA-Z]+\.[\w.-]+)['"`]/g)].map(([, key = '']) => key).filter((key) => keys.has(key))
+  const literals = [...source.matchAll(/['"`]([a-zA-Z]+\.[\w.-]+)['"`]/g)]
+    .map(([, key = '']) => key)
+    .filter((key) => keys.has(key))
   if (!source.includes('${')) return literals
   const prefixes = [...source.matchAll(/`([a-zA-Z]+\.[\w.-]*\.|[a-zA-Z]+\.)\$\{/g)].map(([, prefix = '']) => prefix)
-  return prefixes.length === 0 ? literals : [...literals, ...[...keys].filter((key) => prefixes.some((prefix) => key.startsWith(prefix)))]
+  return prefixes.length === 0
+    ? literals
+    : [...literals, ...[...keys].filter((key) => prefixes.some((prefix) => key.startsWith(prefix)))]
 }
 
 async function readImports(entries: readonly string[], root: string): Promise<Metafile['inputs']> {
@@ -65,9 +71,16 @@ function toEntry(file: string, root: string): string {
 
 /** The keys that the client components of each page and layout name, by the imports between the files. */
 export async function listPageKeys(keys: ReadonlySet<string>, root = '.'): Promise<Record<string, string[]>> {
-  const files = readdirSync(path.join(root, APP), { recursive: true, encoding: 'utf8' }).filter((file) => ENTRY.test(file)).sort()
-  const inputs = await readImports(files.map((file) => path.join(APP, file)), root)
-  const sources = new Map(Object.keys(inputs).map((file) => [file, /\.tsx?$/.test(file) ? readFileSync(path.join(root, file), 'utf8') : '']))
+  const files = readdirSync(path.join(root, APP), { recursive: true, encoding: 'utf8' })
+    .filter((file) => ENTRY.test(file))
+    .sort()
+  const inputs = await readImports(
+    files.map((file) => path.join(APP, file)),
+    root
+  )
+  const sources = new Map(
+    Object.keys(inputs).map((file) => [file, /\.tsx?$/.test(file) ? readFileSync(path.join(root, file), 'utf8') : ''])
+  )
   const named = new Map([...sources].map(([file, source]) => [file, findKeys(source, keys)]))
   const isClient = (file: string) => /^(\/\*[\s\S]*?\*\/\s*)?['"]use client['"]/.test(sources.get(file) ?? '')
   const found: Record<string, Set<string>> = {}
@@ -125,8 +138,13 @@ export async function generateMessages(): Promise<void> {
   writeWhenChanged('messages/pages.json', toJson(await listPageKeys(new Set(keys))))
   const source = FAILURE_PAGES.map((file) => readFileSync(file, 'utf8')).join('\n')
   const failure = findKeys(source, new Set(keys))
-  const languages = readdirSync(FOLDER).filter((file) => /^[a-z]{2}(-[A-Z]{2})?\.json$/.test(file)).map((file) => path.basename(file, '.json'))
-  writeWhenChanged('messages/failure.json', toJson(Object.fromEntries(languages.map((language) => [language, pick(readCatalogue(language), failure)]))))
+  const languages = readdirSync(FOLDER)
+    .filter((file) => /^[a-z]{2}(-[A-Z]{2})?\.json$/.test(file))
+    .map((file) => path.basename(file, '.json'))
+  writeWhenChanged(
+    'messages/failure.json',
+    toJson(Object.fromEntries(languages.map((language) => [language, pick(readCatalogue(language), failure)])))
+  )
 }
 
 function pick(catalogue: Group, keys: readonly string[]): Group {

@@ -104,10 +104,12 @@ export function openLogFile(file: string, limits: LogLimits): LogFile {
   function start(): void {
     clearTimeout(retry)
     retry = undefined
-    writing ??= writeAll().catch(fail).finally(() => {
-      writing = null
-      if (!closed && failure === null && lines.length > 0) start()
-    })
+    writing ??= writeAll()
+      .catch(fail)
+      .finally(() => {
+        writing = null
+        if (!closed && failure === null && lines.length > 0) start()
+      })
   }
 
   function write(line: string): void {

@@ -58,7 +58,12 @@ async function startEverything(
   const search = await startSearchService(settings, toAppVariables(settings, databaseUri), progress)
   started.push(search)
   if (isStopping()) return null
-  const variables = { ...toAppVariables(settings, databaseUri), ...payments.variables, ...google.variables, ...search.variables }
+  const variables = {
+    ...toAppVariables(settings, databaseUri),
+    ...payments.variables,
+    ...google.variables,
+    ...search.variables
+  }
   started.push(await startWebService(settings, variables, development, progress))
   await lock.describe({ databaseUri, address: settings.address })
 
@@ -67,7 +72,8 @@ async function startEverything(
   if (google.isEmulator) lines.push('Test sign-in with Google: choose any name and address; Google is not asked.')
   if (isEmbedded) {
     lines.push('Demo accounts:')
-    for (const account of demoAccounts) lines.push(`  ${account.role.padEnd(7)} ${account.email.padEnd(21)} ${account.password}`)
+    for (const account of demoAccounts)
+      lines.push(`  ${account.role.padEnd(7)} ${account.email.padEnd(21)} ${account.password}`)
   }
   lines.push('Ctrl-C stops everything.', '')
   return lines.join('\n')
@@ -111,6 +117,8 @@ export async function runShop({ findConfigurationProblems, ...options }: ShopOpt
     const message = error instanceof Error ? error.message : String(error)
     // Another program took the port since it was checked.
     const taken = /\bEADDRINUSE\b/.test(message) ? await findPortProblem(settings) : null
-    await fail([taken ?? explainStorageFailure(settings.dataDirectory, message) ?? `The shop could not be opened: ${message}`])
+    await fail([
+      taken ?? explainStorageFailure(settings.dataDirectory, message) ?? `The shop could not be opened: ${message}`
+    ])
   }
 }

@@ -15,13 +15,19 @@ export function stripeFolder({ dataDirectory }: Pick<ShopSettings, 'dataDirector
 
 /** The history needs the whole stock and the Stripe emulator. */
 function hasHistory({ given }: ShopSettings): boolean {
-  return given.FLYLEAF_DEMO_HISTORY !== 'off' && given.FLYLEAF_DEMO_LISTINGS === undefined && given.STRIPE_SECRET_KEY === undefined
+  return (
+    given.FLYLEAF_DEMO_HISTORY !== 'off' &&
+    given.FLYLEAF_DEMO_LISTINGS === undefined &&
+    given.STRIPE_SECRET_KEY === undefined
+  )
 }
 
 export function demoStockMessage(settings: ShopSettings): string[] {
   const { FLYLEAF_DEMO_LISTINGS: listings } = settings.given
   return [
-    '--demo-stock-if-empty', '--demo-accounts', ...(listings === undefined ? [] : ['--listings', String(listings)]),
+    '--demo-stock-if-empty',
+    '--demo-accounts',
+    ...(listings === undefined ? [] : ['--listings', String(listings)]),
     ...(hasHistory(settings) ? ['--demo-history', '--stripe', stripeFolder(settings)] : [])
   ]
 }

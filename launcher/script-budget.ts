@@ -28,7 +28,12 @@ export function readFirstLoads(project = '.'): Map<string, Chunk[]> {
     return bytes
   }
   const stats = Stats.parse(JSON.parse(readFileSync(path.join(project, STATS), 'utf8')))
-  return new Map(stats.map(({ route, firstLoadChunkPaths }) => [route, firstLoadChunkPaths.map((file) => ({ file, bytes: weigh(file) }))]))
+  return new Map(
+    stats.map(({ route, firstLoadChunkPaths }) => [
+      route,
+      firstLoadChunkPaths.map((file) => ({ file, bytes: weigh(file) }))
+    ])
+  )
 }
 
 export function sumBytes(chunks: readonly Chunk[]): number {
@@ -37,7 +42,8 @@ export function sumBytes(chunks: readonly Chunk[]): number {
 
 function readModules(project: string, route: string): Map<string, string[]> {
   const routes = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(path.join(project, ROUTES), 'utf8')))
-  const [entry = ''] = Object.entries(routes).find(([file, leadsTo]) => leadsTo === route && file.endsWith('/page')) ?? []
+  const [entry = ''] =
+    Object.entries(routes).find(([file, leadsTo]) => leadsTo === route && file.endsWith('/page')) ?? []
   const file = path.join(project, '.next/server/app', `${entry}_client-reference-manifest.js`)
   const modules = new Map<string, string[]>()
   if (!existsSync(file)) return modules
@@ -54,12 +60,17 @@ function readModules(project: string, route: string): Map<string, string[]> {
 
 function describe(project: string, route: string, chunks: readonly Chunk[]): string {
   const modules = readModules(project, route)
-  const lines = [...chunks].sort((a, b) => b.bytes - a.bytes).map(({ file, bytes }) => {
-    const names = modules.get(path.basename(file)) ?? []
-    return `  ${String(bytes).padStart(7)}  ${path.basename(file)}${names.length > 0 ? `: ${names.join(', ')}` : ''}`
-  })
+  const lines = [...chunks]
+    .sort((a, b) => b.bytes - a.bytes)
+    .map(({ file, bytes }) => {
+      const names = modules.get(path.basename(file)) ?? []
+      return `  ${String(bytes).padStart(7)}  ${path.basename(file)}${names.length > 0 ? `: ${names.join(', ')}` : ''}`
+    })
   const more = sumBytes(chunks) - BARE_NEXT.bytes
-  return [`${route} loads ${more} bytes of script more than a bare Next app; ${MORE_BYTES} are allowed. By file, with the components in it:`, ...lines].join('\n')
+  return [
+    `${route} loads ${more} bytes of script more than a bare Next app; ${MORE_BYTES} are allowed. By file, with the components in it:`,
+    ...lines
+  ].join('\n')
 }
 
 /** Null if all pages are within the budget. An unknown page is an error. */

@@ -50,7 +50,9 @@ export function runService({ name, command, environment, onLine, onComplaint, on
   })
   return {
     ready: ready.catch((error: unknown) => {
-      throw new Error(`${name} ended (${error instanceof Error ? error.message : String(error)})\n${complaints.join('\n')}`)
+      throw new Error(
+        `${name} ended (${error instanceof Error ? error.message : String(error)})\n${complaints.join('\n')}`
+      )
     }),
     pid: () => child?.pid,
     async stop() {

@@ -38,12 +38,21 @@ export function readOrMakeSecrets(dataDirectory: string): z.infer<typeof Secrets
 }
 
 const Settings = z.object({
-  PORT: z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(1, 'must be at least 1').max(65_535, 'must be at most 65535').default(3000),
+  PORT: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(65_535, 'must be at most 65535')
+    .default(3000),
   /** Loopback by default, since the demo passwords are public. */
   HOST: z.string().min(1).default('127.0.0.1'),
   FLYLEAF_DATA: z.string().min(1).default('.data'),
   FLYLEAF_PROCESSES: z.coerce
-    .number({ error: 'must be a number' }).int().min(1, 'must be at least 1').max(256, 'must be at most 256').optional(),
+    .number({ error: 'must be a number' })
+    .int()
+    .min(1, 'must be at least 1')
+    .max(256, 'must be at most 256')
+    .optional(),
   FLYLEAF_DEMO_LISTINGS: z.coerce.number({ error: 'must be a number' }).int().min(1, 'must be at least 1').optional(),
   /** `off`: the demo stock without people and their orders, as tests need it. */
   FLYLEAF_DEMO_HISTORY: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
@@ -110,7 +119,11 @@ export async function readShopSettings(): Promise<ShopSettings> {
 }
 
 /** What every process of the shop is told. `address`: of the running shop, if it differs from the settings. */
-export function toAppVariables({ dataDirectory, given, ...settings }: ShopSettings, databaseUri: string, address = settings.address): Record<string, string> {
+export function toAppVariables(
+  { dataDirectory, given, ...settings }: ShopSettings,
+  databaseUri: string,
+  address = settings.address
+): Record<string, string> {
   return {
     MONGODB_URI: databaseUri,
     FLYLEAF_DATA: dataDirectory,

@@ -20,8 +20,14 @@ export async function startDatabaseService(settings: ShopSettings, progress: Pro
   const service: Service = runService({
     name: 'The database',
     command: [
-      '--import', 'tsx', 'packages/documentdb-gateway/main.ts', '--data', settings.dataDirectory,
-      '--parent-pid', String(process.pid), ...(mirror ? ['--mirror', mirror] : [])
+      '--import',
+      'tsx',
+      'packages/documentdb-gateway/main.ts',
+      '--data',
+      settings.dataDirectory,
+      '--parent-pid',
+      String(process.pid),
+      ...(mirror ? ['--mirror', mirror] : [])
     ],
     environment: process.env,
     onLine(line) {

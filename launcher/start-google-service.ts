@@ -7,10 +7,21 @@ import type { Progress } from './show-progress'
 
 /** RFC 1122, 1918, 3927, 4193 and 4291. */
 const PRIVATE = new BlockList()
-for (const [network, bits] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['169.254.0.0', 16]] as const) {
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16]
+] as const) {
   PRIVATE.addSubnet(network, bits)
 }
-for (const [network, bits] of [['::1', 128], ['fc00::', 7], ['fe80::', 10]] as const) PRIVATE.addSubnet(network, bits, 'ipv6')
+for (const [network, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10]
+] as const)
+  PRIVATE.addSubnet(network, bits, 'ipv6')
 
 /** A name counts as public, except localhost. */
 function isPublicUrl(url: string): boolean {
@@ -27,7 +38,12 @@ const NONE: GoogleService = { variables: {}, isEmulator: false, stop: () => Prom
 
 /** The emulator lets everybody sign in as anybody: only without Google keys, an external database and a public
  * address. */
-export function isTestSignIn({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, MONGODB_URI, NEXTAUTH_URL }: ShopSettings['given']): boolean {
+export function isTestSignIn({
+  GOOGLE_CLIENT_ID,
+  GOOGLE_CLIENT_SECRET,
+  MONGODB_URI,
+  NEXTAUTH_URL
+}: ShopSettings['given']): boolean {
   if (GOOGLE_CLIENT_ID || GOOGLE_CLIENT_SECRET || MONGODB_URI) return false
   return NEXTAUTH_URL === undefined || !isPublicUrl(NEXTAUTH_URL)
 }
@@ -39,9 +55,21 @@ export async function startGoogleService(settings: ShopSettings, progress: Progr
   const service = runService({
     name: 'The local sign-in provider',
     command: [
-      '--import', 'tsx', 'packages/openid-emulator/main.ts', '--data', path.join(settings.dataDirectory, 'google'),
-      '--host', settings.host, '--visible-host', settings.visibleHost, '--port', '0', '--parent-pid', String(process.pid),
-      '--redirect-uri', `${settings.address}/api/auth/callback/google`
+      '--import',
+      'tsx',
+      'packages/openid-emulator/main.ts',
+      '--data',
+      path.join(settings.dataDirectory, 'google'),
+      '--host',
+      settings.host,
+      '--visible-host',
+      settings.visibleHost,
+      '--port',
+      '0',
+      '--parent-pid',
+      String(process.pid),
+      '--redirect-uri',
+      `${settings.address}/api/auth/callback/google`
     ],
     environment: process.env,
     onLine(line) {
@@ -63,7 +91,11 @@ export async function startGoogleService(settings: ShopSettings, progress: Progr
   }
   if (!ready) throw new Error('The local sign-in provider did not say where it is.')
   return {
-    variables: { GOOGLE_CLIENT_ID: ready.clientId, GOOGLE_CLIENT_SECRET: ready.clientSecret, GOOGLE_ISSUER: ready.issuer },
+    variables: {
+      GOOGLE_CLIENT_ID: ready.clientId,
+      GOOGLE_CLIENT_SECRET: ready.clientSecret,
+      GOOGLE_ISSUER: ready.issuer
+    },
     isEmulator: true,
     stop: () => service.stop()
   }

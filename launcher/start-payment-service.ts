@@ -23,9 +23,21 @@ export async function startPaymentService(settings: ShopSettings, progress: Prog
   const service = runService({
     name: 'The local payment provider',
     command: [
-      '--import', 'tsx', 'packages/stripe-emulator/main.ts', '--data', stripeFolder(settings),
-      '--host', settings.host, '--visible-host', settings.visibleHost, '--port', '0', '--parent-pid', String(process.pid),
-      '--webhook-url', `http://${toUrlHost(settings.nearHost)}:${settings.port}/api/webhooks/stripe`
+      '--import',
+      'tsx',
+      'packages/stripe-emulator/main.ts',
+      '--data',
+      stripeFolder(settings),
+      '--host',
+      settings.host,
+      '--visible-host',
+      settings.visibleHost,
+      '--port',
+      '0',
+      '--parent-pid',
+      String(process.pid),
+      '--webhook-url',
+      `http://${toUrlHost(settings.nearHost)}:${settings.port}/api/webhooks/stripe`
     ],
     environment: process.env,
     onLine(line) {

@@ -13,7 +13,11 @@ export type SearchService = { variables: Record<string, string>; stop(): Promise
 
 /** Ready when it listens; indexing may continue. Its socket has a folder of its own, since a socket path has at most
  * 107 bytes. */
-export async function startSearchService(settings: ShopSettings, variables: Record<string, string>, progress: Progress): Promise<SearchService> {
+export async function startSearchService(
+  settings: ShopSettings,
+  variables: Record<string, string>,
+  progress: Progress
+): Promise<SearchService> {
   const folder = await mkdtemp(path.join(tmpdir(), 'flyleaf-search-'))
   const socket = path.join(folder, 'socket')
   // scripts/search.mjs finds the socket by it.
@@ -27,7 +31,12 @@ export async function startSearchService(settings: ShopSettings, variables: Reco
   })
   const service = runService({
     name: 'The search process',
-    command: [...END_WITH_PARENT, `${SERVER_FOLDER}/search.mjs`, socket, path.join(settings.dataDirectory, 'search', 'index.bin')],
+    command: [
+      ...END_WITH_PARENT,
+      `${SERVER_FOLDER}/search.mjs`,
+      socket,
+      path.join(settings.dataDirectory, 'search', 'index.bin')
+    ],
     environment: { ...process.env, ...variables },
     onLine(line) {
       log.write(line)

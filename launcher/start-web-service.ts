@@ -35,11 +35,12 @@ async function waitUntilItAnswers(settings: ShopSettings, service: Service): Pro
   const deadline = Date.now() + READY_MS
   while (Date.now() < deadline) {
     try {
-      const response = await fetch(`http://${toUrlHost(settings.nearHost)}:${settings.port}/api/health`, { signal: AbortSignal.timeout(5000) })
+      const response = await fetch(`http://${toUrlHost(settings.nearHost)}:${settings.port}/api/health`, {
+        signal: AbortSignal.timeout(5000)
+      })
       // A shop with a full disk is readable.
       if (response.ok || response.status === INSUFFICIENT_STORAGE) return
-    } catch {
-    }
+    } catch {}
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
   }
   throw new Error('The web server did not answer in time.')
@@ -63,8 +64,15 @@ export async function startWebService(
     command: [
       ...END_WITH_PARENT,
       ...(processes > 1 ? [`${SERVER_FOLDER}/cluster.mjs`, String(processes)] : [`${SERVER_FOLDER}/main.mjs`]),
-      '--port', String(settings.port), '--host', settings.host,
-      '--public-url', settings.address, '--trusted-proxies', settings.given.TRUSTED_PROXIES ?? '', ...(development ? ['--dev'] : [])
+      '--port',
+      String(settings.port),
+      '--host',
+      settings.host,
+      '--public-url',
+      settings.address,
+      '--trusted-proxies',
+      settings.given.TRUSTED_PROXIES ?? '',
+      ...(development ? ['--dev'] : [])
     ],
     environment: {
       // Threads that compress and encode would each keep an arena that glibc never releases (mallopt(3)).

@@ -16,7 +16,13 @@ export type Supervised = {
   release(): void
 }
 
-export function supervise({ start, onRestart }: { start: () => Started; onRestart: (reason: string) => void }): Supervised {
+export function supervise({
+  start,
+  onRestart
+}: {
+  start: () => Started
+  onRestart: (reason: string) => void
+}): Supervised {
   let current: ChildProcess | undefined
   let isReleased = false
   let isReady = false

@@ -9,8 +9,10 @@ export const formRoutes = {
   signUp: '/api/forms/signup',
   newsletter: '/api/forms/newsletter',
   booking: '/api/forms/booking',
-  logInAgain: (outcome: { error?: string; notice?: 'check-mail'; from?: string | null }) => withQuery('/login/again', outcome),
+  logInAgain: (outcome: { error?: string; notice?: 'check-mail'; from?: string | null }) =>
+    withQuery('/login/again', outcome),
   signUpAgain: (outcome: Rejection & { from?: string | null }) => withQuery('/signup/again', outcome),
   newsletterSent: (rejection: Partial<Rejection> = {}) => withQuery('/newsletter/sent', rejection),
-  bookCopy: (listingId: string, rejection: Partial<Rejection> = {}) => withQuery(`/dashboard/book/${encodeURIComponent(listingId)}`, rejection)
+  bookCopy: (listingId: string, rejection: Partial<Rejection> = {}) =>
+    withQuery(`/dashboard/book/${encodeURIComponent(listingId)}`, rejection)
 } as const

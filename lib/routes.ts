@@ -47,13 +47,26 @@ export const routes = {
   audit: ({ q, action, page = 1 }: { q?: string; action?: string; page?: number } = {}) =>
     withQuery('/dashboard/audit', { q, action, page: page > 1 ? String(page) : undefined }),
   manageCategories: () => '/dashboard/categories',
-  manageBookings: ({ q, status, refunds, page = 1 }: { q?: string; status?: string | null; refunds?: string | null; page?: number } = {}) =>
+  manageBookings: ({
+    q,
+    status,
+    refunds,
+    page = 1
+  }: { q?: string; status?: string | null; refunds?: string | null; page?: number } = {}) =>
     withQuery('/dashboard/bookings', { q, status, refunds, page: page > 1 ? String(page) : undefined }),
   manageBooking: (id: string) => `/dashboard/bookings/${id}`,
   listings: ({ q, seller, show, page = 1 }: { q?: string; seller?: string; show?: string; page?: number } = {}) =>
-    withQuery('/dashboard/listings', { q, seller, show: show === 'all' ? undefined : show, page: page > 1 ? String(page) : undefined }),
+    withQuery('/dashboard/listings', {
+      q,
+      seller,
+      show: show === 'all' ? undefined : show,
+      page: page > 1 ? String(page) : undefined
+    }),
   reports: ({ show, page = 1 }: { show?: string; page?: number } = {}) =>
-    withQuery('/dashboard/reports', { show: show === 'open' ? undefined : show, page: page > 1 ? String(page) : undefined }),
+    withQuery('/dashboard/reports', {
+      show: show === 'open' ? undefined : show,
+      page: page > 1 ? String(page) : undefined
+    }),
   allSellers: (query: UserListQuery = {}) => withQuery('/dashboard/allsellers', toUserListQuery(query)),
   allBuyers: (query: UserListQuery = {}) => withQuery('/dashboard/allbuyers', toUserListQuery(query)),
   profile: () => '/dashboard/profile',

@@ -28,7 +28,14 @@ auditEntrySchema.index({ action: 1, _id: -1 })
 auditEntrySchema.index({ actorId: 1, _id: -1 })
 
 const CHANGES = [
-  'updateOne', 'updateMany', 'replaceOne', 'findOneAndUpdate', 'findOneAndReplace', 'deleteOne', 'deleteMany', 'findOneAndDelete'
+  'updateOne',
+  'updateMany',
+  'replaceOne',
+  'findOneAndUpdate',
+  'findOneAndReplace',
+  'deleteOne',
+  'deleteMany',
+  'findOneAndDelete'
 ] as const
 auditEntrySchema.pre([...CHANGES], () => {
   throw new Error('The audit log is only ever appended to.')

@@ -190,8 +190,14 @@ const bookingSchema = new Schema(
 )
 bookingSchema.index({ claimKey: 1 }, { unique: true })
 bookingSchema.index({ slotKey: 1 }, { unique: true, partialFilterExpression: { slotKey: { $exists: true } } })
-bookingSchema.index({ networkSlotKey: 1 }, { unique: true, partialFilterExpression: { networkSlotKey: { $exists: true } } })
-bookingSchema.index({ buyerId: 1, idempotencyKey: 1 }, { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } })
+bookingSchema.index(
+  { networkSlotKey: 1 },
+  { unique: true, partialFilterExpression: { networkSlotKey: { $exists: true } } }
+)
+bookingSchema.index(
+  { buyerId: 1, idempotencyKey: 1 },
+  { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } }
+)
 bookingSchema.index({ buyerId: 1, bookedAt: -1 })
 bookingSchema.index({ sellerId: 1, bookedAt: -1 })
 bookingSchema.index({ sellerId: 1, status: 1 })

@@ -4,6 +4,9 @@ import { countCharacters } from '@/lib/platform/text-rules'
 export function limitedText(most: number) {
   return {
     type: String,
-    validate: { validator: (text: string) => countCharacters(text) <= most, message: `must have at most ${most} characters` }
+    validate: {
+      validator: (text: string) => countCharacters(text) <= most,
+      message: `must have at most ${most} characters`
+    }
   } as const
 }

@@ -116,8 +116,14 @@ listingSchema.index({ isbn13: 1, status: 1, priceCents: 1 }, { sparse: true })
 listingSchema.index({ updatedAt: 1 })
 listingSchema.index({ authors: 1, status: 1, listedAt: -1, _id: -1 })
 listingSchema.index({ 'takenDown.at': -1, _id: -1 }, { partialFilterExpression: { 'takenDown.at': { $exists: true } } })
-listingSchema.index({ sellerId: 1, 'takenDown.at': -1 }, { partialFilterExpression: { 'takenDown.at': { $exists: true } } })
-listingSchema.index({ 'takenDown.appeal.at': 1, _id: 1 }, { partialFilterExpression: { 'takenDown.appeal.at': { $exists: true } } })
+listingSchema.index(
+  { sellerId: 1, 'takenDown.at': -1 },
+  { partialFilterExpression: { 'takenDown.at': { $exists: true } } }
+)
+listingSchema.index(
+  { 'takenDown.appeal.at': 1, _id: 1 },
+  { partialFilterExpression: { 'takenDown.appeal.at': { $exists: true } } }
+)
 listingSchema.index({ importKey: 1 }, { unique: true, partialFilterExpression: { importKey: { $exists: true } } })
 
 export type ListingDocument = InferSchemaType<typeof listingSchema>

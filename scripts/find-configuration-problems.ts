@@ -7,11 +7,17 @@ type Variables = Record<string, string>
 /** Keys that only work together, and the default of `npm start` without them. */
 const KEY_GROUPS = [
   {
-    service: 'Stripe', without: 'test payments',
-    placeholders: { STRIPE_SECRET_KEY: 'sk_test_0', STRIPE_PUBLISHABLE_KEY: 'pk_test_0', STRIPE_WEBHOOK_SECRET: 'whsec_0' }
+    service: 'Stripe',
+    without: 'test payments',
+    placeholders: {
+      STRIPE_SECRET_KEY: 'sk_test_0',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_0',
+      STRIPE_WEBHOOK_SECRET: 'whsec_0'
+    }
   },
   {
-    service: 'Google', without: 'a shop without its own Google sign-in',
+    service: 'Google',
+    without: 'a shop without its own Google sign-in',
     placeholders: { GOOGLE_CLIENT_ID: '0', GOOGLE_CLIENT_SECRET: '0' }
   }
 ]
@@ -25,10 +31,15 @@ function findMissingKeys(given: Variables): string[] {
   })
 }
 
-function findMixedKeys({ STRIPE_SECRET_KEY: secret = '', STRIPE_PUBLISHABLE_KEY: publishable = '' }: Variables): string[] {
+function findMixedKeys({
+  STRIPE_SECRET_KEY: secret = '',
+  STRIPE_PUBLISHABLE_KEY: publishable = ''
+}: Variables): string[] {
   const kinds = [secret, publishable].map((key) => /^[a-z]+_(test|live)_/.exec(key)?.[1])
   if (kinds.includes(undefined) || kinds[0] === kinds[1]) return []
-  return [`STRIPE_PUBLISHABLE_KEY: is a ${kinds[1]} key, but STRIPE_SECRET_KEY is a ${kinds[0]} key; use two of the same kind`]
+  return [
+    `STRIPE_PUBLISHABLE_KEY: is a ${kinds[1]} key, but STRIPE_SECRET_KEY is a ${kinds[0]} key; use two of the same kind`
+  ]
 }
 
 function findProxyProblems({ TRUSTED_PROXIES: proxies = '' }: Variables): string[] {
@@ -44,13 +55,18 @@ function findProxyProblems({ TRUSTED_PROXIES: proxies = '' }: Variables): string
 export function findConfigurationProblems(given: Variables): string[] {
   const completed = {
     // Added by `npm start` itself.
-    MONGODB_URI: 'mongodb://localhost', NEXTAUTH_URL: 'http://localhost', NEXTAUTH_SECRET: '0'.repeat(32),
+    MONGODB_URI: 'mongodb://localhost',
+    NEXTAUTH_URL: 'http://localhost',
+    NEXTAUTH_SECRET: '0'.repeat(32),
     ...Object.assign({}, ...KEY_GROUPS.map(({ placeholders }) => placeholders)),
     ...given,
     NODE_ENV: 'production'
   }
   return [
-    ...findSettingsProblems(given), ...findMissingKeys(given), ...findMixedKeys(given), ...findProxyProblems(given),
+    ...findSettingsProblems(given),
+    ...findMissingKeys(given),
+    ...findMixedKeys(given),
+    ...findProxyProblems(given),
     ...findEnvironmentProblems(completed)
   ]
 }

@@ -12,7 +12,9 @@ function say(text: string): void {
 
 async function showStatus(): Promise<void> {
   const { provider, listings, lagMs } = await search.status()
-  say(`Provider:    ${provider}\nListings:    ${listings.toLocaleString('en')}\nBehind by:   ${(lagMs / 1000).toFixed(1)} s at most`)
+  say(
+    `Provider:    ${provider}\nListings:    ${listings.toLocaleString('en')}\nBehind by:   ${(lagMs / 1000).toFixed(1)} s at most`
+  )
   const repaired = await search.compare()
   say(`Differences: ${repaired === 0 ? 'none' : `${repaired.toLocaleString('en')}, put right now`}`)
 }
@@ -26,12 +28,15 @@ async function rebuild(): Promise<void> {
 }
 
 try {
-  if (!existsSync(socket)) throw new Error('The shop is not running with this data directory (FLYLEAF_DATA). Start it first: npm start')
+  if (!existsSync(socket))
+    throw new Error('The shop is not running with this data directory (FLYLEAF_DATA). Start it first: npm start')
   if (command === 'status') await showStatus()
   else if (command === 'rebuild') await rebuild()
   else throw new Error('Use npm run search:status or npm run search:rebuild.')
 } catch (error) {
   const isUnavailable = error instanceof AppError && error.code === 'SEARCH_AWAY'
-  process.stderr.write(`${isUnavailable ? 'The search does not answer: its index is being made, or OpenSearch cannot be reached. See logs/search.log in the data directory.' : error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(
+    `${isUnavailable ? 'The search does not answer: its index is being made, or OpenSearch cannot be reached. See logs/search.log in the data directory.' : error instanceof Error ? error.message : String(error)}\n`
+  )
   process.exitCode = 1
 }

@@ -12,6 +12,15 @@ register()
 const { readShopSettings } = await import('../launcher/shop-settings.ts')
 const { dataDirectory } = await readShopSettings()
 const socket = path.join(dataDirectory, 'search', 'socket')
-const words = ['--conditions=react-server', '--import', 'tsx', 'scripts/search-command.ts', process.argv[2] ?? '', socket]
-spawn(process.execPath, words, { env: { ...process.env, LOG_LEVEL: 'silent' }, stdio: ['ignore', 'inherit', 'inherit'] })
-  .on('exit', (code) => (process.exitCode = code ?? 1))
+const words = [
+  '--conditions=react-server',
+  '--import',
+  'tsx',
+  'scripts/search-command.ts',
+  process.argv[2] ?? '',
+  socket
+]
+spawn(process.execPath, words, {
+  env: { ...process.env, LOG_LEVEL: 'silent' },
+  stdio: ['ignore', 'inherit', 'inherit']
+}).on('exit', (code) => (process.exitCode = code ?? 1))

@@ -18,13 +18,20 @@ const SQUARE = 640
 async function photograph(path: string, shape: PhotoShape): Promise<Picture> {
   const cover = sharp(path)
   switch (shape) {
-    case 'cover': return { path }
-    case 'square': return cover.resize(SQUARE, SQUARE, { fit: 'cover', position: 'top' }).webp().toBuffer()
-    case 'tall': return cover.resize(TALL.width, TALL.height, { fit: 'cover', position: 'left' }).webp().toBuffer()
-    case 'blurred': return cover.resize(480).blur(7).webp().toBuffer()
+    case 'cover':
+      return { path }
+    case 'square':
+      return cover.resize(SQUARE, SQUARE, { fit: 'cover', position: 'top' }).webp().toBuffer()
+    case 'tall':
+      return cover.resize(TALL.width, TALL.height, { fit: 'cover', position: 'left' }).webp().toBuffer()
+    case 'blurred':
+      return cover.resize(480).blur(7).webp().toBuffer()
     case 'wide': {
       const book = await cover.resize({ height: 520 }).rotate(7, { background: GROUND }).toBuffer()
-      return sharp({ create: { ...WIDE, channels: 3, background: GROUND } }).composite([{ input: book, left: 150, top: 40 }]).webp().toBuffer()
+      return sharp({ create: { ...WIDE, channels: 3, background: GROUND } })
+        .composite([{ input: book, left: 150, top: 40 }])
+        .webp()
+        .toBuffer()
     }
   }
 }
@@ -38,10 +45,12 @@ async function store(key: string, shape: PhotoShape): Promise<StoredImage> {
 
 /** Each picture is encoded once, also if several listings show it. */
 export function storePhotos({ key, coverOf: shown = key, photos = ['cover'] }: DemoListing): Promise<StoredImage[]> {
-  return Promise.all(photos.map((shape) => {
-    const name = `${shown}:${shape}`
-    const known = stored.get(name) ?? store(shown, shape)
-    stored.set(name, known)
-    return known
-  }))
+  return Promise.all(
+    photos.map((shape) => {
+      const name = `${shown}:${shape}`
+      const known = stored.get(name) ?? store(shown, shape)
+      stored.set(name, known)
+      return known
+    })
+  )
 }

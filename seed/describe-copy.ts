@@ -18,9 +18,7 @@ const NEW_FOR_YEARS = 5
 
 const FLAW_COUNT = { Excellent: 1, Good: 2, Fair: 3 } as const
 
-export function describeCopy(
-  { book, seller, condition, yearOfPurchase }: CopyFacts, random: SeededRandom
-): string {
+export function describeCopy({ book, seller, condition, yearOfPurchase }: CopyFacts, random: SeededRandom): string {
   const boughtNew = yearOfPurchase - book.year <= NEW_FOR_YEARS
   const origins = seller.kind === 'shop' ? TAKEN_IN : boughtNew ? BOUGHT_NEW : BOUGHT_USED
   const origin = random.pick(origins)

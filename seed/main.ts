@@ -19,6 +19,12 @@ const history = isWanted ? await prepareHistory(values.stripe) : null
 // Reads the settings when it is loaded.
 const { runSeed } = await import('./run-seed')
 await runSeed(
-  { isDemoStock: values['demo-stock-if-empty'], isDemoAccounts: values['demo-accounts'], books: values.books, listings: values.listings }, history
+  {
+    isDemoStock: values['demo-stock-if-empty'],
+    isDemoAccounts: values['demo-accounts'],
+    books: values.books,
+    listings: values.listings
+  },
+  history
 )
 await history?.stop()

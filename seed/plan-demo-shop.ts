@@ -18,8 +18,15 @@ const FIRST_PURCHASE = 1978
 const SHOP_FIRST_PURCHASE = 2008
 
 const HOME_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
-  Germany: ['de'], France: ['fr'], Spain: ['es', 'ca'], Poland: ['pl'], Portugal: ['pt'], Italy: ['it'],
-  Sweden: ['sv', 'nb', 'da'], Greece: ['el', 'tr'], Czechia: ['cs', 'ru']
+  Germany: ['de'],
+  France: ['fr'],
+  Spain: ['es', 'ca'],
+  Poland: ['pl'],
+  Portugal: ['pt'],
+  Italy: ['it'],
+  Sweden: ['sv', 'nb', 'da'],
+  Greece: ['el', 'tr'],
+  Czechia: ['cs', 'ru']
 }
 
 function chooseSeller(book: DemoBook, taken: ReadonlySet<string>, random: SeededRandom): DemoSeller {
@@ -54,9 +61,7 @@ function countCopies(books: readonly DemoBook[], random: SeededRandom): number[]
   return counts
 }
 
-function planCopies(
-  book: DemoBook, count: number, random: SeededRandom, written: Set<string>
-): DemoListing[] {
+function planCopies(book: DemoBook, count: number, random: SeededRandom, written: Set<string>): DemoListing[] {
   const taken = new Set<string>()
   return Array.from({ length: count }, (_, copy) => {
     const seller = chooseSeller(book, taken, random)
@@ -91,14 +96,17 @@ function planCopies(
 /** Over 60 days, more of them recent; never two in one minute. */
 function spreadOverTime(listings: readonly DemoListing[], random: SeededRandom): DemoListing[] {
   const taken = new Set<number>()
-  return random.shuffle(listings).map((listing) => {
-    let minutes = 0
-    do {
-      minutes = 7 + Math.floor(random.next() ** 1.4 * (MINUTES_OF_STOCK - 7))
-    } while (taken.has(minutes))
-    taken.add(minutes)
-    return { ...listing, listedMinutesAgo: minutes }
-  }).sort((left, right) => left.listedMinutesAgo - right.listedMinutesAgo)
+  return random
+    .shuffle(listings)
+    .map((listing) => {
+      let minutes = 0
+      do {
+        minutes = 7 + Math.floor(random.next() ** 1.4 * (MINUTES_OF_STOCK - 7))
+      } while (taken.has(minutes))
+      taken.add(minutes)
+      return { ...listing, listedMinutesAgo: minutes }
+    })
+    .sort((left, right) => left.listedMinutesAgo - right.listedMinutesAgo)
 }
 
 /** Presentable listings of verified sellers, one per category. */

@@ -67,7 +67,7 @@ export function priceCopy(book: DemoBook, condition: DemoCondition, random: Seed
     return { priceCents: asked, originalPriceCents: roundAsked(asked * between(random, 0.35, 0.95)) }
   }
   const [paperFrom, paperTo, hardFrom, hardTo] = NEW_PRICES[book.category]
-  const usual = book.format === 'Paperback' ? [paperFrom, paperTo] as const : [hardFrom, hardTo] as const
+  const usual = book.format === 'Paperback' ? ([paperFrom, paperTo] as const) : ([hardFrom, hardTo] as const)
   const [from, to] = CHEAP_HOUSES[book.publisher] ?? usual
   const originalPriceCents = roundNew(between(random, from, to), random)
   const [low, high] = SHARE_OF_NEW[condition]

@@ -4,7 +4,12 @@ import { parse } from 'csv-parse'
 import { z } from 'zod'
 import { parseIsbn } from '@/lib/listings/isbn'
 
-const list = z.string().transform((text) => text.split(';').map((part) => part.trim()).filter(Boolean))
+const list = z.string().transform((text) =>
+  text
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean)
+)
 
 /** Empty is unknown; negative years are BC. */
 const BookRecord = z.object({
@@ -48,13 +53,17 @@ export async function readBookRecords(file: string): Promise<{ books: BookRecord
   bytes.on('error', (error: Error) => parser.destroy(error))
   bytes.pipe(parser)
   for await (const row of parser) {
-    const { record, info } = z.object({ record: z.record(z.string(), z.string()), info: z.object({ lines: z.number() }) }).parse(row)
+    const { record, info } = z
+      .object({ record: z.record(z.string(), z.string()), info: z.object({ lines: z.number() }) })
+      .parse(row)
     const missing = COLUMNS.filter((column) => !(column in record))
     if (missing.length > 0 && books.length + leftOut.length === 0) {
       throw new Error(`${file} has no column ${missing.join(', ')}`)
     }
     const parsed = BookRecord.safeParse(record)
-    const reason = parsed.success ? findIsbnFault(parsed.data.isbn13) : (parsed.error.issues[0]?.message ?? 'not a book record')
+    const reason = parsed.success
+      ? findIsbnFault(parsed.data.isbn13)
+      : (parsed.error.issues[0]?.message ?? 'not a book record')
     if (parsed.success && !reason) books.push(parsed.data)
     else leftOut.push({ line: info.lines, reason: reason ?? 'not a book record' })
   }

@@ -6,7 +6,12 @@ import type { PreparedHistory } from './history/prepare-history'
 import { stockFromFile } from './stock-from-file'
 import { addDemoAccounts, needsStock, planStock, stockShop } from './stock-shop'
 
-export type SeedValues = { isDemoStock: boolean; isDemoAccounts: boolean; books: string | undefined; listings: string | undefined }
+export type SeedValues = {
+  isDemoStock: boolean
+  isDemoAccounts: boolean
+  books: string | undefined
+  listings: string | undefined
+}
 
 function report(step: string, done?: number, total?: number): void {
   process.stdout.write(`${JSON.stringify({ step, done, total })}\n`)
@@ -27,7 +32,10 @@ function toWords(error: unknown): string {
   return error instanceof Error ? `${error.stack ?? error.message}${cause}` : String(error)
 }
 
-async function seed({ isDemoStock, isDemoAccounts, books, ...values }: SeedValues, history: PreparedHistory | null): Promise<void> {
+async function seed(
+  { isDemoStock, isDemoAccounts, books, ...values }: SeedValues,
+  history: PreparedHistory | null
+): Promise<void> {
   const listings = toListings(values.listings)
   const onListings = (done: number, total: number) => report('Adding listings', done, total)
   if (history) {
@@ -39,7 +47,9 @@ async function seed({ isDemoStock, isDemoAccounts, books, ...values }: SeedValue
   if (books) {
     const result = await stockFromFile(books, listings ?? 1000, onListings)
     for (const row of result.leftOut) process.stdout.write(`Line ${row.line} left out: ${row.reason}\n`)
-    process.stdout.write(`${result.added} listings added from ${result.books} books, ${result.leftOut.length} rows left out.\n`)
+    process.stdout.write(
+      `${result.added} listings added from ${result.books} books, ${result.leftOut.length} rows left out.\n`
+    )
   }
 }
 

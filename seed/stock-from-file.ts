@@ -30,14 +30,24 @@ function toObjectId(text: string): Types.ObjectId {
   return new Types.ObjectId(createHash('sha256').update(`flyleaf-stock:${text}`).digest('hex').slice(0, 24))
 }
 
-async function makeSellersAndStock(): Promise<{ sellers: Types.ObjectId[]; categories: Map<CategorySlug, Types.ObjectId> }> {
+async function makeSellersAndStock(): Promise<{
+  sellers: Types.ObjectId[]
+  categories: Map<CategorySlug, Types.ObjectId>
+}> {
   const sellers: Types.ObjectId[] = []
   for (const { email, name, city, phone, verified } of SELLERS) {
     const seller = await UserModel.findOneAndUpdate(
       { email },
       {
         $setOnInsert: {
-          _id: toObjectId(`user:${email}`), name, city, phone, verified, role: 'Seller', status: 'active', sessionVersion: 0
+          _id: toObjectId(`user:${email}`),
+          name,
+          city,
+          phone,
+          verified,
+          role: 'Seller',
+          status: 'active',
+          sessionVersion: 0
         }
       },
       { upsert: true, new: true, projection: { _id: 1 } }
@@ -56,7 +66,13 @@ async function makeSellersAndStock(): Promise<{ sellers: Types.ObjectId[]; categ
   return { sellers, categories }
 }
 
-type Place = { index: number; file: string; sellerId: Types.ObjectId; seller: (typeof SELLERS)[number]; categoryId: Types.ObjectId }
+type Place = {
+  index: number
+  file: string
+  sellerId: Types.ObjectId
+  seller: (typeof SELLERS)[number]
+  categoryId: Types.ObjectId
+}
 
 type ListingRow = Omit<ListingDocument, 'images'> & { _id: Types.ObjectId; images: StoredImage[] }
 
@@ -102,7 +118,8 @@ async function insertBatch(rows: ListingRow[]): Promise<number> {
     // Bypasses Mongoose documents, which is several times as fast.
     return (await ListingModel.collection.insertMany(rows, { ordered: false })).insertedCount
   } catch (error) {
-    const repeated = error instanceof MongoBulkWriteError && [error.writeErrors].flat().every(({ code }) => code === 11_000)
+    const repeated =
+      error instanceof MongoBulkWriteError && [error.writeErrors].flat().every(({ code }) => code === 11_000)
     if (!repeated) throw error
     return error.insertedCount
   }
@@ -110,7 +127,11 @@ async function insertBatch(rows: ListingRow[]): Promise<number> {
 
 /** For bulk tests and benchmarks: repeats the books, without pictures. Resumable. @throws Error for an unreadable
  * file, a missing column or no usable row */
-export async function stockFromFile(file: string, listings: number, onProgress: StockProgress): Promise<StockedFromFile> {
+export async function stockFromFile(
+  file: string,
+  listings: number,
+  onProgress: StockProgress
+): Promise<StockedFromFile> {
   const { books, leftOut } = await readBookRecords(file)
   if (books.length === 0) throw new Error(`${file} holds no book record that can be used.`)
   await connectToDatabase()

@@ -63,37 +63,39 @@ async function stockListing(listing: DemoListing, sellerId: Types.ObjectId, phon
   const { book } = listing
   const images = await storePhotos(listing)
   const listedAt = new Date(now.getTime() - listing.listedMinutesAgo * MINUTE_MS)
-  await runAt(listedAt, () => ListingModel.create({
-    _id,
-    sellerId,
-    categoryId: stableObjectId(`category:${book.category satisfies CategorySlug}`),
-    title: book.title,
-    subtitle: book.subtitle,
-    authors: [...book.authors],
-    editors: book.editors,
-    illustrators: book.illustrators,
-    translators: book.translators,
-    isbn13: book.isbn13 ?? undefined,
-    publisher: book.publisher,
-    publishedPlace: book.publishedPlace,
-    publishedYear: book.year,
-    languageCode: book.language,
-    format: book.format,
-    pages: book.pages,
-    priceCents: listing.priceCents,
-    originalPriceCents: listing.originalPriceCents,
-    condition: listing.condition,
-    yearOfPurchase: listing.yearOfPurchase,
-    description: listing.description,
-    images,
-    city: listing.city,
-    sellerPhone: phone,
-    ...listing.rare,
-    status: 'available',
-    listedAt,
-    workKey: toWorkKey(book.title, book.authors),
-    ...(listing.advertised ? { advertisedAt: listedAt } : {})
-  }))
+  await runAt(listedAt, () =>
+    ListingModel.create({
+      _id,
+      sellerId,
+      categoryId: stableObjectId(`category:${book.category satisfies CategorySlug}`),
+      title: book.title,
+      subtitle: book.subtitle,
+      authors: [...book.authors],
+      editors: book.editors,
+      illustrators: book.illustrators,
+      translators: book.translators,
+      isbn13: book.isbn13 ?? undefined,
+      publisher: book.publisher,
+      publishedPlace: book.publishedPlace,
+      publishedYear: book.year,
+      languageCode: book.language,
+      format: book.format,
+      pages: book.pages,
+      priceCents: listing.priceCents,
+      originalPriceCents: listing.originalPriceCents,
+      condition: listing.condition,
+      yearOfPurchase: listing.yearOfPurchase,
+      description: listing.description,
+      images,
+      city: listing.city,
+      sellerPhone: phone,
+      ...listing.rare,
+      status: 'available',
+      listedAt,
+      workKey: toWorkKey(book.title, book.authors),
+      ...(listing.advertised ? { advertisedAt: listedAt } : {})
+    })
+  )
 }
 
 export function planStock(most = Infinity): readonly DemoListing[] {
@@ -139,7 +141,18 @@ export async function addDemoAccounts(): Promise<void> {
     const passwordHash = await hashPassword(password)
     await UserModel.updateOne(
       { email },
-      { $set: { passwordHash }, $setOnInsert: { _id: userIdOf(email), name, role, status: 'active', emailVerified: true, verified: false, sessionVersion: 0 } },
+      {
+        $set: { passwordHash },
+        $setOnInsert: {
+          _id: userIdOf(email),
+          name,
+          role,
+          status: 'active',
+          emailVerified: true,
+          verified: false,
+          sessionVersion: 0
+        }
+      },
       { upsert: true }
     )
   }

@@ -38,8 +38,14 @@ function toSegments(file: string): string[] {
 export function readApiRoutes(appFolder: string): ApiRoute[] {
   const calls = path.join(appFolder, 'api')
   return [
-    ...listFiles(calls, 'route.ts').map((file) => ({ segments: toSegments(file), methods: findMethods(readFileSync(path.join(calls, file), 'utf8')) })),
-    ...listFiles(path.join(appFolder, '[lang]/api'), 'page.tsx').map((file) => ({ segments: toSegments(file), methods: ['GET'] }))
+    ...listFiles(calls, 'route.ts').map((file) => ({
+      segments: toSegments(file),
+      methods: findMethods(readFileSync(path.join(calls, file), 'utf8'))
+    })),
+    ...listFiles(path.join(appFolder, '[lang]/api'), 'page.tsx').map((file) => ({
+      segments: toSegments(file),
+      methods: ['GET']
+    }))
   ].sort(bySpecificity)
 }
 
@@ -67,11 +73,20 @@ export function toAllow({ methods }: Pick<ApiRoute, 'methods'>): string {
 }
 
 /** A rejection before Next or the body is read, else the route's methods; null if it is no call. */
-export function checkApiCall(method: string, url: string, routes: readonly ApiRoute[]): ApiRejection | { allow: string } | null {
+export function checkApiCall(
+  method: string,
+  url: string,
+  routes: readonly ApiRoute[]
+): ApiRejection | { allow: string } | null {
   const pathname = url.split('?', 1)[0] ?? ''
   if (!/^\/api(\/|$)/.test(pathname) || (pathname.endsWith('/') && pathname !== '/api/')) return null
   const segments = parsePath(pathname)
-  if (!segments) return { status: 400, code: 'BAD_INPUT', message: 'The address cannot be read: a % is not followed by two hex digits of UTF-8.' }
+  if (!segments)
+    return {
+      status: 400,
+      code: 'BAD_INPUT',
+      message: 'The address cannot be read: a % is not followed by two hex digits of UTF-8.'
+    }
   const route = findApiRoute(routes, segments)
   if (!route) return { status: 404, code: 'NOT_FOUND', message: 'The API has no such address.' }
   const allow = toAllow(route)

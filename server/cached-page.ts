@@ -40,8 +40,18 @@ const MAX_POLICY_LENGTH = 4000
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 /** Written for each response, or about the way from Next to here. */
 const OWN_HEADERS = new Set([
-  'cache-control', 'connection', 'content-encoding', 'content-length', 'date', 'etag', 'keep-alive', 'transfer-encoding', 'vary',
-  'x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time'
+  'cache-control',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'transfer-encoding',
+  'vary',
+  'x-nextjs-cache',
+  'x-nextjs-prerender',
+  'x-nextjs-stale-time'
 ])
 
 export function sizeOfPage({ copies }: CachedPage): number {
@@ -49,7 +59,17 @@ export function sizeOfPage({ copies }: CachedPage): number {
 }
 
 function toVary(vary: unknown): string {
-  return [...new Set([...String(vary ?? '').split(',').map((name) => name.trim()), 'Accept-Encoding', 'Cookie'])].filter(Boolean).join(', ')
+  return [
+    ...new Set([
+      ...String(vary ?? '')
+        .split(',')
+        .map((name) => name.trim()),
+      'Accept-Encoding',
+      'Cookie'
+    ])
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 export function isCacheable({ status, headers, isCachedByNext }: Rendering, page: PublicPage): boolean {
@@ -76,10 +96,18 @@ function toHeaders(headers: OutgoingHttpHeaders, hashes: readonly string[]): str
 
 function toCopy({ hash, headers }: Pick<CachedPage, 'hash' | 'headers'>, body: Buffer, encoding: Encoding): Copy {
   const coding = encoding === 'identity' ? [] : ['content-encoding', encoding]
-  return { body, headers: [...headers, 'etag', toEntityTag(hash, encoding), ...coding, 'content-length', String(body.byteLength)] }
+  return {
+    body,
+    headers: [...headers, 'etag', toEntityTag(hash, encoding), ...coding, 'content-length', String(body.byteLength)]
+  }
 }
 
-export async function toCachedPage(rendering: Rendering, page: PublicPage, language: Language, hydrationScript: string): Promise<CachedPage> {
+export async function toCachedPage(
+  rendering: Rendering,
+  page: PublicPage,
+  language: Language,
+  hydrationScript: string
+): Promise<CachedPage> {
   const script = toHydrationScript(hydrationScript, !page.isCachedByNext)
   const html = deferHydration(joinDataScripts(rendering.body.toString('utf8')), script)
   const bytes = Buffer.from(html)
@@ -87,10 +115,15 @@ export async function toCachedPage(rendering: Rendering, page: PublicPage, langu
   const isFound = rendering.status === 200
   const headers = [
     ...toHeaders(rendering.headers, hashInlineScripts(html, [script])),
-    'cache-control', isFound ? CACHE_CONTROL : String(rendering.headers['cache-control'] ?? 'no-store'),
-    'vary', toVary(rendering.headers.vary)
+    'cache-control',
+    isFound ? CACHE_CONTROL : String(rendering.headers['cache-control'] ?? 'no-store'),
+    'vary',
+    toVary(rendering.headers.vary)
   ]
-  const parameters = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength }
+  const parameters = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength
+  }
   const [gzipped, brotli] = await Promise.all([compressGzip(bytes), compressBrotli(bytes, { params: parameters })])
   return {
     language,
@@ -110,7 +143,9 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
   const condition = page.status === 200 ? request.headers['if-none-match'] : undefined
   const matching = condition === undefined ? null : findMatchingTag(condition, page.hash, encodings)
   if (matching !== null) {
-    response.writeHead(304, ['etag', matching, 'cache-control', CACHE_CONTROL, 'vary', toVary(undefined), 'x-cache', source]).end()
+    response
+      .writeHead(304, ['etag', matching, 'cache-control', CACHE_CONTROL, 'vary', toVary(undefined), 'x-cache', source])
+      .end()
     return
   }
   const [encoding = 'identity'] = encodings
@@ -119,7 +154,10 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
     response.end(request.method === 'HEAD' ? undefined : body)
   }
   if (encoding === 'identity') {
-    decompressGzip(page.copies.gzip.body).then((body) => send(toCopy(page, body, 'identity')), (error: unknown) => response.destroy(error instanceof Error ? error : undefined))
+    decompressGzip(page.copies.gzip.body).then(
+      (body) => send(toCopy(page, body, 'identity')),
+      (error: unknown) => response.destroy(error instanceof Error ? error : undefined)
+    )
   } else {
     send(page.copies[encoding])
   }

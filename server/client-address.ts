@@ -11,7 +11,10 @@ function normalise(address: string): string {
 /** Addresses and networks ("10.0.0.0/8"), separated by commas. @throws Error on anything else */
 export function parseTrustedProxies(text: string): BlockList {
   const list = new BlockList()
-  for (const entry of text.split(',').map((part) => part.trim()).filter(Boolean)) {
+  for (const entry of text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
     const [address = '', bits] = entry.split('/')
     if (isIP(address) === 0) throw new Error(`TRUSTED_PROXIES: ${entry} is neither an address nor a network`)
     const kind = isIPv6(address) ? 'ipv6' : 'ipv4'
@@ -25,7 +28,11 @@ export function parseTrustedProxies(text: string): BlockList {
 export function setClientAddress(request: IncomingMessage, trustedProxies: BlockList): string {
   const peer = normalise(request.socket.remoteAddress ?? 'unknown')
   const isTrusted = isIP(peer) !== 0 && trustedProxies.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').at(-1)?.trim() ?? ''
+  const forwarded =
+    String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() ?? ''
   const address = isTrusted && isIP(forwarded) !== 0 ? normalise(forwarded) : peer
   request.headers[HEADER] = address
   return address

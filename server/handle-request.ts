@@ -8,7 +8,15 @@ import { toPublicRequest } from './next/public-request'
 import type { NextHandler } from './next/render-page'
 import { findHashRedirect, isRouterRequest } from './next/router-request'
 import type { PageCache } from './page-cache'
-import { findOwnAddress, findPlainUrl, hasSeveralHosts, isRead, isReadable, normaliseTarget, toTransportSecurity } from './http/request-rules'
+import {
+  findOwnAddress,
+  findPlainUrl,
+  hasSeveralHosts,
+  isRead,
+  isReadable,
+  normaliseTarget,
+  toTransportSecurity
+} from './http/request-rules'
 import { ShareImages } from './share-images'
 import type { ShopResponse } from './shop-response'
 
@@ -26,7 +34,13 @@ const NO_STORE = { 'cache-control': 'no-store' }
 const TEXT = { ...NO_STORE, 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
 const PAGE_METHODS = 'GET, HEAD, OPTIONS'
 
-function sendText(request: IncomingMessage, response: ShopResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+function sendText(
+  request: IncomingMessage,
+  response: ShopResponse,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {}
+): void {
   response.writeHead(status, { ...TEXT, ...headers }).end(request.method === 'HEAD' ? undefined : text)
 }
 
@@ -35,11 +49,19 @@ function sendRedirect(response: ShopResponse, status: 307 | 308, location: strin
 }
 
 /** The body is not read, so the connection closes. */
-function sendApiRejection(request: IncomingMessage, response: ShopResponse, { status, code, message, allow }: ApiRejection): void {
+function sendApiRejection(
+  request: IncomingMessage,
+  response: ShopResponse,
+  { status, code, message, allow }: ApiRejection
+): void {
   const body = JSON.stringify({ error: { code, message } })
-  const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
   response.writeHead(status, {
-    ...NO_STORE, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'x-content-type-options': 'nosniff',
+    ...NO_STORE,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'x-content-type-options': 'nosniff',
     ...(allow ? { allow } : {}),
     ...(hasBody ? { connection: 'close' } : {})
   })
@@ -83,7 +105,8 @@ export function createRequestHandler(settings: Settings): (request: IncomingMess
     const url = normaliseTarget(request.url ?? '/')
     request.url = url
     if (transportSecurity !== null) response.setHeader('strict-transport-security', transportSecurity)
-    if (hasSeveralHosts(request)) return sendText(request, response, 400, 'A request has one Host header.', { connection: 'close' })
+    if (hasSeveralHosts(request))
+      return sendText(request, response, 400, 'A request has one Host header.', { connection: 'close' })
     const location = findOwnAddress(request, ownAddress)
     // Temporary: the next shop on this machine may have another address.
     if (location !== null) return sendRedirect(response, 307, location)

@@ -48,9 +48,14 @@ const handle = createRequestHandler({
   apiRoutes: isDevelopment ? () => readApiRoutes(appFolder) : () => apiRoutes,
   next,
   findTarget: isDevelopment ? () => 'own' : readNextTargets(buildFolder),
-  pageCache: isDevelopment ? null : new PageCache(readPublicPages(buildFolder, path.resolve('public')), next, readHydrationScript(), isStoring)
+  pageCache: isDevelopment
+    ? null
+    : new PageCache(readPublicPages(buildFolder, path.resolve('public')), next, readHydrationScript(), isStoring)
 })
-const server = http.createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, ServerResponse: ShopResponse }, handle)
+const server = http.createServer(
+  { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, ServerResponse: ShopResponse },
+  handle
+)
 server.prependListener('request', noteResponse)
 server.on('clientError', rejectMalformed)
 // The development build connects before it hydrates.
@@ -73,4 +78,6 @@ server.once('error', (error) => {
   process.stderr.write(`The web server cannot listen on port ${port}: ${error.message}\n`)
   process.exit(1)
 })
-server.listen(port, values.host, () => process.stdout.write(`Ready in ${Math.round(process.uptime() * 1000)} ms on Node ${process.version}\n`))
+server.listen(port, values.host, () =>
+  process.stdout.write(`Ready in ${Math.round(process.uptime() * 1000)} ms on Node ${process.version}\n`)
+)

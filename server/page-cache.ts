@@ -20,7 +20,9 @@ const STALE_MS = 10 * 60_000
 type Outcome = { page: CachedPage } | { unavailable: Rendering } | { other: true } | { busy: true }
 
 function isPlain(headers: IncomingHttpHeaders): boolean {
-  return !isRouterRequest(headers) && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
+  return (
+    !isRouterRequest(headers) && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
+  )
 }
 
 /** Public pages, rendered once per change. `isStoring` false (FLYLEAF_PAGE_CACHE=off) renders each request. */
@@ -34,12 +36,21 @@ export class PageCache {
   readonly #hydrationScript
   readonly #isStoring
 
-  constructor(findPage: (url: string) => PublicPage | null, handler: NextHandler, hydrationScript: string, isStoring: boolean) {
+  constructor(
+    findPage: (url: string) => PublicPage | null,
+    handler: NextHandler,
+    hydrationScript: string,
+    isStoring: boolean
+  ) {
     this.#findPage = findPage
     this.#handler = handler
     this.#hydrationScript = hydrationScript
     this.#isStoring = isStoring
-    processState().cachedPageStats = () => ({ ...this.#counts, kept: this.#pages.size, bytes: this.#pages.calculatedSize })
+    processState().cachedPageStats = () => ({
+      ...this.#counts,
+      kept: this.#pages.size,
+      bytes: this.#pages.calculatedSize
+    })
   }
 
   /** Returns false for other requests. `next` passes the request to Next. */
@@ -54,7 +65,9 @@ export class PageCache {
     }
     const address = this.#findPage(url)
     if (address === null) return false
-    this.#handleMiss(request, response, address, language, clientAddress, next).catch(() => (response.headersSent ? response.destroy() : next()))
+    this.#handleMiss(request, response, address, language, clientAddress, next).catch(() =>
+      response.headersSent ? response.destroy() : next()
+    )
     return true
   }
 
@@ -77,7 +90,12 @@ export class PageCache {
   }
 
   async #handleMiss(
-    request: IncomingMessage, response: ServerResponse, address: PublicPage, language: Language, clientAddress: string, next: () => void
+    request: IncomingMessage,
+    response: ServerResponse,
+    address: PublicPage,
+    language: Language,
+    clientAddress: string,
+    next: () => void
   ): Promise<void> {
     // False while the database is unavailable: pages are served stale, since nothing can change.
     const isInSync = (await processState().invalidationSync?.sync()) !== false
@@ -126,7 +144,8 @@ export class PageCache {
     if (!isPage(rendering)) return { other: true }
     const page = await toCachedPage(rendering, address, language, this.#hydrationScript)
     if (rendering.status === 200 && !isCacheable(rendering, address)) return { other: true }
-    if (this.#isStoring && isCacheable(rendering, address) && !isInvalidated(page.tags, page.version)) this.#pages.set(key, page)
+    if (this.#isStoring && isCacheable(rendering, address) && !isInvalidated(page.tags, page.version))
+      this.#pages.set(key, page)
     return { page }
   }
 }

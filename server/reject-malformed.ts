@@ -3,7 +3,10 @@ import type { Duplex } from 'node:stream'
 
 /** Codes of Node's parser (RFC 6585, 5; RFC 9110, 15.5.9). */
 const REFUSALS = new Map([
-  ['HPE_HEADER_OVERFLOW', { status: '431 Request Header Fields Too Large', text: 'The headers of this request are too large.' }],
+  [
+    'HPE_HEADER_OVERFLOW',
+    { status: '431 Request Header Fields Too Large', text: 'The headers of this request are too large.' }
+  ],
   ['ERR_HTTP_REQUEST_TIMEOUT', { status: '408 Request Timeout', text: 'The request took too long to arrive.' }]
 ])
 const MALFORMED = { status: '400 Bad Request', text: 'This is not a valid HTTP request.' }

@@ -54,6 +54,12 @@ async function settleWithin(work: Promise<unknown>, milliseconds: number): Promi
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds)
   })
-  await Promise.race([work.then(() => undefined, () => undefined), timeout])
+  await Promise.race([
+    work.then(
+      () => undefined,
+      () => undefined
+    ),
+    timeout
+  ])
   clearTimeout(timer)
 }

@@ -25,7 +25,10 @@ export class ShareImages {
     if (!isShareImage(url)) return false
     if (this.#queue.size >= MAX_QUEUED) {
       response.writeHead(503, {
-        'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'retry-after': String(RETRY_AFTER_SECONDS)
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'retry-after': String(RETRY_AFTER_SECONDS)
       })
       response.end(isHead ? undefined : 'Many pictures are being drawn. Try again in a moment.')
       return true

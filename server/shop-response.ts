@@ -27,7 +27,11 @@ function discardBody(request: IncomingMessage, done: () => void, { quietMs, tota
   }
   check()
   request.removeAllListeners('readable').removeAllListeners('data')
-  request.on('data', () => void (lastChunkAt = performance.now())).once('end', finish).once('close', finish).resume()
+  request
+    .on('data', () => void (lastChunkAt = performance.now()))
+    .once('end', finish)
+    .once('close', finish)
+    .resume()
 }
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
@@ -70,7 +74,11 @@ export class ShopResponse extends ServerResponse<IncomingMessage> {
 
   override write(chunk: unknown, callback?: (error?: Error | null) => void): boolean
   override write(chunk: unknown, encoding: BufferEncoding, callback?: (error?: Error | null) => void): boolean
-  override write(chunk: unknown, second?: BufferEncoding | ((error?: Error | null) => void), third?: (error?: Error | null) => void): boolean {
+  override write(
+    chunk: unknown,
+    second?: BufferEncoding | ((error?: Error | null) => void),
+    third?: (error?: Error | null) => void
+  ): boolean {
     if (this.#replaceWithUnavailable(this.statusCode)) {
       const callback = typeof second === 'function' ? second : third
       if (callback) queueMicrotask(callback)

@@ -9,7 +9,10 @@ export const RETRY_AFTER_SECONDS = 10
 
 export type Reason = 'unavailable' | 'busy'
 
-const TEXTS = { unavailable: 'layout.unavailableText', busy: 'layout.busyText' } as const satisfies Record<Reason, PlainKey>
+const TEXTS = { unavailable: 'layout.unavailableText', busy: 'layout.busyText' } as const satisfies Record<
+  Reason,
+  PlainKey
+>
 
 function renderUnavailablePage(language: Language, reason: Reason): string {
   const t = translatorFor(language)
@@ -48,7 +51,12 @@ export function toUnavailable(
   return { headers, body }
 }
 
-export function sendUnavailable(request: IncomingMessage, response: ServerResponse, given: OutgoingHttpHeaders, reason: Reason): void {
+export function sendUnavailable(
+  request: IncomingMessage,
+  response: ServerResponse,
+  given: OutgoingHttpHeaders,
+  reason: Reason
+): void {
   const { headers, body } = toUnavailable(request, given, reason)
   response.writeHead(503, headers)
   response.end(request.method === 'HEAD' ? undefined : body)

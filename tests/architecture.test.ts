@@ -55,30 +55,43 @@ describe('the house', () => {
   })
 
   it('keeps what reads the database out of browsers', () => {
-    const readers = files.filter((file) => /^lib\/.*\.ts$/.test(file) && importsOf(file).some((from) => from.startsWith('models/')))
+    const readers = files.filter(
+      (file) => /^lib\/.*\.ts$/.test(file) && importsOf(file).some((from) => from.startsWith('models/'))
+    )
     // Started by scripts and tests too, through the same guard.
     expect(readers.filter((file) => !readFileSync(file, 'utf8').includes("import 'server-only'"))).toEqual([])
     const clients = files.filter((file) => readFileSync(file, 'utf8').startsWith("'use client'"))
-    expect(clients.filter((file) => importsOf(file).some((from) => /^(models|lib\/.*\/queries|lib\/platform\/db\/db|lib\/platform\/env)/.test(from)))).toEqual([])
+    expect(
+      clients.filter((file) =>
+        importsOf(file).some((from) => /^(models|lib\/.*\/queries|lib\/platform\/db\/db|lib\/platform\/env)/.test(from))
+      )
+    ).toEqual([])
   })
 
   it('has a default export only where Next asks for one', () => {
-    const asked = /^(app\/.*\/?(page|layout|not-found|error|global-error|loading|template|default|icon|manifest|opengraph-image|sitemap|robots)\.tsx?|server\/next\/cache-handler\.ts)$/
+    const asked =
+      /^(app\/.*\/?(page|layout|not-found|error|global-error|loading|template|default|icon|manifest|opengraph-image|sitemap|robots)\.tsx?|server\/next\/cache-handler\.ts)$/
     // The benchmark writes another app's pages, which stand in it as text.
     const written = 'packages/bench/servers/write-bare-next.ts'
-    const wrong = files.filter((file) => file !== written && !asked.test(file) && /^export default /m.test(readFileSync(file, 'utf8')))
+    const wrong = files.filter(
+      (file) => file !== written && !asked.test(file) && /^export default /m.test(readFileSync(file, 'utf8'))
+    )
     expect(wrong).toEqual([])
   })
 
   it('gives every route handler through handle(), so that no route forgets to ask who calls', () => {
     // These prove who calls in a way of their own: a signature, next-auth's token, or nothing personal to tell.
     const own = [
-      'app/api/auth/[...nextauth]/route.ts', 'app/api/health/route.ts', 'app/api/newsletter/unsubscribe/route.ts',
+      'app/api/auth/[...nextauth]/route.ts',
+      'app/api/health/route.ts',
+      'app/api/newsletter/unsubscribe/route.ts',
       'app/api/saved-searches/off/route.ts',
       'app/api/webhooks/stripe/route.ts'
     ]
     const bare = files.filter((file) => /^app\/api\/.*\/route\.ts$/.test(file) && !own.includes(file))
-    expect(bare.filter((file) => !/from '@\/lib\/platform\/handlers\/handle(?:-form)?'/.test(readFileSync(file, 'utf8')))).toEqual([])
+    expect(
+      bare.filter((file) => !/from '@\/lib\/platform\/handlers\/handle(?:-form)?'/.test(readFileSync(file, 'utf8')))
+    ).toEqual([])
   })
 })
 
@@ -91,30 +104,65 @@ describe('every address', () => {
     const parts = (address.split('?')[0] ?? '').split('/')
     return pages.some((page) => {
       const pattern = page.split('/')
-      return pattern.length === parts.length && pattern.every((part, index) => part.startsWith('[') || part === parts[index])
+      return (
+        pattern.length === parts.length && pattern.every((part, index) => part.startsWith('[') || part === parts[index])
+      )
     })
   }
 
   /** One address of every kind; the type asks for a line for each. */
   const ADDRESSES: Record<keyof typeof routes, string> = {
-    home: routes.home(), advertised: routes.advertised(2), books: routes.books(), foundBooks: routes.foundBooks(), book: routes.book('x'), seller: routes.seller('x', 'y'), category: routes.category('x'), blog: routes.blog(), offline: routes.offline(), apiDocs: routes.apiDocs(),
-    report: routes.report('x'), listings: routes.listings({ q: 'x', show: 'sold', page: 2 }), reports: routes.reports({ show: 'appeals' }),
-    newsletterConfirm: routes.newsletterConfirm('x'), newsletterUnsubscribe: routes.newsletterUnsubscribe('x'),
-    login: routes.login('/books'),  signup: routes.signup(), forgotPassword: routes.forgotPassword(),
-    resetPassword: routes.resetPassword('x'), verifyEmail: routes.verifyEmail('x'),
-    googlePopup: routes.googlePopup('login'), googleReturn: routes.googleReturn('link', '/books'),
-    signInRefused: routes.signInRefused('Callback'), loginProblem: routes.loginProblem('Callback'),
-    dashboard: routes.dashboard(), audit: routes.audit({ q: 'x', page: 2 }), manageCategories: routes.manageCategories(),
-    manageBookings: routes.manageBookings({ q: 'x' }), manageBooking: routes.manageBooking('x'),
+    home: routes.home(),
+    advertised: routes.advertised(2),
+    books: routes.books(),
+    foundBooks: routes.foundBooks(),
+    book: routes.book('x'),
+    seller: routes.seller('x', 'y'),
+    category: routes.category('x'),
+    blog: routes.blog(),
+    offline: routes.offline(),
+    apiDocs: routes.apiDocs(),
+    report: routes.report('x'),
+    listings: routes.listings({ q: 'x', show: 'sold', page: 2 }),
+    reports: routes.reports({ show: 'appeals' }),
+    newsletterConfirm: routes.newsletterConfirm('x'),
+    newsletterUnsubscribe: routes.newsletterUnsubscribe('x'),
+    login: routes.login('/books'),
+    signup: routes.signup(),
+    forgotPassword: routes.forgotPassword(),
+    resetPassword: routes.resetPassword('x'),
+    verifyEmail: routes.verifyEmail('x'),
+    googlePopup: routes.googlePopup('login'),
+    googleReturn: routes.googleReturn('link', '/books'),
+    signInRefused: routes.signInRefused('Callback'),
+    loginProblem: routes.loginProblem('Callback'),
+    dashboard: routes.dashboard(),
+    audit: routes.audit({ q: 'x', page: 2 }),
+    manageCategories: routes.manageCategories(),
+    manageBookings: routes.manageBookings({ q: 'x' }),
+    manageBooking: routes.manageBooking('x'),
     allSellers: routes.allSellers({ q: 'x' }),
-    allBuyers: routes.allBuyers(), profile: routes.profile(), addProduct: routes.addProduct(),
-    myProducts: routes.myProducts({ page: 2 }), editProduct: routes.editProduct('x'), imports: routes.imports('x'),
-    savedSearches: routes.savedSearches(), savedSearchOff: routes.savedSearchOff('x'),
-    myWishlist: routes.myWishlist(), myOrders: routes.myOrders(), sales: routes.sales(), payment: routes.payment('x'),
+    allBuyers: routes.allBuyers(),
+    profile: routes.profile(),
+    addProduct: routes.addProduct(),
+    myProducts: routes.myProducts({ page: 2 }),
+    editProduct: routes.editProduct('x'),
+    imports: routes.imports('x'),
+    savedSearches: routes.savedSearches(),
+    savedSearchOff: routes.savedSearchOff('x'),
+    myWishlist: routes.myWishlist(),
+    myOrders: routes.myOrders(),
+    sales: routes.sales(),
+    payment: routes.payment('x'),
     receipt: routes.receipt('x')
   }
 
-  const FORM_PAGES = [formRoutes.logInAgain({}), formRoutes.signUpAgain({ error: 'x' }), formRoutes.newsletterSent(), formRoutes.bookCopy('x')]
+  const FORM_PAGES = [
+    formRoutes.logInAgain({}),
+    formRoutes.signUpAgain({ error: 'x' }),
+    formRoutes.newsletterSent(),
+    formRoutes.bookCopy('x')
+  ]
 
   it.each([...Object.values(ADDRESSES), ...FORM_PAGES])('%s leads to a page', (address) => {
     expect(hasPage(address)).toBe(true)

@@ -25,9 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
     // The shop's address is unknown at build time; pages rendered then are discarded.
     ...(isBuilding() ? {} : { metadataBase: new URL(env('NEXTAUTH_URL')) }),
     title: { default: t('layout.siteTitle'), template: TITLE_TEMPLATE },
-    description: t(
-      'layout.siteDescription'
-    ),
+    description: t('layout.siteDescription'),
     openGraph: toOpenGraph(t)
   }
 }

@@ -8,7 +8,13 @@ import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
 type Control = { name: string; label: string; value: string }
 
 /** A GET form: works without scripts and with the back button. */
-export function AdminSearch({ action, label, inputs, choice, className }: {
+export function AdminSearch({
+  action,
+  label,
+  inputs,
+  choice,
+  className
+}: {
   action: string
   label: string
   inputs: readonly (Control & { limit?: number })[]
@@ -20,7 +26,16 @@ export function AdminSearch({ action, label, inputs, choice, className }: {
     <form action={action} role="search" aria-label={label} className={`grid gap-3 sm:items-end ${className}`}>
       {inputs.map(({ name, label: words, value, limit = TEXT_LIMITS.searchWords }) => (
         <Field key={name} label={words}>
-          {(control) => <TextInput {...control} type="search" name={name} defaultValue={value} maxLength={toMaxLength(limit)} autoComplete="off" />}
+          {(control) => (
+            <TextInput
+              {...control}
+              type="search"
+              name={name}
+              defaultValue={value}
+              maxLength={toMaxLength(limit)}
+              autoComplete="off"
+            />
+          )}
         </Field>
       ))}
       <Field label={choice.label}>

@@ -23,7 +23,12 @@ import { OpenCases, OpenDisputes } from './open-issues'
 function BookingsTable({ bookings }: { bookings: readonly ManagedBooking[] }) {
   const t = useTranslations()
   const columns = {
-    book: t('bookings.book'), price: t('common.price'), status: t('common.status'), buyer: t('bookings.buyer'), seller: t('common.seller'), booked: t('bookings.bookedColumn')
+    book: t('bookings.book'),
+    price: t('common.price'),
+    status: t('common.status'),
+    buyer: t('bookings.buyer'),
+    seller: t('common.seller'),
+    booked: t('bookings.bookedColumn')
   }
   return (
     <StackedTable label={t('admin.bookingsTable')} columns={Object.values(columns)} className="lg:min-w-[50rem]">
@@ -36,7 +41,11 @@ function BookingsTable({ bookings }: { bookings: readonly ManagedBooking[] }) {
           </StackedCell>
           <StackedCell column={columns.price}>
             <Price cents={booking.priceCents} />
-            {booking.refundedCents > 0 ? <p className="text-sm text-ink-soft">{t('admin.priceRefunded', { price: formatPrice(booking.refundedCents, t.language) })}</p> : null}
+            {booking.refundedCents > 0 ? (
+              <p className="text-sm text-ink-soft">
+                {t('admin.priceRefunded', { price: formatPrice(booking.refundedCents, t.language) })}
+              </p>
+            ) : null}
           </StackedCell>
           <StackedCell column={columns.status}>
             {t(BOOKING_STATUS_LABELS[booking.status])}
@@ -45,7 +54,9 @@ function BookingsTable({ bookings }: { bookings: readonly ManagedBooking[] }) {
           <StackedCell column={columns.buyer}>
             <Person person={booking.buyer} />
           </StackedCell>
-          <StackedCell column={columns.seller}>{booking.seller ? <Person person={booking.seller} /> : t('users.formerSeller')}</StackedCell>
+          <StackedCell column={columns.seller}>
+            {booking.seller ? <Person person={booking.seller} /> : t('users.formerSeller')}
+          </StackedCell>
           <StackedCell column={columns.booked} className="text-sm whitespace-nowrap tabular-nums">
             <time dateTime={booking.bookedAt}>{formatExactTime(booking.bookedAt, t)}</time>
           </StackedCell>
@@ -61,7 +72,9 @@ function Person({ person }: { person: { name: string; email: string } }) {
       <p className="text-left [overflow-wrap:anywhere]" dir="auto">
         {person.name}
       </p>
-      <p className="text-sm [overflow-wrap:anywhere] text-ink-soft"><EmailAddress email={person.email} /></p>
+      <p className="text-sm [overflow-wrap:anywhere] text-ink-soft">
+        <EmailAddress email={person.email} />
+      </p>
     </>
   )
 }
@@ -83,7 +96,12 @@ export async function BookingsSection({ actor, filter }: { actor: Actor; filter:
           name: 'status',
           label: t('common.status'),
           value: filter.status ?? '',
-          options: [['', t('common.all')], ['disputed', t('admin.disputesOpenFilter')], ['with-case', t('admin.openCases')], ...toOptions(BOOKING_STATUS_LABELS, t)]
+          options: [
+            ['', t('common.all')],
+            ['disputed', t('admin.disputesOpenFilter')],
+            ['with-case', t('admin.openCases')],
+            ...toOptions(BOOKING_STATUS_LABELS, t)
+          ]
         }}
         className="sm:grid-cols-2 sm:max-lg:[&>:first-child]:col-span-2 lg:grid-cols-[minmax(0,1fr)_13rem_auto]"
       />
@@ -100,7 +118,14 @@ export async function BookingsSection({ actor, filter }: { actor: Actor; filter:
       {bookings.length > 0 ? (
         <BookingsTable bookings={bookings} />
       ) : (
-        <EmptyState title={t('admin.noBookings')} action={isFiltered || page > 1 ? <LinkButton href={routes.manageBookings()}>{t('common.showAll')}</LinkButton> : undefined}>
+        <EmptyState
+          title={t('admin.noBookings')}
+          action={
+            isFiltered || page > 1 ? (
+              <LinkButton href={routes.manageBookings()}>{t('common.showAll')}</LinkButton>
+            ) : undefined
+          }
+        >
           <p>{t(isFiltered ? 'admin.noBookingsHint' : 'admin.noBookingsYet')}</p>
         </EmptyState>
       )}

@@ -46,10 +46,17 @@ function DecisionForm({ booking: { id, leftCents } }: { booking: ManagedBookingD
     event.preventDefault()
     const read = decision === 'refundPart' ? readRefund(amount, leftCents, 'part') : null
     const said = SettlementNote.safeParse(note)
-    setRefused({ amount: read && 'refused' in read ? t.text(read.refused) : undefined, note: said.success ? undefined : said.error.issues[0]?.message })
+    setRefused({
+      amount: read && 'refused' in read ? t.text(read.refused) : undefined,
+      note: said.success ? undefined : said.error.issues[0]?.message
+    })
     if (!said.success || (read && 'refused' in read)) return
     await run(async () => {
-      await postJson(bookingRoutes.decideCase(id), { decision, note: said.data, ...(read ? { amountCents: read.cents } : {}) }, RefundResponse)
+      await postJson(
+        bookingRoutes.decideCase(id),
+        { decision, note: said.data, ...(read ? { amountCents: read.cents } : {}) },
+        RefundResponse
+      )
       return t('cases.decided')
     })
   }
@@ -63,9 +70,23 @@ function DecisionForm({ booking: { id, leftCents } }: { booking: ManagedBookingD
         options={toOptions(DECISION_WORDS, t)}
       />
       {decision === 'refundPart' ? (
-        <HeldField label={t('admin.amountLabel')} hint={t('admin.amountHint')} error={refused.amount} inputMode="decimal" maxLength={20} value={amount} onChange={setAmount} />
+        <HeldField
+          label={t('admin.amountLabel')}
+          hint={t('admin.amountHint')}
+          error={refused.amount}
+          inputMode="decimal"
+          maxLength={20}
+          value={amount}
+          onChange={setAmount}
+        />
       ) : null}
-      <HeldField label={t('admin.note')} hint={t('cases.decisionNoteHint')} error={refused.note} value={note} onChange={setNote} />
+      <HeldField
+        label={t('admin.note')}
+        hint={t('cases.decisionNoteHint')}
+        error={refused.note}
+        value={note}
+        onChange={setNote}
+      />
       <Button type="submit" tone="danger" pending={pending} className="justify-self-start">
         {t('cases.decideButton')}
       </Button>

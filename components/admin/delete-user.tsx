@@ -14,16 +14,22 @@ import type { MessageKey } from '@/lib/platform/i18n/message'
 import { useAdminAct } from './use-admin-act'
 
 const WHAT_ENDS = {
-  Seller:
-    'admin.deleteWarning.Seller',
-  Buyer:
-    'admin.deleteWarning.Buyer'
+  Seller: 'admin.deleteWarning.Seller',
+  Buyer: 'admin.deleteWarning.Buyer'
 } as const satisfies Record<'Seller' | 'Buyer', MessageKey>
 
 type Step = 'idle' | 'asking' | 'confirming'
 
 /** Asks for a recent login first; `hasPassword` decides how. */
-export function DeleteUser({ user, type, hasPassword }: { user: ManagedUser; type: 'Seller' | 'Buyer'; hasPassword: boolean }) {
+export function DeleteUser({
+  user,
+  type,
+  hasPassword
+}: {
+  user: ManagedUser
+  type: 'Seller' | 'Buyer'
+  hasPassword: boolean
+}) {
   const t = useTranslations()
   const { pending, run } = useAdminAct()
   const [step, setStep] = useState<Step>('idle')
@@ -49,7 +55,12 @@ export function DeleteUser({ user, type, hasPassword }: { user: ManagedUser; typ
 
   return (
     <>
-      <Button size="small" tone="danger" onClick={() => setStep('asking')} aria-label={t('admin.deleteName', { name: user.name })}>
+      <Button
+        size="small"
+        tone="danger"
+        onClick={() => setStep('asking')}
+        aria-label={t('admin.deleteName', { name: user.name })}
+      >
         {t('common.delete')}
       </Button>
       <AlertDialog
@@ -63,9 +74,7 @@ export function DeleteUser({ user, type, hasPassword }: { user: ManagedUser; typ
         onCancel={cancel}
       >
         <p>{t('common.cannotUndoWarning')}</p>
-        <p className="mt-2">
-          {t(WHAT_ENDS[user.roles.includes('Seller') ? 'Seller' : 'Buyer'], { name: user.name })}
-        </p>
+        <p className="mt-2">{t(WHAT_ENDS[user.roles.includes('Seller') ? 'Seller' : 'Buyer'], { name: user.name })}</p>
         {user.roles.length > 1 ? <p className="mt-2">{t('admin.deleteBothRoles')}</p> : null}
       </AlertDialog>
       <ConfirmLogin

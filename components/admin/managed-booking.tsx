@@ -5,7 +5,12 @@ import { EmailAddress } from '@/components/ui/email-address'
 import { IntentLink } from '@/components/ui/intent-link'
 import { formatExactTime } from '@/lib/platform/i18n/format-time'
 import { TitledSection } from '@/components/ui/titled-section'
-import { BOOKING_STATUS_LABELS, REFUND_STATUS_LABELS, type ManagedBookingDetail, type ManagedDispute } from '@/lib/admin/managed-booking'
+import {
+  BOOKING_STATUS_LABELS,
+  REFUND_STATUS_LABELS,
+  type ManagedBookingDetail,
+  type ManagedDispute
+} from '@/lib/admin/managed-booking'
 import { describeDisputeReason, DISPUTE_OUTCOME_LABELS } from '@/lib/bookings/dispute'
 import { describeRefundReason } from '@/lib/bookings/refund-labels'
 import { formatPrice } from '@/lib/platform/i18n/price'
@@ -29,7 +34,10 @@ export function Disputes({ disputes }: { disputes: readonly ManagedDispute[] }) 
               [t('admin.disputeReasonFact'), `${describeDisputeReason(dispute.reason, t)} (${dispute.reason})`],
               [t('common.amount'), formatPrice(dispute.amountCents, t.language)],
               [t('admin.takenByBankFact'), formatPrice(dispute.takenCents, t.language)],
-              [t('admin.evidenceDueFact'), dispute.outcome === 'open' && dispute.evidenceDueAt ? formatExactTime(dispute.evidenceDueAt, t) : null]
+              [
+                t('admin.evidenceDueFact'),
+                dispute.outcome === 'open' && dispute.evidenceDueAt ? formatExactTime(dispute.evidenceDueAt, t) : null
+              ]
             ]}
           />
         </Card>
@@ -55,7 +63,13 @@ export function RefundAttempts({ booking: { id, refunds } }: { booking: ManagedB
                     {formatExactTime(refund.requestedAt, t)}
                   </time>
                 </p>
-                {refund.reason ? <p className="text-ink-soft">{t('admin.refundReason', { reason: `${describeRefundReason(refund.reason, t)} (${refund.reason})` })}</p> : null}
+                {refund.reason ? (
+                  <p className="text-ink-soft">
+                    {t('admin.refundReason', {
+                      reason: `${describeRefundReason(refund.reason, t)} (${refund.reason})`
+                    })}
+                  </p>
+                ) : null}
                 {refund.strayPayment ? (
                   <p className="text-ink-soft [overflow-wrap:anywhere]">
                     {t('admin.refundOfStrayPayment', { number: refund.strayPayment })}
@@ -92,7 +106,12 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
         <BookingFacts
           facts={[
             [t('bookings.booking'), id],
-            [t('bookings.copy'), <IntentLink key="copy" href={routes.book(booking.listingSlug)} className="prose-link">{booking.listingSlug}</IntentLink>],
+            [
+              t('bookings.copy'),
+              <IntentLink key="copy" href={routes.book(booking.listingSlug)} className="prose-link">
+                {booking.listingSlug}
+              </IntentLink>
+            ],
             [t('common.price'), price(booking.priceCents)],
             [t('admin.refundedSoFar'), price(booking.refundedCents)],
             [t('admin.refundPending'), booking.returningCents > 0 ? price(booking.returningCents) : null],

@@ -13,7 +13,11 @@ export function OpenCases({ cases }: { cases: readonly QueuedCase[] }) {
   const t = useTranslations()
   if (cases.length === 0) return null
   return (
-    <TitledSection id="cases" title={t('admin.openCases')} className="grid gap-2 rounded-lg border border-line-strong p-4">
+    <TitledSection
+      id="cases"
+      title={t('admin.openCases')}
+      className="grid gap-2 rounded-lg border border-line-strong p-4"
+    >
       <ul className="grid gap-2">
         {cases.map(({ bookingId, bookName, status, reason, dueAt }) => (
           <li key={bookingId} className="[overflow-wrap:anywhere]">
@@ -32,7 +36,11 @@ export function OpenDisputes({ disputes }: { disputes: readonly QueuedDispute[] 
   const t = useTranslations()
   if (disputes.length === 0) return null
   return (
-    <TitledSection id="disputes" title={t('admin.openDisputes')} className="grid gap-2 rounded-lg border border-danger p-4">
+    <TitledSection
+      id="disputes"
+      title={t('admin.openDisputes')}
+      className="grid gap-2 rounded-lg border border-danger p-4"
+    >
       <ul className="grid gap-2">
         {disputes.map(({ id, bookingId, bookName, amountCents, reason, evidenceDueAt }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
@@ -40,7 +48,9 @@ export function OpenDisputes({ disputes }: { disputes: readonly QueuedDispute[] 
               {bookName}
             </IntentLink>
             {`: ${formatPrice(amountCents, t.language)}, ${describeDisputeReason(reason, t)}. `}
-            {evidenceDueAt ? t('admin.evidenceDueBy', { time: formatExactTime(evidenceDueAt, t) }) : t('admin.noEvidence')}
+            {evidenceDueAt
+              ? t('admin.evidenceDueBy', { time: formatExactTime(evidenceDueAt, t) })
+              : t('admin.noEvidence')}
           </li>
         ))}
       </ul>

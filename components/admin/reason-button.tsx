@@ -26,7 +26,18 @@ export type ReasonProps = {
 }
 
 /** Keeps the input when the server refuses it. */
-export function ReasonButton({ button, title, label, hint, confirmLabel, tone = 'accent', isLine = false, schema, act, children }: ReasonProps & { button: ButtonProps }) {
+export function ReasonButton({
+  button,
+  title,
+  label,
+  hint,
+  confirmLabel,
+  tone = 'accent',
+  isLine = false,
+  schema,
+  act,
+  children
+}: ReasonProps & { button: ButtonProps }) {
   const { pending, run } = useAdminAct()
   const [asking, setAsking] = useState(false)
   const [words, setWords] = useState('')
@@ -54,7 +65,14 @@ export function ReasonButton({ button, title, label, hint, confirmLabel, tone = 
             <HeldField label={label} hint={hint} error={refused} value={words} onChange={setWords} />
           ) : (
             <Field label={label} hint={hint} error={refused}>
-              {(control) => <Textarea {...control} className="min-h-28" value={words} onChange={(event) => setWords(event.target.value)} />}
+              {(control) => (
+                <Textarea
+                  {...control}
+                  className="min-h-28"
+                  value={words}
+                  onChange={(event) => setWords(event.target.value)}
+                />
+              )}
             </Field>
           )}
           <Button type="submit" tone={tone} pending={pending} className="justify-self-end">

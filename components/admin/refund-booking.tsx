@@ -16,7 +16,13 @@ import { formatPrice } from '@/lib/platform/i18n/price'
 import { useAdminAct } from './use-admin-act'
 
 /** Keeps input and key until success, so that a lost response can be repeated. */
-export function RefundBooking({ booking, refundable }: { booking: ManagedBookingDetail; refundable: 'whole' | 'part' }) {
+export function RefundBooking({
+  booking,
+  refundable
+}: {
+  booking: ManagedBookingDetail
+  refundable: 'whole' | 'part'
+}) {
   const t = useTranslations()
   const { pending, run } = useAdminAct()
   const [typing, setTyping] = useState(false)
@@ -43,11 +49,14 @@ export function RefundBooking({ booking, refundable }: { booking: ManagedBooking
   }
 
   async function send({ key, beforeCents, ...refund }: PressedRefund): Promise<string> {
-    const { status, refundedCents: returned } = await postJson(bookingRoutes.refundBooking(id), refund, RefundResponse, key)
+    const { status, refundedCents: returned } = await postJson(
+      bookingRoutes.refundBooking(id),
+      refund,
+      RefundResponse,
+      key
+    )
     const isThere = status === 'refunded' || returned >= beforeCents + refund.amountCents
-    return isThere
-      ? t('admin.refunded', { price: price(refund.amountCents) })
-      : t('admin.refundStarted')
+    return isThere ? t('admin.refunded', { price: price(refund.amountCents) }) : t('admin.refundStarted')
   }
 
   async function confirm(): Promise<void> {
@@ -72,8 +81,22 @@ export function RefundBooking({ booking, refundable }: { booking: ManagedBooking
             })}
             {refundable === 'part' ? ` ${t('admin.refundPartOnly')}` : ''}
           </p>
-          <HeldField label={t('admin.amountLabel')} hint={t('admin.amountHint')} error={refused.amount} inputMode="decimal" maxLength={20} value={amount} onChange={setAmount} />
-          <HeldField label={t('common.reason')} hint={t('admin.refundReasonHint')} error={refused.reason} value={reason} onChange={setReason} />
+          <HeldField
+            label={t('admin.amountLabel')}
+            hint={t('admin.amountHint')}
+            error={refused.amount}
+            inputMode="decimal"
+            maxLength={20}
+            value={amount}
+            onChange={setAmount}
+          />
+          <HeldField
+            label={t('common.reason')}
+            hint={t('admin.refundReasonHint')}
+            error={refused.reason}
+            value={reason}
+            onChange={setReason}
+          />
           <Button type="submit" tone="accent" className="justify-self-end">
             {t('admin.refundContinueButton')}
           </Button>

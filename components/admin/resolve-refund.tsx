@@ -11,7 +11,13 @@ import { formatPrice } from '@/lib/platform/i18n/price'
 import { ReasonButton } from './reason-button'
 import { useAdminAct } from './use-admin-act'
 
-export function ResolveRefund({ bookingId, refund: { key, amountCents } }: { bookingId: string; refund: ManagedRefund }) {
+export function ResolveRefund({
+  bookingId,
+  refund: { key, amountCents }
+}: {
+  bookingId: string
+  refund: ManagedRefund
+}) {
   const t = useTranslations()
   const { pending, run } = useAdminAct()
 
@@ -42,8 +48,7 @@ export function ResolveRefund({ bookingId, refund: { key, amountCents } }: { boo
         act={settle}
       >
         <p>
-          {t('admin.settleRefundExplained', { price: formatPrice(amountCents, t.language) })}{' '}
-          {t('common.cannotUndo')}
+          {t('admin.settleRefundExplained', { price: formatPrice(amountCents, t.language) })} {t('common.cannotUndo')}
         </p>
       </ReasonButton>
     </div>

@@ -29,7 +29,12 @@ export function VerifySeller({ user }: { user: ManagedUser }) {
     )
   }
   return (
-    <Button size="small" pending={pending} onClick={() => void run(verify)} aria-label={t('admin.verifyName', { name: user.name })}>
+    <Button
+      size="small"
+      pending={pending}
+      onClick={() => void run(verify)}
+      aria-label={t('admin.verifyName', { name: user.name })}
+    >
       {t('admin.verifyButton')}
     </Button>
   )
@@ -50,14 +55,23 @@ export function SuspendUser({ user }: { user: ManagedUser }) {
 
   if (user.status === 'suspended') {
     return (
-      <Button size="small" pending={pending} onClick={() => void run(reinstate)} aria-label={t('admin.reinstateName', { name: user.name })}>
+      <Button
+        size="small"
+        pending={pending}
+        onClick={() => void run(reinstate)}
+        aria-label={t('admin.reinstateName', { name: user.name })}
+      >
         {t('admin.reinstateButton')}
       </Button>
     )
   }
   return (
     <ReasonButton
-      button={{ size: 'small', 'aria-label': t('admin.suspendName', { name: user.name }), children: t('admin.suspendButton') }}
+      button={{
+        size: 'small',
+        'aria-label': t('admin.suspendName', { name: user.name }),
+        children: t('admin.suspendButton')
+      }}
       title={t('admin.suspendName', { name: user.name })}
       label={t('common.reason')}
       hint={t('admin.suspendReasonHint')}

@@ -24,7 +24,10 @@ const SORT_LABELS = {
 
 export async function UsersSection({ actor, filter }: { actor: Actor; filter: UserFilter }) {
   const t = await getTranslations()
-  const [{ users, total, page, pageCount }, { hasPassword }] = await Promise.all([listManagedUsers(actor, filter), findProfile(actor)])
+  const [{ users, total, page, pageCount }, { hasPassword }] = await Promise.all([
+    listManagedUsers(actor, filter),
+    findProfile(actor)
+  ])
   const address = filter.type === 'Seller' ? routes.allSellers : routes.allBuyers
   const words = USER_LABELS[filter.type]
   const counted = t(words.count, { count: total })
@@ -41,7 +44,9 @@ export async function UsersSection({ actor, filter }: { actor: Actor; filter: Us
         <ChoiceLinks
           label={t('admin.verificationColumn')}
           choices={([null, 'no'] as const).map((verified) => ({
-            href: address({ q: filter.q, sort: filter.sort, verified }), words: t(verified ? 'admin.notVerified' : 'common.all'), isCurrent: (filter.verified ?? null) === verified
+            href: address({ q: filter.q, sort: filter.sort, verified }),
+            words: t(verified ? 'admin.notVerified' : 'common.all'),
+            isCurrent: (filter.verified ?? null) === verified
           }))}
         />
       ) : null}
@@ -50,15 +55,31 @@ export async function UsersSection({ actor, filter }: { actor: Actor; filter: Us
           {filter.q ? t('admin.usersForQuery', { users: counted, q: filter.q }) : counted}
         </p>
         {total > 0 ? (
-          <a href={adminRoutes.exportUsers(filter.type)} download className="font-semibold underline underline-offset-4">
+          <a
+            href={adminRoutes.exportUsers(filter.type)}
+            download
+            className="font-semibold underline underline-offset-4"
+          >
             {t(words.download)}
           </a>
         ) : null}
       </div>
       {users.length > 0 ? (
-        <UsersTable users={users} type={filter.type} firstNumber={(page - 1) * USERS_PER_PAGE + 1} hasPassword={hasPassword} />
+        <UsersTable
+          users={users}
+          type={filter.type}
+          firstNumber={(page - 1) * USERS_PER_PAGE + 1}
+          hasPassword={hasPassword}
+        />
       ) : (
-        <EmptyState title={t(words.none)} action={filter.q || filter.verified || page > 1 ? <LinkButton href={address()}>{t('common.showAll')}</LinkButton> : undefined}>
+        <EmptyState
+          title={t(words.none)}
+          action={
+            filter.q || filter.verified || page > 1 ? (
+              <LinkButton href={address()}>{t('common.showAll')}</LinkButton>
+            ) : undefined
+          }
+        >
           <p>{t(filter.q || filter.verified ? 'admin.noUsersHint' : words.nobody)}</p>
         </EmptyState>
       )}

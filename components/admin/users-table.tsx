@@ -11,7 +11,12 @@ import { SuspendUser, VerifySeller } from './user-actions'
 import { USER_LABELS } from './user-labels'
 
 /** `firstNumber` is the number of the first line. */
-export function UsersTable({ users, type, firstNumber, hasPassword }: {
+export function UsersTable({
+  users,
+  type,
+  firstNumber,
+  hasPassword
+}: {
   users: readonly ManagedUser[]
   type: 'Seller' | 'Buyer'
   firstNumber: number
@@ -40,7 +45,9 @@ export function UsersTable({ users, type, firstNumber, hasPassword }: {
             <p className="text-sm text-ink-soft">
               {t.rich('admin.joined', { time: () => <RelativeTime iso={user.joinedAt} /> })}
             </p>
-            {user.roles.length > 1 ? <p className="text-sm text-ink-soft">{t(type === 'Seller' ? 'admin.alsoBuys' : 'admin.alsoSells')}</p> : null}
+            {user.roles.length > 1 ? (
+              <p className="text-sm text-ink-soft">{t(type === 'Seller' ? 'admin.alsoBuys' : 'admin.alsoSells')}</p>
+            ) : null}
             {user.status === 'suspended' ? (
               <p className="mt-1 grid justify-items-start gap-1 text-sm">
                 <Badge tone="danger">{t('admin.suspendedBadge')}</Badge>

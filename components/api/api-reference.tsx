@@ -21,7 +21,9 @@ function followColourScheme(): () => void {
 }
 
 /** Calls use the visitor's session, so the dialog for keys would have no effect. */
-const WITHOUT_SIGNING_IN = { wrapComponents: { authorizeBtn: () => ShowNothing, authorizeOperationBtn: () => ShowNothing } }
+const WITHOUT_SIGNING_IN = {
+  wrapComponents: { authorizeBtn: () => ShowNothing, authorizeOperationBtn: () => ShowNothing }
+}
 
 function ShowNothing() {
   return null

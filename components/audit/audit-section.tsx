@@ -36,7 +36,9 @@ export async function AuditSection({ actor, filter }: { actor: Actor; filter: Au
         }}
         className="sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
       />
-      <p role="status" className="text-ink-soft">{t('audit.entryCount', { count: total })}</p>
+      <p role="status" className="text-ink-soft">
+        {t('audit.entryCount', { count: total })}
+      </p>
       {entries.length > 0 ? (
         <ol className="grid gap-3">
           {entries.map((entry) => (
@@ -62,10 +64,17 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{describeAct(entry.action, t)}</span>
         <span className="text-sm text-ink-soft tabular-nums">
-          {t.rich('audit.entryLine', { number: entry.number, time: () => <time dateTime={entry.at}>{formatExactTime(entry.at, t)}</time> })}
+          {t.rich('audit.entryLine', {
+            number: entry.number,
+            time: () => <time dateTime={entry.at}>{formatExactTime(entry.at, t)}</time>
+          })}
         </span>
       </p>
-      {entry.reason ? <p className="text-left [overflow-wrap:anywhere] whitespace-pre-line" dir="auto">{entry.reason}</p> : null}
+      {entry.reason ? (
+        <p className="text-left [overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
+          {entry.reason}
+        </p>
+      ) : null}
       <p className="text-sm [overflow-wrap:anywhere] text-ink-soft">
         {t(TARGET_LABELS[entry.targetKind], { name: entry.actorName, id: entry.targetId })}
       </p>

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 
 const SUMMARY_LOOK =
-  'flex list-none items-start justify-between gap-6 py-6 hover:text-accent-ink ' +
-  '[&::-webkit-details-marker]:hidden'
+  'flex list-none items-start justify-between gap-6 py-6 hover:text-accent-ink ' + '[&::-webkit-details-marker]:hidden'
 const ARROW_LOOK = 'mt-1.5 text-xl text-ink-soft transition-transform group-open:rotate-180'
 
 /** `<details>`: the browser also opens it for a text search and for `#<id>`. */

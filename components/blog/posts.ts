@@ -10,7 +10,11 @@ import { ReactAngularVue } from './react-angular-vue'
 import { StateManagement } from './state-management'
 import { UnitTesting } from './unit-testing'
 
-type Post = { id: string; question: PlainKey; translations: { en: ComponentType } & Partial<Record<Language, ComponentType>> }
+type Post = {
+  id: string
+  question: PlainKey
+  translations: { en: ComponentType } & Partial<Record<Language, ComponentType>>
+}
 
 /** Whole texts per language, so that the message catalogue stays small. */
 export const POSTS: readonly Post[] = [
@@ -24,6 +28,14 @@ export const POSTS: readonly Post[] = [
     question: 'layout.blogQuestion.prototypal-inheritance',
     translations: { en: PrototypalInheritance, de: PrototypalInheritanceInGerman }
   },
-  { id: 'unit-testing', question: 'layout.blogQuestion.unit-testing', translations: { en: UnitTesting, de: UnitTestingInGerman } },
-  { id: 'react-angular-vue', question: 'layout.blogQuestion.react-angular-vue', translations: { en: ReactAngularVue, de: ReactAngularVueInGerman } }
+  {
+    id: 'unit-testing',
+    question: 'layout.blogQuestion.unit-testing',
+    translations: { en: UnitTesting, de: UnitTestingInGerman }
+  },
+  {
+    id: 'react-angular-vue',
+    question: 'layout.blogQuestion.react-angular-vue',
+    translations: { en: ReactAngularVue, de: ReactAngularVueInGerman }
+  }
 ]

@@ -10,7 +10,13 @@ import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import type { Me } from '@/lib/users/user'
 
 /** The price is sent as seen; one key covers all presses. */
-export function BookByForm({ listing, me }: { listing: Pick<Listing, 'id' | 'title' | 'priceCents'>; me: Pick<Me, 'name' | 'email'> }) {
+export function BookByForm({
+  listing,
+  me
+}: {
+  listing: Pick<Listing, 'id' | 'title' | 'priceCents'>
+  me: Pick<Me, 'name' | 'email'>
+}) {
   const t = useTranslations()
   return (
     <Card>
@@ -26,16 +32,31 @@ export function BookByForm({ listing, me }: { listing: Pick<Listing, 'id' | 'tit
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t('common.yourName')}>{(control) => <TextInput {...control} value={me.name} readOnly />}</Field>
-          <Field label={t('common.yourEmail')}>{(control) => <TextInput {...control} value={me.email} readOnly />}</Field>
+          <Field label={t('common.yourEmail')}>
+            {(control) => <TextInput {...control} value={me.email} readOnly />}
+          </Field>
         </div>
         <Field label={t('common.phoneNumber')} hint={t('bookings.phoneHint')}>
           {(control) => (
-            <TextInput {...control} name="userPhoneNumber" type="tel" autoComplete="tel" required maxLength={TEXT_LIMITS.phone} />
+            <TextInput
+              {...control}
+              name="userPhoneNumber"
+              type="tel"
+              autoComplete="tel"
+              required
+              maxLength={TEXT_LIMITS.phone}
+            />
           )}
         </Field>
         <Field label={t('bookings.meetingLocation')} hint={t('bookings.meetingLocationHint')}>
           {(control) => (
-            <TextInput {...control} name="meetingLocation" autoComplete="off" required maxLength={TEXT_LIMITS.meetingLocation} />
+            <TextInput
+              {...control}
+              name="meetingLocation"
+              autoComplete="off"
+              required
+              maxLength={TEXT_LIMITS.meetingLocation}
+            />
           )}
         </Field>
         <Button type="submit" tone="accent" className="justify-self-end">

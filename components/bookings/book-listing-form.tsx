@@ -48,14 +48,25 @@ export function rememberPhone(email: string, phone: string): void {
 /** The remedy for an error code; null if only the form can be corrected. */
 function toWayOut(code: string, anchor: string): { label: PlainKey; go: () => void } | null {
   if (code === 'PRICE_CHANGED') return { label: 'bookings.showNewPrice', go: () => startAgain(anchor) }
-  if (code === 'BOOK_GONE' || code === 'NOT_FOUND' || code === 'CHANGED_MEANWHILE') return { label: 'bookings.reloadPage', go: () => window.location.reload() }
-  if (code === 'TOO_MANY_HOLDS') return { label: 'bookings.goToMyOrders', go: () => window.location.assign(routes.myOrders()) }
-  if (code === 'EMAIL_NOT_CONFIRMED') return { label: 'bookings.goToProfile', go: () => window.location.assign(routes.profile()) }
+  if (code === 'BOOK_GONE' || code === 'NOT_FOUND' || code === 'CHANGED_MEANWHILE')
+    return { label: 'bookings.reloadPage', go: () => window.location.reload() }
+  if (code === 'TOO_MANY_HOLDS')
+    return { label: 'bookings.goToMyOrders', go: () => window.location.assign(routes.myOrders()) }
+  if (code === 'EMAIL_NOT_CONFIRMED')
+    return { label: 'bookings.goToProfile', go: () => window.location.assign(routes.profile()) }
   if (code === 'SIGNED_OUT') return { label: 'bookings.logInAgain', go: () => leaveForLogin(anchor) }
   return null
 }
 
-function BookingRefused({ rejection, listingId, onClose }: { rejection: ApiError | null; listingId: string; onClose: () => void }) {
+function BookingRefused({
+  rejection,
+  listingId,
+  onClose
+}: {
+  rejection: ApiError | null
+  listingId: string
+  onClose: () => void
+}) {
   const t = useTranslations()
   const way = rejection ? toWayOut(rejection.code, toActAnchor('book', listingId)) : null
   return (
@@ -76,7 +87,12 @@ function BookingRefused({ rejection, listingId, onClose }: { rejection: ApiError
 /** Pixels; twice that is requested, for dense screens. */
 const PICTURE_WIDTH = 72
 
-export function BookListingForm({ listing, me, onClose, then = 'orders' }: {
+export function BookListingForm({
+  listing,
+  me,
+  onClose,
+  then = 'orders'
+}: {
   listing: BookableListing
   me: Pick<Me, 'name' | 'email'>
   onClose: () => void
@@ -94,7 +110,9 @@ export function BookListingForm({ listing, me, onClose, then = 'orders' }: {
   const field = toFieldBinding(form)
   const picture = listing.image ? toImageUrl(listing.image, PICTURE_WIDTH * 2) : ''
 
-  const focusFirstEmpty = useEffectEvent(() => form.setFocus(form.getValues('userPhoneNumber') === '' ? 'userPhoneNumber' : 'meetingLocation'))
+  const focusFirstEmpty = useEffectEvent(() =>
+    form.setFocus(form.getValues('userPhoneNumber') === '' ? 'userPhoneNumber' : 'meetingLocation')
+  )
   // Once the form has loaded: the dialog was open before.
   useEffect(() => focusFirstEmpty(), [])
 
@@ -129,7 +147,9 @@ export function BookListingForm({ listing, me, onClose, then = 'orders' }: {
       <form method="post" onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t('common.yourName')}>{(control) => <TextInput {...control} value={me.name} readOnly />}</Field>
-          <Field label={t('common.yourEmail')}>{(control) => <TextInput {...control} value={me.email} readOnly />}</Field>
+          <Field label={t('common.yourEmail')}>
+            {(control) => <TextInput {...control} value={me.email} readOnly />}
+          </Field>
         </div>
         <div className="flex items-start gap-4">
           {listing.image ? (

@@ -4,7 +4,12 @@ import { classNames } from '@/components/ui/class-names'
 const ASKED_WIDTH = '240'
 
 /** `image` may contain `{w}`. */
-export function BookPicture({ image, title, authors = [], className }: {
+export function BookPicture({
+  image,
+  title,
+  authors = [],
+  className
+}: {
   image: string | null
   title: string
   authors?: readonly string[]

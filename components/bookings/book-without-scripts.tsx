@@ -11,7 +11,12 @@ export function BookWithoutScripts({ listing }: { listing: Pick<ListingCard, 'id
   if (!canBeBooked(listing)) return null
   return (
     <noscript className="relative z-10 grid">
-      <LinkButton href={formRoutes.bookCopy(id)} rel="nofollow" tone="accent" aria-label={t('bookings.bookNowLabel', { title })}>
+      <LinkButton
+        href={formRoutes.bookCopy(id)}
+        rel="nofollow"
+        tone="accent"
+        aria-label={t('bookings.bookNowLabel', { title })}
+      >
         {t('bookings.bookNow')}
       </LinkButton>
     </noscript>

@@ -38,7 +38,9 @@ export function CancelBooking({
   const checked = CancelReason.safeParse(reason)
   const problem = checked.success ? undefined : checked.error.issues[0]?.message
   const cancelling = useBookingAct(noun, done, () =>
-    postJson(path, reason.trim() ? { reason: reason.trim() } : {}, BookingStatusResponse).finally(() => setAsking(false))
+    postJson(path, reason.trim() ? { reason: reason.trim() } : {}, BookingStatusResponse).finally(() =>
+      setAsking(false)
+    )
   )
   return (
     <>
@@ -66,9 +68,15 @@ export function CancelBooking({
 
 export function DeclineToCancel({ id, bookName }: { id: string; bookName: string }) {
   const t = useTranslations()
-  const declining = useBookingAct('sales', t('bookings.cancelDeclined'), () => postJson(bookingRoutes.declineToCancel(id), {}, BookingStatusResponse))
+  const declining = useBookingAct('sales', t('bookings.cancelDeclined'), () =>
+    postJson(bookingRoutes.declineToCancel(id), {}, BookingStatusResponse)
+  )
   return (
-    <Button onClick={() => declining.mutate()} pending={declining.isPending} aria-label={t('bookings.declineButtonFor', { book: bookName })}>
+    <Button
+      onClick={() => declining.mutate()}
+      pending={declining.isPending}
+      aria-label={t('bookings.declineButtonFor', { book: bookName })}
+    >
       {t('bookings.declineButton')}
     </Button>
   )

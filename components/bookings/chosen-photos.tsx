@@ -10,7 +10,12 @@ import { Spinner } from '@/components/ui/spinner'
 import { MAX_CASE_PHOTOS } from '@/lib/bookings/case'
 import { UPLOAD_TYPES } from '@/lib/platform/images/limits'
 
-export function CasePhotoInput({ room, pending = false, describedBy, onChoose }: {
+export function CasePhotoInput({
+  room,
+  pending = false,
+  describedBy,
+  onChoose
+}: {
   room: number
   pending?: boolean
   describedBy?: string | undefined
@@ -26,8 +31,19 @@ export function CasePhotoInput({ room, pending = false, describedBy, onChoose }:
 
   return (
     <div className="justify-self-start">
-      <FileInput id={id} multiple accept={UPLOAD_TYPES.join(',')} aria-describedby={describedBy} disabled={pending} onChange={choose} className="peer sr-only" />
-      <label htmlFor={id} className={`${buttonStyle()} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-accent-ink`}>
+      <FileInput
+        id={id}
+        multiple
+        accept={UPLOAD_TYPES.join(',')}
+        aria-describedby={describedBy}
+        disabled={pending}
+        onChange={choose}
+        className="peer sr-only"
+      />
+      <label
+        htmlFor={id}
+        className={`${buttonStyle()} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-accent-ink`}
+      >
         {pending ? <Spinner /> : null}
         {t('photos.addButton')}
       </label>
@@ -38,12 +54,20 @@ export function CasePhotoInput({ room, pending = false, describedBy, onChoose }:
 /** `preview`: a data: URL, or null if the browser cannot decode the file. */
 export type ChosenPhoto = { key: string; file: File; preview: string | null }
 
-export function ChosenPhotos({ photos, onChange }: { photos: readonly ChosenPhoto[]; onChange: (change: (photos: readonly ChosenPhoto[]) => readonly ChosenPhoto[]) => void }) {
+export function ChosenPhotos({
+  photos,
+  onChange
+}: {
+  photos: readonly ChosenPhoto[]
+  onChange: (change: (photos: readonly ChosenPhoto[]) => readonly ChosenPhoto[]) => void
+}) {
   const t = useTranslations()
   const id = useId()
 
   async function add(files: readonly File[]): Promise<void> {
-    const added = await Promise.all(files.map(async (file) => ({ key: crypto.randomUUID(), file, preview: await renderPreview(file) })))
+    const added = await Promise.all(
+      files.map(async (file) => ({ key: crypto.randomUUID(), file, preview: await renderPreview(file) }))
+    )
     onChange((before) => [...before, ...added].slice(0, MAX_CASE_PHOTOS))
   }
 
@@ -59,11 +83,17 @@ export function ChosenPhotos({ photos, onChange }: { photos: readonly ChosenPhot
         <ul className="grid min-w-0 gap-2">
           {photos.map(({ key, file, preview }) => (
             <li key={key} className="flex min-w-0 items-center gap-3 text-sm">
-              {preview ? <img src={preview} alt="" className="size-12 shrink-0 rounded-md border border-line object-cover" /> : null}
+              {preview ? (
+                <img src={preview} alt="" className="size-12 shrink-0 rounded-md border border-line object-cover" />
+              ) : null}
               <span className="min-w-0 flex-1 truncate" dir="auto">
                 {file.name}
               </span>
-              <Button size="small" aria-label={t('photos.remove', { name: file.name })} onClick={() => onChange((before) => before.filter((photo) => photo.key !== key))}>
+              <Button
+                size="small"
+                aria-label={t('photos.remove', { name: file.name })}
+                onClick={() => onChange((before) => before.filter((photo) => photo.key !== key))}
+              >
                 {t('common.remove')}
               </Button>
             </li>
@@ -71,7 +101,11 @@ export function ChosenPhotos({ photos, onChange }: { photos: readonly ChosenPhot
         </ul>
       ) : null}
       {photos.length < MAX_CASE_PHOTOS ? (
-        <CasePhotoInput room={MAX_CASE_PHOTOS - photos.length} describedBy={`${id}hint`} onChoose={(files) => void add(files)} />
+        <CasePhotoInput
+          room={MAX_CASE_PHOTOS - photos.length}
+          describedBy={`${id}hint`}
+          onChoose={(files) => void add(files)}
+        />
       ) : null}
     </div>
   )

@@ -30,7 +30,11 @@ function subscribeToHash(listener: () => void): () => void {
 export function HandOver({ id, bookName }: { id: string; bookName: string }) {
   const t = useTranslations()
   const client = useQueryClient()
-  const scanned = useSyncExternalStore(subscribeToHash, () => readHandoverCode(window.location.hash, id), () => '')
+  const scanned = useSyncExternalStore(
+    subscribeToHash,
+    () => readHandoverCode(window.location.hash, id),
+    () => ''
+  )
   const [typed, setTyped] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
   const code = typed ?? scanned
@@ -54,11 +58,7 @@ export function HandOver({ id, bookName }: { id: string; bookName: string }) {
     <form noValidate onSubmit={submit} className="grid gap-3 rounded-md bg-surface-sunken p-4">
       <HeldField
         label={t('bookings.handoverCodeLabel', { book: bookName })}
-        hint={
-          scanned
-            ? t('bookings.handoverCodeScanned')
-            : t('bookings.handoverCodeSellerHint')
-        }
+        hint={scanned ? t('bookings.handoverCodeScanned') : t('bookings.handoverCodeSellerHint')}
         error={missing ? t('validation.codeRequired') : handing.error?.message}
         value={code}
         autoCapitalize="characters"

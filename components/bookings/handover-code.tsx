@@ -24,7 +24,15 @@ function inGroups(code: string): string {
 }
 
 /** Hidden until pressed: the code is worth the book. */
-export function HandoverCode({ id, bookName, size = 'medium' }: { id: string; bookName: string; size?: 'small' | 'medium' }) {
+export function HandoverCode({
+  id,
+  bookName,
+  size = 'medium'
+}: {
+  id: string
+  bookName: string
+  size?: 'small' | 'medium'
+}) {
   const t = useTranslations()
   const [open, setOpen] = useState(false)
   const { data, error } = useQuery({
@@ -34,23 +42,35 @@ export function HandoverCode({ id, bookName, size = 'medium' }: { id: string; bo
   })
   return (
     <>
-      <Button tone="accent" size={size} onClick={() => setOpen(true)} aria-label={t('bookings.showHandoverCodeLabel', { book: bookName })}>
+      <Button
+        tone="accent"
+        size={size}
+        onClick={() => setOpen(true)}
+        aria-label={t('bookings.showHandoverCodeLabel', { book: bookName })}
+      >
         {t('bookings.showHandoverCode')}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('bookings.yourHandoverCode')} width="narrow">
         <div className="grid justify-items-center gap-4 text-center">
           <p>
-            {t.rich('bookings.handoverCodeHint', { book: () => (
-                  <strong className="font-semibold [overflow-wrap:anywhere]">
-                    <bdi>{bookName}</bdi>
-                  </strong>
-                ) })}
+            {t.rich('bookings.handoverCodeHint', {
+              book: () => (
+                <strong className="font-semibold [overflow-wrap:anywhere]">
+                  <bdi>{bookName}</bdi>
+                </strong>
+              )
+            })}
           </p>
           {error ? <FormError message={error.message} /> : null}
           {data ? (
             <>
-              <p className="font-title font-semibold text-2xl tracking-wider tabular-nums lining-nums">{inGroups(data.code)}</p>
-              <QrCode text={toHandoverLink(window.location.origin, id, data.code)} label={t('bookings.handoverQrLabel')} />
+              <p className="font-title font-semibold text-2xl tracking-wider tabular-nums lining-nums">
+                {inGroups(data.code)}
+              </p>
+              <QrCode
+                text={toHandoverLink(window.location.origin, id, data.code)}
+                label={t('bookings.handoverQrLabel')}
+              />
             </>
           ) : error ? null : (
             <>

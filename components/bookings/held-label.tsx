@@ -10,7 +10,11 @@ const LINE = 'col-start-1 row-start-1 flex items-baseline gap-3'
 /** Both texts share one box, which prevents a layout shift. */
 export function HeldLabel({ listingId, children }: { listingId: string; children: ReactNode }) {
   const t = useTranslations()
-  const isMine = useSyncExternalStore(subscribeToMarks, () => findHold(listingId) !== null, () => false)
+  const isMine = useSyncExternalStore(
+    subscribeToMarks,
+    () => findHold(listingId) !== null,
+    () => false
+  )
   return (
     <span className="grid">
       <span className={`${LINE} ${isMine ? 'invisible' : ''}`}>{children}</span>

@@ -9,7 +9,13 @@ import { History, RefreshNotice } from './list-parts'
 import { isHistory, toPollDelay } from './status-badge'
 
 /** Latest first, polled; finished ones are folded under `earlier`. */
-export function LiveBookings<Item extends Booking | Sale>({ renderedAt, earlier, toEmpty, toCard, ...query }: {
+export function LiveBookings<Item extends Booking | Sale>({
+  renderedAt,
+  earlier,
+  toEmpty,
+  toCard,
+  ...query
+}: {
   noun: 'orders' | 'sales'
   path: string
   read?: (path: string, schema: z.ZodType<Item[]>) => Promise<Item[]>
@@ -21,7 +27,11 @@ export function LiveBookings<Item extends Booking | Sale>({ renderedAt, earlier,
   toEmpty: (isFirst: boolean) => ReactNode
   toCard: (item: Item) => ReactElement
 }) {
-  const { data, error } = useLiveQuery({ ...query, renderedAt, pollMs: (items) => toPollDelay(items, new Date(readServerTime(renderedAt))) })
+  const { data, error } = useLiveQuery({
+    ...query,
+    renderedAt,
+    pollMs: (items) => toPollDelay(items, new Date(readServerTime(renderedAt)))
+  })
   const past = data.filter(isHistory)
   const list = (items: readonly Item[]) => (
     <ul className="grid gap-4">

@@ -51,8 +51,14 @@ export function OrderCard({ booking, renderedAt }: { booking: Booking; renderedA
               [t('bookings.sellerPhone'), booking.sellerPhone ? <PhoneLink number={booking.sellerPhone} /> : null],
               [t('bookings.meetingPlace'), <bdi key="place">{booking.meetingLocation}</bdi>],
               [t('bookings.transaction'), booking.transactionId],
-              [t('bookings.refundedToYou'), booking.refundedCents > 0 ? formatPrice(booking.refundedCents, t.language) : null],
-              [t('bookings.cancelRequestFact'), booking.cancelRequest?.declinedAt ? t('bookings.cancelRequestDeclined') : null],
+              [
+                t('bookings.refundedToYou'),
+                booking.refundedCents > 0 ? formatPrice(booking.refundedCents, t.language) : null
+              ],
+              [
+                t('bookings.cancelRequestFact'),
+                booking.cancelRequest?.declinedAt ? t('bookings.cancelRequestDeclined') : null
+              ],
               [t('bookings.reasonGiven'), booking.cancelReason ? <bdi key="reason">{booking.cancelReason}</bdi> : null]
             ]}
           />
@@ -60,7 +66,11 @@ export function OrderCard({ booking, renderedAt }: { booking: Booking; renderedA
           <div className="flex flex-wrap gap-3 empty:hidden">
             {payable ? (
               <>
-                <LinkButton tone="accent" href={routes.payment(booking.id)} aria-label={t('bookings.payNowLabel', { book: booking.bookName })}>
+                <LinkButton
+                  tone="accent"
+                  href={routes.payment(booking.id)}
+                  aria-label={t('bookings.payNowLabel', { book: booking.bookName })}
+                >
                   {t('payments.payNow')}
                 </LinkButton>
                 <CancelBooking
@@ -75,7 +85,10 @@ export function OrderCard({ booking, renderedAt }: { booking: Booking; renderedA
               </>
             ) : null}
             {booking.status === 'paid' ? <HandoverCode id={booking.id} bookName={booking.bookName} /> : null}
-            {booking.status === 'paid' && !booking.isDisputed && !isOpenCase(booking.case) && booking.cancelRequest === null ? (
+            {booking.status === 'paid' &&
+            !booking.isDisputed &&
+            !isOpenCase(booking.case) &&
+            booking.cancelRequest === null ? (
               <CancelBooking
                 id={booking.id}
                 bookName={booking.bookName}
@@ -89,7 +102,10 @@ export function OrderCard({ booking, renderedAt }: { booking: Booking; renderedA
               </CancelBooking>
             ) : null}
             {wasBought ? (
-              <LinkButton href={routes.receipt(booking.id)} aria-label={t('payments.receiptLinkLabel', { book: booking.bookName })}>
+              <LinkButton
+                href={routes.receipt(booking.id)}
+                aria-label={t('payments.receiptLinkLabel', { book: booking.bookName })}
+              >
                 {t('payments.receipt')}
               </LinkButton>
             ) : null}

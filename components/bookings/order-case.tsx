@@ -36,13 +36,17 @@ async function sendCasePhotos(bookingId: string, files: readonly File[]): Promis
 
 export function OrderCase({ booking, mayOpen }: { booking: Booking; mayOpen: boolean }) {
   const t = useTranslations()
-  const withdrawing = useBookingAct('orders', t('cases.withdrawn'), () => postJson(bookingRoutes.withdrawCase(booking.id), {}, CaseStatusResponse))
+  const withdrawing = useBookingAct('orders', t('cases.withdrawn'), () =>
+    postJson(bookingRoutes.withdrawCase(booking.id), {}, CaseStatusResponse)
+  )
   return (
     <>
       {booking.case ? <CaseFacts bookingId={booking.id} of={booking.case} /> : null}
       {booking.case && isOpenCase(booking.case) ? (
         <div className="flex flex-wrap gap-3">
-          {booking.case.photos.length < MAX_CASE_PHOTOS ? <AddPhotos id={booking.id} room={MAX_CASE_PHOTOS - booking.case.photos.length} /> : null}
+          {booking.case.photos.length < MAX_CASE_PHOTOS ? (
+            <AddPhotos id={booking.id} room={MAX_CASE_PHOTOS - booking.case.photos.length} />
+          ) : null}
           <Button pending={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
             {t('cases.withdrawButton')}
           </Button>
@@ -67,12 +71,16 @@ function OpenCase({ id, bookName }: { id: string; bookName: string }) {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([])
   const [isSent, setSent] = useState(false)
   const checked = OpenCaseForm.safeParse({ reason, text })
-  const problemOf = (field: string) => (isSent && !checked.success ? checked.error.issues.find(({ path }) => path[0] === field)?.message : undefined)
+  const problemOf = (field: string) =>
+    isSent && !checked.success ? checked.error.issues.find(({ path }) => path[0] === field)?.message : undefined
 
   /** The case is already open: failed photos are reported and can be added again. */
   async function sendPhotos(): Promise<void> {
     try {
-      await sendCasePhotos(id, photos.map(({ file }) => file))
+      await sendCasePhotos(
+        id,
+        photos.map(({ file }) => file)
+      )
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showToast(t('cases.photoNotAdded', { problem: t.text(error.message) }), 'danger')
@@ -94,14 +102,32 @@ function OpenCase({ id, bookName }: { id: string; bookName: string }) {
 
   return (
     <>
-      <Button className="justify-self-start" onClick={() => setOpen(true)} aria-label={t('cases.helpButtonFor', { book: bookName })}>
+      <Button
+        className="justify-self-start"
+        onClick={() => setOpen(true)}
+        aria-label={t('cases.helpButtonFor', { book: bookName })}
+      >
         {t('cases.helpButton')}
       </Button>
       <Dialog open={isOpen} title={t('cases.helpButton')} onClose={() => setOpen(false)}>
         <form noValidate onSubmit={submit} className="grid gap-4">
-          <HeldSelect label={t('common.whatIsWrong')} error={problemOf('reason')} value={reason} onChange={setReason} options={toOptions(CASE_REASON_LABELS, t)} empty="" />
+          <HeldSelect
+            label={t('common.whatIsWrong')}
+            error={problemOf('reason')}
+            value={reason}
+            onChange={setReason}
+            options={toOptions(CASE_REASON_LABELS, t)}
+            empty=""
+          />
           <Field label={t('cases.descriptionLabel')} hint={t('cases.descriptionHint')} error={problemOf('text')}>
-            {(control) => <Textarea {...control} value={text} maxLength={toMaxLength(TEXT_LIMITS.caseText)} onChange={(event) => setText(event.target.value)} />}
+            {(control) => (
+              <Textarea
+                {...control}
+                value={text}
+                maxLength={toMaxLength(TEXT_LIMITS.caseText)}
+                onChange={(event) => setText(event.target.value)}
+              />
+            )}
           </Field>
           <ChosenPhotos photos={photos} onChange={setPhotos} />
           <Button type="submit" tone="accent" pending={opening.isPending} className="justify-self-end">

@@ -24,7 +24,11 @@ export function Orders({ email, initial, renderedAt }: { email: string; initial:
       toEmpty={(isFirst) => (
         <EmptyState
           title={t(isFirst ? 'bookings.noOrders' : 'bookings.noCurrentOrders')}
-          action={<LinkButton tone="accent" href={routes.books()}>{t('common.browseBooks')}</LinkButton>}
+          action={
+            <LinkButton tone="accent" href={routes.books()}>
+              {t('common.browseBooks')}
+            </LinkButton>
+          }
         >
           <p>{t('bookings.noOrdersHint')}</p>
         </EmptyState>

@@ -48,10 +48,19 @@ function SaleCase({ sale }: { sale: Sale }) {
         </Button>
       ) : null}
       <AlertDialog
-        open={asking} title={t('cases.refundButton')} confirmLabel={t('bookings.confirmRefund')} cancelLabel={t('common.keepIt')} tone="danger"
-        pending={returning.isPending} onConfirm={() => returning.mutate()} onCancel={() => setAsking(false)}
+        open={asking}
+        title={t('cases.refundButton')}
+        confirmLabel={t('bookings.confirmRefund')}
+        cancelLabel={t('common.keepIt')}
+        tone="danger"
+        pending={returning.isPending}
+        onConfirm={() => returning.mutate()}
+        onCancel={() => setAsking(false)}
       >
-        {t('bookings.refundExplained', { name: sale.buyerName, price: formatPrice(sale.priceCents - sale.refundedCents, t.language) })}
+        {t('bookings.refundExplained', {
+          name: sale.buyerName,
+          price: formatPrice(sale.priceCents - sale.refundedCents, t.language)
+        })}
       </AlertDialog>
     </>
   )
@@ -62,7 +71,9 @@ function AnswerCase({ id }: { id: string }) {
   const [text, setText] = useState('')
   const [isSent, setSent] = useState(false)
   const checked = AnswerCaseForm.safeParse({ text })
-  const answering = useBookingAct('sales', t('cases.answered'), () => postJson(bookingRoutes.answerCase(id), { text }, CaseStatusResponse))
+  const answering = useBookingAct('sales', t('cases.answered'), () =>
+    postJson(bookingRoutes.answerCase(id), { text }, CaseStatusResponse)
+  )
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -72,8 +83,19 @@ function AnswerCase({ id }: { id: string }) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 rounded-md bg-surface-sunken p-4">
-      <Field label={t('cases.answerLabel')} hint={t('cases.answerHint')} error={isSent && !checked.success ? checked.error.issues[0]?.message : undefined}>
-        {(control) => <Textarea {...control} value={text} maxLength={toMaxLength(TEXT_LIMITS.caseText)} onChange={(event) => setText(event.target.value)} />}
+      <Field
+        label={t('cases.answerLabel')}
+        hint={t('cases.answerHint')}
+        error={isSent && !checked.success ? checked.error.issues[0]?.message : undefined}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            value={text}
+            maxLength={toMaxLength(TEXT_LIMITS.caseText)}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
       </Field>
       <Button type="submit" pending={answering.isPending} className="justify-self-start">
         {t('cases.answerButton')}
@@ -114,10 +136,19 @@ export function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string 
               [t('bookings.heldUntil'), isHeld ? formatDeadline(sale.holdExpiresAt, t) : null],
               [t('bookings.paidOn'), sale.paidAt ? formatDeadline(sale.paidAt, t) : null],
               [t('bookings.handedOverFact'), sale.handedOverAt ? formatDeadline(sale.handedOverAt, t) : null],
-              [t('bookings.refundedToBuyer'), sale.refundedCents > 0 ? formatPrice(sale.refundedCents, t.language) : null],
-              [t('bookings.chargedBackFact'), sale.chargedBackCents > 0 ? formatPrice(sale.chargedBackCents, t.language) : null],
+              [
+                t('bookings.refundedToBuyer'),
+                sale.refundedCents > 0 ? formatPrice(sale.refundedCents, t.language) : null
+              ],
+              [
+                t('bookings.chargedBackFact'),
+                sale.chargedBackCents > 0 ? formatPrice(sale.chargedBackCents, t.language) : null
+              ],
               [t('bookings.disputeFact'), sale.dispute ? t(DISPUTE_OUTCOME_LABELS[sale.dispute.outcome]) : null],
-              [t('bookings.cancelRequestReasonFact'), isPaid && sale.cancelRequest?.reason ? <bdi key="request">{sale.cancelRequest.reason}</bdi> : null],
+              [
+                t('bookings.cancelRequestReasonFact'),
+                isPaid && sale.cancelRequest?.reason ? <bdi key="request">{sale.cancelRequest.reason}</bdi> : null
+              ],
               [t('bookings.reasonGiven'), sale.cancelReason ? <bdi key="reason">{sale.cancelReason}</bdi> : null]
             ]}
           />
@@ -130,11 +161,7 @@ export function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string 
                 bookName={sale.bookName}
                 noun="sales"
                 label={t(isPaid ? 'bookings.cancelAndRefundButton' : 'bookings.cancelButton')}
-                done={t(
-                  isPaid
-                    ? 'bookings.saleCancelled'
-                    : 'bookings.cancelledBySeller'
-                )}
+                done={t(isPaid ? 'bookings.saleCancelled' : 'bookings.cancelledBySeller')}
               >
                 {isPaid
                   ? t('bookings.refundExplained', {
@@ -143,7 +170,9 @@ export function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string 
                     })
                   : t('bookings.cancelHeldWarning', { name: sale.buyerName })}
               </CancelBooking>
-              {isPaid && sale.cancelRequest?.declinedAt === null ? <DeclineToCancel id={sale.id} bookName={sale.bookName} /> : null}
+              {isPaid && sale.cancelRequest?.declinedAt === null ? (
+                <DeclineToCancel id={sale.id} bookName={sale.bookName} />
+              ) : null}
             </div>
           ) : null}
         </div>

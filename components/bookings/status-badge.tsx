@@ -10,7 +10,10 @@ const SOON_MS = 5000
 const CALM_MS = 60_000
 
 /** The poll interval in milliseconds; false if nothing changes by itself. */
-export function toPollDelay(bookings: readonly { status: BookingStatus; holdExpiresAt: string }[], now: Date): number | false {
+export function toPollDelay(
+  bookings: readonly { status: BookingStatus; holdExpiresAt: string }[],
+  now: Date
+): number | false {
   const waits = bookings.flatMap((booking) => {
     if (MOVING.includes(booking.status)) return [SOON_MS]
     if (booking.status !== 'reserved' && booking.status !== 'paying') return []
@@ -40,7 +43,13 @@ export function StatusBadge({ status }: { status: BookingStatus }) {
   return <Badge tone={TONES[status]}>{t(`bookings.status.${status}`)}</Badge>
 }
 
-export function isHistory({ status, case: found }: { status: BookingStatus; case: { status: CaseStatus } | null }): boolean {
+export function isHistory({
+  status,
+  case: found
+}: {
+  status: BookingStatus
+  case: { status: CaseStatus } | null
+}): boolean {
   if (isOpenCase(found)) return false
   return status === 'handed_over' || status === 'expired' || status === 'cancelled' || status === 'refunded'
 }

@@ -4,7 +4,11 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import { showToast } from '@/components/ui/toast-store'
 
 /** Shows `done` or the server's error, and reloads the list. */
-export function useBookingAct<Given = void>(noun: 'orders' | 'sales', done: string, act: (given: Given) => Promise<unknown>): UseMutationResult<unknown, Error, Given> {
+export function useBookingAct<Given = void>(
+  noun: 'orders' | 'sales',
+  done: string,
+  act: (given: Given) => Promise<unknown>
+): UseMutationResult<unknown, Error, Given> {
   const client = useQueryClient()
   return useMutation({
     mutationFn: act,

@@ -6,7 +6,17 @@ import { useMe } from '@/components/users/use-me'
 import { routes } from '@/lib/routes'
 
 /** Guests get a public address: the category page requires a login. */
-export function CategoryLink({ id, href, className, children }: { id: string; href: string; className?: string; children: ReactNode }) {
+export function CategoryLink({
+  id,
+  href,
+  className,
+  children
+}: {
+  id: string
+  href: string
+  className?: string
+  children: ReactNode
+}) {
   const { me } = useMe()
   return (
     <IntentLink href={me ? routes.category(id) : href} className={className}>

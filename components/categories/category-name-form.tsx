@@ -13,7 +13,13 @@ import { InsertedResponse, ModifiedResponse } from '@/lib/platform/answer-fields
 import { ApiError, postJson, putJson } from '@/lib/platform/http/api-client'
 
 /** `send` resolves with the success message. */
-function CategoryNameForm({ label, initial = '', button, send, onDone }: {
+function CategoryNameForm({
+  label,
+  initial = '',
+  button,
+  send,
+  onDone
+}: {
   label: string
   initial?: string
   button: string
@@ -44,7 +50,11 @@ function CategoryNameForm({ label, initial = '', button, send, onDone }: {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid max-w-xl gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
+    >
       <div aria-live="polite">
         <HeldField label={label} error={refused} value={name} onChange={setName} />
       </div>
@@ -73,12 +83,26 @@ export function RenameCategory({ category }: { category: ManagedCategory }) {
   }
   return (
     <>
-      <Button size="small" onClick={() => setAsking(true)} aria-label={t('categories.renameName', { name: category.name })}>
+      <Button
+        size="small"
+        onClick={() => setAsking(true)}
+        aria-label={t('categories.renameName', { name: category.name })}
+      >
         {t('categories.renameButton')}
       </Button>
-      <Dialog open={asking} title={t('categories.renameName', { name: category.name })} onClose={() => setAsking(false)}>
+      <Dialog
+        open={asking}
+        title={t('categories.renameName', { name: category.name })}
+        onClose={() => setAsking(false)}
+      >
         <p className="mb-4 text-ink-soft">{t('categories.renameHint')}</p>
-        <CategoryNameForm label={t('common.name')} initial={category.name} button={t('common.saveName')} send={rename} onDone={() => setAsking(false)} />
+        <CategoryNameForm
+          label={t('common.name')}
+          initial={category.name}
+          button={t('common.saveName')}
+          send={rename}
+          onDone={() => setAsking(false)}
+        />
       </Dialog>
     </>
   )

@@ -16,7 +16,11 @@ function CategoryCard({ category }: { category: Category }) {
   const { image, count } = category
   const name = toCategoryLabel(category.name, t)
   return (
-    <CategoryLink id={category.id} href={toSearchAddress(addFacetValue(ALL_BOOKS, 'category', category.id))} className="group block">
+    <CategoryLink
+      id={category.id}
+      href={toSearchAddress(addFacetValue(ALL_BOOKS, 'category', category.id))}
+      className="group block"
+    >
       <span className="block aspect-[4/3] overflow-hidden rounded-md bg-surface-sunken">
         {image ? (
           <img
@@ -31,7 +35,10 @@ function CategoryCard({ category }: { category: Category }) {
             className="size-full object-cover transition-transform duration-300 group-hover:scale-104"
           />
         ) : (
-          <span aria-hidden="true" className="grid size-full place-items-center font-title font-semibold text-3xl text-line-strong">
+          <span
+            aria-hidden="true"
+            className="grid size-full place-items-center font-title font-semibold text-3xl text-line-strong"
+          >
             {name.charAt(0)}
           </span>
         )}

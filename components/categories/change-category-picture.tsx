@@ -48,13 +48,22 @@ export function ChangeCategoryPicture({ category }: { category: ManagedCategory 
         />
         <label
           htmlFor={inputId}
-          className={buttonStyle('plain', 'small', 'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-accent-ink peer-disabled:opacity-55')}
+          className={buttonStyle(
+            'plain',
+            'small',
+            'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-accent-ink peer-disabled:opacity-55'
+          )}
         >
           {pending ? <Spinner /> : null} {t(image ? 'categories.changePictureButton' : 'categories.addPictureButton')}
         </label>
       </span>
       {image ? (
-        <Button size="small" pending={pending} onClick={() => void run(remove)} aria-label={t('categories.removePictureOf', { name })}>
+        <Button
+          size="small"
+          pending={pending}
+          onClick={() => void run(remove)}
+          aria-label={t('categories.removePictureOf', { name })}
+        >
           {t('categories.removePictureButton')}
         </Button>
       ) : null}

@@ -1,6 +1,15 @@
 'use client'
 
-import { closestCenter, DndContext, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent
+} from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from '#translations'
@@ -17,8 +26,7 @@ const PRESS_PX = 6
 /** Long press; an earlier movement scrolls. */
 const REST_MS = 200
 
-const INSTRUCTIONS =
-  'categories.dragInstructions'
+const INSTRUCTIONS = 'categories.dragInstructions'
 
 /** A new order is saved as a whole. */
 export function ManagedCategoryList({ version, categories }: ManagedCategories) {
@@ -92,8 +100,10 @@ export function ManagedCategoryList({ version, categories }: ManagedCategories) 
           screenReaderInstructions: { draggable: t(INSTRUCTIONS) },
           announcements: {
             onDragStart: ({ active }) => t('categories.dragPickedUp', { name: nameOf(active.id) }),
-            onDragOver: ({ active, over }) => over ? t('categories.dragOver', standing(active.id, over.id)) : undefined,
-            onDragEnd: ({ active, over }) => over ? t('categories.dragDropped', standing(active.id, over.id)) : t('common.dragReturned'),
+            onDragOver: ({ active, over }) =>
+              over ? t('categories.dragOver', standing(active.id, over.id)) : undefined,
+            onDragEnd: ({ active, over }) =>
+              over ? t('categories.dragDropped', standing(active.id, over.id)) : t('common.dragReturned'),
             onDragCancel: () => t('common.dragCancelled')
           }
         }}

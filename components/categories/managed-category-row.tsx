@@ -26,7 +26,9 @@ type Row = {
 export function ManagedCategoryRow({ category, others, place, count, onMove }: Row) {
   const t = useTranslations()
   const { id, name, image, copies } = category
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id
+  })
   const row = useRef<HTMLLIElement | null>(null)
 
   // The content security policy forbids style attributes in markup.
@@ -59,14 +61,36 @@ export function ManagedCategoryRow({ category, others, place, count, onMove }: R
           <Icon name="menu" />
         </button>
         <div className="grid shrink-0">
-          <MoveButton id={`${id}-up`} direction="up" label={t('categories.moveUp', { name })} atEnd={place === 1} onPress={() => onMove(place - 1)} />
-          <MoveButton id={`${id}-down`} direction="down" label={t('categories.moveDown', { name })} atEnd={place === count} onPress={() => onMove(place + 1)} />
+          <MoveButton
+            id={`${id}-up`}
+            direction="up"
+            label={t('categories.moveUp', { name })}
+            atEnd={place === 1}
+            onPress={() => onMove(place - 1)}
+          />
+          <MoveButton
+            id={`${id}-down`}
+            direction="down"
+            label={t('categories.moveDown', { name })}
+            atEnd={place === count}
+            onPress={() => onMove(place + 1)}
+          />
         </div>
         <span className="block aspect-[4/3] w-20 shrink-0 overflow-hidden rounded-md bg-surface-sunken">
           {image ? (
-            <img src={toImageUrl(image, PICTURE_WIDTH)} alt="" width={image.width} height={image.height} loading="lazy" className="size-full object-cover" />
+            <img
+              src={toImageUrl(image, PICTURE_WIDTH)}
+              alt=""
+              width={image.width}
+              height={image.height}
+              loading="lazy"
+              className="size-full object-cover"
+            />
           ) : (
-            <span aria-hidden="true" className="grid size-full place-items-center font-title font-semibold text-xl text-ink-soft">
+            <span
+              aria-hidden="true"
+              className="grid size-full place-items-center font-title font-semibold text-xl text-ink-soft"
+            >
               {name.charAt(0)}
             </span>
           )}
@@ -86,7 +110,13 @@ export function ManagedCategoryRow({ category, others, place, count, onMove }: R
 }
 
 /** Stays focusable at the end of the list, which keeps the focus. */
-function MoveButton({ id, direction, label, atEnd, onPress }: {
+function MoveButton({
+  id,
+  direction,
+  label,
+  atEnd,
+  onPress
+}: {
   id: string
   direction: 'up' | 'down'
   label: string

@@ -39,16 +39,32 @@ export function MergeCategory({ category, others }: { category: ManagedCategory;
 
   return (
     <>
-      <Button size="small" tone="danger" onClick={() => setAsking(true)} aria-label={t('categories.mergeIntoAnother', { name: category.name })}>
+      <Button
+        size="small"
+        tone="danger"
+        onClick={() => setAsking(true)}
+        aria-label={t('categories.mergeIntoAnother', { name: category.name })}
+      >
         {t('categories.mergeButton')}
       </Button>
-      <Dialog open={asking} title={t('categories.mergeTitle', { name: category.name })} onClose={() => setAsking(false)}>
+      <Dialog
+        open={asking}
+        title={t('categories.mergeTitle', { name: category.name })}
+        onClose={() => setAsking(false)}
+      >
         <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
           <p>
-            {t('categories.mergeWarning', { name: category.name })}{' '}
-            {countWords(category.copies, t)} {t('common.cannotUndo')}
+            {t('categories.mergeWarning', { name: category.name })} {countWords(category.copies, t)}{' '}
+            {t('common.cannotUndo')}
           </p>
-          <HeldSelect label={t('categories.mergeTargetLabel')} error={refused} value={into} onChange={setInto} options={others.map(({ id, name }) => [id, name])} empty={t('categories.chooseCategory')} />
+          <HeldSelect
+            label={t('categories.mergeTargetLabel')}
+            error={refused}
+            value={into}
+            onChange={setInto}
+            options={others.map(({ id, name }) => [id, name])}
+            empty={t('categories.chooseCategory')}
+          />
           <Button type="submit" tone="danger" pending={pending} className="justify-self-end">
             {target ? t('categories.mergeInto', { name: target.name }) : t('categories.mergeButton')}
           </Button>

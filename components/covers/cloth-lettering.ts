@@ -30,7 +30,13 @@ function shorten(word: string): string {
 /** Percent of the cover's width: the largest size up to `wanted` that fits the longest word. */
 export function toLettering(text: string, wanted: LetteringSize): { text: string; size: LetteringSize } {
   const words = text.split(/\s+/).map(shorten)
-  const widest = Math.max(0, ...words.filter((word) => !UNSPACED.test(word)).flatMap((word) => word.split(/(?<=-)/)).map(widthOf))
+  const widest = Math.max(
+    0,
+    ...words
+      .filter((word) => !UNSPACED.test(word))
+      .flatMap((word) => word.split(/(?<=-)/))
+      .map(widthOf)
+  )
   return { text: words.join(' '), size: SIZES.find((size) => size <= wanted && widest * size <= ROOM) ?? 5 }
 }
 

@@ -48,8 +48,17 @@ export function Cover({
   }
   const fit = whole ? 'object-contain object-bottom' : 'object-cover'
   return (
-    <span className={classNames('block h-full w-fit max-w-full', whole ? 'drop-shadow-book' : 'bound', image.blur ? 'relative' : '', className)}>
-      {image.blur ? <img src={image.blur} alt="" className={classNames('absolute inset-0 size-full rounded-[inherit]', fit)} /> : null}
+    <span
+      className={classNames(
+        'block h-full w-fit max-w-full',
+        whole ? 'drop-shadow-book' : 'bound',
+        image.blur ? 'relative' : '',
+        className
+      )}
+    >
+      {image.blur ? (
+        <img src={image.blur} alt="" className={classNames('absolute inset-0 size-full rounded-[inherit]', fit)} />
+      ) : null}
       <img
         src={toImageUrl(image, 480)}
         srcSet={toSrcSet(image)}

@@ -12,7 +12,10 @@ type Own<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, keyof Use
 
 /** `<TextField label={…} {...field('title')} />` */
 export function toFieldBinding<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>) {
-  return (name: Path<Values>) => ({ registration: form.register(name), error: form.getFieldState(name, form.formState).error?.message })
+  return (name: Path<Values>) => ({
+    registration: form.register(name),
+    error: form.getFieldState(name, form.formState).error?.message
+  })
 }
 
 export function TextField({ label, hint, error, registration, ...input }: Bound & Own<'input'>) {
@@ -24,7 +27,16 @@ export function TextField({ label, hint, error, registration, ...input }: Bound 
 }
 
 export function EmailField(props: Bound & Own<'input'>) {
-  return <TextField type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />
+  return (
+    <TextField
+      type="email"
+      autoComplete="username"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  )
 }
 
 export function NewPasswordField(props: Bound) {
@@ -72,19 +84,43 @@ export function CheckField({ label, error, registration }: Bound) {
 }
 
 /** Controlled, without react-hook-form. */
-export function HeldField({ label, hint, error, value, onChange, ...input }: Omit<Bound, 'registration'> & Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
-  value: string
-  onChange: (value: string) => void
-}) {
+export function HeldField({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  ...input
+}: Omit<Bound, 'registration'> &
+  Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
+    value: string
+    onChange: (value: string) => void
+  }) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(control) => <TextInput autoComplete="off" {...input} {...control} value={value} onChange={(event) => onChange(event.target.value)} />}
+      {(control) => (
+        <TextInput
+          autoComplete="off"
+          {...input}
+          {...control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </Field>
   )
 }
 
 /** Controlled. `empty`: the label of no choice. */
-export function HeldSelect({ label, error, value, onChange, options, empty, disabled }: Omit<Bound, 'registration'> & {
+export function HeldSelect({
+  label,
+  error,
+  value,
+  onChange,
+  options,
+  empty,
+  disabled
+}: Omit<Bound, 'registration'> & {
   value: string
   onChange: (value: string) => void
   options: ComponentProps<typeof Options>['of']
@@ -103,7 +139,15 @@ export function HeldSelect({ label, error, value, onChange, options, empty, disa
   )
 }
 
-export function ChoiceGroup({ legend, error, children }: { legend: string; error: string | undefined; children: ReactNode }) {
+export function ChoiceGroup({
+  legend,
+  error,
+  children
+}: {
+  legend: string
+  error: string | undefined
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <fieldset

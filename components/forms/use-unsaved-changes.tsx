@@ -10,10 +10,17 @@ const FILES = /^\/(?:api|media|_next)\//
 
 /** Null for links that keep this page. */
 export function findFollowedLink(event: MouseEvent): HTMLAnchorElement | null {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented) return null
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented)
+    return null
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-  if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin || FILES.test(link.pathname)) return null
-  if ((link.target && link.target !== '_self') || link.hasAttribute('download') || link.hasAttribute('data-needs-script')) return null
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin || FILES.test(link.pathname))
+    return null
+  if (
+    (link.target && link.target !== '_self') ||
+    link.hasAttribute('download') ||
+    link.hasAttribute('data-needs-script')
+  )
+    return null
   const { pathname, search } = window.location
   return link.hash && link.pathname === pathname && link.search === search ? null : link
 }

@@ -20,7 +20,15 @@ function merge(outer: unknown, inner: unknown): unknown {
 }
 
 /** Adds to the messages of surrounding providers. */
-export function MessagesProvider({ language, messages, children }: { language: Language; messages: Messages; children: ReactNode }) {
+export function MessagesProvider({
+  language,
+  messages,
+  children
+}: {
+  language: Language
+  messages: Messages
+  children: ReactNode
+}) {
   const outer = useContext(TranslationsContext)
   const provided = useMemo(() => {
     const all = Object.assign({}, merge(outer?.messages, messages))

@@ -35,7 +35,10 @@ export function LogOutButton({ className }: { className?: string }) {
       onClick={() => {
         setLeaving(true)
         // Fallback if the module cannot load, as in `logOut`.
-        ending.load().then(({ logOut }) => logOut(), () => window.location.assign(routes.home()))
+        ending.load().then(
+          ({ logOut }) => logOut(),
+          () => window.location.assign(routes.home())
+        )
       }}
     >
       {t('layout.logOut')}

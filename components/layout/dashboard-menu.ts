@@ -47,5 +47,8 @@ const GROUPS: readonly DashboardGroup[] = [
 ]
 
 export function dashboardMenuOf(roles: readonly Role[]): readonly DashboardGroup[] {
-  return GROUPS.map(({ label, entries }) => ({ label, entries: entries.filter(({ href }) => mayVisit(href, roles)) })).filter(({ entries }) => entries.length > 0)
+  return GROUPS.map(({ label, entries }) => ({
+    label,
+    entries: entries.filter(({ href }) => mayVisit(href, roles))
+  })).filter(({ entries }) => entries.length > 0)
 }

@@ -13,7 +13,13 @@ export async function describePersonal(name: PlainKey): Promise<Metadata> {
 }
 
 /** `isLong`: sent as a whole (AwaitContent). */
-export async function DashboardPage({ name, about, className, isLong = false, children }: {
+export async function DashboardPage({
+  name,
+  about,
+  className,
+  isLong = false,
+  children
+}: {
   name: PlainKey
   about?: PlainKey
   className?: string

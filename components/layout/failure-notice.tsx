@@ -13,9 +13,7 @@ export function FailureNotice({ error, retry }: { error: unknown; retry: () => v
   return (
     <div role="alert" className="wrap grid justify-items-center gap-4 py-24 text-center">
       <h1 className="text-3xl">{t('layout.failureTitle')}</h1>
-      <p className="max-w-prose text-lg text-ink-soft">
-        {t('layout.failureText')}
-      </p>
+      <p className="max-w-prose text-lg text-ink-soft">{t('layout.failureText')}</p>
       <Button tone="accent" size="large" className="mt-3" onClick={retry}>
         {t('common.tryAgain')}
       </Button>

@@ -15,7 +15,11 @@ const FOOTER_COLUMNS: readonly { title: PlainKey; lines: readonly { label: Plain
   },
   {
     title: 'layout.footerCompany',
-    lines: [{ label: 'layout.aboutUs' }, { label: 'layout.blog', href: routes.blog() }, { label: 'layout.apiDocs', href: routes.apiDocs() }]
+    lines: [
+      { label: 'layout.aboutUs' },
+      { label: 'layout.blog', href: routes.blog() },
+      { label: 'layout.apiDocs', href: routes.apiDocs() }
+    ]
   },
   {
     title: 'layout.footerLegal',
@@ -32,9 +36,7 @@ export function Footer() {
           <h2 id="newsletter" className="text-xl">
             {t('newsletter.title')}
           </h2>
-          <p className="mb-3 max-w-md text-ink-soft">
-            {t('newsletter.text')}
-          </p>
+          <p className="mb-3 max-w-md text-ink-soft">{t('newsletter.text')}</p>
           <NewsletterBox action={formRoutes.newsletter} />
         </section>
         <div className="grid grid-cols-2 gap-8 sm:grid-cols-3">
@@ -45,7 +47,10 @@ export function Footer() {
                 {column.lines.map(({ label, href }) => (
                   <li key={label}>
                     {href ? (
-                      <IntentLink href={href} className="inline-block min-w-6 py-1 underline-offset-4 hover:text-ink hover:underline">
+                      <IntentLink
+                        href={href}
+                        className="inline-block min-w-6 py-1 underline-offset-4 hover:text-ink hover:underline"
+                      >
                         {t(label)}
                       </IntentLink>
                     ) : (

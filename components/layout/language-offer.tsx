@@ -20,7 +20,9 @@ function offerLanguage({ languages, attribute }: { languages: readonly string[];
   }
 }
 
-const SCRIPT = allowInlineScript(`(${String(offerLanguage)})(${JSON.stringify({ languages: OFFERED_LANGUAGES, attribute: OFFER_ATTRIBUTE })})`)
+const SCRIPT = allowInlineScript(
+  `(${String(offerLanguage)})(${JSON.stringify({ languages: OFFERED_LANGUAGES, attribute: OFFER_ATTRIBUTE })})`
+)
 
 /** The page is the same for everybody; a script decides before the first paint. */
 export function LanguageOffer() {
@@ -32,8 +34,19 @@ export function LanguageOffer() {
         const t = translatorFor(language)
         return (
           // The script changes it before hydration.
-          <aside key={language} lang={language} hidden suppressHydrationWarning {...{ [OFFER_ATTRIBUTE]: language }} aria-label={t('layout.languageLabel')}>
-            <form method="post" action={apiRoutes.language} className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2">
+          <aside
+            key={language}
+            lang={language}
+            hidden
+            suppressHydrationWarning
+            {...{ [OFFER_ATTRIBUTE]: language }}
+            aria-label={t('layout.languageLabel')}
+          >
+            <form
+              method="post"
+              action={apiRoutes.language}
+              className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2"
+            >
               <p className="mr-auto">{t('layout.languageOffer')}</p>
               <button type="submit" name="language" value={language} className={buttonStyle('plain', 'small')}>
                 {t('layout.languageOfferAccept')}

@@ -8,7 +8,12 @@ const LOOK = 'inline-flex min-h-11 items-center px-2'
 export function LanguageSwitch() {
   const t = useTranslations()
   return (
-    <form method="post" action={apiRoutes.language} aria-label={t('layout.languageLabel')} className="-mx-2 flex items-center text-sm">
+    <form
+      method="post"
+      action={apiRoutes.language}
+      aria-label={t('layout.languageLabel')}
+      className="-mx-2 flex items-center text-sm"
+    >
       {OFFERED_LANGUAGES.map((language) =>
         language === t.language ? (
           <span key={language} lang={language} aria-current="true" className={`${LOOK} font-semibold text-ink`}>

@@ -56,7 +56,9 @@ export function MobileMenuLines({ onFollow }: { onFollow: () => void }) {
       </div>
       {me ? (
         <div className="border-t border-line pt-4">
-          <p className="px-3 text-sm text-ink-soft [overflow-wrap:anywhere]">{t('layout.loggedInAs', { name: me.name })}</p>
+          <p className="px-3 text-sm text-ink-soft [overflow-wrap:anywhere]">
+            {t('layout.loggedInAs', { name: me.name })}
+          </p>
           <LogOutButton className="w-full" />
         </div>
       ) : null}

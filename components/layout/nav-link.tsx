@@ -23,7 +23,12 @@ function isCurrent(href: string, pathname: string): boolean {
   return pathname === href || (href.endsWith('/me') && pathname.startsWith(href.slice(0, -'me'.length)))
 }
 
-export function NavLink({ href, onClick, className, children }: {
+export function NavLink({
+  href,
+  onClick,
+  className,
+  children
+}: {
   href: Route
   onClick?: () => void
   className?: string

@@ -61,7 +61,10 @@ export function NewsletterBox({ action }: { action: string }) {
           {t('newsletter.subscribe')}
         </Button>
       </div>
-      <p role="status" className={classNames('min-h-6 text-sm', outcome?.good === false ? 'text-danger' : 'text-success')}>
+      <p
+        role="status"
+        className={classNames('min-h-6 text-sm', outcome?.good === false ? 'text-danger' : 'text-success')}
+      >
         {outcome ? t.text(outcome.message) : null}
       </p>
     </form>

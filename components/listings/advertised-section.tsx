@@ -17,7 +17,11 @@ export async function AdvertisedSection() {
       <SectionHeading
         id="advertised"
         title={t('home.advertisedTitle')}
-        more={total > cards.length ? <LinkButton href={routes.advertised()}>{t('listings.allAdvertised', { count: total })}</LinkButton> : null}
+        more={
+          total > cards.length ? (
+            <LinkButton href={routes.advertised()}>{t('listings.allAdvertised', { count: total })}</LinkButton>
+          ) : null
+        }
       >
         {t('home.advertisedText')}
       </SectionHeading>
@@ -36,7 +40,10 @@ export async function AdvertisedListSection({ page }: { page: number }) {
       {cards.length > 0 ? (
         <ListingGrid listings={cards} label={t('listings.advertisedTitle')} heading="h2" firstView />
       ) : (
-        <EmptyState title={t('listings.nothingAdvertised')} action={<LinkButton href={routes.books()}>{t('home.browseBooks')}</LinkButton>}>
+        <EmptyState
+          title={t('listings.nothingAdvertised')}
+          action={<LinkButton href={routes.books()}>{t('home.browseBooks')}</LinkButton>}
+        >
           {t('listings.nothingAdvertisedText')}
         </EmptyState>
       )}

@@ -12,7 +12,9 @@ import { formatAuthors } from '@/lib/listings/listing-labels'
 export function describeListing(listing: Listing, t: Translator): Metadata {
   const by = formatAuthors(listing.authors, t)
   const book = by ? t('listings.titleByAuthors', { title: listing.title, authors: by }) : listing.title
-  const price = canBeBooked(listing) ? formatPrice(listing.priceCents, t.language) : t(`listings.statusInTitle.${listing.status}`)
+  const price = canBeBooked(listing)
+    ? formatPrice(listing.priceCents, t.language)
+    : t(`listings.statusInTitle.${listing.status}`)
   const condition = t(`listings.condition.${listing.condition}`).toLowerCase()
   // Listings of one book need distinct titles.
   const title = t('listings.pageTitle', { book, condition, price, seller: listing.sellerName })

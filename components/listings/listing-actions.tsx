@@ -35,13 +35,24 @@ function findActsOn({ sellerId }: Pick<ActionsListing, 'sellerId'>): ActsOn {
 /** One client component, so that the listing's data is serialised once. */
 export function ListingActions({ listing, className }: { listing: ActionsListing; className?: string }) {
   const t = useTranslations()
-  const bookingId = useSyncExternalStore(subscribeToMarks, () => findHold(listing.id), () => null)
-  const actsOn = useSyncExternalStore(subscribeToMarks, () => findActsOn(listing), () => 'buy' as const)
+  const bookingId = useSyncExternalStore(
+    subscribeToMarks,
+    () => findHold(listing.id),
+    () => null
+  )
+  const actsOn = useSyncExternalStore(
+    subscribeToMarks,
+    () => findActsOn(listing),
+    () => 'buy' as const
+  )
   if (!canBeWished(listing) || actsOn === 'none') return null
   return (
     <div className={actionsStyle(className)}>
       {actsOn === 'own' ? (
-        <LinkButton href={routes.editProduct(listing.id)} aria-label={t('listings.editTitle', { title: listing.title })}>
+        <LinkButton
+          href={routes.editProduct(listing.id)}
+          aria-label={t('listings.editTitle', { title: listing.title })}
+        >
           {t('common.edit')}
         </LinkButton>
       ) : bookingId === null ? (
@@ -50,7 +61,11 @@ export function ListingActions({ listing, className }: { listing: ActionsListing
           {canBeBooked(listing) ? <BookNow listing={listing} /> : null}
         </>
       ) : (
-        <LinkButton href={routes.payment(bookingId)} tone="accent" aria-label={t('payments.payNowLabel', { title: listing.title })}>
+        <LinkButton
+          href={routes.payment(bookingId)}
+          tone="accent"
+          aria-label={t('payments.payNowLabel', { title: listing.title })}
+        >
           {t('payments.payNow')}
         </LinkButton>
       )}

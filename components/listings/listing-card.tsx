@@ -20,7 +20,11 @@ const EXCERPT_LETTERS = 150
 /** `sizes` of <img>. */
 export const COVER_SIZES = '(min-width: 48rem) 190px, 100px'
 
-export function ListingCard({ listing, loading, heading: Heading }: {
+export function ListingCard({
+  listing,
+  loading,
+  heading: Heading
+}: {
   listing: ListingCardData
   loading: CoverLoading
   heading: 'h2' | 'h3'
@@ -65,7 +69,10 @@ export function ListingCard({ listing, loading, heading: Heading }: {
           {toExcerpt(listing.description, EXCERPT_LETTERS)}
         </p>
         <p className="mt-2 mb-4 flex flex-col text-sm text-ink-soft md:flex-row md:items-center md:gap-3">
-          <IntentLink href={routes.seller(listing.sellerId)} className="relative z-10 min-w-0 py-0.5 underline-offset-4 hover:underline">
+          <IntentLink
+            href={routes.seller(listing.sellerId)}
+            className="relative z-10 min-w-0 py-0.5 underline-offset-4 hover:underline"
+          >
             <SellerName name={listing.sellerName} verified={listing.sellerVerified} className="max-w-full" />
           </IntentLink>
           <RelativeTime iso={listing.listedAt} className="shrink-0" />

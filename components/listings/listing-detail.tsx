@@ -19,8 +19,14 @@ function ListingFacts({ listing }: { listing: Listing }) {
   const facts: (readonly [name: string, value: string | null])[] = [
     [t(listing.authors.length > 1 ? 'listings.authors' : 'listings.author'), listing.authors.join(', ') || null],
     [t(listing.editors.length > 1 ? 'listings.editors' : 'listings.editor'), listing.editors.join(', ') || null],
-    [t(listing.illustrators.length > 1 ? 'listings.illustrators' : 'listings.illustrator'), listing.illustrators.join(', ') || null],
-    [t(listing.translators.length > 1 ? 'listings.translators' : 'listings.translator'), listing.translators.join(', ') || null],
+    [
+      t(listing.illustrators.length > 1 ? 'listings.illustrators' : 'listings.illustrator'),
+      listing.illustrators.join(', ') || null
+    ],
+    [
+      t(listing.translators.length > 1 ? 'listings.translators' : 'listings.translator'),
+      listing.translators.join(', ') || null
+    ],
     [t('listings.edition'), listing.edition],
     [t('listings.printing'), listing.printing],
     [t('listings.limitedEdition'), listing.limitedEdition],
@@ -50,7 +56,8 @@ function ListingFacts({ listing }: { listing: Listing }) {
   )
 }
 
-const ROW = 'grid grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)] md:grid-cols-[7.5rem_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)] gap-4 border-b border-line py-2.5 first:border-t'
+const ROW =
+  'grid grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)] md:grid-cols-[7.5rem_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)] gap-4 border-b border-line py-2.5 first:border-t'
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
@@ -83,19 +90,12 @@ function SaleTerms({ city, priceCents, rules }: { city: string; priceCents: numb
       <div>
         <dt className="font-semibold">{t('listings.protectionTermTitle')}</dt>
         <dd className="text-ink-soft">
-          {t(
-            'listings.protectionTerm',
-            { time: formatHours(rules.holdHours, t), days: rules.handoverDays }
-          )}
+          {t('listings.protectionTerm', { time: formatHours(rules.holdHours, t), days: rules.handoverDays })}
         </dd>
       </div>
       <div>
         <dt className="font-semibold">{t('listings.privateSaleTermTitle')}</dt>
-        <dd className="text-ink-soft">
-          {t(
-            'listings.privateSaleTerm'
-          )}
-        </dd>
+        <dd className="text-ink-soft">{t('listings.privateSaleTerm')}</dd>
       </div>
     </dl>
   )

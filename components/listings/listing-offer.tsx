@@ -45,7 +45,9 @@ export function ListingOffer({ listing }: { listing: Listing }) {
           </p>
           <p className="mt-1 text-ink-soft">
             {t('listings.originalPrice')} <Price cents={listing.originalPriceCents} />
-            {saving === null ? null : <span className="text-success">{t('listings.youSave', { percent: saving })}</span>}
+            {saving === null ? null : (
+              <span className="text-success">{t('listings.youSave', { percent: saving })}</span>
+            )}
           </p>
         </div>
         <ListingActions listing={toBookable(listing)} className="buy-bar" />
@@ -89,7 +91,11 @@ export function ListingOffer({ listing }: { listing: Listing }) {
           <dt className="text-sm text-ink-soft">{t('common.seller')}</dt>
           <dd>
             <IntentLink href={routes.seller(listing.sellerId)} className="prose-link inline-flex max-w-full">
-              <SellerName name={listing.sellerName} verified={listing.sellerVerified} className="max-w-full [overflow-wrap:anywhere] [&>span]:overflow-visible [&>span]:whitespace-normal" />
+              <SellerName
+                name={listing.sellerName}
+                verified={listing.sellerVerified}
+                className="max-w-full [overflow-wrap:anywhere] [&>span]:overflow-visible [&>span]:whitespace-normal"
+              />
             </IntentLink>
             <p className="text-sm text-ink-soft">{t('listings.privateSeller')}</p>
             <p className="text-sm text-ink-soft">

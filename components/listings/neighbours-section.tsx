@@ -13,7 +13,13 @@ import { OtherListings } from './other-copies'
 
 const SMALL_COVER = '(min-width: 64rem) 150px, (min-width: 48rem) 25vw, 40vw'
 
-function BookRow({ id, title, books, more, children }: {
+function BookRow({
+  id,
+  title,
+  books,
+  more,
+  children
+}: {
   id: string
   title: string
   books: readonly ListingCard[]

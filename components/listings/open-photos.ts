@@ -8,7 +8,14 @@ const KEY_STEP = 80
 function toSlide(link: HTMLAnchorElement) {
   const [width = 0, height = 0] = (link.dataset.photo ?? '').split('x').map(Number)
   const image = link.querySelector<HTMLImageElement>('img[srcset]')
-  return { src: link.href, width, height, alt: image?.alt ?? '', element: link, ...(image ? { msrc: image.currentSrc } : {}) }
+  return {
+    src: link.href,
+    width,
+    height,
+    alt: image?.alt ?? '',
+    element: link,
+    ...(image ? { msrc: image.currentSrc } : {})
+  }
 }
 
 /** PhotoSwipe's left and right keys only change the photo. */
@@ -78,7 +85,9 @@ export function openPhotos(links: readonly HTMLAnchorElement[], index: number, t
   closeByEscapeWhileOpening(viewer)
   closeByWayBack(viewer)
   // The page scrolls to the last photo.
-  viewer.on('close', () => links[viewer.currIndex]?.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' }))
+  viewer.on('close', () =>
+    links[viewer.currIndex]?.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+  )
   viewer.on('destroy', () => links[viewer.currIndex]?.focus({ preventScroll: true }))
   viewer.init()
 }

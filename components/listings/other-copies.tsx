@@ -90,6 +90,12 @@ function CopyRow({ copy }: { copy: OtherListing }) {
 
 /** "Hardback, Diogenes, 1998, German"; unknown parts are left out. */
 function formatEdition({ edition, format, publisher, publishedYear, language }: OtherListing, t: Translator): string {
-  const known = [edition, format && formatBinding(format, t), publisher, publishedYear?.toString(), language && formatLanguage(language, t)]
+  const known = [
+    edition,
+    format && formatBinding(format, t),
+    publisher,
+    publishedYear?.toString(),
+    language && formatLanguage(language, t)
+  ]
   return known.filter(Boolean).join(', ') || t('listings.editionUnknown')
 }

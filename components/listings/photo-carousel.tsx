@@ -9,7 +9,15 @@ const SMALL_HEIGHT = 80
 const STAGE_SIZES = '(min-width: 64rem) 430px, (min-width: 48rem) 40vw, 70vw'
 
 /** Works without scripts. */
-export function PhotoCarousel({ title, authors, images }: { title: string; authors: readonly string[]; images: readonly StoredImage[] }) {
+export function PhotoCarousel({
+  title,
+  authors,
+  images
+}: {
+  title: string
+  authors: readonly string[]
+  images: readonly StoredImage[]
+}) {
   const t = useTranslations()
   if (images.length === 0) {
     return (
@@ -34,7 +42,11 @@ export function PhotoCarousel({ title, authors, images }: { title: string; autho
               <Cover
                 {...{ title, authors, image }}
                 whole
-                alt={images.length === 1 ? undefined : t('photos.altNumbered', { place: place + 1, count: images.length, title })}
+                alt={
+                  images.length === 1
+                    ? undefined
+                    : t('photos.altNumbered', { place: place + 1, count: images.length, title })
+                }
                 loading={place === 0 ? 'first' : 'lazy'}
                 sizes={STAGE_SIZES}
               />

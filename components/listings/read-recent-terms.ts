@@ -9,6 +9,9 @@ import { STATUS_LABELS } from '@/lib/listings/listing-labels'
 export async function readRecentTerms(ids: readonly string[], t: Translator): Promise<ReadonlyMap<string, string>> {
   const { listings } = await getJson(apiRoutes.listingCards(ids), ListingCardsResponse)
   return new Map(
-    listings.map(({ id, status, priceCents }) => [id, status === 'available' ? formatPrice(priceCents, t.language) : t(STATUS_LABELS[status].word)])
+    listings.map(({ id, status, priceCents }) => [
+      id,
+      status === 'available' ? formatPrice(priceCents, t.language) : t(STATUS_LABELS[status].word)
+    ])
   )
 }

@@ -25,7 +25,14 @@ function isRecentBook(given: unknown): given is RecentBook {
   if (typeof given !== 'object' || given === null) return false
   const book: Partial<Record<keyof RecentBook, unknown>> = given
   const hasAuthors = Array.isArray(book.authors) && book.authors.every(isText)
-  return isText(book.id) && /^[0-9a-f]{24}$/.test(book.id) && isText(book.slug) && isText(book.title) && hasAuthors && isPicture(book.image)
+  return (
+    isText(book.id) &&
+    /^[0-9a-f]{24}$/.test(book.id) &&
+    isText(book.slug) &&
+    isText(book.title) &&
+    hasAuthors &&
+    isPicture(book.image)
+  )
 }
 
 function isPicture(given: unknown): given is RecentBook['image'] {
@@ -33,7 +40,13 @@ function isPicture(given: unknown): given is RecentBook['image'] {
   if (typeof given !== 'object' || given === undefined) return false
   const { src, width, height, widths }: Record<string, unknown> = { ...given }
   const isOwn = isText(src) && /^(\/(?!\/)|https:\/\/)/.test(src)
-  return isOwn && typeof width === 'number' && typeof height === 'number' && Array.isArray(widths) && widths.every((one) => typeof one === 'number')
+  return (
+    isOwn &&
+    typeof width === 'number' &&
+    typeof height === 'number' &&
+    Array.isArray(widths) &&
+    widths.every((one) => typeof one === 'number')
+  )
 }
 
 function parse(text: string): readonly RecentBook[] {

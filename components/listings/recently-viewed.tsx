@@ -7,7 +7,15 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { routes } from '@/lib/routes'
 import { Cover } from '@/components/covers/cover'
-import { clearRecentBooks, forgetRecentBooks, noRecentBooks, noteRecentBook, recentBooks, subscribeToRecentBooks, type RecentBook } from './recent-books'
+import {
+  clearRecentBooks,
+  forgetRecentBooks,
+  noRecentBooks,
+  noteRecentBook,
+  recentBooks,
+  subscribeToRecentBooks,
+  type RecentBook
+} from './recent-books'
 
 const SMALL_COVER = '(min-width: 64rem) 150px, (min-width: 48rem) 25vw, 40vw'
 /** One row of the widest screen. */

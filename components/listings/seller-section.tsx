@@ -27,7 +27,11 @@ function SellerHeader({ seller, record }: { seller: PublicSeller; record: Seller
     <header className="mt-6 mb-8 grid grid-cols-[minmax(0,1fr)] gap-5 border-b border-line pb-8 md:mb-12">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <h1 className="text-left text-3xl [overflow-wrap:anywhere]" dir="auto">
-          <SellerName name={seller.name} verified={seller.verified} className="max-w-full [overflow-wrap:anywhere] [&>span]:overflow-visible [&>span]:whitespace-normal" />
+          <SellerName
+            name={seller.name}
+            verified={seller.verified}
+            className="max-w-full [overflow-wrap:anywhere] [&>span]:overflow-visible [&>span]:whitespace-normal"
+          />
         </h1>
         <p className="flex flex-wrap items-center gap-x-3 text-lg text-ink-soft">
           {t('listings.privateSeller')}
@@ -55,18 +59,29 @@ function formatCopies(count: number, t: Translator): string {
 }
 
 function formatMonth(iso: string, language: Language): string {
-  return new Intl.DateTimeFormat(toLocale(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(iso))
+  return new Intl.DateTimeFormat(toLocale(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(iso)
+  )
 }
 
 /** `after` null: from the newest on. */
 export async function SellerSection({ seller, after }: { seller: PublicSeller; after: SellerPageCursor | null }) {
-  const [{ cards, next }, record, t] = await Promise.all([listPublicListingsOfSeller(seller.id, after), findSellerStats(seller.id), getTranslations()])
+  const [{ cards, next }, record, t] = await Promise.all([
+    listPublicListingsOfSeller(seller.id, after),
+    findSellerStats(seller.id),
+    getTranslations()
+  ])
   return (
     <div className="wrap pt-4 md:pt-6">
       <Breadcrumb trail={toSellerTrail(t)} current={seller.name} />
       <SellerHeader seller={seller} record={record} />
       {cards.length > 0 ? (
-        <ListingGrid listings={cards} label={t('listings.sellerListLabel', { seller: seller.name })} heading="h2" firstView />
+        <ListingGrid
+          listings={cards}
+          label={t('listings.sellerListLabel', { seller: seller.name })}
+          heading="h2"
+          firstView
+        />
       ) : (
         <EmptyState title={t(after ? 'listings.noOlderCopies' : 'listings.sellerEmpty')}>
           {t(after ? 'listings.noOlderCopiesText' : 'listings.sellerEmptyText')}

@@ -6,7 +6,12 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { routes } from '@/lib/routes'
 import { MailLinkAction, type MailLinkPurpose } from './mail-link-action'
 
-export function MailLinkPage({ title, purpose, label, children }: {
+export function MailLinkPage({
+  title,
+  purpose,
+  label,
+  children
+}: {
   title: string
   purpose: MailLinkPurpose
   label: string

@@ -33,7 +33,11 @@ export function OfflineNotice({ keeps }: { keeps: boolean }) {
     return () => waiting.abort()
   }, [keeps])
   return (
-    <div role="status" data-offline="" className="pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center p-3 print:hidden">
+    <div
+      role="status"
+      data-offline=""
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center p-3 print:hidden"
+    >
       {isOffline ? (
         <p className="rounded-md border border-line-strong bg-surface-raised px-4 py-2 text-sm shadow-overlay">
           {t('offline.notice')}

@@ -33,8 +33,16 @@ const FIGURES = {
   booked: { words: 'overview.figure.booked', href: routes.manageBookings(), isMoney: false },
   lapsed: { words: 'overview.figure.lapsed', href: routes.manageBookings({ status: 'expired' }), isMoney: false },
   sales: { words: 'overview.figure.sales', href: routes.manageBookings({ status: 'paid' }), isMoney: false },
-  salesCents: { words: 'overview.figure.salesCents', href: routes.manageBookings({ status: 'handed_over' }), isMoney: true },
-  returnedCents: { words: 'overview.figure.returnedCents', href: routes.manageBookings({ status: 'refunded' }), isMoney: true },
+  salesCents: {
+    words: 'overview.figure.salesCents',
+    href: routes.manageBookings({ status: 'handed_over' }),
+    isMoney: true
+  },
+  returnedCents: {
+    words: 'overview.figure.returnedCents',
+    href: routes.manageBookings({ status: 'refunded' }),
+    isMoney: true
+  },
   chargedBackCents: { words: 'overview.figure.chargedBackCents', href: undefined, isMoney: true }
 } as const satisfies Record<ShopFigure, { words: PlainKey; href: string | undefined; isMoney: boolean }>
 
@@ -67,8 +75,17 @@ function Work({ works }: { works: readonly OpenWork[] }) {
             return (
               <PanelLine
                 key={kind}
-                title={t('overview.workCount', { kind: t(words), count: count >= MOST_COUNTED ? `${number}+` : number })}
-                action={href ? <LinkButton size="small" href={href} aria-label={t('overview.openQueueLabel', { kind: t(words) })}>{t('overview.openQueue')}</LinkButton> : undefined}
+                title={t('overview.workCount', {
+                  kind: t(words),
+                  count: count >= MOST_COUNTED ? `${number}+` : number
+                })}
+                action={
+                  href ? (
+                    <LinkButton size="small" href={href} aria-label={t('overview.openQueueLabel', { kind: t(words) })}>
+                      {t('overview.openQueue')}
+                    </LinkButton>
+                  ) : undefined
+                }
               >
                 {oldestAt ? t.rich('overview.oldest', { time: () => <RelativeTime iso={oldestAt} /> }) : null}
               </PanelLine>
@@ -88,7 +105,11 @@ function Health({ lines }: { lines: readonly HealthLine[] }) {
     <Panel id="system-health" title={t('overview.health.title')} className="lg:col-span-2">
       <PanelLines of="system-health" isWide>
         {lines.map(({ part, state, words, advice }) => (
-          <PanelLine key={part} title={t(PARTS[part])} action={<Badge tone={STATES[state].tone}>{t(STATES[state].words)}</Badge>}>
+          <PanelLine
+            key={part}
+            title={t(PARTS[part])}
+            action={<Badge tone={STATES[state].tone}>{t(STATES[state].words)}</Badge>}
+          >
             <p>{words}</p>
             {advice ? <p className="text-ink">{advice}</p> : null}
           </PanelLine>
@@ -101,14 +122,22 @@ function Health({ lines }: { lines: readonly HealthLine[] }) {
 function Acts({ acts }: { acts: readonly AuditEntry[] }) {
   const t = useTranslations()
   return (
-    <Panel id="latest-acts" title={t('overview.latestActs')} more={{ href: routes.audit(), words: t('layout.page.audit') }}>
+    <Panel
+      id="latest-acts"
+      title={t('overview.latestActs')}
+      more={{ href: routes.audit(), words: t('layout.page.audit') }}
+    >
       {acts.length > 0 ? (
         <PanelLines of="latest-acts">
           {acts.map(({ number, action, actorName, reason, at }) => (
             <PanelLine key={number} title={describeAct(action, t)} href={routes.audit({ action })}>
               <p className="line-clamp-1 [overflow-wrap:anywhere]">
                 <bdi>{actorName}</bdi>
-                {reason ? <>: <bdi>{reason}</bdi></> : null}
+                {reason ? (
+                  <>
+                    : <bdi>{reason}</bdi>
+                  </>
+                ) : null}
               </p>
               <RelativeTime iso={at} />
             </PanelLine>
@@ -123,7 +152,12 @@ function Acts({ acts }: { acts: readonly AuditEntry[] }) {
 
 export async function AdminSection({ actor }: { actor: Actor }) {
   const t = await getTranslations()
-  const { works, figures: { periods, compare }, health, acts } = await readAdminDashboard(actor, t)
+  const {
+    works,
+    figures: { periods, compare },
+    health,
+    acts
+  } = await readAdminDashboard(actor, t)
   return (
     <PanelGrid id="administration" title={t('layout.menuGroup.administration')}>
       <Work works={works} />

@@ -29,9 +29,19 @@ const COVERS = 5
 function TaskAction({ kind, order, href }: Pick<OrderTask, 'kind' | 'order'> & { href: string }) {
   const t = useTranslations()
   if (kind === 'collect') return <HandoverCode id={order.id} bookName={order.bookName} size="small" />
-  if (kind === 'case') return <LinkButton size="small" href={href}>{t('overview.viewCase')}</LinkButton>
+  if (kind === 'case')
+    return (
+      <LinkButton size="small" href={href}>
+        {t('overview.viewCase')}
+      </LinkButton>
+    )
   return (
-    <LinkButton tone="accent" size="small" href={routes.payment(order.id)} aria-label={t('bookings.payNowLabel', { book: order.bookName })}>
+    <LinkButton
+      tone="accent"
+      size="small"
+      href={routes.payment(order.id)}
+      aria-label={t('bookings.payNowLabel', { book: order.bookName })}
+    >
       {t('payments.payNow')}
     </LinkButton>
   )
@@ -59,7 +69,9 @@ function Orders({ orders, now, all }: { orders: readonly Booking[]; now: Date; a
             ))}
           </PanelLines>
         ) : (
-          <PanelEmpty step={orders.length === 0 ? { href: routes.books(), words: t('common.browseBooks') } : undefined}>{t('overview.nothingToDoAsBuyer')}</PanelEmpty>
+          <PanelEmpty step={orders.length === 0 ? { href: routes.books(), words: t('common.browseBooks') } : undefined}>
+            {t('overview.nothingToDoAsBuyer')}
+          </PanelEmpty>
         )}
       </Panel>
       <Panel id="open-orders" title={t('overview.openOrders')} more={more}>
@@ -86,7 +98,11 @@ function WishlistChanges({ items, now }: { items: readonly WishlistItem[]; now: 
     return change ? [{ item, change }] : []
   })
   return (
-    <Panel id="wishlist-changes" title={t('overview.wishlistChanges')} more={{ href: routes.myWishlist(), words: t('layout.page.myWishlist') }}>
+    <Panel
+      id="wishlist-changes"
+      title={t('overview.wishlistChanges')}
+      more={{ href: routes.myWishlist(), words: t('layout.page.myWishlist') }}
+    >
       {changes.length > 0 ? (
         <PanelLines of="wishlist-changes">
           {changes.slice(0, MOST_LINES).map(({ item, change }) => (
@@ -94,14 +110,22 @@ function WishlistChanges({ items, now }: { items: readonly WishlistItem[]; now: 
               key={item._id}
               title={item.title}
               href={item.slug ? routes.book(item.slug) : undefined}
-              action={<span className="block h-14"><Cover title={item.title} authors={item.authors} image={item.image} sizes={SMALL_COVER} decorative /></span>}
+              action={
+                <span className="block h-14">
+                  <Cover title={item.title} authors={item.authors} image={item.image} sizes={SMALL_COVER} decorative />
+                </span>
+              }
             >
-              {change === 'cheaper' ? toPriceMove(item, t) : t(change === 'sold' ? 'overview.wishlistSold' : 'overview.wishlistBack')}
+              {change === 'cheaper'
+                ? toPriceMove(item, t)
+                : t(change === 'sold' ? 'overview.wishlistSold' : 'overview.wishlistBack')}
             </PanelLine>
           ))}
         </PanelLines>
       ) : (
-        <PanelEmpty step={items.length === 0 ? { href: routes.books(), words: t('common.browseBooks') } : undefined}>{t('overview.noWishlistChanges')}</PanelEmpty>
+        <PanelEmpty step={items.length === 0 ? { href: routes.books(), words: t('common.browseBooks') } : undefined}>
+          {t('overview.noWishlistChanges')}
+        </PanelEmpty>
       )}
     </Panel>
   )
@@ -110,7 +134,11 @@ function WishlistChanges({ items, now }: { items: readonly WishlistItem[]; now: 
 function Matches({ searchCount, matches }: { searchCount: number; matches: readonly NewMatches[] | null }) {
   const t = useTranslations()
   return (
-    <Panel id="new-matches" title={t('overview.newMatches', { days: NEW_DAYS })} more={{ href: routes.savedSearches(), words: t('layout.page.savedSearches') }}>
+    <Panel
+      id="new-matches"
+      title={t('overview.newMatches', { days: NEW_DAYS })}
+      more={{ href: routes.savedSearches(), words: t('layout.page.savedSearches') }}
+    >
       {matches === null ? <PanelEmpty>{t('overview.matchesUnavailable')}</PanelEmpty> : null}
       {matches?.length === 0 ? (
         <PanelEmpty step={searchCount === 0 ? { href: routes.books(), words: t('common.browseBooks') } : undefined}>
@@ -156,7 +184,11 @@ export async function BuyerSection({ actor }: { actor: Actor }) {
         <Figures className="lg:grid-cols-3">
           <Figure name={t('overview.bought')} value={formatNumber(bought.count, t.language)} href={all} />
           <Figure name={t('overview.spent')} value={formatPrice(bought.cents, t.language)} href={all} />
-          <Figure name={t('overview.onWishlist')} value={formatNumber(wishlist.length, t.language)} href={routes.myWishlist(actor.email)} />
+          <Figure
+            name={t('overview.onWishlist')}
+            value={formatNumber(wishlist.length, t.language)}
+            href={routes.myWishlist(actor.email)}
+          />
         </Figures>
       </PanelGrid>
     </QueryProvider>

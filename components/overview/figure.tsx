@@ -9,11 +9,27 @@ import { formatDate } from '@/lib/platform/i18n/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
 
 export function Figures({ className, children }: { className: string; children: ReactNode }) {
-  return <dl className={`grid grid-cols-2 gap-3 max-lg:[&>:last-child:nth-child(odd)]:col-span-2 lg:col-span-2 ${className}`}>{children}</dl>
+  return (
+    <dl
+      className={`grid grid-cols-2 gap-3 max-lg:[&>:last-child:nth-child(odd)]:col-span-2 lg:col-span-2 ${className}`}
+    >
+      {children}
+    </dl>
+  )
 }
 
 /** `href` leads to the list behind it. */
-export function Figure({ name, value, href, children }: { name: string; value: string; href?: Route | undefined; children?: ReactNode }) {
+export function Figure({
+  name,
+  value,
+  href,
+  children
+}: {
+  name: string
+  value: string
+  href?: Route | undefined
+  children?: ReactNode
+}) {
   return (
     // The rows of the grid, so that values of one row stand on one line.
     <div className="row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1 rounded-lg border border-line bg-surface-raised p-3">
@@ -27,7 +43,9 @@ export function Figure({ name, value, href, children }: { name: string; value: s
         )}
       </dt>
       <dd className="flex flex-col gap-1">
-        <span className="font-title text-lg font-semibold tabular-nums lining-nums [overflow-wrap:anywhere]">{value}</span>
+        <span className="font-title text-lg font-semibold tabular-nums lining-nums [overflow-wrap:anywhere]">
+          {value}
+        </span>
         {children}
       </dd>
     </div>
@@ -35,7 +53,16 @@ export function Figure({ name, value, href, children }: { name: string; value: s
 }
 
 /** `isMoney`: integer cents. `toBefore` words the total of the period before. */
-export function ComparedFigure({ name, href, comparison, periods, isMoney, currentName, beforeName, toBefore }: {
+export function ComparedFigure({
+  name,
+  href,
+  comparison,
+  periods,
+  isMoney,
+  currentName,
+  beforeName,
+  toBefore
+}: {
   name: string
   href?: Route | undefined
   comparison: Comparison
@@ -46,7 +73,8 @@ export function ComparedFigure({ name, href, comparison, periods, isMoney, curre
   toBefore: (value: string) => string
 }) {
   const t = useTranslations()
-  const format = (value: number) => (isMoney ? formatPrice(Math.max(0, value), t.language) : formatNumber(value, t.language))
+  const format = (value: number) =>
+    isMoney ? formatPrice(Math.max(0, value), t.language) : formatNumber(value, t.language)
   const { values, total, before } = comparison
   const change = toChange(comparison)
   return (

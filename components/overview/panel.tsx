@@ -19,7 +19,13 @@ export function PanelGrid({ id, title, children }: { id: string; title: string; 
 }
 
 /** `more` leads to the whole list. */
-export function Panel({ id, title, more, className = '', children }: {
+export function Panel({
+  id,
+  title,
+  more,
+  className = '',
+  children
+}: {
   id: string
   title: string
   more?: Step | undefined
@@ -27,7 +33,10 @@ export function Panel({ id, title, more, className = '', children }: {
   children: ReactNode
 }) {
   return (
-    <section aria-labelledby={id} className={`grid min-w-0 content-start gap-2 rounded-lg border border-line bg-surface-raised p-4 ${className}`}>
+    <section
+      aria-labelledby={id}
+      className={`grid min-w-0 content-start gap-2 rounded-lg border border-line bg-surface-raised p-4 ${className}`}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 id={id} className="text-base">
           {title}
@@ -51,14 +60,30 @@ export function PanelColumn({ children }: { children: ReactNode }) {
 /** `of`: the id of the title. `isWide`: two columns where there is room. */
 export function PanelLines({ of, isWide = false, children }: { of: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <ul aria-labelledby={of} className={classNames('grid divide-y divide-line', isWide && 'lg:grid-cols-2 lg:gap-x-8 lg:divide-y-0 lg:*:border-t lg:*:border-line')}>
+    <ul
+      aria-labelledby={of}
+      className={classNames(
+        'grid divide-y divide-line',
+        isWide && 'lg:grid-cols-2 lg:gap-x-8 lg:divide-y-0 lg:*:border-t lg:*:border-line'
+      )}
+    >
       {children}
     </ul>
   )
 }
 
 /** `title` may be content. */
-export function PanelLine({ title, href, action, children }: { title: string; href?: Route | undefined; action?: ReactNode; children?: ReactNode }) {
+export function PanelLine({
+  title,
+  href,
+  action,
+  children
+}: {
+  title: string
+  href?: Route | undefined
+  action?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
       <div className="min-w-0 flex-1 basis-[min(15rem,60%)]">

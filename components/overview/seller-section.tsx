@@ -32,43 +32,68 @@ const TASK_BUTTONS = {
 
 type Import = Awaited<ReturnType<typeof readSellerDashboard>>['imports'][number]
 
-function Tasks({ tasks, imports, oldCount, now }: { tasks: readonly SaleTask[]; imports: readonly Import[]; oldCount: number; now: Date }) {
+function Tasks({
+  tasks,
+  imports,
+  oldCount,
+  now
+}: {
+  tasks: readonly SaleTask[]
+  imports: readonly Import[]
+  oldCount: number
+  now: Date
+}) {
   const t = useTranslations()
   const isEmpty = tasks.length + imports.length + oldCount === 0
   return (
     <Panel id="sale-tasks" title={t('overview.toDo')} more={{ href: routes.sales(), words: t('layout.page.sales') }}>
-      {isEmpty ? <PanelEmpty>{t('overview.nothingToDoAsSeller')}</PanelEmpty> : (
-      <PanelLines of="sale-tasks">
-        {tasks.map(({ kind, sale }) => (
-          <PanelLine
-            key={sale.id}
-            title={sale.bookName}
-            href={routes.book(sale.listingSlug)}
-            action={
-              <LinkButton tone="accent" size="small" href={`${routes.sales()}#${sale.id}`} aria-label={t('overview.taskLabel', { task: t(TASK_BUTTONS[kind]), book: sale.bookName })}>
-                {t(TASK_BUTTONS[kind])}
-              </LinkButton>
-            }
-          >
-            <bdi>{sale.buyerName}</bdi>: {describeSaleStep(sale, now, t)}
-          </PanelLine>
-        ))}
-        {imports.map(({ id, checkedAt, count }) => (
-          <PanelLine
-            key={id}
-            title={t('overview.importToFinish', { count })}
-            action={<LinkButton size="small" href={routes.imports(id)}>{t('overview.finishImport')}</LinkButton>}
-          >
-            {t('overview.importChecked', { date: formatDate(checkedAt, t) })}
-          </PanelLine>
-        ))}
-        {oldCount > 0 ? (
-          <PanelLine
-            title={t('overview.stockProblem.old', { count: oldCount, days: OLD_DAYS })}
-            action={<LinkButton size="small" href={STOCK_LISTS.old}>{t('overview.reviewOld')}</LinkButton>}
-          />
-        ) : null}
-      </PanelLines>
+      {isEmpty ? (
+        <PanelEmpty>{t('overview.nothingToDoAsSeller')}</PanelEmpty>
+      ) : (
+        <PanelLines of="sale-tasks">
+          {tasks.map(({ kind, sale }) => (
+            <PanelLine
+              key={sale.id}
+              title={sale.bookName}
+              href={routes.book(sale.listingSlug)}
+              action={
+                <LinkButton
+                  tone="accent"
+                  size="small"
+                  href={`${routes.sales()}#${sale.id}`}
+                  aria-label={t('overview.taskLabel', { task: t(TASK_BUTTONS[kind]), book: sale.bookName })}
+                >
+                  {t(TASK_BUTTONS[kind])}
+                </LinkButton>
+              }
+            >
+              <bdi>{sale.buyerName}</bdi>: {describeSaleStep(sale, now, t)}
+            </PanelLine>
+          ))}
+          {imports.map(({ id, checkedAt, count }) => (
+            <PanelLine
+              key={id}
+              title={t('overview.importToFinish', { count })}
+              action={
+                <LinkButton size="small" href={routes.imports(id)}>
+                  {t('overview.finishImport')}
+                </LinkButton>
+              }
+            >
+              {t('overview.importChecked', { date: formatDate(checkedAt, t) })}
+            </PanelLine>
+          ))}
+          {oldCount > 0 ? (
+            <PanelLine
+              title={t('overview.stockProblem.old', { count: oldCount, days: OLD_DAYS })}
+              action={
+                <LinkButton size="small" href={STOCK_LISTS.old}>
+                  {t('overview.reviewOld')}
+                </LinkButton>
+              }
+            />
+          ) : null}
+        </PanelLines>
       )}
     </Panel>
   )
@@ -77,11 +102,20 @@ function Tasks({ tasks, imports, oldCount, now }: { tasks: readonly SaleTask[]; 
 function LatestSales({ sales }: { sales: readonly Sale[] }) {
   const t = useTranslations()
   return (
-    <Panel id="latest-sales" title={t('overview.latestSales')} more={{ href: routes.sales(), words: t('layout.page.sales') }}>
+    <Panel
+      id="latest-sales"
+      title={t('overview.latestSales')}
+      more={{ href: routes.sales(), words: t('layout.page.sales') }}
+    >
       {sales.length > 0 ? (
         <PanelLines of="latest-sales">
           {sales.map(({ id, bookName, buyerName, priceCents, paidAt, status }) => (
-            <PanelLine key={id} title={bookName} href={`${routes.sales()}#${id}`} action={<span className="font-semibold tabular-nums">{formatPrice(priceCents, t.language)}</span>}>
+            <PanelLine
+              key={id}
+              title={bookName}
+              href={`${routes.sales()}#${id}`}
+              action={<span className="font-semibold tabular-nums">{formatPrice(priceCents, t.language)}</span>}
+            >
               <bdi>{buyerName}</bdi>, {paidAt ? formatDate(paidAt, t) : null}, {t(`bookings.status.${status}`)}
             </PanelLine>
           ))}
@@ -95,7 +129,14 @@ function LatestSales({ sales }: { sales: readonly Sale[] }) {
 
 export async function SellerSection({ actor }: { actor: Actor }) {
   const t = await getTranslations()
-  const { now, figures: { figures, periods }, openSales, latestSales, imports, health } = await readSellerDashboard(actor)
+  const {
+    now,
+    figures: { figures, periods },
+    openSales,
+    latestSales,
+    imports,
+    health
+  } = await readSellerDashboard(actor)
   const oldCount = health.problems.find(({ problem }) => problem === 'old')?.count ?? 0
   return (
     <PanelGrid id="selling" title={t('layout.menuGroup.selling')}>

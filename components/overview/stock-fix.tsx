@@ -22,7 +22,17 @@ const FIXES = {
 
 const ResponseBody = z.unknown()
 
-export function StockFix({ problem, id, title, isAdvertised }: { problem: StockProblem; id: string; title: string; isAdvertised: boolean }) {
+export function StockFix({
+  problem,
+  id,
+  title,
+  isAdvertised
+}: {
+  problem: StockProblem
+  id: string
+  title: string
+  isAdvertised: boolean
+}) {
   const t = useTranslations()
   const { pending, run } = useListingAction()
   const canPress = problem === 'unseen' || (problem === 'old' && !isAdvertised)

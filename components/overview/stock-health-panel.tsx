@@ -24,20 +24,34 @@ function describeProblem(problem: StockProblem, count: number, t: Translator): s
   return t(`overview.stockProblem.${problem}`, { count })
 }
 
-function describeListing(problem: StockProblem, { priceCents, medianCents, listedAt }: StockListing, t: Translator): string {
+function describeListing(
+  problem: StockProblem,
+  { priceCents, medianCents, listedAt }: StockListing,
+  t: Translator
+): string {
   const price = formatPrice(priceCents, t.language)
-  if (problem !== 'overpriced' || medianCents === null) return t('overview.stockFacts', { price, date: formatDate(listedAt.toISOString(), t) })
+  if (problem !== 'overpriced' || medianCents === null)
+    return t('overview.stockFacts', { price, date: formatDate(listedAt.toISOString(), t) })
   return t('overview.stockPrices', { price, median: formatPrice(medianCents, t.language) })
 }
 
 export function StockHealthPanel({ health: { examined, isCapped, problems } }: { health: StockHealth }) {
   const t = useTranslations()
   return (
-    <Panel id="stock-health" title={t('overview.stockHealth')} more={{ href: routes.myProducts(), words: t('layout.page.myProducts') }} className="self-start">
+    <Panel
+      id="stock-health"
+      title={t('overview.stockHealth')}
+      more={{ href: routes.myProducts(), words: t('layout.page.myProducts') }}
+      className="self-start"
+    >
       {examined === 0 ? (
-        <PanelEmpty step={{ href: routes.addProduct(), words: t('layout.page.addProduct') }}>{t('overview.noStock')}</PanelEmpty>
+        <PanelEmpty step={{ href: routes.addProduct(), words: t('layout.page.addProduct') }}>
+          {t('overview.noStock')}
+        </PanelEmpty>
       ) : null}
-      {examined > 0 && problems.length === 0 ? <PanelEmpty>{t('overview.stockFine', { count: examined })}</PanelEmpty> : null}
+      {examined > 0 && problems.length === 0 ? (
+        <PanelEmpty>{t('overview.stockFine', { count: examined })}</PanelEmpty>
+      ) : null}
       {isCapped ? <p className="text-sm text-ink-soft">{t('overview.stockExamined', { count: examined })}</p> : null}
       {problems.map(({ problem, count, listings }) => {
         const words = describeProblem(problem, count, t)
@@ -45,7 +59,13 @@ export function StockHealthPanel({ health: { examined, isCapped, problems } }: {
         return (
           <div key={problem}>
             <h4 id={`stock-${problem}`} className="text-sm font-semibold">
-              {href ? <IntentLink href={href} className="prose-link py-0.5">{words}</IntentLink> : words}
+              {href ? (
+                <IntentLink href={href} className="prose-link py-0.5">
+                  {words}
+                </IntentLink>
+              ) : (
+                words
+              )}
             </h4>
             <PanelLines of={`stock-${problem}`}>
               {listings.map((listing) => (
@@ -53,7 +73,14 @@ export function StockHealthPanel({ health: { examined, isCapped, problems } }: {
                   key={listing.id}
                   title={listing.title}
                   href={routes.editProduct(listing.id)}
-                  action={<StockFix problem={problem} id={listing.id} title={listing.title} isAdvertised={listing.advertisedAt !== null} />}
+                  action={
+                    <StockFix
+                      problem={problem}
+                      id={listing.id}
+                      title={listing.title}
+                      isAdvertised={listing.advertisedAt !== null}
+                    />
+                  }
                 >
                   {describeListing(problem, listing, t)}
                 </PanelLine>

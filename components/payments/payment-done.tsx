@@ -14,7 +14,10 @@ export function PaymentDone({ transactionId, children }: { transactionId: string
   const t = useTranslations()
   return (
     <div className="grid gap-6">
-      <div role="status" className="grid justify-items-start gap-4 rounded-md border border-success bg-success-soft p-6 text-success">
+      <div
+        role="status"
+        className="grid justify-items-start gap-4 rounded-md border border-success bg-success-soft p-6 text-success"
+      >
         <p className="font-title font-semibold text-xl">{t('payments.completed')}</p>
         <p className="[overflow-wrap:anywhere]">
           {t.rich('payments.transactionIdIs', { id: () => <strong>{transactionId}</strong> })}

@@ -83,7 +83,11 @@ export function PaymentForm({ booking, onPaid }: { booking: PayableBooking; onPa
     <form onSubmit={(event) => void pay(event)} className="grid gap-5">
       <PaymentElement
         onReady={() => setReady(true)}
-        options={{ layout: 'tabs', fields: { billingDetails: { name: 'never', email: 'never' } }, wallets: { applePay: 'never', googlePay: 'never' } }}
+        options={{
+          layout: 'tabs',
+          fields: { billingDetails: { name: 'never', email: 'never' } },
+          wallets: { applePay: 'never', googlePay: 'never' }
+        }}
       />
       {failure ? (
         <p role="alert" className="rounded-md border border-danger bg-danger-soft px-4 py-3 text-danger">

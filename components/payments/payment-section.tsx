@@ -25,12 +25,19 @@ export function PaymentSection({ booking, now }: { booking: Booking; now: Date }
   if (!canPay(booking, now)) return <NothingToPay booking={booking} now={now} />
   const { publishableKey, scriptUrl, isTest } = findCardFormSettings()
   return (
-    <Payment booking={{ id, bookName, priceCents, userName, userEmail }} publishableKey={publishableKey} scriptUrl={scriptUrl}>
+    <Payment
+      booking={{ id, bookName, priceCents, userName, userEmail }}
+      publishableKey={publishableKey}
+      scriptUrl={scriptUrl}
+    >
       <div className="mb-6 flex gap-5">
         <BookPicture image={booking.image} title={bookName} />
         <div className="grid min-w-0 content-start gap-2">
           <p className="[overflow-wrap:anywhere]">
-            {t.rich('payments.pleasePay', { price: () => <Price cents={priceCents} className="font-semibold" />, book: () => <Title>{bookName}</Title> })}
+            {t.rich('payments.pleasePay', {
+              price: () => <Price cents={priceCents} className="font-semibold" />,
+              book: () => <Title>{bookName}</Title>
+            })}
           </p>
           <p className="text-sm text-ink-soft">{describeNextStep(booking, now, t)}</p>
           <Countdown until={booking.holdExpiresAt} renderedAt={now.toISOString()} />
@@ -38,7 +45,8 @@ export function PaymentSection({ booking, now }: { booking: Booking; now: Date }
       </div>
       {isTest ? (
         <p className="mb-6">
-          <Badge tone="notice">{t('payments.testPayments')}</Badge> <span className="text-sm text-ink-soft">{t('payments.testPaymentsHint')}</span>
+          <Badge tone="notice">{t('payments.testPayments')}</Badge>{' '}
+          <span className="text-sm text-ink-soft">{t('payments.testPaymentsHint')}</span>
         </p>
       ) : null}
     </Payment>

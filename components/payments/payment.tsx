@@ -21,9 +21,16 @@ import { findReturnedPayment, PaymentForm, type PayableBooking } from './payment
 function PaymentFailure({ message, onRetry }: { message: string; onRetry: (() => void) | null }) {
   const t = useTranslations()
   return (
-    <div role="alert" className="grid justify-items-start gap-4 rounded-md border border-danger bg-danger-soft p-5 text-danger">
+    <div
+      role="alert"
+      className="grid justify-items-start gap-4 rounded-md border border-danger bg-danger-soft p-5 text-danger"
+    >
       <p>{t.text(message)}</p>
-      {onRetry ? <Button onClick={onRetry}>{t('common.tryAgain')}</Button> : <LinkButton href={routes.myOrders()}>{t('common.toMyOrders')}</LinkButton>}
+      {onRetry ? (
+        <Button onClick={onRetry}>{t('common.tryAgain')}</Button>
+      ) : (
+        <LinkButton href={routes.myOrders()}>{t('common.toMyOrders')}</LinkButton>
+      )}
     </div>
   )
 }
@@ -56,7 +63,12 @@ const LOAD_FAILED: PlainKey = 'payments.cardFormFailed'
 type Opened = { clientSecret: string; stripe: Stripe | null; appearance: Appearance }
 
 /** After success the page reloads (PaymentSection). */
-export function Payment({ booking, publishableKey, scriptUrl, children }: {
+export function Payment({
+  booking,
+  publishableKey,
+  scriptUrl,
+  children
+}: {
   booking: PayableBooking
   publishableKey: string
   scriptUrl: string | null
@@ -130,10 +142,25 @@ function LoadingCardForm() {
   )
 }
 
-function CardForm({ booking, opened, onPaid }: { booking: PayableBooking; opened: Opened; onPaid: (transactionId: string) => void }) {
+function CardForm({
+  booking,
+  opened,
+  onPaid
+}: {
+  booking: PayableBooking
+  opened: Opened
+  onPaid: (transactionId: string) => void
+}) {
   const t = useTranslations()
   return (
-    <Elements stripe={opened.stripe} options={{ clientSecret: opened.clientSecret, appearance: opened.appearance, locale: t.language === PSEUDO_LANGUAGE ? 'en' : t.language }}>
+    <Elements
+      stripe={opened.stripe}
+      options={{
+        clientSecret: opened.clientSecret,
+        appearance: opened.appearance,
+        locale: t.language === PSEUDO_LANGUAGE ? 'en' : t.language
+      }}
+    >
       <PaymentForm booking={booking} onPaid={onPaid} />
     </Elements>
   )

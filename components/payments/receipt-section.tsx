@@ -24,12 +24,20 @@ function Receipt({ booking }: { booking: Booking }) {
     [t('payments.receiptNumber'), booking.id],
     [t('payments.transactionId'), booking.transactionId ?? t('payments.unknown')],
     [t('bookings.paidOn'), booking.paidAt ? toReceiptDate(booking.paidAt, t) : t('payments.unknown')],
-    [t('payments.paidBy'), <span key="buyer"><bdi>{booking.userName}</bdi>, {booking.userEmail}</span>],
+    [
+      t('payments.paidBy'),
+      <span key="buyer">
+        <bdi>{booking.userName}</bdi>, {booking.userEmail}
+      </span>
+    ],
     [t('payments.soldBy'), <bdi key="seller">{booking.sellerName}</bdi>],
     [t('payments.methodLabel'), t('payments.byCard')]
   ]
   return (
-    <section aria-labelledby="receipt" className="max-w-2xl rounded-lg border border-line bg-surface-raised p-6 md:p-10 print:border-0 print:bg-transparent print:p-0">
+    <section
+      aria-labelledby="receipt"
+      className="max-w-2xl rounded-lg border border-line bg-surface-raised p-6 md:p-10 print:border-0 print:bg-transparent print:p-0"
+    >
       <div className="flex flex-wrap items-center justify-between gap-4 border-b-2 border-shelf pb-5">
         <h1 id="receipt" className="text-2xl">
           {t('payments.receipt')}
@@ -52,23 +60,46 @@ function Receipt({ booking }: { booking: Booking }) {
           </tr>
         </thead>
         <tbody>
-          <Line what={t.rich('payments.usedCopy', { book: () => <bdi>{booking.bookName}</bdi> })} cents={booking.priceCents} />
+          <Line
+            what={t.rich('payments.usedCopy', { book: () => <bdi>{booking.bookName}</bdi> })}
+            cents={booking.priceCents}
+          />
           {booking.refundedCents > 0 ? (
             <Line
-              what={booking.refundedAt ? t('payments.refundedToCardOn', { time: formatDeadline(booking.refundedAt, t) }) : t('payments.refundedToCard')}
+              what={
+                booking.refundedAt
+                  ? t('payments.refundedToCardOn', { time: formatDeadline(booking.refundedAt, t) })
+                  : t('payments.refundedToCard')
+              }
               cents={booking.refundedCents}
               isReturned
             />
           ) : null}
-          {booking.chargedBackCents > 0 ? <Line what={t('payments.chargedBack')} cents={booking.chargedBackCents} isReturned /> : null}
-          <Line what={t(returned > 0 ? 'payments.totalAfterRefunds' : 'payments.total')} cents={Math.max(0, booking.priceCents - returned)} isSum />
+          {booking.chargedBackCents > 0 ? (
+            <Line what={t('payments.chargedBack')} cents={booking.chargedBackCents} isReturned />
+          ) : null}
+          <Line
+            what={t(returned > 0 ? 'payments.totalAfterRefunds' : 'payments.total')}
+            cents={Math.max(0, booking.priceCents - returned)}
+            isSum
+          />
         </tbody>
       </Table>
     </section>
   )
 }
 
-function Line({ what, cents, isSum = false, isReturned = false }: { what: ReactNode; cents: number; isSum?: boolean; isReturned?: boolean }) {
+function Line({
+  what,
+  cents,
+  isSum = false,
+  isReturned = false
+}: {
+  what: ReactNode
+  cents: number
+  isSum?: boolean
+  isReturned?: boolean
+}) {
   return (
     <tr className={classNames('border-b border-line', isSum && 'font-semibold')}>
       <td className="py-3 pr-4 [overflow-wrap:anywhere]">{what}</td>

@@ -26,7 +26,10 @@ function subscribeToSeconds(listener: () => void): () => void {
 }
 
 /** Server clock; the first paint uses `renderedAt` (ISO 8601). */
-export function useServerTime<Result extends string | number | boolean>(renderedAt: string, read: (now: Date) => Result): Result {
+export function useServerTime<Result extends string | number | boolean>(
+  renderedAt: string,
+  read: (now: Date) => Result
+): Result {
   return useSyncExternalStore(
     subscribeToSeconds,
     () => read(new Date(readServerTime(renderedAt))),

@@ -25,9 +25,7 @@ export function AppealButton({ id, title }: { id: string; title: string }) {
       schema={AppealText}
       act={appeal}
     >
-      <p>
-        {t.rich('reports.appealAbout', { title: () => <span dir="auto">{title}</span> })}
-      </p>
+      <p>{t.rich('reports.appealAbout', { title: () => <span dir="auto">{title}</span> })}</p>
     </ReasonButton>
   )
 }

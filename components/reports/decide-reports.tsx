@@ -14,8 +14,18 @@ import { useTakeDown } from './moderate-listing'
 type Outcome = DecideAppealInput['outcome']
 
 const LABELS = {
-  reinstate: { button: 'reports.appealOutcomeButton.reinstate', ask: 'reports.appealOutcomeTitle.reinstate', about: 'reports.appealOutcomeBody.reinstate', done: 'reports.appealOutcomeDone.reinstate' },
-  uphold: { button: 'reports.appealOutcomeButton.uphold', ask: 'reports.appealOutcomeTitle.uphold', about: 'reports.appealOutcomeBody.uphold', done: 'reports.appealOutcomeDone.uphold' }
+  reinstate: {
+    button: 'reports.appealOutcomeButton.reinstate',
+    ask: 'reports.appealOutcomeTitle.reinstate',
+    about: 'reports.appealOutcomeBody.reinstate',
+    done: 'reports.appealOutcomeDone.reinstate'
+  },
+  uphold: {
+    button: 'reports.appealOutcomeButton.uphold',
+    ask: 'reports.appealOutcomeTitle.uphold',
+    about: 'reports.appealOutcomeBody.uphold',
+    done: 'reports.appealOutcomeDone.uphold'
+  }
 } as const satisfies Record<Outcome, { button: PlainKey; ask: MessageKey; about: PlainKey; done: PlainKey }>
 
 export function DecideAppeal({ id, title }: { id: string; title: string }) {
@@ -31,7 +41,11 @@ export function DecideAppeal({ id, title }: { id: string; title: string }) {
       {(['reinstate', 'uphold'] as const).map((outcome) => (
         <ReasonButton
           key={outcome}
-          button={{ size: 'small', 'aria-label': t(LABELS[outcome].ask, { title }), children: t(LABELS[outcome].button) }}
+          button={{
+            size: 'small',
+            'aria-label': t(LABELS[outcome].ask, { title }),
+            children: t(LABELS[outcome].button)
+          }}
           title={t(LABELS[outcome].ask, { title })}
           label={t('common.reason')}
           hint={t('reports.reasonHint')}
@@ -49,7 +63,12 @@ export function DecideAppeal({ id, title }: { id: string; title: string }) {
 type Decision = { outcome: 'take-down'; ground: TakeDownGround; reason: string } | { outcome: 'reject'; reason: string }
 
 /** Only the reports on the screen: newer ones stay open. */
-export function DecideReports({ listingId, title, reportIds, isThere }: {
+export function DecideReports({
+  listingId,
+  title,
+  reportIds,
+  isThere
+}: {
   listingId: string
   title: string
   reportIds: readonly string[]
@@ -60,7 +79,11 @@ export function DecideReports({ listingId, title, reportIds, isThere }: {
   const message = t('reports.reportersInformed', { count: reportIds.length })
 
   async function decide(decision: Decision): Promise<string> {
-    const { decidedCount } = await postJson(adminRoutes.decideReports, { listingId, reportIds, ...decision }, DecidedReportsResponse)
+    const { decidedCount } = await postJson(
+      adminRoutes.decideReports,
+      { listingId, reportIds, ...decision },
+      DecidedReportsResponse
+    )
     return t('reports.reportsDecided', { count: decidedCount })
   }
   const takeDown = useTakeDown(title, (statement) => decide({ outcome: 'take-down', ...statement }), <p>{message}</p>)
@@ -68,10 +91,22 @@ export function DecideReports({ listingId, title, reportIds, isThere }: {
   return (
     <div className="flex flex-wrap gap-2">
       {isThere ? (
-        <ReasonButton button={{ size: 'small', tone: 'danger', 'aria-label': t('reports.takeDownAsReported', { title }), children: t('reports.takeDownButton') }} {...takeDown} />
+        <ReasonButton
+          button={{
+            size: 'small',
+            tone: 'danger',
+            'aria-label': t('reports.takeDownAsReported', { title }),
+            children: t('reports.takeDownButton')
+          }}
+          {...takeDown}
+        />
       ) : null}
       <ReasonButton
-        button={{ size: 'small', 'aria-label': t('reports.rejectTitle', { title }), children: t(isThere ? 'reports.rejectButton' : 'reports.closeButton') }}
+        button={{
+          size: 'small',
+          'aria-label': t('reports.rejectTitle', { title }),
+          children: t(isThere ? 'reports.rejectButton' : 'reports.closeButton')
+        }}
         title={t('reports.rejectTitle', { title: toExcerpt(title, TITLE_LENGTH) })}
         label={t('common.reason')}
         hint={`${t('reports.rejectHint')} ${message}`}

@@ -13,7 +13,11 @@ import { DecisionReason } from '@/lib/reports/schemas'
 import { ReasonButton, TITLE_LENGTH, type ReasonProps } from '@/components/admin/reason-button'
 
 /** Props of a ReasonButton for the statement of reasons; `act` takes the listing down. */
-export function useTakeDown(title: string, act: (statement: { ground: TakeDownGround; reason: string }) => Promise<string>, more?: ReactNode): ReasonProps {
+export function useTakeDown(
+  title: string,
+  act: (statement: { ground: TakeDownGround; reason: string }) => Promise<string>,
+  more?: ReactNode
+): ReasonProps {
   const t = useTranslations()
   const [ground, setGround] = useState<TakeDownGround>('rules')
   return {
@@ -28,7 +32,12 @@ export function useTakeDown(title: string, act: (statement: { ground: TakeDownGr
       <>
         <p>{t('reports.takeDownBody')}</p>
         {more}
-        <HeldSelect label={t('reports.groundLabel')} value={ground} onChange={(chosen) => setGround(chosen === 'law' ? 'law' : 'rules')} options={toOptions(GROUND_LABELS, t)} />
+        <HeldSelect
+          label={t('reports.groundLabel')}
+          value={ground}
+          onChange={(chosen) => setGround(chosen === 'law' ? 'law' : 'rules')}
+          options={toOptions(GROUND_LABELS, t)}
+        />
       </>
     )
   }

@@ -80,7 +80,8 @@ export function ModeratedListingFacts({ listing, children }: { listing: Moderate
         {takenDown ? (
           <p className="text-sm [overflow-wrap:anywhere] whitespace-pre-line">
             <span className="font-semibold">
-              {t.rich('reports.takenDownAt', { time: () => <RelativeTime iso={takenDown.at} /> })} {t(GROUND_LABELS[takenDown.ground])}
+              {t.rich('reports.takenDownAt', { time: () => <RelativeTime iso={takenDown.at} /> })}{' '}
+              {t(GROUND_LABELS[takenDown.ground])}
             </span>{' '}
             <bdi>{takenDown.reason}</bdi>
             {takenDown.upheld ? ` ${t('reports.upheldNote', { reason: takenDown.upheld.reason })}` : ''}

@@ -21,7 +21,11 @@ export const CHOICE_LABELS = {
   reported: 'reports.choice.reported'
 } as const satisfies Record<ModerationChoice, PlainKey>
 
-export const PART_LABELS = { open: 'reports.part.open', appeals: 'reports.part.appeals', decided: 'reports.part.decided' } as const satisfies Record<QueuePart, PlainKey>
+export const PART_LABELS = {
+  open: 'reports.part.open',
+  appeals: 'reports.part.appeals',
+  decided: 'reports.part.decided'
+} as const satisfies Record<QueuePart, PlainKey>
 
 /** "12 listings", or "9,999 listings or more" beyond the limit. */
 export function formatCount({ total, isCapped }: Pick<Paged<unknown>, 'total' | 'isCapped'>, t: Translator): string {

@@ -23,7 +23,12 @@ export async function ModerationSection({ actor, filter }: { actor: Actor; filte
           { name: 'q', label: t('reports.searchLabel'), value: filter.q },
           { name: 'seller', label: t('reports.sellerSearchLabel'), value: filter.seller }
         ]}
-        choice={{ name: 'show', label: t('reports.choiceLabel'), value: filter.show, options: toOptions(CHOICE_LABELS, t) }}
+        choice={{
+          name: 'show',
+          label: t('reports.choiceLabel'),
+          value: filter.show,
+          options: toOptions(CHOICE_LABELS, t)
+        }}
         className="sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_auto]"
       />
       <p role="status" className="text-ink-soft">
@@ -42,11 +47,18 @@ export async function ModerationSection({ actor, filter }: { actor: Actor; filte
           ))}
         </ul>
       ) : (
-        <EmptyState title={t('common.nothingHere')} action={<LinkButton href={routes.listings()}>{t('common.showAll')}</LinkButton>}>
+        <EmptyState
+          title={t('common.nothingHere')}
+          action={<LinkButton href={routes.listings()}>{t('common.showAll')}</LinkButton>}
+        >
           <p>{t('reports.noListingsMatch')}</p>
         </EmptyState>
       )}
-      <Pagination page={found.page} pageCount={found.pageCount} hrefOf={(page) => routes.listings({ ...filter, page })} />
+      <Pagination
+        page={found.page}
+        pageCount={found.pageCount}
+        hrefOf={(page) => routes.listings({ ...filter, page })}
+      />
     </div>
   )
 }

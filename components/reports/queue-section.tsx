@@ -8,7 +8,13 @@ import { Pagination } from '@/components/ui/pagination'
 import { RelativeTime } from '@/components/ui/relative-time'
 import type { Actor } from '@/lib/platform/access/actor'
 import type { PlainKey } from '@/lib/platform/i18n/message'
-import { QUEUE_PARTS, type ModeratedListing, type QueuePart, type Report, type ReportedListing } from '@/lib/reports/moderation'
+import {
+  QUEUE_PARTS,
+  type ModeratedListing,
+  type QueuePart,
+  type Report,
+  type ReportedListing
+} from '@/lib/reports/moderation'
 import { countWaiting, listAppeals, listDecidedReports, listReportedListings } from '@/lib/reports/queries'
 import { REASON_LABELS } from '@/lib/reports/report'
 import { routes } from '@/lib/routes'
@@ -26,7 +32,8 @@ function ReportLabels({ report }: { report: Report }) {
         {report.explanation}
       </p>
       <p className="[overflow-wrap:anywhere] text-ink-soft">
-        {contact ? <bdi>{[contact.name, contact.email].filter(Boolean).join(', ')}</bdi> : t('reports.noContact')}, <RelativeTime iso={report.reportedAt} />
+        {contact ? <bdi>{[contact.name, contact.email].filter(Boolean).join(', ')}</bdi> : t('reports.noContact')},{' '}
+        <RelativeTime iso={report.reportedAt} />
       </p>
     </div>
   )
@@ -58,7 +65,9 @@ function Decided({ report }: { report: Report }) {
     <TitleCard title={report.title}>
       <ReportLabels report={report} />
       <p className="text-sm [overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
-        <Badge tone={report.state === 'actioned' ? 'danger' : 'neutral'}>{t(report.state === 'actioned' ? 'reports.state.actioned' : 'reports.state.rejected')}</Badge>{' '}
+        <Badge tone={report.state === 'actioned' ? 'danger' : 'neutral'}>
+          {t(report.state === 'actioned' ? 'reports.state.actioned' : 'reports.state.rejected')}
+        </Badge>{' '}
         {report.decidedAt ? <RelativeTime iso={report.decidedAt} /> : null}: {report.statement}
       </p>
     </TitleCard>
@@ -104,7 +113,12 @@ function Reports({ reported: { listingId, title, listing, reports } }: { reporte
           </li>
         ))}
       </ul>
-      <DecideReports listingId={listingId} title={title} reportIds={reports.map(({ id }) => id)} isThere={listing !== null} />
+      <DecideReports
+        listingId={listingId}
+        title={title}
+        reportIds={reports.map(({ id }) => id)}
+        isThere={listing !== null}
+      />
     </>
   )
 }
@@ -134,7 +148,11 @@ const EMPTY_LABELS = {
 } as const satisfies Record<QueuePart, PlainKey>
 
 export async function QueueSection({ actor, show, page }: { actor: Actor; show: QueuePart; page: number }) {
-  const [{ reported, appeals }, { items, pageCount }, t] = await Promise.all([countWaiting(actor), READ_PART[show](actor, page), getTranslations()])
+  const [{ reported, appeals }, { items, pageCount }, t] = await Promise.all([
+    countWaiting(actor),
+    READ_PART[show](actor, page),
+    getTranslations()
+  ])
   const counts = { open: reported, appeals, decided: null }
   return (
     <div className="grid gap-5">
@@ -142,7 +160,12 @@ export async function QueueSection({ actor, show, page }: { actor: Actor; show: 
         label={t('reports.queueLabel')}
         choices={QUEUE_PARTS.map((part) => ({
           href: routes.reports({ show: part }),
-          words: <>{t(PART_LABELS[part])} {counts[part] === null ? null : <span className="tabular-nums">{counts[part]}</span>}</>,
+          words: (
+            <>
+              {t(PART_LABELS[part])}{' '}
+              {counts[part] === null ? null : <span className="tabular-nums">{counts[part]}</span>}
+            </>
+          ),
           isCurrent: part === show
         }))}
       />

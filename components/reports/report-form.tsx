@@ -4,7 +4,14 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from '#translations'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import { CheckField, EmailField, SelectField, TextAreaField, TextField, toFieldBinding } from '@/components/forms/fields'
+import {
+  CheckField,
+  EmailField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  toFieldBinding
+} from '@/components/forms/fields'
 import { FormError, SubmitButton } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
 import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
@@ -37,7 +44,9 @@ export function ReportForm({ listingId }: { listingId: string }) {
     if (!getValues('email')) setValue('email', me.email)
   }, [me, getValues, setValue])
 
-  const submit = handleSubmit((input) => send(async () => setMessage((await postJson(apiRoutes.reports, input, MessageResponse)).message)))
+  const submit = handleSubmit((input) =>
+    send(async () => setMessage((await postJson(apiRoutes.reports, input, MessageResponse)).message))
+  )
 
   if (message) return <FormDone message={t.text(message)} />
   return (
@@ -52,7 +61,11 @@ export function ReportForm({ listingId }: { listingId: string }) {
         className="min-h-28"
         {...field('explanation')}
       />
-      <TextField label={t(isNameless ? 'reports.nameOptionalLabel' : 'common.yourName')} autoComplete="name" {...field('name')} />
+      <TextField
+        label={t(isNameless ? 'reports.nameOptionalLabel' : 'common.yourName')}
+        autoComplete="name"
+        {...field('name')}
+      />
       <EmailField
         label={t(isNameless ? 'reports.emailOptionalLabel' : 'common.yourEmail')}
         hint={t('reports.emailHint')}

@@ -17,9 +17,7 @@ export function TakenDownNotice({ id, title, takenDown }: { id: string; title: s
       </p>
       {appeal === null ? <AppealButton id={id} title={title} /> : null}
       {appeal && !upheld ? (
-        <p>
-          {t.rich('reports.appealPending', { time: () => <RelativeTime iso={appeal.at} /> })}
-        </p>
+        <p>{t.rich('reports.appealPending', { time: () => <RelativeTime iso={appeal.at} /> })}</p>
       ) : null}
       {upheld ? (
         <>

@@ -15,7 +15,10 @@ export async function SavedSearchesSection({ actor }: { actor: Actor }) {
   const searches = await listMySavedSearches(actor, t)
   if (searches.length === 0) {
     return (
-      <EmptyState title={t('savedSearches.none')} action={<LinkButton href={routes.books()}>{t('savedSearches.searchLink')}</LinkButton>}>
+      <EmptyState
+        title={t('savedSearches.none')}
+        action={<LinkButton href={routes.books()}>{t('savedSearches.searchLink')}</LinkButton>}
+      >
         <p>{t('savedSearches.noneHint')}</p>
       </EmptyState>
     )
@@ -27,16 +30,16 @@ export async function SavedSearchesSection({ actor }: { actor: Actor }) {
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <p className="max-w-prose text-ink-soft">
-        {t('savedSearches.intro', { email: actor.email })}
-      </p>
+      <p className="max-w-prose text-ink-soft">{t('savedSearches.intro', { email: actor.email })}</p>
       {isMailed ? null : (
         <p role="note" className="max-w-prose rounded-md border border-line-strong bg-surface-sunken p-4">
-          {t.rich('savedSearches.confirmAddress', { profile: (words) => (
-                <IntentLink href={routes.profile()} className="prose-link">
-                  {words}
-                </IntentLink>
-              ) })}
+          {t.rich('savedSearches.confirmAddress', {
+            profile: (words) => (
+              <IntentLink href={routes.profile()} className="prose-link">
+                {words}
+              </IntentLink>
+            )
+          })}
         </p>
       )}
       <SavedSearches initial={said} />

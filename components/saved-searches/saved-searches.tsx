@@ -16,7 +16,11 @@ import { apiRoutes } from '@/lib/routes'
 import { SavedSearchResponse } from '@/lib/saved-searches/answers'
 import { type SavedSearch, MAIL_RHYTHMS, type MailRhythm } from '@/lib/saved-searches/saved-search'
 
-const RHYTHM_LABELS = { daily: 'savedSearches.rhythm.daily', weekly: 'savedSearches.rhythm.weekly', off: 'savedSearches.rhythm.off' } as const satisfies Record<MailRhythm, PlainKey>
+const RHYTHM_LABELS = {
+  daily: 'savedSearches.rhythm.daily',
+  weekly: 'savedSearches.rhythm.weekly',
+  off: 'savedSearches.rhythm.off'
+} as const satisfies Record<MailRhythm, PlainKey>
 
 function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onDeleted: () => void }) {
   const t = useTranslations()
@@ -69,7 +73,11 @@ function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onDeleted:
           }}
           options={toOptions(RHYTHM_LABELS, t)}
         />
-        <Button pending={pending} onClick={() => void send(remove)} aria-label={t('savedSearches.deleteButtonLabel', { words })}>
+        <Button
+          pending={pending}
+          onClick={() => void send(remove)}
+          aria-label={t('savedSearches.deleteButtonLabel', { words })}
+        >
           {t('common.delete')}
         </Button>
       </Card>

@@ -28,7 +28,11 @@ const STANDS = [
 const SIZES = '(min-width: 64rem) 180px, (min-width: 40rem) 150px, 110px'
 
 export async function BannerSection() {
-  const [advertised, newest, t] = await Promise.all([listPublicAdvertisedListings(), listPublicListings(1), getTranslations()])
+  const [advertised, newest, t] = await Promise.all([
+    listPublicAdvertisedListings(),
+    listPublicListings(1),
+    getTranslations()
+  ])
   const books = pickBannerBooks(newest.cards, advertised.cards, STANDS.length)
   return (
     <section className="border-b-2 border-shelf">
@@ -36,9 +40,7 @@ export async function BannerSection() {
         <div className="grid items-end gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:gap-16">
           <h1 className="text-display">{t('home.bannerTitle')}</h1>
           <div className="grid justify-items-start gap-6 lg:pb-2">
-            <p className="max-w-[34rem] text-lg text-pretty text-ink-soft">
-              {t('home.bannerText')}
-            </p>
+            <p className="max-w-[34rem] text-lg text-pretty text-ink-soft">{t('home.bannerText')}</p>
             <SearchForm id={SEARCH_FORM} className="flex w-full max-w-[34rem] gap-2">
               <SearchBox defaultValue="" className="min-w-0 flex-1" />
               <Button type="submit">{t('common.searchButton')}</Button>

@@ -22,7 +22,8 @@ export function BrowseCategories({ categories }: { categories: readonly Category
               href={toSearchAddress(addFacetValue(ALL_BOOKS, 'category', id))}
               className="inline-flex min-h-9 max-w-full flex-wrap items-baseline gap-x-2 [overflow-wrap:anywhere] underline-offset-4 hover:underline"
             >
-              {toCategoryLabel(name, t)} <span className="text-sm text-ink-soft tabular-nums">{formatNumber(count, t.language)}</span>
+              {toCategoryLabel(name, t)}{' '}
+              <span className="text-sm text-ink-soft tabular-nums">{formatNumber(count, t.language)}</span>
             </IntentLink>
           </li>
         ))}

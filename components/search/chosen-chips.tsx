@@ -7,7 +7,15 @@ import { formatChosen, type SearchNames } from '@/lib/search/search-words'
 import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
 
 /** The category of a category page is no chip. */
-export function ChosenChips({ search, names, scope: category }: { search: Search; names: SearchNames; scope: CategoryScope }) {
+export function ChosenChips({
+  search,
+  names,
+  scope: category
+}: {
+  search: Search
+  names: SearchNames
+  scope: CategoryScope
+}) {
   const chosen = listChosen(search).filter(({ facet }) => category === null || facet !== 'category')
   const t = useTranslations()
   if (chosen.length === 0) return null

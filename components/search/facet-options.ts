@@ -29,13 +29,23 @@ function toLabel(facet: Facet, { value, label }: Pick<FacetValue, 'value' | 'lab
 }
 
 /** Keeps the order of the counts, grades best first. Chosen values stay, so that they can be removed. */
-export function toFacetOptions(facet: Facet, search: Search, counts: FacetCounts, names: SearchNames, t: Translator): FacetOption[] {
+export function toFacetOptions(
+  facet: Facet,
+  search: Search,
+  counts: FacetCounts,
+  names: SearchNames,
+  t: Translator
+): FacetOption[] {
   const known = counts[facet].map(({ count, ...counted }) => ({
-    value: counted.value, label: toLabel(facet, counted, t), count: { count, isCapped: false }, chosen: isChosen(search, facet, counted.value)
+    value: counted.value,
+    label: toLabel(facet, counted, t),
+    count: { count, isCapped: false },
+    chosen: isChosen(search, facet, counted.value)
   }))
   const lost = listChosen(search)
     .filter((chosen) => chosen.facet === facet && !counts[facet].some(({ value }) => value === chosen.value))
     .map((chosen) => ({ value: chosen.value, label: formatChosen(chosen, names, t), count: null, chosen: true }))
-  if (facet === 'condition') return CONDITIONS.flatMap((grade) => [...lost, ...known].filter(({ value }) => value === grade))
+  if (facet === 'condition')
+    return CONDITIONS.flatMap((grade) => [...lost, ...known].filter(({ value }) => value === grade))
   return [...lost, ...known]
 }

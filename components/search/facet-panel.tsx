@@ -15,12 +15,19 @@ import { RangeFacet, type Band } from './range-facet'
 
 type FacetPanelProps = { search: Search; counts: FacetCounts; names: SearchNames; scope: CategoryScope }
 
-function toBands(facet: 'price' | 'year', { search, counts, names, scope: category }: FacetPanelProps, t: Translator): Band[] {
+function toBands(
+  facet: 'price' | 'year',
+  { search, counts, names, scope: category }: FacetPanelProps,
+  t: Translator
+): Band[] {
   return toFacetOptions(facet, search, counts, names, t)
     .filter(({ count }) => count !== null)
     .map((option) => ({
       ...option,
-      href: toAddressOn(category, option.chosen ? removeFacetValue(search, facet, option.value) : addFacetValue(search, facet, option.value))
+      href: toAddressOn(
+        category,
+        option.chosen ? removeFacetValue(search, facet, option.value) : addFacetValue(search, facet, option.value)
+      )
     }))
 }
 
@@ -60,10 +67,24 @@ export function FacetPanel(props: FacetPanelProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {category === null ? group('category') : null}
         {group('condition')}
-        <RangeFacet facet="price" bands={toBands('price', props, t)} from={toEuros(price.from)} to={toEuros(price.to)} inputMode="decimal" maxLength={9} />
+        <RangeFacet
+          facet="price"
+          bands={toBands('price', props, t)}
+          from={toEuros(price.from)}
+          to={toEuros(price.to)}
+          inputMode="decimal"
+          maxLength={9}
+        />
         {group('language')}
         {group('format')}
-        <RangeFacet facet="year" bands={toBands('year', props, t)} from={String(year.from ?? '')} to={String(year.to ?? '')} inputMode="numeric" maxLength={4} />
+        <RangeFacet
+          facet="year"
+          bands={toBands('year', props, t)}
+          from={String(year.from ?? '')}
+          to={String(year.to ?? '')}
+          inputMode="numeric"
+          maxLength={4}
+        />
         {group('city')}
         {group('verified')}
         {group('photo')}

@@ -9,11 +9,18 @@ export function IsbnNote({ search, scope: category }: { search: Search; scope: C
   const t = useTranslations()
   return parseQuery(search.q).doubtful.map((isbn) => (
     <p key={isbn} className="max-w-prose border-l-2 border-shelf pl-5">
-      {t.rich('search.isbnCheckDigit', { isbn, alone: (words) => (
-            <IntentLink href={toAddressOn(category, { ...search, q: isbn, after: null })} rel="nofollow" className="prose-link">
-              {words}
-            </IntentLink>
-          ) })}
+      {t.rich('search.isbnCheckDigit', {
+        isbn,
+        alone: (words) => (
+          <IntentLink
+            href={toAddressOn(category, { ...search, q: isbn, after: null })}
+            rel="nofollow"
+            className="prose-link"
+          >
+            {words}
+          </IntentLink>
+        )
+      })}
     </p>
   ))
 }

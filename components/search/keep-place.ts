@@ -25,7 +25,8 @@ export function takeUpPlace(form: HTMLFormElement): void {
   const panel = document.getElementById(FACET_PANEL)
   if (isPanelOpen && !isOpen(panel)) panel?.showPopover()
   const field = [...form.elements].find(
-    (element) => element instanceof HTMLInputElement && element.name === name && (value === null || element.value === value)
+    (element) =>
+      element instanceof HTMLInputElement && element.name === name && (value === null || element.value === value)
   )
   if (field instanceof HTMLElement && document.activeElement !== field) field.focus({ preventScroll: true })
 }

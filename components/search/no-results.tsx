@@ -11,7 +11,13 @@ import { formatChosen, type SearchNames } from '@/lib/search/search-words'
 import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
 import type { Translator } from '@/lib/platform/i18n/translator'
 
-type NoResultsProps = { search: Search; names: SearchNames; scope: CategoryScope; nearest: readonly ListingCard[]; save: ReactNode }
+type NoResultsProps = {
+  search: Search
+  names: SearchNames
+  scope: CategoryScope
+  nearest: readonly ListingCard[]
+  save: ReactNode
+}
 
 function toReason({ q }: Search, t: Translator): string {
   const { isbn13 } = parseQuery(q)
@@ -31,7 +37,11 @@ export function NoResults({ search, names, scope: category, nearest, save }: NoR
         <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">
           {chosen.map(({ facet, value }) => (
             <li key={`${facet} ${value}`}>
-              <IntentLink href={toAddressOn(category, removeFacetValue(search, facet, value))} rel="nofollow" className="prose-link">
+              <IntentLink
+                href={toAddressOn(category, removeFacetValue(search, facet, value))}
+                rel="nofollow"
+                className="prose-link"
+              >
                 {t('search.retryWithoutFilter', { words: formatChosen({ facet, value }, names, t) })}
               </IntentLink>
             </li>

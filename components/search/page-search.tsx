@@ -10,7 +10,12 @@ import { SearchForm } from './search-form'
 export function PageSearch({ search, scope: category }: { search: Search; scope: CategoryScope }) {
   const t = useTranslations()
   return (
-    <SearchForm id={SEARCH_FORM} scope={category} address={toAddressOn(category, search)} className="flex max-w-3xl gap-2">
+    <SearchForm
+      id={SEARCH_FORM}
+      scope={category}
+      address={toAddressOn(category, search)}
+      className="flex max-w-3xl gap-2"
+    >
       <SearchBox defaultValue={search.q} className="min-w-0 flex-1" />
       {search.sort === usualSort(search.q) ? null : <input type="hidden" name="sort" value={search.sort} />}
       <Button type="submit" tone="accent">

@@ -35,7 +35,13 @@ export function RangeFacet({
 }) {
   const t = useTranslations()
   const name = t(FACET_LABELS[facet])
-  const field = { form: SEARCH_FORM, inputMode, maxLength, autoComplete: 'off', className: 'min-h-10 min-w-0 px-2.5 text-sm' } as const
+  const field = {
+    form: SEARCH_FORM,
+    inputMode,
+    maxLength,
+    autoComplete: 'off',
+    className: 'min-h-10 min-w-0 px-2.5 text-sm'
+  } as const
   return (
     <fieldset className="min-w-0 border-t border-line pt-4">
       <legend className="sr-only">{name}</legend>
@@ -49,7 +55,10 @@ export function RangeFacet({
             href={href}
             rel="nofollow"
             aria-current={chosen ? 'true' : undefined}
-            className={classNames('flex min-h-9 items-center text-sm hover:text-accent-ink', chosen && 'font-semibold text-accent-ink')}
+            className={classNames(
+              'flex min-h-9 items-center text-sm hover:text-accent-ink',
+              chosen && 'font-semibold text-accent-ink'
+            )}
           >
             <span className="min-w-0 truncate first-letter:uppercase">{label}</span>
             <FacetCount count={count} />
@@ -57,11 +66,23 @@ export function RangeFacet({
         )}
       </FacetLines>
       <div className="mt-1 grid grid-cols-[1fr_auto_1fr] items-center gap-2">
-        <TextInput {...field} name={`${facet}-from`} defaultValue={from} placeholder={t('search.rangeFromPlaceholder')} aria-label={t(FIELD_LABELS[facet].from)} />
+        <TextInput
+          {...field}
+          name={`${facet}-from`}
+          defaultValue={from}
+          placeholder={t('search.rangeFromPlaceholder')}
+          aria-label={t(FIELD_LABELS[facet].from)}
+        />
         <span aria-hidden="true" className="text-ink-soft">
           –
         </span>
-        <TextInput {...field} name={`${facet}-to`} defaultValue={to} placeholder={t('search.rangeToPlaceholder')} aria-label={t(FIELD_LABELS[facet].to)} />
+        <TextInput
+          {...field}
+          name={`${facet}-to`}
+          defaultValue={to}
+          placeholder={t('search.rangeToPlaceholder')}
+          aria-label={t(FIELD_LABELS[facet].to)}
+        />
       </div>
     </fieldset>
   )

@@ -87,7 +87,16 @@ export function SearchForm({
   }, [address, moving])
 
   return (
-    <form ref={form} id={id} role="search" aria-label={t('search.formLabel')} autoComplete="off" action={toAddressOn(category, parseSearch({}))} onSubmit={follow} className={className}>
+    <form
+      ref={form}
+      id={id}
+      role="search"
+      aria-label={t('search.formLabel')}
+      autoComplete="off"
+      action={toAddressOn(category, parseSearch({}))}
+      onSubmit={follow}
+      className={className}
+    >
       {children}
       {moving ? <LoadingBar /> : null}
     </form>

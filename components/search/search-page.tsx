@@ -36,7 +36,15 @@ function formatTotal({ count, isCapped }: FoundPage['total'], t: Translator): st
   return isCapped ? t('search.totalOnSaleCapped', { count }) : t('search.totalOnSale', { count })
 }
 
-export function SearchPage({ title, search, scope: category, answer: response, names, ignored, save }: SearchPageProps) {
+export function SearchPage({
+  title,
+  search,
+  scope: category,
+  answer: response,
+  names,
+  ignored,
+  save
+}: SearchPageProps) {
   const t = useTranslations()
   const { found, nearest } = response
   const { facets, correction } = found
@@ -51,16 +59,18 @@ export function SearchPage({ title, search, scope: category, answer: response, n
         <PageSearch search={search} scope={category} />
         {correction ? (
           <p className="text-lg">
-            {t.rich('search.didYouMean', { words: () => (
-                  <IntentLink
-                    href={toAddressOn(category, { ...search, q: correction, after: null })}
-                    rel="nofollow"
-                    className="prose-link font-semibold"
-                    dir="auto"
-                  >
-                    {correction}
-                  </IntentLink>
-                ) })}
+            {t.rich('search.didYouMean', {
+              words: () => (
+                <IntentLink
+                  href={toAddressOn(category, { ...search, q: correction, after: null })}
+                  rel="nofollow"
+                  className="prose-link font-semibold"
+                  dir="auto"
+                >
+                  {correction}
+                </IntentLink>
+              )
+            })}
           </p>
         ) : null}
         <IsbnNote search={search} scope={category} />
@@ -81,7 +91,11 @@ export function SearchPage({ title, search, scope: category, answer: response, n
           </div>
           <ChosenChips search={search} names={names} scope={category} />
           {search.after ? (
-            <IntentLink href={toAddressOn(category, { ...search, after: null })} rel="nofollow" className="prose-link justify-self-start">
+            <IntentLink
+              href={toAddressOn(category, { ...search, after: null })}
+              rel="nofollow"
+              className="prose-link justify-self-start"
+            >
               {t('search.firstPageLink')}
             </IntentLink>
           ) : null}
@@ -97,7 +111,11 @@ export function SearchPage({ title, search, scope: category, answer: response, n
                 <SearchResults
                   key={address}
                   address={toAddressOn(null, search)}
-                  next={found.next === null ? null : { cursor: found.next, href: toAddressOn(category, { ...search, after: found.next }) }}
+                  next={
+                    found.next === null
+                      ? null
+                      : { cursor: found.next, href: toAddressOn(category, { ...search, after: found.next }) }
+                  }
                 >
                   <ListingItems listings={found.cards} heading="h2" firstView />
                 </SearchResults>

@@ -23,7 +23,9 @@ export function SearchResults({
 }) {
   const t = useTranslations()
   const list = useRef<HTMLUListElement>(null)
-  const [more, setMore] = useState<More>(() => cachedMore(address) ?? { cards: [], cursor: next?.cursor ?? null, Items: null })
+  const [more, setMore] = useState<More>(
+    () => cachedMore(address) ?? { cards: [], cursor: next?.cursor ?? null, Items: null }
+  )
   const [step, setStep] = useState<Step>('idle')
   const [reached, setReached] = useState<number | null>(null)
   const { cards, cursor, Items } = more
@@ -46,7 +48,8 @@ export function SearchResults({
       setReached(known)
       setStep('idle')
     } catch (error) {
-      const words = error instanceof Error && error.name === 'ApiError' ? t.text(error.message) : t('search.moreBooksFailed')
+      const words =
+        error instanceof Error && error.name === 'ApiError' ? t.text(error.message) : t('search.moreBooksFailed')
       setStep({ failed: `${words} ${t('search.moreBooksRetry')}` })
     }
   }
@@ -72,7 +75,11 @@ export function SearchResults({
           </a>
         ) : null}
         <p role="status" className="text-sm text-ink-soft">
-          {reached === null ? '' : cursor === null ? t('search.noMoreBooks') : t('search.moreBooksShown', { count: cards.length })}
+          {reached === null
+            ? ''
+            : cursor === null
+              ? t('search.noMoreBooks')
+              : t('search.moreBooksShown', { count: cards.length })}
         </p>
         {typeof step === 'object' ? (
           <p role="alert" className="text-danger">

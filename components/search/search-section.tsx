@@ -14,7 +14,10 @@ import { BrowseCategories } from './browse-categories'
 import { SearchPage, type SearchResult } from './search-page'
 
 /** For `next build`, which has no database. */
-const EMPTY_SHOP: SearchResult = { found: { cards: [], total: { count: 0, isCapped: false }, next: null, facets: null, correction: null }, nearest: [] }
+const EMPTY_SHOP: SearchResult = {
+  found: { cards: [], total: { count: 0, isCapped: false }, next: null, facets: null, correction: null },
+  nearest: []
+}
 
 async function readResponse(search: Search): Promise<SearchResult> {
   const found = await searchListings(search, { withFacets: true })
@@ -24,7 +27,9 @@ async function readResponse(search: Search): Promise<SearchResult> {
 /** Everything on sale is the most frequent request, and cached. */
 function findResponse(search: Search): Promise<SearchResult> {
   if (toSearchAddress(search) !== toSearchAddress(ALL_BOOKS)) return readResponse(search)
-  return readCached({ key: ['allBooks'], tags: [tags.listings(), tags.categories()], whileBuilding: EMPTY_SHOP }, () => readResponse(search))
+  return readCached({ key: ['allBooks'], tags: [tags.listings(), tags.categories()], whileBuilding: EMPTY_SHOP }, () =>
+    readResponse(search)
+  )
 }
 
 export function toSearchNames(categories: readonly Category[], t: Translator): SearchNames {
@@ -32,7 +37,12 @@ export function toSearchNames(categories: readonly Category[], t: Translator): S
   return { category: (id) => names.get(id) }
 }
 
-export async function SearchSection({ title, search, scope = null, ignored = [] }: {
+export async function SearchSection({
+  title,
+  search,
+  scope = null,
+  ignored = []
+}: {
   title: string
   search: Search
   scope?: CategoryScope
@@ -43,7 +53,15 @@ export async function SearchSection({ title, search, scope = null, ignored = [] 
   const save = address === toSearchAddress(ALL_BOOKS) ? null : <SaveSearch address={address} />
   return (
     <>
-      <SearchPage title={title} search={search} scope={scope} answer={response} names={toSearchNames(categories, t)} ignored={ignored} save={save} />
+      <SearchPage
+        title={title}
+        search={search}
+        scope={scope}
+        answer={response}
+        names={toSearchNames(categories, t)}
+        ignored={ignored}
+        save={save}
+      />
       <div className="wrap">
         <BrowseCategories categories={categories} />
       </div>

@@ -1,7 +1,16 @@
 'use client'
 
 import { useCombobox } from 'downshift'
-import { memo, useEffect, useLayoutEffect, useState, useTransition, type ComponentProps, type KeyboardEvent, type RefObject } from 'react'
+import {
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useTransition,
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject
+} from 'react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from '#translations'
 import { LoadingBar } from '@/components/ui/loading-bar'
@@ -13,7 +22,11 @@ import { SEARCH_FORM } from './form-names'
 import { leavePlace } from './keep-place'
 import { useSuggestions } from './use-suggestions'
 
-const KINDS = { title: 'search.suggestionKind.title', author: 'search.suggestionKind.author', category: 'search.suggestionKind.category' } as const satisfies Record<Suggestion['kind'], PlainKey>
+const KINDS = {
+  title: 'search.suggestionKind.title',
+  author: 'search.suggestionKind.author',
+  category: 'search.suggestionKind.category'
+} as const satisfies Record<Suggestion['kind'], PlainKey>
 
 function toStatus(count: number, t: Translator): string {
   if (count === 0) return ''
@@ -54,8 +67,13 @@ export const Suggestions = memo(function Suggestions({ box, onBoxProps }: Sugges
     itemToString: (item) => item?.text ?? '',
     // Only a click and Enter choose. Escape closes the list and keeps the text.
     stateReducer: (state, { type, changes }) => {
-      const chooses = type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter
-      return { ...changes, selectedItem: chooses ? (changes.selectedItem ?? null) : null, inputValue: changes.inputValue ?? state.inputValue }
+      const chooses =
+        type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter
+      return {
+        ...changes,
+        selectedItem: chooses ? (changes.selectedItem ?? null) : null,
+        inputValue: changes.inputValue ?? state.inputValue
+      }
     },
     onInputValueChange: ({ type, inputValue }) => {
       if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue)

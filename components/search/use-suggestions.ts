@@ -20,7 +20,10 @@ function keep(q: string, suggestions: readonly Suggestion[]): void {
 /** Typing cancels the request in progress; earlier suggestions stay until the new ones arrive. */
 export function useSuggestions(typed: string): readonly Suggestion[] {
   const q = typed.trim().toLowerCase()
-  const [response, setResponse] = useState<{ q: string; suggestions: readonly Suggestion[] }>({ q: '', suggestions: [] })
+  const [response, setResponse] = useState<{ q: string; suggestions: readonly Suggestion[] }>({
+    q: '',
+    suggestions: []
+  })
   const known = cached.get(q)
 
   useEffect(() => {

@@ -14,12 +14,51 @@ import type { EditionFill } from './use-edition-fill'
 
 /** BCP 47. */
 const LANGUAGE_TAGS = [
-  'ar', 'bg', 'ca', 'zh', 'hr', 'cs', 'da', 'nl', 'en', 'et', 'fi', 'fr', 'de', 'el', 'grc', 'he', 'hu', 'is', 'ga', 'it', 'ja', 'ko', 'la', 'lv',
-  'lt', 'no', 'fa', 'pl', 'pt', 'ro', 'ru', 'sr', 'sk', 'sl', 'es', 'sv', 'tr', 'uk', 'cy'
+  'ar',
+  'bg',
+  'ca',
+  'zh',
+  'hr',
+  'cs',
+  'da',
+  'nl',
+  'en',
+  'et',
+  'fi',
+  'fr',
+  'de',
+  'el',
+  'grc',
+  'he',
+  'hu',
+  'is',
+  'ga',
+  'it',
+  'ja',
+  'ko',
+  'la',
+  'lv',
+  'lt',
+  'no',
+  'fa',
+  'pl',
+  'pt',
+  'ro',
+  'ru',
+  'sr',
+  'sk',
+  'sl',
+  'es',
+  'sv',
+  'tr',
+  'uk',
+  'cy'
 ]
 
 function listLanguages(t: Translator): (readonly [tag: string, name: string])[] {
-  return LANGUAGE_TAGS.map((tag) => [tag, formatLanguage(tag, t)] as const).sort(([, one], [, other]) => one.localeCompare(other, t.language))
+  return LANGUAGE_TAGS.map((tag) => [tag, formatLanguage(tag, t)] as const).sort(([, one], [, other]) =>
+    one.localeCompare(other, t.language)
+  )
 }
 
 export function SourceMark({ words, otherwise }: { words: string | null; otherwise?: string | undefined }) {
@@ -34,7 +73,10 @@ export function SourceMark({ words, otherwise }: { words: string | null; otherwi
 /** Folded; an error inside unfolds it. */
 export function BookDetailsFields({ form, fill }: { form: ListingFormState; fill: EditionFill }) {
   const t = useTranslations()
-  const { control, formState: { errors } } = form
+  const {
+    control,
+    formState: { errors }
+  } = form
   const bind = toFieldBinding(form)
   const values = useWatch({ control, name: DETAIL_FIELDS }).map(toFieldText)
   const language = values[DETAIL_FIELDS.indexOf('language')] ?? ''
@@ -51,7 +93,11 @@ export function BookDetailsFields({ form, fill }: { form: ListingFormState; fill
   return (
     <Disclosure
       title={t('selling.detailsTitle')}
-      note={filled > 0 ? t('selling.detailsFilled', { count: filled, total: DETAIL_FIELDS.length }) : t('selling.detailsOptional')}
+      note={
+        filled > 0
+          ? t('selling.detailsFilled', { count: filled, total: DETAIL_FIELDS.length })
+          : t('selling.detailsOptional')
+      }
       forced={DETAIL_FIELDS.some((name) => errors[name])}
     >
       <div className="grid items-end gap-5 sm:grid-cols-2">
@@ -64,9 +110,18 @@ export function BookDetailsFields({ form, fill }: { form: ListingFormState; fill
         <TextField label={t('listings.translators')} {...field('translators')} autoComplete="off" />
         <TextField label={t('listings.publisher')} {...field('publisher')} autoComplete="off" />
         <TextField label={t('listings.publishedPlace')} {...field('publishedPlace')} autoComplete="off" />
-        <TextField label={t('selling.publishedYearLabel')} {...field('publishedYear', t('selling.publishedYearHint'))} inputMode="numeric" autoComplete="off" />
+        <TextField
+          label={t('selling.publishedYearLabel')}
+          {...field('publishedYear', t('selling.publishedYearHint'))}
+          inputMode="numeric"
+          autoComplete="off"
+        />
         <TextField label={t('listings.edition')} {...field('edition', t('selling.editionHint'))} autoComplete="off" />
-        <TextField label={t('listings.printing')} {...field('printing', t('selling.printingHint'))} autoComplete="off" />
+        <TextField
+          label={t('listings.printing')}
+          {...field('printing', t('selling.printingHint'))}
+          autoComplete="off"
+        />
         <TextField label={t('listings.pagesLabel')} {...field('pages')} inputMode="numeric" autoComplete="off" />
         <SelectField label={t('listings.languageLabel')} {...field('language')}>
           <option value="">{t('selling.notSpecified')}</option>
@@ -78,8 +133,16 @@ export function BookDetailsFields({ form, fill }: { form: ListingFormState; fill
           {isKnownBinding ? null : <option>{format}</option>}
           <Options of={BINDINGS.map((binding) => [binding, formatBinding(binding, t)])} />
         </SelectField>
-        <TextField label={t('listings.signedBy')} {...field('signedBy', t('selling.signedByHint'))} autoComplete="off" />
-        <TextField label={t('listings.limitedEdition')} {...field('limitedEdition', t('selling.limitedEditionHint'))} autoComplete="off" />
+        <TextField
+          label={t('listings.signedBy')}
+          {...field('signedBy', t('selling.signedByHint'))}
+          autoComplete="off"
+        />
+        <TextField
+          label={t('listings.limitedEdition')}
+          {...field('limitedEdition', t('selling.limitedEditionHint'))}
+          autoComplete="off"
+        />
       </div>
     </Disclosure>
   )

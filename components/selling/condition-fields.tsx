@@ -5,39 +5,74 @@ import { useWatch, type UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslations } from '#translations'
 import { ChoiceGroup, SelectField, toFieldBinding } from '@/components/forms/fields'
 import { Disclosure } from '@/components/ui/disclosure'
-import { CONDITION_DEFINITIONS, CONDITIONS, isBetter, JACKET_CONDITIONS, type Condition } from '@/lib/listings/condition'
-import { capCondition, capJacket, DEFECT_GROUPS, DEFECTS, describeDefects, type DefectGroup } from '@/lib/listings/defects'
+import {
+  CONDITION_DEFINITIONS,
+  CONDITIONS,
+  isBetter,
+  JACKET_CONDITIONS,
+  type Condition
+} from '@/lib/listings/condition'
+import {
+  capCondition,
+  capJacket,
+  DEFECT_GROUPS,
+  DEFECTS,
+  describeDefects,
+  type DefectGroup
+} from '@/lib/listings/defects'
 import type { ListingFormState } from './listing-form-values'
 
 /** Grades above `cap` (by the ticked defects) are disabled. */
-function ConditionField({ cap, error, registration }: { cap: Condition; error: string | undefined; registration: UseFormRegisterReturn }) {
+function ConditionField({
+  cap,
+  error,
+  registration
+}: {
+  cap: Condition
+  error: string | undefined
+  registration: UseFormRegisterReturn
+}) {
   const t = useTranslations()
   return (
     <ChoiceGroup legend={t('listings.conditionLabel')} error={error}>
-        <div className="grid gap-2">
-          {CONDITIONS.map((condition) => {
-            const shut = isBetter(CONDITIONS, condition, cap)
-            return (
-              <label
-                key={condition}
-                className="flex items-start gap-3 rounded-md border border-line-strong bg-surface-raised px-3.5 py-2.5 has-checked:border-accent-ink has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-accent-ink has-enabled:cursor-pointer has-enabled:hover:border-ink"
-              >
-                <input {...registration} type="radio" value={condition} disabled={shut} className="mt-1.5 size-4 shrink-0 accent-accent" />
-                <span>
-                  <span className="font-semibold">{t(`listings.condition.${condition}`)}</span>
-                  <span className="block text-sm text-ink-soft">
-                    {shut ? t('selling.conditionCapped', { cap: t(`listings.condition.${cap}`) }) : t(CONDITION_DEFINITIONS[condition])}
-                  </span>
+      <div className="grid gap-2">
+        {CONDITIONS.map((condition) => {
+          const shut = isBetter(CONDITIONS, condition, cap)
+          return (
+            <label
+              key={condition}
+              className="flex items-start gap-3 rounded-md border border-line-strong bg-surface-raised px-3.5 py-2.5 has-checked:border-accent-ink has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-accent-ink has-enabled:cursor-pointer has-enabled:hover:border-ink"
+            >
+              <input
+                {...registration}
+                type="radio"
+                value={condition}
+                disabled={shut}
+                className="mt-1.5 size-4 shrink-0 accent-accent"
+              />
+              <span>
+                <span className="font-semibold">{t(`listings.condition.${condition}`)}</span>
+                <span className="block text-sm text-ink-soft">
+                  {shut
+                    ? t('selling.conditionCapped', { cap: t(`listings.condition.${cap}`) })
+                    : t(CONDITION_DEFINITIONS[condition])}
                 </span>
-              </label>
-            )
-          })}
-        </div>
+              </span>
+            </label>
+          )
+        })}
+      </div>
     </ChoiceGroup>
   )
 }
 
-function DefectChecklist({ count, sentence, forced, registration, jacket }: {
+function DefectChecklist({
+  count,
+  sentence,
+  forced,
+  registration,
+  jacket
+}: {
   count: number
   sentence: string
   forced: boolean
@@ -47,7 +82,11 @@ function DefectChecklist({ count, sentence, forced, registration, jacket }: {
   const t = useTranslations()
   return (
     <div className="grid gap-3">
-      <Disclosure title={t('selling.defectsTitle')} note={count > 0 ? t('selling.defectsTicked', { count }) : t('selling.defectsOptional')} forced={forced}>
+      <Disclosure
+        title={t('selling.defectsTitle')}
+        note={count > 0 ? t('selling.defectsTicked', { count }) : t('selling.defectsOptional')}
+        forced={forced}
+      >
         <div className="grid gap-5 sm:grid-cols-2">
           {DEFECT_GROUPS.map((group) => (
             <GroupBoxes key={group} group={group} registration={registration}>
@@ -68,13 +107,24 @@ function DefectChecklist({ count, sentence, forced, registration, jacket }: {
   )
 }
 
-function GroupBoxes({ group, registration, children }: { group: DefectGroup; registration: UseFormRegisterReturn; children: ReactNode }) {
+function GroupBoxes({
+  group,
+  registration,
+  children
+}: {
+  group: DefectGroup
+  registration: UseFormRegisterReturn
+  children: ReactNode
+}) {
   const t = useTranslations()
   return (
     <fieldset className="grid min-w-0 content-start gap-0.5">
       <legend className="mb-1 text-sm font-semibold">{t(`listings.defectGroup.${group}`)}</legend>
       {DEFECTS.filter((defect) => defect.group === group).map(({ id }) => (
-        <label key={id} className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md text-sm hover:bg-surface-sunken">
+        <label
+          key={id}
+          className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md text-sm hover:bg-surface-sunken"
+        >
           <input {...registration} type="checkbox" value={id} className="size-4 shrink-0 accent-accent" />
           {t(`listings.defect.${id}`)}
         </label>
@@ -87,7 +137,12 @@ function GroupBoxes({ group, registration, children }: { group: DefectGroup; reg
 /** Ticked defects lower both grades; they are never raised automatically. */
 export function ConditionFields({ form }: { form: ListingFormState }) {
   const t = useTranslations()
-  const { control, register, setValue, formState: { errors } } = form
+  const {
+    control,
+    register,
+    setValue,
+    formState: { errors }
+  } = form
   const field = toFieldBinding(form)
   const [condition, ticked, jacket] = useWatch({ control, name: ['productCondition', 'defects', 'jacketCondition'] })
   const defects = ticked ?? []

@@ -33,11 +33,16 @@ function Offer({ userId, onRestore }: { userId: string; onRestore: (draft: Draft
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface-sunken px-4 py-3"
     >
       <p className="min-w-0 [overflow-wrap:anywhere]">
-        {title ? (
-          t.rich('selling.draftOfTitle', { title: () => <strong className="font-semibold"><bdi>{title}</bdi></strong>, time: () => time })
-        ) : (
-          t.rich('selling.draftUntitled', { time: () => time })
-        )}
+        {title
+          ? t.rich('selling.draftOfTitle', {
+              title: () => (
+                <strong className="font-semibold">
+                  <bdi>{title}</bdi>
+                </strong>
+              ),
+              time: () => time
+            })
+          : t.rich('selling.draftUntitled', { time: () => time })}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" tone="quiet" onClick={() => discard(draft)}>

@@ -61,8 +61,12 @@ export function clearDraft(userId: string): void {
 /** Photos that still exist at `now` (ms since 1970), and the number of deleted ones. */
 export function toDraftPhotos(draft: Draft, now: number): { photos: Photo[]; gone: number } {
   const alive = draft.photos.filter(({ keptAt }) => now - keptAt < PHOTO_LIFE_MS)
-  const photos = alive.map(
-    ({ id, name, image, keptAt }): Photo => ({ key: id, name, preview: null, claimed: false, state: { kind: 'kept', id, image, keptAt } })
-  )
+  const photos = alive.map(({ id, name, image, keptAt }): Photo => ({
+    key: id,
+    name,
+    preview: null,
+    claimed: false,
+    state: { kind: 'kept', id, image, keptAt }
+  }))
   return { photos, gone: draft.photos.length - alive.length }
 }

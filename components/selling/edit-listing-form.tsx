@@ -23,7 +23,13 @@ function toPhotos(listing: EditableListing, t: Translator): Photo[] {
   }))
 }
 
-export function EditListingForm({ listing, categories }: { listing: EditableListing; categories: readonly CategoryChoice[] }) {
+export function EditListingForm({
+  listing,
+  categories
+}: {
+  listing: EditableListing
+  categories: readonly CategoryChoice[]
+}) {
   const t = useTranslations()
   const machine = useListingForm({
     start: listing.fields,
@@ -41,7 +47,13 @@ export function EditListingForm({ listing, categories }: { listing: EditableList
   return (
     // Hydration would overwrite earlier input.
     <fieldset disabled={!hydrated} className="contents">
-      <ListingForm machine={machine} fill={fill} categories={categories} focusFirst={false} submitLabel={t('common.saveChanges')} />
+      <ListingForm
+        machine={machine}
+        fill={fill}
+        categories={categories}
+        focusFirst={false}
+        submitLabel={t('common.saveChanges')}
+      />
     </fieldset>
   )
 }

@@ -1,7 +1,16 @@
 import type { Edition, EditionFields, EditionSource } from '@/lib/editions/edition'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 
-export const FILLABLE = ['title', 'subtitle', 'authors', 'publisher', 'publishedYear', 'language', 'format', 'pages'] as const
+export const FILLABLE = [
+  'title',
+  'subtitle',
+  'authors',
+  'publisher',
+  'publishedYear',
+  'language',
+  'format',
+  'pages'
+] as const
 export type FillableField = (typeof FILLABLE)[number]
 
 export function isFillable(name: string): name is FillableField {
@@ -22,7 +31,8 @@ function toText(fields: EditionFields, name: FillableField): string {
   const value = fields[name]
   if (value === undefined) return ''
   // Semicolons, since a name may contain a comma ("Le Guin, Ursula K.").
-  if (name === 'authors') return (fields.authors ?? []).join((fields.authors ?? []).some((author) => author.includes(',')) ? '; ' : ', ')
+  if (name === 'authors')
+    return (fields.authors ?? []).join((fields.authors ?? []).some((author) => author.includes(',')) ? '; ' : ', ')
   return String(value)
 }
 

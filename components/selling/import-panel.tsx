@@ -12,7 +12,14 @@ import { ImportUpload, type FollowedFile } from './import-upload'
 
 function toFollowed({ importId, rows, counts, warnings }: CheckedImport): FollowedFile {
   const progress: ImportProgress = {
-    importId, counts, state: 'checked', total: counts.ok + counts.repaired, listed: 0, failed: 0, startedAt: null, finishedAt: null
+    importId,
+    counts,
+    state: 'checked',
+    total: counts.ok + counts.repaired,
+    listed: 0,
+    failed: 0,
+    startedAt: null,
+    finishedAt: null
   }
   return { progress, rows, warnings }
 }
@@ -31,7 +38,11 @@ export function ImportPanel({ initial }: { initial: FollowedFile | null }) {
   return (
     <div className="grid gap-6">
       {file.warnings.map((warning) => (
-        <p key={warning} role="status" className="flex items-start gap-2 rounded-md bg-notice-soft px-3.5 py-2.5 text-sm text-notice">
+        <p
+          key={warning}
+          role="status"
+          className="flex items-start gap-2 rounded-md bg-notice-soft px-3.5 py-2.5 text-sm text-notice"
+        >
           <Icon name="warning" className="mt-0.5" />
           {warning}
         </p>

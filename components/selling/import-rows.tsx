@@ -17,7 +17,10 @@ const FATES = {
 
 /** The filters over the table: what needs a look comes first. */
 const FILTERS = [
-  ['all', 'imports.fate.all'], ['refused', 'imports.fate.refused'], ['repaired', 'imports.fate.repaired'], ['ok', 'imports.fate.ok']
+  ['all', 'imports.fate.all'],
+  ['refused', 'imports.fate.refused'],
+  ['repaired', 'imports.fate.repaired'],
+  ['ok', 'imports.fate.ok']
 ] as const satisfies readonly (readonly [fate: RowFate | 'all', word: PlainKey])[]
 
 /** Rows drawn at first; a file has up to a thousand. */
@@ -30,7 +33,11 @@ export function ImportRows({ rows, counts }: { rows: readonly CheckedRow[]; coun
   const picked = filter === 'all' ? rows : rows.filter(({ fate }) => fate === filter)
   const shown = whole ? picked : picked.slice(0, SHOWN_AT_FIRST)
   return (
-    <Root value={filter} onValueChange={(chosen) => setFilter(FILTERS.find(([fate]) => fate === chosen)?.[0] ?? 'all')} className="grid gap-3">
+    <Root
+      value={filter}
+      onValueChange={(chosen) => setFilter(FILTERS.find(([fate]) => fate === chosen)?.[0] ?? 'all')}
+      className="grid gap-3"
+    >
       <List aria-label={t('imports.filterLabel')} className="flex flex-wrap gap-1">
         {FILTERS.map(([fate, word]) => (
           <Trigger
@@ -47,9 +54,15 @@ export function ImportRows({ rows, counts }: { rows: readonly CheckedRow[]; coun
           <Table label={t('imports.rowsLabel')} className="text-left text-sm">
             <thead className="border-b border-line text-ink-soft max-sm:sr-only">
               <tr>
-                <th scope="col" className="px-3 py-2 font-semibold">{t('imports.rowColumn')}</th>
-                <th scope="col" className="px-3 py-2 font-semibold">{t('imports.titleColumn')}</th>
-                <th scope="col" className="px-3 py-2 font-semibold">{t('imports.resultColumn')}</th>
+                <th scope="col" className="px-3 py-2 font-semibold">
+                  {t('imports.rowColumn')}
+                </th>
+                <th scope="col" className="px-3 py-2 font-semibold">
+                  {t('imports.titleColumn')}
+                </th>
+                <th scope="col" className="px-3 py-2 font-semibold">
+                  {t('imports.resultColumn')}
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -73,7 +86,11 @@ export function ImportRows({ rows, counts }: { rows: readonly CheckedRow[]; coun
 function Row({ row: { row, fate, title, messages, repair } }: { row: CheckedRow }) {
   const t = useTranslations()
   const { word, tone } = FATES[fate]
-  const to = <strong className="font-semibold text-ink"><bdi>{repair?.to}</bdi></strong>
+  const to = (
+    <strong className="font-semibold text-ink">
+      <bdi>{repair?.to}</bdi>
+    </strong>
+  )
   return (
     <tr className="border-b border-line align-top last:border-b-0 max-sm:grid max-sm:grid-cols-[3.5rem_1fr] max-sm:py-2">
       <td className="px-3 py-2 tabular-nums text-ink-soft max-sm:py-1">{row}</td>
@@ -88,11 +105,13 @@ function Row({ row: { row, fate, title, messages, repair } }: { row: CheckedRow 
           ))}
           {repair ? (
             <li className="text-ink-soft">
-              {repair.from ? (
-                t.rich('imports.cellChanged', { field: repair.field, from: () => <bdi>{repair.from}</bdi>, to: () => to })
-              ) : (
-                t.rich('imports.emptyCellChanged', { field: repair.field, to: () => to })
-              )}
+              {repair.from
+                ? t.rich('imports.cellChanged', {
+                    field: repair.field,
+                    from: () => <bdi>{repair.from}</bdi>,
+                    to: () => to
+                  })
+                : t.rich('imports.emptyCellChanged', { field: repair.field, to: () => to })}
             </li>
           ) : null}
         </ul>

@@ -37,7 +37,11 @@ export function formatRun({ state, counts, total, listed, failed }: ImportProgre
 const ASK_EVERY_MS = 700
 const ASK_AT_LEAST_EVERY_MS = 10_000
 
-export function ImportRun({ file, onChange, onLeave }: {
+export function ImportRun({
+  file,
+  onChange,
+  onLeave
+}: {
   file: FollowedFile
   onChange: (change: Partial<FollowedFile>) => void
   onLeave: () => void
@@ -81,12 +85,20 @@ export function ImportRun({ file, onChange, onLeave }: {
 
   const done = listed + failed
   return (
-    <section aria-label={t('imports.thisImport')} className="grid gap-4 rounded-lg border border-line bg-surface-raised p-5">
+    <section
+      aria-label={t('imports.thisImport')}
+      className="grid gap-4 rounded-lg border border-line bg-surface-raised p-5"
+    >
       <p role="status" className="text-lg">
         {formatRun(progress, t)}
       </p>
       {state === 'running' ? (
-        <progress aria-label={t('imports.progressLabel')} value={done} max={Math.max(1, total)} className="h-2 w-full accent-accent" />
+        <progress
+          aria-label={t('imports.progressLabel')}
+          value={done}
+          max={Math.max(1, total)}
+          className="h-2 w-full accent-accent"
+        />
       ) : null}
       <div className="flex flex-wrap gap-3">
         {state === 'checked' && total > 0 ? (
@@ -100,11 +112,19 @@ export function ImportRun({ file, onChange, onLeave }: {
           </LinkButton>
         ) : null}
         {counts.refused + failed > 0 ? (
-          <a href={apiRoutes.importErrors(importId)} download className={buttonStyle('plain', 'medium', 'max-sm:whitespace-normal')}>
+          <a
+            href={apiRoutes.importErrors(importId)}
+            download
+            className={buttonStyle('plain', 'medium', 'max-sm:whitespace-normal')}
+          >
             {t('imports.downloadErrors')}
           </a>
         ) : null}
-        {state === 'running' ? null : <Button tone="quiet" onClick={onLeave}>{t('imports.anotherFileButton')}</Button>}
+        {state === 'running' ? null : (
+          <Button tone="quiet" onClick={onLeave}>
+            {t('imports.anotherFileButton')}
+          </Button>
+        )}
       </div>
       <FormError message={refused} />
     </section>

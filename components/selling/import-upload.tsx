@@ -8,7 +8,14 @@ import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { FileInput } from '@/components/ui/file-input'
 import { Spinner } from '@/components/ui/spinner'
-import { CheckedImportResponse, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, type CheckedImport, type CheckedRow, type ImportProgress } from '@/lib/imports/import-run'
+import {
+  CheckedImportResponse,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+  type CheckedImport,
+  type CheckedRow,
+  type ImportProgress
+} from '@/lib/imports/import-run'
 import { postBytes } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { toImportTemplate } from './import-template'
@@ -50,10 +57,20 @@ export function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport
         <li>{t('imports.stepStart')}</li>
       </ol>
       <div className="flex flex-wrap gap-3">
-        <FileInput id={id} accept=".csv,text/csv,text/tab-separated-values" disabled={pending} onChange={choose} className="peer sr-only" />
+        <FileInput
+          id={id}
+          accept=".csv,text/csv,text/tab-separated-values"
+          disabled={pending}
+          onChange={choose}
+          className="peer sr-only"
+        />
         <label
           htmlFor={id}
-          className={buttonStyle('accent', 'medium', 'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink')}
+          className={buttonStyle(
+            'accent',
+            'medium',
+            'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink'
+          )}
         >
           {pending ? <Spinner /> : null} {t('imports.chooseFileButton')}
         </label>

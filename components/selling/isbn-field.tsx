@@ -12,7 +12,12 @@ import type { IsbnProgress } from './isbn-progress'
 import { ScanButton } from './scan-button'
 import type { EditionFill, Lookup } from './use-edition-fill'
 
-function IsbnAdvice({ progress, lookup, hasFilled, onRepair }: {
+function IsbnAdvice({
+  progress,
+  lookup,
+  hasFilled,
+  onRepair
+}: {
   progress: IsbnProgress
   lookup: Lookup
   /** True if this number filled in other fields. */
@@ -22,15 +27,13 @@ function IsbnAdvice({ progress, lookup, hasFilled, onRepair }: {
   const t = useTranslations()
   return (
     <div role="status" className="grid gap-2 text-sm empty:hidden">
-      {progress.kind === 'not-a-number' ? (
-        <Line icon="info">{t('selling.isbnNotOne')}</Line>
-      ) : null}
+      {progress.kind === 'not-a-number' ? <Line icon="info">{t('selling.isbnNotOne')}</Line> : null}
       {progress.kind === 'rounded' ? (
-        <Line icon="warning" tone="text-notice">{t('selling.isbnRounded')}</Line>
+        <Line icon="warning" tone="text-notice">
+          {t('selling.isbnRounded')}
+        </Line>
       ) : null}
-      {progress.kind === 'music' ? (
-        <Line icon="info">{t('selling.isbnMusic')}</Line>
-      ) : null}
+      {progress.kind === 'music' ? <Line icon="info">{t('selling.isbnMusic')}</Line> : null}
       {progress.kind === 'book' && progress.misprint ? (
         <>
           <Line icon="warning" tone="text-notice">
@@ -40,7 +43,12 @@ function IsbnAdvice({ progress, lookup, hasFilled, onRepair }: {
             <div className="flex flex-wrap items-center gap-2">
               <span>{t('selling.isbnSwapped')}</span>
               {progress.repairs.map((isbn) => (
-                <Button key={isbn} size="small" aria-label={t('selling.useIsbn', { isbn })} onClick={() => onRepair(isbn)}>
+                <Button
+                  key={isbn}
+                  size="small"
+                  aria-label={t('selling.useIsbn', { isbn })}
+                  onClick={() => onRepair(isbn)}
+                >
                   {isbn}
                 </Button>
               ))}
@@ -71,7 +79,11 @@ function LookupResult({ lookup, hasFilled }: { lookup: Lookup; hasFilled: boolea
   }
   if (lookup.state === 'missed') return <Line icon="info">{t('selling.isbnUnknown')}</Line>
   if (lookup.state === 'failed') {
-    return <Line icon="warning" tone="text-notice">{t.text(lookup.problem)} {t('selling.fillInYourself')}</Line>
+    return (
+      <Line icon="warning" tone="text-notice">
+        {t.text(lookup.problem)} {t('selling.fillInYourself')}
+      </Line>
+    )
   }
   return null
 }
@@ -86,7 +98,12 @@ function Line({ icon, tone, children }: { icon: IconName; tone?: string; childre
 }
 
 /** Scanners type digits and press Enter. */
-export function IsbnField({ fill, error, registration, focusFirst }: {
+export function IsbnField({
+  fill,
+  error,
+  registration,
+  focusFirst
+}: {
   fill: EditionFill
   error: string | undefined
   registration: UseFormRegisterReturn
@@ -98,7 +115,8 @@ export function IsbnField({ fill, error, registration, focusFirst }: {
   useEffect(() => {
     // Keeps the focus of a visitor who typed before hydration.
     const isTyping = document.activeElement?.matches('input, select, textarea') ?? false
-    if (focusFirst && !isTyping && window.matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true })
+    if (focusFirst && !isTyping && window.matchMedia('(pointer: fine)').matches)
+      input.current?.focus({ preventScroll: true })
   }, [focusFirst])
 
   function finishOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
@@ -111,11 +129,7 @@ export function IsbnField({ fill, error, registration, focusFirst }: {
 
   return (
     <div className="grid gap-2.5">
-      <Field
-        label={t('selling.isbnLabel')}
-        hint={t('selling.isbnHint')}
-        error={error}
-      >
+      <Field label={t('selling.isbnLabel')} hint={t('selling.isbnHint')} error={error}>
         {(control) => (
           <div className="flex gap-3">
             <TextInput

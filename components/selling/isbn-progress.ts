@@ -13,7 +13,11 @@ export function toIsbnProgress(text: string, done: boolean): IsbnProgress {
   if (reading.problem === 'rounded-by-a-spreadsheet') return { kind: 'rounded' }
   if (reading.kind === 'music') return { kind: 'music' }
   if (reading.isbn13 === null) return { kind: done ? 'not-a-number' : 'unfinished' }
-  const digits = text.normalize('NFKC').replace(/^.*?ISBN(?:[\s-]*1[03](?=[\s:]))?/iu, '').replace(/[^\dXx]/g, '').toUpperCase()
+  const digits = text
+    .normalize('NFKC')
+    .replace(/^.*?ISBN(?:[\s-]*1[03](?=[\s:]))?/iu, '')
+    .replace(/[^\dXx]/g, '')
+    .toUpperCase()
   const isWhole = digits.length >= 13 || (digits.length === 10 && reading.checkDigitRight)
   if (!isWhole && !done) return { kind: 'unfinished' }
   const misprint = !reading.checkDigitRight

@@ -27,10 +27,18 @@ export async function EditListingSection({ listing }: { listing: EditableListing
   const frozen = listing.takenDown ? ('errors.listingTakenDown' as const) : toFrozenReason(listing.status)
   if (frozen) {
     return (
-      <EmptyState title={listing.fields.title} action={<LinkButton href={routes.myProducts()}>{t('selling.backToMyProducts')}</LinkButton>}>
+      <EmptyState
+        title={listing.fields.title}
+        action={<LinkButton href={routes.myProducts()}>{t('selling.backToMyProducts')}</LinkButton>}
+      >
         <p>{t(frozen)}</p>
       </EmptyState>
     )
   }
-  return <EditListingForm listing={listing} categories={categories.map(({ id: categoryId, name }) => ({ id: categoryId, name }))} />
+  return (
+    <EditListingForm
+      listing={listing}
+      categories={categories.map(({ id: categoryId, name }) => ({ id: categoryId, name }))}
+    />
+  )
 }

@@ -19,20 +19,43 @@ export function toFieldText(value: unknown): string {
 
 /** An error in one of them unfolds the part. */
 export const DETAIL_FIELDS = [
-  'authors', 'subtitle', 'editors', 'illustrators', 'translators', 'publisher', 'publishedPlace', 'publishedYear', 'edition',
-  'printing', 'pages', 'language', 'format', 'signedBy', 'limitedEdition'
+  'authors',
+  'subtitle',
+  'editors',
+  'illustrators',
+  'translators',
+  'publisher',
+  'publishedPlace',
+  'publishedYear',
+  'edition',
+  'printing',
+  'pages',
+  'language',
+  'format',
+  'signedBy',
+  'limitedEdition'
 ] as const
 
 /** All fields but grades, defects and photos. */
 export const TEXT_FIELDS = [
-  'isbn', 'category_id', 'title', 'resalePrice', 'originalPrice', 'purchaseYear', 'productDescription', 'sellerPhoneNumber',
-  'location', ...DETAIL_FIELDS
+  'isbn',
+  'category_id',
+  'title',
+  'resalePrice',
+  'originalPrice',
+  'purchaseYear',
+  'productDescription',
+  'sellerPhoneNumber',
+  'location',
+  ...DETAIL_FIELDS
 ] as const
 
 const Texts = z.record(z.enum(TEXT_FIELDS), z.string().catch(''))
 
 /** Ignores unknown fields of older versions. */
-export const FieldTexts = z.looseObject({}).transform((given) => Texts.parse(Object.fromEntries(TEXT_FIELDS.map((name) => [name, given[name]]))))
+export const FieldTexts = z
+  .looseObject({})
+  .transform((given) => Texts.parse(Object.fromEntries(TEXT_FIELDS.map((name) => [name, given[name]]))))
 
 export type ListingFormStart = z.output<typeof FieldTexts> & {
   productCondition: ListingFormValues['productCondition'] | undefined

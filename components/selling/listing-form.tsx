@@ -27,14 +27,27 @@ function PriceHintLine({ hint }: { hint: PriceHint | null }) {
   if (!hint) return null
   return (
     <p role="status" className="rounded-md bg-surface-sunken px-3.5 py-2.5 text-sm sm:col-span-2">
-      {t.rich('selling.priceComparison', { count: hint.count, copies: (words) => <strong className="font-semibold">{words}</strong>, low: () => <Price cents={hint.lowCents} />, high: () => <Price cents={hint.highCents} />, median: () => <Price cents={hint.medianCents} /> })}{' '}
+      {t.rich('selling.priceComparison', {
+        count: hint.count,
+        copies: (words) => <strong className="font-semibold">{words}</strong>,
+        low: () => <Price cents={hint.lowCents} />,
+        high: () => <Price cents={hint.highCents} />,
+        median: () => <Price cents={hint.medianCents} />
+      })}{' '}
       {hint.soldCount === 0 ? t('selling.noneSold') : t('selling.soldCount', { count: hint.soldCount })}
     </p>
   )
 }
 
 /** The ISBN comes first, since it fills in other fields. */
-export function ListingForm({ machine, fill, categories, focusFirst, submitLabel: submitLabel, loss }: {
+export function ListingForm({
+  machine,
+  fill,
+  categories,
+  focusFirst,
+  submitLabel: submitLabel,
+  loss
+}: {
   machine: ListingFormMachine
   fill: EditionFill
   categories: readonly CategoryChoice[]
@@ -46,7 +59,10 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitLabel
   const t = useTranslations()
   const { form, uploads } = machine
   const leaving = useUnsavedChanges(machine.isUnsaved, loss)
-  const { control, formState: { errors } } = form
+  const {
+    control,
+    formState: { errors }
+  } = form
   const field = toFieldBinding(form)
   const images = useController({ control, name: 'images' })
   const year = toFieldText(useWatch({ control, name: 'purchaseYear' }))
@@ -68,17 +84,45 @@ export function ListingForm({ machine, fill, categories, focusFirst, submitLabel
       </div>
       <PhotoPicker uploads={uploads} error={errors.images?.message} inputRef={images.field.ref} />
       <div className="grid items-center gap-5 sm:grid-cols-3">
-        <TextField label={t('common.price')} hint={t('selling.priceHint')} {...field('resalePrice')} inputMode="decimal" autoComplete="off" />
+        <TextField
+          label={t('common.price')}
+          hint={t('selling.priceHint')}
+          {...field('resalePrice')}
+          inputMode="decimal"
+          autoComplete="off"
+        />
         <PriceHintLine hint={hint} />
       </div>
       <ConditionFields form={form} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField label={t('common.phoneNumber')} hint={t('selling.phoneHint')} type="tel" inputMode="tel" autoComplete="tel" {...field('sellerPhoneNumber')} />
-        <TextField label={t('selling.locationLabel')} hint={t('selling.locationHint')} autoComplete="address-level2" {...field('location')} />
-        <TextField label={t('listings.originalPrice')} hint={t('selling.originalPriceHint')} {...field('originalPrice')} inputMode="decimal" autoComplete="off" />
+        <TextField
+          label={t('common.phoneNumber')}
+          hint={t('selling.phoneHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...field('sellerPhoneNumber')}
+        />
+        <TextField
+          label={t('selling.locationLabel')}
+          hint={t('selling.locationHint')}
+          autoComplete="address-level2"
+          {...field('location')}
+        />
+        <TextField
+          label={t('listings.originalPrice')}
+          hint={t('selling.originalPriceHint')}
+          {...field('originalPrice')}
+          inputMode="decimal"
+          autoComplete="off"
+        />
         <TextField
           label={t('selling.purchaseYearLabel')}
-          hint={/^\d{4}$/.test(year) ? formatYearsOfUse(toYearsOfUse(Number(year), new Date()), t) : t('selling.purchaseYearHint')}
+          hint={
+            /^\d{4}$/.test(year)
+              ? formatYearsOfUse(toYearsOfUse(Number(year), new Date()), t)
+              : t('selling.purchaseYearHint')
+          }
           {...field('purchaseYear')}
           inputMode="numeric"
           autoComplete="off"

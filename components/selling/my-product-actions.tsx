@@ -13,7 +13,17 @@ import { deleteJson, postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes, routes } from '@/lib/routes'
 import { useListingAction, type ListingAction } from './use-listing-action'
 
-function DeleteListing({ id, title, action: { pending, run }, onClose }: { id: string; title: string; action: ListingAction; onClose: () => void }) {
+function DeleteListing({
+  id,
+  title,
+  action: { pending, run },
+  onClose
+}: {
+  id: string
+  title: string
+  action: ListingAction
+  onClose: () => void
+}) {
   const t = useTranslations()
   async function remove(): Promise<void> {
     await deleteJson(apiRoutes.listing(id), z.unknown())
@@ -34,7 +44,9 @@ function DeleteListing({ id, title, action: { pending, run }, onClose }: { id: s
       }}
     >
       <p>{t('common.cannotUndoWarning')}</p>
-      <p className="mt-2 line-clamp-2 text-left text-sm [overflow-wrap:anywhere]" dir="auto">{title}</p>
+      <p className="mt-2 line-clamp-2 text-left text-sm [overflow-wrap:anywhere]" dir="auto">
+        {title}
+      </p>
     </AlertDialog>
   )
 }
@@ -67,12 +79,26 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
   return (
     <div className="flex flex-wrap gap-2">
       {listing.advertised && isChangeable ? (
-        <ActButton name="stop-advertising" action={action} act={stopAdvertising} className="basis-full" aria-label={t('selling.stopAdvertisingTitle', { title })}>
+        <ActButton
+          name="stop-advertising"
+          action={action}
+          act={stopAdvertising}
+          className="basis-full"
+          aria-label={t('selling.stopAdvertisingTitle', { title })}
+        >
           {t('selling.stopAdvertisingButton')}
         </ActButton>
       ) : null}
       {status === 'available' && !listing.advertised ? (
-        <ActButton name="advertise" action={action} act={advertise} tone="accent" className="basis-full" disabled={listing.hidden} aria-label={t('selling.advertiseTitle', { title })}>
+        <ActButton
+          name="advertise"
+          action={action}
+          act={advertise}
+          tone="accent"
+          className="basis-full"
+          disabled={listing.hidden}
+          aria-label={t('selling.advertiseTitle', { title })}
+        >
           {t('selling.advertiseButton')}
         </ActButton>
       ) : null}
@@ -89,7 +115,11 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
         </ActButton>
       ) : null}
       {isChangeable ? (
-        <IntentLink href={routes.editProduct(id)} aria-label={t('listings.editTitle', { title })} className={buttonStyle('plain', 'small', 'grow')}>
+        <IntentLink
+          href={routes.editProduct(id)}
+          aria-label={t('listings.editTitle', { title })}
+          className={buttonStyle('plain', 'small', 'grow')}
+        >
           {t('common.edit')}
         </IntentLink>
       ) : null}
@@ -114,7 +144,14 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
         {t('selling.duplicateButton')}
       </ActButton>
       {isChangeable ? (
-        <Button size="small" tone="quiet" className="grow" aria-label={t('selling.deleteTitle', { title })} disabled={action.pending !== null} onClick={() => setDeleting(true)}>
+        <Button
+          size="small"
+          tone="quiet"
+          className="grow"
+          aria-label={t('selling.deleteTitle', { title })}
+          disabled={action.pending !== null}
+          onClick={() => setDeleting(true)}
+        >
           {t('common.delete')}
         </Button>
       ) : null}
@@ -124,6 +161,20 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
 }
 
 /** Others are disabled while one action runs. */
-function ActButton({ name, action: { pending, run }, act, disabled, ...button }: ButtonProps & { name: string; action: ListingAction; act: () => Promise<void> }) {
-  return <Button {...button} size="small" disabled={disabled || pending !== null} pending={pending === name} onClick={() => void run(name, act)} />
+function ActButton({
+  name,
+  action: { pending, run },
+  act,
+  disabled,
+  ...button
+}: ButtonProps & { name: string; action: ListingAction; act: () => Promise<void> }) {
+  return (
+    <Button
+      {...button}
+      size="small"
+      disabled={disabled || pending !== null}
+      pending={pending === name}
+      onClick={() => void run(name, act)}
+    />
+  )
 }

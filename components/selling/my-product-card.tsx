@@ -26,7 +26,10 @@ export function MyProductCard({ listing, closing }: { listing: MyListing; closin
       <div className="grid min-w-0 content-start gap-1">
         <h2 className="text-left text-lg" dir="auto">
           {isPublic ? (
-            <IntentLink href={routes.book(slug)} className="line-clamp-2 underline-offset-4 [overflow-wrap:anywhere] hover:underline">
+            <IntentLink
+              href={routes.book(slug)}
+              className="line-clamp-2 underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+            >
               {title}
             </IntentLink>
           ) : (
@@ -44,7 +47,10 @@ export function MyProductCard({ listing, closing }: { listing: MyListing; closin
           {t.rich('selling.salesStatusLine', { status: () => <Badge tone={state.tone}>{t(state.word)}</Badge> })}
         </p>
         <p className="mt-1 text-xs text-ink-soft">
-          {t.rich('selling.interestAndListed', { interest: formatInterest(listing.viewCount, listing.wishCount, t), time: () => <RelativeTime iso={listing.listedAt} /> })}
+          {t.rich('selling.interestAndListed', {
+            interest: formatInterest(listing.viewCount, listing.wishCount, t),
+            time: () => <RelativeTime iso={listing.listedAt} />
+          })}
         </p>
         {frozen ? <p className="mt-1 text-sm text-ink-soft">{t(frozen)}</p> : null}
       </div>
@@ -52,7 +58,9 @@ export function MyProductCard({ listing, closing }: { listing: MyListing; closin
         {listing.takenDown ? (
           <TakenDownNotice id={id} title={title} takenDown={listing.takenDown} />
         ) : (
-          <MyProductActions listing={{ id, title, status, hidden: listing.hidden, advertised: listing.advertisedAt !== null }} />
+          <MyProductActions
+            listing={{ id, title, status, hidden: listing.hidden, advertised: listing.advertisedAt !== null }}
+          />
         )}
       </div>
     </article>

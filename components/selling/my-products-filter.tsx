@@ -28,7 +28,11 @@ export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; co
     startMoving(() => router.push(toMyProductsAddress(shown, { q, sort })))
   }
 
-  const statuses = [undefined, ...LISTING_STATUSES, ...(counts['taken-down'] > 0 ? (['taken-down'] as const) : [])] as const
+  const statuses = [
+    undefined,
+    ...LISTING_STATUSES,
+    ...(counts['taken-down'] > 0 ? (['taken-down'] as const) : [])
+  ] as const
   const choices = [
     ...statuses.map((status) => ({ status, count: counts[status ?? 'all'] })),
     // Reached from the dashboard, which has the numbers.
@@ -41,7 +45,11 @@ export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; co
         label={t('selling.salesStatusLabel')}
         choices={choices.map(({ status, count }) => ({
           href: toMyProductsAddress(shown, { status }),
-          words: <>{t(toFilterWord(status))} <span className="tabular-nums">{count}</span></>,
+          words: (
+            <>
+              {t(toFilterWord(status))} <span className="tabular-nums">{count}</span>
+            </>
+          ),
           isCurrent: shown.status === status
         }))}
         className="min-h-9 text-sm"
@@ -55,9 +63,22 @@ export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; co
         className="flex flex-wrap gap-3"
       >
         {shown.status ? <input type="hidden" name="status" value={shown.status} /> : null}
-        <TextInput name="q" type="search" aria-label={t('selling.searchLabel')} placeholder={t('selling.searchLabel')} defaultValue={shown.q} maxLength={toMaxLength(TEXT_LIMITS.searchWords)} className="min-w-40 flex-1" />
+        <TextInput
+          name="q"
+          type="search"
+          aria-label={t('selling.searchLabel')}
+          placeholder={t('selling.searchLabel')}
+          defaultValue={shown.q}
+          maxLength={toMaxLength(TEXT_LIMITS.searchWords)}
+          className="min-w-40 flex-1"
+        />
         <span className="min-w-44 max-sm:flex-1">
-          <Select name="sort" aria-label={t('common.sortBy')} defaultValue={shown.sort} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
+          <Select
+            name="sort"
+            aria-label={t('common.sortBy')}
+            defaultValue={shown.sort}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          >
             <Options of={SORTS.map(({ sort, words }) => [sort, t(words)])} />
           </Select>
         </span>

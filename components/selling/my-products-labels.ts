@@ -44,7 +44,10 @@ export function toFilterWord(status: MyListingsFilter['status']) {
 }
 
 /** Hidden while on sale means holiday, a pending account closing (`closing`) or a takedown. */
-export function toSalesStatus({ status, hidden, takenDown }: Pick<MyListing, 'status' | 'hidden' | 'takenDown'>, closing = false) {
+export function toSalesStatus(
+  { status, hidden, takenDown }: Pick<MyListing, 'status' | 'hidden' | 'takenDown'>,
+  closing = false
+) {
   if (takenDown && (status === 'available' || status === 'withdrawn')) return TAKEN_DOWN
   if (hidden && status === 'available') return closing ? NOT_SHOWN : ON_HOLIDAY
   return SALES_STATUS[status]

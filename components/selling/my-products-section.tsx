@@ -16,7 +16,14 @@ export async function MyProductsSection({ actor, shown }: { actor: Actor; shown:
   const { listings, total, page, pageCount, counts, holiday, closing } = await listMyListings(actor, shown)
   if (counts.all === 0) {
     return (
-      <EmptyState title={t('selling.emptyTitle')} action={<LinkButton tone="accent" href={routes.addProduct()}>{t('layout.page.addProduct')}</LinkButton>}>
+      <EmptyState
+        title={t('selling.emptyTitle')}
+        action={
+          <LinkButton tone="accent" href={routes.addProduct()}>
+            {t('layout.page.addProduct')}
+          </LinkButton>
+        }
+      >
         <p>{t('selling.emptyText')}</p>
       </EmptyState>
     )
@@ -26,7 +33,13 @@ export async function MyProductsSection({ actor, shown }: { actor: Actor; shown:
     <div className="grid gap-6">
       {closing ? (
         <p className="rounded-md border border-notice bg-notice-soft px-4 py-3 text-notice">
-          {t.rich('selling.closingNotice', { profile: (words) => <IntentLink href={routes.profile()} className="underline underline-offset-4">{words}</IntentLink> })}
+          {t.rich('selling.closingNotice', {
+            profile: (words) => (
+              <IntentLink href={routes.profile()} className="underline underline-offset-4">
+                {words}
+              </IntentLink>
+            )
+          })}
         </p>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line px-4 py-3">
@@ -51,7 +64,10 @@ export async function MyProductsSection({ actor, shown }: { actor: Actor; shown:
           </ul>
         </>
       ) : (
-        <EmptyState title={t('common.nothingHere')} action={<LinkButton href={routes.myProducts()}>{t('common.showAll')}</LinkButton>}>
+        <EmptyState
+          title={t('common.nothingHere')}
+          action={<LinkButton href={routes.myProducts()}>{t('common.showAll')}</LinkButton>}
+        >
           <p>{shown.q ? t('selling.noneForQuery', { q: shown.q }) : t('selling.noneHere')}</p>
         </EmptyState>
       )}

@@ -15,7 +15,11 @@ import { useEditionFill } from './use-edition-fill'
 import { useListingForm } from './use-listing-form'
 
 /** `remembered`: contact data of the latest listing. */
-export function NewListingForm({ userId, categories, remembered }: {
+export function NewListingForm({
+  userId,
+  categories,
+  remembered
+}: {
   userId: string
   categories: readonly CategoryChoice[]
   remembered: { sellerPhoneNumber: string; location: string }

@@ -1,7 +1,16 @@
 'use client'
 
 import { useId, type ReactNode } from 'react'
-import { closestCenter, DndContext, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent
+} from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useTranslations } from '#translations'
 import type { Photo } from '@/components/photos/photos'
@@ -13,8 +22,7 @@ const PRESS_PX = 6
 /** Long press; an earlier movement scrolls. */
 const REST_MS = 200
 
-const INSTRUCTIONS =
-  'photos.dragInstructions'
+const INSTRUCTIONS = 'photos.dragInstructions'
 
 /** Sortable by drag, keyboard and buttons. `children` is the tile that adds photos. */
 export function PhotoGrid({ uploads: uploads, children }: { uploads: PhotoUploads; children: ReactNode }) {
@@ -51,7 +59,8 @@ export function PhotoGrid({ uploads: uploads, children }: { uploads: PhotoUpload
             }
             return t('photos.dragOver', { place: numberOf(active.id), over: numberOf(over.id), count: keys.length })
           },
-          onDragEnd: ({ over }) => over ? t('photos.dragDropped', { place: numberOf(over.id), count: keys.length }) : t('common.dragReturned'),
+          onDragEnd: ({ over }) =>
+            over ? t('photos.dragDropped', { place: numberOf(over.id), count: keys.length }) : t('common.dragReturned'),
           onDragCancel: () => t('common.dragCancelled')
         }
       }}

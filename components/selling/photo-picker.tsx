@@ -9,7 +9,11 @@ import { MAX_IMAGES, UPLOAD_TYPES } from '@/lib/platform/images/limits'
 import { PhotoGrid } from './photo-grid'
 import type { PhotoUploads } from './use-photos'
 
-export function PhotoPicker({ uploads: uploads, error, inputRef }: {
+export function PhotoPicker({
+  uploads: uploads,
+  error,
+  inputRef
+}: {
   uploads: PhotoUploads
   error: string | undefined
   inputRef: (input: HTMLInputElement | null) => void
@@ -31,7 +35,13 @@ export function PhotoPicker({ uploads: uploads, error, inputRef }: {
   }
 
   return (
-    <div role="group" aria-labelledby={`${id}label`} className="grid gap-1.5" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <div
+      role="group"
+      aria-labelledby={`${id}label`}
+      className="grid gap-1.5"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
       <p id={`${id}label`} className="text-sm font-semibold">
         {t('photos.listLabel')}
       </p>

@@ -20,9 +20,21 @@ function toPreview({ preview, state }: Photo): string | null {
   return preview ?? (state.kind === 'kept' ? toImageUrl(state.image, PREVIEW_WIDTH) : null)
 }
 
-export function PhotoTile({ photo, place, count, uploads: uploads }: { photo: Photo; place: number; count: number; uploads: PhotoUploads }) {
+export function PhotoTile({
+  photo,
+  place,
+  count,
+  uploads: uploads
+}: {
+  photo: Photo
+  place: number
+  count: number
+  uploads: PhotoUploads
+}) {
   const t = useTranslations()
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: photo.key })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: photo.key
+  })
   const tile = useRef<HTMLLIElement | null>(null)
   const preview = toPreview(photo)
   const name = place === 1 ? t('photos.coverName') : t('photos.photoNumber', { place })
@@ -55,20 +67,45 @@ export function PhotoTile({ photo, place, count, uploads: uploads }: { photo: Ph
         )}
       >
         {preview ? (
-          <img src={preview} alt="" width={PREVIEW_WIDTH} height={PREVIEW_HEIGHT} draggable={false} className="size-full object-cover" />
+          <img
+            src={preview}
+            alt=""
+            width={PREVIEW_WIDTH}
+            height={PREVIEW_HEIGHT}
+            draggable={false}
+            className="size-full object-cover"
+          />
         ) : (
-          <Icon name={photo.state.kind === 'refused' ? 'warning' : 'camera'} className="mx-auto text-2xl text-ink-soft" />
+          <Icon
+            name={photo.state.kind === 'refused' ? 'warning' : 'camera'}
+            className="mx-auto text-2xl text-ink-soft"
+          />
         )}
-        {place === 1 ? <Badge className="absolute top-2 left-2 bg-surface-raised">{t('photos.coverBadge')}</Badge> : null}
+        {place === 1 ? (
+          <Badge className="absolute top-2 left-2 bg-surface-raised">{t('photos.coverBadge')}</Badge>
+        ) : null}
         <Progress state={photo.state} name={name} />
       </button>
       <div className="flex justify-between">
-        <TileButton icon="arrow-left" label={t('photos.moveEarlier', { name })} disabled={place === 1} onPress={() => uploads.move(photo.key, place - 2)} />
+        <TileButton
+          icon="arrow-left"
+          label={t('photos.moveEarlier', { name })}
+          disabled={place === 1}
+          onPress={() => uploads.move(photo.key, place - 2)}
+        />
         <TileButton icon="close" label={t('photos.remove', { name })} onPress={() => uploads.remove(photo.key)} />
-        <TileButton icon="arrow-right" label={t('photos.moveLater', { name })} disabled={place === count} onPress={() => uploads.move(photo.key, place)} />
+        <TileButton
+          icon="arrow-right"
+          label={t('photos.moveLater', { name })}
+          disabled={place === count}
+          onPress={() => uploads.move(photo.key, place)}
+        />
       </div>
       {photo.state.kind === 'refused' ? (
-        <div role="alert" className="grid justify-items-start gap-2 text-sm font-medium text-danger [overflow-wrap:anywhere]">
+        <div
+          role="alert"
+          className="grid justify-items-start gap-2 text-sm font-medium text-danger [overflow-wrap:anywhere]"
+        >
           <p>
             <bdi>{photo.name}</bdi>: {t.text(photo.state.problem)}
           </p>
@@ -89,13 +126,34 @@ function Progress({ state, name }: { state: PhotoState; name: string }) {
   const share = state.kind === 'sending' ? state.share : 0
   return (
     <span className="absolute inset-x-0 bottom-0 grid gap-1 bg-surface-raised px-2 py-1.5 text-left text-xs">
-      <span>{state.kind === 'waiting' ? t('photos.uploadWaiting') : share < 1 ? `${Math.round(share * 100)} %` : t('photos.uploadFinishing')}</span>
-      <progress aria-label={t('photos.uploadProgress', { name })} value={share} max={1} className="h-1.5 w-full accent-accent" />
+      <span>
+        {state.kind === 'waiting'
+          ? t('photos.uploadWaiting')
+          : share < 1
+            ? `${Math.round(share * 100)} %`
+            : t('photos.uploadFinishing')}
+      </span>
+      <progress
+        aria-label={t('photos.uploadProgress', { name })}
+        value={share}
+        max={1}
+        className="h-1.5 w-full accent-accent"
+      />
     </span>
   )
 }
 
-function TileButton({ icon, label, disabled, onPress }: { icon: IconName; label: string; disabled?: boolean; onPress: () => void }) {
+function TileButton({
+  icon,
+  label,
+  disabled,
+  onPress
+}: {
+  icon: IconName
+  label: string
+  disabled?: boolean
+  onPress: () => void
+}) {
   return (
     <button
       type="button"

@@ -24,7 +24,9 @@ const FORMATS: ['ean_13'] = ['ean_13']
 const LOOK_EVERY_MS = 150
 
 function canScan(): boolean {
-  return navigator.mediaDevices !== undefined && (window.BarcodeDetector !== undefined || typeof WebAssembly === 'object')
+  return (
+    navigator.mediaDevices !== undefined && (window.BarcodeDetector !== undefined || typeof WebAssembly === 'object')
+  )
 }
 
 /** Native, or WebAssembly that is loaded on demand. */
@@ -44,7 +46,11 @@ function toCameraProblem(error: unknown) {
 }
 
 /** Calls `onIsbn` once. @throws DOMException without a camera or permission */
-async function watchForIsbn(video: HTMLVideoElement, onIsbn: (digits: string) => void, signal: AbortSignal): Promise<void> {
+async function watchForIsbn(
+  video: HTMLVideoElement,
+  onIsbn: (digits: string) => void,
+  signal: AbortSignal
+): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
   const off = () => stream.getTracks().forEach((track) => track.stop())
   if (signal.aborted) return off()
@@ -84,8 +90,17 @@ function BarcodeScanner({ onIsbn }: { onIsbn: (digits: string) => void }) {
   }, [t])
   return (
     <div className="grid gap-3">
-      <p hidden={problem !== null} className="text-ink-soft">{t('selling.scanHint')}</p>
-      <video ref={video} hidden={problem !== null} muted playsInline aria-label={t('selling.cameraPicture')} className="aspect-[4/3] w-full rounded-md bg-surface-sunken object-cover" />
+      <p hidden={problem !== null} className="text-ink-soft">
+        {t('selling.scanHint')}
+      </p>
+      <video
+        ref={video}
+        hidden={problem !== null}
+        muted
+        playsInline
+        aria-label={t('selling.cameraPicture')}
+        className="aspect-[4/3] w-full rounded-md bg-surface-sunken object-cover"
+      />
       <FormError message={problem} />
     </div>
   )

@@ -20,18 +20,26 @@ function toDraft(form: ListingFormState, photos: readonly Photo[], marks: Marks)
     jacketCondition: values.jacketCondition ?? '',
     marks: { ...marks },
     photos: photos.flatMap(({ name, state }) =>
-      state.kind === 'kept' ? [{ id: state.id, name, keptAt: state.keptAt, image: { ...state.image, widths: [...state.image.widths] } }] : []
+      state.kind === 'kept'
+        ? [{ id: state.id, name, keptAt: state.keptAt, image: { ...state.image, widths: [...state.image.widths] } }]
+        : []
     )
   }
 }
 
 /** Saves only changed forms, so that opening the page keeps the draft. */
-export function useDraft(userId: string | null, form: ListingFormState, photos: readonly Photo[], marks: Marks): { end: () => void } {
+export function useDraft(
+  userId: string | null,
+  form: ListingFormState,
+  photos: readonly Photo[],
+  marks: Marks
+): { end: () => void } {
   const state = useRef({ ended: false, touched: false, photos, marks })
 
   const keep = useCallback(() => {
     const { ended, touched, ...latest } = state.current
-    if (userId !== null && !ended && touched && !areDraftsOver()) saveDraft(userId, toDraft(form, latest.photos, latest.marks))
+    if (userId !== null && !ended && touched && !areDraftsOver())
+      saveDraft(userId, toDraft(form, latest.photos, latest.marks))
   }, [userId, form])
 
   useEffect(() => {

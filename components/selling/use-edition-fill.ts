@@ -88,13 +88,20 @@ export function useEditionFill(form: ListingFormState, startIsbn: string): Editi
     filledFor.current = isbn13
     const read = (name: FillableField) => toFieldText(form.getValues(name))
     const values = {
-      title: read('title'), subtitle: read('subtitle'), authors: read('authors'), publisher: read('publisher'),
-      publishedYear: read('publishedYear'), language: read('language'), format: read('format'), pages: read('pages')
+      title: read('title'),
+      subtitle: read('subtitle'),
+      authors: read('authors'),
+      publisher: read('publisher'),
+      publishedYear: read('publishedYear'),
+      language: read('language'),
+      format: read('format'),
+      pages: read('pages')
     }
     const filled = fillFromEdition(values, marks, edition)
     for (const name of FILLABLE) {
       const value = filled.changed[name]
-      if (value !== undefined) form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+      if (value !== undefined)
+        form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
     }
     setMarks(filled.marks)
   })

@@ -41,7 +41,12 @@ function isOther(photos: readonly Photo[], start: readonly Photo[]): boolean {
 }
 
 /** `send` is called once the form is valid and its photos are uploaded; an earlier press waits. */
-export function useListingForm({ start, startPhotos, mayHaveNoPhoto, send }: {
+export function useListingForm({
+  start,
+  startPhotos,
+  mayHaveNoPhoto,
+  send
+}: {
   start: ListingFormStart
   startPhotos: readonly Photo[]
   mayHaveNoPhoto: boolean
@@ -94,18 +99,21 @@ export function useListingForm({ start, startPhotos, mayHaveNoPhoto, send }: {
     }
     let next: Phase = 'ready'
     let folded: (typeof DETAIL_FIELDS)[number] | undefined
-    await form.handleSubmit(async (values) => {
-      try {
-        await send(values)
-        next = 'sent'
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        land(error)
+    await form.handleSubmit(
+      async (values) => {
+        try {
+          await send(values)
+          next = 'sent'
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error
+          land(error)
+        }
+      },
+      (errors) => {
+        const first = Object.keys(errors).find(isListingField)
+        folded = DETAIL_FIELDS.find((name) => name === first)
       }
-    }, (errors) => {
-      const first = Object.keys(errors).find(isListingField)
-      folded = DETAIL_FIELDS.find((name) => name === first)
-    })()
+    )()
     if (folded) setFoldedError({ name: folded })
     return next
   }

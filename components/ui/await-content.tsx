@@ -12,6 +12,7 @@ export function AwaitContent({ children }: { children: ReactNode }) {
 /** Suspends while any of it is missing. */
 function readAll(content: ReactNode): void {
   Children.forEach(content, (child) => {
-    if (isValidElement<{ children?: ReactNode }>(child) && typeof child.props.children !== 'function') readAll(child.props.children)
+    if (isValidElement<{ children?: ReactNode }>(child) && typeof child.props.children !== 'function')
+      readAll(child.props.children)
   })
 }

@@ -11,7 +11,14 @@ function round(length: number): number {
 }
 
 /** Bars, and a line for what they are compared with. The table says the same to assistive technology. `times` names the places. */
-export function BarChart({ label, timeColumn, times, current, before, format }: {
+export function BarChart({
+  label,
+  timeColumn,
+  times,
+  current,
+  before,
+  format
+}: {
   label: string
   timeColumn: string
   times: readonly string[]
@@ -22,23 +29,29 @@ export function BarChart({ label, timeColumn, times, current, before, format }: 
   const highest = Math.max(1, ...current.values, ...(before?.values ?? []))
   const step = WIDTH / Math.max(1, times.length)
   const toHeight = (value: number) => round((Math.max(0, value) / highest) * (HEIGHT - 1))
-  const line = (before?.values ?? []).map((value, place) => `${round(place * step)} ${HEIGHT - toHeight(value)}H${round((place + 1) * step)}`)
+  const line = (before?.values ?? []).map(
+    (value, place) => `${round(place * step)} ${HEIGHT - toHeight(value)}H${round((place + 1) * step)}`
+  )
   return (
     <>
       <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="h-10 w-full">
-        {current.values.map((value, place) => value === 0 ? null : (
-          <rect
-            key={place}
-            x={round((place + (1 - BAR_SHARE) / 2) * step)}
-            y={HEIGHT - toHeight(value)}
-            width={round(step * BAR_SHARE)}
-            height={toHeight(value)}
-            className="fill-accent-ink"
-          >
-            <title>{`${times[place] ?? ''}: ${format(value)}`}</title>
-          </rect>
-        ))}
-        {line.length > 0 ? <path d={`M${line.join('L')}`} fill="none" vectorEffect="non-scaling-stroke" className="stroke-line-strong" /> : null}
+        {current.values.map((value, place) =>
+          value === 0 ? null : (
+            <rect
+              key={place}
+              x={round((place + (1 - BAR_SHARE) / 2) * step)}
+              y={HEIGHT - toHeight(value)}
+              width={round(step * BAR_SHARE)}
+              height={toHeight(value)}
+              className="fill-accent-ink"
+            >
+              <title>{`${times[place] ?? ''}: ${format(value)}`}</title>
+            </rect>
+          )
+        )}
+        {line.length > 0 ? (
+          <path d={`M${line.join('L')}`} fill="none" vectorEffect="non-scaling-stroke" className="stroke-line-strong" />
+        ) : null}
         <path d={`M0 ${HEIGHT}H${WIDTH}`} vectorEffect="non-scaling-stroke" className="stroke-line-strong" />
       </svg>
       <div className="sr-only">

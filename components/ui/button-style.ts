@@ -11,7 +11,8 @@ const SHARED =
 
 const TONES: Record<ButtonTone, string> = {
   accent: 'border-transparent bg-accent text-on-accent not-disabled:hover:bg-accent-hover',
-  plain: 'border-line-strong bg-surface-raised text-ink not-disabled:hover:border-ink not-disabled:hover:bg-surface-sunken',
+  plain:
+    'border-line-strong bg-surface-raised text-ink not-disabled:hover:border-ink not-disabled:hover:bg-surface-sunken',
   quiet: 'border-transparent text-ink not-disabled:hover:bg-surface-sunken',
   danger: 'border-danger bg-danger-soft text-danger not-disabled:hover:bg-surface-raised'
 }

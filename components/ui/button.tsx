@@ -10,7 +10,16 @@ export type ButtonProps = ComponentProps<'button'> & {
   pending?: boolean
 }
 
-export function Button({ tone, size, pending = false, className, children, disabled, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  tone,
+  size,
+  pending = false,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

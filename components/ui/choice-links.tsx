@@ -4,7 +4,11 @@ import { classNames } from './class-names'
 import { IntentLink } from './intent-link'
 
 /** Views of which one is shown, each at an address of its own. */
-export function ChoiceLinks({ label, choices, className = 'min-h-11' }: {
+export function ChoiceLinks({
+  label,
+  choices,
+  className = 'min-h-11'
+}: {
   label: string
   choices: readonly { href: Route; words: ReactNode; isCurrent: boolean }[]
   className?: string
@@ -17,7 +21,11 @@ export function ChoiceLinks({ label, choices, className = 'min-h-11' }: {
             <IntentLink
               href={href}
               aria-current={isCurrent ? 'page' : undefined}
-              className={classNames('inline-flex items-center gap-1.5 rounded-md px-3', className, isCurrent ? 'bg-ink font-semibold text-surface' : 'hover:bg-surface-sunken')}
+              className={classNames(
+                'inline-flex items-center gap-1.5 rounded-md px-3',
+                className,
+                isCurrent ? 'bg-ink font-semibold text-surface' : 'hover:bg-surface-sunken'
+              )}
             >
               {words}
             </IntentLink>

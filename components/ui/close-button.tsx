@@ -7,7 +7,10 @@ export function CloseButton({ label, onClick, className }: { label: string; onCl
       type="button"
       aria-label={label}
       onClick={onClick}
-      className={classNames('grid shrink-0 place-items-center rounded-md text-ink-soft hover:bg-surface-sunken hover:text-ink', className)}
+      className={classNames(
+        'grid shrink-0 place-items-center rounded-md text-ink-soft hover:bg-surface-sunken hover:text-ink',
+        className
+      )}
     >
       <Icon name="close" />
     </button>

@@ -9,7 +9,13 @@ import { CloseButton } from './close-button'
 import { isInToasts } from './toast-place'
 import { useReturnFocus } from './use-return-focus'
 
-export type DialogProps = { onClose: () => void; title: string; width?: 'narrow' | 'medium'; children: ReactNode; isDrawer?: boolean }
+export type DialogProps = {
+  onClose: () => void
+  title: string
+  width?: 'narrow' | 'medium'
+  children: ReactNode
+  isDrawer?: boolean
+}
 
 const DIALOG = 'max-h-full w-full animate-rise rounded-lg border [overflow-wrap:anywhere] md:p-7'
 const DRAWER = 'flex h-full w-[min(20rem,85vw)] animate-slide flex-col gap-6 border-l'
@@ -30,7 +36,10 @@ export function DialogPanel({ onClose, title, width = 'medium', children, isDraw
             onInteractOutside={(event) => {
               if (isInToasts(event.target)) event.preventDefault()
             }}
-            className={classNames('overflow-y-auto border-line bg-surface-raised p-5 shadow-overlay', isDrawer ? DRAWER : classNames(DIALOG, WIDTHS[width]))}
+            className={classNames(
+              'overflow-y-auto border-line bg-surface-raised p-5 shadow-overlay',
+              isDrawer ? DRAWER : classNames(DIALOG, WIDTHS[width])
+            )}
           >
             {isDrawer ? (
               <>

@@ -4,7 +4,17 @@ import { useState, type ReactNode } from 'react'
 import { Icon } from './icon'
 
 /** `forced` unfolds it, for an error inside; it then stays open. */
-export function Disclosure({ title, note, forced = false, children }: { title: string; note: ReactNode; forced?: boolean; children: ReactNode }) {
+export function Disclosure({
+  title,
+  note,
+  forced = false,
+  children
+}: {
+  title: string
+  note: ReactNode
+  forced?: boolean
+  children: ReactNode
+}) {
   const [open, setOpen] = useState(false)
   return (
     <details

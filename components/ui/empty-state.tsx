@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
 
-export function EmptyState({ title, icon = 'book', children, action }: {
+export function EmptyState({
+  title,
+  icon = 'book',
+  children,
+  action
+}: {
   title: string
   icon?: IconName
   children: ReactNode

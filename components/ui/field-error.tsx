@@ -6,7 +6,11 @@ import { Icon } from './icon'
 
 /** While the visitor is typing or choosing, the focus must not move. */
 function isAtWork(element: Element | null): boolean {
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  )
 }
 
 function goToFirstWrong(id: string): void {

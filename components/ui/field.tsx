@@ -5,7 +5,12 @@ import { FieldError } from './field-error'
 export type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** `<Field label="City">{(control) => <TextInput {...control} />}</Field>` */
-export function Field({ label, hint, error, children }: {
+export function Field({
+  label,
+  hint,
+  error,
+  children
+}: {
   label: string
   hint?: ReactNode
   error?: string | undefined

@@ -15,7 +15,12 @@ const OWN_DOCUMENT = /^\/dashboard\/(?:payment\/|myproducts\/|addproduct$)/
 /** Prefetches on hover, touch and focus; next/link would prefetch every link in the viewport. */
 export function IntentLink({ href, children, ...rest }: IntentLinkProps) {
   const [isIntended, setIntended] = useState(false)
-  if (OWN_DOCUMENT.test(href)) return <a {...rest} href={href}>{children}</a>
+  if (OWN_DOCUMENT.test(href))
+    return (
+      <a {...rest} href={href}>
+        {children}
+      </a>
+    )
   const [pathname = ''] = href.split(/[?#]/)
   // `auto` skips pages that the build did not prerender, which is every book. For personal pages it fetches only the
   // loading state: the rest would be cached too long.

@@ -18,7 +18,11 @@ export function toPageWindow(page: number, pageCount: number): (number | null)[]
 
 const STEP = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-3 tabular-nums'
 
-export function Pagination({ page, pageCount, hrefOf }: {
+export function Pagination({
+  page,
+  pageCount,
+  hrefOf
+}: {
   page: number
   pageCount: number
   hrefOf: (page: number) => Route
@@ -41,7 +45,10 @@ export function Pagination({ page, pageCount, hrefOf }: {
                 href={hrefOf(candidate)}
                 aria-label={t('common.pageNumber', { page: candidate })}
                 aria-current={candidate === page ? 'page' : undefined}
-                className={classNames(STEP, candidate === page ? 'bg-ink font-semibold text-surface' : 'hover:bg-surface-sunken')}
+                className={classNames(
+                  STEP,
+                  candidate === page ? 'bg-ink font-semibold text-surface' : 'hover:bg-surface-sunken'
+                )}
               >
                 {candidate}
               </IntentLink>

@@ -5,7 +5,10 @@ export function Spinner({ label, className }: { label?: string; className?: stri
   const ring = (
     <span
       aria-hidden="true"
-      className={classNames('inline-block size-[1.1em] animate-spin rounded-full border-2 border-current border-r-transparent', className)}
+      className={classNames(
+        'inline-block size-[1.1em] animate-spin rounded-full border-2 border-current border-r-transparent',
+        className
+      )}
     />
   )
   if (!label) return ring

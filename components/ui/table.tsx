@@ -3,14 +3,15 @@ import { classNames } from './class-names'
 
 /** With a `label` it is a frame that scrolls, also by keyboard. */
 export function Table({ label, className, children }: { label?: string; className?: string; children: ReactNode }) {
-  const table = (
-    <table className={classNames('w-full border-collapse', className ?? 'text-left')}>
-      {children}
-    </table>
-  )
+  const table = <table className={classNames('w-full border-collapse', className ?? 'text-left')}>{children}</table>
   if (!label) return table
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto rounded-lg border border-line bg-surface-raised">
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-lg border border-line bg-surface-raised"
+    >
       {table}
     </div>
   )
@@ -19,7 +20,12 @@ export function Table({ label, className, children }: { label?: string; classNam
 /** Rows become cards on small screens; it stays a table for assistive technology. */
 
 /** `className` sets the minimum width. */
-export function StackedTable({ label, columns, className, children }: {
+export function StackedTable({
+  label,
+  columns,
+  className,
+  children
+}: {
   label: string
   columns: readonly string[]
   className?: string
@@ -36,9 +42,7 @@ export function StackedTable({ label, columns, className, children }: {
           ))}
         </tr>
       </thead>
-      <tbody className="max-lg:block">
-        {children}
-      </tbody>
+      <tbody className="max-lg:block">{children}</tbody>
     </Table>
   )
 }
@@ -51,7 +55,15 @@ export function StackedRow({ children }: { children: ReactNode }) {
   )
 }
 
-export function StackedCell({ column, className, children }: { column: string; className?: string; children: ReactNode }) {
+export function StackedCell({
+  column,
+  className,
+  children
+}: {
+  column: string
+  className?: string
+  children: ReactNode
+}) {
   return (
     <td
       data-column={column}

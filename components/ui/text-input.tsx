@@ -15,7 +15,9 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
 
 /** Grows with its text where supported. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...rest} rows={rows} className={classNames(CONTROL_LOOK, 'field-sizing-content py-2.5', className)} />
+  return (
+    <textarea {...rest} rows={rows} className={classNames(CONTROL_LOOK, 'field-sizing-content py-2.5', className)} />
+  )
 }
 
 export function Select({ className, ...rest }: ComponentProps<'select'>) {

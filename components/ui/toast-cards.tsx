@@ -16,7 +16,12 @@ export function ToastCards({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <Provider label={t('common.notifications')} announcerContainer={nowhere}>
       {toasts.map((toast) => (
-        <Root asChild key={toast.id} duration={toast.tone === 'danger' ? Infinity : STAYS_MS} onOpenChange={() => dismissToast(toast.id)}>
+        <Root
+          asChild
+          key={toast.id}
+          duration={toast.tone === 'danger' ? Infinity : STAYS_MS}
+          onOpenChange={() => dismissToast(toast.id)}
+        >
           <div className={`${TOAST_SHEET} data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)`}>
             <ToastView toast={toast} />
           </div>

@@ -6,5 +6,9 @@ const never = () => () => undefined
 
 /** False on the server and during hydration. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(never, () => true, () => false)
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false
+  )
 }

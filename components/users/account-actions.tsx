@@ -97,11 +97,13 @@ export function GoogleConnection({ hasPassword }: { hasPassword: boolean }) {
         </Button>
       ) : (
         <p>
-          {t.rich('users.googleNeedsPassword', { link: (words) => (
-                <IntentLink href={routes.forgotPassword()} className="prose-link">
-                  {words}
-                </IntentLink>
-              ) })}
+          {t.rich('users.googleNeedsPassword', {
+            link: (words) => (
+              <IntentLink href={routes.forgotPassword()} className="prose-link">
+                {words}
+              </IntentLink>
+            )
+          })}
         </p>
       )}
       <FormError message={refused} />

@@ -2,7 +2,17 @@ import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
 
-export function AccountPage({ title, lead, below, children }: { title: string; lead: string; below?: ReactNode; children: ReactNode }) {
+export function AccountPage({
+  title,
+  lead,
+  below,
+  children
+}: {
+  title: string
+  lead: string
+  below?: ReactNode
+  children: ReactNode
+}) {
   return (
     <div className="wrap min-h-[85dvh] pt-12 md:pt-20">
       <div className="mx-auto max-w-md">

@@ -34,13 +34,9 @@ function Notice() {
   return (
     <div role="status" className="mt-6 grid gap-3 rounded-lg border border-line p-5 text-sm [overflow-wrap:anywhere]">
       {audience ? (
-        <p>
-          {t.rich('users.alreadyLoggedInElsewhere', { name: () => name, audience })}
-        </p>
+        <p>{t.rich('users.alreadyLoggedInElsewhere', { name: () => name, audience })}</p>
       ) : (
-        <p>
-          {t.rich('users.alreadyLoggedIn', { name: () => name })}
-        </p>
+        <p>{t.rich('users.alreadyLoggedIn', { name: () => name })}</p>
       )}
       {audience && helps ? <AddRole role={missing} onAdded={() => window.location.assign(path)} /> : null}
       <LinkButton href={audience || !from ? routes.dashboard() : path} size="small" className="justify-self-start">

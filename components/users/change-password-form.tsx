@@ -58,7 +58,12 @@ export function ChangePasswordForm({ email }: { email: string }) {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <TextField label={t('users.currentPasswordLabel')} type="password" autoComplete="current-password" {...field('currentPassword')} />
+      <TextField
+        label={t('users.currentPasswordLabel')}
+        type="password"
+        autoComplete="current-password"
+        {...field('currentPassword')}
+      />
       <NewPasswordField label={t('users.newPassword')} {...field('newPassword')} />
       <FormError message={refused} />
       <Button type="submit" pending={isSubmitting} className="justify-self-start">

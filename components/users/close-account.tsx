@@ -32,7 +32,11 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
   async function close(): Promise<void> {
     setPending(true)
     try {
-      const { done } = await postJson(apiRoutes.closeAccount, hasPassword ? { password: proof } : { email: proof }, ClosingResponse)
+      const { done } = await postJson(
+        apiRoutes.closeAccount,
+        hasPassword ? { password: proof } : { email: proof },
+        ClosingResponse
+      )
       if (!done) {
         showToast(t('users.closingLater'))
         return router.refresh()
@@ -50,9 +54,7 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
 
   return (
     <form method="post" noValidate onSubmit={ask} className="grid gap-4">
-      <p>
-        {t('users.closeAccountErased')}
-      </p>
+      <p>{t('users.closeAccountErased')}</p>
       <p>{t('users.closeAccountWaits')}</p>
       <HeldField
         label={t(hasPassword ? 'users.ownPasswordLabel' : 'users.ownEmailLabel')}

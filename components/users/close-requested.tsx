@@ -5,17 +5,16 @@ import type { CloseRequest } from '@/lib/privacy/close-request'
 import { routes } from '@/lib/routes'
 import { TakeBackClosing } from './account-actions'
 
-export async function CloseRequested({ request: { requestedAt, orders, sales, isOnlyAdmin, caseHours } }: { request: CloseRequest }) {
+export async function CloseRequested({
+  request: { requestedAt, orders, sales, isOnlyAdmin, caseHours }
+}: {
+  request: CloseRequest
+}) {
   const t = await getTranslations()
   const isSettled = orders === 0 && sales === 0 && !isOnlyAdmin
   return (
     <>
-      <p>
-        {t(
-          'users.closeRequested',
-          { date: formatDate(requestedAt, t) }
-        )}
-      </p>
+      <p>{t('users.closeRequested', { date: formatDate(requestedAt, t) })}</p>
       <div>
         <p id="closing-waits" className="font-semibold">
           {t('users.closingWaitsFor')}
@@ -23,12 +22,16 @@ export async function CloseRequested({ request: { requestedAt, orders, sales, is
         <ul aria-labelledby="closing-waits" className="ml-5 list-disc">
           {orders > 0 ? (
             <li>
-              <IntentLink href={routes.myOrders()} className="prose-link py-0.5">{t('users.closingOrders', { count: orders })}</IntentLink>
+              <IntentLink href={routes.myOrders()} className="prose-link py-0.5">
+                {t('users.closingOrders', { count: orders })}
+              </IntentLink>
             </li>
           ) : null}
           {sales > 0 ? (
             <li>
-              <IntentLink href={routes.sales()} className="prose-link py-0.5">{t('users.closingSales', { count: sales })}</IntentLink>
+              <IntentLink href={routes.sales()} className="prose-link py-0.5">
+                {t('users.closingSales', { count: sales })}
+              </IntentLink>
             </li>
           ) : null}
           {isOnlyAdmin ? <li>{t('users.closingOnlyAdmin')}</li> : null}
@@ -36,9 +39,7 @@ export async function CloseRequested({ request: { requestedAt, orders, sales, is
         </ul>
       </div>
       {orders + sales > 0 ? (
-        <p className="text-sm text-ink-soft">
-          {t('users.closingHours', { hours: caseHours })}
-        </p>
+        <p className="text-sm text-ink-soft">{t('users.closingHours', { hours: caseHours })}</p>
       ) : null}
       <TakeBackClosing />
     </>

@@ -12,7 +12,12 @@ import { DoneResponse } from '@/lib/users/answers'
 import { GoogleButton } from './google-button'
 
 /** Google reloads the page; `onConfirmed` follows a password. */
-export function ConfirmLogin({ open, hasPassword, onConfirmed, onCancel }: {
+export function ConfirmLogin({
+  open,
+  hasPassword,
+  onConfirmed,
+  onCancel
+}: {
   open: boolean
   hasPassword: boolean
   onConfirmed: () => void
@@ -47,7 +52,14 @@ function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
 
   return (
     <form method="post" noValidate onSubmit={confirm} className="grid gap-4">
-      <HeldField label={t('users.ownPasswordLabel')} error={refused ?? undefined} type="password" autoComplete="current-password" value={password} onChange={setPassword} />
+      <HeldField
+        label={t('users.ownPasswordLabel')}
+        error={refused ?? undefined}
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
       <Button type="submit" tone="accent" pending={pending} className="justify-self-end">
         {t('common.confirm')}
       </Button>

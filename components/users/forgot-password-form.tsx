@@ -19,7 +19,9 @@ export function ForgotPasswordForm() {
   const { refused, send } = useSending()
   const form = useForm({ resolver: zodResolver(ForgotPasswordInput), defaultValues: { email: '' } })
 
-  const submit = form.handleSubmit((input) => send(async () => setMessage((await postJson(apiRoutes.forgotPassword, input, MessageResponse)).message)))
+  const submit = form.handleSubmit((input) =>
+    send(async () => setMessage((await postJson(apiRoutes.forgotPassword, input, MessageResponse)).message))
+  )
 
   if (message) return <FormDone message={message} />
   return (

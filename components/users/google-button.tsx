@@ -8,7 +8,14 @@ import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { routes, toSafeReturnPath, type GoogleMode } from '@/lib/routes'
 import { signInByPopup } from './google-popup'
-import { findGoogleOffer, finishGoogleSignIn, GOOGLE_LABELS, rememberWayBack, startGoogleSignIn, type GoogleOffer } from './google-sign-in'
+import {
+  findGoogleOffer,
+  finishGoogleSignIn,
+  GOOGLE_LABELS,
+  rememberWayBack,
+  startGoogleSignIn,
+  type GoogleOffer
+} from './google-sign-in'
 import { toSignInProblem } from './sign-in-problems'
 import { useAddressQuery } from './use-address-query'
 
@@ -65,6 +72,10 @@ export function GoogleButton({ mode, from, isOffered = false, isTest = false }: 
   )
 }
 
-export function GoogleDoor(door: { mode: Exclude<GoogleMode, 'link' | 'confirm'>; isOffered: boolean; isTest: boolean }) {
+export function GoogleDoor(door: {
+  mode: Exclude<GoogleMode, 'link' | 'confirm'>
+  isOffered: boolean
+  isTest: boolean
+}) {
   return <GoogleButton {...door} from={useAddressQuery().get('from')} />
 }

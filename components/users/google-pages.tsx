@@ -19,7 +19,11 @@ export function GoogleDeparture() {
       if (code !== null && !postToOpener(code)) setRefused(code)
     })
   }, [mode])
-  return refused === null ? <Spinner label={t('users.googleRedirecting')} /> : <FormError message={toSignInProblem(refused)} />
+  return refused === null ? (
+    <Spinner label={t('users.googleRedirecting')} />
+  ) : (
+    <FormError message={toSignInProblem(refused)} />
+  )
 }
 
 /** Notifies the opener of a popup, or continues in this window. */

@@ -52,11 +52,20 @@ export function LoginForm({ from, problem }: { from: string | null; problem: str
   })
 
   return (
-    <form method="post" action={formRoutes.logIn} data-needs-script="" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form
+      method="post"
+      action={formRoutes.logIn}
+      data-needs-script=""
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-5"
+    >
       {from === null ? null : <input type="hidden" name="from" value={from} />}
       <EmailField label={t('common.email')} {...field('email')} />
       <TextField label={t('common.password')} type="password" autoComplete="current-password" {...field('password')} />
-      <SubmitButton pending={isSubmitting || (isSubmitSuccessful && refused === null)}>{t('users.loginButton')}</SubmitButton>
+      <SubmitButton pending={isSubmitting || (isSubmitSuccessful && refused === null)}>
+        {t('users.loginButton')}
+      </SubmitButton>
       <FormError message={refused} />
     </form>
   )

@@ -17,7 +17,13 @@ export function parseMe(answer: unknown): Me | null {
   if (user === null) return null
   if (!isObject(user)) throw new TypeError('the answer does not say who is signed in')
   const { id, name, email, roles, photoUrl = null } = user
-  if (typeof id !== 'string' || typeof name !== 'string' || typeof email !== 'string' || !Array.isArray(roles) || !roles.every(isRole)) {
+  if (
+    typeof id !== 'string' ||
+    typeof name !== 'string' ||
+    typeof email !== 'string' ||
+    !Array.isArray(roles) ||
+    !roles.every(isRole)
+  ) {
     throw new TypeError('the answer does not say who is signed in')
   }
   return { id, name, email, roles, photoUrl: typeof photoUrl === 'string' ? photoUrl : null }
@@ -57,7 +63,9 @@ async function read(): Promise<MeState | null> {
   let response: Response
   let body: string
   try {
-    response = await watchReach(fetch(apiRoutes.me, { credentials: 'same-origin', headers: { accept: 'application/json' } }))
+    response = await watchReach(
+      fetch(apiRoutes.me, { credentials: 'same-origin', headers: { accept: 'application/json' } })
+    )
     body = await response.text()
   } catch {
     return null

@@ -9,7 +9,10 @@ export function OtherDoor({ to }: { to: 'login' | 'signup' }) {
   const t = useTranslations()
   const from = useAddressQuery().get('from')
   return (
-    <IntentLink href={to === 'login' ? routes.login(from) : routes.signup(from)} className="prose-link inline-block py-1">
+    <IntentLink
+      href={to === 'login' ? routes.login(from) : routes.signup(from)}
+      className="prose-link inline-block py-1"
+    >
       {t(to === 'login' ? 'users.toLogIn' : 'users.toSignUp')}
     </IntentLink>
   )

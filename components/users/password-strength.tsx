@@ -6,7 +6,11 @@ import { classNames } from '@/components/ui/class-names'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 
 const LABELS = [
-  'users.passwordStrength.veryWeak', 'users.passwordStrength.veryWeak', 'users.passwordStrength.fair', 'users.passwordStrength.good', 'users.passwordStrength.veryGood'
+  'users.passwordStrength.veryWeak',
+  'users.passwordStrength.veryWeak',
+  'users.passwordStrength.fair',
+  'users.passwordStrength.good',
+  'users.passwordStrength.veryGood'
 ] as const satisfies readonly PlainKey[]
 const BARS = [1, 2, 3, 4]
 

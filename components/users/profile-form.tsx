@@ -35,7 +35,13 @@ export function ProfileForm({ name }: { name: string }) {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <fieldset disabled={!hydrated} className="grid min-w-0 gap-4">
-        <TextField label={t('users.displayNameLabel')} type="text" autoComplete="name" defaultValue={name} {...toFieldBinding(form)('name')} />
+        <TextField
+          label={t('users.displayNameLabel')}
+          type="text"
+          autoComplete="name"
+          defaultValue={name}
+          {...toFieldBinding(form)('name')}
+        />
         <FormError message={refused} />
         <Button type="submit" pending={isSubmitting} className="justify-self-start">
           {t('common.saveName')}

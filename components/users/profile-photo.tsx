@@ -41,16 +41,28 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
     if (!file) return
     const problem = toFileProblem(file)
     if (problem) reject(t(problem))
-    else void send(() => change(() => postFile(apiRoutes.profilePhoto, 'photo', file, PhotoResponse), t('users.photoSaved')))
+    else
+      void send(() =>
+        change(() => postFile(apiRoutes.profilePhoto, 'photo', file, PhotoResponse), t('users.photoSaved'))
+      )
   }
 
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-4">
         {shown ? (
-          <img src={shown} alt={t('users.photoAlt')} width={88} height={88} className="size-22 rounded-lg border border-line object-cover" />
+          <img
+            src={shown}
+            alt={t('users.photoAlt')}
+            width={88}
+            height={88}
+            className="size-22 rounded-lg border border-line object-cover"
+          />
         ) : (
-          <span aria-hidden="true" className="grid size-22 place-items-center rounded-lg bg-surface-sunken font-title font-semibold text-3xl">
+          <span
+            aria-hidden="true"
+            className="grid size-22 place-items-center rounded-lg bg-surface-sunken font-title font-semibold text-3xl"
+          >
             {name.slice(0, 1).toUpperCase()}
           </span>
         )}
@@ -63,7 +75,11 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
         />
         <label
           htmlFor={inputId}
-          className={buttonStyle('plain', 'medium', 'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2')}
+          className={buttonStyle(
+            'plain',
+            'medium',
+            'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2'
+          )}
         >
           {t(shown ? 'users.changePhoto' : 'users.addPhoto')}
         </label>
@@ -71,7 +87,9 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
           <Button
             tone="quiet"
             pending={pending}
-            onClick={() => void send(() => change(() => deleteJson(apiRoutes.profilePhoto, PhotoResponse), t('users.photoRemoved')))}
+            onClick={() =>
+              void send(() => change(() => deleteJson(apiRoutes.profilePhoto, PhotoResponse), t('users.photoRemoved')))
+            }
           >
             {t('common.remove')}
           </Button>

@@ -27,22 +27,24 @@ export async function ProfileSection({ actor }: { actor: Actor }) {
         <dl className="grid gap-3 border-t border-line pt-4 sm:grid-cols-2">
           <div>
             <dt className="text-sm font-semibold">{t('users.accountType')}</dt>
-            <dd>{profile.roles.map((role) => t(`users.role.${role}`)).reduce((others, last) => t('common.listAnd', { others, last }))}</dd>
+            <dd>
+              {profile.roles
+                .map((role) => t(`users.role.${role}`))
+                .reduce((others, last) => t('common.listAnd', { others, last }))}
+            </dd>
           </div>
           <div className="min-w-0">
             <dt className="text-sm font-semibold">{t('common.email')}</dt>
-            <dd className="[overflow-wrap:anywhere]"><EmailAddress email={profile.email} /></dd>
+            <dd className="[overflow-wrap:anywhere]">
+              <EmailAddress email={profile.email} />
+            </dd>
           </div>
         </dl>
         {missing ? <AddRole role={missing} /> : null}
         {profile.emailVerified ? null : <ResendVerification />}
       </Part>
       <Part title={t('common.password')}>
-        {profile.hasPassword ? (
-          <ChangePasswordForm email={profile.email} />
-        ) : (
-          <p>{t('users.noPassword')}</p>
-        )}
+        {profile.hasPassword ? <ChangePasswordForm email={profile.email} /> : <p>{t('users.noPassword')}</p>}
       </Part>
       {profile.hasGoogle || profile.canConnectGoogle ? (
         <Part title="Google">

@@ -27,7 +27,9 @@ export function ResetPasswordForm() {
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: { password: '' } })
 
   const submit = form.handleSubmit(({ password }) =>
-    send(async () => setMessage((await postJson(apiRoutes.resetPassword, { token, password }, MessageResponse)).message))
+    send(async () =>
+      setMessage((await postJson(apiRoutes.resetPassword, { token, password }, MessageResponse)).message)
+    )
   )
 
   const another = (

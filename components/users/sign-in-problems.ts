@@ -24,8 +24,7 @@ const MESSAGES: Readonly<Record<string, PlainKey>> = {
   OAuthSignin: 'users.signInProblem.OAuthSignin',
   OAuthCallback: 'users.signInProblem.OAuthCallback',
   Callback: 'users.signInProblem.Callback',
-  OAuthAccountNotLinked:
-    'users.signInProblem.OAuthAccountNotLinked',
+  OAuthAccountNotLinked: 'users.signInProblem.OAuthAccountNotLinked',
   EmailNotVerified: 'users.signInProblem.EmailNotVerified'
 }
 

@@ -73,13 +73,15 @@ export function SignUpForm({ from, problem = null }: { from: string | null; prob
       if (error.code === 'ACCOUNT_EXISTS' && (await signInWith(input, goesOnTo, t('users.loggedIn')))) return
       const { fields } = error
       const wrong = FIELDS.filter((name) => fields[name])
-      for (const name of wrong) setError(name, { message: fields[name] ?? error.message }, { shouldFocus: name === wrong[0] })
+      for (const name of wrong)
+        setError(name, { message: fields[name] ?? error.message }, { shouldFocus: name === wrong[0] })
       // At its field or below the form. Any error prevents react-hook-form from counting it as submitted.
       if (wrong.length === 0) setError('root', { message: error.message })
       return
     }
     // Refused if the address has another password: its owner got a mail.
-    if (!(await signInWith(input, goesOnTo, t('users.signedUp')))) window.location.assign(routes.login(goesOnTo, 'check-mail'))
+    if (!(await signInWith(input, goesOnTo, t('users.signedUp'))))
+      window.location.assign(routes.login(goesOnTo, 'check-mail'))
   })
 
   return (

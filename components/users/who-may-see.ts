@@ -3,7 +3,11 @@ import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import type { Role } from '@/lib/platform/access/actor'
 
-const PLURALS = { Buyer: 'users.audience.Buyer', Seller: 'users.audience.Seller', Admin: 'users.audience.Admin' } as const satisfies Record<Role, PlainKey>
+const PLURALS = {
+  Buyer: 'users.audience.Buyer',
+  Seller: 'users.audience.Seller',
+  Admin: 'users.audience.Admin'
+} as const satisfies Record<Role, PlainKey>
 
 /** For example "for sellers"; null if `roles` may see it. */
 export function whoMaySee(path: string, roles: readonly Role[], t: Translator): string | null {

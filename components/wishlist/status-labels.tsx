@@ -43,7 +43,9 @@ export function WishlistIcon({ isOn }: { isOn: boolean }) {
   return (
     <span className="grid items-center">
       <span className={classNames('col-start-1 row-start-1', isOn && 'invisible')}>{t('wishlist.addButton')}</span>
-      <span className={classNames('col-start-1 row-start-1 flex items-center justify-center gap-1.5', !isOn && 'invisible')}>
+      <span
+        className={classNames('col-start-1 row-start-1 flex items-center justify-center gap-1.5', !isOn && 'invisible')}
+      >
         <Icon name="check" className="text-success" />
         {t('wishlist.onList')}
       </span>

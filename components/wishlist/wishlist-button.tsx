@@ -14,7 +14,11 @@ import { WishlistIcon } from './status-labels'
 export function WishlistButton({ listing }: { listing: BookableListing }) {
   const t = useTranslations()
   const { id, title } = listing
-  const isOn = useSyncExternalStore(subscribeToMarks, () => isWished(id), () => false)
+  const isOn = useSyncExternalStore(
+    subscribeToMarks,
+    () => isWished(id),
+    () => false
+  )
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   // A page has two dozen of these; the popup is created on demand.
@@ -37,7 +41,9 @@ export function WishlistButton({ listing }: { listing: BookableListing }) {
     try {
       const buyer = await findBuyer(toActAnchor('wish', id), hasComeBack)
       if (!buyer) return
-      const rejection = await noteWhile(true, async () => (await import('./change-wishlist')).addToWishlist(listing, buyer))
+      const rejection = await noteWhile(true, async () =>
+        (await import('./change-wishlist')).addToWishlist(listing, buyer)
+      )
       setRefused(rejection)
       if (rejection !== null) return setWasRefused(true)
       showToast(t('wishlist.added'))

@@ -32,7 +32,11 @@ function RemoveItem({ productId, title }: { productId: string; title: string }) 
     onError: (error) => showToast(t.text(error.message), 'danger')
   })
   return (
-    <Button pending={removing.isPending} onClick={() => removing.mutate()} aria-label={t('wishlist.removeButtonLabel', { title })}>
+    <Button
+      pending={removing.isPending}
+      onClick={() => removing.mutate()}
+      aria-label={t('wishlist.removeButtonLabel', { title })}
+    >
       {t('common.remove')}
     </Button>
   )
@@ -41,10 +45,15 @@ function RemoveItem({ productId, title }: { productId: string; title: string }) 
 /** Books the item first if necessary. */
 function PayForItem({ item }: { item: WishlistItem }) {
   const t = useTranslations()
-  if (item.bookingId && item.status === 'sold') return <LinkButton href={routes.myOrders()}>{t('common.toMyOrders')}</LinkButton>
+  if (item.bookingId && item.status === 'sold')
+    return <LinkButton href={routes.myOrders()}>{t('common.toMyOrders')}</LinkButton>
   if (!item.bookingId && !canBookItem(item)) return null
   return (
-    <LinkButton tone="accent" href={routes.payment(item.bookingId ?? item._id)} aria-label={t('payments.payNowLabel', { title: item.title })}>
+    <LinkButton
+      tone="accent"
+      href={routes.payment(item.bookingId ?? item._id)}
+      aria-label={t('payments.payNowLabel', { title: item.title })}
+    >
       {t('payments.payNow')}
     </LinkButton>
   )

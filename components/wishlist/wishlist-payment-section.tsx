@@ -17,7 +17,14 @@ export function WishlistPaymentSection({ item, me }: { item: WishlistItem; me: P
         <h2 className="mb-4 text-xl">{t('wishlist.bookThenPay')}</h2>
         <Card>
           <BookListingForm
-            listing={{ id: item.productId, slug: item.slug, title: item.title, priceCents: item.priceCents, image: item.image, status: 'available' }}
+            listing={{
+              id: item.productId,
+              slug: item.slug,
+              title: item.title,
+              priceCents: item.priceCents,
+              image: item.image,
+              status: 'available'
+            }}
             me={me}
             then="payment"
             onClose={() => window.location.assign(routes.myWishlist())}

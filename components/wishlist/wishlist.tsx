@@ -26,7 +26,11 @@ export function Wishlist({ initial, renderedAt }: { initial: WishlistItem[]; ren
     return (
       <EmptyState
         title={t('wishlist.empty')}
-        action={<LinkButton tone="accent" href={routes.books()}>{t('common.browseBooks')}</LinkButton>}
+        action={
+          <LinkButton tone="accent" href={routes.books()}>
+            {t('common.browseBooks')}
+          </LinkButton>
+        }
       >
         <p>{t('wishlist.emptyHint')}</p>
       </EmptyState>

@@ -20,7 +20,13 @@ type Traces = {
   handedOverAt?: Date | null
   handedOverBySilence?: boolean | null
   cancelledBy?: Canceller | null
-  case?: { status: CaseStatus; reason: CaseReason; openedAt: Date; answeredAt?: Date | null; closedAt?: Date | null } | null
+  case?: {
+    status: CaseStatus
+    reason: CaseReason
+    openedAt: Date
+    answeredAt?: Date | null
+    closedAt?: Date | null
+  } | null
   cancelRequest?: { askedAt: Date; declinedAt?: Date | null } | null
   endedAt?: Date | null
   refunds?: readonly Refund[] | null
@@ -29,7 +35,11 @@ type Traces = {
 
 type Act = { at: Date; action: AuditAction; actorName: string; reason: string }
 
-const CANCELLER_WORDS = { buyer: 'admin.canceller.buyer', seller: 'admin.canceller.seller', shop: 'admin.canceller.shop' } as const satisfies Record<Canceller, PlainKey>
+const CANCELLER_WORDS = {
+  buyer: 'admin.canceller.buyer',
+  seller: 'admin.canceller.seller',
+  shop: 'admin.canceller.shop'
+} as const satisfies Record<Canceller, PlainKey>
 
 function describeEnd({ status, cancelledBy }: Traces, t: Translator): string {
   if (status === 'expired') return t('admin.historyExpired')
@@ -43,9 +53,14 @@ function* listTraces(booking: Traces, t: Translator): Generator<[at: Date | null
   const refusals = t('admin.historyCardsDeclined', { count: failed })
   yield [booking.paymentIntent?.requestedAt, failed === 0 ? t('admin.historyPaymentStarted') : refusals]
   yield [booking.paidAt, t('admin.historyPaid')]
-  const isDecided = booking.case?.status === 'dismissed' && booking.case.closedAt?.getTime() === booking.handedOverAt?.getTime()
+  const isDecided =
+    booking.case?.status === 'dismissed' && booking.case.closedAt?.getTime() === booking.handedOverAt?.getTime()
   if (isDecided) yield [booking.handedOverAt, t('admin.historyHandoverDecided')]
-  else yield [booking.handedOverAt, t(booking.handedOverBySilence ? 'admin.historyAutoCompleted' : 'admin.historyHandedOver')]
+  else
+    yield [
+      booking.handedOverAt,
+      t(booking.handedOverBySilence ? 'admin.historyAutoCompleted' : 'admin.historyHandedOver')
+    ]
   if (booking.case) {
     const { reason, status, openedAt, answeredAt, closedAt } = booking.case
     yield [openedAt, t('admin.historyCaseOpened', { reason: t(CASE_REASON_LABELS[reason]) })]
@@ -57,13 +72,25 @@ function* listTraces(booking: Traces, t: Translator): Generator<[at: Date | null
   for (const { amountCents, requestedAt, doneAt, failedAt, settledAt, reason } of booking.refunds ?? []) {
     yield [requestedAt, t('admin.historyRefundRequested', { price: formatPrice(amountCents, t.language) })]
     yield [doneAt, t('admin.historyRefundDone', { price: formatPrice(amountCents, t.language) })]
-    yield [failedAt, t('admin.historyRefundFailed', { price: formatPrice(amountCents, t.language), reason: describeRefundReason(reason ?? 'unknown', t) })]
+    yield [
+      failedAt,
+      t('admin.historyRefundFailed', {
+        price: formatPrice(amountCents, t.language),
+        reason: describeRefundReason(reason ?? 'unknown', t)
+      })
+    ]
     yield [settledAt, t('admin.historyRefundSettled', { price: formatPrice(amountCents, t.language) })]
   }
   for (const dispute of booking.disputes ?? []) {
     const price = formatPrice(dispute.amountCents, t.language)
-    yield [dispute.openedAt, t('admin.historyDisputeOpened', { price, reason: describeDisputeReason(dispute.reason, t) })]
-    yield [dispute.closedAt, t('admin.historyDisputeClosed', { outcome: t(DISPUTE_OUTCOME_LABELS[toOutcome(dispute)]) })]
+    yield [
+      dispute.openedAt,
+      t('admin.historyDisputeOpened', { price, reason: describeDisputeReason(dispute.reason, t) })
+    ]
+    yield [
+      dispute.closedAt,
+      t('admin.historyDisputeClosed', { outcome: t(DISPUTE_OUTCOME_LABELS[toOutcome(dispute)]) })
+    ]
   }
   yield [booking.endedAt, describeEnd(booking, t)]
 }

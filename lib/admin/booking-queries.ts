@@ -5,7 +5,15 @@ import { checkRole } from '@/lib/platform/access/check-role'
 import { isPaid, LIVE_STATUSES } from '@/lib/bookings/booking-status'
 import { OPEN_CASE_STATUSES } from '@/lib/bookings/case'
 import { toOutcome } from '@/lib/bookings/dispute'
-import { leftToRefund, OPEN_REFUND_STATUSES, refundsOf, sumRefunds, toRefunds, UNRESOLVED_STATUSES, type Refund } from '@/lib/bookings/refund'
+import {
+  leftToRefund,
+  OPEN_REFUND_STATUSES,
+  refundsOf,
+  sumRefunds,
+  toRefunds,
+  UNRESOLVED_STATUSES,
+  type Refund
+} from '@/lib/bookings/refund'
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { toCase } from '@/lib/bookings/to-case'
 import { connectToDatabase } from '@/lib/platform/db/db'
@@ -16,7 +24,13 @@ import { BookingModel, type BookingDocument } from '@/models/booking'
 import { UserModel } from '@/models/user'
 import { toBookingHistory } from './booking-history'
 import {
-  MOST_FOUND, toManagedDispute, type BookingFilter, type ManagedBooking, type ManagedBookingDetail, type ManagedBookingPage, type ManagedRefund
+  MOST_FOUND,
+  toManagedDispute,
+  type BookingFilter,
+  type ManagedBooking,
+  type ManagedBookingDetail,
+  type ManagedBookingPage,
+  type ManagedRefund
 } from './managed-booking'
 import { toRefundable } from './refund-amount'
 import { findBookingIds } from './find-booking-ids'
@@ -40,7 +54,9 @@ type Person = { name: string; email: string }
 async function findPeople(rows: readonly BookingRow[]): Promise<Map<string, Person>> {
   const ids = rows.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId])
   const people = await UserModel.find({ _id: trusted({ $in: ids }) }, NAMED).lean()
-  return new Map(keepReadable(UserModel, people, NAMED).map(({ _id, name, email }) => [_id.toHexString(), { name, email }]))
+  return new Map(
+    keepReadable(UserModel, people, NAMED).map(({ _id, name, email }) => [_id.toHexString(), { name, email }])
+  )
 }
 
 function isDisputed({ disputes }: BookingRow): boolean {
@@ -68,18 +84,34 @@ function toManagedBooking(row: BookingRow, people: ReadonlyMap<string, Person>):
 
 function toManagedRefund({ key, amountCents, status, reason, requestedAt, stray }: Refund): ManagedRefund {
   const needsDecision = UNRESOLVED_STATUSES.includes(status)
-  return { key, amountCents, status, reason: reason ?? null, requestedAt: requestedAt.toISOString(), strayPayment: stray?.intentId ?? null, needsDecision }
+  return {
+    key,
+    amountCents,
+    status,
+    reason: reason ?? null,
+    requestedAt: requestedAt.toISOString(),
+    strayPayment: stray?.intentId ?? null,
+    needsDecision
+  }
 }
 
 /** Latest first. @throws AppError NOT_ALLOWED */
-export async function listManagedBookings(actor: Actor, { q, status, refunds, page }: BookingFilter): Promise<ManagedBookingPage> {
+export async function listManagedBookings(
+  actor: Actor,
+  { q, status, refunds, page }: BookingFilter
+): Promise<ManagedBookingPage> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const ofStatus = { ...toStatusFilter(status), ...(refunds ? TO_DECIDE : {}) }
   const skipped = (page - 1) * BOOKINGS_PER_PAGE
   const found = q ? await findBookingIds(q, ofStatus) : null
   const [read, total] = found
-    ? [await BookingModel.find({ _id: trusted({ $in: found.slice(skipped, skipped + BOOKINGS_PER_PAGE) }) }).sort(NEWEST_FIRST).lean(), found.length]
+    ? [
+        await BookingModel.find({ _id: trusted({ $in: found.slice(skipped, skipped + BOOKINGS_PER_PAGE) }) })
+          .sort(NEWEST_FIRST)
+          .lean(),
+        found.length
+      ]
     : await Promise.all([
         BookingModel.find(ofStatus).sort(NEWEST_FIRST).skip(skipped).limit(BOOKINGS_PER_PAGE).lean(),
         BookingModel.countDocuments(ofStatus)
@@ -96,7 +128,11 @@ export async function listManagedBookings(actor: Actor, { q, status, refunds, pa
   }
 }
 
-export async function findManagedBooking(actor: Actor, id: string, t: Translator): Promise<ManagedBookingDetail | null> {
+export async function findManagedBooking(
+  actor: Actor,
+  id: string,
+  t: Translator
+): Promise<ManagedBookingDetail | null> {
   checkRole(actor, 'Admin')
   if (!Types.ObjectId.isValid(id)) return null
   await connectToDatabase()

@@ -19,7 +19,9 @@ function find(filter: FilterQuery<BookingDocument>, hint?: Record<string, 1 | -1
 /** An anchored pattern, which can use the index. */
 async function findPeople(q: string): Promise<Types.ObjectId[]> {
   const begin = { $regex: `^${toContaining(normaliseEmail(q)).$regex}` }
-  const people = await UserModel.find({ email: trusted(begin) }, { _id: 1 }).limit(MOST_PEOPLE).lean()
+  const people = await UserModel.find({ email: trusted(begin) }, { _id: 1 })
+    .limit(MOST_PEOPLE)
+    .lean()
   return people.map(({ _id }) => _id)
 }
 

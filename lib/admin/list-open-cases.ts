@@ -15,11 +15,24 @@ export async function listOpenCases(actor: Actor): Promise<QueuedCase[]> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
   // Descending: `with_shop` before `with_seller`.
-  const rows = await BookingModel.find({ 'case.status': trusted({ $in: [...OPEN_CASE_STATUSES] }) }, { bookName: 1, case: 1 })
+  const rows = await BookingModel.find(
+    { 'case.status': trusted({ $in: [...OPEN_CASE_STATUSES] }) },
+    { bookName: 1, case: 1 }
+  )
     .sort({ 'case.status': -1, 'case.dueAt': 1 })
     .limit(MOST)
     .lean()
   return rows.flatMap(({ _id, bookName, case: found }) =>
-    found ? [{ bookingId: _id.toHexString(), bookName, status: found.status, reason: found.reason, dueAt: found.dueAt.toISOString() }] : []
+    found
+      ? [
+          {
+            bookingId: _id.toHexString(),
+            bookName,
+            status: found.status,
+            reason: found.reason,
+            dueAt: found.dueAt.toISOString()
+          }
+        ]
+      : []
   )
 }

@@ -16,10 +16,12 @@ export async function listOpenDisputes(actor: Actor): Promise<QueuedDispute[]> {
     .limit(MOST)
     .lean()
   const open = rows.flatMap(({ _id, bookName, disputes }) =>
-    (disputes ?? []).filter(({ isOpen }) => isOpen).map((dispute) => {
-      const { id, reason, amountCents, evidenceDueAt } = toManagedDispute(dispute)
-      return { id, reason, amountCents, evidenceDueAt, bookingId: _id.toHexString(), bookName }
-    })
+    (disputes ?? [])
+      .filter(({ isOpen }) => isOpen)
+      .map((dispute) => {
+        const { id, reason, amountCents, evidenceDueAt } = toManagedDispute(dispute)
+        return { id, reason, amountCents, evidenceDueAt, bookingId: _id.toHexString(), bookName }
+      })
   )
   return open.sort((one, other) => (one.evidenceDueAt ?? '9').localeCompare(other.evidenceDueAt ?? '9'))
 }

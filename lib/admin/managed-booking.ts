@@ -35,14 +35,26 @@ export type ManagedBooking = {
 }
 
 /** `total` is limited to MOST_FOUND for a search (`isCut`); `toDecide` counts all bookings with an undecided refund. */
-export type ManagedBookingPage = { bookings: ManagedBooking[]; total: number; isCut: boolean; toDecide: number; page: number; pageCount: number }
+export type ManagedBookingPage = {
+  bookings: ManagedBooking[]
+  total: number
+  isCut: boolean
+  toDecide: number
+  page: number
+  pageCount: number
+}
 
 export const MOST_FOUND = 1000
 
 /** `part`: less than what is left, since the book was handed over. */
 export type Refundable = 'whole' | 'part' | null
 
-export type BookingFilter = { q: string; status: BookingStatus | 'disputed' | 'with-case' | null; refunds?: 'to-decide' | null; page: number }
+export type BookingFilter = {
+  q: string
+  status: BookingStatus | 'disputed' | 'with-case' | null
+  refunds?: 'to-decide' | null
+  page: number
+}
 
 export type HistoryLine = { at: string; words: string }
 
@@ -99,12 +111,18 @@ export type ManagedDispute = {
   closedAt: string | null
 }
 
-export type QueuedDispute = Pick<ManagedDispute, 'id' | 'reason' | 'amountCents' | 'evidenceDueAt'> & { bookingId: string; bookName: string }
+export type QueuedDispute = Pick<ManagedDispute, 'id' | 'reason' | 'amountCents' | 'evidenceDueAt'> & {
+  bookingId: string
+  bookName: string
+}
 
 export function toManagedDispute(dispute: Dispute): ManagedDispute {
   const { id, status, reason, amountCents, evidenceDueAt, openedAt, closedAt } = dispute
   return {
-    id, status, reason, amountCents,
+    id,
+    status,
+    reason,
+    amountCents,
     outcome: toOutcome(dispute),
     takenCents: sumTaken([dispute]),
     evidenceDueAt: evidenceDueAt?.toISOString() ?? null,

@@ -14,4 +14,10 @@ export type ManagedUser = UserRecord & {
 
 export type ManagedUserPage = { users: ManagedUser[]; total: number; page: number; pageCount: number }
 
-export type UserFilter = { type: Exclude<Role, 'Admin'>; q: string; sort: UserSort; page: number; verified?: 'no' | null }
+export type UserFilter = {
+  type: Exclude<Role, 'Admin'>
+  q: string
+  sort: UserSort
+  page: number
+  verified?: 'no' | null
+}

@@ -13,7 +13,16 @@ import type { ManagedUser, ManagedUserPage, UserFilter, UserSort } from './manag
 
 export const USERS_PER_PAGE = 50
 
-const FIELDS = { name: 1, email: 1, role: 1, alsoRole: 1, verified: 1, status: 1, suspendedReason: 1, createdAt: 1 } as const
+const FIELDS = {
+  name: 1,
+  email: 1,
+  role: 1,
+  alsoRole: 1,
+  verified: 1,
+  status: 1,
+  suspendedReason: 1,
+  createdAt: 1
+} as const
 
 const ORDER: Record<UserSort, Record<string, 1 | -1>> = {
   newest: { createdAt: -1, _id: -1 },
@@ -49,7 +58,12 @@ function toManagedUser(row: Row): ManagedUser {
 }
 
 function toFilter({ type, q, verified }: Pick<UserFilter, 'type' | 'q' | 'verified'>) {
-  const all = { $and: [withRole(type)], ...(verified === 'no' ? { status: 'active' as const, verified: false } : { status: trusted({ $ne: 'closed' as const }) }) }
+  const all = {
+    $and: [withRole(type)],
+    ...(verified === 'no'
+      ? { status: 'active' as const, verified: false }
+      : { status: trusted({ $ne: 'closed' as const }) })
+  }
   if (!q) return all
   const part = trusted(toContaining(q))
   return { ...all, $or: [{ name: part }, { email: part }] }
@@ -82,17 +96,19 @@ const EXPORTED = { name: 1, email: 1, verified: 1, status: 1, createdAt: 1 } as 
 export async function exportUsers(actor: Actor, type: Exclude<Role, 'Admin'>): Promise<string> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
-  const users = await UserModel.find(
-    { ...withRole(type), status: trusted({ $ne: 'closed' }) },
-    EXPORTED
-  )
+  const users = await UserModel.find({ ...withRole(type), status: trusted({ $ne: 'closed' }) }, EXPORTED)
     .sort({ createdAt: 1, _id: 1 })
     .lean()
   await recordAudit(actor, { action: 'users-exported', targetKind: 'user', targetId: type })
   return writeCsv(
     ['number', 'name', 'email', 'verified', 'status', 'joined'],
     keepReadable(UserModel, users, EXPORTED).map((user, place) => [
-      place + 1, user.name, user.email, user.verified ? 'yes' : 'no', user.status, user.createdAt.toISOString()
+      place + 1,
+      user.name,
+      user.email,
+      user.verified ? 'yes' : 'no',
+      user.status,
+      user.createdAt.toISOString()
     ])
   )
 }

@@ -12,7 +12,11 @@ export function toRefundable(status: BookingStatus, leftCents: number): Refundab
 }
 
 /** Parses euros ("5", "5,50") into cents and checks the limit. */
-export function readRefund(typed: string, leftCents: number, refundable: 'whole' | 'part'): { cents: number } | { refused: Message } {
+export function readRefund(
+  typed: string,
+  leftCents: number,
+  refundable: 'whole' | 'part'
+): { cents: number } | { refused: Message } {
   const cents = parsePrice(typed)
   const most = refundable === 'whole' ? leftCents : leftCents - 1
   if (typed.trim() === '') return { refused: message('validation.amountRequired') }

@@ -23,7 +23,11 @@ export type SuspendUserInput = z.infer<typeof SuspendUserInput>
 /** Invalid parameters fall back to the defaults. */
 export const UserFilterInput = z.object({
   type: z.enum(ACCOUNT_TYPES),
-  q: z.string().trim().transform((text) => cutText(text, TEXT_LIMITS.searchWords)).catch(''),
+  q: z
+    .string()
+    .trim()
+    .transform((text) => cutText(text, TEXT_LIMITS.searchWords))
+    .catch(''),
   sort: z.enum(USER_SORTS).catch('newest'),
   verified: z.literal('no').nullable().catch(null),
   page: z.coerce.number().int().min(1).max(100_000).catch(1)
@@ -32,8 +36,15 @@ export const UserFilterInput = z.object({
 export const ExportUsersInput = z.strictObject({ type: z.enum(ACCOUNT_TYPES) })
 
 export const BookingFilterInput = z.object({
-  q: z.string().trim().transform((text) => cutText(text, TEXT_LIMITS.email)).catch(''),
-  status: z.enum([...BOOKING_STATUSES, 'disputed', 'with-case']).nullable().catch(null),
+  q: z
+    .string()
+    .trim()
+    .transform((text) => cutText(text, TEXT_LIMITS.email))
+    .catch(''),
+  status: z
+    .enum([...BOOKING_STATUSES, 'disputed', 'with-case'])
+    .nullable()
+    .catch(null),
   refunds: z.literal('to-decide').nullable().catch(null),
   page: z.coerce.number().int().min(1).max(100_000).catch(1)
 })

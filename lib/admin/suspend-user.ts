@@ -24,7 +24,10 @@ export async function verifySeller(actor: Actor, id: string): Promise<SellerVeri
   if (!seller || seller.status === 'closed') throw notFound('seller')
   if (seller.verified) return { modifiedCount: 0, listingIds: [] }
   await recordAudit(actor, { action: 'seller-verified', targetKind: 'user', targetId: id })
-  const changed = await UserModel.updateOne({ _id: id, ...withRole('Seller'), verified: false }, { $set: { verified: true } })
+  const changed = await UserModel.updateOne(
+    { _id: id, ...withRole('Seller'), verified: false },
+    { $set: { verified: true } }
+  )
   return { modifiedCount: changed.modifiedCount, listingIds: await listListingIdsOf(id) }
 }
 
@@ -35,7 +38,10 @@ export type Suspension = { modifiedCount: number; listingIds: string[] }
 export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput): Promise<Suspension> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
-  const user = await UserModel.findOne({ _id: id, role: trusted({ $ne: 'Admin' }) }, { ...ADDRESSEE_PROJECTION, status: 1 }).lean()
+  const user = await UserModel.findOne(
+    { _id: id, role: trusted({ $ne: 'Admin' }) },
+    { ...ADDRESSEE_PROJECTION, status: 1 }
+  ).lean()
   if (!user || user.status === 'closed') throw notFound('account')
   if (user.status === 'suspended') {
     // Completes an interrupted call.

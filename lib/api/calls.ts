@@ -22,7 +22,8 @@ export function toCalls(address: string, module: RouteModule): DeclaredCall[] {
   return METHODS.flatMap((method) => {
     const handler = module[method]
     if (handler === undefined) return []
-    if (!isDeclared(handler)) throw new Error(`${method} ${address} has no declaration (lib/platform/handlers/declaration.ts)`)
+    if (!isDeclared(handler))
+      throw new Error(`${method} ${address} has no declaration (lib/platform/handlers/declaration.ts)`)
     return [{ method, address, declaration: handler.declaration }]
   })
 }
@@ -69,7 +70,11 @@ const Url = z.object({ url: z.string().describe('Where to go next; a refusal has
 const NoParameters = z.strictObject({})
 
 function call(method: Method, part: string, declaration: Omit<RouteDeclaration, 'roles' | 'input'>): DeclaredCall {
-  return { method, address: `/api/auth/${part}`, declaration: { roles: null, input: NoParameters, cache: 'private', ...declaration } }
+  return {
+    method,
+    address: `/api/auth/${part}`,
+    declaration: { roles: null, input: NoParameters, cache: 'private', ...declaration }
+  }
 }
 
 /** The calls of next-auth that the shop uses (next-auth.js.org/getting-started/rest-api). */
@@ -98,13 +103,20 @@ export const SIGN_IN_CALLS: readonly DeclaredCall[] = [
     summary: 'Begins a sign-in with Google: where to send the browser.',
     redirects: 302,
     answers: Url,
-    takes: { [FORM]: z.object({ csrfToken: Token, callbackUrl: z.string().optional(), json: z.literal('true').optional() }) }
+    takes: {
+      [FORM]: z.object({ csrfToken: Token, callbackUrl: z.string().optional(), json: z.literal('true').optional() })
+    }
   }),
-  call('GET', 'callback/google', { summary: 'Where Google sends the browser back to; leads on into the shop.', status: 302 }),
+  call('GET', 'callback/google', {
+    summary: 'Where Google sends the browser back to; leads on into the shop.',
+    status: 302
+  }),
   call('POST', 'signout', {
     summary: 'Signs out of this session.',
     redirects: 302,
     answers: Url,
-    takes: { [FORM]: z.object({ csrfToken: Token, callbackUrl: z.string().optional(), json: z.literal('true').optional() }) }
+    takes: {
+      [FORM]: z.object({ csrfToken: Token, callbackUrl: z.string().optional(), json: z.literal('true').optional() })
+    }
   })
 ]

@@ -16,12 +16,22 @@ export const ErrorResponse = z
   .object({
     error: z.object({
       code: z.enum(CODES).describe('For programs; codes are added, never renamed'),
-      key: z.string().optional().describe('The key of the message, for programs that have texts of their own; keys may change'),
-      message: z.string().describe('For people, in the language of the cookie `language`, else of Accept-Language, else in English'),
+      key: z
+        .string()
+        .optional()
+        .describe('The key of the message, for programs that have texts of their own; keys may change'),
+      message: z
+        .string()
+        .describe('For people, in the language of the cookie `language`, else of Accept-Language, else in English'),
       fields: z.record(z.string(), z.string()).optional().describe('What is wrong with single fields, by their names')
     })
   })
-  .meta({ id: 'Error', examples: [{ error: { code: 'NOT_FOUND', key: 'errors.notFound.booking', message: 'That booking could not be found.' } }] })
+  .meta({
+    id: 'Error',
+    examples: [
+      { error: { code: 'NOT_FOUND', key: 'errors.notFound.booking', message: 'That booking could not be found.' } }
+    ]
+  })
 
 const RETRY_AFTER: Headers = {
   'Retry-After': { description: 'Seconds after which trying again may work', schema: { type: 'integer', minimum: 0 } }
@@ -51,7 +61,8 @@ function keyOf(status: number): `4${string}` | `5${string}` {
 
 export function describeErrors(call: DeclaredCall): Responses {
   const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of new Set(codesOf(call))) byStatus.set(STATUS_OF[code], [...(byStatus.get(STATUS_OF[code]) ?? []), code])
+  for (const code of new Set(codesOf(call)))
+    byStatus.set(STATUS_OF[code], [...(byStatus.get(STATUS_OF[code]) ?? []), code])
   const responses: Responses = {}
   for (const [status, codes] of [...byStatus].sort(([one], [other]) => one - other)) {
     const rejection = {
@@ -70,11 +81,17 @@ export function describeErrors(call: DeclaredCall): Responses {
   for (const status of answers ? answersWithStatus : []) {
     responses[keyOf(status)] = {
       description: 'The fields of the usual answer, with what is wrong',
-      headers: { ...(status === 503 ? RETRY_AFTER : {}), 'Cache-Control': { schema: { type: 'string', const: CACHE_CONTROL[cache ?? 'never'] } } },
+      headers: {
+        ...(status === 503 ? RETRY_AFTER : {}),
+        'Cache-Control': { schema: { type: 'string', const: CACHE_CONTROL[cache ?? 'never'] } }
+      },
       content: { 'application/json': { schema: answers } }
     }
   }
   // From the web server, before the request is parsed.
-  responses['431'] = { description: 'The headers are longer than 16 KB', content: { 'text/plain': { schema: { type: 'string' } } } }
+  responses['431'] = {
+    description: 'The headers are longer than 16 KB',
+    content: { 'text/plain': { schema: { type: 'string' } } }
+  }
   return responses
 }

@@ -19,7 +19,11 @@ function leaveOut({ properties = {}, required = [], ...rest }: JsonSchema, names
 }
 
 /** Required if every branch requires it. */
-function toParameters(branches: readonly JsonSchema[], place: 'path' | 'query', isHere: (name: string) => boolean): Parameter[] {
+function toParameters(
+  branches: readonly JsonSchema[],
+  place: 'path' | 'query',
+  isHere: (name: string) => boolean
+): Parameter[] {
   const names = [...new Set(branches.flatMap(({ properties = {} }) => Object.keys(properties)))].filter(isHere)
   return names.map((name) => {
     const schema = branches.flatMap(({ properties }) => properties?.[name] ?? [])[0] ?? {}
@@ -30,7 +34,10 @@ function toParameters(branches: readonly JsonSchema[], place: 'path' | 'query', 
 
 function toHeaderParameters({ headers = {} }: RouteDeclaration): Parameter[] {
   return Object.entries(headers).map(([name, schema]) => ({
-    name, in: 'header', required: !schema.safeParse(undefined).success, schema: toInputSchema(schema)
+    name,
+    in: 'header',
+    required: !schema.safeParse(undefined).success,
+    schema: toInputSchema(schema)
   }))
 }
 
@@ -59,7 +66,10 @@ export function describeChoice({ method, address, declaration }: DeclaredCall): 
 }
 
 /** `handle` validates query, body and path with one schema; the document needs the place of each. */
-export function describeInput({ method, address, declaration }: DeclaredCall): { parameters: Parameter[]; requestBody?: RequestBody } {
+export function describeInput({ method, address, declaration }: DeclaredCall): {
+  parameters: Parameter[]
+  requestBody?: RequestBody
+} {
   const pathNames = pathNamesOf(address)
   const branches = branchesOf(toInputSchema(declaration.inputAsSent ?? declaration.input))
   const inPath = toParameters(branches, 'path', (name) => pathNames.includes(name))

@@ -9,7 +9,8 @@ import { checkStorage } from '@/lib/platform/storage/check-storage'
 /** Without the path of the folder, which is for the log only. */
 const ADVICE = {
   files: 'Free space on the disk of FLYLEAF_DATA. The shop can be read meanwhile; nothing can be stored.',
-  database: 'Free space on the disk of FLYLEAF_DATA, or of the database that MONGODB_URI names. The shop can be read meanwhile; nothing can be stored.',
+  database:
+    'Free space on the disk of FLYLEAF_DATA, or of the database that MONGODB_URI names. The shop can be read meanwhile; nothing can be stored.',
   payments: 'Check STRIPE_SECRET_KEY: the payment provider refuses it, and nobody can pay.'
 } as const
 

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import {
-  createDocument, createSchema, type CreateDocumentOptions, type oas31, type ZodOpenApiObject, type ZodOpenApiOperationObject,
+  createDocument,
+  createSchema,
+  type CreateDocumentOptions,
+  type oas31,
+  type ZodOpenApiObject,
+  type ZodOpenApiOperationObject,
   type ZodOpenApiResponsesObject
 } from 'zod-openapi'
 
@@ -19,19 +24,29 @@ const CONSTRAINTS = ['minLength', 'maxLength', 'format', 'enum', 'minItems', 'ma
 function partOf(schema: z.core.JSONSchema.JSONSchema, type: unknown): z.core.JSONSchema.JSONSchema | undefined {
   if (type !== 'string' && type !== 'array') return undefined
   if (schema.type === type) return schema
-  return schema.anyOf?.find((part): part is z.core.JSONSchema.JSONSchema => typeof part === 'object' && part.type === type)
+  return schema.anyOf?.find(
+    (part): part is z.core.JSONSchema.JSONSchema => typeof part === 'object' && part.type === type
+  )
 }
 
 /** JSON Schema has no transforms, and zod describes only the input side of a pipe. */
 function describePipe({ out }: z.core.$ZodPipeDef, jsonSchema: z.core.JSONSchema.JSONSchema): void {
   const checked = z.toJSONSchema(out, {
-    io: 'input', unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema: inner }) => zodSchema._zod.def.type === 'pipe' && describePipe(zodSchema._zod.def, inner)
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema: inner }) =>
+      zodSchema._zod.def.type === 'pipe' && describePipe(zodSchema._zod.def, inner)
   })
   const described = partOf(jsonSchema, checked.type)
   if (!described) return
-  Object.assign(described, Object.fromEntries(CONSTRAINTS.flatMap((name) => (checked[name] === undefined ? [] : [[name, checked[name]]]))))
-  const patterns = [described, checked].flatMap(({ pattern, allOf = [] }) => [...(pattern === undefined ? [] : [pattern]), ...allOf.flatMap((part) => part.pattern ?? [])])
+  Object.assign(
+    described,
+    Object.fromEntries(CONSTRAINTS.flatMap((name) => (checked[name] === undefined ? [] : [[name, checked[name]]])))
+  )
+  const patterns = [described, checked].flatMap(({ pattern, allOf = [] }) => [
+    ...(pattern === undefined ? [] : [pattern]),
+    ...allOf.flatMap((part) => part.pattern ?? [])
+  ])
   const [only, ...others] = new Set(patterns)
   delete described.allOf
   if (only !== undefined && others.length === 0) described.pattern = only

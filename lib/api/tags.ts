@@ -13,8 +13,12 @@ export const HealthResponse = z
   .object({
     status: z.enum(['ok', 'away', 'full']),
     database: z.enum(['ok', 'away']),
-    storage: z.enum(['ok', 'full', 'unknown']).describe('Whether something can be stored; tried at most every 10 seconds'),
-    payments: z.enum(['ok', 'misconfigured', 'unknown']).describe('`misconfigured` while the payment provider refuses the secret key of the shop'),
+    storage: z
+      .enum(['ok', 'full', 'unknown'])
+      .describe('Whether something can be stored; tried at most every 10 seconds'),
+    payments: z
+      .enum(['ok', 'misconfigured', 'unknown'])
+      .describe('`misconfigured` while the payment provider refuses the secret key of the shop'),
     advice: z.string().nullable().describe('What the operator should do'),
     version: z.string(),
     pages: CachedPages.nullable()
@@ -22,14 +26,38 @@ export const HealthResponse = z
   .meta({ id: 'Health' })
 
 export const TAGS: readonly { name: string; description: string; parts: readonly string[] }[] = [
-  { name: 'Books', description: 'What is on sale, for everybody.', parts: ['allbooks', 'allBooks', 'advertisedbooks', 'categories', 'search', 'suggestions', 'media'] },
-  { name: 'Selling', description: 'A seller’s own copies, their pictures, and files of many.', parts: ['listings', 'my-listings', 'uploads', 'imports', 'editions', 'sales'] },
-  { name: 'Buying', description: 'Bookings, payments, wishlists and saved searches.', parts: ['bookings', 'create-payment-intent', 'payments', 'wishlist', 'saved-searches'] },
-  { name: 'Accounts', description: 'Signing up and in, and one’s own account.', parts: ['auth', 'signup', 'me', 'jwt', 'profile', 'users', 'forgot-password', 'reset-password', 'verify-email'] },
-  { name: 'Administration', description: 'What only admins may do; every act is put on record.', parts: ['admin', 'overview'] },
+  {
+    name: 'Books',
+    description: 'What is on sale, for everybody.',
+    parts: ['allbooks', 'allBooks', 'advertisedbooks', 'categories', 'search', 'suggestions', 'media']
+  },
+  {
+    name: 'Selling',
+    description: 'A seller’s own copies, their pictures, and files of many.',
+    parts: ['listings', 'my-listings', 'uploads', 'imports', 'editions', 'sales']
+  },
+  {
+    name: 'Buying',
+    description: 'Bookings, payments, wishlists and saved searches.',
+    parts: ['bookings', 'create-payment-intent', 'payments', 'wishlist', 'saved-searches']
+  },
+  {
+    name: 'Accounts',
+    description: 'Signing up and in, and one’s own account.',
+    parts: ['auth', 'signup', 'me', 'jwt', 'profile', 'users', 'forgot-password', 'reset-password', 'verify-email']
+  },
+  {
+    name: 'Administration',
+    description: 'What only admins may do; every act is put on record.',
+    parts: ['admin', 'overview']
+  },
   { name: 'Reports', description: 'Reports of listings, and their decisions.', parts: ['reports'] },
   { name: 'Newsletter', description: 'Subscribing by confirmation, and ending it.', parts: ['newsletter'] },
-  { name: 'Shop', description: 'The shop itself: its health, its language, this document, its payment provider.', parts: ['forms', 'health', 'language', 'openapi.json', 'webhooks'] }
+  {
+    name: 'Shop',
+    description: 'The shop itself: its health, its language, this document, its payment provider.',
+    parts: ['forms', 'health', 'language', 'openapi.json', 'webhooks']
+  }
 ]
 
 export function tagOf(address: string): string {

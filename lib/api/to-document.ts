@@ -47,10 +47,15 @@ export function toDocument(calls: readonly DeclaredCall[], shop: ShopFacts): obj
       schemas: { Error: ErrorResponse },
       securitySchemes: {
         session: {
-          type: 'apiKey', in: 'cookie', name: shop.sessionCookie, description: 'Set by signing in; HttpOnly.'
+          type: 'apiKey',
+          in: 'cookie',
+          name: shop.sessionCookie,
+          description: 'Set by signing in; HttpOnly.'
         },
         accessToken: {
-          type: 'http', scheme: 'bearer', bearerFormat: 'JWT',
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
           description: 'From GET /api/jwt; opens the caller’s own bookings for 5 minutes, and nothing else.'
         }
       }

@@ -38,7 +38,8 @@ export async function appendEntry(by: { id: string; name: string }, act: Act): P
   await connectToDatabase()
   for (let tries = 1; ; tries += 1) {
     const last = await AuditEntryModel.findOne({}, { hash: 1 }).sort({ _id: -1 }).lean()
-    if (act.once && (await AuditEntryModel.exists({ targetId: act.targetId, action: act.action, once: act.once }))) return
+    if (act.once && (await AuditEntryModel.exists({ targetId: act.targetId, action: act.action, once: act.once })))
+      return
     const entry = {
       _id: (last?._id ?? 0) + 1,
       at: new Date(),

@@ -3,9 +3,26 @@ import type { Translator } from '@/lib/platform/i18n/translator'
 
 /** `seller-unverified` occurs in old logs only. */
 export const AUDIT_ACTIONS = [
-  'seller-verified', 'seller-unverified', 'user-suspended', 'user-reinstated', 'user-deleted', 'users-exported',
-  'listing-taken-down', 'listing-reinstated', 'category-added', 'category-changed', 'category-merged',
-  'categories-ordered', 'report-decided', 'appeal-decided', 'booking-cancelled', 'booking-refunded', 'refund-retried', 'refund-settled', 'case-decided', 'admin-let-in'
+  'seller-verified',
+  'seller-unverified',
+  'user-suspended',
+  'user-reinstated',
+  'user-deleted',
+  'users-exported',
+  'listing-taken-down',
+  'listing-reinstated',
+  'category-added',
+  'category-changed',
+  'category-merged',
+  'categories-ordered',
+  'report-decided',
+  'appeal-decided',
+  'booking-cancelled',
+  'booking-refunded',
+  'refund-retried',
+  'refund-settled',
+  'case-decided',
+  'admin-let-in'
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -18,7 +18,10 @@ export async function checkAuditLog(knownHash: string | null = null): Promise<Au
   let lastHash = FIRST_HASH
   let isKnownThere = knownHash === null || knownHash === FIRST_HASH
   for (;;) {
-    const page = await AuditEntryModel.find({ _id: trusted({ $gt: number }) }).sort({ _id: 1 }).limit(PAGE).lean()
+    const page = await AuditEntryModel.find({ _id: trusted({ $gt: number }) })
+      .sort({ _id: 1 })
+      .limit(PAGE)
+      .lean()
     for (const entry of page) {
       if (entry._id !== number + 1) problems.push(`Between entry ${number} and entry ${entry._id} some are missing.`)
       if (entry.previousHash !== lastHash) problems.push(`Entry ${entry._id} does not follow the one before it.`)
@@ -30,6 +33,7 @@ export async function checkAuditLog(knownHash: string | null = null): Promise<Au
     }
     if (page.length < PAGE) break
   }
-  if (!isKnownThere) problems.push('The entry with the hash that was written down is gone: the end was cut off or replaced.')
+  if (!isKnownThere)
+    problems.push('The entry with the hash that was written down is gone: the end was cut off or replaced.')
   return { entries, lastHash, problems }
 }

@@ -38,15 +38,27 @@ export async function listAuditEntries(actor: Actor, { action, q, page }: AuditF
     ...(q ? { $or: [{ reason: trusted(part) }, { actorName: trusted(part) }, { targetId: q }] } : {})
   }
   const [rows, total] = await Promise.all([
-    AuditEntryModel.find(wanted).sort({ _id: -1 }).skip((page - 1) * ENTRIES_PER_PAGE).limit(ENTRIES_PER_PAGE).lean(),
+    AuditEntryModel.find(wanted)
+      .sort({ _id: -1 })
+      .skip((page - 1) * ENTRIES_PER_PAGE)
+      .limit(ENTRIES_PER_PAGE)
+      .lean(),
     AuditEntryModel.countDocuments(wanted)
   ])
-  return { entries: keepReadable(AuditEntryModel, rows).map(toAuditEntry), total, page, pageCount: Math.max(1, Math.ceil(total / ENTRIES_PER_PAGE)) }
+  return {
+    entries: keepReadable(AuditEntryModel, rows).map(toAuditEntry),
+    total,
+    page,
+    pageCount: Math.max(1, Math.ceil(total / ENTRIES_PER_PAGE))
+  }
 }
 
 export async function listLatestActs(actor: Actor, limit: number): Promise<AuditEntry[]> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
-  const rows = await AuditEntryModel.find({ _id: trusted({ $gt: 0 }) }).sort({ _id: -1 }).limit(limit).lean()
+  const rows = await AuditEntryModel.find({ _id: trusted({ $gt: 0 }) })
+    .sort({ _id: -1 })
+    .limit(limit)
+    .lean()
   return keepReadable(AuditEntryModel, rows).map(toAuditEntry)
 }

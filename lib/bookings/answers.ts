@@ -6,7 +6,9 @@ import { DISPUTE_OUTCOMES } from './dispute'
 import { REFUND_PROGRESS } from './refund'
 
 const CasePhotoResponse = z.object({ width: z.int(), height: z.int() })
-export const CasePhotosResponse = z.object({ photos: z.array(CasePhotoResponse).describe('All photos of the case, oldest first') })
+export const CasePhotosResponse = z.object({
+  photos: z.array(CasePhotoResponse).describe('All photos of the case, oldest first')
+})
 
 const BookingFacts = z.object({
   _id: Id.describe('The same as `id`: 24 hex digits'),
@@ -23,13 +25,20 @@ const BookingFacts = z.object({
   bookedAt: Timestamp,
   paidAt: Timestamp.nullable(),
   handOverBy: Timestamp.nullable().describe('When a paid copy counts as handed over if nobody says anything'),
-  isDisputed: z.boolean().describe('True while the buyer’s bank disputes the payment: no handover, cancellation or refund'),
+  isDisputed: z
+    .boolean()
+    .describe('True while the buyer’s bank disputes the payment: no handover, cancellation or refund'),
   handedOverAt: Timestamp.nullable(),
   handedOverBySilence: z.boolean().describe('True when silence, not the code, made it handed over'),
   endedAt: Timestamp.nullable().describe('When a booking that did not lead to a sale ended'),
   refundedCents: Cents,
   refundedAt: Timestamp.nullable(),
-  refundProgress: z.enum(REFUND_PROGRESS).nullable().describe('How money that goes back stands: `delayed` when an attempt did not work and the shop has to act; null when none was asked back'),
+  refundProgress: z
+    .enum(REFUND_PROGRESS)
+    .nullable()
+    .describe(
+      'How money that goes back stands: `delayed` when an attempt did not work and the shop has to act; null when none was asked back'
+    ),
   chargedBackCents: Cents.describe('What the bank has returned to the buyer after disputes that were lost'),
   cancelledBy: z.enum(CANCELLERS).nullable(),
   cancelReason: z.string().nullable(),
@@ -70,12 +79,41 @@ export const BookingResponse = BookingFacts.extend({
   id: 'Booking',
   examples: [
     {
-      _id: '66b1f0a2c3d4e5f601234567', id: '66b1f0a2c3d4e5f601234567', listingId: '66b1f0a2c3d4e5f60123456a', listingSlug: 'momo-66b1f0a2c3d4e5f60123456a',
-      bookName: 'Momo', priceCents: 750, image: null, meetingLocation: 'Café A Brasileira', status: 'reserved', paid: false,
-      holdExpiresAt: '2026-09-02T10:00:00.000Z', bookedAt: '2026-09-01T10:00:00.000Z', paidAt: null, handOverBy: null,
-      isDisputed: false, handedOverAt: null, handedOverBySilence: false, endedAt: null, refundedCents: 0, refundedAt: null, refundProgress: null, chargedBackCents: 0, cancelledBy: null,
-      cancelReason: null, caseOpenUntil: null, case: null, cancelRequest: null, bookPrice: '€7.50', img: null, userName: 'Bea', userEmail: 'bea@example.org',
-      userPhoneNumber: '+351 210 000 000', transactionId: null, sellerName: 'Selma', sellerPhone: '+351 210 000 001'
+      _id: '66b1f0a2c3d4e5f601234567',
+      id: '66b1f0a2c3d4e5f601234567',
+      listingId: '66b1f0a2c3d4e5f60123456a',
+      listingSlug: 'momo-66b1f0a2c3d4e5f60123456a',
+      bookName: 'Momo',
+      priceCents: 750,
+      image: null,
+      meetingLocation: 'Café A Brasileira',
+      status: 'reserved',
+      paid: false,
+      holdExpiresAt: '2026-09-02T10:00:00.000Z',
+      bookedAt: '2026-09-01T10:00:00.000Z',
+      paidAt: null,
+      handOverBy: null,
+      isDisputed: false,
+      handedOverAt: null,
+      handedOverBySilence: false,
+      endedAt: null,
+      refundedCents: 0,
+      refundedAt: null,
+      refundProgress: null,
+      chargedBackCents: 0,
+      cancelledBy: null,
+      cancelReason: null,
+      caseOpenUntil: null,
+      case: null,
+      cancelRequest: null,
+      bookPrice: '€7.50',
+      img: null,
+      userName: 'Bea',
+      userEmail: 'bea@example.org',
+      userPhoneNumber: '+351 210 000 000',
+      transactionId: null,
+      sellerName: 'Selma',
+      sellerPhone: '+351 210 000 001'
     }
   ]
 })
@@ -84,7 +122,13 @@ export const SaleResponse = BookingFacts.extend({
   buyerName: z.string(),
   buyerPhone: z.string().nullable().describe('From the payment until the handover'),
   dispute: z
-    .object({ outcome: z.enum(DISPUTE_OUTCOMES), reason: z.string().describe('The payment provider’s code'), amountCents: Cents, openedAt: Timestamp, closedAt: Timestamp.nullable() })
+    .object({
+      outcome: z.enum(DISPUTE_OUTCOMES),
+      reason: z.string().describe('The payment provider’s code'),
+      amountCents: Cents,
+      openedAt: Timestamp,
+      closedAt: Timestamp.nullable()
+    })
     .nullable()
     .describe('The dispute of the buyer’s bank that matters most'),
   nextStep: z.string().describe('What happens next, in one sentence')

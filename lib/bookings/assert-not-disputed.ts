@@ -6,7 +6,10 @@ import type { BookingRow } from './booking-row'
 import { toOutcome } from './dispute'
 
 export async function hasOpenDispute(userId: string): Promise<boolean> {
-  const booking = await BookingModel.exists({ $or: [{ buyerId: userId }, { sellerId: userId }], 'disputes.isOpen': true })
+  const booking = await BookingModel.exists({
+    $or: [{ buyerId: userId }, { sellerId: userId }],
+    'disputes.isOpen': true
+  })
   return booking !== null
 }
 

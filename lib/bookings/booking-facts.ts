@@ -6,7 +6,14 @@ import type { MailFact } from '@/lib/platform/mail/mail-body'
 import type { BookingRow } from './booking-row'
 import { findLeadingDispute } from './dispute'
 import type { OutboxKind, OutboxReader } from './outbox'
-import { OPEN_REFUND_STATUSES, refundsOf, sumRefunds, toRefunds, UNRESOLVED_STATUSES, type RefundStatus } from './refund'
+import {
+  OPEN_REFUND_STATUSES,
+  refundsOf,
+  sumRefunds,
+  toRefunds,
+  UNRESOLVED_STATUSES,
+  type RefundStatus
+} from './refund'
 import { isContactShared } from './to-booking'
 import { toCaseOpenUntil } from './to-case'
 
@@ -16,9 +23,21 @@ export type SellerContact = { name: string; phone: string | null } | null
 type Facts = readonly MailFact[]
 
 /** Buyer and seller still have to meet. */
-const CONTACT_KINDS: ReadonlySet<OutboxKind> = new Set(['paid', 'handover-ending', 'case-opened', 'case-with-shop', 'cancel-asked', 'cancel-declined'])
+const CONTACT_KINDS: ReadonlySet<OutboxKind> = new Set([
+  'paid',
+  'handover-ending',
+  'case-opened',
+  'case-with-shop',
+  'cancel-asked',
+  'cancel-declined'
+])
 const HOLD_KINDS: ReadonlySet<OutboxKind> = new Set(['booked', 'hold-ending'])
-const TRANSACTION_KINDS: ReadonlySet<OutboxKind> = new Set(['paid', 'refund-failed', 'dispute-opened', 'dispute-closed'])
+const TRANSACTION_KINDS: ReadonlySet<OutboxKind> = new Set([
+  'paid',
+  'refund-failed',
+  'dispute-opened',
+  'dispute-closed'
+])
 const RETURNED_KINDS: ReadonlySet<OutboxKind> = new Set(['refunded', 'partly-refunded', 'case-closed'])
 const REFUND_STATUSES: Readonly<Partial<Record<OutboxKind, readonly RefundStatus[]>>> = {
   'refund-pending': OPEN_REFUND_STATUSES,
@@ -39,7 +58,13 @@ function deadlineFact(label: string, time: Date | null | undefined, t: Translato
 }
 
 /** The place is the buyer's text: the seller reads it in a mail only once it is paid. */
-function toPeople(kind: OutboxKind, reader: OutboxReader, row: BookingRow, seller: SellerContact, t: Translator): Facts {
+function toPeople(
+  kind: OutboxKind,
+  reader: OutboxReader,
+  row: BookingRow,
+  seller: SellerContact,
+  t: Translator
+): Facts {
   const isShared = CONTACT_KINDS.has(kind) && isContactShared(row)
   if (reader === 'seller') {
     return [
@@ -63,7 +88,10 @@ function toTimes(kind: OutboxKind, reader: OutboxReader, row: BookingRow, t: Tra
       return [timeFact(t('bookings.paidOn'), row.paidAt, t)]
     case 'handed-over': {
       const until = reader === 'buyer' ? toCaseOpenUntil(row.handedOverAt) : null
-      return [timeFact(t('bookings.handedOverFact'), row.handedOverAt, t), deadlineFact(t('mails.caseOpenUntil'), until === null ? null : new Date(until), t)]
+      return [
+        timeFact(t('bookings.handedOverFact'), row.handedOverAt, t),
+        deadlineFact(t('mails.caseOpenUntil'), until === null ? null : new Date(until), t)
+      ]
     }
     case 'case-opened':
       return [deadlineFact(t('mails.sellerAnswersBy'), row.case?.dueAt, t)]
@@ -98,20 +126,32 @@ function toReturned(kind: OutboxKind, reader: OutboxReader, row: BookingRow, t: 
   const cancellers = { buyer: t('bookings.buyer'), seller: t('common.seller'), shop: 'Flyleaf' }
   const isWhole = kind === 'refunded'
   return [
-    [t(reader === 'buyer' ? 'bookings.refundedToYou' : 'bookings.refundedToBuyer'), row.refundedCents ? formatPrice(row.refundedCents, t.language) : null],
+    [
+      t(reader === 'buyer' ? 'bookings.refundedToYou' : 'bookings.refundedToBuyer'),
+      row.refundedCents ? formatPrice(row.refundedCents, t.language) : null
+    ],
     timeFact(t('mails.refundedOn'), isWhole ? row.refundedAt : null, t),
     [t('mails.cancelledByFact'), isWhole && row.cancelledBy ? cancellers[row.cancelledBy] : null]
   ]
 }
 
 /** Only the words of the shop: those of buyer and seller may be about third persons. */
-function findReason(kind: OutboxKind, { cancelledBy, cancelReason, case: found }: BookingRow): string | null | undefined {
+function findReason(
+  kind: OutboxKind,
+  { cancelledBy, cancelReason, case: found }: BookingRow
+): string | null | undefined {
   if (kind === 'case-closed') return found?.note
   return (kind === 'cancelled' || kind === 'refunded') && cancelledBy === 'shop' ? cancelReason : null
 }
 
 /** Names are told to buyer and seller only, phones while the shop shows them too (docs/product-rules.md). */
-export function toMailFacts(kind: OutboxKind, reader: OutboxReader, row: BookingRow, seller: SellerContact, t: Translator): Facts {
+export function toMailFacts(
+  kind: OutboxKind,
+  reader: OutboxReader,
+  row: BookingRow,
+  seller: SellerContact,
+  t: Translator
+): Facts {
   return [
     [t('bookings.book'), row.bookName],
     [t('common.price'), formatPrice(row.priceCents, t.language)],

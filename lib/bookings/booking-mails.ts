@@ -20,7 +20,12 @@ function toLink(label: string, path: string): MailLink {
 }
 
 /** The handover code stays in the shop: anybody who reads the mail could use it. */
-function toLinks(kind: OutboxKind, reader: OutboxReader, booking: BookingRow, t: Translator): Pick<MailBody, 'action' | 'links'> {
+function toLinks(
+  kind: OutboxKind,
+  reader: OutboxReader,
+  booking: BookingRow,
+  t: Translator
+): Pick<MailBody, 'action' | 'links'> {
   const id = booking._id.toHexString()
   if (reader === 'admin') return { action: toLink(t('mails.seeBooking'), routes.manageBooking(id)) }
   if (reader === 'seller') {
@@ -33,7 +38,10 @@ function toLinks(kind: OutboxKind, reader: OutboxReader, booking: BookingRow, t:
     case 'hold-ending':
       return { action: toLink(t('payments.payNow'), routes.payment(id)), links: [see] }
     case 'paid':
-      return { action: { ...see, label: t('bookings.showHandoverCode') }, links: [toLink(t('payments.receipt'), routes.receipt(id))] }
+      return {
+        action: { ...see, label: t('bookings.showHandoverCode') },
+        links: [toLink(t('payments.receipt'), routes.receipt(id))]
+      }
     case 'hold-lapsed':
       return { action: toLink(t('mails.seeBook'), routes.book(booking.listingSlug)), links: [see] }
     default:
@@ -48,7 +56,9 @@ function deadlineOf(booking: BookingRow, t: Translator): string {
 /** When a paid book counts as handed over, should nobody say anything. */
 function describeSilence(booking: BookingRow, t: Translator): string {
   return booking.paidAt
-    ? t('mails.handoverConfirmedOn', { time: formatDeadline(toHandOverBy(booking.paidAt, booking.case?.closedAt).toISOString(), t) })
+    ? t('mails.handoverConfirmedOn', {
+        time: formatDeadline(toHandOverBy(booking.paidAt, booking.case?.closedAt).toISOString(), t)
+      })
     : t('mails.handoverConfirmedLater')
 }
 
@@ -56,7 +66,8 @@ function describePaid(booking: BookingRow, t: Translator): string {
   const book = booking.bookName
   return booking.paidAt
     ? t('mails.notHandedOverUntil', {
-        book, time: formatDeadline(toHandOverBy(booking.paidAt, booking.case?.closedAt).toISOString(), t)
+        book,
+        time: formatDeadline(toHandOverBy(booking.paidAt, booking.case?.closedAt).toISOString(), t)
       })
     : t('mails.notHandedOver', { book })
 }
@@ -125,7 +136,10 @@ const LETTERS: Record<OutboxKind, Letters> = {
       paragraphs: [t('mails.holdLapsedSeller', { book: booking.bookName })]
     })
   },
-  cancelled: { buyer: (booking, t) => cancelled(booking, 'buyer', t), seller: (booking, t) => cancelled(booking, 'seller', t) },
+  cancelled: {
+    buyer: (booking, t) => cancelled(booking, 'buyer', t),
+    seller: (booking, t) => cancelled(booking, 'seller', t)
+  },
   ...REFUND_LETTERS,
   ...DISPUTE_LETTERS,
   ...CASE_LETTERS,
@@ -144,16 +158,11 @@ const LETTERS: Record<OutboxKind, Letters> = {
   'handover-ending': {
     buyer: (booking, t) => ({
       subject: t('mails.handoverEndingBuyerSubject', { book: booking.bookName }),
-      paragraphs: [
-        describePaid(booking, t),
-        t('mails.handoverEndingBuyerNext')
-      ]
+      paragraphs: [describePaid(booking, t), t('mails.handoverEndingBuyerNext')]
     }),
     seller: (booking, t) => ({
       subject: t('mails.handoverEndingSellerSubject', { book: booking.bookName }),
-      paragraphs: [
-        describePaid(booking, t)
-      ]
+      paragraphs: [describePaid(booking, t)]
     })
   },
   'handed-over': {
@@ -185,8 +194,18 @@ export function isStillTrue(kind: OutboxKind, booking: BookingRow): boolean {
 }
 
 /** A mail about a booking, in its reader's language. @throws Error for a kind of mail that this reader is never sent */
-export function composeBookingMail(kind: OutboxKind, reader: OutboxReader, booking: BookingRow, seller: SellerContact, t: Translator): MailBody {
+export function composeBookingMail(
+  kind: OutboxKind,
+  reader: OutboxReader,
+  booking: BookingRow,
+  seller: SellerContact,
+  t: Translator
+): MailBody {
   const write = LETTERS[kind][reader]
   if (!write) throw new Error(`no mail "${kind}" is written for ${reader}`)
-  return { ...write(booking, t), facts: toMailFacts(kind, reader, booking, seller, t), ...toLinks(kind, reader, booking, t) }
+  return {
+    ...write(booking, t),
+    facts: toMailFacts(kind, reader, booking, seller, t),
+    ...toLinks(kind, reader, booking, t)
+  }
 }

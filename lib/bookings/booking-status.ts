@@ -1,7 +1,17 @@
 /** The life of a booking: docs/state-machines.md. */
 export const BOOKING_STATUSES = [
-  'pending', 'void', 'reserved', 'paying', 'expiring', 'expired', 'cancelling', 'cancelled',
-  'paid', 'handed_over', 'refunding', 'refunded'
+  'pending',
+  'void',
+  'reserved',
+  'paying',
+  'expiring',
+  'expired',
+  'cancelling',
+  'cancelled',
+  'paid',
+  'handed_over',
+  'refunding',
+  'refunded'
 ] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 

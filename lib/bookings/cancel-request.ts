@@ -12,14 +12,21 @@ import { outboxOfBuyer, outboxOfSeller } from './outbox'
 import { assertNotDisputed, withoutOpenDispute } from './assert-not-disputed'
 
 /** Once per order, idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_PAID, DISPUTED */
-export async function askToCancel(actor: Actor, bookingId: string, reason?: string): Promise<{ status: BookingStatus }> {
+export async function askToCancel(
+  actor: Actor,
+  bookingId: string,
+  reason?: string
+): Promise<{ status: BookingStatus }> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()
   const mine = { _id: new Types.ObjectId(bookingId), buyerId: actor.id }
   const now = await readDatabaseTime()
   const asked = await BookingModel.findOneAndUpdate(
     { ...mine, status: 'paid', cancelRequest: trusted({ $exists: false }), ...withoutOpenDispute() },
-    { $set: { cancelRequest: { askedAt: now, ...(reason ? { reason } : {}) } }, $push: { outbox: { $each: outboxOfSeller('cancel-asked', now, '') } } },
+    {
+      $set: { cancelRequest: { askedAt: now, ...(reason ? { reason } : {}) } },
+      $push: { outbox: { $each: outboxOfSeller('cancel-asked', now, '') } }
+    },
     { returnDocument: 'after' }
   ).lean()
   const booking = asked ?? (await BookingModel.findOne(mine, { status: 1, cancelRequest: 1, disputes: 1 }).lean())
@@ -40,8 +47,16 @@ export async function declineToCancel(actor: Actor, bookingId: string): Promise<
   const mine = { _id: new Types.ObjectId(bookingId), sellerId: actor.id }
   const now = await readDatabaseTime()
   const declined = await BookingModel.findOneAndUpdate(
-    { ...mine, status: 'paid', cancelRequest: trusted({ $exists: true }), 'cancelRequest.declinedAt': trusted({ $exists: false }) },
-    { $set: { 'cancelRequest.declinedAt': now }, $push: { outbox: { $each: outboxOfBuyer('cancel-declined', now, '') } } },
+    {
+      ...mine,
+      status: 'paid',
+      cancelRequest: trusted({ $exists: true }),
+      'cancelRequest.declinedAt': trusted({ $exists: false })
+    },
+    {
+      $set: { 'cancelRequest.declinedAt': now },
+      $push: { outbox: { $each: outboxOfBuyer('cancel-declined', now, '') } }
+    },
     { returnDocument: 'after' }
   ).lean()
   const booking = declined ?? (await BookingModel.findOne(mine, { status: 1, cancelRequest: 1 }).lean())

@@ -20,10 +20,13 @@ export const CASE_STATUS_LABELS = {
 } as const satisfies Record<CaseStatus, PlainKey>
 
 /** What happens next with an open case, and until when (`time`, already formatted); null for one that has ended. */
-export function describeCaseStep(status: CaseStatus, reader: 'buyer' | 'seller', time: string, t: Translator): string | null {
+export function describeCaseStep(
+  status: CaseStatus,
+  reader: 'buyer' | 'seller',
+  time: string,
+  t: Translator
+): string | null {
   if (status === 'with_shop') return t('cases.stepWithShop', { time })
   if (status !== 'with_seller') return null
-  return reader === 'buyer'
-    ? t('cases.stepBuyerWaits', { time })
-    : t('cases.stepSellerAnswers', { time })
+  return reader === 'buyer' ? t('cases.stepBuyerWaits', { time }) : t('cases.stepSellerAnswers', { time })
 }

@@ -43,7 +43,10 @@ export const CASE_LETTERS = {
     admin: opened,
     seller: (booking, t) => {
       const { subject, paragraphs } = opened(booking, t)
-      return { subject, paragraphs: [...paragraphs, t('mails.caseOpenedSellerNext', { time: describe(booking, t).time })] }
+      return {
+        subject,
+        paragraphs: [...paragraphs, t('mails.caseOpenedSellerNext', { time: describe(booking, t).time })]
+      }
     }
   },
   'case-with-shop': { buyer: withShop, seller: withShop, admin: withShop },

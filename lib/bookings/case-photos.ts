@@ -19,16 +19,26 @@ type CasePhotos = { photos: { width: number; height: number }[] }
 export async function requireRoomForPhoto(actor: Actor, bookingId: string): Promise<number> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()
-  const booking = await BookingModel.findOne({ _id: new Types.ObjectId(bookingId), buyerId: actor.id }, { case: 1 }).lean()
+  const booking = await BookingModel.findOne(
+    { _id: new Types.ObjectId(bookingId), buyerId: actor.id },
+    { case: 1 }
+  ).lean()
   if (!booking) throw notFound('booking')
   if (!booking.case || !isOpenCase(booking.case)) throw new AppError('NO_CASE', 'errors.caseChanged')
-  if ((booking.case.photos ?? []).length >= MAX_CASE_PHOTOS) throw new AppError('UPLOAD_LIMIT', message('errors.tooManyCasePhotos', { count: MAX_CASE_PHOTOS }))
+  if ((booking.case.photos ?? []).length >= MAX_CASE_PHOTOS)
+    throw new AppError('UPLOAD_LIMIT', message('errors.tooManyCasePhotos', { count: MAX_CASE_PHOTOS }))
   return booking.case.number
 }
 
 async function storeBytes(actor: Actor, bookingId: string, bytes: Buffer): Promise<Types.ObjectId> {
   try {
-    return (await CasePhotoModel.create({ bookingId: new Types.ObjectId(bookingId), buyerId: new Types.ObjectId(actor.id), bytes }))._id
+    return (
+      await CasePhotoModel.create({
+        bookingId: new Types.ObjectId(bookingId),
+        buyerId: new Types.ObjectId(actor.id),
+        bytes
+      })
+    )._id
   } catch (error) {
     throw toStorageError(error)
   }
@@ -53,7 +63,8 @@ export async function addCasePhoto(actor: Actor, bookingId: string, picture: Pic
       { $push: { 'case.photos': { id, width, height } } },
       { returnDocument: 'after', projection: { case: 1 } }
     ).lean()
-    if (shown) return { photos: (shown.case?.photos ?? []).map((photo) => ({ width: photo.width, height: photo.height })) }
+    if (shown)
+      return { photos: (shown.case?.photos ?? []).map((photo) => ({ width: photo.width, height: photo.height })) }
   } catch (error) {
     await CasePhotoModel.deleteOne({ _id: id })
     throw toStorageError(error)
@@ -83,12 +94,18 @@ export async function sweepCasePhotos(now = new Date()): Promise<number> {
   await connectToDatabase()
   const isOld = { createdAt: trusted({ $lte: new Date(now.getTime() - HOUR_MS) }) }
   let deleted = 0
-  for (let last = new Types.ObjectId('0'.repeat(24)); ; ) {
-    const rows = await CasePhotoModel.find({ ...isOld, _id: trusted({ $gt: last }) }, { bookingId: 1 }).sort({ _id: 1 }).limit(BATCH).lean()
+  for (let last = new Types.ObjectId('0'.repeat(24)); ;) {
+    const rows = await CasePhotoModel.find({ ...isOld, _id: trusted({ $gt: last }) }, { bookingId: 1 })
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .lean()
     const end = rows.at(-1)
     if (!end) return deleted
     last = end._id
-    const bookings = await BookingModel.find({ _id: trusted({ $in: rows.map(({ bookingId }) => bookingId) }) }, { 'case.photos.id': 1 }).lean()
+    const bookings = await BookingModel.find(
+      { _id: trusted({ $in: rows.map(({ bookingId }) => bookingId) }) },
+      { 'case.photos.id': 1 }
+    ).lean()
     const shown = new Set(bookings.flatMap((booking) => (booking.case?.photos ?? []).map(({ id }) => id.toHexString())))
     const gone = rows.filter(({ _id }) => !shown.has(_id.toHexString())).map(({ _id }) => _id)
     if (gone.length > 0) deleted += (await CasePhotoModel.deleteMany({ _id: trusted({ $in: gone }) })).deletedCount

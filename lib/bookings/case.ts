@@ -1,7 +1,15 @@
 import type { BookingStatus } from './booking-status'
 
 /** The life of a case: docs/state-machines.md. */
-export const CASE_STATUSES = ['with_seller', 'with_shop', 'handed_over', 'refunded', 'partly_refunded', 'dismissed', 'withdrawn'] as const
+export const CASE_STATUSES = [
+  'with_seller',
+  'with_shop',
+  'handed_over',
+  'refunded',
+  'partly_refunded',
+  'dismissed',
+  'withdrawn'
+] as const
 export type CaseStatus = (typeof CASE_STATUSES)[number]
 
 export const OPEN_CASE_STATUSES = ['with_seller', 'with_shop'] as const satisfies readonly CaseStatus[]

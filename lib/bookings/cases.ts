@@ -18,7 +18,11 @@ import { toCaseOpenUntil } from './to-case'
 /** Opens a case on a paid order, until CASE_HOURS after the handover. It goes to an admin at once if the seller's
  * account is closed. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE,
  * DISPUTED */
-export async function openCase(actor: Actor, bookingId: string, { reason, text }: { reason: CaseReason; text: string }): Promise<{ status: CaseStatus }> {
+export async function openCase(
+  actor: Actor,
+  bookingId: string,
+  { reason, text }: { reason: CaseReason; text: string }
+): Promise<{ status: CaseStatus }> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()
   const booking = await BookingModel.findOne({ _id: new Types.ObjectId(bookingId), buyerId: actor.id }).lean()
@@ -26,7 +30,12 @@ export async function openCase(actor: Actor, bookingId: string, { reason, text }
   if (booking.case && isOpenCase(booking.case)) return { status: booking.case.status }
   assertNotDisputed(booking)
   const now = await readDatabaseTime()
-  const order = { status: booking.status, isDisputed: false, caseOpenUntil: toCaseOpenUntil(booking.handedOverAt), case: booking.case ?? null }
+  const order = {
+    status: booking.status,
+    isDisputed: false,
+    caseOpenUntil: toCaseOpenUntil(booking.handedOverAt),
+    case: booking.case ?? null
+  }
   if (!canOpenCase(order, now)) throw new AppError('NO_CASE', 'errors.caseNotPossible')
   const hasSeller = await UserModel.exists({ _id: booking.sellerId, status: 'active' })
   const [status, number] = [hasSeller ? 'with_seller' : 'with_shop', (booking.case?.number ?? 0) + 1] as const
@@ -34,7 +43,11 @@ export async function openCase(actor: Actor, bookingId: string, { reason, text }
     { _id: booking._id, status: booking.status, ...whereCaseIs(booking), ...withoutOpenDispute() },
     {
       $set: { case: { number, status, reason, text, openedAt: now, dueAt: toCaseDueAt(status, now) } },
-      $push: { outbox: { $each: [...outboxOf('case-opened', now, `-${number}`), ...outboxOfAdmins('case-opened', now, `-${number}`)] } }
+      $push: {
+        outbox: {
+          $each: [...outboxOf('case-opened', now, `-${number}`), ...outboxOfAdmins('case-opened', now, `-${number}`)]
+        }
+      }
     }
   )
   if (opened.modifiedCount === 0) throw new AppError('CHANGED_MEANWHILE', 'errors.bookingChanged')
@@ -59,6 +72,9 @@ export async function withdrawCase(actor: Actor, bookingId: string): Promise<{ s
   checkRole(actor, 'Buyer')
   await connectToDatabase()
   const now = await readDatabaseTime()
-  const changes = { $set: { 'case.closedAt': now }, $push: { outbox: { $each: outboxOf('case-closed', now, `-${now.getTime()}`) } } }
+  const changes = {
+    $set: { 'case.closedAt': now },
+    $push: { outbox: { $each: outboxOf('case-closed', now, `-${now.getTime()}`) } }
+  }
   return moveCase(bookingId, 'withdraw', changes, { buyerId: actor.id })
 }

@@ -23,7 +23,9 @@ export function checkBookable(listing: ListingRow | null, { buyerId, seenCents }
     const now = listing.priceCents / 100
     throw new AppError(
       'PRICE_CHANGED',
-      seenCents === null ? message('errors.priceChangedTo', { now }) : message('errors.priceChanged', { before: seenCents / 100, now })
+      seenCents === null
+        ? message('errors.priceChangedTo', { now })
+        : message('errors.priceChanged', { before: seenCents / 100, now })
     )
   }
 }

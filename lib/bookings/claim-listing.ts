@@ -4,7 +4,13 @@ import { failpoint } from '@/lib/platform/failpoint'
 import { invalidateOffers } from '@/lib/listings/invalidate-offers'
 import { ListingModel } from '@/models/listing'
 
-type Claim = { listingId: Types.ObjectId; bookingId: Types.ObjectId; buyerId: Types.ObjectId; priceCents: number; expiresAt: Date }
+type Claim = {
+  listingId: Types.ObjectId
+  bookingId: Types.ObjectId
+  buyerId: Types.ObjectId
+  priceCents: number
+  expiresAt: Date
+}
 
 /** The lock of a booking: of concurrent claims exactly one returns true. Idempotent per booking. */
 export async function claimListing(claim: Claim): Promise<boolean> {
@@ -16,10 +22,19 @@ export async function claimListing(claim: Claim): Promise<boolean> {
       sellerId: trusted({ $ne: claim.buyerId }),
       hidden: trusted({ $ne: true })
     },
-    { $set: { status: 'reserved', hold: { bookingId: claim.bookingId, buyerId: claim.buyerId, expiresAt: claim.expiresAt } } },
+    {
+      $set: {
+        status: 'reserved',
+        hold: { bookingId: claim.bookingId, buyerId: claim.buyerId, expiresAt: claim.expiresAt }
+      }
+    },
     { projection: { sellerId: 1 } }
   ).lean()
-  if (!claimed) return (await ListingModel.exists({ _id: claim.listingId, status: 'reserved', 'hold.bookingId': claim.bookingId })) !== null
+  if (!claimed)
+    return (
+      (await ListingModel.exists({ _id: claim.listingId, status: 'reserved', 'hold.bookingId': claim.bookingId })) !==
+      null
+    )
   invalidateOffers(claimed.sellerId)
   return true
 }
@@ -34,7 +49,11 @@ export async function releaseListing(listingId: Types.ObjectId, bookingId: Types
   return released !== null
 }
 
-export async function markListingSold(listingId: Types.ObjectId, bookingId: Types.ObjectId, soldAt: Date): Promise<boolean> {
+export async function markListingSold(
+  listingId: Types.ObjectId,
+  bookingId: Types.ObjectId,
+  soldAt: Date
+): Promise<boolean> {
   const sold = await ListingModel.findOneAndUpdate(
     { _id: listingId, status: 'reserved', 'hold.bookingId': bookingId },
     { $set: { status: 'sold', soldAt } },

@@ -50,10 +50,17 @@ async function deliver(booking: BookingRow, entry: OutboxEntry, { seller, cover 
   const addressees = isStillTrue(entry.kind, booking) ? await listAddressees(booking, entry.to) : []
   for (const { _id, email, language, ...owner } of addressees) {
     const t = translatorFor(language ?? DEFAULT_LANGUAGE)
-    const mail = renderMail({ ...composeBookingMail(entry.kind, entry.to, booking, seller, t), name: toProvedName(owner), cover }, t)
+    const mail = renderMail(
+      { ...composeBookingMail(entry.kind, entry.to, booking, seller, t), name: toProvedName(owner), cover },
+      t
+    )
     const of = entry.to === 'admin' ? `${entry.id}:${_id.toHexString()}` : entry.id
     await queueMail({
-      to: email, kind: `booking-${entry.kind}`, dedupeKey: `booking:${booking._id.toHexString()}:${of}`, about: listNamed(booking, entry.to), ...mail
+      to: email,
+      kind: `booking-${entry.kind}`,
+      dedupeKey: `booking:${booking._id.toHexString()}:${of}`,
+      about: listNamed(booking, entry.to),
+      ...mail
     })
   }
   // Removed only after the mail is queued. A crash in between queues it again; its key keeps it single.

@@ -7,7 +7,10 @@ import type { OutboxKind } from './outbox'
 import type { Letter, Letters } from './refund-letters'
 import type { BookingRow } from './booking-row'
 
-function describeDispute(booking: BookingRow, t: Translator): { price: string; reason: string; due: string | null; outcome: string } {
+function describeDispute(
+  booking: BookingRow,
+  t: Translator
+): { price: string; reason: string; due: string | null; outcome: string } {
   const dispute = findLeadingDispute(booking.disputes)
   return {
     price: formatPrice(dispute?.amountCents ?? booking.priceCents, t.language),

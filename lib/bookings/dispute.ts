@@ -53,15 +53,22 @@ function toDispute(before: Dispute | undefined, seen: SeenDispute, now: Date): D
 }
 
 function isSame(before: Dispute | undefined, after: Dispute): boolean {
-  return before !== undefined
-    && before.status === after.status && before.reason === after.reason && before.amountCents === after.amountCents
-    && before.withdrawnCents === after.withdrawnCents && before.reinstatedCents === after.reinstatedCents
-    && before.evidenceDueAt?.getTime() === after.evidenceDueAt?.getTime()
+  return (
+    before !== undefined &&
+    before.status === after.status &&
+    before.reason === after.reason &&
+    before.amountCents === after.amountCents &&
+    before.withdrawnCents === after.withdrawnCents &&
+    before.reinstatedCents === after.reinstatedCents &&
+    before.evidenceDueAt?.getTime() === after.evidenceDueAt?.getTime()
+  )
 }
 
 /** Merges the provider's disputes, oldest first; null if nothing is new. Unlisted ones stay unchanged. */
 export function followDisputes(
-  known: readonly Dispute[], seen: readonly SeenDispute[], now: Date
+  known: readonly Dispute[],
+  seen: readonly SeenDispute[],
+  now: Date
 ): { disputes: Dispute[]; news: DisputeNews[] } | null {
   const before = new Map(known.map((dispute) => [dispute.id, dispute]))
   const after = seen.map((dispute) => toDispute(before.get(dispute.id), dispute, now))
@@ -74,16 +81,25 @@ export function followDisputes(
   }
 }
 
-export function sumTaken(disputes: readonly Pick<Dispute, 'withdrawnCents' | 'reinstatedCents'>[] | null | undefined): number {
-  return (disputes ?? []).reduce((sum, { withdrawnCents, reinstatedCents }) => sum + Math.max(0, withdrawnCents - reinstatedCents), 0)
+export function sumTaken(
+  disputes: readonly Pick<Dispute, 'withdrawnCents' | 'reinstatedCents'>[] | null | undefined
+): number {
+  return (disputes ?? []).reduce(
+    (sum, { withdrawnCents, reinstatedCents }) => sum + Math.max(0, withdrawnCents - reinstatedCents),
+    0
+  )
 }
 
-export function sumChargedBack(disputes: readonly Pick<Dispute, 'status' | 'withdrawnCents' | 'reinstatedCents'>[] | null | undefined): number {
+export function sumChargedBack(
+  disputes: readonly Pick<Dispute, 'status' | 'withdrawnCents' | 'reinstatedCents'>[] | null | undefined
+): number {
   return sumTaken((disputes ?? []).filter((dispute) => toOutcome(dispute) === 'lost'))
 }
 
 /** The open one whose evidence is due first, else the one opened last. */
-export function findLeadingDispute<Row extends Pick<Dispute, 'isOpen' | 'evidenceDueAt'>>(disputes: readonly Row[] | null | undefined): Row | null {
+export function findLeadingDispute<Row extends Pick<Dispute, 'isOpen' | 'evidenceDueAt'>>(
+  disputes: readonly Row[] | null | undefined
+): Row | null {
   const open = (disputes ?? []).filter(({ isOpen }) => isOpen)
   const dueOf = ({ evidenceDueAt }: Row) => evidenceDueAt?.getTime() ?? Infinity
   return open.sort((one, other) => dueOf(one) - dueOf(other))[0] ?? disputes?.at(-1) ?? null

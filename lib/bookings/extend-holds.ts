@@ -21,7 +21,11 @@ export async function extendHolds(buyerId: string): Promise<void> {
   const holdExpiresAt = new Date(booking.bookedAt.getTime() + fullHoldMs())
   const extended = await BookingModel.findOneAndUpdate(
     { ...open, _id: booking._id },
-    { $max: { holdExpiresAt }, $unset: { networkSlotKey: 1 }, $push: { outbox: { $each: outboxOfReminder(now, holdExpiresAt) } } },
+    {
+      $max: { holdExpiresAt },
+      $unset: { networkSlotKey: 1 },
+      $push: { outbox: { $each: outboxOfReminder(now, holdExpiresAt) } }
+    },
     { returnDocument: 'after' }
   ).lean()
   if (!extended) return

@@ -12,7 +12,11 @@ export function withoutOpenCase() {
   return { 'case.status': trusted({ $nin: [...OPEN_CASE_STATUSES] }) }
 }
 
-export function toCaseChanges({ case: found }: Pick<BookingRow, 'case'>, step: CaseStepName, now: Date): { 'case.status'?: string; 'case.closedAt'?: Date } {
+export function toCaseChanges(
+  { case: found }: Pick<BookingRow, 'case'>,
+  step: CaseStepName,
+  now: Date
+): { 'case.status'?: string; 'case.closedAt'?: Date } {
   const status = found && takeCaseStep(found.status, step)
   return status ? { 'case.status': status, 'case.closedAt': now } : {}
 }

@@ -41,10 +41,17 @@ async function countTry(bookingId: string, sellerId: string, now: Date): Promise
 }
 
 /** Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_PAID, DISPUTED, WRONG_CODE, TOO_MANY_REQUESTS */
-export async function handOverBooking(actor: Actor, bookingId: string, code: string): Promise<{ status: BookingStatus }> {
+export async function handOverBooking(
+  actor: Actor,
+  bookingId: string,
+  code: string
+): Promise<{ status: BookingStatus }> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
-  const booking = await BookingModel.findOne({ _id: bookingId, sellerId: actor.id }, { status: 1, handover: 1, disputes: 1, case: 1 }).lean()
+  const booking = await BookingModel.findOne(
+    { _id: bookingId, sellerId: actor.id },
+    { status: 1, handover: 1, disputes: 1, case: 1 }
+  ).lean()
   if (!booking) throw notFound('sale')
   if (booking.status === 'handed_over') return { status: 'handed_over' }
   if (booking.status !== 'paid') throw new AppError('NOT_PAID', 'errors.handoverNotPaid')
@@ -54,10 +61,15 @@ export async function handOverBooking(actor: Actor, bookingId: string, code: str
   if (!booking.handover || !isHandoverCode(bookingId, code, booking.handover.codeHash)) {
     throw new AppError('WRONG_CODE', 'errors.wrongCode')
   }
-  const moved = await moveBooking(new Types.ObjectId(bookingId), 'handOver', {
-    $set: { handedOverAt: now, ...toCaseChanges(booking, 'handOver', now) },
-    $push: { outbox: { $each: outboxOf('handed-over', now) } }
-  }, { ...withoutOpenDispute(), ...whereCaseIs(booking) })
+  const moved = await moveBooking(
+    new Types.ObjectId(bookingId),
+    'handOver',
+    {
+      $set: { handedOverAt: now, ...toCaseChanges(booking, 'handOver', now) },
+      $push: { outbox: { $each: outboxOf('handed-over', now) } }
+    },
+    { ...withoutOpenDispute(), ...whereCaseIs(booking) }
+  )
   if (!moved) {
     const current = await BookingModel.findById(bookingId, { disputes: 1 }).lean()
     if (current) assertNotDisputed(current)

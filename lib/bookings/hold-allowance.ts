@@ -30,7 +30,8 @@ export async function findHoldAllowance(actor: Actor, network: string): Promise<
   }
   const hash = hashNetwork(network)
   const places = Array.from({ length: MAX_UNCONFIRMED_HOLDS }, (_, place) => ({
-    slotKey: toSlotKey(actor.id, 0), networkSlotKey: toNetworkSlotKey(hash, place)
+    slotKey: toSlotKey(actor.id, 0),
+    networkSlotKey: toNetworkSlotKey(hash, place)
   }))
   return { isConfirmed, places, holdMs: Math.min(HOUR_MS, fullHoldMs()) }
 }
@@ -85,7 +86,9 @@ async function findEndOfCoolDown(buyerId: string, listingId: string, now: Date):
     status === 'expired' || (paymentIntent?.failedCards ?? 0) >= MAX_FAILED_CARDS
   const unpaid = ended.filter((hold) => hasLapsed(hold) || hold.cancelledBy === 'buyer')
   const aDayAgo = new Date(now.getTime() - DAY_MS)
-  const ownCancels = unpaid.filter(({ cancelledBy, endedAt }) => cancelledBy === 'buyer' && endedAt && endedAt > aDayAgo)
+  const ownCancels = unpaid.filter(
+    ({ cancelledBy, endedAt }) => cancelledBy === 'buyer' && endedAt && endedAt > aDayAgo
+  )
   const isFree = ownCancels.length <= FREE_CANCELS && unpaid.length < MANY_HOLDS
   const latest = isFree ? unpaid.find(hasLapsed) : unpaid[0]
   if (!latest?.endedAt) return null

@@ -10,12 +10,20 @@ type Changes = Pick<UpdateQuery<BookingDocument>, '$set' | '$push'>
 
 /** One guarded write, idempotent. `where` restricts whose booking it is. @throws AppError NOT_FOUND, NO_CASE */
 export async function moveCase(
-  bookingId: string, step: Extract<CaseStepName, 'answer' | 'escalate' | 'withdraw'>, changes: Changes, where: FilterQuery<BookingDocument>
+  bookingId: string,
+  step: Extract<CaseStepName, 'answer' | 'escalate' | 'withdraw'>,
+  changes: Changes,
+  where: FilterQuery<BookingDocument>
 ): Promise<{ status: CaseStatus }> {
   const id = new Types.ObjectId(bookingId)
   const { from, to } = CASE_STEPS[step]
   const moved = await BookingModel.findOneAndUpdate(
-    { ...where, _id: id, 'case.status': trusted({ $in: [...from] }), ...(step === 'escalate' ? withoutOpenDispute() : {}) },
+    {
+      ...where,
+      _id: id,
+      'case.status': trusted({ $in: [...from] }),
+      ...(step === 'escalate' ? withoutOpenDispute() : {})
+    },
     { ...changes, $set: { ...changes.$set, 'case.status': to } },
     { returnDocument: 'after' }
   ).lean()

@@ -25,12 +25,13 @@ const CANCELLED_LABELS = {
   shop: 'bookings.orderCancelledBy.shop'
 } as const satisfies Record<Canceller, PlainKey>
 
-const PAID_WITH_TIME =
-  'bookings.orderStepPaidUntil'
+const PAID_WITH_TIME = 'bookings.orderStepPaidUntil'
 
 /** Describes the next step for the buyer by the same rules that the jobs follow. */
 export function describeNextStep(booking: Standing, now: Date, t: Translator): string {
-  const caseStep = booking.case ? describeCaseStep(booking.case.status, 'buyer', formatDeadline(booking.case.dueAt, t), t) : null
+  const caseStep = booking.case
+    ? describeCaseStep(booking.case.status, 'buyer', formatDeadline(booking.case.dueAt, t), t)
+    : null
   if (caseStep !== null && !booking.isDisputed) return caseStep
   switch (booking.status) {
     case 'pending':
@@ -48,9 +49,7 @@ export function describeNextStep(booking: Standing, now: Date, t: Translator): s
         : t('bookings.orderStepPaid')
     case 'handed_over':
       if (booking.case?.status === 'dismissed') return t('bookings.orderStepDismissed')
-      return booking.handedOverBySilence
-        ? t('bookings.orderStepAutoCompleted')
-        : t('bookings.orderStepHandedOver')
+      return booking.handedOverBySilence ? t('bookings.orderStepAutoCompleted') : t('bookings.orderStepHandedOver')
     case 'expiring':
     case 'expired':
       return t('bookings.orderStepExpired')
@@ -62,7 +61,9 @@ export function describeNextStep(booking: Standing, now: Date, t: Translator): s
         ? t('bookings.orderStepRefundDelayed')
         : t('bookings.orderStepRefunding')
     case 'refunded':
-      return t(booking.refundProgress === 'settled_by_hand' ? 'bookings.orderStepRefundSettled' : 'bookings.orderStepRefunded')
+      return t(
+        booking.refundProgress === 'settled_by_hand' ? 'bookings.orderStepRefundSettled' : 'bookings.orderStepRefunded'
+      )
     case 'void':
       return t('bookings.orderStepVoid')
   }

@@ -61,7 +61,10 @@ export async function openBooking(
 }
 
 async function findGoneParty({ buyerId, sellerId }: BookingRow): Promise<AppError | null> {
-  const parties = await UserModel.find({ _id: trusted({ $in: [buyerId, sellerId] }) }, { status: 1, closing: 1, closeRequest: 1 }).lean()
+  const parties = await UserModel.find(
+    { _id: trusted({ $in: [buyerId, sellerId] }) },
+    { status: 1, closing: 1, closeRequest: 1 }
+  ).lean()
   const buyer = parties.find(({ _id }) => _id.equals(buyerId))
   const seller = parties.find(({ _id }) => _id.equals(sellerId))
   if (buyer?.status !== 'active') return new AppError('SIGNED_OUT', 'errors.signedOut')
@@ -69,7 +72,9 @@ async function findGoneParty({ buyerId, sellerId }: BookingRow): Promise<AppErro
   if (hasRequestedClosing(buyer)) {
     return new AppError('NOT_ALLOWED', 'errors.closingBuyer')
   }
-  return seller?.status === 'active' && !seller.closing && !hasRequestedClosing(seller) ? null : new AppError('NOT_FOUND', 'errors.bookGone')
+  return seller?.status === 'active' && !seller.closing && !hasRequestedClosing(seller)
+    ? null
+    : new AppError('NOT_FOUND', 'errors.bookGone')
 }
 
 /** Deletes a new booking if an account of its two sides was suspended or closed meanwhile. Called after the write:

@@ -1,7 +1,24 @@
 export const OUTBOX_KINDS = [
-  'booked', 'hold-ending', 'paid', 'hold-lapsed', 'cancelled', 'refund-pending', 'refund-delayed', 'refund-settled', 'refund-failed',
-  'refunded', 'partly-refunded', 'handover-ending', 'handed-over', 'dispute-opened', 'dispute-closed', 'cancel-asked', 'cancel-declined',
-  'case-opened', 'case-with-shop', 'case-closed'
+  'booked',
+  'hold-ending',
+  'paid',
+  'hold-lapsed',
+  'cancelled',
+  'refund-pending',
+  'refund-delayed',
+  'refund-settled',
+  'refund-failed',
+  'refunded',
+  'partly-refunded',
+  'handover-ending',
+  'handed-over',
+  'dispute-opened',
+  'dispute-closed',
+  'cancel-asked',
+  'cancel-declined',
+  'case-opened',
+  'case-with-shop',
+  'case-closed'
 ] as const
 export type OutboxKind = (typeof OUTBOX_KINDS)[number]
 

@@ -44,7 +44,10 @@ async function withSellers(rows: BookingRow[]): Promise<Booking[]> {
 }
 
 /** Latest first. `userEmail`, if given, must be the caller's own. @throws AppError NOT_ALLOWED */
-export async function listMyBookings(actor: Actor, { userEmail, limit = MAX_SHOWN, after }: BookingsOf = {}): Promise<Paged<Booking>> {
+export async function listMyBookings(
+  actor: Actor,
+  { userEmail, limit = MAX_SHOWN, after }: BookingsOf = {}
+): Promise<Paged<Booking>> {
   checkRole(actor, 'Buyer')
   if (userEmail !== undefined && normaliseEmail(userEmail) !== actor.email) {
     throw new AppError('NOT_ALLOWED', 'errors.bookingsOfSomebodyElse')
@@ -76,7 +79,14 @@ export async function sumBought(actor: Actor): Promise<{ count: number; cents: n
   await connectToDatabase()
   const [sum] = await BookingModel.aggregate<{ count: number; paidCents: number; refundedCents: number }>([
     { $match: { buyerId: new Types.ObjectId(actor.id), status: { $in: ['paid', 'handed_over'] } } },
-    { $group: { _id: null, count: { $sum: 1 }, paidCents: { $sum: '$priceCents' }, refundedCents: { $sum: '$refundedCents' } } }
+    {
+      $group: {
+        _id: null,
+        count: { $sum: 1 },
+        paidCents: { $sum: '$priceCents' },
+        refundedCents: { $sum: '$refundedCents' }
+      }
+    }
   ])
   return sum ? { count: sum.count, cents: sum.paidCents - sum.refundedCents } : { count: 0, cents: 0 }
 }
@@ -111,7 +121,9 @@ export async function listMyOpenSales(actor: Actor): Promise<Sale[]> {
   await connectToDatabase()
   const found = await Promise.all([
     BookingModel.find({ sellerId: actor.id, status: 'paid' }).limit(MAX_SHOWN).lean(),
-    BookingModel.find({ sellerId: actor.id, 'case.status': trusted({ $in: [...OPEN_CASE_STATUSES] }) }).limit(MAX_SHOWN).lean()
+    BookingModel.find({ sellerId: actor.id, 'case.status': trusted({ $in: [...OPEN_CASE_STATUSES] }) })
+      .limit(MAX_SHOWN)
+      .lean()
   ])
   const byId = new Map(keepReadable(BookingModel, found.flat()).map((row) => [row._id.toHexString(), row]))
   const now = new Date()
@@ -122,7 +134,10 @@ export async function listMyOpenSales(actor: Actor): Promise<Sale[]> {
 export async function listMyLatestSales(actor: Actor, limit: number): Promise<Sale[]> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
-  const rows = await BookingModel.find({ sellerId: actor.id, paidAt: trusted({ $exists: true }) }).sort({ bookedAt: -1 }).limit(limit).lean()
+  const rows = await BookingModel.find({ sellerId: actor.id, paidAt: trusted({ $exists: true }) })
+    .sort({ bookedAt: -1 })
+    .limit(limit)
+    .lean()
   const now = new Date()
   return keepReadable(BookingModel, rows).map((row) => toSale(row, now))
 }

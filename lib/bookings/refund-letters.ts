@@ -11,14 +11,21 @@ export type Letter = { subject: string; paragraphs: string[] }
 export type Letters = Partial<Record<OutboxReader, (booking: BookingRow, t: Translator) => Letter>>
 
 /** Points to the words of buyer or seller; those of the shop are a fact (booking-facts.ts). */
-export function describeReason({ cancelReason, cancelledBy }: BookingRow, reader: OutboxReader, t: Translator): string[] {
+export function describeReason(
+  { cancelReason, cancelledBy }: BookingRow,
+  reader: OutboxReader,
+  t: Translator
+): string[] {
   return cancelReason && cancelledBy !== 'shop' && cancelledBy !== reader ? [t('mails.reasonWithBooking')] : []
 }
 
 function describeFailures(booking: BookingRow, t: Translator): string[] {
   return toRefunds(booking.refunds)
     .filter(({ status }) => UNRESOLVED_STATUSES.includes(status))
-    .map(({ amountCents, reason }) => `${formatPrice(amountCents, t.language)}: ${describeRefundReason(reason ?? 'unknown', t)}`)
+    .map(
+      ({ amountCents, reason }) =>
+        `${formatPrice(amountCents, t.language)}: ${describeRefundReason(reason ?? 'unknown', t)}`
+    )
 }
 
 /** The mails about money that goes back. */
@@ -26,10 +33,7 @@ export const REFUND_LETTERS = {
   refunded: {
     buyer: (booking, t) => ({
       subject: t('mails.refundedBuyerSubject', { book: booking.bookName }),
-      paragraphs: [
-        t('mails.refundedBuyer', { book: booking.bookName }),
-        ...describeReason(booking, 'buyer', t)
-      ]
+      paragraphs: [t('mails.refundedBuyer', { book: booking.bookName }), ...describeReason(booking, 'buyer', t)]
     }),
     seller: (booking, t) => ({
       subject: t('mails.refundedSellerSubject', { book: booking.bookName }),
@@ -43,11 +47,21 @@ export const REFUND_LETTERS = {
   'partly-refunded': {
     buyer: (booking, t) => ({
       subject: t('mails.partlyRefundedBuyerSubject', { book: booking.bookName }),
-      paragraphs: [t('mails.partlyRefundedBuyer', { book: booking.bookName, price: formatPrice(booking.refundedCents ?? 0, t.language) })]
+      paragraphs: [
+        t('mails.partlyRefundedBuyer', {
+          book: booking.bookName,
+          price: formatPrice(booking.refundedCents ?? 0, t.language)
+        })
+      ]
     }),
     seller: (booking, t) => ({
       subject: t('mails.partlyRefundedSellerSubject', { book: booking.bookName }),
-      paragraphs: [t('mails.partlyRefundedSeller', { book: booking.bookName, price: formatPrice(booking.refundedCents ?? 0, t.language) })]
+      paragraphs: [
+        t('mails.partlyRefundedSeller', {
+          book: booking.bookName,
+          price: formatPrice(booking.refundedCents ?? 0, t.language)
+        })
+      ]
     })
   },
   'refund-pending': {
@@ -83,10 +97,7 @@ export const REFUND_LETTERS = {
   'refund-failed': {
     admin: (booking, t) => ({
       subject: t('mails.refundFailedAdminSubject', { book: booking.bookName }),
-      paragraphs: [
-        t('mails.refundFailedAdmin', { book: booking.bookName }),
-        ...describeFailures(booking, t)
-      ]
+      paragraphs: [t('mails.refundFailedAdmin', { book: booking.bookName }), ...describeFailures(booking, t)]
     })
   }
 } as const satisfies Partial<Record<OutboxKind, Letters>>

@@ -1,5 +1,13 @@
 /** The life of one refund attempt: docs/state-machines.md. */
-export const REFUND_STATUSES = ['requested', 'pending', 'succeeded', 'failed', 'refused', 'superseded', 'settled_by_hand'] as const
+export const REFUND_STATUSES = [
+  'requested',
+  'pending',
+  'succeeded',
+  'failed',
+  'refused',
+  'superseded',
+  'settled_by_hand'
+] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 export type RefundStep = { from: readonly RefundStatus[]; to: RefundStatus }
@@ -24,7 +32,11 @@ export const UNRESOLVED_STATUSES: readonly RefundStatus[] = ['failed', 'refused'
 export type ProviderRefundStatus = 'pending' | 'succeeded' | 'failed'
 
 const OF_STRIPE: Readonly<Record<string, ProviderRefundStatus>> = {
-  pending: 'pending', requires_action: 'pending', succeeded: 'succeeded', failed: 'failed', canceled: 'failed'
+  pending: 'pending',
+  requires_action: 'pending',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed'
 }
 
 /** docs.stripe.com/api/refunds/object; an unknown status counts as pending. */
@@ -32,7 +44,10 @@ export function toRefundStatus(stripeStatus: string | null): ProviderRefundStatu
   return OF_STRIPE[stripeStatus ?? ''] ?? 'pending'
 }
 
-export const STEP_OF_PROVIDER = { pending: 'pend', succeeded: 'succeed', failed: 'fail' } as const satisfies Record<ProviderRefundStatus, RefundStepName>
+export const STEP_OF_PROVIDER = { pending: 'pend', succeeded: 'succeed', failed: 'fail' } as const satisfies Record<
+  ProviderRefundStatus,
+  RefundStepName
+>
 
 /** A payment for a booking that could not become its payment. */
 export type StrayPayment = { intentId: string; paidCents: number }
@@ -57,25 +72,44 @@ export type Refund = {
   stray?: StrayPayment
 }
 
-type Stored = { [Field in keyof Refund]?: Refund[Field] | null | undefined } & Pick<Refund, 'key' | 'amountCents' | 'requestedAt'>
+type Stored = { [Field in keyof Refund]?: Refund[Field] | null | undefined } & Pick<
+  Refund,
+  'key' | 'amountCents' | 'requestedAt'
+>
 
 /** Refunds of older releases have no status. */
 export function toRefunds(stored: readonly Stored[] | null | undefined): Refund[] {
-  return (stored ?? []).map(({ key, amountCents, requestedAt, requestKey, status, attempt, decision, id, reason, doneAt, failedAt, settledAt, stray }) => ({
-    key,
-    amountCents,
-    requestedAt,
-    status: status ?? (doneAt ? 'succeeded' : 'requested'),
-    ...(requestKey ? { requestKey } : {}),
-    ...(attempt ? { attempt } : {}),
-    ...(decision ? { decision } : {}),
-    ...(id ? { id } : {}),
-    ...(reason ? { reason } : {}),
-    ...(doneAt ? { doneAt } : {}),
-    ...(failedAt ? { failedAt } : {}),
-    ...(settledAt ? { settledAt } : {}),
-    ...(stray ? { stray: { intentId: stray.intentId, paidCents: stray.paidCents } } : {})
-  }))
+  return (stored ?? []).map(
+    ({
+      key,
+      amountCents,
+      requestedAt,
+      requestKey,
+      status,
+      attempt,
+      decision,
+      id,
+      reason,
+      doneAt,
+      failedAt,
+      settledAt,
+      stray
+    }) => ({
+      key,
+      amountCents,
+      requestedAt,
+      status: status ?? (doneAt ? 'succeeded' : 'requested'),
+      ...(requestKey ? { requestKey } : {}),
+      ...(attempt ? { attempt } : {}),
+      ...(decision ? { decision } : {}),
+      ...(id ? { id } : {}),
+      ...(reason ? { reason } : {}),
+      ...(doneAt ? { doneAt } : {}),
+      ...(failedAt ? { failedAt } : {}),
+      ...(settledAt ? { settledAt } : {}),
+      ...(stray ? { stray: { intentId: stray.intentId, paidCents: stray.paidCents } } : {})
+    })
+  )
 }
 
 export function refundsOf(refunds: readonly Refund[], stray: StrayPayment | null): Refund[] {
@@ -83,7 +117,9 @@ export function refundsOf(refunds: readonly Refund[], stray: StrayPayment | null
 }
 
 export function sumRefunds(refunds: readonly Refund[], statuses: readonly RefundStatus[]): number {
-  return refunds.filter(({ status }) => statuses.includes(status)).reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return refunds
+    .filter(({ status }) => statuses.includes(status))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
 export function leftToRefund(paidCents: number, refunds: readonly Refund[]): number {

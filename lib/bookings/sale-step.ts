@@ -27,7 +27,9 @@ const CANCELLED_LABELS = {
 
 /** What happens next with a sale and when, in one sentence for its seller. */
 export function describeSaleStep(sale: Standing, now: Date, t: Translator): string {
-  const caseStep = sale.case ? describeCaseStep(sale.case.status, 'seller', formatDeadline(sale.case.dueAt, t), t) : null
+  const caseStep = sale.case
+    ? describeCaseStep(sale.case.status, 'seller', formatDeadline(sale.case.dueAt, t), t)
+    : null
   if (caseStep !== null && !sale.isDisputed) return caseStep
   switch (sale.status) {
     case 'pending':
@@ -55,9 +57,7 @@ export function describeSaleStep(sale: Standing, now: Date, t: Translator): stri
     case 'cancelled':
       return t(sale.cancelledBy ? CANCELLED_LABELS[sale.cancelledBy] : 'bookings.saleCancelledBy.unknown')
     case 'refunding':
-      return sale.refundProgress === 'delayed'
-        ? t('bookings.saleStepRefundDelayed')
-        : t('bookings.saleStepRefunding')
+      return sale.refundProgress === 'delayed' ? t('bookings.saleStepRefundDelayed') : t('bookings.saleStepRefunding')
     case 'refunded':
       return t('bookings.saleStepRefunded')
     case 'void':

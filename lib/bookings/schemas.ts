@@ -39,7 +39,9 @@ export const BookListingInput = BookListingForm.extend({
 export type BookListingInput = z.infer<typeof BookListingInput>
 
 export const BookByForm = BookListingForm.extend({
-  productId: ObjectIdText, bookPrice: z.string().max(30).optional(), key: z.string().max(TEXT_LIMITS.idempotencyKey).optional()
+  productId: ObjectIdText,
+  bookPrice: z.string().max(30).optional(),
+  key: z.string().max(TEXT_LIMITS.idempotencyKey).optional()
 })
 
 export const BookingId = z.strictObject({ id: ObjectIdText })
@@ -52,7 +54,11 @@ export const CancelReason = z
 
 export const CancelBookingInput = BookingId.extend({ reason: CancelReason.optional() })
 
-const AmountCents = z.number().int(issueText('validation.wholeCents')).min(1, issueText('validation.atLeastOneCent')).max(500_000)
+const AmountCents = z
+  .number()
+  .int(issueText('validation.wholeCents'))
+  .min(1, issueText('validation.atLeastOneCent'))
+  .max(500_000)
 
 /** Without an amount (integer cents) all that is left is refunded. */
 export const RefundBookingInput = BookingId.extend({
@@ -63,11 +69,17 @@ export const RefundBookingInput = BookingId.extend({
 export const RefundId = BookingId.extend({ refund: z.string().regex(/^\w{1,255}$/, issueText('validation.id')) })
 
 /** Stored in the audit log only. */
-export const SettlementNote = CancelReason.min(1, { error: issueText('validation.noteRequired'), abort: true }).regex(NOT_BLANK, issueText('validation.noteRequired'))
+export const SettlementNote = CancelReason.min(1, { error: issueText('validation.noteRequired'), abort: true }).regex(
+  NOT_BLANK,
+  issueText('validation.noteRequired')
+)
 
 export const SettleRefundInput = RefundId.extend({ note: SettlementNote })
 
-export const AdminReason = CancelReason.min(1, { error: issueText('validation.reasonRequired'), abort: true }).regex(NOT_BLANK, issueText('validation.reasonRequired'))
+export const AdminReason = CancelReason.min(1, { error: issueText('validation.reasonRequired'), abort: true }).regex(
+  NOT_BLANK,
+  issueText('validation.reasonRequired')
+)
 
 const CaseText = z
   .string({ error: issueText('validation.caseTextRequired') })
@@ -77,9 +89,17 @@ const CaseText = z
   .max(TEXT_LIMITS.caseText, issueText('validation.caseTextTooLong'))
   .regex(SEVERAL_LINES, issueText('validation.textCharacters'))
 
-export const OpenCaseForm = z.object({ reason: z.enum(CASE_REASONS, issueText('validation.reasonRequired')), text: CaseText })
+export const OpenCaseForm = z.object({
+  reason: z.enum(CASE_REASONS, issueText('validation.reasonRequired')),
+  text: CaseText
+})
 export const OpenCaseInput = BookingId.extend(OpenCaseForm.shape)
-export const CasePhotoPath = BookingId.extend({ n: z.string().regex(/^[1-9]\d?$/).transform(Number) })
+export const CasePhotoPath = BookingId.extend({
+  n: z
+    .string()
+    .regex(/^[1-9]\d?$/)
+    .transform(Number)
+})
 export const AnswerCaseForm = z.object({ text: CaseText })
 export const AnswerCaseInput = BookingId.extend(AnswerCaseForm.shape)
 const SettledCase = BookingId.extend({ note: SettlementNote })
@@ -90,7 +110,12 @@ export const DecideCaseInput = z.discriminatedUnion('decision', [
 ])
 
 export const HandOverInput = BookingId.extend({
-  code: z.string({ error: issueText('validation.codeRequired') }).trim().min(1, { error: issueText('validation.codeRequired'), abort: true }).regex(NOT_BLANK, issueText('validation.codeRequired')).max(40, issueText('validation.codeTooLong'))
+  code: z
+    .string({ error: issueText('validation.codeRequired') })
+    .trim()
+    .min(1, { error: issueText('validation.codeRequired'), abort: true })
+    .regex(NOT_BLANK, issueText('validation.codeRequired'))
+    .max(40, issueText('validation.codeTooLong'))
 })
 
 /** The address must be the caller's own. */

@@ -25,7 +25,9 @@ export function listSaleTasks(sales: readonly Sale[]): SaleTask[] {
   const tasks = sales.flatMap((sale): SaleTask[] => {
     if (sale.case?.status === 'with_seller') return [{ kind: 'case', dueAt: sale.case.dueAt, sale }]
     if (sale.status !== 'paid' || sale.isDisputed || !sale.handOverBy || isOpenCase(sale.case)) return []
-    return [{ kind: sale.cancelRequest?.declinedAt === null ? 'cancel-request' : 'hand-over', dueAt: sale.handOverBy, sale }]
+    return [
+      { kind: sale.cancelRequest?.declinedAt === null ? 'cancel-request' : 'hand-over', dueAt: sale.handOverBy, sale }
+    ]
   })
   return tasks.sort(byDeadline)
 }

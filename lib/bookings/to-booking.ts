@@ -16,11 +16,19 @@ const DAY_MS = 24 * 3_600_000
 
 /** HANDOVER_DAYS after the payment, and at least three days after the end of a case. */
 export function toHandOverBy(paidAt: Date, caseClosedAt?: Date | null): Date {
-  return new Date(Math.max(paidAt.getTime() + env('HANDOVER_DAYS') * DAY_MS, (caseClosedAt?.getTime() ?? 0) + AFTER_CASE_MS))
+  return new Date(
+    Math.max(paidAt.getTime() + env('HANDOVER_DAYS') * DAY_MS, (caseClosedAt?.getTime() ?? 0) + AFTER_CASE_MS)
+  )
 }
 
 function toCancelRequest({ cancelRequest: request }: BookingRow): Booking['cancelRequest'] {
-  return request ? { askedAt: request.askedAt.toISOString(), reason: request.reason ?? null, declinedAt: request.declinedAt?.toISOString() ?? null } : null
+  return request
+    ? {
+        askedAt: request.askedAt.toISOString(),
+        reason: request.reason ?? null,
+        declinedAt: request.declinedAt?.toISOString() ?? null
+      }
+    : null
 }
 
 function toFacts(row: BookingRow) {
@@ -79,7 +87,13 @@ function toSaleDispute({ disputes }: BookingRow): Sale['dispute'] {
   const dispute = findLeadingDispute(disputes)
   if (!dispute) return null
   const { reason, amountCents, openedAt, closedAt } = dispute
-  return { outcome: toOutcome(dispute), reason, amountCents, openedAt: openedAt.toISOString(), closedAt: closedAt?.toISOString() ?? null }
+  return {
+    outcome: toOutcome(dispute),
+    reason,
+    amountCents,
+    openedAt: openedAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null
+  }
 }
 
 export function toSale(row: BookingRow, now: Date): Sale {

@@ -22,12 +22,21 @@ export async function discardPicture(image: StoredImage | null): Promise<void> {
 }
 
 /** Deletes the previous picture. @throws AppError NOT_ALLOWED, NOT_FOUND, UNPROCESSABLE, STORAGE_FULL, IMAGES_AWAY */
-export async function changeCategoryPicture(actor: Actor, id: string, original: Picture): Promise<{ image: StoredImage }> {
+export async function changeCategoryPicture(
+  actor: Actor,
+  id: string,
+  original: Picture
+): Promise<{ image: StoredImage }> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const { name } = await getStandingCategory(id)
   const image = await storeImage(original)
-  await recordAudit(actor, { action: 'category-changed', targetKind: 'category', targetId: id, reason: `A new picture for “${name}”` })
+  await recordAudit(actor, {
+    action: 'category-changed',
+    targetKind: 'category',
+    targetId: id,
+    reason: `A new picture for “${name}”`
+  })
   const before = await CategoryModel.findOneAndUpdate(
     { _id: id },
     { $set: { image } },
@@ -44,7 +53,12 @@ export async function removeCategoryPicture(actor: Actor, id: string): Promise<{
   await connectToDatabase()
   const { name, image } = await getStandingCategory(id)
   if (!image) return { image: null }
-  await recordAudit(actor, { action: 'category-changed', targetKind: 'category', targetId: id, reason: `No picture for “${name}”` })
+  await recordAudit(actor, {
+    action: 'category-changed',
+    targetKind: 'category',
+    targetId: id,
+    reason: `No picture for “${name}”`
+  })
   const before = await CategoryModel.findOneAndUpdate(
     { _id: id },
     { $unset: { image: 1 } },

@@ -31,8 +31,13 @@ export async function findMergeTarget(categoryId: string): Promise<string | null
 }
 
 /** One write guarded by the version. @throws AppError CHANGED_MEANWHILE */
-export async function updateCategoryPlan(read: CategoryPlan, { order, mergedInto }: CategoryPlanChange): Promise<number> {
-  const merges = mergedInto && [...mergedInto].map(([from, into]) => ({ from: new Types.ObjectId(from), into: new Types.ObjectId(into) }))
+export async function updateCategoryPlan(
+  read: CategoryPlan,
+  { order, mergedInto }: CategoryPlanChange
+): Promise<number> {
+  const merges =
+    mergedInto &&
+    [...mergedInto].map(([from, into]) => ({ from: new Types.ObjectId(from), into: new Types.ObjectId(into) }))
   const $set = { ...(order ? { order: order.map((id) => new Types.ObjectId(id)) } : {}), ...(merges ? { merges } : {}) }
   try {
     const changed = await CategoryPlanModel.updateOne(

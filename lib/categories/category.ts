@@ -10,6 +10,8 @@ const PICTURE_WIDTH = 480
 
 /** The original API's shape; `names`, `slug` and `count` are extensions. */
 export function toCategoryResponse({ id, name, slug, image, count }: Category): CategoryResponse {
-  const names = Object.fromEntries(OFFERED_LANGUAGES.map((language) => [language, toCategoryLabel(name, translatorFor(language))]))
+  const names = Object.fromEntries(
+    OFFERED_LANGUAGES.map((language) => [language, toCategoryLabel(name, translatorFor(language))])
+  )
   return { _id: id, category_name: name, names, img: image ? toImageUrl(image, PICTURE_WIDTH) : '', slug, count }
 }

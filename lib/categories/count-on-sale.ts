@@ -49,6 +49,7 @@ function countOnce(): Promise<OnSale> {
 
 export async function countOnSale(): Promise<OnSale> {
   if (!cached) return count()
-  if (cached.until < Date.now()) countOnce().catch((error: unknown) => log.warn({ err: error }, 'the copies on sale could not be counted'))
+  if (cached.until < Date.now())
+    countOnce().catch((error: unknown) => log.warn({ err: error }, 'the copies on sale could not be counted'))
   return cached
 }

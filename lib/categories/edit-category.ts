@@ -27,7 +27,12 @@ export async function addCategory(actor: Actor, name: string): Promise<{ categor
   await connectToDatabase()
   await checkCategoryName(name)
   const _id = new Types.ObjectId()
-  await recordAudit(actor, { action: 'category-added', targetKind: 'category', targetId: _id.toHexString(), reason: name })
+  await recordAudit(actor, {
+    action: 'category-added',
+    targetKind: 'category',
+    targetId: _id.toHexString(),
+    reason: name
+  })
   const last = await CategoryModel.findOne({}, { position: 1 }).sort({ position: -1 }).lean()
   try {
     await CategoryModel.create({ _id, name, slug: toCategorySlug(name), position: (last?.position ?? 0) + 1 })
@@ -38,7 +43,10 @@ export async function addCategory(actor: Actor, name: string): Promise<{ categor
 }
 
 /** The address contains the id and stays. @throws AppError NOT_ALLOWED, NOT_FOUND, NAME_TAKEN, CHANGED_MEANWHILE */
-export async function renameCategory(actor: Actor, { id, name }: { id: string; name: string }): Promise<{ modifiedCount: number }> {
+export async function renameCategory(
+  actor: Actor,
+  { id, name }: { id: string; name: string }
+): Promise<{ modifiedCount: number }> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const category = await getStandingCategory(id)
@@ -47,7 +55,10 @@ export async function renameCategory(actor: Actor, { id, name }: { id: string; n
   const reason = `“${category.name}” is now “${name}”`
   await recordAudit(actor, { action: 'category-changed', targetKind: 'category', targetId: id, reason })
   try {
-    const renamed = await CategoryModel.updateOne({ _id: id, name: category.name }, { $set: { name, slug: toCategorySlug(name) } })
+    const renamed = await CategoryModel.updateOne(
+      { _id: id, name: category.name },
+      { $set: { name, slug: toCategorySlug(name) } }
+    )
     if (renamed.matchedCount === 1) return { modifiedCount: 1 }
   } catch (error) {
     throw isDuplicateKey(error) ? nameTaken(name) : error

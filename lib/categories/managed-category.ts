@@ -17,7 +17,10 @@ export const ManagedCategoriesResponse = z.object({
 })
 export type ManagedCategories = z.infer<typeof ManagedCategoriesResponse>
 
-export const CategoryPictureResponse = z.object({ acknowledged: z.literal(true), image: StoredImageResponse.nullable() })
+export const CategoryPictureResponse = z.object({
+  acknowledged: z.literal(true),
+  image: StoredImageResponse.nullable()
+})
 export const CategoryOrderResponse = z.object({ acknowledged: z.literal(true), version: z.int() })
 export const CategoryMergeResponse = z.object({
   acknowledged: z.literal(true),

@@ -12,13 +12,17 @@ import { updateCategoryPlan, readCategoryPlan } from './category-plan'
 
 /** Refuses an outdated `version`, so that no admin overwrites another's order. @throws AppError NOT_ALLOWED,
  * CHANGED_MEANWHILE also if the ids do not match */
-export async function orderCategories(actor: Actor, { version, order }: OrderCategoriesInput): Promise<{ version: number }> {
+export async function orderCategories(
+  actor: Actor,
+  { version, order }: OrderCategoriesInput
+): Promise<{ version: number }> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const [plan, rows] = await Promise.all([readCategoryPlan(), CategoryModel.find({}, { name: 1 }).lean()])
   const nameOf = new Map(rows.map(({ _id, name }) => [_id.toHexString(), name]))
   for (const merged of plan.mergedInto.keys()) nameOf.delete(merged)
-  const isComplete = order.length === nameOf.size && new Set(order).size === order.length && order.every((id) => nameOf.has(id))
+  const isComplete =
+    order.length === nameOf.size && new Set(order).size === order.length && order.every((id) => nameOf.has(id))
   if (plan.version !== version || !isComplete) {
     throw new AppError('CHANGED_MEANWHILE', 'errors.categoriesChangedBeforeSort')
   }
@@ -30,7 +34,10 @@ export async function orderCategories(actor: Actor, { version, order }: OrderCat
 /** Merges `id` into `into`: its address redirects and its listings move. One guarded write decides; the rest is
  * idempotent and completed by `settleMerges`. New listings follow by lib/listings/follow-merge. @throws AppError
  * NOT_ALLOWED, BAD_INPUT for itself, NOT_FOUND, CHANGED_MEANWHILE */
-export async function mergeCategories(actor: Actor, { id, into }: { id: string; into: string }): Promise<{ movedCount: number }> {
+export async function mergeCategories(
+  actor: Actor,
+  { id, into }: { id: string; into: string }
+): Promise<{ movedCount: number }> {
   checkRole(actor, 'Admin')
   if (id === into) {
     const message = 'errors.categoryIntoItself'
@@ -47,6 +54,9 @@ export async function mergeCategories(actor: Actor, { id, into }: { id: string; 
   const reason = `“${from.name}” into “${target.name}”`
   await recordAudit(actor, { action: 'category-merged', targetKind: 'category', targetId: id, reason })
   const mergedInto = new Map([...plan.mergedInto].map(([older, led]) => [older, led === id ? into : led]))
-  await updateCategoryPlan(plan, { order: plan.order.filter((other) => other !== id), mergedInto: mergedInto.set(id, into) })
+  await updateCategoryPlan(plan, {
+    order: plan.order.filter((other) => other !== id),
+    mergedInto: mergedInto.set(id, into)
+  })
   return { movedCount: await settleMerge(id) }
 }

@@ -43,7 +43,10 @@ export async function findPublicCategory(id: string): Promise<Category | null> {
 export async function listManagedCategories(actor: Actor): Promise<ManagedCategories> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
-  const [plan, rows] = await Promise.all([readCategoryPlan(), CategoryModel.find().sort({ position: 1, _id: 1 }).lean()])
+  const [plan, rows] = await Promise.all([
+    readCategoryPlan(),
+    CategoryModel.find().sort({ position: 1, _id: 1 }).lean()
+  ])
   const standing = standInOrder(keepReadable(CategoryModel, rows), plan)
   // Index-only counts; one $group would read every listing.
   const counts = await Promise.all(standing.map(({ _id }) => ListingModel.countDocuments({ categoryId: _id })))

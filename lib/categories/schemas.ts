@@ -47,7 +47,16 @@ const CategoryResponse = z
   })
   .meta({
     id: 'Category',
-    examples: [{ _id: '66b1f0a2c3d4e5f601234567', category_name: 'Poetry & Drama', names: { en: 'Poetry & Drama', de: 'Lyrik & Drama' }, img: '/media/0f/480.webp', slug: 'poetry-drama', count: 12 }]
+    examples: [
+      {
+        _id: '66b1f0a2c3d4e5f601234567',
+        category_name: 'Poetry & Drama',
+        names: { en: 'Poetry & Drama', de: 'Lyrik & Drama' },
+        img: '/media/0f/480.webp',
+        slug: 'poetry-drama',
+        count: 12
+      }
+    ]
   })
 
 export const CategoriesResponse = z.array(CategoryResponse)

@@ -30,7 +30,10 @@ export async function settleMerge(categoryId: string): Promise<number> {
     const rows = await ListingModel.find({ categoryId }, { _id: 1 }).limit(BATCH).lean()
     if (into === null || rows.length === 0) return moved
     const ids = rows.map(({ _id }) => _id)
-    const changed = await ListingModel.updateMany({ _id: trusted({ $in: ids }), categoryId }, { $set: { categoryId: into } })
+    const changed = await ListingModel.updateMany(
+      { _id: trusted({ $in: ids }), categoryId },
+      { $set: { categoryId: into } }
+    )
     moved += changed.modifiedCount
   }
 }

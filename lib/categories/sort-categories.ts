@@ -5,5 +5,7 @@ export function standInOrder<Row extends { _id: { toHexString(): string } }>(
 ): Row[] {
   const placeOf = new Map(order.map((id, place) => [id, place]))
   const placeIn = ({ _id }: Row) => placeOf.get(_id.toHexString()) ?? order.length
-  return rows.filter(({ _id }) => !mergedInto.has(_id.toHexString())).sort((one, other) => placeIn(one) - placeIn(other))
+  return rows
+    .filter(({ _id }) => !mergedInto.has(_id.toHexString()))
+    .sort((one, other) => placeIn(one) - placeIn(other))
 }

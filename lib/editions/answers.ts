@@ -17,8 +17,14 @@ const EditionResponse = z
       pages: z.int().optional()
     }),
     sources: z.object({
-      title: Source, subtitle: Source, authors: Source, publisher: Source,
-      publishedYear: Source, language: Source, format: Source, pages: Source
+      title: Source,
+      subtitle: Source,
+      authors: Source,
+      publisher: Source,
+      publishedYear: Source,
+      language: Source,
+      format: Source,
+      pages: Source
     })
   })
   .meta({ id: 'Edition' })
@@ -27,7 +33,9 @@ const IsbnReadingResponse = z.object({
   kind: z.enum(['book', 'music', 'none']),
   isbn13: z.string().nullable(),
   checkDigitRight: z.boolean(),
-  problem: z.enum(['empty', 'not-an-isbn', 'rounded-by-a-spreadsheet', 'printed-music', 'wrong-check-digit']).nullable(),
+  problem: z
+    .enum(['empty', 'not-an-isbn', 'rounded-by-a-spreadsheet', 'printed-music', 'wrong-check-digit'])
+    .nullable(),
   written: z.string().nullable(),
   suggestions: z.array(z.string()).readonly().describe('The numbers it may be when two digits were swapped')
 })

@@ -38,9 +38,15 @@ function optional(max: number, name: string) {
 }
 
 const Row = z.object({
-  title: line.pipe(z.string().min(1, 'the title is missing').max(TEXT_LIMITS.title, `the title is longer than ${TEXT_LIMITS.title} characters`)),
+  title: line.pipe(
+    z
+      .string()
+      .min(1, 'the title is missing')
+      .max(TEXT_LIMITS.title, `the title is longer than ${TEXT_LIMITS.title} characters`)
+  ),
   subtitle: optional(TEXT_LIMITS.subtitle, 'subtitle'),
-  authors: line.transform((text) => toAuthors(text).slice(0, MAX_CATALOGUE_AUTHORS))
+  authors: line
+    .transform((text) => toAuthors(text).slice(0, MAX_CATALOGUE_AUTHORS))
     .pipe(z.array(z.string().max(TEXT_LIMITS.person, `a name is longer than ${TEXT_LIMITS.person} characters`))),
   publisher: optional(TEXT_LIMITS.publisher, 'publisher'),
   year: line.pipe(z.string().regex(/^(-?\d{1,4}([.,]0+)?)?$/, 'the year is not a number')),
@@ -67,12 +73,20 @@ export function toCatalogueEdition(record: Readonly<Record<string, string>>): Ca
   const written = [record.isbn13, record.isbn, record.isbn10].find((cell) => cell !== undefined && cell.trim() !== '')
   const isbn = parseIsbn(written ?? '')
   if (isbn.problem === 'empty') return { reason: 'the ISBN is missing' }
-  if (isbn.isbn13 === null || !isbn.checkDigitRight) return { reason: `${(written ?? '').trim().slice(0, 40)} is not a right ISBN` }
-  const row = Row.safeParse({ ...record, authors: record.authors ?? record.author, format: record.format ?? record.binding })
+  if (isbn.isbn13 === null || !isbn.checkDigitRight)
+    return { reason: `${(written ?? '').trim().slice(0, 40)} is not a right ISBN` }
+  const row = Row.safeParse({
+    ...record,
+    authors: record.authors ?? record.author,
+    format: record.format ?? record.binding
+  })
   if (!row.success) return { reason: row.error.issues[0]?.message ?? 'the row is not an edition' }
   const { title, subtitle, authors, publisher, year, language, format, pages } = row.data
   return {
-    _id: isbn.isbn13, source: 'catalogue', title, authors,
+    _id: isbn.isbn13,
+    source: 'catalogue',
+    title,
+    authors,
     ...(subtitle ? { subtitle } : {}),
     ...(publisher ? { publisher } : {}),
     ...(year ? { publishedYear: Math.trunc(Number(year.replace(',', '.'))) } : {}),

@@ -29,11 +29,21 @@ export const MAX_CATALOGUE_AUTHORS = 50
 
 /** NFC, without control characters, white space collapsed. */
 export function toPlainLine(text: string): string {
-  return text.normalize('NFC').replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  return text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
 }
 
 const FIELDS: readonly (keyof EditionFields)[] = [
-  'title', 'subtitle', 'authors', 'publisher', 'publishedYear', 'language', 'format', 'pages'
+  'title',
+  'subtitle',
+  'authors',
+  'publisher',
+  'publishedYear',
+  'language',
+  'format',
+  'pages'
 ]
 
 /** Earlier parts win, field by field. Null without a title. */
@@ -51,7 +61,14 @@ export function mergeEdition(parts: readonly { source: EditionSource; fields: Ed
   return edition.fields.title === undefined ? null : edition
 }
 
-export const EditionNumber = z.strictObject({ isbn: z.string().trim().min(1, { error: issueText('validation.isbnRequired'), abort: true }).regex(NOT_BLANK, issueText('validation.isbnRequired')).max(60, issueText('validation.isbnTooLong')) })
+export const EditionNumber = z.strictObject({
+  isbn: z
+    .string()
+    .trim()
+    .min(1, { error: issueText('validation.isbnRequired'), abort: true })
+    .regex(NOT_BLANK, issueText('validation.isbnRequired'))
+    .max(60, issueText('validation.isbnTooLong'))
+})
 
 /** Swapping two neighbours is a frequent typing error (J. Verhoeff, Error Detecting Decimal Codes, 1969). */
 export function suggestIsbns(digits: string): string[] {

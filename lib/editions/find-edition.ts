@@ -27,10 +27,16 @@ async function findPriceHint(actor: Actor, isbn13: string): Promise<PriceHint | 
       sellerId: trusted({ $ne: new Types.ObjectId(actor.id) })
     },
     { priceCents: 1, status: 1, hidden: 1 }
-  ).sort({ listedAt: -1 }).limit(MOST_COPIES).lean()
+  )
+    .sort({ listedAt: -1 })
+    .limit(MOST_COPIES)
+    .lean()
   const asked = copies.filter(({ status, hidden }) => status !== 'sold' && hidden !== true)
   const sold = copies.filter(({ status }) => status === 'sold')
-  return toPriceHint(asked.map(({ priceCents }) => priceCents), sold.map(({ priceCents }) => priceCents))
+  return toPriceHint(
+    asked.map(({ priceCents }) => priceCents),
+    sold.map(({ priceCents }) => priceCents)
+  )
 }
 
 /** `suggestions`: likely numbers if two digits were swapped. `away`: an external source was unavailable. */
@@ -49,17 +55,30 @@ export async function findEdition(actor: Actor, written: string): Promise<Editio
   const response = await askOpenLibrary(isbn13)
   if (response.outcome !== 'hit') return { reading: said, edition: null, priceHint, away: response.outcome === 'away' }
   await keepResponse(isbn13, response.fields)
-  return { reading: said, edition: mergeEdition([{ source: 'openlibrary', fields: response.fields }]), priceHint, away: false }
+  return {
+    reading: said,
+    edition: mergeEdition([{ source: 'openlibrary', fields: response.fields }]),
+    priceHint,
+    away: false
+  }
 }
 
 /** Never replaces what the operator loaded meanwhile. */
-async function keepResponse(isbn13: string, { title, authors = [], language, ...fields }: EditionFields): Promise<void> {
+async function keepResponse(
+  isbn13: string,
+  { title, authors = [], language, ...fields }: EditionFields
+): Promise<void> {
   try {
     await EditionModel.replaceOne(
       { _id: isbn13, source: 'openlibrary' },
       {
-        _id: isbn13, source: 'openlibrary', title: title ?? '', authors: [...authors],
-        ...(language ? { languageCode: language } : {}), ...fields, savedAt: new Date()
+        _id: isbn13,
+        source: 'openlibrary',
+        title: title ?? '',
+        authors: [...authors],
+        ...(language ? { languageCode: language } : {}),
+        ...fields,
+        savedAt: new Date()
       },
       { upsert: true }
     )

@@ -45,7 +45,8 @@ export async function unsafeLoadCatalogue(
 
 function checkColumns(record: Readonly<Record<string, string>>): void {
   const hasIsbn = ['isbn13', 'isbn', 'isbn10'].some((name) => name in record)
-  if (!hasIsbn || !('title' in record)) throw new Error('The first line must name at least the columns isbn13 and title.')
+  if (!hasIsbn || !('title' in record))
+    throw new Error('The first line must name at least the columns isbn13 and title.')
 }
 
 async function save(batch: ReadonlyMap<string, CatalogueEdition>): Promise<number> {
@@ -58,7 +59,10 @@ async function save(batch: ReadonlyMap<string, CatalogueEdition>): Promise<numbe
   let replaced = editions.filter(({ _id }) => known.has(_id))
   try {
     // `lean`: the rows are already validated.
-    await EditionModel.insertMany(editions.filter(({ _id }) => !known.has(_id)), { ordered: false, lean: true })
+    await EditionModel.insertMany(
+      editions.filter(({ _id }) => !known.has(_id)),
+      { ordered: false, lean: true }
+    )
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
     replaced = editions

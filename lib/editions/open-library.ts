@@ -7,10 +7,45 @@ import { MAX_CATALOGUE_AUTHORS, toPlainLine, type EditionFields } from './editio
 
 /** MARC language codes (loc.gov/marc/languages) to BCP 47. */
 const TAGS: Readonly<Record<string, string>> = {
-  ara: 'ar', bul: 'bg', cat: 'ca', chi: 'zh', cze: 'cs', dan: 'da', dut: 'nl', eng: 'en', est: 'et', fin: 'fi', fre: 'fr',
-  ger: 'de', gle: 'ga', gre: 'el', grc: 'grc', heb: 'he', hrv: 'hr', hun: 'hu', ice: 'is', ita: 'it', jpn: 'ja', kor: 'ko',
-  lat: 'la', lav: 'lv', lit: 'lt', nor: 'no', per: 'fa', pol: 'pl', por: 'pt', rum: 'ro', rus: 'ru', slo: 'sk', slv: 'sl',
-  spa: 'es', srp: 'sr', swe: 'sv', tur: 'tr', ukr: 'uk', wel: 'cy'
+  ara: 'ar',
+  bul: 'bg',
+  cat: 'ca',
+  chi: 'zh',
+  cze: 'cs',
+  dan: 'da',
+  dut: 'nl',
+  eng: 'en',
+  est: 'et',
+  fin: 'fi',
+  fre: 'fr',
+  ger: 'de',
+  gle: 'ga',
+  gre: 'el',
+  grc: 'grc',
+  heb: 'he',
+  hrv: 'hr',
+  hun: 'hu',
+  ice: 'is',
+  ita: 'it',
+  jpn: 'ja',
+  kor: 'ko',
+  lat: 'la',
+  lav: 'lv',
+  lit: 'lt',
+  nor: 'no',
+  per: 'fa',
+  pol: 'pl',
+  por: 'pt',
+  rum: 'ro',
+  rus: 'ru',
+  slo: 'sk',
+  slv: 'sl',
+  spa: 'es',
+  srp: 'sr',
+  swe: 'sv',
+  tur: 'tr',
+  ukr: 'uk',
+  wel: 'cy'
 }
 
 function toLanguageTag(code: string | undefined): string | null {
@@ -35,7 +70,10 @@ const Details = z.object({
   authors: z.array(Named).optional().catch(undefined),
   publishers: z.array(line).optional().catch(undefined),
   publish_date: z.string().optional().catch(undefined),
-  languages: z.array(z.object({ key: z.string() })).optional().catch(undefined),
+  languages: z
+    .array(z.object({ key: z.string() }))
+    .optional()
+    .catch(undefined),
   physical_format: z.string().optional().catch(undefined),
   number_of_pages: z.number().int().min(1).max(99_999).optional().catch(undefined)
 })
@@ -88,7 +126,9 @@ async function readCapped(response: Response): Promise<string> {
 }
 
 function toFields(details: z.infer<typeof Details>): EditionFields {
-  const authors = (details.authors ?? []).map(({ name }) => name).filter((name) => name && countCharacters(name) <= TEXT_LIMITS.person)
+  const authors = (details.authors ?? [])
+    .map(({ name }) => name)
+    .filter((name) => name && countCharacters(name) <= TEXT_LIMITS.person)
   const publisher = details.publishers?.[0]
   const year = /\b(1[4-9]\d\d|20\d\d)\b/.exec(details.publish_date ?? '')?.[1]
   const language = toLanguageTag(details.languages?.[0]?.key.replace('/languages/', ''))

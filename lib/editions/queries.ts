@@ -5,7 +5,10 @@ import { EditionModel } from '@/models/edition'
 import { ListingModel } from '@/models/listing'
 import { mergeEdition, type Edition, type EditionFields, type EditionSource } from './edition'
 
-type ListedFacts = Pick<EditionFields, 'title' | 'subtitle' | 'authors' | 'publisher' | 'publishedYear' | 'language' | 'format' | 'pages'>
+type ListedFacts = Pick<
+  EditionFields,
+  'title' | 'subtitle' | 'authors' | 'publisher' | 'publishedYear' | 'language' | 'format' | 'pages'
+>
 
 function mostOften<Value>(values: readonly (Value | undefined)[]): Value | undefined {
   const counts = new Map<string, { value: Value; count: number }>()
@@ -28,8 +31,14 @@ function toUsualFields(copies: readonly ListedFacts[]): EditionFields {
     return value === undefined ? {} : { [name]: value }
   }
   return {
-    ...usual('title'), ...usual('subtitle'), ...usual('authors'), ...usual('publisher'),
-    ...usual('publishedYear'), ...usual('language'), ...usual('format'), ...usual('pages')
+    ...usual('title'),
+    ...usual('subtitle'),
+    ...usual('authors'),
+    ...usual('publisher'),
+    ...usual('publishedYear'),
+    ...usual('language'),
+    ...usual('format'),
+    ...usual('pages')
   }
 }
 
@@ -48,7 +57,16 @@ type Facts = {
   pages?: number | null
 }
 
-const FACTS = { title: 1, subtitle: 1, authors: 1, publisher: 1, publishedYear: 1, languageCode: 1, format: 1, pages: 1 } as const
+const FACTS = {
+  title: 1,
+  subtitle: 1,
+  authors: 1,
+  publisher: 1,
+  publishedYear: 1,
+  languageCode: 1,
+  format: 1,
+  pages: 1
+} as const
 
 function toFields(row: Facts): EditionFields {
   return {
@@ -69,7 +87,8 @@ export async function findKnownEdition(isbn13: string, now = new Date()): Promis
     ListingModel.find({ isbn13 }, FACTS).sort({ listedAt: -1 }).limit(MOST_COPIES).lean(),
     EditionModel.findById(isbn13).lean()
   ])
-  const isFresh = stored && (stored.source !== 'openlibrary' || now.getTime() - stored.savedAt.getTime() < OPEN_LIBRARY_LIFE_MS)
+  const isFresh =
+    stored && (stored.source !== 'openlibrary' || now.getTime() - stored.savedAt.getTime() < OPEN_LIBRARY_LIFE_MS)
   return mergeEdition([
     { source: 'shop', fields: toUsualFields(copies.map(toFields)) },
     ...(isFresh ? [{ source: stored.source, fields: toFields(stored) }] : [])
@@ -80,11 +99,15 @@ export async function listKnownEditions(isbns: readonly string[]): Promise<Map<s
   await connectToDatabase()
   const wanted = [...new Set(isbns)]
   const [copies, stored] = await Promise.all([
-    ListingModel.find({ isbn13: trusted({ $in: wanted }) }, { ...FACTS, isbn13: 1 }).sort({ listedAt: -1 }).limit(wanted.length * 5).lean(),
+    ListingModel.find({ isbn13: trusted({ $in: wanted }) }, { ...FACTS, isbn13: 1 })
+      .sort({ listedAt: -1 })
+      .limit(wanted.length * 5)
+      .lean(),
     EditionModel.find({ _id: trusted({ $in: wanted }) }).lean()
   ])
   const copiesOf = new Map<string, EditionFields[]>()
-  for (const copy of copies) if (copy.isbn13) copiesOf.set(copy.isbn13, [...(copiesOf.get(copy.isbn13) ?? []), toFields(copy)])
+  for (const copy of copies)
+    if (copy.isbn13) copiesOf.set(copy.isbn13, [...(copiesOf.get(copy.isbn13) ?? []), toFields(copy)])
   const storedOf = new Map<string, { source: EditionSource; fields: EditionFields }>(
     stored.map((row) => [row._id, { source: row.source, fields: toFields(row) }])
   )

@@ -18,7 +18,13 @@ import { UserModel } from '@/models/user'
 import { cellOf, checkRow, findIsbn13, type ReadRow, type RowContext } from './check-row'
 import { findColumns, type Columns } from './columns'
 import {
-  ImportedFile, MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_LINES, MAX_IMPORT_ROWS, type CheckedImport, type RowFate
+  ImportedFile,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_COLUMNS,
+  MAX_IMPORT_LINES,
+  MAX_IMPORT_ROWS,
+  type CheckedImport,
+  type RowFate
 } from './import-run'
 
 /** On Windows browsers report the type of the spreadsheet program. */
@@ -45,7 +51,8 @@ export async function readImportBody(request: Request): Promise<string> {
 
 function readJson(bytes: Buffer): string {
   const parsed = ImportedFile.safeParse(parseJsonObject(bytes))
-  if (!parsed.success) throw new AppError('BAD_INPUT', 'errors.importFieldName', { issue: parsed.error.issues[0]?.message })
+  if (!parsed.success)
+    throw new AppError('BAD_INPUT', 'errors.importFieldName', { issue: parsed.error.issues[0]?.message })
   if (Buffer.byteLength(parsed.data.csv) > MAX_IMPORT_BYTES) throw new AppError('TOO_LARGE', TOO_LARGE)
   return parsed.data.csv
 }
@@ -70,7 +77,13 @@ export async function checkImport(actor: Actor, csv: string, t: Translator): Pro
   const translate = (text: string) => t.text(text)
   return {
     ...(await keep(actor, table, rows, fileHash)),
-    rows: rows.map(({ row, fate, title, messages, repair }) => ({ row, fate, title, messages: messages.map(translate), ...(repair ? { repair } : {}) })),
+    rows: rows.map(({ row, fate, title, messages, repair }) => ({
+      row,
+      fate,
+      title,
+      messages: messages.map(translate),
+      ...(repair ? { repair } : {})
+    })),
     warnings: warnings.map(translate)
   }
 }
@@ -92,11 +105,17 @@ function readTable(csv: string): CsvTable {
   try {
     const table = withoutUnnamed(readCsv(csv))
     if (table.header.length > MAX_IMPORT_COLUMNS) {
-      throw new AppError('UNPROCESSABLE', message('errors.importTooManyColumns', { count: table.header.length, most: MAX_IMPORT_COLUMNS }))
+      throw new AppError(
+        'UNPROCESSABLE',
+        message('errors.importTooManyColumns', { count: table.header.length, most: MAX_IMPORT_COLUMNS })
+      )
     }
     if (table.rows.length === 0) throw new AppError('UNPROCESSABLE', 'errors.importNoRows')
     if (table.rows.length <= MAX_IMPORT_ROWS) return table
-    throw new AppError('UNPROCESSABLE', message('errors.importTooManyRows', { count: table.rows.length, most: MAX_IMPORT_ROWS }))
+    throw new AppError(
+      'UNPROCESSABLE',
+      message('errors.importTooManyRows', { count: table.rows.length, most: MAX_IMPORT_ROWS })
+    )
   } catch (error) {
     if (error instanceof UnreadableCsv) throw new AppError('UNPROCESSABLE', error.userMessage, { cause: error })
     throw error
@@ -130,34 +149,53 @@ function noteRepeatedRows(rows: readonly ReadRow[], table: CsvTable): void {
   }
 }
 
-async function findWarnings(actor: Actor, csv: string, columns: Columns): Promise<{ fileHash: string; warnings: string[] }> {
+async function findWarnings(
+  actor: Actor,
+  csv: string,
+  columns: Columns
+): Promise<{ fileHash: string; warnings: string[] }> {
   const fileHash = createHash('sha256').update(csv).digest('hex')
-  const earlier = await ImportRunModel.exists({ sellerId: new Types.ObjectId(actor.id), fileHash, startedAt: trusted({ $exists: true }) })
+  const earlier = await ImportRunModel.exists({
+    sellerId: new Types.ObjectId(actor.id),
+    fileHash,
+    startedAt: trusted({ $exists: true })
+  })
   return {
     fileHash,
     warnings: [
-      ...(columns.unknown.length > 0 ? [issueText('imports.unknownColumns', { columns: columns.unknown.join(', ').slice(0, 300) })] : []),
+      ...(columns.unknown.length > 0
+        ? [issueText('imports.unknownColumns', { columns: columns.unknown.join(', ').slice(0, 300) })]
+        : []),
       ...(earlier ? [issueText('imports.importedBefore')] : [])
     ]
   }
 }
 
 async function keep(
-  actor: Actor, table: CsvTable, rows: readonly ReadRow[], fileHash: string
+  actor: Actor,
+  table: CsvTable,
+  rows: readonly ReadRow[],
+  fileHash: string
 ): Promise<Pick<CheckedImport, 'importId' | 'counts'>> {
   const counts: Record<RowFate, number> = { ok: 0, repaired: 0, refused: 0 }
   for (const { fate } of rows) counts[fate] += 1
   const id = new Types.ObjectId()
   const importId = id.toHexString()
   await ImportRunModel.create({
-    _id: id, sellerId: new Types.ObjectId(actor.id), state: 'checked', fileHash, header: table.header, counts, checkedAt: new Date()
+    _id: id,
+    sellerId: new Types.ObjectId(actor.id),
+    state: 'checked',
+    fileHash,
+    header: table.header,
+    counts,
+    checkedAt: new Date()
   })
   await ImportRowModel.insertMany(
     rows.map(({ input, ...checked }, place) => ({
       ...checked,
       _id: `${importId}:${checked.row}`,
       importId: id,
-      state: input === null ? 'refused' as const : 'waiting' as const,
+      state: input === null ? ('refused' as const) : ('waiting' as const),
       cells: table.rows[place]?.cells ?? [],
       ...(input === null ? {} : { input: JSON.stringify(input) })
     }))

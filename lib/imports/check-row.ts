@@ -26,7 +26,13 @@ export type ReadRow = CheckedRow & { input: RowInput | null }
 
 /** Their messages quote the cell. */
 const QUOTED: ReadonlySet<string> = new Set<ImportField>([
-  'resalePrice', 'originalPrice', 'sellerPhoneNumber', 'purchaseYear', 'publishedYear', 'pages', 'jacketCondition'
+  'resalePrice',
+  'originalPrice',
+  'sellerPhoneNumber',
+  'purchaseYear',
+  'publishedYear',
+  'pages',
+  'jacketCondition'
 ])
 
 type Notes = { messages: string[]; repairs: Repair[]; refusals: string[] }
@@ -58,11 +64,13 @@ export function checkRow(row: number, cells: readonly string[], columns: Columns
   }
   const parsed = ImportedListingInput.safeParse(input)
   if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues) notes.refusals.push(explain(String(path[0] ?? ''), message, text))
+    for (const { path, message } of parsed.error.issues)
+      notes.refusals.push(explain(String(path[0] ?? ''), message, text))
   }
   const [repair] = notes.repairs
   const found = { row, title, ...(repair ? { repair } : {}) }
-  if (notes.refusals.length > 0) return { ...found, fate: 'refused', messages: [...new Set(notes.refusals)], input: null }
+  if (notes.refusals.length > 0)
+    return { ...found, fate: 'refused', messages: [...new Set(notes.refusals)], input: null }
   return { ...found, fate: repair ? 'repaired' : 'ok', messages: notes.messages, input }
 }
 
@@ -86,16 +94,37 @@ function readFacts(text: Text, notes: Notes, { editions }: RowContext): RowInput
     return isSame ? normalized : note(notes, field, text(field), normalized)
   }
   const authors = toAuthors(line('authors'))
-  if (authors.length > MAX_AUTHORS) notes.messages.push(issueText('imports.tooManyAuthors', { most: MAX_AUTHORS, count: authors.length }))
+  if (authors.length > MAX_AUTHORS)
+    notes.messages.push(issueText('imports.tooManyAuthors', { most: MAX_AUTHORS, count: authors.length }))
   const people = (field: ImportField) => toAuthors(line(field))
   const known = editions.get(parseIsbn(isbn.isbn).isbn13 ?? '')?.fields ?? {}
   const facts: RowInput = {
-    isbn: isbn.isbn, title: line('title'), subtitle: line('subtitle'), authors: authors.slice(0, MAX_AUTHORS),
-    editors: people('editors'), illustrators: people('illustrators'), translators: people('translators'),
-    publisher: line('publisher'), publishedPlace: line('publishedPlace'), publishedYear: readYear(text('publishedYear'), notes),
-    language: line('language'), format: line('format'), pages: text('pages').trim(), edition: line('edition'), printing: line('printing')
+    isbn: isbn.isbn,
+    title: line('title'),
+    subtitle: line('subtitle'),
+    authors: authors.slice(0, MAX_AUTHORS),
+    editors: people('editors'),
+    illustrators: people('illustrators'),
+    translators: people('translators'),
+    publisher: line('publisher'),
+    publishedPlace: line('publishedPlace'),
+    publishedYear: readYear(text('publishedYear'), notes),
+    language: line('language'),
+    format: line('format'),
+    pages: text('pages').trim(),
+    edition: line('edition'),
+    printing: line('printing')
   }
-  for (const name of ['title', 'subtitle', 'publisher', 'publishedYear', 'language', 'format', 'pages', 'authors'] as const) {
+  for (const name of [
+    'title',
+    'subtitle',
+    'publisher',
+    'publishedYear',
+    'language',
+    'format',
+    'pages',
+    'authors'
+  ] as const) {
     const value = known[name]
     if (value === undefined || (facts[name] ?? '').length > 0) continue
     if (name === 'publishedYear' && Number(value) < FIRST_YEAR) continue
@@ -120,9 +149,17 @@ function toLabel(condition: Condition): Message {
 function readCopy(text: Text, notes: Notes): RowInput {
   const grade = text('productCondition')
   const condition = findCondition(grade)
-  if (condition) note(notes, 'condition', grade, condition, issueText('imports.readAs', { cell: cutText(grade.trim(), 40), value: toLabel(condition) }))
+  if (condition)
+    note(
+      notes,
+      'condition',
+      grade,
+      condition,
+      issueText('imports.readAs', { cell: cutText(grade.trim(), 40), value: toLabel(condition) })
+    )
   const { defects, unknown } = toDefects(text('defects'))
-  if (unknown.length > 0) notes.refusals.push(issueText('imports.unknownDefects', { defects: cutText(unknown.join(', '), 120) }))
+  if (unknown.length > 0)
+    notes.refusals.push(issueText('imports.unknownDefects', { defects: cutText(unknown.join(', '), 120) }))
   return {
     productCondition: condition ?? grade.trim(),
     defects,
@@ -131,7 +168,9 @@ function readCopy(text: Text, notes: Notes): RowInput {
     limitedEdition: normalizeLine(text('limitedEdition')),
     resalePrice: toPlainPrice(text('resalePrice')),
     originalPrice: toPlainPrice(text('originalPrice')),
-    purchaseYear: text('purchaseYear').trim().replace(/^(\d{4})[.,]0+$/, '$1'),
+    purchaseYear: text('purchaseYear')
+      .trim()
+      .replace(/^(\d{4})[.,]0+$/, '$1'),
     productDescription: text('productDescription')
   }
 }
@@ -155,5 +194,7 @@ function explain(field: string, issue: string, text: Text): string {
   if (field === 'productCondition' && named?.key !== 'validation.conditionAboveDefects') {
     return issueText('imports.unknownCondition', { conditions: CONDITIONS.map(toLabel), cell: cutText(cell, 40) })
   }
-  return QUOTED.has(field) ? issueText('imports.messageWithCell', { message: named ?? issue, cell: cutText(cell, 40) }) : issue
+  return QUOTED.has(field)
+    ? issueText('imports.messageWithCell', { message: named ?? issue, cell: cutText(cell, 40) })
+    : issue
 }

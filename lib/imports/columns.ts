@@ -1,8 +1,31 @@
 export const IMPORT_FIELDS = [
-  'category_id', 'title', 'subtitle', 'authors', 'editors', 'illustrators', 'translators', 'isbn', 'edition', 'printing',
-  'publisher', 'publishedPlace', 'publishedYear', 'language', 'format', 'pages', 'resalePrice', 'originalPrice',
-  'productCondition', 'defects', 'jacketCondition', 'signedBy', 'limitedEdition', 'purchaseYear', 'productDescription',
-  'sellerPhoneNumber', 'location'
+  'category_id',
+  'title',
+  'subtitle',
+  'authors',
+  'editors',
+  'illustrators',
+  'translators',
+  'isbn',
+  'edition',
+  'printing',
+  'publisher',
+  'publishedPlace',
+  'publishedYear',
+  'language',
+  'format',
+  'pages',
+  'resalePrice',
+  'originalPrice',
+  'productCondition',
+  'defects',
+  'jacketCondition',
+  'signedBy',
+  'limitedEdition',
+  'purchaseYear',
+  'productDescription',
+  'sellerPhoneNumber',
+  'location'
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
@@ -44,7 +67,12 @@ export function isOwnColumn(name: string): boolean {
 }
 
 function toKey(name: string): string {
-  return name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().replace(/[^a-z0-9]+/g, '')
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '')
 }
 
 const FIELD_OF = new Map<string, ImportField>(

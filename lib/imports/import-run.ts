@@ -36,7 +36,11 @@ export const NoParameters = z.strictObject({})
 
 const Counts = z.record(z.enum(ROW_FATES), z.int())
 
-const RepairResponse = z.object({ field: z.string().describe('The column’s name in the file'), from: z.string(), to: z.string() })
+const RepairResponse = z.object({
+  field: z.string().describe('The column’s name in the file'),
+  from: z.string(),
+  to: z.string()
+})
 
 const CheckedRowResponse = z
   .object({
@@ -68,4 +72,6 @@ export const ImportProgressResponse = z
   })
   .meta({ id: 'ImportProgress' })
 
-export const ImportResponse = ImportProgressResponse.extend({ rows: z.array(CheckedRowResponse).optional() }).meta({ id: 'Import' })
+export const ImportResponse = ImportProgressResponse.extend({ rows: z.array(CheckedRowResponse).optional() }).meta({
+  id: 'Import'
+})

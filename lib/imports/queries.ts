@@ -51,7 +51,11 @@ export async function getImport(actor: Actor, importId: string): Promise<ImportP
   return toProgress(await requireOwnRun(actor, importId))
 }
 
-export async function getImportWithRows(actor: Actor, importId: string, t: Translator): Promise<ImportProgress & { rows: CheckedRow[] }> {
+export async function getImportWithRows(
+  actor: Actor,
+  importId: string,
+  t: Translator
+): Promise<ImportProgress & { rows: CheckedRow[] }> {
   const run = await requireOwnRun(actor, importId)
   return { ...(await toProgress(run)), rows: await listRows(run, t) }
 }
@@ -68,26 +72,37 @@ async function listRows(run: RunRow, t: Translator): Promise<CheckedRow[]> {
 }
 
 /** Checked and not started, latest first. `count`: copies that it would list. @throws AppError NOT_ALLOWED */
-export async function listMyUnstartedImports(actor: Actor): Promise<{ id: string; checkedAt: string; count: number }[]> {
+export async function listMyUnstartedImports(
+  actor: Actor
+): Promise<{ id: string; checkedAt: string; count: number }[]> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
-  const rows = await ImportRunModel.find({ sellerId: actor.id, state: 'checked' }).sort({ checkedAt: -1 }).limit(MOST_UNSTARTED).lean()
+  const rows = await ImportRunModel.find({ sellerId: actor.id, state: 'checked' })
+    .sort({ checkedAt: -1 })
+    .limit(MOST_UNSTARTED)
+    .lean()
   return keepReadable(ImportRunModel, rows)
-    .map(({ _id, checkedAt, counts }) => ({ id: _id.toHexString(), checkedAt: checkedAt.toISOString(), count: (counts?.ok ?? 0) + (counts?.repaired ?? 0) }))
+    .map(({ _id, checkedAt, counts }) => ({
+      id: _id.toHexString(),
+      checkedAt: checkedAt.toISOString(),
+      count: (counts?.ok ?? 0) + (counts?.repaired ?? 0)
+    }))
     .filter(({ count }) => count > 0)
 }
 
 /** Refused and failed rows with a reason, to be imported again. @throws AppError NOT_ALLOWED, NOT_FOUND */
 export async function writeImportErrors(actor: Actor, importId: string, t: Translator): Promise<string> {
   const run = await requireOwnRun(actor, importId)
-  const rows = await ImportRowModel.find(
-    { importId: run._id, state: trusted({ $in: ['refused', 'failed'] }) }, REFUSED
-  ).sort({ row: 1 }).lean()
+  const rows = await ImportRowModel.find({ importId: run._id, state: trusted({ $in: ['refused', 'failed'] }) }, REFUSED)
+    .sort({ row: 1 })
+    .lean()
   const columns = run.header.flatMap((name, place) => (isOwnColumn(name) ? [] : [{ name, place }]))
   return writeCsv(
     ['row', ...columns.map(({ name }) => name), 'reason'],
     keepReadable(ImportRowModel, rows, REFUSED).map(({ row, cells, messages }) => [
-      row, ...columns.map(({ place }) => cells[place] ?? ''), messages.map((text) => t.text(text)).join(' ')
+      row,
+      ...columns.map(({ place }) => cells[place] ?? ''),
+      messages.map((text) => t.text(text)).join(' ')
     ])
   )
 }

@@ -5,10 +5,21 @@ import { translatorFor } from '@/lib/platform/i18n/translators'
 
 /** Trade terms mapped to the shop's grades; the lower one in doubt. */
 const GRADES: Readonly<Record<string, Condition>> = {
-  new: 'Excellent', 'as new': 'Excellent', 'like new': 'Excellent', mint: 'Excellent', fine: 'Excellent',
-  'near fine': 'Excellent', nf: 'Excellent', f: 'Excellent',
-  'very good': 'Good', vg: 'Good', g: 'Good',
-  acceptable: 'Fair', poor: 'Fair', 'reading copy': 'Fair', p: 'Fair'
+  new: 'Excellent',
+  'as new': 'Excellent',
+  'like new': 'Excellent',
+  mint: 'Excellent',
+  fine: 'Excellent',
+  'near fine': 'Excellent',
+  nf: 'Excellent',
+  f: 'Excellent',
+  'very good': 'Good',
+  vg: 'Good',
+  g: 'Good',
+  acceptable: 'Fair',
+  poor: 'Fair',
+  'reading copy': 'Fair',
+  p: 'Fair'
 }
 
 function toWord(text: string): string {
@@ -19,7 +30,11 @@ const translators = OFFERED_LANGUAGES.map(translatorFor)
 
 const CONDITION_OF = new Map<string, Condition>([
   ...Object.entries(GRADES),
-  ...CONDITIONS.flatMap((condition) => [condition, ...translators.map((t) => formatCondition(condition, t))].map((name) => [toWord(name), condition] as const))
+  ...CONDITIONS.flatMap((condition) =>
+    [condition, ...translators.map((t) => formatCondition(condition, t))].map(
+      (name) => [toWord(name), condition] as const
+    )
+  )
 ])
 
 export function findCondition(text: string): Condition | undefined {
@@ -33,7 +48,9 @@ export function toJacketCondition(text: string): string {
 
 const DEFECT_OF = new Map<string, DefectId>(
   DEFECT_IDS.flatMap((id) =>
-    [id, id.replaceAll('-', ' '), ...translators.map((t) => t(`listings.defect.${id}`))].map((name) => [toWord(name), id] as const)
+    [id, id.replaceAll('-', ' '), ...translators.map((t) => t(`listings.defect.${id}`))].map(
+      (name) => [toWord(name), id] as const
+    )
   )
 )
 
@@ -48,7 +65,15 @@ export function toDefects(text: string): { defects: DefectId[]; unknown: string[
   }
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ', '#39': '’' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: '’',
+  nbsp: ' ',
+  '#39': '’'
+}
 
 /** Decodes HTML entities, removes control characters, collapses white space. */
 export function normalizeLine(text: string): string {
@@ -59,5 +84,8 @@ export function normalizeLine(text: string): string {
 }
 
 export function toPlainPrice(text: string): string {
-  return text.replace(/\s*(EUR|euros?)\s*$/i, '').replace(/^\s*EUR\s*/i, '').trim()
+  return text
+    .replace(/\s*(EUR|euros?)\s*$/i, '')
+    .replace(/^\s*EUR\s*/i, '')
+    .trim()
 }

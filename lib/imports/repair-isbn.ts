@@ -30,12 +30,16 @@ export function repairIsbn(cell: string): RepairedIsbn {
   if (/^\d{6,9}$/.test(zeroless) || /^\d{5,8}[xX]$/.test(zeroless)) return restoreZeros(zeroless)
   const reading = parseIsbn(plain)
   if (reading.problem === 'empty') return keep('')
-  if (reading.problem === 'rounded-by-a-spreadsheet') return reject(issueText('imports.isbnRounded', { digits: written }))
+  if (reading.problem === 'rounded-by-a-spreadsheet')
+    return reject(issueText('imports.isbnRounded', { digits: written }))
   if (reading.kind === 'none') return reject(issueText('imports.notAnIsbn', { cell: written.slice(0, 40) }))
   if (reading.kind === 'music') return keep(plain, issueText('imports.isbnMusic'))
-  if (!reading.checkDigitRight) return keep(plain, noteCheckDigit(written, suggestIsbns(reading.written ?? '').slice(0, 3)))
+  if (!reading.checkDigitRight)
+    return keep(plain, noteCheckDigit(written, suggestIsbns(reading.written ?? '').slice(0, 3)))
   if (plain !== written) return restore(plain, issueText('imports.isbnDecimalsRemoved'))
-  return WRAPPED.test(written) ? restore(reading.written ?? plain, issueText('imports.isbnWrapperRemoved')) : keep(written)
+  return WRAPPED.test(written)
+    ? restore(reading.written ?? plain, issueText('imports.isbnWrapperRemoved'))
+    : keep(written)
 }
 
 function restoreZeros(digits: string): RepairedIsbn {
@@ -48,5 +52,8 @@ function noteCheckDigit(digits: string, meant: readonly string[]): string {
   const last = meant.at(-1)
   if (last === undefined) return issueText('imports.isbnCheckDigit', { digits })
   const others = meant.slice(0, -1).join(', ')
-  return issueText('imports.isbnCheckDigitMeant', { digits, meant: others === '' ? last : message('imports.isbnAlternatives', { others, last }) })
+  return issueText('imports.isbnCheckDigitMeant', {
+    digits,
+    meant: others === '' ? last : message('imports.isbnAlternatives', { others, last })
+  })
 }

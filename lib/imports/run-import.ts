@@ -39,7 +39,10 @@ async function renewClaim(runId: Types.ObjectId, holder: string): Promise<boolea
 }
 
 async function findSeller(sellerId: Types.ObjectId): Promise<Actor | null> {
-  const user = await UserModel.findOne({ _id: sellerId, status: 'active', ...withRole('Seller') }, { name: 1, email: 1, role: 1, alsoRole: 1 }).lean()
+  const user = await UserModel.findOne(
+    { _id: sellerId, status: 'active', ...withRole('Seller') },
+    { name: 1, email: 1, role: 1, alsoRole: 1 }
+  ).lean()
   return user ? { id: user._id.toHexString(), name: user.name, email: user.email, roles: rolesOf(user) } : null
 }
 
@@ -63,7 +66,10 @@ export async function runImport(importId: string, now?: Date): Promise<void> {
       await expireTagsEverywhere([...new Set(expired)])
     }
   } finally {
-    await ImportRunModel.updateOne({ _id: runId, holder }, { $set: { heldUntil: await readDatabaseTime() }, $unset: { holder: 1 } })
+    await ImportRunModel.updateOne(
+      { _id: runId, holder },
+      { $set: { heldUntil: await readDatabaseTime() }, $unset: { holder: 1 } }
+    )
   }
 }
 
@@ -81,7 +87,9 @@ async function listRow(actor: Actor, row: ImportRowDocument): Promise<CacheTag[]
     // An unexpected failure of one row must not block the others.
     if (!isRejection) log.error({ err: error, row: row._id }, 'a row of an import could not be listed')
     const reason = isRejection ? error.userMessage : OUR_FAULT
-    await ImportRowModel.updateOne(waiting, { $set: { state: 'failed', messages: [typeof reason === 'string' ? reason : issueText(reason)] } })
+    await ImportRowModel.updateOne(waiting, {
+      $set: { state: 'failed', messages: [typeof reason === 'string' ? reason : issueText(reason)] }
+    })
     return []
   }
 }
@@ -91,7 +99,10 @@ async function finish(runId: Types.ObjectId, holder: string, state: 'done' | 'st
 }
 
 async function stop(runId: Types.ObjectId, holder: string): Promise<void> {
-  await ImportRowModel.updateMany({ importId: runId, state: 'waiting' }, { $set: { state: 'failed', messages: [issueText('imports.accountNotAllowed')] } })
+  await ImportRowModel.updateMany(
+    { importId: runId, state: 'waiting' },
+    { $set: { state: 'failed', messages: [issueText('imports.accountNotAllowed')] } }
+  )
   await finish(runId, holder, 'stopped')
 }
 
@@ -110,15 +121,20 @@ const MOST_AT_ONCE = 4
 export async function resumeImports(now: Date): Promise<void> {
   await connectToDatabase()
   const waiting = await ImportRunModel.find({ state: 'running', heldUntil: trusted({ $lte: now }) }, { _id: 1 })
-    .sort({ startedAt: 1 }).limit(MOST_AT_ONCE).lean()
+    .sort({ startedAt: 1 })
+    .limit(MOST_AT_ONCE)
+    .lean()
   for (const { _id } of waiting) runImportSoon(_id.toHexString())
 }
 
 export async function purgeImports(now = new Date()): Promise<void> {
   await connectToDatabase()
   const old = await ImportRunModel.find(
-    { checkedAt: trusted({ $lte: new Date(now.getTime() - KEPT_MS) }), state: trusted({ $ne: 'running' }) }, { _id: 1 }
-  ).limit(100).lean()
+    { checkedAt: trusted({ $lte: new Date(now.getTime() - KEPT_MS) }), state: trusted({ $ne: 'running' }) },
+    { _id: 1 }
+  )
+    .limit(100)
+    .lean()
   for (const { _id } of old) {
     await ImportRowModel.deleteMany({ importId: _id })
     await ImportRunModel.deleteOne({ _id })
@@ -139,5 +155,5 @@ export async function startImport(actor: Actor, importId: string): Promise<Impor
     { new: true }
   ).lean()
   if (started) runImportSoon(importId)
-  return toProgress(started ?? await requireOwnRun(actor, importId))
+  return toProgress(started ?? (await requireOwnRun(actor, importId)))
 }

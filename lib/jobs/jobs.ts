@@ -26,9 +26,21 @@ const MINUTE_MS = 60_000
 /** Stripe webhooks are valid for 300 s, so a larger clock difference to the database would refuse real ones. */
 const MAX_SKEW_MS = 120_000
 
-const EVERY_HALF_MINUTE: Schedule = { intervalMs: 30 * SECOND_MS, firstDelayMs: 5 * SECOND_MS, retryDelayMs: 5 * SECOND_MS }
-const EVERY_FIVE_MINUTES: Schedule = { intervalMs: 5 * MINUTE_MS, firstDelayMs: MINUTE_MS, retryDelayMs: 30 * SECOND_MS }
-const EVERY_TEN_MINUTES: Schedule = { intervalMs: 10 * MINUTE_MS, firstDelayMs: 20 * SECOND_MS, retryDelayMs: 5 * SECOND_MS }
+const EVERY_HALF_MINUTE: Schedule = {
+  intervalMs: 30 * SECOND_MS,
+  firstDelayMs: 5 * SECOND_MS,
+  retryDelayMs: 5 * SECOND_MS
+}
+const EVERY_FIVE_MINUTES: Schedule = {
+  intervalMs: 5 * MINUTE_MS,
+  firstDelayMs: MINUTE_MS,
+  retryDelayMs: 30 * SECOND_MS
+}
+const EVERY_TEN_MINUTES: Schedule = {
+  intervalMs: 10 * MINUTE_MS,
+  firstDelayMs: 20 * SECOND_MS,
+  retryDelayMs: 5 * SECOND_MS
+}
 const EVERY_HOUR: Schedule = { intervalMs: 60 * MINUTE_MS, firstDelayMs: 10 * MINUTE_MS, retryDelayMs: MINUTE_MS }
 
 function on(schedule: Schedule, jobs: Readonly<Record<string, Job['run']>>): ScheduledJob[] {
@@ -37,7 +49,8 @@ function on(schedule: Schedule, jobs: Readonly<Record<string, Job['run']>>): Sch
 
 async function runReconciler({ now, shouldStop }: JobContext): Promise<void> {
   const skew = Date.now() - now.getTime()
-  if (Math.abs(skew) > MAX_SKEW_MS) log.error({ skewMs: skew }, 'alarm: the clock of this process is wrong; real webhooks will be refused')
+  if (Math.abs(skew) > MAX_SKEW_MS)
+    log.error({ skewMs: skew }, 'alarm: the clock of this process is wrong; real webhooks will be refused')
   await noteRepairs(await reconcile(now, shouldStop), now)
 }
 
@@ -70,7 +83,8 @@ export const JOBS: readonly ScheduledJob[] = [
     'purge-subscribers': ({ now }) => purgeSubscribers(now)
   }),
   ...on(EVERY_TEN_MINUTES, {
-    'compare-with-provider': async ({ now, shouldStop }) => noteRepairs(await reconcileWithProvider(now, shouldStop), now)
+    'compare-with-provider': async ({ now, shouldStop }) =>
+      noteRepairs(await reconcileWithProvider(now, shouldStop), now)
   }),
   ...on(EVERY_HOUR, {
     'close-days': closeDays,

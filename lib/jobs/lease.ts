@@ -21,7 +21,11 @@ export async function takeLease(job: string, owner: string, leaseMs = LEASE_MS):
   }
   try {
     await JobLeaseModel.updateOne(
-      { _id: job, dueAt: trusted({ $not: trusted({ $gt: now }) }), $or: [{ until: trusted({ $lte: now }) }, { owner }] },
+      {
+        _id: job,
+        dueAt: trusted({ $not: trusted({ $gt: now }) }),
+        $or: [{ until: trusted({ $lte: now }) }, { owner }]
+      },
       { $set: { owner, until: new Date(now.getTime() + leaseMs) } },
       { upsert: true }
     )
@@ -75,8 +79,15 @@ export function keepLease(job: string, owner: string, leaseMs: number, longestMs
   }
 }
 
-export async function giveLeaseBack(job: string, owner: string, { nextInMs, isDone }: { nextInMs: number; isDone: boolean }): Promise<void> {
+export async function giveLeaseBack(
+  job: string,
+  owner: string,
+  { nextInMs, isDone }: { nextInMs: number; isDone: boolean }
+): Promise<void> {
   const now = await readDatabaseTime()
   const dueAt = new Date(now.getTime() + nextInMs)
-  await JobLeaseModel.updateOne({ _id: job, owner }, { $set: { until: now, dueAt, ...(isDone ? { doneAt: now } : {}) } })
+  await JobLeaseModel.updateOne(
+    { _id: job, owner },
+    { $set: { until: now, dueAt, ...(isDone ? { doneAt: now } : {}) } }
+  )
 }

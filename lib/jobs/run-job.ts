@@ -25,7 +25,8 @@ async function attempt(job: Job, context: JobContext): Promise<JobOutcome> {
 
 /** Returns the delay of the next try; errors of the job are logged. @throws when the database is unavailable */
 export async function runJob(
-  job: ScheduledJob, { owner, leaseMs = LEASE_MS, isStopping = () => false }: JobOptions
+  job: ScheduledJob,
+  { owner, leaseMs = LEASE_MS, isStopping = () => false }: JobOptions
 ): Promise<{ outcome: JobOutcome; nextInMs: number }> {
   await connectToDatabase()
   const waitMs = await takeLease(job.name, owner, leaseMs)

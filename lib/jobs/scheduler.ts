@@ -13,7 +13,8 @@ export type Scheduler = {
 
 /** One process at a time runs a job, and a job never overlaps itself. A failed job is logged and retried. */
 export function startScheduler(
-  jobs: readonly ScheduledJob[], { owner = crypto.randomUUID(), leaseMs }: Partial<Pick<JobOptions, 'owner' | 'leaseMs'>> = {}
+  jobs: readonly ScheduledJob[],
+  { owner = crypto.randomUUID(), leaseMs }: Partial<Pick<JobOptions, 'owner' | 'leaseMs'>> = {}
 ): Scheduler {
   const timers = new Map<string, NodeJS.Timeout>()
   const runs = new Map<string, Promise<void>>()
@@ -27,7 +28,11 @@ export function startScheduler(
 
   async function run(job: ScheduledJob): Promise<number> {
     try {
-      const { outcome, nextInMs } = await runJob(job, { owner, isStopping: () => isStopping, ...(leaseMs === undefined ? {} : { leaseMs }) })
+      const { outcome, nextInMs } = await runJob(job, {
+        owner,
+        isStopping: () => isStopping,
+        ...(leaseMs === undefined ? {} : { leaseMs })
+      })
       noteDatabase(outcome === 'unavailable')
       return nextInMs
     } catch (error) {
@@ -43,7 +48,10 @@ export function startScheduler(
   function runIn(job: ScheduledJob, milliseconds: number): void {
     if (isStopping) return
     const timer = setTimeout(() => {
-      runs.set(job.name, run(job).then((nextInMs) => runIn(job, nextInMs)))
+      runs.set(
+        job.name,
+        run(job).then((nextInMs) => runIn(job, nextInMs))
+      )
     }, milliseconds)
     timers.set(job.name, timer.unref())
   }

@@ -13,7 +13,13 @@ import { explainRejection, assertNoneBelowMinimum } from './assert-changeable'
 export async function advertiseListing(actor: Actor, id: string): Promise<{ listingId: string }> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
-  const unadvertised = { _id: id, sellerId: actor.id, status: 'available', ...ON_SHOW, advertisedAt: trusted({ $exists: false }) } as const
+  const unadvertised = {
+    _id: id,
+    sellerId: actor.id,
+    status: 'available',
+    ...ON_SHOW,
+    advertisedAt: trusted({ $exists: false })
+  } as const
   await assertNoneBelowMinimum(unadvertised)
   const advertised = await ListingModel.findOneAndUpdate(
     unadvertised,
@@ -21,7 +27,10 @@ export async function advertiseListing(actor: Actor, id: string): Promise<{ list
     { projection: { _id: 1 } }
   ).lean()
   if (advertised) return { listingId: id }
-  const own = await ListingModel.findOne({ _id: id, sellerId: actor.id }, { status: 1, hidden: 1, takenDown: 1, advertisedAt: 1 }).lean()
+  const own = await ListingModel.findOne(
+    { _id: id, sellerId: actor.id },
+    { status: 1, hidden: 1, takenDown: 1, advertisedAt: 1 }
+  ).lean()
   if (own?.status === 'available' && own.hidden && !own.takenDown) {
     throw new AppError('LISTING_NOT_ON_SALE', 'errors.onHoliday')
   }

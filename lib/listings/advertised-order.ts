@@ -18,7 +18,9 @@ type Advertised = { id: string; sellerId: string }
 /** Orders by a hash of the hour and the id: stateless and fair. `home` has at most two listings of one seller. */
 export function orderAdvertised(copies: readonly Advertised[], hour: number): { home: string[]; others: string[] } {
   const rank = (id: string) => createHash('sha256').update(`${hour} ${id}`).digest('hex')
-  const ranked = copies.map(({ id, sellerId }) => ({ id, sellerId, rank: rank(id) })).sort((a, b) => (a.rank < b.rank ? -1 : 1))
+  const ranked = copies
+    .map(({ id, sellerId }) => ({ id, sellerId, rank: rank(id) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
   const home: string[] = []
   const others: string[] = []
   const perSeller = new Map<string, number>()

@@ -18,8 +18,15 @@ const ORDER_PROJECTION = { sellerId: 1 } as const
 
 async function readOrder(hour: number): Promise<{ home: string[]; others: string[] }> {
   await connectToDatabase()
-  const rows = keepReadable(ListingModel, await ListingModel.find(ADVERTISED, ORDER_PROJECTION).lean(), ORDER_PROJECTION)
-  return orderAdvertised(rows.map((row) => ({ id: row._id.toHexString(), sellerId: row.sellerId.toHexString() })), hour)
+  const rows = keepReadable(
+    ListingModel,
+    await ListingModel.find(ADVERTISED, ORDER_PROJECTION).lean(),
+    ORDER_PROJECTION
+  )
+  return orderAdvertised(
+    rows.map((row) => ({ id: row._id.toHexString(), sellerId: row.sellerId.toHexString() })),
+    hour
+  )
 }
 
 async function readCards(ids: readonly string[]): Promise<ListingCard[]> {
@@ -31,7 +38,11 @@ async function readCards(ids: readonly string[]): Promise<ListingCard[]> {
 export async function listPublicAdvertisedListings(now = new Date()): Promise<{ cards: ListingCard[]; total: number }> {
   const hour = toHour(now)
   return readCached(
-    { key: ['listPublicAdvertisedListings', String(hour)], tags: [tags.listings(), tags.hour()], whileBuilding: { cards: [], total: 0 } },
+    {
+      key: ['listPublicAdvertisedListings', String(hour)],
+      tags: [tags.listings(), tags.hour()],
+      whileBuilding: { cards: [], total: 0 }
+    },
     async () => {
       const { home, others } = await readOrder(hour)
       return { cards: await readCards(home), total: home.length + others.length }
@@ -59,7 +70,11 @@ export async function listPublicAdvertisedPage(page: number, now = new Date()): 
 /** Cards in the order of `ids`. Listings that are withdrawn, hidden or deleted are left out. */
 export async function listPublicCards(ids: readonly string[]): Promise<ListingCard[]> {
   await connectToDatabase()
-  const filter = { _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }), status: trusted({ $ne: 'withdrawn' as const }), ...ON_SHOW }
+  const filter = {
+    _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }),
+    status: trusted({ $ne: 'withdrawn' as const }),
+    ...ON_SHOW
+  }
   const cards = await toCards(await ListingModel.find(filter, CARD_PROJECTION).lean())
   const byId = new Map(cards.map((card) => [card.id, card]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -6,7 +6,10 @@ import { DEFECT_IDS } from './defects'
 import { LISTING_STATUSES } from './listing-status'
 import { TAKE_DOWN_GROUNDS } from './taken-down'
 
-const Euro = z.string().regex(/^\d+\.\d{2}$/).describe('Euro in decimal text')
+const Euro = z
+  .string()
+  .regex(/^\d+\.\d{2}$/)
+  .describe('Euro in decimal text')
 
 /** The fields after `category_id` are extensions of the original API. */
 export const ProductResponse = z
@@ -36,11 +39,25 @@ export const ProductResponse = z
     id: 'Product',
     examples: [
       {
-        _id: '66b1f0a2c3d4e5f601234567', title: 'Momo', resalePrice: '7.50', productCondition: 'Good', location: 'Lisbon',
-        originalPrice: '12.99', yearsOfUse: 4, productDescription: 'A well-read copy.', img: '',
-        time: '2026-09-01T10:00:00.000Z', sellerName: 'Selma', isVerified: true, category_id: '66b1f0a2c3d4e5f60123456a',
-        slug: 'momo-66b1f0a2c3d4e5f601234567', authors: ['Michael Ende'], priceCents: 750, originalPriceCents: 1299,
-        purchaseYear: 2022, image: null
+        _id: '66b1f0a2c3d4e5f601234567',
+        title: 'Momo',
+        resalePrice: '7.50',
+        productCondition: 'Good',
+        location: 'Lisbon',
+        originalPrice: '12.99',
+        yearsOfUse: 4,
+        productDescription: 'A well-read copy.',
+        img: '',
+        time: '2026-09-01T10:00:00.000Z',
+        sellerName: 'Selma',
+        isVerified: true,
+        category_id: '66b1f0a2c3d4e5f60123456a',
+        slug: 'momo-66b1f0a2c3d4e5f601234567',
+        authors: ['Michael Ende'],
+        priceCents: 750,
+        originalPriceCents: 1299,
+        purchaseYear: 2022,
+        image: null
       }
     ]
   })
@@ -74,7 +91,10 @@ export const TakenDownResponse = z
     ground: z.enum(TAKE_DOWN_GROUNDS),
     reason: z.string(),
     appeal: z.object({ text: z.string(), at: Timestamp }).nullable(),
-    upheld: z.object({ reason: z.string(), at: Timestamp }).nullable().describe('The appeal has changed nothing, and why')
+    upheld: z
+      .object({ reason: z.string(), at: Timestamp })
+      .nullable()
+      .describe('The appeal has changed nothing, and why')
   })
   .meta({ id: 'TakenDown' })
 
@@ -146,6 +166,8 @@ export const NewListingResponse = InsertedResponse.extend({ slug: z.string() }).
 export const EditedListingResponse = z.object({ acknowledged: z.literal(true), slug: z.string() })
 export const ListingStatusResponse = z.object({ acknowledged: z.literal(true), status: z.enum(LISTING_STATUSES) })
 export const HolidayResponse = z.object({ on: z.boolean() })
-export const ViewResponse = z.object({ counted: z.boolean().describe('False when this place has been counted within the hour') })
+export const ViewResponse = z.object({
+  counted: z.boolean().describe('False when this place has been counted within the hour')
+})
 
 export type TakenDown = z.infer<typeof TakenDownResponse>

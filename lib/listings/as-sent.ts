@@ -15,7 +15,14 @@ function priceText(belowOne: string): string {
 }
 
 function price(least: number, belowOne: string) {
-  return z.union([z.string().meta({ pattern: priceText(belowOne) }), z.number().min(least / 100).max(MAX_PRICE_CENTS / 100)])
+  return z
+    .union([
+      z.string().meta({ pattern: priceText(belowOne) }),
+      z
+        .number()
+        .min(least / 100)
+        .max(MAX_PRICE_CENTS / 100)
+    ])
     .describe('Euros with at most two decimals: `12.50`, `€12.50`, `1.234,50 €`')
 }
 
@@ -25,12 +32,29 @@ const pages = z.union([z.string().regex(/^(?:|[1-9]\d{0,3}|1\d{4}|20000)$/), z.i
 const SIGN = '[^;\\p{Cc}\\p{Cs}\\u2028\\u2029]'
 const SIGN_OR_COMMA = SIGN.replace(';', ',;')
 /** Names separated by commas, or by semicolons. */
-const NAMES = [SIGN_OR_COMMA, SIGN].map((sign, at) => `^${sign}{0,${TEXT_LIMITS.person}}(?:${',;'[at]}${sign}{0,${TEXT_LIMITS.person}}){0,${MAX_AUTHORS - 1}}$`).join('|')
+const NAMES = [SIGN_OR_COMMA, SIGN]
+  .map(
+    (sign, at) =>
+      `^${sign}{0,${TEXT_LIMITS.person}}(?:${',;'[at]}${sign}{0,${TEXT_LIMITS.person}}){0,${MAX_AUTHORS - 1}}$`
+  )
+  .join('|')
 
 const people = z
-  .union([z.string().meta({ pattern: NAMES }), z.array(z.string().max(TEXT_LIMITS.person).meta({ pattern: `^${SIGN}*$` })).max(MAX_AUTHORS)])
+  .union([
+    z.string().meta({ pattern: NAMES }),
+    z
+      .array(
+        z
+          .string()
+          .max(TEXT_LIMITS.person)
+          .meta({ pattern: `^${SIGN}*$` })
+      )
+      .max(MAX_AUTHORS)
+  ])
   .nullish()
-  .describe(`At most ${MAX_AUTHORS} people: a list, or one text with commas, \`&\`, “and” or “und” between them, or with semicolons`)
+  .describe(
+    `At most ${MAX_AUTHORS} people: a list, or one text with commas, \`&\`, “and” or “und” between them, or with semicolons`
+  )
 
 const photoIds = z.array(z.string().regex(UPLOAD_ID)).max(MAX_PHOTOS)
 
@@ -42,9 +66,14 @@ const FIELDS = {
   images: photoIds.min(1).optional(),
   purchaseYear: year.optional().describe('Not before `publishedYear`, and not after this year'),
   yearsOfUse: SPECIFIED_FIELDS.yearsOfUse.describe('Years, or the year itself, in place of `purchaseYear`'),
-  publishedYear: z.union([z.literal(''), ...year.options]).nullish().describe('Not after this year'),
+  publishedYear: z
+    .union([z.literal(''), ...year.options])
+    .nullish()
+    .describe('Not after this year'),
   pages: pages.nullish(),
-  sellerPhoneNumber: LISTING_FIELDS.sellerPhoneNumber.max(TEXT_LIMITS.phone).describe('A number that can be called, with the code of its country unless it is of Germany'),
+  sellerPhoneNumber: LISTING_FIELDS.sellerPhoneNumber
+    .max(TEXT_LIMITS.phone)
+    .describe('A number that can be called, with the code of its country unless it is of Germany'),
   authors: people,
   editors: people,
   illustrators: people,
@@ -52,7 +81,10 @@ const FIELDS = {
 }
 
 function ifDefect(defects: readonly DefectId[], then: Record<string, unknown>): object {
-  return { if: { required: ['defects'], properties: { defects: { type: 'array', contains: { enum: defects } } } }, then: { properties: then } }
+  return {
+    if: { required: ['defects'], properties: { defects: { type: 'array', contains: { enum: defects } } } },
+    then: { properties: then }
+  }
 }
 
 const GRADES = [
@@ -64,25 +96,46 @@ const GRADES = [
   ...JACKET_CONDITIONS.flatMap((cap) => {
     const defects = DEFECT_IDS.filter((id) => capJacket([id]) === cap)
     const allowed = JACKET_CONDITIONS.filter((grade) => !isBetter(JACKET_CONDITIONS, grade, cap))
-    return allowed.length < JACKET_CONDITIONS.length ? [ifDefect(defects, { jacketCondition: { enum: [...allowed, '', null] } })] : []
+    return allowed.length < JACKET_CONDITIONS.length
+      ? [ifDefect(defects, { jacketCondition: { enum: [...allowed, '', null] } })]
+      : []
   }),
   {
     if: { required: ['jacketCondition'], properties: { jacketCondition: { const: 'Missing' } } },
-    then: { properties: { productCondition: { enum: CONDITIONS.filter((grade) => !isBetter(CONDITIONS, grade, capCondition(['missing-jacket']))) } } }
+    then: {
+      properties: {
+        productCondition: {
+          enum: CONDITIONS.filter((grade) => !isBetter(CONDITIONS, grade, capCondition(['missing-jacket'])))
+        }
+      }
+    }
   }
 ]
 
 const AN_UPLOAD = { properties: { img: { pattern: '[0-9a-f]{32}' } } }
 const YEARS = [
   { type: 'string', pattern: '^(?:[1-4]?\\d{1,2}|14[5-9]\\d|1[5-9]\\d\\d|[2-9]\\d{3})$' },
-  { type: 'integer', minimum: 0, maximum: 499 }, { type: 'integer', minimum: FIRST_YEAR, maximum: 9999 }
+  { type: 'integer', minimum: 0, maximum: 499 },
+  { type: 'integer', minimum: FIRST_YEAR, maximum: 9999 }
 ]
-const A_YEAR = { anyOf: [{ required: ['purchaseYear'] }, { required: ['yearsOfUse'], properties: { yearsOfUse: { anyOf: YEARS } } }] }
+const A_YEAR = {
+  anyOf: [{ required: ['purchaseYear'] }, { required: ['yearsOfUse'], properties: { yearsOfUse: { anyOf: YEARS } } }]
+}
 
 export const ListingAsSent = z.strictObject(FIELDS).meta({
   allOf: [{ anyOf: [{ required: ['images'] }, { required: ['img'], ...AN_UPLOAD }] }, A_YEAR, ...GRADES]
 })
 
-export const EditedListingAsSent = z.strictObject({ ...FIELDS, ...ListingId.shape, images: photoIds.optional().describe('Only a copy from a file may have none') }).meta({
-  allOf: [{ anyOf: [{ required: ['images'] }, { properties: { img: { pattern: '^$|[0-9a-f]{32}' } } }] }, A_YEAR, ...GRADES]
-})
+export const EditedListingAsSent = z
+  .strictObject({
+    ...FIELDS,
+    ...ListingId.shape,
+    images: photoIds.optional().describe('Only a copy from a file may have none')
+  })
+  .meta({
+    allOf: [
+      { anyOf: [{ required: ['images'] }, { properties: { img: { pattern: '^$|[0-9a-f]{32}' } } }] },
+      A_YEAR,
+      ...GRADES
+    ]
+  })

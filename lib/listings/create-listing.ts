@@ -88,7 +88,16 @@ function isProvided([, value]: readonly [name: string, value: unknown]): boolean
 
 export function toListingFields({ categoryId, ...details }: ListingDetails) {
   const {
-    title, authors, priceCents, originalPriceCents, condition, defects, yearOfPurchase, description, city, sellerPhone,
+    title,
+    authors,
+    priceCents,
+    originalPriceCents,
+    condition,
+    defects,
+    yearOfPurchase,
+    description,
+    city,
+    sellerPhone,
     ...optional
   } = details
   const said = Object.entries(optional).filter(isProvided)
@@ -96,7 +105,16 @@ export function toListingFields({ categoryId, ...details }: ListingDetails) {
   return {
     fields: {
       categoryId: new Types.ObjectId(categoryId),
-      title, authors, priceCents, originalPriceCents, condition, defects, yearOfPurchase, description, city, sellerPhone,
+      title,
+      authors,
+      priceCents,
+      originalPriceCents,
+      condition,
+      defects,
+      yearOfPurchase,
+      description,
+      city,
+      sellerPhone,
       ...Object.fromEntries(said)
     },
     empty: Object.fromEntries(unsaid.map(([name]) => [name, 1] as const))

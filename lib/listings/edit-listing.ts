@@ -37,7 +37,10 @@ async function gatherPhotos(actor: Actor, listingId: string, shown: readonly Sto
 export async function editListing(actor: Actor, { id, details, imageIds }: EditListingInput): Promise<EditedListing> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
-  const own = await ListingModel.findOne({ _id: id, sellerId: actor.id }, { status: 1, images: 1, listedAt: 1, takenDown: 1 }).lean()
+  const own = await ListingModel.findOne(
+    { _id: id, sellerId: actor.id },
+    { status: 1, images: 1, listedAt: 1, takenDown: 1 }
+  ).lean()
   if (!own) throw notFound('listing')
   if (own.takenDown) throw takenDownRejection()
   if (!CHANGEABLE_STATUSES.includes(own.status)) throw toRejection(own.status)
@@ -64,5 +67,9 @@ export async function editListing(actor: Actor, { id, details, imageIds }: EditL
     await deleteListingIf(actor, id)
   })
   await followMerge(id, categoryId)
-  return { listingId: id, slug: toListingSlug(details.title, id), places: [toPlace(actor.id, before), toPlace(actor.id, details)] }
+  return {
+    listingId: id,
+    slug: toListingSlug(details.title, id),
+    places: [toPlace(actor.id, before), toPlace(actor.id, details)]
+  }
 }

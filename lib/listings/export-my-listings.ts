@@ -70,5 +70,8 @@ export async function exportMyListings(actor: Actor): Promise<string> {
     }
     return COLUMNS.map(([, read]) => read(row, context))
   })
-  return writeCsv(COLUMNS.map(([name]) => name), lines)
+  return writeCsv(
+    COLUMNS.map(([name]) => name),
+    lines
+  )
 }

@@ -27,13 +27,23 @@ const SHOWN_COPIES = 12
 const SHOWN_BOOKS = 6
 
 const COPY_PROJECTION = {
-  ...CARD_PROJECTION, isbn13: 1, edition: 1, format: 1, publisher: 1, publishedYear: 1, languageCode: 1, hidden: 1
+  ...CARD_PROJECTION,
+  isbn13: 1,
+  edition: 1,
+  format: 1,
+  publisher: 1,
+  publishedYear: 1,
+  languageCode: 1,
+  hidden: 1
 } as const
 
 const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const
 
 /** Each filter has an index in this order. */
-function readNewest(of: { sellerId: Types.ObjectId } | { authors: string } | { categoryId: Types.ObjectId }, limit: number): Promise<ListingRow[]> {
+function readNewest(
+  of: { sellerId: Types.ObjectId } | { authors: string } | { categoryId: Types.ObjectId },
+  limit: number
+): Promise<ListingRow[]> {
   const [field = ''] = Object.keys(of)
   return ListingModel.find({ ...of, status: 'available', ...ON_SHOW }, CARD_PROJECTION)
     .hint({ [field]: 1, status: 1, ...NEWEST_FIRST })
@@ -76,7 +86,15 @@ async function toCopies(rows: readonly ListingRow[], isbn13: string | null): Pro
     const row = byId.get(card.id)
     if (!row) return []
     const { edition = null, format = null, publisher = null, publishedYear = null, languageCode: language = null } = row
-    return { ...card, isSameEdition: isbn13 !== null && row.isbn13 === isbn13, edition, format, publisher, publishedYear, language }
+    return {
+      ...card,
+      isSameEdition: isbn13 !== null && row.isbn13 === isbn13,
+      edition,
+      format,
+      publisher,
+      publishedYear,
+      language
+    }
   })
 }
 
@@ -105,6 +123,10 @@ export async function findNeighbours(listing: Listing): Promise<Neighbours> {
     ...[listing.isbn13 ?? [], workKey].flat().map(tags.copies),
     ...[...others, ...rows.more, ...rows.similar].map(({ _id }) => tags.listing(_id.toHexString()))
   ])
-  const [asCopies, asMore, asSimilar] = await Promise.all([toCopies(rows.others, listing.isbn13), toCards(rows.more), toCards(rows.similar)])
+  const [asCopies, asMore, asSimilar] = await Promise.all([
+    toCopies(rows.others, listing.isbn13),
+    toCards(rows.more),
+    toCards(rows.similar)
+  ])
   return { copies: asCopies, ofSeller: asMore, similar: asSimilar }
 }

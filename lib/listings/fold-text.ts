@@ -1,6 +1,14 @@
 /** Letters that Unicode does not decompose, and how people type them without the mark. */
 const LETTERS_WITHOUT_MARK: Record<string, string> = {
-  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i'
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i'
 }
 
 /** Characters; bounds the time for hostile input. */
@@ -11,7 +19,13 @@ const MAX_CHARACTERS = 2000
 export function toWords(text: string): string[] {
   const part = text.slice(0, MAX_CHARACTERS)
   // Fast path for ASCII: one search folds up to a thousand titles.
-  if (/^[\x20-\x7e]*$/.test(part)) return joinInitials(part.toLowerCase().replace(/['`]/g, '').match(/[a-z0-9]+/g) ?? [])
+  if (/^[\x20-\x7e]*$/.test(part))
+    return joinInitials(
+      part
+        .toLowerCase()
+        .replace(/['`]/g, '')
+        .match(/[a-z0-9]+/g) ?? []
+    )
   const plain = part
     .normalize('NFKD')
     .toLowerCase()

@@ -1,12 +1,7 @@
 /** ISO 2108: ISBN-10 has weights 10 to 1 and a sum divisible by 11 (the last place may be X), ISBN-13 weights 1 and
  * 3 and a sum divisible by 10; 979-0 is printed music. */
 
-export type IsbnProblem =
-  | 'empty'
-  | 'not-an-isbn'
-  | 'rounded-by-a-spreadsheet'
-  | 'printed-music'
-  | 'wrong-check-digit'
+export type IsbnProblem = 'empty' | 'not-an-isbn' | 'rounded-by-a-spreadsheet' | 'printed-music' | 'wrong-check-digit'
 
 export interface IsbnReading {
   /** `music` is an ISMN (979-0), which passes the same checksum. */

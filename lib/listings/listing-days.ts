@@ -13,7 +13,10 @@ const KEPT_DAYS = 92
 
 export type Interest = 'views' | 'wishlistAdds'
 
-export async function countInterest({ _id, sellerId }: { _id: Types.ObjectId; sellerId: Types.ObjectId }, what: Interest): Promise<void> {
+export async function countInterest(
+  { _id, sellerId }: { _id: Types.ObjectId; sellerId: Types.ObjectId },
+  what: Interest
+): Promise<void> {
   const day = toDay(await readDatabaseTime())
   const count = () =>
     ListingDayModel.updateOne(
@@ -51,7 +54,8 @@ export async function readMyInterest(actor: Actor, first: string): Promise<Map<s
 export async function listViewedIds(listingIds: readonly Types.ObjectId[], first: string): Promise<Set<string>> {
   if (listingIds.length === 0) return new Set()
   const rows = await ListingDayModel.find(
-    { listingId: trusted({ $in: [...listingIds] }), day: trusted({ $gte: first }), views: trusted({ $gt: 0 }) }, { listingId: 1 }
+    { listingId: trusted({ $in: [...listingIds] }), day: trusted({ $gte: first }), views: trusted({ $gt: 0 }) },
+    { listingId: 1 }
   ).lean()
   return new Set(rows.map(({ listingId }) => listingId.toHexString()))
 }

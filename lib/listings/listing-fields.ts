@@ -62,11 +62,17 @@ function price(name: string, requiredKey: PlainKey, least: number) {
     z
       .string()
       .min(1, { error: required, abort: true })
-      .refine((text) => parsePrice(text) !== null, { error: issueText('validation.priceFormat', { name }), abort: true })
-      .refine((text) => {
-        const cents = parsePrice(text) ?? 0
-        return cents >= least && cents <= MAX_PRICE_CENTS
-      }, issueText('validation.priceRange', { name, least: least / 100, most: MAX_PRICE_CENTS / 100 }))
+      .refine((text) => parsePrice(text) !== null, {
+        error: issueText('validation.priceFormat', { name }),
+        abort: true
+      })
+      .refine(
+        (text) => {
+          const cents = parsePrice(text) ?? 0
+          return cents >= least && cents <= MAX_PRICE_CENTS
+        },
+        issueText('validation.priceRange', { name, least: least / 100, most: MAX_PRICE_CENTS / 100 })
+      )
   )
 }
 
@@ -80,7 +86,10 @@ function yearIssue(name: string) {
 }
 
 const purchaseYear = numberText(issueText('validation.purchaseYearRequired')).pipe(
-  z.string().min(1, { error: issueText('validation.purchaseYearRequired'), abort: true }).refine(isYearOfBooks, yearIssue('purchaseYear'))
+  z
+    .string()
+    .min(1, { error: issueText('validation.purchaseYearRequired'), abort: true })
+    .refine(isYearOfBooks, yearIssue('purchaseYear'))
 )
 
 function optionalNumber(name: string, isRight: (text: string) => boolean, issue: { error: () => string }) {
@@ -95,7 +104,11 @@ const description = z
   .string({ error: issueText('validation.descriptionRequired') })
   .transform((text) => clean(text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ')))
   .pipe(
-    z.string().min(1, { error: issueText('validation.descriptionRequired'), abort: true }).regex(NOT_BLANK, issueText('validation.descriptionRequired')).max(TEXT_LIMITS.description, issueText('validation.descriptionTooLong', { count: TEXT_LIMITS.description }))
+    z
+      .string()
+      .min(1, { error: issueText('validation.descriptionRequired'), abort: true })
+      .regex(NOT_BLANK, issueText('validation.descriptionRequired'))
+      .max(TEXT_LIMITS.description, issueText('validation.descriptionTooLong', { count: TEXT_LIMITS.description }))
       .regex(SEVERAL_LINES, issueText('validation.descriptionCharacters'))
   )
 
@@ -118,7 +131,10 @@ function people(name: string) {
           (names) => names.every((person) => countCharacters(person) <= TEXT_LIMITS.person),
           issueText('validation.personTooLong', { name, count: TEXT_LIMITS.person })
         )
-        .refine((names) => names.every((person) => ONE_LINE.test(person)), issueText('validation.peopleOneLine', { name }))
+        .refine(
+          (names) => names.every((person) => ONE_LINE.test(person)),
+          issueText('validation.peopleOneLine', { name })
+        )
     )
 }
 
@@ -130,7 +146,12 @@ const photoIds = z
   .refine((ids) => ids.every((id) => UPLOAD_ID.test(id)), issueText('validation.photoNotUploaded'))
   .transform((ids) => [...new Set(ids)])
 
-const photos = photoIds.pipe(z.array(z.string()).min(1, issueText('validation.imageRequired')).max(MAX_PHOTOS, issueText('validation.tooManyPhotos', { count: MAX_PHOTOS })))
+const photos = photoIds.pipe(
+  z
+    .array(z.string())
+    .min(1, issueText('validation.imageRequired'))
+    .max(MAX_PHOTOS, issueText('validation.tooManyPhotos', { count: MAX_PHOTOS }))
+)
 
 export const OptionalPhotos = photoIds
   .optional()
@@ -139,7 +160,9 @@ export const OptionalPhotos = photoIds
 
 /** The original API's names. The output is valid input, so a form can send validated values; numbers stay text. */
 export const LISTING_FIELDS = {
-  category_id: z.string({ error: issueText('validation.categoryRequired') }).min(1, { error: issueText('validation.categoryRequired'), abort: true })
+  category_id: z
+    .string({ error: issueText('validation.categoryRequired') })
+    .min(1, { error: issueText('validation.categoryRequired'), abort: true })
     .regex(/^[0-9a-f]{24}$/, issueText('validation.categoryUnknown')),
   title: line(TEXT_LIMITS.title, 'title', 'validation.titleRequired'),
   images: photos,
@@ -163,14 +186,17 @@ export const LISTING_FIELDS = {
   publishedYear: optionalNumber('publishedYear', isYearOfBooks, yearIssue('publishedYear')),
   language: optionalLine(TEXT_LIMITS.language, 'language'),
   format: optionalLine(TEXT_LIMITS.format, 'format'),
-  pages: optionalNumber(
-    'pages',
-    (text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PAGES,
-    { error: () => issueText('validation.pagesRange', { least: 1, most: MAX_PAGES }) }
-  ),
-  defects: z.array(z.enum(DEFECT_IDS, { error: issueText('validation.defect') })).max(100).nullish()
+  pages: optionalNumber('pages', (text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PAGES, {
+    error: () => issueText('validation.pagesRange', { least: 1, most: MAX_PAGES })
+  }),
+  defects: z
+    .array(z.enum(DEFECT_IDS, { error: issueText('validation.defect') }))
+    .max(100)
+    .nullish()
     .transform((ids) => [...new Set(ids ?? [])]),
-  jacketCondition: z.union([z.enum(JACKET_CONDITIONS), z.literal('')], { error: issueText('validation.jacketCondition') }).nullish()
+  jacketCondition: z
+    .union([z.enum(JACKET_CONDITIONS), z.literal('')], { error: issueText('validation.jacketCondition') })
+    .nullish()
     .transform((grade) => grade || undefined),
   signedBy: optionalLine(TEXT_LIMITS.signedBy, 'signedBy'),
   limitedEdition: optionalLine(TEXT_LIMITS.limitedEdition, 'limitedEdition')

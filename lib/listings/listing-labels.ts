@@ -29,7 +29,9 @@ const namesOfLanguages = new Map<Language, Intl.DisplayNames>()
 
 /** Cached: creating one costs more than formatting a thousand names. */
 function namesIn(language: Language): Intl.DisplayNames {
-  const made = namesOfLanguages.get(language) ?? new Intl.DisplayNames([toLocale(language)], { type: 'language', fallback: 'code' })
+  const made =
+    namesOfLanguages.get(language) ??
+    new Intl.DisplayNames([toLocale(language)], { type: 'language', fallback: 'code' })
   namesOfLanguages.set(language, made)
   return made
 }
@@ -45,7 +47,15 @@ export function formatLanguage(code: string, t: Translator): string {
   }
 }
 
-export const BINDINGS = ['Hardcover', 'Paperback', 'Pocket book', 'Spiral-bound', 'Board book', 'Leather-bound', 'Audio book'] as const
+export const BINDINGS = [
+  'Hardcover',
+  'Paperback',
+  'Pocket book',
+  'Spiral-bound',
+  'Board book',
+  'Leather-bound',
+  'Audio book'
+] as const
 
 export function formatBinding(format: string, t: Translator): string {
   const known = BINDINGS.find((binding) => binding === format)
@@ -68,7 +78,12 @@ export function toAuthors(given: string | readonly string[]): string[] {
   const composed = [given].flat().map((text) => text.normalize('NFC'))
   const isOneText = typeof given === 'string' && !composed.join('').includes(';')
   const names = composed.flatMap((text) => text.split(isOneText ? /,|\s&\s|\s(?:and|und)\s/iu : ';'))
-  const clean = names.map((name) => name.replace(/\s+/gu, ' ').trim().replace(/^(?:(?:and|&) )+/iu, ''))
+  const clean = names.map((name) =>
+    name
+      .replace(/\s+/gu, ' ')
+      .trim()
+      .replace(/^(?:(?:and|&) )+/iu, '')
+  )
   return [...new Set(clean.filter((name) => name !== ''))]
 }
 

@@ -29,7 +29,12 @@ const FILTERS = {
 
 function toOwnFilter(sellerId: string, { status }: MyListingsFilter): FilterQuery<ListingDocument> {
   if (status === undefined) return { sellerId }
-  return { sellerId, ...(status === 'available' || status === 'reserved' || status === 'sold' || status === 'withdrawn' ? { status } : FILTERS[status]) }
+  return {
+    sellerId,
+    ...(status === 'available' || status === 'reserved' || status === 'sold' || status === 'withdrawn'
+      ? { status }
+      : FILTERS[status])
+  }
 }
 
 async function countByStatus(sellerId: Types.ObjectId): Promise<MyListings['counts']> {
@@ -62,7 +67,10 @@ export async function listMyListings(actor: Actor, item: MyListingsFilter): Prom
   const seller = await UserModel.findById(actor.id, { name: 1, verified: 1, holidaySince: 1, closeRequest: 1 }).lean()
   if (!seller) throw notFound('ownAccount')
   const filter = toOwnFilter(actor.id, item)
-  const [{ rows, total, next }, counts] = await Promise.all([readMyPage(filter, item, PER_PAGE), countByStatus(seller._id)])
+  const [{ rows, total, next }, counts] = await Promise.all([
+    readMyPage(filter, item, PER_PAGE),
+    countByStatus(seller._id)
+  ])
   const items = await countWishlistItems(rows.map(({ _id }) => _id))
   return {
     listings: rows.map((row) => toMyListing(row, seller, items.get(row._id.toHexString()) ?? 0)),
@@ -102,6 +110,8 @@ type Contact = { sellerPhoneNumber: string; location: string }
 export async function findLastContact(actor: Actor): Promise<Contact> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
-  const latest = await ListingModel.findOne({ sellerId: actor.id }, { sellerPhone: 1, city: 1 }).sort({ listedAt: -1, _id: -1 }).lean()
+  const latest = await ListingModel.findOne({ sellerId: actor.id }, { sellerPhone: 1, city: 1 })
+    .sort({ listedAt: -1, _id: -1 })
+    .lean()
   return { sellerPhoneNumber: latest?.sellerPhone ?? '', location: latest?.city ?? '' }
 }

@@ -61,11 +61,21 @@ type Choice = Paging & {
   page: number
 }
 
-async function readProducts({ categoryId, sellerIds, ownerId, advertised, page, limit = PER_ANSWER, after }: Choice): Promise<Paged<Product>> {
+async function readProducts({
+  categoryId,
+  sellerIds,
+  ownerId,
+  advertised,
+  page,
+  limit = PER_ANSWER,
+  after
+}: Choice): Promise<Paged<Product>> {
   await connectToDatabase()
   const time = advertised ? 'advertisedAt' : 'listedAt'
   const filter = {
-    ...(ownerId ? { $or: [{ status: 'available' }, { status: 'reserved', sellerId: ownerId }] } : { status: 'available' }),
+    ...(ownerId
+      ? { $or: [{ status: 'available' }, { status: 'reserved', sellerId: ownerId }] }
+      : { status: 'available' }),
     ...ON_SHOW,
     ...(categoryId ? { categoryId } : {}),
     ...(sellerIds ? { sellerId: trusted({ $in: sellerIds }) } : {}),
@@ -78,9 +88,16 @@ async function readProducts({ categoryId, sellerIds, ownerId, advertised, page, 
     .limit(limit + 1)
     .lean()
   const { items, next } = toReadablePage(
-    ListingModel, rows, limit, (row) => [(row[time] ?? row.listedAt).getTime(), row._id.toHexString()], PRODUCT_PROJECTION
+    ListingModel,
+    rows,
+    limit,
+    (row) => [(row[time] ?? row.listedAt).getTime(), row._id.toHexString()],
+    PRODUCT_PROJECTION
   )
-  const sellers = await UserModel.find({ _id: trusted({ $in: items.map((row) => row.sellerId) }) }, { name: 1, verified: 1 }).lean()
+  const sellers = await UserModel.find(
+    { _id: trusted({ $in: items.map((row) => row.sellerId) }) },
+    { name: 1, verified: 1 }
+  ).lean()
   const byId = new Map(sellers.map((seller) => [seller._id.toHexString(), seller]))
   const now = new Date()
   const products = items.map((row): Product => {
@@ -98,11 +115,21 @@ function readCachedProducts(key: string, choice: Choice): Promise<Paged<Product>
   return readCached(question, () => readProducts(choice))
 }
 
-async function listOfSeller(name: string, paging: Paging & { page: number }, owner: Actor | null): Promise<Paged<Product>> {
+async function listOfSeller(
+  name: string,
+  paging: Paging & { page: number },
+  owner: Actor | null
+): Promise<Paged<Product>> {
   await connectToDatabase()
-  const sellers = await UserModel.find({ ...withRole('Seller'), status: 'active', name }, { _id: 1 }).limit(MAX_NAMESAKES).lean()
+  const sellers = await UserModel.find({ ...withRole('Seller'), status: 'active', name }, { _id: 1 })
+    .limit(MAX_NAMESAKES)
+    .lean()
   if (sellers.length === 0) return { items: [], next: null }
-  return readProducts({ ...paging, sellerIds: sellers.map(({ _id }) => _id), ...(owner ? { ownerId: new Types.ObjectId(owner.id) } : {}) })
+  return readProducts({
+    ...paging,
+    sellerIds: sellers.map(({ _id }) => _id),
+    ...(owner ? { ownerId: new Types.ObjectId(owner.id) } : {})
+  })
 }
 
 export type ProductList = Paged<Product> & { isPrivate: boolean }

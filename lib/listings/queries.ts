@@ -99,6 +99,9 @@ export async function countView(actor: Actor | null, id: string, address: string
   const listing = await ListingModel.findOne(shown, { sellerId: 1 }).lean()
   if (!listing || listing.sellerId.toHexString() === actor?.id) return false
   if (!(await countViewer(address, id))) return false
-  await Promise.all([ListingModel.updateOne({ _id: id }, { $inc: { viewCount: 1 } }, { timestamps: false }), countInterest(listing, 'views')])
+  await Promise.all([
+    ListingModel.updateOne({ _id: id }, { $inc: { viewCount: 1 } }, { timestamps: false }),
+    countInterest(listing, 'views')
+  ])
   return true
 }

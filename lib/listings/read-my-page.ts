@@ -41,7 +41,11 @@ function fold(text: string): string {
 }
 
 /** Filters and sorts in memory: MongoDB lacks the collation of all languages, and one seller has few titles. */
-async function readByTitle(filter: FilterQuery<ListingDocument>, { q, sort, page, after }: MyListingsFilter, limit: number): Promise<OwnRows> {
+async function readByTitle(
+  filter: FilterQuery<ListingDocument>,
+  { q, sort, page, after }: MyListingsFilter,
+  limit: number
+): Promise<OwnRows> {
   const all = keepReadable(ListingModel, await ListingModel.find(filter, ORDERED_PROJECTION).lean(), ORDERED_PROJECTION)
   const wanted = fold(q)
   const found = all
@@ -53,11 +57,19 @@ async function readByTitle(filter: FilterQuery<ListingDocument>, { q, sort, page
   const rows = await ListingModel.find({ _id: trusted({ $in: shown.map(([, id]) => id) }) }, MY_PROJECTION).lean()
   const byId = new Map(keepReadable(ListingModel, rows, MY_PROJECTION).map((row) => [row._id.toHexString(), row]))
   const last = found.length > start + limit ? shown.at(-1) : undefined
-  return { rows: shown.flatMap(([, id]) => byId.get(id) ?? []), total: found.length, next: last ? toCursor(last) : null }
+  return {
+    rows: shown.flatMap(([, id]) => byId.get(id) ?? []),
+    total: found.length,
+    next: last ? toCursor(last) : null
+  }
 }
 
 /** @throws AppError BAD_INPUT for the cursor of another order */
-export async function readMyPage(filter: FilterQuery<ListingDocument>, item: MyListingsFilter, perPage: number): Promise<OwnRows> {
+export async function readMyPage(
+  filter: FilterQuery<ListingDocument>,
+  item: MyListingsFilter,
+  perPage: number
+): Promise<OwnRows> {
   const { q, sort, page, after, limit = perPage } = item
   const { field, direction } = ORDERS[sort]
   if (after && (typeof after[0] === 'string') !== (field === 'title')) {

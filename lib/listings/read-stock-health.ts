@@ -9,7 +9,13 @@ import { toStoredImage } from '@/lib/platform/images/image'
 import { ListingModel } from '@/models/listing'
 import { listViewedIds, wasCountedBy } from './listing-days'
 import { NOT_TAKEN_DOWN, ON_SHOW } from './on-show'
-import { findStockProblems, toComparableMedian, UNSEEN_DAYS, type StockListing, type StockProblem } from './stock-health'
+import {
+  findStockProblems,
+  toComparableMedian,
+  UNSEEN_DAYS,
+  type StockListing,
+  type StockProblem
+} from './stock-health'
 
 /** Bounds of the cost for sellers with a large stock; the oldest listings come first. */
 const MOST_EXAMINED = 1000
@@ -18,7 +24,16 @@ const MOST_COMPARED = 2000
 const NAMED = 3
 
 const STOCK_PROJECTION = {
-  title: 1, authors: 1, images: { $slice: 1 }, isbn13: 1, isbnAsTyped: 1, listedAt: 1, priceCents: 1, condition: 1, workKey: 1, advertisedAt: 1
+  title: 1,
+  authors: 1,
+  images: { $slice: 1 },
+  isbn13: 1,
+  isbnAsTyped: 1,
+  listedAt: 1,
+  priceCents: 1,
+  condition: 1,
+  workKey: 1,
+  advertisedAt: 1
 } as const
 const PRICED_PROJECTION = { workKey: 1, priceCents: 1, condition: 1 } as const
 
@@ -26,8 +41,11 @@ type Priced = Pick<StockListing, 'priceCents'> & { condition: Parameters<typeof 
 
 async function readOthers(sellerId: string, workKeys: readonly string[]): Promise<Map<string, Priced[]>> {
   const rows = await ListingModel.find(
-    { workKey: trusted({ $in: [...workKeys] }), status: 'available', ...ON_SHOW, sellerId: trusted({ $ne: sellerId }) }, PRICED_PROJECTION
-  ).limit(MOST_COMPARED).lean()
+    { workKey: trusted({ $in: [...workKeys] }), status: 'available', ...ON_SHOW, sellerId: trusted({ $ne: sellerId }) },
+    PRICED_PROJECTION
+  )
+    .limit(MOST_COMPARED)
+    .lean()
   const byWork = new Map<string, Priced[]>()
   for (const { workKey, priceCents, condition } of keepReadable(ListingModel, rows, PRICED_PROJECTION)) {
     if (workKey) byWork.set(workKey, [...(byWork.get(workKey) ?? []), { priceCents, condition }])
@@ -46,7 +64,10 @@ export type StockHealth = {
 export async function readStockHealth(actor: Actor, now: Date): Promise<StockHealth> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
-  const found = await ListingModel.find({ sellerId: actor.id, status: 'available', ...NOT_TAKEN_DOWN }, STOCK_PROJECTION)
+  const found = await ListingModel.find(
+    { sellerId: actor.id, status: 'available', ...NOT_TAKEN_DOWN },
+    STOCK_PROJECTION
+  )
     .sort({ listedAt: 1, _id: 1 })
     .limit(MOST_EXAMINED + 1)
     .lean()
@@ -56,7 +77,10 @@ export async function readStockHealth(actor: Actor, now: Date): Promise<StockHea
   const [areViewsCounted, others, viewed] = await Promise.all([
     wasCountedBy(firstDay),
     readOthers(actor.id, workKeys),
-    listViewedIds(rows.filter(({ advertisedAt }) => advertisedAt).map(({ _id }) => _id), firstDay)
+    listViewedIds(
+      rows.filter(({ advertisedAt }) => advertisedAt).map(({ _id }) => _id),
+      firstDay
+    )
   ])
   const named = new Map<StockProblem, StockListing[]>()
   for (const row of rows) {
@@ -78,6 +102,10 @@ export async function readStockHealth(actor: Actor, now: Date): Promise<StockHea
   return {
     examined: rows.length,
     isCapped: found.length > MOST_EXAMINED,
-    problems: [...named].map(([problem, listings]) => ({ problem, count: listings.length, listings: listings.slice(0, NAMED) }))
+    problems: [...named].map(([problem, listings]) => ({
+      problem,
+      count: listings.length,
+      listings: listings.slice(0, NAMED)
+    }))
   }
 }

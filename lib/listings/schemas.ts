@@ -14,7 +14,8 @@ function checkTogether(texts: ListingTexts, context: z.RefinementCtx): void {
     jacketCondition: texts.jacketCondition
   })
   if (condition) context.addIssue({ code: 'custom', path: ['productCondition'], message: issueText(condition) })
-  if (jacketCondition) context.addIssue({ code: 'custom', path: ['jacketCondition'], message: issueText(jacketCondition) })
+  if (jacketCondition)
+    context.addIssue({ code: 'custom', path: ['jacketCondition'], message: issueText(jacketCondition) })
   if (texts.publishedYear && Number(texts.purchaseYear) < Number(texts.publishedYear)) {
     const message = issueText('validation.boughtBeforePublished', { year: texts.publishedYear })
     context.addIssue({ code: 'custom', path: ['purchaseYear'], message })
@@ -57,7 +58,9 @@ function toInput<Photos extends string[]>({ images, ...texts }: ListingTexts & {
 export const NewListingInput = z.preprocess(fromOriginalFields, ListingForm).transform(toInput)
 export type NewListingInput = z.output<typeof NewListingInput>
 
-export const ListingFormWithoutPhoto = z.strictObject({ ...LISTING_FIELDS, images: OptionalPhotos }).superRefine(checkTogether)
+export const ListingFormWithoutPhoto = z
+  .strictObject({ ...LISTING_FIELDS, images: OptionalPhotos })
+  .superRefine(checkTogether)
 
 export const ImportedListingInput = ListingFormWithoutPhoto.transform(toInput)
 
@@ -73,7 +76,10 @@ const ObjectIdText = z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id
 
 /** The edit function decides whether the listing may have no photo. */
 export const EditListingInput = z
-  .preprocess(fromOriginalFields, z.strictObject({ ...LISTING_FIELDS, images: OptionalPhotos, id: ObjectIdText }).superRefine(checkTogether))
+  .preprocess(
+    fromOriginalFields,
+    z.strictObject({ ...LISTING_FIELDS, images: OptionalPhotos, id: ObjectIdText }).superRefine(checkTogether)
+  )
   .transform(({ id, ...form }) => ({ id, ...toInput(form) }))
 export type EditListingInput = z.output<typeof EditListingInput>
 
@@ -107,8 +113,15 @@ export const STOCK_FILTERS = ['no-photo', 'no-isbn', 'advertised'] as const
 export const MY_LISTING_SORTS = ['newest', 'oldest', 'price-asc', 'price-desc', 'title'] as const
 
 export const MyListingsFilter = z.strictObject({
-  status: z.enum(['', ...LISTING_STATUSES, 'taken-down', ...STOCK_FILTERS]).default('').transform((status) => status || undefined),
-  q: z.string().max(TEXT_LIMITS.searchWords, issueText('validation.searchWordsTooLong', { count: TEXT_LIMITS.searchWords })).default('').transform((text) => text.normalize('NFC').trim()),
+  status: z
+    .enum(['', ...LISTING_STATUSES, 'taken-down', ...STOCK_FILTERS])
+    .default('')
+    .transform((status) => status || undefined),
+  q: z
+    .string()
+    .max(TEXT_LIMITS.searchWords, issueText('validation.searchWordsTooLong', { count: TEXT_LIMITS.searchWords }))
+    .default('')
+    .transform((text) => text.normalize('NFC').trim()),
   sort: z.enum(MY_LISTING_SORTS).default('newest'),
   page,
   ...PAGING

@@ -10,7 +10,13 @@ import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { ON_SHOW } from './on-show'
-import { toPlaceText, type PublicSeller, type SellerStats, type SellerListings, type SellerPageCursor } from './seller-page'
+import {
+  toPlaceText,
+  type PublicSeller,
+  type SellerStats,
+  type SellerListings,
+  type SellerPageCursor
+} from './seller-page'
 import { toCards } from './to-cards'
 import { CARD_PROJECTION } from './to-listing'
 
@@ -20,21 +26,38 @@ const SELLER_FIELDS = { name: 1, verified: 1, status: 1, createdAt: 1 } as const
 const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const
 
 /** `closed` for a closed account; null if unknown, suspended or no seller. Adds the seller's cache tag. */
-export const findPublicSeller = cache(async function findPublicSeller(id: string): Promise<PublicSeller | 'closed' | null> {
+export const findPublicSeller = cache(async function findPublicSeller(
+  id: string
+): Promise<PublicSeller | 'closed' | null> {
   if (isBuilding() || !Types.ObjectId.isValid(id)) return null
   await addCacheTags([tags.seller(id), tags.offers(id)])
   await connectToDatabase()
-  const user = toReadable(UserModel, await UserModel.findOne({ _id: id, ...withRole('Seller') }, SELLER_FIELDS).lean(), SELLER_FIELDS)
+  const user = toReadable(
+    UserModel,
+    await UserModel.findOne({ _id: id, ...withRole('Seller') }, SELLER_FIELDS).lean(),
+    SELLER_FIELDS
+  )
   if (user?.status === 'closed') return 'closed'
   if (!user || user.status !== 'active') return null
   const onSale = { sellerId: user._id, status: 'available', ...ON_SHOW } as const
   const [onSaleCount, soldCount, latest] = await Promise.all([
     ListingModel.countDocuments(onSale),
     ListingModel.countDocuments({ sellerId: user._id, status: 'sold' }),
-    ListingModel.findOne(onSale, { city: 1 }).hint({ sellerId: 1, status: 1, ...NEWEST_FIRST }).sort(NEWEST_FIRST).lean()
+    ListingModel.findOne(onSale, { city: 1 })
+      .hint({ sellerId: 1, status: 1, ...NEWEST_FIRST })
+      .sort(NEWEST_FIRST)
+      .lean()
   ])
   const { name, verified, createdAt } = user
-  return { id, name, verified, memberSince: createdAt.toISOString(), city: latest?.city ?? null, onSaleCount, soldCount }
+  return {
+    id,
+    name,
+    verified,
+    memberSince: createdAt.toISOString(),
+    city: latest?.city ?? null,
+    onSaleCount,
+    soldCount
+  }
 })
 
 const CALLED_OFF = ['cancelled', 'refunding', 'refunded'] as const
@@ -47,7 +70,12 @@ export async function findSellerStats(id: string): Promise<SellerStats> {
       await connectToDatabase()
       const [kept, broken] = await Promise.all([
         BookingModel.countDocuments({ sellerId: id, status: 'handed_over' }),
-        BookingModel.countDocuments({ sellerId: id, status: trusted({ $in: [...CALLED_OFF] }), cancelledBy: 'seller', handedOverAt: null })
+        BookingModel.countDocuments({
+          sellerId: id,
+          status: trusted({ $in: [...CALLED_OFF] }),
+          cancelledBy: 'seller',
+          handedOverAt: null
+        })
       ])
       return { kept, broken }
     }
@@ -55,10 +83,19 @@ export async function findSellerStats(id: string): Promise<SellerStats> {
 }
 
 /** Newest first after a cursor. Adds the cache tag of each listing. */
-export async function listPublicListingsOfSeller(sellerId: string, after: SellerPageCursor | null): Promise<SellerListings> {
+export async function listPublicListingsOfSeller(
+  sellerId: string,
+  after: SellerPageCursor | null
+): Promise<SellerListings> {
   await connectToDatabase()
   const afterLast = after
-    ? { listedAt: trusted({ $lte: after.listedAt }), $or: [{ listedAt: trusted({ $lt: after.listedAt }) }, { listedAt: after.listedAt, _id: trusted({ $lt: new Types.ObjectId(after.id) }) }] }
+    ? {
+        listedAt: trusted({ $lte: after.listedAt }),
+        $or: [
+          { listedAt: trusted({ $lt: after.listedAt }) },
+          { listedAt: after.listedAt, _id: trusted({ $lt: new Types.ObjectId(after.id) }) }
+        ]
+      }
     : {}
   const rows = await ListingModel.find({ sellerId, status: 'available', ...ON_SHOW, ...afterLast }, CARD_PROJECTION)
     .hint({ sellerId: 1, status: 1, ...NEWEST_FIRST })

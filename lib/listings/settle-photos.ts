@@ -31,7 +31,11 @@ async function release(uploadIds: readonly string[], listingId: string): Promise
 /** Updates photo claims after a listing was changed to show `shown` and no longer `gone`. Photos shared with a
  * duplicate are handed to it. Release before lookup, against write before claim in a duplicate, guarantees that no
  * shown photo is swept. */
-export async function settlePhotos(actor: Actor, listingId: string, { shown, gone }: { shown: Photos; gone: Photos }): Promise<void> {
+export async function settlePhotos(
+  actor: Actor,
+  listingId: string,
+  { shown, gone }: { shown: Photos; gone: Photos }
+): Promise<void> {
   if (shown.length > 0) await take(toUploadIds(shown), listingId)
   const stays = new Set(shown.map(({ src }) => src))
   const left = gone.filter(({ src }) => !stays.has(src))
@@ -44,9 +48,16 @@ export async function settlePhotos(actor: Actor, listingId: string, { shown, gon
 }
 
 /** Deletes an unbooked listing of the actor if `where` matches. False if nothing matched. */
-export async function deleteListingIf(actor: Actor, id: string, where: FilterQuery<ListingDocument> = {}): Promise<boolean> {
+export async function deleteListingIf(
+  actor: Actor,
+  id: string,
+  where: FilterQuery<ListingDocument> = {}
+): Promise<boolean> {
   const removable: FilterQuery<ListingDocument> = {
-    ...where, _id: id, sellerId: actor.id, status: trusted({ $in: [...CHANGEABLE_STATUSES] })
+    ...where,
+    _id: id,
+    sellerId: actor.id,
+    status: trusted({ $in: [...CHANGEABLE_STATUSES] })
   }
   if (!(await ListingModel.exists(removable))) return false
   // Before the deletion: on a full disk nothing is deleted. The record is ignored while the listing exists.

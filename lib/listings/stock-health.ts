@@ -45,8 +45,14 @@ type Priced = { condition: Condition; priceCents: number }
 /** Of the listings of the same work in the same or a better condition; null for too few. */
 export function toComparableMedian({ condition }: Pick<Priced, 'condition'>, others: readonly Priced[]): number | null {
   const grade = CONDITIONS.indexOf(condition)
-  const prices = others.filter((other) => CONDITIONS.indexOf(other.condition) <= grade).map(({ priceCents }) => priceCents).sort((a, b) => a - b)
+  const prices = others
+    .filter((other) => CONDITIONS.indexOf(other.condition) <= grade)
+    .map(({ priceCents }) => priceCents)
+    .sort((a, b) => a - b)
   if (prices.length < FEWEST_COMPARABLE) return null
-  const [low = 0, high = low] = [prices[Math.floor((prices.length - 1) / 2)], prices[Math.ceil((prices.length - 1) / 2)]]
+  const [low = 0, high = low] = [
+    prices[Math.floor((prices.length - 1) / 2)],
+    prices[Math.ceil((prices.length - 1) / 2)]
+  ]
   return Math.round((low + high) / 2)
 }

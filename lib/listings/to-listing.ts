@@ -14,8 +14,18 @@ export type ListingRow = ListingDocument & { _id: Types.ObjectId }
 
 /** Excludes private fields (phone, hold). */
 export const CARD_PROJECTION = {
-  title: 1, authors: 1, priceCents: 1, originalPriceCents: 1, condition: 1, city: 1, yearOfPurchase: 1,
-  description: 1, images: { $slice: 1 }, sellerId: 1, status: 1, listedAt: 1
+  title: 1,
+  authors: 1,
+  priceCents: 1,
+  originalPriceCents: 1,
+  condition: 1,
+  city: 1,
+  yearOfPurchase: 1,
+  description: 1,
+  images: { $slice: 1 },
+  sellerId: 1,
+  status: 1,
+  listedAt: 1
 } as const
 
 export function toListingCard(row: ListingRow, seller: SellerPart): ListingCard {
@@ -72,7 +82,17 @@ export const PLACE_PARTS = { isbn13: 1, title: 1, authors: 1, categoryId: 1 } as
 
 export function toPlace(
   sellerId: string,
-  { isbn13, title, authors, categoryId }: { isbn13?: string | null | undefined; title: string; authors: readonly string[]; categoryId: unknown }
+  {
+    isbn13,
+    title,
+    authors,
+    categoryId
+  }: { isbn13?: string | null | undefined; title: string; authors: readonly string[]; categoryId: unknown }
 ): Place {
-  return { sellerId, copiesOf: [...(isbn13 ? [isbn13] : []), toWorkKey(title, authors)], authors, categoryId: String(categoryId) }
+  return {
+    sellerId,
+    copiesOf: [...(isbn13 ? [isbn13] : []), toWorkKey(title, authors)],
+    authors,
+    categoryId: String(categoryId)
+  }
 }

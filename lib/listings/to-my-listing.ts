@@ -8,7 +8,13 @@ import { fromAuthors } from './listing-labels'
 import { CARD_PROJECTION, toListingCard, type ListingRow } from './to-listing'
 
 export const MY_PROJECTION = {
-  ...CARD_PROJECTION, hidden: 1, advertisedAt: 1, viewCount: 1, 'hold.expiresAt': 1, soldAt: 1, withdrawnAt: 1,
+  ...CARD_PROJECTION,
+  hidden: 1,
+  advertisedAt: 1,
+  viewCount: 1,
+  'hold.expiresAt': 1,
+  soldAt: 1,
+  withdrawnAt: 1,
   takenDown: 1
 } as const
 
@@ -24,7 +30,11 @@ export function toTakenDown({ takenDown }: Pick<ListingRow, 'takenDown'>): Taken
   }
 }
 
-export function toMyListing(row: ListingRow, seller: { name: string; verified: boolean } | undefined, itemCount: number): MyListing {
+export function toMyListing(
+  row: ListingRow,
+  seller: { name: string; verified: boolean } | undefined,
+  itemCount: number
+): MyListing {
   return {
     ...toListingCard(row, seller),
     hidden: row.hidden ?? false,

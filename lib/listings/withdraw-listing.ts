@@ -20,7 +20,8 @@ export async function withdrawListing(actor: Actor, id: string): Promise<{ listi
     { $set: { status: 'withdrawn', withdrawnAt: new Date() }, $unset: { advertisedAt: 1 } },
     { projection: { _id: 1 } }
   ).lean()
-  const isDone = withdrawn ?? (await ListingModel.exists({ _id: id, sellerId: actor.id, status: 'withdrawn', ...NOT_TAKEN_DOWN }))
+  const isDone =
+    withdrawn ?? (await ListingModel.exists({ _id: id, sellerId: actor.id, status: 'withdrawn', ...NOT_TAKEN_DOWN }))
   if (!isDone) throw await explainRejection(actor, id)
   invalidateOffers(actor.id)
   return { listingId: id }
@@ -41,9 +42,17 @@ export async function relistListing(actor: Actor, id: string): Promise<{ listing
     { projection: PLACE_PARTS }
   ).lean()
   await assertAccountOpen(actor, () =>
-    ListingModel.updateOne({ _id: id, sellerId: actor.id, status: 'available' }, { $set: { status: 'withdrawn', withdrawnAt: new Date() } })
+    ListingModel.updateOne(
+      { _id: id, sellerId: actor.id, status: 'available' },
+      { $set: { status: 'withdrawn', withdrawnAt: new Date() } }
+    )
   )
-  const onSale = relisted ?? (await ListingModel.findOne({ _id: id, sellerId: actor.id, status: 'available', ...NOT_TAKEN_DOWN }, PLACE_PARTS).lean())
+  const onSale =
+    relisted ??
+    (await ListingModel.findOne(
+      { _id: id, sellerId: actor.id, status: 'available', ...NOT_TAKEN_DOWN },
+      PLACE_PARTS
+    ).lean())
   if (!onSale) throw await explainRejection(actor, id)
   return { listingId: id, place: toPlace(actor.id, onSale) }
 }

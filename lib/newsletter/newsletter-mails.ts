@@ -58,19 +58,25 @@ export function queueConfirmMail(row: SubscriberRow, number: number, now: Date, 
   const common = { to: row.email, kind, dedupeKey: `${kind}:${id}:${number}` }
   if (row.status === 'confirmed') {
     const { page, oneClick } = toUnsubscribeLinks(id, now)
-    const mail = renderMail({
-      subject: t('mails.newsletterAlreadySubject'),
-      paragraphs: [t('mails.newsletterAlready'), t('mails.newsletterAlreadyNext')],
-      links: [{ label: t('mails.newsletterUnsubscribe'), url: page }]
-    }, t)
+    const mail = renderMail(
+      {
+        subject: t('mails.newsletterAlreadySubject'),
+        paragraphs: [t('mails.newsletterAlready'), t('mails.newsletterAlreadyNext')],
+        links: [{ label: t('mails.newsletterUnsubscribe'), url: page }]
+      },
+      t
+    )
     return queueMail({ ...common, ...mail, unsubscribeUrl: oneClick })
   }
-  const mail = renderMail({
-    subject: t('mails.newsletterConfirmSubject'),
-    paragraphs: [t('mails.newsletterConfirm')],
-    action: { label: t('mails.confirmNewsletterButton'), url: toConfirmLink(id, row.round, now) },
-    after: [`${t('mails.newsletterConsent')}\n${t(CONSENT.text)}`, t('mails.newsletterConfirmExpiry')]
-  }, t)
+  const mail = renderMail(
+    {
+      subject: t('mails.newsletterConfirmSubject'),
+      paragraphs: [t('mails.newsletterConfirm')],
+      action: { label: t('mails.confirmNewsletterButton'), url: toConfirmLink(id, row.round, now) },
+      after: [`${t('mails.newsletterConsent')}\n${t(CONSENT.text)}`, t('mails.newsletterConfirmExpiry')]
+    },
+    t
+  )
   return queueMail({ ...common, ...mail, sendBefore: new Date(now.getTime() + CONFIRM_WITHIN_MS) })
 }
 
@@ -82,11 +88,14 @@ export function queueWelcomeLetter(row: SubscriberRow, round: number, now: Date)
     to: row.email,
     kind: 'newsletter-welcome',
     dedupeKey: `newsletter-welcome:${id}:${round}`,
-    ...renderMail({
-      subject: t('mails.newsletterWelcomeSubject'),
-      paragraphs: [t('mails.newsletterWelcome'), `${t('mails.newsletterAgreed')}\n${t(CONSENT.text)}`],
-      links: [{ label: t('mails.newsletterUnsubscribe'), url: page }]
-    }, t),
+    ...renderMail(
+      {
+        subject: t('mails.newsletterWelcomeSubject'),
+        paragraphs: [t('mails.newsletterWelcome'), `${t('mails.newsletterAgreed')}\n${t(CONSENT.text)}`],
+        links: [{ label: t('mails.newsletterUnsubscribe'), url: page }]
+      },
+      t
+    ),
     unsubscribeUrl: oneClick
   })
 }

@@ -5,8 +5,21 @@ import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AppError } from '@/lib/platform/errors'
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
 import { SubscriberModel } from '@/models/subscriber'
-import { queueConfirmMail, queueWelcomeLetter, readConfirmToken, readUnsubscribeToken, type SubscriberRow } from './newsletter-mails'
-import { CONFIRM_WITHIN_MS, CONSENT, coolDownOf, ENDED_KEPT_MS, type NewsletterToken, type SubscribeInput } from './subscriber'
+import {
+  queueConfirmMail,
+  queueWelcomeLetter,
+  readConfirmToken,
+  readUnsubscribeToken,
+  type SubscriberRow
+} from './newsletter-mails'
+import {
+  CONFIRM_WITHIN_MS,
+  CONSENT,
+  coolDownOf,
+  ENDED_KEPT_MS,
+  type NewsletterToken,
+  type SubscribeInput
+} from './subscriber'
 
 async function findOrAdd(email: string, now: Date): Promise<SubscriberRow> {
   const added = { status: 'pending' as const, askedAt: now, round: 0, mailCount: 0, nextMailAt: now }

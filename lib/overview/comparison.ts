@@ -27,7 +27,11 @@ function sum(values: readonly number[]): number {
 }
 
 /** `wasCounted`: from the beginning of the period before. */
-export function toComparison({ days, daysBefore }: Periods, valueOf: (day: string) => number, wasCounted: boolean): Comparison {
+export function toComparison(
+  { days, daysBefore }: Periods,
+  valueOf: (day: string) => number,
+  wasCounted: boolean
+): Comparison {
   const values = days.map(valueOf)
   const valuesBefore = daysBefore.map(valueOf)
   return { values, total: sum(values), before: wasCounted ? { values: valuesBefore, total: sum(valuesBefore) } : null }

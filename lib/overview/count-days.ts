@@ -33,8 +33,14 @@ function perDay(field: string, cents?: string): PipelineStage {
 }
 
 /** `first`: fields before `field` in an index. */
-function countBy<Document>(model: Model<Document>, field: string, first: object = {}, cents?: string): Question['read'] {
-  return (from, until) => model.aggregate<Row>([{ $match: { ...first, [field]: { $gte: from, $lt: until } } }, perDay(field, cents)])
+function countBy<Document>(
+  model: Model<Document>,
+  field: string,
+  first: object = {},
+  cents?: string
+): Question['read'] {
+  return (from, until) =>
+    model.aggregate<Row>([{ $match: { ...first, [field]: { $gte: from, $lt: until } } }, perDay(field, cents)])
 }
 
 /** A booking may have refunds on several days. Stray payments are no sales, so their refunds do not count. */
@@ -60,12 +66,26 @@ function sumChargebacks(from: Date, until: Date): Promise<Row[]> {
 }
 
 const QUESTIONS: readonly Question[] = [
-  { read: countBy(ListingModel, 'listedAt', { status: { $in: [...LISTING_STATUSES] } }), write: ({ count }) => ({ listed: count }) },
-  { read: countBy(BookingModel, 'bookedAt', { status: { $in: BOOKING_STATUSES.filter((status) => status !== 'pending' && status !== 'void') } }), write: ({ count }) => ({ booked: count }) },
-  { read: countBy(PaymentModel, 'paidAt', {}, 'priceCents'), write: ({ count, cents = 0 }) => ({ sales: count, salesCents: cents }) },
+  {
+    read: countBy(ListingModel, 'listedAt', { status: { $in: [...LISTING_STATUSES] } }),
+    write: ({ count }) => ({ listed: count })
+  },
+  {
+    read: countBy(BookingModel, 'bookedAt', {
+      status: { $in: BOOKING_STATUSES.filter((status) => status !== 'pending' && status !== 'void') }
+    }),
+    write: ({ count }) => ({ booked: count })
+  },
+  {
+    read: countBy(PaymentModel, 'paidAt', {}, 'priceCents'),
+    write: ({ count, cents = 0 }) => ({ sales: count, salesCents: cents })
+  },
   { read: sumRefunds, write: ({ cents = 0 }) => ({ returnedCents: cents }) },
   { read: sumChargebacks, write: ({ cents = 0 }) => ({ chargedBackCents: cents }) },
-  { read: countBy(UserModel, 'createdAt', { role: { $in: [...ACCOUNT_TYPES] } }), write: ({ count }) => ({ newAccounts: count }) },
+  {
+    read: countBy(UserModel, 'createdAt', { role: { $in: [...ACCOUNT_TYPES] } }),
+    write: ({ count }) => ({ newAccounts: count })
+  },
   { read: countBy(BookingModel, 'endedAt', { status: 'expired' }), write: ({ count }) => ({ lapsed: count }) }
 ]
 
@@ -75,7 +95,9 @@ export async function countDays(first: string, last: string): Promise<Map<string
     const end = plusDays(from, DAYS_AT_ONCE)
     const until = end <= last ? end : plusDays(last, 1)
     const parts = await Promise.all(
-      QUESTIONS.map(async ({ read, write }) => (await read(startOf(from), startOf(until))).map((row) => ({ day: row._id, part: write(row) })))
+      QUESTIONS.map(async ({ read, write }) =>
+        (await read(startOf(from), startOf(until))).map((row) => ({ day: row._id, part: write(row) }))
+      )
     )
     for (const { day, part } of parts.flat()) byDay.set(day, { ...NO_FIGURES, ...byDay.get(day), ...part })
   }

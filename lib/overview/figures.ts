@@ -1,9 +1,27 @@
 /** Of the shop on one day (UTC). Money in integer cents. */
-export const SHOP_FIGURES = ['newAccounts', 'listed', 'booked', 'lapsed', 'sales', 'salesCents', 'returnedCents', 'chargedBackCents'] as const
+export const SHOP_FIGURES = [
+  'newAccounts',
+  'listed',
+  'booked',
+  'lapsed',
+  'sales',
+  'salesCents',
+  'returnedCents',
+  'chargedBackCents'
+] as const
 export type ShopFigure = (typeof SHOP_FIGURES)[number]
 export type Figures = Record<ShopFigure, number>
 
-export const NO_FIGURES: Figures = { newAccounts: 0, listed: 0, booked: 0, lapsed: 0, sales: 0, salesCents: 0, returnedCents: 0, chargedBackCents: 0 }
+export const NO_FIGURES: Figures = {
+  newAccounts: 0,
+  listed: 0,
+  booked: 0,
+  lapsed: 0,
+  sales: 0,
+  salesCents: 0,
+  returnedCents: 0,
+  chargedBackCents: 0
+}
 
 /** Whole seconds; null without values. A negative wait (differing clocks) counts as 0. */
 export function describeWaits(waitsMs: readonly number[]): { medianSeconds: number; longestSeconds: number } | null {

@@ -7,5 +7,9 @@ export async function noteRepairs(repairs: ReadonlyMap<string, number>, now: Dat
   const needed = [...repairs].filter(([, count]) => count > 0).map(([kind, count]) => [`repairs.${kind}`, count])
   if (needed.length === 0) return
   const $inc = Object.fromEntries(needed)
-  await JobLeaseModel.updateOne({ _id: RECONCILER }, { $inc, $setOnInsert: { owner: 'none', until: now } }, { upsert: true })
+  await JobLeaseModel.updateOne(
+    { _id: RECONCILER },
+    { $inc, $setOnInsert: { owner: 'none', until: now } },
+    { upsert: true }
+  )
 }

@@ -13,7 +13,16 @@ import { ReportModel } from '@/models/report'
 import { StripeEventModel } from '@/models/stripe-event'
 import { UserModel } from '@/models/user'
 
-export const WORK_KINDS = ['reports', 'appeals', 'cases', 'disputes', 'refunds', 'sellers', 'mails', 'webhooks'] as const
+export const WORK_KINDS = [
+  'reports',
+  'appeals',
+  'cases',
+  'disputes',
+  'refunds',
+  'sellers',
+  'mails',
+  'webhooks'
+] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 
 /** `count` ends at MOST_COUNTED. `oldestAt` is ISO 8601 in UTC. */
@@ -26,7 +35,11 @@ const LATE_WEBHOOK_MS = 5 * 60_000
 
 /** `match` begins an index. Of a list within documents (`unwind`) only the elements that `match` are counted. */
 async function measure<Document>(
-  kind: WorkKind, model: Model<Document>, match: PipelineStage.Match['$match'], since: string, unwind?: string
+  kind: WorkKind,
+  model: Model<Document>,
+  match: PipelineStage.Match['$match'],
+  since: string,
+  unwind?: string
 ): Promise<OpenWork[]> {
   const [found] = await model.aggregate<{ count: number; oldest: unknown }>([
     { $match: match },
@@ -34,7 +47,9 @@ async function measure<Document>(
     ...(unwind ? [{ $unwind: `$${unwind}` }, { $match: match }] : []),
     { $group: { _id: null, count: { $sum: 1 }, oldest: { $min: `$${since}` } } }
   ])
-  return found ? [{ kind, count: found.count, oldestAt: found.oldest instanceof Date ? found.oldest.toISOString() : null }] : []
+  return found
+    ? [{ kind, count: found.count, oldestAt: found.oldest instanceof Date ? found.oldest.toISOString() : null }]
+    : []
 }
 
 /** What waits for an admin, in the order of WORK_KINDS, without what there is none of. @throws AppError NOT_ALLOWED */
@@ -43,13 +58,29 @@ export async function listOpenWork(actor: Actor, now: Date): Promise<OpenWork[]>
   await connectToDatabase()
   const works = await Promise.all([
     measure('reports', ReportModel, { state: 'open' }, 'reportedAt'),
-    measure('appeals', ListingModel, { 'takenDown.appeal.at': { $exists: true }, 'takenDown.upheld.at': { $exists: false } }, 'takenDown.appeal.at'),
+    measure(
+      'appeals',
+      ListingModel,
+      { 'takenDown.appeal.at': { $exists: true }, 'takenDown.upheld.at': { $exists: false } },
+      'takenDown.appeal.at'
+    ),
     measure('cases', BookingModel, { 'case.status': { $in: [...OPEN_CASE_STATUSES] } }, 'case.openedAt'),
     measure('disputes', BookingModel, { 'disputes.isOpen': true }, 'disputes.openedAt', 'disputes'),
-    measure('refunds', BookingModel, { 'refunds.status': { $in: [...UNRESOLVED_STATUSES] } }, 'refunds.requestedAt', 'refunds'),
+    measure(
+      'refunds',
+      BookingModel,
+      { 'refunds.status': { $in: [...UNRESOLVED_STATUSES] } },
+      'refunds.requestedAt',
+      'refunds'
+    ),
     measure('sellers', UserModel, { ...withRole('Seller'), status: 'active', verified: false }, 'createdAt'),
     measure('mails', OutgoingMailModel, { state: 'dead' }, 'queuedAt'),
-    measure('webhooks', StripeEventModel, { state: 'received', receivedAt: { $lt: new Date(now.getTime() - LATE_WEBHOOK_MS) } }, 'receivedAt')
+    measure(
+      'webhooks',
+      StripeEventModel,
+      { state: 'received', receivedAt: { $lt: new Date(now.getTime() - LATE_WEBHOOK_MS) } },
+      'receivedAt'
+    )
   ])
   return works.flat()
 }

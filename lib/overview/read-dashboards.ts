@@ -19,7 +19,10 @@ const LATEST = 5
 export async function readBuyerDashboard(actor: Actor, t: Translator) {
   const now = await readDatabaseTime()
   const [{ items: orders }, { items: wishlist }, found, bought] = await Promise.all([
-    listMyBookings(actor), listMyWishlist(actor), listNewMatches(actor, now, t), sumBought(actor)
+    listMyBookings(actor),
+    listMyWishlist(actor),
+    listNewMatches(actor, now, t),
+    sumBought(actor)
   ])
   return { now, orders, wishlist, found, bought }
 }
@@ -27,7 +30,11 @@ export async function readBuyerDashboard(actor: Actor, t: Translator) {
 export async function readSellerDashboard(actor: Actor) {
   const now = await readDatabaseTime()
   const [figures, openSales, latestSales, imports, health] = await Promise.all([
-    readSellerFigures(actor, now), listMyOpenSales(actor), listMyLatestSales(actor, LATEST), listMyUnstartedImports(actor), readStockHealth(actor, now)
+    readSellerFigures(actor, now),
+    listMyOpenSales(actor),
+    listMyLatestSales(actor, LATEST),
+    listMyUnstartedImports(actor),
+    readStockHealth(actor, now)
   ])
   return { now, figures, openSales, latestSales, imports, health }
 }
@@ -35,7 +42,10 @@ export async function readSellerDashboard(actor: Actor) {
 export async function readAdminDashboard(actor: Actor, t: Translator) {
   const now = await readDatabaseTime()
   const [works, figures, health, acts] = await Promise.all([
-    listOpenWork(actor, now), readShopFigures(actor, now), readHealth(actor, now, t), listLatestActs(actor, LATEST)
+    listOpenWork(actor, now),
+    readShopFigures(actor, now),
+    readHealth(actor, now, t),
+    listLatestActs(actor, LATEST)
   ])
   return { works, figures, health, acts }
 }

@@ -20,7 +20,13 @@ function pickFigures(stored: Partial<Figures> | undefined): Figures {
 async function close(figures: ReadonlyMap<string, Figures>, days: readonly string[], closedAt: Date): Promise<void> {
   if (days.length === 0) return
   await DayTallyModel.bulkWrite(
-    days.map((day) => ({ updateOne: { filter: { _id: day }, update: { $set: { ...(figures.get(day) ?? NO_FIGURES), closedAt } }, upsert: true } }))
+    days.map((day) => ({
+      updateOne: {
+        filter: { _id: day },
+        update: { $set: { ...(figures.get(day) ?? NO_FIGURES), closedAt } },
+        upsert: true
+      }
+    }))
   )
 }
 
@@ -28,14 +34,24 @@ async function close(figures: ReadonlyMap<string, Figures>, days: readonly strin
 export async function readDays(first: string, now: Date): Promise<Map<string, Figures>> {
   await connectToDatabase()
   const today = toDay(now)
-  const stored = await DayTallyModel.find({ _id: trusted({ $gte: first, $lte: today }) }).lean<(Partial<Figures> & { _id: string; closedAt?: Date })[]>()
+  const stored = await DayTallyModel.find({ _id: trusted({ $gte: first, $lte: today }) }).lean<
+    (Partial<Figures> & { _id: string; closedAt?: Date })[]
+  >()
   // Days that were closed before bookings were counted have none.
-  const closed = new Map(stored.filter(({ closedAt, booked }) => closedAt && booked !== undefined).map((row) => [row._id, row]))
+  const closed = new Map(
+    stored.filter(({ closedAt, booked }) => closedAt && booked !== undefined).map((row) => [row._id, row])
+  )
   const days = listDays(first, today)
   const open = days.find((day) => !closed.has(day)) ?? today
   const counted = await countDays(open, today)
-  await close(counted, days.filter((day) => day >= open && day < plusDays(today, -OPEN_DAYS)), now)
-  return new Map(days.map((day) => [day, day >= open ? (counted.get(day) ?? NO_FIGURES) : pickFigures(closed.get(day))]))
+  await close(
+    counted,
+    days.filter((day) => day >= open && day < plusDays(today, -OPEN_DAYS)),
+    now
+  )
+  return new Map(
+    days.map((day) => [day, day >= open ? (counted.get(day) ?? NO_FIGURES) : pickFigures(closed.get(day))])
+  )
 }
 
 export async function closeDays(): Promise<void> {

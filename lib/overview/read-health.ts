@@ -35,17 +35,33 @@ type Moment = { now: Date; t: Translator }
 
 function describeDatabase(full: FullStorage, { t }: Moment): HealthLine {
   if (full !== 'database') return { part: 'database', state: 'ok', words: t('overview.health.databaseOk') }
-  return { part: 'database', state: 'problem', words: t('overview.health.databaseFull'), advice: t('overview.health.databaseAdvice') }
+  return {
+    part: 'database',
+    state: 'problem',
+    words: t('overview.health.databaseFull'),
+    advice: t('overview.health.databaseAdvice')
+  }
 }
 
 async function readSearch({ t }: Moment): Promise<HealthLine> {
   try {
     const { listings, lagMs } = await getProvider().status()
-    if (lagMs <= LATE_SEARCH_MS) return { part: 'search', state: 'ok', words: t('overview.health.searchOk', { count: listings }) }
-    return { part: 'search', state: 'notice', words: t('overview.health.searchLate', { seconds: Math.round(lagMs / 1000) }), advice: t('overview.health.searchAdvice') }
+    if (lagMs <= LATE_SEARCH_MS)
+      return { part: 'search', state: 'ok', words: t('overview.health.searchOk', { count: listings }) }
+    return {
+      part: 'search',
+      state: 'notice',
+      words: t('overview.health.searchLate', { seconds: Math.round(lagMs / 1000) }),
+      advice: t('overview.health.searchAdvice')
+    }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { part: 'search', state: 'problem', words: t('overview.health.searchAway'), advice: t('overview.health.searchAdvice') }
+    return {
+      part: 'search',
+      state: 'problem',
+      words: t('overview.health.searchAway'),
+      advice: t('overview.health.searchAdvice')
+    }
   }
 }
 
@@ -55,15 +71,29 @@ async function readPayments({ now, t }: Moment): Promise<HealthLine> {
     StripeEventModel.find(
       { receivedAt: trusted({ $gte: new Date(now.getTime() - DAY_MS) }), createdAt: trusted({ $exists: true }) },
       { createdAt: 1, receivedAt: 1, _id: 0 }
-    ).sort({ receivedAt: -1 }).limit(MOST_EVENTS).lean()
+    )
+      .sort({ receivedAt: -1 })
+      .limit(MOST_EVENTS)
+      .lean()
   ])
   if (alarm) {
     const since = formatRelativeTime(alarm.since.toISOString(), now, t)
-    return { part: 'payments', state: 'problem', words: t('overview.health.paymentsRefused', { status: alarm.status, since }), advice: t('overview.health.paymentsAdvice') }
+    return {
+      part: 'payments',
+      state: 'problem',
+      words: t('overview.health.paymentsRefused', { status: alarm.status, since }),
+      advice: t('overview.health.paymentsAdvice')
+    }
   }
-  const waits = describeWaits(events.flatMap(({ createdAt, receivedAt }) => (createdAt ? [receivedAt.getTime() - createdAt.getTime()] : [])))
+  const waits = describeWaits(
+    events.flatMap(({ createdAt, receivedAt }) => (createdAt ? [receivedAt.getTime() - createdAt.getTime()] : []))
+  )
   if (!waits) return { part: 'payments', state: 'ok', words: t('overview.health.paymentsQuiet') }
-  return { part: 'payments', state: 'ok', words: t('overview.health.paymentsOk', { median: waits.medianSeconds, longest: waits.longestSeconds }) }
+  return {
+    part: 'payments',
+    state: 'ok',
+    words: t('overview.health.paymentsOk', { median: waits.medianSeconds, longest: waits.longestSeconds })
+  }
 }
 
 async function readMail({ now, t }: Moment): Promise<HealthLine> {
@@ -73,15 +103,30 @@ async function readMail({ now, t }: Moment): Promise<HealthLine> {
   ])
   if (oldest && now.getTime() - oldest.queuedAt.getTime() > LATE_MAIL_MS) {
     const since = formatRelativeTime(oldest.queuedAt.toISOString(), now, t)
-    return { part: 'mail', state: 'problem', words: t('overview.health.mailLate', { count, since }), advice: t('overview.health.mailAdvice') }
+    return {
+      part: 'mail',
+      state: 'problem',
+      words: t('overview.health.mailLate', { count, since }),
+      advice: t('overview.health.mailAdvice')
+    }
   }
   if (optionalEnv('SMTP_URL')) return { part: 'mail', state: 'ok', words: t('overview.health.mailOk', { count }) }
-  return { part: 'mail', state: 'notice', words: t('overview.health.mailInFiles'), advice: t('overview.health.mailInFilesAdvice') }
+  return {
+    part: 'mail',
+    state: 'notice',
+    words: t('overview.health.mailInFiles'),
+    advice: t('overview.health.mailInFilesAdvice')
+  }
 }
 
 function describeImages({ t }: Moment): HealthLine {
   if (!areImagesRefused()) return { part: 'images', state: 'ok', words: t('overview.health.imagesOk') }
-  return { part: 'images', state: 'problem', words: t('overview.health.imagesRefused'), advice: t('overview.health.imagesAdvice') }
+  return {
+    part: 'images',
+    state: 'problem',
+    words: t('overview.health.imagesRefused'),
+    advice: t('overview.health.imagesAdvice')
+  }
 }
 
 async function readDisk(full: FullStorage, { t }: Moment): Promise<HealthLine> {
@@ -90,21 +135,35 @@ async function readDisk(full: FullStorage, { t }: Moment): Promise<HealthLine> {
   const { bavail, blocks, bsize } = await statfs(env('FLYLEAF_DATA'))
   const inGigabytes = (count: number) => formatNumber(Math.round((count * bsize) / GIGABYTE), t.language)
   const words = t('overview.health.diskFree', { free: inGigabytes(bavail), size: inGigabytes(blocks) })
-  return bavail * bsize < LOW_DISK_BYTES ? { part: 'disk', state: 'notice', words, advice } : { part: 'disk', state: 'ok', words }
+  return bavail * bsize < LOW_DISK_BYTES
+    ? { part: 'disk', state: 'notice', words, advice }
+    : { part: 'disk', state: 'ok', words }
 }
 
 async function readRepairs({ now, t }: Moment): Promise<HealthLine> {
-  const lease = await JobLeaseModel.findById(RECONCILER, { doneAt: 1, repairs: 1 }).lean<{ doneAt?: Date; repairs?: Record<string, number> }>()
+  const lease = await JobLeaseModel.findById(RECONCILER, { doneAt: 1, repairs: 1 }).lean<{
+    doneAt?: Date
+    repairs?: Record<string, number>
+  }>()
   if (!lease?.doneAt) return { part: 'repairs', state: 'notice', words: t('overview.health.notReconciled') }
   const count = Object.values(lease.repairs ?? {}).reduce((sum, one) => sum + one, 0)
-  return { part: 'repairs', state: 'ok', words: t('overview.health.reconciled', { count, since: formatRelativeTime(lease.doneAt.toISOString(), now, t) }) }
+  return {
+    part: 'repairs',
+    state: 'ok',
+    words: t('overview.health.reconciled', { count, since: formatRelativeTime(lease.doneAt.toISOString(), now, t) })
+  }
 }
 
 function describeLastError({ now, t }: Moment): HealthLine {
   const last = processState().lastError
   if (!last) return { part: 'error', state: 'ok', words: t('overview.health.noError') }
   const since = formatRelativeTime(last.at.toISOString(), now, t)
-  return { part: 'error', state: 'notice', words: t('overview.health.lastError', { since, text: last.text }), advice: t('overview.health.errorAdvice') }
+  return {
+    part: 'error',
+    state: 'notice',
+    words: t('overview.health.lastError', { since, text: last.text }),
+    advice: t('overview.health.errorAdvice')
+  }
 }
 
 /** Of this process, where a part is not shared by all. @throws AppError NOT_ALLOWED */
@@ -114,7 +173,13 @@ export async function readHealth(actor: Actor, now: Date, t: Translator): Promis
   const moment = { now, t }
   const full = await checkStorage()
   return Promise.all([
-    describeDatabase(full, moment), readSearch(moment), readPayments(moment), readMail(moment), describeImages(moment), readDisk(full, moment),
-    readRepairs(moment), describeLastError(moment)
+    describeDatabase(full, moment),
+    readSearch(moment),
+    readPayments(moment),
+    readMail(moment),
+    describeImages(moment),
+    readDisk(full, moment),
+    readRepairs(moment),
+    describeLastError(moment)
   ])
 }

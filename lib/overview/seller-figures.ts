@@ -25,7 +25,11 @@ const FIELDS = { status: 1, bookedAt: 1, paidAt: 1, priceCents: 1, refundedCents
 
 async function readSalesByDay(actor: Actor, first: string): Promise<Map<string, DayFigures>> {
   const rows = await BookingModel.find(
-    { sellerId: actor.id, bookedAt: trusted({ $gte: new Date(startOf(first).getTime() - LONGEST_HOLD_MS) }), status: trusted({ $nin: ['pending', 'void'] }) },
+    {
+      sellerId: actor.id,
+      bookedAt: trusted({ $gte: new Date(startOf(first).getTime() - LONGEST_HOLD_MS) }),
+      status: trusted({ $nin: ['pending', 'void'] })
+    },
     FIELDS
   ).lean()
   const byDay = new Map<string, DayFigures>()
@@ -34,9 +38,14 @@ async function readSalesByDay(actor: Actor, first: string): Promise<Map<string, 
     for (const name of SELLER_FIGURES) day[name] += figures[name] ?? 0
     byDay.set(toDay(at), day)
   }
-  for (const { status, bookedAt, paidAt, priceCents, refundedCents, disputes } of keepReadable(BookingModel, rows, FIELDS)) {
+  for (const { status, bookedAt, paidAt, priceCents, refundedCents, disputes } of keepReadable(
+    BookingModel,
+    rows,
+    FIELDS
+  )) {
     add(bookedAt, { booked: 1 })
-    if (paidAt && isPaid(status)) add(paidAt, { sales: 1, salesCents: priceCents - (refundedCents ?? 0) - sumChargedBack(disputes) })
+    if (paidAt && isPaid(status))
+      add(paidAt, { sales: 1, salesCents: priceCents - (refundedCents ?? 0) - sumChargedBack(disputes) })
   }
   return byDay
 }
@@ -51,7 +60,10 @@ export async function readSellerFigures(actor: Actor, now: Date): Promise<Seller
   const periods = toMonths(toDay(now))
   const first = periods.daysBefore[0] ?? toDay(now)
   const [areViewsCounted, interest, sales, account] = await Promise.all([
-    wasCountedBy(first), readMyInterest(actor, first), readSalesByDay(actor, first), UserModel.findById(actor.id, { createdAt: 1 }).lean()
+    wasCountedBy(first),
+    readMyInterest(actor, first),
+    readSalesByDay(actor, first),
+    UserModel.findById(actor.id, { createdAt: 1 }).lean()
   ])
   const wasThere = account !== null && toDay(account.createdAt) <= first
   const compare = (name: SellerFigure, wasCounted: boolean) =>

@@ -22,5 +22,8 @@ export async function readShopFigures(actor: Actor, now: Date): Promise<ShopFigu
     readDays(first, now),
     UserModel.exists({ role: trusted({ $in: [...ROLES] }), createdAt: trusted({ $lt: startOf(plusDays(first, 1)) }) })
   ])
-  return { periods, compare: (name) => toComparison(periods, (day) => (byDay.get(day) ?? NO_FIGURES)[name], oldAccount !== null) }
+  return {
+    periods,
+    compare: (name) => toComparison(periods, (day) => (byDay.get(day) ?? NO_FIGURES)[name], oldAccount !== null)
+  }
 }

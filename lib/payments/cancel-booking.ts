@@ -50,15 +50,23 @@ export async function cancelBooking(actor: Actor, bookingId: string, reason?: st
   const canceller = toCanceller(actor, booking)
   if (!booking || booking.status === 'pending' || booking.status === 'void') throw notFound('booking')
   if (canceller === 'shop' && LIVE_STATUSES.includes(booking.status)) {
-    await recordAudit(actor, { action: 'booking-cancelled', targetKind: 'booking', targetId: bookingId, once: ONCE, ...(reason ? { reason } : {}) })
+    await recordAudit(actor, {
+      action: 'booking-cancelled',
+      targetKind: 'booking',
+      targetId: bookingId,
+      once: ONCE,
+      ...(reason ? { reason } : {})
+    })
   }
-  const latest = (await markCancelling(booking._id, canceller, reason)) ?? (await BookingModel.findById(booking._id).lean())
+  const latest =
+    (await markCancelling(booking._id, canceller, reason)) ?? (await BookingModel.findById(booking._id).lean())
   const current = latest?.status === 'cancelling' ? await finish(latest) : latest
   if (!current) throw notFound('booking')
   const listingId = current.listingId.toHexString()
   // The payment may have succeeded while the booking was being cancelled.
   if (current.status === 'paid' && canceller !== 'buyer') {
-    const act = canceller === 'shop' ? { id: ONCE, action: 'booking-cancelled' as const, actor, reason: reason ?? '' } : undefined
+    const act =
+      canceller === 'shop' ? { id: ONCE, action: 'booking-cancelled' as const, actor, reason: reason ?? '' } : undefined
     // A cancellation that the buyer requested does not count against the seller.
     const isAsked = canceller === 'seller' && current.cancelRequest && !current.cancelRequest.declinedAt
     const { status } = await refundWhole(current, { cancelledBy: isAsked ? 'buyer' : canceller, reason, act })

@@ -18,7 +18,12 @@ import { outboxOfRefunds } from './refund-mails'
 
 export type DecidedAct = { id: string; action: AuditAction; actor: Actor; reason: string }
 
-export type RefundDecision = { ledger: Ledger; act?: DecidedAct | undefined; set?: UpdateQuery<BookingDocument>['$set']; mails?: OutboxEntry[] }
+export type RefundDecision = {
+  ledger: Ledger
+  act?: DecidedAct | undefined
+  set?: UpdateQuery<BookingDocument>['$set']
+  mails?: OutboxEntry[]
+}
 
 /** Retries of the guarded write under concurrent changes of one booking. */
 const MAX_TRIES = 30
@@ -28,11 +33,16 @@ function toLedger(booking: BookingRow): Ledger {
 }
 
 function warnOfFailures(booking: BookingRow, before: Ledger, after: Ledger): void {
-  const wasUnresolved = new Set(before.refunds.filter(({ status }) => UNRESOLVED_STATUSES.includes(status)).map(({ key }) => key))
+  const wasUnresolved = new Set(
+    before.refunds.filter(({ status }) => UNRESOLVED_STATUSES.includes(status)).map(({ key }) => key)
+  )
   for (const { key, status, reason, id, stray } of after.refunds) {
     if (!UNRESOLVED_STATUSES.includes(status) || wasUnresolved.has(key)) continue
     const transactionId = stray?.intentId ?? booking.transactionId
-    log.error({ bookingId: booking._id.toHexString(), transactionId, refundId: id, status, reason }, 'payment alarm: a refund needs an admin’s decision')
+    log.error(
+      { bookingId: booking._id.toHexString(), transactionId, refundId: id, status, reason },
+      'payment alarm: a refund needs an admin’s decision'
+    )
   }
 }
 
@@ -47,14 +57,31 @@ async function reopenDays(before: Ledger, after: Ledger): Promise<void> {
 function toEndOfCase(booking: BookingRow, ledger: Ledger, now: Date) {
   const step = isOpenCase(booking.case) ? toCaseStep(booking.status, ledger.status) : null
   if (step !== 'refund') return { set: {}, mails: [] }
-  return { set: toCaseChanges(booking, step, now), mails: outboxOf('case-closed', now, `-${booking.case?.number ?? 0}`) }
+  return {
+    set: toCaseChanges(booking, step, now),
+    mails: outboxOf('case-closed', now, `-${booking.case?.number ?? 0}`)
+  }
 }
 
-function toUpdate(booking: BookingRow, before: Ledger, { ledger, act, set, mails }: RefundDecision, now: Date): UpdateQuery<BookingDocument> {
+function toUpdate(
+  booking: BookingRow,
+  before: Ledger,
+  { ledger, act, set, mails }: RefundDecision,
+  now: Date
+): UpdateQuery<BookingDocument> {
   const hasEnded = ledger.status === 'refunded' && before.status !== 'refunded'
   const isReopened = before.status === 'refunded' && ledger.status !== 'refunded'
   const acts = act
-    ? [{ id: act.id, dueAt: now, action: act.action, actorId: act.actor.id, actorName: act.actor.name, reason: act.reason }]
+    ? [
+        {
+          id: act.id,
+          dueAt: now,
+          action: act.action,
+          actorId: act.actor.id,
+          actorName: act.actor.name,
+          reason: act.reason
+        }
+      ]
     : []
   const end = toEndOfCase(booking, ledger, now)
   return {
@@ -68,7 +95,10 @@ function toUpdate(booking: BookingRow, before: Ledger, { ledger, act, set, mails
     },
     ...(isReopened ? { $unset: { refundedAt: 1, endedAt: 1 } } : {}),
     $inc: { refundsVersion: 1 },
-    $push: { outbox: { $each: [...outboxOfRefunds(before, ledger, now), ...(mails ?? end.mails)] }, auditOutbox: { $each: acts } }
+    $push: {
+      outbox: { $each: [...outboxOfRefunds(before, ledger, now), ...(mails ?? end.mails)] },
+      auditOutbox: { $each: acts }
+    }
   }
 }
 
@@ -86,7 +116,13 @@ export async function changeRefunds(
     const decision = decide(before, booking, now)
     if (!decision) return booking
     const changed = await BookingModel.findOneAndUpdate(
-      { _id: id, status: booking.status, refundsVersion: booking.refundsVersion ?? null, disputesVersion: booking.disputesVersion ?? null, ...whereCaseIs(booking) },
+      {
+        _id: id,
+        status: booking.status,
+        refundsVersion: booking.refundsVersion ?? null,
+        disputesVersion: booking.disputesVersion ?? null,
+        ...whereCaseIs(booking)
+      },
       toUpdate(booking, before, decision, now),
       { returnDocument: 'after' }
     ).lean()

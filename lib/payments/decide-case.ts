@@ -20,13 +20,19 @@ import { message } from '@/lib/platform/i18n/message'
 
 export type DecidedCase = { decision: CaseDecision; amountCents?: number | undefined; note: string }
 
-function decideMoney(ledger: Ledger, booking: BookingRow, now: Date, { decision, amountCents = 0 }: DecidedCase): Ledger {
+function decideMoney(
+  ledger: Ledger,
+  booking: BookingRow,
+  now: Date,
+  { decision, amountCents = 0 }: DecidedCase
+): Ledger {
   if (decision === 'dismiss') return ledger.status === 'paid' ? { ...ledger, status: 'handed_over' } : ledger
   assertRefundable(booking)
   const asked = { intentId: booking.transactionId ?? '', now, decision: `case:${booking.case?.number ?? 0}` }
   // A refund of everything that is left ends the order and is not a part.
   const isPart = decision === 'refundPart' && amountCents < leftOf(ledger)
-  const next = decision === 'refund' ? requestWhole(ledger, asked) : isPart ? requestPart(ledger, amountCents, asked) : null
+  const next =
+    decision === 'refund' ? requestWhole(ledger, asked) : isPart ? requestPart(ledger, amountCents, asked) : null
   if (!next) throw new AppError('NOT_REFUNDABLE', message('errors.refundAboveRest', { price: leftOf(ledger) / 100 }))
   return next
 }
@@ -57,7 +63,11 @@ function decide(actor: Actor, decided: DecidedCase) {
 
 /** Decides an open case. The audit entry is stored before money moves. Idempotent. @throws AppError NOT_ALLOWED,
  * NOT_FOUND, NO_CASE, NOT_REFUNDABLE, DISPUTED while a dispute is open */
-export async function decideCase(actor: Actor, bookingId: string, decided: DecidedCase): Promise<Refunded & { status: BookingStatus }> {
+export async function decideCase(
+  actor: Actor,
+  bookingId: string,
+  decided: DecidedCase
+): Promise<Refunded & { status: BookingStatus }> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const booking = await BookingModel.findById(bookingId, { _id: 1 }).lean()

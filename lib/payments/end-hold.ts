@@ -41,7 +41,10 @@ async function endBooking(booking: BookingRow, now: Date, where: FilterQuery<Boo
 /** Ends the booking only if the provider refused every payment request, so that no payment can exist. Requests in
  * flight are counted in the same document and keep the booking. */
 function endUnpayable(booking: BookingRow, now: Date): Promise<boolean> {
-  return endBooking(booking, now, { 'paymentIntent.id': trusted({ $exists: false }), 'paymentIntent.unansweredRequests': 0 })
+  return endBooking(booking, now, {
+    'paymentIntent.id': trusted({ $exists: false }),
+    'paymentIntent.unansweredRequests': 0
+  })
 }
 
 /** Ends a booking that is `expiring` or `cancelling`. The payment is cancelled at the provider first, and the listing
@@ -89,6 +92,10 @@ export async function expireBooking(booking: BookingRow, now: Date): Promise<Boo
   return expiring && finishEnding(expiring, now)
 }
 
-export function markCancelling(bookingId: Types.ObjectId, cancelledBy: Canceller, cancelReason?: string): Promise<BookingRow | null> {
+export function markCancelling(
+  bookingId: Types.ObjectId,
+  cancelledBy: Canceller,
+  cancelReason?: string
+): Promise<BookingRow | null> {
   return moveBooking(bookingId, 'cancel', { $set: { cancelledBy, ...(cancelReason ? { cancelReason } : {}) } })
 }

@@ -6,7 +6,13 @@ import { log } from '@/lib/platform/log'
 import { BookingModel } from '@/models/booking'
 import type { PaymentIntent } from './provider'
 import {
-  cancelPaymentIntent, createPaymentIntent, findPaymentIntent, isIdempotencyKeyReused, isReplayedFailure, isRefused, isSecretKeyRefused,
+  cancelPaymentIntent,
+  createPaymentIntent,
+  findPaymentIntent,
+  isIdempotencyKeyReused,
+  isReplayedFailure,
+  isRefused,
+  isSecretKeyRefused,
   listPaymentIntents
 } from './stripe'
 
@@ -32,7 +38,11 @@ async function countRequest({ _id, paymentIntent }: BookingRow): Promise<boolean
   // Bookings of an older release counted no requests; one may have been sent.
   const earlier = paymentIntent?.unansweredRequests === undefined ? 1 : 0
   const counted = await BookingModel.updateOne(
-    { _id, status: trusted({ $in: ['paying', 'expiring', 'cancelling'] }), 'paymentIntent.id': trusted({ $exists: false }) },
+    {
+      _id,
+      status: trusted({ $in: ['paying', 'expiring', 'cancelling'] }),
+      'paymentIntent.id': trusted({ $exists: false })
+    },
     { $inc: { 'paymentIntent.unansweredRequests': 1 + earlier } }
   )
   return counted.modifiedCount === 1
@@ -47,7 +57,8 @@ async function create(booking: BookingRow, key: string): Promise<PaymentIntent> 
       description: booking.bookName
     })
   } catch (error) {
-    if (isSecretKeyRefused(error)) await BookingModel.updateOne({ _id: booking._id }, { $inc: { 'paymentIntent.unansweredRequests': -1 } })
+    if (isSecretKeyRefused(error))
+      await BookingModel.updateOne({ _id: booking._id }, { $inc: { 'paymentIntent.unansweredRequests': -1 } })
     throw error
   }
 }
@@ -56,12 +67,19 @@ async function create(booking: BookingRow, key: string): Promise<PaymentIntent> 
 async function createAnew(booking: BookingRow, oldKey: string): Promise<PaymentIntent> {
   const [base = oldKey, number = '0'] = oldKey.split('.')
   const key = `${base}.${Number(number) + 1}`
-  await BookingModel.updateOne({ _id: booking._id, 'paymentIntent.key': oldKey }, { $set: { 'paymentIntent.key': key } })
+  await BookingModel.updateOne(
+    { _id: booking._id, 'paymentIntent.key': oldKey },
+    { $set: { 'paymentIntent.key': key } }
+  )
   const current = await BookingModel.findById(booking._id, { paymentIntent: 1 }).lean()
   return create(booking, current?.paymentIntent?.key ?? key)
 }
 
-async function createOrFind(booking: BookingRow, asked: { key: string; requestedAt: Date }, now: Date): Promise<PaymentIntent | null> {
+async function createOrFind(
+  booking: BookingRow,
+  asked: { key: string; requestedAt: Date },
+  now: Date
+): Promise<PaymentIntent | null> {
   const bookingId = booking._id.toHexString()
   if (now.getTime() - asked.requestedAt.getTime() > KEY_IS_KNOWN_MS) {
     const listed = await findListed(bookingId, asked.requestedAt)
@@ -77,7 +95,10 @@ async function createOrFind(booking: BookingRow, asked: { key: string; requested
     const listed = await findListed(bookingId, asked.requestedAt)
     if (listed && (!isReused || listed.amountCents === booking.priceCents)) return listed
     if (isReused) {
-      log.error({ bookingId, key: asked.key }, 'payment alarm: the provider knows this payment key with other parameters; a new key is used')
+      log.error(
+        { bookingId, key: asked.key },
+        'payment alarm: the provider knows this payment key with other parameters; a new key is used'
+      )
       // Its id is not stored, so its secret never reached a browser and nobody can have paid it.
       if (listed) await cancelPaymentIntent(listed.id)
     }

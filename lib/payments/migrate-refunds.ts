@@ -8,7 +8,10 @@ const BATCH = 200
 
 /** Adds a status to refunds of older releases (`toRefunds`). Idempotent. Returns the number of changed bookings. */
 export async function migrateRefunds(): Promise<number> {
-  const old = BookingModel.find({ refundsVersion: null, 'refunds.0.key': trusted({ $type: 'string' }) }, { _id: 1 }).batchSize(BATCH).lean().cursor()
+  const old = BookingModel.find({ refundsVersion: null, 'refunds.0.key': trusted({ $type: 'string' }) }, { _id: 1 })
+    .batchSize(BATCH)
+    .lean()
+    .cursor()
   let changed = 0
   for await (const { _id } of old) {
     const booking = await changeRefunds(_id, (ledger, { refundsVersion }) => (refundsVersion ? null : { ledger }))

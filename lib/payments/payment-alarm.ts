@@ -20,7 +20,9 @@ export async function raisePaymentAlarm(status: number): Promise<void> {
     await connectToDatabase()
     const now = await readDatabaseTime()
     const { upsertedCount } = await PaymentAlarmModel.updateOne(
-      { _id: ID }, { $set: { status, lastAt: now }, $setOnInsert: { since: now } }, { upsert: true }
+      { _id: ID },
+      { $set: { status, lastAt: now }, $setOnInsert: { since: now } },
+      { upsert: true }
     )
     if (upsertedCount === 0) return
   } catch (error) {

@@ -11,7 +11,13 @@ export type PaymentIntent = {
 }
 
 /** `key` is null for a refund created outside the shop; `reason` is the provider's failure code. */
-export type ProviderRefund = { id: string; amountCents: number; key: string | null; status: ProviderRefundStatus; reason: string | null }
+export type ProviderRefund = {
+  id: string
+  amountCents: number
+  key: string | null
+  status: ProviderRefundStatus
+  reason: string | null
+}
 
 /** `refused`: the provider's error code. `unusable key`: the key has another result, so a retry needs a new one. */
 export type RefundRequestResult = { made: ProviderRefund } | { refused: string } | 'unusable key'

@@ -27,7 +27,10 @@ export const FOLLOWED_EVENTS: readonly string[] = [
 
 /** Syncs the payment of a stored event with the provider and marks the event as done. Idempotent. @throws AppError
  * PAYMENTS_AWAY */
-export async function workOnEvent(event: { id: string; type: string; intentId: string }, now: Date): Promise<string | null> {
+export async function workOnEvent(
+  event: { id: string; type: string; intentId: string },
+  now: Date
+): Promise<string | null> {
   const isFollowed = FOLLOWED_EVENTS.includes(event.type) && event.intentId.startsWith('pi_')
   const listingId = isFollowed ? await syncPayment(event.intentId, now) : null
   if (isFollowed && event.type.startsWith('charge.dispute.')) await syncDisputes(event.intentId)
@@ -43,7 +46,11 @@ export async function receiveStripeEvent(rawBody: string, signature: string | nu
   const now = await readDatabaseTime()
   try {
     await StripeEventModel.create({
-      _id: event.id, type: event.type, objectId: event.intentId, state: 'received', receivedAt: now,
+      _id: event.id,
+      type: event.type,
+      objectId: event.intentId,
+      state: 'received',
+      receivedAt: now,
       ...(event.createdAt ? { createdAt: event.createdAt } : {})
     })
   } catch (error) {

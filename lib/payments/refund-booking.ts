@@ -30,9 +30,19 @@ function changedMeanwhile(): AppError {
   return new AppError('NOT_REFUNDABLE', 'errors.bookingChanged')
 }
 
-type WholeRefund = { cancelledBy: Canceller; reason?: string | undefined; decision?: string; act?: DecidedAct | undefined }
+type WholeRefund = {
+  cancelledBy: Canceller
+  reason?: string | undefined
+  decision?: string
+  act?: DecidedAct | undefined
+}
 
-function decideWhole(ledger: Ledger, booking: BookingRow, now: Date, { cancelledBy, reason, decision, act }: WholeRefund): RefundDecision | null {
+function decideWhole(
+  ledger: Ledger,
+  booking: BookingRow,
+  now: Date,
+  { cancelledBy, reason, decision, act }: WholeRefund
+): RefundDecision | null {
   const requested = requestWhole(ledger, { intentId: booking.transactionId ?? '', now, decision })
   if (!requested) return null
   assertRefundable(booking)
@@ -53,7 +63,8 @@ function checkRefundable(ledger: Ledger, amountCents: number | undefined): void 
   if (!isPaid(ledger.status)) throw new AppError('NOT_REFUNDABLE', 'errors.nothingPaid')
   const left = leftOf(ledger)
   const amount = amountCents ?? left
-  if (amount > left || amount < 1) throw new AppError('NOT_REFUNDABLE', message('errors.refundAboveRest', { price: left / 100 }))
+  if (amount > left || amount < 1)
+    throw new AppError('NOT_REFUNDABLE', message('errors.refundAboveRest', { price: left / 100 }))
   if (amount === left && ledger.status === 'handed_over') {
     throw new AppError('NOT_REFUNDABLE', 'errors.refundWholeAfterHandover')
   }
@@ -90,7 +101,12 @@ export async function refundBooking(actor: Actor, bookingId: string, asked: Aske
   await connectToDatabase()
   const booking = await BookingModel.findById(bookingId, { _id: 1 }).lean()
   if (!booking) throw notFound('booking')
-  const decision = toRefundDecision({ actorId: actor.id, amountCents: asked.amountCents, reason: asked.reason, key: asked.key })
+  const decision = toRefundDecision({
+    actorId: actor.id,
+    amountCents: asked.amountCents,
+    reason: asked.reason,
+    key: asked.key
+  })
   const decided = await changeRefunds(booking._id, decide(actor, asked, decision))
   failpoint('refund-decided')
   if (!decided) throw notFound('booking')

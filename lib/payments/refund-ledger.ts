@@ -1,17 +1,33 @@
 import { createHash } from 'node:crypto'
 import { BOOKING_STEPS, type BookingStatus, type BookingStepName } from '@/lib/bookings/booking-status'
 import {
-  leftToRefund, REFUND_STEPS, refundsOf, RETURNED_STATUSES, STEP_OF_PROVIDER, sumRefunds, UNRESOLVED_STATUSES, type Refund, type RefundStatus,
-  type RefundStepName, type StrayPayment
+  leftToRefund,
+  REFUND_STEPS,
+  refundsOf,
+  RETURNED_STATUSES,
+  STEP_OF_PROVIDER,
+  sumRefunds,
+  UNRESOLVED_STATUSES,
+  type Refund,
+  type RefundStatus,
+  type RefundStepName,
+  type StrayPayment
 } from '@/lib/bookings/refund'
 import type { ProviderRefund } from './provider'
 
-type Decision = { actorId: string; amountCents: number | undefined; reason: string | undefined; key: string | null | undefined }
+type Decision = {
+  actorId: string
+  amountCents: number | undefined
+  reason: string | undefined
+  key: string | null | undefined
+}
 
 /** A repeated click or call refunds once. Without a key, admin, amount and reason identify the decision. */
 export function toRefundDecision({ actorId, amountCents, reason, key }: Decision): string {
   const said = key ? ['key', key] : ['said', actorId, reason ?? '']
-  return createHash('sha256').update(JSON.stringify([...said, amountCents ?? 'all'])).digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify([...said, amountCents ?? 'all']))
+    .digest('base64url')
 }
 
 /** The refunds of a booking and the status that follows from them. All functions here are pure: they return the next
@@ -28,12 +44,19 @@ function followSums(ledger: Ledger): Ledger {
   const own = refundsOf(ledger.refunds, null)
   const isReturned = sumRefunds(own, RETURNED_STATUSES) >= ledger.priceCents
   const steps: readonly BookingStepName[] = isReturned ? ['refund', 'endRefund'] : ['reopenRefund']
-  const status = steps.reduce((at, step) => (canStep(BOOKING_STEPS[step].from, at) ? BOOKING_STEPS[step].to : at), ledger.status)
+  const status = steps.reduce(
+    (at, step) => (canStep(BOOKING_STEPS[step].from, at) ? BOOKING_STEPS[step].to : at),
+    ledger.status
+  )
   return { ...ledger, status, refunds: isReturned ? supersedeUnresolved(ledger.refunds) : ledger.refunds }
 }
 
 function supersedeUnresolved(refunds: readonly Refund[]): readonly Refund[] {
-  return refunds.map((refund) => (!refund.stray && UNRESOLVED_STATUSES.includes(refund.status) ? { ...refund, status: REFUND_STEPS.supersede.to } : refund))
+  return refunds.map((refund) =>
+    !refund.stray && UNRESOLVED_STATUSES.includes(refund.status)
+      ? { ...refund, status: REFUND_STEPS.supersede.to }
+      : refund
+  )
 }
 
 function paidCentsOf(ledger: Ledger, stray: StrayPayment | null): number {
@@ -45,11 +68,18 @@ export function leftOf(ledger: Ledger, stray: StrayPayment | null = null): numbe
   return leftToRefund(paidCentsOf(ledger, stray), refundsOf(ledger.refunds, stray))
 }
 
-export function takeRefundStep(ledger: Ledger, key: string, step: RefundStepName, changes: Partial<Refund> = {}): Ledger | null {
+export function takeRefundStep(
+  ledger: Ledger,
+  key: string,
+  step: RefundStepName,
+  changes: Partial<Refund> = {}
+): Ledger | null {
   const found = ledger.refunds.find((refund) => refund.key === key)
   const from: readonly RefundStatus[] = REFUND_STEPS[step].from
   if (!found || !from.includes(found.status)) return null
-  const refunds = ledger.refunds.map((refund) => (refund === found ? { ...refund, ...changes, status: REFUND_STEPS[step].to } : refund))
+  const refunds = ledger.refunds.map((refund) =>
+    refund === found ? { ...refund, ...changes, status: REFUND_STEPS[step].to } : refund
+  )
   return followSums({ ...ledger, refunds })
 }
 
@@ -60,7 +90,13 @@ function toKey(ledger: Ledger, intentId: string): string {
 }
 
 function toRequested(ledger: Ledger, amountCents: number, { intentId, now, decision }: NewRefund): Refund {
-  return { key: toKey(ledger, intentId), amountCents, status: 'requested', requestedAt: now, ...(decision ? { decision } : {}) }
+  return {
+    key: toKey(ledger, intentId),
+    amountCents,
+    status: 'requested',
+    requestedAt: now,
+    ...(decision ? { decision } : {})
+  }
 }
 
 export function requestPart(ledger: Ledger, amountCents: number, asked: NewRefund): Ledger | null {
@@ -78,7 +114,10 @@ export function requestWhole(ledger: Ledger, asked: NewRefund): Ledger | null {
 /** Requests a refund of a stray payment once, whatever became of the first attempt. */
 export function requestStray(ledger: Ledger, stray: StrayPayment, now: Date): Ledger | null {
   if (refundsOf(ledger.refunds, stray).length > 0) return null
-  return { ...ledger, refunds: [...ledger.refunds, { ...toRequested(ledger, stray.paidCents, { intentId: stray.intentId, now }), stray }] }
+  return {
+    ...ledger,
+    refunds: [...ledger.refunds, { ...toRequested(ledger, stray.paidCents, { intentId: stray.intentId, now }), stray }]
+  }
 }
 
 export function retryRefund(ledger: Ledger, key: string, { intentId, now }: NewRefund): Ledger | null {
@@ -119,7 +158,8 @@ export function limitRefund(ledger: Ledger, key: string): Ledger | null {
   const found = ledger.refunds.find((refund) => refund.key === key)
   if (found?.status !== 'requested') return null
   const stray = found.stray ?? null
-  const mostCents = paidCentsOf(ledger, stray) - sumRefunds(refundsOf(ledger.refunds, stray), [...RETURNED_STATUSES, 'pending'])
+  const mostCents =
+    paidCentsOf(ledger, stray) - sumRefunds(refundsOf(ledger.refunds, stray), [...RETURNED_STATUSES, 'pending'])
   if (found.amountCents <= mostCents) return null
   if (mostCents < 1) return takeRefundStep(ledger, key, 'supersede', { reason: 'charge_already_refunded' })
   const lowered = { ...withNextKey(found), amountCents: mostCents }
@@ -129,16 +169,35 @@ export function limitRefund(ledger: Ledger, key: string): Ledger | null {
 function followOne(ledger: Ledger, stray: StrayPayment | null, refund: ProviderRefund, now: Date): Ledger {
   const { id, amountCents, status } = refund
   const step = STEP_OF_PROVIDER[status]
-  const times = status === 'succeeded' ? { doneAt: now } : status === 'failed' ? { failedAt: now, reason: refund.reason ?? 'unknown' } : {}
+  const times =
+    status === 'succeeded'
+      ? { doneAt: now }
+      : status === 'failed'
+        ? { failedAt: now, reason: refund.reason ?? 'unknown' }
+        : {}
   const own = refundsOf(ledger.refunds, stray)
-  const known = own.find((one) => one.id === id) ?? own.find((one) => !one.id && one.key === refund.key && one.status === 'requested')
+  const known =
+    own.find((one) => one.id === id) ??
+    own.find((one) => !one.id && one.key === refund.key && one.status === 'requested')
   if (known) return takeRefundStep(ledger, known.key, step, { id, amountCents, ...times }) ?? ledger
-  const added: Refund = { key: `at_provider_${id}`, id, amountCents, status: 'requested', requestedAt: now, ...(stray ? { stray } : {}) }
+  const added: Refund = {
+    key: `at_provider_${id}`,
+    id,
+    amountCents,
+    status: 'requested',
+    requestedAt: now,
+    ...(stray ? { stray } : {})
+  }
   const followed = takeRefundStep({ ...ledger, refunds: [...ledger.refunds, added] }, added.key, step, times) ?? ledger
   // It was never counted. It is kept so that an older provider list does not count it later.
   return status === 'failed' ? (takeRefundStep(followed, added.key, 'supersede') ?? followed) : followed
 }
 
-export function followProvider(ledger: Ledger, stray: StrayPayment | null, found: readonly ProviderRefund[], now: Date): Ledger {
+export function followProvider(
+  ledger: Ledger,
+  stray: StrayPayment | null,
+  found: readonly ProviderRefund[],
+  now: Date
+): Ledger {
   return found.reduce((at, refund) => followOne(at, stray, refund, now), ledger)
 }

@@ -25,10 +25,20 @@ export function outboxOfRefunds(before: Ledger, after: Ledger, now: Date): Outbo
   const wasOf = new Map(before.refunds.map((refund) => [refund.key, refund]))
   const isWhole = after.status === 'refunding' || after.status === 'refunded'
   const ofAttempts = after.refunds.flatMap((refund) => outboxOfOne(wasOf.get(refund.key), refund, isWhole, now))
-  const toDecide = after.refunds.filter(({ key, status }) => UNRESOLVED_STATUSES.includes(status) && wasOf.get(key)?.status !== status)
+  const toDecide = after.refunds.filter(
+    ({ key, status }) => UNRESOLVED_STATUSES.includes(status) && wasOf.get(key)?.status !== status
+  )
   const ofAdmins = toDecide.flatMap(({ key }) => outboxOfAdmins('refund-failed', now, `-${key}`))
   if (after.status !== 'refunded' || before.status === 'refunded') return [...ofAttempts, ...ofAdmins]
   const isByHand = after.refunds.some(({ status, stray }) => status === 'settled_by_hand' && !stray)
   // The number of attempts distinguishes a second end of the same booking from the first.
-  return [...ofAttempts, ...outboxOf(isByHand ? 'refund-settled' : 'refunded', now, after.refunds.length > 1 ? `-${after.refunds.length}` : ''), ...ofAdmins]
+  return [
+    ...ofAttempts,
+    ...outboxOf(
+      isByHand ? 'refund-settled' : 'refunded',
+      now,
+      after.refunds.length > 1 ? `-${after.refunds.length}` : ''
+    ),
+    ...ofAdmins
+  ]
 }

@@ -4,7 +4,9 @@ import { askStripe, MOST_LISTED } from './stripe'
 /** Maps payment ids to the cents returned by refunds created since a time (UTC). @throws AppError PAYMENTS_AWAY */
 export async function listRefundTotals(since: Date): Promise<Map<string, number>> {
   const created = { gte: Math.floor(since.getTime() / 1000) }
-  const refunds = await askStripe((client) => client.refunds.list({ created, limit: 100 }).autoPagingToArray({ limit: MOST_LISTED }))
+  const refunds = await askStripe((client) =>
+    client.refunds.list({ created, limit: 100 }).autoPagingToArray({ limit: MOST_LISTED })
+  )
   const totals = new Map<string, number>()
   for (const { payment_intent: intent, amount, status } of refunds) {
     if (typeof intent !== 'string') continue

@@ -24,7 +24,11 @@ function findRefund(ledger: Ledger, key: string): Refund {
 }
 
 async function resolveRefund(
-  actor: Actor, bookingId: string, key: string, act: { action: AuditAction; note?: string }, resolve: Resolve
+  actor: Actor,
+  bookingId: string,
+  key: string,
+  act: { action: AuditAction; note?: string },
+  resolve: Resolve
 ): Promise<Refunded> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
@@ -33,7 +37,8 @@ async function resolveRefund(
   const decided = await changeRefunds(booking._id, (ledger, current, now): RefundDecision | null => {
     const refund = findRefund(ledger, key)
     if (refund.status === 'superseded' || refund.status === 'settled_by_hand') return null
-    if (!UNRESOLVED_STATUSES.includes(refund.status)) throw new AppError('NOT_REFUNDABLE', 'errors.refundNeedsNoDecision')
+    if (!UNRESOLVED_STATUSES.includes(refund.status))
+      throw new AppError('NOT_REFUNDABLE', 'errors.refundNeedsNoDecision')
     const resolved = resolve(ledger, current, now)
     if (!resolved) throw new AppError('NOT_REFUNDABLE', 'errors.nothingLeftOfPayment')
     const amountCents = resolved.refunds.find((one) => one.key === key)?.amountCents ?? refund.amountCents
@@ -56,12 +61,19 @@ export function tryRefundAgain(actor: Actor, bookingId: string, key: string): Pr
 
 /** Records that a failed or refused refund was settled outside the provider. Admins only. Final; the note is stored
  * in the audit log. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_REFUNDABLE for an attempt that is open or done */
-export async function settleRefundByHand(actor: Actor, bookingId: string, key: string, note: string): Promise<Refunded> {
+export async function settleRefundByHand(
+  actor: Actor,
+  bookingId: string,
+  key: string,
+  note: string
+): Promise<Refunded> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
   const booking = await BookingModel.findById(bookingId).lean()
   if (!booking) throw notFound('booking')
   // The money may have been returned in the provider's dashboard meanwhile.
   await sendRefunds(booking)
-  return resolveRefund(actor, bookingId, key, { action: 'refund-settled', note }, (ledger, _booking, now) => settleRefund(ledger, key, now))
+  return resolveRefund(actor, bookingId, key, { action: 'refund-settled', note }, (ledger, _booking, now) =>
+    settleRefund(ledger, key, now)
+  )
 }

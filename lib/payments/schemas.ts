@@ -20,7 +20,9 @@ export const RecordPaymentInput = z.strictObject({
 export type RecordPaymentInput = z.infer<typeof RecordPaymentInput>
 
 export const StartPaymentResponse = z.object({
-  clientSecret: z.string().describe('Lets the browser confirm this one payment with the card provider, and nothing else')
+  clientSecret: z
+    .string()
+    .describe('Lets the browser confirm this one payment with the card provider, and nothing else')
 })
 
 export const RecordPaymentResponse = z.object({ insertedId: Id, transactionId: z.string() })

@@ -77,12 +77,14 @@ export async function settleIntent(intent: PaymentIntent): Promise<SettledPaymen
   if (!booking) throw alarm(intent, 'its booking does not exist')
   const agrees = intent.amountCents === booking.priceCents && intent.currency === 'eur'
   const isItsIntent = !booking.paymentIntent?.id || booking.paymentIntent.id === intent.id
-  if (!agrees || !isItsIntent) throw await returnMoney(booking, intent, 'amount, currency or payment differ from the booking')
+  if (!agrees || !isItsIntent)
+    throw await returnMoney(booking, intent, 'amount, currency or payment differ from the booking')
 
   if (canSettle(booking.status)) await markPaid(booking, intent)
   const settled = await BookingModel.findById(booking._id).lean()
   if (!settled) throw alarm(intent, 'its booking has gone')
-  if (settled.transactionId !== intent.id) throw await returnMoney(settled, intent, `money arrived for a booking that is ${settled.status}`)
+  if (settled.transactionId !== intent.id)
+    throw await returnMoney(settled, intent, `money arrived for a booking that is ${settled.status}`)
   const paymentId = await finishSale(settled)
   deliverSoon(settled._id)
   return {

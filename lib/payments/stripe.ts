@@ -23,7 +23,11 @@ function stripe(): Stripe {
     maxNetworkRetries: RETRIES,
     telemetry: false,
     ...(address
-      ? { host: address.hostname, port: Number(address.port), protocol: address.protocol === 'https:' ? 'https' : 'http' }
+      ? {
+          host: address.hostname,
+          port: Number(address.port),
+          protocol: address.protocol === 'https:' ? 'https' : 'http'
+        }
       : {})
   })
   return client
@@ -62,7 +66,9 @@ export function isRefused(error: unknown): boolean {
 /** True if the provider rejects the secret key: the request was not executed. */
 export function isSecretKeyRefused(error: unknown): boolean {
   const cause = error instanceof AppError ? error.cause : error
-  return cause instanceof Stripe.errors.StripeAuthenticationError || cause instanceof Stripe.errors.StripePermissionError
+  return (
+    cause instanceof Stripe.errors.StripeAuthenticationError || cause instanceof Stripe.errors.StripePermissionError
+  )
 }
 
 export function isIdempotencyKeyReused(error: unknown): boolean {
@@ -75,8 +81,7 @@ function isMissing(error: unknown): boolean {
 }
 
 const AWAY_LABELS = 'errors.paymentsUnavailable'
-const NOT_SET_UP_LABELS =
-  'errors.paymentsNotSetUp'
+const NOT_SET_UP_LABELS = 'errors.paymentsNotSetUp'
 
 /** The provider's own text stays in the log. */
 function toAppError(error: unknown): unknown {
@@ -92,7 +97,8 @@ async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await breaker.run(call, isUnavailable)
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && isSecretKeyRefused(error)) await raisePaymentAlarm(error.statusCode ?? 401)
+    if (error instanceof Stripe.errors.StripeError && isSecretKeyRefused(error))
+      await raisePaymentAlarm(error.statusCode ?? 401)
     throw toAppError(error)
   }
 }
@@ -122,10 +128,12 @@ export async function createPaymentIntent(request: NewIntent): Promise<PaymentIn
 
 export async function findPaymentIntent(id: string): Promise<PaymentIntent | null> {
   const intent = await ask(() =>
-    stripe().paymentIntents.retrieve(id).catch((error: unknown) => {
-      if (isMissing(error)) return null
-      throw error
-    })
+    stripe()
+      .paymentIntents.retrieve(id)
+      .catch((error: unknown) => {
+        if (isMissing(error)) return null
+        throw error
+      })
   )
   return intent && toPaymentIntent(intent)
 }
@@ -133,10 +141,12 @@ export async function findPaymentIntent(id: string): Promise<PaymentIntent | nul
 /** Returns the payment as it is afterwards: `succeeded` means that it was paid first. @throws AppError PAYMENTS_AWAY */
 export async function cancelPaymentIntent(id: string): Promise<PaymentIntent> {
   const intent = await ask(() =>
-    stripe().paymentIntents.cancel(id).catch((error: unknown) => {
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-      return stripe().paymentIntents.retrieve(id)
-    })
+    stripe()
+      .paymentIntents.cancel(id)
+      .catch((error: unknown) => {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        return stripe().paymentIntents.retrieve(id)
+      })
   )
   return toPaymentIntent(intent)
 }
@@ -144,7 +154,9 @@ export async function cancelPaymentIntent(id: string): Promise<PaymentIntent> {
 /** Newest first, created since a time (UTC). @throws AppError PAYMENTS_AWAY */
 export async function listPaymentIntents(since: Date): Promise<PaymentIntent[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) }
-  const list = await ask(() => stripe().paymentIntents.list({ created, limit: 100 }).autoPagingToArray({ limit: MOST_LISTED }))
+  const list = await ask(() =>
+    stripe().paymentIntents.list({ created, limit: 100 }).autoPagingToArray({ limit: MOST_LISTED })
+  )
   return list.map(toPaymentIntent)
 }
 
@@ -171,11 +183,19 @@ function isUnusableKey(error: unknown): boolean {
 }
 
 /** `refundKey` is stored in the metadata; `requestKey` is the idempotency key. @throws AppError PAYMENTS_AWAY */
-export async function createRefund(request: { intentId: string; amountCents: number; refundKey: string; requestKey: string }): Promise<RefundRequestResult> {
+export async function createRefund(request: {
+  intentId: string
+  amountCents: number
+  refundKey: string
+  requestKey: string
+}): Promise<RefundRequestResult> {
   const { intentId, amountCents, refundKey, requestKey } = request
   return ask(() =>
     stripe()
-      .refunds.create({ payment_intent: intentId, amount: amountCents, metadata: { refundKey } }, { idempotencyKey: requestKey })
+      .refunds.create(
+        { payment_intent: intentId, amount: amountCents, metadata: { refundKey } },
+        { idempotencyKey: requestKey }
+      )
       .then((refund): RefundRequestResult => ({ made: toProviderRefund(refund) }))
       .catch((error: unknown): RefundRequestResult => {
         if (isUnusableKey(error)) return 'unusable key'
@@ -188,7 +208,9 @@ export async function createRefund(request: { intentId: string; amountCents: num
 
 /** Oldest first, including failed ones. @throws AppError PAYMENTS_AWAY */
 export async function listRefunds(intentId: string): Promise<ProviderRefund[]> {
-  const list = await ask(() => stripe().refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: MOST_LISTED }))
+  const list = await ask(() =>
+    stripe().refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: MOST_LISTED })
+  )
   return list.map(toProviderRefund).reverse()
 }
 

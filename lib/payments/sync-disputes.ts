@@ -17,7 +17,8 @@ export async function syncDisputes(intentId: string): Promise<boolean> {
     const booking = await BookingModel.findOne({ 'paymentIntent.id': intentId }).lean()
     const seen = await listDisputesOf(intentId)
     if (booking?.transactionId !== intentId) {
-      if (seen.length > 0) log.error({ transactionId: intentId }, 'payment alarm: a disputed payment is not the payment of a booking')
+      if (seen.length > 0)
+        log.error({ transactionId: intentId }, 'payment alarm: a disputed payment is not the payment of a booking')
       return false
     }
     const followed = await writeDisputes(booking, seen)
@@ -26,17 +27,27 @@ export async function syncDisputes(intentId: string): Promise<boolean> {
   throw new Error(`the disputes of ${intentId} were changed by others ${MAX_TRIES} times`)
 }
 
-async function writeDisputes(booking: BookingRow, seen: Awaited<ReturnType<typeof listDisputesOf>>): Promise<boolean | 'changed meanwhile'> {
+async function writeDisputes(
+  booking: BookingRow,
+  seen: Awaited<ReturnType<typeof listDisputesOf>>
+): Promise<boolean | 'changed meanwhile'> {
   const now = await readDatabaseTime()
   const followed = followDisputes(booking.disputes ?? [], seen, now)
   if (!followed) return false
-  const mails = followed.news.flatMap(({ kind, mark }) => [...outboxOfSeller(kind, now, mark), ...outboxOfAdmins(kind, now, mark)])
+  const mails = followed.news.flatMap(({ kind, mark }) => [
+    ...outboxOfSeller(kind, now, mark),
+    ...outboxOfAdmins(kind, now, mark)
+  ])
   const written = await BookingModel.updateOne(
     { _id: booking._id, disputesVersion: booking.disputesVersion ?? null },
-    { $set: { disputes: followed.disputes, disputesVersion: (booking.disputesVersion ?? 0) + 1 }, $push: { outbox: { $each: mails } } }
+    {
+      $set: { disputes: followed.disputes, disputesVersion: (booking.disputesVersion ?? 0) + 1 },
+      $push: { outbox: { $each: mails } }
+    }
   )
   if (written.modifiedCount === 0) return 'changed meanwhile'
-  for (const { kind } of followed.news) log.warn({ bookingId: booking._id.toHexString(), kind }, 'a dispute of a booking has opened or closed')
+  for (const { kind } of followed.news)
+    log.warn({ bookingId: booking._id.toHexString(), kind }, 'a dispute of a booking has opened or closed')
   deliverSoon(booking._id)
   return true
 }

@@ -25,7 +25,8 @@ async function endByShop(booking: BookingRow, reason: string, now: Date): Promis
 
 async function followCancel(booking: BookingRow, now: Date): Promise<boolean> {
   if (booking.status === 'paying') return endByShop(booking, 'The payment was cancelled at the payment provider.', now)
-  if (booking.status === 'expiring' || booking.status === 'cancelling') return (await finishEnding(booking, now)) !== null
+  if (booking.status === 'expiring' || booking.status === 'cancelling')
+    return (await finishEnding(booking, now)) !== null
   return false
 }
 
@@ -40,7 +41,10 @@ async function followRefusedCard(booking: BookingRow, intent: PaymentIntent, now
 
 /** A second payment of a booking, or one of an ended booking, must not stay open. */
 async function endStray(booking: BookingRow, intent: PaymentIntent): Promise<void> {
-  log.error({ transactionId: intent.id, bookingId: intent.bookingId }, `payment alarm: an open payment of a booking that is ${booking.status}`)
+  log.error(
+    { transactionId: intent.id, bookingId: intent.bookingId },
+    `payment alarm: an open payment of a booking that is ${booking.status}`
+  )
   const ended = await cancelPaymentIntent(intent.id)
   if (ended.status === 'succeeded') await settleIntent(ended)
 }

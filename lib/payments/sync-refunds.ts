@@ -67,7 +67,12 @@ async function sendOnce(id: Types.ObjectId, paid: Paid, key: string): Promise<bo
   const attempt = (await listRequested(id, paid.stray)).find((refund) => refund.key === key)
   if (!attempt) return true
   const requestKey = toRequestKey(attempt)
-  const result = await createRefund({ intentId: paid.intentId, amountCents: attempt.amountCents, refundKey: key, requestKey })
+  const result = await createRefund({
+    intentId: paid.intentId,
+    amountCents: attempt.amountCents,
+    refundKey: key,
+    requestKey
+  })
   failpoint('refund-sent')
   if (result !== 'unusable key' && 'made' in result) {
     await follow(id, paid.stray, [result.made])

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-export const Id = z.string().regex(/^[0-9a-f]{24}$/).describe('24 hex digits')
+export const Id = z
+  .string()
+  .regex(/^[0-9a-f]{24}$/)
+  .describe('24 hex digits')
 
 export const Cents = z.int().describe('Euro in integer cents')
 
@@ -12,6 +15,10 @@ export const AcknowledgedResponse = z.object({ acknowledged: z.literal(true) }).
 
 export const InsertedResponse = z.object({ acknowledged: z.literal(true), insertedId: Id }).meta({ id: 'Inserted' })
 
-export const DeletedResponse = z.object({ acknowledged: z.literal(true), deletedCount: z.int().min(0) }).meta({ id: 'Deleted' })
+export const DeletedResponse = z
+  .object({ acknowledged: z.literal(true), deletedCount: z.int().min(0) })
+  .meta({ id: 'Deleted' })
 
-export const ModifiedResponse = z.object({ acknowledged: z.literal(true), modifiedCount: z.int().min(0) }).meta({ id: 'Modified' })
+export const ModifiedResponse = z
+  .object({ acknowledged: z.literal(true), modifiedCount: z.int().min(0) })
+  .meta({ id: 'Modified' })

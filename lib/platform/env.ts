@@ -16,7 +16,10 @@ const Environment = z.object({
   /** Unset means Stripe itself. */
   STRIPE_API_ADDRESS: url.optional(),
   STRIPE_SCRIPT_URL: url.optional(),
-  CLOUDINARY_URL: z.string().regex(/^cloudinary:\/\//, 'must be a cloudinary:// address').optional(),
+  CLOUDINARY_URL: z
+    .string()
+    .regex(/^cloudinary:\/\//, 'must be a cloudinary:// address')
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   /** An OpenID provider for tests; unset means Google. */
@@ -26,7 +29,10 @@ const Environment = z.object({
   /** Unix socket of the local search index, set by the launcher. */
   FLYLEAF_SEARCH_SOCKET: z.string().min(1).optional(),
   /** OpenSearch nodes, separated by commas; unset means the embedded index. */
-  OPENSEARCH_URL: z.string().regex(/^https?:\/\/[^\s,]+(,https?:\/\/[^\s,]+)*$/, 'must be http:// or https:// addresses, separated by commas').optional(),
+  OPENSEARCH_URL: z
+    .string()
+    .regex(/^https?:\/\/[^\s,]+(,https?:\/\/[^\s,]+)*$/, 'must be http:// or https:// addresses, separated by commas')
+    .optional(),
   OPENSEARCH_USERNAME: z.string().min(1).optional(),
   OPENSEARCH_PASSWORD: z.string().min(1).optional(),
   OPENSEARCH_API_KEY: z.string().min(1).optional(),
@@ -47,7 +53,10 @@ const Environment = z.object({
   /** Fault tests only: the failpoint at which this process kills itself. */
   CRASH_AT: z.string().optional(),
   /** Country of phone numbers without a country code (ISO 3166-1 alpha-2). */
-  DEFAULT_COUNTRY: z.string().regex(/^[A-Z]{2}$/, 'must be a country of two capital letters').default('DE'),
+  DEFAULT_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a country of two capital letters')
+    .default('DE'),
   /** `on`, another address, or unset for never. */
   OPEN_LIBRARY: z.union([z.enum(['on', 'off']), url], { error: 'must be on, off or an address' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')
@@ -56,9 +65,12 @@ const Environment = z.object({
 export type Environment = z.infer<typeof Environment>
 
 /** Several mails ask for a reply, which must reach somebody. */
-const Complete = Environment.refine(({ SMTP_URL, MAIL_FROM, MAIL_REPLY_TO }) => !SMTP_URL || MAIL_FROM || MAIL_REPLY_TO, {
-  path: ['MAIL_REPLY_TO']
-})
+const Complete = Environment.refine(
+  ({ SMTP_URL, MAIL_FROM, MAIL_REPLY_TO }) => !SMTP_URL || MAIL_FROM || MAIL_REPLY_TO,
+  {
+    path: ['MAIL_REPLY_TO']
+  }
+)
 
 type Variables = Record<string, string | undefined>
 

@@ -63,10 +63,17 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     message: Message | PlainKey,
-    options: { issue?: string | undefined; fields?: Readonly<Record<string, Message | string>>; retryAfterSeconds?: number; cause?: unknown } = {}
+    options: {
+      issue?: string | undefined
+      fields?: Readonly<Record<string, Message | string>>
+      retryAfterSeconds?: number
+      cause?: unknown
+    } = {}
   ) {
     const userMessage = options.issue ?? (typeof message === 'string' ? { key: message } : message)
-    super(`${code}: ${typeof userMessage === 'string' ? userMessage : JSON.stringify(userMessage)}`, { cause: options.cause })
+    super(`${code}: ${typeof userMessage === 'string' ? userMessage : JSON.stringify(userMessage)}`, {
+      cause: options.cause
+    })
     this.code = code
     this.userMessage = userMessage
     this.fields = options.fields

@@ -2,11 +2,27 @@ import 'server-only'
 import { optionalEnv } from './env'
 
 export const FAILPOINTS = [
-  'booking-inserted', 'copy-claimed', 'hold-confirmed', 'pay-marked', 'intent-created', 'intent-id-stored',
-  'event-stored', 'intent-read', 'booking-paid', 'copy-sold',
-  'expiring-marked', 'intent-cancelled', 'booking-expired',
-  'refund-decided', 'refund-recorded', 'refund-sent', 'refund-key-renewed',
-  'closing-marked', 'closing-decided', 'closing-requested', 'closing-taken-back'
+  'booking-inserted',
+  'copy-claimed',
+  'hold-confirmed',
+  'pay-marked',
+  'intent-created',
+  'intent-id-stored',
+  'event-stored',
+  'intent-read',
+  'booking-paid',
+  'copy-sold',
+  'expiring-marked',
+  'intent-cancelled',
+  'booking-expired',
+  'refund-decided',
+  'refund-recorded',
+  'refund-sent',
+  'refund-key-renewed',
+  'closing-marked',
+  'closing-decided',
+  'closing-requested',
+  'closing-taken-back'
 ] as const
 export type Failpoint = (typeof FAILPOINTS)[number]
 

@@ -12,8 +12,19 @@ declare module './process-state' {
 
 /** Redacted from every log line. */
 const PERSONAL = [
-  'email', 'name', 'phone', 'userEmail', 'userName', 'userPhoneNumber', 'meetingLocation', 'password', 'token',
-  'authorization', 'cookie', 'clientSecret', 'client_secret'
+  'email',
+  'name',
+  'phone',
+  'userEmail',
+  'userName',
+  'userPhoneNumber',
+  'meetingLocation',
+  'password',
+  'token',
+  'authorization',
+  'cookie',
+  'clientSecret',
+  'client_secret'
 ]
 
 /** pino's number of `error`. */
@@ -29,9 +40,11 @@ function openOutput(): ReturnType<typeof pino.destination> {
   output.on('error', () => (isFailing = true))
   output.on('write', () => (isFailing = false))
   // At exit pino writes the rest, and would repeat that forever while it fails.
-  output.once('error', () => process.prependListener('exit', () => {
-    if (isFailing) output.destroy()
-  }))
+  output.once('error', () =>
+    process.prependListener('exit', () => {
+      if (isFailing) output.destroy()
+    })
+  )
   return output
 }
 

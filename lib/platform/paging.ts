@@ -23,7 +23,10 @@ function readKeys(text: string): unknown {
 
 /** base64url, opaque to clients. */
 export function toCursor(keys: CursorKeys): string {
-  return btoa(encodeURIComponent(JSON.stringify(keys))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return btoa(encodeURIComponent(JSON.stringify(keys)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 }
 
 const After = z

@@ -17,7 +17,10 @@ import { findOpenBusiness, isSettled, type OpenBusiness } from './open-business'
 /** `requestedAt` is ISO 8601; an order is settled `caseHours` after the handover. */
 export type CloseRequest = OpenBusiness & { requestedAt: string; caseHours: number }
 
-const REQUESTED = { 'closeRequest.requestedAt': trusted({ $exists: true }), 'closeRequest.takenBackAt': trusted({ $exists: false }) }
+const REQUESTED = {
+  'closeRequest.requestedAt': trusted({ $exists: true }),
+  'closeRequest.takenBackAt': trusted({ $exists: false })
+}
 
 export async function findCloseRequest(actor: Actor): Promise<CloseRequest | null> {
   await connectToDatabase()
@@ -36,7 +39,10 @@ export async function followCloseRequest(userId: string): Promise<string[]> {
 
 export async function finishTakingBack(userId: string): Promise<string[]> {
   const listingIds = await followCloseRequest(userId)
-  await UserModel.updateOne({ _id: userId, 'closeRequest.takenBackAt': trusted({ $exists: true }) }, { $unset: { closeRequest: 1 } })
+  await UserModel.updateOne(
+    { _id: userId, 'closeRequest.takenBackAt': trusted({ $exists: true }) },
+    { $unset: { closeRequest: 1 } }
+  )
   return listingIds
 }
 
@@ -44,14 +50,21 @@ export async function finishTakingBack(userId: string): Promise<string[]> {
 export async function takeBackCloseRequest(actor: Actor): Promise<{ listingIds: string[] }> {
   await connectToDatabase()
   const undecided = { 'closing.decidedAt': trusted({ $exists: false }) }
-  const taken = await UserModel.updateOne({ _id: actor.id, status: 'active', ...REQUESTED, ...undecided }, { $set: { 'closeRequest.takenBackAt': new Date() } })
+  const taken = await UserModel.updateOne(
+    { _id: actor.id, status: 'active', ...REQUESTED, ...undecided },
+    { $set: { 'closeRequest.takenBackAt': new Date() } }
+  )
   if (taken.modifiedCount > 0) failpoint('closing-taken-back')
-  else if (await UserModel.exists({ _id: actor.id, 'closing.decidedAt': trusted({ $exists: true }) })) throw changedMeanwhile()
+  else if (await UserModel.exists({ _id: actor.id, 'closing.decidedAt': trusted({ $exists: true }) }))
+    throw changedMeanwhile()
   return { listingIds: await finishTakingBack(actor.id) }
 }
 
 export function listCloseRequests() {
-  return UserModel.find({ 'closeRequest.requestedAt': trusted({ $exists: true }), status: 'active' }, { email: 1, role: 1, alsoRole: 1, closeRequest: 1 }).lean()
+  return UserModel.find(
+    { 'closeRequest.requestedAt': trusted({ $exists: true }), status: 'active' },
+    { email: 1, role: 1, alsoRole: 1, closeRequest: 1 }
+  ).lean()
 }
 
 export async function hasShownCopies(userId: string): Promise<boolean> {
@@ -60,7 +73,10 @@ export async function hasShownCopies(userId: string): Promise<boolean> {
 
 /** Checked before it is marked, so that waiting accounts are not marked by each run. Returns the withdrawn listings;
  * null if it still waits or the request was taken back. */
-export async function closeSettledAccount(account: Pick<Actor, 'id' | 'email' | 'roles'>, now: Date): Promise<string[] | null> {
+export async function closeSettledAccount(
+  account: Pick<Actor, 'id' | 'email' | 'roles'>,
+  now: Date
+): Promise<string[] | null> {
   if (!isSettled(await findOpenBusiness(account, now))) return null
   try {
     const closing = await beginClosing(account.id)

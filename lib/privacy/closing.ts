@@ -58,7 +58,10 @@ export async function postponeClosing({ userId, id }: Closing, now = new Date())
 
 /** The point of no return; `where` must still hold. @throws AppError CHANGED_MEANWHILE */
 export async function decideClosing({ userId, id }: Closing, where: FilterQuery<UserDocument> = {}): Promise<void> {
-  const decided = await UserModel.updateOne({ ...where, _id: userId, 'closing.id': id, ...UNDECIDED }, { $set: { 'closing.decidedAt': new Date() } })
+  const decided = await UserModel.updateOne(
+    { ...where, _id: userId, 'closing.id': id, ...UNDECIDED },
+    { $set: { 'closing.decidedAt': new Date() } }
+  )
   if (decided.modifiedCount === 0) throw changedMeanwhile()
   failpoint('closing-decided')
 }
@@ -72,5 +75,7 @@ export async function finishClosing(account: { id: string; email: string }): Pro
 
 export function listLeftClosings(now: Date) {
   const dead = new Date(now.getTime() - DEAD_MS)
-  return UserModel.find({ 'closing.since': trusted({ $lte: dead }) }, { email: 1, closing: 1 }).limit(100).lean()
+  return UserModel.find({ 'closing.since': trusted({ $lte: dead }) }, { email: 1, closing: 1 })
+    .limit(100)
+    .lean()
 }

@@ -26,13 +26,19 @@ const CANCELLABLE: readonly BookingStatus[] = ['reserved', 'paying', 'expiring',
 const REASON = 'The account was closed by the shop.'
 
 function listBookings(userId: string, where: FilterQuery<BookingDocument>) {
-  return BookingModel.find({ $and: [{ $or: [{ buyerId: userId }, { sellerId: userId }] }, where] }, { status: 1 }).lean()
+  return BookingModel.find(
+    { $and: [{ $or: [{ buyerId: userId }, { sellerId: userId }] }, where] },
+    { status: 1 }
+  ).lean()
 }
 
 async function shut(userId: string): Promise<void> {
   await UserModel.updateOne(
     { _id: userId },
-    { $set: { status: 'suspended', suspendedReason: REASON, suspendedAt: new Date(), sessions: [] }, $inc: { sessionVersion: 1 } }
+    {
+      $set: { status: 'suspended', suspendedReason: REASON, suspendedAt: new Date(), sessions: [] },
+      $inc: { sessionVersion: 1 }
+    }
   )
   await followHoliday(userId)
 }
@@ -44,10 +50,7 @@ async function endOpenBookings(actor: Actor, id: string): Promise<string[]> {
     freed.push((await cancelBooking(actor, _id.toHexString(), REASON)).listingId)
   }
   if ((await listBookings(id, whereUnfinished())).length > 0) {
-    throw new AppError(
-      'PAYMENTS_AWAY',
-      'errors.deletionWaitsForPayment'
-    )
+    throw new AppError('PAYMENTS_AWAY', 'errors.deletionWaitsForPayment')
   }
   return freed
 }
@@ -77,7 +80,10 @@ export async function deleteUser(actor: Actor, role: Exclude<Role, 'Admin'>, id:
   const user = await UserModel.findOne({ _id: id, ...withRole(role) }, { status: 1, email: 1 }).lean()
   if (!user || user.status === 'closed') return { deletedCount: 0, listingIds: [] }
   if (await hasOpenDispute(id)) throw new AppError('DISPUTED', 'errors.deletionWaitsForDispute')
-  const withCase = await listBookings(id, { status: 'handed_over', 'case.status': trusted({ $in: [...OPEN_CASE_STATUSES] }) })
+  const withCase = await listBookings(id, {
+    status: 'handed_over',
+    'case.status': trusted({ $in: [...OPEN_CASE_STATUSES] })
+  })
   if (withCase.length > 0) throw new AppError('NOT_ALLOWED', 'errors.deletionWaitsForCase')
   await recordAudit(actor, { action: 'user-deleted', targetKind: 'user', targetId: id })
   const freed = await prepareDeletion(actor, id)

@@ -44,7 +44,11 @@ export function declareHolding<Document>(model: Model<Document>, declared: Decla
     const projection = Object.fromEntries(shows.map((path) => [path, 1]))
     const theirs = await whose(person)
     if (theirs === null) return
-    const rows = model.find(theirs, { _id: 1, ...projection }).sort({ _id: 1 }).batchSize(BATCH).lean()
+    const rows = model
+      .find(theirs, { _id: 1, ...projection })
+      .sort({ _id: 1 })
+      .batchSize(BATCH)
+      .lean()
     for await (const row of rows.cursor()) yield row
   }
 

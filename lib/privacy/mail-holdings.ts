@@ -26,7 +26,10 @@ export const MAIL_HOLDINGS: readonly Holding[] = [
     whose: ({ id }) => ({ about: id, state: 'queued' }),
     shows: ['kind', 'queuedAt'],
     erasure: {
-      blank: () => ({ $set: { state: 'dead', lastFailure: 'ERASED', dueAt: new Date(Date.now() + KEPT_MS) }, $unset: { content: 1, about: 1, claim: 1 } })
+      blank: () => ({
+        $set: { state: 'dead', lastFailure: 'ERASED', dueAt: new Date(Date.now() + KEPT_MS) },
+        $unset: { content: 1, about: 1, claim: 1 }
+      })
     }
   }),
   declareHolding(OutgoingMailModel, {

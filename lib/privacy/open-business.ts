@@ -18,7 +18,11 @@ function whereUnsettled(now: Date): FilterQuery<BookingDocument> {
     $or: [
       whereUnfinished(),
       { 'disputes.isOpen': true },
-      { status: 'handed_over', handedOverAt: trusted({ $gt: since }), 'case.status': trusted({ $nin: [...FINAL_CASE_STATUSES] }) }
+      {
+        status: 'handed_over',
+        handedOverAt: trusted({ $gt: since }),
+        'case.status': trusted({ $nin: [...FINAL_CASE_STATUSES] })
+      }
     ]
   }
 }

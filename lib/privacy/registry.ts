@@ -23,13 +23,39 @@ export const ACCOUNT: Holding = declareHolding(UserModel, {
   personalPaths: ['name', 'email', 'phone', 'city', 'photoUrl', 'photoSrc', 'suspendedReason'],
   whose: ({ id }) => ({ _id: id }),
   shows: [
-    'name', 'email', 'emailVerified', 'role', 'alsoRole', 'status', 'suspendedReason', 'suspendedAt', 'verified', 'phone', 'city',
-    'language', 'photoUrl', 'holidaySince', 'closeRequest.requestedAt', 'signUpTriedAt', 'createdAt', 'sessions.endsAt'
+    'name',
+    'email',
+    'emailVerified',
+    'role',
+    'alsoRole',
+    'status',
+    'suspendedReason',
+    'suspendedAt',
+    'verified',
+    'phone',
+    'city',
+    'language',
+    'photoUrl',
+    'holidaySince',
+    'closeRequest.requestedAt',
+    'signUpTriedAt',
+    'createdAt',
+    'sessions.endsAt'
   ],
   erasure: {
     blank: ({ id }) => ({
       $set: { status: 'closed', name: ERASED_NAME, email: toErasedEmail(id), emailVerified: false, sessions: [] },
-      $unset: { passwordHash: 1, phone: 1, city: 1, photoUrl: 1, photoSrc: 1, suspendedReason: 1, signUpTriedAt: 1, closing: 1, closeRequest: 1 },
+      $unset: {
+        passwordHash: 1,
+        phone: 1,
+        city: 1,
+        photoUrl: 1,
+        photoSrc: 1,
+        suspendedReason: 1,
+        signUpTriedAt: 1,
+        closing: 1,
+        closeRequest: 1
+      },
       $inc: { sessionVersion: 1 }
     })
   }
@@ -78,15 +104,55 @@ export const BELONGINGS: readonly Holding[] = [
     personalPaths: ['sellerId', 'sellerPhone', 'description', 'city', 'takenDown.appeal.text'],
     whose: ({ id }) => ({ sellerId: id }),
     shows: [
-      'title', 'subtitle', 'authors', 'editors', 'illustrators', 'translators', 'isbn13', 'isbnAsTyped', 'edition', 'printing',
-      'publisher', 'publishedPlace', 'publishedYear', 'languageCode', 'format', 'pages', 'priceCents', 'originalPriceCents',
-      'condition', 'defects', 'jacketCondition', 'signedBy', 'limitedEdition', 'yearOfPurchase', 'description',
-      'images.src', 'city', 'sellerPhone', 'status', 'hidden', 'advertisedAt', 'listedAt', 'soldAt', 'withdrawnAt', 'viewCount',
-      'takenDown.at', 'takenDown.ground', 'takenDown.reason', 'takenDown.appeal', 'takenDown.upheld.at', 'takenDown.upheld.reason'
+      'title',
+      'subtitle',
+      'authors',
+      'editors',
+      'illustrators',
+      'translators',
+      'isbn13',
+      'isbnAsTyped',
+      'edition',
+      'printing',
+      'publisher',
+      'publishedPlace',
+      'publishedYear',
+      'languageCode',
+      'format',
+      'pages',
+      'priceCents',
+      'originalPriceCents',
+      'condition',
+      'defects',
+      'jacketCondition',
+      'signedBy',
+      'limitedEdition',
+      'yearOfPurchase',
+      'description',
+      'images.src',
+      'city',
+      'sellerPhone',
+      'status',
+      'hidden',
+      'advertisedAt',
+      'listedAt',
+      'soldAt',
+      'withdrawnAt',
+      'viewCount',
+      'takenDown.at',
+      'takenDown.ground',
+      'takenDown.reason',
+      'takenDown.appeal',
+      'takenDown.upheld.at',
+      'takenDown.upheld.reason'
     ],
     erasure: {
       blank: () => ({
-        $set: { sellerPhone: ERASED, city: 'Unknown', description: 'The seller of this copy has closed their account.' },
+        $set: {
+          sellerPhone: ERASED,
+          city: 'Unknown',
+          description: 'The seller of this copy has closed their account.'
+        },
         $unset: { 'takenDown.appeal': 1 }
       })
     }
@@ -118,7 +184,9 @@ export const BELONGINGS: readonly Holding[] = [
     whose: ({ id, email, isAddressProved }) =>
       isAddressProved ? { $or: [{ reporterId: id }, { 'contact.email': email }] } : { reporterId: id },
     shows: ['listingId', 'title', 'reason', 'explanation', 'contact', 'reportedAt', 'state', 'decidedAt', 'statement'],
-    erasure: { blank: () => ({ $set: { explanation: ERASED }, $unset: { reporterId: 1, contact: 1, openKey: 1, untold: 1 } }) }
+    erasure: {
+      blank: () => ({ $set: { explanation: ERASED }, $unset: { reporterId: 1, contact: 1, openKey: 1, untold: 1 } })
+    }
   }),
   declareHolding(ReportModel, {
     name: 'decidedReports',

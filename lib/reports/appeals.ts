@@ -23,7 +23,9 @@ export async function appealTakeDown(actor: Actor, { id, text }: AppealInput): P
     { $set: { 'takenDown.appeal': { text, at: new Date() } } }
   )
   // Also if nothing was written: an earlier call may have stored the text.
-  await assertAccountOpen(actor, () => ListingModel.updateOne({ _id: id, sellerId: actor.id }, { $unset: { 'takenDown.appeal': 1 } }))
+  await assertAccountOpen(actor, () =>
+    ListingModel.updateOne({ _id: id, sellerId: actor.id }, { $unset: { 'takenDown.appeal': 1 } })
+  )
   if (modifiedCount > 0) return
   if (await ListingModel.exists(own)) {
     throw new AppError('ALREADY_APPEALED', 'errors.alreadyAppealed')
@@ -42,7 +44,11 @@ function alreadyDecided(): AppError {
   return new AppError('ALREADY_DECIDED', 'errors.appealDecided')
 }
 
-async function uphold(actor: Actor, { id, reason }: { id: string; reason: string }, appealedAt: Date): Promise<boolean> {
+async function uphold(
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+  appealedAt: Date
+): Promise<boolean> {
   const { modifiedCount } = await ListingModel.updateOne(
     { _id: id, ...openAppeal(appealedAt) },
     { $set: { 'takenDown.upheld': { at: new Date(), by: new Types.ObjectId(actor.id), reason } } }
@@ -58,7 +64,12 @@ export async function decideAppeal(actor: Actor, { id, outcome, reason }: Decide
   if (!listing) throw notFound('listing')
   const { appeal, upheld, at: takenDownAt } = listing.takenDown ?? {}
   if (!appeal || upheld || !takenDownAt) throw alreadyDecided()
-  await recordAudit(actor, { action: 'appeal-decided', targetKind: 'listing', targetId: id, reason: `${outcome}: ${reason}` })
+  await recordAudit(actor, {
+    action: 'appeal-decided',
+    targetKind: 'listing',
+    targetId: id,
+    reason: `${outcome}: ${reason}`
+  })
   const isDecided = await (outcome === 'reinstate'
     ? putBack(id, listing.sellerId.toHexString(), openAppeal(appeal.at))
     : uphold(actor, { id, reason }, appeal.at))

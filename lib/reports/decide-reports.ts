@@ -21,7 +21,12 @@ function alreadyDecided(): AppError {
 }
 
 /** The claim on the oldest report decides. The same decision of the same admin resumes an interrupted request. */
-async function claim(oldest: Types.ObjectId, actor: Actor, outcome: DecideReportsInput['outcome'], now: Date): Promise<boolean> {
+async function claim(
+  oldest: Types.ObjectId,
+  actor: Actor,
+  outcome: DecideReportsInput['outcome'],
+  now: Date
+): Promise<boolean> {
   const by = new Types.ObjectId(actor.id)
   const isFree = [
     { deciding: trusted({ $exists: false }) },
@@ -54,7 +59,12 @@ export async function decideReports(actor: Actor, input: DecideReportsInput): Pr
   if (!oldest && !(await ReportModel.exists(meant))) throw notFound('report')
   const now = new Date()
   if (!oldest || !(await claim(oldest._id, actor, outcome, now))) throw alreadyDecided()
-  await recordAudit(actor, { action: 'report-decided', targetKind: 'report', targetId: oldest._id.toHexString(), reason: `${outcome}: ${reason}` })
+  await recordAudit(actor, {
+    action: 'report-decided',
+    targetKind: 'report',
+    targetId: oldest._id.toHexString(),
+    reason: `${outcome}: ${reason}`
+  })
   try {
     await act(actor, input)
   } catch (error) {

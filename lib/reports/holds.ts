@@ -28,6 +28,8 @@ const MOST = 100
 /** Cancels unpaid bookings that an interrupted takedown left. */
 export async function releaseLeftHolds(): Promise<void> {
   await connectToDatabase()
-  const held = await ListingModel.find({ ...TAKEN_DOWN, status: 'reserved' }, { hold: 1 }).limit(MOST).lean()
+  const held = await ListingModel.find({ ...TAKEN_DOWN, status: 'reserved' }, { hold: 1 })
+    .limit(MOST)
+    .lean()
   for (const { hold } of held) if (hold) await markCancelling(hold.bookingId, 'shop', HOLD_ENDED_REASON)
 }

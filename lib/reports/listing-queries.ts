@@ -29,7 +29,16 @@ export async function listReportedIds(): Promise<Types.ObjectId[]> {
 }
 
 export const MODERATED_PROJECTION = {
-  title: 1, authors: 1, description: 1, images: 1, priceCents: 1, status: 1, hidden: 1, listedAt: 1, sellerId: 1, takenDown: 1
+  title: 1,
+  authors: 1,
+  description: 1,
+  images: 1,
+  priceCents: 1,
+  status: 1,
+  hidden: 1,
+  listedAt: 1,
+  sellerId: 1,
+  takenDown: 1
 } as const
 
 async function findSellers(ids: readonly Types.ObjectId[]) {
@@ -102,7 +111,9 @@ function toTextFilter(q: string): Filter {
 async function toSellerFilter(seller: string): Promise<Filter> {
   if (!seller) return {}
   const part = trusted(toContaining(seller))
-  const found = await UserModel.find({ $and: [withRole('Seller')], $or: [{ name: part }, { email: part }] }, { _id: 1 }).limit(MOST_SELLERS).lean()
+  const found = await UserModel.find({ $and: [withRole('Seller')], $or: [{ name: part }, { email: part }] }, { _id: 1 })
+    .limit(MOST_SELLERS)
+    .lean()
   return { sellerId: trusted({ $in: found.map(({ _id }) => _id) }) }
 }
 
@@ -121,7 +132,11 @@ export async function listModeratedListings(actor: Actor, filter: ModerationFilt
   }
   const page = Math.min(filter.page, MOST_COPIES / PER_PAGE)
   const [rows, total] = await Promise.all([
-    ListingModel.find(wanted, MODERATED_PROJECTION).sort(toOrder(filter.show)).skip((page - 1) * PER_PAGE).limit(PER_PAGE).lean(),
+    ListingModel.find(wanted, MODERATED_PROJECTION)
+      .sort(toOrder(filter.show))
+      .skip((page - 1) * PER_PAGE)
+      .limit(PER_PAGE)
+      .lean(),
     ListingModel.countDocuments(wanted).limit(MOST_COPIES)
   ])
   return {

@@ -57,7 +57,9 @@ export async function listReportedListings(actor: Actor, page: number): Promise<
   const [listings, reports] = await Promise.all([
     findListings(shown),
     Promise.all(
-      shown.map((listingId) => ReportModel.find({ listingId, state: 'open' }).sort({ reportedAt: 1 }).limit(MOST_TOGETHER).lean())
+      shown.map((listingId) =>
+        ReportModel.find({ listingId, state: 'open' }).sort({ reportedAt: 1 }).limit(MOST_TOGETHER).lean()
+      )
     )
   ])
   const rows = shown.map((id, place) => {
@@ -88,7 +90,11 @@ export async function listDecidedReports(actor: Actor, page: number): Promise<Pa
   await connectToDatabase()
   const decided = { decidedAt: trusted({ $exists: true }) }
   const [rows, total] = await Promise.all([
-    ReportModel.find(decided).sort({ decidedAt: -1, _id: -1 }).skip((page - 1) * PER_PAGE).limit(PER_PAGE).lean(),
+    ReportModel.find(decided)
+      .sort({ decidedAt: -1, _id: -1 })
+      .skip((page - 1) * PER_PAGE)
+      .limit(PER_PAGE)
+      .lean(),
     ReportModel.countDocuments(decided)
   ])
   return toPaged(keepReadable(ReportModel, rows).map(toReport), total, page)
@@ -97,9 +103,6 @@ export async function listDecidedReports(actor: Actor, page: number): Promise<Pa
 export async function countWaiting(actor: Actor): Promise<{ reported: number; appeals: number }> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
-  const [listings, appeals] = await Promise.all([
-    listReportedIds(),
-    ListingModel.countDocuments(OPEN_APPEAL)
-  ])
+  const [listings, appeals] = await Promise.all([listReportedIds(), ListingModel.countDocuments(OPEN_APPEAL)])
   return { reported: listings.length, appeals }
 }

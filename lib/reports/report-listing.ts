@@ -16,7 +16,11 @@ import type { ReportListingInput } from './schemas'
 
 /** Unique key of an open report. For guests it includes the text, since anybody can type another's address and would
  * otherwise block the owner's report. */
-function toOpenKey(actor: Actor | null, { listingId, email, reason, explanation }: ReportListingInput, id: Types.ObjectId): string {
+function toOpenKey(
+  actor: Actor | null,
+  { listingId, email, reason, explanation }: ReportListingInput,
+  id: Types.ObjectId
+): string {
   if (actor) return `${listingId}:account:${actor.id}`
   if (!email) return `${listingId}:${id.toHexString()}`
   return `${listingId}:${email}:${createHash('sha256').update(`${reason}\n${explanation}`).digest('base64url')}`
@@ -29,14 +33,21 @@ async function isProvedOwn(actor: Actor | null, email: string): Promise<boolean>
 }
 
 /** From anybody; a repeated open report changes nothing and gets the same response. @throws AppError NOT_FOUND */
-export async function reportListing(actor: Actor | null, input: ReportListingInput, language: Language = DEFAULT_LANGUAGE): Promise<void> {
+export async function reportListing(
+  actor: Actor | null,
+  input: ReportListingInput,
+  language: Language = DEFAULT_LANGUAGE
+): Promise<void> {
   await connectToDatabase()
   const shown = { _id: input.listingId, status: trusted({ $ne: 'withdrawn' }), ...ON_SHOW }
   const listing = await ListingModel.findOne(shown, { title: 1 }).lean()
   if (!listing) throw new AppError('NOT_FOUND', 'errors.listingHidden')
   const _id = new Types.ObjectId()
   const reportedAt = new Date()
-  const contact = { ...(input.name ? { name: input.name } : {}), ...(input.email ? { email: input.email, language } : {}) }
+  const contact = {
+    ...(input.name ? { name: input.name } : {}),
+    ...(input.email ? { email: input.email, language } : {})
+  }
   try {
     await ReportModel.create({
       _id,
@@ -54,5 +65,13 @@ export async function reportListing(actor: Actor | null, input: ReportListingInp
     throw error
   }
   if (!input.email) return
-  if ((await isProvedOwn(actor, input.email)) || (await countReceipt(input.email))) await mailReceipt({ id: _id.toHexString(), email: input.email, language, title: listing.title, reportedAt, reason: input.reason })
+  if ((await isProvedOwn(actor, input.email)) || (await countReceipt(input.email)))
+    await mailReceipt({
+      id: _id.toHexString(),
+      email: input.email,
+      language,
+      title: listing.title,
+      reportedAt,
+      reason: input.reason
+    })
 }

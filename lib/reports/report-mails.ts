@@ -14,45 +14,63 @@ import { CONTACT_KEPT_MS, REASON_LABELS, type ReportReason } from './report'
 type Recipient = { id: string; email: string; title: string; reportedAt: Date; language?: Language | null | undefined }
 
 function toFacts({ id, reportedAt }: Pick<Recipient, 'id' | 'reportedAt'>, t: Translator): MailFact[] {
-  return [[t('mails.reportNumber'), id], [t('mails.reportedOn'), formatExactTime(reportedAt.toISOString(), t)]]
+  return [
+    [t('mails.reportNumber'), id],
+    [t('mails.reportedOn'), formatExactTime(reportedAt.toISOString(), t)]
+  ]
 }
 
 /** Regulation (EU) 2022/2065, article 16, 4. No free text, since anybody may type any address. */
-export async function mailReceipt({ id, email, title, reportedAt, language, reason }: Recipient & { reason: ReportReason }): Promise<void> {
+export async function mailReceipt({
+  id,
+  email,
+  title,
+  reportedAt,
+  language,
+  reason
+}: Recipient & { reason: ReportReason }): Promise<void> {
   const t = translatorFor(language ?? DEFAULT_LANGUAGE)
   await queueMail({
     to: email,
     kind: 'report-received',
     dedupeKey: `report-received:${id}`,
-    ...renderMail({
-      subject: t('mails.reportReceivedSubject', { book: title }),
-      paragraphs: [
-        t('mails.reportReceived', { book: title }),
-        t('mails.reportReason', { reason: t(REASON_LABELS[reason]) }),
-        t('mails.reportReceivedNext')
-      ],
-      facts: toFacts({ id, reportedAt }, t)
-    }, t)
+    ...renderMail(
+      {
+        subject: t('mails.reportReceivedSubject', { book: title }),
+        paragraphs: [
+          t('mails.reportReceived', { book: title }),
+          t('mails.reportReason', { reason: t(REASON_LABELS[reason]) }),
+          t('mails.reportReceivedNext')
+        ],
+        facts: toFacts({ id, reportedAt }, t)
+      },
+      t
+    )
   })
 }
 
 /** Regulation (EU) 2022/2065, article 16, 5. */
-async function mailDecision(to: Recipient & { state: 'actioned' | 'rejected'; statement: string; decidedAt: Date }): Promise<void> {
+async function mailDecision(
+  to: Recipient & { state: 'actioned' | 'rejected'; statement: string; decidedAt: Date }
+): Promise<void> {
   const { id, email, title, reportedAt, state, statement, decidedAt } = to
   const t = translatorFor(to.language ?? DEFAULT_LANGUAGE)
   await queueMail({
     to: email,
     kind: 'report-decided',
     dedupeKey: `report-decided:${id}`,
-    ...renderMail({
-      subject: t('mails.reportDecidedSubject', { book: title }),
-      paragraphs: [
-        t(`mails.reportDecided.${state}`, { book: title }),
-        `${t('mails.reasonGiven')}\n${statement}`,
-        t('mails.reportDecidedAppeal')
-      ],
-      facts: [...toFacts({ id, reportedAt }, t), [t('mails.decidedOn'), formatExactTime(decidedAt.toISOString(), t)]]
-    }, t)
+    ...renderMail(
+      {
+        subject: t('mails.reportDecidedSubject', { book: title }),
+        paragraphs: [
+          t(`mails.reportDecided.${state}`, { book: title }),
+          `${t('mails.reasonGiven')}\n${statement}`,
+          t('mails.reportDecidedAppeal')
+        ],
+        facts: [...toFacts({ id, reportedAt }, t), [t('mails.decidedOn'), formatExactTime(decidedAt.toISOString(), t)]]
+      },
+      t
+    )
   })
 }
 
@@ -64,7 +82,16 @@ export async function notifyReporters(): Promise<void> {
   const untold = await ReportModel.find({ untold: true }).sort({ decidedAt: 1 }).limit(MOST).lean()
   for (const { _id, title, reportedAt, state, statement, decidedAt, contact } of untold) {
     if (contact?.email && statement && decidedAt && state !== 'open') {
-      await mailDecision({ id: _id.toHexString(), email: contact.email, language: contact.language, title, reportedAt, state, statement, decidedAt })
+      await mailDecision({
+        id: _id.toHexString(),
+        email: contact.email,
+        language: contact.language,
+        title,
+        reportedAt,
+        state,
+        statement,
+        decidedAt
+      })
     }
     await ReportModel.updateOne({ _id }, { $unset: { untold: 1 } })
   }

@@ -2,7 +2,14 @@ import type { PlainKey } from '@/lib/platform/i18n/message'
 
 /** Reasons for a notice (Regulation (EU) 2022/2065, article 16), and the rules of the shop. */
 export const REPORT_REASONS = [
-  'counterfeit', 'illegal', 'misleading', 'not-a-book', 'scam', 'personal-data', 'child-abuse', 'other'
+  'counterfeit',
+  'illegal',
+  'misleading',
+  'not-a-book',
+  'scam',
+  'personal-data',
+  'child-abuse',
+  'other'
 ] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 

@@ -44,7 +44,10 @@ export const DecideAppealInput = z.strictObject({
 })
 export type DecideAppealInput = z.output<typeof DecideAppealInput>
 
-const Decided = { listingId: Id, reportIds: z.array(Id).min(1, issueText('validation.reportRequired')).max(100, issueText('validation.tooManyReports')) }
+const Decided = {
+  listingId: Id,
+  reportIds: z.array(Id).min(1, issueText('validation.reportRequired')).max(100, issueText('validation.tooManyReports'))
+}
 
 /** The reason is sent to the reporters, and to the seller of a listing that is taken down. */
 export const DecideReportsInput = z.discriminatedUnion(
@@ -74,7 +77,9 @@ const SAID = {
 
 const NamedReport = z.strictObject({
   ...SAID,
-  reason: z.enum(REPORT_REASONS, { error: issueText('validation.reportReasonRequired') }).exclude([NAMELESS_REASON], { error: issueText('validation.reportReasonRequired') }),
+  reason: z
+    .enum(REPORT_REASONS, { error: issueText('validation.reportReasonRequired') })
+    .exclude([NAMELESS_REASON], { error: issueText('validation.reportReasonRequired') }),
   name: DisplayName,
   email: Email
 })
@@ -89,17 +94,23 @@ const NamelessReport = z.strictObject({
 /** All reasons but one require a contact. */
 export const ReportAsSent = z.union([NamedReport, NamelessReport.partial({ name: true, email: true })])
 
-export const ReportListingInput = AsTyped.transform((typed, context): z.output<typeof NamedReport> | z.output<typeof NamelessReport> => {
-  const checked = (typed.reason === NAMELESS_REASON ? NamelessReport : NamedReport).safeParse(typed)
-  if (checked.success) return checked.data
-  for (const { path, message } of checked.error.issues) context.addIssue({ code: 'custom', path, message })
-  return z.NEVER
-})
+export const ReportListingInput = AsTyped.transform(
+  (typed, context): z.output<typeof NamedReport> | z.output<typeof NamelessReport> => {
+    const checked = (typed.reason === NAMELESS_REASON ? NamelessReport : NamedReport).safeParse(typed)
+    if (checked.success) return checked.data
+    for (const { path, message } of checked.error.issues) context.addIssue({ code: 'custom', path, message })
+    return z.NEVER
+  }
+)
 export type ReportFormValues = z.input<typeof ReportListingInput>
 export type ReportListingInput = z.output<typeof ReportListingInput>
 
 const page = z.coerce.number().int().min(1).max(100_000).catch(1)
-const words = z.string().trim().transform((text) => cutText(text, TEXT_LIMITS.searchWords)).catch('')
+const words = z
+  .string()
+  .trim()
+  .transform((text) => cutText(text, TEXT_LIMITS.searchWords))
+  .catch('')
 
 /** Invalid parameters fall back to the defaults. */
 export const ModerationFilterInput = z.object({

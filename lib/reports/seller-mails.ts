@@ -17,12 +17,25 @@ import { UserModel } from '@/models/user'
 async function findRecipient(listingId: string) {
   const listing = await ListingModel.findById(listingId, { title: 1, sellerId: 1, takenDown: 1 }).lean()
   if (!listing) return null
-  const seller = await UserModel.findOne({ _id: listing.sellerId, status: trusted({ $ne: 'closed' }) }, ADDRESSEE_PROJECTION).lean()
-  return seller ? { listing, email: seller.email, name: toProvedName(seller), t: translatorFor(seller.language ?? DEFAULT_LANGUAGE) } : null
+  const seller = await UserModel.findOne(
+    { _id: listing.sellerId, status: trusted({ $ne: 'closed' }) },
+    ADDRESSEE_PROJECTION
+  ).lean()
+  return seller
+    ? {
+        listing,
+        email: seller.email,
+        name: toProvedName(seller),
+        t: translatorFor(seller.language ?? DEFAULT_LANGUAGE)
+      }
+    : null
 }
 
 function toFacts(listingId: string, decidedAt: Date, t: Translator): MailFact[] {
-  return [[t('mails.decidedOn'), formatExactTime(decidedAt.toISOString(), t)], [t('mails.listingNumber'), listingId]]
+  return [
+    [t('mails.decidedOn'), formatExactTime(decidedAt.toISOString(), t)],
+    [t('mails.listingNumber'), listingId]
+  ]
 }
 
 /** Statement of reasons (Regulation (EU) 2022/2065, article 17, 3). Once per takedown. */
@@ -36,19 +49,25 @@ export async function mailTakenDown(listingId: string): Promise<void> {
     to: recipient.email,
     kind: 'listing-taken-down',
     dedupeKey: `listing-taken-down:${listingId}:${takenDown.at.getTime()}`,
-    ...renderMail({
-      subject: t('mails.takenDownSubject', { book }),
-      name: recipient.name,
-      paragraphs: [
-        t('mails.takenDown', { book }),
-        t('mails.takenDownGround', { ground: t(GROUND_LABELS[takenDown.ground]) }),
-        `${t('mails.takenDownFacts')}\n${takenDown.reason}`,
-        t('mails.takenDownByPerson'),
-        t('mails.takenDownAppeal')
-      ],
-      facts: toFacts(listingId, takenDown.at, t),
-      action: { label: t('mails.appealButton'), url: `${env('NEXTAUTH_URL')}${routes.myProducts({ status: 'taken-down' })}` }
-    }, t)
+    ...renderMail(
+      {
+        subject: t('mails.takenDownSubject', { book }),
+        name: recipient.name,
+        paragraphs: [
+          t('mails.takenDown', { book }),
+          t('mails.takenDownGround', { ground: t(GROUND_LABELS[takenDown.ground]) }),
+          `${t('mails.takenDownFacts')}\n${takenDown.reason}`,
+          t('mails.takenDownByPerson'),
+          t('mails.takenDownAppeal')
+        ],
+        facts: toFacts(listingId, takenDown.at, t),
+        action: {
+          label: t('mails.appealButton'),
+          url: `${env('NEXTAUTH_URL')}${routes.myProducts({ status: 'taken-down' })}`
+        }
+      },
+      t
+    )
   })
 }
 
@@ -61,13 +80,16 @@ export async function mailReinstated(listingId: string, takenDownAt: Date, reaso
     to: recipient.email,
     kind: 'listing-reinstated',
     dedupeKey: `listing-reinstated:${listingId}:${takenDownAt.getTime()}`,
-    ...renderMail({
-      subject: t('mails.reinstatedSubject', { book }),
-      name: recipient.name,
-      paragraphs: [t('mails.reinstated', { book }), `${t('mails.reasonGiven')}\n${reason}`],
-      facts: toFacts(listingId, new Date(), t),
-      action: { label: t('mails.seeInMyProducts'), url: `${env('NEXTAUTH_URL')}${routes.myProducts()}` }
-    }, t)
+    ...renderMail(
+      {
+        subject: t('mails.reinstatedSubject', { book }),
+        name: recipient.name,
+        paragraphs: [t('mails.reinstated', { book }), `${t('mails.reasonGiven')}\n${reason}`],
+        facts: toFacts(listingId, new Date(), t),
+        action: { label: t('mails.seeInMyProducts'), url: `${env('NEXTAUTH_URL')}${routes.myProducts()}` }
+      },
+      t
+    )
   })
 }
 
@@ -81,11 +103,18 @@ export async function mailUpheld(listingId: string): Promise<void> {
     to: recipient.email,
     kind: 'appeal-decided',
     dedupeKey: `appeal-decided:${listingId}:${upheld.at.getTime()}`,
-    ...renderMail({
-      subject: t('mails.appealUpheldSubject', { book }),
-      name: recipient.name,
-      paragraphs: [t('mails.appealUpheld', { book }), `${t('mails.reasonGiven')}\n${upheld.reason}`, t('mails.appealUpheldCourt')],
-      facts: toFacts(listingId, upheld.at, t)
-    }, t)
+    ...renderMail(
+      {
+        subject: t('mails.appealUpheldSubject', { book }),
+        name: recipient.name,
+        paragraphs: [
+          t('mails.appealUpheld', { book }),
+          `${t('mails.reasonGiven')}\n${upheld.reason}`,
+          t('mails.appealUpheldCourt')
+        ],
+        facts: toFacts(listingId, upheld.at, t)
+      },
+      t
+    )
   })
 }

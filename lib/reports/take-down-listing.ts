@@ -23,7 +23,8 @@ export async function takeDownListing(actor: Actor, { id, ground, reason }: Take
   await connectToDatabase()
   const listing = await ListingModel.findById(id, { takenDown: 1, sellerId: 1 }).lean()
   if (!listing) throw notFound('listing')
-  if (!listing.takenDown) await recordAudit(actor, { action: 'listing-taken-down', targetKind: 'listing', targetId: id, reason })
+  if (!listing.takenDown)
+    await recordAudit(actor, { action: 'listing-taken-down', targetKind: 'listing', targetId: id, reason })
   // Hidden first: nobody can book it, and a hold that ends now does not put it on sale.
   const { modifiedCount } = await ListingModel.updateOne(
     { _id: id, ...NOT_TAKEN_DOWN },
@@ -52,7 +53,11 @@ export async function reinstateListing(actor: Actor, { id, reason }: ReinstateIn
   return { modifiedCount: isBack ? 1 : 0, listingId: id }
 }
 
-export async function putBack(id: string, sellerId: string, where: FilterQuery<ListingDocument> = {}): Promise<boolean> {
+export async function putBack(
+  id: string,
+  sellerId: string,
+  where: FilterQuery<ListingDocument> = {}
+): Promise<boolean> {
   const hidden = await isOnHoliday(sellerId)
   const { modifiedCount } = await ListingModel.updateOne(
     { ...TAKEN_DOWN, ...where, _id: id },

@@ -9,7 +9,11 @@ import type { ChangeSavedSearchInput } from './schemas'
 import { readSearchNames, toSavedSearch } from './to-saved-search'
 
 /** Re-enabled mails begin with new listings only. @throws AppError NOT_FOUND */
-export async function changeSavedSearch(actor: Actor, { id, mails }: ChangeSavedSearchInput, t: Translator): Promise<SavedSearch> {
+export async function changeSavedSearch(
+  actor: Actor,
+  { id, mails }: ChangeSavedSearchInput,
+  t: Translator
+): Promise<SavedSearch> {
   await connectToDatabase()
   const now = new Date()
   const wasOff = await SavedSearchModel.exists({ _id: id, userId: actor.id, mails: 'off' })

@@ -40,7 +40,10 @@ function describeParts(parts: readonly DigestPart[], t: Translator): string {
 function toItem({ copy, alsoAnswers }: DigestPart['copies'][number], t: Translator): MailSection['items'][number] {
   const { id, title, authors, priceCents, condition, city } = copy
   const by = authors.length > 0 ? `, ${authors.join(', ').slice(0, MAX_AUTHORS)}` : ''
-  const also = alsoAnswers.length > 0 ? [t('mails.digestAlsoMatches', { searches: alsoAnswers.slice(0, MAX_ALSO).join('; ') })] : []
+  const also =
+    alsoAnswers.length > 0
+      ? [t('mails.digestAlsoMatches', { searches: alsoAnswers.slice(0, MAX_ALSO).join('; ') })]
+      : []
   return {
     title: `${title}${by}`,
     url: `${env('NEXTAUTH_URL')}${routes.book(toListingSlug(title, id))}`,

@@ -28,16 +28,25 @@ async function findNewIds({ query, savedAt }: SavedSearchRow, now: Date): Promis
 
 /** What the latest saved searches find that was listed since they were saved, at most NEW_DAYS ago, without own listings. A listing is
  * named once. `matches` is null while the search is unavailable. */
-export async function listNewMatches(actor: Actor, now: Date, t: Translator): Promise<{ searchCount: number; matches: NewMatches[] | null }> {
+export async function listNewMatches(
+  actor: Actor,
+  now: Date,
+  t: Translator
+): Promise<{ searchCount: number; matches: NewMatches[] | null }> {
   await connectToDatabase()
-  const found = await SavedSearchModel.find({ userId: actor.id }).sort({ savedAt: -1, _id: -1 }).limit(MOST_SEARCHES).lean()
+  const found = await SavedSearchModel.find({ userId: actor.id })
+    .sort({ savedAt: -1, _id: -1 })
+    .limit(MOST_SEARCHES)
+    .lean()
   const rows = keepReadable(SavedSearchModel, found)
   if (rows.length === 0) return { searchCount: 0, matches: [] }
   try {
     const [names, ids] = await Promise.all([readSearchNames(), Promise.all(rows.map((row) => findNewIds(row, now)))])
     const left = new Map((await readCards([...new Set(ids.flat())])).map((card) => [card.id, card]))
     const matches = rows.map((row, place) => {
-      const cards = (ids[place] ?? []).flatMap((id) => left.get(id) ?? []).filter(({ sellerId }) => sellerId !== actor.id)
+      const cards = (ids[place] ?? [])
+        .flatMap((id) => left.get(id) ?? [])
+        .filter(({ sellerId }) => sellerId !== actor.id)
       for (const { id } of cards) left.delete(id)
       return { search: toSavedSearch(row, names, t), cards }
     })

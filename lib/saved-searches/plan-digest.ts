@@ -36,7 +36,10 @@ async function findKnown(userId: Types.ObjectId, ids: readonly string[]): Promis
     DigestModel.find({ userId, 'matches.listingId': among }, { 'matches.listingId': 1 }).lean(),
     ListingModel.find({ _id: among, sellerId: userId }, { _id: 1 }).lean()
   ])
-  const known = [...told.flatMap(({ matches }) => matches.map(({ listingId }) => listingId)), ...own.map(({ _id }) => _id)]
+  const known = [
+    ...told.flatMap(({ matches }) => matches.map(({ listingId }) => listingId)),
+    ...own.map(({ _id }) => _id)
+  ]
   return new Set(known.map((id) => id.toHexString()))
 }
 

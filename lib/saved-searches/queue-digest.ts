@@ -22,10 +22,20 @@ const COPY_PROJECTION = { title: 1, authors: 1, priceCents: 1, condition: 1, cit
 
 async function readCopies({ matches }: DigestDocument): Promise<Map<string, DigestListing>> {
   const rows = await ListingModel.find(
-    { _id: trusted({ $in: matches.map(({ listingId }) => listingId) }), status: 'available', ...ON_SHOW, ...NOT_TAKEN_DOWN },
+    {
+      _id: trusted({ $in: matches.map(({ listingId }) => listingId) }),
+      status: 'available',
+      ...ON_SHOW,
+      ...NOT_TAKEN_DOWN
+    },
     COPY_PROJECTION
   ).lean()
-  return new Map(keepReadable(ListingModel, rows, COPY_PROJECTION).map(({ _id, ...row }) => [_id.toHexString(), { id: _id.toHexString(), ...row }]))
+  return new Map(
+    keepReadable(ListingModel, rows, COPY_PROJECTION).map(({ _id, ...row }) => [
+      _id.toHexString(),
+      { id: _id.toHexString(), ...row }
+    ])
+  )
 }
 
 /** Listings that are still on sale and match a search that still exists. */
@@ -33,10 +43,19 @@ async function toParts(digest: DigestDocument, t: Translator): Promise<DigestPar
   const searchIds = digest.matches.flatMap((match) => match.searchIds)
   const [copies, searches, names] = await Promise.all([
     readCopies(digest),
-    SavedSearchModel.find({ _id: trusted({ $in: searchIds }), userId: digest.userId, mails: trusted({ $ne: 'off' }) }).lean(),
+    SavedSearchModel.find({
+      _id: trusted({ $in: searchIds }),
+      userId: digest.userId,
+      mails: trusted({ $ne: 'off' })
+    }).lean(),
     readSearchNames()
   ])
-  const wanted = new Map(keepReadable(SavedSearchModel, searches).map(({ _id, query }) => [_id.toHexString(), { query: query ?? '', words: describeSaved(query, names, t).slice(0, MAX_WORDS) }]))
+  const wanted = new Map(
+    keepReadable(SavedSearchModel, searches).map(({ _id, query }) => [
+      _id.toHexString(),
+      { query: query ?? '', words: describeSaved(query, names, t).slice(0, MAX_WORDS) }
+    ])
+  )
   const parts = new Map<string, DigestPart>()
   for (const match of digest.matches) {
     const copy = copies.get(match.listingId.toHexString())
@@ -52,13 +71,28 @@ async function toParts(digest: DigestDocument, t: Translator): Promise<DigestPar
 
 /** Idempotent and safe to run concurrently: the outbox accepts the mail of a digest once. */
 export async function queueDigest(digest: DigestDocument, now: Date): Promise<void> {
-  const person = await UserModel.findOne({ _id: digest.userId, status: 'active', emailVerified: true }, { email: 1, name: 1, language: 1 }).lean()
+  const person = await UserModel.findOne(
+    { _id: digest.userId, status: 'active', emailVerified: true },
+    { email: 1, name: 1, language: 1 }
+  ).lean()
   const t = translatorFor(person?.language ?? DEFAULT_LANGUAGE)
   const sendBefore = new Date(digest.madeAt.getTime() + STALE_MS)
   const parts = person && sendBefore > now ? await toParts(digest, t) : []
   if (person && parts.length > 0) {
-    const { unsubscribeUrl, ...body } = composeDigest({ id: digest.userId.toHexString(), name: person.name }, parts, now, t)
-    await queueMail({ ...renderMail(body, t), unsubscribeUrl, to: person.email, kind: 'saved-searches', dedupeKey: `saved-searches:${digest._id}`, sendBefore })
+    const { unsubscribeUrl, ...body } = composeDigest(
+      { id: digest.userId.toHexString(), name: person.name },
+      parts,
+      now,
+      t
+    )
+    await queueMail({
+      ...renderMail(body, t),
+      unsubscribeUrl,
+      to: person.email,
+      kind: 'saved-searches',
+      dedupeKey: `saved-searches:${digest._id}`,
+      sendBefore
+    })
   }
   await DigestModel.updateOne({ _id: digest._id }, { $set: { state: 'done' } })
 }

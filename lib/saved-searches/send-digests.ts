@@ -40,7 +40,9 @@ async function noteDigestRun({ _id, mails, dueAt }: SavedSearchRow, now: Date): 
 }
 
 async function sendDigestsTo(userId: Types.ObjectId, now: Date): Promise<void> {
-  const due = await SavedSearchModel.find({ userId, dueAt: trusted({ $lte: now }) }).sort({ savedAt: 1 }).lean()
+  const due = await SavedSearchModel.find({ userId, dueAt: trusted({ $lte: now }) })
+    .sort({ savedAt: 1 })
+    .lean()
   const searches = keepReadable(SavedSearchModel, due)
   const canBeMailed = await UserModel.exists({ _id: userId, status: 'active', emailVerified: true })
   const digest = canBeMailed ? await planDigest(userId, searches, now) : null
@@ -54,7 +56,9 @@ export async function sendDigests(given?: Date): Promise<void> {
   const now = given ?? (await readDatabaseTime())
   await finishPlanned(now)
   const due = await SavedSearchModel.find({ dueAt: trusted({ $lte: now }) }, OWNER)
-    .sort({ dueAt: 1 }).limit(MOST_AT_ONCE).lean()
+    .sort({ dueAt: 1 })
+    .limit(MOST_AT_ONCE)
+    .lean()
   const people = new Map(keepReadable(SavedSearchModel, due, OWNER).map(({ userId }) => [userId.toHexString(), userId]))
   for (const userId of people.values()) await carefully(() => sendDigestsTo(userId, now))
 }

@@ -37,7 +37,11 @@ export function describeSaved(query: string | null | undefined, names: SearchNam
   return describeSearch(parseSearch(new URLSearchParams(query ?? '')), names, t)
 }
 
-export function toSavedSearch({ _id, query, mails, savedAt }: SavedSearchRow, names: SearchNames, t: Translator): SavedSearch {
+export function toSavedSearch(
+  { _id, query, mails, savedAt }: SavedSearchRow,
+  names: SearchNames,
+  t: Translator
+): SavedSearch {
   return {
     id: _id.toHexString(),
     address: toSavedAddress(query),

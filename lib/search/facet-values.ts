@@ -32,7 +32,11 @@ export function addFacetValue(search: Search, facet: Facet, value: string): Sear
 }
 
 export function removeFacetValue(search: Search, facet: Facet, value: string): Search {
-  return withValues(search, facet, listFacetValues(search.filters, facet).filter((chosen) => chosen !== value))
+  return withValues(
+    search,
+    facet,
+    listFacetValues(search.filters, facet).filter((chosen) => chosen !== value)
+  )
 }
 
 export function withoutFilters(search: Search): Search {

@@ -1,5 +1,13 @@
 import { SEARCH_PARAMETERS, type Search, type SearchParameter } from './search'
-import { cleanText, listValues, SINGLE_PARAMETERS, toSearchParams, type IgnoredParameter, type SearchParams, type CategoryScope } from './search-address'
+import {
+  cleanText,
+  listValues,
+  SINGLE_PARAMETERS,
+  toSearchParams,
+  type IgnoredParameter,
+  type SearchParams,
+  type CategoryScope
+} from './search-address'
 
 const SHOWN_CHARACTERS = 60
 

@@ -18,7 +18,8 @@ const PART = /(?<=^|\s)(?<minus>[-\u2010-\u2015\u2212])?(?:["“”„«»](?<ph
 // Not from the middle of a number on: four years in a row hold ten digits too.
 const ISBN_IN_TEXT = /(?<!\d)(?:97[89][\s\p{Pd}]?)?(?:\d[\s\p{Pd}]?){9}[\dx](?!\d)/giu
 
-const MEANT_AS_ISBN = /(?<![\d\p{Pd}])(?:97[89](?:[\s\p{Pd}]?\d){10}|\d{9}[\dx]|(?=[\d\p{Pd}]{12}[\dx](?!\w))\d+(?:\p{Pd}\d+){2}\p{Pd}[\dx])(?![\p{L}\d])/giu
+const MEANT_AS_ISBN =
+  /(?<![\d\p{Pd}])(?:97[89](?:[\s\p{Pd}]?\d){10}|\d{9}[\dx]|(?=[\d\p{Pd}]{12}[\dx](?!\w))\d+(?:\p{Pd}\d+){2}\p{Pd}[\dx])(?![\p{L}\d])/giu
 const WORD_ISBN = /\be?-?isbn(?:-?1[03])?\b/giu
 
 type Numbers = Pick<Query, 'isbn13' | 'isMistyped' | 'doubtful'>

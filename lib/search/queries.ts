@@ -25,7 +25,15 @@ import { parseQuery } from './parse-query'
 import { getProvider } from './search-client'
 import { ALL_BOOKS, toSearchAddress } from './search-address'
 import { parseCursor, toCursorText } from './search-cursor'
-import { perFacet, type Facet, type FacetCounts, type FacetValue, type Search, type SearchPage, type Suggestion } from './search'
+import {
+  perFacet,
+  type Facet,
+  type FacetCounts,
+  type FacetValue,
+  type Search,
+  type SearchPage,
+  type Suggestion
+} from './search'
 import { expireWhenBack } from './show-changes'
 
 export const LISTINGS_PER_PAGE = 24
@@ -76,8 +84,15 @@ function putInOrder(facet: Facet, values: FacetValue[]): FacetValue[] {
 
 function toFacetCounts(found: FacetResult, categories: ReadonlyMap<string, string>): FacetCounts {
   return perFacet((facet) => {
-    const labelled = found[facet].map(({ value, count }) => ({ value, label: toLabel(facet, value, categories), count }))
-    return putInOrder(facet, labelled.filter((value): value is FacetValue => value.label !== null))
+    const labelled = found[facet].map(({ value, count }) => ({
+      value,
+      label: toLabel(facet, value, categories),
+      count
+    }))
+    return putInOrder(
+      facet,
+      labelled.filter((value): value is FacetValue => value.label !== null)
+    )
   })
 }
 
@@ -86,16 +101,25 @@ function toFacetCounts(found: FacetResult, categories: ReadonlyMap<string, strin
  * never an error. While the search is unavailable, everything and one category are listed from the database, without facets.
  * @throws AppError SEARCH_AWAY for any other search then
  */
-export async function searchListings(search: Search, { limit = LISTINGS_PER_PAGE, withFacets = false } = {}): Promise<SearchPage> {
+export async function searchListings(
+  search: Search,
+  { limit = LISTINGS_PER_PAGE, withFacets = false } = {}
+): Promise<SearchPage> {
   try {
     const provider = getProvider()
     const { ids, total, facets, ...found } = await provider.search({ ...search, listedFrom: null, limit, withFacets })
     const [cards, names] = await Promise.all([readCards(ids), facets && readCategoryNames()])
     const gone = ids.filter((id) => !cards.some((card) => card.id === id))
     // They were changed past the shop. The page does not wait until the index is repaired.
-    if (gone.length > 0) provider.noteChanged(gone).catch((error: unknown) => log.debug({ err: error }, 'the search is unavailable'))
+    if (gone.length > 0)
+      provider.noteChanged(gone).catch((error: unknown) => log.debug({ err: error }, 'the search is unavailable'))
     const count = total - gone.length
-    return { ...found, cards, total: { count, isCapped: false }, facets: facets && names && toFacetCounts(facets, names) }
+    return {
+      ...found,
+      cards,
+      total: { count, isCapped: false },
+      facets: facets && names && toFacetCounts(facets, names)
+    }
   } catch (error) {
     const page = error instanceof AppError && error.code === 'SEARCH_AWAY' ? await browseListings(search, limit) : null
     if (!page) throw error
@@ -118,9 +142,16 @@ export async function browseListings(search: Search, limit: number): Promise<Sea
   await connectToDatabase()
   const after = parseCursor(search.after)
   const last = after && new Date(after.key)
-  const isAfter = after && last && [{ listedAt: trusted({ $lt: last }) }, { listedAt: last, _id: trusted({ $lt: new Types.ObjectId(after.id) }) }]
+  const isAfter = after &&
+    last && [
+      { listedAt: trusted({ $lt: last }) },
+      { listedAt: last, _id: trusted({ $lt: new Types.ObjectId(after.id) }) }
+    ]
   const category = chosen ? { categoryId: chosen.value } : {}
-  const found = ListingModel.find({ status: 'available', ...ON_SHOW, ...category, ...(isAfter ? { $or: isAfter } : {}) }, CARD_PROJECTION)
+  const found = ListingModel.find(
+    { status: 'available', ...ON_SHOW, ...category, ...(isAfter ? { $or: isAfter } : {}) },
+    CARD_PROJECTION
+  )
     .hint({ ...(chosen ? { categoryId: 1 } : {}), status: 1, listedAt: -1, _id: -1 })
     .sort({ listedAt: -1, _id: -1 })
   const rows = await found.limit(limit + 1).lean<ListingRow[]>()
@@ -143,7 +174,14 @@ export async function findNearest(search: Search): Promise<ListingCard[]> {
 
 /** Ids of what came on sale at or after a time and answers a search, newest first, at most `limit`. @throws AppError SEARCH_AWAY */
 export async function listIdsSince(search: Search, since: Date, limit: number): Promise<string[]> {
-  const newest = { ...search, sort: 'newest', after: null, listedFrom: since.getTime(), limit, withFacets: false } as const
+  const newest = {
+    ...search,
+    sort: 'newest',
+    after: null,
+    listedFrom: since.getTime(),
+    limit,
+    withFacets: false
+  } as const
   return (await getProvider().search(newest)).ids
 }
 
@@ -153,7 +191,10 @@ export async function listListingsSince(search: Search, since: Date, limit: numb
 
 function toHref(text: string): string {
   // A search takes 80 characters: a longer title is cut where a word ends.
-  const q = countCharacters(text) > TEXT_LIMITS.searchWords ? cutText(text, TEXT_LIMITS.searchWords).replace(/\s+\S*$/u, '') : text
+  const q =
+    countCharacters(text) > TEXT_LIMITS.searchWords
+      ? cutText(text, TEXT_LIMITS.searchWords).replace(/\s+\S*$/u, '')
+      : text
   return toSearchAddress({ ...ALL_BOOKS, q, sort: 'relevance' })
 }
 
@@ -172,7 +213,9 @@ export async function suggest(q: string): Promise<Suggestion[]> {
     const href = toSearchAddress({ ...ALL_BOOKS, filters: { ...ALL_BOOKS.filters, category: [id] } })
     return text === undefined ? [] : [{ kind: 'category', text, href }]
   })
-  const authors = found.authors.slice(0, MAX_AUTHORS).map((text): Suggestion => ({ kind: 'author', text, href: toHref(text) }))
+  const authors = found.authors
+    .slice(0, MAX_AUTHORS)
+    .map((text): Suggestion => ({ kind: 'author', text, href: toHref(text) }))
   const titles = found.titles.map((text): Suggestion => ({ kind: 'title', text, href: toHref(text) }))
   return [...titles.slice(0, MAX_SUGGESTIONS - categories.length - authors.length), ...authors, ...categories]
 }

@@ -70,7 +70,10 @@ export function rankAuthors(authors: Iterable<Candidate>, words: readonly string
     if (!isTyped(author.folded, words)) continue
     best.set(author.folded, { ...author, count: (best.get(author.folded)?.count ?? 0) + author.count })
   }
-  return [...best.values()].sort((a, b) => b.count - a.count).slice(0, MAX_AUTHORS).map(({ shown }) => shown)
+  return [...best.values()]
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MAX_AUTHORS)
+    .map(({ shown }) => shown)
 }
 
 export function rankCategories(categories: readonly CategoryNames[], words: readonly string[]): string[] {

@@ -26,7 +26,7 @@ function toDocuments(rows: readonly ListingRow[], verified: ReadonlySet<string>)
 }
 
 export async function* readAllDocuments(verified: ReadonlySet<string>): AsyncGenerator<ListingDocument[]> {
-  for (let after: Types.ObjectId | null = null; ; ) {
+  for (let after: Types.ObjectId | null = null; ;) {
     const behind = after ? { _id: trusted({ $gt: after }) } : {}
     const rows: ListingRow[] = await ListingModel.find({ status: 'available', ...ON_SHOW, ...behind }, DOCUMENT_PARTS)
       .hint({ _id: 1 })

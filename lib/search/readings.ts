@@ -60,7 +60,11 @@ export function correctAll(known: readonly KnownWord[], max?: number): readonly 
 }
 
 /** The typed words as the words of a found book have them, null if that is no difference. An unfinished word is not changed. */
-export function correctWords(typed: readonly string[], { meanings }: Reading, found: ReadonlySet<string>): string | null {
+export function correctWords(
+  typed: readonly string[],
+  { meanings }: Reading,
+  found: ReadonlySet<string>
+): string | null {
   const corrected = typed.map((word) => {
     if ([...found].some((own) => own.startsWith(word))) return word
     return meanings.find((meaning) => meaning.typed === word)?.words.find((own) => found.has(own)) ?? word

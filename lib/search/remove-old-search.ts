@@ -30,9 +30,12 @@ export async function removeOldSearch(): Promise<void> {
   const old = OLD_COLLECTIONS.filter((name) => collections.some((collection) => collection.name === name))
   if (old.length === 0) return
   for (const name of OLD_INDEXES) await drop(ListingModel.collection.dropIndex(name))
-  for (let after: Types.ObjectId | undefined, isEnd = false; !isEnd; ) {
+  for (let after: Types.ObjectId | undefined, isEnd = false; !isEnd;) {
     const behind = after ? { _id: trusted({ $gt: after }) } : {}
-    const rows: { _id: Types.ObjectId }[] = await ListingModel.find(behind, { _id: 1 }).sort({ _id: 1 }).limit(BATCH).lean()
+    const rows: { _id: Types.ObjectId }[] = await ListingModel.find(behind, { _id: 1 })
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .lean()
     // Past the model, which does not know these fields and would set updatedAt.
     await ListingModel.collection.updateMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { $unset: OLD_FIELDS })
     after = rows.at(-1)?._id

@@ -28,7 +28,10 @@ export const SearchQueryAsSent = z.object(PARAMETERS).partial().extend({ limit: 
 
 function one(name: keyof typeof PARAMETERS) {
   const error = issueText(`validation.search.${name}`)
-  return z.string({ error }).refine((value) => PARAMETERS[name].safeParse(value).success, error).optional()
+  return z
+    .string({ error })
+    .refine((value) => PARAMETERS[name].safeParse(value).success, error)
+    .optional()
 }
 
 /** A parameter that may be repeated. The issue names the parameter, not the place in its list. */
@@ -64,4 +67,9 @@ export const SearchQuery = z
   .transform(({ limit, ...params }) => ({ search: parseSearch(params), limit }))
 
 /** What has been typed so far; more than the box takes is cut off. */
-export const TypedText = z.strictObject({ q: z.string().default('').transform((text) => cutText(text, TEXT_LIMITS.searchWords)) })
+export const TypedText = z.strictObject({
+  q: z
+    .string()
+    .default('')
+    .transform((text) => cutText(text, TEXT_LIMITS.searchWords))
+})

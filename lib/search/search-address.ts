@@ -3,7 +3,15 @@ import { MAX_PRICE_CENTS, parsePrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
 import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import {
-  FACETS, SEARCH_PARAMETERS, SEARCH_SORTS, type Facet, type Range, type Search, type SearchFilters, type SearchParameter, type SearchSort
+  FACETS,
+  SEARCH_PARAMETERS,
+  SEARCH_SORTS,
+  type Facet,
+  type Range,
+  type Search,
+  type SearchFilters,
+  type SearchParameter,
+  type SearchSort
 } from './search'
 import { CURSOR } from './search-cursor'
 
@@ -58,7 +66,10 @@ function readFirst(params: SearchParams, name: SearchParameter): string {
 
 /** One line without control characters and halves of surrogate pairs, in NFC. `max`: characters. */
 export function cleanText(text: string, max: number): string {
-  const line = text.normalize('NFC').replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim()
+  const line = text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim()
   return cutText(line, max).trim()
 }
 
@@ -144,11 +155,18 @@ export function inCategory(search: Search, scope: CategoryScope): Search {
 }
 
 /** False where the visitor must be redirected to the canonical URL. Parameters of others are allowed in it. */
-export function isCanonical(params: SearchParams, search: Search, scope: CategoryScope, ignored: readonly IgnoredParameter[] = []): boolean {
+export function isCanonical(
+  params: SearchParams,
+  search: Search,
+  scope: CategoryScope,
+  ignored: readonly IgnoredParameter[] = []
+): boolean {
   const canonical = new URL(toAddressOn(scope, search, ignored), 'http://shop.invalid').searchParams
   return SEARCH_PARAMETERS.every((name) => {
     const given = listValues(params, name)
-    return given.length === canonical.getAll(name).length && given.every((value, at) => value === canonical.getAll(name)[at])
+    return (
+      given.length === canonical.getAll(name).length && given.every((value, at) => value === canonical.getAll(name)[at])
+    )
   })
 }
 

@@ -18,7 +18,8 @@ function post(socketPath: string, method: string, body: string, timeout: number)
     request.once('timeout', () => request.destroy(new Error('no answer in time')))
     request.once('error', (error: NodeJS.ErrnoException) => {
       // The process was started again since the connection was made. Every method can be called twice.
-      if (request.reusedSocket && error.code === 'ECONNRESET') post(socketPath, method, body, timeout).then(resolve, reject)
+      if (request.reusedSocket && error.code === 'ECONNRESET')
+        post(socketPath, method, body, timeout).then(resolve, reject)
       else reject(error)
     })
     request.end(body)
@@ -27,7 +28,12 @@ function post(socketPath: string, method: string, body: string, timeout: number)
 
 /** The search process of this machine (service/search-server.ts). @throws AppError SEARCH_AWAY until its index is ready */
 export function connectToSearch(socketPath: string) {
-  async function ask<Output>(method: string, input: unknown, output: z.ZodType<Output>, timeout = ANSWER_MS): Promise<Output> {
+  async function ask<Output>(
+    method: string,
+    input: unknown,
+    output: z.ZodType<Output>,
+    timeout = ANSWER_MS
+  ): Promise<Output> {
     const answer = await post(socketPath, method, JSON.stringify(input), timeout).catch((error: unknown) => {
       throw searchUnavailable(error)
     })

@@ -12,13 +12,23 @@ export type SearchNames = {
 }
 
 export const SORT_LABELS = {
-  relevance: 'search.sort.relevance', newest: 'search.sort.newest', 'price-asc': 'search.sort.price-asc', 'price-desc': 'search.sort.price-desc'
+  relevance: 'search.sort.relevance',
+  newest: 'search.sort.newest',
+  'price-asc': 'search.sort.price-asc',
+  'price-desc': 'search.sort.price-desc'
 } as const satisfies Record<SearchSort, PlainKey>
 
 /** The facets as their headings name them. */
 export const FACET_LABELS = {
-  category: 'search.facet.category', condition: 'search.facet.condition', price: 'search.facet.price', language: 'search.facet.language', format: 'search.facet.format',
-  year: 'search.facet.year', city: 'search.facet.city', verified: 'search.facet.verified', photo: 'search.facet.photo'
+  category: 'search.facet.category',
+  condition: 'search.facet.condition',
+  price: 'search.facet.price',
+  language: 'search.facet.language',
+  format: 'search.facet.format',
+  year: 'search.facet.year',
+  city: 'search.facet.city',
+  verified: 'search.facet.verified',
+  photo: 'search.facet.photo'
 } as const satisfies Record<Facet, PlainKey>
 
 /** "€10" for whole euros, "€9.99" for others. */
@@ -31,7 +41,8 @@ export function formatPriceText(range: string, t: Translator): string {
   const [from = '', to = ''] = range.split('-')
   // A band that ends a cent before a whole euro means "under".
   const end = to === '' ? '' : toEuros(Number(to) % 100 === 99 ? Number(to) + 1 : Number(to), t)
-  if (from === '') return Number(to) % 100 === 99 ? t('search.priceUnder', { price: end }) : t('search.priceUpTo', { price: end })
+  if (from === '')
+    return Number(to) % 100 === 99 ? t('search.priceUnder', { price: end }) : t('search.priceUpTo', { price: end })
   const start = toEuros(Number(from), t)
   return to === '' ? t('search.priceFrom', { price: start }) : t('search.range', { from: start, to: end })
 }
@@ -62,11 +73,15 @@ function isOrBetter(conditions: Search['filters']['condition']): boolean {
 }
 
 function toFacetPhrase(facet: Facet, search: Search, names: SearchNames, t: Translator): string | null {
-  const words = listChosen(search).filter((chosen) => chosen.facet === facet).map((chosen) => formatChosen(chosen, names, t))
+  const words = listChosen(search)
+    .filter((chosen) => chosen.facet === facet)
+    .map((chosen) => formatChosen(chosen, names, t))
   const [first] = words
   if (!first) return null
-  if (facet === 'condition' && isOrBetter(search.filters.condition)) return t('search.conditionOrBetter', { condition: words.at(-1) ?? first })
-  const either = words.length === 1 ? first : t('common.listOr', { others: words.slice(0, -1).join(', '), last: words.at(-1) ?? '' })
+  if (facet === 'condition' && isOrBetter(search.filters.condition))
+    return t('search.conditionOrBetter', { condition: words.at(-1) ?? first })
+  const either =
+    words.length === 1 ? first : t('common.listOr', { others: words.slice(0, -1).join(', '), last: words.at(-1) ?? '' })
   if (facet === 'verified') return t('search.fromVerifiedSellers')
   // "in German" reads as a place; a city and a language need their little words.
   if (facet === 'language') return t('search.inLanguage', { language: either })
@@ -79,8 +94,12 @@ function toFacetPhrase(facet: Facet, search: Search, names: SearchNames, t: Tran
  */
 export function describeSearch(search: Search, names: SearchNames, t: Translator): string {
   const categories = toFacetPhrase('category', search, names, t)
-  const narrowed = FACETS.flatMap((facet) => (facet === 'category' ? [] : (toFacetPhrase(facet, search, names, t) ?? [])))
-  const asked = categories ? t('search.wordsInCategory', { words: search.q, category: categories }) : t('search.words', { words: search.q })
+  const narrowed = FACETS.flatMap((facet) =>
+    facet === 'category' ? [] : (toFacetPhrase(facet, search, names, t) ?? [])
+  )
+  const asked = categories
+    ? t('search.wordsInCategory', { words: search.q, category: categories })
+    : t('search.words', { words: search.q })
   const subject = search.q ? asked : (categories ?? t('search.allBooks'))
   return [subject, ...narrowed].join(', ')
 }

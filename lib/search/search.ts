@@ -7,17 +7,43 @@ export const SEARCH_SORTS = ['relevance', 'newest', 'price-asc', 'price-desc'] a
 export type SearchSort = (typeof SEARCH_SORTS)[number]
 
 /** Values of one facet are joined by "or", facets by "and". */
-export const FACETS = ['category', 'condition', 'price', 'language', 'format', 'year', 'city', 'verified', 'photo'] as const
+export const FACETS = [
+  'category',
+  'condition',
+  'price',
+  'language',
+  'format',
+  'year',
+  'city',
+  'verified',
+  'photo'
+] as const
 export type Facet = (typeof FACETS)[number]
 
 export function perFacet<Value>(make: (facet: Facet) => Value): Record<Facet, Value> {
   return {
-    category: make('category'), condition: make('condition'), price: make('price'), language: make('language'), format: make('format'),
-    year: make('year'), city: make('city'), verified: make('verified'), photo: make('photo')
+    category: make('category'),
+    condition: make('condition'),
+    price: make('price'),
+    language: make('language'),
+    format: make('format'),
+    year: make('year'),
+    city: make('city'),
+    verified: make('verified'),
+    photo: make('photo')
   }
 }
 
-export const SEARCH_PARAMETERS = ['q', ...FACETS, 'sort', 'after', 'price-from', 'price-to', 'year-from', 'year-to'] as const
+export const SEARCH_PARAMETERS = [
+  'q',
+  ...FACETS,
+  'sort',
+  'after',
+  'price-from',
+  'price-to',
+  'year-from',
+  'year-to'
+] as const
 export type SearchParameter = (typeof SEARCH_PARAMETERS)[number]
 
 /** Bounds include both ends; null is open. */
@@ -43,7 +69,13 @@ export type Search = { q: string; filters: SearchFilters; sort: SearchSort; afte
 export type Count = { count: number; isCapped: boolean }
 
 /** `facets` is null where they were not asked for or the search is unavailable. The rest is as in SearchResult (engine.ts). */
-export type SearchPage = { cards: ListingCard[]; total: Count; next: string | null; facets: FacetCounts | null; correction: string | null }
+export type SearchPage = {
+  cards: ListingCard[]
+  total: Count
+  next: string | null
+  facets: FacetCounts | null
+  correction: string | null
+}
 
 /** The `value` of a range (price, year) is `from-to`. */
 export type FacetValue = { value: string; label: string; count: number }

@@ -10,7 +10,8 @@ const MAX_NOTED = 100
 function showChanges(tags: readonly string[]): Promise<boolean> | null {
   const ids = tags.flatMap((tag) => /^listing:([0-9a-f]{24})$/.exec(tag)?.[1] ?? [])
   const isMany = ids.length > MAX_NOTED
-  const isOther = (tag: string) => tag === 'categories' || tag.startsWith('seller:') || (tag === 'listings' && ids.length === 0)
+  const isOther = (tag: string) =>
+    tag === 'categories' || tag.startsWith('seller:') || (tag === 'listings' && ids.length === 0)
   const mustKeepUp = isMany || tags.some(isOther)
   const found = ids.length > 0 || mustKeepUp ? findProvider() : null
   if (!found) return null

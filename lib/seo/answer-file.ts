@@ -2,7 +2,10 @@ import 'server-only'
 import { CACHE_CONTROL } from '@/lib/platform/http/responses'
 import { toErrorResponse } from '@/lib/platform/http/to-error-response'
 
-export const XML_HEAD = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': CACHE_CONTROL.public } as const
+export const XML_HEAD = {
+  'content-type': 'application/xml; charset=utf-8',
+  'cache-control': CACHE_CONTROL.public
+} as const
 
 /** Responds with 503 while the database is unavailable; `name` is for the log. */
 export async function sendFile(name: string, make: () => Promise<Response>): Promise<Response> {

@@ -1,4 +1,11 @@
-import type { BookFormatType, BookLeaf, BreadcrumbList, ItemAvailability, MergeLeafTypes, ProductLeaf } from 'schema-dts'
+import type {
+  BookFormatType,
+  BookLeaf,
+  BreadcrumbList,
+  ItemAvailability,
+  MergeLeafTypes,
+  ProductLeaf
+} from 'schema-dts'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { toImageUrl } from '@/lib/platform/images/image'
 import { hasRightCheckDigit } from '@/lib/listings/isbn'
@@ -75,7 +82,10 @@ export function toBookGraph(shop: string, listing: Listing, t: Translator): Book
         name: title,
         description: listing.description,
         // Listings without a photo get a rendered cover.
-        image: images.length > 0 ? images.map((image) => toAbsolute(shop, toImageUrl(image, PICTURE_WIDTH))) : `${shop}${fileRoutes.bookPicture(listing.slug)}`,
+        image:
+          images.length > 0
+            ? images.map((image) => toAbsolute(shop, toImageUrl(image, PICTURE_WIDTH)))
+            : `${shop}${fileRoutes.bookPicture(listing.slug)}`,
         sku: listing.id,
         category: listing.categoryName,
         itemCondition: 'https://schema.org/UsedCondition',
@@ -86,7 +96,9 @@ export function toBookGraph(shop: string, listing: Listing, t: Translator): Book
         ...(listing.illustrators.length === 0 ? {} : { illustrator: toPeople(listing.illustrators) }),
         ...(listing.translators.length === 0 ? {} : { translator: toPeople(listing.translators) }),
         ...(edition === '' ? {} : { bookEdition: edition }),
-        ...(listing.publisher === null ? {} : { publisher: { '@type': 'Organization' as const, name: listing.publisher } }),
+        ...(listing.publisher === null
+          ? {}
+          : { publisher: { '@type': 'Organization' as const, name: listing.publisher } }),
         ...(listing.publishedYear === null ? {} : { datePublished: String(listing.publishedYear) }),
         ...(listing.language === null ? {} : { inLanguage: listing.language }),
         ...(listing.pages === null ? {} : { numberOfPages: listing.pages }),

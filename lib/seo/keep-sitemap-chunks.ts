@@ -26,7 +26,10 @@ export function onSaleIn({ from, to }: Pick<Chunk, 'from' | 'to'>) {
 /** Splits the chunk at `_id` until none has more than `full` listings. Idempotent. */
 async function split(_id: number, to: number | null, changedAt: Date, full: number): Promise<void> {
   const range = { from: new Date(_id), to: to === null ? null : new Date(to) }
-  const inRange = { status: 'available', listedAt: trusted({ $gte: range.from, ...(range.to ? { $lt: range.to } : {}) }) } as const
+  const inRange = {
+    status: 'available',
+    listedAt: trusted({ $gte: range.from, ...(range.to ? { $lt: range.to } : {}) })
+  } as const
   const next = await ListingModel.findOne(inRange, { listedAt: 1 })
     .hint({ status: 1, listedAt: -1, _id: -1 })
     .sort({ listedAt: 1, _id: 1 })
@@ -36,12 +39,20 @@ async function split(_id: number, to: number | null, changedAt: Date, full: numb
   // Listings of one millisecond stay together.
   if (boundary === undefined || boundary <= _id) {
     const size = boundary === undefined ? await ListingModel.countDocuments(inRange) : full
-    await SitemapChunkModel.updateOne({ _id }, { $set: { changedAt, size, drift: 0, ...(to === null ? {} : { to }) } }, { upsert: true })
+    await SitemapChunkModel.updateOne(
+      { _id },
+      { $set: { changedAt, size, drift: 0, ...(to === null ? {} : { to }) } },
+      { upsert: true }
+    )
     return
   }
   // The later chunk first: a crash leaves listings in two chunks, never in none.
   await split(boundary, to, changedAt, full)
-  await SitemapChunkModel.updateOne({ _id }, { $set: { to: boundary, changedAt, size: full, drift: 0 } }, { upsert: true })
+  await SitemapChunkModel.updateOne(
+    { _id },
+    { $set: { to: boundary, changedAt, size: full, drift: 0 } },
+    { upsert: true }
+  )
 }
 
 const CHANGED = { listedAt: 1, updatedAt: 1 } as const
@@ -69,10 +80,16 @@ export async function keepSitemapChunks({ most, full }: Sizes = SIZES): Promise<
   const chunks = await SitemapChunkModel.find().sort({ _id: 1 }).lean()
   const known = Math.max(...chunks.map(({ changedAt }) => changedAt.getTime()))
   if (chunks.length === 0) {
-    const latest = await ListingModel.findOne({}, { updatedAt: 1 }).hint({ updatedAt: 1 }).sort({ updatedAt: -1 }).lean()
+    const latest = await ListingModel.findOne({}, { updatedAt: 1 })
+      .hint({ updatedAt: 1 })
+      .sort({ updatedAt: -1 })
+      .lean()
     return split(0, null, latest?.updatedAt ?? new Date(), full)
   }
-  const changes = await readChanges(new Date(known - OVERLAP_MS), chunks.map(({ _id }) => _id))
+  const changes = await readChanges(
+    new Date(known - OVERLAP_MS),
+    chunks.map(({ _id }) => _id)
+  )
   for (const { _id, to, size, drift } of chunks) {
     const news = changes.get(_id)
     if (!news) continue
@@ -90,5 +107,9 @@ export async function listSitemapChunks(): Promise<Chunk[]> {
     await keepSitemapChunks()
     chunks = await read()
   }
-  return chunks.map(({ _id, to, changedAt }) => ({ from: new Date(_id), to: typeof to === 'number' ? new Date(to) : null, changedAt }))
+  return chunks.map(({ _id, to, changedAt }) => ({
+    from: new Date(_id),
+    to: typeof to === 'number' ? new Date(to) : null,
+    changedAt
+  }))
 }

@@ -20,7 +20,14 @@ export function toOpenGraph(
   path?: string,
   { image = SHOP_PICTURE, ...words }: { title?: string; description?: string; image?: Picture } = {}
 ): NonNullable<Metadata['openGraph']> {
-  return { type: 'website', siteName: 'Flyleaf', locale: toLocale(language).replace('-', '_'), ...(path === undefined ? {} : { url: path }), images: [image], ...words }
+  return {
+    type: 'website',
+    siteName: 'Flyleaf',
+    locale: toLocale(language).replace('-', '_'),
+    ...(path === undefined ? {} : { url: path }),
+    images: [image],
+    ...words
+  }
 }
 
 /** Without order and page: a feed has its own. */
@@ -28,7 +35,10 @@ export function toFeedQuery(search: Search): string {
   return toSearchParams({ ...search, sort: usualSort(search.q), after: null }).toString()
 }
 
-export function toFeedTypes(search: Search, t: Translator): Record<'application/atom+xml', { url: string; title: string }[]> {
+export function toFeedTypes(
+  search: Search,
+  t: Translator
+): Record<'application/atom+xml', { url: string; title: string }[]> {
   return { 'application/atom+xml': [{ url: fileRoutes.newCopies(toFeedQuery(search)), title: t('layout.feedTitle') }] }
 }
 
@@ -40,7 +50,10 @@ export function toCategoryUrl(categoryId: string): string {
 /** Breadcrumbs of the page and of its markup. */
 export type Trail = readonly { label: string; href: string }[]
 
-export function toBookTrail({ categoryId, categoryName }: Pick<Listing, 'categoryId' | 'categoryName'>, t: Translator): Trail {
+export function toBookTrail(
+  { categoryId, categoryName }: Pick<Listing, 'categoryId' | 'categoryName'>,
+  t: Translator
+): Trail {
   return [...toSellerTrail(t), { label: toCategoryLabel(categoryName, t), href: toCategoryUrl(categoryId) }]
 }
 

@@ -36,7 +36,11 @@ type Font = { name: string; data: ArrayBuffer; weight: 400 | 600; style: 'normal
 let fonts: Promise<Font[]> | undefined
 
 async function readFont(subset: string, weight: 400 | 600): Promise<Font> {
-  const file = path.join(/* turbopackIgnore: true */ process.cwd(), ...FONT_FOLDER, `literata-${subset}-${weight}-normal.woff`)
+  const file = path.join(
+    /* turbopackIgnore: true */ process.cwd(),
+    ...FONT_FOLDER,
+    `literata-${subset}-${weight}-normal.woff`
+  )
   return { name: `Literata ${subset}`, data: new Uint8Array(await readFile(file)).buffer, weight, style: 'normal' }
 }
 
@@ -53,9 +57,29 @@ function box(style: CSSProperties, ...children: ReactNode[]): ReactElement {
 function renderCover(cover: { src: string; ratio: number } | null, title: string | null): ReactElement {
   const width = Math.min(MOST_COVER_WIDTH, Math.round(COVER_HEIGHT * (cover?.ratio ?? 2 / 3)))
   const style = { width, height: COVER_HEIGHT, borderRadius: 4, boxShadow: `0 8px 24px ${SHADOW}` }
-  if (cover) return createElement('img', { src: cover.src, width, height: COVER_HEIGHT, style: { ...style, objectFit: 'cover' } })
-  const stamp = { border: `2px solid ${FOIL}`, flexGrow: 1, alignItems: 'center', justifyContent: 'center', padding: '20px 14px', textAlign: 'center', wordBreak: 'break-word' } as const
-  return box({ ...style, background: OXBLOOD, color: FOIL, padding: 18 }, box({ ...stamp, fontSize: (title ?? '').length > 36 ? 28 : 34, fontWeight: 600, lineHeight: 1.2 }, title ?? 'Flyleaf'))
+  if (cover)
+    return createElement('img', {
+      src: cover.src,
+      width,
+      height: COVER_HEIGHT,
+      style: { ...style, objectFit: 'cover' }
+    })
+  const stamp = {
+    border: `2px solid ${FOIL}`,
+    flexGrow: 1,
+    alignItems: 'center',
+    justifyContent: 'center',
+    padding: '20px 14px',
+    textAlign: 'center',
+    wordBreak: 'break-word'
+  } as const
+  return box(
+    { ...style, background: OXBLOOD, color: FOIL, padding: 18 },
+    box(
+      { ...stamp, fontSize: (title ?? '').length > 36 ? 28 : 34, fontWeight: 600, lineHeight: 1.2 },
+      title ?? 'Flyleaf'
+    )
+  )
 }
 
 function titleSize(title: string): number {
@@ -64,7 +88,10 @@ function titleSize(title: string): number {
 }
 
 /** In the default language, since a picture has one address. Characters that the font lacks are left out: the library would fetch fonts from the internet. */
-export async function renderBookImage(listing: Listing, cover: { src: string; ratio: number } | null): Promise<Response> {
+export async function renderBookImage(
+  listing: Listing,
+  cover: { src: string; ratio: number } | null
+): Promise<Response> {
   const t = translatorFor(DEFAULT_LANGUAGE)
   const title = toWritable(listing.title, 90)
   const author = toWritableNames(listing.authors, (title ?? '').length > 60 ? 28 : 48)
@@ -73,13 +100,34 @@ export async function renderBookImage(listing: Listing, cover: { src: string; ra
     { flexDirection: 'column', justifyContent: 'center', flexGrow: 1, flexBasis: 0, gap: 18, wordBreak: 'break-word' },
     box({ fontSize: titleSize(title ?? ''), fontWeight: 600, lineHeight: 1.12 }, title ?? t('layout.pictureNoTitle')),
     author === null ? null : box({ fontSize: 34, color: INK_SOFT }, author),
-    box({ marginTop: 22, alignItems: 'baseline', gap: 22 },
+    box(
+      { marginTop: 22, alignItems: 'baseline', gap: 22 },
       box({ fontSize: 60, fontWeight: 600, color: OXBLOOD }, state),
-      box({ fontSize: 30, color: INK_SOFT }, t('layout.pictureCondition', { condition: formatCondition(listing.condition, t) }))
+      box(
+        { fontSize: 30, color: INK_SOFT },
+        t('layout.pictureCondition', { condition: formatCondition(listing.condition, t) })
+      )
     )
   )
-  const category = box({ borderBottom: `5px solid ${INK.light}`, alignItems: 'flex-end', gap: 64, padding: '0 20px', height: 500 }, renderCover(cover, toWritable(listing.title, 70)), box({ height: COVER_HEIGHT, flexGrow: 1 }, words))
-  const foot = box({ fontSize: 30, fontWeight: 600, justifyContent: 'space-between' }, 'Flyleaf', box({ color: INK_SOFT, fontWeight: 400 }, t('layout.pictureTagline')))
-  const page = { width: '100%', height: '100%', flexDirection: 'column', justifyContent: 'space-between', background: PAPER.light, color: INK.light, padding: '24px 64px 34px', fontFamily: FAMILY } as const
+  const category = box(
+    { borderBottom: `5px solid ${INK.light}`, alignItems: 'flex-end', gap: 64, padding: '0 20px', height: 500 },
+    renderCover(cover, toWritable(listing.title, 70)),
+    box({ height: COVER_HEIGHT, flexGrow: 1 }, words)
+  )
+  const foot = box(
+    { fontSize: 30, fontWeight: 600, justifyContent: 'space-between' },
+    'Flyleaf',
+    box({ color: INK_SOFT, fontWeight: 400 }, t('layout.pictureTagline'))
+  )
+  const page = {
+    width: '100%',
+    height: '100%',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    background: PAPER.light,
+    color: INK.light,
+    padding: '24px 64px 34px',
+    fontFamily: FAMILY
+  } as const
   return new ImageResponse(box(page, category, foot), { ...PICTURE_SIZE, fonts: await readFonts() })
 }

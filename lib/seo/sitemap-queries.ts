@@ -59,11 +59,15 @@ export async function listSitemapParts(): Promise<{ name: string; changedAt?: Da
 
 async function* listPages(): AsyncGenerator<SitemapEntry> {
   yield { path: routes.home() }
-  const newest = await ListingModel.findOne({ status: 'available', ...ON_SHOW }, { listedAt: 1 }).sort({ listedAt: -1 }).lean()
+  const newest = await ListingModel.findOne({ status: 'available', ...ON_SHOW }, { listedAt: 1 })
+    .sort({ listedAt: -1 })
+    .lean()
   yield { path: routes.books(), ...(newest ? { changedAt: newest.listedAt } : {}) }
   yield { path: routes.blog() }
   for (const { id } of await listPublicCategories()) {
-    const latest = await ListingModel.findOne({ categoryId: id, status: 'available', ...ON_SHOW }, { listedAt: 1 }).sort({ listedAt: -1 }).lean()
+    const latest = await ListingModel.findOne({ categoryId: id, status: 'available', ...ON_SHOW }, { listedAt: 1 })
+      .sort({ listedAt: -1 })
+      .lean()
     if (latest) yield { path: toCategoryUrl(id), changedAt: latest.listedAt }
   }
 }
@@ -81,10 +85,15 @@ async function* listCopies(from: Date): AsyncGenerator<SitemapEntry> {
   const chunk = (await listSitemapChunks()).find((candidate) => candidate.from.getTime() === from.getTime())
   if (!chunk) return
   let last: { listedAt: Date; _id: Types.ObjectId } | null = null
-  for (let listed = 0; listed < MOST_IN_SITEMAP; ) {
+  for (let listed = 0; listed < MOST_IN_SITEMAP;) {
     const most = Math.min(last ? BATCH : FIRST_BATCH, MOST_IN_SITEMAP - listed)
     const afterLast: object = last
-      ? { $or: [{ listedAt: trusted({ $gt: last.listedAt }) }, { listedAt: last.listedAt, _id: trusted({ $gt: last._id }) }] }
+      ? {
+          $or: [
+            { listedAt: trusted({ $gt: last.listedAt }) },
+            { listedAt: last.listedAt, _id: trusted({ $gt: last._id }) }
+          ]
+        }
       : {}
     const rows: { _id: Types.ObjectId; title: string; listedAt: Date; updatedAt: Date }[] = await ListingModel.find(
       { ...onSaleIn({ ...chunk, from: last?.listedAt ?? from }), ...afterLast },

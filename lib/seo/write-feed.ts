@@ -42,7 +42,11 @@ function toHtml(text: string): string {
 }
 
 function summarise({ condition, priceCents, city, description }: ListingCard, t: Translator): string {
-  const facts = t('layout.feedSummary', { condition: formatCondition(condition, t), price: formatPrice(priceCents, t.language), city })
+  const facts = t('layout.feedSummary', {
+    condition: formatCondition(condition, t),
+    price: formatPrice(priceCents, t.language),
+    city
+  })
   return `<p>${toHtml(facts)}</p><p>${toHtml(description)}</p>`
 }
 

@@ -38,10 +38,14 @@ function toStream(entries: AsyncGenerator<unknown>, writer: Transform): Readable
 }
 
 /** The library writes no sitemap without an address, and the index still lists this one. */
-const EMPTY = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>'
+const EMPTY =
+  '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>'
 
 /** Streams one sitemap (sitemaps.org). Errors before the first entry are thrown, while a status can still be set. */
-export async function writeSitemap(shop: string, entries: AsyncGenerator<SitemapEntry>): Promise<ReadableStream<Uint8Array> | string> {
+export async function writeSitemap(
+  shop: string,
+  entries: AsyncGenerator<SitemapEntry>
+): Promise<ReadableStream<Uint8Array> | string> {
   const first = await entries.next()
   if (first.done) return EMPTY
   const beginning = first.value
@@ -57,10 +61,16 @@ function toItem(shop: string, { path, changedAt }: SitemapEntry): { url: string;
   return { url: `${shop}${path}`, ...(changedAt ? { lastmodISO: changedAt.toISOString() } : {}) }
 }
 
-export function writeSitemapIndex(shop: string, parts: readonly { name: string; changedAt?: Date }[]): ReadableStream<Uint8Array> {
+export function writeSitemapIndex(
+  shop: string,
+  parts: readonly { name: string; changedAt?: Date }[]
+): ReadableStream<Uint8Array> {
   async function* toItems() {
     for (const { name, changedAt } of parts) {
-      yield { url: `${shop}${fileRoutes.sitemapPart(name)}`, ...(changedAt ? { lastmod: changedAt.toISOString() } : {}) }
+      yield {
+        url: `${shop}${fileRoutes.sitemapPart(name)}`,
+        ...(changedAt ? { lastmod: changedAt.toISOString() } : {})
+      }
     }
   }
   return toStream(toItems(), new SitemapIndexStream({ level: ErrorLevel.THROW }))

@@ -38,7 +38,10 @@ function checkCallbackCookie(request: NextRequest): void {
 function dropCallbackCookie(request: NextRequest, response: Response): void {
   if (!isBroken(request)) return
   const isSecure = env('NEXTAUTH_URL').startsWith('https:')
-  response.headers.append('set-cookie', `${callbackCookieName()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`)
+  response.headers.append(
+    'set-cookie',
+    `${callbackCookieName()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  )
 }
 
 const Rejection = z.object({ error: z.looseObject({ code: z.string() }) })
@@ -94,7 +97,9 @@ export async function handleNextAuth(request: NextRequest, context: Context): Pr
     // next-auth would report an unavailable database as a wrong password.
     await pingDatabase()
     const isLogin = action === 'callback/credentials'
-    return await (isLogin ? guardLogin(request, fields['email'], () => respond(request, context, fields)) : respond(request, context, fields))
+    return await (isLogin
+      ? guardLogin(request, fields['email'], () => respond(request, context, fields))
+      : respond(request, context, fields))
   } catch (error) {
     const response = await toAuthErrorResponse(error, `${request.method} /api/auth`, request)
     if (error instanceof AppError && error.code === 'BAD_INPUT') dropCallbackCookie(request, response)

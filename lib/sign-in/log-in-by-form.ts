@@ -10,13 +10,20 @@ import { toSignInToken } from './options'
 
 /** For plain forms with a checked origin: next-auth's call needs a CSRF token that only scripts can fetch. Shares
  * its rate limit. Returns cookies, or null for wrong credentials. @throws AppError TOO_MANY_REQUESTS, SIGNED_OUT */
-export async function logInByForm(request: NextRequest, credentials: { email?: unknown; password?: unknown }): Promise<string[] | null> {
+export async function logInByForm(
+  request: NextRequest,
+  credentials: { email?: unknown; password?: unknown }
+): Promise<string[] | null> {
   // An unavailable database must not look like a wrong password.
   await pingDatabase()
   const response = await guardLogin(request, credentials.email, async () => {
     const user = await authenticateUser(credentials)
     if (!user) return new NextResponse(null, { status: 401 })
-    const value = await encode({ token: await toSignInToken(user), secret: env('NEXTAUTH_SECRET'), maxAge: IDLE_SECONDS })
+    const value = await encode({
+      token: await toSignInToken(user),
+      secret: env('NEXTAUTH_SECRET'),
+      maxAge: IDLE_SECONDS
+    })
     const answer = new NextResponse(null, { status: 204 })
     answer.cookies.set(sessionCookieName(), value, { ...sessionCookieOptions(), maxAge: IDLE_SECONDS })
     return answer

@@ -5,7 +5,10 @@ import { notFound } from '@/lib/platform/errors'
 import { findGoogleKeys } from './google-keys'
 
 /** next-auth redirects here after a refused sign-in; the `pages` of options.ts lead back into the shop. */
-const REDIRECTS = [{ method: 'GET', address: '/api/auth/signin' }, { method: 'GET', address: '/api/auth/error' }]
+const REDIRECTS = [
+  { method: 'GET', address: '/api/auth/signin' },
+  { method: 'GET', address: '/api/auth/error' }
+]
 const ACTIONS = [...SIGN_IN_CALLS.map(({ method, address }) => ({ method: String(method), address })), ...REDIRECTS]
 
 const GOOGLE_CALLBACK = '/api/auth/callback/google'
@@ -27,8 +30,16 @@ export function findMethodRejection(method: string, pathname: string): Response 
 /** next-auth responds with 500 to an invalid callbackUrl. */
 export function toActionQuery({ pathname, searchParams }: NextRequest['nextUrl']): URLSearchParams {
   const names = pathname === GOOGLE_CALLBACK ? CALLBACK_PARAMETERS : []
-  const allowed = new URLSearchParams(names.flatMap((name) => searchParams.getAll(name).slice(0, 1).map((value) => [name, value])))
+  const allowed = new URLSearchParams(
+    names.flatMap((name) =>
+      searchParams
+        .getAll(name)
+        .slice(0, 1)
+        .map((value) => [name, value])
+    )
+  )
   const error = searchParams.get('error')
-  if (REDIRECTS.some(({ address }) => address === pathname) && error !== null) allowed.set('error', ERROR_CODE.test(error) ? error : 'Default')
+  if (REDIRECTS.some(({ address }) => address === pathname) && error !== null)
+    allowed.set('error', ERROR_CODE.test(error) ? error : 'Default')
   return allowed
 }

@@ -6,7 +6,14 @@ import type { NextRequest, NextResponse } from 'next/server'
 import type { Role } from '@/lib/platform/access/actor'
 import { rolesOfToken } from '@/lib/platform/auth/roles-of-token'
 import { readCurrentClaims, readSessionToken } from '@/lib/platform/auth/session'
-import { IDLE_SECONDS, prolongedLife, sessionCookieName, sessionCookieOptions, toSessionClaims, type SessionClaims } from '@/lib/platform/auth/session-life'
+import {
+  IDLE_SECONDS,
+  prolongedLife,
+  sessionCookieName,
+  sessionCookieOptions,
+  toSessionClaims,
+  type SessionClaims
+} from '@/lib/platform/auth/session-life'
 import { endSession, prolongStoredSession, startSession } from '@/lib/platform/auth/stored-session'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
@@ -60,7 +67,11 @@ function hasRoles(token: JWT, roles: readonly Role[]): boolean {
 
 /** Renews the cookie once a day, and at once if the roles changed, so that the middleware admits the account. An
  * ended session stays ended. */
-export async function prolongSession(request: NextRequest, response: NextResponse, roles: readonly Role[]): Promise<NextResponse> {
+export async function prolongSession(
+  request: NextRequest,
+  response: NextResponse,
+  roles: readonly Role[]
+): Promise<NextResponse> {
   const token = await readSessionToken(request)
   const claims = toSessionClaims(token)
   if (!token || !claims || !response.ok) return response

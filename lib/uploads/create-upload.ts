@@ -80,7 +80,9 @@ export async function createUpload(actor: Actor, picture: Picture): Promise<Crea
   try {
     await UploadModel.create({ _id: id, ownerId: actor.id, image, bytes, idleSince: new Date() })
   } catch (error) {
-    await deleteImage(image).catch((reason: unknown) => log.warn({ err: reason, picture: id }, 'a picture could not be deleted'))
+    await deleteImage(image).catch((reason: unknown) =>
+      log.warn({ err: reason, picture: id }, 'a picture could not be deleted')
+    )
     throw error
   }
   try {

@@ -37,7 +37,10 @@ async function assertNotBooked(actor: Actor, image: { src: string; widths: reado
 export async function deleteUpload(actor: Actor, id: string): Promise<void> {
   checkRole(actor, 'Seller')
   await connectToDatabase()
-  const own = await UploadModel.findOne({ _id: id, ownerId: actor.id, removedAt: null }, { image: 1, listingId: 1 }).lean()
+  const own = await UploadModel.findOne(
+    { _id: id, ownerId: actor.id, removedAt: null },
+    { image: 1, listingId: 1 }
+  ).lean()
   if (!own) throw notFound('picture')
   // A duplicate shows the pictures of the original.
   const shown = await ListingModel.exists({ sellerId: actor.id, 'images.src': own.image.src })

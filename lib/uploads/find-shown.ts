@@ -28,9 +28,11 @@ const PLACES = [
 ] as const
 
 async function* readPages({ collection, projection }: (typeof PLACES)[number]) {
-  for (let last: Types.ObjectId | null = null; ; ) {
+  for (let last: Types.ObjectId | null = null; ;) {
     const after: { _id?: { $gt: Types.ObjectId } } = last ? { _id: { $gt: last } } : {}
-    const rows = await collection().find(after, { projection, sort: { _id: 1 }, limit: PAGE }).toArray()
+    const rows = await collection()
+      .find(after, { projection, sort: { _id: 1 }, limit: PAGE })
+      .toArray()
     if (rows.length === 0) return
     yield rows
     last = rows.at(-1)?._id ?? null
@@ -40,7 +42,9 @@ async function* readPages({ collection, projection }: (typeof PLACES)[number]) {
 function addressesOf(document: unknown): string[] {
   const { images, image, photoSrc, photoUrl } = Row.parse(document)
   const single = typeof image === 'string' ? image : image?.src
-  return [...(images ?? []).map(({ src }) => src), single, photoSrc, photoUrl].filter((address) => typeof address === 'string')
+  return [...(images ?? []).map(({ src }) => src), single, photoSrc, photoUrl].filter(
+    (address) => typeof address === 'string'
+  )
 }
 
 /** The ids that a listing, order, category or account shows. Scans all documents: for the hourly sweep only. */

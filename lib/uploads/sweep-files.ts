@@ -72,7 +72,10 @@ export async function sweepFiles(before: Date): Promise<number> {
   const unnamed = [...old].filter((id) => !named.has(id))
   if (unnamed.length === 0) return 0
   if (named.size === 0) {
-    log.warn({ pictures: unnamed.length }, 'this database names none of the pictures in the data folder; they are left alone')
+    log.warn(
+      { pictures: unnamed.length },
+      'this database names none of the pictures in the data folder; they are left alone'
+    )
     return 0
   }
   for (const id of unnamed) await deleteLocally(id)

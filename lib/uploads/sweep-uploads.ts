@@ -23,7 +23,10 @@ async function markIdle(before: Date): Promise<void> {
   const rows = await UploadModel.find(
     { idleSince: trusted({ $lte: before }), listingId: null, removedAt: null },
     { _id: 1 }
-  ).sort({ idleSince: 1 }).limit(BATCH).lean()
+  )
+    .sort({ idleSince: 1 })
+    .limit(BATCH)
+    .lean()
   const shown = await findShown(new Set(rows.map(({ _id }) => _id)))
   for (const { _id } of rows) {
     // A duplicate may show the picture; it is checked again after a day.
@@ -33,7 +36,10 @@ async function markIdle(before: Date): Promise<void> {
 }
 
 async function removeMarked(): Promise<number> {
-  const rows = await UploadModel.find({ removedAt: trusted({ $ne: null }) }, { 'image.src': 1 }).sort({ removedAt: 1 }).limit(BATCH).lean()
+  const rows = await UploadModel.find({ removedAt: trusted({ $ne: null }) }, { 'image.src': 1 })
+    .sort({ removedAt: 1 })
+    .limit(BATCH)
+    .lean()
   let removed = 0
   for (const { _id, image } of rows) if (await removeUpload(_id, image)) removed += 1
   return removed
@@ -41,11 +47,14 @@ async function removeMarked(): Promise<number> {
 
 /** Claims of listings that never came to be, or are gone. */
 async function releaseLost(before: Date): Promise<void> {
-  for (let last = ''; ; ) {
+  for (let last = ''; ;) {
     const rows = await UploadModel.find(
       { _id: trusted({ $gt: last }), listingId: trusted({ $ne: null }), updatedAt: trusted({ $lte: before }) },
       { listingId: 1 }
-    ).sort({ _id: 1 }).limit(BATCH).lean()
+    )
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .lean()
     last = rows.at(-1)?._id ?? ''
     if (rows.length === 0) return
     const claimed = new Set(rows.flatMap(({ listingId }) => listingId?.toHexString() ?? []))

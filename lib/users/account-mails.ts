@@ -25,23 +25,31 @@ async function queueAccountMail(to: Addressee, envelope: Envelope, write: (t: Tr
 
 export async function mailVerificationLink(to: Addressee): Promise<void> {
   const made = await makeOneTimeToken('verify-email', to.id)
-  await queueAccountMail(to, { kind: 'verify-email', dedupeKey: `verify-email:${made.id}`, sendBefore: made.expiresAt }, (t) => ({
-    subject: t('mails.verifyEmailSubject'),
-    paragraphs: [t('mails.verifyEmail')],
-    action: { label: t('mails.confirmEmailButton'), url: toAddress(routes.verifyEmail(made.token)) },
-    after: [t('mails.verifyEmailExpiry')]
-  }))
+  await queueAccountMail(
+    to,
+    { kind: 'verify-email', dedupeKey: `verify-email:${made.id}`, sendBefore: made.expiresAt },
+    (t) => ({
+      subject: t('mails.verifyEmailSubject'),
+      paragraphs: [t('mails.verifyEmail')],
+      action: { label: t('mails.confirmEmailButton'), url: toAddress(routes.verifyEmail(made.token)) },
+      after: [t('mails.verifyEmailExpiry')]
+    })
+  )
 }
 
 export async function mailSignUpTried(to: Addressee): Promise<void> {
   const made = await makeOneTimeToken('reset-password', to.id)
-  await queueAccountMail(to, { kind: 'sign-up-tried', dedupeKey: `sign-up-tried:${made.id}`, sendBefore: made.expiresAt }, (t) => ({
-    subject: t('mails.signUpTriedSubject'),
-    paragraphs: [t('mails.signUpTried'), t('mails.signUpTriedNext')],
-    action: { label: t('users.logInTitle'), url: toAddress(routes.login()) },
-    links: [{ label: t('users.resetPasswordTitle'), url: toAddress(routes.resetPassword(made.token)) }],
-    after: [t('mails.ignoreIfNotYou')]
-  }))
+  await queueAccountMail(
+    to,
+    { kind: 'sign-up-tried', dedupeKey: `sign-up-tried:${made.id}`, sendBefore: made.expiresAt },
+    (t) => ({
+      subject: t('mails.signUpTriedSubject'),
+      paragraphs: [t('mails.signUpTried'), t('mails.signUpTriedNext')],
+      action: { label: t('users.logInTitle'), url: toAddress(routes.login()) },
+      links: [{ label: t('users.resetPasswordTitle'), url: toAddress(routes.resetPassword(made.token)) }],
+      after: [t('mails.ignoreIfNotYou')]
+    })
+  )
 }
 
 export async function mailSuspendedSignUpTried(to: Addressee): Promise<void> {
@@ -53,12 +61,16 @@ export async function mailSuspendedSignUpTried(to: Addressee): Promise<void> {
 
 export async function mailResetLink(to: Addressee): Promise<void> {
   const made = await makeOneTimeToken('reset-password', to.id)
-  await queueAccountMail(to, { kind: 'reset-password', dedupeKey: `reset-password:${made.id}`, sendBefore: made.expiresAt }, (t) => ({
-    subject: t('users.resetPasswordTitle'),
-    paragraphs: [t('mails.resetPassword')],
-    action: { label: t('users.resetPasswordTitle'), url: toAddress(routes.resetPassword(made.token)) },
-    after: [t('mails.resetPasswordExpiry')]
-  }))
+  await queueAccountMail(
+    to,
+    { kind: 'reset-password', dedupeKey: `reset-password:${made.id}`, sendBefore: made.expiresAt },
+    (t) => ({
+      subject: t('users.resetPasswordTitle'),
+      paragraphs: [t('mails.resetPassword')],
+      action: { label: t('users.resetPasswordTitle'), url: toAddress(routes.resetPassword(made.token)) },
+      after: [t('mails.resetPasswordExpiry')]
+    })
+  )
 }
 
 /** `requestId` keeps the mail single per request. */
@@ -74,19 +86,27 @@ export async function mailCloseRequested(to: Addressee, requestId: string): Prom
 
 /** Statement of reasons (Regulation (EU) 2022/2065, article 17). */
 export async function mailSuspension(to: Addressee, reason: string): Promise<void> {
-  await queueAccountMail(to, { kind: 'account-suspended', dedupeKey: `account-suspended:${to.id}:${randomUUID()}` }, (t) => ({
-    subject: t('mails.accountSuspendedSubject'),
-    paragraphs: [t('mails.accountSuspended'), `${t('mails.reasonGiven')}\n${reason}`],
-    facts: [[t('mails.suspendedOn'), formatExactTime(new Date().toISOString(), t)]],
-    after: [t('mails.accountSuspendedNext')]
-  }))
+  await queueAccountMail(
+    to,
+    { kind: 'account-suspended', dedupeKey: `account-suspended:${to.id}:${randomUUID()}` },
+    (t) => ({
+      subject: t('mails.accountSuspendedSubject'),
+      paragraphs: [t('mails.accountSuspended'), `${t('mails.reasonGiven')}\n${reason}`],
+      facts: [[t('mails.suspendedOn'), formatExactTime(new Date().toISOString(), t)]],
+      after: [t('mails.accountSuspendedNext')]
+    })
+  )
 }
 
 export async function mailReinstatement(to: Addressee): Promise<void> {
-  await queueAccountMail(to, { kind: 'account-reinstated', dedupeKey: `account-reinstated:${to.id}:${randomUUID()}` }, (t) => ({
-    subject: t('mails.accountReinstatedSubject'),
-    paragraphs: [t('mails.accountReinstated')],
-    facts: [[t('mails.reinstatedOn'), formatExactTime(new Date().toISOString(), t)]],
-    action: { label: t('users.logInTitle'), url: toAddress(routes.login()) }
-  }))
+  await queueAccountMail(
+    to,
+    { kind: 'account-reinstated', dedupeKey: `account-reinstated:${to.id}:${randomUUID()}` },
+    (t) => ({
+      subject: t('mails.accountReinstatedSubject'),
+      paragraphs: [t('mails.accountReinstated')],
+      facts: [[t('mails.reinstatedOn'), formatExactTime(new Date().toISOString(), t)]],
+      action: { label: t('users.logInTitle'), url: toAddress(routes.login()) }
+    })
+  )
 }

@@ -13,6 +13,12 @@ export type Addressee = {
 export const ADDRESSEE_PROJECTION = { email: 1, name: 1, emailVerified: 1, language: 1 } as const
 
 /** The name for a salutation. At signup anybody may choose any name: it stands in a mail only once the owner of the address has proved it. */
-export function toProvedName({ name, emailVerified }: { name?: string | undefined; emailVerified?: boolean | undefined }): string | undefined {
+export function toProvedName({
+  name,
+  emailVerified
+}: {
+  name?: string | undefined
+  emailVerified?: boolean | undefined
+}): string | undefined {
   return emailVerified ? name : undefined
 }

@@ -6,7 +6,9 @@ export const UserRecordResponse = z
   .object({ _id: Id, name: z.string(), email: z.string(), type: z.enum(ROLES), verified: z.boolean() })
   .meta({
     id: 'User',
-    examples: [{ _id: '66b1f0a2c3d4e5f601234567', name: 'Selma', email: 'selma@example.org', type: 'Seller', verified: true }]
+    examples: [
+      { _id: '66b1f0a2c3d4e5f601234567', name: 'Selma', email: 'selma@example.org', type: 'Seller', verified: true }
+    ]
   })
 export const UserRecordsResponse = z.array(UserRecordResponse)
 
@@ -39,7 +41,9 @@ export const ProfileNameResponse = z.object({ name: z.string() })
 export const PhotoResponse = z.object({ photoUrl: z.string().nullable() })
 
 export const ClosingResponse = z
-  .object({ done: z.boolean().describe('False while orders are open: the account closes by itself once they are settled') })
+  .object({
+    done: z.boolean().describe('False while orders are open: the account closes by itself once they are settled')
+  })
   .meta({ id: 'Closing' })
 
 export const DoneResponse = z.object({ done: z.literal(true) }).meta({ id: 'Done' })

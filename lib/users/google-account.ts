@@ -14,7 +14,10 @@ import { DisplayName } from './schemas'
 
 /** ASCII only: normalising look-alikes would change the address that Google verified (GHSA-7rqj-j65f-68wh). */
 const GoogleIdentity = z.object({
-  sub: z.string().max(TEXT_LIMITS.providerAccountId).regex(/^[\x21-\x7e]+$/),
+  sub: z
+    .string()
+    .max(TEXT_LIMITS.providerAccountId)
+    .regex(/^[\x21-\x7e]+$/),
   email: z
     .string()
     .max(TEXT_LIMITS.email)
@@ -56,7 +59,16 @@ async function addBuyer(identity: GoogleIdentity, _id: Types.ObjectId, language:
   const { email } = identity
   const name = identity.name ?? email.split('@')[0] ?? email
   try {
-    await UserModel.create({ _id, name, email, emailVerified: true, role: 'Buyer', language, status: 'active', sessionVersion: 0 })
+    await UserModel.create({
+      _id,
+      name,
+      email,
+      emailVerified: true,
+      role: 'Buyer',
+      language,
+      status: 'active',
+      sessionVersion: 0
+    })
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
     if (await UserModel.exists({ _id })) return openUser(_id)
@@ -69,12 +81,17 @@ async function addBuyer(identity: GoogleIdentity, _id: Types.ObjectId, language:
 /** The link is stored first; the next sign-in completes an interrupted signup. */
 async function signUp(identity: GoogleIdentity, language: Language): Promise<Outcome> {
   const userId = new Types.ObjectId()
-  if (await link(identity.sub, userId)) return (await addBuyer(identity, userId, language)) ?? { refused: 'OAuthAccountNotLinked' }
+  if (await link(identity.sub, userId))
+    return (await addBuyer(identity, userId, language)) ?? { refused: 'OAuthAccountNotLinked' }
   const other = await AccountModel.findOne({ provider: 'google', providerAccountId: identity.sub }).lean()
   return other ? openUser(other.userId) : { refused: 'OAuthAccountNotLinked' }
 }
 
-async function linkTo(owner: { _id: Types.ObjectId }, identity: GoogleIdentity, current: Actor | null): Promise<Outcome> {
+async function linkTo(
+  owner: { _id: Types.ObjectId },
+  identity: GoogleIdentity,
+  current: Actor | null
+): Promise<Outcome> {
   if (current?.id !== owner._id.toHexString()) return { refused: 'OAuthAccountNotLinked' }
   if (!(await link(identity.sub, owner._id))) return { refused: 'user-mismatch' }
   await UserModel.updateOne({ _id: owner._id }, { $set: { emailVerified: true } })
@@ -84,7 +101,12 @@ async function linkTo(owner: { _id: Types.ObjectId }, identity: GoogleIdentity, 
 /** Resolves a Google identity (verified id_token) to an account. A linked one opens its account, an unknown address
  * becomes a Buyer, and the address of an existing account is linked only while that account (`current`) is signed
  * in. Unverified addresses are refused. */
-export async function signInWithGoogle(claims: unknown, current: Actor | null, intent: GoogleIntent, language: Language = DEFAULT_LANGUAGE): Promise<Outcome> {
+export async function signInWithGoogle(
+  claims: unknown,
+  current: Actor | null,
+  intent: GoogleIntent,
+  language: Language = DEFAULT_LANGUAGE
+): Promise<Outcome> {
   const parsed = GoogleIdentity.safeParse(claims)
   if (!parsed.success) return { refused: 'EmailNotVerified' }
   const identity = parsed.data

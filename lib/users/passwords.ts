@@ -78,7 +78,9 @@ async function mailWithinCap(user: Addressee, isKnownBrowser: boolean): Promise<
 
 function mailLater(user: Addressee, isKnownBrowser: boolean): void {
   setTimeout(() => {
-    mailWithinCap(user, isKnownBrowser).catch((error: unknown) => log.error({ err: error }, 'a reset mail could not be queued'))
+    mailWithinCap(user, isKnownBrowser).catch((error: unknown) =>
+      log.error({ err: error }, 'a reset mail could not be queued')
+    )
   }, AFTER_THE_ANSWER_MS)
 }
 

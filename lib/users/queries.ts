@@ -17,7 +17,13 @@ import { withRole } from './with-role'
 export async function findMe(actor: Actor): Promise<Me> {
   await connectToDatabase()
   const user = await UserModel.findById(actor.id, { photoUrl: 1 }).lean()
-  return { id: actor.id, name: actor.name, email: actor.email, roles: [...actor.roles], photoUrl: user?.photoUrl ?? null }
+  return {
+    id: actor.id,
+    name: actor.name,
+    email: actor.email,
+    roles: [...actor.roles],
+    photoUrl: user?.photoUrl ?? null
+  }
 }
 
 const RECORD = { name: 1, email: 1, role: 1, verified: 1 } as const
@@ -47,17 +53,28 @@ export async function listUsersByEmail(actor: Actor, email: string): Promise<Pag
 type Wanted = Paging & { type: Role; page: number }
 
 /** Newest first, without closed accounts. @throws AppError NOT_ALLOWED */
-export async function listUsersByType(actor: Actor, { type, page, limit = PAGE_SIZE, after }: Wanted): Promise<Paged<UserRecord>> {
+export async function listUsersByType(
+  actor: Actor,
+  { type, page, limit = PAGE_SIZE, after }: Wanted
+): Promise<Paged<UserRecord>> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
-  const wanted = { $and: [withRole(type)], status: trusted({ $ne: 'closed' as const }), ...afterCursor('createdAt', after) }
+  const wanted = {
+    $and: [withRole(type)],
+    status: trusted({ $ne: 'closed' as const }),
+    ...afterCursor('createdAt', after)
+  }
   const rows = await UserModel.find(wanted, LISTED)
     .sort({ createdAt: -1, _id: -1 })
     .skip(after ? 0 : (page - 1) * limit)
     .limit(limit + 1)
     .lean()
   const { items, next } = toReadablePage(
-    UserModel, rows, limit, (row) => [row.createdAt.getTime(), row._id.toHexString()], LISTED
+    UserModel,
+    rows,
+    limit,
+    (row) => [row.createdAt.getTime(), row._id.toHexString()],
+    LISTED
   )
   return { items: items.map(toUserRecord), next }
 }

@@ -24,7 +24,15 @@ async function findOwner(email: string): Promise<Owner | null> {
 async function addAccount(input: SignUpInput, passwordHash: string, language: Language): Promise<Owner | null> {
   const { name, email, type: role } = input
   try {
-    const { _id } = await UserModel.create({ name, email, role, passwordHash, language, status: 'active', sessionVersion: 0 })
+    const { _id } = await UserModel.create({
+      name,
+      email,
+      role,
+      passwordHash,
+      language,
+      status: 'active',
+      sessionVersion: 0
+    })
     return { id: _id.toHexString(), email, isNew: true, status: 'active', language }
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
@@ -34,7 +42,10 @@ async function addAccount(input: SignUpInput, passwordHash: string, language: La
 
 /** An existing account only records the attempt: a write, as for a new one. */
 async function findOrAdd(input: SignUpInput, passwordHash: string, language: Language): Promise<Owner | null> {
-  const owner = (await findOwner(input.email)) ?? (await addAccount(input, passwordHash, language)) ?? (await findOwner(input.email))
+  const owner =
+    (await findOwner(input.email)) ??
+    (await addAccount(input, passwordHash, language)) ??
+    (await findOwner(input.email))
   if (owner && !owner.isNew) await UserModel.updateOne({ _id: owner.id }, { $set: { signUpTriedAt: new Date() } })
   return owner
 }

@@ -11,11 +11,20 @@ export const Email = z
   .max(TEXT_LIMITS.email, issueText('validation.emailTooLong'))
   .transform(normaliseEmail)
   // NFKC can make a text longer.
-  .pipe(z.string().min(1, issueText('validation.emailRequired')).max(TEXT_LIMITS.email, issueText('validation.emailTooLong')).pipe(z.email(issueText('validation.email'))))
+  .pipe(
+    z
+      .string()
+      .min(1, issueText('validation.emailRequired'))
+      .max(TEXT_LIMITS.email, issueText('validation.emailTooLong'))
+      .pipe(z.email(issueText('validation.email')))
+  )
 
 export const SignInInput = z.object({
   email: Email,
-  password: z.string({ error: issueText('validation.passwordRequired') }).min(1, issueText('validation.passwordRequired')).max(1024, issueText('validation.passwordTooLong'))
+  password: z
+    .string({ error: issueText('validation.passwordRequired') })
+    .min(1, issueText('validation.passwordRequired'))
+    .max(1024, issueText('validation.passwordTooLong'))
 })
 export type SignInInput = z.infer<typeof SignInInput>
 
@@ -24,7 +33,11 @@ export const DisplayName = z
   .max(400, issueText('validation.nameTooLong'))
   .transform((text) => text.normalize('NFC').trim())
   .pipe(
-    z.string().min(1, { error: issueText('validation.nameRequired'), abort: true }).regex(NOT_BLANK, issueText('validation.nameRequired')).max(TEXT_LIMITS.name, issueText('validation.nameTooLong'))
+    z
+      .string()
+      .min(1, { error: issueText('validation.nameRequired'), abort: true })
+      .regex(NOT_BLANK, issueText('validation.nameRequired'))
+      .max(TEXT_LIMITS.name, issueText('validation.nameTooLong'))
       .regex(ONE_LINE, issueText('validation.nameOneLine'))
   )
 
@@ -39,8 +52,14 @@ export const NewPassword = z
   .max(1024, issueText('validation.passwordTooLong'))
   .meta({ format: 'password', minLength: SHORTEST_PASSWORD, maxLength: LONGEST_PASSWORD })
   .transform((text) => text.normalize('NFKC'))
-  .refine((text) => countCharacters(text) >= SHORTEST_PASSWORD, issueText('validation.atLeastCharacters', { count: SHORTEST_PASSWORD }))
-  .refine((text) => countCharacters(text) <= LONGEST_PASSWORD, issueText('validation.atMostCharacters', { count: LONGEST_PASSWORD }))
+  .refine(
+    (text) => countCharacters(text) >= SHORTEST_PASSWORD,
+    issueText('validation.atLeastCharacters', { count: SHORTEST_PASSWORD })
+  )
+  .refine(
+    (text) => countCharacters(text) <= LONGEST_PASSWORD,
+    issueText('validation.atMostCharacters', { count: LONGEST_PASSWORD })
+  )
 
 const AccountType = z
   .string({ error: issueText('validation.accountTypeRequired') })
@@ -58,7 +77,10 @@ export const SignUpForm = SignUpInput.extend({ from: From })
 export const ForgotPasswordInput = z.strictObject({ email: Email })
 export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>
 
-const MailedToken = z.string({ error: issueText('validation.linkIncomplete') }).min(1, issueText('validation.linkIncomplete')).max(100, issueText('validation.linkIncomplete'))
+const MailedToken = z
+  .string({ error: issueText('validation.linkIncomplete') })
+  .min(1, issueText('validation.linkIncomplete'))
+  .max(100, issueText('validation.linkIncomplete'))
 
 export const ResetPasswordInput = z.strictObject({ token: MailedToken, password: NewPassword })
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>
@@ -72,7 +94,11 @@ export type CreateUserInput = z.infer<typeof CreateUserInput>
 
 export const UsersOf = z.union([
   z.strictObject({ email: Email }),
-  z.strictObject({ type: AccountType, page: wholeNumber(100_000, issueText('validation.page')).default(1), ...PAGING_BY_TIME })
+  z.strictObject({
+    type: AccountType,
+    page: wholeNumber(100_000, issueText('validation.page')).default(1),
+    ...PAGING_BY_TIME
+  })
 ])
 export type UsersOf = z.infer<typeof UsersOf>
 
@@ -87,7 +113,10 @@ export const ChooseLanguageInput = z.strictObject({
   back: z.string().max(2000, issueText('validation.urlTooLong')).optional()
 })
 
-const CurrentPassword = z.string({ error: issueText('validation.passwordRequired') }).min(1, issueText('validation.passwordRequired')).max(1024, issueText('validation.passwordTooLong'))
+const CurrentPassword = z
+  .string({ error: issueText('validation.passwordRequired') })
+  .min(1, issueText('validation.passwordRequired'))
+  .max(1024, issueText('validation.passwordTooLong'))
 
 export const UpdateProfileInput = z.strictObject({ name: DisplayName })
 export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>
@@ -105,5 +134,8 @@ export const ConfirmLoginInput = z.strictObject({ password: CurrentPassword })
 export type ConfirmLoginInput = z.infer<typeof ConfirmLoginInput>
 
 /** An account without a password types its own address instead. */
-export const CloseAccountInput = z.strictObject({ password: CurrentPassword.optional(), email: z.string().max(TEXT_LIMITS.email).optional() })
+export const CloseAccountInput = z.strictObject({
+  password: CurrentPassword.optional(),
+  email: z.string().max(TEXT_LIMITS.email).optional()
+})
 export type CloseAccountInput = z.infer<typeof CloseAccountInput>

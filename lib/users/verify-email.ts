@@ -21,6 +21,9 @@ export async function verifyEmail({ token }: VerifyEmailInput): Promise<string> 
 /** Earlier links stay valid until one is used. Does nothing for a verified address. */
 export async function resendVerification(actor: Actor): Promise<void> {
   await connectToDatabase()
-  const user = await UserModel.findOne({ _id: actor.id, status: 'active', emailVerified: trusted({ $ne: true }) }, { email: 1, language: 1 }).lean()
+  const user = await UserModel.findOne(
+    { _id: actor.id, status: 'active', emailVerified: trusted({ $ne: true }) },
+    { email: 1, language: 1 }
+  ).lean()
   if (user) await mailVerificationLink({ id: actor.id, email: user.email, language: user.language })
 }

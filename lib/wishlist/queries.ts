@@ -18,7 +18,10 @@ import { MAX_WISHLIST_ITEMS, type WishlistItem } from './wishlist-item'
 const WISHED_ID = { listingId: 1 } as const
 
 /** Latest first, with current price and status. `email` must be the caller's own. @throws AppError NOT_ALLOWED */
-export async function listMyWishlist(actor: Actor, { email, limit = MAX_WISHLIST_ITEMS, after }: WishlistOf = {}): Promise<Paged<WishlistItem>> {
+export async function listMyWishlist(
+  actor: Actor,
+  { email, limit = MAX_WISHLIST_ITEMS, after }: WishlistOf = {}
+): Promise<Paged<WishlistItem>> {
   checkRole(actor, 'Buyer')
   if (email !== undefined && normaliseEmail(email) !== actor.email) {
     throw new AppError('NOT_ALLOWED', 'errors.wishlistOfSomebodyElse')
@@ -28,13 +31,21 @@ export async function listMyWishlist(actor: Actor, { email, limit = MAX_WISHLIST
     .sort({ wishedAt: -1, _id: -1 })
     .limit(limit + 1)
     .lean()
-  const { items: wishlistItems, next } = toReadablePage(WishlistItemModel, rows, limit, (row) => [row.wishedAt.getTime(), row._id.toHexString()])
+  const { items: wishlistItems, next } = toReadablePage(WishlistItemModel, rows, limit, (row) => [
+    row.wishedAt.getTime(),
+    row._id.toHexString()
+  ])
   const listings = await ListingModel.find(
     { _id: trusted({ $in: wishlistItems.map((item) => item.listingId) }), ...NOT_TAKEN_DOWN },
     WISHLIST_PROJECTION
   ).lean()
-  const byId = new Map(keepReadable(ListingModel, listings, WISHLIST_PROJECTION).map((listing) => [listing._id.toHexString(), listing]))
-  return { items: wishlistItems.map((item) => toWishlistItem(item, byId.get(item.listingId.toHexString()), actor)), next }
+  const byId = new Map(
+    keepReadable(ListingModel, listings, WISHLIST_PROJECTION).map((listing) => [listing._id.toHexString(), listing])
+  )
+  return {
+    items: wishlistItems.map((item) => toWishlistItem(item, byId.get(item.listingId.toHexString()), actor)),
+    next
+  }
 }
 
 export async function listMyWishedIds(actor: Actor): Promise<string[]> {

@@ -11,10 +11,21 @@ import type { WishlistItem, WishlistItemStatus } from './wishlist-item'
 export type WishlistRow = WishlistItemDocument & { _id: Types.ObjectId }
 
 export const WISHLIST_PROJECTION = {
-  title: 1, authors: 1, priceCents: 1, images: { $slice: 1 }, status: 1, hidden: 1, 'hold.bookingId': 1, 'hold.buyerId': 1,
-  soldAt: 1, backAt: 1
+  title: 1,
+  authors: 1,
+  priceCents: 1,
+  images: { $slice: 1 },
+  status: 1,
+  hidden: 1,
+  'hold.bookingId': 1,
+  'hold.buyerId': 1,
+  soldAt: 1,
+  backAt: 1
 } as const
-export type WishedListing = Pick<ListingRow, '_id' | 'title' | 'authors' | 'priceCents' | 'images' | 'status' | 'hidden' | 'hold' | 'soldAt' | 'backAt'>
+export type WishedListing = Pick<
+  ListingRow,
+  '_id' | 'title' | 'authors' | 'priceCents' | 'images' | 'status' | 'hidden' | 'hold' | 'soldAt' | 'backAt'
+>
 
 const PICTURE_WIDTH = 240
 

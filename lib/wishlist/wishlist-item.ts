@@ -14,7 +14,8 @@ export type WishlistChange = 'cheaper' | 'back' | 'sold'
 
 /** What has changed since it was put on the list. Sales and returns count as news for 30 days. */
 export function findWishlistChange(
-  { bookingId, status, priceCents, wishedAtCents, wishedAt, soldAt, backAt }: WishlistItem, now: Date
+  { bookingId, status, priceCents, wishedAtCents, wishedAt, soldAt, backAt }: WishlistItem,
+  now: Date
 ): WishlistChange | null {
   const isNews = (at: string | null) => at !== null && at > wishedAt && now.getTime() - new Date(at).getTime() < NEWS_MS
   if (bookingId !== null) return null
@@ -48,7 +49,9 @@ const WishlistItemResponse = z
     wishedAtCents: Cents,
     wishedAt: Timestamp,
     soldAt: Timestamp.nullable(),
-    backAt: Timestamp.nullable().describe('When the copy was last put back on sale, after a hold, a withdrawal or a holiday'),
+    backAt: Timestamp.nullable().describe(
+      'When the copy was last put back on sale, after a hold, a withdrawal or a holiday'
+    ),
     bookingId: Id.nullable().describe('The caller’s own booking of this copy, held or paid')
   })
   .meta({ id: 'Wish' })

@@ -24,11 +24,18 @@ async function findWishlistItem(actor: Actor, listingId: string): Promise<string
 export async function addToWishlist(actor: Actor, input: AddToWishlistInput): Promise<string> {
   checkRole(actor, 'Buyer')
   await connectToDatabase()
-  const productId = input.productId ?? (await findSpecifiedListing(input.title, input.imgUrl, ['available', 'reserved']))
+  const productId =
+    input.productId ?? (await findSpecifiedListing(input.title, input.imgUrl, ['available', 'reserved']))
   const known = await findWishlistItem(actor, productId)
   if (known) return known
 
-  const listing = await ListingModel.findById(productId, { sellerId: 1, title: 1, priceCents: 1, status: 1, hidden: 1 }).lean()
+  const listing = await ListingModel.findById(productId, {
+    sellerId: 1,
+    title: 1,
+    priceCents: 1,
+    status: 1,
+    hidden: 1
+  }).lean()
   if (!listing || listing.hidden || listing.status === 'withdrawn') {
     throw new AppError('NOT_FOUND', 'errors.bookGone')
   }

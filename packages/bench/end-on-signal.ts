@@ -13,7 +13,8 @@ function listDescendants(): number[] {
     }
   }
   return [...parents.keys()].filter((pid) => {
-    for (let at = parents.get(pid); at !== undefined && at > 1; at = parents.get(at)) if (at === process.pid) return true
+    for (let at = parents.get(pid); at !== undefined && at > 1; at = parents.get(at))
+      if (at === process.pid) return true
     return false
   })
 }

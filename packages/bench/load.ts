@@ -18,7 +18,8 @@ type Load = {
  */
 function ignoreBodies(client: autocannon.Client): void {
   const requests: unknown = 'pipelinedRequests' in client ? client.pipelinedRequests : undefined
-  if (!(requests instanceof Object) || !('addBody' in requests)) throw new Error('autocannon has changed: load.ts has to be looked at again')
+  if (!(requests instanceof Object) || !('addBody' in requests))
+    throw new Error('autocannon has changed: load.ts has to be looked at again')
   requests.addBody = () => undefined
 }
 
@@ -42,7 +43,9 @@ export async function load(address: string, { connections, seconds, paths = [] }
           if (paths.length === 0) return
           const from = Math.floor((paths.length / connections) * clients)
           clients += 1
-          client.setRequests([...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ path, headers: HEADERS })))
+          client.setRequests(
+            [...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ path, headers: HEADERS }))
+          )
         }
       },
       (error, outcome) => (error ? reject(error) : resolve(outcome))
@@ -52,7 +55,9 @@ export async function load(address: string, { connections, seconds, paths = [] }
   })
   const bad = result.non2xx + result.errors + result.timeouts
   if (bad > 0 || times.length === 0) {
-    throw new Error(`${address}: ${result.non2xx} answers were not good, ${result.errors} failed, ${result.timeouts} never came, of ${times.length}`)
+    throw new Error(
+      `${address}: ${result.non2xx} answers were not good, ${result.errors} failed, ${result.timeouts} never came, of ${times.length}`
+    )
   }
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN

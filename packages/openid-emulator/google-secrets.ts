@@ -4,8 +4,18 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 const SigningKey = z.object({
-  kty: z.literal('RSA'), use: z.literal('sig'), alg: z.literal('RS256'), kid: z.string(),
-  n: z.string(), e: z.string(), d: z.string(), p: z.string(), q: z.string(), dp: z.string(), dq: z.string(), qi: z.string()
+  kty: z.literal('RSA'),
+  use: z.literal('sig'),
+  alg: z.literal('RS256'),
+  kid: z.string(),
+  n: z.string(),
+  e: z.string(),
+  d: z.string(),
+  p: z.string(),
+  q: z.string(),
+  dp: z.string(),
+  dq: z.string(),
+  qi: z.string()
 })
 
 const GoogleSecrets = z.object({

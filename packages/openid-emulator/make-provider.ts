@@ -9,11 +9,13 @@ function askEachTime(): interactionPolicy.DefaultPolicy {
   const { Check, Prompt } = interactionPolicy
   // Clients of Google ask for `prompt=select_account`; here it changes nothing.
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0)
-  policy.get('login')?.checks.add(
-    new Check('choose_account', 'choose an account', (ctx) =>
-      ctx.oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT
+  policy
+    .get('login')
+    ?.checks.add(
+      new Check('choose_account', 'choose an account', (ctx) =>
+        ctx.oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT
+      )
     )
-  )
   return policy
 }
 

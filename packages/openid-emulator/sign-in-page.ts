@@ -16,7 +16,11 @@ function escapeHtml(text: string): string {
 }
 
 /** The emulator's page in place of Google's: whoever one types, one is. `wrong` says why the last try was refused. */
-export function renderSignInPage(action: string, values: { email: string; name: string }, wrong: string | null): string {
+export function renderSignInPage(
+  action: string,
+  values: { email: string; name: string },
+  wrong: string | null
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>

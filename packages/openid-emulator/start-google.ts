@@ -45,7 +45,9 @@ async function choosePort(server: Server, host: string, port: number, portFile: 
 }
 
 function report(error: unknown): void {
-  process.stderr.write(`local sign-in provider: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.stderr.write(
+    `local sign-in provider: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`
+  )
 }
 
 /**

@@ -76,7 +76,9 @@ export function listChildren(parent: number): number[] {
 
 function listProcesses(): number[] {
   try {
-    return readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)).map(Number)
+    return readdirSync('/proc')
+      .filter((entry) => /^\d+$/.test(entry))
+      .map(Number)
   } catch {
     return []
   }

@@ -20,8 +20,7 @@ export async function startServer(service: Service, host: string, port: number):
     })
   })
   server.on('clientError', (_error, socket) => {
-    if (socket.writable)
-      socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

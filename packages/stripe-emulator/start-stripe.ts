@@ -91,7 +91,13 @@ async function startLocked(options: StripeOptions, unlock: () => Promise<void>):
   }
   const host = options.host ?? '127.0.0.1'
   try {
-    const server = await listen(service, host, options.visibleHost ?? host, options.port ?? 0, join(options.data, 'port'))
+    const server = await listen(
+      service,
+      host,
+      options.visibleHost ?? host,
+      options.port ?? 0,
+      join(options.data, 'port')
+    )
     deliveries.trigger()
     automatic.trigger()
     return {
@@ -107,7 +113,13 @@ async function startLocked(options: StripeOptions, unlock: () => Promise<void>):
 }
 
 /** A given port is meant; a remembered one is only a wish, so a taken one is replaced. */
-async function listen(service: Service, host: string, visibleHost: string, port: number, portFile: string): Promise<Server> {
+async function listen(
+  service: Service,
+  host: string,
+  visibleHost: string,
+  port: number,
+  portFile: string
+): Promise<Server> {
   const remembered = port === 0 ? Number(await readFile(portFile, 'utf8').catch(() => '0')) : port
   const server = await startServer(service, host, remembered || 0).catch((error: unknown) => {
     if (port !== 0 || !remembered) throw error

@@ -9,7 +9,9 @@ export function checkDisputed({ bookings }: Facts): string[] {
     (disputes ?? []).flatMap(({ id, recordedAt, closedAt }) => {
       const isWithin = (time: Date | null | undefined) =>
         time != null && time.getTime() > recordedAt.getTime() + SAME_MOMENT_MS && (closedAt == null || time < closedAt)
-      const refunded = (refunds ?? []).filter(({ key, requestedAt, stray }) => !stray && !key.startsWith('at_provider_') && isWithin(requestedAt))
+      const refunded = (refunds ?? []).filter(
+        ({ key, requestedAt, stray }) => !stray && !key.startsWith('at_provider_') && isWithin(requestedAt)
+      )
       return [
         ...refunded.map(({ key }) => `${_id}: refund ${key} while ${id} was open`),
         ...(isWithin(handedOverAt) ? [`${_id}: handed over while ${id} was open`] : [])
@@ -25,12 +27,20 @@ export function checkCases({ bookings, now }: Facts): string[] {
     const isOpen = ['with_seller', 'with_shop'].includes(found.status)
     const isDisputed = (disputes ?? []).some(({ closedAt }) => closedAt == null)
     const isLate = found.status === 'with_seller' && !isDisputed && now.getTime() - found.dueAt.getTime() > TECHNICAL_MS
-    const bySilence = handedOverBySilence && handedOverAt && handedOverAt > found.openedAt && (isOpen || (found.closedAt && handedOverAt < found.closedAt))
+    const bySilence =
+      handedOverBySilence &&
+      handedOverAt &&
+      handedOverAt > found.openedAt &&
+      (isOpen || (found.closedAt && handedOverAt < found.closedAt))
     return [
       ...(isOpen && !KEPT_MONEY.includes(status) ? [`${_id} ${status}: its case is open`] : []),
       ...(isOpen === (found.closedAt == null) ? [] : [`${_id}: its case is ${found.status}`]),
-      ...(found.status === 'refunded' && KEPT_MONEY.includes(status) ? [`${_id} ${status}: its case says refunded`] : []),
-      ...(found.status === 'dismissed' && status === 'paid' ? [`${_id}: its case is dismissed, and it is not handed over`] : []),
+      ...(found.status === 'refunded' && KEPT_MONEY.includes(status)
+        ? [`${_id} ${status}: its case says refunded`]
+        : []),
+      ...(found.status === 'dismissed' && status === 'paid'
+        ? [`${_id}: its case is dismissed, and it is not handed over`]
+        : []),
       ...(isLate ? [`${_id}: its seller was to answer by ${found.dueAt.toISOString()}`] : []),
       ...(bySilence ? [`${_id}: silence counted while its case was open`] : [])
     ]

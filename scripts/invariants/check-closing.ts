@@ -8,10 +8,15 @@ const JOB_MS = 5 * 60_000
 /** The maximum of CASE_HOURS. */
 const CASE_MS = 720 * 3_600_000
 
-function mayBeOpen({ status, case: found, disputes, refunds, handedOverAt, updatedAt }: BookingFact, now: Date): boolean {
+function mayBeOpen(
+  { status, case: found, disputes, refunds, handedOverAt, updatedAt }: BookingFact,
+  now: Date
+): boolean {
   const isWithin = (time: Date | null | undefined, ms: number) => time != null && now.getTime() - time.getTime() <= ms
   return (
-    UNFINISHED.includes(status) || (found != null && found.closedAt == null) || isWithin(updatedAt, JOB_MS) ||
+    UNFINISHED.includes(status) ||
+    (found != null && found.closedAt == null) ||
+    isWithin(updatedAt, JOB_MS) ||
     (disputes ?? []).some(({ closedAt }) => closedAt == null) ||
     (status === 'refunding' && (refunds ?? []).some((refund) => ['requested', 'pending'].includes(refund.status))) ||
     (status === 'handed_over' && isWithin(handedOverAt, CASE_MS))
@@ -26,8 +31,11 @@ export function checkClosing({ bookings, listings, users, now }: Facts): string[
     const ageMs = now.getTime() - requestedAt.getTime()
     const own = bookings.filter(({ buyerId, sellerId }) => buyerId === _id || sellerId === _id)
     const later = own.filter(({ bookedAt }) => bookedAt && bookedAt.getTime() > requestedAt.getTime() + SAME_MOMENT_MS)
-    const shown = listings.filter((copy) => copy.sellerId === _id && copy.status === 'available' && !copy.hidden && ageMs > SAME_MOMENT_MS)
-    const isStuck = status === 'active' && role !== 'Admin' && ageMs > JOB_MS && !own.some((booking) => mayBeOpen(booking, now))
+    const shown = listings.filter(
+      (copy) => copy.sellerId === _id && copy.status === 'available' && !copy.hidden && ageMs > SAME_MOMENT_MS
+    )
+    const isStuck =
+      status === 'active' && role !== 'Admin' && ageMs > JOB_MS && !own.some((booking) => mayBeOpen(booking, now))
     return [
       ...later.map((booking) => `${booking._id}: booked after account ${_id} was to be closed`),
       ...shown.map((copy) => `copy ${copy._id}: shown, and account ${_id} is to be closed`),

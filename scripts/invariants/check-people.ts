@@ -3,10 +3,18 @@ import { LIVE, type Facts } from './facts'
 /** I11: nobody buys their own copy; an admin neither buys, nor sells, nor has a further role or a seller's tick. */
 export function checkPeople({ bookings, users }: Facts): string[] {
   const admins = new Set(users.filter(({ role }) => role === 'Admin').map(({ _id }) => _id))
-  const own = bookings.filter(({ buyerId, sellerId }) => buyerId === sellerId).map(({ _id }) => `${_id}: bought from oneself`)
-  const byAdmin = bookings.filter(({ buyerId, sellerId }) => admins.has(buyerId) || admins.has(sellerId)).map(({ _id }) => `${_id}: an admin's`)
-  const ticked = users.filter(({ role, verified }) => role === 'Admin' && verified === true).map(({ _id }) => `admin ${_id} is verified`)
-  const further = users.filter(({ role, alsoRole }) => role === 'Admin' && alsoRole).map(({ _id }) => `admin ${_id} has a further role`)
+  const own = bookings
+    .filter(({ buyerId, sellerId }) => buyerId === sellerId)
+    .map(({ _id }) => `${_id}: bought from oneself`)
+  const byAdmin = bookings
+    .filter(({ buyerId, sellerId }) => admins.has(buyerId) || admins.has(sellerId))
+    .map(({ _id }) => `${_id}: an admin's`)
+  const ticked = users
+    .filter(({ role, verified }) => role === 'Admin' && verified === true)
+    .map(({ _id }) => `admin ${_id} is verified`)
+  const further = users
+    .filter(({ role, alsoRole }) => role === 'Admin' && alsoRole)
+    .map(({ _id }) => `admin ${_id} has a further role`)
   return [...own, ...byAdmin, ...ticked, ...further]
 }
 
@@ -14,5 +22,7 @@ export function checkPeople({ bookings, users }: Facts): string[] {
 export function checkClosed({ bookings, users }: Facts): string[] {
   const closed = new Set(users.filter(({ status }) => status === 'closed').map(({ _id }) => _id))
   const live = bookings.filter(({ status }) => LIVE.includes(status))
-  return live.filter(({ buyerId, sellerId }) => closed.has(buyerId) || closed.has(sellerId)).map(({ _id, status }) => `${_id} ${status}: an account is closed`)
+  return live
+    .filter(({ buyerId, sellerId }) => closed.has(buyerId) || closed.has(sellerId))
+    .map(({ _id, status }) => `${_id} ${status}: an account is closed`)
 }

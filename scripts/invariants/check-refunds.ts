@@ -7,7 +7,9 @@ const RETURNED = ['succeeded', 'settled_by_hand']
 const UNSENT_MS = 5 * 60_000
 
 function sumOf(refunds: readonly RefundFact[], statuses: readonly string[]): number {
-  return refunds.filter(({ status }) => statuses.includes(status)).reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return refunds
+    .filter(({ status }) => statuses.includes(status))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
 function ownOf({ refunds }: BookingFact): RefundFact[] {
@@ -28,10 +30,14 @@ export function checkRefunds({ bookings, intents }: Facts): string[] {
     const [known, counted] = [booking.refundedCents ?? 0, sumOf(own, ['succeeded'])]
     const byHand = sumOf(own, ['settled_by_hand'])
     return [
-      ...(intent.refunded === known ? [] : [`${booking._id} ${booking.status}: the provider returned ${intent.refunded}, the booking says ${known}`]),
+      ...(intent.refunded === known
+        ? []
+        : [`${booking._id} ${booking.status}: the provider returned ${intent.refunded}, the booking says ${known}`]),
       ...(counted === known ? [] : [`${booking._id}: its attempts returned ${counted}, the booking says ${known}`]),
       ...(booking.status === 'refunded' && intent.refunded + byHand < booking.priceCents
-        ? [`${booking._id} is refunded: ${intent.refunded} were returned and ${byHand} settled by hand, of ${booking.priceCents}`]
+        ? [
+            `${booking._id} is refunded: ${intent.refunded} were returned and ${byHand} settled by hand, of ${booking.priceCents}`
+          ]
         : [])
     ]
   })
@@ -40,9 +46,13 @@ export function checkRefunds({ bookings, intents }: Facts): string[] {
 export function checkAttempts({ bookings, now }: Facts): string[] {
   return bookings.flatMap((booking) => {
     const { _id, status, priceCents, refunds } = booking
-    const unsent = (refunds ?? []).filter((refund) => refund.status === 'requested' && now.getTime() - refund.requestedAt.getTime() > UNSENT_MS)
+    const unsent = (refunds ?? []).filter(
+      (refund) => refund.status === 'requested' && now.getTime() - refund.requestedAt.getTime() > UNSENT_MS
+    )
     const own = ownOf(booking)
-    const live = own.filter((refund) => refund.decision && [...OPEN, ...RETURNED].includes(refund.status)).map(({ decision }) => decision)
+    const live = own
+      .filter((refund) => refund.decision && [...OPEN, ...RETURNED].includes(refund.status))
+      .map(({ decision }) => decision)
     const reserved = sumOf(own, [...OPEN, ...RETURNED])
     const waits = own.some((refund) => [...OPEN, ...TO_DECIDE].includes(refund.status))
     return [
@@ -50,7 +60,9 @@ export function checkAttempts({ bookings, now }: Facts): string[] {
       ...(reserved > priceCents ? [`${_id}: ${reserved} returned or reserved, of ${priceCents}`] : []),
       ...(new Set(live).size < live.length ? [`${_id}: one decision has two attempts`] : []),
       ...(status === 'refunding' && !waits ? [`${_id} is refunding, and nothing is open`] : []),
-      ...(status === 'refunded' && sumOf(own, RETURNED) < priceCents ? [`${_id} is refunded, and its attempts returned ${sumOf(own, RETURNED)}`] : [])
+      ...(status === 'refunded' && sumOf(own, RETURNED) < priceCents
+        ? [`${_id} is refunded, and its attempts returned ${sumOf(own, RETURNED)}`]
+        : [])
     ]
   })
 }

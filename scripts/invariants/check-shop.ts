@@ -38,9 +38,14 @@ export async function checkShop(): Promise<void> {
   await withShopDatabase(settings, createProgress(), async ({ uri }) => {
     const verdicts = await findViolations(uri, journal)
     process.stdout.write(`${toTable(verdicts)}\n`)
-    if (!journal) process.stdout.write('The payment provider’s own records are not on this machine: rules about them were left out.\n')
+    if (!journal)
+      process.stdout.write(
+        'The payment provider’s own records are not on this machine: rules about them were left out.\n'
+      )
     const broken = verdicts.filter(({ violations }) => violations.length > 0).length
-    process.stdout.write(broken === 0 ? `All ${verdicts.length} rules hold.\n` : `${broken} of ${verdicts.length} rules are broken.\n`)
+    process.stdout.write(
+      broken === 0 ? `All ${verdicts.length} rules hold.\n` : `${broken} of ${verdicts.length} rules are broken.\n`
+    )
     process.exitCode = broken === 0 ? 0 : 1
   })
 }

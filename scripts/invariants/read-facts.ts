@@ -42,23 +42,41 @@ export async function readFacts(uri: string, journal: string | null): Promise<Fa
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5000 })
   try {
     const database = client.db()
-    async function read<Schema extends z.ZodType>(name: string, schema: Schema, filter: object = {}): Promise<z.output<Schema>[]> {
+    async function read<Schema extends z.ZodType>(
+      name: string,
+      schema: Schema,
+      filter: object = {}
+    ): Promise<z.output<Schema>[]> {
       return keepFacts(await database.collection(name).find(filter).toArray(), schema)
     }
     const bookings = await read('bookings', BookingFact)
     const payments = await read('payments', PaymentFact)
     const events = await read('stripe_events', EventFact)
-    const people = await read('users', UserFact, { $or: [{ role: 'Admin' }, { status: 'closed' }, { closeRequest: { $exists: true } }] })
+    const people = await read('users', UserFact, {
+      $or: [{ role: 'Admin' }, { status: 'closed' }, { closeRequest: { $exists: true } }]
+    })
     // Unbooked listings need no check, and there may be a million.
     const leaving = people.filter(({ closeRequest }) => closeRequest).map(({ _id }) => new ObjectId(_id))
     const bookedListings = await read('listings', ListingFact, {
-      $or: [{ status: { $in: ['reserved', 'sold'] } }, { 'takenDown.at': { $exists: true } }, { sellerId: { $in: leaving } }]
+      $or: [
+        { status: { $in: ['reserved', 'sold'] } },
+        { 'takenDown.at': { $exists: true } },
+        { sellerId: { $in: leaving } }
+      ]
     })
     const known = new Set(bookedListings.map(({ _id }) => _id))
     const ids = bookings.map(({ listingId }) => listingId).filter((id) => !known.has(id))
     const others = await readByIds(database, ids)
     const intents = journal ? await readIntents(journal) : null
-    return { bookings, listings: [...bookedListings, ...others], payments, events, users: people, intents, now: new Date() }
+    return {
+      bookings,
+      listings: [...bookedListings, ...others],
+      payments,
+      events,
+      users: people,
+      intents,
+      now: new Date()
+    }
   } finally {
     await client.close()
   }
@@ -66,6 +84,9 @@ export async function readFacts(uri: string, journal: string | null): Promise<Fa
 
 async function readByIds(database: ReturnType<MongoClient['db']>, ids: string[]): Promise<ListingFact[]> {
   const objectIds = [...new Set(ids)].map((id) => new ObjectId(id))
-  const rows = await database.collection('listings').find({ _id: { $in: objectIds } }).toArray()
+  const rows = await database
+    .collection('listings')
+    .find({ _id: { $in: objectIds } })
+    .toArray()
   return keepFacts(rows, ListingFact)
 }

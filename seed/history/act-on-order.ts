@@ -64,7 +64,11 @@ async function cancel(order: Order, { by, reason }: Extract<OrderStep, { do: 'ca
 
 async function book(step: Extract<OrderStep, { do: 'book' }>, world: World): Promise<void> {
   const buyer = world.person(step.buyer)
-  const input = { productId: listingIdOf(step.listing).toHexString(), userPhoneNumber: PHONES.get(step.buyer) ?? '', meetingLocation: step.place }
+  const input = {
+    productId: listingIdOf(step.listing).toHexString(),
+    userPhoneNumber: PHONES.get(step.buyer) ?? '',
+    meetingLocation: step.place
+  }
   const { bookingId } = await bookListing(buyer, input)
   world.addOrder(step.order, { id: bookingId, buyer, seller: world.sellerOf(step.listing) })
 }
@@ -74,26 +78,47 @@ export async function actOnOrder(step: OrderStep, world: World): Promise<unknown
   const order = world.order(step.order)
   const { id, buyer, seller } = order
   switch (step.do) {
-    case 'start-payment': return beginPayment(order)
-    case 'pay': return pay(order, step.card, world)
-    case 'hand-over': return handOverBooking(seller, id, (await findHandoverCode(buyer, id)).code)
-    case 'cancel': return cancel(order, step, world)
-    case 'ask-to-cancel': return askToCancel(buyer, id, step.reason)
-    case 'decline-to-cancel': return declineToCancel(seller, id)
-    case 'refund-part': return refundBooking(world.admin, id, { amountCents: toPart(await findPriceCents(id), step.share), reason: step.reason })
+    case 'start-payment':
+      return beginPayment(order)
+    case 'pay':
+      return pay(order, step.card, world)
+    case 'hand-over':
+      return handOverBooking(seller, id, (await findHandoverCode(buyer, id)).code)
+    case 'cancel':
+      return cancel(order, step, world)
+    case 'ask-to-cancel':
+      return askToCancel(buyer, id, step.reason)
+    case 'decline-to-cancel':
+      return declineToCancel(seller, id)
+    case 'refund-part':
+      return refundBooking(world.admin, id, {
+        amountCents: toPart(await findPriceCents(id), step.share),
+        reason: step.reason
+      })
     case 'refund-slowly':
       await world.provider.setNextRefund('pending')
       return refundBooking(world.admin, id, { reason: step.reason })
     case 'retry-refund':
       await world.provider.setNextRefund('succeeded')
       return tryRefundAgain(world.admin, id, await findFailedRefund(id))
-    case 'settle-refund': return settleRefundByHand(world.admin, id, await findFailedRefund(id), step.note)
-    case 'open-case': return openCase(buyer, id, { reason: step.reason, text: step.text })
-    case 'answer-case': return answerCase(seller, id, step.text)
-    case 'withdraw-case': return withdrawCase(buyer, id)
-    case 'refund-case': return refundCase(seller, id)
-    case 'decide-case': return decideCase(world.admin, id, { decision: step.decision, note: step.note })
-    case 'decide-case-part': return decideCase(world.admin, id, { decision: 'refundPart', amountCents: toPart(await findPriceCents(id), step.share), note: step.note })
+    case 'settle-refund':
+      return settleRefundByHand(world.admin, id, await findFailedRefund(id), step.note)
+    case 'open-case':
+      return openCase(buyer, id, { reason: step.reason, text: step.text })
+    case 'answer-case':
+      return answerCase(seller, id, step.text)
+    case 'withdraw-case':
+      return withdrawCase(buyer, id)
+    case 'refund-case':
+      return refundCase(seller, id)
+    case 'decide-case':
+      return decideCase(world.admin, id, { decision: step.decision, note: step.note })
+    case 'decide-case-part':
+      return decideCase(world.admin, id, {
+        decision: 'refundPart',
+        amountCents: toPart(await findPriceCents(id), step.share),
+        note: step.note
+      })
     case 'open-dispute':
       order.dispute = await world.provider.openDispute(order.intentId, step.reason)
       return syncDisputes(order.intentId)

@@ -17,7 +17,9 @@ const ASK_EVERY_MS = 50
 async function waitForMails(end: Date): Promise<void> {
   for (;;) {
     await reconcile(end)
-    const isWaiting = (await OutgoingMailModel.exists({ state: 'queued' })) ?? (await BookingModel.exists({ 'outbox.dueAt': trusted({ $lte: end }) }))
+    const isWaiting =
+      (await OutgoingMailModel.exists({ state: 'queued' })) ??
+      (await BookingModel.exists({ 'outbox.dueAt': trusted({ $lte: end }) }))
     if (!isWaiting) return
     await pause(ASK_EVERY_MS)
   }

@@ -14,13 +14,19 @@ const HAIR_SHAPES = [
 ] as const
 
 const MOUTHS = ['M104 158q18 14 36 0', 'M106 158q16 8 32 0', 'M106 160h30', 'M104 156q18 20 36 0Z'] as const
-const GLASSES = '<g fill="none" stroke="#333" stroke-width="4"><circle cx="100" cy="118" r="17"/><circle cx="144" cy="118" r="17"/><path d="M117 118h10"/></g>'
+const GLASSES =
+  '<g fill="none" stroke="#333" stroke-width="4"><circle cx="100" cy="118" r="17"/><circle cx="144" cy="118" r="17"/><path d="M117 118h10"/></g>'
 const BEARD = '<path d="M74 138c2 46 26 58 48 58s46-12 48-58c-12 16-30 12-48 12s-36 4-48-12Z"/>'
 
 /** A drawn portrait, the same each time for the same text. PNG, 244 px square. */
 export async function drawFace(text: string): Promise<Buffer> {
   const random = seededRandom(seedFromText(text))
-  const [skin, hair, ground, clothes] = [random.pick(SKINS), random.pick(HAIRS), random.pick(GROUNDS), random.pick(CLOTHES)]
+  const [skin, hair, ground, clothes] = [
+    random.pick(SKINS),
+    random.pick(HAIRS),
+    random.pick(GROUNDS),
+    random.pick(CLOTHES)
+  ]
   const hasBeard = random.onceIn(5)
   const mouth = random.pick(MOUTHS)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="244" height="244" viewBox="0 0 244 244">

@@ -16,7 +16,10 @@ export function planHistory(seed: number, listings: readonly StockedListing[]): 
   const cities = new Map(people.map(({ email, city }) => [email, city]))
   const cityOf = (email: string) => cities.get(email) ?? ''
   const suspended = new Set(listSuspended(people).map(({ email }) => email))
-  const buyers = people.filter(({ email, role, isConfirmed }) => role === 'Buyer' && isConfirmed && !suspended.has(email) && !email.startsWith('buyer@'))
+  const buyers = people.filter(
+    ({ email, role, isConfirmed }) =>
+      role === 'Buyer' && isConfirmed && !suspended.has(email) && !email.startsWith('buyer@')
+  )
   const market = new Market(listings, buyers, random)
   const steps: Step[] = [
     // The demo accounts choose first, so that the stock has what they need.

@@ -23,7 +23,10 @@ export async function needsHistory(uri: string, stripeDirectory: string): Promis
       rmSync(stripeDirectory, { recursive: true, force: true })
       return true
     }
-    return (await database.collection('listings').estimatedDocumentCount()) === 0 && (await database.collection('stock_runs').countDocuments()) === 0
+    return (
+      (await database.collection('listings').estimatedDocumentCount()) === 0 &&
+      (await database.collection('stock_runs').countDocuments()) === 0
+    )
   } finally {
     await client.close()
   }

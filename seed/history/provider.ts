@@ -34,7 +34,9 @@ export async function startProvider(directory: string): Promise<Provider> {
 
   async function post(path: string, body: string): Promise<Response> {
     return fetch(`${stripe.address}${path}`, {
-      method: 'POST', headers: { authorization: `Bearer ${stripe.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' }, body
+      method: 'POST',
+      headers: { authorization: `Bearer ${stripe.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body
     })
   }
 
@@ -49,16 +51,23 @@ export async function startProvider(directory: string): Promise<Provider> {
   await control('automatic', { hold: true })
   return {
     variables: {
-      STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_PUBLISHABLE_KEY: stripe.publishableKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
       STRIPE_API_ADDRESS: stripe.address
     },
     async confirm(intentId, card) {
-      const response = await post(`/v1/payment_intents/${intentId}/confirm`, new URLSearchParams({ payment_method: card }).toString())
+      const response = await post(
+        `/v1/payment_intents/${intentId}/confirm`,
+        new URLSearchParams({ payment_method: card }).toString()
+      )
       const answer = await response.text()
-      if (!response.ok && response.status !== CARD_REFUSED) throw new Error(`the payment ${intentId} could not be confirmed: ${answer}`)
+      if (!response.ok && response.status !== CARD_REFUSED)
+        throw new Error(`the payment ${intentId} could not be confirmed: ${answer}`)
       return response.ok
     },
-    openDispute: async (intentId, reason) => z.object({ id: z.string() }).parse(await control('disputes', { payment_intent: intentId, reason })).id,
+    openDispute: async (intentId, reason) =>
+      z.object({ id: z.string() }).parse(await control('disputes', { payment_intent: intentId, reason })).id,
     endDispute: async (dispute, status) => void (await control('disputes/advance', { dispute, status })),
     runAutomatic: async () => void (await control('automatic/run', {})),
     setNextRefund: async (begin) => void (await control('refunds/next', { begin, times: 1 })),

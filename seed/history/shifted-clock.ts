@@ -20,7 +20,9 @@ function toShift(moment: Date): Shift {
 export function installShiftedClock(): () => void {
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, values: [], newTarget) =>
-      values.length === 0 ? new RealDate(readShifted()) : Reflect.construct(target, values, newTarget === globalThis.Date ? target : newTarget),
+      values.length === 0
+        ? new RealDate(readShifted())
+        : Reflect.construct(target, values, newTarget === globalThis.Date ? target : newTarget),
     apply: () => new RealDate(readShifted()).toString(),
     get: (target, name, receiver) => (name === 'now' ? readShifted : Reflect.get(target, name, receiver))
   })

@@ -37,7 +37,13 @@ export type OtherStep =
   | { do: 'withdraw'; listing: string }
   | { do: 'relist'; listing: string }
   | { do: 'advertise'; listing: string }
-  | { do: 'report'; listing: string; reporter: string; reason: Exclude<ReportReason, 'child-abuse'>; explanation: string }
+  | {
+      do: 'report'
+      listing: string
+      reporter: string
+      reason: Exclude<ReportReason, 'child-abuse'>
+      explanation: string
+    }
   | { do: 'reject-reports'; listing: string; reason: string }
   | { do: 'take-down'; listing: string; ground: TakeDownGround; reason: string }
   | { do: 'appeal'; listing: string; text: string }
@@ -57,4 +63,10 @@ export type Views = { listing: string; daysAgo: number; count: number }
 export type History = { steps: readonly Step[]; views: readonly Views[] }
 
 /** What the plan knows of a listing of the stock. */
-export type StockedListing = { key: string; sellerEmail: string; category: string; listedMinutesAgo: number; isAdvertised: boolean }
+export type StockedListing = {
+  key: string
+  sellerEmail: string
+  category: string
+  listedMinutesAgo: number
+  isAdvertised: boolean
+}

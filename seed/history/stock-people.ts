@@ -28,7 +28,20 @@ async function addPerson(person: Person, end: Date): Promise<Actor> {
   const verified = Boolean(seller?.verified) && !VERIFIED_LATER.includes(email)
   const photo = hasFace ? await storeFace(email) : {}
   await runAt(new Date(end.getTime() - joinedDaysAgo * DAY_MS), () =>
-    UserModel.create({ _id, email, name, role, city, phone, language, verified, emailVerified: isConfirmed, status: 'active', sessionVersion: 0, ...photo })
+    UserModel.create({
+      _id,
+      email,
+      name,
+      role,
+      city,
+      phone,
+      language,
+      verified,
+      emailVerified: isConfirmed,
+      status: 'active',
+      sessionVersion: 0,
+      ...photo
+    })
   )
   return { id: _id.toHexString(), email, name, roles: [role] }
 }
@@ -39,7 +52,8 @@ export async function stockPeople(end: Date): Promise<Map<string, Actor>> {
   const actors = new Map<string, Actor>()
   let next = 0
   async function work(): Promise<void> {
-    for (let person = people[next++]; person; person = people[next++]) actors.set(person.email, await addPerson(person, end))
+    for (let person = people[next++]; person; person = people[next++])
+      actors.set(person.email, await addPerson(person, end))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return actors

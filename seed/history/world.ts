@@ -11,7 +11,12 @@ export class World {
   readonly #orders = new Map<string, Order>()
   readonly admin: Actor
 
-  constructor(provider: Provider, people: ReadonlyMap<string, Actor>, sellers: ReadonlyMap<string, string>, adminEmail: string) {
+  constructor(
+    provider: Provider,
+    people: ReadonlyMap<string, Actor>,
+    sellers: ReadonlyMap<string, string>,
+    adminEmail: string
+  ) {
     this.provider = provider
     this.#people = people
     this.#sellers = sellers

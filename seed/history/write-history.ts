@@ -15,7 +15,11 @@ import { World } from './world'
 import { writeViews } from './write-views'
 
 /** People, stock and ninety days of trade that end now. @throws Error that names the step which failed */
-export async function writeHistory({ end, ...provider }: PreparedHistory, onStock: StockProgress, onSteps: Report): Promise<void> {
+export async function writeHistory(
+  { end, ...provider }: PreparedHistory,
+  onStock: StockProgress,
+  onSteps: Report
+): Promise<void> {
   const restoreClock = shiftDatabaseClock(databaseClock)
   try {
     await connectToDatabase()

@@ -8,13 +8,24 @@ const BATCH = 1000
 
 /** Sums by day, as the shop stores them: one call for each view would take longer than all other acts. Before the acts, which add
  * to the same days. */
-export async function writeViews(views: readonly Views[], sellerOf: (listingKey: string) => string, end: Date): Promise<void> {
+export async function writeViews(
+  views: readonly Views[],
+  sellerOf: (listingKey: string) => string,
+  end: Date
+): Promise<void> {
   const totals = new Map<string, number>()
   const rows = views.map(({ listing, daysAgo, count }) => {
     totals.set(listing, (totals.get(listing) ?? 0) + count)
     const listingId = listingIdOf(listing)
     const day = plusDays(toDay(end), -daysAgo)
-    return { _id: `${listingId.toHexString()}:${day}`, listingId, sellerId: userIdOf(sellerOf(listing)), day, views: count, wishlistAdds: 0 }
+    return {
+      _id: `${listingId.toHexString()}:${day}`,
+      listingId,
+      sellerId: userIdOf(sellerOf(listing)),
+      day,
+      views: count,
+      wishlistAdds: 0
+    }
   })
   for (let from = 0; from < rows.length; from += BATCH) await ListingDayModel.insertMany(rows.slice(from, from + BATCH))
   const counted = [...totals].map(([listing, viewCount]) => ({

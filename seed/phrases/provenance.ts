@@ -68,79 +68,108 @@ export const TAKEN_IN: readonly string[] = [
 /** Closing sentences by the seller's e-mail address. */
 export const CLOSINGS: Readonly<Record<string, readonly string[]>> = {
   'seller@flyleaf.test': [
-    'Can be picked up near Stephen’s Green on Saturdays.', 'I pack in cardboard, not in bubbles.',
-    'Questions welcome, I answer in the evening.', 'Posted from Dublin on Tuesdays and Fridays.',
+    'Can be picked up near Stephen’s Green on Saturdays.',
+    'I pack in cardboard, not in bubbles.',
+    'Questions welcome, I answer in the evening.',
+    'Posted from Dublin on Tuesdays and Fridays.',
     'More photographs if you ask.'
   ],
   'bodkin.daughters@flyleaf.test': [
     'Collated page by page before listing.',
     'In the shop on Candlemaker Row if you would like to hold it first.',
-    'Sent tracked, in a box, always.', 'Graded strictly; we would rather you were pleased.',
+    'Sent tracked, in a box, always.',
+    'Graded strictly; we would rather you were pleased.',
     'Shelved in the back room, ask for Isla.'
   ],
   'antiquariat.lindenblatt@flyleaf.test': [
-    'Kept dry and upright in a back room in Neukölln.', 'Wrapped in paper, ready to be handed over.',
-    'I bring a receipt if you like one.', 'We describe every flaw that we find.',
+    'Kept dry and upright in a back room in Neukölln.',
+    'Wrapped in paper, ready to be handed over.',
+    'I bring a receipt if you like one.',
+    'We describe every flaw that we find.',
     'Can be seen in the shop from Wednesday on.'
   ],
   'page.douze@flyleaf.test': [
-    'On our table by the Saône on Sundays.', 'Sent with care from Lyon.',
+    'On our table by the Saône on Sundays.',
+    'Sent with care from Lyon.',
     'Two books or more fit into one bag.',
-    'Checked by Hélène, who checks everything twice.', 'Ask for our list of the same shelf.'
+    'Checked by Hélène, who checks everything twice.',
+    'Ask for our list of the same shelf.'
   ],
   'libreria.almendro@flyleaf.test': [
-    'Kept out of the sun, which is not easy in Sevilla.', 'Packed by hand, with a bookmark.',
-    'Come by in Triana for a coffee and a look.', 'We weigh every parcel and charge just that.',
+    'Kept out of the sun, which is not easy in Sevilla.',
+    'Packed by hand, with a bookmark.',
+    'Come by in Triana for a coffee and a look.',
+    'We weigh every parcel and charge just that.',
     'Reserve it and pay on collection if you are near.'
   ],
   'kruidnagel@flyleaf.test': [
-    'Smells of books and a little of cloves.', 'Collection by cargo bike within Utrecht.',
+    'Smells of books and a little of cloves.',
+    'Collection by cargo bike within Utrecht.',
     'Clean, checked, and priced to leave.',
-    'Leaf through it before you take it, no hurry.', 'From the ground floor shelf, third from the door.'
+    'Leaf through it before you take it, no hurry.',
+    'From the ground floor shelf, third from the door.'
   ],
   'pod.jaskolka@flyleaf.test': [
-    'Packed the way we would want to get it.', 'In our cellar shop off the Rynek.',
+    'Packed the way we would want to get it.',
+    'In our cellar shop off the Rynek.',
     'All pages counted.',
-    'We also buy: write to us when you clear a shelf.', 'Parcel locker anywhere in Poland.'
+    'We also buy: write to us when you clear a shelf.',
+    'Parcel locker anywhere in Poland.'
   ],
   'ines.carvalhal@flyleaf.test': [
-    'I live in Alfama; the stairs are yours.', 'We can meet at the tram stop.',
+    'I live in Alfama; the stairs are yours.',
+    'We can meet at the tram stop.',
     'From a home with one cat who does not read.',
-    'I would be glad if it went to a reader.', 'Price is fair, please do not haggle.'
+    'I would be glad if it went to a reader.',
+    'Price is fair, please do not haggle.'
   ],
   'matteo.brunelleri@flyleaf.test': [
-    'Hand-over under the porticoes, rain or shine.', 'I am clearing my study, look at my other books.',
+    'Hand-over under the porticoes, rain or shine.',
+    'I am clearing my study, look at my other books.',
     'Posted as piego di libri or by courier, as you like.',
-    'No smoke, no pets, some pasta.', 'Happy to send a photograph of any page.'
+    'No smoke, no pets, some pasta.',
+    'Happy to send a photograph of any page.'
   ],
   'tove.ekmark@flyleaf.test': [
-    'Stored in a dry room by the harbour.', 'Postage at cost within the EU.',
+    'Stored in a dry room by the harbour.',
+    'Postage at cost within the EU.',
     'I wrap it against rain, this being Göteborg.',
-    'Honest photographs on request.', 'Meet me at the tram stop by Järntorget.'
+    'Honest photographs on request.',
+    'Meet me at the tram stop by Järntorget.'
   ],
   'eleni.papadimou@flyleaf.test': [
-    'Can be handed over in Ano Poli.', 'I send on Mondays.',
+    'Can be handed over in Ano Poli.',
+    'I send on Mondays.',
     'Sold because two people and their books have become one household.',
-    'Well loved and well kept.', 'Write to me in Greek, English or German.'
+    'Well loved and well kept.',
+    'Write to me in Greek, English or German.'
   ],
   'jonas.vesely@flyleaf.test': [
-    'Pick-up in Brno at any café you name.', 'Sent in a sturdy envelope.',
+    'Pick-up in Brno at any café you name.',
+    'Sent in a sturdy envelope.',
     'I read fast and buy more than I have walls.',
-    'Take another one with it and I bring both.', 'No returns, but no surprises either.'
+    'Take another one with it and I bring both.',
+    'No returns, but no surprises either.'
   ],
   'katalin.boroka@flyleaf.test': [
-    'Collection in Buda, near the funicular.', 'Wrapped in the music pages of the newspaper.',
+    'Collection in Buda, near the funicular.',
+    'Wrapped in the music pages of the newspaper.',
     'From a flat with 4,000 books and one dog.',
-    'I can hold it for a week.', 'Ask me anything about it.'
+    'I can hold it for a week.',
+    'Ask me anything about it.'
   ],
   'amara.okafor@flyleaf.test': [
-    'Collection at the Saturday market in Galway.', 'The money goes to the next book.',
+    'Collection at the Saturday market in Galway.',
+    'The money goes to the next book.',
     'Posted with the good stamps.',
-    'It deserves a second reader.', 'I answer faster than the post does.'
+    'It deserves a second reader.',
+    'I answer faster than the post does.'
   ],
   'stoverhof@flyleaf.test': [
-    'Stored in a barn, but a dry and heated one.', 'Posted from Hamburg the same day before noon.',
+    'Stored in a barn, but a dry and heated one.',
+    'Posted from Hamburg the same day before noon.',
     'Checked for completeness.',
-    'Trade enquiries welcome.', 'See our other four hundred titles of this shelf.'
+    'Trade enquiries welcome.',
+    'See our other four hundred titles of this shelf.'
   ]
 }

@@ -19,7 +19,9 @@ export function parseEncodings(header: string | undefined): readonly Encoding[] 
   const weights = parseWeights(header)
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0
   const compressed: Encoding[] = ['br', 'gzip']
-  const accepted = compressed.filter((encoding) => weightOf(encoding) > 0).sort((one, other) => weightOf(other) - weightOf(one))
+  const accepted = compressed
+    .filter((encoding) => weightOf(encoding) > 0)
+    .sort((one, other) => weightOf(other) - weightOf(one))
   return [...accepted, 'identity']
 }
 

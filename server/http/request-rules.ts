@@ -33,7 +33,10 @@ export function hasSeveralHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeader
 }
 
 /** Sessions and origin checks hold for one name. Plain http only: behind a proxy the Host header may differ. */
-export function findOwnAddress({ method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>, address: URL | null): string | null {
+export function findOwnAddress(
+  { method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  address: URL | null
+): string | null {
   if (address?.protocol !== 'http:' || !isRead({ method }) || !/^\/(?!api(?:\/|\?|$))/.test(url)) return null
   const port = address.port === '' ? '' : `:${address.port}`
   const isOther = LOOPBACK_NAMES.some((name) => name !== address.hostname && headers.host === `${name}${port}`)

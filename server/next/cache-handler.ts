@@ -11,7 +11,10 @@ import { currentVersion, invalidateTags, isInvalidated } from '@/lib/platform/ca
 const MAX_BYTES = 8 * 1024 * 1024
 const MAX_AGE_MS = 5 * 60_000
 const OVERHEAD_BYTES = 512
-const STATUS_OF_TAG: readonly (readonly [tag: string, status: number])[] = [['gone', 410], ['missing', 404]]
+const STATUS_OF_TAG: readonly (readonly [tag: string, status: number])[] = [
+  ['gone', 410],
+  ['missing', 404]
+]
 
 type Value = {
   kind: string
@@ -47,7 +50,9 @@ function reportPage({ value, tags, version, readAt }: Entry): void {
   if (!context || value.kind !== 'APP_PAGE') return
   for (const tag of tags) context.tags.add(tag)
   const known = context.cachedByNext
-  context.cachedByNext = known ? { version: Math.min(known.version, version), readAt: Math.min(known.readAt, readAt) } : { version, readAt }
+  context.cachedByNext = known
+    ? { version: Math.min(known.version, version), readAt: Math.min(known.readAt, readAt) }
+    : { version, readAt }
 }
 
 export default class CacheHandler {

@@ -5,7 +5,15 @@ type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
 export function createRequest(url: string, headers: Record<string, string>): IncomingMessage {
   const request = new IncomingMessage(new Socket())
-  Object.assign(request, { method: 'GET', url, headers, httpVersion: '1.1', httpVersionMajor: 1, httpVersionMinor: 1, complete: true })
+  Object.assign(request, {
+    method: 'GET',
+    url,
+    headers,
+    httpVersion: '1.1',
+    httpVersionMajor: 1,
+    httpVersionMinor: 1,
+    complete: true
+  })
   request.push(null)
   return request
 }
@@ -20,7 +28,10 @@ export class CapturedResponse extends ServerResponse<IncomingMessage> {
 
   #capture(chunk: unknown, encoding: unknown): void {
     if (!this.headersSent) this.writeHead(this.statusCode)
-    if (typeof chunk === 'string') this.#chunks.push(Buffer.from(chunk, typeof encoding === 'string' && Buffer.isEncoding(encoding) ? encoding : 'utf8'))
+    if (typeof chunk === 'string')
+      this.#chunks.push(
+        Buffer.from(chunk, typeof encoding === 'string' && Buffer.isEncoding(encoding) ? encoding : 'utf8')
+      )
     else if (chunk instanceof Uint8Array) this.#chunks.push(Buffer.from(chunk))
   }
 

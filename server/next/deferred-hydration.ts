@@ -24,7 +24,11 @@ export function deferHydration(html: string, script: string): string {
   // Before style sheets, which block scripts and thereby the parser.
   return html
     .replaceAll(PRELOAD, '')
-    .replaceAll(FILE, (_, src: string, attributes: string) => `<script type="text/plain" data-${src}${/ id="[^"]*"/.exec(attributes)?.[0] ?? ''}></script>`)
+    .replaceAll(
+      FILE,
+      (_, src: string, attributes: string) =>
+        `<script type="text/plain" data-${src}${/ id="[^"]*"/.exec(attributes)?.[0] ?? ''}></script>`
+    )
     .replaceAll(DATA, '<script type="text/plain"')
     .replace(HEAD, (head) => `${head}<script>${script}</script>`)
 }

@@ -10,7 +10,17 @@ declare const hydration: {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const DEFERRED = 'script[type="text/plain"]'
-const INTERACTIONS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin', 'click', 'offline']
+const INTERACTIONS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'wheel',
+  'scroll',
+  'focusin',
+  'click',
+  'offline'
+]
 const waiting = new AbortController()
 const keeping = new AbortController()
 const typed = new Map<Field, string>()
@@ -64,7 +74,8 @@ function start(): void {
 
 function startWith(event: Event): void {
   // Browsers also send this for a pointer at rest when the page appears.
-  const isAtRest = event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0
+  const isAtRest =
+    event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0
   if (!isAtRest) start()
 }
 
@@ -79,7 +90,8 @@ function prefetch(): void {
 
 function wait(): void {
   document.documentElement.dataset.guest = ''
-  for (const type of INTERACTIONS) addEventListener(type, startWith, { capture: true, passive: true, signal: waiting.signal })
+  for (const type of INTERACTIONS)
+    addEventListener(type, startWith, { capture: true, passive: true, signal: waiting.signal })
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(prefetch)), { signal: waiting.signal })
 }
 
@@ -90,7 +102,14 @@ function keep(type: string, listener: (event: Event, target: Element) => void): 
 
 keep('click', (event, target) => {
   const pressed = target.closest('button[type="button"]:not([popovertarget]), a[data-needs-script]')
-  if (!(pressed instanceof HTMLElement) || !(event instanceof MouseEvent) || event.metaKey || event.ctrlKey || event.shiftKey) return
+  if (
+    !(pressed instanceof HTMLElement) ||
+    !(event instanceof MouseEvent) ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey
+  )
+    return
   event.preventDefault()
   pendingAction = () => pressed.click()
 })
@@ -103,10 +122,12 @@ keep('submit', (event, form) => {
 })
 keep('input', (_, field) => {
   const isText = field instanceof HTMLInputElement && !/^(?:checkbox|radio|file)$/.test(field.type)
-  if (isText || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) typed.set(field, field.value)
+  if (isText || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement)
+    typed.set(field, field.value)
 })
 keep('change', (_, field) => {
-  if (field instanceof HTMLInputElement && !typed.has(field)) pendingAction = () => field.dispatchEvent(new Event('change', { bubbles: true }))
+  if (field instanceof HTMLInputElement && !typed.has(field))
+    pendingAction = () => field.dispatchEvent(new Event('change', { bubbles: true }))
 })
 document.addEventListener(hydration.liveEvent, replay, { once: true })
 

@@ -25,8 +25,15 @@ const PLAIN_PATH = /^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*)?$/
 /** Other URLs of page data, which the shop does not use. */
 const UNUSED = /^\/_next\/data\/|\.rsc$/
 
-const Rewrite = z.object({ source: z.string(), has: z.array(z.object({ type: z.string(), key: z.string() })).optional(), missing: z.array(z.unknown()).optional() })
-const PrerenderManifest = z.object({ dynamicRoutes: z.record(z.string(), z.unknown()), routes: z.record(z.string(), z.unknown()) })
+const Rewrite = z.object({
+  source: z.string(),
+  has: z.array(z.object({ type: z.string(), key: z.string() })).optional(),
+  missing: z.array(z.unknown()).optional()
+})
+const PrerenderManifest = z.object({
+  dynamicRoutes: z.record(z.string(), z.unknown()),
+  routes: z.record(z.string(), z.unknown())
+})
 const RoutesManifest = z.object({
   rewrites: z.object({ beforeFiles: z.array(Rewrite) }),
   redirects: z.array(z.object({ source: z.string() })),
@@ -44,7 +51,10 @@ export function parseLanguage(cookie: string | undefined): Language {
 
 function readManifests(buildFolder: string) {
   const read = (name: string): unknown => JSON.parse(readFileSync(path.join(buildFolder, name), 'utf8'))
-  return { prerendered: PrerenderManifest.parse(read('prerender-manifest.json')), routes: RoutesManifest.parse(read('routes-manifest.json')) }
+  return {
+    prerendered: PrerenderManifest.parse(read('prerender-manifest.json')),
+    routes: RoutesManifest.parse(read('routes-manifest.json'))
+  }
 }
 
 function splitUrl(url: string): { pathname: string; query: string } {
@@ -69,7 +79,11 @@ function canonicaliseQuery(query: string, names: readonly string[]): string {
 
 function readFileUrls(publicFolder: string): Set<string> {
   const files = readdirSync(publicFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return new Set(files.map(({ parentPath, name }) => `/${path.relative(publicFolder, path.join(parentPath, name)).split(path.sep).join('/')}`))
+  return new Set(
+    files.map(
+      ({ parentPath, name }) => `/${path.relative(publicFolder, path.join(parentPath, name)).split(path.sep).join('/')}`
+    )
+  )
 }
 
 /** Null if it depends on the visitor. Unknown URLs map to the not-found page. `buildFolder`: `.next` */
@@ -81,7 +95,9 @@ export function readPublicPages(buildFolder: string, publicFolder: string): (url
   // A catch-all route is the not-found page.
   const patterns = Object.keys(prerendered.dynamicRoutes)
     .map((page) => page.split('/').slice(1))
-    .filter(([language, ...segments]) => language === '[lang]' && !segments.some((segment) => segment.startsWith('[...')))
+    .filter(
+      ([language, ...segments]) => language === '[lang]' && !segments.some((segment) => segment.startsWith('[...'))
+    )
     .map(([, ...segments]) => segments)
 
   function isPage(pathname: string): boolean {
@@ -90,10 +106,17 @@ export function readPublicPages(buildFolder: string, publicFolder: string): (url
   }
 
   function findOther(url: string, pathname: string): PublicPage | null {
-    if (!isReadable(url) || findPlainUrl(url) !== null || files.has(pathname) || /^\/(?:_next|api)(?:\/|$)/.test(pathname)) return null
+    if (
+      !isReadable(url) ||
+      findPlainUrl(url) !== null ||
+      files.has(pathname) ||
+      /^\/(?:_next|api)(?:\/|$)/.test(pathname)
+    )
+      return null
     const target = findTarget(url)
     if (typeof target !== 'object') return null
-    if (target.isCacheable) return isPage(target.url) ? { path: target.url, isCachedByNext: true, tags: [], maxAgeMs: PAGE_MAX_AGE_MS } : null
+    if (target.isCacheable)
+      return isPage(target.url) ? { path: target.url, isCachedByNext: true, tags: [], maxAgeMs: PAGE_MAX_AGE_MS } : null
     return target.url === pathname ? { path: pathname, isCachedByNext: false, tags: [], maxAgeMs: 0 } : null
   }
 
@@ -116,9 +139,14 @@ export function readNextTargets(buildFolder: string): (url: string) => NextTarge
   const moved = new Set(routes.redirects.map(({ source }) => source))
   const renamed = new Set(routes.rewrites.beforeFiles.filter(isRenaming).map(({ source }) => source))
   const isPrerendered = (page: string) => page in prerendered.dynamicRoutes || page in prerendered.routes
-  const pages = [...routes.staticRoutes, ...routes.dynamicRoutes].map(({ page }) => page).filter((page) => !page.startsWith('/_'))
+  const pages = [...routes.staticRoutes, ...routes.dynamicRoutes]
+    .map(({ page }) => page)
+    .filter((page) => !page.startsWith('/_'))
   const cached = pages.filter(isPrerendered).map(toPattern)
-  const own = pages.filter((page) => !isPrerendered(page)).map(toPattern).filter(([first]) => first?.startsWith('[...') !== true)
+  const own = pages
+    .filter((page) => !isPrerendered(page))
+    .map(toPattern)
+    .filter(([first]) => first?.startsWith('[...') !== true)
   return (url) => {
     const { pathname, query } = splitUrl(url)
     if (UNUSED.test(decodeURIComponent(pathname))) return 'none'

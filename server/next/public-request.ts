@@ -13,7 +13,11 @@ const CONDITION = /^[\w",.:*=+/ -]{1,500}$/
 const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range', 'range']
 
 /** All headers are set here: Next caches the response and uses some headers in the page. */
-export function createPublicRequest(url: string, language: Language, headers: Record<string, string> = {}): IncomingMessage {
+export function createPublicRequest(
+  url: string,
+  language: Language,
+  headers: Record<string, string> = {}
+): IncomingMessage {
   return createRequest(url, {
     host: 'localhost',
     'user-agent': USER_AGENT,

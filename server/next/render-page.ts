@@ -30,7 +30,9 @@ async function renderOnce(handler: NextHandler, { path }: PublicPage, language: 
   const request = createPublicRequest(path, language)
   const response = new CapturedResponse(request)
   const closed = new Promise((resolve) => response.once('close', resolve))
-  await new Promise<void>((resolve, reject) => runInRequestContext(context, () => void handler(request, response).then(resolve, reject)))
+  await new Promise<void>((resolve, reject) =>
+    runInRequestContext(context, () => void handler(request, response).then(resolve, reject))
+  )
   await closed
   const cached = context.cachedByNext
   return {

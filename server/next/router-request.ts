@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { setCacheBustingSearchParamWithHash } from 'next/dist/client/components/router-reducer/set-cache-busting-search-param.js'
-import { computeCacheBustingSearchParam, computeLegacyCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js'
+import {
+  computeCacheBustingSearchParam,
+  computeLegacyCacheBustingSearchParam
+} from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js'
 
 export function isRouterRequest(headers: IncomingHttpHeaders): boolean {
   return headers.rsc === '1'
@@ -29,9 +32,15 @@ export function toRouterHeaders(headers: IncomingHttpHeaders): Record<string, st
 
 /** Redirects if `_rsc` is not the hash of the headers: caches that ignore `Vary` would mix responses up. Replaces
  * Next's check (off in next.config.ts), which would store the URL in the page. */
-export async function findHashRedirect({ headers, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>): Promise<string | null> {
+export async function findHashRedirect({
+  headers,
+  url = ''
+}: Pick<IncomingMessage, 'headers' | 'url'>): Promise<string | null> {
   const inputs = [
-    findPrefetch(headers), toText(headers['next-router-segment-prefetch']) || undefined, toText(headers['next-router-state-tree']), toText(headers['next-url'])
+    findPrefetch(headers),
+    toText(headers['next-router-segment-prefetch']) || undefined,
+    toText(headers['next-router-state-tree']),
+    toText(headers['next-url'])
   ] as const
   const target = new URL(url, 'http://localhost')
   const given = target.searchParams.get('_rsc')

@@ -12,7 +12,9 @@ import { z } from 'zod'
  * proved by tests/integration/auth/same-work.test.ts; this shows what is left of it on the clock of one machine.
  */
 const { values } = parseArgs({ options: { address: { type: 'string' }, samples: { type: 'string', default: '200' } } })
-const { address, samples } = z.object({ address: z.url(), samples: z.coerce.number().int().min(10).max(10_000) }).parse(values)
+const { address, samples } = z
+  .object({ address: z.url(), samples: z.coerce.number().int().min(10).max(10_000) })
+  .parse(values)
 
 const PASSWORD = 'paper boats at dawn'
 const RUN = Date.now().toString(36)
@@ -28,7 +30,12 @@ function send(path: string, init: { headers?: Record<string, string>; body?: str
     redirect: 'manual',
     ...init,
     ...(init.body === undefined ? {} : { method: 'POST' }),
-    headers: { origin: new URL(address).origin, 'content-type': 'application/json', 'x-forwarded-for': from, ...init.headers }
+    headers: {
+      origin: new URL(address).origin,
+      'content-type': 'application/json',
+      'x-forwarded-for': from,
+      ...init.headers
+    }
   })
 }
 
@@ -36,7 +43,10 @@ function send(path: string, init: { headers?: Record<string, string>; body?: str
 async function prepareLogin(): Promise<Ask> {
   const answer = await send('/api/auth/csrf')
   const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await answer.json())
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
   return (email) =>
     send('/api/auth/callback/credentials', {
       headers: { cookie },
@@ -72,7 +82,8 @@ async function compare(name: string, expected: number, ask: Ask, unknownKind: st
   const times = { known: new Array<number>(), unknown: new Array<number>() }
   for (let number = 0; number < samples; number += 1) {
     const kinds = number % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
-    for (const kind of kinds) times[kind].push(await time(ask, emailOf(kind === 'known' ? kind : unknownKind, number), expected))
+    for (const kind of kinds)
+      times[kind].push(await time(ask, emailOf(kind === 'known' ? kind : unknownKind, number), expected))
   }
   const [known, unknown] = [medianOf(times.known), medianOf(times.unknown)]
   const difference = (Math.abs(known - unknown) / Math.max(known, unknown)) * 100

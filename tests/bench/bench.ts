@@ -28,7 +28,10 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
 }
 
 /** Connections at a time that servers are compared with. A single one has no budget, so a run of all parts leaves it out. */
-export function listConnections({ isWhole }: Pick<Bench, 'isWhole'>, inHaste: readonly number[] = [16, 64]): readonly number[] {
+export function listConnections(
+  { isWhole }: Pick<Bench, 'isWhole'>,
+  inHaste: readonly number[] = [16, 64]
+): readonly number[] {
   return isWhole ? inHaste : [1, 16, 64]
 }
 
@@ -54,7 +57,10 @@ function git(...words: string[]): string {
 
 /** The commit that is measured, and the day (UTC). */
 export function describeCommit(): string {
-  const changed = git('status', '--porcelain', '--untracked-files=no', '--', 'app', 'components', 'lib', 'models', 'server') === '' ? '' : ' and changes'
+  const changed =
+    git('status', '--porcelain', '--untracked-files=no', '--', 'app', 'components', 'lib', 'models', 'server') === ''
+      ? ''
+      : ' and changes'
   return `${git('rev-parse', '--short', 'HEAD')}${changed}, ${new Date().toISOString().slice(0, 10)}`
 }
 

@@ -1,6 +1,9 @@
 /** In the order of the table in docs/benchmarks.md; each name is its row's. */
 export const BUDGETS = {
-  pagesToFiles: ['cached public pages, 16 and 64 connections', '≥ 0.35 × node:http with the same page compressed before'],
+  pagesToFiles: [
+    'cached public pages, 16 and 64 connections',
+    '≥ 0.35 × node:http with the same page compressed before'
+  ],
   pagesToNext: ['the same', '≥ 8 × a static page of bare Next'],
   pagesWait: ['cached public pages, 16 connections', 'p99 ≤ 2 × node:http'],
   found: ['search or facet page not in the cache, 100,000 listings, one visitor', 'p50 ≤ 120 ms'],

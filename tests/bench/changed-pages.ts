@@ -8,5 +8,11 @@ import { timeAt, watchChanges } from '@/tests/e2e/faults/watch-changes'
 const SEED = 20_261_121
 
 const { stale, delays, wrong, leaks } = await watchChanges(Number(process.argv[2] ?? '200'), SEED)
-const toTimes = (times: readonly number[]) => ({ p50: timeAt(times, 0.5), p99: timeAt(times, 0.99), longest: timeAt(times, 1) })
-process.stdout.write(`${JSON.stringify({ pages: delays.length, stale: toTimes(stale), shown: toTimes(delays), wrong, leaks: [...leaks] })}\n`)
+const toTimes = (times: readonly number[]) => ({
+  p50: timeAt(times, 0.5),
+  p99: timeAt(times, 0.99),
+  longest: timeAt(times, 1)
+})
+process.stdout.write(
+  `${JSON.stringify({ pages: delays.length, stale: toTimes(stale), shown: toTimes(delays), wrong, leaks: [...leaks] })}\n`
+)

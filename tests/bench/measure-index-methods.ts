@@ -56,11 +56,18 @@ async function measureList(listings: Collection, { filter, sort, index }: List):
   const command = { find: listings.collectionName, filter, hint: index, sort, limit: PAGE }
   const { db } = mongoose.connection
   const stages = db ? await readStages(db, { collection: listings.collectionName, command }) : []
-  return { listings: await listings.countDocuments(filter), ms: times[Math.floor(times.length / 2)] ?? Number.NaN, stages: stages.join(' < ') }
+  return {
+    listings: await listings.countDocuments(filter),
+    ms: times[Math.floor(times.length / 2)] ?? Number.NaN,
+    stages: stages.join(' < ')
+  }
 }
 
 /** Makes the indexes anew, from their keys alone: the options that `indexes()` returns name the method that they have. */
-async function measureMethod(listings: Collection, lists: readonly List[]): Promise<{ seconds: number; measured: Measured[] }> {
+async function measureMethod(
+  listings: Collection,
+  lists: readonly List[]
+): Promise<{ seconds: number; measured: Measured[] }> {
   await listings.dropIndexes()
   const started = performance.now()
   for (const { index } of lists) await listings.createIndex(index)
@@ -78,7 +85,8 @@ async function measure(directory: string, size: number): Promise<MethodFigures[n
   const one = await collection.findOne({ status: 'available', authors: { $ne: [] } })
   const lists = one ? toLists(one) : []
   const unknown = lists.filter(({ index }) => !own.includes(JSON.stringify(index)))
-  if (lists.length === 0 || unknown.length > 0) throw new Error(`the listings have no index for: ${unknown.map(({ name }) => name).join(', ')}`)
+  if (lists.length === 0 || unknown.length > 0)
+    throw new Error(`the listings have no index for: ${unknown.map(({ name }) => name).join(', ')}`)
   say('composite')
   await setIndexMethod(directory, 'on')
   const composite = await measureMethod(collection, lists)
@@ -86,10 +94,18 @@ async function measure(directory: string, size: number): Promise<MethodFigures[n
   await setIndexMethod(directory, 'off')
   const single = await measureMethod(collection, lists)
   return {
-    listings: size, builtInSeconds: { composite: composite.seconds, single: single.seconds },
+    listings: size,
+    builtInSeconds: { composite: composite.seconds, single: single.seconds },
     lists: lists.map(({ name }, at) => {
       const [by, bySingle] = [composite.measured[at], single.measured[at]]
-      return { name, listings: by?.listings ?? 0, composite: by?.ms ?? Number.NaN, single: bySingle?.ms ?? Number.NaN, compositeStages: by?.stages ?? '', singleStages: bySingle?.stages ?? '' }
+      return {
+        name,
+        listings: by?.listings ?? 0,
+        composite: by?.ms ?? Number.NaN,
+        single: bySingle?.ms ?? Number.NaN,
+        compositeStages: by?.stages ?? '',
+        singleStages: bySingle?.stages ?? ''
+      }
     })
   }
 }
@@ -104,7 +120,8 @@ async function endDatabase(): Promise<void> {
 }
 /** Once: what a signal cuts off comes here as well. */
 const end = () => (ended ??= endDatabase())
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end().finally(() => process.exit(130)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void end().finally(() => process.exit(130)))
 try {
   const figures: MethodFigures = []
   if (database.kind === 'documentdb') {

@@ -10,7 +10,11 @@ const TIMES = 200
 const WARM_UP = 20
 
 const actorOf = (id: string, role: Role): Actor => ({
-  id, name: 'Somebody', email: 'somebody@flyleaf.test', roles: [role], session: { id: 'none', provedAt: null }
+  id,
+  name: 'Somebody',
+  email: 'somebody@flyleaf.test',
+  roles: [role],
+  session: { id: 'none', provedAt: null }
 })
 
 async function time(ask: () => Promise<unknown>): Promise<{ p50: number; p99: number }> {
@@ -26,15 +30,23 @@ async function time(ask: () => Promise<unknown>): Promise<{ p50: number; p99: nu
 }
 
 const shop = await openTestShop({ fabricated: true })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shop.close().finally(() => process.exit(130)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void shop.close().finally(() => process.exit(130)))
 try {
   await stockForPlans()
   const [buyer, seller] = [actorOf(BUYER.toHexString(), 'Buyer'), actorOf(SELLER.toHexString(), 'Seller')]
-  const [users, wishlist, bookings, listings, sellers, mine, { MyListingsFilter }, advertised, dashboards] = await Promise.all([
-    import('@/lib/platform/auth/unsafe-find-actor'), import('@/lib/wishlist/queries'), import('@/lib/bookings/queries'), import('@/lib/listings/queries'),
-    import('@/lib/listings/seller-queries'), import('@/lib/listings/my-queries'), import('@/lib/listings/schemas'), import('@/lib/listings/advertised-queries'),
-    import('@/lib/overview/read-dashboards')
-  ])
+  const [users, wishlist, bookings, listings, sellers, mine, { MyListingsFilter }, advertised, dashboards] =
+    await Promise.all([
+      import('@/lib/platform/auth/unsafe-find-actor'),
+      import('@/lib/wishlist/queries'),
+      import('@/lib/bookings/queries'),
+      import('@/lib/listings/queries'),
+      import('@/lib/listings/seller-queries'),
+      import('@/lib/listings/my-queries'),
+      import('@/lib/listings/schemas'),
+      import('@/lib/listings/advertised-queries'),
+      import('@/lib/overview/read-dashboards')
+    ])
   const questions: Record<string, () => Promise<unknown>> = {
     'who is signed in': () => users.unsafeFindActor({ userId: buyer.id, sessionVersion: 0, sessionId: 's1' }),
     'a wishlist': () => wishlist.listMyWishlist(buyer),
@@ -44,7 +56,8 @@ try {
     'the dashboard of a buyer': () => dashboards.readBuyerDashboard(buyer, english),
     'the dashboard of a seller': () => dashboards.readSellerDashboard(seller),
     'the dashboard of an admin': () => dashboards.readAdminDashboard(actorOf(SELLER.toHexString(), 'Admin'), english),
-    'the page of a seller': () => Promise.all([sellers.findPublicSeller(seller.id), sellers.listPublicListingsOfSeller(seller.id, null)]),
+    'the page of a seller': () =>
+      Promise.all([sellers.findPublicSeller(seller.id), sellers.listPublicListingsOfSeller(seller.id, null)]),
     'the page of a copy': () => listings.findPublicListing(LISTING.toHexString()),
     'the advertised copies of the home page': () => advertised.listPublicAdvertisedListings()
   }

@@ -36,7 +36,10 @@ async function startApp(): Promise<{ address: string; child: ChildProcess }> {
   })
   const address = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 300; tries += 1) {
-    const isUp = await fetch(`${address}/api/health`).then(({ ok }) => ok, () => false)
+    const isUp = await fetch(`${address}/api/health`).then(
+      ({ ok }) => ok,
+      () => false
+    )
     if (isUp) return { address, child }
     await pause(200)
   }
@@ -69,7 +72,9 @@ function sumUp(name: string, responses: readonly Timed[], seconds: number): Race
 }
 
 function report({ name, statuses, seconds, p50, p99 }: Race): void {
-  const counts = Object.entries(statuses).map(([status, count]) => `${count} x ${status}`).join(', ')
+  const counts = Object.entries(statuses)
+    .map(([status, count]) => `${count} x ${status}`)
+    .join(', ')
   process.stdout.write(`${name}: ${counts}; ${seconds.toFixed(1)} s, p50 ${p50} ms, p99 ${p99} ms\n`)
 }
 
@@ -77,7 +82,9 @@ async function addBuyers(count: number): Promise<TestUser[]> {
   const buyers: TestUser[] = []
   while (buyers.length < count) {
     const [from, batch] = [buyers.length, Math.min(50, count - buyers.length)]
-    buyers.push(...(await Promise.all(Array.from({ length: batch }, (_, number) => addUser('Buyer', `Rival ${from + number}`)))))
+    buyers.push(
+      ...(await Promise.all(Array.from({ length: batch }, (_, number) => addUser('Buyer', `Rival ${from + number}`))))
+    )
   }
   return buyers
 }
@@ -85,12 +92,20 @@ async function addBuyers(count: number): Promise<TestUser[]> {
 async function wantOneCopy(addresses: string[], seller: TestUser): Promise<Race> {
   const [buyers, copy] = [await addBuyers(BUYERS), await addListing(seller)]
   const started = performance.now()
-  const responses = await Promise.all(buyers.map((buyer, number) => book(addresses[number % addresses.length] ?? '', buyer, copy)))
+  const responses = await Promise.all(
+    buyers.map((buyer, number) => book(addresses[number % addresses.length] ?? '', buyer, copy))
+  )
   return sumUp(`${BUYERS} buyers, one copy`, responses, (performance.now() - started) / 1000)
 }
 
 /** Books one copy after another until one is held, and pays it. */
-async function buyAny(shop: TestShop, address: string, buyer: TestUser, copies: string[], from: number): Promise<Timed[]> {
+async function buyAny(
+  shop: TestShop,
+  address: string,
+  buyer: TestUser,
+  copies: string[],
+  from: number
+): Promise<Timed[]> {
   const responses: Timed[] = []
   for (let step = 0; step < copies.length; step += 1) {
     const booked = await book(address, buyer, copies[(from * 37 + step) % copies.length] ?? '')
@@ -110,8 +125,14 @@ async function wantManyCopies(shop: TestShop, addresses: string[], seller: TestU
   const buyers = await addBuyers(MANY)
   const copies = await Promise.all(Array.from({ length: MANY }, () => addListing(seller)))
   const started = performance.now()
-  const responses = await Promise.all(buyers.map((buyer, number) => buyAny(shop, addresses[number % addresses.length] ?? '', buyer, copies, number)))
-  return sumUp(`${MANY} buyers, ${MANY} copies, booked and paid`, responses.flat(), (performance.now() - started) / 1000)
+  const responses = await Promise.all(
+    buyers.map((buyer, number) => buyAny(shop, addresses[number % addresses.length] ?? '', buyer, copies, number))
+  )
+  return sumUp(
+    `${MANY} buyers, ${MANY} copies, booked and paid`,
+    responses.flat(),
+    (performance.now() - started) / 1000
+  )
 }
 
 const shop = await openTestShop()
@@ -121,7 +142,8 @@ async function closeAll(): Promise<void> {
   await shop.close()
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void closeAll().finally(() => process.exit(130)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void closeAll().finally(() => process.exit(130)))
 try {
   const addresses = apps.map(({ address }) => address)
   const seller = await addUser('Seller', 'Selma')

@@ -17,6 +17,9 @@ export function replaceBlock(file: string, name: string, text: string): void {
   const before = readFileSync(file, 'utf8')
   const block = `${begin}\n${text.trim()}\n${end}`
   const [from, to] = [before.indexOf(begin), before.indexOf(end)]
-  const after = from < 0 || to < from ? `${before.trimEnd()}\n\n${block}\n` : before.slice(0, from) + block + before.slice(to + end.length)
+  const after =
+    from < 0 || to < from
+      ? `${before.trimEnd()}\n\n${block}\n`
+      : before.slice(0, from) + block + before.slice(to + end.length)
   writeFileSync(file, after)
 }

@@ -24,11 +24,20 @@ type Part = { about: string; run: (bench: Bench, words: readonly string[]) => Pr
 
 const PARTS: Record<string, Part> = {
   pages: { about: 'public pages from the cache, against node:http and bare Next', run: measurePages },
-  found: { about: 'search and facet pages nobody asked for before, against a dynamic page of bare Next', run: measureFound },
+  found: {
+    about: 'search and facet pages nobody asked for before, against a dynamic page of bare Next',
+    run: measureFound
+  },
   weight: { about: 'what a browser loads on first view, against bare Next', run: measureWeight },
-  lighthouse: { about: 'Lighthouse as on a phone, against the same pages without scripts [runs]', run: measureLighthouse },
+  lighthouse: {
+    about: 'Lighthouse as on a phone, against the same pages without scripts [runs]',
+    run: measureLighthouse
+  },
   memory: { about: 'memory of the app process under 64 connections [seconds]', run: measureMemory },
-  search: { about: 'the queries of the search on 10,000, 100,000 and 1,000,000 copies; relevance [copies …]', run: measureSearch },
+  search: {
+    about: 'the queries of the search on 10,000, 100,000 and 1,000,000 copies; relevance [copies …]',
+    run: measureSearch
+  },
   expiry: { about: 'how long a change takes to be seen, at two processes', run: measureExpiry },
   queries: { about: 'the questions behind personal pages', run: measureQueries },
   indexes: { about: 'lists by composite indexes and by those of the other setting [listings …]', run: measureIndexes },
@@ -48,7 +57,9 @@ function tell(text: string): void {
 function report(part: string, { block, verdicts, isTrial }: Outcome, stolen: string, printOnly: boolean): void {
   const place = describeCommit()
   const text = `${block}\n\n${describeMachine()}; commit ${place}${stolen}.`
-  const rows = toBudgetTable(verdicts, '', place).split('\n').filter((line) => !line.includes('not measured yet'))
+  const rows = toBudgetTable(verdicts, '', place)
+    .split('\n')
+    .filter((line) => !line.includes('not measured yet'))
   process.stdout.write(`\n${text}\n\n${verdicts.length > 0 ? `${rows.join('\n')}\n\n` : ''}`)
   if (printOnly) return
   if (!isTrial) replaceBlock(REPORT, part, text)
@@ -58,8 +69,13 @@ function report(part: string, { block, verdicts, isTrial }: Outcome, stolen: str
 /** Runs the part that is named, or all, and writes what they give into docs/benchmarks.md. @throws Error in words for the person at the terminal */
 export async function runBench(commandLine: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
-    args: [...commandLine], allowPositionals: true,
-    options: { listings: { type: 'string', default: '0' }, print: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } }
+    args: [...commandLine],
+    allowPositionals: true,
+    options: {
+      listings: { type: 'string', default: '0' },
+      print: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false }
+    }
   })
   const [name, ...words] = positionals
   const listings = Number(values.listings)

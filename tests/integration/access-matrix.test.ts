@@ -35,13 +35,24 @@ describe('who may call what', () => {
   it('is written down for every route there is, and for no other', async () => {
     const there = [...(await findCalls()).keys()]
     const known = [...Object.keys(API_ANSWERS), ...PROVEN_BY_JOURNEYS]
-    expect(there.filter((route) => !known.includes(route)), 'routes without a line in tests/integration/access/api-answers.ts').toEqual([])
-    expect(known.filter((route) => !there.includes(route)), 'lines of tests/integration/access/api-answers.ts without a route').toEqual([])
+    expect(
+      there.filter((route) => !known.includes(route)),
+      'routes without a line in tests/integration/access/api-answers.ts'
+    ).toEqual([])
+    expect(
+      known.filter((route) => !there.includes(route)),
+      'lines of tests/integration/access/api-answers.ts without a route'
+    ).toEqual([])
   })
 
   it('says for every id in an address what it is the id of', () => {
-    const silent = Object.entries(API_ANSWERS).filter(([route, row]) => /\[(id|email)\]/.test(route) && readRow(row).thing === null)
-    expect(silent.map(([route]) => route).filter((route) => !OF_NOBODY.includes(route)), 'begin their rows with a name of things.ts').toEqual([])
+    const silent = Object.entries(API_ANSWERS).filter(
+      ([route, row]) => /\[(id|email)\]/.test(route) && readRow(row).thing === null
+    )
+    expect(
+      silent.map(([route]) => route).filter((route) => !OF_NOBODY.includes(route)),
+      'begin their rows with a name of things.ts'
+    ).toEqual([])
   })
 
   /** What only reads leaves a scene as it was, but for what others must not read. */
@@ -49,9 +60,16 @@ describe('who may call what', () => {
 
   it.each(Object.entries(ROWS))('%s', async (route, row) => {
     const { thing, answers: responses } = readRow(row)
-    const statusOf = (person: Person, kind: IdKind) => statusFor(responses[CALLERS.indexOf(callerOf(person))] ?? 0, kind)
+    const statusOf = (person: Person, kind: IdKind) =>
+      statusFor(responses[CALLERS.indexOf(callerOf(person))] ?? 0, kind)
     const isRead = route.startsWith('GET ')
-    const walk = await walkRow(route, shop, thing, (person, kind) => statusOf(person, kind) >= 400, isRead ? reading : undefined)
+    const walk = await walkRow(
+      route,
+      shop,
+      thing,
+      (person, kind) => statusOf(person, kind) >= 400,
+      isRead ? reading : undefined
+    )
     if (isRead) reading = walk.scene
     // A sitemap asks for the newest copy of every category there is.
     else await CategoryModel.deleteOne({ _id: walk.scene.category })

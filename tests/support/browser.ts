@@ -19,7 +19,8 @@ function reportKeys(namespaces: readonly string[]): void {
       const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
       for (let text: Node | null = texts.currentNode; text; text = texts.nextNode()) {
         const [key, namespace = ''] = /^([a-zA-Z]+)(?:\.[\w-]+)+$/.exec(text.nodeValue?.trim() ?? '') ?? []
-        if (namespaces.includes(namespace) && text.parentElement?.closest('script, style') === null) throw new Error(`A message without a translation: ${key}`)
+        if (namespaces.includes(namespace) && text.parentElement?.closest('script, style') === null)
+          throw new Error(`A message without a translation: ${key}`)
       }
     }
   }).observe(document, { childList: true, subtree: true })

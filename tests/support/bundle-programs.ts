@@ -35,7 +35,9 @@ const bundleWorkspaces: Plugin = {
   setup({ onResolve }) {
     const { resolve } = createRequire(import.meta.url)
     const workspaces = new Set(readdirSync(path.join(PROJECT, 'packages')))
-    onResolve({ filter: /^[a-z-]+\// }, ({ path: name }) => (workspaces.has(name.split('/')[0] ?? '') ? { path: resolve(name) } : null))
+    onResolve({ filter: /^[a-z-]+\// }, ({ path: name }) =>
+      workspaces.has(name.split('/')[0] ?? '') ? { path: resolve(name) } : null
+    )
   }
 }
 

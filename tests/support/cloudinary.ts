@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import http from 'node:http'
 
 /** How the fake answers from now on; `late` keeps silent, `lost` takes the picture in and breaks the line. */
-export type CloudinaryMood = 'well' | 'unauthorised' | 'refusing' | 'broken' | 'overloaded' | 'gibberish' | 'late' | 'lost'
+export type CloudinaryMood =
+  'well' | 'unauthorised' | 'refusing' | 'broken' | 'overloaded' | 'gibberish' | 'late' | 'lost'
 
 /** A server that behaves like Cloudinary's upload API (https://cloudinary.com/documentation/image_upload_api_reference). */
 export type CloudinaryServer = {
@@ -27,15 +28,20 @@ const failure = (status: number, message: string): CallResult => ({ status, body
 /** The signed parameters: all but these, sorted, `&` in values escaped (signature version 2), then the secret. */
 function signatureOf(fields: Map<string, string>): string {
   const unsigned = new Set(['file', 'api_key', 'signature', 'resource_type', 'cloud_name'])
-  const pairs = [...fields].filter(([name]) => !unsigned.has(name)).map(([name, value]) => `${name}=${value}`.replaceAll('&', '%26'))
-  return createHash('sha1').update(pairs.sort().join('&') + SECRET).digest('hex')
+  const pairs = [...fields]
+    .filter(([name]) => !unsigned.has(name))
+    .map(([name, value]) => `${name}=${value}`.replaceAll('&', '%26'))
+  return createHash('sha1')
+    .update(pairs.sort().join('&') + SECRET)
+    .digest('hex')
 }
 
 function checkSigned(fields: Map<string, string>): CallResult | null {
   if (fields.get('api_key') !== KEY) return failure(401, `Unknown API key ${fields.get('api_key') ?? ''}`)
   const age = Math.abs(Date.now() / 1000 - Number(fields.get('timestamp')))
   if (!(age < SIGNATURE_SECONDS)) return failure(400, 'Stale request')
-  if (fields.get('signature') !== signatureOf(fields)) return failure(401, `Invalid Signature ${fields.get('signature') ?? ''}.`)
+  if (fields.get('signature') !== signatureOf(fields))
+    return failure(401, `Invalid Signature ${fields.get('signature') ?? ''}.`)
   return null
 }
 
@@ -50,7 +56,9 @@ const MOODS: Partial<Record<CloudinaryMood, CallResult>> = {
 async function readForm(request: http.IncomingMessage): Promise<{ fields: Map<string, string>; file: Buffer | null }> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk))
-  const form = await new Response(Buffer.concat(chunks), { headers: { 'content-type': request.headers['content-type'] ?? '' } }).formData()
+  const form = await new Response(Buffer.concat(chunks), {
+    headers: { 'content-type': request.headers['content-type'] ?? '' }
+  }).formData()
   const fields = new Map<string, string>()
   let file: Buffer | null = null
   for (const [name, value] of form) {
@@ -83,8 +91,13 @@ export async function startCloudinary(): Promise<CloudinaryServer> {
     return {
       status: 200,
       body: {
-        public_id: publicId, version: 1, resource_type: 'image', format: 'webp', bytes: file.length,
-        url: `http://res.cloudinary.com/${place}`, secure_url: `https://res.cloudinary.com/${place}`
+        public_id: publicId,
+        version: 1,
+        resource_type: 'image',
+        format: 'webp',
+        bytes: file.length,
+        url: `http://res.cloudinary.com/${place}`,
+        secure_url: `https://res.cloudinary.com/${place}`
       }
     }
   }

@@ -11,6 +11,7 @@ const PACKAGES = [['chromium-headless-shell'], ['chromium']]
 export async function ensureChromium(): Promise<void> {
   if (findChromium()) return
   process.stdout.write('Installing Chromium for the journeys …\n')
-  if ((await installDebianPackages(PACKAGES)) || (await runQuietly('npx', ['playwright', 'install', 'chromium']))) return
+  if ((await installDebianPackages(PACKAGES)) || (await runQuietly('npx', ['playwright', 'install', 'chromium'])))
+    return
   throw new Error('No Chromium could be installed. Install one yourself, or name it in CHROMIUM_PATH.')
 }

@@ -28,7 +28,9 @@ async function takeAnotherConnection(): Promise<void> {
 /** Left work that wants to connect anew, to the database of its own file, does not get this one's connection for it. */
 function rejectOtherDatabases(connect: typeof mongoose.connect): void {
   const connectHere: typeof mongoose.connect = (uri, options) =>
-    uri === process.env.MONGODB_URI ? connect.call(mongoose, uri, options) : Promise.reject(new Error('this is the database of an earlier test file'))
+    uri === process.env.MONGODB_URI
+      ? connect.call(mongoose, uri, options)
+      : Promise.reject(new Error('this is the database of an earlier test file'))
   Object.assign(mongoose, { connect: connectHere })
 }
 

@@ -12,7 +12,9 @@ const held = globalThis as typeof globalThis & { [ENVIRONMENT]?: Settings }
 /** What the shop keeps on the global object, so that a process has it once. */
 function forgetGlobals(): void {
   const names = Object.keys(globalThis).filter((name) => name.startsWith('flyleaf'))
-  const symbols = Object.getOwnPropertySymbols(globalThis).filter(({ description }) => description?.startsWith('flyleaf.'))
+  const symbols = Object.getOwnPropertySymbols(globalThis).filter(({ description }) =>
+    description?.startsWith('flyleaf.')
+  )
   for (const key of [...names, ...symbols]) Reflect.deleteProperty(globalThis, key)
 }
 

@@ -31,7 +31,13 @@ async function firstLine(child: ChildProcess): Promise<z.infer<typeof Ready>['re
 }
 
 /** What somebody types on the provider's page; `account` tells several accounts with one address apart. */
-export type GooglePerson = { email: string; name?: string; verified?: 'yes' | 'no'; account?: string; answer?: 'allow' | 'deny' }
+export type GooglePerson = {
+  email: string
+  name?: string
+  verified?: 'yes' | 'no'
+  account?: string
+  answer?: 'allow' | 'deny'
+}
 
 /** Cookies of one site, as a browser keeps them. */
 export class CookieJar {

@@ -6,13 +6,19 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 
-export const NO_JAVA = 'There is no Java on this machine (Debian: default-jre-headless): the HTML of the pages is not checked.'
+export const NO_JAVA =
+  'There is no Java on this machine (Debian: default-jre-headless): the HTML of the pages is not checked.'
 
 /** The oldest Java that runs the checker. */
 const OLDEST_JAVA = 11
 const MAX_REPORT_BYTES = 64 * 1024 * 1024
 
-const Message = z.object({ type: z.string(), message: z.string(), url: z.string().optional(), extract: z.string().optional() })
+const Message = z.object({
+  type: z.string(),
+  message: z.string(),
+  url: z.string().optional(),
+  extract: z.string().optional()
+})
 const Report = z.object({ messages: z.array(Message) })
 
 /** Whether this machine can run the checker. */
@@ -32,12 +38,25 @@ export async function findNuErrors(documents: ReadonlyMap<string, string>): Prom
   try {
     const names = [...documents.keys()]
     const files = names.map((_, index) => path.join(folder, `${index}.html`))
-    for (const [index, html] of [...documents.values()].entries()) writeFileSync(path.join(folder, `${index}.html`), html)
+    for (const [index, html] of [...documents.values()].entries())
+      writeFileSync(path.join(folder, `${index}.html`), html)
     const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
-    const words = ['-Xss2m', '-jar', jar, '--format', 'json', '--errors-only', '--exit-zero-always', '--stdout', ...files]
+    const words = [
+      '-Xss2m',
+      '-jar',
+      jar,
+      '--format',
+      'json',
+      '--errors-only',
+      '--exit-zero-always',
+      '--stdout',
+      ...files
+    ]
     const { stdout } = await promisify(execFile)('java', words, { maxBuffer: MAX_REPORT_BYTES })
-    return Report.parse(JSON.parse(stdout)).messages.map(({ message, url = '', extract = '' }) =>
-      `${names[Number(path.basename(url, '.html'))] ?? url}: ${message} (${extract.replace(/\s+/g, ' ')})`)
+    return Report.parse(JSON.parse(stdout)).messages.map(
+      ({ message, url = '', extract = '' }) =>
+        `${names[Number(path.basename(url, '.html'))] ?? url}: ${message} (${extract.replace(/\s+/g, ' ')})`
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -11,7 +11,10 @@ function isTimer(value: unknown): value is NodeJS.Timeout {
 }
 
 /** The same function, whose timers are noted. What waits is held by Node; what has fired may be forgotten. */
-function note<SetTimer extends typeof setTimeout | typeof setInterval>(setTimer: SetTimer, timers: Set<WeakRef<NodeJS.Timeout>>): SetTimer {
+function note<SetTimer extends typeof setTimeout | typeof setInterval>(
+  setTimer: SetTimer,
+  timers: Set<WeakRef<NodeJS.Timeout>>
+): SetTimer {
   return new Proxy(setTimer, {
     apply(target, self, words) {
       const timer: unknown = Reflect.apply(target, self, words)

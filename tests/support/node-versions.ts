@@ -23,16 +23,34 @@ type Node = { version: string; program: string }
  */
 export async function fetchNode(major: number): Promise<Node> {
   const system = process.platform === 'win32' ? 'win' : process.platform
-  const words = ['-y', '-p', `node-${system}-${process.arch}@${major}`, 'node', '-p', 'JSON.stringify([process.version, process.execPath])']
+  const words = [
+    '-y',
+    '-p',
+    `node-${system}-${process.arch}@${major}`,
+    'node',
+    '-p',
+    'JSON.stringify([process.version, process.execPath])'
+  ]
   const printed = await new Promise<string>((resolve, reject) => {
     // Outside the project, whose own packages would be looked through first.
-    execFile('npx', words, { cwd: tmpdir(), timeout: FETCH_MS, shell: process.platform === 'win32' }, (error, output, complaints) => {
-      if (error) reject(new Error(`Node ${major} could not be had from the registry, so nothing was run on it:\n${complaints || error.message}`))
-      else resolve(output)
-    })
+    execFile(
+      'npx',
+      words,
+      { cwd: tmpdir(), timeout: FETCH_MS, shell: process.platform === 'win32' },
+      (error, output, complaints) => {
+        if (error)
+          reject(
+            new Error(
+              `Node ${major} could not be had from the registry, so nothing was run on it:\n${complaints || error.message}`
+            )
+          )
+        else resolve(output)
+      }
+    )
   })
   const [version, program] = Fetched.parse(JSON.parse(printed.trim().split('\n').at(-1) ?? ''))
-  if (!version.startsWith(`v${major}.`)) throw new Error(`npx was asked for Node ${major} and ran ${version} (${program}).`)
+  if (!version.startsWith(`v${major}.`))
+    throw new Error(`npx was asked for Node ${major} and ran ${version} (${program}).`)
   return { version, program }
 }
 
@@ -48,7 +66,11 @@ type Shop = {
 /** `npm start` with a Node first in the path. */
 function startShop(environment: Record<string, string>, say: (line: string) => void): Shop {
   // A group of its own: npm, its shell and the shop.
-  const npm = spawn('npm', ['start'], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const npm = spawn('npm', ['start'], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true
+  })
   const lines: string[] = []
   const watchers = new Set<() => void>()
   for (const stream of [npm.stdout, npm.stderr]) {
@@ -70,7 +92,10 @@ function startShop(environment: Record<string, string>, say: (line: string) => v
   return {
     until: (wanted) =>
       new Promise((resolve, reject) => {
-        const late = setTimeout(() => settle(() => reject(new Error(`${wanted} was not printed within ${START_MS / 1000} s`))), START_MS)
+        const late = setTimeout(
+          () => settle(() => reject(new Error(`${wanted} was not printed within ${START_MS / 1000} s`))),
+          START_MS
+        )
         function settle(act: () => void): void {
           clearTimeout(late)
           watchers.delete(look)
@@ -79,7 +104,10 @@ function startShop(environment: Record<string, string>, say: (line: string) => v
         function look(): void {
           const line = lines.find((candidate) => wanted.test(candidate))
           if (line !== undefined) settle(() => resolve(line))
-          else if (isOver) settle(() => reject(new Error(`npm start ended before it printed ${wanted}:\n${lines.slice(-20).join('\n')}`)))
+          else if (isOver)
+            settle(() =>
+              reject(new Error(`npm start ended before it printed ${wanted}:\n${lines.slice(-20).join('\n')}`))
+            )
         }
         watchers.add(look)
         look()
@@ -93,7 +121,8 @@ function startShop(environment: Record<string, string>, say: (line: string) => v
       const end = Date.now() + 10_000
       while (started.some(isAlive) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 100))
       const left = started.filter(isAlive)
-      if (left.length > 0) throw new Error(`npm was told to stop, but processes ${left.join(', ')} of the shop still run`)
+      if (left.length > 0)
+        throw new Error(`npm was told to stop, but processes ${left.join(', ')} of the shop still run`)
     },
     async kill() {
       if (!isOver && npm.pid !== undefined) process.kill(-npm.pid, 'SIGKILL')
@@ -120,7 +149,11 @@ export async function withShopOnNode<Result>(
   const data = mkdtempSync(path.join(tmpdir(), `flyleaf-node${major}-`))
   const environment = {
     PATH: [path.dirname(program), process.env.PATH].join(path.delimiter),
-    PORT: String(port), HOST: host, FLYLEAF_DATA: data, FLYLEAF_PROCESSES: '1', FLYLEAF_DEMO_LISTINGS: DEMO_LISTINGS
+    PORT: String(port),
+    HOST: host,
+    FLYLEAF_DATA: data,
+    FLYLEAF_PROCESSES: '1',
+    FLYLEAF_DEMO_LISTINGS: DEMO_LISTINGS
   }
   const sayWhere = (line: string) => say(`[Node ${version}] ${line}`)
   let shop = startShop(environment, sayWhere)
@@ -132,7 +165,9 @@ export async function withShopOnNode<Result>(
     await shop.until(/^Adding listings: \d+ of/)
     const opened = await shop.until(/^Flyleaf is open at /)
     const result = await runJourneys({
-      FLYLEAF_E2E_ADDRESS: opened.replace(/^.* /, ''), FLYLEAF_E2E_DATA: data, FLYLEAF_E2E_NODE: program,
+      FLYLEAF_E2E_ADDRESS: opened.replace(/^.* /, ''),
+      FLYLEAF_E2E_DATA: data,
+      FLYLEAF_E2E_NODE: program,
       FLYLEAF_E2E_NODE_MAJOR: String(major)
     })
     await shop.stop(data)

@@ -11,10 +11,18 @@ const START_SCRIPT = path.resolve('../shared/bin/opensearch')
 const START_MS = 180_000
 
 /** True where a real OpenSearch can be used: OPENSEARCH_TEST_URL names one, or its starter and Java are there. */
-export const HAS_OPENSEARCH = process.env.OPENSEARCH_TEST_URL !== undefined || (existsSync(START_SCRIPT) && spawnSync('java', ['-version']).status === 0)
+export const HAS_OPENSEARCH =
+  process.env.OPENSEARCH_TEST_URL !== undefined ||
+  (existsSync(START_SCRIPT) && spawnSync('java', ['-version']).status === 0)
 export const NO_OPENSEARCH = 'skipped where there is no OpenSearch: set OPENSEARCH_TEST_URL to one for tests'
 
-export type OpenSearchNode = { url: string; isReady(): Promise<void>; kill(): Promise<void>; stop(): Promise<void>; startAgain(): Promise<void> }
+export type OpenSearchNode = {
+  url: string
+  isReady(): Promise<void>
+  kill(): Promise<void>
+  stop(): Promise<void>
+  startAgain(): Promise<void>
+}
 
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -27,19 +35,35 @@ async function findFreePort(): Promise<number> {
 }
 
 async function responses(url: string): Promise<boolean> {
-  return fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=1s`).then(({ ok }) => ok, () => false)
+  return fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=1s`).then(
+    ({ ok }) => ok,
+    () => false
+  )
 }
 
 /** Starts a node: alone, or with `cluster`, the transport ports of all nodes and its own place among them. */
-async function startNode({ heap = '512m', cluster }: { heap?: string; cluster?: { ports: readonly number[]; at: number } } = {}): Promise<OpenSearchNode> {
+async function startNode({
+  heap = '512m',
+  cluster
+}: { heap?: string; cluster?: { ports: readonly number[]; at: number } } = {}): Promise<OpenSearchNode> {
   const data = await mkdtemp(path.join(tmpdir(), 'flyleaf-opensearch-'))
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const names = cluster?.ports.map((_port, at) => `node-${at}`) ?? []
   const together = cluster
-    ? ['--name', names[cluster.at] ?? '', '--transport', String(cluster.ports[cluster.at]), '--seeds', cluster.ports.map((one) => `127.0.0.1:${one}`).join(','), '--first', names.join(',')]
+    ? [
+        '--name',
+        names[cluster.at] ?? '',
+        '--transport',
+        String(cluster.ports[cluster.at]),
+        '--seeds',
+        cluster.ports.map((one) => `127.0.0.1:${one}`).join(','),
+        '--first',
+        names.join(',')
+      ]
     : []
-  const run = () => spawn(START_SCRIPT, ['--port', String(port), '--data', data, '--heap', heap, ...together], { stdio: 'ignore' })
+  const run = () =>
+    spawn(START_SCRIPT, ['--port', String(port), '--data', data, '--heap', heap, ...together], { stdio: 'ignore' })
   let child = run()
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -50,7 +74,8 @@ async function startNode({ heap = '512m', cluster }: { heap?: string; cluster?: 
   async function isReady(): Promise<void> {
     const until = Date.now() + START_MS
     while (!(await responses(url))) {
-      if (child.exitCode !== null || Date.now() > until) throw new Error(`OpenSearch did not start; it ended with ${child.exitCode}`)
+      if (child.exitCode !== null || Date.now() > until)
+        throw new Error(`OpenSearch did not start; it ended with ${child.exitCode}`)
       await new Promise((resolve) => setTimeout(resolve, 250))
     }
   }
@@ -70,7 +95,9 @@ async function startNode({ heap = '512m', cluster }: { heap?: string; cluster?: 
 }
 
 /** One node, or the server that OPENSEARCH_TEST_URL names. */
-export async function startOpenSearch({ heap }: { heap?: string } = {}): Promise<OpenSearchNode | Pick<OpenSearchNode, 'url' | 'stop'>> {
+export async function startOpenSearch({ heap }: { heap?: string } = {}): Promise<
+  OpenSearchNode | Pick<OpenSearchNode, 'url' | 'stop'>
+> {
   const given = process.env.OPENSEARCH_TEST_URL
   if (given !== undefined) return { url: given, stop: () => Promise.resolve() }
   const node = await startNode(heap === undefined ? {} : { heap })

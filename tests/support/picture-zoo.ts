@@ -5,11 +5,20 @@ import sharp from 'sharp'
 /** Pictures and would-be pictures for the tests of the image store. */
 
 /** A picture of one colour with a corner of another, so that turning it shows. */
-export async function renderImage(format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif', width = 600, height = 400): Promise<Buffer> {
-  const corner = await sharp({ create: { width: Math.ceil(width / 4), height: Math.ceil(height / 4), channels: 3, background: '#d02020' } })
-    .png().toBuffer()
+export async function renderImage(
+  format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif',
+  width = 600,
+  height = 400
+): Promise<Buffer> {
+  const corner = await sharp({
+    create: { width: Math.ceil(width / 4), height: Math.ceil(height / 4), channels: 3, background: '#d02020' }
+  })
+    .png()
+    .toBuffer()
   return sharp({ create: { width, height, channels: 3, background: '#204080' } })
-    .composite([{ input: corner, left: 0, top: 0 }]).toFormat(format).toBuffer()
+    .composite([{ input: corner, left: 0, top: 0 }])
+    .toFormat(format)
+    .toBuffer()
 }
 
 /** What a phone writes beside a photograph: where it was taken, by whom, and that it lies on its side. */
@@ -52,7 +61,12 @@ function chunk(type: string, content: Buffer): Buffer {
 export function writePng(
   width: number,
   height: number,
-  { bits = 1, colour = 0, interlaced = false, rows }: { bits?: 1 | 8 | 16; colour?: 0 | 6; interlaced?: boolean; rows?: Buffer } = {}
+  {
+    bits = 1,
+    colour = 0,
+    interlaced = false,
+    rows
+  }: { bits?: 1 | 8 | 16; colour?: 0 | 6; interlaced?: boolean; rows?: Buffer } = {}
 ): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -60,7 +74,10 @@ export function writePng(
   head.set([bits, colour, 0, 0, interlaced ? 1 : 0], 8)
   const content = rows ?? Buffer.alloc(64)
   return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', deflateSync(content)), chunk('IEND', Buffer.alloc(0))
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(content)),
+    chunk('IEND', Buffer.alloc(0))
   ])
 }
 
@@ -78,7 +95,9 @@ export function makeGreatPromise(): Buffer {
 /** A JPEG of 40 megapixels that a decoder must hold as a whole: progressive, four channels, none of them at a lower resolution. */
 export function makeLargestJpeg(): Promise<Buffer> {
   return sharp({ create: { width: 8000, height: 5000, channels: 3, background: '#204080' } })
-    .toColourspace('cmyk').jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
+    .toColourspace('cmyk')
+    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+    .toBuffer()
 }
 
 /** A moving picture of `frames` pictures that all differ. */
@@ -99,7 +118,9 @@ export async function makePolyglot(): Promise<Buffer> {
 /** A picture cut off in the middle. */
 export async function cutOff(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  const whole = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#888', noise } }).jpeg().toBuffer()
+  const whole = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#888', noise } })
+    .jpeg()
+    .toBuffer()
   return whole.subarray(0, Math.floor(whole.length * 0.6))
 }
 
@@ -115,7 +136,8 @@ export const WEB_PAGE = Buffer.from('<!doctype html><title>x</title><script>aler
 
 /** The names of a WebP file's chunks; throws when anything stands behind them. */
 export function listWebpChunks(webp: Buffer): string[] {
-  if (webp.toString('latin1', 0, 4) !== 'RIFF' || webp.readUInt32LE(4) + 8 !== webp.length) throw new Error('not a WebP file and nothing else')
+  if (webp.toString('latin1', 0, 4) !== 'RIFF' || webp.readUInt32LE(4) + 8 !== webp.length)
+    throw new Error('not a WebP file and nothing else')
   const names: string[] = []
   for (let at = 12; at < webp.length; at += 8 + webp.readUInt32LE(at + 4) + (webp.readUInt32LE(at + 4) % 2)) {
     names.push(webp.toString('latin1', at, at + 4))

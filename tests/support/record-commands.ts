@@ -34,7 +34,8 @@ function describe({ kind, name, sender }: Unknown): string {
   return `${sender} sends the ${name}, which is not among the features that are proved on the embedded database (tests/support/recorder/proved-features.ts)`
 }
 
-const connectMonitored: typeof mongoose.connect = (uri, options) => connect.call(mongoose, uri, { ...options, monitorCommands: true })
+const connectMonitored: typeof mongoose.connect = (uri, options) =>
+  connect.call(mongoose, uri, { ...options, monitorCommands: true })
 Object.assign(mongoose, { connect: connectMonitored, createConnection: createMonitored })
 recorder.watch(mongoose.connection)
 

@@ -55,7 +55,9 @@ export async function startRecordingProxy(target: string): Promise<RecordingProx
       const received = await sendCall(target, call, headers)
       const body = withSecondPage(await received.text(), exchanges)
       exchanges.push({ call, status: received.status, body })
-      response.writeHead(received.status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' }).end(body)
+      response
+        .writeHead(received.status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
+        .end(body)
     }
     answer().catch((error: unknown) => response.destroy(error instanceof Error ? error : new Error(String(error))))
   })

@@ -8,17 +8,34 @@ import { createProgress } from '@/launcher/show-progress'
 import { readShopSettings } from '@/launcher/shop-settings'
 import { startDatabaseService } from '@/launcher/start-database-service'
 import { makeDataFolder } from './make-data-folder'
-import { removeShops, runBrowsers, runFaults, runInstallation, runJourneys, runNodeVersions, runOpenSearch, runStocking } from './run-journeys'
+import {
+  removeShops,
+  runBrowsers,
+  runFaults,
+  runInstallation,
+  runJourneys,
+  runNodeVersions,
+  runOpenSearch,
+  runStocking
+} from './run-journeys'
 import { RESULTS, runOnce, runTool, say, type Count } from './run-tool'
 import { readVitestReport } from './test-reports'
 
 /** `round`: checks of one round follow each other in the list and go side by side, since one does not wait for the other. */
 type Check = { name: string; round?: 'reading' | 'making' | 'ending'; run: () => Promise<Count> }
 
-async function runVitest(project: string, environment: Record<string, string> = {}, files: readonly string[] = []): Promise<Count> {
+async function runVitest(
+  project: string,
+  environment: Record<string, string> = {},
+  files: readonly string[] = []
+): Promise<Count> {
   const report = path.join(RESULTS, `${project}.json`)
   rmSync(report, { force: true })
-  const code = await runTool('vitest', ['run', ...files, '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], environment)
+  const code = await runTool(
+    'vitest',
+    ['run', ...files, '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    environment
+  )
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
   const count = readVitestReport(JSON.parse(readFileSync(report, 'utf8')))
   // A file that could not even be loaded fails the run without a failed test.
@@ -47,7 +64,9 @@ async function runBuild(): Promise<Count> {
 /** Keeps its result where the build looks for one (next.config.ts). */
 async function runTypes(): Promise<Count> {
   await generateMessages()
-  const code = (await runTool('next', ['typegen'])) || (await runTool('tsc', ['--noEmit', '--tsBuildInfoFile', '.next/cache/.tsbuildinfo']))
+  const code =
+    (await runTool('next', ['typegen'])) ||
+    (await runTool('tsc', ['--noEmit', '--tsBuildInfoFile', '.next/cache/.tsbuildinfo']))
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 
@@ -59,12 +78,41 @@ async function runMessages(): Promise<Count> {
 
 /** What of the project has rules about its imports, as in the script `lint` of package.json. */
 const CRUISED = [
-  'app', 'components', 'lib', 'models', 'server', 'launcher', 'packages', 'scripts', 'seed', 'middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts'
+  'app',
+  'components',
+  'lib',
+  'models',
+  'server',
+  'launcher',
+  'packages',
+  'scripts',
+  'seed',
+  'middleware.ts',
+  'instrumentation.ts',
+  'instrumentation-client.ts'
 ]
 
 const CHECKS: readonly Check[] = [
-  { name: 'format', round: 'reading', run: () => runOnce('prettier', ['--check', '.', '--log-level', 'warn', '--cache', '--cache-location', 'node_modules/.cache/prettier']) },
-  { name: 'lint', round: 'reading', run: () => runOnce('eslint', ['.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/']) },
+  {
+    name: 'format',
+    round: 'reading',
+    run: () =>
+      runOnce('prettier', [
+        '--check',
+        '.',
+        '--log-level',
+        'warn',
+        '--cache',
+        '--cache-location',
+        'node_modules/.cache/prettier'
+      ])
+  },
+  {
+    name: 'lint',
+    round: 'reading',
+    run: () =>
+      runOnce('eslint', ['.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/'])
+  },
   { name: 'messages', round: 'reading', run: runMessages },
   { name: 'imports', round: 'reading', run: () => runOnce('depcruise', CRUISED) },
   { name: 'types', round: 'reading', run: runTypes },
@@ -111,8 +159,13 @@ function toRounds(checks: readonly Check[]): Check[][] {
 /** Files of integration tests that differ from the last commit. */
 function listChangedIntegration(): string[] {
   const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).split('\n')
-  const changed = [...git('diff', '--name-only', '--diff-filter=d', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
-  return [...new Set(changed)].filter((file) => /^(tests\/integration|packages\/[^/]+\/tests\/integration)\/.*\.test\.ts$/.test(file))
+  const changed = [
+    ...git('diff', '--name-only', '--diff-filter=d', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard')
+  ]
+  return [...new Set(changed)].filter((file) =>
+    /^(tests\/integration|packages\/[^/]+\/tests\/integration)\/.*\.test\.ts$/.test(file)
+  )
 }
 
 /** `npm test -- --quick`: what answers while one works, in two minutes. */
@@ -127,7 +180,8 @@ export async function runChecks(words: readonly string[]): Promise<void> {
   const isQuick = words.includes('--quick')
   const names = words.filter((word) => word !== '--quick')
   const unknown = names.filter((name) => !CHECKS.some((check) => check.name === name))
-  if (unknown.length > 0) throw new Error(`No such check: ${unknown.join(', ')}. There are ${CHECKS.map(({ name }) => name).join(', ')}.`)
+  if (unknown.length > 0)
+    throw new Error(`No such check: ${unknown.join(', ')}. There are ${CHECKS.map(({ name }) => name).join(', ')}.`)
   mkdirSync(RESULTS, { recursive: true })
   const total: Count = { passed: 0, failed: 0, skipped: 0 }
   const lines: string[] = []
@@ -140,7 +194,9 @@ export async function runChecks(words: readonly string[]): Promise<void> {
         total.failed += count.failed
         total.skipped += count.skipped
         failures.push(...(count.failures ?? []).map((failure) => `${name}: ${failure}`))
-        lines.push(`${name.padEnd(12)} ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped (${count.seconds} s)`)
+        lines.push(
+          `${name.padEnd(12)} ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped (${count.seconds} s)`
+        )
       }
     }
   } finally {

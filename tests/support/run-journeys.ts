@@ -12,10 +12,18 @@ import { addUp, RESULTS, runProgram, runTool, say, type Count } from './run-tool
 import { readPlaywrightReport } from './test-reports'
 
 /** Runs Playwright, which leaves its report in `e2e-<run>.json`. */
-async function runPlaywright(run: string, words: readonly string[], environment: Record<string, string>): Promise<Count> {
+async function runPlaywright(
+  run: string,
+  words: readonly string[],
+  environment: Record<string, string>
+): Promise<Count> {
   const report = path.join(RESULTS, `e2e-${run}.json`)
   rmSync(report, { force: true })
-  const code = await runTool('playwright', ['test', ...words], { ...environment, FLYLEAF_E2E_RUN: run, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' })
+  const code = await runTool('playwright', ['test', ...words], {
+    ...environment,
+    FLYLEAF_E2E_RUN: run,
+    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1'
+  })
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
   const count = readPlaywrightReport(JSON.parse(readFileSync(report, 'utf8')))
   return { ...count, failed: code !== 0 && count.failed === 0 ? 1 : count.failed }
@@ -23,7 +31,10 @@ async function runPlaywright(run: string, words: readonly string[], environment:
 
 /** Fills the categories of one shop and gives the others the same. */
 async function stockShops(first: string, ...others: string[]): Promise<void> {
-  const code = await runProgram(process.execPath, ['scripts/seed.mjs'], { FLYLEAF_DATA: first, FLYLEAF_DEMO_HISTORY: 'off' })
+  const code = await runProgram(process.execPath, ['scripts/seed.mjs'], {
+    FLYLEAF_DATA: first,
+    FLYLEAF_DEMO_HISTORY: 'off'
+  })
   if (code !== 0) throw new Error('The shop of the journeys could not be stocked.')
   for (const other of others) await copyShop(first, other)
 }
@@ -38,13 +49,19 @@ let shops: Shops | null = null
 function stockOnce(): Shops {
   if (shops) return shops
   const addFolder = () => makeDataFolder('flyleaf-e2e-')
-  const [faults, browsers, search, ...shards] = [addFolder(), addFolder(), addFolder(), ...Array.from({ length: SHARDS }, addFolder)]
+  const [faults, browsers, search, ...shards] = [
+    addFolder(),
+    addFolder(),
+    addFolder(),
+    ...Array.from({ length: SHARDS }, addFolder)
+  ]
   shops = { shards, faults, browsers, search, stocked: stockShops(browsers, faults, search, ...shards) }
   return shops
 }
 
 export function removeShops(): void {
-  for (const folder of shops ? [...shops.shards, shops.faults, shops.browsers, shops.search] : []) rmSync(folder, { recursive: true, force: true })
+  for (const folder of shops ? [...shops.shards, shops.faults, shops.browsers, shops.search] : [])
+    rmSync(folder, { recursive: true, force: true })
 }
 
 export async function runStocking(): Promise<Count> {
@@ -57,9 +74,16 @@ export async function runJourneys(): Promise<Count> {
   const { shards, stocked } = stockOnce()
   // Before every shop finds that there is nothing built.
   await Promise.all([buildWhenNeeded(say), stocked])
-  return addUp(await Promise.all(shards.map((data, at) =>
-    runPlaywright(`shard-${at + 1}`, ['--project=journeys', `--shard=${at + 1}/${SHARDS}`], { FLYLEAF_E2E_PORT: String(3187 + at), FLYLEAF_E2E_DATA: data })
-  )))
+  return addUp(
+    await Promise.all(
+      shards.map((data, at) =>
+        runPlaywright(`shard-${at + 1}`, ['--project=journeys', `--shard=${at + 1}/${SHARDS}`], {
+          FLYLEAF_E2E_PORT: String(3187 + at),
+          FLYLEAF_E2E_DATA: data
+        })
+      )
+    )
+  )
 }
 
 /** Kills the database and the web server of one shop. */
@@ -78,7 +102,11 @@ export async function runBrowsers(): Promise<Count> {
   await ensureBrowsers()
   const { browsers, stocked } = stockOnce()
   await Promise.all([buildWhenNeeded(say), stocked])
-  return runPlaywright('browsers', ENGINES.map((engine) => `--project=${engine}`), { FLYLEAF_E2E_PORT: '3191', FLYLEAF_E2E_DATA: browsers })
+  return runPlaywright(
+    'browsers',
+    ENGINES.map((engine) => `--project=${engine}`),
+    { FLYLEAF_E2E_PORT: '3191', FLYLEAF_E2E_DATA: browsers }
+  )
 }
 
 /** The journeys of the search in a shop with OpenSearch. */
@@ -91,7 +119,11 @@ export async function runOpenSearch(): Promise<Count> {
   const { search, stocked } = stockOnce()
   const [server] = await Promise.all([startOpenSearch(), buildWhenNeeded(say), stocked])
   try {
-    return await runPlaywright('opensearch', ['--project=opensearch'], { FLYLEAF_E2E_PORT: '3193', FLYLEAF_E2E_DATA: search, OPENSEARCH_URL: server.url })
+    return await runPlaywright('opensearch', ['--project=opensearch'], {
+      FLYLEAF_E2E_PORT: '3193',
+      FLYLEAF_E2E_DATA: search,
+      OPENSEARCH_URL: server.url
+    })
   } finally {
     await server.stop()
   }
@@ -107,15 +139,21 @@ export async function runNodeVersions(): Promise<Count> {
   await ensureChromium()
   await buildWhenNeeded(say)
   const outcomes = await Promise.allSettled([
-    withShopOnNode({ major: 22, port: 3189, host: '127.0.0.1' }, say, (environment) => runPlaywright('node22', ['--project=versions'], environment)),
+    withShopOnNode({ major: 22, port: 3189, host: '127.0.0.1' }, say, (environment) =>
+      runPlaywright('node22', ['--project=versions'], environment)
+    ),
     // At the address in the local network, as a phone reaches it.
-    withShopOnNode({ major: 24, port: 3190, host: '0.0.0.0' }, say, (environment) => runPlaywright('node24', ['--project=versions'], environment))
+    withShopOnNode({ major: 24, port: 3190, host: '0.0.0.0' }, say, (environment) =>
+      runPlaywright('node24', ['--project=versions'], environment)
+    )
   ])
-  return addUp(outcomes.map((outcome) => {
-    if (outcome.status === 'fulfilled') return outcome.value
-    const reason = outcome.reason instanceof Error ? outcome.reason.message : String(outcome.reason)
-    return { passed: 0, failed: 1, skipped: 0, failures: [reason] }
-  }))
+  return addUp(
+    outcomes.map((outcome) => {
+      if (outcome.status === 'fulfilled') return outcome.value
+      const reason = outcome.reason instanceof Error ? outcome.reason.message : String(outcome.reason)
+      return { passed: 0, failed: 1, skipped: 0, failures: [reason] }
+    })
+  )
 }
 
 export async function runInstallation(): Promise<Count> {

@@ -11,12 +11,20 @@ export function say(line: string): void {
 }
 
 /** Runs a tool of node_modules. Resolves with its exit code. */
-export function runTool(tool: string, toolArguments: string[], environment: Record<string, string> = {}): Promise<number> {
+export function runTool(
+  tool: string,
+  toolArguments: string[],
+  environment: Record<string, string> = {}
+): Promise<number> {
   return runProgram(path.join('node_modules', '.bin', tool), toolArguments, environment)
 }
 
 /** Runs a program in the foreground. Resolves with its exit code. */
-export function runProgram(program: string, words: string[], environment: Record<string, string> = {}): Promise<number> {
+export function runProgram(
+  program: string,
+  words: string[],
+  environment: Record<string, string> = {}
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, words, {
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -35,5 +43,10 @@ export async function runOnce(tool: string, toolArguments: string[]): Promise<Co
 
 export function addUp(counts: readonly Count[]): Count {
   const sum = (part: 'passed' | 'failed' | 'skipped') => counts.reduce((total, count) => total + count[part], 0)
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), failures: counts.flatMap(({ failures = [] }) => failures) }
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    failures: counts.flatMap(({ failures = [] }) => failures)
+  }
 }

@@ -47,14 +47,17 @@ export function findWebServer(): number {
 export function findDatabase(): number[] {
   const service = findProcesses('packages/documentdb-gateway/main.ts', path.resolve(data))
   const postmaster = Number(readFileSync(path.join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
-  const children = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)).map(Number).filter((candidate) => {
-    try {
-      const stat = readFileSync(`/proc/${candidate}/stat`, 'utf8')
-      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === postmaster
-    } catch {
-      return false
-    }
-  })
+  const children = readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(Number)
+    .filter((candidate) => {
+      try {
+        const stat = readFileSync(`/proc/${candidate}/stat`, 'utf8')
+        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === postmaster
+      } catch {
+        return false
+      }
+    })
   return [...service, postmaster, ...children]
 }
 
@@ -80,13 +83,30 @@ export async function withShopDatabase<Result>(work: (database: Db) => Promise<R
 }
 
 /** Adds somebody who signs in with the demo password. Does nothing when there already is an account of that address. */
-export async function addUser(role: 'Buyer' | 'Seller', email: string, name: string, { emailVerified = true } = {}): Promise<void> {
+export async function addUser(
+  role: 'Buyer' | 'Seller',
+  email: string,
+  name: string,
+  { emailVerified = true } = {}
+): Promise<void> {
   const client = new MongoClient(process.env.FLYLEAF_E2E_DATABASE ?? describeShop().databaseUri)
   try {
     const now = new Date()
-    const account = { name, role, status: 'active', emailVerified, verified: false, sessionVersion: 0, createdAt: now, updatedAt: now }
+    const account = {
+      name,
+      role,
+      status: 'active',
+      emailVerified,
+      verified: false,
+      sessionVersion: 0,
+      createdAt: now,
+      updatedAt: now
+    }
     const passwordHash = await hash(DEMO_PASSWORD)
-    await client.db().collection('users').updateOne({ email }, { $setOnInsert: { ...account, passwordHash } }, { upsert: true })
+    await client
+      .db()
+      .collection('users')
+      .updateOne({ email }, { $setOnInsert: { ...account, passwordHash } }, { upsert: true })
   } finally {
     await client.close()
   }

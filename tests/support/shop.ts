@@ -34,9 +34,11 @@ export type TestShop = {
  * search engine, by default the embedded one.
  * @throws Error on close when an invariant is violated
  */
-export async function openTestShop(
-  { fabricated = false, dataDirectory, openEngine }: { fabricated?: boolean; dataDirectory?: string; openEngine?: () => Promise<SearchEngine> } = {}
-): Promise<TestShop> {
+export async function openTestShop({
+  fabricated = false,
+  dataDirectory,
+  openEngine
+}: { fabricated?: boolean; dataDirectory?: string; openEngine?: () => Promise<SearchEngine> } = {}): Promise<TestShop> {
   const data = makeDataFolder('flyleaf-shop-')
   const database = await startTestDatabase()
   const stripe = await startStripeProcess(path.join(data, 'stripe'), 'http://127.0.0.1:9/nobody-listens')
@@ -72,13 +74,16 @@ export async function openTestShop(
       search = await openSearch(path.join(data, 'search'), openEngine)
     },
     async close() {
-      const violations = fabricated ? [] : await listViolations(database.uri, path.join(data, 'stripe', 'journal.jsonl'))
+      const violations = fabricated
+        ? []
+        : await listViolations(database.uri, path.join(data, 'stripe', 'journal.jsonl'))
       await search.close()
       await mongoose.disconnect()
       await stripe.stop()
       await database.stop()
       await rm(data, { recursive: true, force: true })
-      if (violations.length > 0) throw new Error(`The tests of this file left broken invariants behind:\n${violations.join('\n')}`)
+      if (violations.length > 0)
+        throw new Error(`The tests of this file left broken invariants behind:\n${violations.join('\n')}`)
     }
   }
 }
@@ -108,7 +113,9 @@ async function listViolations(uri: string, journal: string): Promise<string[]> {
   const { checkInvariants } = await import('@/scripts/invariants/check-invariants')
   const { readFacts } = await import('@/scripts/invariants/read-facts')
   const check = async () =>
-    checkInvariants(await readFacts(uri, journal)).flatMap(({ rule, violations }) => violations.map((violation) => `${rule}: ${violation}`))
+    checkInvariants(await readFacts(uri, journal)).flatMap(({ rule, violations }) =>
+      violations.map((violation) => `${rule}: ${violation}`)
+    )
   const first = await check()
   if (first.length === 0) return first
   const { reconcileWithProvider } = await import('@/lib/jobs/repairs/reconcile')
@@ -124,7 +131,16 @@ export async function addUser(role: Role, name: string, { emailVerified = true }
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}.${randomBytes(6).toString('hex')}@flyleaf.test`
   const sessionId = randomBytes(16).toString('base64url')
   const sessions = [{ id: sessionId, endsAt: new Date(Date.now() + 3_600_000), provedAt: new Date() }]
-  const user = await UserModel.create({ name, email, role, status: 'active', emailVerified, verified: false, sessionVersion: 0, sessions })
+  const user = await UserModel.create({
+    name,
+    email,
+    role,
+    status: 'active',
+    emailVerified,
+    verified: false,
+    sessionVersion: 0,
+    sessions
+  })
   const id = user._id.toHexString()
   const secret = process.env.NEXTAUTH_SECRET ?? ''
   const token = await encode({ token: { sub: id, roles: [role], sessionVersion: 0, sessionId }, secret })
@@ -132,11 +148,17 @@ export async function addUser(role: Role, name: string, { emailVerified = true }
 }
 
 /** A copy on sale. Returns its id. */
-export async function addListing(seller: TestUser, more: { priceCents?: number; title?: string } = {}): Promise<string> {
+export async function addListing(
+  seller: TestUser,
+  more: { priceCents?: number; title?: string } = {}
+): Promise<string> {
   const { ListingModel } = await import('@/models/listing')
   const { toWorkKey } = await import('@/lib/listings/search-keys')
   const said = {
-    title: more.title ?? 'The Left Hand of Darkness', authors: ['Ursula K. Le Guin'], condition: 'Good', listedAt: new Date()
+    title: more.title ?? 'The Left Hand of Darkness',
+    authors: ['Ursula K. Le Guin'],
+    condition: 'Good',
+    listedAt: new Date()
   } as const
   const listing = await ListingModel.create({
     ...said,
@@ -177,7 +199,9 @@ export async function call(
   const request = new NextRequest(`${ADDRESS}/api${options.query ?? ''}`, {
     method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
     headers,
-    ...(options.body === undefined ? {} : { body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) })
+    ...(options.body === undefined
+      ? {}
+      : { body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) })
   })
   const response = await handler(request, { params: Promise.resolve(options.params ?? {}) })
   return { status: response.status, body: await response.json(), headers: response.headers }

@@ -22,7 +22,9 @@ export async function startStripeMock(isBeta: boolean): Promise<StripeMock | nul
   if (url && !isBeta) return { url, isBeta, stop: () => Promise.resolve() }
   if (!existsSync(START_SCRIPT)) return null
   const port = await findFreePort()
-  const child = spawn(START_SCRIPT, ['--port', String(port), ...(isBeta ? ['-beta'] : [])], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(START_SCRIPT, ['--port', String(port), ...(isBeta ? ['-beta'] : [])], {
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
   const lines = createInterface({ input: child.stdout })
   await new Promise<void>((resolve, reject) => {
     lines.on('line', (line) => line.startsWith('Listening for HTTP at') && resolve())

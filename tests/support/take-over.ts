@@ -6,7 +6,9 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
  */
 function hasBeenTakenOver(): boolean {
   window.dispatchEvent(new Event('pointermove'))
-  return document.documentElement.dataset.live !== undefined || document.querySelector('script[src*="/_next/"]') === null
+  return (
+    document.documentElement.dataset.live !== undefined || document.querySelector('script[src*="/_next/"]') === null
+  )
 }
 
 function watch(page: Page): void {

@@ -12,7 +12,9 @@ const VitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).optional() }))
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).optional() })
+      )
     })
   )
 })
@@ -50,10 +52,12 @@ const PlaywrightReport = z.object({
 })
 
 function listFailures({ specs, suites = [] }: Suite): string[] {
-  const own = specs.filter(({ ok }) => !ok).map(({ title, file, tests = [] }) => {
-    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-    return describeFailure(`${title} (${file})`, errors[0]?.message)
-  })
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, file, tests = [] }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+      return describeFailure(`${title} (${file})`, errors[0]?.message)
+    })
   return [...own, ...suites.flatMap(listFailures)]
 }
 

@@ -15,7 +15,9 @@ export type WebProcess = { address: string; child: ChildProcess; stop(): Promise
 /** The environment that the running shop has given its web server (Linux). */
 export function readWebEnvironment(): NodeJS.ProcessEnv {
   const pairs = readFileSync(`/proc/${findWebServer()}/environ`, 'utf8').split('\0').filter(Boolean)
-  const read = Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))
+  const read = Object.fromEntries(
+    pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
+  )
   return { ...read, NODE_ENV: 'production' }
 }
 
@@ -39,7 +41,12 @@ export async function startWebProcess(...program: string[]): Promise<WebProcess>
   })
   const address = `http://127.0.0.1:${port}`
   const deadline = Date.now() + START_MS
-  while (!(await fetch(`${address}/api/health`).then(({ ok }) => ok, () => false))) {
+  while (
+    !(await fetch(`${address}/api/health`).then(
+      ({ ok }) => ok,
+      () => false
+    ))
+  ) {
     if (isOver || Date.now() > deadline) throw new Error(`${program.join(' ')} did not come to answer at ${address}`)
     await pause(100)
   }
@@ -57,9 +64,13 @@ export async function startWebProcess(...program: string[]): Promise<WebProcess>
 
 /** Inodes of the connections that have been made to a port of this machine (Linux: state 01 of /proc/net/tcp is "established"). */
 function listConnections(port: number): Set<string> {
-  const rows = ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/net/${table}`, 'utf8').trim().split('\n').slice(1))
+  const rows = ['tcp', 'tcp6'].flatMap((table) =>
+    readFileSync(`/proc/net/${table}`, 'utf8').trim().split('\n').slice(1)
+  )
   const fields = rows.map((row) => row.trim().split(/\s+/))
-  const ours = fields.filter(([, local, , state]) => state === '01' && parseInt(local?.split(':')[1] ?? '', 16) === port)
+  const ours = fields.filter(
+    ([, local, , state]) => state === '01' && parseInt(local?.split(':')[1] ?? '', 16) === port
+  )
   return new Set(ours.map((row) => row[9] ?? ''))
 }
 

@@ -14,6 +14,12 @@ it('every category of the demo shop has a German name, and one that an admin has
 })
 
 it('the API tells the German name beside the name of the original API', () => {
-  const response = toCategoryResponse({ id: '66b1f0a2c3d4e5f601234567', name: 'Travel', slug: 'travel', image: null, count: 2 })
+  const response = toCategoryResponse({
+    id: '66b1f0a2c3d4e5f601234567',
+    name: 'Travel',
+    slug: 'travel',
+    image: null,
+    count: 2
+  })
   expect(response).toMatchObject({ category_name: 'Travel', names: { en: 'Travel', de: 'Reisen' } })
 })

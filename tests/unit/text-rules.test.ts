@@ -26,7 +26,12 @@ describe('the length of a text', () => {
 })
 
 describe('the characters of a text', () => {
-  it.each([['NUL', 'a\u0000'], ['a carriage return', 'a\r\nb'], ['a line separator', 'a\u2028b'], ['half a surrogate pair', '\ud83d']])('%s is no part of one line', (_name, text) => {
+  it.each([
+    ['NUL', 'a\u0000'],
+    ['a carriage return', 'a\r\nb'],
+    ['a line separator', 'a\u2028b'],
+    ['half a surrogate pair', '\ud83d']
+  ])('%s is no part of one line', (_name, text) => {
     expect(ONE_LINE.test(text)).toBe(false)
   })
 

@@ -14,7 +14,10 @@ import { toShopGraph } from '@/lib/seo/shop-data'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations()
-  return { openGraph: toOpenGraph(t, routes.home()), alternates: { canonical: routes.home(), types: toFeedTypes(ALL_BOOKS, t) } }
+  return {
+    openGraph: toOpenGraph(t, routes.home()),
+    alternates: { canonical: routes.home(), types: toFeedTypes(ALL_BOOKS, t) }
+  }
 }
 
 export default function HomePage() {

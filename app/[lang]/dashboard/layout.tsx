@@ -20,11 +20,11 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <PageMessages of="dashboard/layout">
       <div className="wrap grid gap-10 pt-10 md:grid-cols-[13rem_minmax(0,1fr)] md:pt-14 lg:gap-16 print:block print:pt-0">
-          <Suspense fallback={null}>
-            <MenuOfRole />
-          </Suspense>
-          <div className="min-w-0 md:col-start-2">{children}</div>
-        </div>
+        <Suspense fallback={null}>
+          <MenuOfRole />
+        </Suspense>
+        <div className="min-w-0 md:col-start-2">{children}</div>
+      </div>
     </PageMessages>
   )
 }

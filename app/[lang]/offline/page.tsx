@@ -15,12 +15,12 @@ export default async function OfflinePage() {
   return (
     <PageMessages of="offline/page">
       <div className="wrap grid max-w-3xl gap-8 py-16">
-          <div className="grid gap-3">
-            <h1 className="text-3xl">{t('offline.title')}</h1>
-            <p className="text-lg text-ink-soft">{t('offline.pageNotSaved')}</p>
-          </div>
-          <SeenPages />
+        <div className="grid gap-3">
+          <h1 className="text-3xl">{t('offline.title')}</h1>
+          <p className="text-lg text-ink-soft">{t('offline.pageNotSaved')}</p>
         </div>
+        <SeenPages />
+      </div>
     </PageMessages>
   )
 }

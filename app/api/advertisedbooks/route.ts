@@ -19,7 +19,14 @@ export const GET = handleForAnyone({
 export const POST = handle({
   summary: 'Advertises one of the seller’s own copies: of the product that is sent only `_id` counts.',
   answers: InsertedResponse,
-  errorCodes: ['LISTING_NOT_ON_SALE', 'LISTING_HELD', 'LISTING_SOLD', 'LISTING_TAKEN_DOWN', 'NOT_FOUND', 'UNPROCESSABLE'],
+  errorCodes: [
+    'LISTING_NOT_ON_SALE',
+    'LISTING_HELD',
+    'LISTING_SOLD',
+    'LISTING_TAKEN_DOWN',
+    'NOT_FOUND',
+    'UNPROCESSABLE'
+  ],
   roles: ['Seller'],
   input: AdvertiseInput,
   run: ({ actor, input }) => advertiseListing(actor, input._id),

@@ -8,7 +8,8 @@ import { NewListingInput, ProductsOf } from '@/lib/listings/schemas'
 
 /** Also at /api/allBooks. */
 export const GET = handleForAnyone({
-  summary: 'What one seller (by display name) or one category has on sale, newest first. A seller who is signed in also gets their own reserved listings.',
+  summary:
+    'What one seller (by display name) or one category has on sale, newest first. A seller who is signed in also gets their own reserved listings.',
   answers: ProductsResponse,
   cache: 'public',
   input: ProductsOf,

@@ -27,12 +27,25 @@ export const POST = limitConcurrency(
   handle({
     summary: 'Books one copy. Who books, its title and its price come from the session and the copy.',
     answers: BookedResponse,
-    errorCodes: ['NOT_FOUND', 'OWN_BOOK', 'BOOK_GONE', 'PRICE_CHANGED', 'NOT_PAYABLE', 'TOO_MANY_HOLDS', 'EMAIL_NOT_CONFIRMED', 'COOL_DOWN', 'CHANGED_MEANWHILE', 'UNPROCESSABLE', 'BUSY'],
+    errorCodes: [
+      'NOT_FOUND',
+      'OWN_BOOK',
+      'BOOK_GONE',
+      'PRICE_CHANGED',
+      'NOT_PAYABLE',
+      'TOO_MANY_HOLDS',
+      'EMAIL_NOT_CONFIRMED',
+      'COOL_DOWN',
+      'CHANGED_MEANWHILE',
+      'UNPROCESSABLE',
+      'BUSY'
+    ],
     roles: ['Buyer'],
     headers: IDEMPOTENCY_KEY_HEADER,
     input: BookListingInput,
     status: 201,
-    run: ({ actor, input, request }) => bookListing(actor, input, readIdempotencyKey(request), clientAddressOf(request)),
+    run: ({ actor, input, request }) =>
+      bookListing(actor, input, readIdempotencyKey(request), clientAddressOf(request)),
     expires: (booked) => tagsOfListing(booked.listingId),
     respond: (booked) => ({ acknowledged: true, insertedId: booked.bookingId, holdExpiresAt: booked.holdExpiresAt })
   })

@@ -22,7 +22,8 @@ async function handleHealth(): Promise<NextResponse> {
 /** 200, or 503 while the database is unavailable, 507 while nothing can be stored, with advice. */
 export const GET = withDeclaration(
   {
-    summary: 'Whether the shop can work; 503 with the same fields while the database is away, 507 while nothing can be stored.',
+    summary:
+      'Whether the shop can work; 503 with the same fields while the database is away, 507 while nothing can be stored.',
     answers: HealthResponse,
     answersWithStatus: [STATUS.away, STATUS.full],
     roles: null,

@@ -14,7 +14,10 @@ export const GET = handleForAnyone({
   run: async ({ actor, request }) => {
     if (!actor) return { user: null }
     const [user, marks] = await Promise.all([findMe(actor), findMarks(actor)])
-    const response = NextResponse.json({ user, ...(marks ? { marks } : {}) }, { headers: { 'cache-control': 'no-store' } })
+    const response = NextResponse.json(
+      { user, ...(marks ? { marks } : {}) },
+      { headers: { 'cache-control': 'no-store' } }
+    )
     return prolongSession(request, response, actor.roles)
   }
 })

@@ -8,7 +8,9 @@ import packageFile from '@/package.json'
 import { ROUTE_MODULES } from './route-modules'
 
 async function writeDocument(): Promise<object> {
-  const others = await Promise.all(Object.entries(ROUTE_MODULES).map(async ([address, load]) => toCalls(address, await load())))
+  const others = await Promise.all(
+    Object.entries(ROUTE_MODULES).map(async ([address, load]) => toCalls(address, await load()))
+  )
   const calls = [...others, toCalls('/api/openapi.json', { GET })]
   const shop = { address: env('NEXTAUTH_URL'), version: packageFile.version, sessionCookie: sessionCookieName() }
   return toDocument(calls.flat(), shop)

@@ -13,6 +13,7 @@ export const POST = handle({
   roles: ROLES,
   input: UpdateProfileInput,
   run: async ({ actor, input }) => ({ userId: actor.id, ...(await updateProfile(actor, input)) }),
-  expires: ({ userId, listingIds }) => (listingIds.length > 0 ? tagsOfSeller(userId, listingIds) : [tags.seller(userId)]),
+  expires: ({ userId, listingIds }) =>
+    listingIds.length > 0 ? tagsOfSeller(userId, listingIds) : [tags.seller(userId)],
   respond: ({ name }) => ({ name })
 })

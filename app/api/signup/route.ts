@@ -10,7 +10,8 @@ import { SignUpInput } from '@/lib/users/schemas'
 
 /** Only a known browser of the account learns that the address has one. */
 export const POST = handleForAnyone({
-  summary: 'Signs up a seller or a buyer; the same answer for a new and for a known address, but in a browser that has logged in to that account before.',
+  summary:
+    'Signs up a seller or a buyer; the same answer for a new and for a known address, but in a browser that has logged in to that account before.',
   answers: AcknowledgedResponse,
   errorCodes: ['TOO_MANY_REQUESTS', 'ACCOUNT_EXISTS'],
   input: SignUpInput,

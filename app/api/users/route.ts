@@ -7,12 +7,12 @@ import { ROLES } from '@/lib/platform/access/actor'
 
 /** `?email=`: the caller's own record (any for admins), else `[]`. `?type=Buyer|Seller&page=`: lists for admins. */
 export const GET = handle({
-  summary: 'The accounts of one address (one’s own; any for admins), or of one type (admins): an account that buys and sells is in both lists, with the type chosen at signup.',
+  summary:
+    'The accounts of one address (one’s own; any for admins), or of one type (admins): an account that buys and sells is in both lists, with the type chosen at signup.',
   answers: UserRecordsResponse,
   roles: ROLES,
   input: UsersOf,
-  run: ({ actor, input }) =>
-    'email' in input ? listUsersByEmail(actor, input.email) : listUsersByType(actor, input),
+  run: ({ actor, input }) => ('email' in input ? listUsersByEmail(actor, input.email) : listUsersByType(actor, input)),
   respond: ({ items }) => items,
   next: ({ next }) => next
 })

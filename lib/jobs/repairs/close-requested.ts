@@ -1,6 +1,12 @@
 import 'server-only'
 import { expireTagsEverywhere, tagsOfSeller } from '@/lib/platform/cache/cache-tags'
-import { closeSettledAccount, finishTakingBack, followCloseRequest, hasShownCopies, listCloseRequests } from '@/lib/privacy/close-request'
+import {
+  closeSettledAccount,
+  finishTakingBack,
+  followCloseRequest,
+  hasShownCopies,
+  listCloseRequests
+} from '@/lib/privacy/close-request'
 import { hasRequestedClosing } from '@/lib/users/has-requested-closing'
 import { rolesOf } from '@/lib/platform/access/actor'
 import type { Repair } from './repair'

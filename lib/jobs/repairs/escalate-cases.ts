@@ -13,9 +13,14 @@ const MOST = 500
 /** Cases that their seller did not answer in time go to the admins; not while a dispute is open. No repair, but the shop's rule. */
 export const escalateCases: Repair = async ({ now }) => {
   const overdue = { 'case.status': 'with_seller' as const, 'case.dueAt': trusted({ $lte: now }) }
-  const rows = await BookingModel.find({ ...overdue, ...withoutOpenDispute() }, { _id: 1 }).limit(MOST).lean()
+  const rows = await BookingModel.find({ ...overdue, ...withoutOpenDispute() }, { _id: 1 })
+    .limit(MOST)
+    .lean()
   await repairEach('cases', rows, async ({ _id }) => {
-    const changes = { $set: { 'case.dueAt': toCaseDueAt('with_shop', now) }, $push: { outbox: { $each: outboxOfCaseWithShop(now) } } }
+    const changes = {
+      $set: { 'case.dueAt': toCaseDueAt('with_shop', now) },
+      $push: { outbox: { $each: outboxOfCaseWithShop(now) } }
+    }
     await moveCase(_id.toHexString(), 'escalate', changes, { 'case.dueAt': trusted({ $lte: now }) })
     return true
   })

@@ -43,7 +43,8 @@ async function runRepair([name, repair]: NamedRepair, now: Date): Promise<number
     return await repair({ now, changed: (listingId) => void changed.add(String(listingId)) })
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
-    if (error instanceof AppError && error.code === 'PAYMENTS_AWAY') log.warn({ repair: name }, 'the payment provider is unavailable; repairs wait')
+    if (error instanceof AppError && error.code === 'PAYMENTS_AWAY')
+      log.warn({ repair: name }, 'the payment provider is unavailable; repairs wait')
     else log.error({ err: error, repair: name }, 'a kind of repair failed')
     return 0
   } finally {
@@ -51,7 +52,11 @@ async function runRepair([name, repair]: NamedRepair, now: Date): Promise<number
   }
 }
 
-async function runRepairs(repairs: readonly NamedRepair[], now: Date, shouldStop: () => boolean): Promise<Map<string, number>> {
+async function runRepairs(
+  repairs: readonly NamedRepair[],
+  now: Date,
+  shouldStop: () => boolean
+): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const repair of repairs) {
     if (shouldStop()) break
@@ -69,6 +74,9 @@ export function reconcile(now: Date, shouldStop: () => boolean = () => false): P
 }
 
 /** Compared last: a difference that is left after the other repairs is an incident. */
-export function reconcileWithProvider(now: Date, shouldStop: () => boolean = () => false): Promise<Map<string, number>> {
+export function reconcileWithProvider(
+  now: Date,
+  shouldStop: () => boolean = () => false
+): Promise<Map<string, number>> {
   return runRepairs([...REPAIRS, ...COMPARISONS], now, shouldStop)
 }

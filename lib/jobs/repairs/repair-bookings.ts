@@ -17,11 +17,18 @@ const MOST = 500
 
 /** The hold of the listing decides whether the booking is confirmed or voided. */
 export const repairPending: Repair = async ({ now, changed }) => {
-  const pending = await BookingModel.find({ status: 'pending', bookedAt: trusted({ $lte: new Date(now.getTime() - DEAD_MS) }) })
+  const pending = await BookingModel.find({
+    status: 'pending',
+    bookedAt: trusted({ $lte: new Date(now.getTime() - DEAD_MS) })
+  })
     .limit(MOST)
     .lean()
   return repairEach('pending', pending, async (booking) => {
-    const holds = await ListingModel.exists({ _id: booking.listingId, status: 'reserved', 'hold.bookingId': booking._id })
+    const holds = await ListingModel.exists({
+      _id: booking.listingId,
+      status: 'reserved',
+      'hold.bookingId': booking._id
+    })
     if (!holds || !(await confirmHold(booking, now))) await voidBooking(booking)
     changed(booking.listingId)
     return true
@@ -34,11 +41,16 @@ async function endHold(booking: BookingRow, now: Date): Promise<BookingRow | nul
 }
 
 export const repairHolds: Repair = async ({ now, changed }) => {
-  const over = await BookingModel.find({ status: trusted({ $in: ['reserved', 'paying'] }), holdExpiresAt: trusted({ $lte: now }) })
+  const over = await BookingModel.find({
+    status: trusted({ $in: ['reserved', 'paying'] }),
+    holdExpiresAt: trusted({ $lte: now })
+  })
     .sort({ holdExpiresAt: 1 })
     .limit(MOST)
     .lean()
-  const ending = await BookingModel.find({ status: trusted({ $in: ['expiring', 'cancelling'] }) }).limit(MOST).lean()
+  const ending = await BookingModel.find({ status: trusted({ $in: ['expiring', 'cancelling'] }) })
+    .limit(MOST)
+    .lean()
   return repairEach('holds', [...ending, ...over], async (booking) => {
     const ended = await endHold(booking, now)
     if (ended) changed(booking.listingId)
@@ -48,7 +60,11 @@ export const repairHolds: Repair = async ({ now, changed }) => {
 
 export const repairCopies: Repair = async ({ now, changed }) => {
   const reserved = await ListingModel.find(
-    { status: 'reserved', 'hold.bookingId': trusted({ $exists: true }), updatedAt: trusted({ $lte: new Date(now.getTime() - DEAD_MS) }) },
+    {
+      status: 'reserved',
+      'hold.bookingId': trusted({ $exists: true }),
+      updatedAt: trusted({ $lte: new Date(now.getTime() - DEAD_MS) })
+    },
     HELD
   ).lean()
   const readable = keepReadable(ListingModel, reserved, HELD)

@@ -17,7 +17,9 @@ const CUT_OFF_MS = 60_000
 const MOST = 500
 
 export const repairOutbox: Repair = async ({ now }) => {
-  const due = await BookingModel.find({ 'outbox.dueAt': trusted({ $lte: now }) }, { outbox: 1 }).limit(MOST).lean()
+  const due = await BookingModel.find({ 'outbox.dueAt': trusted({ $lte: now }) }, { outbox: 1 })
+    .limit(MOST)
+    .lean()
   return repairEach('outbox', due, async ({ _id, outbox }) => {
     await deliverOutbox(_id, now)
     return (outbox ?? []).some(({ dueAt }) => dueAt.getTime() <= now.getTime() - CUT_OFF_MS)
@@ -29,14 +31,22 @@ export const autoCompleteHandovers: Repair = async ({ now }) => {
   const before = new Date(now.getTime() - env('HANDOVER_DAYS') * DAY_MS)
   const sinceCase = new Date(now.getTime() - AFTER_CASE_MS)
   const isSilent = {
-    paidAt: trusted({ $lte: before }), 'case.closedAt': trusted({ $not: trusted({ $gt: sinceCase }) }), ...withoutOpenDispute(), ...withoutOpenCase()
+    paidAt: trusted({ $lte: before }),
+    'case.closedAt': trusted({ $not: trusted({ $gt: sinceCase }) }),
+    ...withoutOpenDispute(),
+    ...withoutOpenCase()
   }
-  const silent = await BookingModel.find({ status: 'paid', ...isSilent }, { _id: 1 }).limit(MOST).lean()
+  const silent = await BookingModel.find({ status: 'paid', ...isSilent }, { _id: 1 })
+    .limit(MOST)
+    .lean()
   await repairEach('silence', silent, async ({ _id }) => {
     const moved = await moveBooking(
       _id,
       'handOver',
-      { $set: { handedOverAt: now, handedOverBySilence: true }, $push: { outbox: { $each: outboxOf('handed-over', now) } } },
+      {
+        $set: { handedOverAt: now, handedOverBySilence: true },
+        $push: { outbox: { $each: outboxOf('handed-over', now) } }
+      },
       isSilent
     )
     if (moved) deliverSoon(_id)

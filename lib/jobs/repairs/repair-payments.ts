@@ -32,7 +32,10 @@ export const repairPaying: Repair = async ({ now, changed }) => {
     .limit(MOST)
     .lean()
   return repairEach('paying', paying, async (booking) => {
-    await BookingModel.updateOne({ _id: booking._id }, { $set: { 'paymentIntent.checkedAt': await readDatabaseTime() } })
+    await BookingModel.updateOne(
+      { _id: booking._id },
+      { $set: { 'paymentIntent.checkedAt': await readDatabaseTime() } }
+    )
     const intent = await learnIntent(booking, now)
     const listingId = intent ? await syncIntent(intent, now) : null
     if (listingId) changed(listingId)
@@ -43,10 +46,21 @@ export const repairPaying: Repair = async ({ now, changed }) => {
 function findOpenRefunds(now: Date) {
   const cutOff = trusted({ $lte: new Date(now.getTime() - CUT_OFF_MS) })
   return Promise.all([
-    BookingModel.find({ refunds: trusted({ $elemMatch: { status: 'requested', requestedAt: { $lte: new Date(now.getTime() - CUT_OFF_MS) } } }) })
-      .sort({ refundsCheckedAt: 1 }).limit(MOST).lean(),
-    BookingModel.find({ 'refunds.status': 'pending', refundsCheckedAt: trusted({ $lte: new Date(now.getTime() - PENDING_MS) }) })
-      .sort({ refundsCheckedAt: 1 }).limit(MOST).lean(),
+    BookingModel.find({
+      refunds: trusted({
+        $elemMatch: { status: 'requested', requestedAt: { $lte: new Date(now.getTime() - CUT_OFF_MS) } }
+      })
+    })
+      .sort({ refundsCheckedAt: 1 })
+      .limit(MOST)
+      .lean(),
+    BookingModel.find({
+      'refunds.status': 'pending',
+      refundsCheckedAt: trusted({ $lte: new Date(now.getTime() - PENDING_MS) })
+    })
+      .sort({ refundsCheckedAt: 1 })
+      .limit(MOST)
+      .lean(),
     BookingModel.find({ 'auditOutbox.dueAt': cutOff }).limit(MOST).lean()
   ])
 }
@@ -60,7 +74,10 @@ export const repairRefunds: Repair = async ({ now }) => {
 }
 
 export const repairEvents: Repair = async ({ now, changed }) => {
-  const received = await StripeEventModel.find({ state: 'received', receivedAt: trusted({ $lte: new Date(now.getTime() - CUT_OFF_MS) }) })
+  const received = await StripeEventModel.find({
+    state: 'received',
+    receivedAt: trusted({ $lte: new Date(now.getTime() - CUT_OFF_MS) })
+  })
     .sort({ receivedAt: 1 })
     .limit(MOST)
     .lean()
@@ -75,17 +92,24 @@ export const repairEvents: Repair = async ({ now, changed }) => {
 export const repairFromProvider: Repair = async ({ now, changed }) => {
   const intents = await listPaymentIntents(new Date(now.getTime() - COMPARED_MS))
   const ids = intents.flatMap(({ bookingId }) => (bookingId && /^[0-9a-f]{24}$/.test(bookingId) ? [bookingId] : []))
-  const bookings = await BookingModel.find({ _id: trusted({ $in: ids }) }, { status: 1, transactionId: 1, paymentIntent: 1, refunds: 1 }).lean()
+  const bookings = await BookingModel.find(
+    { _id: trusted({ $in: ids }) },
+    { status: 1, transactionId: 1, paymentIntent: 1, refunds: 1 }
+  ).lean()
   const bookingOf = new Map(bookings.map((booking) => [booking._id.toHexString(), booking]))
   const odd = intents.filter(({ id, status, bookingId }) => {
     const booking = bookingId ? bookingOf.get(bookingId) : undefined
     if (!booking) return false
-    if (status === 'succeeded') return booking.transactionId !== id && !toRefunds(booking.refunds).some(({ stray }) => stray?.intentId === id)
+    if (status === 'succeeded')
+      return booking.transactionId !== id && !toRefunds(booking.refunds).some(({ stray }) => stray?.intentId === id)
     const isOpen = ['paying', 'expiring', 'cancelling'].includes(booking.status)
     return status === 'canceled' ? booking.status === 'paying' : !isOpen || (booking.paymentIntent?.id ?? id) !== id
   })
   return repairEach('from provider', odd, async (intent) => {
-    log.error({ transactionId: intent.id, bookingId: intent.bookingId, status: intent.status }, 'payment incident: a payment and its booking differed')
+    log.error(
+      { transactionId: intent.id, bookingId: intent.bookingId, status: intent.status },
+      'payment incident: a payment and its booking differed'
+    )
     const listingId = await syncIntent(intent, now)
     if (listingId) changed(listingId)
     return listingId !== null

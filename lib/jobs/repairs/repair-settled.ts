@@ -21,7 +21,9 @@ async function repairRefundTotals(since: Date): Promise<number> {
     { transactionId: 1, refundedCents: 1 }
   ).lean()
   // Refunds from before `since` are not in the total, which costs one needless check.
-  const odd = bookings.filter(({ transactionId, refundedCents }) => totals.get(transactionId ?? '') !== (refundedCents ?? 0))
+  const odd = bookings.filter(
+    ({ transactionId, refundedCents }) => totals.get(transactionId ?? '') !== (refundedCents ?? 0)
+  )
   return repairEach('settled refunds', odd, async ({ _id, transactionId, refundedCents }) => {
     const after = await syncRefunds(_id)
     const isChanged = after?.refundedCents !== refundedCents

@@ -29,7 +29,9 @@ const ACCESS_BY_PATH: readonly (readonly [prefix: string, access: Access])[] = [
 
 /** Pure: used by the middleware, the pages and the navigation. */
 export function accessOf(pathname: string): Access {
-  const match = ACCESS_BY_PATH.find(([prefix]) => pathname === prefix || pathname.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`))
+  const match = ACCESS_BY_PATH.find(
+    ([prefix]) => pathname === prefix || pathname.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`)
+  )
   return match?.[1] ?? 'anyone'
 }
 

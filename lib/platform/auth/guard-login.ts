@@ -9,7 +9,11 @@ import { sessionCookieName } from './session-life'
 
 /** Limits failed password logins. `given` must be the e-mail address that `answer` uses: otherwise a second address
  * could be guessed uncounted. A successful login marks the browser as known. @throws AppError TOO_MANY_REQUESTS */
-export async function guardLogin(request: NextRequest, given: unknown, answer: () => Promise<Response>): Promise<Response> {
+export async function guardLogin(
+  request: NextRequest,
+  given: unknown,
+  answer: () => Promise<Response>
+): Promise<Response> {
   // Other types cannot log in; the attempt is counted all the same.
   const email = cutText(normaliseEmail(typeof given === 'string' ? given : ''), TEXT_LIMITS.email)
   // Read before the password check: if the password changes meanwhile, the browser stays unknown.

@@ -21,7 +21,10 @@ export async function findKnownAccount(email: string): Promise<string | null> {
 
 /** Device cookie (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): the id of a browser that has
  * logged in to this account before, or null. It grants no access. */
-export function findKnownBrowser(cookies: { get(name: string): { value: string } | undefined }, known: string | null): string | null {
+export function findKnownBrowser(
+  cookies: { get(name: string): { value: string } | undefined },
+  known: string | null
+): string | null {
   const subject = verifyPurposeToken('known-browser', cookies.get(cookieName())?.value ?? '')
   const [browserId, account] = subject?.split('.') ?? []
   return browserId && known !== null && account === known ? browserId : null

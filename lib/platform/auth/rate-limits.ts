@@ -66,7 +66,9 @@ function keyOf(...parts: readonly string[]): string {
 
 function tooMany(seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60)
-  return new AppError('TOO_MANY_REQUESTS', message('errors.tooManyAttemptsForMinutes', { count: minutes }), { retryAfterSeconds: seconds })
+  return new AppError('TOO_MANY_REQUESTS', message('errors.tooManyAttemptsForMinutes', { count: minutes }), {
+    retryAfterSeconds: seconds
+  })
 }
 
 /** Counts first, so that concurrent attempts cannot exceed the limit. @throws AppError TOO_MANY_REQUESTS */
@@ -141,7 +143,10 @@ export async function countSubscription(address: string, email: string): Promise
   if (mailbox !== email) await count('newsletter-mailbox', mailbox)
 }
 
-export async function countUse(what: 'proof' | 'photo' | 'import' | 'edition' | 'payment', userId: string): Promise<void> {
+export async function countUse(
+  what: 'proof' | 'photo' | 'import' | 'edition' | 'payment',
+  userId: string
+): Promise<void> {
   await count(`${what}-account`, userId)
 }
 
@@ -180,7 +185,9 @@ export async function countDataDownload(userId: string): Promise<void> {
     if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) throw error
     const { retryAfterSeconds } = error
     const hours = Math.ceil(retryAfterSeconds / HOUR)
-    throw new AppError('TOO_MANY_REQUESTS', message('errors.tooManyDataDownloads', { count: hours }), { retryAfterSeconds })
+    throw new AppError('TOO_MANY_REQUESTS', message('errors.tooManyDataDownloads', { count: hours }), {
+      retryAfterSeconds
+    })
   }
 }
 

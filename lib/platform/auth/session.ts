@@ -49,6 +49,7 @@ export async function readCurrentClaims(): Promise<SessionClaims | null> {
 /** Redirects anyone without one of the roles to the login, and back to the requested address afterwards. */
 export async function requireRole(pathname: string, ...roles: readonly Role[]): Promise<Actor> {
   const actor = await getActor()
-  if (!actor || (roles.length > 0 && !roles.some((role) => actor.roles.includes(role)))) redirect(routes.login((await headers()).get(ASKED_ADDRESS) ?? pathname))
+  if (!actor || (roles.length > 0 && !roles.some((role) => actor.roles.includes(role))))
+    redirect(routes.login((await headers()).get(ASKED_ADDRESS) ?? pathname))
   return actor
 }

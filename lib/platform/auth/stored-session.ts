@@ -54,5 +54,9 @@ export async function purgeSessions(now = new Date()): Promise<void> {
   await connectToDatabase()
   const over = { endsAt: trusted({ $lte: now }) }
   // With validators, mongoose takes the $pull condition for a value and misses required fields.
-  await UserModel.updateMany({ 'sessions.endsAt': over.endsAt }, { $pull: { sessions: over } }, { runValidators: false })
+  await UserModel.updateMany(
+    { 'sessions.endsAt': over.endsAt },
+    { $pull: { sessions: over } },
+    { runValidators: false }
+  )
 }

@@ -12,9 +12,18 @@ const ACTOR = { name: 1, email: 1, role: 1, alsoRole: 1, sessions: 1 } as const
 export async function unsafeFindActor({ userId, sessionVersion, sessionId }: SessionClaims): Promise<Actor | null> {
   if (!Types.ObjectId.isValid(userId)) return null
   await connectToDatabase()
-  const found = await UserModel.findOne({ _id: userId, status: 'active', sessionVersion, 'sessions.id': sessionId }, ACTOR).lean()
+  const found = await UserModel.findOne(
+    { _id: userId, status: 'active', sessionVersion, 'sessions.id': sessionId },
+    ACTOR
+  ).lean()
   const user = toReadable(UserModel, found, ACTOR)
   if (!user) return null
   const provedAt = user.sessions.find(({ id }) => id === sessionId)?.provedAt ?? null
-  return { id: user._id.toHexString(), name: user.name, email: user.email, roles: rolesOf(user), session: { id: sessionId, provedAt } }
+  return {
+    id: user._id.toHexString(),
+    name: user.name,
+    email: user.email,
+    roles: rolesOf(user),
+    session: { id: sessionId, provedAt }
+  }
 }

@@ -54,7 +54,10 @@ export type Place = { sellerId: string; copiesOf: readonly string[]; authors: re
 
 export function tagsOfPlacedListing(id: string, ...places: readonly Place[]): CacheTag[] {
   const around = ({ sellerId, copiesOf, authors, categoryId }: Place) => [
-    tags.seller(sellerId), tags.category(categoryId), ...copiesOf.map(tags.copies), ...authors.map(tags.author)
+    tags.seller(sellerId),
+    tags.category(categoryId),
+    ...copiesOf.map(tags.copies),
+    ...authors.map(tags.author)
   ]
   return [...tagsOfListing(id), ...places.flatMap(around)]
 }
@@ -66,7 +69,9 @@ export function tagsOfSeller(sellerId: string, listingIds: readonly string[]): C
 /** Adds tags that were not known before the read to the page that is being rendered. */
 export async function addCacheTags(found: readonly CacheTag[]): Promise<void> {
   const distinct = [...new Set(found)].sort()
-  await readCached({ key: ['addCacheTags', ...distinct], tags: distinct, whileBuilding: null }, () => Promise.resolve(null))
+  await readCached({ key: ['addCacheTags', ...distinct], tags: distinct, whileBuilding: null }, () =>
+    Promise.resolve(null)
+  )
 }
 
 /** Reads public data and adds its tags to the page that is being rendered. `key` must identify the query; results

@@ -25,7 +25,13 @@ declare module '@/lib/platform/process-state' {
   }
 }
 
-const publisher = (processState().publisher ??= { name: crypto.randomUUID(), waiting: new Set(), writing: Promise.resolve(), next: null, last: null })
+const publisher = (processState().publisher ??= {
+  name: crypto.randomUUID(),
+  waiting: new Set(),
+  writing: Promise.resolve(),
+  next: null,
+  last: null
+})
 
 export type Word = { _id: number; by: string }
 
@@ -35,7 +41,9 @@ export function isOwnWord({ by }: Word): boolean {
 
 export function findLastWord(): Promise<Word | null> {
   // Older releases used strings as ids.
-  return ExpiredTagsModel.findOne({ _id: trusted({ $gte: 0 }) }, { by: 1 }).sort({ _id: -1 }).lean()
+  return ExpiredTagsModel.findOne({ _id: trusted({ $gte: 0 }) }, { by: 1 })
+    .sort({ _id: -1 })
+    .lean()
 }
 
 /** Appends an event. Numbers are taken in sequence, so a subscriber that has read up to a number has missed nothing,
@@ -64,7 +72,10 @@ async function writeWaiting(): Promise<void> {
   try {
     await writeWord(tags)
   } catch (error) {
-    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'other processes could not be told of a change yet')
+    log.warn(
+      { reason: error instanceof Error ? error.name : 'unknown' },
+      'other processes could not be told of a change yet'
+    )
     for (const tag of tags) publisher.waiting.add(tag)
     setTimeout(() => void announceTags([]), RETRY_MS).unref()
   }
@@ -83,5 +94,8 @@ export function announceTags(tags: readonly string[]): Promise<void> {
 /** Keeps the last event, which holds the position of the sequence. */
 export async function purgeExpiredTags(now: Date): Promise<void> {
   const last = await findLastWord()
-  await ExpiredTagsModel.deleteMany({ at: trusted({ $lte: new Date(now.getTime() - KEPT_MS) }), _id: trusted({ $ne: last?._id ?? 0 }) })
+  await ExpiredTagsModel.deleteMany({
+    at: trusted({ $lte: new Date(now.getTime() - KEPT_MS) }),
+    _id: trusted({ $ne: last?._id ?? 0 })
+  })
 }

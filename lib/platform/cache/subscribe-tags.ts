@@ -43,7 +43,9 @@ let wasAbsent = false
 /** Null if the sequence has a gap or no longer contains `from`. */
 async function readOn(from: Word): Promise<(Word & { tags: string[] })[] | null> {
   const words = await ExpiredTagsModel.find({ _id: trusted({ $gte: from._id }) }, { tags: 1, by: 1 })
-    .sort({ _id: 1 }).limit(MOST_WORDS).lean()
+    .sort({ _id: 1 })
+    .limit(MOST_WORDS)
+    .lean()
   const isWhole = words[0]?.by === from.by && words.every(({ _id }, at) => _id === from._id + at)
   return isWhole && words.length < MOST_WORDS ? words.slice(1) : null
 }
@@ -120,7 +122,8 @@ async function sync(): Promise<boolean> {
     invalidateTags([ALL_PAGES_TAG])
     return false
   }
-  if (!isKnownUnavailable()) await Promise.race([askNow(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())])
+  if (!isKnownUnavailable())
+    await Promise.race([askNow(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())])
   return isInSync()
 }
 

@@ -35,7 +35,8 @@ export function decodeCsv(bytes: Uint8Array): string {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     throw new UnreadableCsv(message('errors.csvIsWorkbook'))
   }
-  const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
+  const mark =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
   const text = mark ? new TextDecoder(mark).decode(bytes) : decodeUnmarked(bytes)
   if (text.includes('\0')) throw new UnreadableCsv(message('errors.csvNotCsv'))
   return text
@@ -45,7 +46,9 @@ function decodeUnmarked(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return Buffer.from(bytes).toString('latin1').replace(/[\x80-\x9f]/g, (byte) => WINDOWS_1252.charAt(byte.charCodeAt(0) - 0x80))
+    return Buffer.from(bytes)
+      .toString('latin1')
+      .replace(/[\x80-\x9f]/g, (byte) => WINDOWS_1252.charAt(byte.charCodeAt(0) - 0x80))
   }
 }
 
@@ -69,7 +72,10 @@ export function readCsv(text: string): CsvTable {
   let records: string[][]
   try {
     records = parse(body, {
-      delimiter: findDelimiter(body), relax_quotes: true, relax_column_count: true, max_record_size: LONGEST_ROW
+      delimiter: findDelimiter(body),
+      relax_quotes: true,
+      relax_column_count: true,
+      max_record_size: LONGEST_ROW
     })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -79,12 +85,17 @@ export function readCsv(text: string): CsvTable {
   const [header = [], ...rest] = records
   if (header.every((cell) => cell.trim() === '')) throw new UnreadableCsv(message('errors.csvNoHeader'))
   const rows = rest.map((cells, index) => ({ row: index + 2, cells: cells.map(withoutGuard) }))
-  return { header: header.map((cell) => cell.trim()), rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')) }
+  return {
+    header: header.map((cell) => cell.trim()),
+    rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  }
 }
 
 function toUnreadable(error: CsvError, row: number): UnreadableCsv {
   const isQuote = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-  return new UnreadableCsv(message(isQuote ? 'errors.csvQuoteNotClosed' : 'errors.csvUnreadable', { row }), { cause: error })
+  return new UnreadableCsv(message(isQuote ? 'errors.csvQuoteNotClosed' : 'errors.csvUnreadable', { row }), {
+    cause: error
+  })
 }
 
 const Streamed = z.object({ record: z.record(z.string(), z.string()), info: z.object({ lines: z.number() }) })
@@ -94,7 +105,12 @@ const Streamed = z.object({ record: z.record(z.string(), z.string()), info: z.ob
 export async function* streamCsv(source: Readable): AsyncGenerator<{ line: number; record: Record<string, string> }> {
   const parser = parseStream({
     columns: (header: string[]) => header.map((name) => name.trim().toLowerCase()),
-    bom: true, info: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true, max_record_size: LONGEST_ROW
+    bom: true,
+    info: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: LONGEST_ROW
   })
   source.on('error', (error) => parser.destroy(error))
   source.pipe(parser)

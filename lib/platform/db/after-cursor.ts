@@ -3,7 +3,12 @@ import { trusted, Types } from 'mongoose'
 import type { CursorKeys } from '@/lib/platform/paging'
 
 /** For lists ordered by `field`, then id, both in `direction`. `isTime` if the field holds dates. */
-export function afterCursor(field: string, after: CursorKeys | undefined, direction: 1 | -1 = -1, isTime = true): { $or?: object[] } {
+export function afterCursor(
+  field: string,
+  after: CursorKeys | undefined,
+  direction: 1 | -1 = -1,
+  isTime = true
+): { $or?: object[] } {
   if (!after) return {}
   const [key, id] = after
   const value = isTime ? new Date(key) : key

@@ -53,8 +53,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   // Waiting for a connection of a pool without a server, and a client that is closing or reopening.
   return (
     error instanceof Error &&
-    ['MongoPoolClearedError', 'MongoWaitQueueTimeoutError', 'MongoNotConnectedError', 'PoolClearedOnNetworkError',
-      'MongoNetworkTimeoutError', 'MongoTopologyClosedError'].includes(error.name)
+    [
+      'MongoPoolClearedError',
+      'MongoWaitQueueTimeoutError',
+      'MongoNotConnectedError',
+      'PoolClearedOnNetworkError',
+      'MongoNetworkTimeoutError',
+      'MongoTopologyClosedError'
+    ].includes(error.name)
   )
 }
 
@@ -77,7 +83,9 @@ export async function ensureIndexes(): Promise<void> {
   try {
     for (const { collection, schema } of Object.values(mongoose.models)) {
       // Names as the driver generates them.
-      const indexes = schema.indexes().map(([key, options]) => ({ name: Object.entries(key).flat().join('_'), ...options, key }))
+      const indexes = schema
+        .indexes()
+        .map(([key, options]) => ({ name: Object.entries(key).flat().join('_'), ...options, key }))
       if (indexes.length > 0) await sendCommand(connection, { createIndexes: collection.collectionName, indexes })
     }
   } finally {

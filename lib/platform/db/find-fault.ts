@@ -44,7 +44,9 @@ function listReadPaths(schema: Schema, projection: Projection): readonly Path[] 
 /** The part of a projection below `path`; undefined if all of it was read. */
 function toInner(projection: Projection, path: string): Projection {
   if (!projection) return undefined
-  const inner = Object.entries(projection).flatMap(([name, value]) => (name.startsWith(`${path}.`) ? [[name.slice(path.length + 1), value] as const] : []))
+  const inner = Object.entries(projection).flatMap(([name, value]) =>
+    name.startsWith(`${path}.`) ? [[name.slice(path.length + 1), value] as const] : []
+  )
   return inner.length > 0 ? Object.fromEntries(inner) : undefined
 }
 
@@ -54,7 +56,9 @@ function mayBeMissing(type: SchemaType): boolean {
 }
 
 function keepsLimits(type: SchemaType, value: unknown): boolean {
-  return type.validators.every(({ type: kind, validator }) => !CHECKED_LIMITS.has(kind) || !validator || validator(value) !== false)
+  return type.validators.every(
+    ({ type: kind, validator }) => !CHECKED_LIMITS.has(kind) || !validator || validator(value) !== false
+  )
 }
 
 function findFaultOfElements(type: SchemaType, values: unknown, projection: Projection, path: string): string | null {
@@ -63,8 +67,12 @@ function findFaultOfElements(type: SchemaType, values: unknown, projection: Proj
     const at = `${path}.${place}`
     const fault =
       type instanceof Schema.Types.DocumentArray
-        ? isObject(value) ? findFault(type.schema, value, projection, `${at}.`) : at
-        : type instanceof Schema.Types.Array && type.caster ? findFaultOfValue(type.caster, value, undefined, at) : null
+        ? isObject(value)
+          ? findFault(type.schema, value, projection, `${at}.`)
+          : at
+        : type instanceof Schema.Types.Array && type.caster
+          ? findFaultOfValue(type.caster, value, undefined, at)
+          : null
     if (fault) return fault
   }
   return null
@@ -72,7 +80,8 @@ function findFaultOfElements(type: SchemaType, values: unknown, projection: Proj
 
 function findFaultOfValue(type: SchemaType, value: unknown, projection: Projection, path: string): string | null {
   if (type.instance === 'Array') return findFaultOfElements(type, value, projection, path)
-  if (type instanceof Schema.Types.Subdocument) return isObject(value) ? findFault(type.schema, value, projection, `${path}.`) : path
+  if (type instanceof Schema.Types.Subdocument)
+    return isObject(value) ? findFault(type.schema, value, projection, `${path}.`) : path
   const isOf = IS_OF[type.instance]
   return isOf && !(isOf(value) && keepsLimits(type, value)) ? path : null
 }

@@ -15,7 +15,10 @@ function report(collection: string, id: string, fault: string): void {
   if (now - (reportedAt.get(key) ?? -Infinity) < REPORTED_EVERY_MS) return
   if (reportedAt.size >= MOST_REPORTED) reportedAt.clear()
   reportedAt.set(key, now)
-  log.error({ collection, id, path: fault }, 'a stored document cannot be read and is left out; npm run check:invariants lists all')
+  log.error(
+    { collection, id, path: fault },
+    'a stored document cannot be read and is left out; npm run check:invariants lists all'
+  )
 }
 
 type Readers = { schema: Schema; collection: { collectionName: string } }
@@ -27,7 +30,11 @@ function isReadable({ schema, collection }: Readers, row: { _id: unknown }, proj
 }
 
 /** Leaves out and reports invalid documents, so that one does not break a list. `projection` as in the query. */
-export function keepReadable<Row extends { _id: unknown }, Stored>(model: Model<Stored>, rows: readonly Row[], projection?: Projection): Row[] {
+export function keepReadable<Row extends { _id: unknown }, Stored>(
+  model: Model<Stored>,
+  rows: readonly Row[],
+  projection?: Projection
+): Row[] {
   return rows.filter((row) => isReadable(model, row, projection))
 }
 
@@ -44,6 +51,10 @@ export function toReadablePage<Row extends { _id: unknown }, Stored>(
   return { items, next: rows.length > limit && last !== undefined ? toCursor(toKeys(last)) : null }
 }
 
-export function toReadable<Row extends { _id: unknown }, Stored>(model: Model<Stored>, row: Row | null, projection?: Projection): Row | null {
+export function toReadable<Row extends { _id: unknown }, Stored>(
+  model: Model<Stored>,
+  row: Row | null,
+  projection?: Projection
+): Row | null {
   return row && isReadable(model, row, projection) ? row : null
 }

@@ -33,7 +33,10 @@ const BY_CODE: Readonly<Partial<Record<ErrorCode, PlainKey>>> = {
 
 const OTHERWISE: PlainKey = 'errors.unexpected'
 
-function find<Name extends string>(texts: Readonly<Partial<Record<Name, PlainKey>>>, name: string): PlainKey | undefined {
+function find<Name extends string>(
+  texts: Readonly<Partial<Record<Name, PlainKey>>>,
+  name: string
+): PlainKey | undefined {
   return Object.entries<PlainKey | undefined>(texts).find(([known]) => known === name)?.[1]
 }
 

@@ -8,7 +8,9 @@ import { readForm, readPageOfForm } from '@/lib/platform/http/read-form'
 import { toErrorResponse } from '@/lib/platform/http/to-error-response'
 
 const FORM = 'application/x-www-form-urlencoded'
-const Rejection = z.object({ error: z.object({ code: z.string(), fields: z.record(z.string(), z.string()).optional() }) })
+const Rejection = z.object({
+  error: z.object({ code: z.string(), fields: z.record(z.string(), z.string()).optional() })
+})
 
 export type FormRejection = { error: string; field?: string | undefined }
 
@@ -37,12 +39,19 @@ class Refused extends Error {
 
 /** Calls the JSON API as the same visitor, so that its checks and limits apply. A refusal ends `submit`. */
 export async function sendJson(
-  handler: RouteHandler, request: NextRequest, body: object, more: Record<string, string> = {}
+  handler: RouteHandler,
+  request: NextRequest,
+  body: object,
+  more: Record<string, string> = {}
 ): Promise<void> {
   const headers = new Headers({ ...Object.fromEntries(request.headers), ...more, 'content-type': 'application/json' })
   headers.delete('content-length')
   headers.delete('transfer-encoding')
-  const call = new NextRequest(request.nextUrl.origin + request.nextUrl.pathname, { method: 'POST', headers, body: JSON.stringify(body) })
+  const call = new NextRequest(request.nextUrl.origin + request.nextUrl.pathname, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body)
+  })
   const response = await handler(call, { params: Promise.resolve({}) })
   if (!response.ok) throw new Refused(await readRejection(response))
 }
@@ -57,7 +66,10 @@ export function handleForm({ summary, takes, submit, refused }: FormDeclaration)
     try {
       return await submit(fields, request)
     } catch (error) {
-      const rejection = error instanceof Refused ? error.rejection : await readRejection(toErrorResponse(error, `POST ${request.nextUrl.pathname}`))
+      const rejection =
+        error instanceof Refused
+          ? error.rejection
+          : await readRejection(toErrorResponse(error, `POST ${request.nextUrl.pathname}`))
       return { page: refused(rejection, fields, request) }
     }
   }
@@ -70,7 +82,10 @@ export function handleForm({ summary, takes, submit, refused }: FormDeclaration)
     status: 303,
     run: async ({ request }) => {
       const { page, cookies = [] } = await toNextPage(await readForm(request), request)
-      const response = NextResponse.redirect(new URL(page, env('NEXTAUTH_URL')), { status: 303, headers: { 'cache-control': 'no-store' } })
+      const response = NextResponse.redirect(new URL(page, env('NEXTAUTH_URL')), {
+        status: 303,
+        headers: { 'cache-control': 'no-store' }
+      })
       for (const cookie of cookies) response.headers.append('set-cookie', cookie)
       return response
     }

@@ -63,9 +63,16 @@ function toHandler<Schema extends z.ZodType, Who, Result>(
       if (body instanceof NextResponse) return body
       const link = toLinkHeader(request, next ? next(result) : null)
       if (isPublic && !isPrivate?.(result)) return toPublicResponse(request, body, link)
-      return NextResponse.json(body, { status: declaration.status ?? 200, headers: { 'cache-control': 'no-store', ...link } })
+      return NextResponse.json(body, {
+        status: declaration.status ?? 200,
+        headers: { 'cache-control': 'no-store', ...link }
+      })
     } catch (error) {
-      return toErrorResponse(error, `${request.method} ${request.nextUrl.pathname.split('/').slice(0, 3).join('/')}`, request)
+      return toErrorResponse(
+        error,
+        `${request.method} ${request.nextUrl.pathname.split('/').slice(0, 3).join('/')}`,
+        request
+      )
     }
   }
 

@@ -13,7 +13,11 @@ const headers = { 'cache-control': 'no-store' }
  * token in the address is all that proves who calls. The page's button comes there too. Never a redirect. Older mail programs
  * open the address instead: `showPage` leads them to the page with the button, and nothing is ended yet.
  */
-export function toOneClick(name: string, toPage: (token: string) => string, end: (request: NextRequest) => Promise<PlainKey>) {
+export function toOneClick(
+  name: string,
+  toPage: (token: string) => string,
+  end: (request: NextRequest) => Promise<PlainKey>
+) {
   return {
     async end(request: NextRequest): Promise<NextResponse> {
       try {

@@ -87,10 +87,18 @@ export function postBytes<Schema extends z.ZodType>(
   contentType: string,
   schema: Schema
 ): Promise<z.infer<Schema>> {
-  return call(path, schema, { method: 'POST', headers: { accept: 'application/json', 'content-type': contentType }, body: file })
+  return call(path, schema, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': contentType },
+    body: file
+  })
 }
 
-export function putJson<Schema extends z.ZodType>(path: string, body: unknown, schema: Schema): Promise<z.infer<Schema>> {
+export function putJson<Schema extends z.ZodType>(
+  path: string,
+  body: unknown,
+  schema: Schema
+): Promise<z.infer<Schema>> {
   return call(path, schema, {
     method: 'PUT',
     headers: { accept: 'application/json', 'content-type': 'application/json' },

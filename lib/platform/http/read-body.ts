@@ -78,7 +78,7 @@ export async function readBytes(request: Request, limit: number, tooLargeMessage
   })
   try {
     const chunks: Uint8Array[] = []
-    for (let size = 0; ; ) {
+    for (let size = 0; ;) {
       const { done, value } = await Promise.race([readOn(reader), late])
       if (done) return Buffer.concat(chunks)
       size += value.byteLength

@@ -31,7 +31,11 @@ export function toLanguageResponse(request: NextRequest, language: Language, bac
   const page = new URL(toOwnPath(back ?? readPageOfForm(request)), shop)
   const response = NextResponse.redirect(page, { status: 303, headers: { 'cache-control': 'no-store' } })
   response.cookies.set(LANGUAGE_COOKIE, language, {
-    path: '/', maxAge: REMEMBERED_S, sameSite: 'lax', httpOnly: true, secure: shop.protocol === 'https:'
+    path: '/',
+    maxAge: REMEMBERED_S,
+    sameSite: 'lax',
+    httpOnly: true,
+    secure: shop.protocol === 'https:'
   })
   return response
 }

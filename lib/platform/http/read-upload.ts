@@ -45,7 +45,7 @@ async function* readBody(request: Request, limit: number, rejection: AppError): 
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw rejection
   const reader = request.body?.getReader()
   // Not cancelled, which would close the connection; the server discards the rest.
-  for (let size = 0; reader; ) {
+  for (let size = 0; reader;) {
     const { done, value } = await reader.read()
     if (done) return
     size += value.byteLength
@@ -63,7 +63,13 @@ export function getFormType(request: Request): string {
 }
 
 /** Null without a file. All files are closed afterwards. */
-async function writeFile(request: Request, type: string, field: string, limit: number, place: string): Promise<number | null> {
+async function writeFile(
+  request: Request,
+  type: string,
+  field: string,
+  limit: number,
+  place: string
+): Promise<number | null> {
   const form = new Busboy({
     headers: { 'content-type': type },
     limits: { fileSize: limit, fieldSize: FRAME_BYTES, headerSize: MAX_HEAD_BYTES, parts: MAX_PARTS },
@@ -114,7 +120,13 @@ export async function readUpload<Result>(
   }
 }
 
-async function receive(request: Request, type: string, field: string, limit: number, place: string): Promise<number | null> {
+async function receive(
+  request: Request,
+  type: string,
+  field: string,
+  limit: number,
+  place: string
+): Promise<number | null> {
   try {
     await makeFolder(path.dirname(place))
     return await writeFile(request, type, field, limit, place)

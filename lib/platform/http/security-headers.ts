@@ -43,9 +43,20 @@ export function toPaymentSources(scriptUrl: string | undefined): PaymentSources 
 const SCANNING_PAGES = /^\/dashboard\/(?:addproduct|myproducts\/[^/]+)$/
 
 /** Allows scripts with the nonce of this response, and what those load. */
-export function personalPagePolicy(pathname: string, nonce: string, payment: PaymentSources | null, development: boolean): string {
+export function personalPagePolicy(
+  pathname: string,
+  nonce: string,
+  payment: PaymentSources | null,
+  development: boolean
+): string {
   const assembly = SCANNING_PAGES.test(pathname) ? ["'wasm-unsafe-eval'"] : []
-  const script = [`'nonce-${nonce}'`, "'strict-dynamic'", ...assembly, ...forDevelopment(development), ...(payment?.script ?? [])]
+  const script = [
+    `'nonce-${nonce}'`,
+    "'strict-dynamic'",
+    ...assembly,
+    ...forDevelopment(development),
+    ...(payment?.script ?? [])
+  ]
   return toPolicy({ ...payment, script })
 }
 

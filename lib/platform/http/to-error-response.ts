@@ -12,14 +12,34 @@ import { readLanguage } from './read-language'
 
 const RETRY_AFTER_SECONDS = 10
 
-function toJsonError(t: Translator, code: ErrorCode, userMessage: Message | string, fields?: AppError['fields'], retryAfterSeconds?: number): NextResponse {
+function toJsonError(
+  t: Translator,
+  code: ErrorCode,
+  userMessage: Message | string,
+  fields?: AppError['fields'],
+  retryAfterSeconds?: number
+): NextResponse {
   const status = STATUS_OF[code]
   const wait = retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : null)
   const key = typeof userMessage === 'string' ? parseIssueText(userMessage)?.key : userMessage.key
   const translated = fields && Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, t.text(text)]))
   return NextResponse.json(
-    { error: { code, ...(key ? { key } : {}), message: t.text(userMessage), ...(translated ? { fields: translated } : {}) } },
-    { status, headers: { 'cache-control': 'no-store', vary: 'Cookie, Accept-Language', ...(wait === null ? {} : { 'retry-after': String(wait) }) } }
+    {
+      error: {
+        code,
+        ...(key ? { key } : {}),
+        message: t.text(userMessage),
+        ...(translated ? { fields: translated } : {})
+      }
+    },
+    {
+      status,
+      headers: {
+        'cache-control': 'no-store',
+        vary: 'Cookie, Accept-Language',
+        ...(wait === null ? {} : { 'retry-after': String(wait) })
+      }
+    }
   )
 }
 

@@ -8,9 +8,14 @@ type Arguments<Parameters> = Parameters extends undefined ? [] : [parameters: Pa
 export type MessageArguments<Key extends MessageKey> = Arguments<MessageParameters<string | number, never>[Key]>
 
 /** Renderers of the tags in a message, by tag name. */
-export type RichParameters<Key extends MessageKey> = MessageParameters<string | number, (words: ReactNode) => ReactNode>[Key]
+export type RichParameters<Key extends MessageKey> = MessageParameters<
+  string | number,
+  (words: ReactNode) => ReactNode
+>[Key]
 
-export type PlainKey = { [Key in MessageKey]: MessageParameters<never, never>[Key] extends undefined ? Key : never }[MessageKey]
+export type PlainKey = {
+  [Key in MessageKey]: MessageParameters<never, never>[Key] extends undefined ? Key : never
+}[MessageKey]
 
 /** A list of messages becomes "one, another and a third". */
 export type Parameter = string | number | Message | readonly Message[]
@@ -21,13 +26,19 @@ export interface Message {
   readonly parameters?: Readonly<Record<string, Parameter>>
 }
 
-export function message<Key extends MessageKey>(key: Key, ...[parameters]: Arguments<MessageParameters<Parameter, never>[Key]>): Message {
+export function message<Key extends MessageKey>(
+  key: Key,
+  ...[parameters]: Arguments<MessageParameters<Parameter, never>[Key]>
+): Message {
   return parameters === undefined ? { key } : { key, parameters: { ...parameters } }
 }
 
 /** A message as text, for places that take only a string (a zod issue): its key, or JSON if it has parameters. */
 export function issueText(named: Message): string
-export function issueText<Key extends MessageKey>(key: Key, ...parameters: Arguments<MessageParameters<Parameter, never>[Key]>): string
+export function issueText<Key extends MessageKey>(
+  key: Key,
+  ...parameters: Arguments<MessageParameters<Parameter, never>[Key]>
+): string
 export function issueText(named: Message | MessageKey, parameters?: Message['parameters']): string {
   const whole: Message = typeof named === 'object' ? named : { key: named, ...(parameters ? { parameters } : {}) }
   return whole.parameters === undefined ? whole.key : JSON.stringify(whole)
@@ -40,7 +51,11 @@ function isMessage(value: unknown): value is Message {
 /** The inverse of `issueText`; null for other text. The key may not exist. */
 export function parseIssueText(text: string): Message | null {
   try {
-    const value: unknown = text.startsWith('{') ? JSON.parse(text) : /^[a-zA-Z]+(\.[\w-]+)+$/.test(text) ? { key: text } : null
+    const value: unknown = text.startsWith('{')
+      ? JSON.parse(text)
+      : /^[a-zA-Z]+(\.[\w-]+)+$/.test(text)
+        ? { key: text }
+        : null
     return isMessage(value) ? value : null
   } catch (error) {
     if (error instanceof SyntaxError) return null

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { createTranslator, type Messages } from 'use-intl/core'
 import { TIME_ZONE, toLocale, type Language } from './language'
-import { parseIssueText, type Message, type MessageArguments, type MessageKey, type Parameter, type RichParameters } from './message'
+import {
+  parseIssueText,
+  type Message,
+  type MessageArguments,
+  type MessageKey,
+  type Parameter,
+  type RichParameters
+} from './message'
 
 type RichParameter = string | number | Date | ((words: ReactNode) => ReactNode)
 
@@ -32,20 +39,28 @@ export function toTranslator(language: Language, messages: Messages): Translator
 
   function fill(parameter: Parameter): string | number {
     if (typeof parameter === 'string' || typeof parameter === 'number') return parameter
-    return 'key' in parameter ? translateMessage(parameter) : new Intl.ListFormat(locale).format(parameter.map(translateMessage))
+    return 'key' in parameter
+      ? translateMessage(parameter)
+      : new Intl.ListFormat(locale).format(parameter.map(translateMessage))
   }
 
   function translateMessage({ key, parameters }: Message): string {
-    return translate(key, parameters && Object.fromEntries(Object.entries(parameters).map(([name, parameter]) => [name, fill(parameter)])))
+    return translate(
+      key,
+      parameters && Object.fromEntries(Object.entries(parameters).map(([name, parameter]) => [name, fill(parameter)]))
+    )
   }
 
-  return Object.assign((key: string, parameters?: Readonly<Record<string, string | number | Date>>) => translate(key, parameters), {
-    language,
-    rich: (key: string, parameters?: Readonly<Record<string, RichParameter>>) => translate.rich(key, parameters),
-    text: (named: Message | string) => {
-      if (typeof named !== 'string') return translateMessage(named)
-      const issue = parseIssueText(named)
-      return issue && translate.has(issue.key) ? translateMessage(issue) : named
+  return Object.assign(
+    (key: string, parameters?: Readonly<Record<string, string | number | Date>>) => translate(key, parameters),
+    {
+      language,
+      rich: (key: string, parameters?: Readonly<Record<string, RichParameter>>) => translate.rich(key, parameters),
+      text: (named: Message | string) => {
+        if (typeof named !== 'string') return translateMessage(named)
+        const issue = parseIssueText(named)
+        return issue && translate.has(issue.key) ? translateMessage(issue) : named
+      }
     }
-  })
+  )
 }

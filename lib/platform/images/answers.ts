@@ -15,7 +15,10 @@ export const UploadResponse = z
   .object({
     success: z.literal(true),
     data: z.object({
-      id: z.string().regex(/^[0-9a-f]{32}$/).describe('To be sent as one of `images` of a copy'),
+      id: z
+        .string()
+        .regex(/^[0-9a-f]{32}$/)
+        .describe('To be sent as one of `images` of a copy'),
       url: z.string(),
       image: StoredImageResponse
     })

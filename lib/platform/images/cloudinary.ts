@@ -28,7 +28,8 @@ function toError(refused: unknown): Failure {
 
 function unavailable(cause: Error): AppError {
   return new AppError('IMAGES_AWAY', 'errors.pictureStoreUnavailable', {
-    cause, retryAfterSeconds: 60
+    cause,
+    retryAfterSeconds: 60
   })
 }
 

@@ -30,7 +30,10 @@ function spawnDecoder(maxDataKb: number | null): ChildProcess {
 
 /** The line that names the error, else the first one: V8's first line may be empty. */
 function findReason(printed: string): string {
-  const lines = printed.split('\n').map((line) => line.replace(/^[\s#]+/, '').trim()).filter((line) => line !== '' && line !== 'Fatal error in , line 0')
+  const lines = printed
+    .split('\n')
+    .map((line) => line.replace(/^[\s#]+/, '').trim())
+    .filter((line) => line !== '' && line !== 'Fatal error in , line 0')
   return lines.find((line) => /^(\w*error\b|fatal\b)/i.test(line)) ?? lines[0] ?? ''
 }
 
@@ -40,7 +43,11 @@ function startChild(maxDataKb: number | null): Promise<StartedChild> {
     let printed = ''
     function fail(reason: string): void {
       clearTimeout(tooLong)
-      reject(new DecoderUnavailable(`the image decoder cannot start: ${[reason, findReason(printed)].filter(Boolean).join(': ')}`))
+      reject(
+        new DecoderUnavailable(
+          `the image decoder cannot start: ${[reason, findReason(printed)].filter(Boolean).join(': ')}`
+        )
+      )
     }
     const tooLong = setTimeout(() => {
       child.kill('SIGKILL')

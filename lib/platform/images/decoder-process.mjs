@@ -68,9 +68,15 @@ async function encode(original) {
   const widths = fitting.length > 0 ? fitting : [width]
   const variants = []
   for (const wanted of widths) {
-    variants.push({ width: wanted, bytes: await pixels().resize({ width: wanted }).webp({ quality: QUALITY, effort: 3 }).toBuffer() })
+    variants.push({
+      width: wanted,
+      bytes: await pixels().resize({ width: wanted }).webp({ quality: QUALITY, effort: 3 }).toBuffer()
+    })
   }
-  const tiny = await pixels().resize({ width: BLUR_SIDE, height: BLUR_SIDE, fit: 'inside' }).webp({ quality: BLUR_QUALITY }).toBuffer()
+  const tiny = await pixels()
+    .resize({ width: BLUR_SIDE, height: BLUR_SIDE, fit: 'inside' })
+    .webp({ quality: BLUR_QUALITY })
+    .toBuffer()
   const shown = widths.at(-1) ?? width
   return {
     width: shown,
@@ -86,7 +92,10 @@ async function encode(original) {
  */
 async function toJpeg(original) {
   await checkHead(original)
-  return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).flatten({ background: { r: 255, g: 255, b: 255 } }).jpeg({ quality: QUALITY }).toBuffer()
+  return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .flatten({ background: { r: 255, g: 255, b: 255 } })
+    .jpeg({ quality: QUALITY })
+    .toBuffer()
 }
 
 /** @param {Job} job */

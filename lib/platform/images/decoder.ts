@@ -19,8 +19,14 @@ const pixels = z.number().int().min(1).max(16_383)
 const Encoded = z.object({
   width: pixels,
   height: pixels,
-  blur: z.string().max(2000).regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/),
-  variants: z.array(z.object({ width: pixels, bytes: z.instanceof(Uint8Array).refine(isWebp) })).min(1).max(8)
+  blur: z
+    .string()
+    .max(2000)
+    .regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/),
+  variants: z
+    .array(z.object({ width: pixels, bytes: z.instanceof(Uint8Array).refine(isWebp) }))
+    .min(1)
+    .max(8)
 })
 const ResponseBody = z.union([
   z.object({ encoded: Encoded }),
@@ -100,7 +106,8 @@ export async function startDecoder(limits: Limits = LIMITS): Promise<Decoder> {
   return {
     isAlive: () => alive,
     end: () => void child.kill('SIGKILL'),
-    decode: async (picture) => toResult(await ask('path' in picture ? { file: path.resolve(picture.path) } : { bytes: picture })),
+    decode: async (picture) =>
+      toResult(await ask('path' in picture ? { file: path.resolve(picture.path) } : { bytes: picture })),
     async toJpeg(bytes) {
       const response = await ask({ bytes, as: 'jpeg' })
       if ('refused' in response) return response

@@ -32,7 +32,9 @@ function toMessage({ refused, megapixels }: Rejection): Message {
     case 'unreadable':
       return message('errors.pictureUnreadable')
     case 'too-many-pixels':
-      return megapixels === undefined ? message('errors.pictureTooManyPixels') : message('errors.pictureMegapixels', { count: megapixels })
+      return megapixels === undefined
+        ? message('errors.pictureTooManyPixels')
+        : message('errors.pictureMegapixels', { count: megapixels })
     case 'moving':
       return message('errors.pictureAnimated')
     case 'too-narrow':

@@ -51,7 +51,8 @@ async function moveInPlace(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)
   } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(String(error.code))
+    const isThere =
+      error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(String(error.code))
     if (!isThere) throw error
     // Only an interrupted and repeated seed run reuses an id.
     await rm(to, { recursive: true, force: true })

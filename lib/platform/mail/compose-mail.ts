@@ -32,7 +32,8 @@ const MAX_ENCODED_WORD_BYTES = 52
  */
 class TextNode extends MimeNode {
   override getTransferEncoding(): '7bit' | 'quoted-printable' {
-    const isPlain = typeof this.content === 'string' &&
+    const isPlain =
+      typeof this.content === 'string' &&
       this.content.split('\n').every((line) => line.length <= MAX_LINE_BYTES && /^[\x20-\x7e]*$/.test(line))
     return isPlain ? '7bit' : 'quoted-printable'
   }
@@ -54,7 +55,10 @@ function toHtmlNode(html: string, cover: Buffer | undefined, contentId: string, 
   const root = new MimeNode('multipart/related; type="text/html"', options)
   root.appendChild(toTextNode('html', html.replaceAll(COVER_URL, `cid:${contentId}`), options))
   const picture = new MimeNode('image/jpeg', { ...options, filename: 'cover.jpg' })
-  picture.setHeader([{ key: 'Content-ID', value: `<${contentId}>` }, { key: 'Content-Disposition', value: 'inline' }])
+  picture.setHeader([
+    { key: 'Content-ID', value: `<${contentId}>` },
+    { key: 'Content-Disposition', value: 'inline' }
+  ])
   root.appendChild(picture.setContent(cover))
   return root
 }
@@ -101,7 +105,8 @@ function assertHeaderSafe(value: string): void {
  * @throws RangeError for anything that would break out of its header.
  */
 export async function composeMail(letter: Letter, sender: Sender): Promise<string> {
-  for (const value of [letter.id, letter.to, sender.address, sender.replyTo, letter.unsubscribeUrl ?? '-']) assertHeaderSafe(value)
+  for (const value of [letter.id, letter.to, sender.address, sender.replyTo, letter.unsubscribeUrl ?? '-'])
+    assertHeaderSafe(value)
   const root = toContent(letter, sender).setHeader([
     { key: 'From', value: { name: sender.name, address: sender.address } },
     { key: 'Reply-To', value: { name: '', address: sender.replyTo } },

@@ -9,7 +9,11 @@ import { outboxFolder, writeToOutbox } from './write-to-outbox'
 function findSender(): Sender {
   const host = new URL(env('NEXTAUTH_URL')).hostname
   const from = optionalEnv('MAIL_FROM')
-  return { name: 'Flyleaf', address: from ?? `no-reply@${host}`, replyTo: optionalEnv('MAIL_REPLY_TO') ?? from ?? `shop@${host}` }
+  return {
+    name: 'Flyleaf',
+    address: from ?? `no-reply@${host}`,
+    replyTo: optionalEnv('MAIL_REPLY_TO') ?? from ?? `shop@${host}`
+  }
 }
 
 /**

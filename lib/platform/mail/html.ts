@@ -13,7 +13,13 @@ export class Html {
 
 type Value = string | number | Html | readonly Html[]
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;'
+}
 
 function toMarkup(value: Value): string {
   if (value instanceof Html) return value.toString()

@@ -5,7 +5,11 @@ export type MailLink = { label: string; url: string }
 export type MailFact = readonly [label: string, value: string | null | undefined]
 
 /** A list of things with links, such as the books that match a saved search. */
-export type MailSection = { heading: string; items: readonly { title: string; url: string; lines: readonly string[] }[]; links: readonly MailLink[] }
+export type MailSection = {
+  heading: string
+  items: readonly { title: string; url: string; lines: readonly string[] }[]
+  links: readonly MailLink[]
+}
 
 /** What a mail says, before it becomes text and HTML. Its words can be anybody's: the renderers make them safe. */
 export type MailBody = {

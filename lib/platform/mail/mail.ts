@@ -22,11 +22,23 @@ export const NewMail = z.strictObject({
   subject: Line,
   text: z.string().min(1).max(100_000),
   html: z.string().min(1).max(400_000).optional(),
-  cover: z.instanceof(Buffer).refine(({ length }) => length <= MAX_COVER_BYTES).optional(),
+  cover: z
+    .instanceof(Buffer)
+    .refine(({ length }) => length <= MAX_COVER_BYTES)
+    .optional(),
   language: z.enum(LANGUAGES).optional(),
-  kind: z.string().regex(/^[a-z]+(-[a-z]+)*$/).max(40),
-  dedupeKey: z.string().regex(/^[\w:.-]+$/).max(200),
-  unsubscribeUrl: z.url({ protocol: /^https?$/ }).max(800).optional(),
+  kind: z
+    .string()
+    .regex(/^[a-z]+(-[a-z]+)*$/)
+    .max(40),
+  dedupeKey: z
+    .string()
+    .regex(/^[\w:.-]+$/)
+    .max(200),
+  unsubscribeUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(800)
+    .optional(),
   sendBefore: z.date().optional(),
   about: z.array(z.string().regex(/^[0-9a-f]{24}$/)).optional()
 })

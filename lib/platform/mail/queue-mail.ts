@@ -17,7 +17,15 @@ export async function queueMail(mail: NewMail): Promise<boolean> {
   const now = new Date()
   try {
     await OutgoingMailModel.create({
-      _id: dedupeKey, kind, sendBefore, about, content, state: 'queued', attempts: 0, queuedAt: now, dueAt: now
+      _id: dedupeKey,
+      kind,
+      sendBefore,
+      about,
+      content,
+      state: 'queued',
+      attempts: 0,
+      queuedAt: now,
+      dueAt: now
     })
     sendSoon(dedupeKey)
     return true

@@ -17,5 +17,11 @@ function toSubject(words: string): string {
 export function renderMail(body: MailBody, t: Translator): RenderedMail {
   const salutation = body.name ? t('mails.greetingName', { name: body.name }) : t('mails.greeting')
   const whole = { ...body, subject: toSubject(body.subject), paragraphs: [salutation, ...body.paragraphs] }
-  return { subject: whole.subject, text: renderText(whole, t), html: renderHtml(whole, t), language: t.language, cover: body.cover }
+  return {
+    subject: whole.subject,
+    text: renderText(whole, t),
+    html: renderHtml(whole, t),
+    language: t.language,
+    cover: body.cover
+  }
 }

@@ -8,20 +8,24 @@ function toLink({ label, url }: MailLink): string {
 }
 
 function toSection({ heading, items, links }: MailSection): string {
-  const entries = items.map(({ title, url, lines }) => [`- ${protectWords(title)}`, ...lines.map((line) => `  ${protectWords(line)}`), `  ${url}`].join('\n'))
+  const entries = items.map(({ title, url, lines }) =>
+    [`- ${protectWords(title)}`, ...lines.map((line) => `  ${protectWords(line)}`), `  ${url}`].join('\n')
+  )
   return [protectWords(heading), ...entries, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n')
 }
 
 /** The plain text of a mail, salutation included. In English it has ASCII letters only where names and titles do: links stay readable in the outbox folder. */
 export function renderText(body: MailBody, t: Translator): string {
   const facts = (body.facts ?? []).flatMap(([label, value]) => (value ? [`${label}: ${protectWords(value)}`] : []))
-  return [
-    ...body.paragraphs.map(protectWords),
-    ...(facts.length > 0 ? [facts.join('\n')] : []),
-    ...(body.sections ?? []).map(toSection),
-    ...(body.action ? [toLink(body.action)] : []),
-    ...(body.links ?? []).map(toLink),
-    ...(body.after ?? []).map(protectWords),
-    `${t('mails.signature')}\n${env('NEXTAUTH_URL')}`
-  ].join('\n\n') + '\n'
+  return (
+    [
+      ...body.paragraphs.map(protectWords),
+      ...(facts.length > 0 ? [facts.join('\n')] : []),
+      ...(body.sections ?? []).map(toSection),
+      ...(body.action ? [toLink(body.action)] : []),
+      ...(body.links ?? []).map(toLink),
+      ...(body.after ?? []).map(protectWords),
+      `${t('mails.signature')}\n${env('NEXTAUTH_URL')}`
+    ].join('\n\n') + '\n'
+  )
 }

@@ -63,9 +63,15 @@ async function deliver(row: ClaimedMail): Promise<Outcome> {
   }
   const { to, subject, text, html, cover, language, unsubscribeUrl } = row.content
   const letter = {
-    id: toLetterId(row._id), to, subject, text, html: html ?? undefined,
-    cover: cover ? Buffer.from(cover.buffer) : undefined, language: language ?? undefined,
-    unsubscribeUrl: unsubscribeUrl ?? undefined, writtenAt: row.queuedAt
+    id: toLetterId(row._id),
+    to,
+    subject,
+    text,
+    html: html ?? undefined,
+    cover: cover ? Buffer.from(cover.buffer) : undefined,
+    language: language ?? undefined,
+    unsubscribeUrl: unsubscribeUrl ?? undefined,
+    writtenAt: row.queuedAt
   }
   try {
     await deliverMail(letter, row.kind)

@@ -29,7 +29,11 @@ async function tryFile(): Promise<void> {
 
 async function tryDatabase(): Promise<void> {
   await connectToDatabase()
-  await JobLeaseModel.updateOne({ _id: 'storage-check' }, { $set: { owner: 'health', until: await readDatabaseTime() } }, { upsert: true })
+  await JobLeaseModel.updateOne(
+    { _id: 'storage-check' },
+    { $set: { owner: 'health', until: await readDatabaseTime() } },
+    { upsert: true }
+  )
 }
 
 async function isFull(write: () => Promise<void>): Promise<boolean> {

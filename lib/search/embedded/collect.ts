@@ -66,13 +66,20 @@ function toFacets({ facets }: SearchIndex, counts: Record<Facet, ArrayLike<numbe
  * One pass over all listings. One that passes all filters counts for every facet; one that fails the filter of exactly one
  * facet counts for its value of that facet.
  */
-export function collect(index: SearchIndex, { tierOf }: Matches, request: SearchRequest, hasWords: boolean): SearchResult {
+export function collect(
+  index: SearchIndex,
+  { tierOf }: Matches,
+  request: SearchRequest,
+  hasWords: boolean
+): SearchResult {
   const { sort, listedFrom, limit, withFacets } = request
   const { first, offer } = createPage(index, request, hasWords)
   const { text, listedAt, codes } = index.columns
   // All listings are counted already: at a million, counting them would take longest.
   const isEverything = request.q === '' && listChosen(request).length === 0 && listedFrom === null
-  const counts = perFacet((facet) => (isEverything ? index.facets[facet].counts : index.facets[facet].shown.map(() => 0)))
+  const counts = perFacet((facet) =>
+    isEverything ? index.facets[facet].counts : index.facets[facet].shown.map(() => 0)
+  )
   const columns = perFacet((facet) => ({ column: codes[facet], counted: counts[facet] }))
   const filters = toFilters(index, request.filters).map((filter) => ({ ...filter, own: columns[filter.facet] }))
   const counters = withFacets && !isEverything ? Object.values(columns) : []

@@ -19,7 +19,11 @@ function listLastTerms(index: SearchIndex, typed: string): readonly Term[] {
   return typed.length > 2 ? begun : begun.sort((a, b) => b.texts.length - a.texts.length).slice(0, MAX_SHORT)
 }
 
-export function complete(index: SearchIndex, categories: readonly CategoryNames[], words: readonly string[]): Completions {
+export function complete(
+  index: SearchIndex,
+  categories: readonly CategoryNames[],
+  words: readonly string[]
+): Completions {
   if (words.length === 0) return { titles: [], authors: [], categories: [] }
   const finished = words.length > 1 ? listCorrected(index, toHardWords(words.slice(0, -1))) : []
   const bits = markWords(index, [...finished, listLastTerms(index, words.at(-1) ?? '')])
@@ -34,7 +38,11 @@ export function complete(index: SearchIndex, categories: readonly CategoryNames[
     if (bits[number] === all && isOnSale(number)) numbers.push(number)
   }
   const texts = [...new Set([...numbers, ...begun.filter(isBegun)])].flatMap((number) => index.texts[number] ?? [])
-  const titles = texts.map(({ shown, folded, listings }) => ({ shown: shown.title, folded: folded.title, count: listings }))
+  const titles = texts.map(({ shown, folded, listings }) => ({
+    shown: shown.title,
+    folded: folded.title,
+    count: listings
+  }))
   const authors = texts.flatMap(({ shown, folded }) =>
     shown.authors.map((author, at) => ({ shown: author, folded: folded.authors[at] ?? '', count: 1 }))
   )

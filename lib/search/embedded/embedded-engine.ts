@@ -34,7 +34,10 @@ export function searchIndex(index: SearchIndex, request: SearchRequest): SearchR
   const query = parseQuery(request.q)
   const matches = matchWords(index, query)
   if (!matches) return { ...NOTHING, facets: request.withFacets ? perFacet(() => []) : null }
-  return { ...collect(index, matches, request, query.isbn13 === null && query.words.length > 0), correction: matches.correction }
+  return {
+    ...collect(index, matches, request, query.isbn13 === null && query.words.length > 0),
+    correction: matches.correction
+  }
 }
 
 /** The index in the memory of this process, stored in a snapshot over a restart. */
@@ -122,7 +125,14 @@ export class EmbeddedEngine implements SearchEngine {
 
   async nearest(words: readonly string[], limit: number): Promise<string[]> {
     const matches = matchNearest(this.index, words)
-    const request = { ...ALL_BOOKS, q: words.join(' '), sort: 'relevance', listedFrom: null, limit, withFacets: false } as const
+    const request = {
+      ...ALL_BOOKS,
+      q: words.join(' '),
+      sort: 'relevance',
+      listedFrom: null,
+      limit,
+      withFacets: false
+    } as const
     return matches ? collect(this.index, matches, request, true).ids : []
   }
 }

@@ -1,6 +1,15 @@
 import type { Query } from '../parse-query'
 import { TIERS, toTier } from '../ranking'
-import { correctAll, correctWords, listReadings, readAsTyped, toMaxTypos, type KnownWord, type Meaning, type Reading } from '../readings'
+import {
+  correctAll,
+  correctWords,
+  listReadings,
+  readAsTyped,
+  toMaxTypos,
+  type KnownWord,
+  type Meaning,
+  type Reading
+} from '../readings'
 import { listWords, toHardWords, toSpellingKey } from '../words'
 import { FREE, toLetters, type IndexedText, type SearchIndex, type Term } from './search-index'
 
@@ -50,7 +59,12 @@ export function listTerms({ terms, vocabulary }: SearchIndex, { typed, words, is
     if ((vocabulary[middle]?.word ?? '') < typed) from = middle + 1
     else end = middle
   }
-  for (let term = vocabulary[from]; term?.word.startsWith(typed) && found.size < MAX_BEGINNINGS; term = vocabulary[(from += 1)]) found.add(term)
+  for (
+    let term = vocabulary[from];
+    term?.word.startsWith(typed) && found.size < MAX_BEGINNINGS;
+    term = vocabulary[(from += 1)]
+  )
+    found.add(term)
   return [...found]
 }
 
@@ -63,7 +77,10 @@ export function markWords(index: SearchIndex, terms: readonly (readonly Term[])[
   return bits
 }
 
-function hasPhrase({ folded: { title, subtitle, authors, contributors } }: IndexedText, phrase: readonly string[]): boolean {
+function hasPhrase(
+  { folded: { title, subtitle, authors, contributors } }: IndexedText,
+  phrase: readonly string[]
+): boolean {
   const wanted = ` ${phrase.join(' ')} `
   return [title, subtitle, ...authors, ...contributors].some((field) => ` ${field} `.includes(wanted))
 }
@@ -87,7 +104,9 @@ function match(index: SearchIndex, query: Query, reading: Reading): Matches | nu
   const bits = markWords(index, terms)
   const all = 2 ** terms.length - 1
   const hard = reading.meanings.map(({ typed }, at) => ({ typed, meant: new Set(terms[at]?.map(({ word }) => word)) }))
-  const wanted = query.words.map((typed) => hard.find((word) => word.typed === typed) ?? { typed, meant: new Set([typed]) })
+  const wanted = query.words.map(
+    (typed) => hard.find((word) => word.typed === typed) ?? { typed, meant: new Set([typed]) }
+  )
   const excluded = markExcluded(index, query)
   const tiers = new Uint8Array(index.texts.length).fill(NO_MATCH)
   let best: IndexedText | null = null
@@ -111,11 +130,15 @@ function match(index: SearchIndex, query: Query, reading: Reading): Matches | nu
     const number = texts[row] ?? 0
     const tier = tiers[number] ?? 0
     if (tier !== NO_MATCH || !hasPlaces || query.phrases.length > 0 || excluded[number] === 1) return tier
-    const places = (bits[category[codes.category[row] ?? 0] ?? FREE] ?? 0) | (bits[city[codes.city[row] ?? 0] ?? FREE] ?? 0)
+    const places =
+      (bits[category[codes.category[row] ?? 0] ?? FREE] ?? 0) | (bits[city[codes.city[row] ?? 0] ?? FREE] ?? 0)
     return ((bits[number] ?? 0) | places) === all ? TIERS : NO_MATCH
   }
   if (best === null && !(hasPlaces && index.ids.some((id, row) => id !== '' && tierOf(row) !== NO_MATCH))) return null
-  return { tierOf, correction: best && reading.isCorrected ? correctWords(query.words, reading, listWords(best.folded)) : null }
+  return {
+    tierOf,
+    correction: best && reading.isCorrected ? correctWords(query.words, reading, listWords(best.folded)) : null
+  }
 }
 
 /** The listings that a query is about, before filters. Null when nothing has all words (see listReadings). */
@@ -130,7 +153,10 @@ export function matchWords(index: SearchIndex, query: Query): Matches | null {
   const words = toHardWords(query.words)
   const asTyped = match(index, query, readAsTyped(words))
   if (asTyped) return asTyped
-  for (const reading of listReadings(words.map((word) => toKnownWord(index, word)), query.words.at(-1))) {
+  for (const reading of listReadings(
+    words.map((word) => toKnownWord(index, word)),
+    query.words.at(-1)
+  )) {
     const matches = match(index, query, reading)
     if (matches) return matches
   }
@@ -140,8 +166,13 @@ export function matchWords(index: SearchIndex, query: Query): Matches | null {
 /** Listings whose texts have most of the words, counted in letters: long words say more. Null when none has any. */
 export function matchNearest(index: SearchIndex, words: readonly string[]): Matches | null {
   const meanings = correctAll(toHardWords(words).map((word) => toKnownWord(index, word)))
-  const bits = markWords(index, meanings.map((meaning) => listTerms(index, meaning)))
-  const scores = [...bits].map((marked) => meanings.reduce((sum, { typed }, at) => sum + ((marked >>> at) & 1) * typed.length, 0))
+  const bits = markWords(
+    index,
+    meanings.map((meaning) => listTerms(index, meaning))
+  )
+  const scores = [...bits].map((marked) =>
+    meanings.reduce((sum, { typed }, at) => sum + ((marked >>> at) & 1) * typed.length, 0)
+  )
   const most = scores.reduce((one, other, number) => (index.texts[number]?.listings ? Math.max(one, other) : one), 0)
   const { text } = index.columns
   return most === 0 ? null : { tierOf: (row) => (scores[text[row] ?? 0] === most ? 0 : NO_MATCH), correction: null }

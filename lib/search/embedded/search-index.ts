@@ -27,7 +27,8 @@ type Columns = ReturnType<typeof makeColumns>
 
 function growColumns(old: Columns, rows: number): Columns {
   const { codes, ...columns } = makeColumns(rows)
-  for (const name of ['text', 'isbn', 'price', 'year', 'listedAt', 'rankedAt', 'updatedAt'] as const) columns[name].set(old[name])
+  for (const name of ['text', 'isbn', 'price', 'year', 'listedAt', 'rankedAt', 'updatedAt'] as const)
+    columns[name].set(old[name])
   for (const facet of FACETS) codes[facet].set(old.codes[facet])
   return { ...columns, codes }
 }

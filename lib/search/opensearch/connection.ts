@@ -9,7 +9,12 @@ import { IndexMissing, searchUnavailable } from '../engine'
 const REQUEST_MS = 10_000
 
 /** `body`: JSON, or several of them as lines (NDJSON). */
-type Request = { method: 'GET' | 'PUT' | 'POST' | 'DELETE'; path: string; body?: object; query?: Record<string, string> }
+type Request = {
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE'
+  path: string
+  body?: object
+  query?: Record<string, string>
+}
 
 /** Asks OpenSearch. @throws AppError SEARCH_AWAY, IndexMissing, or what it says of a request that it does not understand */
 export type Ask = <Output>(request: Request, output: z.ZodType<Output>) => Promise<Output>
@@ -42,7 +47,8 @@ export function connectToOpenSearch(nodes = env('OPENSEARCH_URL').split(',')): A
     const sent = client.transport.request({ method, path, querystring: query, ...content })
     const response = await sent.catch((error: unknown) => {
       // The client's own errors hold the whole request with its key: they are not passed on.
-      if (!(error instanceof errors.ResponseError)) throw searchUnavailable(error instanceof Error ? error.message : undefined)
+      if (!(error instanceof errors.ResponseError))
+        throw searchUnavailable(error instanceof Error ? error.message : undefined)
       const { data } = z.object({ error: z.unknown() }).safeParse(error.body)
       throw toFailure(error.statusCode ?? 0, data?.error)
     })

@@ -12,7 +12,9 @@ const READ_AT_ONCE = 10_000
 const REMOVE_AFTER_MS = 30_000
 
 const Anything = z.unknown()
-const Written = z.object({ items: z.array(z.record(z.string(), z.object({ status: z.int(), error: z.unknown().optional() }))) })
+const Written = z.object({
+  items: z.array(z.record(z.string(), z.object({ status: z.int(), error: z.unknown().optional() })))
+})
 const Meta = z.object({ version: z.int(), position: z.number() })
 const Mappings = z.record(z.string(), z.object({ mappings: z.object({ _meta: Meta.optional().catch(undefined) }) }))
 const Names = z.array(z.object({ index: z.string() }))
@@ -39,10 +41,12 @@ export class IndexWriter {
   /** The position is that of no index, or one of another version, where it is null. */
   async open(databaseId: string): Promise<number | null> {
     this.alias = `flyleaf-${databaseId.slice(0, 8)}`
-    const indexes = await this.ask({ method: 'GET', path: `/${this.alias}/_mapping` }, Mappings).catch((error: unknown) => {
-      if (error instanceof IndexMissing) return {}
-      throw error
-    })
+    const indexes = await this.ask({ method: 'GET', path: `/${this.alias}/_mapping` }, Mappings).catch(
+      (error: unknown) => {
+        if (error instanceof IndexMissing) return {}
+        throw error
+      }
+    )
     const meta = Object.values(indexes)[0]?.mappings._meta
     this.position = meta?.position ?? 0
     return meta?.version === VERSION ? meta.position : null
@@ -62,7 +66,8 @@ export class IndexWriter {
     // With an alias required, an index that is gone is not created again by the write.
     const query = { require_alias: 'true', refresh }
     const { items } = await this.ask({ method: 'POST', path: `/${alias}/_bulk`, body, query }, Written)
-    for (const { status, error } of items.flatMap((item) => Object.values(item))) if (error) throw toFailure(status, error)
+    for (const { status, error } of items.flatMap((item) => Object.values(item)))
+      if (error) throw toFailure(status, error)
   }
 
   /** An alias names the new index until it is published. */
@@ -80,7 +85,8 @@ export class IndexWriter {
         const query = { format: 'json', h: 'index' }
         const all = await this.ask({ method: 'GET', path: `/_cat/indices/${this.alias}-*`, query }, Names)
         const others = all.map((one) => one.index).filter((name) => name !== index)
-        const aliased = others.length > 0 ? [{ remove: { index: `${this.alias}-*`, alias: this.alias, must_exist: false } }] : []
+        const aliased =
+          others.length > 0 ? [{ remove: { index: `${this.alias}-*`, alias: this.alias, must_exist: false } }] : []
         const actions = [...aliased, { remove: { index, alias: filling } }, { add: { index, alias: this.alias } }]
         await this.ask({ method: 'POST', path: '/_aliases', body: { actions } }, Anything)
         this.position = startedAt
@@ -102,8 +108,10 @@ export class IndexWriter {
     const versions = new Map<string, number>()
     const path = `/${this.alias}/_search`
     const options = { allow_partial_search_results: 'false', ignore_unavailable: 'true' }
-    for (let last = after; ; ) {
-      const query = { range: { id: { ...(last === null ? {} : { gt: last }), ...(upTo === null ? {} : { lte: upTo }) } } }
+    for (let last = after; ;) {
+      const query = {
+        range: { id: { ...(last === null ? {} : { gt: last }), ...(upTo === null ? {} : { lte: upTo }) } }
+      }
       const body = { size: READ_AT_ONCE, _source: ['updatedAt'], track_total_hits: false, query, sort: ['id'] }
       const { hits } = (await this.ask({ method: 'POST', path, query: options, body }, Versions)).hits
       for (const { _id, _source } of hits) versions.set(_id, _source.updatedAt)

@@ -14,7 +14,14 @@ import { toHardWords } from '../words'
 import { toFailure } from './connection'
 import { IndexWriter } from './index-writer'
 import { SPELLING } from './indexed-document'
-import { toCompletionBodies, toFacetBodies, toHitsBody, toNearestBody, toSpellingTerm, type Wanted } from './search-bodies'
+import {
+  toCompletionBodies,
+  toFacetBodies,
+  toHitsBody,
+  toNearestBody,
+  toSpellingTerm,
+  type Wanted
+} from './search-bodies'
 
 /** Corrections of all words together, since a query may have 1,024 clauses (indices.query.bool.max_clause_count). */
 const MAX_CORRECTIONS = 60
@@ -27,7 +34,9 @@ const Hit = z.object({
 })
 const Found = z.object({
   hits: z.object({ total: z.object({ value: z.int() }).default({ value: 0 }), hits: z.array(Hit) }),
-  aggregations: z.record(z.string(), z.object({ buckets: Buckets.default([]), doc_count: z.int().default(0) })).default({}),
+  aggregations: z
+    .record(z.string(), z.object({ buckets: Buckets.default([]), doc_count: z.int().default(0) }))
+    .default({}),
   suggest: z.record(z.string(), z.array(z.object({ options: z.array(z.object({ text: z.string() })) }))).default({})
 })
 type Found = z.infer<typeof Found>
@@ -127,7 +136,9 @@ export class OpenSearchEngine extends IndexWriter implements SearchEngine {
       [`city${at}`, { filter: { term: { city: word } } }] as const
     ])
     const suggest = Object.fromEntries(words.map((text, at) => [at, { text, term }]))
-    const [found] = await this.askAll([{ size: 0, track_total_hits: false, aggs: Object.fromEntries(filters), suggest }])
+    const [found] = await this.askAll([
+      { size: 0, track_total_hits: false, aggs: Object.fromEntries(filters), suggest }
+    ])
     const count = (name: string) => found?.aggregations[name]?.doc_count ?? 0
     const known = words.map((typed, at) => {
       const isPlace = count(`city${at}`) > 0 || this.listCategories(typed).length > 0

@@ -44,7 +44,9 @@ function inOrder(field: Field, meanings: readonly Meaning[], first?: '^', last?:
   return { intervals: { [field]: { all_of: { ordered: true, max_gaps: 0, intervals } } } }
 }
 
-const phrase = (words: readonly string[]) => ({ match_phrase: { words: { query: words.join(' '), analyzer: 'whitespace' } } })
+const phrase = (words: readonly string[]) => ({
+  match_phrase: { words: { query: words.join(' '), analyzer: 'whitespace' } }
+})
 
 /** The tiers of relevance as scores (see toTier): TIERS for the best, 0 where a city or category has one of the words. */
 function toScore({ query, meanings }: Wanted): Clause {
@@ -64,12 +66,17 @@ function toScore({ query, meanings }: Wanted): Clause {
     [inTitleOrAuthor],
     [allIn('words')]
   ]
-  const scored = tiers.flatMap((clauses, at) => clauses.map((filter) => ({ constant_score: { filter, boost: TIERS - at } })))
+  const scored = tiers.flatMap((clauses, at) =>
+    clauses.map((filter) => ({ constant_score: { filter, boost: TIERS - at } }))
+  )
   return { dis_max: { queries: scored } }
 }
 
 /** What a found listing must be, whatever is chosen in the facets. */
-function toScope({ listedFrom }: SearchRequest, { query, meanings, categories }: Wanted): { filter: Clause[]; must_not: Clause[] } {
+function toScope(
+  { listedFrom }: SearchRequest,
+  { query, meanings, categories }: Wanted
+): { filter: Clause[]; must_not: Clause[] } {
   const { isbn13, phrases, excluded } = query
   const inPlace = (meaning: Meaning) => [
     has('city', meaning),
@@ -78,7 +85,10 @@ function toScope({ listedFrom }: SearchRequest, { query, meanings, categories }:
   const words = meanings.map((meaning) => any([has('words', meaning), ...(phrases.length > 0 ? [] : inPlace(meaning))]))
   const isbns = isbn13 === null ? [] : [{ term: { isbn13 } }]
   const times = listedFrom === null ? [] : [{ range: { listedAt: { gte: listedFrom } } }]
-  return { filter: [...isbns, ...words, ...(meanings.length > 0 ? phrases.map(phrase) : []), ...times], must_not: excluded.map(phrase) }
+  return {
+    filter: [...isbns, ...words, ...(meanings.length > 0 ? phrases.map(phrase) : []), ...times],
+    must_not: excluded.map(phrase)
+  }
 }
 
 function toFilters({ filters }: SearchRequest): { facet: Facet; clause: Clause }[] {
@@ -121,13 +131,18 @@ export function toFacetBodies(request: SearchRequest, wanted: Wanted): { facets:
     const counted = chosen.filter(({ facet }) => !facets.includes(facet)).map(({ clause }) => clause)
     const toTerms = (facet: Facet) => ({ terms: { field: `shown.${facet}`, size: BUCKETS, shard_size: EXACT_VALUES } })
     const aggs = Object.fromEntries(facets.map((facet) => [facet, toTerms(facet)]))
-    return { facets, body: { size: 0, track_total_hits: false, query: { bool: { filter: [...filter, ...counted], must_not } }, aggs } }
+    return {
+      facets,
+      body: { size: 0, track_total_hits: false, query: { bool: { filter: [...filter, ...counted], must_not } }, aggs }
+    }
   })
 }
 
 /** The body of a search for listings that have some of the words, scored by the letters of those they have. */
 export function toNearestBody(meanings: readonly Meaning[], limit: number): Clause {
-  const scored = meanings.map((meaning) => ({ constant_score: { filter: has('words', meaning), boost: meaning.typed.length } }))
+  const scored = meanings.map((meaning) => ({
+    constant_score: { filter: has('words', meaning), boost: meaning.typed.length }
+  }))
   const sort = [{ _score: 'desc' }, { rankedAt: 'desc' }, { id: 'desc' }]
   return { size: limit, _source: false, track_total_hits: false, query: any(scored), sort }
 }

@@ -121,7 +121,10 @@ export class DatabaseFollower {
     if (wasReady) await this.engine.save(this.position)
   }
 
-  private async apply(ids: readonly string[], write: SearchEngine['write'] = (change) => this.engine.write(change)): Promise<void> {
+  private async apply(
+    ids: readonly string[],
+    write: SearchEngine['write'] = (change) => this.engine.write(change)
+  ): Promise<void> {
     for (let from = 0; from < ids.length; from += WRITTEN_AT_ONCE) {
       await write(await reads.readListings(ids.slice(from, from + WRITTEN_AT_ONCE), this.verified))
     }

@@ -11,7 +11,9 @@ if (!socketPath || !snapshotFile) throw new Error('The arguments are a socket an
 // Left by a process that was killed.
 rmSync(socketPath, { force: true })
 const isOpenSearch = optionalEnv('OPENSEARCH_URL') !== undefined
-const engine = isOpenSearch ? new OpenSearchEngine(connectToOpenSearch(), env('OPENSEARCH_SHARDS')) : new EmbeddedEngine(snapshotFile)
+const engine = isOpenSearch
+  ? new OpenSearchEngine(connectToOpenSearch(), env('OPENSEARCH_SHARDS'))
+  : new EmbeddedEngine(snapshotFile)
 const server = await startSearchServer(socketPath, engine)
 let stopping: Promise<void> | null = null
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

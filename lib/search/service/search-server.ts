@@ -13,7 +13,10 @@ const Ids = z.array(z.string().regex(/^[0-9a-f]{24}$/))
 const Nearest = z.object({ words: Words, limit: z.int().min(1).max(100) })
 
 /** `POST /<method>` with JSON, as search-client.ts calls them. */
-function toMethods(engine: SearchEngine, follower: DatabaseFollower): Record<string, (input: unknown) => Promise<unknown>> {
+function toMethods(
+  engine: SearchEngine,
+  follower: DatabaseFollower
+): Record<string, (input: unknown) => Promise<unknown>> {
   return {
     search: (input) => engine.search(SearchRequest.parse(input)),
     suggest: (input) => engine.suggest(Words.parse(input)),
@@ -29,7 +32,12 @@ function toMethods(engine: SearchEngine, follower: DatabaseFollower): Record<str
   }
 }
 
-export type SearchServer = { engine: SearchEngine; follower: DatabaseFollower; ready: Promise<void>; close(): Promise<void> }
+export type SearchServer = {
+  engine: SearchEngine
+  follower: DatabaseFollower
+  ready: Promise<void>
+  close(): Promise<void>
+}
 
 /** Answers 503 until `ready` settles. */
 export async function startSearchServer(socketPath: string, engine: SearchEngine): Promise<SearchServer> {

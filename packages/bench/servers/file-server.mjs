@@ -8,7 +8,9 @@ import http from 'node:http'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 
-const { values } = parseArgs({ options: { port: { type: 'string' }, of: { type: 'string' }, scriptless: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { port: { type: 'string' }, of: { type: 'string' }, scriptless: { type: 'boolean', default: false } }
+})
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g
 const TEXT = /^(?:text\/|application\/(?:json|javascript|manifest)|image\/svg)/
 
@@ -17,7 +19,10 @@ const kept = new Map()
 
 /** @param {string} path */
 async function fetchToKeep(path) {
-  const answer = await fetch(new URL(path, values.of), { headers: { 'accept-encoding': 'identity' }, redirect: 'manual' })
+  const answer = await fetch(new URL(path, values.of), {
+    headers: { 'accept-encoding': 'identity' },
+    redirect: 'manual'
+  })
   const type = answer.headers.get('content-type') ?? 'application/octet-stream'
   let body = Buffer.from(await answer.arrayBuffer())
   if (values.scriptless && type.startsWith('text/html')) body = Buffer.from(body.toString().replace(SCRIPTS, ''))

@@ -22,7 +22,8 @@ export async function startBareNext(say: (text: string) => void): Promise<string
   }
   const port = await findFreePort()
   const started = startProgram([...END_WITH_PARENT, NEXT, 'start', '--port', String(port), '--hostname', '127.0.0.1'], {
-    cwd: BARE_NEXT_FOLDER, env: { NODE_ENV: 'production' }
+    cwd: BARE_NEXT_FOLDER,
+    env: { NODE_ENV: 'production' }
   })
   const address = `http://127.0.0.1:${port}`
   await waitForServer(`${address}/`, started, 60)

@@ -9,7 +9,13 @@ const PROGRAM = fileURLToPath(new URL('file-server.mjs', import.meta.url))
 export async function startFileServer(of: string, { scriptless = false } = {}): Promise<string> {
   const port = await findFreePort()
   const started = startProgram([
-    ...END_WITH_PARENT, PROGRAM, '--port', String(port), '--of', of, ...(scriptless ? ['--scriptless'] : [])
+    ...END_WITH_PARENT,
+    PROGRAM,
+    '--port',
+    String(port),
+    '--of',
+    of,
+    ...(scriptless ? ['--scriptless'] : [])
   ])
   const address = `http://127.0.0.1:${port}`
   await waitForServer(`${address}/`, started, 30)

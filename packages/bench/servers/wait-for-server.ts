@@ -31,7 +31,10 @@ export async function waitForServer(address: string, { child, output }: Started,
   const deadline = Date.now() + seconds * 1000
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`${address} was not opened:\n${output()}`)
-    const isUp = await fetch(address, { redirect: 'manual' }).then(({ ok }) => ok, () => false)
+    const isUp = await fetch(address, { redirect: 'manual' }).then(
+      ({ ok }) => ok,
+      () => false
+    )
     if (isUp) return
     await pause(ASK_EVERY_MS)
   }

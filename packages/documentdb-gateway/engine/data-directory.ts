@@ -41,8 +41,7 @@ export async function openDataDirectory(directory: string): Promise<DataDirector
   const lock = await takeLock(join(path, 'database.lock'))
   if ('pid' in lock) {
     throw new Error(
-      `A database is already running on ${path} (process ${lock.pid}). ` +
-        'Stop it first, or use another FLYLEAF_DATA.'
+      `A database is already running on ${path} (process ${lock.pid}). ` + 'Stop it first, or use another FLYLEAF_DATA.'
     )
   }
   const memoryFile = join(path, 'database.json')

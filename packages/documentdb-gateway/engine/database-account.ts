@@ -18,10 +18,7 @@ const NOBODY = 65534
  * `dataDirectory` (a home directory of mode 0700) it gets the one capability to pass them. The engine is told
  * to stop when the calling process dies, even by kill -9. Throws when no way works.
  */
-export async function chooseDatabaseAccount(
-  program: string,
-  dataDirectory: string
-): Promise<DatabaseAccount> {
+export async function chooseDatabaseAccount(program: string, dataDirectory: string): Promise<DatabaseAccount> {
   const uid = process.getuid?.() ?? 0
   const gid = process.getgid?.() ?? 0
   if (uid !== 0) return { uid, gid, prefix: await dieWithParent('INT') }

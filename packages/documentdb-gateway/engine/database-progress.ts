@@ -3,15 +3,7 @@
  * later on.
  */
 export type DatabaseStep =
-  | 'lock'
-  | 'find'
-  | 'download'
-  | 'unpack'
-  | 'verify'
-  | 'initialise'
-  | 'start'
-  | 'restart'
-  | 'note'
+  'lock' | 'find' | 'download' | 'unpack' | 'verify' | 'initialise' | 'start' | 'restart' | 'note'
 
 /** One report of a long step: a sentence for a person, and how far it is when that can be known. */
 export interface DatabaseProgress {

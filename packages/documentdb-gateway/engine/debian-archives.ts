@@ -32,10 +32,7 @@ const CHOICES =
  * taken, with the machine's keys. Throws with what to do when the machine has no apt, no Debian archive or no
  * key for one.
  */
-export async function listDebianArchives(
-  mirror?: string,
-  places: MachinePlaces = MACHINE
-): Promise<DebianArchive[]> {
+export async function listDebianArchives(mirror?: string, places: MachinePlaces = MACHINE): Promise<DebianArchive[]> {
   const release = parseOsRelease(await readFile(places.osReleaseFile, 'utf8').catch(() => ''))
   const sources = await readSources(places.aptDirectory)
   if (sources === undefined) {

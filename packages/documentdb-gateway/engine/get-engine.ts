@@ -63,11 +63,7 @@ export async function getEngine(request: EngineRequest): Promise<Engine> {
   }
 }
 
-async function fetchEngine(
-  request: EngineRequest,
-  engines: string,
-  platform: EnginePlatform
-): Promise<Engine> {
+async function fetchEngine(request: EngineRequest, engines: string, platform: EnginePlatform): Promise<Engine> {
   await removeDrafts(engines)
   const archives = await listDebianArchives(request.debianMirror)
   const draft = await mkdtemp(join(engines, '.draft-'))
@@ -131,12 +127,7 @@ async function buildEngine(
  * Makes a database with the unpacked engine and throws it away: programs, libraries and extensions then fit
  * together.
  */
-async function verifyEngine(
-  request: EngineRequest,
-  prefix: string,
-  major: number,
-  trial: string
-): Promise<void> {
+async function verifyEngine(request: EngineRequest, prefix: string, major: number, trial: string): Promise<void> {
   request.onProgress({ step: 'verify', text: 'Trying out the database engine' })
   await mkdir(trial)
   const engine = describeEngine(prefix, '', major)

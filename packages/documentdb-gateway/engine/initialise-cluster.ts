@@ -45,7 +45,10 @@ export async function initialiseCluster(
     const child = await startPostgres(place, signal)
     try {
       onProgress({ step: 'initialise', text: 'Adding the document engine to the database' })
-      await runSql(socketDirectory, EXTENSIONS.map((name) => `CREATE EXTENSION ${name} CASCADE`))
+      await runSql(
+        socketDirectory,
+        EXTENSIONS.map((name) => `CREATE EXTENSION ${name} CASCADE`)
+      )
     } finally {
       await stopPostgres(place, child)
     }
@@ -78,5 +81,7 @@ export async function updateExtensions(socketDirectory: string): Promise<void> {
  * process: 7 % of a core all the time. The gateway has every index built at once, so they never find one.
  */
 export async function endIndexBuilders(socketDirectory: string): Promise<void> {
-  await runSql(socketDirectory, ["SELECT cron.unschedule(jobid) FROM cron.job WHERE command LIKE '%build_index_concurrently%'"])
+  await runSql(socketDirectory, [
+    "SELECT cron.unschedule(jobid) FROM cron.job WHERE command LIKE '%build_index_concurrently%'"
+  ])
 }

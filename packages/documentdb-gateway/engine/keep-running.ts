@@ -20,10 +20,7 @@ const LONGEST_PAUSE_MS = 5_000
  * Starts a process and starts it anew whenever it ends on its own, after a pause of 0.1 s that doubles up to
  * 5 s with each failed try. Throws when the first start fails. `stop` ends the process for good.
  */
-export async function keepRunning(
-  service: RestartedProcess,
-  signal?: AbortSignal
-): Promise<{ stop(): Promise<void> }> {
+export async function keepRunning(service: RestartedProcess, signal?: AbortSignal): Promise<{ stop(): Promise<void> }> {
   const ended = new AbortController()
   const started = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal
   let current = await service.start(started)

@@ -18,10 +18,15 @@ const FIND_OLD = `SELECT database_name, collection_name, documentdb_api_internal
  * gateway listens. Each index is replaced in one transaction: after a kill the next start goes on with the rest. An index
  * that cannot be replaced stays, with a note.
  */
-export async function rebuildIndexes(socketDirectory: string, onProgress: OnProgress, signal?: AbortSignal): Promise<void> {
+export async function rebuildIndexes(
+  socketDirectory: string,
+  onProgress: OnProgress,
+  signal?: AbortSignal
+): Promise<void> {
   const old = await runSql(socketDirectory, [FIND_OLD])
   if (old.length === 0) return
-  const report = (done: number) => onProgress({ step: 'start', text: 'Rebuilding indexes of an older version', done, total: old.length })
+  const report = (done: number) =>
+    onProgress({ step: 'start', text: 'Rebuilding indexes of an older version', done, total: old.length })
   let unchanged = 0
   for (const [at, { database_name, collection_name, spec }] of old.entries()) {
     signal?.throwIfAborted()
@@ -32,14 +37,22 @@ export async function rebuildIndexes(socketDirectory: string, onProgress: OnProg
     await replaceIndex(socketDirectory, String(database_name), collection, index).catch((error: unknown) => {
       unchanged += 1
       const reason = error instanceof Error ? error.message : String(error)
-      onProgress({ step: 'note', text: `The index ${String(index['name'])} of ${collection} stays as an older version made it: ${reason}` })
+      onProgress({
+        step: 'note',
+        text: `The index ${String(index['name'])} of ${collection} stays as an older version made it: ${reason}`
+      })
     })
   }
   report(old.length)
   onProgress({ step: 'note', text: `Rebuilt ${old.length - unchanged} of ${old.length} indexes of an older version` })
 }
 
-async function replaceIndex(socketDirectory: string, database: string, collection: string, index: Document): Promise<void> {
+async function replaceIndex(
+  socketDirectory: string,
+  database: string,
+  collection: string,
+  index: Document
+): Promise<void> {
   const composite = { ...index, storageEngine: { enableOrderedIndex: true } }
   const call = (name: string, request: Document, more = '') =>
     `SELECT documentdb_api_internal.${name}(${escapeLiteral(database)}, 'BSONHEX${toBson(request).toString('hex')}'${more})`

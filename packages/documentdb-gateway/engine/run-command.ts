@@ -19,11 +19,7 @@ const KEPT_ERROR_BYTES = 4000
  * Runs a program to its end and returns what it wrote to standard output. Throws with the end of its error
  * output when it cannot be started or ends with another code than 0.
  */
-export function runCommand(
-  program: string,
-  args: readonly string[],
-  options: CommandOptions = {}
-): Promise<string> {
+export function runCommand(program: string, args: readonly string[], options: CommandOptions = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const watch = options.watched ? ['setpriv', '--pdeathsig', 'TERM', '--'] : []
     const [first = program, ...words] = [...watch, program, ...args]

@@ -110,11 +110,7 @@ export async function stopLeftovers(cluster: string): Promise<void> {
   await stopProcesses(await findProcessesIn(cluster), ORPHAN_STAGES)
 }
 
-async function waitUntilReady(
-  child: ChildProcess,
-  place: PostgresPlace,
-  signal?: AbortSignal
-): Promise<void> {
+async function waitUntilReady(child: ChildProcess, place: PostgresPlace, signal?: AbortSignal): Promise<void> {
   const end = Date.now() + LONGEST_START_MS
   for (;;) {
     signal?.throwIfAborted()

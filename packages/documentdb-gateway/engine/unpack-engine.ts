@@ -23,8 +23,7 @@ const PRUNED_UNDER_POSTGRES = ['lib/bitcode', 'lib/pgxs']
  * Extensions of PostGIS for rasters, topology, solids and addresses, and its script for installations by
  * hand.
  */
-const PRUNED_EXTENSIONS =
-  /^(postgis_(raster|topology|sfcgal|tiger_geocoder)|address_standardizer|postgis--unpackaged)/
+const PRUNED_EXTENSIONS = /^(postgis_(raster|topology|sfcgal|tiger_geocoder)|address_standardizer|postgis--unpackaged)/
 
 /**
  * Unpacks downloaded packages into `prefix` and makes the programs run from there, whatever the host's own

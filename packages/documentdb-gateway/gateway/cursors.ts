@@ -58,10 +58,7 @@ export function createCursors(limits: { open: number; idleMs: number }): Cursors
       const cursor = open.get(id)
       if (!cursor) throw new CommandError(43, `cursor id ${id} not found`)
       if (!mayUse(cursor, owner)) {
-        throw new CommandError(
-          50738,
-          `cursor id ${id} was created by another session, connection or transaction`
-        )
+        throw new CommandError(50738, `cursor id ${id} was created by another session, connection or transaction`)
       }
       if (cursor.busy) throw new CommandError(12051, `cursor id ${id} is already in use`)
       cursor.busy = true

@@ -31,11 +31,7 @@ export interface EngineConnection {
  * Wraps a client of the pool. A lost connection shows as CommandError 91 (ShutdownInProgress), whatever way
  * it was lost: by the socket, or by the engine saying that it ends (SQLSTATE class 57P).
  */
-export function wrapConnection(
-  client: pg.PoolClient,
-  socketPath: string,
-  onRelease: () => void
-): EngineConnection {
+export function wrapConnection(client: pg.PoolClient, socketPath: string, onRelease: () => void): EngineConnection {
   let lost = false
   let held = true
 
@@ -47,8 +43,7 @@ export function wrapConnection(
         lost = true
         throw new BrokenOff(error)
       }
-      if (error.severity === 'FATAL' || error.severity === 'PANIC' || error.code?.startsWith('57P'))
-        lost = true
+      if (error.severity === 'FATAL' || error.severity === 'PANIC' || error.code?.startsWith('57P')) lost = true
       throw error
     }
   }

@@ -78,9 +78,7 @@ export function openEnginePool(address: EngineAddress, log: (line: string) => vo
   let probing = false
   let stopped = false
 
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log(`engine connection lost: ${error.message}`))
-  )
+  pool.on('connect', (client) => client.on('error', (error) => log(`engine connection lost: ${error.message}`)))
   pool.on('error', () => undefined) // reported by the listener of the client itself
 
   async function connectOnce(): Promise<pg.PoolClient> {

@@ -17,12 +17,7 @@ interface Waiter {
  * is longer than `queue` or the wait longer than `waitMs`: a caller gets an answer instead of a growing
  * memory.
  */
-export function limitConcurrency(limits: {
-  places: number
-  queue: number
-  waitMs: number
-  what: string
-}): Places {
+export function limitConcurrency(limits: { places: number; queue: number; waitMs: number; what: string }): Places {
   let free = limits.places
   const line = new Set<Waiter>()
 

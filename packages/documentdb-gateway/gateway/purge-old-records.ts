@@ -6,7 +6,11 @@ import type { WriteReplies } from './write-replies'
  * Forgets the results of retryable writes and of transactions that are older than 30 minutes, the life of a
  * logical session.
  */
-export async function purgeOldRecords(pool: EnginePool, outcomes: TransactionOutcomes, replies: WriteReplies): Promise<void> {
+export async function purgeOldRecords(
+  pool: EnginePool,
+  outcomes: TransactionOutcomes,
+  replies: WriteReplies
+): Promise<void> {
   await replies.prepare()
   const connection = await pool.take()
   try {

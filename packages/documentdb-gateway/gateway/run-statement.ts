@@ -10,31 +10,19 @@ const conflictAttempts = 5
  * Runs a read for a command: on the connection of its transaction, else on any. It is stopped when the client
  * goes away, since nobody waits for the answer.
  */
-export function runRead(
-  context: CommandContext,
-  statement: Statement,
-  values: readonly Value[]
-): Promise<Row[]> {
+export function runRead(context: CommandContext, statement: Statement, values: readonly Value[]): Promise<Row[]> {
   return run(context, statement, values, true)
 }
 
 /**
  * Runs a write for a command. It is left to finish when the client goes away: the client may have meant it.
  */
-export function runWrite(
-  context: CommandContext,
-  statement: Statement,
-  values: readonly Value[]
-): Promise<Row[]> {
+export function runWrite(context: CommandContext, statement: Statement, values: readonly Value[]): Promise<Row[]> {
   return run(context, statement, values, context.transaction !== undefined)
 }
 
 /** The same, tried once only: what lost against another write is thrown, for a caller that repeats it in turn. */
-export function runWriteOnce(
-  context: CommandContext,
-  statement: Statement,
-  values: readonly Value[]
-): Promise<Row[]> {
+export function runWriteOnce(context: CommandContext, statement: Statement, values: readonly Value[]): Promise<Row[]> {
   return run(context, statement, values, context.transaction !== undefined, 1)
 }
 

@@ -116,8 +116,7 @@ export function createTransactions(
     const running = open.get(call.session)
     const latest = running?.number ?? endings.get(call.session)?.number
     if (latest !== undefined && call.number < latest) throw tooOld(call, latest)
-    if (latest === call.number)
-      throw new CommandError(117, `transaction ${call.number} has already been started`)
+    if (latest === call.number) throw new CommandError(117, `transaction ${call.number} has already been started`)
     if (running) await rollBack(running)
     await outcomes.prepare()
     const giveBackPlace = await places.take()
@@ -155,10 +154,7 @@ export function createTransactions(
     await Promise.all(chosen.map((one) => serialQueue.take(one.session, () => rollBack(one))))
   }
 
-  async function runInside<T>(
-    call: TransactionCall,
-    work: (transaction: Transaction) => Promise<T>
-  ): Promise<T> {
+  async function runInside<T>(call: TransactionCall, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const transaction = call.starts ? await begin(call) : find(call)
     if (!transaction) throw ended(call)
     transaction.clientId = call.clientId
@@ -207,9 +203,7 @@ export function createTransactions(
     commit: (call) => serialQueue.take(call.session, () => commit(call)),
     abort: (call) => serialQueue.take(call.session, () => abort(call)),
     abortSession(session, olderThan) {
-      return abortWhere(
-        (one) => one.session === session && (olderThan === undefined || one.number < olderThan)
-      )
+      return abortWhere((one) => one.session === session && (olderThan === undefined || one.number < olderThan))
     },
     abortClient: (clientId) => abortWhere((one) => one.clientId === clientId),
     abortExpired: (now) => abortWhere((one) => now - one.startedAt > lifetimeMs),
@@ -218,8 +212,5 @@ export function createTransactions(
 }
 
 function tooOld(call: TransactionCall, latest: bigint): CommandError {
-  return new CommandError(
-    225,
-    `transaction ${call.number} is older than transaction ${latest} of the same session`
-  )
+  return new CommandError(225, `transaction ${call.number} is older than transaction ${latest} of the same session`)
 }

@@ -16,7 +16,8 @@ export interface WriteReplies {
 type Remembered = 'insert' | 'update' | 'delete'
 
 const KEY = 'p_key text, p_database text, p_command documentdb_core.bson'
-const FIND = 'SELECT reply, succeeded INTO p_reply, p_succeeded FROM flyleaf_gateway.write_replies WHERE key = p_key; IF FOUND THEN RETURN; END IF;'
+const FIND =
+  'SELECT reply, succeeded INTO p_reply, p_succeeded FROM flyleaf_gateway.write_replies WHERE key = p_key; IF FOUND THEN RETURN; END IF;'
 const KEEP = 'INSERT INTO flyleaf_gateway.write_replies (key, reply, succeeded) VALUES (p_key, p_reply, p_succeeded);'
 
 /** A single write that failed has done nothing and may be tried again; a batch may have done a part. */
@@ -58,7 +59,10 @@ const purgeReplies: Statement = {
 
 /** Runs a write once, by database, command, writes, key and whether it is a batch. Returns reply and success, as the engine does. */
 export function toOnceStatement(name: Remembered): Statement {
-  return { name: `gateway_${name}_once`, text: `SELECT p_reply, p_succeeded FROM flyleaf_gateway.${name}_once($4, $1, $2, $3, $5)` }
+  return {
+    name: `gateway_${name}_once`,
+    text: `SELECT p_reply, p_succeeded FROM flyleaf_gateway.${name}_once($4, $1, $2, $3, $5)`
+  }
 }
 
 /** The same for a findAndModify, by database, command and key. */

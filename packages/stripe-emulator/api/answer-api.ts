@@ -21,12 +21,7 @@ const CORS = {
 }
 
 /** Answers one request below /v1/ or /v2/, with whatever fault was ordered for it. Never throws. */
-export async function handleApi(
-  service: Service,
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: URL
-) {
+export async function handleApi(service: Service, request: IncomingMessage, response: ServerResponse, url: URL) {
   if (request.method === 'OPTIONS') {
     response.writeHead(204, CORS).end()
     return
@@ -85,8 +80,7 @@ async function handleRequest(
   try {
     if (fault && fault.delayMs > 0) await pause(fault.delayMs)
     const fromOwnPage = headerOf(request, 'origin') === `http://${headerOf(request, 'host') ?? ''}`
-    const outcome =
-      fault?.action === 'fail' || fault?.action === 'fail_after_commit' ? fault.action : 'normal'
+    const outcome = fault?.action === 'fail' || fault?.action === 'fail_after_commit' ? fault.action : 'normal'
     const answer = runCall(service, {
       method,
       path: url.pathname,

@@ -67,9 +67,7 @@ export function toStyles(appearance: unknown): Styles {
   const rules: Styles['rules'] = {}
   for (const [selector, declarations] of Object.entries(isFields(given.rules) ? given.rules : {})) {
     if (!isFields(declarations)) continue
-    const usable = Object.entries(declarations).filter(([name, value]) =>
-      isUsable(`rules.${selector}.${name}`, value)
-    )
+    const usable = Object.entries(declarations).filter(([name, value]) => isUsable(`rules.${selector}.${name}`, value))
     rules[selector] = Object.fromEntries(usable.map(([name, value]) => [name, String(value)]))
   }
   return { variables, rules }
@@ -103,9 +101,7 @@ function isUsable(name: string, value: unknown): value is string | number {
   if (!complained.has(name)) {
     complained.add(name)
     reportError(
-      new IntegrationError(
-        `appearance.${name} refers to a CSS variable of the page, which a framed form cannot see.`
-      )
+      new IntegrationError(`appearance.${name} refers to a CSS variable of the page, which a framed form cannot see.`)
     )
   }
   return false

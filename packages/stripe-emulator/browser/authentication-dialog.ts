@@ -33,8 +33,7 @@ export function authenticateInDialog(url: string, origin: string, language: Form
       resolve()
     }
     function receive(event: MessageEvent<unknown>): void {
-      if (event.origin === origin && event.source === frame.contentWindow && event.data === AUTHENTICATED)
-        finish()
+      if (event.origin === origin && event.source === frame.contentWindow && event.data === AUTHENTICATED) finish()
     }
     window.addEventListener('message', receive)
     dialog.addEventListener('cancel', (event) => {

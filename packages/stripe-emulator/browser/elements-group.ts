@@ -16,8 +16,7 @@ export class ElementsGroup {
     this.#access = access
     if ('paymentMethodTypes' in this.#options) {
       throw new IntegrationError(
-        'Invalid value for elements(): paymentMethodTypes is no longer supported. Use ' +
-          'allowedPaymentMethodTypes.'
+        'Invalid value for elements(): paymentMethodTypes is no longer supported. Use ' + 'allowedPaymentMethodTypes.'
       )
     }
   }
@@ -53,9 +52,7 @@ export class ElementsGroup {
       )
     }
     if (this.#elements.has(type)) {
-      throw new IntegrationError(
-        `Can only create one Element of type ${type} through an instance of Elements.`
-      )
+      throw new IntegrationError(`Can only create one Element of type ${type} through an instance of Elements.`)
     }
     if (type === 'payment' && !this.clientSecret && !this.isDeferred) {
       throw new IntegrationError(
@@ -63,7 +60,11 @@ export class ElementsGroup {
           'Elements instance.'
       )
     }
-    const styles = () => ({ appearance: this.#options.appearance, fonts: toFonts(this.#options.fonts), language: this.language })
+    const styles = () => ({
+      appearance: this.#options.appearance,
+      fonts: toFonts(this.#options.fonts),
+      language: this.language
+    })
     const element = new FormElement(type, isFields(options) ? options : {}, this.#access, styles, () => {
       if (this.#elements.get(type) === element) this.#elements.delete(type)
     })

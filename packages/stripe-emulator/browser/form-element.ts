@@ -190,7 +190,10 @@ export class FormElement {
       this.#frame?.container.closest('form')?.requestSubmit()
     } else if (news.kind === 'loaderror') {
       this.#emit('loaderror', {
-        error: { type: 'api_connection_error', message: say('The card form could not be loaded.', this.#looks().language) }
+        error: {
+          type: 'api_connection_error',
+          message: say('The card form could not be loaded.', this.#looks().language)
+        }
       })
     } else {
       if (news.kind !== 'ready') this.#frame?.container.classList.toggle(CLASSES.focus, news.kind === 'focus')
@@ -211,7 +214,6 @@ export class FormElement {
   }
 
   #emit(event: string, details: Record<string, unknown>): void {
-    for (const listener of [...(this.#listeners.get(event) ?? [])])
-      listener({ elementType: this.type, ...details })
+    for (const listener of [...(this.#listeners.get(event) ?? [])]) listener({ elementType: this.type, ...details })
   }
 }

@@ -1,11 +1,4 @@
-import {
-  CONNECT,
-  isFields,
-  type FormResponse,
-  type FormState,
-  type FromForm,
-  type ToForm
-} from './frame-messages'
+import { CONNECT, isFields, type FormResponse, type FormState, type FromForm, type ToForm } from './frame-messages'
 import { adoptHostStyles } from './host-styles'
 import { IntegrationError } from './integration-error'
 

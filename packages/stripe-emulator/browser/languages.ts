@@ -28,7 +28,8 @@ const GERMAN: Readonly<Record<string, string>> = {
   'The card form could not be loaded.': 'Das Kartenformular konnte nicht geladen werden.',
   'Payment authentication': 'Bestätigung der Zahlung',
   'Secure authentication frame': 'Rahmen für die sichere Bestätigung',
-  'Your answer did not get through. Please try again.': 'Ihre Antwort ist nicht angekommen. Bitte versuchen Sie es noch einmal.',
+  'Your answer did not get through. Please try again.':
+    'Ihre Antwort ist nicht angekommen. Bitte versuchen Sie es noch einmal.',
   'Confirm your payment': 'Bestätigen Sie Ihre Zahlung',
   '3D Secure 2 test page': 'Testseite für 3D Secure 2',
   'Your bank wants to know that it is you who pays.': 'Ihre Bank möchte wissen, dass wirklich Sie bezahlen.',

@@ -16,9 +16,7 @@ const NOT_AUTHENTICATED =
 /** The id inside a client secret. @throws IntegrationError when it is none. */
 export function intentIdOf(clientSecret: unknown, call: string): string {
   const id =
-    typeof clientSecret === 'string'
-      ? /^(pi_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$/.exec(clientSecret)?.[1]
-      : undefined
+    typeof clientSecret === 'string' ? /^(pi_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$/.exec(clientSecret)?.[1] : undefined
   if (id) return id
   throw new IntegrationError(
     `Invalid value for ${call}: clientSecret should be a client secret of the form ` +
@@ -29,18 +27,12 @@ export function intentIdOf(clientSecret: unknown, call: string): string {
 /** @throws IntegrationError when the client secret is malformed. */
 export async function retrieveIntent(access: ApiAccess, clientSecret: string): Promise<PaymentResult> {
   const id = intentIdOf(clientSecret, 'stripe.retrievePaymentIntent()')
-  const result = await requestApi(access, 'GET', `/v1/payment_intents/${id}`, [
-    ['client_secret', clientSecret]
-  ])
+  const result = await requestApi(access, 'GET', `/v1/payment_intents/${id}`, [['client_secret', clientSecret]])
   return result.error ? { error: result.error } : { paymentIntent: result.body }
 }
 
 /** Confirms with these parameters and leads the buyer through whatever the bank asks for. */
-export async function confirmIntent(
-  access: ApiAccess,
-  clientSecret: string,
-  params: object
-): Promise<PaymentResult> {
+export async function confirmIntent(access: ApiAccess, clientSecret: string, params: object): Promise<PaymentResult> {
   const id = intentIdOf(clientSecret, 'stripe.confirmPayment()')
   const fields = toFormFields({ ...params, client_secret: clientSecret, use_stripe_sdk: true })
   const result = await requestApi(access, 'POST', `/v1/payment_intents/${id}/confirm`, fields)
@@ -82,9 +74,7 @@ function resultOf(intent: Record<string, unknown>): PaymentResult {
     error: {
       type: 'invalid_request_error',
       code: unexpected ? 'payment_intent_authentication_failure' : 'payment_intent_unexpected_state',
-      message: unexpected
-        ? NOT_AUTHENTICATED
-        : `This payment cannot be completed: it is ${String(intent.status)}.`,
+      message: unexpected ? NOT_AUTHENTICATED : `This payment cannot be completed: it is ${String(intent.status)}.`,
       payment_intent: intent
     }
   }

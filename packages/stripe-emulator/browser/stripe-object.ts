@@ -4,13 +4,7 @@ import { FormElement } from './form-element'
 import { isFields } from './frame-messages'
 import { IntegrationError } from './integration-error'
 import { sayError } from './languages'
-import {
-  confirmIntent,
-  finishIntent,
-  intentIdOf,
-  retrieveIntent,
-  type PaymentResult
-} from './payment-intents'
+import { confirmIntent, finishIntent, intentIdOf, retrieveIntent, type PaymentResult } from './payment-intents'
 
 type Result = Promise<Record<string, unknown>>
 
@@ -33,9 +27,7 @@ export function createStripeObject(access: ApiAccess) {
       const secret = isFields(options) ? options.clientSecret : undefined
       intentIdOf(secret, 'stripe.handleNextAction()')
       const { paymentIntent, error } = await retrieveIntent(access, String(secret))
-      return paymentIntent
-        ? finishIntent(access, String(secret), paymentIntent)
-        : { ...(error ? { error } : {}) }
+      return paymentIntent ? finishIntent(access, String(secret), paymentIntent) : { ...(error ? { error } : {}) }
     },
     registerAppInfo: () => undefined,
     _registerWrapper: () => undefined
@@ -78,11 +70,7 @@ async function confirmPayment(access: ApiAccess, given: unknown): Promise<Paymen
   return new Promise(() => undefined)
 }
 
-async function confirmCardPayment(
-  access: ApiAccess,
-  secret: unknown,
-  given: unknown
-): Promise<PaymentResult> {
+async function confirmCardPayment(access: ApiAccess, secret: unknown, given: unknown): Promise<PaymentResult> {
   intentIdOf(secret, 'stripe.confirmCardPayment()')
   const { payment_method: wanted, ...rest } = isFields(given) ? given : { payment_method: undefined }
   if (!isFields(wanted)) return confirmIntent(access, String(secret), { ...rest, payment_method: wanted })

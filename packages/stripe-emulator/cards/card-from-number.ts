@@ -13,8 +13,7 @@ import { testCardOf, type TestCard } from './test-cards'
  */
 export function cardFromNumber(fields: Parameters, now: Date): CardRecord {
   const number = digitsOf(fields.requiredText('number'))
-  if (numberState(number) !== 'complete')
-    throw wrong('number', 'incorrect_number', 'Your card number is incorrect.')
+  if (numberState(number) !== 'complete') throw wrong('number', 'incorrect_number', 'Your card number is incorrect.')
   const month = fields.integer('exp_month') ?? 0
   const shortYear = fields.integer('exp_year') ?? 0
   const year = shortYear < 100 ? 2000 + shortYear : shortYear
@@ -56,9 +55,7 @@ function toCard(
     funding: known?.funding ?? 'unknown',
     country: known?.country ?? 'US',
     // Only test numbers get a fingerprint: 16 digits are too few to hide behind a hash.
-    fingerprint: known
-      ? createHash('sha256').update(number).digest('base64url').slice(0, 16)
-      : 'not-a-test-card',
+    fingerprint: known ? createHash('sha256').update(number).digest('base64url').slice(0, 16) : 'not-a-test-card',
     manners: known?.names[0] ?? 'not-a-test-card',
     cvcGiven
   }

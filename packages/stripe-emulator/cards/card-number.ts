@@ -3,8 +3,7 @@
  * imports nothing. Prefixes and lengths: ISO/IEC 7812 ranges as listed in docs.stripe.com/testing and
  * en.wikipedia.org/wiki/Payment_card_number.
  */
-export type CardBrand =
-  'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown'
+export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown'
 
 interface BrandRule {
   brand: CardBrand

@@ -91,10 +91,7 @@ export async function answerControl(
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body)
 }
 
-async function safely(
-  service: Service,
-  work: () => Promise<object>
-): Promise<{ status: number; body: string }> {
+async function safely(service: Service, work: () => Promise<object>): Promise<{ status: number; body: string }> {
   try {
     return { status: 200, body: JSON.stringify(await work(), null, 2) }
   } catch (error) {

@@ -48,8 +48,7 @@ export class Deliveries {
   constructor(ledger: Ledger, options: DeliveryOptions) {
     this.#ledger = ledger
     this.#options = options
-    for (const row of ledger.tables.deliveries.values())
-      if (row.state === 'waiting') this.#waiting.add(row.id)
+    for (const row of ledger.tables.deliveries.values()) if (row.state === 'waiting') this.#waiting.add(row.id)
   }
 
   /** Takes new events in and sends what is due, at once or (under load) with the next look round. */
@@ -117,11 +116,8 @@ export class Deliveries {
   }
 
   async #deliver(row: DeliveryRecord): Promise<void> {
-    if (this.manners.delayMs > 0)
-      await pause(this.manners.delayMs, undefined, { signal: this.#stopped.signal })
-    const copies = await Promise.all(
-      Array.from({ length: 1 + this.manners.duplicates }, () => this.#post(row.id))
-    )
+    if (this.manners.delayMs > 0) await pause(this.manners.delayMs, undefined, { signal: this.#stopped.signal })
+    const copies = await Promise.all(Array.from({ length: 1 + this.manners.duplicates }, () => this.#post(row.id)))
     if (this.#stopped.signal.aborted) return
     const answer = copies.find((text) => text.startsWith('2')) ?? copies[0] ?? 'not sent'
     const delivered = answer.startsWith('2')

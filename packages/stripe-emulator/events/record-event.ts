@@ -41,5 +41,7 @@ export function toEvent(event: EventRecord, waiting: number) {
     pending_webhooks: waiting,
     request: { id: event.request, idempotency_key: event.idempotencyKey },
     type: event.type
-  } satisfies Omit<Stripe.Event, 'data'> & { data: Pick<Stripe.Event.Data, 'previous_attributes'> & { object: unknown } }
+  } satisfies Omit<Stripe.Event, 'data'> & {
+    data: Pick<Stripe.Event.Data, 'previous_attributes'> & { object: unknown }
+  }
 }

@@ -33,8 +33,7 @@ export function authenticateRequest(
 function keyOf(request: IncomingMessage): string | null {
   const [scheme = '', value = ''] = (request.headers.authorization ?? '').split(' ')
   if (scheme.toLowerCase() === 'bearer') return value || null
-  if (scheme.toLowerCase() === 'basic')
-    return Buffer.from(value, 'base64').toString('utf8').split(':')[0] || null
+  if (scheme.toLowerCase() === 'basic') return Buffer.from(value, 'base64').toString('utf8').split(':')[0] || null
   return null
 }
 

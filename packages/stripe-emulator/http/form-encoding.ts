@@ -29,10 +29,7 @@ export function decodeForm(text: string): FormFields {
 function splitName(name: string): string[] {
   const whole = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name)
   if (!whole) throw malformed(name)
-  const path = [
-    whole[1] ?? '',
-    ...[...(whole[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map((part) => part[1] ?? '')
-  ]
+  const path = [whole[1] ?? '', ...[...(whole[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map((part) => part[1] ?? '')]
   if (path.length > MOST_DEPTH) throw malformed(name)
   return path
 }

@@ -43,13 +43,7 @@ export function toList<Item extends object>(url: string, data: Item[], hasMore: 
   >
 }
 
-function placeOf<Row extends Listed>(
-  matching: Row[],
-  rows: Row[],
-  id: string,
-  what: string,
-  param: string
-): number {
+function placeOf<Row extends Listed>(matching: Row[], rows: Row[], id: string, what: string, param: string): number {
   const place = matching.findIndex((row) => row.id === id)
   if (place >= 0) return place
   if (!rows.some((row) => row.id === id)) throw noSuch(what, id, param)
@@ -63,12 +57,7 @@ function readCreated(params: Parameters): (seconds: number) => boolean {
     return (seconds) => seconds === exactly
   }
   const group = params.group('created')
-  const [gt, gte, lt, lte] = [
-    group?.integer('gt'),
-    group?.integer('gte'),
-    group?.integer('lt'),
-    group?.integer('lte')
-  ]
+  const [gt, gte, lt, lte] = [group?.integer('gt'), group?.integer('gte'), group?.integer('lt'), group?.integer('lte')]
   group?.finish()
   return (seconds) =>
     (gt === undefined || seconds > gt) &&

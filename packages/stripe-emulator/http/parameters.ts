@@ -34,8 +34,7 @@ export class Parameters {
   text(name: string, most = 5000): string | null | undefined {
     const value = this.#take(name)
     if (value === undefined) return undefined
-    if (typeof value !== 'string')
-      throw badParameter(this.nameOf(name), null, 'Invalid string')
+    if (typeof value !== 'string') throw badParameter(this.nameOf(name), null, 'Invalid string')
     if (value.length > most) {
       const message = `Invalid string: must be at most ${most} characters`
       throw badParameter(this.nameOf(name), null, message)
@@ -90,8 +89,7 @@ export class Parameters {
     if (value === undefined || value === '') return undefined
     if (typeof value === 'string') throw badParameter(this.nameOf(name), null, 'Invalid array')
     return Object.values(value).map((item) => {
-      if (typeof item !== 'string')
-        throw badParameter(this.nameOf(name), null, 'Invalid string')
+      if (typeof item !== 'string') throw badParameter(this.nameOf(name), null, 'Invalid string')
       return item
     })
   }
@@ -100,8 +98,7 @@ export class Parameters {
   group(name: string): Parameters | undefined {
     const value = this.#take(name)
     if (value === undefined || value === '') return undefined
-    if (typeof value === 'string')
-      throw badParameter(this.nameOf(name), null, 'Invalid object')
+    if (typeof value === 'string') throw badParameter(this.nameOf(name), null, 'Invalid object')
     return new Parameters(value, this.nameOf(name))
   }
 
@@ -118,17 +115,13 @@ export class Parameters {
     const merged = new Map(Object.entries(stored))
     for (const [key, item] of Object.entries(value)) {
       const name = `metadata[${key}]`
-      if (typeof item !== 'string')
-        throw badParameter(name, null, 'Metadata values must be strings.')
-      if (key.length > 40)
-        throw badParameter(name, null, 'Metadata keys can have up to 40 characters.')
-      if (item.length > 500)
-        throw badParameter(name, null, 'Metadata values can have up to 500 characters.')
+      if (typeof item !== 'string') throw badParameter(name, null, 'Metadata values must be strings.')
+      if (key.length > 40) throw badParameter(name, null, 'Metadata keys can have up to 40 characters.')
+      if (item.length > 500) throw badParameter(name, null, 'Metadata values can have up to 500 characters.')
       if (item === '') merged.delete(key)
       else merged.set(key, item)
     }
-    if (merged.size > 50)
-      throw badParameter('metadata', null, 'Metadata can have up to 50 keys.')
+    if (merged.size > 50) throw badParameter('metadata', null, 'Metadata can have up to 50 keys.')
     return Object.fromEntries(merged)
   }
 

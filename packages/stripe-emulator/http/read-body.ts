@@ -24,8 +24,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
       message: `The request broke off: ${String(cause)}`
     })
   }
-  if (size > MOST_BYTES)
-    throw new StripeError(413, { type: 'invalid_request_error', message: 'Request too large' })
+  if (size > MOST_BYTES) throw new StripeError(413, { type: 'invalid_request_error', message: 'Request too large' })
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts))
   } catch {

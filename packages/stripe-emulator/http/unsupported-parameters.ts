@@ -100,10 +100,7 @@ export const CREATE_REFUND = {
   origin: true,
   refund_application_fee: true,
   reverse_transfer: true
-} satisfies Unsupported<
-  Stripe.RefundCreateParams,
-  'amount' | 'charge' | 'metadata' | 'payment_intent' | 'reason'
->
+} satisfies Unsupported<Stripe.RefundCreateParams, 'amount' | 'charge' | 'metadata' | 'payment_intent' | 'reason'>
 
 export const LIST_CHARGES = { customer: true, transfer_group: true } satisfies Unsupported<
   Stripe.ChargeListParams,

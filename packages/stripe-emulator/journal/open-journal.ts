@@ -51,11 +51,7 @@ export async function syncDirectory(directory: string): Promise<void> {
 }
 
 /** @returns the number of bytes that are whole lines. */
-async function replayLines(
-  handle: FileHandle,
-  file: string,
-  replay: (line: string) => void
-): Promise<number> {
+async function replayLines(handle: FileHandle, file: string, replay: (line: string) => void): Promise<number> {
   const content = await handle.readFile()
   let start = 0
   for (let number = 1; ; number += 1) {

@@ -57,8 +57,18 @@ export class Transaction {
 
   /** Everything written, as one journal line's worth; tables without a write are left out. */
   changes(): Change {
-    const { intents, methods, tokens, charges, refunds, disputes, automatic, events, deliveries, answers: responses } =
-      this.#written
+    const {
+      intents,
+      methods,
+      tokens,
+      charges,
+      refunds,
+      disputes,
+      automatic,
+      events,
+      deliveries,
+      answers: responses
+    } = this.#written
     return {
       ...(intents?.size ? { intents: [...intents.values()] } : {}),
       ...(methods?.size ? { methods: [...methods.values()] } : {}),

@@ -49,9 +49,7 @@ export async function sendBrowserFile(request: IncomingMessage, response: Server
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
     'timing-allow-origin': '*',
-    ...(found.type.startsWith('text/html')
-      ? { 'content-security-policy': `${PAGE_POLICY}; form-action 'none'` }
-      : {})
+    ...(found.type.startsWith('text/html') ? { 'content-security-policy': `${PAGE_POLICY}; form-action 'none'` } : {})
   })
   response.end(request.method === 'HEAD' ? undefined : found.content)
 }

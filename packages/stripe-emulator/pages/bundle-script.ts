@@ -32,8 +32,7 @@ export async function bundleScript(entry: string): Promise<string> {
     })
     let code = outputText
     for (const [call = '', wanted = ''] of outputText.matchAll(/require\("([^"]+)"\)/g)) {
-      if (!wanted.startsWith('.'))
-        throw new BundleError(`${name} imports ${wanted}, which the browser cannot load`)
+      if (!wanted.startsWith('.')) throw new BundleError(`${name} imports ${wanted}, which the browser cannot load`)
       const imported = await add(`${resolve(dirname(file), wanted)}.ts`)
       code = code.replaceAll(call, `require(${JSON.stringify(imported)})`)
     }

@@ -99,11 +99,7 @@ export function failCharge(
 }
 
 /** The attempt is over without money; the reason stays readable in `last_payment_error`. */
-export function failIntent(
-  call: EffectCall,
-  intent: IntentRecord,
-  lastError: PaymentErrorRecord
-): IntentRecord {
+export function failIntent(call: EffectCall, intent: IntentRecord, lastError: PaymentErrorRecord): IntentRecord {
   const failed: IntentRecord = {
     ...intent,
     status: 'requires_payment_method',

@@ -75,9 +75,7 @@ function toOutcome(charge: ChargeRecord) {
     reason: declined ? charge.declineCode : null,
     risk_level: 'normal',
     risk_score: 20,
-    seller_message: declined
-      ? 'The bank did not return any further details with this decline.'
-      : 'Payment complete.',
+    seller_message: declined ? 'The bank did not return any further details with this decline.' : 'Payment complete.',
     type: declined ? 'issuer_declined' : 'authorized'
   } satisfies Stripe.Charge.Outcome
 }

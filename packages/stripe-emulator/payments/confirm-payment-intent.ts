@@ -74,8 +74,7 @@ export function readConfirmation(call: Call, intent: IntentRecord): Confirmation
 export function confirmIntent(call: Call, before: IntentRecord, confirmation: Confirmation): IntentRecord {
   const rejection = refusalOf(before)
   if (rejection) throw unexpectedState(rejection, viewIntent(call, before))
-  const method =
-    confirmation.method ?? (before.paymentMethod ? call.tx.methods.get(before.paymentMethod) : null)
+  const method = confirmation.method ?? (before.paymentMethod ? call.tx.methods.get(before.paymentMethod) : null)
   if (!method) throw unexpectedState(MISSING_METHOD, viewIntent(call, before))
   const intent: IntentRecord = {
     ...before,
@@ -85,8 +84,7 @@ export function confirmIntent(call: Call, before: IntentRecord, confirmation: Co
     lastError: null,
     authentication: null
   }
-  if (mannersOf(method.card.manners).authentication === 'never')
-    return chargeIntent(call, intent, method, false)
+  if (mannersOf(method.card.manners).authentication === 'never') return chargeIntent(call, intent, method, false)
   const waiting: IntentRecord = {
     ...intent,
     status: 'requires_action',
@@ -104,8 +102,7 @@ export function confirmIntent(call: Call, before: IntentRecord, confirmation: Co
 function refusalOf({ status }: IntentRecord): string | null {
   if (status === 'succeeded') {
     return (
-      'You cannot confirm this PaymentIntent because it has already succeeded after being previously ' +
-      'confirmed.'
+      'You cannot confirm this PaymentIntent because it has already succeeded after being previously ' + 'confirmed.'
     )
   }
   if (status === 'canceled' || status === 'processing') {

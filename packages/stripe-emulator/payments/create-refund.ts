@@ -23,11 +23,7 @@ export function createRefund(call: Call): ResponseBody {
   params.reject(CREATE_REFUND)
   const given = params.integer('amount')
   if (given !== undefined && given < 1) {
-    throw badParameter(
-      'amount',
-      'parameter_invalid_integer',
-      'This value must be greater than or equal to 1.'
-    )
+    throw badParameter('amount', 'parameter_invalid_integer', 'This value must be greater than or equal to 1.')
   }
   const reason = params.choice('reason', REASONS) ?? null
   const metadata = params.metadata({})

@@ -21,8 +21,7 @@ export function findIntent(call: Call, id: string): IntentRecord {
     throw new StripeError(400, {
       type: 'invalid_request_error',
       code: 'payment_intent_invalid_parameter',
-      message:
-        'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
+      message: 'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
       param: 'client_secret'
     })
   }

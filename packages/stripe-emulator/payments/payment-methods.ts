@@ -45,8 +45,7 @@ export function createToken(call: Call): ResponseBody {
 /** The fields of a new payment method, wherever they stand; it is stored. */
 export function readMethod(call: Call, fields: Parameters): MethodRecord {
   const type = fields.filledText('type') ?? 'card'
-  if (type !== 'card')
-    throw unsupported(fields.nameOf('type'), 'payment methods other than cards')
+  if (type !== 'card') throw unsupported(fields.nameOf('type'), 'payment methods other than cards')
   const billing = readBilling(fields)
   const group = fields.group('card')
   if (!group) throw missingParameter(fields.nameOf('card'))

@@ -21,8 +21,7 @@ export function readCurrency(params: Parameters): string | undefined {
   if (Intl.supportedValuesOf('currency').includes(currency.toUpperCase()))
     throw unsupported('currency', `the currency ${currency}`)
   const message =
-    `Invalid currency: ${currency}. Stripe currently supports these currencies: ` +
-    `${[...SMALLEST.keys()].join(', ')}`
+    `Invalid currency: ${currency}. Stripe currently supports these currencies: ` + `${[...SMALLEST.keys()].join(', ')}`
   throw badParameter('currency', null, message)
 }
 
@@ -42,25 +41,13 @@ export function readAmount(params: Parameters, currency: string): number {
 export function checkAmount(amount: number, currency: string): void {
   const { least, sign } = SMALLEST.get(currency) ?? { least: 50, sign: '' }
   if (amount < 1) {
-    throw badParameter(
-      'amount',
-      'parameter_invalid_integer',
-      'This value must be greater than or equal to 1.'
-    )
+    throw badParameter('amount', 'parameter_invalid_integer', 'This value must be greater than or equal to 1.')
   }
   if (amount < least) {
-    throw badParameter(
-      'amount',
-      'amount_too_small',
-      `Amount must be at least ${sign}${money(least)} ${currency}`
-    )
+    throw badParameter('amount', 'amount_too_small', `Amount must be at least ${sign}${money(least)} ${currency}`)
   }
   if (amount > LARGEST) {
-    throw badParameter(
-      'amount',
-      'amount_too_large',
-      `Amount must be no more than ${sign}${money(LARGEST)} ${currency}`
-    )
+    throw badParameter('amount', 'amount_too_large', `Amount must be no more than ${sign}${money(LARGEST)} ${currency}`)
   }
 }
 

@@ -8,11 +8,7 @@ import { checkAmount, readCurrency } from './read-amount'
 import { readShipping } from './read-shipping'
 import { rejectMethodTypes } from './reject-method-types'
 
-const OPEN: readonly IntentRecord['status'][] = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action'
-]
+const OPEN: readonly IntentRecord['status'][] = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
 /**
  * POST /v1/payment_intents/:id: docs.stripe.com/api/payment_intents/update. Metadata and description can
@@ -60,10 +56,7 @@ export function updatePaymentIntent(call: Call, id: string): ResponseBody {
 }
 
 /** Another card or amount needs another confirmation; an authentication under way is void. */
-function reopened(
-  intent: IntentRecord,
-  method: string | null
-): Pick<IntentRecord, 'status' | 'authentication'> {
+function reopened(intent: IntentRecord, method: string | null): Pick<IntentRecord, 'status' | 'authentication'> {
   const hasMethod = method !== null || intent.paymentMethod !== null
   return { status: hasMethod ? 'requires_confirmation' : 'requires_payment_method', authentication: null }
 }

@@ -61,8 +61,7 @@ export async function startStripeProcess(
 
 async function firstLine(child: ChildProcess): Promise<StripeAccess> {
   if (!child.stdout) throw new Error('the emulator has no output')
-  for await (const line of createInterface({ input: child.stdout }))
-    return Ready.parse(JSON.parse(line)).ready
+  for await (const line of createInterface({ input: child.stdout })) return Ready.parse(JSON.parse(line)).ready
   throw new Error(`the emulator ended before it was ready, with code ${await exitOf(child)}`)
 }
 
@@ -91,12 +90,7 @@ export function stripeClient(
  * Moves one of the emulator's levers, e.g. `('POST', 'faults', { action: 'reset' })`. @throws when it
  * refuses.
  */
-export async function moveLever(
-  access: StripeAccess,
-  method: string,
-  lever: string,
-  input?: object
-): Promise<unknown> {
+export async function moveLever(access: StripeAccess, method: string, lever: string, input?: object): Promise<unknown> {
   const response = await fetch(`${access.address}/_control/${lever}`, {
     method,
     headers: { authorization: `Bearer ${access.secretKey}` },
@@ -110,7 +104,11 @@ export async function moveLever(
 /** Ends or changes a refund as the bank would. */
 export function settleRefund(
   access: StripeAccess,
-  input: { refund: string; outcome: 'succeeded' | 'failed' | 'canceled' | 'requires_action' | 'pending'; reason?: string }
+  input: {
+    refund: string
+    outcome: 'succeeded' | 'failed' | 'canceled' | 'requires_action' | 'pending'
+    reason?: string
+  }
 ): Promise<unknown> {
   return moveLever(access, 'POST', 'refunds/settle', input)
 }
@@ -126,7 +124,12 @@ export function setNextRefunds(
 /** Lets the bank dispute a payment. */
 export async function openDispute(
   access: StripeAccess,
-  input: { payment_intent: string; reason?: string; status?: 'needs_response' | 'warning_needs_response'; due_by?: number }
+  input: {
+    payment_intent: string
+    reason?: string
+    status?: 'needs_response' | 'warning_needs_response'
+    due_by?: number
+  }
 ): Promise<{ id: string }> {
   return z.object({ id: z.string() }).parse(await moveLever(access, 'POST', 'disputes', input))
 }
@@ -188,11 +191,7 @@ export async function receiveWebhooks(): Promise<WebhookReceiver> {
       new Promise((resolve, reject) => {
         const late = setTimeout(() => {
           watchers.delete(look)
-          reject(
-            new Error(
-              `only these came in ${withinMs} ms: ${received.map(({ body }) => typeOf(body)).join(', ')}`
-            )
-          )
+          reject(new Error(`only these came in ${withinMs} ms: ${received.map(({ body }) => typeOf(body)).join(', ')}`))
         }, withinMs)
         function look(): void {
           if (!enough(received)) return

@@ -8,7 +8,13 @@ const MOST_MS = 1000
 
 /** What tests/bench/changed-pages.ts prints. Times in milliseconds. */
 const Times = z.object({ p50: z.number(), p99: z.number(), longest: z.number() })
-const Printed = z.object({ pages: z.number(), stale: Times, shown: Times, wrong: z.array(z.string()), leaks: z.array(z.string()) })
+const Printed = z.object({
+  pages: z.number(),
+  stale: Times,
+  shown: Times,
+  wrong: z.array(z.string()),
+  leaks: z.array(z.string())
+})
 
 const show = ({ p50, p99, longest }: z.infer<typeof Times>) => `${p50} / ${p99} / ${longest}`
 
@@ -35,9 +41,12 @@ export async function measureExpiry({ say }: Bench): Promise<Outcome> {
       '| --- | --- | --- | --- | --- |',
       `| ${pages} | ${show(stale)} | ${show(shown)} | ${wrong.length} | ${leaks.length} |`
     ].join('\n'),
-    verdicts: [{
-      budget: 'expiry', measured: `old state shown until ${stale.longest} ms at most, p99 ${stale.p99} ms`,
-      met: stale.longest <= MOST_MS && wrong.length === 0 && leaks.length === 0
-    }]
+    verdicts: [
+      {
+        budget: 'expiry',
+        measured: `old state shown until ${stale.longest} ms at most, p99 ${stale.p99} ms`,
+        met: stale.longest <= MOST_MS && wrong.length === 0 && leaks.length === 0
+      }
+    ]
   }
 }

@@ -21,7 +21,13 @@ export const sumOf = (scripts: FirstView['scripts']) => scripts.reduce((sum, { b
 /** The machine's Chromium, ended with the run. */
 export async function openBrowser(): Promise<{ browser: Browser; end: () => Promise<void> }> {
   const executablePath = findChromium() ?? undefined
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'], handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox'],
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false
+  })
   return { browser, end: keepUntilEnd(() => browser.close()) }
 }
 

@@ -44,7 +44,8 @@ const facets: Kind = {
 
 function toOutcome(rows: readonly Row[]): Outcome {
   const toRatio = ({ shop, next }: Row) => shop.perSecond / next.perSecond
-  const show = ({ perSecond, p50, p99 }: Throughput) => `${perSecond.toFixed(0)} (${p50.toFixed(0)} / ${p99.toFixed(0)})`
+  const show = ({ perSecond, p50, p99 }: Throughput) =>
+    `${perSecond.toFixed(0)} (${p50.toFixed(0)} / ${p99.toFixed(0)})`
   const slowest = Math.max(...rows.filter(({ connections }) => connections === 1).map(({ shop }) => shop.p50))
   return {
     block: [
@@ -52,7 +53,10 @@ function toOutcome(rows: readonly Row[]): Outcome {
       '',
       '| page | connections | to a dynamic page of bare Next | shop, requests/s (p50 / p99, ms) | bare Next, dynamic |',
       '| --- | --- | --- | --- | --- |',
-      ...rows.map((row) => `| ${row.name} | ${row.connections} | ${toRatio(row).toFixed(2)} | ${show(row.shop)} | ${show(row.next)} |`)
+      ...rows.map(
+        (row) =>
+          `| ${row.name} | ${row.connections} | ${toRatio(row).toFixed(2)} | ${show(row.shop)} | ${show(row.next)} |`
+      )
     ].join('\n'),
     verdicts: [{ budget: 'found', measured: `${slowest.toFixed(0)} ms at most`, met: slowest <= 120 }]
   }

@@ -14,7 +14,13 @@ export async function measureIndexes(bench: Bench, words: readonly string[]): Pr
   const asked = words.map(Number).filter((size) => size > 0)
   const sizes = asked.length > 0 ? asked : [LISTINGS]
   bench.say(`a database of its own with ${sizes.map((size) => size.toLocaleString('en')).join(', then ')} listings`)
-  const printed = await runProgram(['--conditions=react-server', '--import', 'tsx', 'tests/bench/measure-index-methods.ts', ...sizes.map(String)])
+  const printed = await runProgram([
+    '--conditions=react-server',
+    '--import',
+    'tsx',
+    'tests/bench/measure-index-methods.ts',
+    ...sizes.map(String)
+  ])
   const figures = MethodFigures.nullable().parse(JSON.parse(printed.trim().split('\n').at(-1) ?? ''))
   if (figures === null) {
     bench.say('not measured: the embedded database is a mongod here, which has no such setting')

@@ -27,7 +27,9 @@ function toBlock(rows: readonly Row[], runs: number): string {
       `| ${name} | ${show(shop)} | ${(shop.lcp / scriptless.lcp).toFixed(2)} | ${shop.accessibility} | ${shop.bestPractices} | ${shop.seo} |`,
       `| ${name}, scriptless | ${show(scriptless)} | | | | |`
     ]),
-    ...(failed.length > 0 ? ['', ...failed.map(({ name, shop }) => `Not passed on ${name}: ${shop.failed.join(', ')}.`)] : [])
+    ...(failed.length > 0
+      ? ['', ...failed.map(({ name, shop }) => `Not passed on ${name}: ${shop.failed.join(', ')}.`)]
+      : [])
   ].join('\n')
 }
 
@@ -36,18 +38,30 @@ function toOutcome(rows: readonly Row[], runs: number): Outcome {
   const [lcp, ratio] = [most(({ shop }) => shop.lcp), most(({ shop, scriptless }) => shop.lcp / scriptless.lcp)]
   const [shift, blocking] = [most(({ shop }) => shop.cls), most(({ shop }) => shop.tbt)]
   const score = Math.min(...rows.map(({ shop }) => shop.performance))
-  const others = rows.map(({ name, shop }) => ({ name, least: Math.min(shop.accessibility, shop.bestPractices, shop.seo), failed: shop.failed }))
+  const others = rows.map(({ name, shop }) => ({
+    name,
+    least: Math.min(shop.accessibility, shop.bestPractices, shop.seo),
+    failed: shop.failed
+  }))
   const low = others.filter(({ least }) => least < 100)
   return {
     block: toBlock(rows, runs),
     verdicts: [
-      { budget: 'largestPaint', measured: `${ratio.toFixed(2)} ×, ${toSeconds(lcp)} s at most`, met: lcp <= MOST_LCP_MS },
+      {
+        budget: 'largestPaint',
+        measured: `${ratio.toFixed(2)} ×, ${toSeconds(lcp)} s at most`,
+        met: lcp <= MOST_LCP_MS
+      },
       { budget: 'shift', measured: `${shift.toFixed(3)} at most`, met: shift < 0.0005 },
       { budget: 'blocking', measured: `${blocking.toFixed(0)} ms at most`, met: blocking <= MOST_TBT_MS },
       { budget: 'score', measured: `${score} at least`, met: score >= LEAST_SCORE },
       {
-        budget: 'otherScores', met: low.length === 0,
-        measured: low.length === 0 ? '100' : low.map(({ name, least, failed }) => `${name} ${least} (${failed.join(', ')})`).join('; ')
+        budget: 'otherScores',
+        met: low.length === 0,
+        measured:
+          low.length === 0
+            ? '100'
+            : low.map(({ name, least, failed }) => `${name} ${least} (${failed.join(', ')})`).join('; ')
       }
     ]
   }
@@ -58,11 +72,17 @@ export async function measureLighthouse(bench: Bench, words: readonly string[]):
   const runs = Number(words[0] ?? RUNS)
   const [{ address }, scriptless] = [await bench.shop(), await bench.scriptless()]
   const { home, books, book } = await findPages(address)
-  const pages = [['home', home], ['/books', books], ['a book', book], ['login', routes.login()]] as const
+  const pages = [
+    ['home', home],
+    ['/books', books],
+    ['a book', book],
+    ['login', routes.login()]
+  ] as const
   bench.say('filling the caches')
   const { browser, end } = await openBrowser()
   try {
-    for (const [, path] of pages) await Promise.all([address, scriptless].map((server) => viewFirst(browser, new URL(path, server).href)))
+    for (const [, path] of pages)
+      await Promise.all([address, scriptless].map((server) => viewFirst(browser, new URL(path, server).href)))
   } finally {
     await end()
   }
@@ -74,7 +94,8 @@ export async function measureLighthouse(bench: Bench, words: readonly string[]):
       // What is no speed is the same each time: the first run tells all of it.
       own.push(await runLighthouse(`shop ${name}`, new URL(path, address).href, run === 1 ? EVERYTHING : SPEED))
       // Hardly differs from one time to the next: a run of all parts asks once.
-      if (run === 1 || !bench.isWhole) bare.push(await runLighthouse(`scriptless ${name}`, new URL(path, scriptless).href, SPEED))
+      if (run === 1 || !bench.isWhole)
+        bare.push(await runLighthouse(`scriptless ${name}`, new URL(path, scriptless).href, SPEED))
     }
     rows.push({ name, shop: medianScore(own), scriptless: medianScore(bare) })
   }

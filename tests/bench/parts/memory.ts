@@ -18,10 +18,12 @@ const MB = 1024 * 1024
 
 /** Memory (RSS) of the largest of some processes, in bytes; 0 when they are gone. Linux. */
 function readRss(pids: readonly number[]): number {
-  return Math.max(...pids.map((pid) => {
-    const file = `/proc/${pid}/status`
-    return existsSync(file) ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) * 1024 : 0
-  }))
+  return Math.max(
+    ...pids.map((pid) => {
+      const file = `/proc/${pid}/status`
+      return existsSync(file) ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) * 1024 : 0
+    })
+  )
 }
 
 /** Every page that search engines are told of, and a search at every twentieth place. */
@@ -30,17 +32,26 @@ async function listPaths(address: string): Promise<string[]> {
   const paths: string[] = []
   for (const [, part = ''] of index.matchAll(/<loc>([^<]+)<\/loc>/g)) {
     const text = await (await fetch(new URL(new URL(part).pathname, address))).text()
-    paths.push(...[...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => new URL(place.replaceAll('&amp;', '&'))).map(({ pathname, search }) => pathname + search))
+    paths.push(
+      ...[...text.matchAll(/<loc>([^<]+)<\/loc>/g)]
+        .map(([, place = '']) => new URL(place.replaceAll('&amp;', '&')))
+        .map(({ pathname, search }) => pathname + search)
+    )
   }
-  return paths.flatMap((path, at) => (at % 20 === 0 ? [path, toSearchAddress({ ...ALL_BOOKS, q: `book ${at}` })] : [path]))
+  return paths.flatMap((path, at) =>
+    at % 20 === 0 ? [path, toSearchAddress({ ...ALL_BOOKS, q: `book ${at}` })] : [path]
+  )
 }
 
 /** Visits every page once, a few at a time: what is measured is a shop at work, not one that draws its pages for the first time. */
 async function visitOnce(address: string, paths: readonly string[]): Promise<void> {
   const waiting = [...paths]
-  await Promise.all(Array.from({ length: VISITORS }, async () => {
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await (await fetch(new URL(path, address))).arrayBuffer()
-  }))
+  await Promise.all(
+    Array.from({ length: VISITORS }, async () => {
+      for (let path = waiting.pop(); path !== undefined; path = waiting.pop())
+        await (await fetch(new URL(path, address))).arrayBuffer()
+    })
+  )
 }
 
 /** Memory of the app process while all public pages are visited over 64 connections; `words`: for how many seconds. */
@@ -56,11 +67,22 @@ export async function measureMemory(bench: Bench, words: readonly string[]): Pro
   const before = readRss(pids)
   const samples: number[] = []
   const sampling = setInterval(() => samples.push(readRss(pids)), 250)
-  const result = await load(new URL(paths[0] ?? '/', address).href, { connections: CONNECTIONS, seconds, paths }).finally(() => clearInterval(sampling))
+  const result = await load(new URL(paths[0] ?? '/', address).href, {
+    connections: CONNECTIONS,
+    seconds,
+    paths
+  }).finally(() => clearInterval(sampling))
   const fifth = Math.floor(samples.length / FIFTHS)
-  const [most, second, last] = [Math.max(...samples), medianOf(samples.slice(fifth, 2 * fifth)), medianOf(samples.slice(-fifth))].map((bytes) => bytes / MB)
+  const [most, second, last] = [
+    Math.max(...samples),
+    medianOf(samples.slice(fifth, 2 * fifth)),
+    medianOf(samples.slice(-fifth))
+  ].map((bytes) => bytes / MB)
   if (most === undefined || second === undefined || last === undefined) throw new Error('nothing was measured')
-  const time = seconds >= BUDGET_SECONDS ? `${seconds} s` : `${seconds} s (the budget says ${BUDGET_SECONDS}: \`npm run bench -- memory ${BUDGET_SECONDS}\`)`
+  const time =
+    seconds >= BUDGET_SECONDS
+      ? `${seconds} s`
+      : `${seconds} s (the budget says ${BUDGET_SECONDS}: \`npm run bench -- memory ${BUDGET_SECONDS}\`)`
   return {
     block: [
       `Memory (RSS) of the app process, ${CONNECTIONS} connections visiting ${paths.length} addresses in turn for ${time}, ${result.perSecond.toFixed(0)} answers/s, after each was visited once:`,

@@ -43,7 +43,9 @@ function toBlock(rows: readonly Row[]): string {
     '| page | connections | shop | node:http | bare Next, static |',
     '| --- | --- | --- | --- | --- |',
     ...rows.map(({ name, connections, ...servers }) => {
-      const cells = [servers.shop, servers.files, servers.next].map((one) => `${toWhole(one.perSecond)} (${toMs(one.p50)} / ${toMs(one.p99)})`)
+      const cells = [servers.shop, servers.files, servers.next].map(
+        (one) => `${toWhole(one.perSecond)} (${toMs(one.p50)} / ${toMs(one.p99)})`
+      )
       return `| ${name} | ${connections} | ${cells.join(' | ')} |`
     })
   ].join('\n')
@@ -53,7 +55,9 @@ function toOutcome(rows: readonly Row[]): Outcome {
   const busy = rows.filter(({ connections }) => connections > 1)
   const toFiles = Math.min(...busy.map(({ shop, files }) => shop.perSecond / files.perSecond))
   const toNext = Math.min(...busy.map(({ shop, next }) => shop.perSecond / next.perSecond))
-  const wait = Math.max(...rows.filter(({ connections }) => connections === 16).map(({ shop, files }) => shop.p99 / files.p99))
+  const wait = Math.max(
+    ...rows.filter(({ connections }) => connections === 16).map(({ shop, files }) => shop.p99 / files.p99)
+  )
   return {
     block: toBlock(rows),
     verdicts: [
@@ -72,7 +76,8 @@ export async function measurePages(bench: Bench): Promise<Outcome> {
   const next = new URL('/', bareNext).href
   bench.say('warming up')
   for (const [, path] of pages) {
-    for (const server of [address, files]) await load(new URL(path, server).href, { connections: 16, seconds: WARM_UP_SECONDS })
+    for (const server of [address, files])
+      await load(new URL(path, server).href, { connections: 16, seconds: WARM_UP_SECONDS })
   }
   await load(next, { connections: 16, seconds: WARM_UP_SECONDS })
   const rows: Row[] = []

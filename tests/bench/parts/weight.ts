@@ -43,9 +43,13 @@ function toOutcome(rows: readonly Row[], bare: FirstView): Outcome {
 
 /** What Next's own lists say, by which the budget is checked at every build; and whether its constant still holds. */
 function describeBuilds(): string {
-  const [bare] = [...readFirstLoads(BARE_NEXT_FOLDER)].filter(([route]) => route === '/').map(([, chunks]) => sumBytes(chunks))
+  const [bare] = [...readFirstLoads(BARE_NEXT_FOLDER)]
+    .filter(([route]) => route === '/')
+    .map(([, chunks]) => sumBytes(chunks))
   const loads = readFirstLoads()
-  const own = ['/[lang]', '/[lang]/books', '/[lang]/books/[slug]'].map((route) => `${route} ${toKb(sumBytes(loads.get(route) ?? []))}`)
+  const own = ['/[lang]', '/[lang]/books', '/[lang]/books/[slug]'].map(
+    (route) => `${route} ${toKb(sumBytes(loads.get(route) ?? []))}`
+  )
   const held = bare === BARE_NEXT.bytes ? '' : ` **launcher/script-budget.ts says ${BARE_NEXT.bytes}: mend it.**`
   return `By Next's own lists, each file by gzip, kB: ${own.join(', ')}; bare Next ${bare} bytes.${held}`
 }
@@ -58,7 +62,12 @@ export async function measureWeight(bench: Bench): Promise<Outcome> {
   const { browser, end } = await openBrowser()
   try {
     const rows: Row[] = []
-    for (const [name, path] of [['home', pages.home], ['/books', pages.books], ['a book', pages.book], ['a seller', pages.seller]] as const) {
+    for (const [name, path] of [
+      ['home', pages.home],
+      ['/books', pages.books],
+      ['a book', pages.book],
+      ['a seller', pages.seller]
+    ] as const) {
       bench.say(`${name}, ${path}`)
       rows.push({ name, view: await viewFirst(browser, new URL(path, address).href) })
     }

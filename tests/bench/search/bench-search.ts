@@ -19,8 +19,25 @@ async function measure(uri: string, listings: number, eachItsOwn: boolean, openS
   const folder = mkdtempSync(path.join(tmpdir(), 'flyleaf-bench-'))
   const child = spawn(
     process.execPath,
-    ['--conditions=react-server', '--expose-gc', '--import', 'tsx', 'tests/bench/search/measure-shop.ts', String(listings), String(eachItsOwn)],
-    { env: { ...process.env, MONGODB_URI: uri, LOG_LEVEL: 'warn', FLYLEAF_SEARCH_SOCKET: path.join(folder, 'socket'), OPENSEARCH_URL: openSearch ?? '' }, stdio: ['ignore', 'pipe', 'inherit'] }
+    [
+      '--conditions=react-server',
+      '--expose-gc',
+      '--import',
+      'tsx',
+      'tests/bench/search/measure-shop.ts',
+      String(listings),
+      String(eachItsOwn)
+    ],
+    {
+      env: {
+        ...process.env,
+        MONGODB_URI: uri,
+        LOG_LEVEL: 'warn',
+        FLYLEAF_SEARCH_SOCKET: path.join(folder, 'socket'),
+        OPENSEARCH_URL: openSearch ?? ''
+      },
+      stdio: ['ignore', 'pipe', 'inherit']
+    }
   )
   let output = ''
   child.stdout.on('data', (part: Buffer) => (output += part.toString()))
@@ -34,7 +51,10 @@ async function measure(uri: string, listings: number, eachItsOwn: boolean, openS
 async function isLoaded(uri: string): Promise<boolean> {
   const client = new MongoClient(uri)
   try {
-    return (await client.db().collection<{ _id: string; state: string }>('stock_runs').findOne({ _id: 'bench' }))?.state === 'done'
+    return (
+      (await client.db().collection<{ _id: string; state: string }>('stock_runs').findOne({ _id: 'bench' }))?.state ===
+      'done'
+    )
   } finally {
     await client.close()
   }
@@ -52,7 +72,10 @@ async function listAtHand(uriOf: (size: number) => string): Promise<number[]> {
  * `npm run bench -- search [sizes]`: loads shops of real books where they are not loaded yet (FLYLEAF_BENCH_DATA, else
  * `.data/bench`), and runs the real queries on each. `inHaste`: loads no large one, and asks no shop of a title each.
  */
-export async function benchSearch(words: readonly string[], inHaste: boolean): Promise<{ shops: ShopFigures[]; tables: string }> {
+export async function benchSearch(
+  words: readonly string[],
+  inHaste: boolean
+): Promise<{ shops: ShopFigures[]; tables: string }> {
   const directory = toBenchData()
   mkdirSync(directory, { recursive: true })
   const database = await startDatabase({ dataDirectory: directory, kind: 'documentdb' })
@@ -72,7 +95,8 @@ export async function benchSearch(words: readonly string[], inHaste: boolean): P
         await stop()
       }
     }
-    if (words.length === 0 && !inHaste) shops.push(await measure(renameDatabase(database.uri, `bench_own_${OWN_WORKS}`), OWN_WORKS, true))
+    if (words.length === 0 && !inHaste)
+      shops.push(await measure(renameDatabase(database.uri, `bench_own_${OWN_WORKS}`), OWN_WORKS, true))
     return { shops, tables: toTables(shops) }
   } finally {
     await end()

@@ -5,7 +5,13 @@ const Timing = z.object({ name: z.string(), p50: z.number(), p99: z.number() })
 export type Timing = z.infer<typeof Timing>
 
 /** Searches while listings are changed: `staleMs` is how old the oldest total was that one showed, in milliseconds. */
-const Changes = z.object({ changesPerSecond: z.number(), searchesPerSecond: z.number(), p50: z.number(), p99: z.number(), staleMs: z.number() })
+const Changes = z.object({
+  changesPerSecond: z.number(),
+  searchesPerSecond: z.number(),
+  p50: z.number(),
+  p99: z.number(),
+  staleMs: z.number()
+})
 export type ChangeFigures = z.infer<typeof Changes>
 
 const Kind = z.object({ queries: z.number(), recall: z.number(), missed: z.array(z.string()) })
@@ -23,7 +29,15 @@ export const Measured = z.object({
   sitemap: z.object({ addresses: z.number(), seconds: z.number() }),
   timings: z.array(Timing),
   changes: z.object({ writer: Changes, verbs: Changes }).nullable(),
-  relevance: z.array(z.object({ queries: z.number(), recall: z.number(), mrr: z.number(), missed: z.array(z.string()), kinds: z.record(z.string(), Kind) }))
+  relevance: z.array(
+    z.object({
+      queries: z.number(),
+      recall: z.number(),
+      mrr: z.number(),
+      missed: z.array(z.string()),
+      kinds: z.record(z.string(), Kind)
+    })
+  )
 })
 export type ShopFigures = z.infer<typeof Measured> & { listings: number; eachItsOwn: boolean; isOpenSearch: boolean }
 
@@ -66,11 +80,27 @@ export function toTables(shops: readonly ShopFigures[]): string {
 }
 
 function toChanges(shops: readonly ShopFigures[]): string[] {
-  const rows = shops.flatMap((shop) => (shop.changes ? [['100 a second from a process of its own', shop.changes.writer], ['verbs of the shop', shop.changes.verbs]] as const : [])
-    .map(([name, { changesPerSecond, searchesPerSecond, p50, p99, staleMs }]) =>
-      `| ${toName(shop)}: ${name} | ${changesPerSecond.toFixed(0)} | ${searchesPerSecond.toFixed(0)} | ${p50.toFixed(0)} / ${p99.toFixed(0)} | ${staleMs.toFixed(0)} |`))
+  const rows = shops.flatMap((shop) =>
+    (shop.changes
+      ? ([
+          ['100 a second from a process of its own', shop.changes.writer],
+          ['verbs of the shop', shop.changes.verbs]
+        ] as const)
+      : []
+    ).map(
+      ([name, { changesPerSecond, searchesPerSecond, p50, p99, staleMs }]) =>
+        `| ${toName(shop)}: ${name} | ${changesPerSecond.toFixed(0)} | ${searchesPerSecond.toFixed(0)} | ${p50.toFixed(0)} / ${p99.toFixed(0)} | ${staleMs.toFixed(0)} |`
+    )
+  )
   if (rows.length === 0) return []
-  return ['Changes for a minute while 8 clients search:', '', '| | changes a second | searches a second | a search, p50 / p99 ms | oldest total, ms |', '| --- | ---: | ---: | ---: | ---: |', ...rows, '']
+  return [
+    'Changes for a minute while 8 clients search:',
+    '',
+    '| | changes a second | searches a second | a search, p50 / p99 ms | oldest total, ms |',
+    '| --- | ---: | ---: | ---: | ---: |',
+    ...rows,
+    ''
+  ]
 }
 
 /** How many of the queries have their book among the first ten, in per cent; those made by kind a row each. */
@@ -86,7 +116,11 @@ function toRelevance(shops: readonly ShopFigures[]): string[] {
     row('kind of query', (shop) => (shop.isOpenSearch ? 'OpenSearch' : 'embedded')),
     `| --- |${' ---: |'.repeat(shops.length)}`,
     row(`checked in (${checkedIn?.queries})`, ({ relevance }) => cell(relevance[0]?.recall)),
-    ...Object.entries(generated?.kinds ?? {}).map(([kind, { queries }]) => row(`${kind} (${queries})`, ({ relevance }) => cell(relevance[1]?.kinds[kind]?.recall))),
-    row('mean reciprocal rank, checked in / generated', ({ relevance }) => relevance.map(({ mrr }) => mrr.toFixed(3)).join(' / '))
+    ...Object.entries(generated?.kinds ?? {}).map(([kind, { queries }]) =>
+      row(`${kind} (${queries})`, ({ relevance }) => cell(relevance[1]?.kinds[kind]?.recall))
+    ),
+    row('mean reciprocal rank, checked in / generated', ({ relevance }) =>
+      relevance.map(({ mrr }) => mrr.toFixed(3)).join(' / ')
+    )
   ]
 }

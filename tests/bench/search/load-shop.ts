@@ -20,7 +20,12 @@ const DAYS_BACK = 365
 /** Where the times of listing count back from, so that every load makes the same shop. */
 const LOADED_AT = Date.UTC(2026, 10, 1)
 
-export type ShopToLoad = { books: readonly BookRecord[]; listings: number; eachItsOwn: boolean; say: (text: string) => void }
+export type ShopToLoad = {
+  books: readonly BookRecord[]
+  listings: number
+  eachItsOwn: boolean
+  say: (text: string) => void
+}
 
 function idFrom(text: string): Types.ObjectId {
   return new Types.ObjectId(createHash('sha256').update(`flyleaf-bench:${text}`).digest('hex').slice(0, 24))
@@ -33,7 +38,17 @@ async function loadPeopleAndCategories(): Promise<Map<CategorySlug, Types.Object
     await CategoryModel.create({ _id: categories.get(slug), slug, name, position })
   }
   for (const { email, name, city, phone, verified } of SELLERS) {
-    await UserModel.create({ _id: idFrom(email), email, name, city, phone, verified, role: 'Seller', status: 'active', sessionVersion: 0 })
+    await UserModel.create({
+      _id: idFrom(email),
+      email,
+      name,
+      city,
+      phone,
+      verified,
+      role: 'Seller',
+      status: 'active',
+      sessionVersion: 0
+    })
   }
   return categories
 }
@@ -47,18 +62,32 @@ function toRow(book: BookRecord, index: number, categoryId: Types.ObjectId, each
   const authors = book.authors.slice(0, 50)
   const image = { src: `/media/${'0'.repeat(32)}/{w}.webp`, width: 480, height: 640, widths: [240, 480] }
   return {
-    _id: idFrom(`listing:${index}`), sellerId: idFrom(seller.email), categoryId, title, authors,
+    _id: idFrom(`listing:${index}`),
+    sellerId: idFrom(seller.email),
+    categoryId,
+    title,
+    authors,
     ...(book.isbn13 ? { isbn13: book.isbn13 } : {}),
     ...(book.publisher ? { publisher: book.publisher } : {}),
     ...(book.year === null ? {} : { publishedYear: book.year }),
     ...(book.language ? { languageCode: book.language } : {}),
     format: chance.pick(['Paperback', 'Paperback', 'Hardcover']),
-    priceCents: chance.between(100, 4000), originalPriceCents: 4000, condition, defects: [], yearOfPurchase: chance.between(1995, 2026),
+    priceCents: chance.between(100, 4000),
+    originalPriceCents: 4000,
+    condition,
+    defects: [],
+    yearOfPurchase: chance.between(1995, 2026),
     description: `A ${condition.toLowerCase()} copy. ${'Read with care, the spine slightly creased, a name on the flyleaf. '.repeat(chance.between(1, 5))}`,
     images: chance.next() < 0.7 ? [image] : [],
-    city: seller.city, sellerPhone: seller.phone, status: 'available' as const, hidden: false,
+    city: seller.city,
+    sellerPhone: seller.phone,
+    status: 'available' as const,
+    hidden: false,
     workKey: toWorkKey(title, authors),
-    listedAt, viewCount: 0, createdAt: listedAt, updatedAt: listedAt
+    listedAt,
+    viewCount: 0,
+    createdAt: listedAt,
+    updatedAt: listedAt
   }
 }
 

@@ -18,14 +18,24 @@ const SECONDS = 60
 const CLIENTS = 8
 const Line = z.object({ at: z.number(), total: z.number() })
 
-const countProbes = async () => (await searchListings({ ...ALL_BOOKS, q: PROBE, sort: 'relevance' }, { limit: 1 })).total.count
+const countProbes = async () =>
+  (await searchListings({ ...ALL_BOOKS, q: PROBE, sort: 'relevance' }, { limit: 1 })).total.count
 
 /** Listings that are searched for while they are changed, one for each step of the writer. */
 async function addProbes(count: number): Promise<void> {
   const example = await ListingModel.collection.findOne({})
   if (!example) throw new Error('the shop is empty')
   const now = new Date()
-  await ListingModel.collection.insertMany(Array.from({ length: count }, () => ({ ...example, _id: new Types.ObjectId(), title: PROBE, status: 'available', createdAt: now, updatedAt: now })))
+  await ListingModel.collection.insertMany(
+    Array.from({ length: count }, () => ({
+      ...example,
+      _id: new Types.ObjectId(),
+      title: PROBE,
+      status: 'available',
+      createdAt: now,
+      updatedAt: now
+    }))
+  )
   await getProvider().keepUp()
 }
 
@@ -39,28 +49,35 @@ async function removeProbes(): Promise<void> {
 /** Clients that search until `isOver`: how long each search took, in milliseconds. */
 async function searchMeanwhile(questions: readonly Question[], isOver: () => boolean): Promise<number[]> {
   const times: number[] = []
-  await Promise.all(Array.from({ length: CLIENTS }, async (_, client) => {
-    for (let turn = client; !isOver(); turn += CLIENTS) {
-      const started = performance.now()
-      await questions[turn % questions.length]?.ask(turn)
-      times.push(performance.now() - started)
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, client) => {
+      for (let turn = client; !isOver(); turn += CLIENTS) {
+        const started = performance.now()
+        await questions[turn % questions.length]?.ask(turn)
+        times.push(performance.now() - started)
+      }
+    })
+  )
   return times.sort((a, b) => a - b)
 }
 
 /** How old the oldest total was that a search showed, in milliseconds. `seen`: totals with the time at which they were asked for. */
 function toStaleness(written: readonly z.infer<typeof Line>[], seen: readonly z.infer<typeof Line>[]): number {
-  return Math.max(0, ...seen.map(({ at, total }) => {
-    // Each write makes the total one less: what was seen was replaced by the first write with a lower one.
-    const replaced = written.find((line) => line.total < total)
-    return replaced ? at - replaced.at : 0
-  }))
+  return Math.max(
+    0,
+    ...seen.map(({ at, total }) => {
+      // Each write makes the total one less: what was seen was replaced by the first write with a lower one.
+      const replaced = written.find((line) => line.total < total)
+      return replaced ? at - replaced.at : 0
+    })
+  )
 }
 
 async function measureWriter(questions: readonly Question[]): Promise<ChangeFigures> {
   await addProbes(SECONDS * 10)
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/search/write-changes.ts', String(SECONDS)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/search/write-changes.ts', String(SECONDS)], {
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
   const written: z.infer<typeof Line>[] = []
   createInterface({ input: child.stdout }).on('line', (line) => written.push(Line.parse(JSON.parse(line))))
   let isOver = false
@@ -75,7 +92,13 @@ async function measureWriter(questions: readonly Question[]): Promise<ChangeFigu
   const [times] = await Promise.all([searchMeanwhile(questions, () => isOver), watch()])
   await removeProbes()
   const seconds = ((written.at(-1)?.at ?? 0) - (written[0]?.at ?? 0)) / 1000
-  return { changesPerSecond: (written.length * 10) / seconds, searchesPerSecond: times.length / seconds, p50: times[Math.floor(times.length / 2)] ?? 0, p99: times[Math.floor(times.length * 0.99)] ?? 0, staleMs: toStaleness(written, seen) }
+  return {
+    changesPerSecond: (written.length * 10) / seconds,
+    searchesPerSecond: times.length / seconds,
+    p50: times[Math.floor(times.length / 2)] ?? 0,
+    p99: times[Math.floor(times.length * 0.99)] ?? 0,
+    staleMs: toStaleness(written, seen)
+  }
 }
 
 /** Withdraws and relists as a seller does; `staleMs` is how long after its verb a change was shown. */
@@ -94,7 +117,9 @@ async function measureVerbs(questions: readonly Question[], say: (text: string) 
       await (isOnSale ? relistListing(actor, id) : withdrawListing(actor, id))
       const doneAt = performance.now()
       // A busy engine may take longer than the shop waits: it is asked until it shows the change.
-      await getProvider().noteChanged([id]).catch((error: unknown) => say(`shown late: ${String(error)}`))
+      await getProvider()
+        .noteChanged([id])
+        .catch((error: unknown) => say(`shown late: ${String(error)}`))
       while ((await countProbes()) !== (isOnSale ? 1 : 0)) continue
       staleMs = Math.max(staleMs, performance.now() - doneAt)
       changes += 1
@@ -102,10 +127,19 @@ async function measureVerbs(questions: readonly Question[], say: (text: string) 
   }
   const [times] = await Promise.all([searchMeanwhile(questions, () => performance.now() >= endsAt), change()])
   await removeProbes()
-  return { changesPerSecond: changes / SECONDS, searchesPerSecond: times.length / SECONDS, p50: times[Math.floor(times.length / 2)] ?? 0, p99: times[Math.floor(times.length * 0.99)] ?? 0, staleMs }
+  return {
+    changesPerSecond: changes / SECONDS,
+    searchesPerSecond: times.length / SECONDS,
+    p50: times[Math.floor(times.length / 2)] ?? 0,
+    p99: times[Math.floor(times.length * 0.99)] ?? 0,
+    staleMs
+  }
 }
 
 /** 100 changes a second from another process, and the verbs of the shop as fast as they go, each for a minute, while eight clients search. */
-export async function measureChanges(questions: readonly Question[], say: (text: string) => void): Promise<{ writer: ChangeFigures; verbs: ChangeFigures }> {
+export async function measureChanges(
+  questions: readonly Question[],
+  say: (text: string) => void
+): Promise<{ writer: ChangeFigures; verbs: ChangeFigures }> {
   return { writer: await measureWriter(questions), verbs: await measureVerbs(questions, say) }
 }

@@ -7,7 +7,13 @@ const PLACES = 10
 
 /** Of a kind of query: how many were asked, the share whose book is among the first ten (recall@10), and those that missed it. */
 export type KindRecall = { queries: number; recall: number; missed: string[] }
-export type Relevance = { queries: number; recall: number; mrr: number; missed: string[]; kinds: Record<string, KindRecall> }
+export type Relevance = {
+  queries: number
+  recall: number
+  mrr: number
+  missed: string[]
+  kinds: Record<string, KindRecall>
+}
 
 /** Asks queries; `mrr` is the mean of one by the book's place (mean reciprocal rank; none is 0). */
 export async function measureRelevance(set: readonly RelevanceQuery[]): Promise<Relevance> {

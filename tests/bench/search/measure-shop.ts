@@ -82,16 +82,28 @@ try {
     timings.push({ name, p50, p99 })
     say(`${name}: ${p50.toFixed(1)} / ${p99.toFixed(1)} ms`)
   }
-  const [works, words] = engine instanceof EmbeddedEngine ? [engine.index.texts.length, engine.index.terms.size] : [null, null]
-  if ((await engine.countListings()) !== listings) throw new Error(`the index has ${await engine.countListings()} listings`)
+  const [works, words] =
+    engine instanceof EmbeddedEngine ? [engine.index.texts.length, engine.index.terms.size] : [null, null]
+  if ((await engine.countListings()) !== listings)
+    throw new Error(`the index has ${await engine.countListings()} listings`)
   // One copy of each book of the first file: the tenth place is a tenth book, not the tenth copy of one.
   const first = books.slice(0, 10_000).map((book) => ({ ...book, isbn13: book.isbn13 || null }))
-  const relevance = listings === 10_000 ? [await measureRelevance(readRelevanceSet()), await measureRelevance(makeQueries(first))] : []
+  const relevance =
+    listings === 10_000 ? [await measureRelevance(readRelevanceSet()), await measureRelevance(makeQueries(first))] : []
   for (const missed of relevance.flatMap((set) => set.missed)) say(`not among the first ten: ${missed}`)
   const changes = listings === 100_000 ? await measureChanges(questions, say) : null
   const sitemap = await readWholePart()
   const figures: z.infer<typeof Measured> = {
-    works, words, loadedInSeconds, sitemap, timings, changes, relevance, builtInSeconds: built.seconds, restoredInSeconds: loaded.seconds, indexBytes: isOpenSearch ? null : loaded.bytes
+    works,
+    words,
+    loadedInSeconds,
+    sitemap,
+    timings,
+    changes,
+    relevance,
+    builtInSeconds: built.seconds,
+    restoredInSeconds: loaded.seconds,
+    indexBytes: isOpenSearch ? null : loaded.bytes
   }
   process.stdout.write(JSON.stringify(figures))
   await loaded.server.close()

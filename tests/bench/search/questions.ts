@@ -42,33 +42,91 @@ export async function listQuestions(books: readonly BookRecord[], copies: readon
   const title = (turn: number) => book(turn)?.title ?? ''
   const author = (turn: number) => book(turn)?.authors[0] ?? ''
   const categoryOf = (turn: number) => categories[turn % categories.length] ?? ''
-  const withFilters = (turn: number, more: Partial<Search['filters']>) => ({ ...ALL_BOOKS.filters, category: [categoryOf(turn)], ...more })
+  const withFilters = (turn: number, more: Partial<Search['filters']>) => ({
+    ...ALL_BOOKS.filters,
+    category: [categoryOf(turn)],
+    ...more
+  })
   const far = await findFarCursor()
   const common = ['the', 'love', 'of the', 'a', 'life', 'and', 'night', 'der', 'king', 'story']
-  const junk = ['(a+)+$', '$where', '💛📚', 'the '.repeat(20), 'a'.repeat(80), '"', '-', '%00', 'x y z q w e r t z u i o p', '{"$gt":""}']
+  const junk = [
+    '(a+)+$',
+    '$where',
+    '💛📚',
+    'the '.repeat(20),
+    'a'.repeat(80),
+    '"',
+    '-',
+    '%00',
+    'x y z q w e r t z u i o p',
+    '{"$gt":""}'
+  ]
   const prices = (turn: number) => ({ from: 100 * (turn % 30), to: 100 * (turn % 30) + 500 })
-  const manyChoices = (turn: number) => withFilters(turn, { condition: ['Excellent', 'Good'], price: { from: turn + 1, to: 1000 + turn }, format: ['Paperback'] })
+  const manyChoices = (turn: number) =>
+    withFilters(turn, {
+      condition: ['Excellent', 'Good'],
+      price: { from: turn + 1, to: 1000 + turn },
+      format: ['Paperback']
+    })
   return [
     { name: 'search: a title', ask: (turn) => find({ q: title(turn) }) },
     { name: 'search: an author', ask: (turn) => find({ q: author(turn) }) },
     { name: 'search: a title with a typo', ask: (turn) => find({ q: misspell(title(turn)) }) },
     { name: 'search: an ISBN', ask: (turn) => find({ q: book(turn)?.isbn13 ?? '' }) },
     { name: 'search: an author, cheapest first', ask: (turn) => find({ q: author(turn), sort: 'price-asc' }) },
-    { name: 'search: a title, two facets', ask: (turn) => find({ q: title(turn), filters: { ...ALL_BOOKS.filters, condition: ['Good'], price: prices(turn) } }) },
+    {
+      name: 'search: a title, two facets',
+      ask: (turn) =>
+        find({ q: title(turn), filters: { ...ALL_BOOKS.filters, condition: ['Good'], price: prices(turn) } })
+    },
     { name: 'search: the commonest words', ask: (turn) => find({ q: common[turn % common.length] ?? '' }) },
     { name: 'search: odd input', ask: (turn) => find({ q: junk[turn % junk.length] ?? '' }) },
     { name: 'page 1, newest', ask: () => find({ sort: 'newest' }) },
     { name: 'page 500, newest', ask: () => find({ sort: 'newest', after: far }) },
     { name: 'page of a shelf, by price', ask: (turn) => find({ sort: 'price-asc', filters: withFilters(turn, {}) }) },
-    { name: 'page of a shelf, two facets', ask: (turn) => find({ filters: withFilters(turn, { condition: ['Fair'], price: prices(turn) }) }) },
-    { name: 'page of a rare choice', ask: (turn) => find({ filters: { ...ALL_BOOKS.filters, language: ['ar', 'fr'], price: { from: 20 * turn, to: 20 * turn + 100 } } }) },
-    { name: 'search: a choice never asked', ask: (turn) => find({ filters: withFilters(turn, { price: { from: turn + 1, to: 1000 + turn } }) }) },
-    { name: 'search: three choices never asked', ask: (turn) => find({ filters: withFilters(turn, { condition: ['Excellent', 'Good'], price: { from: turn + 1, to: 1000 + turn } }) }) },
+    {
+      name: 'page of a shelf, two facets',
+      ask: (turn) => find({ filters: withFilters(turn, { condition: ['Fair'], price: prices(turn) }) })
+    },
+    {
+      name: 'page of a rare choice',
+      ask: (turn) =>
+        find({
+          filters: { ...ALL_BOOKS.filters, language: ['ar', 'fr'], price: { from: 20 * turn, to: 20 * turn + 100 } }
+        })
+    },
+    {
+      name: 'search: a choice never asked',
+      ask: (turn) => find({ filters: withFilters(turn, { price: { from: turn + 1, to: 1000 + turn } }) })
+    },
+    {
+      name: 'search: three choices never asked',
+      ask: (turn) =>
+        find({
+          filters: withFilters(turn, { condition: ['Excellent', 'Good'], price: { from: turn + 1, to: 1000 + turn } })
+        })
+    },
     { name: 'search: four choices never asked', ask: (turn) => find({ filters: manyChoices(turn) }) },
-    { name: 'search: six choices never asked', ask: (turn) => find({ filters: { ...manyChoices(turn), photo: true, language: ['en'] } }) },
-    { name: 'search: free prices and years never asked', ask: (turn) => find({ filters: { ...ALL_BOOKS.filters, price: { from: turn + 1, to: 1000 + turn }, year: { from: 1951 + (turn % 30), to: 1993 + (turn % 20) } } }) },
+    {
+      name: 'search: six choices never asked',
+      ask: (turn) => find({ filters: { ...manyChoices(turn), photo: true, language: ['en'] } })
+    },
+    {
+      name: 'search: free prices and years never asked',
+      ask: (turn) =>
+        find({
+          filters: {
+            ...ALL_BOOKS.filters,
+            price: { from: turn + 1, to: 1000 + turn },
+            year: { from: 1951 + (turn % 30), to: 1993 + (turn % 20) }
+          }
+        })
+    },
     { name: 'suggestions, 1 to 12 letters', ask: (turn) => suggest(title(turn).slice(0, 1 + (turn % 12))) },
     { name: 'suggestions with a typo', ask: (turn) => suggest(misspell(title(turn)).slice(0, 14)) },
-    { name: 'the page of a book', ask: (turn) => findPublicListing(copies[turn % copies.length] ?? new Types.ObjectId().toHexString()) }
+    {
+      name: 'the page of a book',
+      ask: (turn) => findPublicListing(copies[turn % copies.length] ?? new Types.ObjectId().toHexString())
+    }
   ]
 }

@@ -15,9 +15,8 @@ export async function addCopies(data: string, listings: number, say: (text: stri
   const [books = ''] = BOOK_FILES
   if (!existsSync(books)) throw new Error(`${listings} copies more need the books of ${books}, which are not there.`)
   say(`stocking a shop with ${listings.toLocaleString('en')} copies more`)
-  await runProgram(
-    [...END_WITH_PARENT, 'scripts/seed.mjs', '--books', books, '--listings', String(listings)],
-    { env: toShopEnvironment(data) }
-  )
+  await runProgram([...END_WITH_PARENT, 'scripts/seed.mjs', '--books', books, '--listings', String(listings)], {
+    env: toShopEnvironment(data)
+  })
   writeFileSync(done, '')
 }

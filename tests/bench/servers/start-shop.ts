@@ -12,7 +12,13 @@ import { findFreePort, waitForServer } from 'bench/servers/wait-for-server'
 const START_SECONDS = 600
 
 /** A running shop; `data` is its data directory, `webServers` gives the processes that answer (Linux). */
-export type Shop = { address: string; data: string; listings: number; webServers: () => number[]; end: () => Promise<void> }
+export type Shop = {
+  address: string
+  data: string
+  listings: number
+  webServers: () => number[]
+  end: () => Promise<void>
+}
 
 /** `name`: keeps it apart from the shop of the other parts. */
 export type ShopOptions = { name?: string; listings?: number; processes?: number; say: (text: string) => void }
@@ -33,10 +39,9 @@ export async function startShop({ name = 'shop', listings = 0, processes = 1, sa
 
 async function start(data: string, processes: number): Promise<{ address: string; started: Started }> {
   const port = await findFreePort()
-  const started = startProgram(
-    [...END_WITH_PARENT, 'scripts/start.mjs', '--processes', String(processes)],
-    { env: { ...toShopEnvironment(data), PORT: String(port), NODE_ENV: 'production', NEXTAUTH_URL: '', LOG_LEVEL: 'warn' } }
-  )
+  const started = startProgram([...END_WITH_PARENT, 'scripts/start.mjs', '--processes', String(processes)], {
+    env: { ...toShopEnvironment(data), PORT: String(port), NODE_ENV: 'production', NEXTAUTH_URL: '', LOG_LEVEL: 'warn' }
+  })
   const address = `http://localhost:${port}`
   await waitForServer(`${address}/api/health`, started, START_SECONDS)
   return { address, started }
@@ -60,7 +65,8 @@ function listWebServers(hydrationScript: number): number[] {
     }
   }
   return servers.filter((pid) => {
-    for (let at: number | undefined = pid; at !== undefined && at > 1; at = parents.get(at)) if (at === hydrationScript) return true
+    for (let at: number | undefined = pid; at !== undefined && at > 1; at = parents.get(at))
+      if (at === hydrationScript) return true
     return false
   })
 }

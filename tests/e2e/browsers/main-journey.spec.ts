@@ -26,7 +26,10 @@ async function listSessionCookies(driver: BrowserDriver) {
   return (await driver.listCookies()).filter(({ name }) => name.endsWith('next-auth.session-token'))
 }
 
-test('a buyer finds a book, signs in, books it, pays by card in the provider’s frame and signs out', async ({ visitor, engine }) => {
+test('a buyer finds a book, signs in, books it, pays by card in the provider’s frame and signs out', async ({
+  visitor,
+  engine
+}) => {
   const title = await chooseTitle(engine)
   const email = await addPerson('Buyer', 'Bruno Browser')
 

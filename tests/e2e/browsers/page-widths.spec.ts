@@ -28,7 +28,9 @@ async function findFlaws({ driver, open }: Visitor, address: string): Promise<st
 test('no public page is wider than its window, from 320 to 1920 pixels', async ({ visitor }) => {
   // Some twenty pages in six widths: half a minute, several times that on a busy machine.
   test.setTimeout(300_000)
-  const screens = listPublicScreens(await createPublicFixture(await addLongSeller())).filter(({ isForeign }) => !isForeign)
+  const screens = listPublicScreens(await createPublicFixture(await addLongSeller())).filter(
+    ({ isForeign }) => !isForeign
+  )
   const flaws: string[] = []
   for (const address of new Set(screens.map(({ path }) => path))) flaws.push(...(await findFlaws(visitor, address)))
   expect(flaws).toEqual([])

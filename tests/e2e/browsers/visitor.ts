@@ -34,7 +34,9 @@ export const test = base.extend<{ visitor: Visitor }, { engine: Engine }>({
       await driver.resize(1280, 900)
       await provide(visitor)
       if (info.status !== info.expectedStatus) await reportPage(visitor, engine, info)
-      const complaints = (await driver.listErrors()).filter((error) => !EXPECTED_COMPLAINTS.some((expected) => expected.test(error)))
+      const complaints = (await driver.listErrors()).filter(
+        (error) => !EXPECTED_COMPLAINTS.some((expected) => expected.test(error))
+      )
       expect(complaints, 'no page reports an error').toEqual([])
     } finally {
       await driver.close()

@@ -18,12 +18,18 @@ const MARKS: Record<number, string> = { 200: '.', 0: 'x', 503: '-' }
 function ask(agent: Agent, address: string): Promise<number> {
   return new Promise((resolve) => {
     const call = request(address, { agent, timeout: 30_000 }, (response) => {
-      response.resume().on('end', () => resolve(response.statusCode ?? 0)).on('error', () => resolve(0))
+      response
+        .resume()
+        .on('end', () => resolve(response.statusCode ?? 0))
+        .on('error', () => resolve(0))
     })
-    call.on('error', () => resolve(0)).on('timeout', () => {
-      resolve(-1)
-      call.destroy()
-    }).end()
+    call
+      .on('error', () => resolve(0))
+      .on('timeout', () => {
+        resolve(-1)
+        call.destroy()
+      })
+      .end()
   })
 }
 
@@ -42,19 +48,27 @@ async function call(address: string, as: Person, body: object): Promise<{ status
 async function connectVisitors(address: string, workers: () => number[]): Promise<Agent[]> {
   let agents: Agent[] = []
   const port = Number(new URL(address).port)
-  await expect.poll(async () => {
-    for (const agent of agents) agent.destroy()
-    agents = Array.from({ length: VISITORS }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
-    // One after another: whichever is free takes the next.
-    for (const agent of agents) await ask(agent, `${address}/api/categories`)
-    return Math.min(...workers().map((pid) => countConnections(pid, port)))
-  }, { timeout: 60_000 }).toBeGreaterThan(1)
+  await expect
+    .poll(
+      async () => {
+        for (const agent of agents) agent.destroy()
+        agents = Array.from({ length: VISITORS }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+        // One after another: whichever is free takes the next.
+        for (const agent of agents) await ask(agent, `${address}/api/categories`)
+        return Math.min(...workers().map((pid) => countConnections(pid, port)))
+      },
+      { timeout: 60_000 }
+    )
+    .toBeGreaterThan(1)
   return agents
 }
 
 test('a process that is killed is not noticed by those of the other, comes back, and what it held stays held', async () => {
   test.setTimeout(180_000)
-  const { stock, buyers: [buyer, rival] } = await plantStock(1, 1, 2)
+  const {
+    stock,
+    buyers: [buyer, rival]
+  } = await plantStock(1, 1, 2)
   const copy = stock[0]?.copies[0]
   if (!copy || !buyer || !rival) throw new Error('nothing was planted')
   const shop = await startWebProcess('build/server/cluster.mjs', '2')
@@ -70,7 +84,10 @@ test('a process that is killed is not noticed by those of the other, comes back,
     const seen = agents.map(() => '')
     async function visit(agent: Agent, visitor: number): Promise<void> {
       while (!isOver || !seen[visitor]?.endsWith('.')) {
-        const status = await ask(agent, `${shop.address}/${(seen[visitor] ?? '').length % 2 ? 'books' : 'api/categories'}`)
+        const status = await ask(
+          agent,
+          `${shop.address}/${(seen[visitor] ?? '').length % 2 ? 'books' : 'api/categories'}`
+        )
         seen[visitor] += MARKS[status] ?? '!'
       }
       agent.destroy()
@@ -93,7 +110,9 @@ test('a process that is killed is not noticed by those of the other, comes back,
     expect(workers()).toContain(other)
 
     expect(await call(`${shop.address}/api/bookings`, rival, meeting)).toMatchObject({ status: 409 })
-    const paying = await call(`${shop.address}/api/create-payment-intent`, buyer, { bookingId: Object(booked.said).insertedId })
+    const paying = await call(`${shop.address}/api/create-payment-intent`, buyer, {
+      bookingId: Object(booked.said).insertedId
+    })
     expect(paying).toMatchObject({ status: 200, said: { clientSecret: expect.any(String) } })
 
     const [left, ended] = [workers(), once(shop.child, 'exit')]

@@ -18,7 +18,16 @@ async function addPerson(database: Db, role: Role, name: string, mark: string): 
   const [now, sessionId] = [new Date(), randomBytes(16).toString('base64url')]
   const person = { name: `${name} ${mark}`, email: `${name}.${mark}@planted.test`.toLowerCase() }
   const sessions = [{ id: sessionId, endsAt: new Date(Date.now() + 3_600_000), provedAt: now }]
-  const state = { role, status: 'active', emailVerified: true, verified: false, sessionVersion: 0, sessions, createdAt: now, updatedAt: now }
+  const state = {
+    role,
+    status: 'active',
+    emailVerified: true,
+    verified: false,
+    sessionVersion: 0,
+    sessions,
+    createdAt: now,
+    updatedAt: now
+  }
   const { insertedId: id } = await database.collection('users').insertOne({ ...person, ...state })
   const token = { sub: id.toHexString(), role, sessionVersion: 0, sessionId }
   const secret = readWebEnvironment().NEXTAUTH_SECRET ?? ''
@@ -33,13 +42,31 @@ async function addStock(database: Db, number: number, copies: number, mark: stri
   const category = { name, slug: `shelf-${mark}-${number}`, position: 100_000 + number, createdAt: now, updatedAt: now }
   const { insertedId: categoryId } = await database.collection('categories').insertOne(category)
   const rows = Array.from({ length: copies }, (_, at) => ({
-    _id: new ObjectId(), sellerId: seller.id, categoryId, title: `Planted ${mark} ${number} ${at}`, authors: [`Nobody ${number} ${at}`],
-    workKey: `planted ${mark} ${number} ${at}`, priceCents: 900, originalPriceCents: 1800,
-    condition: 'Good', yearOfPurchase: 2014, description: 'Planted.', images: [], city: 'Lisbon', sellerPhone: PHONE, status: 'available',
-    listedAt, createdAt: now, updatedAt: now
+    _id: new ObjectId(),
+    sellerId: seller.id,
+    categoryId,
+    title: `Planted ${mark} ${number} ${at}`,
+    authors: [`Nobody ${number} ${at}`],
+    workKey: `planted ${mark} ${number} ${at}`,
+    priceCents: 900,
+    originalPriceCents: 1800,
+    condition: 'Good',
+    yearOfPurchase: 2014,
+    description: 'Planted.',
+    images: [],
+    city: 'Lisbon',
+    sellerPhone: PHONE,
+    status: 'available',
+    listedAt,
+    createdAt: now,
+    updatedAt: now
   }))
   await database.collection('listings').insertMany(rows)
-  const planted = rows.map(({ _id, title }) => ({ id: _id.toHexString(), title, slug: toListingSlug(title, _id.toHexString()) }))
+  const planted = rows.map(({ _id, title }) => ({
+    id: _id.toHexString(),
+    title,
+    slug: toListingSlug(title, _id.toHexString())
+  }))
   return { seller, category: { id: categoryId.toHexString(), name }, copies: planted }
 }
 
@@ -49,7 +76,9 @@ export function plantStock(sellers: number, copies: number, buyers: number): Pro
   return withShopDatabase(async (database) => {
     const planted: SellerStock[] = []
     for (let number = 0; number < sellers; number += 1) planted.push(await addStock(database, number, copies, mark))
-    const people = await Promise.all(Array.from({ length: buyers }, (_, at) => addPerson(database, 'Buyer', `Reader${at}`, mark)))
+    const people = await Promise.all(
+      Array.from({ length: buyers }, (_, at) => addPerson(database, 'Buyer', `Reader${at}`, mark))
+    )
     const admin = await addPerson(database, 'Admin', 'Keeper', mark)
     const known = [...people, admin].flatMap(({ name, email, cookie }) => [name, email, cookie.slice(-40)])
     const ofSellers = planted.flatMap(({ seller }) => [seller.email, seller.cookie.slice(-40)])

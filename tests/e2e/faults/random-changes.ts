@@ -36,7 +36,10 @@ function bookPage(copy: Copy): string {
 function leaves(stock: SellerStock, copy: Copy): Watched[] {
   return [
     { path: bookPage(copy), isNew: (page) => page.includes('Flyleaf') && !page.includes('schema.org/InStock') },
-    { path: `/sellers/${stock.seller.id.toHexString()}`, isNew: (page) => page.includes(stock.seller.name) && !page.includes(bookPage(copy)) }
+    {
+      path: `/sellers/${stock.seller.id.toHexString()}`,
+      isNew: (page) => page.includes(stock.seller.name) && !page.includes(bookPage(copy))
+    }
   ]
 }
 
@@ -75,12 +78,31 @@ export class RandomChanges {
       const shown = [`€${price}`, `€${price.replace(/^(\d)/, '$1,')}`]
       const isNew = (page: string) => shown.some((text) => page.includes(text))
       const body = {
-        category_id: stock.category.id, title: copy.title, authors: ['Nobody'], images: [], resalePrice: price, originalPrice: '4000',
-        productCondition: 'Good', sellerPhoneNumber: '+49 30 5550199', location: 'Lisbon', purchaseYear: '2014', productDescription: 'Planted.'
+        category_id: stock.category.id,
+        title: copy.title,
+        authors: ['Nobody'],
+        images: [],
+        resalePrice: price,
+        originalPrice: '4000',
+        productCondition: 'Good',
+        sellerPhoneNumber: '+49 30 5550199',
+        location: 'Lisbon',
+        purchaseYear: '2014',
+        productDescription: 'Planted.'
       }
-      return { as: stock.seller, method: 'PUT', path: `/api/listings/${copy.id}`, body, watched: [{ path: bookPage(copy), isNew }, { path: sellerPage, isNew }] }
+      return {
+        as: stock.seller,
+        method: 'PUT',
+        path: `/api/listings/${copy.id}`,
+        body,
+        watched: [
+          { path: bookPage(copy), isNew },
+          { path: sellerPage, isNew }
+        ]
+      }
     }
-    if (kind === 'withdrawal') return { ...own, path: `/api/listings/${copy.id}/withdraw`, watched: leaves(stock, copy) }
+    if (kind === 'withdrawal')
+      return { ...own, path: `/api/listings/${copy.id}/withdraw`, watched: leaves(stock, copy) }
     if (kind === 'sale') {
       const buyer = buyers[Math.floor(this.#sold / HOLDS)]
       if (!buyer) throw new Error('all buyers hold as much as they may: plant more')
@@ -96,13 +118,26 @@ export class RandomChanges {
     if (kind === 'verification') {
       this.#verified.add(stock)
       const path = `/api/users/sellers/${stock.seller.id.toHexString()}`
-      const isNew = (page: string) => page.includes(`${stock.seller.name}</span><svg role="img" aria-label="Verified seller"`)
-      return { as: admin, method: 'PUT', path, body: {}, watched: [{ path: bookPage(copy), isNew }, { path: sellerPage, isNew }] }
+      const isNew = (page: string) =>
+        page.includes(`${stock.seller.name}</span><svg role="img" aria-label="Verified seller"`)
+      return {
+        as: admin,
+        method: 'PUT',
+        path,
+        body: {},
+        watched: [
+          { path: bookPage(copy), isNew },
+          { path: sellerPage, isNew }
+        ]
+      }
     }
     const name = `Renamed ${mark} ${this.#count}`
     const isNew = (page: string) => page.includes(name)
     stock.category.name = name
-    const watched = [{ path: '/api/categories', isNew }, { path: bookPage(copy), isNew }]
+    const watched = [
+      { path: '/api/categories', isNew },
+      { path: bookPage(copy), isNew }
+    ]
     return { as: admin, method: 'PUT', path: `/api/admin/categories/${stock.category.id}`, body: { name }, watched }
   }
 }

@@ -5,7 +5,14 @@ import { addBuyer, findDatabase, findWebServer, signalAll } from '@/tests/suppor
 /** A shop that was killed is started again by its supervisor; until then nobody answers. */
 async function waitUntilOpen(request: APIRequestContext): Promise<void> {
   await expect
-    .poll(() => request.get('/api/health', { timeout: 5000 }).then((response) => response.status(), () => 0), { timeout: 45_000 })
+    .poll(
+      () =>
+        request.get('/api/health', { timeout: 5000 }).then(
+          (response) => response.status(),
+          () => 0
+        ),
+      { timeout: 45_000 }
+    )
     .toBe(200)
 }
 
@@ -20,7 +27,10 @@ test.describe('a shop whose processes are killed', () => {
     const title = (await link.textContent()) ?? ''
     await link.click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await page.getByRole('button', { name: /^Book Now/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Book Now/ })
+      .first()
+      .click()
     await page.getByLabel('Phone number').fill('+49 30 7654321')
     await page.getByLabel('Meeting location').fill('Town hall')
     await page.getByRole('button', { name: 'Submit' }).click()

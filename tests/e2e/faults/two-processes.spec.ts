@@ -28,7 +28,10 @@ test.describe('two processes of one shop', () => {
     const planted = await plantStock(1, 1, 0)
     const [category] = planted.stock
     if (!category) throw new Error('nothing was planted')
-    const [awake, sleeper] = [await startWebProcess('build/server/main.mjs'), await startWebProcess('build/server/main.mjs')]
+    const [awake, sleeper] = [
+      await startWebProcess('build/server/main.mjs'),
+      await startWebProcess('build/server/main.mjs')
+    ]
     const pids = [sleeper.child.pid ?? 0]
     try {
       // The smallest random number is a change of a price.

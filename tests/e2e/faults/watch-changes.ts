@@ -23,10 +23,18 @@ export type Findings = { stale: number[]; delays: number[]; wrong: string[]; lea
 /** `seen` is the last page of each address, as a browser keeps it. */
 type Look = Findings & { seen: Map<string, { etag: string; page: string }> }
 
-async function read(shop: WebProcess, path: string, as: Person, planted: StockOfSellers, findings: Look): Promise<string> {
+async function read(
+  shop: WebProcess,
+  path: string,
+  as: Person,
+  planted: StockOfSellers,
+  findings: Look
+): Promise<string> {
   const address = shop.address + path
   const known = findings.seen.get(address)
-  const response = await fetch(address, { headers: { cookie: as.cookie, ...(known ? { 'if-none-match': known.etag } : {}) } })
+  const response = await fetch(address, {
+    headers: { cookie: as.cookie, ...(known ? { 'if-none-match': known.etag } : {}) }
+  })
   const page = await response.text()
   if (known && response.status === 304) return known.page
   if (response.status === UNAVAILABLE) {
@@ -45,14 +53,19 @@ async function read(shop: WebProcess, path: string, as: Person, planted: StockOf
 export async function make(shop: WebProcess, change: Change, isRepeated = false): Promise<unknown> {
   const { as, method, path, body } = change
   const headers = { cookie: as.cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
-  const response = await fetch(shop.address + path, { method, headers, ...(method === 'DELETE' ? {} : { body: JSON.stringify(body) }) })
+  const response = await fetch(shop.address + path, {
+    method,
+    headers,
+    ...(method === 'DELETE' ? {} : { body: JSON.stringify(body) })
+  })
   const said: unknown = await response.json()
   if (response.status === UNAVAILABLE) {
     await pause(250)
     return make(shop, change, true)
   }
   // What was answered 503 may have happened all the same.
-  if (!response.ok && !(isRepeated && response.status === 409)) throw new Error(`${method} ${path} was refused: ${JSON.stringify(said)}`)
+  if (!response.ok && !(isRepeated && response.status === 409))
+    throw new Error(`${method} ${path} was refused: ${JSON.stringify(said)}`)
   return said
 }
 
@@ -63,7 +76,10 @@ export async function make(shop: WebProcess, change: Change, isRepeated = false)
 export async function watchChanges(changesInAll: number, seed: number): Promise<Findings> {
   const random = makeRandom(seed)
   const planted = await plantStock(AT_ONCE, 12, 25)
-  const shops = [await startWebProcess('build/server/main.mjs'), await startWebProcess('build/server/main.mjs')] as const
+  const shops = [
+    await startWebProcess('build/server/main.mjs'),
+    await startWebProcess('build/server/main.mjs')
+  ] as const
   const findings: Look = { stale: [], delays: [], wrong: [], leaks: new Set(), seen: new Map() }
   const visitor = () => planted.buyers[Math.floor(Math.random() * planted.buyers.length)] ?? planted.admin
   const look = (shop: WebProcess, { path }: Watched) => read(shop, path, visitor(), planted, findings)
@@ -88,7 +104,8 @@ export async function watchChanges(changesInAll: number, seed: number): Promise<
     await Promise.all(shops.flatMap((shop) => watched.map((page) => watch(shop, change, page, since))))
     return async () => {
       for (const shop of shops) {
-        for (const page of watched) if (!page.isNew(await look(shop, page))) findings.wrong.push(`${change.name}: ${page.path} is old again`)
+        for (const page of watched)
+          if (!page.isNew(await look(shop, page))) findings.wrong.push(`${change.name}: ${page.path} is old again`)
       }
     }
   }
@@ -105,7 +122,9 @@ export async function watchChanges(changesInAll: number, seed: number): Promise<
   try {
     const changes = new RandomChanges(planted, random)
     for (let made = 0; made < changesInAll; made += AT_ONCE) {
-      const again = await Promise.all(planted.stock.map((category) => settle(changes.next(category), random() < 0.5 ? shops[0] : shops[1])))
+      const again = await Promise.all(
+        planted.stock.map((category) => settle(changes.next(category), random() < 0.5 ? shops[0] : shops[1]))
+      )
       await Promise.all(again.map((check) => check()))
     }
   } catch (error) {

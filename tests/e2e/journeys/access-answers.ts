@@ -65,11 +65,13 @@ export function kindOf({ status, location, text }: ResponseBody, path: string): 
 export function expectNoSecret(planted: Planted, reader: Knocking, { text }: ResponseBody, what: string): void {
   const isForeign = ([secret, readers]: Planted['secrets'][number]) => !readers.includes(reader) && !holds(what, secret)
   const seen = planted.secrets.filter((one) => isForeign(one) && holds(text, one[0]))
-  expect(seen.map(([secret]) => secret), `${what}: texts that the ${reader} may not read`).toEqual([])
+  expect(
+    seen.map(([secret]) => secret),
+    `${what}: texts that the ${reader} may not read`
+  ).toEqual([])
 }
 
 /** True when the text is there as it is, or as it is written in an address. */
 export function holds(text: string, secret: string): boolean {
   return text.includes(secret) || text.includes(encodeURIComponent(secret))
 }
-

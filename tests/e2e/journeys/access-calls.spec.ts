@@ -12,13 +12,22 @@ import { addressOfShop, KNOCKING, plant, uproot, type Knocking, type Planted } f
 
 /** Rows that only read: everybody calls them, with every kind of id. */
 const READ = [
-  'GET /api/bookings/[id]', 'GET /api/bookings', 'GET /api/jwt', 'GET /api/listings/[id]', 'GET /api/users', 'GET /api/users/[role]/[email]',
+  'GET /api/bookings/[id]',
+  'GET /api/bookings',
+  'GET /api/jwt',
+  'GET /api/listings/[id]',
+  'GET /api/users',
+  'GET /api/users/[role]/[email]',
   'GET /api/wishlist'
 ]
 /** Rows that write: only calls that are refused are made, so that what is planted stays. */
 const REFUSED = [
-  'POST /api/bookings/[id]/cancel', 'POST /api/bookings/[id]/refund', 'DELETE /api/listings/[id]', 'POST /api/listings/[id]/withdraw',
-  'PUT /api/users/sellers/[id]', 'DELETE /api/users/buyers/[id]'
+  'POST /api/bookings/[id]/cancel',
+  'POST /api/bookings/[id]/refund',
+  'DELETE /api/listings/[id]',
+  'POST /api/listings/[id]/withdraw',
+  'PUT /api/users/sellers/[id]',
+  'DELETE /api/users/buyers/[id]'
 ]
 
 let planted: Planted
@@ -40,22 +49,51 @@ function idsFor(thing: string | null, who: Knocking): [kind: IdKind, id: string]
   const isMine = who !== 'other'
   switch (thing) {
     case 'booking':
-    case 'purchase': return [[isMine ? 'own' : 'foreign', booking], ['missing', missing], ['malformed', 'nonsense']]
-    case 'listing': return [['own', listing], ['missing', missing], ['malformed', 'nonsense']]
+    case 'purchase':
+      return [
+        [isMine ? 'own' : 'foreign', booking],
+        ['missing', missing],
+        ['malformed', 'nonsense']
+      ]
+    case 'listing':
+      return [
+        ['own', listing],
+        ['missing', missing],
+        ['malformed', 'nonsense']
+      ]
     case 'address': {
       const own = who === 'guest' ? people.buyer : people[who]
       const foreign = isMine ? people.other : people.buyer
-      return [['own', own.email], ['foreign', foreign.email], ['missing', 'nobody@planted.test'], ['malformed', 'no address']]
+      return [
+        ['own', own.email],
+        ['foreign', foreign.email],
+        ['missing', 'nobody@planted.test'],
+        ['malformed', 'no address']
+      ]
     }
-    case 'buyer': return [['own', people.buyer.id.toHexString()], ['missing', missing], ['malformed', 'nonsense']]
-    case 'seller': return [['own', people.seller.id.toHexString()], ['missing', missing], ['malformed', 'nonsense']]
-    default: throw new Error(`nothing of the kind “${thing}” is planted`)
+    case 'buyer':
+      return [
+        ['own', people.buyer.id.toHexString()],
+        ['missing', missing],
+        ['malformed', 'nonsense']
+      ]
+    case 'seller':
+      return [
+        ['own', people.seller.id.toHexString()],
+        ['missing', missing],
+        ['malformed', 'nonsense']
+      ]
+    default:
+      throw new Error(`nothing of the kind “${thing}” is planted`)
   }
 }
 
 /** The query in which a call without a parameter in its path names an address. */
 const QUERY_OF: Record<string, string> = {
-  'GET /api/bookings': 'userEmail', 'GET /api/jwt': 'email', 'GET /api/users': 'email', 'GET /api/wishlist': 'email'
+  'GET /api/bookings': 'userEmail',
+  'GET /api/jwt': 'email',
+  'GET /api/users': 'email',
+  'GET /api/wishlist': 'email'
 }
 
 async function call(route: string, who: Knocking, id: string): Promise<{ status: number; text: string }> {
@@ -65,7 +103,11 @@ async function call(route: string, who: Knocking, id: string): Promise<{ status:
   const context = await request.newContext({ baseURL: addressOfShop() })
   try {
     const headers = { 'sec-fetch-site': 'same-origin', ...cookieOf(planted, who) }
-    const response = await context.fetch(`${path}${query}`, { method, headers, ...(method === 'POST' ? { data: {} } : {}) })
+    const response = await context.fetch(`${path}${query}`, {
+      method,
+      headers,
+      ...(method === 'POST' ? { data: {} } : {})
+    })
     return { status: response.status(), text: await response.text() }
   } finally {
     await context.dispose()

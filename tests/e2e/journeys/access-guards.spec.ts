@@ -52,7 +52,9 @@ test.describe('guarded pages', () => {
     await logIn(page, email)
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Welcome, Stella Stopped' })).toBeVisible()
-    await withShopDatabase((database) => database.collection('users').updateOne({ email }, { $set: { status: 'suspended' } }))
+    await withShopDatabase((database) =>
+      database.collection('users').updateOne({ email }, { $set: { status: 'suspended' } })
+    )
 
     await page.getByRole('main').getByRole('link', { name: 'My Profile' }).first().click()
     await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2Fprofile$/)
@@ -80,7 +82,9 @@ test.describe('guarded pages', () => {
     }
     await expect(drawer.getByText('About Us')).toBeVisible()
     await expect(drawer.getByRole('button', { name: 'Log Out' })).toBeVisible()
-    await expect(drawer.getByRole('link', { name: /Log In|My Orders|My Wishlist|All Buyers|All Sellers/ })).toHaveCount(0)
+    await expect(drawer.getByRole('link', { name: /Log In|My Orders|My Wishlist|All Buyers|All Sellers/ })).toHaveCount(
+      0
+    )
     await drawer.getByRole('link', { name: 'My Products' }).click()
     await expect(page).toHaveURL(/\/dashboard\/myproducts$/)
     await expect(drawer).toHaveCount(0)

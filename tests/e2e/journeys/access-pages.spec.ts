@@ -8,7 +8,11 @@ import { KNOCKING, plant, uproot, type Knocking, type Planted } from './access-p
 const WAYS: readonly (readonly [how: string, headers: Record<string, string>, whom: readonly Knocking[]])[] = [
   ['whole', {}, KNOCKING],
   ['followed', { rsc: '1' }, KNOCKING],
-  ['prefetched', { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }, ['buyer', 'other', 'guest']]
+  [
+    'prefetched',
+    { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
+    ['buyer', 'other', 'guest']
+  ]
 ]
 
 /** Next gives each rendering of a page that is not kept a random name, by which React tells its parts from others. */
@@ -30,7 +34,9 @@ function* readParts(payload: Buffer): Generator<string> {
  * numbered as they come: neither tells of who asked.
  */
 function toContent(payload: string): string {
-  const parts = Array.from(readParts(Buffer.from(payload)), (part) => part.replace(NAME_OF_RENDER, '').replaceAll(/"\$([L@]?)[0-9a-f]+"/g, '"$$$1"'))
+  const parts = Array.from(readParts(Buffer.from(payload)), (part) =>
+    part.replace(NAME_OF_RENDER, '').replaceAll(/"\$([L@]?)[0-9a-f]+"/g, '"$$$1"')
+  )
   return parts.sort().join('\n')
 }
 

@@ -23,7 +23,13 @@ export type Planted = {
   secrets: readonly (readonly [text: string, readers: readonly Knocking[]])[]
 }
 
-const ROLE_OF: Record<Account, string> = { buyer: 'Buyer', other: 'Buyer', seller: 'Seller', admin: 'Admin', suspended: 'Buyer' }
+const ROLE_OF: Record<Account, string> = {
+  buyer: 'Buyer',
+  other: 'Buyer',
+  seller: 'Seller',
+  admin: 'Admin',
+  suspended: 'Buyer'
+}
 const Booked = z.object({ insertedId: z.string() })
 const Csrf = z.object({ csrfToken: z.string() })
 
@@ -51,19 +57,46 @@ export async function logInByCall(email: string): Promise<string> {
 async function addPerson(database: Db, kind: Account, mark: string, passwordHash: string): Promise<Person> {
   const now = new Date()
   const person = { name: `Planted ${kind} ${mark}`, email: `${kind}.${mark}@planted.test` }
-  const state = { role: ROLE_OF[kind], status: 'active', emailVerified: true, verified: false, sessionVersion: 0, passwordHash }
-  const { insertedId } = await database.collection('users').insertOne({ ...person, ...state, createdAt: now, updatedAt: now })
+  const state = {
+    role: ROLE_OF[kind],
+    status: 'active',
+    emailVerified: true,
+    verified: false,
+    sessionVersion: 0,
+    passwordHash
+  }
+  const { insertedId } = await database
+    .collection('users')
+    .insertOne({ ...person, ...state, createdAt: now, updatedAt: now })
   return { id: insertedId, ...person, cookie: await logInByCall(person.email) }
 }
 
-async function addListing(database: Db, seller: Person, mark: string): Promise<{ id: string; slug: string; category: string }> {
+async function addListing(
+  database: Db,
+  seller: Person,
+  mark: string
+): Promise<{ id: string; slug: string; category: string }> {
   const now = new Date()
   const [category] = await database.collection('categories').find().limit(1).toArray()
   if (!category) throw new Error('the shop has no categories')
   const title = `A planted book ${mark}`
   const { insertedId } = await database.collection('listings').insertOne({
-    ...{ sellerId: seller.id, categoryId: category._id, title, authors: ['Nobody'], priceCents: 900, originalPriceCents: 1800 },
-    ...{ condition: 'Good', yearOfPurchase: 2020, description: 'Planted.', images: [], city: 'Lisbon', sellerPhone: `+4930${mark}` },
+    ...{
+      sellerId: seller.id,
+      categoryId: category._id,
+      title,
+      authors: ['Nobody'],
+      priceCents: 900,
+      originalPriceCents: 1800
+    },
+    ...{
+      condition: 'Good',
+      yearOfPurchase: 2020,
+      description: 'Planted.',
+      images: [],
+      city: 'Lisbon',
+      sellerPhone: `+4930${mark}`
+    },
     ...{ status: 'available', listedAt: now, createdAt: now, updatedAt: now }
   })
   const id = insertedId.toHexString()

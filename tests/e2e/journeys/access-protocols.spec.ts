@@ -17,11 +17,16 @@ async function send(request: string): Promise<{ status: string; location: string
 }
 
 test.describe('a request that is written in an odd way', () => {
-  for (const [what, upgrade] of [['another version', 'h2c'], ['an open line', 'websocket']]) {
+  for (const [what, upgrade] of [
+    ['another version', 'h2c'],
+    ['an open line', 'websocket']
+  ]) {
     test(`is answered in this protocol when it would like ${what}`, async () => {
       // Some clients always ask, such as Java's; nobody may insist (RFC 9110, 7.8). `Connection` comes twice, which is one list.
       for (const address of ['/blog', '/api/health', '/dashboard']) {
-        expect((await send(`GET ${address}\nConnection: Upgrade\nUpgrade: ${upgrade}`)).status, address).toMatch(/^HTTP\/1\.1 (?:200|307) /)
+        expect((await send(`GET ${address}\nConnection: Upgrade\nUpgrade: ${upgrade}`)).status, address).toMatch(
+          /^HTTP\/1\.1 (?:200|307) /
+        )
       }
     })
   }
@@ -36,8 +41,14 @@ test.describe('a request that is written in an odd way', () => {
 
   test('is refused when it would be a server action, which the shop does not have', async () => {
     for (const address of ['/blog', '/books?q=sea', '/dashboard', '/nowhere']) {
-      for (const header of ['Next-Action: 00', 'Content-Type: application/x-www-form-urlencoded', 'Content-Type: multipart/form-data; boundary=x']) {
-        expect((await send(`POST ${address}\n${header}\nContent-Length: 0`)).status, `${address} ${header}`).toMatch(/^HTTP\/1\.1 405 /)
+      for (const header of [
+        'Next-Action: 00',
+        'Content-Type: application/x-www-form-urlencoded',
+        'Content-Type: multipart/form-data; boundary=x'
+      ]) {
+        expect((await send(`POST ${address}\n${header}\nContent-Length: 0`)).status, `${address} ${header}`).toMatch(
+          /^HTTP\/1\.1 405 /
+        )
       }
     }
   })

@@ -23,7 +23,9 @@ let port = 0
 
 test.beforeAll(async () => {
   server = http.createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><title>Elsewhere</title><h1>Elsewhere</h1>')
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end('<!doctype html><title>Elsewhere</title><h1>Elsewhere</h1>')
   })
   server.listen(0)
   await once(server, 'listening')
@@ -72,7 +74,9 @@ function fetchFromPage(page: Page, path: string, options: Fetched): Promise<stri
   )
 }
 
-test('a page of another site can neither act for somebody who is logged in here nor read about them', async ({ page }) => {
+test('a page of another site can neither act for somebody who is logged in here nor read about them', async ({
+  page
+}) => {
   test.setTimeout(180_000)
   const email = `visited.${Date.now()}@flyleaf.test`
   await addBuyer(email, 'Vera Visited')
@@ -85,10 +89,19 @@ test('a page of another site can neither act for somebody who is logged in here 
     }
     await page.goto(`http://${host}:${port}/`)
     const json = { 'content-type': 'application/json' }
-    expect(await fetchFromPage(page, '/api/profile', { method: 'POST', headers: json, body: '{"name":"Forged"}' })).toBe('kept away')
+    expect(
+      await fetchFromPage(page, '/api/profile', { method: 'POST', headers: json, body: '{"name":"Forged"}' })
+    ).toBe('kept away')
     expect(await fetchFromPage(page, '/api/profile/photo', { method: 'DELETE' })).toBe('kept away')
-    expect(await fetchFromPage(page, '/api/profile/end-sessions', { method: 'POST', mode: 'no-cors', body: '{}' })).toBe('kept away')
-    for (const path of ['/api/me', '/api/bookings', `/api/jwt?email=${encodeURIComponent(email)}`, '/dashboard/profile']) {
+    expect(
+      await fetchFromPage(page, '/api/profile/end-sessions', { method: 'POST', mode: 'no-cors', body: '{}' })
+    ).toBe('kept away')
+    for (const path of [
+      '/api/me',
+      '/api/bookings',
+      `/api/jwt?email=${encodeURIComponent(email)}`,
+      '/dashboard/profile'
+    ]) {
       expect(await fetchFromPage(page, path, {}), `${host} ${path}`).toBe('kept away')
     }
     await page.evaluate(async (src) => {
@@ -109,7 +122,11 @@ test('a page of another site can neither act for somebody who is logged in here 
 test('nobody is logged in as somebody else by another site', async () => {
   const stranger = await request.newContext({ baseURL: addressOfShop() })
   const form = { email: 'seller@flyleaf.test', password: 'flyleaf-demo', json: 'true', csrfToken: 'f'.repeat(64) }
-  const origins: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }, { origin: 'null' }, {}]
+  const origins: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' },
+    { origin: 'null' },
+    {}
+  ]
   for (const headers of origins) {
     const answer = await stranger.post('/api/auth/callback/credentials', { form, headers, maxRedirects: 0 })
     expect(answer.status()).toBe(403)

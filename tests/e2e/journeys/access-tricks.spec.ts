@@ -72,8 +72,14 @@ function addressesOf({ people, booking }: Planted): { pages: string[]; calls: st
   return {
     pages: ['/dashboard', '/dashboard/profile', `/dashboard/myorders/${email}`, `/dashboard/payment/${booking}`],
     calls: [
-      '/api/me', `/api/jwt?email=${email}`, '/api/bookings', `/api/bookings?userEmail=${email}`, `/api/bookings/${booking}`,
-      `/api/users?email=${email}`, '/api/users?type=Buyer', `/api/users/buyer/${email}`
+      '/api/me',
+      `/api/jwt?email=${email}`,
+      '/api/bookings',
+      `/api/bookings?userEmail=${email}`,
+      `/api/bookings/${booking}`,
+      `/api/users?email=${email}`,
+      '/api/users?type=Buyer',
+      `/api/users/buyer/${email}`
     ]
   }
 }

@@ -21,7 +21,9 @@ test.describe('the admin’s dashboard', () => {
     await page.getByRole('button', { name: 'Add category' }).click()
     await expect(page.getByText(`There is already a category called “${maps}”.`)).toBeVisible()
 
-    await row(maps).getByRole('button', { name: `Rename ${maps}` }).click()
+    await row(maps)
+      .getByRole('button', { name: `Rename ${maps}` })
+      .click()
     await page.getByRole('dialog').getByLabel('Name').fill(charts)
     await page.getByRole('dialog').getByRole('button', { name: 'Save name' }).click()
     await expect(row(charts)).toBeVisible()
@@ -47,9 +49,14 @@ test.describe('the admin’s dashboard', () => {
     const [address, other] = [await addressOf(charts), await addressOf(atlases)]
 
     await page.goto('/dashboard/categories')
-    await row(charts).getByRole('button', { name: `Merge ${charts} into another category` }).click()
+    await row(charts)
+      .getByRole('button', { name: `Merge ${charts} into another category` })
+      .click()
     await page.getByRole('dialog').getByLabel('Merge into').selectOption({ label: atlases })
-    await page.getByRole('dialog').getByRole('button', { name: `Merge into ${atlases}` }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Merge into ${atlases}` })
+      .click()
     // Behind an open dialog nothing is to be found, merged or not.
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(row(charts)).toHaveCount(0)
@@ -86,9 +93,14 @@ test.describe('the admin’s dashboard', () => {
     await form.getByLabel('Amount in euro').fill('2,50')
     await form.getByLabel('Reason').fill('A page is torn')
     await form.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('alertdialog', { name: 'Refund €2.50?' }).getByRole('button', { name: 'Yes, refund it' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Refund €2.50?' })
+      .getByRole('button', { name: 'Yes, refund it' })
+      .click()
     await expect(page.getByText('€2.50 returned.')).toBeVisible()
-    await expect(page.getByText('Booking refunded by', { exact: false })).toContainText('€2.50 of €12.50: A page is torn')
+    await expect(page.getByText('Booking refunded by', { exact: false })).toContainText(
+      '€2.50 of €12.50: A page is torn'
+    )
 
     await page.getByRole('button', { name: 'Cancel and refund' }).click()
     const question = page.getByRole('dialog', { name: 'Cancel and refund' })

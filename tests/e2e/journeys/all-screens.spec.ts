@@ -12,7 +12,12 @@ test('each page of the shop is among the screens that are checked', async ({ bro
   const seen = listScreens(fixture).map((screen) => (screen.path.split('?')[0] ?? '').split('/'))
   const pages = readdirSync('app/[lang]', { recursive: true, encoding: 'utf8' })
     .filter((file) => path.basename(file) === 'page.tsx')
-    .map((file) => path.dirname(file).split(path.sep).filter((part) => !/^\(.*\)$/.test(part) && part !== '.'))
+    .map((file) =>
+      path
+        .dirname(file)
+        .split(path.sep)
+        .filter((part) => !/^\(.*\)$/.test(part) && part !== '.')
+    )
   const forgotten = pages.filter((parts) => {
     const fits = (address: string[]) => {
       const given = address.slice(1).filter(Boolean)

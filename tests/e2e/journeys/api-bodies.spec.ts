@@ -32,8 +32,10 @@ test.describe('bodies that are meant to break a server', () => {
   test('of a hundred megabytes are refused before they are through, announced or not', async () => {
     const hook = '/api/webhooks/stripe'
     const responses = await Promise.all([
-      sendBody({ path: PATH, body: beginning(MB / 16), length: 100 * MB }), sendBody({ path: PATH, body: beginning(MB / 4) }),
-      sendBody({ path: hook, body: beginning(MB / 16), length: 100 * MB }), sendBody({ path: hook, body: beginning(MB) })
+      sendBody({ path: PATH, body: beginning(MB / 16), length: 100 * MB }),
+      sendBody({ path: PATH, body: beginning(MB / 4) }),
+      sendBody({ path: hook, body: beginning(MB / 16), length: 100 * MB }),
+      sendBody({ path: hook, body: beginning(MB) })
     ])
     expect(responses).toEqual(responses.map(() => ({ status: 413, code: 'TOO_LARGE' })))
   })
@@ -42,7 +44,10 @@ test.describe('bodies that are meant to break a server', () => {
     const cookie = await logInByCall('seller@flyleaf.test')
     const paths = [PATH, '/api/webhooks/stripe', '/api/imports', '/api/nothing-here', '/api/auth/callback/credentials']
     for (const path of paths) {
-      const responses = [await sendWhole({ path, bytes: 24 * MB, isChunked: false, cookie }), await sendWhole({ path, bytes: 24 * MB, isChunked: true, cookie })]
+      const responses = [
+        await sendWhole({ path, bytes: 24 * MB, isChunked: false, cookie }),
+        await sendWhole({ path, bytes: 24 * MB, isChunked: true, cookie })
+      ]
       const rejection = path === '/api/nothing-here' ? 'HTTP/1.1 404 Not Found' : 'HTTP/1.1 413 Payload Too Large'
       expect(responses, path).toEqual([rejection, rejection])
     }
@@ -51,7 +56,9 @@ test.describe('bodies that are meant to break a server', () => {
   test('are not kept: of two thousand megabytes at once hardly any are in memory, and others are answered meanwhile', async () => {
     const server = findWebServer()
     const before = peakOf(server)
-    const announced = Array.from({ length: 10 }, () => sendBody({ path: PATH, body: blanks(100 * MB), length: 100 * MB }))
+    const announced = Array.from({ length: 10 }, () =>
+      sendBody({ path: PATH, body: blanks(100 * MB), length: 100 * MB })
+    )
     const chunked = Array.from({ length: 10 }, () => sendBody({ path: PATH, body: blanks(100 * MB) }))
     await expectOpen()
     const responses = await Promise.all([...announced, ...chunked])
@@ -75,7 +82,10 @@ test.describe('bodies that are meant to break a server', () => {
   })
 
   test('of guests to calls for others are not read at all', async () => {
-    expect(await sendBody({ path: '/api/imports', body: beginning(MB / 16), length: 100 * MB })).toEqual({ status: 401, code: 'SIGNED_OUT' })
+    expect(await sendBody({ path: '/api/imports', body: beginning(MB / 16), length: 100 * MB })).toEqual({
+      status: 401,
+      code: 'SIGNED_OUT'
+    })
     expect((await sendBody({ path: '/api/nothing-here', body: beginning(MB / 4) })).status).toBe(404)
   })
 
@@ -98,15 +108,26 @@ test.describe('bodies that are meant to break a server', () => {
   test('that are not UTF-8, say a name twice, are compressed, or are nothing at all are refused', async () => {
     const bad = { status: 400, code: 'BAD_INPUT' }
     const bodies = [
-      Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), Buffer.from('{"email":"\ud800"}', 'utf16le'), '{"email":"a@b.test","email":"c@d.test"}',
-      '{"email":"a@b.test","\\u0065mail":"c@d.test"}', Buffer.from('1f8b0800000000000003', 'hex'), '', '[', 'null', '\u0000', '{"email":"a@b.test"}{}'
+      Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+      Buffer.from('{"email":"\ud800"}', 'utf16le'),
+      '{"email":"a@b.test","email":"c@d.test"}',
+      '{"email":"a@b.test","\\u0065mail":"c@d.test"}',
+      Buffer.from('1f8b0800000000000003', 'hex'),
+      '',
+      '[',
+      'null',
+      '\u0000',
+      '{"email":"a@b.test"}{}'
     ]
     for (const body of bodies) expect(await sendBody({ path: PATH, body }), String(body)).toEqual(bad)
   })
 
   test('that hardly come on are given up, while others are answered', async () => {
     const body = '{"email":"slow@flyleaf.test"'
-    const slow = [sendBody({ path: PATH, body: beginning(body), length: 1000 }), sendBody({ path: PATH, body: beginning(body) })]
+    const slow = [
+      sendBody({ path: PATH, body: beginning(body), length: 1000 }),
+      sendBody({ path: PATH, body: beginning(body) })
+    ]
     await expectOpen()
     const late = { status: 408, code: 'TOO_SLOW' }
     expect(await Promise.all(slow)).toEqual([late, late])

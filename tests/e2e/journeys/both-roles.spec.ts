@@ -2,7 +2,11 @@ import { DEMO_PASSWORD, expect, logIn, test } from '@/tests/support/browser'
 import { addPerson, enterAs, createListing } from './buy-fixture'
 
 test.describe('an account that buys and sells', () => {
-  test('begins with Start selling: the menu has both sides, and the pages open in another browser too', async ({ page, context, browser }) => {
+  test('begins with Start selling: the menu has both sides, and the pages open in another browser too', async ({
+    page,
+    context,
+    browser
+  }) => {
     const email = await addPerson('Buyer', 'Bo Both')
     const elsewhere = await browser.newContext()
     await enterAs(elsewhere, email)
@@ -29,12 +33,18 @@ test.describe('an account that buys and sells', () => {
     await elsewhere.close()
   })
 
-  test('is offered to a seller who presses Book Now, who then books, edits their own copies and books none of them', async ({ page, context }) => {
+  test('is offered to a seller who presses Book Now, who then books, edits their own copies and books none of them', async ({
+    page,
+    context
+  }) => {
     const [email, other] = [await addPerson('Seller', 'Sol Seller'), await addPerson('Seller', 'Otto Other')]
     const [own, foreign] = [await createListing(email, 'My own atlas'), await createListing(other, 'A foreign atlas')]
     await enterAs(context, email)
     await page.goto(foreign.address)
-    await page.getByRole('button', { name: /^Book Now/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Book Now/ })
+      .first()
+      .click()
     const dialog = page.getByRole('dialog', { name: 'Book this copy' })
     await dialog.getByRole('button', { name: 'Start buying' }).click()
     await dialog.getByLabel('Phone number').fill('+49 30 1234567')
@@ -51,7 +61,9 @@ test.describe('an account that buys and sells', () => {
       headers: { 'sec-fetch-site': 'same-origin' }
     })
     expect(response.status()).toBe(409)
-    expect(await response.json()).toMatchObject({ error: { code: 'OWN_BOOK', message: 'This is your own copy. You cannot book it.' } })
+    expect(await response.json()).toMatchObject({
+      error: { code: 'OWN_BOOK', message: 'This is your own copy. You cannot book it.' }
+    })
   })
 
   test('is offered where a page is for the other side, and leads on to it', async ({ page }) => {
@@ -63,11 +75,18 @@ test.describe('an account that buys and sells', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
   })
 
-  test('stands in both lists of the admin, and is deleted as a whole after a word about it', async ({ page, context, browser }) => {
+  test('stands in both lists of the admin, and is deleted as a whole after a word about it', async ({
+    page,
+    context,
+    browser
+  }) => {
     const email = await addPerson('Buyer', 'Dana Double')
     const theirs = await browser.newContext()
     await enterAs(theirs, email)
-    const added = await theirs.request.post('/api/profile/roles', { data: { role: 'Seller' }, headers: { 'sec-fetch-site': 'same-origin' } })
+    const added = await theirs.request.post('/api/profile/roles', {
+      data: { role: 'Seller' },
+      headers: { 'sec-fetch-site': 'same-origin' }
+    })
     expect(added.status()).toBe(200)
     await enterAs(context, 'admin@flyleaf.test')
     await page.goto(`/dashboard/allbuyers?q=${encodeURIComponent(email)}`)
@@ -76,7 +95,11 @@ test.describe('an account that buys and sells', () => {
     await expect(page.getByText('Also buys')).toBeVisible()
     await page.getByRole('button', { name: 'Delete Dana Double' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
-    await expect(question.getByText('This account both buys and sells. It is deleted as a whole, from the buyers and from the sellers.')).toBeVisible()
+    await expect(
+      question.getByText(
+        'This account both buys and sells. It is deleted as a whole, from the buyers and from the sellers.'
+      )
+    ).toBeVisible()
     await question.getByRole('button', { name: 'Yes, delete it!' }).click()
     await expect(page.getByText('Deleted!')).toBeVisible()
     await page.goto(`/dashboard/allbuyers?q=${encodeURIComponent(email)}`)
@@ -88,7 +111,10 @@ test.describe('an account that buys and sells', () => {
 test('Book Now leads a guest to sign-in, and sign-up has Buyer chosen already', async ({ page }) => {
   const copy = await createListing(await addPerson('Seller', 'Gil Guestless'), 'An atlas for guests')
   await page.goto(copy.address)
-  await page.getByRole('button', { name: /^Book Now/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Book Now/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/login\?from=/)
   await page.getByRole('link', { name: 'New here? Register right now!' }).click()
   await expect(page.getByLabel('Account type')).toHaveValue('Buyer')
@@ -105,7 +131,9 @@ test('an admin sees no buttons to buy with, on a book’s page and in lists', as
   await expect(page.getByRole('button', { name: /^(Book Now|Add To WishList)/ })).toHaveCount(0)
 })
 
-test('signing up again in a browser that has logged in before says in red that there is an account', async ({ page }) => {
+test('signing up again in a browser that has logged in before says in red that there is an account', async ({
+  page
+}) => {
   const email = await addPerson('Buyer', 'Rea Returning')
   await logIn(page, email)
   await page.getByRole('button', { name: 'Log Out' }).first().click()

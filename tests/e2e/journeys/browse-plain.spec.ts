@@ -24,7 +24,9 @@ test.describe('looking for a book without any script', () => {
     const titles = await page.getByRole('list', { name: 'Books on sale' }).getByRole('heading').allTextContents()
     await page.getByRole('link', { name: 'Show more books' }).click()
     await expect(page).toHaveURL(/\/books\?after=/)
-    await expect(page.getByRole('list', { name: 'Books on sale' }).getByRole('heading').first()).not.toHaveText(titles[0] ?? '')
+    await expect(page.getByRole('list', { name: 'Books on sale' }).getByRole('heading').first()).not.toHaveText(
+      titles[0] ?? ''
+    )
     await page.getByRole('link', { name: 'Back to the first page' }).click()
     await expect(page).toHaveURL('/books')
   })
@@ -49,7 +51,9 @@ test.describe('pages of books', () => {
     const next = (await page.getByRole('link', { name: 'Show more books' }).getAttribute('href')) ?? ''
     const html = await (await request.get('/books')).text()
     expect(titles).toHaveLength(24)
-    const shown = titles.filter((title) => html.includes(title.replace(/&/g, '&amp;').replace(/'/g, '&#x27;').replace(/"/g, '&quot;')))
+    const shown = titles.filter((title) =>
+      html.includes(title.replace(/&/g, '&amp;').replace(/'/g, '&#x27;').replace(/"/g, '&quot;'))
+    )
     expect(shown).toEqual(titles)
     await enterAs(context, await addPerson('Buyer', 'Bela Browser'))
     for (const address of ['/books', '/books?condition=Good', next]) {
@@ -70,23 +74,46 @@ test.describe('pages of books', () => {
     const address = '/books?condition=Fair&condition=good&price=%3Cb%3Echeap'
     await page.goto('/books?condition=good&condition=Fair&price=%3Cb%3Echeap&sort=')
     await expect(page).toHaveURL(address)
-    await expect(page.getByRole('status').filter({ hasText: 'We ignored: condition=good, price=<b>cheap' })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'We ignored: condition=good, price=<b>cheap' })
+    ).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/books\?condition=Fair$/)
     const again = await request.get(address)
-    expect([again.headers()['x-cache'], again.headers()['cache-control']]).toEqual([STORED_PAGE, 'public, max-age=0, must-revalidate'])
+    expect([again.headers()['x-cache'], again.headers()['cache-control']]).toEqual([
+      STORED_PAGE,
+      'public, max-age=0, must-revalidate'
+    ])
   })
 
   test('tell search engines by one rule which of them to keep', async ({ page, request }) => {
     await page.goto('/books')
-    const category = await page.getByRole('navigation', { name: 'Browse by category' }).getByRole('link').first().getAttribute('href')
-    for (const [address, robots] of [['/books', null], [category ?? '', null], ['/books?q=the', 'noindex, follow'], [`${category}&sort=price-asc`, 'noindex, follow'], [`${category}&condition=Good&city=Berlin`, 'noindex, nofollow']] as const) {
+    const category = await page
+      .getByRole('navigation', { name: 'Browse by category' })
+      .getByRole('link')
+      .first()
+      .getAttribute('href')
+    for (const [address, robots] of [
+      ['/books', null],
+      [category ?? '', null],
+      ['/books?q=the', 'noindex, follow'],
+      [`${category}&sort=price-asc`, 'noindex, follow'],
+      [`${category}&condition=Good&city=Berlin`, 'noindex, nofollow']
+    ] as const) {
       await page.goto(address)
-      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${address.replace(/[?]/g, '\\?')}$`))
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
+        new RegExp(`${address.replace(/[?]/g, '\\?')}$`)
+      )
       const meta = page.locator('meta[name=robots]')
       expect((await meta.count()) > 0 ? await meta.getAttribute('content') : null, address).toBe(robots)
     }
-    const moved = [['/books/page/2', '/books'], ['/books/search', '/books'], ['/books/search?q=war', '/books?q=war'], ['/books//', '/books'], ['//books//?q=war', '/books?q=war']] as const
+    const moved = [
+      ['/books/page/2', '/books'],
+      ['/books/search', '/books'],
+      ['/books/search?q=war', '/books?q=war'],
+      ['/books//', '/books'],
+      ['//books//?q=war', '/books?q=war']
+    ] as const
     for (const [former, now] of moved) {
       const response = await request.get(new URL(page.url()).origin + former, { maxRedirects: 0 })
       const { pathname, search } = new URL(response.headers().location ?? '', page.url())
@@ -94,7 +121,10 @@ test.describe('pages of books', () => {
     }
   })
 
-  test('of one category are for those who are logged in; guests are led to the same books', async ({ page, context }) => {
+  test('of one category are for those who are logged in; guests are led to the same books', async ({
+    page,
+    context
+  }) => {
     await page.goto('/')
     const first = page.getByRole('region', { name: 'Browse by category' }).getByRole('link').first()
     const name = (await first.locator('span.font-title').last().textContent()) ?? ''

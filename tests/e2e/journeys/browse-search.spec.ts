@@ -11,7 +11,11 @@ test.describe('looking for a book', () => {
     await box(page).fill('hobit')
     await box(page).press('Enter')
     await expect(page).toHaveURL('/books?q=hobit')
-    await expect(results(page).getByRole('link', { name: /Hobbit/ }).first()).toBeVisible()
+    await expect(
+      results(page)
+        .getByRole('link', { name: /Hobbit/ })
+        .first()
+    ).toBeVisible()
 
     await page.goto('/books')
     const all = await page.getByRole('status').filter({ hasText: 'on sale' }).textContent()
@@ -36,7 +40,9 @@ test.describe('looking for a book', () => {
     await expect(page).toHaveURL('/books?sort=price-asc')
   })
 
-  test('suggests while one types, by keyboard: arrows choose, Escape takes the list back, Enter opens', async ({ page }) => {
+  test('suggests while one types, by keyboard: arrows choose, Escape takes the list back, Enter opens', async ({
+    page
+  }) => {
     await page.goto('/books')
     await box(page).pressSequentially('hobb')
     const suggestion = page.getByRole('option', { name: /The Hobbit/ })
@@ -104,7 +110,10 @@ test.describe('looking for a book', () => {
   test('helps when nothing fits, and says so of an ISBN', async ({ page }) => {
     await page.goto('/books?q=xyzzyplugh&condition=Good&price=-499')
     await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Search again without “Good”' })).toHaveAttribute('href', '/books?q=xyzzyplugh&price=-499')
+    await expect(page.getByRole('link', { name: 'Search again without “Good”' })).toHaveAttribute(
+      'href',
+      '/books?q=xyzzyplugh&price=-499'
+    )
     await expect(page.getByRole('button', { name: 'Save this search' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Browse by category' }).getByRole('link').first()).toBeVisible()
     await expect(page.getByRole('list', { name: 'Perhaps one of these' })).toHaveCount(0)

@@ -5,7 +5,10 @@ test.describe('the main job', () => {
   // The longest way through the shop, two browsers and two cards: a busy machine needs its time.
   test.setTimeout(180_000)
 
-  test('a buyer signs in, books a book, pays by card and sees it Paid; a second buyer is told it is gone', async ({ page, browser }) => {
+  test('a buyer signs in, books a book, pays by card and sees it Paid; a second buyer is told it is gone', async ({
+    page,
+    browser
+  }) => {
     await page.goto('/books')
     const link = page.getByRole('main').getByRole('heading').getByRole('link').first()
     const title = (await link.textContent()) ?? ''
@@ -15,7 +18,10 @@ test.describe('the main job', () => {
     const bookAddress = page.url()
 
     // A guest who presses Book Now is sent to log in and comes back to the same book.
-    await page.getByRole('button', { name: /^Book Now/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Book Now/ })
+      .first()
+      .click()
     await expect(page).toHaveURL(/\/login\?from=/)
     await page.getByLabel('Email', { exact: true }).first().fill('buyer@flyleaf.test')
     await page.getByLabel('Password').fill('flyleaf-demo')
@@ -33,7 +39,10 @@ test.describe('the main job', () => {
     const rival = await second.newPage()
     await logIn(rival, 'second@flyleaf.test')
     await rival.goto(bookAddress)
-    await rival.getByRole('button', { name: /^Book Now/ }).first().click()
+    await rival
+      .getByRole('button', { name: /^Book Now/ })
+      .first()
+      .click()
     await rival.getByLabel('Phone number').fill('+351 210 000 001')
     await rival.getByLabel('Meeting location').fill('Porto')
 
@@ -62,7 +71,10 @@ test.describe('the main job', () => {
     await page.goto(bookAddress)
     await expect(page.getByText('Held for you', { exact: true })).toBeVisible()
     await expect(page.getByText('Another buyer has booked this copy', { exact: false })).toBeHidden()
-    await page.getByRole('link', { name: `Pay Now: ${title}` }).first().click()
+    await page
+      .getByRole('link', { name: `Pay Now: ${title}` })
+      .first()
+      .click()
     await expect(page.getByRole('heading', { name: /^Hey there / })).toBeVisible()
     await expect(page.getByText('Test payments')).toBeVisible()
 
@@ -81,7 +93,10 @@ test.describe('the main job', () => {
     await expect(page.getByText('Meeting place')).toBeVisible()
     await expect(page.getByText('Seller’s phone')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Show the handover code/ })).toBeVisible()
-    const [calendar] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Add to calendar' }).click()])
+    const [calendar] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Add to calendar' }).click()
+    ])
     expect(calendar.suggestedFilename()).toBe('handover.ics')
 
     await page.getByRole('link', { name: 'Go to My Orders' }).click()

@@ -1,5 +1,13 @@
 import { expect, test } from '@/tests/support/browser'
-import { addPerson, bookByCall, enterAs, letHoldRunOut, payByCard, createListing, type ListingFixture } from './buy-fixture'
+import {
+  addPerson,
+  bookByCall,
+  enterAs,
+  letHoldRunOut,
+  payByCard,
+  createListing,
+  type ListingFixture
+} from './buy-fixture'
 
 test.describe('after booking', () => {
   // Two payments, two people and a refund: a busy machine needs its time.
@@ -39,7 +47,12 @@ test.describe('after booking', () => {
     await expect(page.getByRole('button', { name: /^Book Now/ })).toBeVisible()
   })
 
-  test('a paid book is handed over by the buyer’s code, another one is cancelled and refunded', async ({ page, context, browser, baseURL }) => {
+  test('a paid book is handed over by the buyer’s code, another one is cancelled and refunded', async ({
+    page,
+    context,
+    browser,
+    baseURL
+  }) => {
     const seller = await addPerson('Seller', 'Sky Seller')
     const given = await createListing(seller, 'An atlas handed over')
     const refunded = await createListing(seller, 'An atlas refunded', 800)
@@ -75,7 +88,9 @@ test.describe('after booking', () => {
 
     const other = dashboard.getByRole('listitem').filter({ hasText: refunded.title })
     await other.getByRole('button', { name: /^Cancel and refund/ }).click()
-    await expect(dashboard.getByText('Hal Holder has paid. The full €8.00 will be refunded to their card.')).toBeVisible()
+    await expect(
+      dashboard.getByText('Hal Holder has paid. The full €8.00 will be refunded to their card.')
+    ).toBeVisible()
     await dashboard.getByLabel(/^Reason/).fill('Coffee on page 12')
     await dashboard.getByRole('button', { name: 'Yes, cancel it' }).click()
     await expect(dashboard.getByText(/^The sale has been cancelled/)).toBeVisible()
@@ -90,7 +105,10 @@ test.describe('after booking', () => {
     await expect(returned.getByText('Coffee on page 12')).toBeVisible()
   })
 
-  test('a hold runs out unpaid, and the book is back for everybody but, for a while, its last holder', async ({ page, context }) => {
+  test('a hold runs out unpaid, and the book is back for everybody but, for a while, its last holder', async ({
+    page,
+    context
+  }) => {
     await enterAs(context, lapsing.buyer)
     await page.goto('/dashboard/myorders/me')
     // The open page finds out by itself.
@@ -102,6 +120,8 @@ test.describe('after booking', () => {
     await page.getByLabel('Phone number').fill('+49 30 1112233')
     await page.getByLabel('Meeting location').fill('Porto')
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText('You had this book on hold before without paying.')
+    await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText(
+      'You had this book on hold before without paying.'
+    )
   })
 })

@@ -36,8 +36,22 @@ export async function createListing(sellerEmail: string, title: string, priceCen
     if (!seller || !category) throw new Error('there is no such seller, or no category')
     const now = new Date()
     const { insertedId } = await database.collection('listings').insertOne({
-      ...{ sellerId: seller._id, categoryId: category._id, title, authors: ['Nobody'], priceCents, originalPriceCents: 1999 },
-      ...{ condition: 'Good', yearOfPurchase: 2020, description: 'A well-read copy.', images: [], city: 'Lisbon', defects: [] },
+      ...{
+        sellerId: seller._id,
+        categoryId: category._id,
+        title,
+        authors: ['Nobody'],
+        priceCents,
+        originalPriceCents: 1999
+      },
+      ...{
+        condition: 'Good',
+        yearOfPurchase: 2020,
+        description: 'A well-read copy.',
+        images: [],
+        city: 'Lisbon',
+        defects: []
+      },
       ...{ sellerPhone: '+351 210 000 000', status: 'available', listedAt: now, createdAt: now, updatedAt: now }
     })
     const id = insertedId.toHexString()
@@ -48,7 +62,9 @@ export async function createListing(sellerEmail: string, title: string, priceCen
 /** Changes the copy as its seller or another buyer might have, behind the back of a page that is open. */
 export async function changeCopy(id: string, change: Record<string, unknown>): Promise<void> {
   await withShopDatabase(async (database) => {
-    const { modifiedCount } = await database.collection('listings').updateOne({ _id: new ObjectId(id) }, { $set: change })
+    const { modifiedCount } = await database
+      .collection('listings')
+      .updateOne({ _id: new ObjectId(id) }, { $set: change })
     expect(modifiedCount).toBe(1)
   })
 }
@@ -67,7 +83,9 @@ export async function bookByCall(page: Page, productId: string): Promise<string>
 export async function letHoldRunOut(bookingId: string): Promise<void> {
   await withShopDatabase(async (database) => {
     const over = new Date(Date.now() - 1000)
-    const booking = await database.collection('bookings').findOneAndUpdate({ _id: new ObjectId(bookingId) }, { $set: { holdExpiresAt: over } })
+    const booking = await database
+      .collection('bookings')
+      .findOneAndUpdate({ _id: new ObjectId(bookingId) }, { $set: { holdExpiresAt: over } })
     await database.collection('listings').updateOne({ _id: booking?.listingId }, { $set: { 'hold.expiresAt': over } })
   })
 }
@@ -83,7 +101,9 @@ export async function payByCard(page: Page, bookingId: string): Promise<void> {
 /** Moves a lever of the shop's payment emulator, e.g. to have it refuse the next requests (packages/stripe-emulator/README.md). */
 export async function moveProviderLever(method: 'POST' | 'DELETE', lever: string, input?: object): Promise<void> {
   const folder = path.join(process.env.FLYLEAF_E2E_DATA ?? '.data/e2e', 'stripe')
-  const { secretKey } = z.object({ secretKey: z.string() }).parse(JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8')))
+  const { secretKey } = z
+    .object({ secretKey: z.string() })
+    .parse(JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8')))
   const port = readFileSync(path.join(folder, 'port'), 'utf8').trim()
   const response = await fetch(`http://127.0.0.1:${port}/_control/${lever}`, {
     method,

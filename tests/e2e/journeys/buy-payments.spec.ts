@@ -4,7 +4,10 @@ import { addPerson, bookByCall, changeCopy, enterAs, moveProviderLever, payByCar
 test.describe('paying', () => {
   test.setTimeout(120_000)
 
-  test('without funds, refused by the bank, then confirmed at the bank, with a receipt at the end', async ({ page, context }) => {
+  test('without funds, refused by the bank, then confirmed at the bank, with a receipt at the end', async ({
+    page,
+    context
+  }) => {
     const copy = await createListing(await addPerson('Seller', 'Sid Seller'), 'An atlas to be paid', 1990)
     const email = await addPerson('Buyer', 'Pam Payer')
     await enterAs(context, email)
@@ -58,14 +61,24 @@ test.describe('paying', () => {
     await expect(other.getByRole('timer')).toHaveCount(0)
   })
 
-  test('waits while the provider is unavailable: the page says so, the book stays held, and trying again works', async ({ page, context }) => {
+  test('waits while the provider is unavailable: the page says so, the book stays held, and trying again works', async ({
+    page,
+    context
+  }) => {
     const copy = await createListing(await addPerson('Seller', 'Sy Seller'), 'A patient atlas')
     await enterAs(context, await addPerson('Buyer', 'Pat Patient'))
     const booking = await bookByCall(page, copy.id)
-    await moveProviderLever('POST', 'faults', { action: 'refuse', times: 3, method: 'POST', path: '/v1/payment_intents' })
+    await moveProviderLever('POST', 'faults', {
+      action: 'refuse',
+      times: 3,
+      method: 'POST',
+      path: '/v1/payment_intents'
+    })
     try {
       await page.goto(`/dashboard/payment/${booking}`)
-      await expect(page.getByText(/^Card payments are not available right now\. Your book is still on hold/)).toBeVisible()
+      await expect(
+        page.getByText(/^Card payments are not available right now\. Your book is still on hold/)
+      ).toBeVisible()
     } finally {
       await moveProviderLever('DELETE', 'faults')
     }
@@ -107,7 +120,10 @@ test.describe('two browsers at one copy', () => {
     for (const page of rivals) await page.context().close()
   })
 
-  test('or the price changes meanwhile: the old and the new one are told, and the form comes back with the new', async ({ page, context }) => {
+  test('or the price changes meanwhile: the old and the new one are told, and the form comes back with the new', async ({
+    page,
+    context
+  }) => {
     const copy = await createListing(await addPerson('Seller', 'Sam Seller'), 'An atlas that grows dearer', 900)
     await enterAs(context, await addPerson('Buyer', 'Bo Buyer'))
     await page.goto(copy.address)

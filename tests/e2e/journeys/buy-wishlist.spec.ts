@@ -7,7 +7,8 @@ test.describe('the wishlist', () => {
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/') && request.method() === 'GET' && !pathname.startsWith('/api/auth/')) asked.push(pathname)
+      if (pathname.startsWith('/api/') && request.method() === 'GET' && !pathname.startsWith('/api/auth/'))
+        asked.push(pathname)
     })
     await page.goto('/books')
     const card = page.getByRole('article').nth(7)
@@ -55,7 +56,9 @@ test.describe('the wishlist', () => {
     await page.getByLabel('Phone number').fill('+49 30 5556677')
     await page.getByLabel('Meeting location').fill('The fountain')
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page).toHaveURL((url) => /^\/dashboard\/payment\/[0-9a-f]{24}$/.test(url.pathname) && url.pathname !== ofItem)
+    await expect(page).toHaveURL(
+      (url) => /^\/dashboard\/payment\/[0-9a-f]{24}$/.test(url.pathname) && url.pathname !== ofItem
+    )
     await expect(page.getByText('Your book has been booked successfully!')).toBeVisible()
     await expect(page.getByText('Please pay €11.00 for A wished-for atlas.')).toBeVisible()
 

@@ -19,7 +19,9 @@ function get(address: string, path: string, headers: Record<string, string> = {}
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) }))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) })
+      )
     })
     asked.on('error', reject)
     asked.end()
@@ -30,7 +32,9 @@ function get(address: string, path: string, headers: Record<string, string> = {}
 async function getAsRouter(address: string, path: string, prefetch?: '1', segment?: string): Promise<ResponseBody> {
   const hash = await computeCacheBustingSearchParam(prefetch, segment, undefined, undefined)
   return get(address, `${path}?_rsc${hash ? `=${hash}` : ''}`, {
-    rsc: '1', ...(prefetch ? { 'next-router-prefetch': prefetch } : {}), ...(segment ? { 'next-router-segment-prefetch': segment } : {})
+    rsc: '1',
+    ...(prefetch ? { 'next-router-prefetch': prefetch } : {}),
+    ...(segment ? { 'next-router-segment-prefetch': segment } : {})
   })
 }
 
@@ -47,7 +51,10 @@ function toParts(text: string): string[] {
 }
 
 /** What an ordinary visitor gets at a path: the page, and what the router asks for. */
-async function visit(address: string, path: string): Promise<Record<string, { status: number; text: string; content: string[] }>> {
+async function visit(
+  address: string,
+  path: string
+): Promise<Record<string, { status: number; text: string; content: string[] }>> {
   const responses: Record<string, ResponseBody> = {
     page: await get(address, path),
     'page in German': await get(address, path, { cookie: 'language=de' }),
@@ -55,16 +62,30 @@ async function visit(address: string, path: string): Promise<Record<string, { st
     'prefetched tree': await getAsRouter(address, path, '1', '/_tree'),
     'prefetched page': await getAsRouter(address, path, '1')
   }
-  return Object.fromEntries(Object.entries(responses).map(([what, { status, headers, bytes }]) => {
-    const { 'content-type': type, 'content-security-policy': policy, vary, location } = headers
-    const text = bytes.toString()
-    return [what, { status, text, content: [`${status} ${type} ${vary} ${location} ${String(policy).replace(/'sha256-[^']*'/g, '')}`, ...toParts(text)] }]
-  }))
+  return Object.fromEntries(
+    Object.entries(responses).map(([what, { status, headers, bytes }]) => {
+      const { 'content-type': type, 'content-security-policy': policy, vary, location } = headers
+      const text = bytes.toString()
+      return [
+        what,
+        {
+          status,
+          text,
+          content: [
+            `${status} ${type} ${vary} ${location} ${String(policy).replace(/'sha256-[^']*'/g, '')}`,
+            ...toParts(text)
+          ]
+        }
+      ]
+    })
+  )
 }
 
 /** Paths of listings, enough that each hostile request is the first one for its page. */
 async function listPaths(count: number): Promise<string[]> {
-  const listings = await withShopDatabase((database) => database.collection('listings').find({ status: 'available' }).sort({ _id: 1 }).limit(count).toArray())
+  const listings = await withShopDatabase((database) =>
+    database.collection('listings').find({ status: 'available' }).sort({ _id: 1 }).limit(count).toArray()
+  )
   return listings.map(({ _id, title }) => `/books/${toListingSlug(String(title), String(_id))}`)
 }
 
@@ -76,7 +97,10 @@ test.describe('a cached page', () => {
 
   test.beforeAll(async () => {
     // Two processes with empty caches, on the database of the shop.
-    [attacked, clean] = await Promise.all([startWebProcess('build/server/main.mjs'), startWebProcess('build/server/main.mjs')])
+    ;[attacked, clean] = await Promise.all([
+      startWebProcess('build/server/main.mjs'),
+      startWebProcess('build/server/main.mjs')
+    ])
   })
 
   test.afterAll(() => Promise.all([attacked.stop(), clean.stop()]))
@@ -116,15 +140,33 @@ test.describe('a cached page', () => {
   })
 
   test('has the same content on every other public page after all hostile headers at once', async () => {
-    const page: Record<string, string> = Object.assign({}, ...HOSTILE_HEADERS, { 'accept-encoding': 'gzip', cookie: `a=${MARK}` })
+    const page: Record<string, string> = Object.assign({}, ...HOSTILE_HEADERS, {
+      'accept-encoding': 'gzip',
+      cookie: `a=${MARK}`
+    })
     delete page['rsc']
     delete page['transfer-encoding']
-    for (const path of ['/', '/books', '/blog', '/login', '/signup', '/forgot-password', '/newsletter/confirm', '/popup/done', '/offline', '/api/docs']) {
+    for (const path of [
+      '/',
+      '/books',
+      '/blog',
+      '/login',
+      '/signup',
+      '/forgot-password',
+      '/newsletter/confirm',
+      '/popup/done',
+      '/offline',
+      '/api/docs'
+    ]) {
       await get(attacked.address, `${path}?_rsc=${MARK}&x=${MARK}`, page)
       await get(attacked.address, `${path}?_rsc`, { ...page, rsc: '1' })
       await expectSameContent(path, 'all headers')
     }
-    for (const path of ['/robots.txt', '/manifest.webmanifest', (await listPaths(1)).map((listing) => `${listing}/card.png`)[0] ?? '']) {
+    for (const path of [
+      '/robots.txt',
+      '/manifest.webmanifest',
+      (await listPaths(1)).map((listing) => `${listing}/card.png`)[0] ?? ''
+    ]) {
       await get(attacked.address, `${path}?x=${MARK}`, page)
       expect((await get(attacked.address, path)).bytes.equals((await get(clean.address, path)).bytes), path).toBe(true)
     }
@@ -135,7 +177,17 @@ test.describe('a shop whose public URL is https', () => {
   test('sends Strict-Transport-Security with every answer, and one on http does not', async () => {
     const secure = await startWebProcess('build/server/main.mjs', '--public-url', 'https://books.example')
     try {
-      for (const path of ['/', '/', '/books?q=sea', '/nowhere', '/dashboard', '/api/health', '/api/nothing', '/robots.txt', '/%']) {
+      for (const path of [
+        '/',
+        '/',
+        '/books?q=sea',
+        '/nowhere',
+        '/dashboard',
+        '/api/health',
+        '/api/nothing',
+        '/robots.txt',
+        '/%'
+      ]) {
         expect((await get(secure.address, path)).headers['strict-transport-security'], path).toBe('max-age=31536000')
         expect((await get(addressOfShop(), path)).headers['strict-transport-security'], path).toBeUndefined()
       }
@@ -150,8 +202,14 @@ test.describe('a shop whose public URL is https', () => {
 test.describe('a request of the router', () => {
   test('is redirected to its own URL unless that has the hash of its headers', async () => {
     for (const path of ['/blog', '/books?q=sea', '/dashboard']) {
-      const answer = await get(addressOfShop(), `${path}${path.includes('?') ? '&' : '?'}_rsc=${MARK}`, { rsc: '1', 'next-router-prefetch': '1' })
-      expect([answer.status, new URL(answer.headers.location ?? '', addressOfShop()).pathname], path).toEqual([307, path.split('?')[0]])
+      const answer = await get(addressOfShop(), `${path}${path.includes('?') ? '&' : '?'}_rsc=${MARK}`, {
+        rsc: '1',
+        'next-router-prefetch': '1'
+      })
+      expect([answer.status, new URL(answer.headers.location ?? '', addressOfShop()).pathname], path).toEqual([
+        307,
+        path.split('?')[0]
+      ])
     }
   })
 })

@@ -23,7 +23,12 @@ function ask(address: string, headers: Record<string, string> = {}): Promise<Res
       answer.on('end', () => {
         const bytes = Buffer.concat(chunks)
         const coding = z.enum(['br', 'gzip', 'identity']).parse(answer.headers['content-encoding'] ?? 'identity')
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes, html: DECODE[coding](bytes).toString() })
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          bytes,
+          html: DECODE[coding](bytes).toString()
+        })
       })
     }).on('error', reject)
   })
@@ -37,7 +42,10 @@ async function askNext(address: string, headers: Record<string, string> = {}): P
 
 /** Without the script that inserts the others. */
 function withoutHydrationScript(html: string): string {
-  return html.replace(/^(<!DOCTYPE html><html[^>]*><head><meta charSet="utf-8"\/>)<script>const hydration=[\s\S]*?<\/script>/, '$1')
+  return html.replace(
+    /^(<!DOCTYPE html><html[^>]*><head><meta charSet="utf-8"\/>)<script>const hydration=[\s\S]*?<\/script>/,
+    '$1'
+  )
 }
 
 /** What is shown, and what the head says in whatever order: a search is rendered for each, and its head fills as it can. */
@@ -49,15 +57,26 @@ function toContent(html: string): string[] {
 
 /** One address of every public page that Next has built, and some searches. */
 async function listAddresses(): Promise<string[]> {
-  const manifest = z.object({ dynamicRoutes: z.record(z.string(), z.unknown()) }).parse(JSON.parse(readFileSync('.next/prerender-manifest.json', 'utf8')))
+  const manifest = z
+    .object({ dynamicRoutes: z.record(z.string(), z.unknown()) })
+    .parse(JSON.parse(readFileSync('.next/prerender-manifest.json', 'utf8')))
   const slug = /href="\/books\/([\w-]+)"/.exec((await ask('/books')).html)?.[1] ?? ''
   const { seller, after } = await withShopDatabase(async (database) => {
-    const copies = await database.collection('listings').find({ status: 'available' }).sort({ listedAt: -1 }).limit(1).toArray()
+    const copies = await database
+      .collection('listings')
+      .find({ status: 'available' })
+      .sort({ listedAt: -1 })
+      .limit(1)
+      .toArray()
     return { seller: String(copies[0]?.sellerId), after: String(copies[0]?._id) }
   })
   const fill = { '[slug]': slug, '[id]': seller, '[place]': after }
-  const pages = Object.keys(manifest.dynamicRoutes).filter((page) => page.startsWith('/[lang]') && !page.includes('[...'))
-  const paths = pages.map((page) => Object.entries(fill).reduce((path, [name, value]) => path.replace(name, value), page.replace('/[lang]', '') || '/'))
+  const pages = Object.keys(manifest.dynamicRoutes).filter(
+    (page) => page.startsWith('/[lang]') && !page.includes('[...')
+  )
+  const paths = pages.map((page) =>
+    Object.entries(fill).reduce((path, [name, value]) => path.replace(name, value), page.replace('/[lang]', '') || '/')
+  )
   return [...paths, '/books?condition=Good', '/books?q=the&sort=price-asc']
 }
 
@@ -67,14 +86,29 @@ test.describe('pages that are kept', () => {
     const name = 'Perdita Planted'
     const email = await addPerson('Buyer', name)
     const cookie = await logInByCall(email)
-    const secrets = [name, email, ...cookie.split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1)), 'planted-agent', '203.0.113.77']
-    const person = { 'user-agent': 'planted-agent', 'x-forwarded-for': '203.0.113.77', authorization: `Bearer ${email}`, referer: `http://${name.replace(' ', '-')}/` }
+    const secrets = [
+      name,
+      email,
+      ...cookie.split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1)),
+      'planted-agent',
+      '203.0.113.77'
+    ]
+    const person = {
+      'user-agent': 'planted-agent',
+      'x-forwarded-for': '203.0.113.77',
+      authorization: `Bearer ${email}`,
+      referer: `http://${name.replace(' ', '-')}/`
+    }
     let stored = 0
     for (const language of ['de', 'en']) {
       // What German pages add to the English ones is one word of their key: some of each kind will do.
       for (const address of (await listAddresses()).filter((_, at) => language === 'en' || at % 4 === 0)) {
         const where = `${address} in ${language}`
-        const first = await ask(address, { ...person, cookie: `${cookie}; language=${language}`, 'accept-encoding': 'gzip, br' })
+        const first = await ask(address, {
+          ...person,
+          cookie: `${cookie}; language=${language}`,
+          'accept-encoding': 'gzip, br'
+        })
         if (first.status !== 200) {
           expect(first.headers['x-cache'], where).not.toBe('HIT')
           expect(String(first.headers['content-security-policy']), where).not.toMatch(/script-src[^;]*'unsafe-inline'/)
@@ -83,13 +117,17 @@ test.describe('pages that are kept', () => {
         stored += 1
         expect(first.headers['x-cache'], where).toMatch(/^(MISS|HIT)$/)
         const responses = [first]
-        for (const coding of ['identity', 'gzip', 'gzip, br']) responses.push(await ask(address, { cookie: `language=${language}`, 'accept-encoding': coding }))
+        for (const coding of ['identity', 'gzip', 'gzip, br'])
+          responses.push(await ask(address, { cookie: `language=${language}`, 'accept-encoding': coding }))
         expect(new Set(responses.map(({ html }) => html)).size, where).toBe(1)
         const raw = await askNext(address, { cookie: `language=${language}` })
         if (address.includes('?')) expect(toContent(first.html), where).toEqual(toContent(raw))
         else expect(withoutHydrationScript(first.html) === withoutHydrationScript(raw), where).toBe(true)
         const all = responses.map(({ html, headers }) => html + JSON.stringify(headers)).join()
-        expect(secrets.filter((secret) => secret.length > 4 && all.includes(secret)), where).toEqual([])
+        expect(
+          secrets.filter((secret) => secret.length > 4 && all.includes(secret)),
+          where
+        ).toEqual([])
         expect(first.headers['set-cookie'], where).toBeUndefined()
         expect(first.headers['content-security-policy'], where).toMatch(/script-src 'self'( 'sha256-[^']{44}')+;/)
         const { etag = '' } = responses[1]?.headers ?? {}
@@ -101,7 +139,10 @@ test.describe('pages that are kept', () => {
     expect(stored).toBeGreaterThanOrEqual(18)
   })
 
-  test('never show a copy as on sale once it is booked, and leave navigation in the browser to Next', async ({ page, context }) => {
+  test('never show a copy as on sale once it is booked, and leave navigation in the browser to Next', async ({
+    page,
+    context
+  }) => {
     const seller = await addPerson('Seller', 'Petra Prompt')
     const copy = await createListing(seller, `The Prompt Book ${Date.now()}`)
     const search = `/books?q=${encodeURIComponent(copy.title).replace(/%20/g, '+')}`
@@ -119,7 +160,13 @@ test.describe('pages that are kept', () => {
     // Read from what is kept, its scripts let through by their hashes; the next page comes as data.
     await page.goto('/books')
     const payload = page.waitForResponse((response) => response.request().headers().rsc !== undefined)
-    await page.getByRole('main').getByRole('heading', { level: 3 }).or(page.getByRole('main').getByRole('heading', { level: 2 })).getByRole('link').first().click()
+    await page
+      .getByRole('main')
+      .getByRole('heading', { level: 3 })
+      .or(page.getByRole('main').getByRole('heading', { level: 2 }))
+      .getByRole('link')
+      .first()
+      .click()
     expect((await payload).headers()['content-type']).toContain('text/x-component')
     await expect(page).toHaveURL(/\/books\/[\w-]+$/)
     await page.reload()

@@ -15,7 +15,8 @@ async function plantCountedDay(listingId: string, daysAgo: number): Promise<void
   await withShopDatabase(async (database) => {
     const listing = await database.collection('listings').findOne({ _id: new ObjectId(listingId) })
     await database.collection<{ _id: string }>('listing_days').insertOne({
-      _id: `${listingId}:${day}`, ...{ listingId: listing?._id, sellerId: listing?.sellerId, day, views: 1, wishlistAdds: 0 }
+      _id: `${listingId}:${day}`,
+      ...{ listingId: listing?._id, sellerId: listing?.sellerId, day, views: 1, wishlistAdds: 0 }
     })
   })
 }
@@ -42,7 +43,10 @@ test.describe('the dashboard', () => {
     await tasks.getByRole('button', { name: `Show the handover code: ${copy.title}` }).click()
     await expect(page.getByRole('dialog', { name: 'Your handover code' })).toBeVisible()
     await page.keyboard.press('Escape')
-    const order = page.getByRole('region', { name: 'Open orders' }).getByRole('listitem').filter({ hasText: copy.title })
+    const order = page
+      .getByRole('region', { name: 'Open orders' })
+      .getByRole('listitem')
+      .filter({ hasText: copy.title })
     await expect(order.locator('[aria-current=step]')).toContainText('Handover by')
     await page.setViewportSize({ width: 320, height: 740 })
     expect(await findTooWide(page)).toEqual([])
@@ -53,7 +57,8 @@ test.describe('the dashboard', () => {
     const mark = Date.now().toString(36)
     const [bare, photoless, unseen] = [`No number ${mark}`, `No photo ${mark}`, `Not seen ${mark}`]
     const ids = await plantListings(email, [
-      { title: bare }, { title: photoless, isbn13: inventIsbn() },
+      { title: bare },
+      { title: photoless, isbn13: inventIsbn() },
       { title: unseen, isbn13: inventIsbn(), advertisedAt: new Date(Date.now() - 20 * DAY_MS) }
     ])
     await plantCountedDay(ids[2] ?? '', 15)
@@ -87,7 +92,10 @@ test.describe('the dashboard', () => {
     const email = await enterAsSeller(page, 'Counting Seller')
     await plantListings(email, [{ title: 'Without a number' }])
     await page.goto('/dashboard')
-    await page.getByRole('region', { name: 'Stock health' }).getByRole('link', { name: '1 copy without an ISBN' }).click()
+    await page
+      .getByRole('region', { name: 'Stock health' })
+      .getByRole('link', { name: '1 copy without an ISBN' })
+      .click()
     await expect(page).toHaveURL(/\/dashboard\/myproducts\?status=no-isbn$/)
     await expect(page.getByRole('link', { name: 'No ISBN', exact: true })).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('heading', { name: 'Without a number' })).toBeVisible()

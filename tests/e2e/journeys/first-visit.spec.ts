@@ -49,7 +49,9 @@ test.describe('a first visit', () => {
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page).toHaveURL('/login')
     release()
-    await expect(page.getByText('You’ve been logged in successfully!').or(page.getByText("You've been logged in successfully!"))).toBeVisible()
+    await expect(
+      page.getByText('You’ve been logged in successfully!').or(page.getByText("You've been logged in successfully!"))
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible()
 
     // Somebody is known in this browser now: the scripts wait for nothing.
@@ -61,7 +63,10 @@ test.describe('a first visit', () => {
     await enterAs(context, await addPerson('Buyer', 'Erna Early'))
     const release = await holdScripts(page)
     await lookAt(page, '/books')
-    await page.getByRole('button', { name: /^Add To WishList/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Add To WishList/ })
+      .first()
+      .click()
     release()
     await expect(page.getByText('You added this book to your wishlist!')).toBeVisible()
   })

@@ -5,7 +5,13 @@ import { withShopDatabase } from '@/tests/support/running-shop'
 import { toWorkKey } from '@/lib/listings/search-keys'
 
 /** Copies of this file's own, so that no other journey buys them: two of one edition, a sold one, one that is gone. */
-const ids = { first: new ObjectId(), second: new ObjectId(), sold: new ObjectId(), removed: new ObjectId(), withdrawn: new ObjectId() }
+const ids = {
+  first: new ObjectId(),
+  second: new ObjectId(),
+  sold: new ObjectId(),
+  removed: new ObjectId(),
+  withdrawn: new ObjectId()
+}
 const sellerId = new ObjectId()
 const TITLE = 'The Compleat Angler of Flyleaf'
 const ISBN = '9780140430592'
@@ -18,23 +24,67 @@ test.beforeAll(() =>
   withShopDatabase(async (database) => {
     const now = new Date()
     const name = 'Izaak of the Journey'
-    const account = { name, email: `izaak.${sellerId.toHexString()}@planted.test`, role: 'Seller', status: 'active', verified: true }
-    await database.collection('users').insertOne({ _id: sellerId, ...account, phone: '+49 30 5566778', sessionVersion: 0, createdAt: now, updatedAt: now })
+    const account = {
+      name,
+      email: `izaak.${sellerId.toHexString()}@planted.test`,
+      role: 'Seller',
+      status: 'active',
+      verified: true
+    }
+    await database
+      .collection('users')
+      .insertOne({
+        _id: sellerId,
+        ...account,
+        phone: '+49 30 5566778',
+        sessionVersion: 0,
+        createdAt: now,
+        updatedAt: now
+      })
     const category = await database.collection('categories').findOne({})
     const shown = await database.collection('listings').findOne({ 'images.0': { $exists: true } })
     const copy = {
-      sellerId, categoryId: category?._id, title: TITLE, authors: ['Izaak Walton'], isbn13: ISBN, publisher: 'Penguin', publishedYear: 1982,
-      editors: ['Howell Raines'], illustrators: ['Arthur Rackham'], translators: ['Nobody Known'], printing: '7th printing',
-      publishedPlace: 'Harmondsworth', signedBy: 'the illustrator', limitedEdition: 'number 12 of 300',
-      languageCode: 'en', format: 'Paperback', pages: 224, priceCents: 1250, originalPriceCents: 2400, condition: 'Good' as const,
-      defects: ['creased-spine'], yearOfPurchase: 2015, description: 'Read by the river, and it shows.', images: shown?.images ?? [],
-      city: 'Lisbon', sellerPhone: '+49 30 5566778', status: 'available', viewCount: 0, listedAt: now, createdAt: now, updatedAt: now
+      sellerId,
+      categoryId: category?._id,
+      title: TITLE,
+      authors: ['Izaak Walton'],
+      isbn13: ISBN,
+      publisher: 'Penguin',
+      publishedYear: 1982,
+      editors: ['Howell Raines'],
+      illustrators: ['Arthur Rackham'],
+      translators: ['Nobody Known'],
+      printing: '7th printing',
+      publishedPlace: 'Harmondsworth',
+      signedBy: 'the illustrator',
+      limitedEdition: 'number 12 of 300',
+      languageCode: 'en',
+      format: 'Paperback',
+      pages: 224,
+      priceCents: 1250,
+      originalPriceCents: 2400,
+      condition: 'Good' as const,
+      defects: ['creased-spine'],
+      yearOfPurchase: 2015,
+      description: 'Read by the river, and it shows.',
+      images: shown?.images ?? [],
+      city: 'Lisbon',
+      sellerPhone: '+49 30 5566778',
+      status: 'available',
+      viewCount: 0,
+      listedAt: now,
+      createdAt: now,
+      updatedAt: now
     }
     const planted = [
-      { ...copy, _id: ids.first }, { ...copy, _id: ids.second, priceCents: 990, condition: 'Fair' as const },
-      { ...copy, _id: ids.sold, status: 'sold', soldAt: now }, { ...copy, _id: ids.withdrawn, status: 'withdrawn' }
+      { ...copy, _id: ids.first },
+      { ...copy, _id: ids.second, priceCents: 990, condition: 'Fair' as const },
+      { ...copy, _id: ids.sold, status: 'sold', soldAt: now },
+      { ...copy, _id: ids.withdrawn, status: 'withdrawn' }
     ]
-    await database.collection('listings').insertMany(planted.map((one) => ({ ...one, workKey: toWorkKey(one.title, one.authors) })))
+    await database
+      .collection('listings')
+      .insertMany(planted.map((one) => ({ ...one, workKey: toWorkKey(one.title, one.authors) })))
     await database.collection('removed_listings').insertOne({ _id: ids.removed, at: now })
   })
 )
@@ -47,7 +97,9 @@ test.afterAll(() =>
   })
 )
 
-const Graph = z.object({ '@graph': z.tuple([z.object({ offers: z.object({ price: z.string(), availability: z.string() }) })], z.unknown()) })
+const Graph = z.object({
+  '@graph': z.tuple([z.object({ offers: z.object({ price: z.string(), availability: z.string() }) })], z.unknown())
+})
 
 function readGraph(html: string): z.infer<typeof Graph> {
   const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
@@ -61,10 +113,34 @@ test.describe('the page of a copy', () => {
     test('says everything a listing has to say, and leads to the other copy and to the seller', async ({ page }) => {
       await page.goto(addressOf(ids.first))
       const facts = [
-        TITLE, 'Izaak Walton', '€12.50', 'Original price €24.00', 'Available', 'This copy has a creased spine.', ISBN, 'Penguin', '1982', 'English',
-        'Paperback', '224', 'years of use', 'Lisbon', 'Read by the river', 'private person, not a trader', 'so there is no postage', '14 days after you paid', 'Good',
-        'Howell Raines', 'Arthur Rackham', 'Nobody Known', '7th printing', 'Harmondsworth', 'the illustrator', 'number 12 of 300',
-        'A private seller', 'Sales handed over: None yet'
+        TITLE,
+        'Izaak Walton',
+        '€12.50',
+        'Original price €24.00',
+        'Available',
+        'This copy has a creased spine.',
+        ISBN,
+        'Penguin',
+        '1982',
+        'English',
+        'Paperback',
+        '224',
+        'years of use',
+        'Lisbon',
+        'Read by the river',
+        'private person, not a trader',
+        'so there is no postage',
+        '14 days after you paid',
+        'Good',
+        'Howell Raines',
+        'Arthur Rackham',
+        'Nobody Known',
+        '7th printing',
+        'Harmondsworth',
+        'the illustrator',
+        'number 12 of 300',
+        'A private seller',
+        'Sales handed over: None yet'
       ]
       for (const fact of facts) await expect(page.getByRole('main'), fact).toContainText(fact)
       await expect(page.getByRole('table')).toContainText('€9.90')
@@ -84,7 +160,9 @@ test.describe('the page of a copy', () => {
     }
   })
 
-  test('stays when the copy is sold, is gone when it was removed, and is not there while it is withdrawn', async ({ request }) => {
+  test('stays when the copy is sold, is gone when it was removed, and is not there while it is withdrawn', async ({
+    request
+  }) => {
     const sold = await request.get(addressOf(ids.sold))
     expect(sold.status()).toBe(200)
     const html = await sold.text()
@@ -98,15 +176,25 @@ test.describe('the page of a copy', () => {
       expect(answer.status()).toBe(410)
       expect(await answer.text()).toContain('This copy is no longer available')
     }
-    for (const missing of [ids.withdrawn, new ObjectId()]) expect((await request.get(addressOf(missing))).status()).toBe(404)
+    for (const missing of [ids.withdrawn, new ObjectId()])
+      expect((await request.get(addressOf(missing))).status()).toBe(404)
   })
 
-  test('says the same price to people and to engines, and has a picture for where it is shared', async ({ request }) => {
+  test('says the same price to people and to engines, and has a picture for where it is shared', async ({
+    request
+  }) => {
     const html = await (await request.get(addressOf(ids.first))).text()
-    expect(readGraph(html)['@graph'][0].offers).toMatchObject({ price: '12.50', availability: 'https://schema.org/InStock' })
+    expect(readGraph(html)['@graph'][0].offers).toMatchObject({
+      price: '12.50',
+      availability: 'https://schema.org/InStock'
+    })
     expect(html).toContain('€12.50')
-    expect(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]).toMatch(new RegExp(`^http.*${addressOf(ids.first)}$`))
-    const picture = await request.get(/property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replace(/^https?:\/\/[^/]+/, '') ?? '')
+    expect(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]).toMatch(
+      new RegExp(`^http.*${addressOf(ids.first)}$`)
+    )
+    const picture = await request.get(
+      /property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replace(/^https?:\/\/[^/]+/, '') ?? ''
+    )
     expect(picture.headers()['content-type']).toBe('image/png')
     const bytes = await picture.body()
     expect([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(['PNG', 1200, 630])

@@ -35,7 +35,10 @@ test.describe('signing in with Google', () => {
     await page.goto('/login')
     const popup = await openGoogle(page, 'Sign In with Google')
     await popup.close()
-    await expect(alertOf(page)).toHaveText('The Google window was closed before you were logged in. Please try again.', { timeout: 3000 })
+    await expect(alertOf(page)).toHaveText(
+      'The Google window was closed before you were logged in. Please try again.',
+      { timeout: 3000 }
+    )
   })
 
   test('puts the first window away when a second one is opened', async ({ page }) => {
@@ -98,7 +101,9 @@ test.describe('signing in with Google', () => {
     })
     await page.goto('/login?from=%2Fbooks')
     await page.getByRole('button', { name: 'Sign In with Google' }).click()
-    await expect(alertOf(page)).toHaveText('Your browser blocked the Google window. Allow pop-ups, or continue in this window.')
+    await expect(alertOf(page)).toHaveText(
+      'Your browser blocked the Google window. Allow pop-ups, or continue in this window.'
+    )
     await page.getByRole('button', { name: 'Continue in this window' }).click()
     await expect(page.getByRole('heading', { name: 'Sign in to continue to Flyleaf' })).toBeVisible()
     await page.getByLabel('Email').fill(newAddress())
@@ -110,7 +115,9 @@ test.describe('signing in with Google', () => {
   test('says in the shop’s own words why somebody was not let in', async ({ page }) => {
     await page.goto('/login')
     await continueAs(await openGoogle(page, 'Sign In with Google'), newAddress(), false)
-    await expect(alertOf(page)).toHaveText('Google has not verified this address. Verify it at Google, or sign up with a password.')
+    await expect(alertOf(page)).toHaveText(
+      'Google has not verified this address. Verify it at Google, or sign up with a password.'
+    )
     await continueAs(await openGoogle(page, 'Sign In with Google'), 'seller@flyleaf.test')
     await expect(alertOf(page)).toContainText('There is already an account with this address.')
     const popup = await openGoogle(page, 'Sign In with Google')

@@ -17,14 +17,21 @@ async function expectPhotos(place: Locator, count: number): Promise<void> {
   await expect(photos).toHaveCount(count)
   for (const photo of await photos.all()) {
     await photo.scrollIntoViewIfNeeded()
-    await expect.poll(() => photo.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth)).toBe(480)
+    await expect
+      .poll(() => photo.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth))
+      .toBe(480)
   }
 }
 
 test.describe('help with an order', () => {
   test.setTimeout(180_000)
 
-  test('a buyer opens a case, the seller answers, the shop returns a part, and both see how it ended', async ({ page, context, browser, baseURL }) => {
+  test('a buyer opens a case, the seller answers, the shop returns a part, and both see how it ended', async ({
+    page,
+    context,
+    browser,
+    baseURL
+  }) => {
     const email = await addPerson('Seller', 'Cora Seller')
     const { id: copyId, title } = await createListing(email, 'An atlas without its maps')
     await enterAs(context, await addPerson('Buyer', 'Cal Complainer'))
@@ -34,13 +41,17 @@ test.describe('help with an order', () => {
     await page.goto('/dashboard/myorders/me')
     const askToCancel = cardOf(page, title).getByRole('button', { name: /^Ask to cancel/ })
     await expect(askToCancel).toBeVisible()
-    await cardOf(page, title).getByRole('button', { name: /^Help with this order/ }).click()
+    await cardOf(page, title)
+      .getByRole('button', { name: /^Help with this order/ })
+      .click()
     const dialog = page.getByRole('dialog', { name: 'Help with this order' })
     await dialog.getByRole('button', { name: 'Open a case' }).click()
     await expect(dialog.getByLabel('Describe the problem')).toHaveAttribute('aria-invalid', 'true')
     await dialog.getByLabel('What is wrong?').selectOption({ label: 'The book is not as described' })
     await dialog.getByLabel('Describe the problem').fill('Three of the maps are missing.')
-    const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#8a4f2d' } }).jpeg().toBuffer()
+    const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#8a4f2d' } })
+      .jpeg()
+      .toBuffer()
     const files = ['first.jpg', 'second.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer: photo }))
     await dialog.getByLabel('Add photos').setInputFiles(files)
     await dialog.getByRole('button', { name: 'Remove second.jpg' }).click()
@@ -71,7 +82,10 @@ test.describe('help with an order', () => {
     await office.getByRole('button', { name: 'Decide the case' }).click()
     await expect(office.getByText('closed with a partial refund', { exact: true })).toBeVisible()
 
-    for (const [side, address] of [[page, '/dashboard/myorders/me'], [dashboard, '/dashboard/sales']] as const) {
+    for (const [side, address] of [
+      [page, '/dashboard/myorders/me'],
+      [dashboard, '/dashboard/sales']
+    ] as const) {
       await side.goto(address)
       await expect(cardOf(side, title).getByText('Three of nine maps are missing.')).toBeVisible()
       await expect(cardOf(side, title).getByText('€4.00').first()).toBeVisible()
@@ -80,20 +94,29 @@ test.describe('help with an order', () => {
     await office.context().close()
   })
 
-  test('a buyer asks to cancel a paid order, the seller declines, and the order goes on', async ({ page, context, browser, baseURL }) => {
+  test('a buyer asks to cancel a paid order, the seller declines, and the order goes on', async ({
+    page,
+    context,
+    browser,
+    baseURL
+  }) => {
     const email = await addPerson('Seller', 'Dora Seller')
     const { id: copyId, title } = await createListing(email, 'An atlas bought in a hurry')
     await enterAs(context, await addPerson('Buyer', 'Ria Regretter'))
     await payByCard(page, await bookByCall(page, copyId))
 
     await page.goto('/dashboard/myorders/me')
-    await cardOf(page, title).getByRole('button', { name: /^Ask to cancel/ }).click()
+    await cardOf(page, title)
+      .getByRole('button', { name: /^Ask to cancel/ })
+      .click()
     await page.getByRole('button', { name: 'Yes, ask the seller' }).click()
     await expect(page.getByText(/^Your request has been sent to the seller/)).toBeVisible()
 
     const dashboard = await openFor(browser, baseURL, email)
     await dashboard.goto('/dashboard/sales')
-    await cardOf(dashboard, title).getByRole('button', { name: /^Decline to cancel/ }).click()
+    await cardOf(dashboard, title)
+      .getByRole('button', { name: /^Decline to cancel/ })
+      .click()
     await expect(dashboard.getByText('You declined the request. The order continues as it is.')).toBeVisible()
     await page.reload()
     await expect(cardOf(page, title).getByText('Paid', { exact: true })).toBeVisible()

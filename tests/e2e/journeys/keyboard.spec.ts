@@ -18,7 +18,10 @@ test.describe('with the keyboard alone', () => {
     expect(await isSeenFocused(skip)).toBe(true)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    expect(await main.evaluate((element) => element.contains(document.activeElement)), 'the next stop is in the page').toBe(true)
+    expect(
+      await main.evaluate((element) => element.contains(document.activeElement)),
+      'the next stop is in the page'
+    ).toBe(true)
 
     await page.goto('/login')
     await expect(main).toMatchAriaSnapshot(`
@@ -108,7 +111,9 @@ test.describe('with the keyboard alone', () => {
     await type(page, main.getByLabel('Year of purchase'), '2019')
     await type(page, main.getByLabel('Description'), 'Read once, a clean and tight copy.')
     await press(page, main.getByRole('button', { name: 'Submit' }))
-    await expect(page.getByRole('status').filter({ hasText: 'Your product has been added successfully!' })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Your product has been added successfully!' })
+    ).toBeVisible()
     await expect(main.getByRole('article').filter({ hasText: 'An almanac without a mouse' })).toMatchAriaSnapshot(`
       - article:
         - heading "An almanac without a mouse"
@@ -116,7 +121,9 @@ test.describe('with the keyboard alone', () => {
     `)
   })
 
-  test('on a phone the panel of facets covers nothing that has the focus, and is gone when one has passed it', async ({ page }) => {
+  test('on a phone the panel of facets covers nothing that has the focus, and is gone when one has passed it', async ({
+    page
+  }) => {
     await page.setViewportSize({ width: 360, height: 500 })
     await page.goto('/books?q=the&condition=Good')
     await page.getByRole('button', { name: /^Filters/ }).press('Enter')
@@ -125,7 +132,9 @@ test.describe('with the keyboard alone', () => {
     let stops = 0
     while (stops < FURTHEST && (await panel.isVisible())) {
       await page.keyboard.press('Tab')
-      await expect.poll(() => isSeenFocused(page.locator(':focus')), { message: `stop ${stops} of the panel cannot be seen` }).toBe(true)
+      await expect
+        .poll(() => isSeenFocused(page.locator(':focus')), { message: `stop ${stops} of the panel cannot be seen` })
+        .toBe(true)
       stops += 1
     }
     await expect(panel).toBeHidden()

@@ -15,7 +15,8 @@ export async function isSeenFocused(target: Locator): Promise<boolean> {
     const there = document.elementFromPoint(left + width / 2, top + Math.min(height, window.innerHeight) / 2)
     // A control that is drawn by its label (a file, a choice) is marked there.
     const label = element.closest('label')
-    const isUncovered = there !== null && (element.contains(there) || there.contains(element) || (label?.contains(there) ?? false))
+    const isUncovered =
+      there !== null && (element.contains(there) || there.contains(element) || (label?.contains(there) ?? false))
     return isUncovered && (hasMark(element) || (label !== null && hasMark(label)))
   })
 }
@@ -23,7 +24,8 @@ export async function isSeenFocused(target: Locator): Promise<boolean> {
 /** Presses Tab until the element has the focus, and sees that it can be seen there. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  const hasFocus = () => target.evaluate((element) => element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus())
+  const hasFocus = () =>
+    target.evaluate((element) => element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus())
   for (let presses = 0; presses < FURTHEST && !(await hasFocus()); presses += 1) await page.keyboard.press('Tab')
   await expect(target).toBeFocused()
   await expect.poll(() => isSeenFocused(target), { message: 'the focus cannot be seen' }).toBe(true)

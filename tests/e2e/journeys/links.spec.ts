@@ -2,7 +2,8 @@ import type { Page, Request } from '@playwright/test'
 import { expect, test } from '@/tests/support/browser'
 import { enterAs } from './buy-fixture'
 
-const blogLink = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Blog' })
+const blogLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Blog' })
 
 /** The requests of Next's router from now on, whose path contains `part`. */
 function watchRouter(page: Page, part: string): Request[] {
@@ -36,7 +37,10 @@ test.describe('a link to a page of the shop', () => {
     await markDocument(page)
     expect(requests).toHaveLength(0)
 
-    await Promise.all([page.waitForEvent('requestfinished', (request) => requests.includes(request) && isWholePage(request)), blogLink(page).hover()])
+    await Promise.all([
+      page.waitForEvent('requestfinished', (request) => requests.includes(request) && isWholePage(request)),
+      blogLink(page).hover()
+    ])
     const prefetched = requests.length
     await blogLink(page).click()
     await expect(page).toHaveURL('/blog')
@@ -76,7 +80,8 @@ test.describe('a link to a page of the shop', () => {
     await markDocument(page)
     for (const options of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
       // Not the tab's address: Playwright does not learn of every background tab of Chromium's headless shell.
-      const isDocument = (request: Request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/blog'
+      const isDocument = (request: Request) =>
+        request.isNavigationRequest() && new URL(request.url()).pathname === '/blog'
       const [request] = await Promise.all([context.waitForEvent('request', isDocument), blogLink(page).click(options)])
       expect((await request.response())?.status()).toBe(200)
       await expect(page).toHaveURL('/')

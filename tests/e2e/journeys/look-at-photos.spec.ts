@@ -12,7 +12,11 @@ let copy: ListingFixture
 test.beforeAll(async () => {
   copy = await createListing('seller@flyleaf.test', `A book in three photos ${new ObjectId().toHexString().slice(-6)}`)
   const pictured = await withShopDatabase((database) =>
-    database.collection('listings').find({ 'images.0': { $exists: true } }).limit(60).toArray()
+    database
+      .collection('listings')
+      .find({ 'images.0': { $exists: true } })
+      .limit(60)
+      .toArray()
   )
   const images = new Map(pictured.map((listing) => [String(listing.images[0].src), listing.images[0]]))
   await changeCopy(copy.id, { images: [...images.values()].slice(0, 3) })
@@ -21,7 +25,8 @@ test.beforeAll(async () => {
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: /^Photos of this copy/ })
 const photosOf = (page: Page) => page.getByRole('list', { name: 'Photos of this copy' })
 /** The photo in front, of the three that the viewer holds beside each other. */
-const inFront = (page: Page) => viewerOf(page).locator('.pswp__item[aria-hidden="false"] img:not(.pswp__img--placeholder)')
+const inFront = (page: Page) =>
+  viewerOf(page).locator('.pswp__item[aria-hidden="false"] img:not(.pswp__img--placeholder)')
 
 type Box = { x: number; y: number; width: number; height: number }
 
@@ -35,26 +40,45 @@ async function boxOf(part: Locator): Promise<Box> {
 async function rest(part: Locator, hasCome: (box: Box) => boolean = () => true): Promise<Box> {
   let box = await boxOf(part)
   await expect
-    .poll(async () => {
-      const last = box
-      box = await boxOf(part)
-      return hasCome(box) && JSON.stringify(box) === JSON.stringify(last)
-    }, { intervals: [150] })
+    .poll(
+      async () => {
+        const last = box
+        box = await boxOf(part)
+        return hasCome(box) && JSON.stringify(box) === JSON.stringify(last)
+      },
+      { intervals: [150] }
+    )
     .toBe(true)
   return box
 }
 
-async function touch(hand: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: readonly Point[]): Promise<void> {
+async function touch(
+  hand: CDPSession,
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  fingers: readonly Point[]
+): Promise<void> {
   await hand.send('Input.dispatchTouchEvent', { type, touchPoints: fingers.map((finger, id) => ({ ...finger, id })) })
 }
 
 /** Fingers put down at their first points, moved in steps to their last, and lifted. */
-async function move(page: Page, hand: CDPSession, fingers: readonly (readonly [from: Point, to: Point])[]): Promise<void> {
+async function move(
+  page: Page,
+  hand: CDPSession,
+  fingers: readonly (readonly [from: Point, to: Point])[]
+): Promise<void> {
   const steps = 8
-  await touch(hand, 'touchStart', fingers.map(([from]) => from))
+  await touch(
+    hand,
+    'touchStart',
+    fingers.map(([from]) => from)
+  )
   for (let step = 1; step <= steps; step += 1) {
     const part = step / steps
-    await touch(hand, 'touchMove', fingers.map(([from, to]) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part })))
+    await touch(
+      hand,
+      'touchMove',
+      fingers.map(([from, to]) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }))
+    )
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   }
   await touch(hand, 'touchEnd', [])
@@ -63,17 +87,28 @@ async function move(page: Page, hand: CDPSession, fingers: readonly (readonly [f
 test.describe('the photos of a copy, by finger', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
 
-  test('are swiped on the page and in front of it, enlarged, moved about in, and left by the way back', async ({ page, context }) => {
+  test('are swiped on the page and in front of it, enlarged, moved about in, and left by the way back', async ({
+    page,
+    context
+  }) => {
     await page.goto(copy.address)
     const hand = await context.newCDPSession(page)
     const middle = { x: 195, y: 390 }
-    const [left, right] = [{ x: 60, y: 390 }, { x: 330, y: 390 }]
+    const [left, right] = [
+      { x: 60, y: 390 },
+      { x: 330, y: 390 }
+    ]
     const photos = photosOf(page).getByRole('link')
     await expect(photos).toHaveCount(3)
 
     const fixture = await boxOf(photosOf(page))
     const y = fixture.y + fixture.height / 2
-    await move(page, hand, [[{ x: 330, y }, { x: 60, y }]])
+    await move(page, hand, [
+      [
+        { x: 330, y },
+        { x: 60, y }
+      ]
+    ])
     await expect(photos.nth(1)).toBeInViewport({ ratio: 0.9 })
     await expect(photos.nth(0)).not.toBeInViewport()
     await rest(photos.nth(1))
@@ -96,7 +131,16 @@ test.describe('the photos of a copy, by finger', () => {
     await rest(inFront(page), ({ x }) => x > enlarged.x + 50)
     await expect(viewer).toContainText('2 / 3')
 
-    await move(page, hand, [[{ x: 170, y: 390 }, { x: 90, y: 390 }], [{ x: 220, y: 390 }, { x: 300, y: 390 }]])
+    await move(page, hand, [
+      [
+        { x: 170, y: 390 },
+        { x: 90, y: 390 }
+      ],
+      [
+        { x: 220, y: 390 },
+        { x: 300, y: 390 }
+      ]
+    ])
     await rest(inFront(page), ({ width }) => width > enlarged.width * 1.2)
 
     await page.goBack()
@@ -111,7 +155,12 @@ test.describe('the photos of a copy, by finger', () => {
     const hand = await context.newCDPSession(page)
     await photosOf(page).getByRole('link').first().tap()
     await rest(inFront(page))
-    await move(page, hand, [[{ x: 195, y: 300 }, { x: 195, y: 640 }]])
+    await move(page, hand, [
+      [
+        { x: 195, y: 300 },
+        { x: 195, y: 640 }
+      ]
+    ])
     await expect(viewerOf(page)).toHaveCount(0)
     await expect(page).toHaveURL(copy.address)
     // The entry of the photos is gone with them.
@@ -143,7 +192,8 @@ test.describe('the photos of a copy, by keyboard', () => {
     await rest(inFront(page), ({ x }) => x > enlarged.x)
     await expect(viewer).toContainText('2 / 3')
     // At its edge it is turned.
-    for (let press = 0; press < 20 && (await viewer.getByText('2 / 3').isVisible()); press += 1) await page.keyboard.press('ArrowRight')
+    for (let press = 0; press < 20 && (await viewer.getByText('2 / 3').isVisible()); press += 1)
+      await page.keyboard.press('ArrowRight')
     await expect(viewer).toContainText('3 / 3')
     await rest(inFront(page))
 

@@ -14,26 +14,34 @@ async function readBar(page: Page): Promise<{ word: string; at: number }[]> {
       const { left, width } = part.getBoundingClientRect()
       const isLine = part.matches('a, button') || !part.querySelector('a, button')
       const word = part.textContent.trim()
-      return isLine && word !== '' && width > 0 && !part.closest('form') && getComputedStyle(part).visibility === 'visible' ? [{ word, at: Math.round(left) }] : []
+      return isLine &&
+        word !== '' &&
+        width > 0 &&
+        !part.closest('form') &&
+        getComputedStyle(part).visibility === 'visible'
+        ? [{ word, at: Math.round(left) }]
+        : []
     })
   )
 }
 
 /** How far the words of the bar stand from each other, in pixels: the text, not what a link has around it. */
 async function gapsOf(page: Page): Promise<number[]> {
-  return barOf(page).getByRole('listitem').evaluateAll((items) => {
-    const words = items.flatMap((item) => {
-      const texts = document.createTreeWalker(item, NodeFilter.SHOW_TEXT)
-      const range = document.createRange()
-      while (texts.nextNode()) {
-        if (!texts.currentNode.parentElement?.checkVisibility({ visibilityProperty: true })) continue
-        range.selectNodeContents(texts.currentNode)
-        return [range.getBoundingClientRect()]
-      }
-      return []
+  return barOf(page)
+    .getByRole('listitem')
+    .evaluateAll((items) => {
+      const words = items.flatMap((item) => {
+        const texts = document.createTreeWalker(item, NodeFilter.SHOW_TEXT)
+        const range = document.createRange()
+        while (texts.nextNode()) {
+          if (!texts.currentNode.parentElement?.checkVisibility({ visibilityProperty: true })) continue
+          range.selectNodeContents(texts.currentNode)
+          return [range.getBoundingClientRect()]
+        }
+        return []
+      })
+      return words.slice(1).map(({ left }, index) => Math.round(left - (words[index]?.right ?? left)))
     })
-    return words.slice(1).map(({ left }, index) => Math.round(left - (words[index]?.right ?? left)))
-  })
 }
 
 async function placeOf(part: Locator): Promise<number> {
@@ -95,18 +103,24 @@ test.describe('the navigation bar', () => {
   })
 })
 
-test('the bar knows who is signed in although signing out fails and the shop cannot say who it is', async ({ page }) => {
+test('the bar knows who is signed in although signing out fails and the shop cannot say who it is', async ({
+  page
+}) => {
   await logIn(page, 'buyer@flyleaf.test')
   const logIns = barOf(page).getByRole('link', { name: 'Log In' })
   const logOut = barOf(page).getByRole('button', { name: 'Log Out' })
   await page.goto('/')
   await expect(logOut).toBeVisible()
-  await page.route('**/api/auth/signout', (route) => route.fulfill({ status: 503, json: { error: { code: 'BUSY', message: 'Busy' } } }))
+  await page.route('**/api/auth/signout', (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'BUSY', message: 'Busy' } } })
+  )
   await Promise.all([page.waitForEvent('load'), logOut.click()])
   await expect(logOut).toBeVisible()
   await expect(logIns).toHaveCount(0)
 
-  await page.route('**/api/me', (route) => route.fulfill({ status: 503, json: { error: { code: 'BUSY', message: 'Busy' } } }))
+  await page.route('**/api/me', (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'BUSY', message: 'Busy' } } })
+  )
   await page.reload()
   await expect(logIns).toBeHidden()
   await page.unroute('**/api/me')
@@ -125,7 +139,11 @@ test('login and signup offer the other form before Google', async ({ page }) => 
     await page.goto(address)
     const main = page.getByRole('main')
     await expect(main.getByRole('button', { name: google })).toBeVisible()
-    const parts = [main.getByRole('button', { name: submit, exact: true }), main.getByRole('link', { name: link }), main.getByRole('button', { name: google })]
+    const parts = [
+      main.getByRole('button', { name: submit, exact: true }),
+      main.getByRole('link', { name: link }),
+      main.getByRole('button', { name: google })
+    ]
     const places = await Promise.all(parts.map(placeOf))
     expect(places, address).toEqual([...places].sort((a, b) => a - b))
   }
@@ -146,7 +164,12 @@ test('an address of no page is not found, whoever asks', async ({ page, context 
 test('what does not exist below /dashboard is answered 404, before any of the page', async ({ page, context }) => {
   const nothing = '0123456789abcdef01234567'
   const missing = {
-    'buyer@flyleaf.test': [`/dashboard/payment/${nothing}`, `/dashboard/receipt/${nothing}`, `/dashboard/book/${nothing}`, '/dashboard/payment/no-id'],
+    'buyer@flyleaf.test': [
+      `/dashboard/payment/${nothing}`,
+      `/dashboard/receipt/${nothing}`,
+      `/dashboard/book/${nothing}`,
+      '/dashboard/payment/no-id'
+    ],
     'seller@flyleaf.test': [`/dashboard/myproducts/${nothing}`, '/dashboard/myproducts/no-id'],
     'admin@flyleaf.test': [`/dashboard/bookings/${nothing}`]
   }

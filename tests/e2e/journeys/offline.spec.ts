@@ -8,10 +8,16 @@ function countStored(page: Page): Promise<number> {
 }
 
 // Not the quiet test of the others: without a connection the browser itself complains.
-test('without a connection, what was seen still opens, and the rest says why it does not', async ({ page, context }) => {
+test('without a connection, what was seen still opens, and the rest says why it does not', async ({
+  page,
+  context
+}) => {
   await page.goto('/books')
   await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 'nobody has touched anything').toBe(0)
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    'nobody has touched anything'
+  ).toBe(0)
   await page.mouse.wheel(0, 300)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

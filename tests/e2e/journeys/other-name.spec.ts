@@ -14,7 +14,10 @@ test.describe('somebody who opens the shop as 127.0.0.1', () => {
     const copy = await createListing(await addPerson('Seller', 'Lou Loopback'), 'The Other Name')
     const email = await addPerson('Buyer', 'Bea Loopback')
     await page.goto(atLoopback(copy.address, baseURL))
-    await page.getByRole('button', { name: /^Book Now/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Book Now/ })
+      .first()
+      .click()
     await page.getByLabel('Email', { exact: true }).first().fill(email)
     await page.getByLabel('Password').fill('flyleaf-demo')
     await page.getByRole('button', { name: 'Login' }).click()

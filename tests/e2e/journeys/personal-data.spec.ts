@@ -5,7 +5,9 @@ import { addUser, withShopDatabase } from '@/tests/support/running-shop'
 /** As if the person had logged in an hour ago. */
 async function letAnHourPass(email: string): Promise<void> {
   await withShopDatabase((database) =>
-    database.collection('users').updateOne({ email }, { $set: { 'sessions.$[].provedAt': new Date(Date.now() - 3_600_000) } })
+    database
+      .collection('users')
+      .updateOne({ email }, { $set: { 'sessions.$[].provedAt': new Date(Date.now() - 3_600_000) } })
   )
 }
 
@@ -23,18 +25,25 @@ test('somebody downloads all of their own data as a file', async ({ page }) => {
   expect(data).toMatchObject({ account: { name: 'Dora Data', email, role: 'Buyer' }, purchases: [] })
 })
 
-test('an admin who logged in a while ago types the password once more before an account is deleted', async ({ page }) => {
+test('an admin who logged in a while ago types the password once more before an account is deleted', async ({
+  page
+}) => {
   const admin = `late.admin.${Date.now()}@flyleaf.test`
   const gone = `late.delete.${Date.now()}@flyleaf.test`
   await addUser('Buyer', admin, 'Late Admin')
   await addUser('Buyer', gone, 'Greta Gone')
-  await withShopDatabase((database) => database.collection('users').updateOne({ email: admin }, { $set: { role: 'Admin' } }))
+  await withShopDatabase((database) =>
+    database.collection('users').updateOne({ email: admin }, { $set: { role: 'Admin' } })
+  )
   await logIn(page, admin)
   await letAnHourPass(admin)
   await page.goto(`/dashboard/allbuyers?q=${gone}`)
   const row = page.getByRole('row', { name: /Greta Gone/ })
   await row.getByRole('button', { name: 'Delete Greta Gone' }).click()
-  await page.getByRole('alertdialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Yes, delete it!' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Are you sure?' })
+    .getByRole('button', { name: 'Yes, delete it!' })
+    .click()
   const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' })
   await proof.getByLabel('Your password').fill('not my password')
   await proof.getByRole('button', { name: 'Confirm' }).click()

@@ -10,16 +10,32 @@ import { addPerson, bookByCall, enterAs } from './buy-fixture'
 import { enterAsSeller } from './selling-fixture'
 
 /** Square, wide and narrow photos, and those of usual books; width and height in pixels. */
-const SHAPES = [[900, 900], [1600, 400], [300, 1500], [1200, 900], [600, 900], [900, 900], [1000, 1000], [900, 850]] as const
+const SHAPES = [
+  [900, 900],
+  [1600, 400],
+  [300, 1500],
+  [1200, 900],
+  [600, 900],
+  [900, 900],
+  [1000, 1000],
+  [900, 850]
+] as const
 const WIDTHS = [320, 360, 390, 480, 640, 700, 768, 900, 1024, 1100, 1280, 1440, 1920]
 
 const Uploaded = z.object({ data: z.object({ id: z.string() }) })
 const Listed = z.object({ insertedId: z.string() })
 
 async function upload(page: Page, [width, height]: readonly [number, number], index: number): Promise<string> {
-  const buffer = await sharp({ create: { width, height, channels: 3, background: { r: 40 + index * 20, g: 90, b: 120 } } }).jpeg().toBuffer()
+  const buffer = await sharp({
+    create: { width, height, channels: 3, background: { r: 40 + index * 20, g: 90, b: 120 } }
+  })
+    .jpeg()
+    .toBuffer()
   const image = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
-  const response = await page.request.post('/api/uploads', { headers: { 'sec-fetch-site': 'same-origin' }, multipart: { image } })
+  const response = await page.request.post('/api/uploads', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    multipart: { image }
+  })
   return Uploaded.parse(await response.json()).data.id
 }
 
@@ -45,7 +61,9 @@ async function findFlaws(page: Page, addresses: readonly string[]): Promise<stri
   return flaws
 }
 
-test('the categories and their facets fit a phone in the browser’s own fonts too, where the shop’s come too late', async ({ browser }) => {
+test('the categories and their facets fit a phone in the browser’s own fonts too, where the shop’s come too late', async ({
+  browser
+}) => {
   for (const width of [320, 360, 390]) {
     const context = await browser.newContext({ viewport: { width, height: 740 } })
     const page = await context.newPage()
@@ -63,7 +81,11 @@ test('the categories and their facets fit a phone in the browser’s own fonts t
 test.describe('photos of every shape', () => {
   test.setTimeout(240_000)
 
-  test('fit every page that shows them, from 320 to 1920 pixels, and are whole on the page of their copy', async ({ page, browser, baseURL }) => {
+  test('fit every page that shows them, from 320 to 1920 pixels, and are whole on the page of their copy', async ({
+    page,
+    browser,
+    baseURL
+  }) => {
     const email = await enterAsSeller(page, 'Shape Seller')
     const { sellerId, categoryId } = await withShopDatabase(async (database) => ({
       sellerId: String((await database.collection('users').findOne({ email }))?._id),
@@ -78,7 +100,15 @@ test.describe('photos of every shape', () => {
     for (const [index, shape] of SHAPES.slice(0, 5).entries()) photos.push(await upload(page, shape, index))
     const every = await sell(page, `A book in five shapes ${mark}`, photos, categoryId)
 
-    const addresses = ['/', '/books', `/category/${categoryId}`, `/sellers/${sellerId}`, `/books/${every}`, ...ids.slice(0, 3).map((id) => `/books/${id}`), '/dashboard/myproducts']
+    const addresses = [
+      '/',
+      '/books',
+      `/category/${categoryId}`,
+      `/sellers/${sellerId}`,
+      `/books/${every}`,
+      ...ids.slice(0, 3).map((id) => `/books/${id}`),
+      '/dashboard/myproducts'
+    ]
     expect(await findFlaws(page, addresses)).toEqual([])
 
     const buyer = await browser.newContext({ baseURL })
@@ -86,17 +116,24 @@ test.describe('photos of every shape', () => {
     const bought = await buyer.newPage()
     const [square = '', wide = '', narrow = ''] = ids
     for (const productId of [square, narrow]) {
-      const wished = await bought.request.post('/api/wishlist', { headers: { 'sec-fetch-site': 'same-origin' }, data: { productId } })
+      const wished = await bought.request.post('/api/wishlist', {
+        headers: { 'sec-fetch-site': 'same-origin' },
+        data: { productId }
+      })
       expect(wished.ok(), await wished.text()).toBe(true)
     }
     await bookByCall(bought, square)
     const booking = await bookByCall(bought, wide)
-    expect(await findFlaws(bought, ['/dashboard/mywishlist/me', '/dashboard/myorders/me', `/dashboard/payment/${booking}`])).toEqual([])
+    expect(
+      await findFlaws(bought, ['/dashboard/mywishlist/me', '/dashboard/myorders/me', `/dashboard/payment/${booking}`])
+    ).toEqual([])
     await buyer.close()
 
     const office = await browser.newContext({ baseURL })
     await enterAs(office, 'admin@flyleaf.test')
-    expect(await findFlaws(await office.newPage(), [`/dashboard/listings?q=${mark}`, `/dashboard/bookings/${booking}`])).toEqual([])
+    expect(
+      await findFlaws(await office.newPage(), [`/dashboard/listings?q=${mark}`, `/dashboard/bookings/${booking}`])
+    ).toEqual([])
     await office.close()
     expect(await findFlaws(page, ['/dashboard/sales'])).toEqual([])
 
@@ -105,7 +142,8 @@ test.describe('photos of every shape', () => {
     await expect(fixture.getByRole('listitem')).toHaveCount(5)
     for (const width of [320, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      for (const image of await fixture.locator('img[srcset]').all()) await expect(image, `at ${width}`).toHaveCSS('object-fit', 'contain')
+      for (const image of await fixture.locator('img[srcset]').all())
+        await expect(image, `at ${width}`).toHaveCSS('object-fit', 'contain')
     }
   })
 })

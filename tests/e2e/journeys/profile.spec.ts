@@ -22,10 +22,14 @@ test.describe('the profile', () => {
     await page.getByRole('button', { name: 'Save name' }).click()
     await expect(page.getByText('Your name has been saved.')).toBeVisible()
 
-    const photo = await sharp({ create: { width: 320, height: 320, channels: 3, background: '#2a5d50' } }).jpeg().toBuffer()
+    const photo = await sharp({ create: { width: 320, height: 320, channels: 3, background: '#2a5d50' } })
+      .jpeg()
+      .toBuffer()
     await page.getByLabel('Add a photo').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo })
     await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible()
-    await page.getByLabel('Change photo').setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+    await page
+      .getByLabel('Change photo')
+      .setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
     await expect(page.getByText('Choose a JPEG, PNG or WebP image.')).toBeVisible()
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Welcome, Paula Profile' })).toBeVisible()
@@ -116,7 +120,10 @@ test.describe('the profile', () => {
     await expect(page.getByText('Email or password is incorrect.')).toBeVisible()
   })
 
-  test('waits with closing while a book is on order, takes that back, and closes once the order is cancelled', async ({ page, context }) => {
+  test('waits with closing while a book is on order, takes that back, and closes once the order is cancelled', async ({
+    page,
+    context
+  }) => {
     test.setTimeout(150_000)
     const { id: copyId, title } = await createListing(await addPerson('Seller', 'Wanda Seller'), 'A book on order')
     const email = await addPerson('Buyer', 'Wim Waiting')

@@ -19,11 +19,21 @@ test.describe('public pages', () => {
     })
   }
 
-  test('say where a link to them is shared what they are, where, and in which language', async ({ request, baseURL }) => {
+  test('say where a link to them is shared what they are, where, and in which language', async ({
+    request,
+    baseURL
+  }) => {
     for (const address of ['/', '/books', '/books?condition=Good', '/login', '/blog']) {
       const html = await (await request.get(address)).text()
-      const said = Object.fromEntries([...html.matchAll(/<meta property="og:([a-z_]+)" content="([^"]*)"/g)].map(([, name, value]) => [name, value]))
-      expect(said, address).toMatchObject({ type: 'website', site_name: 'Flyleaf', locale: 'en_IE', image: `${baseURL}/icons/512.png` })
+      const said = Object.fromEntries(
+        [...html.matchAll(/<meta property="og:([a-z_]+)" content="([^"]*)"/g)].map(([, name, value]) => [name, value])
+      )
+      expect(said, address).toMatchObject({
+        type: 'website',
+        site_name: 'Flyleaf',
+        locale: 'en_IE',
+        image: `${baseURL}/icons/512.png`
+      })
       expect(said.url?.replace(/\/$/, ''), address).toBe(`${baseURL}${address === '/' ? '' : address}`)
       expect(said.title, address).toBeTruthy()
     }

@@ -12,11 +12,19 @@ export async function waitForMail(address: string, words: string): Promise<void>
 
 /** An open report and a decided one of this copy, put into the shop's database by hand. */
 export async function plantReport(listingId: string): Promise<void> {
-  const said = { title: 'Seen and reported', reason: 'scam', explanation: 'Planted.', contact: { name: 'Rita', email: 'rita@readers.test' } }
+  const said = {
+    title: 'Seen and reported',
+    reason: 'scam',
+    explanation: 'Planted.',
+    contact: { name: 'Rita', email: 'rita@readers.test' }
+  }
   const report = { ...said, listingId: new ObjectId(listingId), reportedAt: new Date() }
   const decision = { state: 'rejected', decidedAt: new Date(), statement: 'It is a real one.' }
   await withShopDatabase((database) =>
-    database.collection('reports').insertMany([{ ...report, state: 'open', openKey: `${listingId}:planted` }, { ...report, ...decision }])
+    database.collection('reports').insertMany([
+      { ...report, state: 'open', openKey: `${listingId}:planted` },
+      { ...report, ...decision }
+    ])
   )
 }
 
@@ -26,7 +34,10 @@ export async function plantAppeal(listingId: string): Promise<void> {
 }
 
 /** Takes this copy down by hand; its seller can appeal. */
-export async function plantTakeDown(listingId: string, more: { appeal?: { text: string; at: Date } } = {}): Promise<void> {
+export async function plantTakeDown(
+  listingId: string,
+  more: { appeal?: { text: string; at: Date } } = {}
+): Promise<void> {
   const takenDown = { at: new Date(), by: new ObjectId(), ground: 'rules', reason: 'It is a copy.', ...more }
   await withShopDatabase((database) =>
     database.collection('listings').updateOne({ _id: new ObjectId(listingId) }, { $set: { hidden: true, takenDown } })

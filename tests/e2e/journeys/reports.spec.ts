@@ -9,7 +9,10 @@ async function openBrowser(browser: Browser): Promise<Page> {
 }
 
 test.describe('a listing that is not what it says', () => {
-  test('is reported by a guest, taken down by an admin, appealed by its seller and reinstated', async ({ page, browser }) => {
+  test('is reported by a guest, taken down by an admin, appealed by its seller and reinstated', async ({
+    page,
+    browser
+  }) => {
     const title = `A Photocopy ${Date.now()}`
     const seller = await openBrowser(browser)
     const sellerAddress = await enterAsSeller(seller, 'Copy Seller')
@@ -48,7 +51,9 @@ test.describe('a listing that is not what it says', () => {
     await seller.goto('/dashboard/myproducts?status=taken-down')
     await expect(seller.getByText('It is a photocopy of a book that is still in print.')).toBeVisible()
     await seller.getByRole('button', { name: `Appeal for ${title}` }).click()
-    await seller.getByLabel('Why should this copy be reinstated?').fill('It is the original: see the watermark on page one.')
+    await seller
+      .getByLabel('Why should this copy be reinstated?')
+      .fill('It is the original: see the watermark on page one.')
     await seller.getByRole('button', { name: 'Send the appeal' }).click()
     await expect(seller.getByText(/You appealed/)).toBeVisible()
 

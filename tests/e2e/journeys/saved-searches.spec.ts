@@ -18,7 +18,9 @@ function inventWord(): string {
 async function addWatcher(): Promise<string> {
   const email = `watcher.${Date.now()}@flyleaf.test`
   await addBuyer(email, 'Wanda Watcher')
-  await withShopDatabase((database) => database.collection('users').updateOne({ email }, { $set: { emailVerified: true } }))
+  await withShopDatabase((database) =>
+    database.collection('users').updateOne({ email }, { $set: { emailVerified: true } })
+  )
   return email
 }
 
@@ -59,7 +61,11 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
-test('a guest saves a search by logging in, is mailed of a new copy, and ends the mails with one press', async ({ page, browser, baseURL }) => {
+test('a guest saves a search by logging in, is mailed of a new copy, and ends the mails with one press', async ({
+  page,
+  browser,
+  baseURL
+}) => {
   test.setTimeout(150_000)
   const [email, word] = [await addWatcher(), inventWord()]
   await page.goto(`/books?q=${word}`)
@@ -83,11 +89,14 @@ test('a guest saves a search by logging in, is mailed of a new copy, and ends th
   const digest = await waitForDigest(email)
   expect(digest).toContain(`You saved: “${word}”`)
   expect(digest).toContain(`- The ${word} Atlas, Planted Author`)
-  const [, token = ''] = /Unsubscribe from all saved searches:\s+http\S+\/saved-searches\/off\?token=(\S+)/.exec(digest) ?? []
+  const [, token = ''] =
+    /Unsubscribe from all saved searches:\s+http\S+\/saved-searches\/off\?token=(\S+)/.exec(digest) ?? []
   await page.goto(`/saved-searches/off?token=${token}`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByText('You will no longer get emails about your saved searches.', { exact: false })).toBeFocused()
+  await expect(
+    page.getByText('You will no longer get emails about your saved searches.', { exact: false })
+  ).toBeFocused()
   await page.goto('/dashboard/savedsearches')
   await expect(page.getByLabel('Email me')).toHaveValue('off')
   await page.getByLabel('Email me').selectOption('weekly')

@@ -11,11 +11,18 @@ writeBarcodeVideo(VIDEO, ISBN)
 test.use({
   launchOptions: {
     executablePath: findChromium() ?? undefined,
-    args: ['--no-sandbox', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${VIDEO}`]
+    args: [
+      '--no-sandbox',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${VIDEO}`
+    ]
   }
 })
 
-test('a browser without a reader of barcodes reads one by WebAssembly, which is fetched when somebody scans', async ({ page }) => {
+test('a browser without a reader of barcodes reads one by WebAssembly, which is fetched when somebody scans', async ({
+  page
+}) => {
   const fetched: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.endsWith('.wasm')) fetched.push(request.url())

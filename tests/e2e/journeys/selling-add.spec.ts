@@ -21,11 +21,20 @@ async function plantEdition(isbn13: string): Promise<void> {
   const email = `edition.${isbn13}@sellers.test`
   await addUser('Seller', email, 'Edition Seller')
   const title = 'The Planted Almanac'
-  await plantListings(email, [400, 500, 600, 700, 800].map((priceCents) => ({ title, isbn13, priceCents, status: 'sold' })))
+  await plantListings(
+    email,
+    [400, 500, 600, 700, 800].map((priceCents) => ({ title, isbn13, priceCents, status: 'sold' }))
+  )
   await withShopDatabase((database) =>
     database.collection<{ _id: string }>('editions').insertOne({
       _id: isbn13,
-      ...{ source: 'catalogue', title, authors: ['Planted Author'], publisher: 'Press of the Journeys', publishedYear: 2011 },
+      ...{
+        source: 'catalogue',
+        title,
+        authors: ['Planted Author'],
+        publisher: 'Press of the Journeys',
+        publishedYear: 2011
+      },
       ...{ languageCode: 'de', format: 'Paperback', pages: 212, savedAt: new Date() }
     })
   )
@@ -98,18 +107,34 @@ test.describe('adding a product', () => {
     await expect(page.getByText('product name is required')).toHaveCount(0)
   })
 
-  test('says what is missing in the specified words, and keeps what the server refuses at its field', async ({ page }) => {
+  test('says what is missing in the specified words, and keeps what the server refuses at its field', async ({
+    page
+  }) => {
     await enterAsSeller(page, 'Empty Seller')
     await page.goto('/dashboard/addproduct')
     await expect(page.getByLabel('ISBN')).toBeFocused()
     await page.getByRole('button', { name: 'Submit' }).click()
     for (const words of [
-      'Name is required', 'product name is required', 'Image is required', 'price is required', 'condition is required',
-      'number is required', 'location is required', 'originalPrice is required', 'purchaseYear is required', 'description is required'
+      'Name is required',
+      'product name is required',
+      'Image is required',
+      'price is required',
+      'condition is required',
+      'number is required',
+      'location is required',
+      'originalPrice is required',
+      'purchaseYear is required',
+      'description is required'
     ]) {
       await expect(page.getByText(words, { exact: true })).toBeVisible()
     }
-    for (const [label, text] of [['Product name', 'A Book'], ['Price', '1e3'], ['Original price', '-1'], ['Year of purchase', '1066'], ['Phone number', '12']] as const) {
+    for (const [label, text] of [
+      ['Product name', 'A Book'],
+      ['Price', '1e3'],
+      ['Original price', '-1'],
+      ['Year of purchase', '1066'],
+      ['Phone number', '12']
+    ] as const) {
       await page.getByLabel(label, { exact: true }).fill(text)
     }
     await expect(page.getByText('The price must be an amount in euros, such as 12.50')).toBeVisible()
@@ -117,7 +142,16 @@ test.describe('adding a product', () => {
     await expect(page.getByText(/^The year of purchase must be between 1450 and \d{4}$/)).toBeVisible()
 
     await page.route('**/api/allbooks', (route) =>
-      route.fulfill({ status: 400, json: { error: { code: 'BAD_INPUT', message: 'Choose one of the categories', fields: { category_id: 'Choose one of the categories' } } } })
+      route.fulfill({
+        status: 400,
+        json: {
+          error: {
+            code: 'BAD_INPUT',
+            message: 'Choose one of the categories',
+            fields: { category_id: 'Choose one of the categories' }
+          }
+        }
+      })
     )
     await page.getByLabel('Location').fill('Lisbon')
     await page.getByLabel('Phone number').fill('030 23125046')
@@ -157,7 +191,10 @@ test.describe('adding a product', () => {
     await expect(page.getByRole('radio', { name: /^Excellent/ })).toBeDisabled()
   })
 
-  test('takes what collectors ask about, folded away, and says it on the page of the book, in German too', async ({ page, request }) => {
+  test('takes what collectors ask about, folded away, and says it on the page of the book, in German too', async ({
+    page,
+    request
+  }) => {
     await enterAsSeller(page, 'Collecting Seller')
     const title = `A collector’s copy ${Date.now()}`
     await page.goto('/dashboard/addproduct')
@@ -165,8 +202,12 @@ test.describe('adding a product', () => {
     await expect(page.getByLabel('Signed by')).toBeHidden()
     await page.getByText('More about the book').click()
     const said = [
-      ['Illustrators', 'Alan Lee; John Howe'], ['Translators', 'Wolfgang Krege'], ['Editors', 'Christopher Tolkien'],
-      ['Place of publication', 'Stuttgart'], ['Printing', '3rd printing'], ['Signed by', 'the translator']
+      ['Illustrators', 'Alan Lee; John Howe'],
+      ['Translators', 'Wolfgang Krege'],
+      ['Editors', 'Christopher Tolkien'],
+      ['Place of publication', 'Stuttgart'],
+      ['Printing', '3rd printing'],
+      ['Signed by', 'the translator']
     ] as const
     for (const [label, text] of said) await page.getByLabel(label, { exact: true }).fill(text)
     await page.getByLabel('Limited edition').fill('x'.repeat(101))
@@ -185,14 +226,26 @@ test.describe('adding a product', () => {
     for (const [, text] of said) await expect(facts).toContainText(text.replace(';', ','))
     await expect(facts).toContainText('Limited editionnumber 12 of 300')
     const german = await (await request.get(page.url(), { headers: { cookie: 'language=de' } })).text()
-    for (const words of ['Illustrationen', 'Übersetzung', 'Herausgeber', 'Verlagsort', 'Signiert von', 'Limitierte Auflage', 'Übergebene Bücher']) {
+    for (const words of [
+      'Illustrationen',
+      'Übersetzung',
+      'Herausgeber',
+      'Verlagsort',
+      'Signiert von',
+      'Limitierte Auflage',
+      'Übergebene Bücher'
+    ]) {
       expect(german, words).toContain(words)
     }
   })
 
-  test('reads the barcode with the browser’s own reader, and shows no such button where there is no camera', async ({ page }) => {
+  test('reads the barcode with the browser’s own reader, and shows no such button where there is no camera', async ({
+    page
+  }) => {
     await enterAsSeller(page, 'Scanning Seller')
-    await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true }))
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true })
+    )
     await page.goto('/dashboard/addproduct')
     await expect(page.getByLabel('ISBN')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Scan' })).toHaveCount(0)
@@ -202,7 +255,11 @@ test.describe('adding a product', () => {
         canvas.getContext('2d')?.fillRect(0, 0, 1, 1)
         return canvas.captureStream(5)
       }
-      Object.defineProperty(window, 'BarcodeDetector', { value: class { detect = async () => [{ rawValue: '5012345678900' }, { rawValue: '9780806513287' }] } })
+      Object.defineProperty(window, 'BarcodeDetector', {
+        value: class {
+          detect = async () => [{ rawValue: '5012345678900' }, { rawValue: '9780806513287' }]
+        }
+      })
       Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: async () => picture() } })
     })
     await page.reload()

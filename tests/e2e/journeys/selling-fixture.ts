@@ -19,8 +19,13 @@ export async function enterAsSeller(page: Page, name: string): Promise<string> {
 }
 
 /** A photograph in one colour, as a file picker hands it over. */
-export async function takePhoto(name: string, background = '#7c4a2b'): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const buffer = await sharp({ create: { width: 480, height: 640, channels: 3, background } }).jpeg().toBuffer()
+export async function takePhoto(
+  name: string,
+  background = '#7c4a2b'
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const buffer = await sharp({ create: { width: 480, height: 640, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
   return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer }
 }
 
@@ -41,10 +46,25 @@ export async function plantListings(email: string, planted: readonly PlantedList
     if (!seller || !category) throw new Error('no such seller, or a shop without categories')
     const now = Date.now()
     const rows = planted.map((listing, index) => ({
-      _id: new ObjectId(), sellerId: seller._id, categoryId: category._id, authors: ['Planted Author'], priceCents: 700,
-      originalPriceCents: 1500, condition: 'Good', yearOfPurchase: 2019, description: 'Planted for a journey.', images: [],
-      city: 'Lisbon', sellerPhone: '+493023125046', status: 'available', defects: [], viewCount: 0,
-      listedAt: new Date(now - index * 60_000), createdAt: new Date(now), updatedAt: new Date(now), ...listing
+      _id: new ObjectId(),
+      sellerId: seller._id,
+      categoryId: category._id,
+      authors: ['Planted Author'],
+      priceCents: 700,
+      originalPriceCents: 1500,
+      condition: 'Good',
+      yearOfPurchase: 2019,
+      description: 'Planted for a journey.',
+      images: [],
+      city: 'Lisbon',
+      sellerPhone: '+493023125046',
+      status: 'available',
+      defects: [],
+      viewCount: 0,
+      listedAt: new Date(now - index * 60_000),
+      createdAt: new Date(now),
+      updatedAt: new Date(now),
+      ...listing
     }))
     await database.collection('listings').insertMany(rows)
     return rows.map(({ _id }) => _id.toHexString())

@@ -4,26 +4,51 @@ import { enterAsSeller } from './selling-fixture'
 const HEADER = 'title,authors,isbn,category,price,original price,condition,year of purchase,description,phone,location'
 
 /** A row that can be listed, with some of its cells changed. */
-function toRow(number: number, change: Partial<Record<'title' | 'isbn' | 'price' | 'condition' | 'year' | 'phone' | 'category', string>> = {}): string {
-  const row = { title: `Bulk book ${number}`, isbn: '', category: 'Fiction', price: '4.50', condition: 'Good', year: '2018', phone: '+49 30 23125046', ...change }
+function toRow(
+  number: number,
+  change: Partial<Record<'title' | 'isbn' | 'price' | 'condition' | 'year' | 'phone' | 'category', string>> = {}
+): string {
+  const row = {
+    title: `Bulk book ${number}`,
+    isbn: '',
+    category: 'Fiction',
+    price: '4.50',
+    condition: 'Good',
+    year: '2018',
+    phone: '+49 30 23125046',
+    ...change
+  }
   const { title, isbn, category, price, condition, year, phone } = row
-  return [title, 'Bulk Author', isbn, category, price, '12.00', condition, year, 'From a box.', phone, 'Lisbon'].join(',')
+  return [title, 'Bulk Author', isbn, category, price, '12.00', condition, year, 'From a box.', phone, 'Lisbon'].join(
+    ','
+  )
 }
 
 const BAD: Record<number, Parameters<typeof toRow>[1]> = {
-  9: { title: '' }, 33: { price: 'free' }, 57: { isbn: '9.78E+12' }, 81: { condition: 'Shiny' }, 120: { year: '1066' },
-  150: { phone: '12' }, 199: { category: 'No such shelf' }
+  9: { title: '' },
+  33: { price: 'free' },
+  57: { isbn: '9.78E+12' },
+  81: { condition: 'Shiny' },
+  120: { year: '1066' },
+  150: { phone: '12' },
+  199: { category: 'No such shelf' }
 }
 
-test('a file of 200 rows with 7 bad ones: the dry run names them, the rest is listed, the bad come back as a file', async ({ page }) => {
+test('a file of 200 rows with 7 bad ones: the dry run names them, the rest is listed, the bad come back as a file', async ({
+  page
+}) => {
   test.setTimeout(120_000)
   await enterAsSeller(page, 'Bulk Seller')
   const category = await page.request.get('/api/categories').then(async (response): Promise<unknown> => response.json())
   const [stock] = Array.isArray(category) ? category : []
   const name: string = stock.category_name
-  const rows = Array.from({ length: 200 }, (_, index) => toRow(index + 2, { category: name, ...BAD[index + 2], ...(index === 0 ? { isbn: '679744827' } : {}) }))
+  const rows = Array.from({ length: 200 }, (_, index) =>
+    toRow(index + 2, { category: name, ...BAD[index + 2], ...(index === 0 ? { isbn: '679744827' } : {}) })
+  )
   await page.goto('/dashboard/imports')
-  await page.getByLabel('Choose a CSV file').setInputFiles({ name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from([HEADER, ...rows].join('\r\n')) })
+  await page
+    .getByLabel('Choose a CSV file')
+    .setInputFiles({ name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from([HEADER, ...rows].join('\r\n')) })
 
   await expect(page.getByText(/^193 copies can be listed/)).toBeVisible()
   await expect(page.getByText('7 rows are skipped. Nothing has been listed yet.', { exact: false })).toBeVisible()

@@ -5,7 +5,9 @@ import { enterAsSeller, takePhoto } from './selling-fixture'
 
 /** Two frames have been drawn, and what was put off until then is done. */
 async function nextFrames(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
+  )
 }
 
 test.describe('photos and drafts', () => {
@@ -13,9 +15,15 @@ test.describe('photos and drafts', () => {
     await enterAsSeller(page, 'Photo Seller')
     await page.goto('/dashboard/addproduct')
     const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('this is no picture') }
-    await page.getByLabel('Image').setInputFiles([await takePhoto('one', '#355e3b'), await takePhoto('two'), await takePhoto('three', '#2a3f5f')])
-    await page.getByLabel('Add more photos').setInputFiles([broken, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }])
-    await expect(page.getByRole('alert').filter({ hasText: 'notes.txt' })).toHaveText(/Choose a JPEG, PNG or WebP image/)
+    await page
+      .getByLabel('Image')
+      .setInputFiles([await takePhoto('one', '#355e3b'), await takePhoto('two'), await takePhoto('three', '#2a3f5f')])
+    await page
+      .getByLabel('Add more photos')
+      .setInputFiles([broken, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }])
+    await expect(page.getByRole('alert').filter({ hasText: 'notes.txt' })).toHaveText(
+      /Choose a JPEG, PNG or WebP image/
+    )
     await expect(page.getByRole('alert').filter({ hasText: 'broken.jpg' })).toHaveText(/picture|photo|image/i)
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByText('2 photos were not uploaded: remove them or try again')).toBeVisible()
@@ -41,7 +49,9 @@ test.describe('photos and drafts', () => {
     await enterAsSeller(page, 'Large Photo Seller')
     await page.goto('/dashboard/addproduct')
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-    const buffer = await sharp({ create: { width: 2000, height: 1600, channels: 3, background: '#888', noise } }).png({ compressionLevel: 1 }).toBuffer()
+    const buffer = await sharp({ create: { width: 2000, height: 1600, channels: 3, background: '#888', noise } })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
     expect(buffer.length).toBeGreaterThan(8 * 1024 * 1024)
     const [sent] = await Promise.all([
       page.waitForRequest('**/api/uploads'),

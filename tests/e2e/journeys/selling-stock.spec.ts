@@ -55,27 +55,42 @@ test.describe('My Products', () => {
 
     await card.getByRole('button', { name: /^List another copy/ }).click()
     await expect(card).toHaveCount(2)
-    await card.first().getByRole('button', { name: /^Delete/ }).click()
+    await card
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+      .click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
     await expect(question).toContainText("You won't be able to undo this!")
     await question.getByRole('button', { name: 'No, cancel!' }).click()
     await expect(page.getByText('Cancelled')).toBeVisible()
     await expect(card).toHaveCount(2)
-    await card.first().getByRole('button', { name: /^Delete/ }).click()
+    await card
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+      .click()
     await question.getByRole('button', { name: 'Yes, delete it!' }).click()
     await expect(page.getByText('Deleted!')).toBeVisible()
     await expect(card).toHaveCount(1)
   })
 
-  test('is picked and put in order by its address, hides everything on holiday and freezes what is held or sold', async ({ page, request }) => {
+  test('is picked and put in order by its address, hides everything on holiday and freezes what is held or sold', async ({
+    page,
+    request
+  }) => {
     const seller = await enterAsSeller(page, 'Orderly Seller')
     const [first = ''] = await plantListings(seller, [
-      { title: 'Aardvarks', priceCents: 900 }, { title: 'Übermorgen', priceCents: 100 }, { title: 'A held book', status: 'reserved' },
-      { title: 'A sold book', status: 'sold' }, { title: 'A withdrawn book', status: 'withdrawn' }
+      { title: 'Aardvarks', priceCents: 900 },
+      { title: 'Übermorgen', priceCents: 100 },
+      { title: 'A held book', status: 'reserved' },
+      { title: 'A sold book', status: 'sold' },
+      { title: 'A withdrawn book', status: 'withdrawn' }
     ])
     await page.goto('/dashboard/myproducts')
     await expect(page.getByRole('article')).toHaveCount(5)
-    for (const [title, reason] of [['A held book', /booked this copy/], ['A sold book', /sold and can no longer be changed/]] as const) {
+    for (const [title, reason] of [
+      ['A held book', /booked this copy/],
+      ['A sold book', /sold and can no longer be changed/]
+    ] as const) {
       const frozen = page.getByRole('article').filter({ hasText: title })
       await expect(frozen.getByText(reason)).toBeVisible()
       await expect(frozen.getByRole('button', { name: /^(Withdraw|Delete|Advertise)/ })).toHaveCount(0)

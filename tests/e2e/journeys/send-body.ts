@@ -3,7 +3,13 @@ import type { Writable } from 'node:stream'
 import { addressOfShop } from './access-people'
 
 /** What is sent: a text or bytes at once, or pieces as they come; a number of bytes is announced when `length` is given. */
-export type Sent = { path: string; cookie?: string; type?: string; body: string | Buffer | AsyncIterable<Buffer>; length?: number }
+export type Sent = {
+  path: string
+  cookie?: string
+  type?: string
+  body: string | Buffer | AsyncIterable<Buffer>
+  length?: number
+}
 
 export type Received = { status: number; code: string }
 
@@ -35,7 +41,10 @@ export async function* beginning(text: string | number): AsyncGenerator<Buffer> 
 export function sendBody({ path, cookie, type = 'application/json', body, length }: Sent): Promise<Received> {
   const { hostname, port } = new URL(addressOfShop())
   const headers = {
-    'content-type': type, 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}), ...(length === undefined ? {} : { 'content-length': length })
+    'content-type': type,
+    'sec-fetch-site': 'same-origin',
+    ...(cookie ? { cookie } : {}),
+    ...(length === undefined ? {} : { 'content-length': length })
   }
   return new Promise((resolve, reject) => {
     let isAnswered = false
@@ -50,7 +59,8 @@ export function sendBody({ path, cookie, type = 'application/json', body, length
     })
     request.on('error', (error) => {
       if (isAnswered) return
-      if ('code' in error && (error.code === 'EPIPE' || error.code === 'ECONNRESET')) resolve({ status: 0, code: 'hung up' })
+      if ('code' in error && (error.code === 'EPIPE' || error.code === 'ECONNRESET'))
+        resolve({ status: 0, code: 'hung up' })
       else reject(error)
     })
     void write(request, body, () => isAnswered).catch(reject)

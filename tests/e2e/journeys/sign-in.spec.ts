@@ -51,7 +51,9 @@ test.describe('logging in', () => {
     await expect(page).toHaveURL(/\/login/)
     // The cookie still looks right, so that the page itself sends away, and remembers all of the address.
     await page.goto('/dashboard/myorders/buyer@flyleaf.test?from=mail')
-    await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/dashboard/myorders/buyer@flyleaf.test?from=mail')}`)
+    await expect(page).toHaveURL(
+      `/login?from=${encodeURIComponent('/dashboard/myorders/buyer@flyleaf.test?from=mail')}`
+    )
     await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
   })
 

@@ -21,7 +21,8 @@ test.describe('signing up', () => {
   test('says what is missing', async ({ page }) => {
     await page.goto('/signup')
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-    for (const what of ['Name', 'Account type', 'Email', 'Password']) await expect(page.getByText(`${what} is Required`)).toBeVisible()
+    for (const what of ['Name', 'Account type', 'Email', 'Password'])
+      await expect(page.getByText(`${what} is Required`)).toBeVisible()
   })
 
   test('says once what is wrong with a password, and no more when it is corrected', async ({ page }) => {
@@ -109,7 +110,9 @@ test('a forgotten password is replaced by a mailed link', async ({ page }) => {
   await logIn(page, email, 'four lamps in a window')
 })
 
-test('signing up again with one’s own address and password, in a browser known to the account, logs in and says so', async ({ page }) => {
+test('signing up again with one’s own address and password, in a browser known to the account, logs in and says so', async ({
+  page
+}) => {
   const email = newAddress('again')
   await page.goto('/signup')
   await signUp(page, 'Buyer', email)

@@ -13,7 +13,9 @@ test.describe('the HTML that the shop sends is valid', () => {
   })
 
   test('the checker reports an error in a page', async () => {
-    const errors = await findNuErrors(new Map([['a page', '<!doctype html><html lang="en"><title>A page</title><p id="a"><b id="a"></b></p></html>']]))
+    const errors = await findNuErrors(
+      new Map([['a page', '<!doctype html><html lang="en"><title>A page</title><p id="a"><b id="a"></b></p></html>']])
+    )
     expect(errors).toEqual([expect.stringMatching(/^a page: Duplicate ID/)])
   })
 
@@ -37,5 +39,9 @@ test.describe('the HTML that the shop sends is valid', () => {
 
 /** The address of each page that somebody of this role can open, without the states that its scripts make. */
 function listAddresses(fixture: Fixture, visitor: Visitor): Set<string> {
-  return new Set(listScreens(fixture).filter((screen) => screen.visitor === visitor).map(({ path }) => path))
+  return new Set(
+    listScreens(fixture)
+      .filter((screen) => screen.visitor === visitor)
+      .map(({ path }) => path)
+  )
 }

@@ -17,7 +17,10 @@ async function send(lines: readonly string[]): Promise<Reply> {
   await once(socket, 'close')
   const [head = '', body = ''] = text.split('\r\n\r\n', 2)
   const [status = '', ...fields] = head.split('\r\n')
-  const pairs = fields.map((field): [string, string] => [field.slice(0, field.indexOf(':')), field.slice(field.indexOf(':') + 1).trim()])
+  const pairs = fields.map((field): [string, string] => [
+    field.slice(0, field.indexOf(':')),
+    field.slice(field.indexOf(':') + 1).trim()
+  ])
   return { status: Number(status.split(' ')[1]), headers: new Headers(pairs), body }
 }
 
@@ -31,8 +34,23 @@ async function listReadUrls(): Promise<string[]> {
   const find = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
   const book = find(/href="(\/books\/[\w-]+)"/)
   return [
-    '/', '/books', '/books?q=sea', book, '/dashboard', '/nowhere', '/nowhere/at/all', '/api/docs', '/robots.txt', '/sitemap.xml', '/icons/192.png',
-    '/service-worker.js', '/favicon.ico', find(/src="(\/_next\/static\/[^"]+\.js)"/), find(/src="(\/media\/[^"]+)"/), `${book}/card.png`, '/feeds/new.xml'
+    '/',
+    '/books',
+    '/books?q=sea',
+    book,
+    '/dashboard',
+    '/nowhere',
+    '/nowhere/at/all',
+    '/api/docs',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/icons/192.png',
+    '/service-worker.js',
+    '/favicon.ico',
+    find(/src="(\/_next\/static\/[^"]+\.js)"/),
+    find(/src="(\/media\/[^"]+)"/),
+    `${book}/card.png`,
+    '/feeds/new.xml'
   ]
 }
 
@@ -45,7 +63,11 @@ test.describe('the methods of an address', () => {
         expect([reply.status, reply.headers.get('allow')], `${method} ${url}`).toEqual([405, 'GET, HEAD, OPTIONS'])
       }
       const options = await send([`OPTIONS ${url} HTTP/1.1`, `Host: ${host()}`])
-      expect([options.status, options.headers.get('allow'), options.body], `OPTIONS ${url}`).toEqual([204, 'GET, HEAD, OPTIONS', ''])
+      expect([options.status, options.headers.get('allow'), options.body], `OPTIONS ${url}`).toEqual([
+        204,
+        'GET, HEAD, OPTIONS',
+        ''
+      ])
     }
   })
 
@@ -73,7 +95,10 @@ test.describe('a malformed request', () => {
 })
 
 test('the server and the app share one state: the app reports what the server has cached', async ({ request }) => {
-  const readStats = async () => z.object({ pages: z.object({ misses: z.number(), kept: z.number() }) }).parse(await (await request.get('/api/health')).json()).pages
+  const readStats = async () =>
+    z
+      .object({ pages: z.object({ misses: z.number(), kept: z.number() }) })
+      .parse(await (await request.get('/api/health')).json()).pages
   const before = await readStats()
   await request.get(`/books?q=shared+state+${Date.now()}`)
   expect(await readStats()).toMatchObject({ misses: before.misses + 1 })
@@ -82,13 +107,26 @@ test('the server and the app share one state: the app reports what the server ha
 
 test('a page is compressed for a client that accepts only brotli, also the first time', async () => {
   for (const source of ['MISS', STORED_PAGE]) {
-    const reply = await send([`GET /books?q=brotli+${test.info().workerIndex} HTTP/1.1`, `Host: ${host()}`, 'Accept-Encoding: br'])
-    expect([reply.status, reply.headers.get('content-encoding'), reply.headers.get('x-cache')]).toEqual([200, 'br', source])
+    const reply = await send([
+      `GET /books?q=brotli+${test.info().workerIndex} HTTP/1.1`,
+      `Host: ${host()}`,
+      'Accept-Encoding: br'
+    ])
+    expect([reply.status, reply.headers.get('content-encoding'), reply.headers.get('x-cache')]).toEqual([
+      200,
+      'br',
+      source
+    ])
   }
 })
 
 test('pages for what does not exist allow inline scripts by their hashes only, and hydrate', async ({ page }) => {
-  for (const url of ['/nowhere', '/books/no-such-book-66b1f0a2c3d4e5f601234567', '/sellers/66b1f0a2c3d4e5f601234567', '/de/x/y']) {
+  for (const url of [
+    '/nowhere',
+    '/books/no-such-book-66b1f0a2c3d4e5f601234567',
+    '/sellers/66b1f0a2c3d4e5f601234567',
+    '/de/x/y'
+  ]) {
     const response = await page.goto(url)
     expect(response?.status(), url).toBe(404)
     expect(response?.headers()['content-security-policy'], url).toMatch(/script-src 'self' 'sha256-/)

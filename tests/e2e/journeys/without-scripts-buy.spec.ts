@@ -10,7 +10,9 @@ test.describe('without any script', () => {
     await page.getByRole('main').locator('input[name=q]').fill('the')
     await page.getByRole('button', { name: 'Show results' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '“the”' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^(Book Now|Add To WishList)/ }).filter({ visible: true })).toHaveCount(0)
+    await expect(
+      page.getByRole('button', { name: /^(Book Now|Add To WishList)/ }).filter({ visible: true })
+    ).toHaveCount(0)
     await expect(page.getByRole('link', { name: /^Book Now/ }).first()).toBeVisible()
 
     const copy = await createListing('seller@flyleaf.test', 'A book bought without scripts')

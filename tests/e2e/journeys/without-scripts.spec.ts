@@ -4,13 +4,24 @@ import { enterAs, createListing } from './buy-fixture'
 
 /** Pages of one's own, by who may see them, with the heading of what is in them. */
 const OWN_PAGES = [
-  ['buyer', '/dashboard', /./], ['buyer', '/dashboard/myorders/me', 'My Orders'], ['buyer', '/dashboard/mywishlist/me', 'My Wishlist'],
-  ['buyer', '/dashboard/savedsearches', /./], ['buyer', '/dashboard/profile', /./],
-  ['seller', '/dashboard/myproducts', 'My Products'], ['seller', '/dashboard/addproduct', 'Add a Product'],
-  ['seller', '/dashboard/imports', /./], ['seller', '/dashboard/sales', 'Sales'],
-  ['seller', '/dashboard', /./], ['admin', '/dashboard', /./], ['admin', '/dashboard/allsellers', 'All Sellers'], ['admin', '/dashboard/allbuyers', 'All Buyers'],
-  ['admin', '/dashboard/audit', /./], ['admin', '/dashboard/bookings', /./], ['admin', '/dashboard/categories', /./],
-  ['admin', '/dashboard/listings', /./], ['admin', '/dashboard/reports', /./]
+  ['buyer', '/dashboard', /./],
+  ['buyer', '/dashboard/myorders/me', 'My Orders'],
+  ['buyer', '/dashboard/mywishlist/me', 'My Wishlist'],
+  ['buyer', '/dashboard/savedsearches', /./],
+  ['buyer', '/dashboard/profile', /./],
+  ['seller', '/dashboard/myproducts', 'My Products'],
+  ['seller', '/dashboard/addproduct', 'Add a Product'],
+  ['seller', '/dashboard/imports', /./],
+  ['seller', '/dashboard/sales', 'Sales'],
+  ['seller', '/dashboard', /./],
+  ['admin', '/dashboard', /./],
+  ['admin', '/dashboard/allsellers', 'All Sellers'],
+  ['admin', '/dashboard/allbuyers', 'All Buyers'],
+  ['admin', '/dashboard/audit', /./],
+  ['admin', '/dashboard/bookings', /./],
+  ['admin', '/dashboard/categories', /./],
+  ['admin', '/dashboard/listings', /./],
+  ['admin', '/dashboard/reports', /./]
 ] as const
 
 test.describe('without any script', () => {
@@ -29,13 +40,22 @@ test.describe('without any script', () => {
   })
 
   for (const visitor of ['buyer', 'seller', 'admin'] as const) {
-    test(`the pages of the dashboard show what is in them, not that it is on its way: ${visitor}`, async ({ page, context }) => {
+    test(`the pages of the dashboard show what is in them, not that it is on its way: ${visitor}`, async ({
+      page,
+      context
+    }) => {
       await enterAs(context, `${visitor}@flyleaf.test`)
       for (const [who, address, heading] of OWN_PAGES) {
         if (who !== visitor) continue
         await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1, name: heading }).filter({ visible: true }), address).toBeVisible()
-        await expect(page.getByRole('status').filter({ hasText: /^(One moment|Loading)/, visible: true }), address).toHaveCount(0)
+        await expect(
+          page.getByRole('heading', { level: 1, name: heading }).filter({ visible: true }),
+          address
+        ).toBeVisible()
+        await expect(
+          page.getByRole('status').filter({ hasText: /^(One moment|Loading)/, visible: true }),
+          address
+        ).toHaveCount(0)
       }
     })
   }

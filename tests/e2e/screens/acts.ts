@@ -51,9 +51,17 @@ export async function unfold(page: Page): Promise<void> {
 }
 
 /** The shop refuses each such call of this page from now on, as it would with this code. */
-export async function refuse(page: Page, method: string, address: string, code: ErrorCode, message: string): Promise<void> {
+export async function refuse(
+  page: Page,
+  method: string,
+  address: string,
+  code: ErrorCode,
+  message: string
+): Promise<void> {
   await page.route(address, (route) =>
-    route.request().method() === method ? route.fulfill({ status: STATUS_OF[code], json: { error: { code, message } } }) : route.fallback()
+    route.request().method() === method
+      ? route.fulfill({ status: STATUS_OF[code], json: { error: { code, message } } })
+      : route.fallback()
   )
 }
 

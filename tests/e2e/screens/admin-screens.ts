@@ -20,9 +20,21 @@ export function listAdminScreens(fixture: Fixture): Screen[] {
     { name: 'delete-buyer', path: '/dashboard/allbuyers', act: opening(/^Delete/) },
     { name: 'audit', path: '/dashboard/audit' },
     { name: 'bookings', path: '/dashboard/bookings' },
-    { name: 'booking', path: `/dashboard/bookings/${fixture.paidBooking}`, act: (page) => expect(page.getByText('Paid, not handed over')).toBeVisible() },
-    { name: 'return-money', path: `/dashboard/bookings/${fixture.paidBooking}`, act: openingAndSending('Refund money', 'Continue') },
-    { name: 'cancel-as-shop', path: `/dashboard/bookings/${fixture.paidBooking}`, act: openingAndSending('Cancel and refund', 'Yes, cancel it') },
+    {
+      name: 'booking',
+      path: `/dashboard/bookings/${fixture.paidBooking}`,
+      act: (page) => expect(page.getByText('Paid, not handed over')).toBeVisible()
+    },
+    {
+      name: 'return-money',
+      path: `/dashboard/bookings/${fixture.paidBooking}`,
+      act: openingAndSending('Refund money', 'Continue')
+    },
+    {
+      name: 'cancel-as-shop',
+      path: `/dashboard/bookings/${fixture.paidBooking}`,
+      act: openingAndSending('Cancel and refund', 'Yes, cancel it')
+    },
     { name: 'categories', path: '/dashboard/categories' },
     { name: 'rename-category', path: '/dashboard/categories', act: renameToNothing },
     { name: 'merge-category', path: '/dashboard/categories', act: openingAndSending(/^Merge/, 'Merge') },

@@ -12,7 +12,10 @@ async function item(page: Page): Promise<void> {
 }
 
 async function payForItem(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^Pay Now/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Pay Now/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: /^Hey there/ })).toBeVisible()
 }
 
@@ -29,7 +32,11 @@ export function listBuyerScreens(fixture: Fixture): Screen[] {
     { name: 'book-wished', path: fixture.wished.address, act: item },
     { name: 'book-by-form', path: `/dashboard/book/${fixture.wished.id}` },
     { name: 'book-now', path: fixture.wished.address, act: opening(/^Book Now/) },
-    { name: 'wishlist', path: '/dashboard/mywishlist/me', act: (page) => expect(page.getByRole('article').first()).toBeVisible() },
+    {
+      name: 'wishlist',
+      path: '/dashboard/mywishlist/me',
+      act: (page) => expect(page.getByRole('article').first()).toBeVisible()
+    },
     { name: 'wish-paid', path: '/dashboard/mywishlist/me', act: payForItem },
     { name: 'orders', path: '/dashboard/myorders/me' },
     { name: 'order-code', path: '/dashboard/myorders/me', act: opening(/^Show the handover code/) },

@@ -23,19 +23,33 @@ async function partOf(page: Page): Promise<string> {
   return (await page.locator(dialog).count()) > 0 ? dialog : 'main'
 }
 
-async function findFlaws(page: Page, { name, exempt = [], isForeign = false, part }: Screen, theme: string, isFirst: boolean): Promise<string[]> {
+async function findFlaws(
+  page: Page,
+  { name, exempt = [], isForeign = false, part }: Screen,
+  theme: string,
+  isFirst: boolean
+): Promise<string[]> {
   const isHidden = [...exempt].map((rule) => [rule, { enabled: false }] as const)
   // The card form is the provider's own page, proved beside it: so axe need not open a page to put frames together.
-  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe').exclude('.swagger-ui')
-    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true }, ...Object.fromEntries(isHidden) } })
-  const { violations } = await (isFirst || isForeign ? axe : axe.include(part ?? (await partOf(page))).include('[data-toasts]')).analyze()
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .exclude('iframe')
+    .exclude('.swagger-ui')
+    .options({
+      resultTypes: ['violations'],
+      rules: { 'target-size': { enabled: true }, ...Object.fromEntries(isHidden) }
+    })
+  const { violations } = await (
+    isFirst || isForeign ? axe : axe.include(part ?? (await partOf(page))).include('[data-toasts]')
+  ).analyze()
   return violations.map(({ id, nodes }) => `${name} ${theme} ${id}: ${nodes[0]?.html}`)
 }
 
 /** Content that stands in labels, where nothing marks it: names of categories as the admin wrote them, and what is searched for. */
 function contentOf(address: string): string[] {
   const { pathname, searchParams } = new URL(address, 'http://shop.test')
-  const names = pathname === routes.manageCategories() ? [...CATEGORY_NAMES].sort((one, other) => other.length - one.length) : []
+  const names =
+    pathname === routes.manageCategories() ? [...CATEGORY_NAMES].sort((one, other) => other.length - one.length) : []
   return [...names, ...searchParams.getAll('q')]
 }
 
@@ -51,39 +65,55 @@ export function checkScreensOf(visitor: Visitor): void {
     // Dozens of looks at whole pages: half a minute, several times that on a busy machine.
     test.setTimeout(400_000)
 
-    test('has no accessibility violation, light or dark, valid HTML, and nothing wider than its window', async ({ browser }) => {
+    test('has no accessibility violation, light or dark, valid HTML, and nothing wider than its window', async ({
+      browser
+    }) => {
       const context = await openAs(browser, fixture, visitor)
       const page = await context.newPage()
       const flaws: string[] = []
-      for (const [index, screen] of listScreens(fixture).filter((candidate) => candidate.visitor === visitor).entries()) {
+      for (const [index, screen] of listScreens(fixture)
+        .filter((candidate) => candidate.visitor === visitor)
+        .entries()) {
         // By turns on a phone and on a desk, in the light and in the dark: a theme changes colours, a window places.
         const theme = index % 4 < 2 ? 'light' : 'dark'
-        await page.setViewportSize(screen.narrow || (index % 2 === 1 && !screen.wide) ? PHONE : { width: 1280, height: 900 })
+        await page.setViewportSize(
+          screen.narrow || (index % 2 === 1 && !screen.wide) ? PHONE : { width: 1280, height: 900 }
+        )
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
         await showScreen(page, screen)
         flaws.push(...(await findFlaws(page, screen, theme, index === 0)))
         if (!screen.isForeign) flaws.push(...(await findHtmlErrors(page)).map((error) => `${screen.name} ${error}`))
         for (const width of [PHONE.width, ...(screen.narrow ? [] : OTHER_WIDTHS)]) {
           await page.setViewportSize({ ...PHONE, width })
-          if (!screen.isForeign) flaws.push(...(await findTooWide(page)).map((flaw) => `${screen.name} at ${width}: ${flaw}`))
+          if (!screen.isForeign)
+            flaws.push(...(await findTooWide(page)).map((flaw) => `${screen.name} at ${width}: ${flaw}`))
         }
       }
       expect(flaws).toEqual([])
       await context.close()
     })
 
-    test('fits a phone in the pseudo-locale, whose texts are a third longer, and has no English left there', async ({ browser, baseURL }) => {
+    test('fits a phone in the pseudo-locale, whose texts are a third longer, and has no English left there', async ({
+      browser,
+      baseURL
+    }) => {
       const flaws: string[] = []
       // Nothing is pressed here, so nobody waits for scripts.
       const context = await newVisitor(browser, fixture, visitor, { viewport: PHONE })
       await context.addCookies([{ name: LANGUAGE_COOKIE, value: PSEUDO_LANGUAGE, url: baseURL ?? '' }])
       const page = await context.newPage()
-      const paths = new Set(listScreens(fixture).filter((screen) => screen.visitor === visitor && !screen.isForeign).map(({ path }) => path))
+      const paths = new Set(
+        listScreens(fixture)
+          .filter((screen) => screen.visitor === visitor && !screen.isForeign)
+          .map(({ path }) => path)
+      )
       for (const address of paths) {
         // Pictures have their room before they come.
         await page.goto(address, { waitUntil: 'domcontentloaded' })
         await settle(page)
-        flaws.push(...(await findEnglish(page, contentOf(address))).map((text) => `${address} is not translated: ${text}`))
+        flaws.push(
+          ...(await findEnglish(page, contentOf(address))).map((text) => `${address} is not translated: ${text}`)
+        )
         for (const width of [PHONE.width, ...OTHER_WIDTHS]) {
           await page.setViewportSize({ ...PHONE, width })
           flaws.push(...(await findTooWide(page)).map((flaw) => `${address} at ${width}: ${flaw}`))

@@ -24,7 +24,9 @@ async function findDraft(page: Page): Promise<void> {
 }
 
 async function chooseNoCsv(page: Page): Promise<void> {
-  await page.getByLabel('Choose a CSV file').setInputFiles({ name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from([0xff, 0xd8, 0, 0]) })
+  await page
+    .getByLabel('Choose a CSV file')
+    .setInputFiles({ name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from([0xff, 0xd8, 0, 0]) })
   await expect(page.getByRole('main').getByRole('alert').getByRole('paragraph')).toBeVisible()
 }
 
@@ -32,9 +34,13 @@ async function finishImport(page: Page): Promise<void> {
   const response: unknown = await (await page.request.get('/api/categories')).json()
   const [category] = Array.isArray(response) ? response : []
   const header = 'title,authors,category,price,original price,condition,year of purchase,description,phone,location'
-  const rows = ['An imported book', 'Another one'].map((title) => `${title},Nobody,${category.category_name},4.50,12.00,Good,2018,From a box.,+49 30 23125046,Lisbon`)
+  const rows = ['An imported book', 'Another one'].map(
+    (title) => `${title},Nobody,${category.category_name},4.50,12.00,Good,2018,From a box.,+49 30 23125046,Lisbon`
+  )
   const csv = [header, ...rows, 'A row too short,'].join('\r\n')
-  await page.getByLabel('Choose a CSV file').setInputFiles({ name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page
+    .getByLabel('Choose a CSV file')
+    .setInputFiles({ name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await page.getByRole('button', { name: 'List these 2 copies' }).click()
   await expect(page.getByText(/^Done: 2 copies listed/)).toBeVisible()
 }
@@ -47,7 +53,11 @@ async function seesOwnCopy(page: Page): Promise<void> {
 export function listSellerStates(fixture: Fixture): Screen[] {
   const screens: Omit<Screen, 'visitor'>[] = [
     { name: 'appeal', path: '/dashboard/myproducts?status=taken-down', act: opening(/^Appeal for/) },
-    { name: 'appeal-refused', path: '/dashboard/myproducts?status=taken-down', act: openingAndSending(/^Appeal for/, 'Send the appeal') },
+    {
+      name: 'appeal-refused',
+      path: '/dashboard/myproducts?status=taken-down',
+      act: openingAndSending(/^Appeal for/, 'Send the appeal')
+    },
     { name: 'scan', path: '/dashboard/addproduct', act: scanWithoutCamera },
     { name: 'draft', path: '/dashboard/addproduct', act: findDraft },
     { name: 'import-refused', path: '/dashboard/imports', act: chooseNoCsv },
@@ -59,7 +69,13 @@ export function listSellerStates(fixture: Fixture): Screen[] {
 
 /** As for an admin who logged in a while ago. */
 async function confirmLogin(page: Page): Promise<void> {
-  await refuse(page, 'DELETE', '**/api/users/buyers/*', 'FRESH_LOGIN_NEEDED', 'You logged in a while ago. Please confirm that it is you.')
+  await refuse(
+    page,
+    'DELETE',
+    '**/api/users/buyers/*',
+    'FRESH_LOGIN_NEEDED',
+    'You logged in a while ago. Please confirm that it is you.'
+  )
   await opening(/^Delete/)(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, delete it!' }).click()
   const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })

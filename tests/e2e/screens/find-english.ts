@@ -5,14 +5,26 @@ import { listKeys, readCatalogue, textOf } from '@/launcher/generate-messages'
 const EXCEPTIONS = 'bdi, [dir="auto"], html [lang], time, data, code, script, style, noscript, iframe, [translate="no"]'
 
 const CATALOGUE = readCatalogue('en')
-const MESSAGES = new Set(listKeys(CATALOGUE).map((key) => textOf(CATALOGUE, key)).filter((text) => /^[a-z][a-z ]{3,}$/i.test(text)).map((text) => text.toLowerCase()))
+const MESSAGES = new Set(
+  listKeys(CATALOGUE)
+    .map((key) => textOf(CATALOGUE, key))
+    .filter((text) => /^[a-z][a-z ]{3,}$/i.test(text))
+    .map((text) => text.toLowerCase())
+)
 
 const ZONE = 'CEST|CET|GMT|UTC'
-const MONTHS = [...Array(12).keys()].flatMap((month) => (['long', 'short'] as const).map((style) => new Intl.DateTimeFormat('en-GB', { month: style }).format(new Date(2026, month, 1))))
-const WEEKDAYS = [...Array(7).keys()].map((day) => new Intl.DateTimeFormat('en-GB', { weekday: 'long' }).format(new Date(2026, 0, 1 + day)))
+const MONTHS = [...Array(12).keys()].flatMap((month) =>
+  (['long', 'short'] as const).map((style) =>
+    new Intl.DateTimeFormat('en-GB', { month: style }).format(new Date(2026, month, 1))
+  )
+)
+const WEEKDAYS = [...Array(7).keys()].map((day) =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'long' }).format(new Date(2026, 0, 1 + day))
+)
 
 /** Names, addresses and identifiers. */
-const NAMES = /\S+@\S+|https?:\/\/\S+|\b(?:Flyleaf|Google|Stripe|Visa|Mastercard|ISBN|EUR)\b|\bpi_\w+|\b[0-9a-f-]{24,}\b/g
+const NAMES =
+  /\S+@\S+|https?:\/\/\S+|\b(?:Flyleaf|Google|Stripe|Visa|Mastercard|ISBN|EUR)\b|\bpi_\w+|\b[0-9a-f-]{24,}\b/g
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 const LANGUAGE_NAMES = new Set(LETTERS.flatMap((first) => LETTERS.map((second) => languageNames.of(first + second))))
@@ -32,9 +44,12 @@ function listTexts(exceptions: string): string[] {
     if (isWhole) seen.add(parent)
     texts.push((isWhole ? parent.textContent : node.textContent) ?? '')
   }
-  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt], meta[name="description"]')) {
+  for (const element of document.querySelectorAll(
+    '[aria-label], [title], [placeholder], [alt], meta[name="description"]'
+  )) {
     if (element.closest(exceptions)) continue
-    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'content']) texts.push(element.getAttribute(name) ?? '')
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'content'])
+      texts.push(element.getAttribute(name) ?? '')
   }
   return texts
 }
@@ -42,12 +57,24 @@ function listTexts(exceptions: string): string[] {
 /** A text without any accent, or with a whole English message in it: content stands in messages too. */
 function isEnglish(text: string): boolean {
   if (LANGUAGE_NAMES.has(text.trim())) return false
-  const parts = text.split(/[^\x20-\x7e]+[^ ]*/).map((part) => part.replace(/[^a-z ]+/gi, ' ').trim().toLowerCase())
+  const parts = text.split(/[^\x20-\x7e]+[^ ]*/).map((part) =>
+    part
+      .replace(/[^a-z ]+/gi, ' ')
+      .trim()
+      .toLowerCase()
+  )
   return /^[\x20-\x7e]*[a-z]{3}[\x20-\x7e]*$/i.test(text) || parts.some((part) => MESSAGES.has(part))
 }
 
 /** English texts on a page in the pseudo-locale, but names, dates and the content given. */
 export async function findEnglish(page: Page, content: readonly string[]): Promise<string[]> {
   const texts = await page.evaluate(listTexts, EXCEPTIONS)
-  return texts.filter((text) => isEnglish(content.reduce((left, known) => left.replaceAll(known, ''), text).replace(NAMES, '').replace(DATES, '')))
+  return texts.filter((text) =>
+    isEnglish(
+      content
+        .reduce((left, known) => left.replaceAll(known, ''), text)
+        .replace(NAMES, '')
+        .replace(DATES, '')
+    )
+  )
 }

@@ -17,7 +17,8 @@ export async function listTooWide(): Promise<string[]> {
       // A line of text reaches over its box where its slope or its outline does; a pixel is no fault.
       if (!sheet || button.getClientRects().length !== 1 || getComputedStyle(sheet).display === 'inline') continue
       const out = button.getBoundingClientRect().right - sheet.getBoundingClientRect().right
-      if (out > 1 && getComputedStyle(button).position === 'static') found.push(`“${button.textContent}” sticks out by ${Math.round(out)} px`)
+      if (out > 1 && getComputedStyle(button).position === 'static')
+        found.push(`“${button.textContent}” sticks out by ${Math.round(out)} px`)
     }
     return found
   }

@@ -39,9 +39,21 @@ export function listPublicScreens(fixture: PublicFixture): Screen[] {
     { name: 'menu', path: '/', act: openMenu, narrow: true },
     { name: 'advertised', path: '/advertised/1' },
     { name: 'books', path: '/books' },
-    { name: 'books-found', path: '/books?q=the&condition=Good&condition=Fair', wide: true, act: unfold, exempt: ['target-size'] },
+    {
+      name: 'books-found',
+      path: '/books?q=the&condition=Good&condition=Fair',
+      wide: true,
+      act: unfold,
+      exempt: ['target-size']
+    },
     // The edge of what scrolls cuts through a link, which is no smaller for that.
-    { name: 'books-narrowed', path: '/books?q=on+show&condition=Good', act: openFacets, narrow: true, exempt: ['target-size'] },
+    {
+      name: 'books-narrowed',
+      path: '/books?q=on+show&condition=Good',
+      act: openFacets,
+      narrow: true,
+      exempt: ['target-size']
+    },
     { name: 'books-suggested', path: '/books', act: type },
     { name: 'books-no-results', path: '/books?q=zzqqxxww' },
     { name: 'book', path: fixture.onShow.address },
@@ -64,7 +76,13 @@ export function listPublicScreens(fixture: PublicFixture): Screen[] {
     { name: 'newsletter-unsubscribe', path: '/newsletter/unsubscribe?token=unknown' },
     { name: 'saved-search-off', path: '/saved-searches/off?token=unknown' },
     // The reader of the document has a main part of its own.
-    { name: 'api', path: '/api/docs', isForeign: true, exempt: ['landmark-no-duplicate-main'], act: (page) => expect(page.getByRole('heading', { name: /Flyleaf/ }).first()).toBeVisible() },
+    {
+      name: 'api',
+      path: '/api/docs',
+      isForeign: true,
+      exempt: ['landmark-no-duplicate-main'],
+      act: (page) => expect(page.getByRole('heading', { name: /Flyleaf/ }).first()).toBeVisible()
+    },
     { name: 'no-connection', path: '/offline' },
     { name: 'not-found', path: '/nowhere' }
   ]

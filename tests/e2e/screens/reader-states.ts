@@ -56,7 +56,13 @@ export function listGuestStates(fixture: Fixture): Screen[] {
 }
 
 async function isTooLate(page: Page): Promise<void> {
-  await refuse(page, 'POST', '**/api/bookings', 'BOOK_GONE', 'Somebody else was quicker: this book has just been booked.')
+  await refuse(
+    page,
+    'POST',
+    '**/api/bookings',
+    'BOOK_GONE',
+    'Somebody else was quicker: this book has just been booked.'
+  )
   await opening(/^Book Now/)(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Phone number').fill('+49 30 1234567')
@@ -73,7 +79,10 @@ async function leaveOut(page: Page): Promise<void> {
 
 async function expectWishlistRejected(page: Page): Promise<void> {
   await refuse(page, 'POST', '**/api/wishlist', 'BOOK_GONE', 'That book is no longer listed.')
-  await page.getByRole('button', { name: /^Add To WishList/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Add To WishList/ })
+    .first()
+    .click()
   await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toBeVisible()
 }
 
@@ -101,9 +110,12 @@ async function findNoCode(page: Page): Promise<void> {
 }
 
 async function fillProfileBadly(page: Page): Promise<void> {
-  await page.getByLabel('Add a photo').setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await page
+    .getByLabel('Add a photo')
+    .setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
   await page.getByLabel('Display name').fill('')
-  for (const button of ['Save name', 'Change password', 'Close account']) await page.getByRole('button', { name: button }).click()
+  for (const button of ['Save name', 'Change password', 'Close account'])
+    await page.getByRole('button', { name: button }).click()
   await expect(page.locator('main [aria-invalid="true"]')).toHaveCount(4)
   await expect(page.getByRole('alert').filter({ hasText: 'Choose a JPEG' })).toBeVisible()
 }
@@ -126,7 +138,13 @@ export function listBuyerStates(fixture: Fixture): Screen[] {
       name: 'payment-away',
       path: payment,
       act: async (page) => {
-        await refuse(page, 'POST', '**/api/create-payment-intent', 'PAYMENTS_AWAY', 'Card payments are not available right now. Your book is still on hold; try again in a moment.')
+        await refuse(
+          page,
+          'POST',
+          '**/api/create-payment-intent',
+          'PAYMENTS_AWAY',
+          'Card payments are not available right now. Your book is still on hold; try again in a moment.'
+        )
         await page.reload()
         await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
       }
@@ -134,7 +152,11 @@ export function listBuyerStates(fixture: Fixture): Screen[] {
     { name: 'order-kept', path: '/dashboard/myorders/me', act: cancelInVain },
     { name: 'order-without-code', path: '/dashboard/myorders/me', act: findNoCode },
     { name: 'profile-refused', path: '/dashboard/profile', act: fillProfileBadly },
-    { name: 'login-again', path: '/login?from=%2Fdashboard%2Fallsellers', act: (page) => expect(page.getByText(/^You are logged in as/)).toBeVisible() },
+    {
+      name: 'login-again',
+      path: '/login?from=%2Fdashboard%2Fallsellers',
+      act: (page) => expect(page.getByText(/^You are logged in as/)).toBeVisible()
+    },
     { name: 'search-saved', path: '/books?q=atlas', act: saveSearch }
   ]
   return screens.map((screen) => ({ ...screen, visitor: 'buyer' as const }))

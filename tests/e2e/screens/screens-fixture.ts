@@ -4,12 +4,21 @@ import { ObjectId } from 'mongodb'
 import { toListingSlug } from '@/lib/listings/listing-slug'
 import { withShopDatabase } from '@/tests/support/running-shop'
 import { awaitScripts } from '@/tests/support/take-over'
-import { addPerson, bookByCall, changeCopy, enterAs, payByCard, createListing, type ListingFixture } from '../journeys/buy-fixture'
+import {
+  addPerson,
+  bookByCall,
+  changeCopy,
+  enterAs,
+  payByCard,
+  createListing,
+  type ListingFixture
+} from '../journeys/buy-fixture'
 import { plantAppeal, plantReport, plantTakeDown } from '../journeys/report-fixture'
 import { plantListings } from '../journeys/selling-fixture'
 import type { Visitor } from './screen'
 
-const LONG_TITLE = 'The Extraordinarily Long and Winding Title of a Book whose Publisher Could Not Be Persuaded to Shorten It, in Nine Parts'
+const LONG_TITLE =
+  'The Extraordinarily Long and Winding Title of a Book whose Publisher Could Not Be Persuaded to Shorten It, in Nine Parts'
 
 /** Words that no line of a phone holds, as names, places and titles are somewhere; and a title from right to left. */
 const LONG_PLACE = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
@@ -39,14 +48,24 @@ export interface Fixture extends PublicFixture {
 type Options = Parameters<Browser['newContext']>[0]
 
 /** A browser of one of them, logged in, that waits for the scripts of its pages. */
-export async function openAs(browser: Browser, fixture: Fixture, visitor: Visitor, options: Options = {}): Promise<BrowserContext> {
+export async function openAs(
+  browser: Browser,
+  fixture: Fixture,
+  visitor: Visitor,
+  options: Options = {}
+): Promise<BrowserContext> {
   const context = await newVisitor(browser, fixture, visitor, options)
   awaitScripts(context)
   return context
 }
 
 /** The same without waiting: only to look. */
-export async function newVisitor(browser: Browser, fixture: Fixture, visitor: Visitor, options: Options = {}): Promise<BrowserContext> {
+export async function newVisitor(
+  browser: Browser,
+  fixture: Fixture,
+  visitor: Visitor,
+  options: Options = {}
+): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   if (visitor !== 'guest') await enterAs(context, fixture.people[visitor])
   return context
@@ -60,13 +79,20 @@ async function plantGone(): Promise<string> {
 
 async function findPictured(): Promise<string> {
   return withShopDatabase(async (database) => {
-    const copy = await database.collection('listings').findOne({ status: 'available', 'images.0': { $exists: true }, hidden: { $ne: true } })
+    const copy = await database
+      .collection('listings')
+      .findOne({ status: 'available', 'images.0': { $exists: true }, hidden: { $ne: true } })
     if (!copy) throw new Error('no copy of the stock has a photo')
     return `/books/${toListingSlug(String(copy.title), copy._id.toHexString())}`
   })
 }
 
-async function buy(browser: Browser, buyer: string, paid: ListingFixture, held: ListingFixture): Promise<{ paidBooking: string; heldBooking: string }> {
+async function buy(
+  browser: Browser,
+  buyer: string,
+  paid: ListingFixture,
+  held: ListingFixture
+): Promise<{ paidBooking: string; heldBooking: string }> {
   const context = await browser.newContext()
   await enterAs(context, buyer)
   const page: Page = await context.newPage()
@@ -81,8 +107,15 @@ async function buy(browser: Browser, buyer: string, paid: ListingFixture, held: 
 export async function createPublicFixture(seller: string): Promise<PublicFixture> {
   const onShow = await createListing(seller, `${LONG_PLACE} on show ${randomBytes(3).toString('hex')}`)
   await changeCopy(onShow.id, { city: LONG_PLACE, authors: [LONG_NAME, FROM_THE_RIGHT] })
-  const copy = await withShopDatabase((database) => database.collection('listings').findOne({ _id: new ObjectId(onShow.id) }))
-  return { onShow, sellerId: String(copy?.sellerId), categoryId: String(copy?.categoryId), goneAddress: await plantGone() }
+  const copy = await withShopDatabase((database) =>
+    database.collection('listings').findOne({ _id: new ObjectId(onShow.id) })
+  )
+  return {
+    onShow,
+    sellerId: String(copy?.sellerId),
+    categoryId: String(copy?.categoryId),
+    goneAddress: await plantGone()
+  }
 }
 
 /** Adds a seller whose name no line of a phone holds. */
@@ -99,7 +132,11 @@ export async function createFixture(browser: Browser): Promise<Fixture> {
   const [paid, held, wished] = await Promise.all(copies)
   if (!paid || !held || !wished) throw new Error('the copies are missing')
   const [listingId = '', reported = '', down = '', appealable = ''] = await plantListings(seller, [
-    { title: LONG_TITLE }, { title: `${LONG_TITLE}, Reported ${mark}` }, { title: `${LONG_PLACE} ${mark}` }, { title: `${LONG_TITLE}, Down ${mark}` }, { title: `Withdrawn ${mark}`, status: 'withdrawn' }
+    { title: LONG_TITLE },
+    { title: `${LONG_TITLE}, Reported ${mark}` },
+    { title: `${LONG_PLACE} ${mark}` },
+    { title: `${LONG_TITLE}, Down ${mark}` },
+    { title: `Withdrawn ${mark}`, status: 'withdrawn' }
   ])
   await plantReport(reported)
   await plantAppeal(down)

@@ -25,13 +25,20 @@ for (const visitor of VISITORS) {
       for (const width of WIDTHS) {
         test(`${width} px`, async ({ browser }) => {
           test.setTimeout(400_000)
-          const context = await openAs(browser, fixture, visitor, { colorScheme: theme, viewport: { width, height: width < 700 ? 740 : 900 } })
+          const context = await openAs(browser, fixture, visitor, {
+            colorScheme: theme,
+            viewport: { width, height: width < 700 ? 740 : 900 }
+          })
           const page = await context.newPage()
           for (const screen of listScreens(fixture).filter((candidate) => candidate.visitor === visitor)) {
             if (screen.narrow ? width > 360 : screen.wide && width < 1280) continue
             await showScreen(page, screen)
             await page.evaluate(() => document.fonts.ready)
-            await page.screenshot({ path: path.join(FOLDER, `${screen.name}-${theme}-${width}.png`), fullPage: !screen.act, animations: 'disabled' })
+            await page.screenshot({
+              path: path.join(FOLDER, `${screen.name}-${theme}-${width}.png`),
+              fullPage: !screen.act,
+              animations: 'disabled'
+            })
           }
           await context.close()
         })

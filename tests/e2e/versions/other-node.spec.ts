@@ -53,7 +53,9 @@ test.describe(`a shop on Node ${version}`, () => {
     await expect(page.getByText("You've been signed up successfully with Google!")).toBeVisible()
   })
 
-  test('takes a picture in and refuses a pixel flood; every process runs on that Node, decoder and database too', async ({ page }) => {
+  test('takes a picture in and refuses a pixel flood; every process runs on that Node, decoder and database too', async ({
+    page
+  }) => {
     await enterAsSeller(page, 'Version Seller')
     const taken = await upload(page.request, await takePhoto('cover'))
     expect(taken.status(), await taken.text()).toBe(201)
@@ -67,7 +69,14 @@ test.describe(`a shop on Node ${version}`, () => {
     const onNode = processes.filter(({ program }) => path.basename(program) === 'node')
     expect(onNode.filter(({ program }) => program !== node)).toEqual([])
     const commands = onNode.map(({ command }) => command)
-    for (const part of ['scripts/start.mjs', 'server/main.mjs', 'decoder-process.mjs', 'packages/documentdb-gateway/main.ts', 'packages/stripe-emulator/main.ts', 'packages/openid-emulator/main.ts']) {
+    for (const part of [
+      'scripts/start.mjs',
+      'server/main.mjs',
+      'decoder-process.mjs',
+      'packages/documentdb-gateway/main.ts',
+      'packages/stripe-emulator/main.ts',
+      'packages/openid-emulator/main.ts'
+    ]) {
       expect(commands).toContainEqual(expect.stringContaining(part))
     }
     expect(onNode.map(({ pid }) => pid)).toContain(findWebServer())

@@ -13,7 +13,8 @@ type Input = Record<string, unknown>
 
 const NO_LISTING = '0123456789abcdef01234567'
 const MEETING = { userPhoneNumber: '+49 30 901820', meetingLocation: 'Rossio station' }
-const CSV = 'title,price,original price,condition,category,year of purchase,description,phone,city\nMomo,7,12,Good,x,2019,Read,+49 30 23125046,Berlin\n'
+const CSV =
+  'title,price,original price,condition,category,year of purchase,description,phone,city\nMomo,7,12,Good,x,2019,Read,+49 30 23125046,Berlin\n'
 
 async function aToken(purpose: 'verify-email' | 'reset-password', { id }: TestUser): Promise<string> {
   const { makeOneTimeToken } = await import('@/lib/platform/auth/one-time-token')
@@ -21,7 +22,10 @@ async function aToken(purpose: 'verify-email' | 'reset-password', { id }: TestUs
 }
 
 async function aNewsletterToken(which: 'confirm' | 'unsubscribe', { email }: TestUser): Promise<string> {
-  const [{ SubscriberModel }, links] = await Promise.all([import('@/models/subscriber'), import('@/lib/newsletter/newsletter-mails')])
+  const [{ SubscriberModel }, links] = await Promise.all([
+    import('@/models/subscriber'),
+    import('@/lib/newsletter/newsletter-mails')
+  ])
   const now = new Date()
   const fresh = { email: `${crypto.randomUUID()}.${email}`, status: 'pending', askedAt: now, nextMailAt: now } as const
   const id = (await SubscriberModel.create(fresh))._id.toHexString()
@@ -31,18 +35,40 @@ async function aNewsletterToken(which: 'confirm' | 'unsubscribe', { email }: Tes
 
 /** All categories, the last one first. */
 async function aNewOrder(): Promise<Input> {
-  const [{ CategoryModel }, { readCategoryPlan }] = await Promise.all([import('@/models/category'), import('@/lib/categories/category-plan')])
-  const [categories, { version }] = await Promise.all([CategoryModel.find({}, { _id: 1 }).sort({ _id: -1 }).lean(), readCategoryPlan()])
+  const [{ CategoryModel }, { readCategoryPlan }] = await Promise.all([
+    import('@/models/category'),
+    import('@/lib/categories/category-plan')
+  ])
+  const [categories, { version }] = await Promise.all([
+    CategoryModel.find({}, { _id: 1 }).sort({ _id: -1 }).lean(),
+    readCategoryPlan()
+  ])
   return { version, order: categories.map(({ _id }) => _id.toHexString()) }
 }
 
 /** Every field of the form for a copy, with a photo of the caller's own. */
 async function aCopy(me: TestUser, category: string, photo?: string) {
   return aForm({
-    category_id: category, images: [photo ?? await addUpload(me)], authors: ['Michael Ende'], subtitle: 'A fairy tale', isbn: '9783522177504',
-    edition: '3rd', publisher: 'Thienemann', publishedYear: '2010', language: 'de', format: 'Hardback', pages: '304', defects: [],
-    jacketCondition: 'Good', editors: ['Roman Hocke'], illustrators: ['Michael Ende'], translators: ['J. Maxwell Brownjohn'],
-    printing: '3rd printing', publishedPlace: 'Stuttgart', signedBy: 'the author', limitedEdition: 'number 12 of 300'
+    category_id: category,
+    images: [photo ?? (await addUpload(me))],
+    authors: ['Michael Ende'],
+    subtitle: 'A fairy tale',
+    isbn: '9783522177504',
+    edition: '3rd',
+    publisher: 'Thienemann',
+    publishedYear: '2010',
+    language: 'de',
+    format: 'Hardback',
+    pages: '304',
+    defects: [],
+    jacketCondition: 'Good',
+    editors: ['Roman Hocke'],
+    illustrators: ['Michael Ende'],
+    translators: ['J. Maxwell Brownjohn'],
+    printing: '3rd printing',
+    publishedPlace: 'Stuttgart',
+    signedBy: 'the author',
+    limitedEdition: 'number 12 of 300'
   })
 }
 
@@ -57,7 +83,13 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'POST /api/allbooks': ({ thing, me, category }) => aCopy(me, category, thing.id),
   'GET /api/bookings': ({ thing }) => ({ userEmail: thing.id }),
   'POST /api/bookings': ({ thing }) => ({
-    ...MEETING, productId: thing.id, userName: 'Somebody Else', userEmail: 'else@flyleaf.test', bookName: 'Momo', bookPrice: '€7.50', img: ''
+    ...MEETING,
+    productId: thing.id,
+    userName: 'Somebody Else',
+    userEmail: 'else@flyleaf.test',
+    bookName: 'Momo',
+    bookPrice: '€7.50',
+    img: ''
   }),
   'POST /api/bookings/[id]/cancel': () => ({ reason: 'Not needed any more' }),
   'POST /api/bookings/[id]/cancel-request': () => ({ reason: 'I have found another copy' }),
@@ -70,7 +102,10 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'POST /api/bookings/[id]/handover': ({ thing }) => ({ code: thing.code ?? 'ABCD2345' }),
   'POST /api/bookings/[id]/refund': () => ({ amountCents: 100, reason: 'A page is missing' }),
   'POST /api/bookings/[id]/refund/retry': ({ thing }) => ({ refund: thing.refund ?? 'rf_none' }),
-  'POST /api/bookings/[id]/refund/settlement': ({ thing }) => ({ refund: thing.refund ?? 'rf_none', note: 'Paid back by bank transfer' }),
+  'POST /api/bookings/[id]/refund/settlement': ({ thing }) => ({
+    refund: thing.refund ?? 'rf_none',
+    note: 'Paid back by bank transfer'
+  }),
   'POST /api/create-payment-intent': ({ thing }) => ({ bookingId: thing.id, price: '€7.50' }),
   'POST /api/forgot-password': ({ thing }) => ({ email: thing.id }),
   'POST /api/imports': () => ({ csv: CSV }),
@@ -93,7 +128,10 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'POST /api/newsletter': ({ thing }) => ({ email: thing.id }),
   'POST /api/newsletter/confirm': async ({ me }) => ({ token: await aNewsletterToken('confirm', me) }),
   'POST /api/payments': ({ thing, me }) => ({
-    transactionId: thing.transactionId ?? 'pi_missing', bookingId: thing.id, price: '7.50', userEmail: me.email
+    transactionId: thing.transactionId ?? 'pi_missing',
+    bookingId: thing.id,
+    price: '7.50',
+    userEmail: me.email
   }),
   'POST /api/profile': () => ({ name: 'A New Name' }),
   'POST /api/profile/confirm': () => ({ password: PASSWORD }),
@@ -102,14 +140,31 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'PUT /api/profile/holiday': () => ({ on: true }),
   'POST /api/profile/password': () => ({ currentPassword: PASSWORD, newPassword: 'quite another leaf 31' }),
   'POST /api/profile/roles': () => ({ role: 'Seller' }),
-  'POST /api/reset-password': async ({ me }) => ({ token: await aToken('reset-password', me), password: 'quite another leaf 31' }),
-  'POST /api/signup': ({ thing }) => ({ name: 'Nora New', type: 'Buyer', email: thing.id, password: 'quite another leaf 31' }),
+  'POST /api/reset-password': async ({ me }) => ({
+    token: await aToken('reset-password', me),
+    password: 'quite another leaf 31'
+  }),
+  'POST /api/signup': ({ thing }) => ({
+    name: 'Nora New',
+    type: 'Buyer',
+    email: thing.id,
+    password: 'quite another leaf 31'
+  }),
   'POST /api/reports': ({ thing }) => ({
-    listingId: thing.id, reason: 'scam', explanation: 'It is too cheap.', name: 'Rita', email: `${crypto.randomUUID()}@flyleaf.test`, goodFaith: true
+    listingId: thing.id,
+    reason: 'scam',
+    explanation: 'It is too cheap.',
+    name: 'Rita',
+    email: `${crypto.randomUUID()}@flyleaf.test`,
+    goodFaith: true
   }),
   'POST /api/listings/[id]/appeal': () => ({ text: 'It is a real one.' }),
   'POST /api/admin/reports/decisions': ({ thing }) => ({
-    listingId: thing.listingId ?? NO_LISTING, reportIds: [thing.id], outcome: 'take-down', ground: 'rules', reason: 'It is a copy.'
+    listingId: thing.listingId ?? NO_LISTING,
+    reportIds: [thing.id],
+    outcome: 'take-down',
+    ground: 'rules',
+    reason: 'It is a copy.'
   }),
   'PUT /api/admin/listings/[id]/takedown': () => ({ ground: 'rules', reason: 'It is a copy.' }),
   'PUT /api/admin/listings/[id]/reinstatement': () => ({ reason: 'It is a real one.' }),
@@ -127,7 +182,13 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'POST /api/verify-email': async ({ me }) => ({ token: await aToken('verify-email', me) }),
   'POST /api/verify-email/resend': () => ({}),
   'GET /api/wishlist': ({ thing }) => ({ email: thing.id }),
-  'POST /api/wishlist': ({ thing }) => ({ productId: thing.id, title: 'Momo', imgUrl: '', Price: '€7.50', email: 'else@flyleaf.test' })
+  'POST /api/wishlist': ({ thing }) => ({
+    productId: thing.id,
+    title: 'Momo',
+    imgUrl: '',
+    Price: '€7.50',
+    email: 'else@flyleaf.test'
+  })
 }
 
 /** Calls that take a picture in a form, with the name of its field. */
@@ -141,6 +202,10 @@ export const API_FORMS: Record<string, string> = {
 /** A form with a picture under this name. */
 export async function aPicture(field: string): Promise<FormData> {
   const form = new FormData()
-  form.append(field, new Blob([new Uint8Array(await renderImage('jpeg', 400, 300))], { type: 'image/jpeg' }), 'photo.jpg')
+  form.append(
+    field,
+    new Blob([new Uint8Array(await renderImage('jpeg', 400, 300))], { type: 'image/jpeg' }),
+    'photo.jpg'
+  )
   return form
 }

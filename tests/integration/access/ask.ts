@@ -30,7 +30,9 @@ export function hasBody(route: string): boolean {
 
 /** A query as browsers write it; a list is one name several times. */
 function toQuery(query: Record<string, unknown>): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)]))
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)])
+  )
   return new URLSearchParams(pairs).toString()
 }
 
@@ -43,13 +45,22 @@ function toBody(body: Question['body'], method: string): string | FormData | und
  * Calls the route's own handler as a browser on the shop's pages would, each time from another place of the network: what
  * is counted by place is counted for this call alone.
  */
-export async function ask({ route, cookie, params: given = {}, query = '', body, headers: more = {} }: Question): Promise<Reply> {
+export async function ask({
+  route,
+  cookie,
+  params: given = {},
+  query = '',
+  body,
+  headers: more = {}
+}: Question): Promise<Reply> {
   const [method = '', address = ''] = route.split(' ')
   const call = (await findCalls()).get(`${method} ${address}`)
   if (!call) throw new Error(`there is no ${route}`)
   const names = [...address.matchAll(/\[(\w+)\]/g)].map(([, name = '']) => name)
   const params = Object.fromEntries(names.map((name) => [name, given[name] ?? PARAMS[name] ?? '']))
-  const path = address.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(Buffer.from(params[name] ?? '').toString()))
+  const path = address.replace(/\[(\w+)\]/g, (_, name: string) =>
+    encodeURIComponent(Buffer.from(params[name] ?? '').toString())
+  )
   const sent = toBody(body, method)
   const request = new NextRequest(`http://shop.test${path}?${typeof query === 'string' ? query : toQuery(query)}`, {
     method,

@@ -7,7 +7,11 @@ import { readRow, statusFor } from './notation'
 import { addCaller, sendCall } from './send-call'
 
 /** Called by other machines, without anybody's cookie: what they send proves itself (a signature, a mailed token). */
-const CALLED_BY_MACHINES = ['POST /api/newsletter/unsubscribe', 'POST /api/saved-searches/off', 'POST /api/webhooks/stripe']
+const CALLED_BY_MACHINES = [
+  'POST /api/newsletter/unsubscribe',
+  'POST /api/saved-searches/off',
+  'POST /api/webhooks/stripe'
+]
 
 /** What a page of another site can make a visitor's browser send. */
 const FROM_ELSEWHERE: readonly (readonly [what: string, headers: Record<string, string>])[] = [
@@ -24,7 +28,9 @@ const FROM_ELSEWHERE: readonly (readonly [what: string, headers: Record<string, 
 const FORM_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'text/plain; application/json', '']
 
 /** Plain forms of the shop's own, for pages without scripts; where they come from has been asked before. */
-const TAKES_FORMS = ['booking', 'login', 'newsletter', 'signup'].map((form) => `POST /api/forms/${form}`).concat('POST /api/language')
+const TAKES_FORMS = ['booking', 'login', 'newsletter', 'signup']
+  .map((form) => `POST /api/forms/${form}`)
+  .concat('POST /api/language')
 
 const Rejection = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
 
@@ -36,7 +42,9 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-const writes = Object.keys(API_ANSWERS).filter((route) => !route.startsWith('GET ') && !CALLED_BY_MACHINES.includes(route))
+const writes = Object.keys(API_ANSWERS).filter(
+  (route) => !route.startsWith('GET ') && !CALLED_BY_MACHINES.includes(route)
+)
 
 /** Somebody who comes past the door of the route, so that nothing but the origin can refuse them. */
 function insiderOf(route: string): Caller {

@@ -14,7 +14,10 @@ function findAddresses(fileName: string): [address: string, file: string][] {
     .filter((file) => path.basename(file) === fileName)
     .map((file) => {
       const folders = path.dirname(file).split(path.sep)
-      return [`/${folders.filter((folder) => folder !== '.' && folder !== '[lang]' && !/^\(.*\)$/.test(folder)).join('/')}`, path.join('app', file)]
+      return [
+        `/${folders.filter((folder) => folder !== '.' && folder !== '[lang]' && !/^\(.*\)$/.test(folder)).join('/')}`,
+        path.join('app', file)
+      ]
     })
 }
 
@@ -49,7 +52,10 @@ async function readCalls(): Promise<Map<string, Call>> {
     for (const method of METHODS) {
       const handler = methods[method]
       if (typeof handler !== 'function') continue
-      found.set(`${method} ${address}`, { handler: (...args) => handler(...args), declaration: isDeclared(handler) ? handler.declaration : null })
+      found.set(`${method} ${address}`, {
+        handler: (...args) => handler(...args),
+        declaration: isDeclared(handler) ? handler.declaration : null
+      })
     }
   }
   return found
@@ -58,7 +64,8 @@ async function readCalls(): Promise<Map<string, Call>> {
 /** The calls that browsers tell something in a JSON body; plain forms hand theirs on to one of these. */
 export async function listJsonCalls(): Promise<string[]> {
   const calls = [...(await findCalls())].filter(([route, { declaration }]) => {
-    if (!/^(POST|PUT|PATCH) (?!\/api\/forms\/)/.test(route) || declaration === null || declaration.isForMachines) return false
+    if (!/^(POST|PUT|PATCH) (?!\/api\/forms\/)/.test(route) || declaration === null || declaration.isForMachines)
+      return false
     return declaration.body !== 'raw' || 'application/json' in (declaration.takes ?? {})
   })
   return calls.map(([route]) => route)

@@ -7,7 +7,13 @@ import { findPages } from './find-routes'
 import { PAGE_ANSWERS, PAGE_VISITS } from './page-answers'
 import { english } from '@/tests/support/english'
 
-const ROLES_OF: Record<Caller, readonly Role[] | null> = { guest: null, buyer: ['Buyer'], seller: ['Seller'], admin: ['Admin'], suspended: null }
+const ROLES_OF: Record<Caller, readonly Role[] | null> = {
+  guest: null,
+  buyer: ['Buyer'],
+  seller: ['Seller'],
+  admin: ['Admin'],
+  suspended: null
+}
 
 function visitOf(address: string): string {
   return PAGE_VISITS[address] ?? address
@@ -15,12 +21,18 @@ function visitOf(address: string): string {
 
 describe('who may see which page', () => {
   it('is written down for every page there is, and for no other (see access/page-answers.ts)', () => {
-    expect(findPages().map(([address]) => address).sort()).toEqual(Object.keys(PAGE_ANSWERS).sort())
+    expect(
+      findPages()
+        .map(([address]) => address)
+        .sort()
+    ).toEqual(Object.keys(PAGE_ANSWERS).sort())
   })
 
   it('says for every address with a parameter where it is visited, and for none that is not there', () => {
     const visits = Object.keys(PAGE_VISITS)
-    expect(Object.keys(PAGE_ANSWERS).filter((address) => address.includes('[') && !visits.includes(address))).toEqual([])
+    expect(Object.keys(PAGE_ANSWERS).filter((address) => address.includes('[') && !visits.includes(address))).toEqual(
+      []
+    )
     expect(visits.filter((address) => !(address in PAGE_ANSWERS))).toEqual([])
   })
 
@@ -29,16 +41,21 @@ describe('who may see which page', () => {
     expect(allowed).toEqual(responses.map((response) => response !== 'login'))
   })
 
-  it.each(Object.entries(PAGE_ANSWERS))('shows an account that buys and sells what either sees: %s', (address, [, buyer, seller]) => {
-    expect(mayVisit(visitOf(address), ['Seller', 'Buyer'])).toBe(buyer !== 'login' || seller !== 'login')
-  })
+  it.each(Object.entries(PAGE_ANSWERS))(
+    'shows an account that buys and sells what either sees: %s',
+    (address, [, buyer, seller]) => {
+      expect(mayVisit(visitOf(address), ['Seller', 'Buyer'])).toBe(buyer !== 'login' || seller !== 'login')
+    }
+  )
 
   it('tells whoever is signed in with the wrong role whom the page is for', () => {
     for (const [address, responses] of Object.entries(PAGE_ANSWERS)) {
       for (const [at, caller] of CALLERS.entries()) {
         const roles = ROLES_OF[caller]
         if (roles === null || responses[at] !== 'login') continue
-        expect(`${address} ${caller}: ${whoMaySee(visitOf(address), roles, english)}`).toMatch(/: (buyers|sellers|admins)/)
+        expect(`${address} ${caller}: ${whoMaySee(visitOf(address), roles, english)}`).toMatch(
+          /: (buyers|sellers|admins)/
+        )
       }
     }
   })

@@ -48,11 +48,24 @@ export async function setScene(): Promise<Scene> {
     addUser('Buyer', 'Stella Suspended'),
     CategoryModel.create({ name: 'A shelf', slug, position: 1 })
   ])
-  const people = { guest, 'buyer A': buyerA, 'buyer B': buyerB, 'seller A': sellerA, 'seller B': sellerB, admin, suspended }
+  const people = {
+    guest,
+    'buyer A': buyerA,
+    'buyer B': buyerB,
+    'seller A': sellerA,
+    'seller B': sellerB,
+    admin,
+    suspended
+  }
   const scene: Scene = { people, category: category._id.toHexString(), secrets: [] }
   await Promise.all([
-    furnish(guest, 'guest', scene), furnish(buyerA, 'buyer A', scene), furnish(buyerB, 'buyer B', scene),
-    furnish(sellerA, 'seller A', scene), furnish(sellerB, 'seller B', scene), furnish(admin, 'admin', scene), furnish(suspended, 'suspended', scene)
+    furnish(guest, 'guest', scene),
+    furnish(buyerA, 'buyer A', scene),
+    furnish(buyerB, 'buyer B', scene),
+    furnish(sellerA, 'seller A', scene),
+    furnish(sellerB, 'seller B', scene),
+    furnish(admin, 'admin', scene),
+    furnish(suspended, 'suspended', scene)
   ])
   return scene
 }

@@ -23,11 +23,14 @@ export async function sendCall(route: string, headers: Record<string, string>, b
   const [method = '', address = ''] = route.split(' ')
   const call = (await findCalls()).get(route)
   if (!call) throw new Error(`there is no ${route}`)
-  const request = new NextRequest(`http://shop.test${address.replace(/\[(\w+)\]/g, (_, name: string) => PARAMS[name] ?? '')}`, {
-    method,
-    headers,
-    ...(method === 'GET' || method === 'DELETE' ? {} : { body })
-  })
+  const request = new NextRequest(
+    `http://shop.test${address.replace(/\[(\w+)\]/g, (_, name: string) => PARAMS[name] ?? '')}`,
+    {
+      method,
+      headers,
+      ...(method === 'GET' || method === 'DELETE' ? {} : { body })
+    }
+  )
   const names = [...address.matchAll(/\[(\w+)\]/g)].map(([, name = '']) => name)
   const params = Object.fromEntries(names.map((name) => [name, PARAMS[name]]))
   const response: unknown = await call.handler(request, { params: Promise.resolve(params) })

@@ -10,7 +10,14 @@ import { newMeeting, type Scene } from './scene'
 type Place = readonly [collection: string, id: Types.ObjectId | string]
 
 /** Something a call can name, with what else a right call must say of it. */
-export type Thing = { id: string; transactionId?: string; code?: string; refund?: string; listingId?: string; places: readonly Place[] }
+export type Thing = {
+  id: string
+  transactionId?: string
+  code?: string
+  refund?: string
+  listingId?: string
+  places: readonly Place[]
+}
 
 /** For whom a thing is made: `side` owns it, `person` is about to name it. */
 type Maker = { shop: TestShop; scene: Scene; side: Side; person: Person }
@@ -50,9 +57,22 @@ async function makeBooking(maker: Maker, changes: object = {}): Promise<Thing> {
   const listing = await makeListing(maker, isPaid ? { status: 'sold', soldAt: now } : { status: 'reserved', hold })
   const meeting = newMeeting()
   await BookingModel.create({
-    _id: id, listingId: listing.id, sellerId: seller.id, buyerId: buyer.id, status: 'reserved', claimKey: `L:${listing.id}`,
-    slotKey: `S:${buyer.id}:${id.toHexString()}`, bookName: 'The Left Hand of Darkness', listingSlug: `x-${listing.id}`,
-    priceCents: 750, userName: buyer.name, userEmail: buyer.email, ...meeting, holdExpiresAt, bookedAt: now, ...changes
+    _id: id,
+    listingId: listing.id,
+    sellerId: seller.id,
+    buyerId: buyer.id,
+    status: 'reserved',
+    claimKey: `L:${listing.id}`,
+    slotKey: `S:${buyer.id}:${id.toHexString()}`,
+    bookName: 'The Left Hand of Darkness',
+    listingSlug: `x-${listing.id}`,
+    priceCents: 750,
+    userName: buyer.name,
+    userEmail: buyer.email,
+    ...meeting,
+    holdExpiresAt,
+    bookedAt: now,
+    ...changes
   })
   const readers = [`buyer ${side}`, `seller ${side}`, 'admin'] as const
   for (const text of [...Object.values(meeting), id.toHexString()]) scene.secrets.push({ text, readers })
@@ -63,7 +83,11 @@ async function makeBooking(maker: Maker, changes: object = {}): Promise<Thing> {
 async function makePaidBooking(maker: Maker): Promise<Thing> {
   const { deriveHandoverCode, makeHandoverSecret } = await import('@/lib/bookings/handover-code')
   const { BookingModel } = await import('@/models/booking')
-  const booking = await makeBooking(maker, { status: 'paid', paidAt: new Date(), transactionId: `pi_${randomBytes(8).toString('hex')}` })
+  const booking = await makeBooking(maker, {
+    status: 'paid',
+    paidAt: new Date(),
+    transactionId: `pi_${randomBytes(8).toString('hex')}`
+  })
   const secret = makeHandoverSecret(booking.id)
   await BookingModel.updateOne({ _id: booking.id }, { $set: { handover: { ...secret, triedAt: [] } } })
   const code = deriveHandoverCode(booking.id, secret.nonce)
@@ -75,16 +99,30 @@ async function makePaidBooking(maker: Maker): Promise<Thing> {
 async function openCaseOf(thing: Thing): Promise<Thing> {
   const { BookingModel } = await import('@/models/booking')
   const dueAt = new Date(Date.now() + 86_400_000)
-  const opened = { number: 1, status: 'with_seller', reason: 'damaged', text: 'A page is torn.', openedAt: new Date(), dueAt }
+  const opened = {
+    number: 1,
+    status: 'with_seller',
+    reason: 'damaged',
+    text: 'A page is torn.',
+    openedAt: new Date(),
+    dueAt
+  }
   await BookingModel.updateOne({ _id: thing.id }, { $set: { case: opened } })
   return thing
 }
 
 /** With a photo of its buyer. */
 async function addPhotoTo(thing: Thing): Promise<Thing> {
-  const [{ BookingModel }, { CasePhotoModel }] = await Promise.all([import('@/models/booking'), import('@/models/case-photo')])
+  const [{ BookingModel }, { CasePhotoModel }] = await Promise.all([
+    import('@/models/booking'),
+    import('@/models/case-photo')
+  ])
   const booking = await BookingModel.findById(thing.id).lean()
-  const photo = await CasePhotoModel.create({ bookingId: booking?._id, buyerId: booking?.buyerId, bytes: Buffer.from('a photo') })
+  const photo = await CasePhotoModel.create({
+    bookingId: booking?._id,
+    buyerId: booking?.buyerId,
+    bytes: Buffer.from('a photo')
+  })
   await BookingModel.updateOne({ _id: thing.id }, { $set: { 'case.photos': [{ id: photo._id, width: 4, height: 3 }] } })
   return thing
 }
@@ -105,7 +143,10 @@ async function makePayment(maker: Maker): Promise<Thing> {
   const transactionId = await payAtProvider(maker.shop, held)
   // Long ago: a buyer may begin only so many payments an hour.
   const { BookingModel } = await import('@/models/booking')
-  await BookingModel.updateOne({ _id: booking.id }, { $set: { 'paymentIntent.requestedAt': new Date(Date.now() - 7_200_000) } })
+  await BookingModel.updateOne(
+    { _id: booking.id },
+    { $set: { 'paymentIntent.requestedAt': new Date(Date.now() - 7_200_000) } }
+  )
   return { ...booking, transactionId }
 }
 
@@ -120,8 +161,18 @@ async function makeRefusedRefund(maker: Maker): Promise<Thing> {
   const { BookingModel } = await import('@/models/booking')
   const purchase = await makePurchase(maker)
   const refund = `rf_refused_${randomBytes(4).toString('hex')}`
-  const refused = { key: refund, amountCents: 1250, status: 'refused', reason: 'charge_disputed', requestedAt: new Date(), failedAt: new Date() }
-  await BookingModel.updateOne({ _id: purchase.id }, { $set: { status: 'refunding', refunds: [refused], refundsVersion: 1 } })
+  const refused = {
+    key: refund,
+    amountCents: 1250,
+    status: 'refused',
+    reason: 'charge_disputed',
+    requestedAt: new Date(),
+    failedAt: new Date()
+  }
+  await BookingModel.updateOne(
+    { _id: purchase.id },
+    { $set: { status: 'refunding', refunds: [refused], refundsVersion: 1 } }
+  )
   return { ...purchase, refund }
 }
 
@@ -129,7 +180,13 @@ async function makeWishlistItem(maker: Maker): Promise<Thing> {
   const { WishlistItemModel } = await import('@/models/wishlist-item')
   const { id } = await makeListing(maker)
   const userId = sidesOf(maker).buyer.id
-  const item = await WishlistItemModel.create({ userId, listingId: id, title: 'A wish', wishedAtCents: 750, wishedAt: new Date() })
+  const item = await WishlistItemModel.create({
+    userId,
+    listingId: id,
+    title: 'A wish',
+    wishedAtCents: 750,
+    wishedAt: new Date()
+  })
   return { id, places: [['wishlist_items', item._id]] }
 }
 
@@ -142,7 +199,14 @@ function makeTakenDown(maker: Maker, more: object = {}): Promise<Thing> {
 async function makeReport(maker: Maker): Promise<Thing> {
   const { ReportModel } = await import('@/models/report')
   const { id: listingId, places } = await makeListing(maker)
-  const report = await ReportModel.create({ listingId, title: 'A copy', reason: 'scam', explanation: 'Too cheap.', reportedAt: new Date(), state: 'open' })
+  const report = await ReportModel.create({
+    listingId,
+    title: 'A copy',
+    reason: 'scam',
+    explanation: 'Too cheap.',
+    reportedAt: new Date(),
+    state: 'open'
+  })
   return { id: report._id.toHexString(), listingId, places: [['reports', report._id], ...places] }
 }
 
@@ -155,8 +219,14 @@ async function makePicture(maker: Maker): Promise<Thing> {
 async function makeImport(maker: Maker): Promise<Thing> {
   const { ImportRunModel } = await import('@/models/import-run')
   const run = await ImportRunModel.create({
-    sellerId: sidesOf(maker).seller.id, state: 'done', fileHash: randomBytes(32).toString('hex'), header: ['title'],
-    counts: { ok: 1, repaired: 0, refused: 0 }, checkedAt: new Date(), startedAt: new Date(), finishedAt: new Date()
+    sellerId: sidesOf(maker).seller.id,
+    state: 'done',
+    fileHash: randomBytes(32).toString('hex'),
+    header: ['title'],
+    counts: { ok: 1, repaired: 0, refused: 0 },
+    checkedAt: new Date(),
+    startedAt: new Date(),
+    finishedAt: new Date()
   })
   return { id: run._id.toHexString(), places: [['import_runs', run._id]] }
 }
@@ -177,7 +247,13 @@ async function findAddress({ scene, side, person }: Maker): Promise<Thing> {
 async function makeSavedSearch(maker: Maker): Promise<Thing> {
   const [{ SavedSearchModel }, owner] = await Promise.all([import('@/models/saved-search'), findAddress(maker)])
   const query = `q=momo+${randomBytes(4).toString('hex')}`
-  const search = await SavedSearchModel.create({ userId: owner.places[0]?.[1], query, mails: 'off', savedAt: new Date(), lookedAt: new Date() })
+  const search = await SavedSearchModel.create({
+    userId: owner.places[0]?.[1],
+    query,
+    mails: 'off',
+    savedAt: new Date(),
+    lookedAt: new Date()
+  })
   return { id: search._id.toHexString(), places: [['saved_searches', search._id]] }
 }
 
@@ -190,29 +266,36 @@ async function makeCategory(): Promise<Thing> {
 
 /** What the ids of the API are of. A new kind of thing needs a line here. */
 export const THINGS = {
-  'booking': { make: makeBooking },
+  booking: { make: makeBooking },
   'paid booking': { make: makePaidBooking },
   'open case': { make: async (maker) => openCaseOf(await makePaidBooking(maker)) },
   'case with a photo': { make: async (maker) => addPhotoTo(await openCaseOf(await makePaidBooking(maker))) },
   'case of a purchase': { make: async (maker) => openCaseOf(await makePurchase(maker)) },
   'asked to cancel': { make: makeAskedToCancel },
-  'payment': { make: makePayment },
-  'purchase': { make: makePurchase },
+  payment: { make: makePayment },
+  purchase: { make: makePurchase },
   'refused refund': { make: makeRefusedRefund },
   'copy on sale': { make: makeListing, isPublic: true },
-  'listing': { make: makeListing },
+  listing: { make: makeListing },
   'withdrawn listing': { make: (maker) => makeListing(maker, { status: 'withdrawn', withdrawnAt: new Date() }) },
   'taken down listing': { make: (maker) => makeTakenDown(maker) },
-  'appealed listing': { make: (maker) => makeTakenDown(maker, { appeal: { text: 'It is a real one.', at: new Date() } }) },
-  'report': { make: makeReport },
-  'wish': { make: makeWishlistItem },
-  'picture': { make: makePicture, missing: () => '0123456789abcdef'.repeat(2) },
-  'import': { make: makeImport },
+  'appealed listing': {
+    make: (maker) => makeTakenDown(maker, { appeal: { text: 'It is a real one.', at: new Date() } })
+  },
+  report: { make: makeReport },
+  wish: { make: makeWishlistItem },
+  picture: { make: makePicture, missing: () => '0123456789abcdef'.repeat(2) },
+  import: { make: makeImport },
   'saved search': { make: makeSavedSearch, isOfCaller: true },
-  'category': { make: makeCategory, isPublic: true },
-  'buyer': { make: () => makeAccount('Buyer') },
-  'seller': { make: () => makeAccount('Seller') },
-  'address': { make: findAddress, isOfCaller: true, missing: () => `nobody.${randomBytes(4).toString('hex')}@flyleaf.test`, malformed: 'no address' }
+  category: { make: makeCategory, isPublic: true },
+  buyer: { make: () => makeAccount('Buyer') },
+  seller: { make: () => makeAccount('Seller') },
+  address: {
+    make: findAddress,
+    isOfCaller: true,
+    missing: () => `nobody.${randomBytes(4).toString('hex')}@flyleaf.test`,
+    malformed: 'no address'
+  }
 } satisfies Record<string, Kind>
 export type ThingName = keyof typeof THINGS
 
@@ -229,7 +312,7 @@ export function makeThing(name: ThingName, maker: Maker): Promise<Thing> {
 /** An id of this kind that stands for nothing, or is none. */
 export function idWithoutThing(name: ThingName, kind: 'missing' | 'malformed'): string {
   const { missing, malformed } = kindOf(name)
-  return kind === 'malformed' ? malformed ?? 'nonsense' : missing?.() ?? NO_ID
+  return kind === 'malformed' ? (malformed ?? 'nonsense') : (missing?.() ?? NO_ID)
 }
 
 /** Kept up beside the call: mails of a booking that are on their way, and when somebody last tried to sign up anew. */
@@ -239,7 +322,9 @@ const CHANGES_BY_ITSELF = { outbox: 0, updatedAt: 0, signUpTriedAt: 0 }
 export async function readPlaces({ places }: Pick<Thing, 'places'>): Promise<string> {
   const documents = await Promise.all(
     places.map(([collection, id]) =>
-      mongoose.connection.collection<{ _id: Types.ObjectId | string }>(collection).findOne({ _id: id }, { projection: CHANGES_BY_ITSELF })
+      mongoose.connection
+        .collection<{ _id: Types.ObjectId | string }>(collection)
+        .findOne({ _id: id }, { projection: CHANGES_BY_ITSELF })
     )
   )
   return JSON.stringify(documents)

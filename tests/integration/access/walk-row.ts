@@ -14,7 +14,12 @@ export type Walk = { calls: Walked[]; faults: string[]; scene: Scene }
 type IsRefused = (person: Person, kind: IdKind) => boolean
 
 type Step = {
-  route: string; shop: TestShop; scene: Scene; thing: ThingName | null; person: Person; isRefused: IsRefused
+  route: string
+  shop: TestShop
+  scene: Scene
+  thing: ThingName | null
+  person: Person
+  isRefused: IsRefused
   /** Of each side, the thing that everybody names who is refused: a refusal changes nothing. */
   shared: Map<Side, Promise<Thing>>
 }
@@ -31,10 +36,18 @@ async function findThing({ shop, scene, thing, person, isRefused, shared }: Step
 }
 
 /** What a person sends to name this thing. */
-export async function toQuestion(route: string, scene: Scene, person: Person, thing: Thing, inPath = thing): Promise<Question> {
+export async function toQuestion(
+  route: string,
+  scene: Scene,
+  person: Person,
+  thing: Thing,
+  inPath = thing
+): Promise<Question> {
   const me = scene.people[person]
   const file = API_FORMS[route]
-  const input = file ? await aPicture(file) : await API_INPUTS[route]?.({ thing, me, category: scene.category }) ?? {}
+  const input = file
+    ? await aPicture(file)
+    : ((await API_INPUTS[route]?.({ thing, me, category: scene.category })) ?? {})
   const parameter = inPath.id === '' ? null : idParameterOf(route)
   return {
     route,
@@ -46,7 +59,9 @@ export async function toQuestion(route: string, scene: Scene, person: Person, th
 
 /** Texts in an answer that its reader may not see. */
 export function findLeaks({ secrets }: Scene, person: Person, { text }: Reply): string[] {
-  return secrets.filter((secret) => !secret.readers.includes(person) && text.includes(secret.text)).map((secret) => secret.text)
+  return secrets
+    .filter((secret) => !secret.readers.includes(person) && text.includes(secret.text))
+    .map((secret) => secret.text)
 }
 
 async function walkAs(step: Step, faults: string[]): Promise<Walked[]> {
@@ -74,8 +89,14 @@ async function walkAs(step: Step, faults: string[]): Promise<Walked[]> {
 }
 
 /** Calls a route as everybody, with every kind of id that it takes; in a scene that is there already when one is given. */
-export async function walkRow(route: string, shop: TestShop, thing: ThingName | null, isRefused: IsRefused, given?: Scene): Promise<Walk> {
-  const scene = given ?? await setScene()
+export async function walkRow(
+  route: string,
+  shop: TestShop,
+  thing: ThingName | null,
+  isRefused: IsRefused,
+  given?: Scene
+): Promise<Walk> {
+  const scene = given ?? (await setScene())
   const faults: string[] = []
   const row = { route, shop, scene, thing, isRefused, shared: new Map<Side, Promise<Thing>>() }
   const walked = await Promise.all(PEOPLE.map((person) => walkAs({ ...row, person }, faults)))

@@ -33,7 +33,10 @@ afterAll(() => shop.close())
 async function openPage(file: string): Promise<string | null> {
   const page: PageModule = await import(/* @vite-ignore */ pathToFileURL(path.resolve(file)).href)
   try {
-    await page.default({ params: Promise.resolve({ ...PARAMS, missing: ['nothing', 'here'] }), searchParams: Promise.resolve({}) })
+    await page.default({
+      params: Promise.resolve({ ...PARAMS, missing: ['nothing', 'here'] }),
+      searchParams: Promise.resolve({})
+    })
     return null
   } catch (error) {
     if (error instanceof Error && 'digest' in error) return String(error.digest)
@@ -52,7 +55,8 @@ describe('with the middleware away', () => {
     for (const [at, caller] of CALLERS.entries()) {
       browser.cookie = (await addCaller(caller))?.cookie ?? ''
       const digest = await openPage(file)
-      if (PAGE_ANSWERS[address]?.[at] === 'login') expect(`${caller} ${digest}`).toMatch(/ NEXT_REDIRECT;replace;\/login\?from=%2F\S+;307;$/)
+      if (PAGE_ANSWERS[address]?.[at] === 'login')
+        expect(`${caller} ${digest}`).toMatch(/ NEXT_REDIRECT;replace;\/login\?from=%2F\S+;307;$/)
       else expect(`${caller} ${digest}`).not.toContain('/login')
     }
   })

@@ -11,7 +11,10 @@ let openPayment: typeof import('@/app/api/create-payment-intent/route').POST
 let pay: typeof import('@/app/api/payments/route').POST
 let deleteBuyer: typeof import('@/app/api/users/buyers/[id]/route').DELETE
 let deleteSeller: typeof import('@/app/api/users/sellers/[id]/route').DELETE
-let models: typeof import('@/models/booking') & typeof import('@/models/listing') & typeof import('@/models/user') & typeof import('@/models/payment')
+let models: typeof import('@/models/booking') &
+  typeof import('@/models/listing') &
+  typeof import('@/models/user') &
+  typeof import('@/models/payment')
 
 beforeAll(async () => {
   shop = await openTestShop()
@@ -22,8 +25,10 @@ beforeAll(async () => {
   ;({ DELETE: deleteBuyer } = await import('@/app/api/users/buyers/[id]/route'))
   ;({ DELETE: deleteSeller } = await import('@/app/api/users/sellers/[id]/route'))
   models = {
-    ...(await import('@/models/booking')), ...(await import('@/models/listing')),
-    ...(await import('@/models/user')), ...(await import('@/models/payment'))
+    ...(await import('@/models/booking')),
+    ...(await import('@/models/listing')),
+    ...(await import('@/models/user')),
+    ...(await import('@/models/payment'))
   }
 })
 

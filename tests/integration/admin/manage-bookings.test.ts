@@ -33,7 +33,9 @@ async function find(id: string) {
 
 async function actsOn(targetId: string) {
   const { AuditEntryModel } = await import('@/models/audit-entry')
-  return (await AuditEntryModel.find({ targetId }).sort({ _id: 1 }).lean()).map(({ action, reason }) => `${action}: ${reason}`)
+  return (await AuditEntryModel.find({ targetId }).sort({ _id: 1 }).lean()).map(
+    ({ action, reason }) => `${action}: ${reason}`
+  )
 }
 
 function as(actor: TestUser, id: string, body: object = {}) {
@@ -45,13 +47,23 @@ describe('the list of bookings', () => {
     const bought = await buy(shop, seller)
     const { BookingModel } = await import('@/models/booking')
     await BookingModel.updateOne({ _id: bought.bookingId }, { $set: { bookName: 'A (very) rare title' } })
-    for (const q of [bought.bookingId, bought.transactionId, '(VERY) rare', bought.buyer.email, bought.buyer.email.slice(0, -4).toUpperCase()]) {
+    for (const q of [
+      bought.bookingId,
+      bought.transactionId,
+      '(VERY) rare',
+      bought.buyer.email,
+      bought.buyer.email.slice(0, -4).toUpperCase()
+    ]) {
       const { bookings } = await list({ q })
-      expect(bookings.map(({ id }) => id), q).toEqual([bought.bookingId])
+      expect(
+        bookings.map(({ id }) => id),
+        q
+      ).toEqual([bought.bookingId])
     }
     const ofSeller = await list({ q: seller.email })
     expect(ofSeller.bookings.some(({ id }) => id === bought.bookingId)).toBe(true)
-    for (const q of ['nobody@flyleaf.test', '.*', 'pi_unknown', '0123456789abcdef01234567', '@']) expect((await list({ q })).total, q).toBe(0)
+    for (const q of ['nobody@flyleaf.test', '.*', 'pi_unknown', '0123456789abcdef01234567', '@'])
+      expect((await list({ q })).total, q).toBe(0)
     expect(await list({ q: bought.bookingId, status: 'reserved' })).toMatchObject({ total: 0 })
     expect(await list({ q: 'no\0thing' })).toMatchObject({ total: 0 })
     expect(await list({ q: bought.bookingId, status: 'paid' })).toMatchObject({ total: 1, isCut: false })
@@ -61,10 +73,17 @@ describe('the list of bookings', () => {
     const { BookingModel } = await import('@/models/booking')
     const pattern = await BookingModel.findOne({}).lean()
     const day = Date.UTC(2020, 0, 1)
-    await BookingModel.insertMany(Array.from({ length: 103 }, (_, place) => ({
-      ...pattern, _id: undefined, claimKey: `X:old-${place}`, paymentIntent: undefined, status: 'cancelled', bookName: `Old ${place}`,
-      bookedAt: new Date(day - place * 1000)
-    })))
+    await BookingModel.insertMany(
+      Array.from({ length: 103 }, (_, place) => ({
+        ...pattern,
+        _id: undefined,
+        claimKey: `X:old-${place}`,
+        paymentIntent: undefined,
+        status: 'cancelled',
+        bookName: `Old ${place}`,
+        bookedAt: new Date(day - place * 1000)
+      }))
+    )
     const all = await list({ page: 1 })
     expect(all.bookings[0]?.bookName).not.toMatch(/^Old/)
     const found = await list({ q: 'old ', page: 3 })
@@ -76,8 +95,12 @@ describe('the list of bookings', () => {
 
   it('is for admins', async () => {
     const { findManagedBooking, listManagedBookings } = await import('@/lib/admin/booking-queries')
-    await expect(listManagedBookings(seller, { q: '', status: null, page: 1 })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
-    await expect(findManagedBooking(seller, '0123456789abcdef01234567', english)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    await expect(listManagedBookings(seller, { q: '', status: null, page: 1 })).rejects.toMatchObject({
+      code: 'NOT_ALLOWED'
+    })
+    await expect(findManagedBooking(seller, '0123456789abcdef01234567', english)).rejects.toMatchObject({
+      code: 'NOT_ALLOWED'
+    })
     expect(await findManagedBooking(admin, '0123456789abcdef01234567', english)).toBeNull()
     expect(await findManagedBooking(admin, 'nonsense', english)).toBeNull()
   })
@@ -88,12 +111,29 @@ describe('returning money', () => {
     const bought = await buy(shop, seller, 1000)
     const id = bought.bookingId
     const reason = 'A page was torn'
-    expect(await call(refund, as(admin, id, { amountCents: 350, reason }))).toMatchObject({ status: 200, body: { status: 'paid', refundedCents: 350 } })
-    expect(await find(id)).toMatchObject({ refundedCents: 350, leftCents: 650, returningCents: 0, mayRefund: 'whole', mayCancel: true })
-    expect(await call(refund, as(admin, id, { amountCents: 651, reason }))).toMatchObject({ status: 409, body: { error: { code: 'NOT_REFUNDABLE' } } })
-    expect(await call(refund, as(admin, id, { amountCents: 650, reason }))).toMatchObject({ body: { status: 'refunded', refundedCents: 1000 } })
+    expect(await call(refund, as(admin, id, { amountCents: 350, reason }))).toMatchObject({
+      status: 200,
+      body: { status: 'paid', refundedCents: 350 }
+    })
+    expect(await find(id)).toMatchObject({
+      refundedCents: 350,
+      leftCents: 650,
+      returningCents: 0,
+      mayRefund: 'whole',
+      mayCancel: true
+    })
+    expect(await call(refund, as(admin, id, { amountCents: 651, reason }))).toMatchObject({
+      status: 409,
+      body: { error: { code: 'NOT_REFUNDABLE' } }
+    })
+    expect(await call(refund, as(admin, id, { amountCents: 650, reason }))).toMatchObject({
+      body: { status: 'refunded', refundedCents: 1000 }
+    })
     expect(await find(id)).toMatchObject({ leftCents: 0, mayRefund: null, mayCancel: false })
-    expect(await actsOn(id)).toEqual(['booking-refunded: €3.50 of €10.00: A page was torn', 'booking-refunded: €6.50 of €10.00: A page was torn'])
+    expect(await actsOn(id)).toEqual([
+      'booking-refunded: €3.50 of €10.00: A page was torn',
+      'booking-refunded: €6.50 of €10.00: A page was torn'
+    ])
     const words = (await find(id)).history.map((line) => line.words)
     expect(words).toContain('€3.50 returned.')
     expect(words.at(-1)).toBe('Ended: all of the money was returned.')
@@ -101,7 +141,8 @@ describe('returning money', () => {
 
   it('returns once what two admins return at once', async () => {
     const bought = await buy(shop, seller, 1000)
-    const press = (key: string) => call(refund, { ...as(admin, bought.bookingId, { amountCents: 600 }), headers: { 'idempotency-key': key } })
+    const press = (key: string) =>
+      call(refund, { ...as(admin, bought.bookingId, { amountCents: 600 }), headers: { 'idempotency-key': key } })
     const responses = await Promise.all([press('one'), press('other')])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await find(bought.bookingId)).refundedCents).toBe(600)
@@ -119,7 +160,10 @@ describe('cancelling for the shop', () => {
   it('frees a held copy, with the reason on record; buyer and seller leave no such line', async () => {
     const held = await hold(seller)
     const reason = 'The seller cannot be reached'
-    expect(await call(cancel, as(admin, held.bookingId, { reason }))).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+    expect(await call(cancel, as(admin, held.bookingId, { reason }))).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled' }
+    })
     expect(await stateOf(held)).toEqual({ booking: 'cancelled', listing: 'available' })
     expect(await actsOn(held.bookingId)).toEqual([`booking-cancelled: ${reason}`])
     expect((await call(cancel, as(admin, held.bookingId, { reason }))).status).toBe(200)
@@ -131,7 +175,9 @@ describe('cancelling for the shop', () => {
 
   it('refunds what was paid', async () => {
     const bought = await buy(shop, seller)
-    expect(await call(cancel, as(admin, bought.bookingId, { reason: 'Fraud' }))).toMatchObject({ body: { status: 'refunded' } })
+    expect(await call(cancel, as(admin, bought.bookingId, { reason: 'Fraud' }))).toMatchObject({
+      body: { status: 'refunded' }
+    })
     expect(await actsOn(bought.bookingId)).toEqual(['booking-cancelled: Fraud'])
     expect(await brokenRules()).toEqual([])
   })

@@ -72,7 +72,9 @@ describe('suspending an account', () => {
     const seller = await addUser('Seller', 'Sue')
     const listingId = await addListing(seller)
     const { findPublicListing } = await import('@/lib/listings/queries')
-    expect(await call(suspend, of(seller, { method: 'PUT', body: { reason } }))).toMatchObject({ body: { modifiedCount: 1 } })
+    expect(await call(suspend, of(seller, { method: 'PUT', body: { reason } }))).toMatchObject({
+      body: { modifiedCount: 1 }
+    })
     expect((await call(me, { as: seller })).body).toEqual({ user: null })
     expect(await findPublicListing(listingId)).toBeNull()
     const { OutgoingMailModel } = await import('@/models/outgoing-mail')
@@ -101,7 +103,9 @@ describe('suspending an account', () => {
     const { findPublicListing } = await import('@/lib/listings/queries')
     const { UserModel } = await import('@/models/user')
     await UserModel.updateOne({ _id: seller.id }, { $set: { status: 'suspended' } })
-    expect(await call(suspend, of(seller, { method: 'PUT', body: { reason } }))).toMatchObject({ body: { modifiedCount: 0 } })
+    expect(await call(suspend, of(seller, { method: 'PUT', body: { reason } }))).toMatchObject({
+      body: { modifiedCount: 0 }
+    })
     expect(await findPublicListing(listingId)).toBeNull()
     expect(expiredTags).toContain(`listing:${listingId}`)
 
@@ -124,7 +128,10 @@ describe('the list of accounts', () => {
     const { listManagedUsers, USERS_PER_PAGE } = await import('@/lib/admin/queries')
     const { UserModel } = await import('@/models/user')
     const crowd = Array.from({ length: USERS_PER_PAGE + 3 }, (_, place) => ({
-      name: `Zoë (No. ${String(place).padStart(2, '0')})`, email: `crowd${place}@flyleaf.test`, role: 'Buyer', status: 'active'
+      name: `Zoë (No. ${String(place).padStart(2, '0')})`,
+      email: `crowd${place}@flyleaf.test`,
+      role: 'Buyer',
+      status: 'active'
     }))
     await UserModel.insertMany(crowd)
     const filter = { type: 'Buyer', q: 'zoë (no.', sort: 'name', page: 2 } as const

@@ -22,9 +22,17 @@ beforeAll(async () => {
   admin = await addUser('Admin', 'Ada')
   const { UserModel } = await import('@/models/user')
   const people = Array.from({ length: MANY }, (_, number) => ({
-    _id: new Types.ObjectId(), name: number === 7 ? FORMULA : `Person ${number}, “the reader”`, email: `person${number}@readers.test`, role: 'Buyer' as const,
-    status: number === 8 ? ('closed' as const) : ('active' as const), emailVerified: true, verified: false, sessionVersion: 0, sessions: [],
-    createdAt: new Date(Date.UTC(2026, 0, 1) + number * 60_000), updatedAt: new Date()
+    _id: new Types.ObjectId(),
+    name: number === 7 ? FORMULA : `Person ${number}, “the reader”`,
+    email: `person${number}@readers.test`,
+    role: 'Buyer' as const,
+    status: number === 8 ? ('closed' as const) : ('active' as const),
+    emailVerified: true,
+    verified: false,
+    sessionVersion: 0,
+    sessions: [],
+    createdAt: new Date(Date.UTC(2026, 0, 1) + number * 60_000),
+    updatedAt: new Date()
   }))
   await UserModel.collection.insertMany(people)
 })
@@ -33,8 +41,11 @@ afterAll(() => shop.close())
 
 describe('a list of ten thousand accounts', () => {
   it.each([
-    ['its first page', { q: '', page: 1 }], ['its last page', { q: '', page: 200 }], ['a part of a name', { q: 'son 99', page: 1 }],
-    ['a part of an address', { q: '9999@readers', page: 1 }], ['a name nobody has', { q: 'nobody', page: 1 }]
+    ['its first page', { q: '', page: 1 }],
+    ['its last page', { q: '', page: 200 }],
+    ['a part of a name', { q: 'son 99', page: 1 }],
+    ['a part of an address', { q: '9999@readers', page: 1 }],
+    ['a name nobody has', { q: 'nobody', page: 1 }]
   ])('answers at once: %s', async (_name, filter) => {
     const { listManagedUsers } = await import('@/lib/admin/queries')
     for (const sort of USER_SORTS) {
@@ -57,12 +68,21 @@ describe('a list of ten thousand accounts', () => {
   })
 
   it('is downloaded whole as CSV, which no spreadsheet runs, and that is on record', async () => {
-    const { text, headers } = await ask({ route: 'GET /api/admin/users/export', cookie: admin.cookie, query: { type: 'Buyer' } })
+    const { text, headers } = await ask({
+      route: 'GET /api/admin/users/export',
+      cookie: admin.cookie,
+      query: { type: 'Buyer' }
+    })
     expect(headers.get('content-disposition')).toContain('buyers.csv')
     const rows: Record<string, string>[] = parse(text, { bom: true, columns: true })
     expect(rows).toHaveLength(MANY - 1)
     expect(rows[0]).toEqual({
-      number: '1', name: 'Person 0, “the reader”', email: 'person0@readers.test', verified: 'no', status: 'active', joined: '2026-01-01T00:00:00.000Z'
+      number: '1',
+      name: 'Person 0, “the reader”',
+      email: 'person0@readers.test',
+      verified: 'no',
+      status: 'active',
+      joined: '2026-01-01T00:00:00.000Z'
     })
     expect(rows[7]?.name).toBe(`'${FORMULA}`)
     expect(rows.some(({ email }) => email === 'person8@readers.test')).toBe(false)

@@ -28,11 +28,18 @@ describe('what the document does not allow is refused as it says', () => {
     let frame = await makeFrame(route, shop, isRead ? reading : undefined)
     if (isRead) reading = frame.scene ?? reading
     const faults: unknown[] = []
-    for (const { what, change, expected } of breakCall({ route, operation: operationOf(document, route), question: frame.question, checks })) {
+    for (const { what, change, expected } of breakCall({
+      route,
+      operation: operationOf(document, route),
+      question: frame.question,
+      checks
+    })) {
       const reply = await ask({ ...frame.question, ...change })
-      const allowed = expected === undefined ? [reply.status] : [expected, ...(ANSWERED_OTHERWISE[route]?.statuses ?? [])]
+      const allowed =
+        expected === undefined ? [reply.status] : [expected, ...(ANSWERED_OTHERWISE[route]?.statuses ?? [])]
       const found = [
-        ...(reply.status >= 500 || !allowed.includes(reply.status) ? [`${reply.status}, not ${expected}`] : []), ...checks.checkReply(route, reply)
+        ...(reply.status >= 500 || !allowed.includes(reply.status) ? [`${reply.status}, not ${expected}`] : []),
+        ...checks.checkReply(route, reply)
       ]
       if (found.length > 0) faults.push({ route, what, found, reply: reply.text.slice(0, 300) })
       if (!isRead && (reply.status < 400 || reply.status === 401)) frame = await makeFrame(route, shop)

@@ -19,8 +19,21 @@ function toValue({ type }: Schema, texts: readonly string[]): unknown {
 function textsAround(schema: Schema): string[] {
   const { maxLength, minimum, maximum, maxItems } = schema
   return [
-    '', ' ', 'nonsense ~', 'true', '-1', '0', '1.5', '1e1', '0x10', ' 5', '\u0000', 'A'.repeat(24), 'a'.repeat((maxLength ?? 400) + 1),
-    ...(minimum === undefined ? [] : [String(minimum), String(minimum - 1)]), ...(maximum === undefined ? [] : [String(maximum), String(maximum + 1)]),
+    '',
+    ' ',
+    'nonsense ~',
+    'true',
+    '-1',
+    '0',
+    '1.5',
+    '1e1',
+    '0x10',
+    ' 5',
+    '\u0000',
+    'A'.repeat(24),
+    'a'.repeat((maxLength ?? 400) + 1),
+    ...(minimum === undefined ? [] : [String(minimum), String(minimum - 1)]),
+    ...(maximum === undefined ? [] : [String(maximum), String(maximum + 1)]),
     ...(maxItems === undefined || !schema.items?.maxLength ? [] : ['a'.repeat(schema.items.maxLength + 1)])
   ]
 }
@@ -36,16 +49,22 @@ function breakQuery(target: Target): BrokenCall[] {
   const sets = setsOf(operation)
   // What is sent beside a choice must be of the same set.
   const together = (name: string) => {
-    const set = sets.find(({ properties = {} }) => name in properties && Object.keys(right).every((known) => known in properties))
+    const set = sets.find(
+      ({ properties = {} }) => name in properties && Object.keys(right).every((known) => known in properties)
+    )
     return set ? right : {}
   }
   return inQuery.flatMap(({ name, schema }) => {
     const parsed = Schema.parse(schema)
     const put = (texts: string[]): BrokenCall => ({
-      what: `${name}=${texts.join(' and ').slice(0, 60)}`, change: { query: { ...together(name), [name]: texts } },
+      what: `${name}=${texts.join(' and ').slice(0, 60)}`,
+      change: { query: { ...together(name), [name]: texts } },
       ...(isRight(target, name, toValue(parsed, texts)) ? {} : { expected: 400 })
     })
-    const many = parsed.maxItems === undefined ? [] : [Array.from({ length: parsed.maxItems + 1 }, () => String(parsed.items?.enum?.[0] ?? 'aaa'))]
+    const many =
+      parsed.maxItems === undefined
+        ? []
+        : [Array.from({ length: parsed.maxItems + 1 }, () => String(parsed.items?.enum?.[0] ?? 'aaa'))]
     return [...textsAround(parsed).map((text) => put([text])), put(['5', '5']), ...many.map(put)]
   })
 }
@@ -56,7 +75,9 @@ function breakNames({ operation, question }: Target): BrokenCall[] {
   const right = typeof question.query === 'object' ? question.query : {}
   const sets = setsOf(operation)
   const isNeeded = sets.every(({ required }) => required.length > 0)
-  const all = Object.fromEntries(sets.flatMap(({ required }) => required.map((name) => [name, String(right[name] ?? '0123456789abcdef01234567')])))
+  const all = Object.fromEntries(
+    sets.flatMap(({ required }) => required.map((name) => [name, String(right[name] ?? '0123456789abcdef01234567')]))
+  )
   return [
     { what: 'an unknown name', change: { query: { ...right, 'nobody-knows': '1' } }, expected: 400 },
     ...(isNeeded ? [{ what: 'no query', change: { query: {} }, expected: 400 }] : []),
@@ -64,13 +85,28 @@ function breakNames({ operation, question }: Target): BrokenCall[] {
   ]
 }
 
-const PATH_TEXTS = ['', 'nonsense', '0', '-1', '0123456789ABCDEF01234567', '0123456789abcdef0123456', 'a'.repeat(5000), '../me', '\u0000', '%', 'null', '[object Object]', ' ']
+const PATH_TEXTS = [
+  '',
+  'nonsense',
+  '0',
+  '-1',
+  '0123456789ABCDEF01234567',
+  '0123456789abcdef0123456',
+  'a'.repeat(5000),
+  '../me',
+  '\u0000',
+  '%',
+  'null',
+  '[object Object]',
+  ' '
+]
 
 function breakPath(target: Target): BrokenCall[] {
   const { operation, question } = target
   return parametersIn(operation, 'path').flatMap(({ name }) =>
     PATH_TEXTS.map((text) => ({
-      what: `${name}: ${text.slice(0, 30)}`, change: { params: { ...question.params, [name]: text } },
+      what: `${name}: ${text.slice(0, 30)}`,
+      change: { params: { ...question.params, [name]: text } },
       ...(isRight(target, name, text) ? {} : { expected: 400 })
     }))
   )
@@ -80,7 +116,9 @@ function breakHeaders(target: Target): BrokenCall[] {
   return parametersIn(target.operation, 'header').flatMap(({ name, schema }) => {
     const { maxLength = 200 } = Schema.parse(schema)
     return ['a b', 'é', 'a'.repeat(maxLength + 1), 'a\tb', '"', '~'].map((text) => ({
-      what: `${name}: ${text.slice(0, 30)}`, change: { headers: { [name]: text } }, ...(isRight(target, name, text) ? {} : { expected: 400 })
+      what: `${name}: ${text.slice(0, 30)}`,
+      change: { headers: { [name]: text } },
+      ...(isRight(target, name, text) ? {} : { expected: 400 })
     }))
   })
 }
@@ -88,14 +126,43 @@ function breakHeaders(target: Target): BrokenCall[] {
 /** Routes that answer another status to input that does not fit, with the reason. */
 export const ANSWERED_OTHERWISE: Readonly<Record<string, { statuses: readonly number[]; reason: string }>> = {
   'GET /api/health': { statuses: [200], reason: 'a probe may add parameters against caches' },
-  'GET /api/newsletter/unsubscribe': { statuses: [303], reason: 'it leads to the page, which says what is wrong with the link' },
-  'GET /api/saved-searches/off': { statuses: [303], reason: 'it leads to the page, which says what is wrong with the link' },
+  'GET /api/newsletter/unsubscribe': {
+    statuses: [303],
+    reason: 'it leads to the page, which says what is wrong with the link'
+  },
+  'GET /api/saved-searches/off': {
+    statuses: [303],
+    reason: 'it leads to the page, which says what is wrong with the link'
+  },
   'POST /api/webhooks/stripe': { statuses: [400], reason: 'only the signature over the raw bytes decides' },
-  'GET /media/[id]/[variant]': { statuses: [404], reason: 'there is no picture at an address that is written in another way' }
+  'GET /media/[id]/[variant]': {
+    statuses: [404],
+    reason: 'there is no picture at an address that is written in another way'
+  }
 }
 
-const OTHER_TYPES = ['text/plain', 'application/xml', 'text/csv', 'application/x-www-form-urlencoded', 'application/json', 'application/json-seq', 'multipart/form-data', '']
-const NO_OBJECTS = ['', 'null', '[]', '"text"', '1', '{', '{}{}', '{"a":1,"a":2}', `${'['.repeat(200)}${']'.repeat(200)}`, `{"a":${'['.repeat(20)}${']'.repeat(20)}}`]
+const OTHER_TYPES = [
+  'text/plain',
+  'application/xml',
+  'text/csv',
+  'application/x-www-form-urlencoded',
+  'application/json',
+  'application/json-seq',
+  'multipart/form-data',
+  ''
+]
+const NO_OBJECTS = [
+  '',
+  'null',
+  '[]',
+  '"text"',
+  '1',
+  '{',
+  '{}{}',
+  '{"a":1,"a":2}',
+  `${'['.repeat(200)}${']'.repeat(200)}`,
+  `{"a":${'['.repeat(20)}${']'.repeat(20)}}`
+]
 
 /** The largest body of JSON, in bytes. */
 const MOST_BYTES = 64 * 1024
@@ -107,8 +174,14 @@ function breakBody({ operation, question }: Target): BrokenCall[] {
   const sent = question.body instanceof FormData ? 'a form' : JSON.stringify(question.body ?? {})
   const others = OTHER_TYPES.filter((type) => !types.includes(type))
   return [
-    ...others.map((type) => ({ what: `a body of ${type}`, change: { body: sent, headers: { 'content-type': type } }, expected: 415 })),
-    ...(isJson ? NO_OBJECTS.map((body) => ({ what: `the body ${body.slice(0, 20)}`, change: { body }, expected: 400 })) : []),
+    ...others.map((type) => ({
+      what: `a body of ${type}`,
+      change: { body: sent, headers: { 'content-type': type } },
+      expected: 415
+    })),
+    ...(isJson
+      ? NO_OBJECTS.map((body) => ({ what: `the body ${body.slice(0, 20)}`, change: { body }, expected: 400 }))
+      : []),
     ...(isJson ? [{ what: 'a large body', change: { body: `${sent}${' '.repeat(MOST_BYTES)}` }, expected: 413 }] : []),
     { what: 'a long announced body', change: { headers: { 'content-length': '100000000' } }, expected: 413 }
   ]
@@ -116,5 +189,11 @@ function breakBody({ operation, question }: Target): BrokenCall[] {
 
 /** Everything that can be wrong with a call beside the fields of its JSON and its files. */
 export function breakCall(target: Target): BrokenCall[] {
-  return [...breakPath(target), ...breakQuery(target), ...breakNames(target), ...breakHeaders(target), ...breakBody(target)]
+  return [
+    ...breakPath(target),
+    ...breakQuery(target),
+    ...breakNames(target),
+    ...breakHeaders(target),
+    ...breakBody(target)
+  ]
 }

@@ -22,7 +22,11 @@ const MB = 1024 * 1024
 function aForm(...files: readonly (readonly [field: string, content: string | number, type?: string])[]): FormData {
   const form = new FormData()
   for (const [field, content, type = 'image/jpeg'] of files) {
-    form.append(field, new Blob([typeof content === 'number' ? new Uint8Array(content) : content], { type }), 'photo.jpg')
+    form.append(
+      field,
+      new Blob([typeof content === 'number' ? new Uint8Array(content) : content], { type }),
+      'photo.jpg'
+    )
   }
   return form
 }
@@ -38,10 +42,21 @@ function listBroken(field: string): [what: string, change: Partial<Question>, st
     ['two files', { body: aForm([field, 'x'], [field, 'x']) }, 400],
     ['an empty file', { body: aForm([field, '']) }, 422],
     ['a file that is no picture', { body: aForm([field, 'only words']) }, 422],
-    ['a picture of a type that is not taken', { body: aForm([field, '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml']) }, 422],
+    [
+      'a picture of a type that is not taken',
+      { body: aForm([field, '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml']) },
+      422
+    ],
     ['nine megabytes', { body: aForm([field, 9 * MB]) }, 413],
     ['no boundary', { body: 'x', headers: { 'content-type': 'multipart/form-data' } }, 415],
-    ['a form that breaks off', { body: '--x\r\ncontent-disposition: form-data; name="photo"; filename="a"\r\n\r\nabc', headers: { 'content-type': 'multipart/form-data; boundary=x' } }, 400],
+    [
+      'a form that breaks off',
+      {
+        body: '--x\r\ncontent-disposition: form-data; name="photo"; filename="a"\r\n\r\nabc',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' }
+      },
+      400
+    ],
     ['a picture as it is', { body: 'x', headers: { 'content-type': 'image/jpeg' } }, 415]
   ]
 }

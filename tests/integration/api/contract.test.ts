@@ -28,12 +28,24 @@ function mutate(right: Record<string, unknown>, { anyOf, ...whole }: Schema): Mu
     const without = Object.fromEntries(Object.entries(right).filter(([known]) => known !== name))
     const put = (what: string, value: unknown): Mutation => [`${name} ${what}`, { ...right, [name]: value }]
     return [
-      [`${name} left out`, without], put('an object', { not: 'this' }), put('a list of lists', [[]]), put('true', true), put('nothing', null),
+      [`${name} left out`, without],
+      put('an object', { not: 'this' }),
+      put('a list of lists', [[]]),
+      put('true', true),
+      put('nothing', null),
       put('an odd word', '\u0000 ~'),
-      put('blank', ' '.repeat(minLength)), put('too short', 'a'.repeat(Math.max(minLength - 1, 0))),
+      put('blank', ' '.repeat(minLength)),
+      put('too short', 'a'.repeat(Math.max(minLength - 1, 0))),
       ...(maxLength === undefined ? [] : [put('too long', 'a'.repeat(maxLength + 1))]),
       ...(minimum === undefined ? [] : [put('too small', minimum - 1)]),
-      ...(maxItems === undefined ? [] : [put('too many', Array.from({ length: maxItems + 1 }, (_, at) => `a${at}`))]),
+      ...(maxItems === undefined
+        ? []
+        : [
+            put(
+              'too many',
+              Array.from({ length: maxItems + 1 }, (_, at) => `a${at}`)
+            )
+          ]),
       ...(maximum === undefined ? [] : [put('too large', maximum + 1)])
     ]
   })
@@ -41,7 +53,9 @@ function mutate(right: Record<string, unknown>, { anyOf, ...whole }: Schema): Mu
 }
 
 /** Calls that tell something in a JSON object; a plain form is refused by the page it leads to (broken-calls.test.ts). */
-const writes = listOpenRoutes().filter((route) => isDocumented(route) && /^(POST|PUT|PATCH) /.test(route) && !route.includes(' /api/forms/'))
+const writes = listOpenRoutes().filter(
+  (route) => isDocumented(route) && /^(POST|PUT|PATCH) /.test(route) && !route.includes(' /api/forms/')
+)
 
 describe('what a call takes is what the document says', () => {
   it.each(writes)('%s', async (route) => {
@@ -50,7 +64,8 @@ describe('what a call takes is what the document says', () => {
     if (!media) return
     const { question, status } = await makeRightCall(route, shop)
     const right = z.record(z.string(), z.unknown()).parse(question.body)
-    const check = (body: unknown) => checks.check(body, 'paths', path, method, 'requestBody', 'content', 'application/json', 'schema')
+    const check = (body: unknown) =>
+      checks.check(body, 'paths', path, method, 'requestBody', 'content', 'application/json', 'schema')
     expect(check(right), 'a right call').toEqual([])
     for (const [what, body] of mutate(right, Schema.parse(media.schema))) {
       if (check(body).length === 0) continue

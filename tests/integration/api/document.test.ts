@@ -32,11 +32,19 @@ describe('the document of the API', () => {
 
   it('tells of every method of every route, in a sentence, and of nothing else', () => {
     const ours = routes.filter(isDocumented)
-    expect(ours.filter((route) => !operationOf(route)?.summary), 'lines missing in app/api/openapi.json/route-modules.ts').toEqual([])
-    const told = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
-    const there = [...ours, 'GET /api/allBooks', 'POST /api/allBooks'].map((route) => route.replace(/\[(\w+)\]/g, '{$1}'))
+    expect(
+      ours.filter((route) => !operationOf(route)?.summary),
+      'lines missing in app/api/openapi.json/route-modules.ts'
+    ).toEqual([])
+    const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`)
+    )
+    const there = [...ours, 'GET /api/allBooks', 'POST /api/allBooks'].map((route) =>
+      route.replace(/\[(\w+)\]/g, '{$1}')
+    )
     expect(told.filter(isDocumented).sort()).toEqual(there.sort())
-    for (const method of ['GET', 'POST']) expect(told.some((route) => route.startsWith(`${method} /api/auth/`))).toBe(true)
+    for (const method of ['GET', 'POST'])
+      expect(told.some((route) => route.startsWith(`${method} /api/auth/`))).toBe(true)
   })
 
   it('says of every call what it answers', async () => {
@@ -49,27 +57,42 @@ describe('the document of the API', () => {
 
   it('has a chapter for every call', () => {
     const parts = TAGS.flatMap((chapter) => chapter.parts)
-    const homeless = routes.filter((route) => isDocumented(route) && !parts.includes(route.replace(/^\w+ (\/api)?\//, '').split('/')[0] ?? ''))
+    const homeless = routes.filter(
+      (route) => isDocumented(route) && !parts.includes(route.replace(/^\w+ (\/api)?\//, '').split('/')[0] ?? '')
+    )
     expect(homeless, 'name their first part in lib/api/tags.ts').toEqual([])
   })
 
   it('has only examples that are as it says', () => {
     const { check } = openChecks(document)
-    const examples = Object.entries(document.components.schemas).flatMap(([name, { examples = [] }]) => examples.map((value) => ({ name, value })))
+    const examples = Object.entries(document.components.schemas).flatMap(([name, { examples = [] }]) =>
+      examples.map((value) => ({ name, value }))
+    )
     expect(examples.length).toBeGreaterThan(4)
-    expect(examples.flatMap(({ name, value }) => check(value, 'components', 'schemas', name).map((fault) => `${name}${fault}`))).toEqual([])
+    expect(
+      examples.flatMap(({ name, value }) =>
+        check(value, 'components', 'schemas', name).map((fault) => `${name}${fault}`)
+      )
+    ).toEqual([])
   })
 
   it('tells the key and the language of a refusal’s message, and has no key where the message belongs', () => {
     const { examples = [], properties } = document.components.schemas.Error ?? {}
     expect(properties).toMatchObject({
-      error: { required: ['code', 'message'], properties: { key: { type: 'string' }, message: { description: expect.stringContaining('Accept-Language') } } }
+      error: {
+        required: ['code', 'message'],
+        properties: { key: { type: 'string' }, message: { description: expect.stringContaining('Accept-Language') } }
+      }
     })
-    expect(examples).toEqual([{ error: { code: 'NOT_FOUND', key: 'errors.notFound.booking', message: english('errors.notFound.booking') } }])
+    expect(examples).toEqual([
+      { error: { code: 'NOT_FOUND', key: 'errors.notFound.booking', message: english('errors.notFound.booking') } }
+    ])
   })
 
   it('tells of the personal data as an object, and of links without a token as of calls that work', () => {
-    expect(operationOf('GET /api/profile/data')?.responses['200']?.content?.['application/json']?.schema).toEqual({ type: 'object' })
+    expect(operationOf('GET /api/profile/data')?.responses['200']?.content?.['application/json']?.schema).toEqual({
+      type: 'object'
+    })
     for (const route of ['GET /api/newsletter/unsubscribe', 'GET /api/saved-searches/off']) {
       expect(operationOf(route)?.parameters, route).toMatchObject([{ name: 'token', in: 'query' }])
       expect(operationOf(route)?.parameters[0], route).not.toMatchObject({ required: true })
@@ -84,7 +107,9 @@ describe('the document of the API', () => {
 
   it('names the headers that calls read, and the place that redirects lead to', () => {
     for (const route of ['POST /api/bookings', 'POST /api/bookings/[id]/refund']) {
-      expect(operationOf(route)?.parameters, route).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }))
+      expect(operationOf(route)?.parameters, route).toContainEqual(
+        expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false })
+      )
     }
     expect(operationOf('POST /api/forms/login')?.responses['303']?.headers).toHaveProperty('Location')
   })
@@ -94,15 +119,23 @@ describe('the document of the API', () => {
     const { headers } = await call(GET)
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
     const { NextRequest } = await import('next/server')
-    const again = new NextRequest('http://shop.test/api/openapi.json', { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+    const again = new NextRequest('http://shop.test/api/openapi.json', {
+      headers: { 'if-none-match': headers.get('etag') ?? '' }
+    })
     const response = await GET(again, { params: Promise.resolve({}) })
-    expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([304, '', headers.get('etag')])
+    expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([
+      304,
+      '',
+      headers.get('etag')
+    ])
   })
 })
 
 describe('the web server', () => {
   it('knows every route and method there is, so that it refuses none of them', () => {
-    const known = readApiRoutes('app').flatMap(({ segments, methods }) => methods.map((method) => `${method} /${segments.join('/')}`))
+    const known = readApiRoutes('app').flatMap(({ segments, methods }) =>
+      methods.map((method) => `${method} /${segments.join('/')}`)
+    )
     const there = routes.filter((route) => route.includes(' /api/'))
     expect(there.filter((route) => !known.includes(route))).toEqual([])
     expect(known.filter((route) => !there.includes(route))).toEqual(['GET /api/docs'])

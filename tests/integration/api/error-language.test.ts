@@ -1,7 +1,15 @@
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { english, german } from '@/tests/support/english'
-import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
+import {
+  addListing,
+  addUser,
+  call,
+  openTestShop,
+  type CallResult,
+  type TestShop,
+  type TestUser
+} from '@/tests/support/shop'
 
 let shop: TestShop
 let book: typeof import('@/app/api/bookings/route').POST
@@ -38,7 +46,9 @@ describe.each(LANGUAGES)('an API error by %s', (_, headers, t) => {
   it('has its message in that language, and its key', async () => {
     const refused = await call(book, { body: { productId: 'x' }, headers })
     expect(refused).toMatchObject({ status: 401, body: { error: { code: 'SIGNED_OUT' } } })
-    expect(refused.body).toEqual({ error: { code: 'SIGNED_OUT', key: 'errors.signedOut', message: t('errors.signedOut') } })
+    expect(refused.body).toEqual({
+      error: { code: 'SIGNED_OUT', key: 'errors.signedOut', message: t('errors.signedOut') }
+    })
     expectLanguage(refused)
   })
 
@@ -46,14 +56,19 @@ describe.each(LANGUAGES)('an API error by %s', (_, headers, t) => {
     const refused = await call(search, { query: '?limit=0', headers })
     const message = t('validation.limit')
     expect(refused).toMatchObject({ status: 400 })
-    expect(refused.body).toEqual({ error: { code: 'BAD_INPUT', key: 'validation.limit', message, fields: { limit: message } } })
+    expect(refused.body).toEqual({
+      error: { code: 'BAD_INPUT', key: 'validation.limit', message, fields: { limit: message } }
+    })
     expectLanguage(refused)
   })
 
   it('has its values as that language writes them', async () => {
     const productId = await addListing(seller, { priceCents: 49 })
     const cookie = ['cookie' in headers ? [headers.cookie] : [], buyer.cookie].flat().join('; ')
-    const refused = await call(book, { body: { productId, userPhoneNumber: '+351 210 000 000', meetingLocation: 'Cais do Sodré' }, headers: { ...headers, cookie } })
+    const refused = await call(book, {
+      body: { productId, userPhoneNumber: '+351 210 000 000', meetingLocation: 'Cais do Sodré' },
+      headers: { ...headers, cookie }
+    })
     const price = t.language === 'de' ? '0,50\u00a0€' : '€0.50'
     expect(refused).toMatchObject({ status: 409 })
     expect(refused.body).toEqual({
@@ -65,11 +80,15 @@ describe.each(LANGUAGES)('an API error by %s', (_, headers, t) => {
 
   it('of next-auth is as every other, with an address beside it', async () => {
     const { POST } = await import('@/app/api/auth/[...nextauth]/route')
-    const request = new NextRequest('http://shop.test/api/auth/callback/credentials', { method: 'POST', headers: { ...headers, 'sec-fetch-site': 'cross-site' } })
+    const request = new NextRequest('http://shop.test/api/auth/callback/credentials', {
+      method: 'POST',
+      headers: { ...headers, 'sec-fetch-site': 'cross-site' }
+    })
     const response = await POST(request, { params: Promise.resolve({ nextauth: ['callback', 'credentials'] }) })
     const body: unknown = await response.json()
     expect(body).toEqual({
-      error: { code: 'CROSS_SITE', key: 'errors.crossSite', message: t('errors.crossSite') }, url: 'http://shop.test/login?error=CROSS_SITE'
+      error: { code: 'CROSS_SITE', key: 'errors.crossSite', message: t('errors.crossSite') },
+      url: 'http://shop.test/login?error=CROSS_SITE'
     })
     expectLanguage(response)
   })

@@ -6,7 +6,9 @@ export type Field = { where: 'params' | 'query' | 'body'; name: string }
 /** Every field that a call names. */
 export function fieldsOf({ params, query, body }: Question): Field[] {
   const named = (where: Field['where'], fields: unknown) =>
-    typeof fields === 'object' && fields !== null && !(fields instanceof FormData) ? Object.keys(fields).map((name) => ({ where, name })) : []
+    typeof fields === 'object' && fields !== null && !(fields instanceof FormData)
+      ? Object.keys(fields).map((name) => ({ where, name }))
+      : []
   return [...named('params', params), ...named('query', query), ...named('body', body)]
 }
 
@@ -18,7 +20,10 @@ export function put(question: Question, { where, name }: Field, value: unknown):
   if (value === undefined) return { ...question, query: rest }
   if (Array.isArray(value)) return { ...question, query: { ...rest, [name]: ['x', ...value] } }
   const isStructure = typeof value === 'object' && value !== null
-  return { ...question, query: isStructure ? { ...rest, [`${name}[${Object.keys(value)[0] ?? ''}]`]: 'x' } : { ...rest, [name]: value } }
+  return {
+    ...question,
+    query: isStructure ? { ...rest, [`${name}[${Object.keys(value)[0] ?? ''}]`]: 'x' } : { ...rest, [name]: value }
+  }
 }
 
 /** A query as the shop reads it: texts, and lists of them where a name comes twice. */

@@ -37,7 +37,11 @@ const UNLIMITED = 40
 const SIGNS = fc.constantFrom('a', 'k', 'Z', '7', '0', ' ', 'é', 'ß', '漢', '😀', '-', '’', '<', '&', '"', '%')
 
 /** Both ends of a range as often as what lies between them. */
-function withEnds<Value>(least: number, most: number, between: (least: number, most: number) => fc.Arbitrary<Value>): fc.Arbitrary<Value> {
+function withEnds<Value>(
+  least: number,
+  most: number,
+  between: (least: number, most: number) => fc.Arbitrary<Value>
+): fc.Arbitrary<Value> {
   return fc.oneof(between(least, least), between(most, most), between(least, most))
 }
 
@@ -45,19 +49,30 @@ function toText({ format, pattern, allOf = [], minLength = 0, maxLength }: Schem
   const patterns = [...(pattern === undefined ? [] : [pattern]), ...allOf.flatMap((part) => part.pattern ?? [])]
   const rules = patterns.map((text) => new RegExp(text, 'u'))
   const most = maxLength ?? Math.max(UNLIMITED, minLength)
-  const fits = (text: string) => [...text].length >= minLength && [...text].length <= most && rules.every((rule) => rule.test(text))
+  const fits = (text: string) =>
+    [...text].length >= minLength && [...text].length <= most && rules.every((rule) => rule.test(text))
   // fast-check cannot build texts for classes of Unicode, and builds anything around a pattern without ends.
-  const [longest] = rules.filter(({ source }) => source.startsWith('^') && !source.includes('\\p')).sort((one, other) => other.source.length - one.source.length)
+  const [longest] = rules
+    .filter(({ source }) => source.startsWith('^') && !source.includes('\\p'))
+    .sort((one, other) => other.source.length - one.source.length)
   if (format === 'email') return fc.emailAddress().filter(fits)
   if (longest) return fc.stringMatching(longest).filter(fits)
-  return withEnds(minLength, most, (least, greatest) => fc.string({ unit: SIGNS, minLength: least, maxLength: greatest })).filter(fits)
+  return withEnds(minLength, most, (least, greatest) =>
+    fc.string({ unit: SIGNS, minLength: least, maxLength: greatest })
+  ).filter(fits)
 }
 
-function toObject({ properties = {}, required }: Schema, right: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbitrary<object> {
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, right[name] ?? toValue(schema)]))
+function toObject(
+  { properties = {}, required }: Schema,
+  right: Readonly<Record<string, fc.Arbitrary<unknown>>>
+): fc.Arbitrary<object> {
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, right[name] ?? toValue(schema)])
+  )
   const needed = Object.fromEntries(Object.entries(fields).filter(([name]) => required.includes(name)))
   return fc.oneof(
-    fc.record(fields, { noNullPrototype: true }), fc.record(needed, { noNullPrototype: true }),
+    fc.record(fields, { noNullPrototype: true }),
+    fc.record(needed, { noNullPrototype: true }),
     fc.record(fields, { requiredKeys: required, noNullPrototype: true })
   )
 }
@@ -65,14 +80,24 @@ function toObject({ properties = {}, required }: Schema, right: Readonly<Record<
 function toTyped(type: string | undefined, schema: Schema): fc.Arbitrary<unknown> {
   const { minimum = -1_000_000, maximum = 1_000_000, minItems = 0, maxItems = UNLIMITED, items } = schema
   switch (type) {
-    case 'string': return toText(schema)
-    case 'integer': return withEnds(minimum, maximum, (min, max) => fc.integer({ min, max }))
-    case 'number': return withEnds(minimum, maximum, (min, max) => fc.double({ min, max, noNaN: true }))
-    case 'boolean': return fc.boolean()
-    case 'null': return fc.constant(null)
-    case 'array': return withEnds(minItems, maxItems, (least, most) => fc.array(toValue(items ?? {}), { minLength: least, maxLength: most }))
-    case 'object': return toObject(schema, {})
-    default: throw new Error(`no values of type ${type}`)
+    case 'string':
+      return toText(schema)
+    case 'integer':
+      return withEnds(minimum, maximum, (min, max) => fc.integer({ min, max }))
+    case 'number':
+      return withEnds(minimum, maximum, (min, max) => fc.double({ min, max, noNaN: true }))
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'array':
+      return withEnds(minItems, maxItems, (least, most) =>
+        fc.array(toValue(items ?? {}), { minLength: least, maxLength: most })
+      )
+    case 'object':
+      return toObject(schema, {})
+    default:
+      throw new Error(`no values of type ${type}`)
   }
 }
 
@@ -85,7 +110,10 @@ function toValue(schema: z.input<typeof Schema>): fc.Arbitrary<unknown> {
 }
 
 /** Values of a schema; those of an object with fields as given in place of what the schema says of them. */
-export function toArbitrary(schema: Schema, given: Readonly<Record<string, fc.Arbitrary<unknown>>> = {}): fc.Arbitrary<unknown> {
+export function toArbitrary(
+  schema: Schema,
+  given: Readonly<Record<string, fc.Arbitrary<unknown>>> = {}
+): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((branch) => toArbitrary(branch, given)))
   return schema.type === 'object' ? toObject(schema, given) : toValue(schema)
 }

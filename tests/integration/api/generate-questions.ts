@@ -24,12 +24,17 @@ type Given = { right: Readonly<Record<string, unknown>>; route: string }
 function mix(name: string, schema: Schema, { right, route }: Given): fc.Arbitrary<unknown> {
   const isNamed = name in (UNEXPRESSED[route] ?? {}) || schema.pattern?.includes('[0-9a-f]') === true
   if (!(name in right)) return toArbitrary(schema)
-  return fc.oneof({ weight: isNamed ? 20 : 1, arbitrary: fc.constant(right[name]) }, { weight: 1, arbitrary: toArbitrary(schema) })
+  return fc.oneof(
+    { weight: isNamed ? 20 : 1, arbitrary: fc.constant(right[name]) },
+    { weight: 1, arbitrary: toArbitrary(schema) }
+  )
 }
 
 function mixAll(schema: Schema, given: Given): Record<string, fc.Arbitrary<unknown>> {
   const fields = (schema.anyOf ?? [schema]).flatMap(({ properties = {} }) => Object.entries(properties))
-  return Object.fromEntries(fields.filter(([name]) => name in given.right).map(([name, field]) => [name, mix(name, field, given)]))
+  return Object.fromEntries(
+    fields.filter(([name]) => name in given.right).map(([name, field]) => [name, mix(name, field, given)])
+  )
 }
 
 /** A call that is in order, in which others than its own values are put; `status` is null where nobody's call succeeds. */
@@ -46,19 +51,26 @@ export type Generated = { sent: Partial<Question>; checked: { value: unknown; pl
 
 function toBody(type: string, value: unknown): Partial<Question> {
   if (type === 'application/json') return { body: Fields.parse(value) }
-  if (type === FORM) return { body: new URLSearchParams(z.record(z.string(), z.string()).parse(value)).toString(), headers: { 'content-type': FORM } }
+  if (type === FORM)
+    return {
+      body: new URLSearchParams(z.record(z.string(), z.string()).parse(value)).toString(),
+      headers: { 'content-type': FORM }
+    }
   return { body: String(value), headers: { 'content-type': type } }
 }
 
 /** Bodies of every media type that is no file, each from its schema. */
 function generateBodies(route: string, operation: Operation, question: Question): fc.Arbitrary<Generated>[] {
   const { path, method } = placeOf(route)
-  const content = Object.entries(operation.requestBody?.content ?? {}).filter(([type]) => type !== 'multipart/form-data')
+  const content = Object.entries(operation.requestBody?.content ?? {}).filter(
+    ([type]) => type !== 'multipart/form-data'
+  )
   const right = typeof question.body === 'object' && !(question.body instanceof FormData) ? question.body : {}
   return content.map(([type, media]) => {
     const schema = Schema.parse(media.schema)
     return toArbitrary(schema, mixAll(schema, { right, route })).map((value) => ({
-      sent: toBody(type, value), checked: [{ value, place: ['paths', path, method, 'requestBody', 'content', type, 'schema'] }]
+      sent: toBody(type, value),
+      checked: [{ value, place: ['paths', path, method, 'requestBody', 'content', type, 'schema'] }]
     }))
   })
 }
@@ -72,12 +84,14 @@ function generateQueries(route: string, operation: Operation, question: Question
   const sent = Fields.safeParse(question.query)
   const cursor = route === 'GET /api/search' ? {} : { after: toCursor([1_790_000_000_000, '0123456789abcdef01234567']) }
   const right = { ...(sent.success ? sent.data : {}), ...cursor }
-  return setsOf(operation).filter(({ properties = {} }) => Object.keys(properties).length > 0).map((set) =>
-    toArbitrary(set, mixAll(set, { right, route })).map((value) => {
-      const query = Fields.parse(value)
-      return { sent: { query }, checked: toChecked(route, operation, query) }
-    })
-  )
+  return setsOf(operation)
+    .filter(({ properties = {} }) => Object.keys(properties).length > 0)
+    .map((set) =>
+      toArbitrary(set, mixAll(set, { right, route })).map((value) => {
+        const query = Fields.parse(value)
+        return { sent: { query }, checked: toChecked(route, operation, query) }
+      })
+    )
 }
 
 /** Calls of each media type, and of each set of parameters. */
@@ -88,10 +102,16 @@ const RUNS = 6
  * which is asked anew for each of them. A call without any input is made once.
  */
 export function* generateCalls(
-  route: string, document: Document, current: () => Question, fits: (call: Generated) => boolean
+  route: string,
+  document: Document,
+  current: () => Question,
+  fits: (call: Generated) => boolean
 ): Generator<Generated> {
   const operation = operationOf(document, route)
-  const listKinds = () => [...generateBodies(route, operation, current()), ...generateQueries(route, operation, current())]
+  const listKinds = () => [
+    ...generateBodies(route, operation, current()),
+    ...generateQueries(route, operation, current())
+  ]
   const count = listKinds().length
   if (count === 0) yield { sent: {}, checked: [] }
   const made = new Set<string>()
@@ -106,4 +126,6 @@ export function* generateCalls(
 }
 
 /** Every route of the API that the document describes. */
-export const DESCRIBED_ROUTES = Object.keys(API_ANSWERS).filter((route) => / \/(api|media)\//.test(route) && !route.includes('/api/auth/'))
+export const DESCRIBED_ROUTES = Object.keys(API_ANSWERS).filter(
+  (route) => / \/(api|media)\//.test(route) && !route.includes('/api/auth/')
+)

@@ -32,7 +32,10 @@ function findFaults(route: string, reply: Reply): string[] {
   const faults = checks.checkReply(route, reply)
   if (reply.status !== 400) return faults
   const refused = Object.keys(Rejection.parse(JSON.parse(reply.text)).error.fields)
-  return [...faults, ...refused.filter((field) => !(field in (UNEXPRESSED[route] ?? {}))).map((field) => `refuses ${field}`)]
+  return [
+    ...faults,
+    ...refused.filter((field) => !(field in (UNEXPRESSED[route] ?? {}))).map((field) => `refuses ${field}`)
+  ]
 }
 
 describe('what the document allows is taken, or refused for a reason it gives', () => {

@@ -29,16 +29,23 @@ const PIECES: Readonly<Record<string, string>> = {
   'right-to-left text': '\u202e\u05d0',
   'zero-width signs': 'a\u200b',
   'halves of surrogate pairs': '\ud83d',
-  'NUL': 'a\u0000',
+  NUL: 'a\u0000',
   'line breaks': 'a\r\n'
 }
 /** More than any field takes. */
 const LONGEST = 10_000
 
 /** The longest text of this piece that the schema lets through, or null if it lets none through. An e-mail address needs its `end`. */
-async function findLongest(piece: string, end: string, passes: (text: string) => Promise<boolean>): Promise<string | null> {
+async function findLongest(
+  piece: string,
+  end: string,
+  passes: (text: string) => Promise<boolean>
+): Promise<string | null> {
   const write = (count: number) => `${piece.repeat(count)}${end}`
-  const fewest = await [1, 2, 8].reduce<Promise<number>>(async (found, count) => ((await found) || (await passes(write(count)))) ? (await found) || count : 0, Promise.resolve(0))
+  const fewest = await [1, 2, 8].reduce<Promise<number>>(
+    async (found, count) => ((await found) || (await passes(write(count))) ? (await found) || count : 0),
+    Promise.resolve(0)
+  )
   if (fewest === 0) return null
   let [taken, refused] = [fewest, LONGEST]
   while (refused - taken > 1) {
@@ -52,12 +59,16 @@ async function findLongest(piece: string, end: string, passes: (text: string) =>
 /** Names that the schema knows and the example of a right call leaves out. */
 function listNames(input: z.ZodType): string[] {
   const { properties, anyOf = [] } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
-  return [properties, ...anyOf.map((branch) => (typeof branch === 'object' ? branch.properties : {}))].flatMap((named) => Object.keys(named ?? {}))
+  return [properties, ...anyOf.map((branch) => (typeof branch === 'object' ? branch.properties : {}))].flatMap(
+    (named) => Object.keys(named ?? {})
+  )
 }
 
 function listFields(question: Question, input: z.ZodType): Field[] {
   const known = fieldsOf(question).filter(({ where }) => where === 'body')
-  const names = listNames(input).filter((name) => !known.some((field) => field.name === name) && !(name in (question.params ?? {})))
+  const names = listNames(input).filter(
+    (name) => !known.some((field) => field.name === name) && !(name in (question.params ?? {}))
+  )
   return [...known, ...names.map((name) => ({ where: 'body' as const, name }))]
 }
 
@@ -72,12 +83,20 @@ async function callWith(call: RightCall, tried: readonly Tried[], name: string):
 }
 
 /** Resolves with a call that is right for the next piece. */
-async function tryPiece(route: string, first: RightCall, fields: readonly Field[], input: z.ZodType, [name, piece]: readonly [string, string]): Promise<RightCall> {
+async function tryPiece(
+  route: string,
+  first: RightCall,
+  fields: readonly Field[],
+  input: z.ZodType,
+  [name, piece]: readonly [string, string]
+): Promise<RightCall> {
   let call = first
-  const passes = (field: Field) => async (text: string) => (await input.safeParseAsync(toChecked(put(call.question, field, text)))).success
+  const passes = (field: Field) => async (text: string) =>
+    (await input.safeParseAsync(toChecked(put(call.question, field, text)))).success
   const tried: Tried[] = []
   for (const field of fields) {
-    const text = (await findLongest(piece, '', passes(field))) ?? (await findLongest(piece, '@flyleaf.test', passes(field)))
+    const text =
+      (await findLongest(piece, '', passes(field))) ?? (await findLongest(piece, '@flyleaf.test', passes(field)))
     if (text === null) await callWith(call, [{ field, text: piece.repeat(LONGEST) }], name)
     else tried.push({ field, text })
   }
@@ -91,11 +110,15 @@ async function tryPiece(route: string, first: RightCall, fields: readonly Field[
 }
 
 describe('the longest text that a field takes is no unexpected error', () => {
-  it.each(listOpenRoutes().filter(hasBody))('%s', async (route) => {
-    const input = (await findCalls()).get(route)?.declaration?.input
-    let call = await makeRightCall(route, shop)
-    if (!input || !(await listJsonCalls()).includes(route)) return
-    const fields = listFields(call.question, input)
-    for (const piece of Object.entries(PIECES)) call = await tryPiece(route, call, fields, input, piece)
-  }, MOST_MS)
+  it.each(listOpenRoutes().filter(hasBody))(
+    '%s',
+    async (route) => {
+      const input = (await findCalls()).get(route)?.declaration?.input
+      let call = await makeRightCall(route, shop)
+      if (!input || !(await listJsonCalls()).includes(route)) return
+      const fields = listFields(call.question, input)
+      for (const piece of Object.entries(PIECES)) call = await tryPiece(route, call, fields, input, piece)
+    },
+    MOST_MS
+  )
 })

@@ -8,7 +8,16 @@ import { findCalls } from '../access/find-routes'
 import type { Scene } from '../access/scene'
 import { findLeaks } from '../access/walk-row'
 import { fieldsOf, put, toChecked, type Field } from './fields'
-import { LEFT_OUT, NUMBERS, OTHER_KINDS, PROTOTYPE_BODIES, PROTOTYPE_QUERIES, STRUCTURES, TEXTS, type Payload } from './payloads'
+import {
+  LEFT_OUT,
+  NUMBERS,
+  OTHER_KINDS,
+  PROTOTYPE_BODIES,
+  PROTOTYPE_QUERIES,
+  STRUCTURES,
+  TEXTS,
+  type Payload
+} from './payloads'
 import { listOpenRoutes, makeRightCall, watchOthers, type RightCall } from './right-call'
 import { wipe } from './whole-database'
 
@@ -39,7 +48,8 @@ type Sent = { field: Field; name: string; value: unknown; together: boolean }
  */
 async function pickPayloads(route: string, field: Field, question: Question): Promise<Sent[]> {
   const input = (await findCalls()).get(route)?.declaration?.input
-  const all = field.where === 'params' ? [...NUMBERS, ...TEXTS] : [...STRUCTURES, ...OTHER_KINDS, ...NUMBERS, ...TEXTS, LEFT_OUT]
+  const all =
+    field.where === 'params' ? [...NUMBERS, ...TEXTS] : [...STRUCTURES, ...OTHER_KINDS, ...NUMBERS, ...TEXTS, LEFT_OUT]
   const toSent = ([name, value]: Payload, together = false) => ({ field, name, value, together })
   if (!input || question.body instanceof FormData) return all.map((payload) => toSent(payload))
   const passed = await Promise.all(
@@ -52,14 +62,19 @@ async function pickPayloads(route: string, field: Field, question: Question): Pr
     const isNext = (place + fieldsTried) % SHARE === 0
     const isAlone = STRUCTURES.includes(payload) || payload === LEFT_OUT
     if (passed[place] && isNext && !isAlone) return [toSent(payload, field.where === 'body')]
-    return payload === LEFT_OUT || (passed[place] && isAlone) || place === passed.indexOf(false) ? [toSent(payload)] : []
+    return payload === LEFT_OUT || (passed[place] && isAlone) || place === passed.indexOf(false)
+      ? [toSent(payload)]
+      : []
   })
 }
 
 /** Whatever was sent: an answer of the shop's own, nothing of anybody else's in it, and all objects as they were. */
 function expectCalm(call: RightCall, reply: Reply, what: string): void {
   expect(reply.status, what).toBeLessThan(500)
-  if (reply.status >= 400) expect(JSON.parse(reply.text), what).toMatchObject({ error: { code: expect.any(String), message: expect.any(String) } })
+  if (reply.status >= 400)
+    expect(JSON.parse(reply.text), what).toMatchObject({
+      error: { code: expect.any(String), message: expect.any(String) }
+    })
   expect(findLeaks(call.scene, call.person, reply), what).toEqual([])
   expect(Reflect.get({}, 'polluted'), what).toBeUndefined()
 }
@@ -93,10 +108,13 @@ async function send(stage: Fixture, values: readonly Sent[]): Promise<number> {
   const reply = await ask(values.reduce((question, { field, value }) => put(question, field, value), call.question))
   expectCalm(call, reply, what)
   // In a query it is only another name, which some calls leave out as the pages do.
-  const hasStructure = values.some(({ field, name }) => field.where === 'body' && STRUCTURES.some(([structure]) => structure === name))
+  const hasStructure = values.some(
+    ({ field, name }) => field.where === 'body' && STRUCTURES.some(([structure]) => structure === name)
+  )
   if (hasStructure) expect(reply.status, what).toBeGreaterThanOrEqual(400)
   if (reply.status < 400 && !call.question.route.startsWith('GET ')) stage.isUsed = true
-  if (reply.status < 400 && call.question.route.startsWith('POST ')) stage.call = await makeRightCall(call.question.route, shop, call.scene)
+  if (reply.status < 400 && call.question.route.startsWith('POST '))
+    stage.call = await makeRightCall(call.question.route, shop, call.scene)
   return reply.status
 }
 
@@ -114,25 +132,34 @@ function toRounds(lists: readonly (readonly Sent[])[]): Sent[][] {
 }
 
 describe('hostile values in every field of every call', () => {
-  it.each(listOpenRoutes())('%s', async (route) => {
-    let stage = await createFixture(route)
-    const { question } = stage.call
-    const picked = await Promise.all(fieldsOf(question).map((field) => pickPayloads(route, field, question)))
-    for (const values of picked) {
-      if (stage.isUsed) stage = await renewFixture(route, stage)
-      for (const value of values.filter(({ together }) => !together)) await send(stage, [value])
-      expect(await stage.isUntouched(), `${values[0]?.field.name}: somebody else's things changed`).toBe(true)
-    }
-    for (const values of toRounds(picked.map((list) => list.filter(({ together }) => together)))) {
-      await sendTogether(stage, values)
-      expect(await stage.isUntouched(), `${values.map(({ field, name }) => `${field.name}: ${name}`).join(', ')}: somebody else's things changed`).toBe(true)
-    }
-  }, MOST_MS)
+  it.each(listOpenRoutes())(
+    '%s',
+    async (route) => {
+      let stage = await createFixture(route)
+      const { question } = stage.call
+      const picked = await Promise.all(fieldsOf(question).map((field) => pickPayloads(route, field, question)))
+      for (const values of picked) {
+        if (stage.isUsed) stage = await renewFixture(route, stage)
+        for (const value of values.filter(({ together }) => !together)) await send(stage, [value])
+        expect(await stage.isUntouched(), `${values[0]?.field.name}: somebody else's things changed`).toBe(true)
+      }
+      for (const values of toRounds(picked.map((list) => list.filter(({ together }) => together)))) {
+        await sendTogether(stage, values)
+        expect(
+          await stage.isUntouched(),
+          `${values.map(({ field, name }) => `${field.name}: ${name}`).join(', ')}: somebody else's things changed`
+        ).toBe(true)
+      }
+    },
+    MOST_MS
+  )
 })
 
 /** Two of these for a route, the next two for the next: what reads bodies and queries is the same for all of them. */
 function takeTurn<Value>(values: readonly Value[], turn: number): Value[] {
-  return [0, 1].flatMap((next) => values.slice((turn * 2 + next) % values.length, ((turn * 2 + next) % values.length) + 1))
+  return [0, 1].flatMap((next) =>
+    values.slice((turn * 2 + next) % values.length, ((turn * 2 + next) % values.length) + 1)
+  )
 }
 
 const QUERIES = [...PROTOTYPE_QUERIES, 'a=1&a=2', '$where=1', '[$ne]=1', '&&==&=', '%00=%ff', '%']
@@ -163,9 +190,15 @@ describe('hostile bodies and queries', () => {
       if (route !== 'PUT /api/users/sellers/[id]') expect(status, body).toBe(400)
     }
     const names = Object.keys(Object(question.body))
-    const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.dictionary(fc.constantFrom(...names, '$ne', 'role', ''), fc.jsonValue({ maxDepth: 2 })))
+    const anything = fc.oneof(
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.dictionary(fc.constantFrom(...names, '$ne', 'role', ''), fc.jsonValue({ maxDepth: 2 }))
+    )
     await fc.assert(
-      fc.asyncProperty(anything, async (body) => void (await send({ body: JSON.stringify(body) }, JSON.stringify(body)))),
+      fc.asyncProperty(
+        anything,
+        async (body) => void (await send({ body: JSON.stringify(body) }, JSON.stringify(body)))
+      ),
       { seed: SEED + turn, numRuns: 8 }
     )
   })
@@ -176,10 +209,15 @@ describe('hostile values in calls that succeed for nobody here', () => {
     const names = [...route.matchAll(/\[(\w+)\]/g)].map(([, name = '']) => name)
     const bodies = hasBody(route) ? PROTOTYPE_BODIES : []
     const questions: Partial<Question>[] = [...NUMBERS, ...TEXTS].flatMap(([, value]) => [
-      ...names.map((name) => ({ params: { [name]: String(value) } })), { query: { token: value } },
+      ...names.map((name) => ({ params: { [name]: String(value) } })),
+      { query: { token: value } },
       ...(hasBody(route) ? [{ body: { token: value, id: value, data: value } }] : [])
     ])
-    for (const question of [...questions, ...bodies.map((body) => ({ body })), ...PROTOTYPE_QUERIES.map((query) => ({ query }))]) {
+    for (const question of [
+      ...questions,
+      ...bodies.map((body) => ({ body })),
+      ...PROTOTYPE_QUERIES.map((query) => ({ query }))
+    ]) {
       const { status } = await ask({ route, cookie: null, ...question })
       expect(status, JSON.stringify(question)).toBeLessThan(500)
       expect(Reflect.get({}, 'polluted')).toBeUndefined()

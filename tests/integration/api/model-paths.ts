@@ -1,7 +1,12 @@
 import mongoose, { Types, type Schema } from 'mongoose'
 
 /** What is written where nobody may write: each value tells itself from anything that was there before. */
-export const FORGED = { id: 'ffffffffffffffffffffffff', text: 'forged', number: 77_777, date: '1999-09-09T09:09:09.000Z' } as const
+export const FORGED = {
+  id: 'ffffffffffffffffffffffff',
+  text: 'forged',
+  number: 77_777,
+  date: '1999-09-09T09:09:09.000Z'
+} as const
 
 type Field = { path: string; value: unknown }
 type Named = readonly [name: string, value: unknown]
@@ -14,13 +19,20 @@ function listEnum(type: mongoose.SchemaType): unknown[] {
 /** A value of the path's own type, so that nothing but the list of allowed fields can refuse it. */
 function forge(type: mongoose.SchemaType): unknown {
   switch (type.instance) {
-    case 'String': return listEnum(type).at(-1) ?? FORGED.text
-    case 'Number': return FORGED.number
-    case 'Boolean': return true
-    case 'ObjectId': return FORGED.id
-    case 'Date': return FORGED.date
-    case 'Array': return [FORGED.text]
-    default: return { [FORGED.text]: FORGED.text }
+    case 'String':
+      return listEnum(type).at(-1) ?? FORGED.text
+    case 'Number':
+      return FORGED.number
+    case 'Boolean':
+      return true
+    case 'ObjectId':
+      return FORGED.id
+    case 'Date':
+      return FORGED.date
+    case 'Array':
+      return [FORGED.text]
+    default:
+      return { [FORGED.text]: FORGED.text }
   }
 }
 
@@ -63,8 +75,13 @@ const PATHS_IN_A_SET = 200
 
 /** Update operators of MongoDB: what a body that is handed to an update as it came would do. */
 const OPERATORS: readonly Named[] = [
-  ['$unset', { status: 1, hold: 1 }], ['$inc', { priceCents: FORGED.number }], ['$push', { sessions: { id: FORGED.text } }],
-  ['$rename', { name: 'email' }], ['$setOnInsert', { role: 'Admin' }], ['$where', 'true'], ['$expr', true]
+  ['$unset', { status: 1, hold: 1 }],
+  ['$inc', { priceCents: FORGED.number }],
+  ['$push', { sessions: { id: FORGED.text } }],
+  ['$rename', { name: 'email' }],
+  ['$setOnInsert', { role: 'Admin' }],
+  ['$where', 'true'],
+  ['$expr', true]
 ]
 
 /** Every field of the models as somebody could write it into a request: by name, nested, dotted, in brackets, by an operator. */
@@ -73,9 +90,11 @@ export function forgeFields(): Named[] {
   const dotted = fields.filter(({ path }) => path.includes('.'))
   const paths = listOnce(fields.map(({ path, value }) => [path, value]))
   return listOnce([
-    ...fields.map(nest), ...dotted.map(({ path, value }) => [path, value] as const),
+    ...fields.map(nest),
+    ...dotted.map(({ path, value }) => [path, value] as const),
     ...dotted.map(({ path, value }) => [path.replace(/\.([^.]+)/g, '[$1]'), value] as const),
-    ...toObjects(paths, PATHS_IN_A_SET).map((set) => ['$set', set] as const), ...OPERATORS
+    ...toObjects(paths, PATHS_IN_A_SET).map((set) => ['$set', set] as const),
+    ...OPERATORS
   ])
 }
 

@@ -1,7 +1,15 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { addListing, addUser, call, openTestShop, searchIsCurrent, type TestShop, type TestUser } from '@/tests/support/shop'
+import {
+  addListing,
+  addUser,
+  call,
+  openTestShop,
+  searchIsCurrent,
+  type TestShop,
+  type TestUser
+} from '@/tests/support/shop'
 import type { RouteHandler } from '@/lib/platform/handlers/handle'
 import { toCursor } from '@/lib/platform/paging'
 
@@ -17,19 +25,34 @@ beforeAll(async () => {
   seller = await addUser('Seller', 'Selma Many')
   buyer = await addUser('Buyer', 'Bea Many')
   ids = []
-  for (let number = 0; number < COPIES; number += 1) ids.push(await addListing(seller, { title: `Volume ${number}`, priceCents: 500 + number }))
+  for (let number = 0; number < COPIES; number += 1)
+    ids.push(await addListing(seller, { title: `Volume ${number}`, priceCents: 500 + number }))
   const { ListingModel } = await import('@/models/listing')
   const { WishlistItemModel } = await import('@/models/wishlist-item')
   const { BookingModel } = await import('@/models/booking')
   // All in one moment: only the id tells them apart.
   const at = new Date('2026-09-01T10:00:00Z')
   await ListingModel.updateMany({ sellerId: seller.id }, { $set: { listedAt: at, advertisedAt: at } })
-  await WishlistItemModel.insertMany(ids.map((id) => ({ userId: buyer.id, listingId: id, title: 'A wish', wishedAtCents: 500, wishedAt: at })))
+  await WishlistItemModel.insertMany(
+    ids.map((id) => ({ userId: buyer.id, listingId: id, title: 'A wish', wishedAtCents: 500, wishedAt: at }))
+  )
   await BookingModel.insertMany(
     ids.map((id) => ({
-      _id: new Types.ObjectId(), listingId: id, sellerId: seller.id, buyerId: buyer.id, status: 'cancelled', claimKey: `X:${id}`,
-      bookName: 'x', listingSlug: `x-${id}`, priceCents: 500, userName: buyer.name, userEmail: buyer.email, userPhoneNumber: '+49 30 2312504',
-      meetingLocation: 'the station', holdExpiresAt: at, bookedAt: at
+      _id: new Types.ObjectId(),
+      listingId: id,
+      sellerId: seller.id,
+      buyerId: buyer.id,
+      status: 'cancelled',
+      claimKey: `X:${id}`,
+      bookName: 'x',
+      listingSlug: `x-${id}`,
+      priceCents: 500,
+      userName: buyer.name,
+      userEmail: buyer.email,
+      userPhoneNumber: '+49 30 2312504',
+      meetingLocation: 'the station',
+      holdExpiresAt: at,
+      bookedAt: at
     }))
   )
   await searchIsCurrent()
@@ -51,7 +74,12 @@ function nextOf(headers: Headers): string | null {
 }
 
 /** Follows the Link headers to the end. `between` is done after the first page. */
-async function walk(handler: RouteHandler, as: TestUser | undefined, query: string, between?: () => Promise<unknown>): Promise<string[][]> {
+async function walk(
+  handler: RouteHandler,
+  as: TestUser | undefined,
+  query: string,
+  between?: () => Promise<unknown>
+): Promise<string[][]> {
   const pages: string[][] = []
   for (let next: string | null = query; next !== null;) {
     const { status, body, headers } = await call(handler, { query: next, ...(as ? { as } : {}) })
@@ -66,8 +94,13 @@ async function walk(handler: RouteHandler, as: TestUser | undefined, query: stri
 async function listsThereAre() {
   const seen = await addUser('Admin', 'Ada Many')
   const [books, advertised, bookings, sales, wishlist, mine, users, search] = await Promise.all([
-    import('@/app/api/allbooks/route'), import('@/app/api/advertisedbooks/route'), import('@/app/api/bookings/route'),
-    import('@/app/api/sales/route'), import('@/app/api/wishlist/route'), import('@/app/api/my-listings/route'), import('@/app/api/users/route'),
+    import('@/app/api/allbooks/route'),
+    import('@/app/api/advertisedbooks/route'),
+    import('@/app/api/bookings/route'),
+    import('@/app/api/sales/route'),
+    import('@/app/api/wishlist/route'),
+    import('@/app/api/my-listings/route'),
+    import('@/app/api/users/route'),
     import('@/app/api/search/route')
   ])
   return [
@@ -76,10 +109,20 @@ async function listsThereAre() {
     { name: 'bookings', handler: bookings.GET, as: buyer, query: '?' },
     { name: 'sales', handler: sales.GET, as: seller, query: '?' },
     { name: 'wishes', handler: wishlist.GET, as: buyer, query: '?' },
-    ...['newest', 'oldest', 'price-asc', 'price-desc', 'title'].map((sort) => ({ name: `my copies by ${sort}`, handler: mine.GET, as: seller, query: `?sort=${sort}&` })),
+    ...['newest', 'oldest', 'price-asc', 'price-desc', 'title'].map((sort) => ({
+      name: `my copies by ${sort}`,
+      handler: mine.GET,
+      as: seller,
+      query: `?sort=${sort}&`
+    })),
     { name: 'my copies with a word', handler: mine.GET, as: seller, query: '?q=volume&' },
     { name: 'sellers', handler: users.GET, as: seen, query: '?type=Seller&' },
-    ...['newest', 'price-asc'].map((sort) => ({ name: `a search by ${sort}`, handler: search.GET, as: undefined, query: `?q=volume&sort=${sort}&` }))
+    ...['newest', 'price-asc'].map((sort) => ({
+      name: `a search by ${sort}`,
+      handler: search.GET,
+      as: undefined,
+      query: `?q=volume&sort=${sort}&`
+    }))
   ]
 }
 
@@ -90,7 +133,10 @@ describe('lists that come page by page', () => {
       expect(whole.length, name).toBeGreaterThanOrEqual(name === 'sellers' ? 1 : COPIES)
       const pages = await walk(handler, as, `${query}limit=3`)
       expect(pages.flat(), name).toEqual(whole)
-      expect(pages.slice(0, -1).every((page) => page.length === 3), name).toBe(true)
+      expect(
+        pages.slice(0, -1).every((page) => page.length === 3),
+        name
+      ).toBe(true)
     }
   })
 
@@ -110,14 +156,22 @@ describe('lists that come page by page', () => {
     await ListingModel.updateOne({ _id: whole[2] }, { $set: { status: 'available' } })
   })
 
-  it.each(['limit=0', 'limit=101', 'limit=many', 'limit=1&limit=2', 'after=', 'after=nonsense', 'after=bnVsbA', 'after=W10', `after=${'a'.repeat(6000)}`, `after=${toCursor([9e15, '66f0c0ffee0000000000000a'])}`])(
-    'refuse %s',
-    async (wrong) => {
-      for (const { name, handler, as, query } of await listsThereAre()) {
-        expect((await call(handler, { query: `${query}${wrong}`, ...(as ? { as } : {}) })).status, name).toBe(400)
-      }
+  it.each([
+    'limit=0',
+    'limit=101',
+    'limit=many',
+    'limit=1&limit=2',
+    'after=',
+    'after=nonsense',
+    'after=bnVsbA',
+    'after=W10',
+    `after=${'a'.repeat(6000)}`,
+    `after=${toCursor([9e15, '66f0c0ffee0000000000000a'])}`
+  ])('refuse %s', async (wrong) => {
+    for (const { name, handler, as, query } of await listsThereAre()) {
+      expect((await call(handler, { query: `${query}${wrong}`, ...(as ? { as } : {}) })).status, name).toBe(400)
     }
-  )
+  })
 
   it('refuse the cursor of another order', async () => {
     const { GET } = await import('@/app/api/my-listings/route')

@@ -11,7 +11,14 @@ export function parametersIn({ parameters }: Operation, place: Parameter['in']):
 /** Where the schema of a parameter stands in the document. */
 export function placeOfParameter(route: string, { parameters }: Operation, name: string): string[] {
   const { path, method } = placeOf(route)
-  return ['paths', path, method, 'parameters', String(parameters.findIndex((parameter) => parameter.name === name)), 'schema']
+  return [
+    'paths',
+    path,
+    method,
+    'parameters',
+    String(parameters.findIndex((parameter) => parameter.name === name)),
+    'schema'
+  ]
 }
 
 /** The sets of parameters that go together, as the description writes them; one set of all where there is no choice. */
@@ -21,7 +28,13 @@ export function setsOf(operation: Operation): Schema[] {
   const all = query.map(({ name, required }) => (required ? name : `[${name}]`)).join(', ')
   return (choice ?? all).split(' | ').map((set) => {
     const names = set.split(', ').filter((name) => name !== '')
-    const schemas = names.map((name) => name.replace(/[[\]]/g, '')).map((name) => [name, Schema.parse(query.find((one) => one.name === name)?.schema)])
-    return { type: 'object', properties: Object.fromEntries(schemas), required: names.filter((name) => !name.startsWith('[')) }
+    const schemas = names
+      .map((name) => name.replace(/[[\]]/g, ''))
+      .map((name) => [name, Schema.parse(query.find((one) => one.name === name)?.schema)])
+    return {
+      type: 'object',
+      properties: Object.fromEntries(schemas),
+      required: names.filter((name) => !name.startsWith('['))
+    }
   })
 }

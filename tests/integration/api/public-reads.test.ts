@@ -16,13 +16,20 @@ afterAll(() => shop.close())
 
 /** Readings that guests may make and that tell everybody the same. */
 async function listPublicReads(): Promise<string[]> {
-  return [...(await findCalls())].filter(([, { declaration }]) => declaration?.cache === 'public').map(([route]) => route)
+  return [...(await findCalls())]
+    .filter(([, { declaration }]) => declaration?.cache === 'public')
+    .map(([route]) => route)
 }
 
 describe('what everybody may read', () => {
   it('is what the shop shows to guests, and nothing that knows its caller', async () => {
     expect((await listPublicReads()).sort()).toEqual([
-      'GET /api/advertisedbooks', 'GET /api/allbooks', 'GET /api/categories', 'GET /api/listings', 'GET /api/openapi.json', 'GET /api/search',
+      'GET /api/advertisedbooks',
+      'GET /api/allbooks',
+      'GET /api/categories',
+      'GET /api/listings',
+      'GET /api/openapi.json',
+      'GET /api/search',
       'GET /api/suggestions'
     ])
   })
@@ -35,7 +42,13 @@ describe('what everybody may read', () => {
       expect([route, first.status, etag.slice(0, 3)]).toEqual([route, 200, 'W/"'])
       for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
         const again = await ask({ ...question, cookie: null, headers: { 'if-none-match': known } })
-        expect([route, known, again.status, again.text, again.headers.get('etag')]).toEqual([route, known, 304, '', etag])
+        expect([route, known, again.status, again.text, again.headers.get('etag')]).toEqual([
+          route,
+          known,
+          304,
+          '',
+          etag
+        ])
         expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'))
       }
       const changed = await ask({ ...question, cookie: null, headers: { 'if-none-match': 'W/"other"' } })

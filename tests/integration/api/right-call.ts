@@ -9,7 +9,14 @@ import { makeThing, readPlaces, type Thing, type ThingName } from '../access/thi
 import { toQuestion } from '../access/walk-row'
 
 /** A call that is in order in everything: who makes it, about what, and what is answered. */
-export type RightCall = { shop: TestShop; scene: Scene; person: Person; thing: Thing; question: Question; status: number }
+export type RightCall = {
+  shop: TestShop
+  scene: Scene
+  person: Person
+  thing: Thing
+  question: Question
+  status: number
+}
 
 function thingOf(route: string): ThingName | null {
   const row = API_ANSWERS[route]
@@ -38,10 +45,11 @@ export function listOpenRoutes(): string[] {
 export async function makeRightCall(route: string, shop: TestShop, given?: Scene): Promise<RightCall> {
   const insider = findInsider(route)
   if (!insider) throw new Error(`nobody may call ${route}`)
-  const scene = given ?? await setScene()
+  const scene = given ?? (await setScene())
   const name = thingOf(route)
   const { person, status } = insider
-  const thing = name === null ? { id: '', places: [] } : await makeThing(name, { shop, scene, side: sideOf(person), person })
+  const thing =
+    name === null ? { id: '', places: [] } : await makeThing(name, { shop, scene, side: sideOf(person), person })
   return { shop, scene, person, thing, question: await toQuestion(route, scene, person, thing), status }
 }
 

@@ -12,14 +12,22 @@ let category: string
 
 beforeAll(async () => {
   shop = await openTestShop()
-  people = { admin: await addUser('Admin', 'Ada'), buyer: await addUser('Buyer', 'Bea'), seller: await addUser('Seller', 'Selma') }
+  people = {
+    admin: await addUser('Admin', 'Ada'),
+    buyer: await addUser('Buyer', 'Bea'),
+    seller: await addUser('Seller', 'Selma')
+  }
   category = await addCategory('Fantasy')
 })
 
 afterAll(() => shop.close())
 
 /** Makes a call of the original API with nothing in it but what stands there. */
-async function send(as: TestUser | null, route: string, more: Partial<Question> = {}): Promise<{ status: number; body: unknown }> {
+async function send(
+  as: TestUser | null,
+  route: string,
+  more: Partial<Question> = {}
+): Promise<{ status: number; body: unknown }> {
   const { status, text } = await ask({ route, cookie: as?.cookie ?? null, ...more })
   return { status, body: JSON.parse(text) }
 }
@@ -28,9 +36,19 @@ async function send(as: TestUser | null, route: string, more: Partial<Question> 
 async function aProduct(title: string, seller = people.seller) {
   const photo = await addUpload(seller)
   return {
-    title, resalePrice: '12.50', productCondition: 'Good', sellerPhoneNumber: '+49 30 23125046', location: 'Berlin', originalPrice: '24',
-    yearsOfUse: '2019', productDescription: 'A little worn.', img: `/media/${photo}/480.webp`, time: new Date().toDateString(),
-    sellerName: seller.name, isVerified: false, category_id: category
+    title,
+    resalePrice: '12.50',
+    productCondition: 'Good',
+    sellerPhoneNumber: '+49 30 23125046',
+    location: 'Berlin',
+    originalPrice: '24',
+    yearsOfUse: '2019',
+    productDescription: 'A little worn.',
+    img: `/media/${photo}/480.webp`,
+    time: new Date().toDateString(),
+    sellerName: seller.name,
+    isVerified: false,
+    category_id: category
   }
 }
 
@@ -50,7 +68,11 @@ function aBooking({ title, img, resalePrice }: Record<string, unknown>, { name, 
 describe('the calls of the original API, sent as it says', () => {
   it('tell whoever is signed in their role, record and token', async () => {
     const { admin, buyer, seller } = people
-    for (const [role, flag, person] of [['admin', 'isAdmin', admin], ['buyer', 'isBuyer', buyer], ['seller', 'isSeller', seller]] as const) {
+    for (const [role, flag, person] of [
+      ['admin', 'isAdmin', admin],
+      ['buyer', 'isBuyer', buyer],
+      ['seller', 'isSeller', seller]
+    ] as const) {
       const response = await send(person, 'GET /api/users/[role]/[email]', { params: { role, email: person.email } })
       expect(response).toEqual({ status: 200, body: { [flag]: true } })
     }
@@ -62,19 +84,34 @@ describe('the calls of the original API, sent as it says', () => {
     }
     const record = { name: buyer.name, email: buyer.email, type: 'Buyer' }
     expect(await send(buyer, 'POST /api/users', { body: record })).toMatchObject({ status: 200, body: record })
-    expect((await send(buyer, 'GET /api/jwt', { query: { email: buyer.email } })).body).toEqual({ accessToken: expect.any(String) })
+    expect((await send(buyer, 'GET /api/jwt', { query: { email: buyer.email } })).body).toEqual({
+      accessToken: expect.any(String)
+    })
   })
 
   it('list a product, show it and advertise it', async () => {
     const product = await sell('Momo')
     expect(product).toMatchObject({
-      title: 'Momo', resalePrice: '12.50', productCondition: 'Good', location: 'Berlin', originalPrice: '24.00',
-      yearsOfUse: new Date().getUTCFullYear() - 2019, productDescription: 'A little worn.', img: expect.stringMatching(/^\/media\//),
-      time: expect.any(String), sellerName: 'Selma', isVerified: false, category_id: category
+      title: 'Momo',
+      resalePrice: '12.50',
+      productCondition: 'Good',
+      location: 'Berlin',
+      originalPrice: '24.00',
+      yearsOfUse: new Date().getUTCFullYear() - 2019,
+      productDescription: 'A little worn.',
+      img: expect.stringMatching(/^\/media\//),
+      time: expect.any(String),
+      sellerName: 'Selma',
+      isVerified: false,
+      category_id: category
     })
-    expect((await send(null, 'GET /api/categories')).body).toMatchObject([{ _id: category, category_name: 'Fantasy', img: '' }])
+    expect((await send(null, 'GET /api/categories')).body).toMatchObject([
+      { _id: category, category_name: 'Fantasy', img: '' }
+    ])
     expect((await send(null, 'GET /api/allbooks', { query: { sellerName: 'Selma' } })).body).toContainEqual(product)
-    expect(await send(people.seller, 'POST /api/advertisedbooks', { body: product })).toMatchObject({ body: { acknowledged: true } })
+    expect(await send(people.seller, 'POST /api/advertisedbooks', { body: product })).toMatchObject({
+      body: { acknowledged: true }
+    })
     expect((await send(null, 'GET /api/advertisedbooks')).body).toEqual([product])
   })
 
@@ -84,7 +121,10 @@ describe('the calls of the original API, sent as it says', () => {
     const item = { title: product.title, Price: `€${String(product.resalePrice)}`, email: buyer.email }
     // Lists show the same picture smaller.
     const small = String(product.img).replace('/480.', '/240.')
-    expect(await send(buyer, 'POST /api/wishlist', { body: { ...item, imgUrl: product.img } })).toMatchObject({ status: 201, body: { acknowledged: true } })
+    expect(await send(buyer, 'POST /api/wishlist', { body: { ...item, imgUrl: product.img } })).toMatchObject({
+      status: 201,
+      body: { acknowledged: true }
+    })
     expect((await send(buyer, 'GET /api/wishlist', { query: { email: buyer.email } })).body).toMatchObject([
       { _id: expect.any(String), ...item, imgUrl: small }
     ])
@@ -94,9 +134,17 @@ describe('the calls of the original API, sent as it says', () => {
     expect(booked).toMatchObject({ status: 201, body: { acknowledged: true, insertedId: expect.any(String) } })
     const _id: string = Object(booked.body).insertedId
     const { accessToken } = Object((await send(buyer, 'GET /api/jwt', { query: { email: buyer.email } })).body)
-    const mine = await send(null, 'GET /api/bookings', { query: { userEmail: buyer.email }, headers: { authorization: `Bearer ${accessToken}` } })
+    const mine = await send(null, 'GET /api/bookings', {
+      query: { userEmail: buyer.email },
+      headers: { authorization: `Bearer ${accessToken}` }
+    })
     expect(mine.body).toMatchObject([{ ...wanted, _id, img: small, paid: false }])
-    expect((await send(buyer, 'GET /api/bookings/[id]', { params: { id: _id } })).body).toMatchObject({ ...wanted, _id, img: small, paid: false })
+    expect((await send(buyer, 'GET /api/bookings/[id]', { params: { id: _id } })).body).toMatchObject({
+      ...wanted,
+      _id,
+      img: small,
+      paid: false
+    })
 
     const price = String(wanted.bookPrice).slice(1)
     const opened = await send(buyer, 'POST /api/create-payment-intent', { body: { price } })
@@ -104,22 +152,36 @@ describe('the calls of the original API, sent as it says', () => {
     const [transactionId = ''] = String(Object(opened.body).clientSecret).split('_secret_')
     await stripeClient(shop.stripe).paymentIntents.confirm(transactionId, { payment_method: 'pm_card_visa' })
     const payment = { price, transactionId, userEmail: buyer.email, bookingId: _id }
-    expect(await send(buyer, 'POST /api/payments', { body: payment })).toMatchObject({ status: 200, body: { insertedId: expect.any(String) } })
-    expect((await send(buyer, 'GET /api/bookings/[id]', { params: { id: _id } })).body).toMatchObject({ _id, paid: true })
+    expect(await send(buyer, 'POST /api/payments', { body: payment })).toMatchObject({
+      status: 200,
+      body: { insertedId: expect.any(String) }
+    })
+    expect((await send(buyer, 'GET /api/bookings/[id]', { params: { id: _id } })).body).toMatchObject({
+      _id,
+      paid: true
+    })
   })
 
   it('verify a seller, and delete a seller and a buyer', async () => {
     const [seller, buyer] = [await addUser('Seller', 'Sue'), await addUser('Buyer', 'Ben')]
     expect((await send(people.admin, 'PUT /api/users/sellers/[id]', { params: { id: seller.id } })).status).toBe(200)
-    expect((await send(people.admin, 'GET /api/users', { query: { email: seller.email } })).body).toMatchObject([{ verified: true }])
-    for (const [route, { id }] of [['DELETE /api/users/sellers/[id]', seller], ['DELETE /api/users/buyers/[id]', buyer]] as const) {
+    expect((await send(people.admin, 'GET /api/users', { query: { email: seller.email } })).body).toMatchObject([
+      { verified: true }
+    ])
+    for (const [route, { id }] of [
+      ['DELETE /api/users/sellers/[id]', seller],
+      ['DELETE /api/users/buyers/[id]', buyer]
+    ] as const) {
       expect((await send(people.admin, route, { params: { id } })).body).toMatchObject({ deletedCount: 1 })
     }
   })
 })
 
 describe('a copy that is named by its title and picture alone', () => {
-  const CALLS = [['POST /api/bookings', 201], ['POST /api/wishlist', 201]] as const
+  const CALLS = [
+    ['POST /api/bookings', 201],
+    ['POST /api/wishlist', 201]
+  ] as const
 
   function aBody(route: string, { title, img, resalePrice }: Record<string, unknown>) {
     return route.endsWith('/wishlist') ? { title, imgUrl: img } : aBooking({ title, img, resalePrice })
@@ -130,8 +192,16 @@ describe('a copy that is named by its title and picture alone', () => {
     const buyer = await addUser('Buyer', 'Buck')
     const { ListingModel } = await import('@/models/listing')
     const refused = { status: 422, body: { error: { code: 'UNPROCESSABLE' } } }
-    for (const other of [{ title: 'Nobody’s book' }, { img: '/media/0123456789abcdef0123456789abcdef/480.webp' }, { img: '' }, { title: '.*' }]) {
-      expect(await send(buyer, route, { body: aBody(route, { ...product, ...other }) }), JSON.stringify(other)).toMatchObject(refused)
+    for (const other of [
+      { title: 'Nobody’s book' },
+      { img: '/media/0123456789abcdef0123456789abcdef/480.webp' },
+      { img: '' },
+      { title: '.*' }
+    ]) {
+      expect(
+        await send(buyer, route, { body: aBody(route, { ...product, ...other }) }),
+        JSON.stringify(other)
+      ).toMatchObject(refused)
     }
     expect(await send(buyer, route, { body: route.endsWith('/wishlist') ? {} : MEETING })).toMatchObject(refused)
 
@@ -146,7 +216,9 @@ describe('a copy that is named by its title and picture alone', () => {
     const title = `Bare ${route}`
     await addListing(people.seller, { title })
     const buyer = await addUser('Buyer', 'Bill')
-    expect((await send(buyer, route, { body: aBody(route, { title, img: '', resalePrice: '7.50' }) })).status).toBe(status)
+    expect((await send(buyer, route, { body: aBody(route, { title, img: '', resalePrice: '7.50' }) })).status).toBe(
+      status
+    )
   })
 
   it('is one booking however often one press of the button is sent', async () => {

@@ -20,7 +20,9 @@ function blur(value: unknown): unknown {
   if (value instanceof Types.ObjectId) return isForgedId(value) ? FORGED.id : 'an id'
   if (value instanceof Date) return value.toISOString() === FORGED.date ? FORGED.date : 'a time'
   if (typeof value === 'string') {
-    return value === FORGED.id ? value : value.replace(/[\w.-]*@flyleaf\.test|[\w-]{16,}|\+49 ?30 ?\d+|\b[0-9a-f]{6,}\b/g, '…')
+    return value === FORGED.id
+      ? value
+      : value.replace(/[\w.-]*@flyleaf\.test|[\w-]{16,}|\+49 ?30 ?\d+|\b[0-9a-f]{6,}\b/g, '…')
   }
   if (Array.isArray(value)) return value.map(blur)
   if (typeof value !== 'object' || value === null) return value

@@ -5,18 +5,31 @@ import { parseIssueText } from '@/lib/platform/i18n/message'
 import type { Reply } from '../access/ask'
 
 const Media = z.record(z.string(), z.looseObject({ schema: z.unknown() }))
-const CallResult = z.looseObject({ description: z.string(), content: Media.optional(), headers: z.record(z.string(), z.unknown()).optional() })
+const CallResult = z.looseObject({
+  description: z.string(),
+  content: Media.optional(),
+  headers: z.record(z.string(), z.unknown()).optional()
+})
 const Operation = z.looseObject({
   summary: z.string(),
   description: z.string().optional(),
-  parameters: z.array(z.looseObject({ name: z.string(), required: z.boolean().default(false), in: z.enum(['path', 'query', 'header']), schema: z.unknown() })),
+  parameters: z.array(
+    z.looseObject({
+      name: z.string(),
+      required: z.boolean().default(false),
+      in: z.enum(['path', 'query', 'header']),
+      schema: z.unknown()
+    })
+  ),
   requestBody: z.looseObject({ content: Media }).optional(),
   responses: z.record(z.string(), CallResult)
 })
 /** A document of the API, as far as tests look into it. */
 export const Document = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), Operation)),
-  components: z.looseObject({ schemas: z.record(z.string(), z.looseObject({ examples: z.array(z.unknown()).optional() })) })
+  components: z.looseObject({
+    schemas: z.record(z.string(), z.looseObject({ examples: z.array(z.unknown()).optional() }))
+  })
 })
 export type Document = z.infer<typeof Document>
 export type Operation = z.infer<typeof Operation>
@@ -54,7 +67,9 @@ function toPointer(...parts: string[]): string {
   return `shop:document#/${parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
 }
 
-const Rejection = z.object({ error: z.object({ message: z.string(), fields: z.record(z.string(), z.string()).default({}) }) })
+const Rejection = z.object({
+  error: z.object({ message: z.string(), fields: z.record(z.string(), z.string()).default({}) })
+})
 
 /** What is wrong with a refusal: a text that nobody translated, or caches that are not told that it has a language. */
 function checkLanguage(body: unknown, headers: Headers): string[] {
@@ -89,13 +104,18 @@ export function openChecks(document: Document) {
     if (!response) return [`the document knows no ${status} of ${route}`]
     const said = z.object({ schema: z.object({ const: z.string() }) }).safeParse(response.headers?.['Cache-Control'])
     const rule = said.success ? said.data.schema.const : 'no-store'
-    const faults = headers.get('cache-control') === rule ? [] : [`Cache-Control is ${headers.get('cache-control')}, not ${rule}`]
+    const faults =
+      headers.get('cache-control') === rule ? [] : [`Cache-Control is ${headers.get('cache-control')}, not ${rule}`]
     const type = headers.get('content-type')?.split(';')[0] ?? ''
     if (!response.content) return text === '' ? faults : [...faults, 'a body where there should be none']
     if (!(type in response.content)) return [...faults, `${type} is not what the document says`]
     if (type !== 'application/json' || headers.get('content-disposition')) return faults
     const body: unknown = JSON.parse(text)
-    return [...faults, ...checkLanguage(body, headers), ...check(body, 'paths', path, method, 'responses', String(status), 'content', type, 'schema')]
+    return [
+      ...faults,
+      ...checkLanguage(body, headers),
+      ...check(body, 'paths', path, method, 'responses', String(status), 'content', type, 'schema')
+    ]
   }
 
   return { check, checkReply }

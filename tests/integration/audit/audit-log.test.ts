@@ -37,7 +37,9 @@ describe('the log of administrative acts', () => {
 
   it('is written by admins only', async () => {
     const seller = await addUser('Seller', 'Sue')
-    await expect(recordAudit(seller, { action: 'seller-verified', ...target })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    await expect(recordAudit(seller, { action: 'seller-verified', ...target })).rejects.toMatchObject({
+      code: 'NOT_ALLOWED'
+    })
   })
 
   it('keeps one chain when many act in the same moment', async () => {
@@ -48,7 +50,10 @@ describe('the log of administrative acts', () => {
 
   it('stays whole when a reason or a name has half a sign in it', async () => {
     const admin = await addUser('Admin', 'Ada')
-    await recordAudit({ ...admin, name: 'Ada \ud83d' }, { action: 'user-suspended', ...target, reason: 'Sold \ud800 books' })
+    await recordAudit(
+      { ...admin, name: 'Ada \ud83d' },
+      { action: 'user-suspended', ...target, reason: 'Sold \ud800 books' }
+    )
     expect((await checkAuditLog()).problems).toEqual([])
   })
 
@@ -71,7 +76,10 @@ describe('the log of administrative acts', () => {
     const entry = await AuditEntryModel.findById(2).lean()
     if (!entry) throw new Error('there is no second entry')
     const forged = { ...entry, reason: 'Nothing' }
-    await AuditEntryModel.collection.updateOne({ reason: /^Sold/ }, { $set: { reason: 'Nothing', hash: hashEntry(forged) } })
+    await AuditEntryModel.collection.updateOne(
+      { reason: /^Sold/ },
+      { $set: { reason: 'Nothing', hash: hashEntry(forged) } }
+    )
     expect((await checkAuditLog()).problems).toEqual(['Entry 3 does not follow the one before it.'])
   })
 

@@ -15,9 +15,19 @@ beforeAll(async () => {
   ada = await addUser('Admin', 'Ada Admin')
   bob = await addUser('Admin', 'Bob Boss')
   const { recordAudit } = await import('@/lib/audit/append-entry')
-  await recordAudit(ada, { action: 'user-suspended', targetKind: 'user', targetId: SOMEBODY, reason: 'Sold (pirated) copies' })
+  await recordAudit(ada, {
+    action: 'user-suspended',
+    targetKind: 'user',
+    targetId: SOMEBODY,
+    reason: 'Sold (pirated) copies'
+  })
   await recordAudit(bob, { action: 'seller-verified', targetKind: 'user', targetId: SOMEBODY })
-  await recordAudit(bob, { action: 'listing-taken-down', targetKind: 'listing', targetId: SOMETHING, reason: 'A photocopy' })
+  await recordAudit(bob, {
+    action: 'listing-taken-down',
+    targetKind: 'listing',
+    targetId: SOMETHING,
+    reason: 'A photocopy'
+  })
 })
 
 afterAll(() => shop.close())
@@ -44,7 +54,9 @@ describe('the page of the log', () => {
   it('is for admins', async () => {
     const { listAuditEntries } = await import('@/lib/audit/queries')
     const seller = await addUser('Seller', 'Sue')
-    await expect(listAuditEntries(seller, { action: null, q: '', page: 1 })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    await expect(listAuditEntries(seller, { action: null, q: '', page: 1 })).rejects.toMatchObject({
+      code: 'NOT_ALLOWED'
+    })
   })
 })
 
@@ -72,7 +84,10 @@ describe('npm run audit:verify', () => {
     const last = await AuditEntryModel.findById(3).lean()
     await AuditEntryModel.collection.deleteOne({ action: 'listing-taken-down' })
     expect(await verify()).toMatchObject({ code: 0 })
-    expect(await verify(last?.hash ?? '')).toMatchObject({ code: 1, err: expect.stringContaining('the end was cut off') })
+    expect(await verify(last?.hash ?? '')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('the end was cut off')
+    })
     await AuditEntryModel.collection.updateOne({ reason: /^Sold/ }, { $set: { reason: 'Nothing' } })
     expect(await verify()).toMatchObject({ code: 1, err: 'Entry 1 was changed after it was written.\n' })
   })

@@ -82,7 +82,8 @@ describe('guessing a password', () => {
     const email = await addPerson('Robbed')
     const cookie = knownBrowserOf(await logIn(email, PASSWORD, { address: '203.0.113.2' }))
     const statuses = []
-    for (let n = 0; n < 7; n += 1) statuses.push((await logIn(email, `guess ${n}`, { address: `203.0.113.1${n}`, cookie })).status)
+    for (let n = 0; n < 7; n += 1)
+      statuses.push((await logIn(email, `guess ${n}`, { address: `203.0.113.1${n}`, cookie })).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
   })
 
@@ -92,7 +93,10 @@ describe('guessing a password', () => {
     const cookie = knownBrowserOf(await logIn(email, PASSWORD, { address }))
     const { changePassword } = await import('@/lib/users/passwords')
     const id = String((await User.findOne({ email }, { _id: 1 }).lean())?._id)
-    await changePassword({ id, email, name: 'Careful', roles: ['Buyer'] }, { currentPassword: PASSWORD, newPassword: 'glass boats at dusk' })
+    await changePassword(
+      { id, email, name: 'Careful', roles: ['Buyer'] },
+      { currentPassword: PASSWORD, newPassword: 'glass boats at dusk' }
+    )
     for (let n = 0; n < 5; n += 1) expect((await logIn(email, `guess ${n}`, { address })).status).toBe(401)
     // Unknown again: it shares the stranger's count, and makes none of its own.
     expect((await logIn(email, 'glass boats at dusk', { address, cookie })).status).toBe(429)
@@ -104,7 +108,8 @@ describe('guessing a password', () => {
   it('is stopped at 30 failures from one address over many accounts', async () => {
     const address = '203.0.113.3'
     const statuses = []
-    for (let n = 0; n < 32; n += 1) statuses.push((await logIn(`nobody.${n}@flyleaf.test`, 'guess', { address })).status)
+    for (let n = 0; n < 32; n += 1)
+      statuses.push((await logIn(`nobody.${n}@flyleaf.test`, 'guess', { address })).status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(30)
     expect(statuses.slice(30)).toEqual([429, 429])
   })

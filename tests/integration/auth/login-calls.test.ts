@@ -36,7 +36,10 @@ async function sendForm(jar: CookieJar, address: string, fields: [string, string
 describe('logging in by password', () => {
   it('takes a form as well as JSON', async () => {
     const jar = new CookieJar()
-    const fields: [string, string][] = [['email', await addPerson('Form')], ['password', PASSWORD]]
+    const fields: [string, string][] = [
+      ['email', await addPerson('Form')],
+      ['password', PASSWORD]
+    ]
     expect(await sendForm(jar, '/api/auth/callback/credentials', fields)).toBe(200)
     expect(jar.header).toContain('next-auth.session-token=ey')
   })
@@ -44,16 +47,28 @@ describe('logging in by password', () => {
   it('is counted for the address it is tried with: a second one in the same form is refused', async () => {
     const jar = new CookieJar()
     const email = await addPerson('Guessed')
-    const twice: [string, string][] = [['email', 'decoy@flyleaf.test'], ['email', email], ['password', PASSWORD]]
+    const twice: [string, string][] = [
+      ['email', 'decoy@flyleaf.test'],
+      ['email', email],
+      ['password', PASSWORD]
+    ]
     expect(await sendForm(jar, '/api/auth/callback/credentials', twice)).toBe(400)
     expect(jar.header).not.toContain('session-token')
   })
 
-  it.each(['/api/auth/callback/credentials/x', '/api/auth/callback/credentials/x/y'])('has one address: %s is none', async (address) => {
-    const jar = new CookieJar()
-    expect(await sendForm(jar, address, [['email', await addPerson('Elsewhere')], ['password', PASSWORD]])).toBe(404)
-    expect(jar.header).not.toContain('session-token')
-  })
+  it.each(['/api/auth/callback/credentials/x', '/api/auth/callback/credentials/x/y'])(
+    'has one address: %s is none',
+    async (address) => {
+      const jar = new CookieJar()
+      expect(
+        await sendForm(jar, address, [
+          ['email', await addPerson('Elsewhere')],
+          ['password', PASSWORD]
+        ])
+      ).toBe(404)
+      expect(jar.header).not.toContain('session-token')
+    }
+  )
 })
 
 describe('calls of the sign-in library', () => {

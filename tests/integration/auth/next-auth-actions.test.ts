@@ -5,7 +5,19 @@ import { ask, logInAs } from './visitor'
 
 const PASSWORD = 'paper boats at dawn'
 /** Texts that a guest can send as the value of a parameter, a field or a cookie. */
-const HOSTILE = ['nonsense', 'http://[', '/\\evil.test', '/bücher/€', 'a\r\nb: c', '\u0000', '\ud800', '🌳'.repeat(300), 'javascript:alert(1)', '%zz', '']
+const HOSTILE = [
+  'nonsense',
+  'http://[',
+  '/\\evil.test',
+  '/bücher/€',
+  'a\r\nb: c',
+  '\u0000',
+  '\ud800',
+  '🌳'.repeat(300),
+  'javascript:alert(1)',
+  '%zz',
+  ''
+]
 
 let shop: TestShop
 let email = ''
@@ -19,7 +31,8 @@ beforeAll(async () => {
   email = user.email
   await UserModel.updateOne({ _id: user.id }, { $set: { passwordHash: await hashPassword(PASSWORD) } })
   const { log } = await import('@/lib/platform/log')
-  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockImplementation((...line: unknown[]) => void logged.push(line))
+  for (const level of ['info', 'warn', 'error'] as const)
+    vi.spyOn(log, level).mockImplementation((...line: unknown[]) => void logged.push(line))
 })
 
 afterAll(async () => {
@@ -40,12 +53,21 @@ async function codeOf(response: Response): Promise<string> {
 
 describe('an action of next-auth that the shop does not use', () => {
   it.each([
-    ['POST', '_log', '404 NOT_FOUND'], ['GET', '_log', '404 NOT_FOUND'], ['GET', 'verify-request', '404 NOT_FOUND'], ['GET', 'nothing', '404 NOT_FOUND'],
-    ['GET', 'callback/github', '404 NOT_FOUND'], ['GET', 'callback', '404 NOT_FOUND'], ['GET', 'signin/google/x', '404 NOT_FOUND'], ['GET', 'constructor', '404 NOT_FOUND'],
+    ['POST', '_log', '404 NOT_FOUND'],
+    ['GET', '_log', '404 NOT_FOUND'],
+    ['GET', 'verify-request', '404 NOT_FOUND'],
+    ['GET', 'nothing', '404 NOT_FOUND'],
+    ['GET', 'callback/github', '404 NOT_FOUND'],
+    ['GET', 'callback', '404 NOT_FOUND'],
+    ['GET', 'signin/google/x', '404 NOT_FOUND'],
+    ['GET', 'constructor', '404 NOT_FOUND'],
     ['GET', 'callback/google', '404 NOT_FOUND'],
-    ['GET', 'signout', '405 METHOD_NOT_ALLOWED OPTIONS, POST'], ['GET', 'callback/credentials', '405 METHOD_NOT_ALLOWED OPTIONS, POST'],
-    ['HEAD', 'callback/credentials', '405 METHOD_NOT_ALLOWED OPTIONS, POST'], ['GET', 'signin/google', '405 METHOD_NOT_ALLOWED OPTIONS, POST'],
-    ['POST', 'session', '405 METHOD_NOT_ALLOWED GET, HEAD, OPTIONS'], ['POST', 'csrf', '405 METHOD_NOT_ALLOWED GET, HEAD, OPTIONS'],
+    ['GET', 'signout', '405 METHOD_NOT_ALLOWED OPTIONS, POST'],
+    ['GET', 'callback/credentials', '405 METHOD_NOT_ALLOWED OPTIONS, POST'],
+    ['HEAD', 'callback/credentials', '405 METHOD_NOT_ALLOWED OPTIONS, POST'],
+    ['GET', 'signin/google', '405 METHOD_NOT_ALLOWED OPTIONS, POST'],
+    ['POST', 'session', '405 METHOD_NOT_ALLOWED GET, HEAD, OPTIONS'],
+    ['POST', 'csrf', '405 METHOD_NOT_ALLOWED GET, HEAD, OPTIONS'],
     ['POST', 'error', '405 METHOD_NOT_ALLOWED GET, HEAD, OPTIONS']
   ])('is closed: %s %s answers %s', async (method, action, answer) => {
     const body = method === 'POST' ? { level: 'error', code: 'FORGED', message: 'x'.repeat(5000) } : undefined
@@ -57,25 +79,35 @@ describe('an action of next-auth that the shop does not use', () => {
 })
 
 describe('a call that next-auth cannot read', () => {
-  it.each(['session', 'csrf', 'providers', 'signin', 'error'])('is answered like any other: GET %s with a hostile query', async (action) => {
-    for (const value of HOSTILE) {
-      const query = new URLSearchParams({ callbackUrl: value, error: value, nextauth: value })
-      const response = await ask(new CookieJar(), `/api/auth/${action}?${query}`)
-      expect([response.status, new URL(response.headers.get('location') ?? '/', 'http://shop.test').origin], JSON.stringify(value)).toEqual(
-        [action === 'signin' || action === 'error' ? 302 : 200, 'http://shop.test']
-      )
-    }
-    expect(logged).toEqual([])
-  })
-
-  it.each(['signout', 'callback/credentials', 'signin/google'])('is refused with 400: POST %s with a field that is no text', async (action) => {
-    for (const value of [5, true, null, ['/books'], { toString: 'x' }]) {
-      for (const field of ['callbackUrl', 'csrfToken', 'email', 'json']) {
-        expect(await codeOf(await ask(new CookieJar(), `/api/auth/${action}`, { [field]: value })), `${field} ${JSON.stringify(value)}`).toBe('400 BAD_INPUT')
+  it.each(['session', 'csrf', 'providers', 'signin', 'error'])(
+    'is answered like any other: GET %s with a hostile query',
+    async (action) => {
+      for (const value of HOSTILE) {
+        const query = new URLSearchParams({ callbackUrl: value, error: value, nextauth: value })
+        const response = await ask(new CookieJar(), `/api/auth/${action}?${query}`)
+        expect(
+          [response.status, new URL(response.headers.get('location') ?? '/', 'http://shop.test').origin],
+          JSON.stringify(value)
+        ).toEqual([action === 'signin' || action === 'error' ? 302 : 200, 'http://shop.test'])
       }
+      expect(logged).toEqual([])
     }
-    expect(logged).toEqual([])
-  })
+  )
+
+  it.each(['signout', 'callback/credentials', 'signin/google'])(
+    'is refused with 400: POST %s with a field that is no text',
+    async (action) => {
+      for (const value of [5, true, null, ['/books'], { toString: 'x' }]) {
+        for (const field of ['callbackUrl', 'csrfToken', 'email', 'json']) {
+          expect(
+            await codeOf(await ask(new CookieJar(), `/api/auth/${action}`, { [field]: value })),
+            `${field} ${JSON.stringify(value)}`
+          ).toBe('400 BAD_INPUT')
+        }
+      }
+      expect(logged).toEqual([])
+    }
+  )
 
   it('leads no further than the shop, and never to an error, whatever text the callbackUrl is', async () => {
     for (const value of HOSTILE) {
@@ -85,7 +117,10 @@ describe('a call that next-auth cannot read', () => {
         const { csrfToken } = Object(await (await ask(jar, '/api/auth/csrf')).json())
         const response = await ask(jar, '/api/auth/signout', { csrfToken, callbackUrl: value, json })
         const next = json === 'true' ? Object(await response.json()).url : response.headers.get('location')
-        expect([response.status, new URL(next).origin], JSON.stringify(value)).toEqual([json === 'true' ? 200 : 302, 'http://shop.test'])
+        expect([response.status, new URL(next).origin], JSON.stringify(value)).toEqual([
+          json === 'true' ? 200 : 302,
+          'http://shop.test'
+        ])
         expect(jar.header).not.toContain('session-token')
       }
     }
@@ -105,7 +140,9 @@ describe('a call that next-auth cannot read', () => {
     const { authLogger } = await import('@/lib/sign-in/options')
     const error = Object.assign(new Error(`forged ${'x'.repeat(5000)}`), { name: 'OAuthCallbackError' })
     authLogger.error('OAUTH_CALLBACK_ERROR', { error, error_description: 'x'.repeat(5000) })
-    expect(logged).toEqual([[{ code: 'OAUTH_CALLBACK_ERROR', reason: `OAuthCallbackError: forged ${'x'.repeat(173)}` }, 'next-auth']])
+    expect(logged).toEqual([
+      [{ code: 'OAUTH_CALLBACK_ERROR', reason: `OAuthCallbackError: forged ${'x'.repeat(173)}` }, 'next-auth']
+    ])
   })
 })
 
@@ -115,11 +152,22 @@ describe('what next-auth’s code in the browser reads', () => {
     expect(Object.keys(Object(await (await ask(jar, '/api/auth/providers')).json()))).toContain('credentials')
     expect(await (await ask(jar, '/api/auth/session')).json()).toEqual({})
     const { csrfToken } = Object(await (await ask(jar, '/api/auth/csrf')).json())
-    const refused = await ask(jar, '/api/auth/callback/credentials', new URLSearchParams({ email, password: 'wrong', csrfToken, callbackUrl: 'http://shop.test/login', json: 'true' }))
-    expect([refused.status, new URL(Object(await refused.json()).url).searchParams.get('error')]).toEqual([401, 'CredentialsSignin'])
+    const refused = await ask(
+      jar,
+      '/api/auth/callback/credentials',
+      new URLSearchParams({ email, password: 'wrong', csrfToken, callbackUrl: 'http://shop.test/login', json: 'true' })
+    )
+    expect([refused.status, new URL(Object(await refused.json()).url).searchParams.get('error')]).toEqual([
+      401,
+      'CredentialsSignin'
+    ])
     expect(await logInAs(jar, email, PASSWORD)).toBe(200)
     expect(Object(await (await ask(jar, '/api/auth/session')).json()).expires).toMatch(/^\d{4}-/)
-    const out = await ask(jar, '/api/auth/signout', new URLSearchParams({ csrfToken, callbackUrl: 'http://shop.test/books', json: 'true' }))
+    const out = await ask(
+      jar,
+      '/api/auth/signout',
+      new URLSearchParams({ csrfToken, callbackUrl: 'http://shop.test/books', json: 'true' })
+    )
     expect(await out.json()).toEqual({ url: 'http://shop.test/books' })
     expect(jar.header).not.toContain('session-token')
   })

@@ -49,7 +49,11 @@ beforeAll(async () => {
   const passwordHash = await hashPassword(PASSWORD)
   // The decoy for unknown accounts is made once a process, at the first login of whomever.
   await verifyPassword(null, PASSWORD)
-  people = { active: await addUser('Buyer', 'Active'), passwordless: await addUser('Buyer', 'Googler'), suspended: await addUser('Buyer', 'Suspended') }
+  people = {
+    active: await addUser('Buyer', 'Active'),
+    passwordless: await addUser('Buyer', 'Googler'),
+    suspended: await addUser('Buyer', 'Suspended')
+  }
   await User.updateOne({ _id: people.active.id }, { $set: { passwordHash, emailVerified: false } })
   await User.updateOne({ _id: people.suspended.id }, { $set: { passwordHash, status: 'suspended' } })
   // It asks the database by itself.
@@ -86,20 +90,32 @@ const readsOf = ({ database }: Seen) => database.filter((step) => READS.test(ste
 describe('the work behind an answer is the same for every address', () => {
   it('at logging in: unknown, wrong password, without a password, suspended', async () => {
     const tried = [
-      ['nobody@flyleaf.test', PASSWORD], [people.active.email, 'a wrong password'], [people.passwordless.email, PASSWORD],
-      [people.suspended.email, PASSWORD], [people.suspended.email, 'a wrong password']
+      ['nobody@flyleaf.test', PASSWORD],
+      [people.active.email, 'a wrong password'],
+      [people.passwordless.email, PASSWORD],
+      [people.suspended.email, PASSWORD],
+      [people.suspended.email, 'a wrong password']
     ]
     const seen: Seen[] = []
     for (const [email, password] of tried) {
       const jar = new CookieJar()
       const { csrfToken } = Object(await (await ask(jar, '/api/auth/csrf')).json())
-      seen.push(await watch(async () => {
-        const response = await ask(jar, '/api/auth/callback/credentials', { email, password, csrfToken, json: 'true' })
-        return { status: response.status, body: await response.json() }
-      }))
+      seen.push(
+        await watch(async () => {
+          const response = await ask(jar, '/api/auth/callback/credentials', {
+            email,
+            password,
+            csrfToken,
+            json: 'true'
+          })
+          return { status: response.status, body: await response.json() }
+        })
+      )
     }
     expect(seen[0]).toMatchObject({
-      status: 401, argon2: ['verify argon2id$v=19$m=19456,t=2,p=1'], database: ['users.findOne', 'users.findOne']
+      status: 401,
+      argon2: ['verify argon2id$v=19$m=19456,t=2,p=1'],
+      database: ['users.findOne', 'users.findOne']
     })
     for (const other of seen) expect(other).toEqual(seen[0])
   })
@@ -115,9 +131,18 @@ describe('the work behind an answer is the same for every address', () => {
     expect(seen[0]).toMatchObject({
       status: 201,
       argon2: ['hash argon2id$v=19$m=19456,t=2,p=1'],
-      database: ['users.findOne', 'users.findOne', 'users.insertOne', 'one_time_tokens.insertOne', 'outgoing_mails.insertOne']
+      database: [
+        'users.findOne',
+        'users.findOne',
+        'users.insertOne',
+        'one_time_tokens.insertOne',
+        'outgoing_mails.insertOne'
+      ]
     })
-    const known = { ...seen[0], database: seen[0]?.database.map((step) => (step === 'users.insertOne' ? 'users.updateOne' : step)) }
+    const known = {
+      ...seen[0],
+      database: seen[0]?.database.map((step) => (step === 'users.insertOne' ? 'users.updateOne' : step))
+    }
     for (const other of seen.slice(1)) expect(other).toEqual(known)
   })
 
@@ -128,7 +153,11 @@ describe('the work behind an answer is the same for every address', () => {
       seen.push(await watch(() => call(POST, { body: { email } })))
     }
     await waitForMail(process.env.FLYLEAF_DATA ?? '', people.active.email, 'asked for a new password')
-    for (const other of seen) expect({ ...other, database: readsOf(other) }).toEqual({ ...seen[0], database: ['users.findOne', 'users.findOne'] })
+    for (const other of seen)
+      expect({ ...other, database: readsOf(other) }).toEqual({
+        ...seen[0],
+        database: ['users.findOne', 'users.findOne']
+      })
   })
 
   it('at asking for the confirmation once more: waiting and done', async () => {
@@ -138,7 +167,11 @@ describe('the work behind an answer is the same for every address', () => {
     const seen: Seen[] = []
     for (const as of [done, people.active]) seen.push(await watch(() => call(POST, { as, body: {} })))
     expect(seen[0]).toMatchObject({ status: 202, argon2: [] })
-    for (const other of seen) expect({ ...other, database: readsOf(other) }).toEqual({ ...seen[0], database: ['users.findOne', 'users.findOne'] })
+    for (const other of seen)
+      expect({ ...other, database: readsOf(other) }).toEqual({
+        ...seen[0],
+        database: ['users.findOne', 'users.findOne']
+      })
   })
 
   it('at asking for a role: known and unknown, as a guest and as somebody else', async () => {

@@ -75,8 +75,11 @@ describe('a copied session cookie', () => {
 
   it.each([
     ['logging out everywhere', () => import('@/app/api/profile/end-sessions/route'), {}],
-    ['a change of the password', () => import('@/app/api/profile/password/route'),
-      { currentPassword: PASSWORD, newPassword: 'four lamps in a window' }],
+    [
+      'a change of the password',
+      () => import('@/app/api/profile/password/route'),
+      { currentPassword: PASSWORD, newPassword: 'four lamps in a window' }
+    ],
     ['closing the account', () => import('@/app/api/profile/close/route'), { password: PASSWORD }]
   ])('dies with %s, in every browser', async (_name, importRoute, body) => {
     const person = await addPerson('Leaver')
@@ -87,14 +90,15 @@ describe('a copied session cookie', () => {
     expect((await User.findById(person.id).lean())?.sessions).toEqual([])
   })
 
-  it.each([['suspended', { status: 'suspended' }], ['given another role', { sessionVersion: 1 }]])(
-    'dies when the account is %s', async (_name, change) => {
-      const person = await addPerson('Changed')
-      const copy = copySessionCookie(await openBrowser(person))
-      await User.updateOne({ _id: person.id }, { $set: change })
-      expect(await isSignedIn(copy)).toBe(false)
-    }
-  )
+  it.each([
+    ['suspended', { status: 'suspended' }],
+    ['given another role', { sessionVersion: 1 }]
+  ])('dies when the account is %s', async (_name, change) => {
+    const person = await addPerson('Changed')
+    const copy = copySessionCookie(await openBrowser(person))
+    await User.updateOne({ _id: person.id }, { $set: change })
+    expect(await isSignedIn(copy)).toBe(false)
+  })
 })
 
 describe('logging in', () => {
@@ -111,12 +115,15 @@ describe('logging in', () => {
   })
 
   it.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'https://[', '/api/auth/signout'])(
-    'leads nobody to %s, whatever the form says', async (callbackUrl) => {
+    'leads nobody to %s, whatever the form says',
+    async (callbackUrl) => {
       const person = await addPerson('Led')
       const jar = new CookieJar()
       const { csrfToken } = Object(await (await ask(jar, '/api/auth/csrf')).json())
       const form = { email: person.email, password: PASSWORD, callbackUrl, csrfToken, json: 'true' }
-      expect(await (await ask(jar, '/api/auth/callback/credentials', form)).json()).toEqual({ url: 'http://shop.test/' })
+      expect(await (await ask(jar, '/api/auth/callback/credentials', form)).json()).toEqual({
+        url: 'http://shop.test/'
+      })
     }
   )
 
@@ -148,7 +155,8 @@ describe('logging in', () => {
 })
 
 describe('a session that is used', () => {
-  const prolongedCookie = ({ headers }: CallResult) => headers.getSetCookie().find((line) => line.startsWith('next-auth.session-token='))
+  const prolongedCookie = ({ headers }: CallResult) =>
+    headers.getSetCookie().find((line) => line.startsWith('next-auth.session-token='))
 
   it('is prolonged after a day, under the same id, and the new cookie dies at logout too', async () => {
     const person = await addPerson('Regular')

@@ -32,7 +32,12 @@ afterAll(() => void Object.assign(required, own))
  * Calls next-auth's route as the browser with these cookies does, which takes the cookies of the answer. `body` is sent as
  * a form or as JSON.
  */
-export async function ask(jar: CookieJar, address: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Response> {
+export async function ask(
+  jar: CookieJar,
+  address: string,
+  body?: object,
+  method = body ? 'POST' : 'GET'
+): Promise<Response> {
   const auth = await import('@/app/api/auth/[...nextauth]/route')
   incoming.state.cookies = jar.entries
   const request = new NextRequest(new URL(address, ORIGIN), {

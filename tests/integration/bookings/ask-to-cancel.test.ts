@@ -35,20 +35,32 @@ async function mailsOf(id: string): Promise<string[]> {
   if (booking) await deliverOutbox(booking._id, new Date())
   const { OutgoingMailModel } = await import('@/models/outgoing-mail')
   const mails = await OutgoingMailModel.find({ kind: /^booking-cancel-/ }).lean()
-  return mails.filter(({ _id }) => _id.includes(id)).map(({ _id }) => _id.split(':').at(-1) ?? '').sort()
+  return mails
+    .filter(({ _id }) => _id.includes(id))
+    .map(({ _id }) => _id.split(':').at(-1) ?? '')
+    .sort()
 }
 
 describe('a buyer who asks to cancel a paid order', () => {
   it('is told that the seller was asked once, and the seller’s cancelling returns all of the money', async () => {
     const { bookingId, buyer } = await buy(shop, seller)
-    for (let time = 0; time < 2; time += 1) expect(await ask(buyer, bookingId)).toMatchObject({ status: 200, body: { status: 'paid' } })
+    for (let time = 0; time < 2; time += 1)
+      expect(await ask(buyer, bookingId)).toMatchObject({ status: 200, body: { status: 'paid' } })
     expect(await read(seller, bookingId)).toMatchObject({
-      cancelRequest: { reason: 'I found another copy', declinedAt: null }, nextStep: expect.stringMatching(/^The buyer has asked you to cancel/)
+      cancelRequest: { reason: 'I found another copy', declinedAt: null },
+      nextStep: expect.stringMatching(/^The buyer has asked you to cancel/)
     })
     expect(await mailsOf(bookingId)).toEqual(['cancel-asked-seller'])
     const { POST } = await import('@/app/api/bookings/[id]/cancel/route')
-    expect(await call(POST, { as: seller, body: {}, params: { id: bookingId } })).toMatchObject({ status: 200, body: { status: 'refunded' } })
-    expect(await read(buyer, bookingId)).toMatchObject({ status: 'refunded', refundedCents: 1250, cancelledBy: 'buyer' })
+    expect(await call(POST, { as: seller, body: {}, params: { id: bookingId } })).toMatchObject({
+      status: 200,
+      body: { status: 'refunded' }
+    })
+    expect(await read(buyer, bookingId)).toMatchObject({
+      status: 'refunded',
+      refundedCents: 1250,
+      cancelledBy: 'buyer'
+    })
     expect(await brokenRules()).toEqual([])
   })
 

@@ -1,19 +1,33 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expiredTags } from '@/tests/support/next-cache'
-import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
+import {
+  addListing,
+  addUser,
+  call,
+  openTestShop,
+  type CallResult,
+  type TestShop,
+  type TestUser
+} from '@/tests/support/shop'
 
 const MEETING = { userPhoneNumber: '+49 30 1234567', meetingLocation: 'Lisbon, Rossio station' }
 
 let shop: TestShop
 let seller: TestUser
 let routes: typeof import('@/app/api/bookings/route')
-let models: { Listing: typeof import('@/models/listing').ListingModel; Booking: typeof import('@/models/booking').BookingModel }
+let models: {
+  Listing: typeof import('@/models/listing').ListingModel
+  Booking: typeof import('@/models/booking').BookingModel
+}
 
 beforeAll(async () => {
   shop = await openTestShop()
   routes = await import('@/app/api/bookings/route')
-  const [{ ListingModel }, { BookingModel }] = await Promise.all([import('@/models/listing'), import('@/models/booking')])
+  const [{ ListingModel }, { BookingModel }] = await Promise.all([
+    import('@/models/listing'),
+    import('@/models/booking')
+  ])
   models = { Listing: ListingModel, Booking: BookingModel }
   seller = await addUser('Seller', 'Selma')
 })
@@ -43,7 +57,13 @@ describe('booking a copy', () => {
     const id = await addListing(seller, { priceCents: 49 })
     const response = await book(await addUser('Buyer', 'Bea'), id)
     expect(response).toMatchObject({
-      status: 409, body: { error: { code: 'NOT_PAYABLE', message: 'Card payments start at €0.50. Ask the seller to raise the price of this copy.' } }
+      status: 409,
+      body: {
+        error: {
+          code: 'NOT_PAYABLE',
+          message: 'Card payments start at €0.50. Ask the seller to raise the price of this copy.'
+        }
+      }
     })
     expect((await models.Listing.findById(id).lean())?.status).toBe('available')
     expect((await book(await addUser('Buyer', 'Ben'), await addListing(seller, { priceCents: 50 }))).status).toBe(201)
@@ -52,13 +72,21 @@ describe('booking a copy', () => {
   it('holds it for the buyer at the price of the listing, and every page that shows it is made anew', async () => {
     const buyer = await addUser('Buyer', 'Bea')
     const id = await addListing(seller, { priceCents: 1250 })
-    const response = await book(buyer, id, { bookPrice: '€12.50', userName: 'Somebody Else', userEmail: 'else@flyleaf.test' })
+    const response = await book(buyer, id, {
+      bookPrice: '€12.50',
+      userName: 'Somebody Else',
+      userEmail: 'else@flyleaf.test'
+    })
     expect(response).toMatchObject({ status: 201, body: { acknowledged: true } })
     expect(expiredTags.sort()).toEqual([`listing:${id}`, 'listings'])
 
     const booking = await models.Booking.findOne({ listingId: id }).lean()
     expect(booking).toMatchObject({
-      status: 'reserved', priceCents: 1250, userName: 'Bea', userEmail: buyer.email, claimKey: `L:${id}`
+      status: 'reserved',
+      priceCents: 1250,
+      userName: 'Bea',
+      userEmail: buyer.email,
+      claimKey: `L:${id}`
     })
     const listing = await models.Listing.findById(id).lean()
     expect(listing?.status).toBe('reserved')
@@ -69,10 +97,16 @@ describe('booking a copy', () => {
   })
 
   it.each([
-    ['a NUL', 'Rossio\u0000'], ['a line break', 'Rossio\r\nLisbon'], ['half a surrogate pair', 'Rossio \ud83d'], ['201 emoji', '😀'.repeat(201)]
+    ['a NUL', 'Rossio\u0000'],
+    ['a line break', 'Rossio\r\nLisbon'],
+    ['half a surrogate pair', 'Rossio \ud83d'],
+    ['201 emoji', '😀'.repeat(201)]
   ])('is refused for a meeting place with %s', async (_name, meetingLocation) => {
     const response = await book(await addUser('Buyer', 'Bea'), await addListing(seller), { meetingLocation })
-    expect(response).toMatchObject({ status: 400, body: { error: { code: 'BAD_INPUT', fields: { meetingLocation: expect.any(String) } } } })
+    expect(response).toMatchObject({
+      status: 400,
+      body: { error: { code: 'BAD_INPUT', fields: { meetingLocation: expect.any(String) } } }
+    })
   })
 
   it('takes a meeting place of 200 emoji', async () => {
@@ -81,12 +115,17 @@ describe('booking a copy', () => {
     expect(await models.Booking.findOne({ listingId: id }).lean()).toMatchObject({ meetingLocation: '😀'.repeat(200) })
   })
 
-  it.each([['201 characters', 'k'.repeat(201)], ['a letter that is not ASCII', 'schlüssel'], ['a space', 'one press']])(
-    'is refused for an Idempotency-Key with %s', async (_name, key) => {
-      const response = await book(await addUser('Buyer', 'Bea'), await addListing(seller), {}, key)
-      expect(response).toMatchObject({ status: 400, body: { error: { code: 'BAD_INPUT', fields: { 'Idempotency-Key': expect.any(String) } } } })
-    }
-  )
+  it.each([
+    ['201 characters', 'k'.repeat(201)],
+    ['a letter that is not ASCII', 'schlüssel'],
+    ['a space', 'one press']
+  ])('is refused for an Idempotency-Key with %s', async (_name, key) => {
+    const response = await book(await addUser('Buyer', 'Bea'), await addListing(seller), {}, key)
+    expect(response).toMatchObject({
+      status: 400,
+      body: { error: { code: 'BAD_INPUT', fields: { 'Idempotency-Key': expect.any(String) } } }
+    })
+  })
 
   it('takes an Idempotency-Key of 200 characters', async () => {
     const [buyer, id] = [await addUser('Buyer', 'Bea'), await addListing(seller)]
@@ -133,7 +172,10 @@ describe('booking a copy', () => {
   it('stops a buyer at three unpaid books', async () => {
     const buyer = await addUser('Buyer', 'Hoarder')
     for (let held = 0; held < 3; held += 1) expect((await book(buyer, await addListing(seller))).status).toBe(201)
-    expect(await book(buyer, await addListing(seller))).toMatchObject({ status: 429, body: { error: { code: 'TOO_MANY_HOLDS' } } })
+    expect(await book(buyer, await addListing(seller))).toMatchObject({
+      status: 429,
+      body: { error: { code: 'TOO_MANY_HOLDS' } }
+    })
   })
 
   it('is for buyers only', async () => {
@@ -147,7 +189,10 @@ describe('booking a copy', () => {
 
   it('says in words what is missing', async () => {
     const buyer = await addUser('Buyer', 'Hasty')
-    const response = await call(routes.POST, { as: buyer, body: { productId: await addListing(seller), userPhoneNumber: 'call me' } })
+    const response = await call(routes.POST, {
+      as: buyer,
+      body: { productId: await addListing(seller), userPhoneNumber: 'call me' }
+    })
     expect(response).toMatchObject({
       status: 400,
       body: {
@@ -189,12 +234,17 @@ describe('looking at bookings', () => {
     const bookingId = String(Object(body).insertedId)
     const one = await import('@/app/api/bookings/[id]/route')
 
-    const mine = await call(routes.GET, { as: buyer, query: `?userEmail=${encodeURIComponent(buyer.email.toUpperCase())}` })
+    const mine = await call(routes.GET, {
+      as: buyer,
+      query: `?userEmail=${encodeURIComponent(buyer.email.toUpperCase())}`
+    })
     expect(mine.body).toMatchObject([{ id: bookingId, bookName: 'Momo', paid: false, sellerPhone: null }])
     expect(await call(one.GET, { as: buyer, params: { id: bookingId } })).toMatchObject({ status: 200 })
 
     expect((await call(routes.GET, { as: other })).body).toEqual([])
-    expect(codeOf(await call(routes.GET, { as: other, query: `?userEmail=${encodeURIComponent(buyer.email)}` }))).toBe('NOT_ALLOWED')
+    expect(codeOf(await call(routes.GET, { as: other, query: `?userEmail=${encodeURIComponent(buyer.email)}` }))).toBe(
+      'NOT_ALLOWED'
+    )
     expect(await call(one.GET, { as: other, params: { id: bookingId } })).toMatchObject({ status: 404 })
     expect(await call(one.GET, { params: { id: bookingId } })).toMatchObject({ status: 401 })
     expect(await call(one.GET, { as: buyer, params: { id: 'nonsense' } })).toMatchObject({ status: 400 })

@@ -53,7 +53,9 @@ async function send(as: TestUser, id: string, bytes: Buffer): Promise<CallResult
   const form = new FormData()
   form.set('photo', new Blob([new Uint8Array(bytes)]), 'photo.jpg')
   const request = new NextRequest(`http://shop.test/api/bookings/${id}/case/photos`, {
-    method: 'POST', body: form, headers: { cookie: as.cookie, 'sec-fetch-site': 'same-origin' }
+    method: 'POST',
+    body: form,
+    headers: { cookie: as.cookie, 'sec-fetch-site': 'same-origin' }
   })
   const response = await POST(request, { params: Promise.resolve({ id }) })
   return { status: response.status, body: await response.json(), headers: response.headers }
@@ -61,7 +63,9 @@ async function send(as: TestUser, id: string, bytes: Buffer): Promise<CallResult
 
 async function look(as: TestUser | null, id: string, n = 1): Promise<Response> {
   const { GET } = await import('@/app/api/bookings/[id]/case/photos/[n]/route')
-  const request = new NextRequest(`http://shop.test/api/bookings/${id}/case/photos/${n}`, { headers: as ? { cookie: as.cookie } : {} })
+  const request = new NextRequest(`http://shop.test/api/bookings/${id}/case/photos/${n}`, {
+    headers: as ? { cookie: as.cookie } : {}
+  })
   return GET(request, { params: Promise.resolve({ id, n: String(n) }) })
 }
 
@@ -83,10 +87,17 @@ function listIncoming(): string[] {
 describe('a photo of a case', () => {
   it('is seen by its buyer, the seller and admins, as WebP without metadata that no cache keeps, and by nobody else', async () => {
     const bought = await withCase()
-    expect(await send(bought.buyer, bought.bookingId, await takePhotograph())).toMatchObject({ status: 201, body: { photos: [{ width: expect.any(Number) }] } })
+    expect(await send(bought.buyer, bought.bookingId, await takePhotograph())).toMatchObject({
+      status: 201,
+      body: { photos: [{ width: expect.any(Number) }] }
+    })
     for (const person of [bought.buyer, seller, admin]) {
       const answer = await look(person, bought.bookingId)
-      expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'image/webp', 'no-store'])
+      expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+        200,
+        'image/webp',
+        'no-store'
+      ])
       const bytes = Buffer.from(await answer.arrayBuffer())
       expect((await sharp(bytes).metadata()).format).toBe('webp')
       for (const secret of SECRETS) expect(bytes.includes(secret)).toBe(false)
@@ -111,7 +122,10 @@ describe('a photo of a case', () => {
   it('is refused when it is no picture, and leaves nothing', async () => {
     const bought = await withCase()
     for (const bytes of [SVG_WITH_SCRIPT, await renderImage('gif'), Buffer.from('words')]) {
-      expect(await send(bought.buyer, bought.bookingId, bytes)).toMatchObject({ status: 422, body: { error: { code: 'UNPROCESSABLE' } } })
+      expect(await send(bought.buyer, bought.bookingId, bytes)).toMatchObject({
+        status: 422,
+        body: { error: { code: 'UNPROCESSABLE' } }
+      })
     }
     expect([await countStored(bought), await photosOf(bought), listIncoming()]).toEqual([0, [], []])
   })
@@ -131,7 +145,10 @@ describe('a photo of a case', () => {
   it('leaves nothing half-written when the disk is full, the database fails, or the case ends meanwhile', async () => {
     const bought = await withCase()
     const picture = await renderImage('jpeg')
-    const [{ BookingModel }, { CasePhotoModel }] = await Promise.all([import('@/models/booking'), import('@/models/case-photo')])
+    const [{ BookingModel }, { CasePhotoModel }] = await Promise.all([
+      import('@/models/booking'),
+      import('@/models/case-photo')
+    ])
     const full = Object.assign(new Error('out of disk space'), { code: 14031 })
     const storing = vi.spyOn(CasePhotoModel, 'create').mockRejectedValueOnce(full)
     expect(codeOf(await send(bought.buyer, bought.bookingId, picture))).toBe('STORAGE_FULL')
@@ -166,7 +183,13 @@ describe('a photo of a case', () => {
     const bought = await withCase()
     await send(bought.buyer, bought.bookingId, await renderImage('jpeg'))
     const { DELETE } = await import('@/app/api/users/buyers/[id]/route')
-    expect(await call(DELETE, { as: admin, method: 'DELETE', params: { id: bought.buyer.id } })).toMatchObject({ status: 200 })
-    expect([await countStored(bought), await photosOf(bought), (await look(admin, bought.bookingId)).status]).toEqual([0, [], 404])
+    expect(await call(DELETE, { as: admin, method: 'DELETE', params: { id: bought.buyer.id } })).toMatchObject({
+      status: 200
+    })
+    expect([await countStored(bought), await photosOf(bought), (await look(admin, bought.bookingId)).status]).toEqual([
+      0,
+      [],
+      404
+    ])
   })
 })

@@ -1,6 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { book, brokenRules, codeOf, hold, letLapse, openPayment, payAtProvider, reconcileIn, stateOf } from '@/tests/integration/payments/buying'
-import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
+import {
+  book,
+  brokenRules,
+  codeOf,
+  hold,
+  letLapse,
+  openPayment,
+  payAtProvider,
+  reconcileIn,
+  stateOf
+} from '@/tests/integration/payments/buying'
+import {
+  addListing,
+  addUser,
+  call,
+  openTestShop,
+  type CallResult,
+  type TestShop,
+  type TestUser
+} from '@/tests/support/shop'
 import { moveLever, stripeClient } from 'stripe-emulator/testing/stripe-process'
 
 let shop: TestShop
@@ -114,7 +132,10 @@ describe('cancelling', () => {
       const held = await hold(seller)
       await openPayment(held)
       const actor = role === 'Buyer' ? held.buyer : role === 'Seller' ? seller : await addUser('Admin', 'Ada')
-      expect(await cancel(actor, held.bookingId, { reason: 'Changed plans' })).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+      expect(await cancel(actor, held.bookingId, { reason: 'Changed plans' })).toMatchObject({
+        status: 200,
+        body: { status: 'cancelled' }
+      })
       expect(await cancel(actor, held.bookingId)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
       expect(await stateOf(held)).toEqual({ booking: 'cancelled', ...ON_SALE })
     }
@@ -162,7 +183,10 @@ describe('a copy that one buyer holds three times without paying', () => {
     const { BookingModel } = await import('@/models/booking')
     const end = async (bookingId: string, hoursAgo: number) => {
       expect((await cancel(held.buyer, bookingId)).status).toBe(200)
-      await BookingModel.updateOne({ _id: bookingId }, { $set: { endedAt: new Date(Date.now() - hoursAgo * 3_600_000) } })
+      await BookingModel.updateOne(
+        { _id: bookingId },
+        { $set: { endedAt: new Date(Date.now() - hoursAgo * 3_600_000) } }
+      )
     }
     await end(held.bookingId, 50)
     for (const hoursAgo of [26, 1]) {
@@ -173,7 +197,13 @@ describe('a copy that one buyer holds three times without paying', () => {
     const refused = await book(held.buyer, held.listingId)
     expect(refused).toMatchObject({
       status: 429,
-      body: { error: { code: 'COOL_DOWN', message: 'You had this book on hold several times without paying. Other buyers get a chance now; you can book it again in 23 hours.' } }
+      body: {
+        error: {
+          code: 'COOL_DOWN',
+          message:
+            'You had this book on hold several times without paying. Other buyers get a chance now; you can book it again in 23 hours.'
+        }
+      }
     })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(22.9 * 3600)
     expect((await book(held.buyer, await addListing(seller))).status).toBe(201)
@@ -188,7 +218,10 @@ describe('a copy that one buyer holds three times without paying', () => {
     for (let time = 0; time < 3; time += 1) {
       const bookingId = ids.at(-1) ?? ''
       expect((await cancel(held.buyer, bookingId)).status).toBe(200)
-      await BookingModel.updateOne({ _id: bookingId }, { $set: { endedAt: new Date(Date.now() - (100 - 25 * time) * 3_600_000) } })
+      await BookingModel.updateOne(
+        { _id: bookingId },
+        { $set: { endedAt: new Date(Date.now() - (100 - 25 * time) * 3_600_000) } }
+      )
       const again = await book(held.buyer, held.listingId)
       expect(again.status, `after ${time + 1}`).toBe(201)
       ids.push(String(Object(again.body).insertedId))

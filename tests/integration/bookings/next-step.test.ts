@@ -18,7 +18,9 @@ let BookingRows: typeof import('@/models/booking').BookingModel
 beforeAll(async () => {
   shop = await openTestShop({ fabricated: true })
   ;[queries, words, saleLabel] = await Promise.all([
-    import('@/lib/bookings/queries'), import('@/lib/bookings/next-step'), import('@/lib/bookings/sale-step')
+    import('@/lib/bookings/queries'),
+    import('@/lib/bookings/next-step'),
+    import('@/lib/bookings/sale-step')
   ])
   reconcile = (await import('@/lib/jobs/repairs/reconcile')).reconcile
   BookingRows = (await import('@/models/booking')).BookingModel
@@ -57,12 +59,18 @@ describe('what the pages announce is what the jobs do, at that time', () => {
     await reconcile(before)
     expect((await queries.getMyBooking(buyer, held.id)).status).toBe('reserved')
 
-    expect(words.describeNextStep(held, after, english)).toBe('The time to pay is over; the book is going back on sale.')
+    expect(words.describeNextStep(held, after, english)).toBe(
+      'The time to pay is over; the book is going back on sale.'
+    )
     await reconcile(after)
     const ended = await queries.getMyBooking(buyer, held.id)
     expect(ended.status).toBe('expired')
-    expect(words.describeNextStep(ended, after, english)).toBe('The time to pay ran out and the book went back on sale.')
-    expect(saleLabel.describeSaleStep(await saleOf(held), after, english)).toBe('The buyer did not pay in time; the book is back on sale.')
+    expect(words.describeNextStep(ended, after, english)).toBe(
+      'The time to pay ran out and the book went back on sale.'
+    )
+    expect(saleLabel.describeSaleStep(await saleOf(held), after, english)).toBe(
+      'The buyer did not pay in time; the book is back on sale.'
+    )
     const { ListingModel } = await import('@/models/listing')
     expect((await ListingModel.findById(held.listingId, { status: 1 }).lean())?.status).toBe('available')
   })
@@ -71,21 +79,32 @@ describe('what the pages announce is what the jobs do, at that time', () => {
     const buyer = await addUser('Buyer', 'Pia')
     const { id } = await book(buyer)
     const paidAt = new Date()
-    await BookingRows.updateOne({ _id: new Types.ObjectId(id) }, { $set: { status: 'paid', paidAt, transactionId: 'pi_test' } })
+    await BookingRows.updateOne(
+      { _id: new Types.ObjectId(id) },
+      { $set: { status: 'paid', paidAt, transactionId: 'pi_test' } }
+    )
     const paid = await queries.getMyBooking(buyer, id)
     if (paid.handOverBy === null) throw new Error('a paid booking names no end of the waiting')
     const deadline = formatDeadline(paid.handOverBy, english)
     const before = shift(paid.handOverBy, -SECOND_MS)
     const after = shift(paid.handOverBy, SECOND_MS)
 
-    expect(words.describeNextStep(paid, before, english)).toContain(`the handover is confirmed automatically on ${deadline}.`)
-    expect(saleLabel.describeSaleStep(await saleOf(paid), before, english)).toContain(`the handover is confirmed automatically on ${deadline}.`)
+    expect(words.describeNextStep(paid, before, english)).toContain(
+      `the handover is confirmed automatically on ${deadline}.`
+    )
+    expect(saleLabel.describeSaleStep(await saleOf(paid), before, english)).toContain(
+      `the handover is confirmed automatically on ${deadline}.`
+    )
     await reconcile(before)
     expect((await queries.getMyBooking(buyer, id)).status).toBe('paid')
     await reconcile(after)
     const done = await queries.getMyBooking(buyer, id)
     expect(done.status).toBe('handed_over')
-    expect(words.describeNextStep(done, after, english)).toBe('Paid. The handover was confirmed automatically because nobody reported a problem.')
-    expect(saleLabel.describeSaleStep(await saleOf(done), after, english)).toBe('Sold. The handover was confirmed automatically because nobody reported a problem.')
+    expect(words.describeNextStep(done, after, english)).toBe(
+      'Paid. The handover was confirmed automatically because nobody reported a problem.'
+    )
+    expect(saleLabel.describeSaleStep(await saleOf(done), after, english)).toBe(
+      'Sold. The handover was confirmed automatically because nobody reported a problem.'
+    )
   })
 })

@@ -36,10 +36,20 @@ async function readAll({ buyer, bookingId }: Held): Promise<{ buyerReads: string
   if (booking) await deliverOutbox(booking._id, new Date())
   const { OutgoingMailModel } = await import('@/models/outgoing-mail')
   const params = { id: bookingId }
-  const buyers = [await call(one.GET, { as: buyer, params }), await call(orders.GET, { as: buyer }), await call(data.GET, { as: buyer })]
-  const sellers = [await call(one.GET, { as: seller, params }), await call(sales.GET, { as: seller }), await call(data.GET, { as: seller })]
+  const buyers = [
+    await call(one.GET, { as: buyer, params }),
+    await call(orders.GET, { as: buyer }),
+    await call(data.GET, { as: buyer })
+  ]
+  const sellers = [
+    await call(one.GET, { as: seller, params }),
+    await call(sales.GET, { as: seller }),
+    await call(data.GET, { as: seller })
+  ]
   expect([...buyers, ...sellers].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
-  await vi.waitFor(async () => expect(await OutgoingMailModel.exists({ state: 'queued' })).toBeNull(), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await OutgoingMailModel.exists({ state: 'queued' })).toBeNull(), {
+    timeout: 20_000
+  })
   const toText = async (responses: object[], reader: TestUser) => JSON.stringify([responses, await readMailsOf(reader)])
   return { buyerReads: await toText(buyers, buyer), sellerReads: await toText(sellers, seller) }
 }
@@ -57,12 +67,20 @@ describe('phone numbers', () => {
     expect(unconfirmed.sellerReads).not.toContain(BUYER_PHONE)
 
     const { POST } = await import('@/app/api/payments/route')
-    expect(await call(POST, { as: held.buyer, body: { transactionId, bookingId: held.bookingId } })).toMatchObject({ status: 200 })
+    expect(await call(POST, { as: held.buyer, body: { transactionId, bookingId: held.bookingId } })).toMatchObject({
+      status: 200
+    })
     const paid = await readAll(held)
     expect(paid.buyerReads).toContain(SELLER_PHONE)
     expect(paid.sellerReads).toContain(BUYER_PHONE)
-    for (const [reader, phone] of [[held.buyer, SELLER_PHONE], [seller, BUYER_PHONE]] as const) {
-      expect((await readMailsOf(reader)).filter((part) => part.includes(phone)), 'the text and the HTML of one mail').toHaveLength(2)
+    for (const [reader, phone] of [
+      [held.buyer, SELLER_PHONE],
+      [seller, BUYER_PHONE]
+    ] as const) {
+      expect(
+        (await readMailsOf(reader)).filter((part) => part.includes(phone)),
+        'the text and the HTML of one mail'
+      ).toHaveLength(2)
     }
   })
 
@@ -74,12 +92,29 @@ describe('phone numbers', () => {
     const { deliverOutbox } = await import('@/lib/bookings/deliver-outbox')
     const { POST: cancel } = await import('@/app/api/bookings/[id]/cancel/route')
     expect((await call(cancel, { as: own, params: { id: bought.bookingId }, body: {} })).status).toBe(200)
-    const late = (['buyer', 'seller'] as const).map((to) => ({ id: `paid-late-${to}`, kind: 'paid' as const, to, dueAt: new Date() }))
+    const late = (['buyer', 'seller'] as const).map((to) => ({
+      id: `paid-late-${to}`,
+      kind: 'paid' as const,
+      to,
+      dueAt: new Date()
+    }))
     await BookingModel.updateOne({ _id: bought.bookingId }, { $push: { outbox: { $each: late } } })
     await deliverOutbox(new Types.ObjectId(bought.bookingId), new Date())
-    await vi.waitFor(async () => expect(await OutgoingMailModel.countDocuments({ _id: trusted({ $in: late.map(({ id }) => `booking:${bought.bookingId}:${id}`) }), state: 'sent' })).toBe(2))
-    for (const [reader, phone, subject] of [[bought.buyer, SELLER_PHONE, 'Paid: '], [own, BUYER_PHONE, 'Paid, please hand over: ']] as const) {
-      const raw = (await readOutbox(process.env.FLYLEAF_DATA ?? '', reader.email)).filter((mail) => decodeHeaderText(readMail(mail).headers.Subject ?? '').startsWith(subject))
+    await vi.waitFor(async () =>
+      expect(
+        await OutgoingMailModel.countDocuments({
+          _id: trusted({ $in: late.map(({ id }) => `booking:${bought.bookingId}:${id}`) }),
+          state: 'sent'
+        })
+      ).toBe(2)
+    )
+    for (const [reader, phone, subject] of [
+      [bought.buyer, SELLER_PHONE, 'Paid: '],
+      [own, BUYER_PHONE, 'Paid, please hand over: ']
+    ] as const) {
+      const raw = (await readOutbox(process.env.FLYLEAF_DATA ?? '', reader.email)).filter((mail) =>
+        decodeHeaderText(readMail(mail).headers.Subject ?? '').startsWith(subject)
+      )
       expect(raw).toHaveLength(2)
       const withPhone = raw.map(readMail).map(({ text, html }) => text.includes(phone) || html.includes(phone))
       expect(withPhone.sort()).toEqual([false, true])

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Failpoint } from '@/lib/platform/failpoint'
-import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
+import {
+  addListing,
+  addUser,
+  call,
+  openTestShop,
+  type CallResult,
+  type TestShop,
+  type TestUser
+} from '@/tests/support/shop'
 import { brokenRules, codeOf, reconcileIn, stateOf } from '../payments/buying'
 import { dieAt } from '../payments/die-at'
 
@@ -21,7 +29,9 @@ async function book(buyer: TestUser, productId: string, key: string): Promise<Ca
 }
 
 /** A booking whose process was killed at `point`. */
-async function bookUntil(point: Failpoint): Promise<{ buyer: TestUser; listingId: string; key: string; bookingId: string }> {
+async function bookUntil(
+  point: Failpoint
+): Promise<{ buyer: TestUser; listingId: string; key: string; bookingId: string }> {
   const buyer = await addUser('Buyer', 'Retrying')
   const listingId = await addListing(seller, { priceCents: 750 })
   const key = crypto.randomUUID()
@@ -43,13 +53,16 @@ async function updatePrice(listingId: string, resalePrice: number): Promise<void
 const HELD = { booking: 'reserved', listing: 'reserved' }
 
 describe('a booking retried with its Idempotency-Key after its process was killed', () => {
-  it.each(['booking-inserted', 'copy-claimed', 'hold-confirmed'] as const)('is continued and answered with 201 after %s', async (point) => {
-    const { buyer, listingId, key, bookingId } = await bookUntil(point)
-    expect(await book(buyer, listingId, key)).toMatchObject({ status: 201, body: { insertedId: bookingId } })
-    expect(await stateOf({ bookingId, listingId })).toEqual(HELD)
-    expect(await book(buyer, listingId, key)).toMatchObject({ status: 201, body: { insertedId: bookingId } })
-    expect(await brokenRules()).toEqual([])
-  })
+  it.each(['booking-inserted', 'copy-claimed', 'hold-confirmed'] as const)(
+    'is continued and answered with 201 after %s',
+    async (point) => {
+      const { buyer, listingId, key, bookingId } = await bookUntil(point)
+      expect(await book(buyer, listingId, key)).toMatchObject({ status: 201, body: { insertedId: bookingId } })
+      expect(await stateOf({ bookingId, listingId })).toEqual(HELD)
+      expect(await book(buyer, listingId, key)).toMatchObject({ status: 201, body: { insertedId: bookingId } })
+      expect(await brokenRules()).toEqual([])
+    }
+  )
 
   it('is continued once by ten retries and the reconciler at the same time', async () => {
     for (const point of ['booking-inserted', 'copy-claimed'] as const) {
@@ -58,7 +71,9 @@ describe('a booking retried with its Idempotency-Key after its process was kille
         Promise.all(Array.from({ length: 10 }, () => book(buyer, listingId, key))),
         ...(point === 'copy-claimed' ? [reconcileIn(2)] : [])
       ])
-      expect(new Set(responses.map(({ status, body }) => `${status} ${Object(body).insertedId}`))).toEqual(new Set([`201 ${bookingId}`]))
+      expect(new Set(responses.map(({ status, body }) => `${status} ${Object(body).insertedId}`))).toEqual(
+        new Set([`201 ${bookingId}`])
+      )
       expect(await stateOf({ bookingId, listingId })).toEqual(HELD)
     }
     expect(await brokenRules()).toEqual([])
@@ -97,7 +112,8 @@ describe('a listing that changes while it is being booked', () => {
     const { buyer, listingId, key } = await bookUntil('booking-inserted')
     await updatePrice(listingId, 9.9)
     expect(await book(buyer, listingId, key)).toMatchObject({
-      status: 409, body: { error: { code: 'PRICE_CHANGED', message: 'The price changed from €7.50 to €9.90.' } }
+      status: 409,
+      body: { error: { code: 'PRICE_CHANGED', message: 'The price changed from €7.50 to €9.90.' } }
     })
   })
 
@@ -108,7 +124,8 @@ describe('a listing that changes while it is being booked', () => {
     const { buyer, listingId, key } = await bookUntil('booking-inserted')
     await updateListing(listingId, changes)
     expect(await book(buyer, listingId, key)).toMatchObject({
-      status: 404, body: { error: { code: 'NOT_FOUND', message: 'That book is no longer listed.' } }
+      status: 404,
+      body: { error: { code: 'NOT_FOUND', message: 'That book is no longer listed.' } }
     })
     expect(await brokenRules()).toEqual([])
   })

@@ -1,6 +1,14 @@
 import { trusted } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
+import {
+  addListing,
+  addUser,
+  call,
+  openTestShop,
+  type CallResult,
+  type TestShop,
+  type TestUser
+} from '@/tests/support/shop'
 import { brokenRules, codeOf, letLapse, payAtProvider, reconcileIn } from '../payments/buying'
 import { waitForMail } from '../mail/wait-for-mail'
 import { formatDeadline } from '@/lib/platform/i18n/format-time'
@@ -49,7 +57,10 @@ async function readBooking(response: CallResult) {
 }
 
 async function confirm(buyer: TestUser): Promise<void> {
-  const [{ makeOneTimeToken }, { POST }] = await Promise.all([import('@/lib/platform/auth/one-time-token'), import('@/app/api/verify-email/route')])
+  const [{ makeOneTimeToken }, { POST }] = await Promise.all([
+    import('@/lib/platform/auth/one-time-token'),
+    import('@/app/api/verify-email/route')
+  ])
   const { token } = await makeOneTimeToken('verify-email', buyer.id)
   expect((await call(POST, { body: { token } })).status).toBe(200)
 }
@@ -71,7 +82,10 @@ describe('an account whose email address is not confirmed', () => {
     expect((await ListingModel.findById(booking.listingId).lean())?.hold?.expiresAt).toEqual(booking.holdExpiresAt)
 
     const second = await bookFrom(newNetwork(), buyer)
-    expect(second).toMatchObject({ status: 403, body: { error: { code: 'EMAIL_NOT_CONFIRMED', message: expect.stringContaining('Confirm it in your profile') } } })
+    expect(second).toMatchObject({
+      status: 403,
+      body: { error: { code: 'EMAIL_NOT_CONFIRMED', message: expect.stringContaining('Confirm it in your profile') } }
+    })
     await cancel(buyer, idOf(first))
     expect((await bookFrom(network, buyer)).status).toBe(201)
   })
@@ -80,7 +94,9 @@ describe('an account whose email address is not confirmed', () => {
     const buyer = await addUnconfirmed('Mailed')
     const booking = await readBooking(await bookFrom(newNetwork(), buyer))
     const mail = await waitForMail(process.env.FLYLEAF_DATA ?? '', buyer.email, 'is held for you')
-    expect(mail.replace(/=\r\n/g, '').replace(/\s+/g, ' ')).toContain(`Pay by ${formatDeadline(booking.holdExpiresAt.toISOString(), english)}`)
+    expect(mail.replace(/=\r\n/g, '').replace(/\s+/g, ' ')).toContain(
+      `Pay by ${formatDeadline(booking.holdExpiresAt.toISOString(), english)}`
+    )
     expect(booking.outbox?.some(({ kind }) => kind === 'hold-ending') ?? false).toBe(false)
   })
 
@@ -90,7 +106,9 @@ describe('an account whose email address is not confirmed', () => {
     const responses: CallResult[] = []
     for (const buyer of buyers) responses.push(await bookFrom(network, buyer))
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 403])
-    expect(responses[5]).toMatchObject({ body: { error: { code: 'EMAIL_NOT_CONFIRMED', message: expect.stringContaining('from your network') } } })
+    expect(responses[5]).toMatchObject({
+      body: { error: { code: 'EMAIL_NOT_CONFIRMED', message: expect.stringContaining('from your network') } }
+    })
     await reconcileIn(61)
     expect(await readBooking(responses[0] ?? expect.fail('no answer'))).toMatchObject({ status: 'expired' })
     expect((await bookFrom(network, buyers[5] ?? expect.fail('no buyer'))).status).toBe(201)
@@ -107,7 +125,8 @@ describe('an account whose email address is not confirmed', () => {
     expect((await call(POST, { as: buyer, body: { transactionId, bookingId: held.bookingId } })).status).toBe(200)
     const paid = await readBooking(booked)
     expect([paid.status, paid.slotKey, paid.networkSlotKey]).toEqual(['paid', undefined, undefined])
-    for (let number = 0; number < 5; number += 1) expect((await bookFrom(network, await addUnconfirmed())).status).toBe(201)
+    for (let number = 0; number < 5; number += 1)
+      expect((await bookFrom(network, await addUnconfirmed())).status).toBe(201)
   })
 
   it('is one of five when twenty book at once from one network, and confirmed ones are not counted', async () => {
@@ -116,9 +135,13 @@ describe('an account whose email address is not confirmed', () => {
     const copies = await Promise.all(buyers.map(() => addListing(seller)))
     const responses = await Promise.all(buyers.map((buyer, number) => bookFrom(network, buyer, copies[number])))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(5)
-    expect(new Set(responses.filter(({ status }) => status !== 201).map(codeOf))).toEqual(new Set(['EMAIL_NOT_CONFIRMED']))
+    expect(new Set(responses.filter(({ status }) => status !== 201).map(codeOf))).toEqual(
+      new Set(['EMAIL_NOT_CONFIRMED'])
+    )
     const { BookingModel } = await import('@/models/booking')
-    expect(await BookingModel.countDocuments({ buyerId: trusted({ $in: buyers.map(({ id }) => id) }), status: 'reserved' })).toBe(5)
+    expect(
+      await BookingModel.countDocuments({ buyerId: trusted({ $in: buyers.map(({ id }) => id) }), status: 'reserved' })
+    ).toBe(5)
     const confirmed = await addUser('Buyer', 'Confirmed')
     for (let number = 0; number < 3; number += 1) expect((await bookFrom(network, confirmed)).status).toBe(201)
     expect(await brokenRules()).toEqual([])
@@ -126,7 +149,8 @@ describe('an account whose email address is not confirmed', () => {
 
   it('is counted by the /64 network of an IPv6 address', async () => {
     const responses: CallResult[] = []
-    for (let number = 1; number <= 6; number += 1) responses.push(await bookFrom(`2001:db8:7:7::${number}`, await addUnconfirmed()))
+    for (let number = 1; number <= 6; number += 1)
+      responses.push(await bookFrom(`2001:db8:7:7::${number}`, await addUnconfirmed()))
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 403])
     expect((await bookFrom('2001:db8:7:8::1', await addUnconfirmed())).status).toBe(201)
   })
@@ -146,7 +170,9 @@ describe('confirming the email address', () => {
     const booking = await readBooking(booked)
     expect(booking.holdExpiresAt.getTime() - booking.bookedAt.getTime()).toBe(24 * HOUR_MS)
     expect(booking.networkSlotKey).toBeUndefined()
-    expect(booking.outbox?.filter(({ kind }) => kind === 'hold-ending')).toMatchObject([{ to: 'buyer', dueAt: new Date(booking.holdExpiresAt.getTime() - 3 * HOUR_MS) }])
+    expect(booking.outbox?.filter(({ kind }) => kind === 'hold-ending')).toMatchObject([
+      { to: 'buyer', dueAt: new Date(booking.holdExpiresAt.getTime() - 3 * HOUR_MS) }
+    ])
     const { ListingModel } = await import('@/models/listing')
     expect((await ListingModel.findById(booking.listingId).lean())?.hold?.expiresAt).toEqual(booking.holdExpiresAt)
     expect((await bookFrom(network, buyer)).status).toBe(201)

@@ -23,11 +23,24 @@ export async function addCategory(admin: TestUser, name: string): Promise<string
 /** Plants copies in a category, one of each status named. */
 export async function plantCopies(seller: TestUser, categoryId: string, statuses: readonly string[]): Promise<void> {
   const { ListingModel } = await import('@/models/listing')
-  await ListingModel.insertMany(statuses.map((status, place) => ({
-    sellerId: new Types.ObjectId(seller.id), categoryId: new Types.ObjectId(categoryId), title: `Copy ${place}`, authors: ['A'],
-    priceCents: 500, originalPriceCents: 900, condition: 'Good', yearOfPurchase: 2020, description: 'A copy.', images: [],
-    city: 'Lisbon', sellerPhone: '+351 210 000 000', status, listedAt: new Date()
-  })))
+  await ListingModel.insertMany(
+    statuses.map((status, place) => ({
+      sellerId: new Types.ObjectId(seller.id),
+      categoryId: new Types.ObjectId(categoryId),
+      title: `Copy ${place}`,
+      authors: ['A'],
+      priceCents: 500,
+      originalPriceCents: 900,
+      condition: 'Good',
+      yearOfPurchase: 2020,
+      description: 'A copy.',
+      images: [],
+      city: 'Lisbon',
+      sellerPhone: '+351 210 000 000',
+      status,
+      listedAt: new Date()
+    }))
+  )
 }
 
 /** How many copies stand in a category, whatever became of them. */
@@ -48,7 +61,9 @@ export async function sendPicture(admin: TestUser, id: string, bytes: Buffer): P
   const form = new FormData()
   form.append('picture', new Blob([new Uint8Array(bytes)]), 'shelf.jpg')
   const request = new NextRequest(`http://shop.test/api/admin/categories/${id}/picture`, {
-    method: 'POST', body: form, headers: { cookie: admin.cookie, 'sec-fetch-site': 'same-origin' }
+    method: 'POST',
+    body: form,
+    headers: { cookie: admin.cookie, 'sec-fetch-site': 'same-origin' }
   })
   const response = await changePicture(request, { params: Promise.resolve({ id }) })
   return { status: response.status, body: await response.json(), headers: response.headers }

@@ -43,20 +43,28 @@ describe('adding a category', () => {
     await addCategory(admin, 'Poésie & Théâtre')
     for (const name of ['Poésie & Théâtre', 'POESIE, THEATRE']) {
       const response = await call(routes.add, { as: admin, body: { name } })
-      expect(response).toMatchObject({ status: 409, body: { error: { code: 'NAME_TAKEN', fields: { name: expect.stringContaining('Poésie & Théâtre') } } } })
+      expect(response).toMatchObject({
+        status: 409,
+        body: { error: { code: 'NAME_TAKEN', fields: { name: expect.stringContaining('Poésie & Théâtre') } } }
+      })
     }
     expect(await publicNames()).toHaveLength(1)
   })
 
   it('takes one of ten admins who add the same name at once', async () => {
-    const responses = await Promise.all(Array.from({ length: 10 }, () => call(routes.add, { as: admin, body: { name: 'Gardens' } })))
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => call(routes.add, { as: admin, body: { name: 'Gardens' } }))
+    )
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)])
     expect(await publicNames()).toEqual(['Gardens'])
   })
 
   it('says what is wrong with a name', async () => {
     const response = await call(routes.add, { as: admin, body: { name: 'x' } })
-    expect(response).toMatchObject({ status: 400, body: { error: { fields: { name: 'The name must have at least 2 characters' } } } })
+    expect(response).toMatchObject({
+      status: 400,
+      body: { error: { fields: { name: 'The name must have at least 2 characters' } } }
+    })
   })
 
   it('is for admins, in the verb as well as at the door', async () => {
@@ -74,7 +82,10 @@ describe('renaming a category', () => {
     expect(await renaming(id, 'Science Fiction')).toMatchObject({ status: 200, body: { modifiedCount: 0 } })
     const { findPublicCategory } = await import('@/lib/categories/queries')
     expect(await findPublicCategory(id)).toMatchObject({ id, name: 'Science Fiction', slug: 'science-fiction' })
-    expect((await actsOn(id)).at(-1)).toEqual({ action: 'category-changed', reason: '“Sci-Fi” is now “Science Fiction”' })
+    expect((await actsOn(id)).at(-1)).toEqual({
+      action: 'category-changed',
+      reason: '“Sci-Fi” is now “Science Fiction”'
+    })
     expect(await actsOn(id)).toHaveLength(2)
   })
 
@@ -105,13 +116,23 @@ describe('a category’s picture', () => {
   it('is encoded anew; the one before is deleted, and so is one that is taken away', async () => {
     const id = await addCategory(admin, 'Art')
     const first = await sendPicture(admin, id, await takePhotograph())
-    expect(first).toMatchObject({ status: 200, body: { image: { src: expect.stringMatching(/^\/media\/[0-9a-f]{32}\/\{w\}\.webp$/) } } })
+    expect(first).toMatchObject({
+      status: 200,
+      body: { image: { src: expect.stringMatching(/^\/media\/[0-9a-f]{32}\/\{w\}\.webp$/) } }
+    })
     const second = await sendPicture(admin, id, await renderImage('png'))
     const [before, after] = [first, second].map(({ body }) => placeOf(String(Object(body).image.src)))
     expect([existsSync(before ?? ''), existsSync(after ?? '')]).toEqual([false, true])
-    expect(await call(routes.removePicture, { as: admin, method: 'DELETE', params: { id } })).toMatchObject({ body: { image: null } })
+    expect(await call(routes.removePicture, { as: admin, method: 'DELETE', params: { id } })).toMatchObject({
+      body: { image: null }
+    })
     expect(existsSync(after ?? '')).toBe(false)
-    expect((await actsOn(id)).map(({ reason }) => reason)).toEqual(['Art', 'A new picture for “Art”', 'A new picture for “Art”', 'No picture for “Art”'])
+    expect((await actsOn(id)).map(({ reason }) => reason)).toEqual([
+      'Art',
+      'A new picture for “Art”',
+      'A new picture for “Art”',
+      'No picture for “Art”'
+    ])
   })
 
   it('must be a picture, of a category that is there, sent by an admin', async () => {
@@ -119,23 +140,38 @@ describe('a category’s picture', () => {
     expect((await sendPicture(admin, id, Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(422)
     expect((await sendPicture(admin, '0123456789abcdef01234567', await renderImage('png'))).status).toBe(404)
     expect((await sendPicture(await addUser('Seller', 'Sue'), id, await renderImage('png'))).status).toBe(403)
-    expect((await actsOn(id))).toHaveLength(1)
+    expect(await actsOn(id)).toHaveLength(1)
   })
 })
 
 describe('the order of the categories', () => {
   it('changes for everybody in one write, and is told what it was made from', async () => {
-    const [one, two, three] = [await addCategory(admin, 'One'), await addCategory(admin, 'Two'), await addCategory(admin, 'Three')]
+    const [one, two, three] = [
+      await addCategory(admin, 'One'),
+      await addCategory(admin, 'Two'),
+      await addCategory(admin, 'Three')
+    ]
     const put = (version: number, order: readonly string[]) =>
       call(routes.order, { as: admin, method: 'PUT', body: { version, order } })
     expect(await put(0, [three, one, two])).toMatchObject({ status: 200, body: { version: 1 } })
     expect(await publicNames()).toEqual(['Three', 'One', 'Two'])
     expect((await actsOn('all')).at(-1)).toEqual({ action: 'categories-ordered', reason: 'Three, One, Two' })
-    expect(await put(0, [one, two, three])).toMatchObject({ status: 409, body: { error: { code: 'CHANGED_MEANWHILE' } } })
-    for (const wrong of [[one, two], [one, two, two], [one, two, three, '0123456789abcdef01234567']]) {
+    expect(await put(0, [one, two, three])).toMatchObject({
+      status: 409,
+      body: { error: { code: 'CHANGED_MEANWHILE' } }
+    })
+    for (const wrong of [
+      [one, two],
+      [one, two, two],
+      [one, two, three, '0123456789abcdef01234567']
+    ]) {
       expect((await put(1, wrong)).status, wrong.join()).toBe(409)
     }
-    const responses = await Promise.all([put(1, [one, two, three]), put(1, [two, one, three]), put(1, [two, three, one])])
+    const responses = await Promise.all([
+      put(1, [one, two, three]),
+      put(1, [two, one, three]),
+      put(1, [two, three, one])
+    ])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     await addCategory(admin, 'Four')
     expect((await publicNames()).at(-1)).toBe('Four')

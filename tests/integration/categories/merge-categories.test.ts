@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expiredTags } from '@/tests/support/next-cache'
 import { renderImage } from '@/tests/support/picture-zoo'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
-import { actsOn, addCategory, countCopies, importRoutes, plantCopies, publicNames, sendPicture } from './categories-fixture'
+import {
+  actsOn,
+  addCategory,
+  countCopies,
+  importRoutes,
+  plantCopies,
+  publicNames,
+  sendPicture
+} from './categories-fixture'
 
 let shop: TestShop
 let admin: TestUser
@@ -106,7 +114,12 @@ describe('merging a category into another', () => {
 
   it('refuses to name or picture a category that is no longer there', async () => {
     await merge(thrillers, crime)
-    const renamed = await call(routes.rename, { as: admin, method: 'PUT', params: { id: thrillers }, body: { name: 'Back again' } })
+    const renamed = await call(routes.rename, {
+      as: admin,
+      method: 'PUT',
+      params: { id: thrillers },
+      body: { name: 'Back again' }
+    })
     expect(renamed.status).toBe(404)
     expect((await sendPicture(admin, thrillers, await renderImage('png'))).status).toBe(404)
   })

@@ -11,7 +11,12 @@ const ONE_IN_LISTS = 4
  * Documents for one filter: one that it should find, and some in which a field that it asks for is missing, null, in a list
  * or something else. `others` are fields that may have any of their values as well.
  */
-export function buildDocuments(filter: Document, pools: Pools, others: readonly [string, readonly unknown[]][], random: SeededRandom): Document[] {
+export function buildDocuments(
+  filter: Document,
+  pools: Pools,
+  others: readonly [string, readonly unknown[]][],
+  random: SeededRandom
+): Document[] {
   const right: Document = {}
   for (const [path, pool] of others) if (random.onceIn(2)) setPath(right, path, random.pick(pool), random)
   satisfy(right, filter, pools, random)
@@ -20,11 +25,14 @@ export function buildDocuments(filter: Document, pools: Pools, others: readonly 
     const pool = pools.get(path) ?? []
     const value = (): unknown => random.pick(pool)
     const mutations = [undefined, null, [], [value()], [value(), value()], [null, value()], {}, value()]
-    return random.shuffle(mutations.map((_, at) => at)).slice(0, 3).map((at) => {
-      const copy = copyOf(right)
-      setPath(copy, path, mutations[at], random)
-      return copy
-    })
+    return random
+      .shuffle(mutations.map((_, at) => at))
+      .slice(0, 3)
+      .map((at) => {
+        const copy = copyOf(right)
+        setPath(copy, path, mutations[at], random)
+        return copy
+      })
   })
   return [right, copyOf(right), copyOf(right), ...wrong]
 }
@@ -32,7 +40,9 @@ export function buildDocuments(filter: Document, pools: Pools, others: readonly 
 function copyOf(document: Document): Document {
   const copy = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(copy)
-    return isDocument(value) ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copy(inner)])) : value
+    return isDocument(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copy(inner)]))
+      : value
   }
   return Object.fromEntries(Object.entries(document).map(([name, inner]) => [name, copy(inner)]))
 }
@@ -43,7 +53,8 @@ function satisfy(document: Document, filter: Document, pools: Pools, random: See
     const branches = Array.isArray(condition) ? condition.filter(isDocument) : []
     if (name === '$and') for (const branch of branches) satisfy(document, branch, pools, random)
     else if (name === '$or' && branches.length > 0) satisfy(document, random.pick(branches), pools, random)
-    else if (!isOperator(name) && name !== '_id') setPath(document, name, chooseValue(condition, pools.get(name) ?? [], random), random)
+    else if (!isOperator(name) && name !== '_id')
+      setPath(document, name, chooseValue(condition, pools.get(name) ?? [], random), random)
   }
 }
 
@@ -51,8 +62,17 @@ function satisfy(document: Document, filter: Document, pools: Pools, random: See
 function chooseValue(condition: unknown, pool: readonly unknown[], random: SeededRandom): unknown {
   if (!isDocument(condition)) return condition
   if (condition['$exists'] === false) return undefined
-  if (isDocument(condition['$elemMatch'])) return [{ ...Object.fromEntries(Object.entries(condition['$elemMatch']).map(([name, inner]) => [name, chooseValue(inner, [inner], random)])) }]
-  const fitting = pool.filter((value) => listEntries(condition).every(([operator, operand]) => fits(value, operator, operand)))
+  if (isDocument(condition['$elemMatch']))
+    return [
+      {
+        ...Object.fromEntries(
+          Object.entries(condition['$elemMatch']).map(([name, inner]) => [name, chooseValue(inner, [inner], random)])
+        )
+      }
+    ]
+  const fitting = pool.filter((value) =>
+    listEntries(condition).every(([operator, operand]) => fits(value, operator, operand))
+  )
   return fitting.length > 0 ? random.pick(fitting) : random.pick([...pool, null])
 }
 

@@ -22,13 +22,18 @@ function listIndexes(collection: string): Index[] {
   return model.schema.indexes().map(([keys, options]) => {
     const lasting = { ...options }
     delete lasting.expireAfterSeconds
-    return { keys: Object.fromEntries(Object.entries(keys).map(([field, order]) => [field, order === -1 ? -1 : 1])), options: lasting }
+    return {
+      keys: Object.fromEntries(Object.entries(keys).map(([field, order]) => [field, order === -1 ? -1 : 1])),
+      options: lasting
+    }
   })
 }
 
 function toId(sample: unknown, number: number): unknown {
   if (typeof sample === 'number') return number
-  return sample instanceof ObjectId ? new ObjectId(number.toString(16).padStart(24, '0')) : `id${String(number).padStart(5, '0')}`
+  return sample instanceof ObjectId
+    ? new ObjectId(number.toString(16).padStart(24, '0'))
+    : `id${String(number).padStart(5, '0')}`
 }
 
 /** Inserts what the unique indexes let through, and gives back the rest. */
@@ -51,13 +56,24 @@ function listUnique(indexes: readonly Index[]): string[] {
 async function store(indexed: Rows, plain: Rows, documents: readonly Row[], indexes: readonly Index[]): Promise<void> {
   const unique = listUnique(indexes)
   const refused = await insertSome(indexed, documents)
-  if (refused.length > 0) await insertSome(indexed, refused.map((document, at) => ({ ...document, ...Object.fromEntries(unique.map((path) => [path, `other ${at}`])) })))
+  if (refused.length > 0)
+    await insertSome(
+      indexed,
+      refused.map((document, at) => ({
+        ...document,
+        ...Object.fromEntries(unique.map((path) => [path, `other ${at}`]))
+      }))
+    )
   const stored = await indexed.find().toArray()
   expect(stored.length).toBeGreaterThan(documents.length * 0.9)
   await plain.insertMany(stored)
 }
 
-const toIds = (found: readonly Document[]) => found.map(({ _id }) => String(_id)).sort().join()
+const toIds = (found: readonly Document[]) =>
+  found
+    .map(({ _id }) => String(_id))
+    .sort()
+    .join()
 
 async function findIds(rows: Rows, filter: Document, hint?: Hint): Promise<string> {
   return toIds(await rows.find(filter, { projection: { _id: 1 }, ...(hint ? { hint } : {}) }).toArray())
@@ -75,8 +91,14 @@ export async function prepareFilters(name: string, indexed: Rows, plain: Rows): 
   const random = seededRandom(name.length)
   const own = shapes.filter(({ collection }) => collection === name).map(({ shape }) => shape)
   const indexes = listIndexes(name)
-  const ofIndexes = indexes.flatMap(({ keys, options }) => [...Object.keys(keys).map((path) => ({ [path]: null })), { ...options['partialFilterExpression'] }])
-  const pools = gatherPools(own, ofIndexes.flatMap((filter) => listConditions(filter)))
+  const ofIndexes = indexes.flatMap(({ keys, options }) => [
+    ...Object.keys(keys).map((path) => ({ [path]: null })),
+    { ...options['partialFilterExpression'] }
+  ])
+  const pools = gatherPools(
+    own,
+    ofIndexes.flatMap((filter) => listConditions(filter))
+  )
   const unique = listUnique(indexes)
   const others = [...pools].filter(([path]) => path !== '_id' && !unique.includes(path))
   const [idSample = new ObjectId()] = pools.get('_id') ?? []
@@ -86,7 +108,12 @@ export async function prepareFilters(name: string, indexed: Rows, plain: Rows): 
   const filters = own.map((shape) => {
     const ids = [nextId(), nextId(), nextId()]
     const filter = fillShape(shape, new Map([...pools, ['_id', ids]]), random)
-    documents.push(...buildDocuments(filter, pools, others, random).map((document, at) => ({ ...document, _id: ids[at] ?? nextId() })))
+    documents.push(
+      ...buildDocuments(filter, pools, others, random).map((document, at) => ({
+        ...document,
+        _id: ids[at] ?? nextId()
+      }))
+    )
     return filter
   })
   for (const { keys, options } of indexes) await indexed.createIndex(keys, options)
@@ -97,21 +124,33 @@ export async function prepareFilters(name: string, indexed: Rows, plain: Rows): 
 export type Compared = { found: string; differences: string[] }
 
 /** What a filter finds by reading all documents, and in words what it finds differently by an index. */
-export async function compareFilter(indexed: Rows, plain: Rows, filter: Document, hints: readonly Hint[]): Promise<Compared> {
+export async function compareFilter(
+  indexed: Rows,
+  plain: Rows,
+  filter: Document,
+  hints: readonly Hint[]
+): Promise<Compared> {
   const found = await findIds(plain, filter)
   const paths = listConditions(filter).map(({ path }) => path)
   const fitting = hints.filter((hint) => paths.includes(Object.keys(hint)[0] ?? ''))
   const ways: [string, Promise<string>][] = [
     ['find', findIds(indexed, filter)],
     ['$match', matchIds(indexed, filter)],
-    ...fitting.map((hint): [string, Promise<string>] => [`find by ${JSON.stringify(hint)}`, findIds(indexed, filter, hint)])
+    ...fitting.map((hint): [string, Promise<string>] => [
+      `find by ${JSON.stringify(hint)}`,
+      findIds(indexed, filter, hint)
+    ])
   ]
   const others = await Promise.all(ways.map(async ([way, ids]) => ({ way, ids: await ids.catch(String) })))
-  const differences = others.filter(({ ids }) => ids !== found).map(({ way, ids }) => `${way}, ${JSON.stringify(filter)}: ${ids || 'nothing'} instead of ${found || 'nothing'}`)
+  const differences = others
+    .filter(({ ids }) => ids !== found)
+    .map(({ way, ids }) => `${way}, ${JSON.stringify(filter)}: ${ids || 'nothing'} instead of ${found || 'nothing'}`)
   return { found, differences }
 }
 
 /** The indexes that may be named for any filter: those that leave documents out do so when they are named, also in MongoDB. */
 export function listHints(collection: string): Hint[] {
-  return listIndexes(collection).filter(({ options }) => !options['sparse'] && !options['partialFilterExpression']).map(({ keys }) => keys)
+  return listIndexes(collection)
+    .filter(({ options }) => !options['sparse'] && !options['partialFilterExpression'])
+    .map(({ keys }) => keys)
 }

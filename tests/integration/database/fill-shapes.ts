@@ -25,7 +25,11 @@ export type Condition = { path: string; operator: string; operand: unknown }
 /** All conditions of a filter, or of its shape; a plain value is compared by `$eq`. */
 export function listConditions(filter: Document, prefix = ''): Condition[] {
   return Object.entries(filter).flatMap(([name, condition]): Condition[] => {
-    if (isOperator(name)) return [condition].flat().filter(isDocument).flatMap((branch) => listConditions(branch, prefix))
+    if (isOperator(name))
+      return [condition]
+        .flat()
+        .filter(isDocument)
+        .flatMap((branch) => listConditions(branch, prefix))
     return listOfField(`${prefix}${name}`, condition)
   })
 }
@@ -65,7 +69,10 @@ function listValues(operand: unknown): readonly unknown[] {
 export function fillShape(shape: Document, pools: Pools, random: SeededRandom, prefix = ''): Document {
   const filled = Object.entries(shape).map(([name, condition]): [string, unknown] => {
     if (!isOperator(name)) return [name, fillCondition(condition, `${prefix}${name}`, pools, random)]
-    return [name, Array.isArray(condition) ? condition.map((branch) => fillShape(branch, pools, random, prefix)) : condition]
+    return [
+      name,
+      Array.isArray(condition) ? condition.map((branch) => fillShape(branch, pools, random, prefix)) : condition
+    ]
   })
   return Object.fromEntries(filled)
 }
@@ -75,9 +82,19 @@ function fillCondition(condition: unknown, path: string, pools: Pools, random: S
   const filled = Object.entries(condition).map(([operator, operand]): [string, unknown] => {
     if (operator === '$not') return [operator, fillCondition(operand, path, pools, random)]
     if (operator === '$elemMatch' && isDocument(operand)) {
-      return [operator, hasOperator(operand) ? fillCondition(operand, path, pools, random) : fillShape(operand, pools, random, `${path}.`)]
+      return [
+        operator,
+        hasOperator(operand)
+          ? fillCondition(operand, path, pools, random)
+          : fillShape(operand, pools, random, `${path}.`)
+      ]
     }
-    return [operator, Array.isArray(operand) ? fillList(operand, pools.get(path) ?? ANY, random) : fillCondition(operand, path, pools, random)]
+    return [
+      operator,
+      Array.isArray(operand)
+        ? fillList(operand, pools.get(path) ?? ANY, random)
+        : fillCondition(operand, path, pools, random)
+    ]
   })
   return Object.fromEntries(filled)
 }

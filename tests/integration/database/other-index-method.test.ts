@@ -30,7 +30,12 @@ const progress: DatabaseProgress[] = []
 
 async function open(): Promise<void> {
   const debianMirror = process.env.FLYLEAF_DEBIAN_MIRROR || undefined
-  database = await startDatabase({ dataDirectory: directory, kind: 'documentdb', debianMirror, onProgress: (one) => progress.push(one) })
+  database = await startDatabase({
+    dataDirectory: directory,
+    kind: 'documentdb',
+    debianMirror,
+    onProgress: (one) => progress.push(one)
+  })
   client = await MongoClient.connect(database.uri, { serverSelectionTimeoutMS: 20_000 })
   db = client.db()
 }
@@ -53,9 +58,13 @@ async function readIndexes(of: Db = db): Promise<Indexes> {
 
 /** The names of those that are not composite: what the engine keeps for `_id` and for texts never is. */
 function listOld(indexes: Indexes): string[] {
-  const ofFields = ({ key, name }: Document) => name !== '_id_' && Object.values(key).every((order) => typeof order === 'number')
+  const ofFields = ({ key, name }: Document) =>
+    name !== '_id_' && Object.values(key).every((order) => typeof order === 'number')
   return Object.entries(indexes).flatMap(([collection, own]) =>
-    own.filter((index) => ofFields(index) && !index['storageEngine']?.enableOrderedIndex).map(({ name }) => `${collection} ${name}`))
+    own
+      .filter((index) => ofFields(index) && !index['storageEngine']?.enableOrderedIndex)
+      .map(({ name }) => `${collection} ${name}`)
+  )
 }
 
 /** Without their method, in the order of their names. */
@@ -66,7 +75,12 @@ function withoutMethod(indexes: Indexes): Indexes {
 }
 
 function toListing(_id: number): Listing {
-  return { _id, status: _id % 4 === 0 ? 'sold' : 'available', listedAt: new Date(Date.UTC(2026, 0, 1 + ((_id * 7) % 60))), importKey: `file:${_id}` }
+  return {
+    _id,
+    status: _id % 4 === 0 ? 'sold' : 'available',
+    listedAt: new Date(Date.UTC(2026, 0, 1 + ((_id * 7) % 60))),
+    importKey: `file:${_id}`
+  }
 }
 
 const hidden = () => client.db('hidden').collection('books')
@@ -98,7 +112,9 @@ beforeAll(async () => {
   for (const name of FILTERED) filters.set(name, await prepareFilters(name, ...openFiltered(name)))
   await listings().insertMany(Array.from({ length: 200 }, (_, at) => toListing(at)))
   await db.collection('users').insertOne({ name: 'Ada', email: 'ada@flyleaf.test' })
-  await db.collection('bookings').insertOne({ refunds: [{ doneAt: new Date('2026-03-01') }, { doneAt: new Date('2026-01-01') }] })
+  await db
+    .collection('bookings')
+    .insertOne({ refunds: [{ doneAt: new Date('2026-03-01') }, { doneAt: new Date('2026-01-01') }] })
   old = await readIndexes()
   oldCount = listOld(old).length + listOld(await readIndexes(client.db('filtered'))).length
   // The engine hides an index and makes none that is hidden, so that this one cannot be rebuilt.
@@ -127,7 +143,9 @@ describe('a data folder whose indexes are not composite, opened by the usual sta
   })
 
   it('keeps an index that cannot be rebuilt, and says so', async () => {
-    expect(listNotes()).toContainEqual(expect.stringContaining('The index title_1 of books stays as an older version made it'))
+    expect(listNotes()).toContainEqual(
+      expect.stringContaining('The index title_1 of books stays as an older version made it')
+    )
     expect((await hidden().indexes()).map(({ name }) => name)).toEqual(['_id_', 'title_1'])
   })
 
@@ -140,9 +158,12 @@ describe('a data folder whose indexes are not composite, opened by the usual sta
 
   it.each(FILTERED)('answers the filters of the shop on %s as without indexes', async (name) => {
     const compared: Compared[] = []
-    for (const filter of filters.get(name) ?? []) compared.push(await compareFilter(...openFiltered(name), filter, listHints(name)))
+    for (const filter of filters.get(name) ?? [])
+      compared.push(await compareFilter(...openFiltered(name), filter, listHints(name)))
     expect(compared.flatMap(({ differences }) => differences)).toEqual([])
-    expect(compared.filter(({ found }) => found).length, 'most filters find something').toBeGreaterThanOrEqual(compared.length / 2)
+    expect(compared.filter(({ found }) => found).length, 'most filters find something').toBeGreaterThanOrEqual(
+      compared.length / 2
+    )
   })
 
   it('finds a document whose list meets each bound of a range by another element', async () => {
@@ -151,7 +172,13 @@ describe('a data folder whose indexes are not composite, opened by the usual sta
   })
 
   it('walks a list in the order of its index', async () => {
-    const command = { find: 'listings', filter: { status: 'available' }, hint: NEWEST, sort: { listedAt: -1, _id: -1 }, limit: 25 }
+    const command = {
+      find: 'listings',
+      filter: { status: 'available' },
+      hint: NEWEST,
+      sort: { listedAt: -1, _id: -1 },
+      limit: 25
+    }
     const right = Array.from({ length: 200 }, (_, at) => toListing(at)).filter(({ status }) => status === 'available')
     right.sort((a, b) => b.listedAt.getTime() - a.listedAt.getTime() || b._id - a._id)
     const found = await listings().find(command.filter).hint(NEWEST).sort({ listedAt: -1, _id: -1 }).limit(25).toArray()
@@ -160,8 +187,13 @@ describe('a data folder whose indexes are not composite, opened by the usual sta
   })
 
   it('refuses duplicates by its unique indexes', async () => {
-    await expect(db.collection('users').insertOne({ name: 'Another', email: 'ada@flyleaf.test' })).rejects.toMatchObject({ code: 11000, keyPattern: { email: 1 } })
-    await expect(listings().insertOne({ ...toListing(1000), importKey: 'file:1' })).rejects.toMatchObject({ code: 11000, keyPattern: { importKey: 1 } })
+    await expect(
+      db.collection('users').insertOne({ name: 'Another', email: 'ada@flyleaf.test' })
+    ).rejects.toMatchObject({ code: 11000, keyPattern: { email: 1 } })
+    await expect(listings().insertOne({ ...toListing(1000), importKey: 'file:1' })).rejects.toMatchObject({
+      code: 11000,
+      keyPattern: { importKey: 1 }
+    })
   })
 
   it('finds what is written now by an index and by reading all documents', async () => {
@@ -170,6 +202,11 @@ describe('a data folder whose indexes are not composite, opened by the usual sta
     const byIndex = await listings().find({ status: 'reserved' }).hint(NEWEST).toArray()
     const all = await listings().find().toArray()
     expect(byIndex.map(({ _id }) => _id).sort((a, b) => a - b)).toEqual([1, 1001])
-    expect(all.filter(({ status }) => status === 'reserved').map(({ _id }) => _id).sort((a, b) => a - b)).toEqual([1, 1001])
+    expect(
+      all
+        .filter(({ status }) => status === 'reserved')
+        .map(({ _id }) => _id)
+        .sort((a, b) => a - b)
+    ).toEqual([1, 1001])
   })
 })

@@ -15,7 +15,16 @@ interface Book {
 
 const JANUARY = new Date('2026-01-05T10:00:00Z')
 const STOCK: readonly Book[] = [
-  { _id: 1, title: 'Walden', priceCents: 900, tags: ['nature', 'classic'], offers: [{ by: 'Ada', cents: 5 }, { by: 'Bo', cents: 9 }] },
+  {
+    _id: 1,
+    title: 'Walden',
+    priceCents: 900,
+    tags: ['nature', 'classic'],
+    offers: [
+      { by: 'Ada', cents: 5 },
+      { by: 'Bo', cents: 9 }
+    ]
+  },
   { _id: 2, title: 'Emma', priceCents: 500, tags: ['classic'], seller: { name: 'Ada', since: JANUARY } },
   { _id: 3, title: 'Café Society', priceCents: 1500, tags: [], seller: { name: 'Bo' } },
   { _id: 4, title: 'Dune', tags: ['space', 'classic'], offers: [{ by: 'Ada', cents: 9 }] }
@@ -70,60 +79,119 @@ describe('the features that the shop may send', () => {
   })
 
   it('find in an order, by an index that is named, in parts', async () => {
-    const found = books.find({}, { projection: { _id: 1 }, batchSize: 1 }).hint({ priceCents: -1 }).sort({ priceCents: -1 }).skip(1).limit(3)
+    const found = books
+      .find({}, { projection: { _id: 1 }, batchSize: 1 })
+      .hint({ priceCents: -1 })
+      .sort({ priceCents: -1 })
+      .skip(1)
+      .limit(3)
     expect(await found.toArray()).toEqual([{ _id: 1 }, { _id: 2 }, { _id: 4 }])
-    expect(await books.findOne({ _id: 1 }, { projection: { tags: { $slice: 1 } } })).toEqual({ ...STOCK[0], tags: ['nature'] })
+    expect(await books.findOne({ _id: 1 }, { projection: { tags: { $slice: 1 } } })).toEqual({
+      ...STOCK[0],
+      tags: ['nature']
+    })
     expect(await books.estimatedDocumentCount()).toBe(4)
   })
 
   it('group, unwind, sort and limit', async () => {
-    const grouped = await books.aggregate([
-      { $match: { tags: { $ne: 'space' } } },
-      { $unwind: '$tags' },
-      { $group: { _id: '$tags', cheapest: { $min: '$priceCents' }, count: { $sum: 1 }, owned: { $sum: { $cond: [{ $ifNull: ['$seller', false] }, 1, 0] } } } },
-      { $sort: { _id: 1 } },
-      { $limit: 1 },
-      { $project: { _id: 0, cheapest: 1, count: 1, owned: 1 } }
-    ]).toArray()
+    const grouped = await books
+      .aggregate([
+        { $match: { tags: { $ne: 'space' } } },
+        { $unwind: '$tags' },
+        {
+          $group: {
+            _id: '$tags',
+            cheapest: { $min: '$priceCents' },
+            count: { $sum: 1 },
+            owned: { $sum: { $cond: [{ $ifNull: ['$seller', false] }, 1, 0] } }
+          }
+        },
+        { $sort: { _id: 1 } },
+        { $limit: 1 },
+        { $project: { _id: 0, cheapest: 1, count: 1, owned: 1 } }
+      ])
+      .toArray()
     expect(grouped).toEqual([{ cheapest: 500, count: 2, owned: 1 }])
-    const [day] = await books.aggregate([{ $match: { _id: 2 } }, { $project: { day: { $dateToString: { date: '$seller.since', format: '%Y-%m-%d' } } } }]).toArray()
+    const [day] = await books
+      .aggregate([
+        { $match: { _id: 2 } },
+        { $project: { day: { $dateToString: { date: '$seller.since', format: '%Y-%m-%d' } } } }
+      ])
+      .toArray()
     expect(day).toEqual({ _id: 2, day: '2026-01-05' })
   })
 
   it.each<[string, Document, Document]>([
-    ['$set and $unset', { $set: { 'seller.name': 'Eve' }, $unset: { priceCents: '' } }, { seller: { name: 'Eve', since: JANUARY } }],
-    ['$inc and $max', { $inc: { priceCents: 100 }, $max: { 'seller.since': new Date(0) } }, { priceCents: 600, seller: { name: 'Ada', since: JANUARY } }],
-    ['$push with $each, $slice and $sort', { $push: { tags: { $each: ['b', 'a'], $sort: 1, $slice: -2 } } }, { tags: ['b', 'classic'] }],
+    [
+      '$set and $unset',
+      { $set: { 'seller.name': 'Eve' }, $unset: { priceCents: '' } },
+      { seller: { name: 'Eve', since: JANUARY } }
+    ],
+    [
+      '$inc and $max',
+      { $inc: { priceCents: 100 }, $max: { 'seller.since': new Date(0) } },
+      { priceCents: 600, seller: { name: 'Ada', since: JANUARY } }
+    ],
+    [
+      '$push with $each, $slice and $sort',
+      { $push: { tags: { $each: ['b', 'a'], $sort: 1, $slice: -2 } } },
+      { tags: ['b', 'classic'] }
+    ],
     ['$pull', { $pull: { tags: 'classic' } }, { tags: [] }]
   ])('change by %s', async (_name, update, expected) => {
     expect(await change(2, update)).toMatchObject(expected)
   })
 
   it('change one element by its position, and many documents', async () => {
-    expect((await change(1, { $set: { 'offers.$.cents': 1 } }, { 'offers.by': 'Bo' }))?.offers).toEqual([{ by: 'Ada', cents: 5 }, { by: 'Bo', cents: 1 }])
+    expect((await change(1, { $set: { 'offers.$.cents': 1 } }, { 'offers.by': 'Bo' }))?.offers).toEqual([
+      { by: 'Ada', cents: 5 },
+      { by: 'Bo', cents: 1 }
+    ])
     await books.updateMany({ tags: 'classic' }, { $pull: { offers: { by: 'Ada', cents: { $gt: 5 } } } })
     expect((await books.findOne({ _id: 4 }))?.offers).toEqual([])
   })
 
   it('create what is missing, replace and delete, in batches', async () => {
     const rest = { title: 'New', tags: [] }
-    await books.bulkWrite([
-      { updateOne: { filter: { _id: 5 }, update: { $setOnInsert: rest }, upsert: true } },
-      { replaceOne: { filter: { _id: 2 }, replacement: rest } },
-      { deleteOne: { filter: { _id: 3 } } }
-    ], { ordered: false })
-    expect(await books.find({ _id: { $in: [2, 3, 5] } }).sort({ _id: 1 }).toArray()).toEqual([{ _id: 2, ...rest }, { _id: 5, ...rest }])
+    await books.bulkWrite(
+      [
+        { updateOne: { filter: { _id: 5 }, update: { $setOnInsert: rest }, upsert: true } },
+        { replaceOne: { filter: { _id: 2 }, replacement: rest } },
+        { deleteOne: { filter: { _id: 3 } } }
+      ],
+      { ordered: false }
+    )
+    expect(
+      await books
+        .find({ _id: { $in: [2, 3, 5] } })
+        .sort({ _id: 1 })
+        .toArray()
+    ).toEqual([
+      { _id: 2, ...rest },
+      { _id: 5, ...rest }
+    ])
   })
 
   it('find and change in one step', async () => {
-    const options = { projection: { priceCents: 1 }, returnDocument: 'after', sort: { priceCents: 1 }, upsert: true } as const
-    expect(await books.findOneAndUpdate({ tags: 'nature' }, { $inc: { priceCents: 1 } }, options)).toEqual({ _id: 1, priceCents: 901 })
+    const options = {
+      projection: { priceCents: 1 },
+      returnDocument: 'after',
+      sort: { priceCents: 1 },
+      upsert: true
+    } as const
+    expect(await books.findOneAndUpdate({ tags: 'nature' }, { $inc: { priceCents: 1 } }, options)).toEqual({
+      _id: 1,
+      priceCents: 901
+    })
     expect(await books.findOneAndDelete({ _id: 1 })).toMatchObject({ _id: 1, priceCents: 901 })
     expect(await books.countDocuments()).toBe(3)
   })
 
   it('make indexes of every kind', async () => {
-    await books.createIndex({ title: 1 }, { unique: true, background: true, partialFilterExpression: { title: { $exists: true } } })
+    await books.createIndex(
+      { title: 1 },
+      { unique: true, background: true, partialFilterExpression: { title: { $exists: true } } }
+    )
     await books.createIndex({ 'seller.since': 1 }, { sparse: true, expireAfterSeconds: 1_000_000_000 })
     await expect(books.insertOne({ _id: 9, title: 'Emma', tags: [] })).rejects.toMatchObject({ code: 11000 })
   })

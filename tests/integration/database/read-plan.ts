@@ -4,7 +4,18 @@ import type { CommandStartedEvent, Db, Document } from 'mongodb'
 export type Asked = { collection: string; command: Document }
 
 /** Words on a command that say nothing of what is asked. */
-const AROUND = ['lsid', '$db', '$clusterTime', '$readPreference', 'txnNumber', 'apiVersion', 'cursor', 'maxTimeMS', 'readConcern', 'writeConcern']
+const AROUND = [
+  'lsid',
+  '$db',
+  '$clusterTime',
+  '$readPreference',
+  'txnNumber',
+  'apiVersion',
+  'cursor',
+  'maxTimeMS',
+  'readConcern',
+  'writeConcern'
+]
 
 function withoutAround(command: Document): Document {
   return Object.fromEntries(Object.entries(command).filter(([name]) => !AROUND.includes(name)))
@@ -17,11 +28,18 @@ function withoutAround(command: Document): Document {
 export function toAsked({ command }: Pick<CommandStartedEvent, 'command'>): Asked[] {
   const [name = ''] = Object.keys(command)
   const collection = String(command[name])
-  const asFind = (filter: Document, more: Document = {}) => ({ collection, command: { find: collection, filter, ...more } })
+  const asFind = (filter: Document, more: Document = {}) => ({
+    collection,
+    command: { find: collection, filter, ...more }
+  })
   if (name === 'find' || name === 'distinct') return [{ collection, command: withoutAround(command) }]
   if (name === 'aggregate') return [{ collection, command: { ...withoutAround(command), cursor: {} } }]
-  if (name === 'count') return command.query && Object.keys(command.query).length > 0 ? [{ collection, command: withoutAround(command) }] : []
-  if (name === 'findAndModify') return [asFind(command.query, { limit: 1, ...(command.sort ? { sort: command.sort } : {}) })]
+  if (name === 'count')
+    return command.query && Object.keys(command.query).length > 0
+      ? [{ collection, command: withoutAround(command) }]
+      : []
+  if (name === 'findAndModify')
+    return [asFind(command.query, { limit: 1, ...(command.sort ? { sort: command.sort } : {}) })]
   if (name === 'update') return command.updates.map(({ q }: { q: Document }) => asFind(q))
   if (name === 'delete') return command.deletes.map(({ q }: { q: Document }) => asFind(q))
   return []
@@ -48,7 +66,15 @@ export async function readStages(db: Db, { command }: Asked): Promise<string[]> 
  * engine).
  */
 const BY_INDEX = new Set([
-  'IXSCAN', 'IDHACK', 'EXPRESS_IXSCAN', 'EXPRESS_CLUSTERED_IXSCAN', 'CLUSTERED_IXSCAN', 'COUNT_SCAN', 'DISTINCT_SCAN', 'EOF', 'RESULT'
+  'IXSCAN',
+  'IDHACK',
+  'EXPRESS_IXSCAN',
+  'EXPRESS_CLUSTERED_IXSCAN',
+  'CLUSTERED_IXSCAN',
+  'COUNT_SCAN',
+  'DISTINCT_SCAN',
+  'EOF',
+  'RESULT'
 ])
 
 /** Every branch of the plan ends in an index, none in the whole collection. */

@@ -22,12 +22,17 @@ describe('a filter of the shop finds the same documents by the indexes of its co
     const compared: Compared[] = []
     for (const filter of filters) compared.push(await compareFilter(indexed, plain, filter, hints))
     expect(compared.flatMap(({ differences }) => differences)).toEqual([])
-    expect(compared.filter(({ found }) => found).length, 'most filters find something').toBeGreaterThanOrEqual(filters.length / 2)
+    expect(compared.filter(({ found }) => found).length, 'most filters find something').toBeGreaterThanOrEqual(
+      filters.length / 2
+    )
   })
 
   it('and a document that an index leaves out is noticed', async () => {
     const [indexed, plain] = open('noticed')
-    await plain.insertMany([{ _id: 1, a: 1 }, { _id: 2, a: 1 }])
+    await plain.insertMany([
+      { _id: 1, a: 1 },
+      { _id: 2, a: 1 }
+    ])
     await indexed.insertOne({ _id: 1, a: 1 })
     expect((await compareFilter(indexed, plain, { a: 1 }, [])).differences).toHaveLength(2)
     expect((await compareFilter(indexed, plain, { _id: 1 }, [])).differences).toEqual([])

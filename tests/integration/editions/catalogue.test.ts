@@ -17,14 +17,19 @@ afterAll(() => shop.close())
 
 async function loadText(lines: Iterable<string>) {
   const refused: string[] = []
-  const report = await load(Readable.from(lines), (line, reason) => refused.push(`${line}: ${reason}`), () => undefined)
+  const report = await load(
+    Readable.from(lines),
+    (line, reason) => refused.push(`${line}: ${reason}`),
+    () => undefined
+  )
   return { ...report, refused }
 }
 
 /** So many rows, some of which fill more than one batch. */
 function* rows(count: number, mark: string): Generator<string> {
   yield 'isbn13,title,authors\n'
-  for (let number = 0; number < count; number += 1) yield `${toIsbn13(`${String(number).padStart(9, '0')}0`)},"${mark}, ${number}",A; B\n`
+  for (let number = 0; number < count; number += 1)
+    yield `${toIsbn13(`${String(number).padStart(9, '0')}0`)},"${mark}, ${number}",A; B\n`
 }
 
 describe('the operator’s catalogue', () => {
@@ -37,15 +42,25 @@ describe('the operator’s catalogue', () => {
 
   it('replaces what is known by the later file, also an answer of Open Library, and adds the rest', async () => {
     const isbn13 = toIsbn13('0000000000')
-    await Editions.replaceOne({ _id: isbn13 }, { _id: isbn13, source: 'openlibrary', title: 'From the net', authors: [], savedAt: new Date() })
+    await Editions.replaceOne(
+      { _id: isbn13 },
+      { _id: isbn13, source: 'openlibrary', title: 'From the net', authors: [], savedAt: new Date() }
+    )
     expect(await loadText(rows(510, 'Second'))).toMatchObject({ saved: 510 })
-    expect(await Editions.findById(isbn13).lean()).toMatchObject({ source: 'catalogue', title: 'Second, 0', authors: ['A', 'B'] })
+    expect(await Editions.findById(isbn13).lean()).toMatchObject({
+      source: 'catalogue',
+      title: 'Second, 0',
+      authors: ['A', 'B']
+    })
     expect(await Editions.countDocuments({ title: /^Second/ })).toBe(510)
   })
 
   it('refuses single rows by their line and reason, and goes on', async () => {
-    expect(await loadText(['isbn,title\n', '9780306406157,Right\n', '1,Wrong\n', ',None\n', '0806513284,Right too\n'])).toEqual({
-      saved: 2, refused: ['3: 1 is not a right ISBN', '4: the ISBN is missing']
+    expect(
+      await loadText(['isbn,title\n', '9780306406157,Right\n', '1,Wrong\n', ',None\n', '0806513284,Right too\n'])
+    ).toEqual({
+      saved: 2,
+      refused: ['3: 1 is not a right ISBN', '4: the ISBN is missing']
     })
   })
 

@@ -1,7 +1,15 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { Types } from 'mongoose'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
+import {
+  addListing,
+  addUser,
+  call,
+  openTestShop,
+  type CallResult,
+  type TestShop,
+  type TestUser
+} from '@/tests/support/shop'
 
 let shop: TestShop
 let seller: TestUser
@@ -61,8 +69,16 @@ describe('looking a book up by its ISBN', () => {
   it('asks the shop first: what most of its copies say, however the number is written', async () => {
     const isbn13 = '9780806513287'
     await addCopy(isbn13, { title: 'A Slip of the Pen', publisher: 'Lyle' })
-    for (const pages of [300, 320, 320]) await addCopy(isbn13, { title: 'The Right Title', publisher: 'Lyle', pages, languageCode: 'en' })
-    await Editions.create({ _id: isbn13, source: 'catalogue', title: 'Catalogue Title', authors: ['Cat Alogue'], subtitle: 'A Sub', savedAt: new Date() })
+    for (const pages of [300, 320, 320])
+      await addCopy(isbn13, { title: 'The Right Title', publisher: 'Lyle', pages, languageCode: 'en' })
+    await Editions.create({
+      _id: isbn13,
+      source: 'catalogue',
+      title: 'Catalogue Title',
+      authors: ['Cat Alogue'],
+      subtitle: 'A Sub',
+      savedAt: new Date()
+    })
     for (const written of ['0-8065-1328-4', 'ISBN 978-0-8065-1328-7']) {
       expect(await lookUp(written)).toMatchObject({
         status: 200,
@@ -82,11 +98,22 @@ describe('looking a book up by its ISBN', () => {
   it('asks Open Library last, says so at every field, and keeps the answer', async () => {
     const isbn13 = '9780679744825'
     sendDetails(isbn13, {
-      title: 'Invisible\u0000 Cities ', authors: [{ name: 'Italo Calvino', key: '/authors/1' }], publishers: ['Vintage'],
-      publish_date: 'May 3, 1978', languages: [{ key: '/languages/eng' }], physical_format: 'Mass Market Paperback', number_of_pages: 165
+      title: 'Invisible\u0000 Cities ',
+      authors: [{ name: 'Italo Calvino', key: '/authors/1' }],
+      publishers: ['Vintage'],
+      publish_date: 'May 3, 1978',
+      languages: [{ key: '/languages/eng' }],
+      physical_format: 'Mass Market Paperback',
+      number_of_pages: 165
     })
     const fields = {
-      title: 'Invisible Cities', authors: ['Italo Calvino'], publisher: 'Vintage', publishedYear: 1978, language: 'en', format: 'Paperback', pages: 165
+      title: 'Invisible Cities',
+      authors: ['Italo Calvino'],
+      publisher: 'Vintage',
+      publishedYear: 1978,
+      language: 'en',
+      format: 'Paperback',
+      pages: 165
     }
     const first = await lookUp('0679744827')
     expect(first).toMatchObject({ body: { edition: { fields } } })
@@ -100,17 +127,30 @@ describe('looking a book up by its ISBN', () => {
   it('keeps the number on a miss', async () => {
     responseOf = (_request, response) => response.end('{}')
     expect(await lookUp('2253002690')).toMatchObject({
-      status: 200, body: { reading: { isbn13: '9782253002697' }, edition: null, priceHint: null, away: false }
+      status: 200,
+      body: { reading: { isbn13: '9782253002697' }, edition: null, priceHint: null, away: false }
     })
   })
 
   it('warns of a misprint, proposes what may be meant, and asks nobody outside', async () => {
     expect(await lookUp('0806513248')).toMatchObject({
       status: 200,
-      body: { reading: { kind: 'book', checkDigitRight: false, problem: 'wrong-check-digit', suggestions: expect.arrayContaining(['0806513284']) } }
+      body: {
+        reading: {
+          kind: 'book',
+          checkDigitRight: false,
+          problem: 'wrong-check-digit',
+          suggestions: expect.arrayContaining(['0806513284'])
+        }
+      }
     })
-    expect(await lookUp('9790060115615')).toMatchObject({ body: { reading: { kind: 'music', isbn13: null, problem: 'printed-music' }, edition: null } })
-    expect(await lookUp('not a number')).toMatchObject({ status: 200, body: { reading: { kind: 'none', problem: 'not-an-isbn' } } })
+    expect(await lookUp('9790060115615')).toMatchObject({
+      body: { reading: { kind: 'music', isbn13: null, problem: 'printed-music' }, edition: null }
+    })
+    expect(await lookUp('not a number')).toMatchObject({
+      status: 200,
+      body: { reading: { kind: 'none', problem: 'not-an-isbn' } }
+    })
     expect(await lookUp('9'.repeat(61))).toMatchObject({ status: 400 })
     expect(asked).toEqual([])
   })
@@ -118,7 +158,8 @@ describe('looking a book up by its ISBN', () => {
   it('says what copies ask and sold for only from five of other sellers on', async () => {
     const isbn13 = '9780340013816'
     const other = await addUser('Seller', 'Other')
-    const copy = (priceCents: number, more: object = {}, owner = other) => addCopy(isbn13, { priceCents, ...more }, owner)
+    const copy = (priceCents: number, more: object = {}, owner = other) =>
+      addCopy(isbn13, { priceCents, ...more }, owner)
     for (const priceCents of [500, 600, 700, 800]) await copy(priceCents)
     await copy(99_999, {}, seller)
     await copy(99_998, { hidden: true })
@@ -173,10 +214,13 @@ describe('Open Library', () => {
     expect(await askAnew('9780306406157')).toEqual({ outcome: 'away' })
   })
 
-  it.each([{ title: 5 }, { title: '' }, { title: 'x'.repeat(301) }, {}])('that says %j knows nothing', async (details) => {
-    sendDetails('9780306406157', details)
-    expect(await askAnew('9780306406157')).toEqual({ outcome: 'miss' })
-  })
+  it.each([{ title: 5 }, { title: '' }, { title: 'x'.repeat(301) }, {}])(
+    'that says %j knows nothing',
+    async (details) => {
+      sendDetails('9780306406157', details)
+      expect(await askAnew('9780306406157')).toEqual({ outcome: 'miss' })
+    }
+  )
 
   it('is asked only where the operator has switched it on', async () => {
     const address = process.env.OPEN_LIBRARY

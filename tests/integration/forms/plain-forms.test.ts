@@ -19,8 +19,10 @@ let forms: Record<'login' | 'signup' | 'newsletter' | 'booking', RouteHandler>
 beforeAll(async () => {
   shop = await openTestShop()
   const routes = await Promise.all([
-    import('@/app/api/forms/login/route'), import('@/app/api/forms/signup/route'),
-    import('@/app/api/forms/newsletter/route'), import('@/app/api/forms/booking/route')
+    import('@/app/api/forms/login/route'),
+    import('@/app/api/forms/signup/route'),
+    import('@/app/api/forms/newsletter/route'),
+    import('@/app/api/forms/booking/route')
   ])
   const [login, signup, newsletter, booking] = routes
   forms = { login: login.POST, signup: signup.POST, newsletter: newsletter.POST, booking: booking.POST }
@@ -31,7 +33,11 @@ afterAll(() => shop.close())
 type Sender = { user?: TestUser; page?: string; network?: string; site?: string }
 
 /** Sends a form as a browser without scripts does. */
-async function send(form: keyof typeof forms, fields: Record<string, string>, { user, page, network, site = 'same-origin' }: Sender = {}) {
+async function send(
+  form: keyof typeof forms,
+  fields: Record<string, string>,
+  { user, page, network, site = 'same-origin' }: Sender = {}
+) {
   const request = new NextRequest(`${SHOP}/api/forms/${form}`, {
     method: 'POST',
     headers: {
@@ -74,8 +80,16 @@ describe('the login form without scripts', () => {
 
   it('leads to an uncached page with the code of the refusal, the way back and no password', async () => {
     const { email } = await addPerson()
-    const response = await send('login', { email, password: 'wrong secret' }, { page: '/login?from=/dashboard/profile' })
-    expect(response).toMatchObject({ status: 303, location: '/login/again?error=CredentialsSignin&from=%2Fdashboard%2Fprofile', cookies: '' })
+    const response = await send(
+      'login',
+      { email, password: 'wrong secret' },
+      { page: '/login?from=/dashboard/profile' }
+    )
+    expect(response).toMatchObject({
+      status: 303,
+      location: '/login/again?error=CredentialsSignin&from=%2Fdashboard%2Fprofile',
+      cookies: ''
+    })
   })
 
   it('counts attempts together with those of the call that scripts make', async () => {
@@ -84,12 +98,19 @@ describe('the login form without scripts', () => {
     const network = '10.77.1.1'
     for (let attempt = 0; attempt < 3; attempt++) await countLogin({ email, address: network, browserId: null })
     for (let attempt = 0; attempt < 2; attempt++) await send('login', { email, password: 'wrong secret' }, { network })
-    expect((await send('login', { email, password: PASSWORD }, { network })).location).toBe('/login/again?error=TOO_MANY_REQUESTS')
+    expect((await send('login', { email, password: PASSWORD }, { network })).location).toBe(
+      '/login/again?error=TOO_MANY_REQUESTS'
+    )
   })
 })
 
 describe('the signup form without scripts', () => {
-  const person = () => ({ name: 'Paul Plain', type: 'Buyer', email: `paul.${randomBytes(5).toString('hex')}@flyleaf.test`, password: PASSWORD })
+  const person = () => ({
+    name: 'Paul Plain',
+    type: 'Buyer',
+    email: `paul.${randomBytes(5).toString('hex')}@flyleaf.test`,
+    password: PASSWORD
+  })
 
   it('signs up, signs in and leads on', async () => {
     const response = await send('signup', person(), { page: '/signup?from=/books' })
@@ -98,8 +119,12 @@ describe('the signup form without scripts', () => {
   })
 
   it('says which field is refused, and nothing that was typed', async () => {
-    expect((await send('signup', { ...person(), password: 'password1' })).location).toBe('/signup/again?error=BAD_INPUT&field=password')
-    expect((await send('signup', { ...person(), type: 'Admin' })).location).toBe('/signup/again?error=BAD_INPUT&field=type')
+    expect((await send('signup', { ...person(), password: 'password1' })).location).toBe(
+      '/signup/again?error=BAD_INPUT&field=password'
+    )
+    expect((await send('signup', { ...person(), type: 'Admin' })).location).toBe(
+      '/signup/again?error=BAD_INPUT&field=type'
+    )
   })
 
   it('tells nobody that an address is known', async () => {
@@ -115,7 +140,9 @@ describe('the newsletter box without scripts', () => {
     const email = `plain.${randomBytes(5).toString('hex')}@readers.test`
     expect(await send('newsletter', { email })).toMatchObject({ status: 303, location: '/newsletter/sent' })
     expect(await SubscriberModel.countDocuments({ email })).toBe(1)
-    expect((await send('newsletter', { email: 'nonsense' })).location).toBe('/newsletter/sent?error=BAD_INPUT&field=email')
+    expect((await send('newsletter', { email: 'nonsense' })).location).toBe(
+      '/newsletter/sent?error=BAD_INPUT&field=email'
+    )
   })
 })
 
@@ -144,14 +171,30 @@ describe('the booking form without scripts', () => {
 })
 
 describe('every form without scripts', () => {
-  it.each(['login', 'signup', 'newsletter', 'booking'] as const)('refuses what another site made the browser send: %s', async (form) => {
-    expect(await send(form, { email: 'a@b.test' }, { site: 'cross-site' })).toMatchObject({ status: 403, location: null })
-  })
+  it.each(['login', 'signup', 'newsletter', 'booking'] as const)(
+    'refuses what another site made the browser send: %s',
+    async (form) => {
+      expect(await send(form, { email: 'a@b.test' }, { site: 'cross-site' })).toMatchObject({
+        status: 403,
+        location: null
+      })
+    }
+  )
 
   it('has a text in both languages for each refusal', async () => {
     const { toFormProblem } = await import('@/lib/platform/handlers/form-problems')
-    const refusals = ['name', 'type', 'email', 'password', 'userPhoneNumber', 'meetingLocation'].map((field) => ({ error: 'BAD_INPUT', field }))
-    const codes = ['TOO_MANY_REQUESTS', 'BOOK_GONE', 'PRICE_CHANGED', 'TOO_MANY_HOLDS', 'COOL_DOWN', 'anything else'].map((error) => ({ error }))
+    const refusals = ['name', 'type', 'email', 'password', 'userPhoneNumber', 'meetingLocation'].map((field) => ({
+      error: 'BAD_INPUT',
+      field
+    }))
+    const codes = [
+      'TOO_MANY_REQUESTS',
+      'BOOK_GONE',
+      'PRICE_CHANGED',
+      'TOO_MANY_HOLDS',
+      'COOL_DOWN',
+      'anything else'
+    ].map((error) => ({ error }))
     for (const rejection of [...refusals, ...codes]) {
       const key = toFormProblem(rejection)
       if (key === null) throw new Error(`no message for ${JSON.stringify(rejection)}`)

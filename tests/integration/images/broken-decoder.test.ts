@@ -21,7 +21,9 @@ function listFiles(): string[] {
   const data = process.env.FLYLEAF_DATA ?? ''
   return ['images', 'incoming'].flatMap((name) => {
     const folder = path.join(data, name)
-    return existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.\w+$/.test(file)) : []
+    return existsSync(folder)
+      ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.\w+$/.test(file))
+      : []
   })
 }
 
@@ -36,7 +38,12 @@ it('uploads are refused with 503 while the decoder cannot start, nothing is kept
   for (const response of responses) {
     expect(response).toMatchObject({
       status: 503,
-      body: { error: { code: 'IMAGES_AWAY', message: 'Pictures cannot be processed right now. Nothing was saved; please try again later.' } }
+      body: {
+        error: {
+          code: 'IMAGES_AWAY',
+          message: 'Pictures cannot be processed right now. Nothing was saved; please try again later.'
+        }
+      }
     })
     expect(response.headers.get('retry-after')).toBe('30')
   }
@@ -44,7 +51,9 @@ it('uploads are refused with 503 while the decoder cannot start, nothing is kept
   expect(listFiles()).toEqual([])
   const withReason = logged.mock.calls.filter((call) => JSON.stringify(call).includes('SIGTRAP'))
   expect(withReason).toEqual([
-    ['the image decoder cannot start: SIGTRAP: Fatal process out of memory: no CodeRange; pictures are refused until it does']
+    [
+      'the image decoder cannot start: SIGTRAP: Fatal process out of memory: no CodeRange; pictures are refused until it does'
+    ]
   ])
   logged.mockRestore()
 

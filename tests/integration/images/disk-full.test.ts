@@ -17,7 +17,8 @@ vi.mock('node:fs/promises', async (importOriginal) => {
   const open: typeof openFile = async (...given) => {
     const handle = await real.open(...given)
     if ([...full].some((folder) => String(given[0]).startsWith(folder))) {
-      handle.writeFile = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }))
+      handle.writeFile = () =>
+        Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }))
     }
     return handle
   }
@@ -60,7 +61,9 @@ function giveSmallDisk(name: string): void {
 function makeNoise(): Promise<Buffer> {
   const side = 1440
   const raw = { width: side, height: side, channels: 3 } as const
-  return sharp(randomBytes(side * side * 3), { raw }).png({ compressionLevel: 0 }).toBuffer()
+  return sharp(randomBytes(side * side * 3), { raw })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
 }
 
 async function countUploads(): Promise<number> {
@@ -71,15 +74,21 @@ async function countUploads(): Promise<number> {
 /** Files below one of the shop's folders. */
 function listFiles(name: string): string[] {
   const folder = dataFolder(name)
-  return existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(webp|part)$/.test(file)) : []
+  return existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(webp|part)$/.test(file))
+    : []
 }
 
-describe.each([['where pictures are kept', 'images'], ['where files come in', 'incoming']])('a disk that is full %s', (_where, folder) => {
+describe.each([
+  ['where pictures are kept', 'images'],
+  ['where files come in', 'incoming']
+])('a disk that is full %s', (_where, folder) => {
   it('refuses the picture with 507, keeps nothing of it, and the shop goes on', async () => {
     const noise = await makeNoise()
     giveSmallDisk(folder)
     expect(await sendPicture(seller, noise)).toMatchObject({
-      status: 507, body: { error: { code: 'STORAGE_FULL', message: expect.stringContaining('no storage space') } }
+      status: 507,
+      body: { error: { code: 'STORAGE_FULL', message: expect.stringContaining('no storage space') } }
     })
     expect(await countUploads()).toBe(0)
     expect([...listFiles('images'), ...listFiles('incoming')]).toEqual([])

@@ -4,7 +4,16 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '@/lib/platform/images/limits'
 import {
-  cutOff, renderImage, listWebpChunks, makeBulk, makeGreatPromise, makeMoving, makePixelFlood, makePolyglot, SVG_WITH_SCRIPT, WEB_PAGE
+  cutOff,
+  renderImage,
+  listWebpChunks,
+  makeBulk,
+  makeGreatPromise,
+  makeMoving,
+  makePixelFlood,
+  makePolyglot,
+  SVG_WITH_SCRIPT,
+  WEB_PAGE
 } from '@/tests/support/picture-zoo'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { idOf, sendForm, sendPicture } from './send-picture'
@@ -36,13 +45,22 @@ describe('hostile and odd pictures', () => {
     ['196 megapixels in 25 KB', 'flood.png', makePixelFlood, 422, '196 megapixels'],
     ['a head of 50,000 x 50,000 pixels', 'promise.png', makeGreatPromise, 422, '2,500 megapixels'],
     ['a picture cut off', 'half.jpg', cutOff, 422, 'damaged'],
-    ['a moving WebP of 1000 pictures', 'film.webp', () => makeMoving('webp', 1000), 422, 'Animated pictures are not supported'],
+    [
+      'a moving WebP of 1000 pictures',
+      'film.webp',
+      () => makeMoving('webp', 1000),
+      422,
+      'Animated pictures are not supported'
+    ],
     ['a moving GIF of 1000 pictures', 'film.gif', () => makeMoving('gif', 1000), 422, 'JPEG, PNG or WebP'],
     ['a drawing with a script', 'drawing.svg', () => SVG_WITH_SCRIPT, 422, 'JPEG, PNG or WebP'],
     ['a web page called photo.jpg', 'photo.jpg', () => WEB_PAGE, 422, 'JPEG, PNG or WebP'],
     ['an empty file', 'photo.jpg', () => Buffer.alloc(0), 422, 'empty']
   ])('refuses %s', async (_what, fileName, make, status, words) => {
-    expect(await sendPicture(seller, await make(), fileName)).toMatchObject({ status, body: { error: { message: expect.stringContaining(words) } } })
+    expect(await sendPicture(seller, await make(), fileName)).toMatchObject({
+      status,
+      body: { error: { message: expect.stringContaining(words) } }
+    })
     expect(await countStored()).toBe(0)
   })
 
@@ -52,7 +70,10 @@ describe('hostile and odd pictures', () => {
     expect(await sendForm(seller, [{ name: 'file', bytes }])).toMatchObject(choose)
     expect(await sendForm(seller, [{ name: 'image', text: 'data:image/png;base64,AAAA' }])).toMatchObject(choose)
     expect(await sendForm(seller, [])).toMatchObject({ status: 400 })
-    const two = await sendForm(seller, [{ name: 'image', bytes }, { name: 'image', bytes }])
+    const two = await sendForm(seller, [
+      { name: 'image', bytes },
+      { name: 'image', bytes }
+    ])
     expect(two).toMatchObject({ status: 400, body: { error: { message: 'Send one file at a time.' } } })
     const { POST } = await import('@/app/api/uploads/route')
     expect((await call(POST, { as: seller, body: {} })).status).toBe(415)
@@ -77,8 +98,15 @@ describe('hostile and odd pictures', () => {
       }
     })
     const request = new NextRequest('http://shop.test/api/uploads', {
-      method: 'POST', body: endless, duplex: 'half',
-      headers: { cookie: seller.cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=x', 'content-length': '99' }
+      method: 'POST',
+      body: endless,
+      duplex: 'half',
+      headers: {
+        cookie: seller.cookie,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': '99'
+      }
     })
     expect((await POST(request, { params: Promise.resolve({}) })).status).toBe(413)
     expect(sent).toBeLessThan(13 * MB)
@@ -88,18 +116,29 @@ describe('hostile and odd pictures', () => {
     const { POST } = await import('@/app/api/uploads/route')
     const broken = new ReadableStream<Uint8Array>({
       start(controller) {
-        controller.enqueue(new TextEncoder().encode('--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nabc'))
+        controller.enqueue(
+          new TextEncoder().encode('--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nabc')
+        )
       },
       pull(controller) {
         controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
       }
     })
     const request = new NextRequest('http://shop.test/api/uploads', {
-      method: 'POST', body: broken, duplex: 'half',
-      headers: { cookie: seller.cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=x' }
+      method: 'POST',
+      body: broken,
+      duplex: 'half',
+      headers: {
+        cookie: seller.cookie,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'multipart/form-data; boundary=x'
+      }
     })
     const response = await POST(request, { params: Promise.resolve({}) })
-    expect([response.status, Object(await response.json()).error.message]).toEqual([400, 'The upload arrived incomplete. Please try again.'])
+    expect([response.status, Object(await response.json()).error.message]).toEqual([
+      400,
+      'The upload arrived incomplete. Please try again.'
+    ])
     expect(readdirSync(path.join(process.env.FLYLEAF_DATA ?? '', 'incoming'))).toEqual([])
   })
 
@@ -113,7 +152,9 @@ describe('hostile and odd pictures', () => {
       const { external, heapUsed } = process.memoryUsage()
       most = Math.max(most, external + heapUsed)
     }, 5)
-    const responses = await Promise.all(Array.from({ length: 20 }, (_, at) => sendOver(sellers[at % 3], zoo[at % zoo.length])))
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => sendOver(sellers[at % 3], zoo[at % zoo.length]))
+    )
     clearInterval(watch)
     expect(new Set(responses)).toEqual(new Set([422]))
     // Five of the files have 7 MB, and the test itself holds each once more while it sends it.

@@ -15,7 +15,9 @@ export async function sendForm(seller: TestUser, fields: readonly Field[]): Prom
     else form.append(name, text ?? '')
   }
   const request = new NextRequest(ADDRESS, {
-    method: 'POST', body: form, headers: { cookie: seller.cookie, 'sec-fetch-site': 'same-origin' }
+    method: 'POST',
+    body: form,
+    headers: { cookie: seller.cookie, 'sec-fetch-site': 'same-origin' }
   })
   const response = await POST(request, { params: Promise.resolve({}) })
   return { status: response.status, body: await response.json(), headers: response.headers }

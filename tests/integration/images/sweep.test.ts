@@ -11,21 +11,31 @@ const HOUR = 3_600_000
 let shop: TestShop
 let seller: TestUser
 let picture: Buffer
-let models: typeof import('@/models/upload') & typeof import('@/models/listing') & typeof import('@/models/user') &
-  typeof import('@/models/category') & typeof import('@/models/booking')
-let images: typeof import('@/lib/uploads/sweep-uploads') & typeof import('@/lib/uploads/claim-uploads') &
-  typeof import('@/lib/uploads/sweep-uploads') & typeof import('@/lib/platform/images/image-store')
+let models: typeof import('@/models/upload') &
+  typeof import('@/models/listing') &
+  typeof import('@/models/user') &
+  typeof import('@/models/category') &
+  typeof import('@/models/booking')
+let images: typeof import('@/lib/uploads/sweep-uploads') &
+  typeof import('@/lib/uploads/claim-uploads') &
+  typeof import('@/lib/uploads/sweep-uploads') &
+  typeof import('@/lib/platform/images/image-store')
 
 beforeAll(async () => {
   shop = await openTestShop()
   picture = await renderImage('jpeg', 300, 300)
   models = {
-    ...(await import('@/models/upload')), ...(await import('@/models/listing')), ...(await import('@/models/user')),
-    ...(await import('@/models/category')), ...(await import('@/models/booking'))
+    ...(await import('@/models/upload')),
+    ...(await import('@/models/listing')),
+    ...(await import('@/models/user')),
+    ...(await import('@/models/category')),
+    ...(await import('@/models/booking'))
   }
   images = {
-    ...(await import('@/lib/uploads/sweep-uploads')), ...(await import('@/lib/uploads/claim-uploads')),
-    ...(await import('@/lib/uploads/sweep-uploads')), ...(await import('@/lib/platform/images/image-store'))
+    ...(await import('@/lib/uploads/sweep-uploads')),
+    ...(await import('@/lib/uploads/claim-uploads')),
+    ...(await import('@/lib/uploads/sweep-uploads')),
+    ...(await import('@/lib/platform/images/image-store'))
   }
 })
 
@@ -94,7 +104,9 @@ describe('a picture that no listing shows', () => {
   it('goes for good when its deletion broke off in the middle', async () => {
     const id = idOf(await sendPicture(seller, picture))
     await models.UploadModel.updateOne({ _id: id }, { $set: { removedAt: new Date() } })
-    await expect(images.claimUploads(seller, [id], await addListing(seller))).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    await expect(images.claimUploads(seller, [id], await addListing(seller))).rejects.toMatchObject({
+      code: 'BAD_INPUT'
+    })
     expect(await images.sweepUploads()).toBe(1)
     expect([isStored(id), await findUpload(id)]).toEqual([false, null])
   })
@@ -108,7 +120,10 @@ describe('a file on the disk', () => {
     if (!photo || !oldPhoto || !category || !cover || !ordered || !unnamed || !young) throw new Error('seven pictures')
     const { toImageUrl, toUploadId } = await import('@/lib/platform/images/image')
     const idIn = (image: { src: string }) => toUploadId(image) ?? ''
-    await models.UserModel.updateOne({ _id: seller.id }, { $set: { photoUrl: toImageUrl(photo, 240), photoSrc: photo.src } })
+    await models.UserModel.updateOne(
+      { _id: seller.id },
+      { $set: { photoUrl: toImageUrl(photo, 240), photoSrc: photo.src } }
+    )
     const other = await addUser('Seller', 'Otto')
     await models.UserModel.updateOne({ _id: other.id }, { $set: { photoUrl: toImageUrl(oldPhoto, 240) } })
     await models.CategoryModel.create({ name: 'Novels', slug: 'novels', position: 1, image: category })
@@ -117,7 +132,9 @@ describe('a file on the disk', () => {
     for (const image of [photo, oldPhoto, category, cover, ordered, unnamed]) age(idIn(image), 25)
 
     expect(await images.sweepUploads()).toBe(1)
-    expect([photo, oldPhoto, category, cover, ordered, young].map((image) => isStored(idIn(image)))).toEqual(Array(6).fill(true))
+    expect([photo, oldPhoto, category, cover, ordered, young].map((image) => isStored(idIn(image)))).toEqual(
+      Array(6).fill(true)
+    )
     expect(isStored(idIn(unnamed))).toBe(false)
     await models.BookingModel.collection.deleteMany({})
     await models.CategoryModel.deleteMany({})
@@ -138,13 +155,16 @@ describe('a file on the disk', () => {
   })
 
   it('that was coming in when a process ended goes after a day', async () => {
-    const places = [path.join(dataFolder(), 'incoming'), path.join(dataFolder(), 'images', 'incoming')].flatMap((folder) => {
-      mkdirSync(folder, { recursive: true })
-      return ['old.part', 'young.part'].map((name) => path.join(folder, name))
-    })
+    const places = [path.join(dataFolder(), 'incoming'), path.join(dataFolder(), 'images', 'incoming')].flatMap(
+      (folder) => {
+        mkdirSync(folder, { recursive: true })
+        return ['old.part', 'young.part'].map((name) => path.join(folder, name))
+      }
+    )
     for (const place of places) {
       writeFileSync(place, 'half a picture')
-      if (place.endsWith('old.part')) utimesSync(place, new Date(Date.now() - 25 * HOUR), new Date(Date.now() - 25 * HOUR))
+      if (place.endsWith('old.part'))
+        utimesSync(place, new Date(Date.now() - 25 * HOUR), new Date(Date.now() - 25 * HOUR))
     }
     await images.sweepUploads()
     expect(places.map((place) => existsSync(place))).toEqual([false, true, false, true])

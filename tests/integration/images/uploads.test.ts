@@ -5,7 +5,15 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_AT_ONCE, QUOTA } from '@/lib/platform/images/limits'
 import { renderImage, SECRETS, takePhotograph } from '@/tests/support/picture-zoo'
-import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
+import {
+  addListing,
+  addUser,
+  call,
+  openTestShop,
+  type CallResult,
+  type TestShop,
+  type TestUser
+} from '@/tests/support/shop'
 import { book } from '@/tests/integration/payments/buying'
 import { idOf, sendPicture } from './send-picture'
 
@@ -41,7 +49,11 @@ function remove(user: TestUser, id: string): Promise<CallResult> {
 }
 
 /** Puts records beside the seller's, as if they had sent that many. */
-async function pretend(seller: TestUser, count: number, more: { bytes?: number; listingId?: string } = {}): Promise<void> {
+async function pretend(
+  seller: TestUser,
+  count: number,
+  more: { bytes?: number; listingId?: string } = {}
+): Promise<void> {
   const image = { src: 'https://elsewhere.test/{w}', width: 1, height: 1, widths: [1] }
   const listing = more.listingId ? { listingId: more.listingId } : { idleSince: new Date() }
   const ids = Array.from({ length: count }, () => crypto.randomUUID().replaceAll('-', ''))
@@ -57,18 +69,32 @@ describe('a picture that a seller sends', () => {
     expect(response.body).toEqual({
       success: true,
       data: {
-        id, url: `/media/${id}/480.webp`,
-        image: { src: `/media/${id}/{w}.webp`, width: 480, height: 320, widths: [240, 480], blur: expect.stringMatching(/^data:image\/webp;base64,/) }
+        id,
+        url: `/media/${id}/480.webp`,
+        image: {
+          src: `/media/${id}/{w}.webp`,
+          width: 480,
+          height: 320,
+          widths: [240, 480],
+          blur: expect.stringMatching(/^data:image\/webp;base64,/)
+        }
       }
     })
-    expect(await Upload.findById(id).lean()).toMatchObject({ ownerId: expect.objectContaining({}), bytes: expect.any(Number), idleSince: expect.any(Date) })
+    expect(await Upload.findById(id).lean()).toMatchObject({
+      ownerId: expect.objectContaining({}),
+      bytes: expect.any(Number),
+      idleSince: expect.any(Date)
+    })
     const shown = await fetchMedia(`/media/${id}/240.webp`)
     expect(shown.status).toBe(200)
     expect(Object.fromEntries(shown.headers)).toMatchObject({
-      'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff'
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff'
     })
     expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 240 })
-    for (const wrong of ['960.webp', '240.png', '..%2f240.webp', '../240.webp']) expect((await fetchMedia(`/media/${id}/${wrong}`)).status).toBe(404)
+    for (const wrong of ['960.webp', '240.png', '..%2f240.webp', '../240.webp'])
+      expect((await fetchMedia(`/media/${id}/${wrong}`)).status).toBe(404)
   })
 
   it('tells nobody where it was taken: GPS and all other metadata in, none out', async () => {
@@ -149,7 +175,8 @@ describe('one seller', () => {
     expect(await Upload.countDocuments({ ownerId: seller.id })).toBe(QUOTA.idle - 2 + taken)
     await pretend(seller, 2 - taken)
     expect(await sendPicture(seller, picture)).toMatchObject({
-      status: 409, body: { error: { code: 'UPLOAD_LIMIT', message: expect.stringContaining(`${QUOTA.idle} pictures`) } }
+      status: 409,
+      body: { error: { code: 'UPLOAD_LIMIT', message: expect.stringContaining(`${QUOTA.idle} pictures`) } }
     })
   })
 
@@ -164,8 +191,13 @@ describe('one seller', () => {
     const [seller, other] = await Promise.all([addUser('Seller', 'Selma'), addUser('Seller', 'Otto')])
     const { admitUpload } = await import('@/lib/uploads/create-upload')
     const open: (() => void)[] = []
-    const working = Array.from({ length: MAX_AT_ONCE }, () => admitUpload(seller, () => new Promise<void>((resolve) => open.push(resolve))))
-    expect(await sendPicture(seller, picture)).toMatchObject({ status: 429, body: { error: { code: 'TOO_MANY_REQUESTS' } } })
+    const working = Array.from({ length: MAX_AT_ONCE }, () =>
+      admitUpload(seller, () => new Promise<void>((resolve) => open.push(resolve)))
+    )
+    expect(await sendPicture(seller, picture)).toMatchObject({
+      status: 429,
+      body: { error: { code: 'TOO_MANY_REQUESTS' } }
+    })
     expect((await sendPicture(other, picture)).status).toBe(201)
     while (open.length < MAX_AT_ONCE) await new Promise((resolve) => setImmediate(resolve))
     for (const finish of open) finish()

@@ -6,7 +6,13 @@ export const BAD_ROWS: ReadonlyMap<number, { change: (cells: string[]) => void; 
   [5, { change: (cells) => (cells[3] = '1e3'), reason: 'The price must be an amount in euros' }],
   [20, { change: (cells) => (cells[2] = '9.78E+12'), reason: 'its last digits are lost' }],
   [41, { change: (cells) => (cells[0] = ''), reason: 'product name is required' }],
-  [77, { change: (cells) => (cells[5] = 'lovely'), reason: 'The condition must be one of Excellent, Good and Fair (the cell says “lovely”)' }],
+  [
+    77,
+    {
+      change: (cells) => (cells[5] = 'lovely'),
+      reason: 'The condition must be one of Excellent, Good and Fair (the cell says “lovely”)'
+    }
+  ],
   [120, { change: (cells) => (cells[6] = 'No such shelf'), reason: 'There is no category' }],
   [160, { change: (cells) => (cells[7] = '3019'), reason: 'The year of purchase must be between' }],
   [201, { change: (cells) => (cells[2] = 'see cover'), reason: 'is not an ISBN' }]
@@ -16,8 +22,17 @@ export const BAD_ROWS: ReadonlyMap<number, { change: (cells: string[]) => void; 
 export function makeImportFile(mark: string, books = 200): string {
   const lines = Array.from({ length: books }, (_, index) => {
     const cells = [
-      `"${mark} No. ${index + 1}"`, '"Ada Lovelace; Grace Hopper"', index % 10 === 0 ? '306406152' : '', '"7,50"', '12', 'Good',
-      'history', '2019', '"A read copy, complete."', '+49 30 23125046', 'Berlin'
+      `"${mark} No. ${index + 1}"`,
+      '"Ada Lovelace; Grace Hopper"',
+      index % 10 === 0 ? '306406152' : '',
+      '"7,50"',
+      '12',
+      'Good',
+      'history',
+      '2019',
+      '"A read copy, complete."',
+      '+49 30 23125046',
+      'Berlin'
     ]
     BAD_ROWS.get(index + 2)?.change(cells)
     return cells.join(',')

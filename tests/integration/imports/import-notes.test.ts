@@ -3,8 +3,9 @@ import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
-const CSV = 'title,colour,price,original price,condition,category,year of purchase,description,phone,city\n'
-  + 'First,red,5,9,Good,history,2020,Read.,+49 30 23125046,Berlin\nSecond,red,x,9,Good,history,2020,Read.,+49 30 23125046,Berlin\n'
+const CSV =
+  'title,colour,price,original price,condition,category,year of purchase,description,phone,city\n' +
+  'First,red,5,9,Good,history,2020,Read.,+49 30 23125046,Berlin\nSecond,red,x,9,Good,history,2020,Read.,+49 30 23125046,Berlin\n'
 const REASON = 'Der Preis muss ein Betrag in Euro sein, zum Beispiel 12,50 (in der Zelle steht „x“)'
 
 let shop: TestShop
@@ -41,7 +42,10 @@ async function getRows(importId: string): Promise<unknown> {
 describe('what an import says', () => {
   it('is in the language of the request', async () => {
     const { body, importId } = await check()
-    const rows = [{ fate: 'ok', messages: [] }, { fate: 'refused', messages: [REASON] }]
+    const rows = [
+      { fate: 'ok', messages: [] },
+      { fate: 'refused', messages: [REASON] }
+    ]
     expect(body).toMatchObject({ warnings: ['Diese Spalten wurden ignoriert: colour'], rows })
     expect(await getRows(importId)).toMatchObject(rows)
     const request = new NextRequest('http://shop.test/api/imports/x/errors', { headers: { cookie: seller.cookie } })
@@ -60,11 +64,17 @@ describe('what an import says', () => {
     const { ImportRunModel } = await import('@/models/import-run')
     const { UserModel } = await import('@/models/user')
     const { runImport } = await import('@/lib/imports/run-import')
-    await ImportRunModel.updateOne({ _id: importId }, { $set: { state: 'running', startedAt: new Date(), heldUntil: new Date(0) } })
+    await ImportRunModel.updateOne(
+      { _id: importId },
+      { $set: { state: 'running', startedAt: new Date(), heldUntil: new Date(0) } }
+    )
     await UserModel.updateOne({ _id: seller.id }, { $set: { status: 'suspended' } })
     await runImport(importId)
     await UserModel.updateOne({ _id: seller.id }, { $set: { status: 'active' } })
     expect(await Rows.countDocuments({ importId: new Types.ObjectId(importId), state: 'failed' })).toBe(1)
-    expect(await getRows(importId)).toMatchObject([{ messages: ['Mit diesem Konto lassen sich keine Bücher mehr anbieten.'] }, {}])
+    expect(await getRows(importId)).toMatchObject([
+      { messages: ['Mit diesem Konto lassen sich keine Bücher mehr anbieten.'] },
+      {}
+    ])
   })
 })

@@ -55,16 +55,22 @@ async function startWithoutRunner(importId: string): Promise<void> {
 
 async function titlesOf(importId: string): Promise<string[]> {
   const copies = await Listings.find({}, { title: 1, importKey: 1 }).lean()
-  return copies.filter(({ importKey }) => importKey?.startsWith(importId)).map(({ title }) => title).sort()
+  return copies
+    .filter(({ importKey }) => importKey?.startsWith(importId))
+    .map(({ title }) => title)
+    .sort()
 }
 
 /** Waits until the import in the background has ended, as the screen does: by asking. */
 async function waitUntilDone(importId: string): Promise<unknown> {
-  return vi.waitFor(async () => {
-    const { body } = await call(follow.GET, { as: seller, params: { id: importId } })
-    expect(body).not.toMatchObject({ state: 'running' })
-    return body
-  }, { timeout: 50_000, interval: 100 })
+  return vi.waitFor(
+    async () => {
+      const { body } = await call(follow.GET, { as: seller, params: { id: importId } })
+      expect(body).not.toMatchObject({ state: 'running' })
+      return body
+    },
+    { timeout: 50_000, interval: 100 }
+  )
 }
 
 async function readErrors(importId: string, as = seller): Promise<Response> {
@@ -76,13 +82,20 @@ describe('200 rows of which seven are bad', () => {
   it('are checked row by row without listing anything', async () => {
     const before = await Listings.countDocuments({})
     const response = await send(makeImportFile('Checked'))
-    expect(response).toMatchObject({ status: 201, body: { counts: { ok: 173, repaired: 20, refused: 7 }, warnings: [] } })
+    expect(response).toMatchObject({
+      status: 201,
+      body: { counts: { ok: 173, repaired: 20, refused: 7 }, warnings: [] }
+    })
     const rows: { row: number; fate: string; messages: string[]; repair?: object }[] = Object(response.body).rows
     expect(rows).toHaveLength(200)
     const refused = rows.filter(({ fate }) => fate === 'refused')
     expect(refused.map(({ row }) => row)).toEqual([...BAD_ROWS.keys()])
     for (const { row, messages } of refused) expect(messages.join(' ')).toContain(BAD_ROWS.get(row)?.reason)
-    expect(rows[0]).toMatchObject({ row: 2, fate: 'repaired', repair: { field: 'isbn', from: '306406152', to: '0306406152' } })
+    expect(rows[0]).toMatchObject({
+      row: 2,
+      fate: 'repaired',
+      repair: { field: 'isbn', from: '306406152', to: '0306406152' }
+    })
     expect(await Listings.countDocuments({})).toBe(before)
   })
 
@@ -104,14 +117,22 @@ describe('200 rows of which seven are bad', () => {
     expect(titles).toHaveLength(193)
     expect(new Set(titles).size).toBe(193)
     expect(await call(start.POST, { as: seller, body: {}, params: { id: importId } })).toMatchObject({
-      status: 202, body: { state: 'done', total: 193, listed: 193, failed: 0 }
+      status: 202,
+      body: { state: 'done', total: 193, listed: 193, failed: 0 }
     })
     expect(await titlesOf(importId)).toHaveLength(193)
 
     const copy = await Listings.findOne({ importKey: `${importId}:2` }).lean()
     expect(copy).toMatchObject({
-      title: 'Survivor No. 1', authors: ['Ada Lovelace', 'Grace Hopper'], isbn13: '9780306406157', priceCents: 750,
-      originalPriceCents: 1200, sellerPhone: '+493023125046', city: 'Berlin', status: 'available', images: []
+      title: 'Survivor No. 1',
+      authors: ['Ada Lovelace', 'Grace Hopper'],
+      isbn13: '9780306406157',
+      priceCents: 750,
+      originalPriceCents: 1200,
+      sellerPhone: '+493023125046',
+      city: 'Berlin',
+      status: 'available',
+      images: []
     })
     const file = await readErrors(importId)
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -127,7 +148,9 @@ describe('an import that is started', () => {
   it('goes on in the background, twice started or not, and the public lists are made anew', async () => {
     const listInvalidated = watchInvalidations()
     const importId = await check(makeImportFile('Background', 25))
-    const both = await Promise.all([1, 2].map(() => call(start.POST, { as: seller, body: {}, params: { id: importId } })))
+    const both = await Promise.all(
+      [1, 2].map(() => call(start.POST, { as: seller, body: {}, params: { id: importId } }))
+    )
     expect(both.map(({ status }) => status)).toEqual([202, 202])
     expect(await waitUntilDone(importId)).toMatchObject({ state: 'done', total: 23, listed: 23, failed: 0 })
     expect(await titlesOf(importId)).toHaveLength(23)
@@ -150,15 +173,21 @@ describe('an import that is started', () => {
     await startWithoutRunner(importId)
     await runImport(importId)
     expect(await call(follow.GET, { as: seller, params: { id: importId }, query: '?rows=1' })).toMatchObject({
-      body: { state: 'done', listed: 1, failed: 1, rows: [{ fate: 'refused', messages: ['Choose one of the categories'] }, { fate: 'ok' }] }
+      body: {
+        state: 'done',
+        listed: 1,
+        failed: 1,
+        rows: [{ fate: 'refused', messages: ['Choose one of the categories'] }, { fate: 'ok' }]
+      }
     })
     expect(await (await readErrors(importId)).text()).toContain('Choose one of the categories')
   })
 })
 
 describe('an import', () => {
-  const TWO = 'title,price,original price,condition,category,year of purchase,description,phone,city\n'
-    + 'First,5,9,Good,history,2020,Read.,+49 30 23125046,Berlin\nSecond,x,9,Good,history,2020,Read.,+49 30 23125046,Berlin\n'
+  const TWO =
+    'title,price,original price,condition,category,year of purchase,description,phone,city\n' +
+    'First,5,9,Good,history,2020,Read.,+49 30 23125046,Berlin\nSecond,x,9,Good,history,2020,Read.,+49 30 23125046,Berlin\n'
 
   it('belongs to its seller alone', async () => {
     const importId = await check(TWO)
@@ -168,7 +197,13 @@ describe('an import', () => {
     expect((await readErrors(importId, other)).status).toBe(404)
     expect((await readErrors(importId, await addUser('Buyer', 'Curious'))).status).toBe(403)
     expect(await call(follow.GET, { as: seller, params: { id: importId }, query: '?rows=1' })).toMatchObject({
-      body: { state: 'checked', rows: [{ row: 2, fate: 'ok' }, { row: 3, fate: 'refused' }] }
+      body: {
+        state: 'checked',
+        rows: [
+          { row: 2, fate: 'ok' },
+          { row: 3, fate: 'refused' }
+        ]
+      }
     })
   })
 
@@ -187,7 +222,9 @@ describe('an import', () => {
     const importId = await check(TWO)
     await call(start.POST, { as: seller, body: {}, params: { id: importId } })
     await waitUntilDone(importId)
-    expect(await send(TWO)).toMatchObject({ body: { warnings: [expect.stringContaining('already imported this file')] } })
+    expect(await send(TWO)).toMatchObject({
+      body: { warnings: [expect.stringContaining('already imported this file')] }
+    })
   })
 
   it('is forgotten after thirty days, its listings are not', async () => {
@@ -214,14 +251,20 @@ describe('an import', () => {
   })
 
   it('takes the file as JSON too, and nothing else', async () => {
-    expect(await call(upload.POST, { as: seller, body: { csv: TWO } })).toMatchObject({ status: 201, body: { counts: { ok: 1, refused: 1 } } })
+    expect(await call(upload.POST, { as: seller, body: { csv: TWO } })).toMatchObject({
+      status: 201,
+      body: { counts: { ok: 1, refused: 1 } }
+    })
     expect(await send(TWO, seller, 'text/plain')).toMatchObject({ status: 415 })
     expect(await call(upload.POST, { as: seller, body: { csv: 5 } })).toMatchObject({ status: 400 })
   })
 
   it('is refused with more columns than a spreadsheet of books has, and takes those without a name for none', async () => {
     const wide = `title,isbn${',x'.repeat(30_000)}\n${'x\n'.repeat(1000)}`
-    expect(await send(wide)).toMatchObject({ status: 422, body: { error: { message: expect.stringContaining('30,002 columns') } } })
+    expect(await send(wide)).toMatchObject({
+      status: 422,
+      body: { error: { message: expect.stringContaining('30,002 columns') } }
+    })
     const padded = await check(`title,isbn${','.repeat(1000)}\nMomo,x${','.repeat(1000)}\n`)
     expect(await Runs.findById(padded).lean()).toMatchObject({ header: ['title', 'isbn'] })
   })
@@ -231,7 +274,11 @@ describe('an import', () => {
       const started = performance.now()
       expect(await send(`title,price${end.repeat(1_000_000)}`)).toMatchObject({
         status: 422,
-        body: { error: { message: 'The file has 1,000,000 lines. Delete the empty lines or split the file, then send it again.' } }
+        body: {
+          error: {
+            message: 'The file has 1,000,000 lines. Delete the empty lines or split the file, then send it again.'
+          }
+        }
       })
       expect(performance.now() - started).toBeLessThan(1500)
     }

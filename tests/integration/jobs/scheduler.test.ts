@@ -135,10 +135,14 @@ it('a job that fails is logged once for each failure, is tried again and does no
 it('jobs that find the database unavailable are tried again after the retry delay, and that is logged once', async () => {
   const warned = vi.spyOn(log, 'warn').mockReturnValue()
   let runs = 0
-  const job = makeJob('unlucky', () => {
-    runs += 1
-    return runs < 4 ? Promise.reject(new MongoNetworkError('connection refused')) : Promise.resolve()
-  }, { intervalMs: 3_600_000 })
+  const job = makeJob(
+    'unlucky',
+    () => {
+      runs += 1
+      return runs < 4 ? Promise.reject(new MongoNetworkError('connection refused')) : Promise.resolve()
+    },
+    { intervalMs: 3_600_000 }
+  )
   start('a', [job])
   await expect.poll(async () => (await Lease.findById('unlucky').lean())?.doneAt, PATIENT).toBeInstanceOf(Date)
   expect(runs).toBe(4)

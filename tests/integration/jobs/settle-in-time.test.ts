@@ -30,7 +30,10 @@ it('a booking whose confirmation failed is settled by the first run after half a
   const listingId = await addListing(await addUser('Seller', 'Selma'))
   const response = await book(buyer, listingId)
   const bookingId = String(Object(response.body).insertedId)
-  await BookingModel.updateOne({ _id: bookingId }, { $set: { status: 'pending', claimKey: `X:${bookingId}` }, $unset: { outbox: 1 } })
+  await BookingModel.updateOne(
+    { _id: bookingId },
+    { $set: { status: 'pending', claimKey: `X:${bookingId}` }, $unset: { outbox: 1 } }
+  )
   await reconcileIn((DEAD_MS - 5_000) / 60_000)
   expect(await stateOf({ bookingId, listingId })).toEqual({ booking: 'pending', listing: 'reserved' })
   await reconcileIn((DEAD_MS + 1_000) / 60_000)

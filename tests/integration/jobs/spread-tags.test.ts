@@ -61,7 +61,10 @@ describe('pages that show a copy', () => {
     await reconcileIn(0)
     const tags = [`listing:${held.listingId}`, 'listings']
     expect(invalidatedHere()).toEqual(expect.arrayContaining(tags))
-    await vi.waitFor(async () => expect((await listWords()).flatMap((word) => word.tags)).toEqual(expect.arrayContaining(tags)), PATIENT)
+    await vi.waitFor(
+      async () => expect((await listWords()).flatMap((word) => word.tags)).toEqual(expect.arrayContaining(tags)),
+      PATIENT
+    )
   })
 
   it('are all made anew by a process that starts, and by the others, since it may follow one that died', async () => {
@@ -93,7 +96,9 @@ describe('pages that show a copy', () => {
 
   it('are told of without a gap by many who speak at once', async () => {
     const { writeWord } = await import('@/lib/platform/cache/publish-tags')
-    await Promise.all(Array.from({ length: 12 }, (_, at) => (at % 2 ? writeWord([`many:${at}`]) : sayElsewhere(`many:${at}`))))
+    await Promise.all(
+      Array.from({ length: 12 }, (_, at) => (at % 2 ? writeWord([`many:${at}`]) : sayElsewhere(`many:${at}`)))
+    )
     const words = await listWords()
     expect(words.flatMap(({ tags }) => tags).filter((tag) => tag.startsWith('many:'))).toHaveLength(12)
     expect(words.map(({ _id }) => _id)).toEqual(words.map((_, at) => (words[0]?._id ?? 0) + at))

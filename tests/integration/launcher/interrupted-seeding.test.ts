@@ -33,12 +33,17 @@ async function closeShops(): Promise<void> {
   }
 }
 
-const variablesOf = ({ database, data }: Shop) => ({ MONGODB_URI: database.uri, FLYLEAF_DATA: data, LOG_LEVEL: 'silent' })
+const variablesOf = ({ database, data }: Shop) => ({
+  MONGODB_URI: database.uri,
+  FLYLEAF_DATA: data,
+  LOG_LEVEL: 'silent'
+})
 
 /** Seeds until so many listings are there, then kills the process at once. */
 async function seedAndKill(shop: Shop, afterListings: number): Promise<void> {
   const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', 'seed/main.ts', ...WORDS], {
-    env: { ...process.env, ...variablesOf(shop) }, stdio: ['ignore', 'pipe', 'inherit']
+    env: { ...process.env, ...variablesOf(shop) },
+    stdio: ['ignore', 'pipe', 'inherit']
   })
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (Progress.parse(JSON.parse(line)).done >= afterListings) child.kill('SIGKILL')
@@ -47,7 +52,10 @@ async function seedAndKill(shop: Shop, afterListings: number): Promise<void> {
   expect(signal).toBe('SIGKILL')
 }
 
-async function readCollections<Result>({ database }: Shop, work: (find: (name: string) => Promise<Document[]>) => Promise<Result>): Promise<Result> {
+async function readCollections<Result>(
+  { database }: Shop,
+  work: (find: (name: string) => Promise<Document[]>) => Promise<Result>
+): Promise<Result> {
   const client = new MongoClient(database.uri)
   try {
     return await work((name) => client.db().collection(name).find().toArray())
@@ -68,15 +76,19 @@ async function describeShop(shop: Shop) {
       state: run?.state,
       listings: listings
         .map(({ _id, title, sellerId, categoryId, images, workKey, listedAt }) =>
-          keyOf({ _id, title, sellerId, categoryId, images, workKey, age: Number(run?.startedAt) - Number(listedAt) }))
+          keyOf({ _id, title, sellerId, categoryId, images, workKey, age: Number(run?.startedAt) - Number(listedAt) })
+        )
         .sort(),
-      categories: (await find('categories')).map(({ _id, slug, image, position }) => keyOf({ _id, slug, image, position })).sort(),
+      categories: (await find('categories'))
+        .map(({ _id, slug, image, position }) => keyOf({ _id, slug, image, position }))
+        .sort(),
       users: (await find('users')).map(({ email, role }) => keyOf({ email, role })).sort(),
       works: (await find('works')).map(({ _id }) => keyOf(_id)).sort(),
       terms: (await find('terms')).map(({ _id }) => keyOf(_id)).sort(),
       // Of a picture that was being written, a part stays in `incoming` until the sweep of old files.
       files: readdirSync(path.join(shop.data, 'images'), { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.webp') && !file.startsWith('incoming')).sort()
+        .filter((file) => file.endsWith('.webp') && !file.startsWith('incoming'))
+        .sort()
     }
   })
 }
@@ -93,11 +105,17 @@ it('seeding that was killed, or had no decoder, goes on at the next start and en
   await seedAndKill(shop, LISTINGS / 2)
   expect(await countIn(shop, 'listings')).toBeLessThan(LISTINGS)
   const said: string[] = []
-  const broken = { ...variablesOf(shop), LOG_LEVEL: 'error', NODE_OPTIONS: `--import ${writeBreakingModule(shop.data)}` }
+  const broken = {
+    ...variablesOf(shop),
+    LOG_LEVEL: 'error',
+    NODE_OPTIONS: `--import ${writeBreakingModule(shop.data)}`
+  }
   await expect(runStocking(WORDS, broken, { ...SILENT, say: (line) => void said.push(line) })).rejects.toThrow(
     'Stocking the shop ended early (code 1).\nIMAGES_AWAY: Pictures cannot be processed right now. Nothing was saved; please try again later.'
   )
-  expect(said).toEqual([expect.stringContaining('the image decoder cannot start: SIGTRAP: Fatal process out of memory: no CodeRange')])
+  expect(said).toEqual([
+    expect.stringContaining('the image decoder cannot start: SIGTRAP: Fatal process out of memory: no CodeRange')
+  ])
   // After the last listing, before the search knows them all.
   await seedAndKill(shop, LISTINGS)
   await runStocking(WORDS, variablesOf(shop), SILENT)

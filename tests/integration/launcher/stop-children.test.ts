@@ -18,7 +18,8 @@ it('all processes of the shop that still run are ended, and waited for', async (
 it('a process that npm runs is told to stop when only the shell between the two was', async () => {
   // A second command, so that no shell replaces itself by the first.
   const shell = spawn('/bin/sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, WAITS], {
-    env: { ...process.env, npm_lifecycle_event: 'start' }, stdio: ['ignore', 'pipe', 'inherit']
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit']
   })
   const lines = createInterface({ input: shell.stdout })
   const printed: string[] = []

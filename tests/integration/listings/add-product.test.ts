@@ -2,7 +2,15 @@ import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toWorkKey } from '@/lib/listings/search-keys'
 import { expiredTags } from '@/tests/support/next-cache'
-import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
+import {
+  addListing,
+  addUser,
+  call,
+  openTestShop,
+  type CallResult,
+  type TestShop,
+  type TestUser
+} from '@/tests/support/shop'
 import { aBook, addCategory, addUpload, codeOf, findClaim, idOf } from './selling'
 
 let shop: TestShop
@@ -40,14 +48,27 @@ describe('adding a product', () => {
     const id = idOf(response)
     expect(Object(response.body).slug).toBe(`momo-${id}`)
     const { tags } = await import('@/lib/platform/cache/cache-tags')
-    const pages = [`listing:${id}`, 'listings', `seller:${seller.id}`, tags.category(category), tags.copies(toWorkKey('Momo', []))]
+    const pages = [
+      `listing:${id}`,
+      'listings',
+      `seller:${seller.id}`,
+      tags.category(category),
+      tags.copies(toWorkKey('Momo', []))
+    ]
     expect(new Set(expiredTags)).toEqual(new Set(pages))
 
     const listed = await call(books.GET, { query: `?category_id=${category}` })
     const product = (Array.isArray(listed.body) ? listed.body : []).find(({ _id }) => _id === id)
     expect(product).toMatchObject({
-      title: 'Momo', resalePrice: '12.50', productCondition: 'Good', location: 'Berlin', originalPrice: '24.00',
-      yearsOfUse: new Date().getUTCFullYear() - 2019, productDescription: 'A little worn.', sellerName: 'Selma', isVerified: false,
+      title: 'Momo',
+      resalePrice: '12.50',
+      productCondition: 'Good',
+      location: 'Berlin',
+      originalPrice: '24.00',
+      yearsOfUse: new Date().getUTCFullYear() - 2019,
+      productDescription: 'A little worn.',
+      sellerName: 'Selma',
+      isVerified: false,
       category_id: category
     })
     expect(product.img).toMatch(/^\/media\/[0-9a-f]{32}\/480\.webp$/)
@@ -57,7 +78,10 @@ describe('adding a product', () => {
   it('keeps the photos for it, in their order, and makes one copy of photos that are sent twice', async () => {
     const photos = [await addUpload(seller), await addUpload(seller), await addUpload(seller)]
     const body = await aBook(seller, category, { images: photos })
-    const [first, second] = await Promise.all([call(books.POST, { as: seller, body }), call(books.POST, { as: seller, body })])
+    const [first, second] = await Promise.all([
+      call(books.POST, { as: seller, body }),
+      call(books.POST, { as: seller, body })
+    ])
     expect([first.status, second.status].sort()).toEqual([201, 400])
     const id = idOf(first.status === 201 ? first : second)
     const listing = await ListingModel.findById(id).lean()
@@ -76,24 +100,46 @@ describe('adding a product', () => {
   it('says in the original API’s words what is missing, and which category the shop does not have', async () => {
     expect(await call(books.POST, { as: seller, body: {} })).toMatchObject({
       status: 400,
-      body: { error: { code: 'BAD_INPUT', message: 'Name is required', fields: { images: 'Image is required', resalePrice: 'price is required' } } }
+      body: {
+        error: {
+          code: 'BAD_INPUT',
+          message: 'Name is required',
+          fields: { images: 'Image is required', resalePrice: 'price is required' }
+        }
+      }
     })
     expect(await add({ category_id: new Types.ObjectId().toHexString() })).toMatchObject({
-      status: 400, body: { error: { fields: { category_id: 'Choose one of the categories' } } }
+      status: 400,
+      body: { error: { fields: { category_id: 'Choose one of the categories' } } }
     })
   })
 
   it('refuses a grade above what the defects allow, in words', async () => {
     expect(await add({ productCondition: 'Good', defects: ['water-damage'] })).toMatchObject({
-      status: 400, body: { error: { fields: { productCondition: 'With water damage the condition is at most Fair' } } }
+      status: 400,
+      body: { error: { fields: { productCondition: 'With water damage the condition is at most Fair' } } }
     })
   })
 
   it('keeps what looks like a program as the text it is', async () => {
-    for (const text of ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', 'javascript:alert(1)', '{{7*7}}', '=HYPERLINK("x")', '$where', '\' OR 1=1 --']) {
-      const id = idOf(await add({ title: text, productDescription: text, location: text, authors: [text], publisher: text }))
+    for (const text of [
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      'javascript:alert(1)',
+      '{{7*7}}',
+      '=HYPERLINK("x")',
+      '$where',
+      "' OR 1=1 --"
+    ]) {
+      const id = idOf(
+        await add({ title: text, productDescription: text, location: text, authors: [text], publisher: text })
+      )
       expect(await ListingModel.findById(id).lean()).toMatchObject({
-        title: text, description: text, city: text, authors: [text], publisher: text
+        title: text,
+        description: text,
+        city: text,
+        authors: [text],
+        publisher: text
       })
     }
   })
@@ -106,10 +152,30 @@ describe('adding a product', () => {
 
   it('takes nothing but what the form asks for: no field of the database can be sent along', async () => {
     const { BookingModel } = await import('@/models/booking')
-    const paths = new Set([...Object.keys(ListingModel.schema.paths), ...Object.keys(UserModel.schema.paths), ...Object.keys(BookingModel.schema.paths)])
+    const paths = new Set([
+      ...Object.keys(ListingModel.schema.paths),
+      ...Object.keys(UserModel.schema.paths),
+      ...Object.keys(BookingModel.schema.paths)
+    ])
     const asked = [
-      'title', 'authors', 'subtitle', 'editors', 'illustrators', 'translators', 'edition', 'printing', 'publisher', 'publishedPlace',
-      'publishedYear', 'format', 'pages', 'defects', 'jacketCondition', 'signedBy', 'limitedEdition', 'images'
+      'title',
+      'authors',
+      'subtitle',
+      'editors',
+      'illustrators',
+      'translators',
+      'edition',
+      'printing',
+      'publisher',
+      'publishedPlace',
+      'publishedYear',
+      'format',
+      'pages',
+      'defects',
+      'jacketCondition',
+      'signedBy',
+      'limitedEdition',
+      'images'
     ]
     const before = await ListingModel.countDocuments()
     for (const path of [...paths].filter((name) => !asked.includes(name))) {
@@ -128,8 +194,18 @@ describe('advertising a product', () => {
 
   it('puts it on the list at once, as it is and not as it was sent, and once', async () => {
     const id = await addListing(seller, { title: 'The Hobbit', priceCents: 750 })
-    const product = { _id: id, title: 'Something Else', resalePrice: '0.01', sellerName: 'Nobody', isVerified: true, img: 'https://evil.test/x' }
-    expect(await call(advertised.POST, { as: seller, body: product })).toMatchObject({ status: 200, body: { acknowledged: true } })
+    const product = {
+      _id: id,
+      title: 'Something Else',
+      resalePrice: '0.01',
+      sellerName: 'Nobody',
+      isVerified: true,
+      img: 'https://evil.test/x'
+    }
+    expect(await call(advertised.POST, { as: seller, body: product })).toMatchObject({
+      status: 200,
+      body: { acknowledged: true }
+    })
     expect(expiredTags.sort()).toEqual([`listing:${id}`, 'listings'])
     const since = (await ListingModel.findById(id).lean())?.advertisedAt
     expect((await call(advertised.POST, { as: seller, body: product })).status).toBe(200)
@@ -137,7 +213,9 @@ describe('advertising a product', () => {
 
     const { body } = await call(advertised.GET)
     const shown = Array.isArray(body) ? body : []
-    expect(shown.filter(({ _id }) => _id === id)).toMatchObject([{ title: 'The Hobbit', resalePrice: '7.50', sellerName: 'Selma', isVerified: false }])
+    expect(shown.filter(({ _id }) => _id === id)).toMatchObject([
+      { title: 'The Hobbit', resalePrice: '7.50', sellerName: 'Selma', isVerified: false }
+    ])
     expect(shown[0]._id).toBe(id)
     await UserModel.updateOne({ _id: seller.id }, { $set: { verified: true } })
     expect((await call(advertised.GET)).body).toContainEqual(expect.objectContaining({ _id: id, isVerified: true }))
@@ -181,7 +259,8 @@ describe('advertising a product', () => {
   it('shows at most two copies of a seller on home, and every one on the list', async () => {
     const queries = await import('@/lib/listings/advertised-queries')
     const many = await addUser('Seller', 'Many')
-    for (let left = 8; left > 0; left -= 1) await ListingModel.updateOne({ _id: await addListing(many) }, { $set: { advertisedAt: new Date() } })
+    for (let left = 8; left > 0; left -= 1)
+      await ListingModel.updateOne({ _id: await addListing(many) }, { $set: { advertisedAt: new Date() } })
     const now = new Date()
     const home = await queries.listPublicAdvertisedListings(now)
     expect(home.cards.filter((card) => card.sellerId === many.id)).toHaveLength(2)

@@ -6,13 +6,23 @@ import { aBook, addCategory, idOf } from './selling'
 
 /** What the trade names of a book beside its title, as a seller types it. */
 const TYPED = {
-  editors: 'Peter Hunt', illustrators: 'Tove Jansson; Alan Lee', translators: ['Thomas Warburton', 'Elizabeth Portch'],
-  printing: ' 3rd printing ', publishedPlace: 'Helsingfors', signedBy: 'the illustrator, on the title page', limitedEdition: 'number 12 of 300'
+  editors: 'Peter Hunt',
+  illustrators: 'Tove Jansson; Alan Lee',
+  translators: ['Thomas Warburton', 'Elizabeth Portch'],
+  printing: ' 3rd printing ',
+  publishedPlace: 'Helsingfors',
+  signedBy: 'the illustrator, on the title page',
+  limitedEdition: 'number 12 of 300'
 }
 /** The same as the copy keeps it. */
 const KEPT = {
-  editors: ['Peter Hunt'], illustrators: ['Tove Jansson', 'Alan Lee'], translators: ['Thomas Warburton', 'Elizabeth Portch'],
-  printing: '3rd printing', publishedPlace: 'Helsingfors', signedBy: 'the illustrator, on the title page', limitedEdition: 'number 12 of 300'
+  editors: ['Peter Hunt'],
+  illustrators: ['Tove Jansson', 'Alan Lee'],
+  translators: ['Thomas Warburton', 'Elizabeth Portch'],
+  printing: '3rd printing',
+  publishedPlace: 'Helsingfors',
+  signedBy: 'the illustrator, on the title page',
+  limitedEdition: 'number 12 of 300'
 }
 const NAMES = Object.keys(KEPT)
 
@@ -74,15 +84,26 @@ describe('who made a book, where it was printed, and what only this copy has', (
     const row = await ListingModel.findById(id).lean()
     for (const name of NAMES) expect(row).not.toHaveProperty(name)
     const { findPublicListing } = await import('@/lib/listings/queries')
-    expect(await findPublicListing(id)).toMatchObject({ editors: [], illustrators: [], translators: [], printing: null, signedBy: null })
+    expect(await findPublicListing(id)).toMatchObject({
+      editors: [],
+      illustrators: [],
+      translators: [],
+      printing: null,
+      signedBy: null
+    })
   })
 
   it('stands in the form when the copy is edited, can be sent again as it stands, and is emptied where it is left out', async () => {
     const id = await list()
     const { fields, photos } = await fieldsOf(id)
     expect(fields).toMatchObject({
-      editors: 'Peter Hunt', illustrators: 'Tove Jansson, Alan Lee', translators: 'Thomas Warburton, Elizabeth Portch',
-      printing: '3rd printing', publishedPlace: 'Helsingfors', signedBy: TYPED.signedBy, limitedEdition: 'number 12 of 300'
+      editors: 'Peter Hunt',
+      illustrators: 'Tove Jansson, Alan Lee',
+      translators: 'Thomas Warburton, Elizabeth Portch',
+      printing: '3rd printing',
+      publishedPlace: 'Helsingfors',
+      signedBy: TYPED.signedBy,
+      limitedEdition: 'number 12 of 300'
     })
     const form = { ...Object(fields), images: Array.isArray(photos) ? photos.map((photo) => photo.id) : [] }
     expect((await put(id, form)).status).toBe(200)
@@ -97,9 +118,12 @@ describe('who made a book, where it was printed, and what only this copy has', (
   it('goes on with a copy that is withdrawn and put back, and with another copy of it', async () => {
     const id = await list()
     const [withdraw, relist, duplicate] = await Promise.all([
-      import('@/app/api/listings/[id]/withdraw/route'), import('@/app/api/listings/[id]/relist/route'), import('@/app/api/listings/[id]/duplicate/route')
+      import('@/app/api/listings/[id]/withdraw/route'),
+      import('@/app/api/listings/[id]/relist/route'),
+      import('@/app/api/listings/[id]/duplicate/route')
     ])
-    for (const { POST } of [withdraw, relist]) expect((await call(POST, { as: seller, body: {}, params: { id } })).status).toBe(200)
+    for (const { POST } of [withdraw, relist])
+      expect((await call(POST, { as: seller, body: {}, params: { id } })).status).toBe(200)
     expect(await ListingModel.findById(id).lean()).toMatchObject({ status: 'available', ...KEPT })
     const second = idOf(await call(duplicate.POST, { as: seller, body: {}, params: { id } }))
     expect(await ListingModel.findById(second).lean()).toMatchObject(KEPT)
@@ -118,11 +142,19 @@ describe('who made a book, where it was printed, and what only this copy has', (
   ])('is refused at its field where it cannot be (%j)', async (changes, message) => {
     const [field = ''] = Object.keys(changes)
     const response = await call(books.POST, { as: seller, body: await aBook(seller, category, changes) })
-    expect(response).toMatchObject({ status: 400, body: { error: { code: 'BAD_INPUT', fields: { [field]: message } } } })
+    expect(response).toMatchObject({
+      status: 400,
+      body: { error: { code: 'BAD_INPUT', fields: { [field]: message } } }
+    })
   })
 
   it('is found by the names of those who edited, drew and translated it, until they are taken out', async () => {
-    const id = await list({ title: 'Rare Birds', editors: 'Quillon Zast', illustrators: 'Brunhild Xemper', translators: 'Ottokar Yrsa' })
+    const id = await list({
+      title: 'Rare Birds',
+      editors: 'Quillon Zast',
+      illustrators: 'Brunhild Xemper',
+      translators: 'Ottokar Yrsa'
+    })
     for (const name of ['Quillon', 'xemper', 'Ottokar Yrsa']) expect(await find(name), name).toEqual([id])
     expect(await find('"brunhild xemper"'), 'as a phrase').toEqual([id])
     expect(await find('"xemper brunhild"'), 'as another phrase').toEqual([])
@@ -137,7 +169,12 @@ describe('who made a book, where it was printed, and what only this copy has', (
 
   it('comes back from the file of all own copies as it was', async () => {
     const businessSeller = await addUser('Seller', 'Dealer')
-    const first = idOf(await call(books.POST, { as: businessSeller, body: await aBook(businessSeller, category, { ...TYPED, title: 'A Round Trip' }) }))
+    const first = idOf(
+      await call(books.POST, {
+        as: businessSeller,
+        body: await aBook(businessSeller, category, { ...TYPED, title: 'A Round Trip' })
+      })
+    )
     const csv = await exportedBy(businessSeller)
     await ListingModel.deleteOne({ _id: first })
     const upload = await import('@/app/api/imports/route')
@@ -146,11 +183,14 @@ describe('who made a book, where it was printed, and what only this copy has', (
     expect(sent).toMatchObject({ status: 201, body: { counts: { ok: 1, refused: 0 } } })
     const importId = String(Object(sent.body).importId)
     await call(start.POST, { as: businessSeller, body: {}, params: { id: importId } })
-    const back = await vi.waitFor(async () => {
-      const copy = await ListingModel.findOne({ sellerId: businessSeller.id }).lean()
-      expect(copy).not.toBeNull()
-      return copy
-    }, { timeout: 20_000, interval: 100 })
+    const back = await vi.waitFor(
+      async () => {
+        const copy = await ListingModel.findOne({ sellerId: businessSeller.id }).lean()
+        expect(copy).not.toBeNull()
+        return copy
+      },
+      { timeout: 20_000, interval: 100 }
+    )
     expect(back).toMatchObject({ title: 'A Round Trip', ...KEPT })
   })
 })

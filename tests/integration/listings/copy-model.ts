@@ -22,7 +22,11 @@ function bySeller(state: CopyState, allowed: Partial<Record<CopyState['status'],
   const change = allowed[state.status]
   if (change) return { code: 'ok', state: { ...state, ...change } }
   const codes = {
-    gone: 'NOT_FOUND', reserved: 'LISTING_HELD', sold: 'LISTING_SOLD', withdrawn: 'LISTING_NOT_ON_SALE', available: 'LISTING_NOT_ON_SALE'
+    gone: 'NOT_FOUND',
+    reserved: 'LISTING_HELD',
+    sold: 'LISTING_SOLD',
+    withdrawn: 'LISTING_NOT_ON_SALE',
+    available: 'LISTING_NOT_ON_SALE'
   }
   return { code: codes[state.status], state }
 }
@@ -52,7 +56,11 @@ export function act(action: Action, state: CopyState): Step {
 }
 
 /** Both one after the other: what each answers, and how the copy stands in the end. */
-export function actInTurn(first: Action, second: Action, start: CopyState): { codes: [string, string]; state: CopyState } {
+export function actInTurn(
+  first: Action,
+  second: Action,
+  start: CopyState
+): { codes: [string, string]; state: CopyState } {
   const one = act(first, start)
   const two = act(second, one.state)
   return { codes: [one.code, two.code], state: two.state }

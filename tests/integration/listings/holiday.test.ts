@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expiredTags } from '@/tests/support/next-cache'
-import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
+import {
+  addListing,
+  addUser,
+  call,
+  openTestShop,
+  type CallResult,
+  type TestShop,
+  type TestUser
+} from '@/tests/support/shop'
 import { aBook, addCategory, codeOf, idOf } from './selling'
 
 let shop: TestShop
@@ -29,7 +37,9 @@ function turn(seller: TestUser, on: boolean): Promise<CallResult> {
 
 async function isListed(id: string): Promise<boolean> {
   const [{ cards }, listed, product] = await Promise.all([
-    queries.listPublicListings(1), queries.listPublicListingsOfCategory(category, 1), queries.findPublicListing(id)
+    queries.listPublicListings(1),
+    queries.listPublicListingsOfCategory(category, 1),
+    queries.findPublicListing(id)
   ])
   const places = [cards.some((card) => card.id === id), product !== null]
   const row = await ListingModel.findById(id).lean()
@@ -45,7 +55,9 @@ describe('a seller on holiday', () => {
     const [first, second] = [await addListing(seller), await addListing(seller)]
     expiredTags.length = 0
     expect(await turn(seller, true)).toMatchObject({ status: 200, body: { on: true } })
-    expect(new Set(expiredTags)).toEqual(new Set([`seller:${seller.id}`, 'listings', `listing:${first}`, `listing:${second}`]))
+    expect(new Set(expiredTags)).toEqual(
+      new Set([`seller:${seller.id}`, 'listings', `listing:${first}`, `listing:${second}`])
+    )
     expect(await Promise.all([first, second, other].map(isListed))).toEqual([false, false, true])
     const buyer = await addUser('Buyer', 'Bea')
     const body = { productId: first, userPhoneNumber: '030 1234567', meetingLocation: 'Rossio' }

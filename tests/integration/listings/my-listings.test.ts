@@ -49,7 +49,11 @@ describe('my products', () => {
     const { titles, body } = await show()
     expect(titles).toEqual(['Book 9', 'Book 10', 'Zorro', 'emma', 'Über den Umgang'])
     expect(body).toMatchObject({
-      total: 5, page: 1, pageCount: 1, holiday: false, counts: { all: 5, available: 2, reserved: 1, sold: 1, withdrawn: 1 }
+      total: 5,
+      page: 1,
+      pageCount: 1,
+      holiday: false,
+      counts: { all: 5, available: 2, reserved: 1, sold: 1, withdrawn: 1 }
     })
     expect((await call(mine.GET, { as: await addUser('Buyer', 'Bo') })).status).toBe(403)
   })
@@ -73,16 +77,27 @@ describe('my products', () => {
   })
 
   it('refuses what it does not know', async () => {
-    for (const query of ['?status=lost', '?sort=random', '?page=0', '?page=x', `?q=${'x'.repeat(81)}`, '?sellerId=1', '?q=a&q=b']) {
+    for (const query of [
+      '?status=lost',
+      '?sort=random',
+      '?page=0',
+      '?page=x',
+      `?q=${'x'.repeat(81)}`,
+      '?sellerId=1',
+      '?q=a&q=b'
+    ]) {
       expect(codeOf(await call(mine.GET, { as: seller, query })), query).toBe('BAD_INPUT')
     }
   })
 
   it('goes through many of them page by page, whatever the order', async () => {
     const businessSeller = await addUser('Seller', 'Dealer')
-    for (let number = 1; number <= 30; number += 1) await addListing(businessSeller, { title: `Book ${number}`, priceCents: 100 })
+    for (let number = 1; number <= 30; number += 1)
+      await addListing(businessSeller, { title: `Book ${number}`, priceCents: 100 })
     for (const sort of ['newest', 'price-asc', 'title']) {
-      const pages = await Promise.all([1, 2].map((page) => call(mine.GET, { as: businessSeller, query: `?sort=${sort}&page=${page}` })))
+      const pages = await Promise.all(
+        [1, 2].map((page) => call(mine.GET, { as: businessSeller, query: `?sort=${sort}&page=${page}` }))
+      )
       expect(pages.map(({ body }) => Object(body).listings.length)).toEqual([24, 6])
       const titles = pages.flatMap(({ body }) => Object(body).listings.map(({ title }: { title: string }) => title))
       expect(new Set(titles).size).toBe(30)
@@ -94,7 +109,13 @@ describe('my products', () => {
     const { WishlistItemModel } = await import('@/models/wishlist-item')
     const [, , zorro = ''] = ids
     for (let items = 0; items < 2; items += 1) {
-      await WishlistItemModel.create({ userId: new Types.ObjectId(), listingId: zorro, title: 'Zorro', wishedAtCents: 900, wishedAt: new Date() })
+      await WishlistItemModel.create({
+        userId: new Types.ObjectId(),
+        listingId: zorro,
+        title: 'Zorro',
+        wishedAtCents: 900,
+        wishedAt: new Date()
+      })
     }
     const { body } = await show('?status=available')
     expect(body.listings).toMatchObject([{ title: 'Zorro', wishCount: 2 }, { wishCount: 0 }])
@@ -103,7 +124,12 @@ describe('my products', () => {
 
 describe('views of a copy', () => {
   function look(id: string, address: string, as?: TestUser) {
-    return call(view.POST, { ...(as ? { as } : {}), params: { id }, headers: { 'x-flyleaf-client-address': address }, body: {} })
+    return call(view.POST, {
+      ...(as ? { as } : {}),
+      params: { id },
+      headers: { 'x-flyleaf-client-address': address },
+      body: {}
+    })
   }
 
   it('are those of others than its seller, once an hour from one place', async () => {
@@ -142,19 +168,34 @@ describe('views of a copy', () => {
 describe('the file of all own copies', () => {
   async function download(as: TestUser): Promise<Response> {
     const { GET } = await import('@/app/api/my-listings/export/route')
-    return GET(new NextRequest('http://shop.test/api/my-listings/export', { headers: { cookie: as.cookie } }), { params: Promise.resolve({}) })
+    return GET(new NextRequest('http://shop.test/api/my-listings/export', { headers: { cookie: as.cookie } }), {
+      params: Promise.resolve({})
+    })
   }
 
   it('reads back into what was said, and has no cell that a spreadsheet would run', async () => {
     const businessSeller = await addUser('Seller', 'Careful')
-    const DANGEROUS = ['=1+1', '+cmd|x', '-2', '@SUM(A1)', '=HYPERLINK("http://evil.test";"x")', 'plain, "quoted"\nsecond line', '’Salem’s Lot']
+    const DANGEROUS = [
+      '=1+1',
+      '+cmd|x',
+      '-2',
+      '@SUM(A1)',
+      '=HYPERLINK("http://evil.test";"x")',
+      'plain, "quoted"\nsecond line',
+      '’Salem’s Lot'
+    ]
     for (const text of DANGEROUS) {
       const id = await addListing(businessSeller, { title: text })
-      await ListingModel.updateOne({ _id: id }, { $set: { description: text, city: text, authors: ['Le Guin, Ursula K.', text] } })
+      await ListingModel.updateOne(
+        { _id: id },
+        { $set: { description: text, city: text, authors: ['Le Guin, Ursula K.', text] } }
+      )
     }
     const response = await download(businessSeller)
     expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
-      200, 'text/csv; charset=utf-8', 'no-store'
+      200,
+      'text/csv; charset=utf-8',
+      'no-store'
     ])
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="my-listings.csv"')
     const rows: Record<string, string>[] = parse(await response.text(), { columns: true, bom: true })
@@ -162,13 +203,22 @@ describe('the file of all own copies', () => {
     for (const cell of rows.flatMap((row) => Object.values(row))) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
     const unquoted = rows.map(({ title = '' }) => (/^'[=+\-@]/.test(title) ? title.slice(1) : title))
     expect(new Set(unquoted)).toEqual(new Set(DANGEROUS))
-    expect(rows[0]).toMatchObject({ resalePrice: '7.50', originalPrice: '12.99', productCondition: 'Good', status: 'available', views: '0', wishes: '0' })
+    expect(rows[0]).toMatchObject({
+      resalePrice: '7.50',
+      originalPrice: '12.99',
+      productCondition: 'Good',
+      status: 'available',
+      views: '0',
+      wishes: '0'
+    })
   })
 
   it('names its columns as the import of a file does', async () => {
     const [header = ''] = (await (await download(seller)).text()).replace('\ufeff', '').split('\r\n')
     const { unknown } = findColumns(header.split(','))
-    expect(unknown.filter((name) => !['id', 'status', 'listedAt', 'soldAt', 'views', 'wishes'].includes(name))).toEqual([])
+    expect(unknown.filter((name) => !['id', 'status', 'listedAt', 'soldAt', 'views', 'wishes'].includes(name))).toEqual(
+      []
+    )
     expect(header.split(',')).toHaveLength(33)
   })
 })

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toWorkKey } from '@/lib/listings/search-keys'
 import { expiredTags } from '@/tests/support/next-cache'
-import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
+import {
+  addListing,
+  addUser,
+  call,
+  openTestShop,
+  type CallResult,
+  type TestShop,
+  type TestUser
+} from '@/tests/support/shop'
 import { aBook, addCategory, addUpload, codeOf, findClaim, idOf } from './selling'
 
 let shop: TestShop
@@ -48,7 +56,12 @@ async function edit(id: string, changes: Record<string, unknown>, as = seller): 
   const { body } = await call(one.GET, { as: seller, params: { id } })
   const { fields, photos } = Object(body)
   const images = Array.isArray(photos) ? photos.map((photo) => photo.id) : []
-  return call(one.PUT, { as, method: 'PUT', params: { id }, body: { ...fields, category_id: category, images, ...changes } })
+  return call(one.PUT, {
+    as,
+    method: 'PUT',
+    params: { id },
+    body: { ...fields, category_id: category, images, ...changes }
+  })
 }
 
 function run(verb: string, id: string, as = seller): Promise<CallResult> {
@@ -67,15 +80,36 @@ async function photosOf(id: string): Promise<string[]> {
 
 describe('editing a copy', () => {
   it('changes what is said of it, empties what is left out, and makes its pages anew', async () => {
-    const id = await list({ title: 'Old title', subtitle: 'A subtitle', isbn: '9783522177501', defects: ['foxing'], jacketCondition: 'Good' })
+    const id = await list({
+      title: 'Old title',
+      subtitle: 'A subtitle',
+      isbn: '9783522177501',
+      defects: ['foxing'],
+      jacketCondition: 'Good'
+    })
     expiredTags.length = 0
-    const response = await edit(id, { title: 'New title', resalePrice: '3,20', subtitle: '', isbn: '', defects: [], jacketCondition: '' })
+    const response = await edit(id, {
+      title: 'New title',
+      resalePrice: '3,20',
+      subtitle: '',
+      isbn: '',
+      defects: [],
+      jacketCondition: ''
+    })
     expect(response).toMatchObject({ status: 200, body: { acknowledged: true, slug: `new-title-${id}` } })
     const { tags } = await import('@/lib/platform/cache/cache-tags')
     const copies = ['9783522177501', toWorkKey('Old title', []), toWorkKey('New title', [])].map(tags.copies)
-    expect(new Set(expiredTags)).toEqual(new Set([`listing:${id}`, 'listings', `seller:${seller.id}`, tags.category(category), ...copies]))
+    expect(new Set(expiredTags)).toEqual(
+      new Set([`listing:${id}`, 'listings', `seller:${seller.id}`, tags.category(category), ...copies])
+    )
     const row = await ListingModel.findById(id).lean()
-    expect(row).toMatchObject({ title: 'New title', priceCents: 320, defects: [], status: 'available', description: 'A little worn.' })
+    expect(row).toMatchObject({
+      title: 'New title',
+      priceCents: 320,
+      defects: [],
+      status: 'available',
+      description: 'A little worn.'
+    })
     for (const field of ['subtitle', 'isbn13', 'isbnAsTyped', 'jacketCondition']) expect(row).not.toHaveProperty(field)
   })
 
@@ -86,7 +120,10 @@ describe('editing a copy', () => {
     expect((await edit(id, { images: [third, second] })).status).toBe(200)
     expect(await photosOf(id)).toEqual([third, second])
     expect(await Promise.all([first, second, third].map(findClaim))).toEqual([null, id, id])
-    expect(await edit(id, { images: [] })).toMatchObject({ status: 400, body: { error: { fields: { images: 'Image is required' } } } })
+    expect(await edit(id, { images: [] })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { images: 'Image is required' } } }
+    })
     expect(codeOf(await edit(id, { images: [second, await addUpload(rival)] }))).toBe('BAD_INPUT')
     expect(await photosOf(id)).toEqual([third, second])
   })
@@ -94,9 +131,13 @@ describe('editing a copy', () => {
   it('of a price from before the least one can be read, raised, and neither kept as it is nor put on sale or in front again', async () => {
     const id = await list()
     await ListingModel.updateOne({ _id: id }, { $set: { priceCents: 30 } })
-    expect(await call(one.GET, { as: seller, params: { id } })).toMatchObject({ status: 200, body: { fields: { resalePrice: '0.30' } } })
+    expect(await call(one.GET, { as: seller, params: { id } })).toMatchObject({
+      status: 200,
+      body: { fields: { resalePrice: '0.30' } }
+    })
     expect(await edit(id, {})).toMatchObject({
-      status: 400, body: { error: { fields: { resalePrice: 'The price must be between €0.50 and €5,000.00' } } }
+      status: 400,
+      body: { error: { fields: { resalePrice: 'The price must be between €0.50 and €5,000.00' } } }
     })
     expect(await run('duplicate', id)).toMatchObject({ status: 422, body: { error: { code: 'UNPROCESSABLE' } } })
     expect(await run('advertise', id)).toMatchObject({ status: 422, body: { error: { code: 'UNPROCESSABLE' } } })
@@ -119,14 +160,31 @@ describe('editing a copy', () => {
     const id = await list()
     const [old = ''] = await photosOf(id)
     const [left, right] = [await addUpload(seller), await addUpload(seller)]
-    await Promise.all([edit(id, { images: [left, old] }), edit(id, { images: [right] }), edit(id, { images: [old, right] })])
+    await Promise.all([
+      edit(id, { images: [left, old] }),
+      edit(id, { images: [right] }),
+      edit(id, { images: [old, right] })
+    ])
     for (const photo of await photosOf(id)) expect(await findClaim(photo), photo).toBe(id)
   })
 
   it('takes no field that is not asked for', async () => {
     const id = await addListing(seller)
     const before = await ListingModel.findById(id).lean()
-    for (const path of ['sellerId', 'status', 'priceCents', 'hold', 'hidden', 'advertisedAt', 'listedAt', 'soldAt', 'viewCount', 'importKey', '_id', '__v']) {
+    for (const path of [
+      'sellerId',
+      'status',
+      'priceCents',
+      'hold',
+      'hidden',
+      'advertisedAt',
+      'listedAt',
+      'soldAt',
+      'viewCount',
+      'importKey',
+      '_id',
+      '__v'
+    ]) {
       expect(codeOf(await edit(id, { [path]: 1 })), path).toBe('BAD_INPUT')
     }
     expect(await ListingModel.findById(id).lean()).toEqual(before)
@@ -136,11 +194,20 @@ describe('editing a copy', () => {
 describe('another copy', () => {
   it('has the same data and photos and begins anew', async () => {
     const id = await list({ title: 'Emma', isbn: '9783522177501', defects: ['foxing'] })
-    await ListingModel.updateOne({ _id: id }, { $set: { status: 'sold', soldAt: new Date(), advertisedAt: new Date(), viewCount: 9 } })
+    await ListingModel.updateOne(
+      { _id: id },
+      { $set: { status: 'sold', soldAt: new Date(), advertisedAt: new Date(), viewCount: 9 } }
+    )
     const response = await run('duplicate', id)
     expect(response.status).toBe(201)
     const copy = await ListingModel.findById(idOf(response)).lean()
-    expect(copy).toMatchObject({ title: 'Emma', isbn13: '9783522177501', defects: ['foxing'], status: 'available', viewCount: 0 })
+    expect(copy).toMatchObject({
+      title: 'Emma',
+      isbn13: '9783522177501',
+      defects: ['foxing'],
+      status: 'available',
+      viewCount: 0
+    })
     for (const field of ['soldAt', 'advertisedAt', 'hold', 'importKey']) expect(copy).not.toHaveProperty(field)
     expect(await photosOf(idOf(response))).toEqual(await photosOf(id))
   })
@@ -163,7 +230,10 @@ describe('another copy', () => {
       const id = await list()
       const [photo = ''] = await photosOf(id)
       const images = [await addUpload(seller)]
-      const [copied] = await Promise.all([run('duplicate', id), other === 'remove' ? run('remove', id) : edit(id, { images })])
+      const [copied] = await Promise.all([
+        run('duplicate', id),
+        other === 'remove' ? run('remove', id) : edit(id, { images })
+      ])
       if (copied.status === 404) continue
       const copy = idOf(copied)
       for (const shown of await photosOf(copy)) expect(await findClaim(shown)).not.toBeNull()
@@ -197,7 +267,10 @@ describe('withdrawing, relisting and removing a copy', () => {
     expect((await run('remove', id)).status).toBe(404)
   })
 
-  it.each([['reserved', 'LISTING_HELD'], ['sold', 'LISTING_SOLD']])('does nothing to a copy that is %s', async (status, code) => {
+  it.each([
+    ['reserved', 'LISTING_HELD'],
+    ['sold', 'LISTING_SOLD']
+  ])('does nothing to a copy that is %s', async (status, code) => {
     const id = await addListing(seller)
     await ListingModel.updateOne({ _id: id }, { $set: { status } })
     const before = await ListingModel.findById(id).lean()

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stripeClient } from 'stripe-emulator/testing/stripe-process'
 import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
-import { act, actInTurn, HELD, NEW_CENTS, OLD_CENTS, ON_SALE, SELLER_ACTIONS, type Action, type CopyState } from './copy-model'
+import {
+  act,
+  actInTurn,
+  HELD,
+  NEW_CENTS,
+  OLD_CENTS,
+  ON_SALE,
+  SELLER_ACTIONS,
+  type Action,
+  type CopyState
+} from './copy-model'
 import { aBook, addCategory, codeOf, idOf } from './selling'
 
 let shop: TestShop
@@ -36,12 +46,17 @@ afterAll(() => shop.close())
 type Case = { id: string; seller: TestUser; holder: TestUser; bookingId: string }
 
 function book(id: string, buyer: TestUser): Promise<CallResult> {
-  return call(routes.bookings.POST, { as: buyer, body: { productId: id, userPhoneNumber: '030 1234567', meetingLocation: 'Rossio' } })
+  return call(routes.bookings.POST, {
+    as: buyer,
+    body: { productId: id, userPhoneNumber: '030 1234567', meetingLocation: 'Rossio' }
+  })
 }
 
 async function prepare(start: CopyState): Promise<Case> {
   const [seller, holder] = await Promise.all([addUser('Seller', 'Selma'), addUser('Buyer', 'Holder')])
-  const id = idOf(await call(routes.books.POST, { as: seller, body: await aBook(seller, category, { resalePrice: OLD_CENTS / 100 }) }))
+  const id = idOf(
+    await call(routes.books.POST, { as: seller, body: await aBook(seller, category, { resalePrice: OLD_CENTS / 100 }) })
+  )
   const bookingId = start.status === 'reserved' ? idOf(await book(id, holder)) : ''
   return { id, seller, holder, bookingId }
 }
@@ -85,7 +100,10 @@ async function stateOf({ id }: Case): Promise<CopyState> {
   const live = bookings.filter(({ status }) => status === 'reserved' || status === 'paying')
   const paid = bookings.filter(({ status }) => status === 'paid')
   expect(bookings.every(({ status }) => ['void', 'reserved', 'paying', 'paid'].includes(status))).toBe(true)
-  expect([live.length, paid.length]).toEqual([listing?.status === 'reserved' ? 1 : 0, listing?.status === 'sold' ? 1 : 0])
+  expect([live.length, paid.length]).toEqual([
+    listing?.status === 'reserved' ? 1 : 0,
+    listing?.status === 'sold' ? 1 : 0
+  ])
   for (const booking of [...live, ...paid]) {
     expect(listing?.hold?.bookingId).toEqual(booking._id)
     expect(booking.priceCents).toBe(listing?.priceCents)
@@ -107,7 +125,10 @@ async function checkInTurn(first: Action, second: Action, start: CopyState): Pro
   const on = await prepare(start)
   const codes = [await run(first, on), await run(second, on)]
   const expected = actInTurn(first, second, start)
-  expect({ codes, state: await stateOf(on) }, `${first}, then ${second}`).toEqual({ ...expected, state: seen(expected.state) })
+  expect({ codes, state: await stateOf(on) }, `${first}, then ${second}`).toEqual({
+    ...expected,
+    state: seen(expected.state)
+  })
 }
 
 /**

@@ -43,7 +43,10 @@ describe('GET /allBooks', () => {
     await addListing(await addUser('Seller', 'Selma'), { title: 'Of another Selma' })
     await addListing(await addUser('Buyer', 'Selma Ünal'), { title: 'Of no seller' })
     const query = `?sellerName=${encodeURIComponent('Selma Ünal')}`
-    expect(await list(query)).toMatchObject([{ _id: second, title: 'Second' }, { _id: id, sellerName: 'Selma Ünal' }])
+    expect(await list(query)).toMatchObject([
+      { _id: second, title: 'Second' },
+      { _id: id, sellerName: 'Selma Ünal' }
+    ])
     expect(await list(`?category_id=${category}`)).toMatchObject([{ _id: id, category_id: category }])
     expect(await list(`${query}&page=2`)).toEqual([])
     expect(await list('?sellerName=Nobody')).toEqual([])
@@ -51,7 +54,12 @@ describe('GET /allBooks', () => {
   })
 
   it('shows a copy only while it is on sale and on show', async () => {
-    for (const change of [{ status: 'reserved' }, { status: 'sold' }, { status: 'withdrawn' }, { status: 'available', hidden: true }]) {
+    for (const change of [
+      { status: 'reserved' },
+      { status: 'sold' },
+      { status: 'withdrawn' },
+      { status: 'available', hidden: true }
+    ]) {
       await ListingModel.updateOne({ _id: id }, { $set: change })
       expect(await list(`?category_id=${category}`), JSON.stringify(change)).toEqual([])
       expect(await list(`?sellerName=${encodeURIComponent('Selma Ünal')}`)).toEqual([])
@@ -68,7 +76,8 @@ describe('GET /allBooks', () => {
     expect(own.body).toMatchObject([{ _id: id, status: 'reserved' }])
     expect(own.headers.get('cache-control')).toBe('no-store')
     expect(own.headers.get('etag')).toBeNull()
-    for (const as of [undefined, namesake, await addUser('Buyer', 'Bea')]) expect((await call(books.GET, { as, query })).body).toEqual([])
+    for (const as of [undefined, namesake, await addUser('Buyer', 'Bea')])
+      expect((await call(books.GET, { as, query })).body).toEqual([])
     const ofCategory = await call(books.GET, { as: seller, query: `?category_id=${category}` })
     expect(ofCategory.body).toEqual([])
     await ListingModel.updateOne({ _id: id }, { $set: { status: 'available' } })
@@ -80,8 +89,16 @@ describe('GET /allBooks', () => {
 
   it('asks for one of both, and takes nothing else', async () => {
     for (const query of [
-      '', `?sellerName=a&category_id=${category}`, '?category_id=nonsense', '?sellerName=', '?sellerName=a&sellerName=b',
-      '?category_id[$ne]=1', '?sellerName[$ne]=1', '?sellerName=a&page=0', '?sellerName=a&status=sold', '?sellerName=a&hidden=true'
+      '',
+      `?sellerName=a&category_id=${category}`,
+      '?category_id=nonsense',
+      '?sellerName=',
+      '?sellerName=a&sellerName=b',
+      '?category_id[$ne]=1',
+      '?sellerName[$ne]=1',
+      '?sellerName=a&page=0',
+      '?sellerName=a&status=sold',
+      '?sellerName=a&hidden=true'
     ]) {
       expect(codeOf(await call(books.GET, { query })), query).toBe('BAD_INPUT')
     }
@@ -101,9 +118,20 @@ describe('GET /categories', () => {
 
 describe('a seller’s phone number', () => {
   it('is in no answer to anybody but the seller, whatever they ask', async () => {
-    const callers = [null, await addUser('Buyer', 'Bea'), await addUser('Seller', 'Rival'), await addUser('Admin', 'Ada')]
+    const callers = [
+      null,
+      await addUser('Buyer', 'Bea'),
+      await addUser('Seller', 'Rival'),
+      await addUser('Admin', 'Ada')
+    ]
     const values: Record<string, string> = { ...PARAMS, id, isbn: ISBN }
-    const queries = ['', `?category_id=${category}`, `?sellerName=${encodeURIComponent(seller.name)}`, '?type=Seller', `?email=${seller.email}`]
+    const queries = [
+      '',
+      `?category_id=${category}`,
+      `?sellerName=${encodeURIComponent(seller.name)}`,
+      '?type=Seller',
+      `?email=${seller.email}`
+    ]
     let answered = 0
     for (const [route, { handler }] of await findCalls()) {
       const [method, address = ''] = route.split(' ')
@@ -112,12 +140,17 @@ describe('a seller’s phone number', () => {
       const params = Promise.resolve(Object.fromEntries(names.map((name) => [name, values[name]])))
       for (const caller of callers) {
         for (const query of queries) {
-          const request = new NextRequest(`http://shop.test${address}${query}`, { headers: caller ? { cookie: caller.cookie } : {} })
+          const request = new NextRequest(`http://shop.test${address}${query}`, {
+            headers: caller ? { cookie: caller.cookie } : {}
+          })
           const response: unknown = await handler(request, { params })
           if (!(response instanceof Response)) throw new Error(`${route} gave no answer`)
           const text = await response.text()
           if (response.ok && text.includes(id)) answered += 1
-          expect(text.replace(/[^\d]+/g, ' ').replaceAll(' ', ''), `${route}${query} as ${caller?.name ?? 'a guest'}`).not.toContain(DIGITS)
+          expect(
+            text.replace(/[^\d]+/g, ' ').replaceAll(' ', ''),
+            `${route}${query} as ${caller?.name ?? 'a guest'}`
+          ).not.toContain(DIGITS)
         }
       }
     }
@@ -129,8 +162,12 @@ describe('a seller’s phone number', () => {
     const advertisedQueries = await import('@/lib/listings/advertised-queries')
     const products = await import('@/lib/listings/product-queries')
     const read = await Promise.all([
-      queries.listPublicListings(1), queries.listPublicListingsOfCategory(category, 1), advertisedQueries.listPublicAdvertisedListings(),
-      queries.findPublicListing(id), products.listPublicAdvertisedProducts(), advertisedQueries.listPublicAdvertisedPage(1)
+      queries.listPublicListings(1),
+      queries.listPublicListingsOfCategory(category, 1),
+      advertisedQueries.listPublicAdvertisedListings(),
+      queries.findPublicListing(id),
+      products.listPublicAdvertisedProducts(),
+      advertisedQueries.listPublicAdvertisedPage(1)
     ])
     for (const answer of read) {
       expect(JSON.stringify(answer)).toContain(id)

@@ -15,7 +15,13 @@ export async function addUpload(owner: TestUser): Promise<string> {
   const { UploadModel } = await import('@/models/upload')
   const id = randomBytes(16).toString('hex')
   const image = { src: `/media/${id}/{w}.webp`, width: 480, height: 640, widths: [240, 480] }
-  await UploadModel.create({ _id: id, ownerId: new Types.ObjectId(owner.id), image, bytes: 1000, idleSince: new Date() })
+  await UploadModel.create({
+    _id: id,
+    ownerId: new Types.ObjectId(owner.id),
+    image,
+    bytes: 1000,
+    idleSince: new Date()
+  })
   return id
 }
 

@@ -66,24 +66,38 @@ describe('a shop with a mail server', () => {
     expect(server.received).toMatchObject([{ from: 'letters@shop.test', to: 'ann@readers.test' }])
     const text = server.received[0]?.text ?? ''
     expect(text).toContain('\r\n\r\nHallo\r\n.\r\n..zwei Punkte\r\nEnde\r\n')
-    expect(text).toMatch(/^From: Flyleaf <letters@shop.test>\r\nReply-To: letters@shop.test\r\nTo: ann@readers.test\r\nSubject: =\?UTF-8\?B\?/)
+    expect(text).toMatch(
+      /^From: Flyleaf <letters@shop.test>\r\nReply-To: letters@shop.test\r\nTo: ann@readers.test\r\nSubject: =\?UTF-8\?B\?/
+    )
     expect(text).toMatch(/^Message-ID: <[0-9a-f]{24}@shop\.test>\r$/m)
     expect(await readOutbox(process.env.FLYLEAF_DATA ?? '')).toEqual([])
   })
 
   it('hands over a mail about a booking as text, HTML and the cover', async () => {
     const { storeImage } = await import('@/lib/platform/images/image-store')
-    const bytes = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#7c1d2b' } }).jpeg().toBuffer()
+    const bytes = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#7c1d2b' } })
+      .jpeg()
+      .toBuffer()
     const { headers, parts, text, html } = await bookAndRead(await storeImage(bytes))
     expect(headers['Reply-To']).toBe('letters@shop.test')
-    expect(parts.map((part) => part.headers['Content-Type']?.split(';')[0])).toEqual(['text/plain', 'text/html', 'image/jpeg'])
+    expect(parts.map((part) => part.headers['Content-Type']?.split(';')[0])).toEqual([
+      'text/plain',
+      'text/html',
+      'image/jpeg'
+    ])
     const id = parts[2]?.headers['Content-ID']?.slice(1, -1) ?? '-'
     expect(html).toContain(`src="cid:${id}"`)
-    for (const part of [text, html]) for (const fact of ['Hello Payer,', 'Rossio', 'Selma Spine', '€7.50']) expect(part).toContain(fact)
+    for (const part of [text, html])
+      for (const fact of ['Hello Payer,', 'Rossio', 'Selma Spine', '€7.50']) expect(part).toContain(fact)
   })
 
   it('hands over a mail about a booking without a cover that cannot be read', async () => {
-    const { parts, html } = await bookAndRead({ src: `/media/${'0'.repeat(32)}/{w}.webp`, width: 240, height: 360, widths: [240] })
+    const { parts, html } = await bookAndRead({
+      src: `/media/${'0'.repeat(32)}/{w}.webp`,
+      width: 240,
+      height: 360,
+      widths: [240]
+    })
     expect(parts.map((part) => part.headers['Content-Type']?.split(';')[0])).toEqual(['text/plain', 'text/html'])
     expect(html).not.toContain('<img')
   })

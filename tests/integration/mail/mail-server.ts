@@ -37,7 +37,9 @@ export async function startMailServer(login?: string): Promise<MailServer> {
       const verb = line.split(/[ :]/)[0]?.toUpperCase()
       if (verb === 'EHLO') return say(login ? '250-test\r\n250 AUTH PLAIN' : '250 test')
       if (verb === 'AUTH') {
-        const [, name, password] = Buffer.from(line.split(' ')[2] ?? '', 'base64').toString().split('\0')
+        const [, name, password] = Buffer.from(line.split(' ')[2] ?? '', 'base64')
+          .toString()
+          .split('\0')
         isIn = `${name}:${password}` === login
         return say(isIn ? '235 welcome' : '535 wrong password')
       }

@@ -90,7 +90,11 @@ describe('several senders at once', () => {
 
 describe('the job that delivers mails', () => {
   it('continues after a process died while it delivered', async () => {
-    await Lease.create({ _id: deliverMailsJob.name, owner: 'a process that was killed', until: new Date(Date.now() - 1000) })
+    await Lease.create({
+      _id: deliverMailsJob.name,
+      owner: 'a process that was killed',
+      until: new Date(Date.now() - 1000)
+    })
     await addMails('job')
     expect(await runJobNow(deliverMailsJob)).toBe('done')
     await expectEachSentOnce('job')

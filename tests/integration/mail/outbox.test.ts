@@ -40,7 +40,14 @@ function addQueued(key: string, more: object = {}) {
   const { to, subject, text, kind, dedupeKey } = newMail(key)
   const content = { to, subject, text }
   return Mail.create({
-    _id: dedupeKey, kind, content, state: 'queued', attempts: 0, queuedAt: LONG_AGO, dueAt: LONG_AGO, ...more
+    _id: dedupeKey,
+    kind,
+    content,
+    state: 'queued',
+    attempts: 0,
+    queuedAt: LONG_AGO,
+    dueAt: LONG_AGO,
+    ...more
   })
 }
 

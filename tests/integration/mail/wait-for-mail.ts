@@ -6,7 +6,9 @@ import { readOutbox } from './read-outbox'
 export function waitForMail(data: string, address: string, words: string): Promise<string> {
   return vi.waitFor(
     async () => {
-      const mail = (await readOutbox(data, address)).findLast((one) => one.includes(words) || readMail(one).text.includes(words))
+      const mail = (await readOutbox(data, address)).findLast(
+        (one) => one.includes(words) || readMail(one).text.includes(words)
+      )
       if (!mail) throw new Error(`no mail to ${address} says “${words}”`)
       return mail
     },

@@ -71,7 +71,8 @@ describe('entering an address in the newsletter box', () => {
 
   it('is stopped after five tagged addresses of one mailbox, and never for the plain one', async () => {
     const { POST } = await import('@/app/api/newsletter/route')
-    const enter = (email: string, n: number) => call(POST, { body: { email }, headers: { 'x-flyleaf-client-address': `203.0.113.${100 + n}` } })
+    const enter = (email: string, n: number) =>
+      call(POST, { body: { email }, headers: { 'x-flyleaf-client-address': `203.0.113.${100 + n}` } })
     const statuses = []
     for (let n = 0; n < 6; n += 1) statuses.push((await enter(`tagged+${n}@many.test`, n)).status)
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
@@ -190,7 +191,10 @@ describe('the link to confirm', () => {
     const soon = new Date(Date.now() + 60_000)
     const good = signPurposeToken('newsletter-confirm', `${id}.0`, soon)
     const refused = [
-      '', 'x', good.slice(1), `${good}x`,
+      '',
+      'x',
+      good.slice(1),
+      `${good}x`,
       signPurposeToken('newsletter-confirm', `${id}.0`, new Date(Date.now() - 1000)),
       signPurposeToken('newsletter-confirm', `${id}.1`, soon),
       signPurposeToken('newsletter-confirm', id, soon),

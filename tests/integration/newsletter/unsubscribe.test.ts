@@ -19,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const findRow = (email: string) => Subscriber.findOne({ email }).lean()
-const pageButton = (token: string) =>
-  call(route.POST, { query: `/newsletter/unsubscribe?token=${token}`, body: {} })
+const pageButton = (token: string) => call(route.POST, { query: `/newsletter/unsubscribe?token=${token}`, body: {} })
 
 function headerOf(mail: string, name: string): string {
   return new RegExp(`^${name}: (.+)\\r$`, 'm').exec(mail)?.[1] ?? ''

@@ -4,7 +4,15 @@ import { plusDays, toDay } from '@/lib/platform/db/day'
 import { buy, hold, letLapse, reconcileIn } from '@/tests/integration/payments/buying'
 import { save } from '@/tests/integration/saved-searches/watcher'
 import { english } from '@/tests/support/english'
-import { addListing, addUser, call, openTestShop, searchIsCurrent, type TestShop, type TestUser } from '@/tests/support/shop'
+import {
+  addListing,
+  addUser,
+  call,
+  openTestShop,
+  searchIsCurrent,
+  type TestShop,
+  type TestUser
+} from '@/tests/support/shop'
 
 const DAY_MS = 86_400_000
 
@@ -20,7 +28,8 @@ afterAll(() => shop.close())
 
 async function view(listingId: string, address: string): Promise<unknown> {
   const { POST } = await import('@/app/api/listings/[id]/view/route')
-  return (await call(POST, { body: {}, params: { id: listingId }, headers: { 'x-flyleaf-client-address': address } })).body
+  return (await call(POST, { body: {}, params: { id: listingId }, headers: { 'x-flyleaf-client-address': address } }))
+    .body
 }
 
 async function putOnWishlist(buyer: TestUser, productId: string): Promise<void> {
@@ -43,7 +52,13 @@ describe('views and wishlist adds', () => {
     await putOnWishlist(buyer, listingId)
     await putOnWishlist(buyer, listingId)
     const rows = await ListingDayModel.find({ listingId }).lean()
-    const sum = rows.reduce((both, { views, wishlistAdds }) => ({ views: both.views + views, wishlistAdds: both.wishlistAdds + wishlistAdds }), { views: 0, wishlistAdds: 0 })
+    const sum = rows.reduce(
+      (both, { views, wishlistAdds }) => ({
+        views: both.views + views,
+        wishlistAdds: both.wishlistAdds + wishlistAdds
+      }),
+      { views: 0, wishlistAdds: 0 }
+    )
     expect(sum).toEqual({ views: 3, wishlistAdds: 1 })
     expect(rows[0]?._id).toBe(`${listingId}:${rows[0]?.day}`)
   })
@@ -54,7 +69,9 @@ describe('views and wishlist adds', () => {
     const now = new Date('2026-11-21T12:00:00Z')
     const [listingId, sellerId] = [new Types.ObjectId(), new Types.ObjectId()]
     const days = [plusDays(toDay(now), -92), plusDays(toDay(now), -93)]
-    await ListingDayModel.insertMany(days.map((day) => ({ _id: `${listingId.toHexString()}:${day}`, listingId, sellerId, day, views: 1 })))
+    await ListingDayModel.insertMany(
+      days.map((day) => ({ _id: `${listingId.toHexString()}:${day}`, listingId, sellerId, day, views: 1 }))
+    )
     await purgeListingDays(now)
     expect((await ListingDayModel.find({ listingId }).lean()).map(({ day }) => day)).toEqual([days[0]])
     await ListingDayModel.deleteMany({ listingId })
@@ -69,8 +86,12 @@ describe('a buyer’s part of the dashboard', () => {
     const bought = await buy(shop, seller, 1250)
     const { BookingModel } = await import('@/models/booking')
     await BookingModel.updateOne({ _id: bought.bookingId }, { $set: { buyerId: new Types.ObjectId(held.buyer.id) } })
-    const tasks = async () => listOrderTasks((await listMyBookings(held.buyer)).items, new Date()).map(({ kind, order }) => [kind, order.id])
-    expect(await tasks()).toEqual([['pay', held.bookingId], ['collect', bought.bookingId]])
+    const tasks = async () =>
+      listOrderTasks((await listMyBookings(held.buyer)).items, new Date()).map(({ kind, order }) => [kind, order.id])
+    expect(await tasks()).toEqual([
+      ['pay', held.bookingId],
+      ['collect', bought.bookingId]
+    ])
     expect(await sumBought(held.buyer)).toEqual({ count: 1, cents: 1250 })
     const { POST } = await import('@/app/api/bookings/[id]/case/route')
     await call(POST, { as: held.buyer, body: { reason: 'damaged', text: 'Torn' }, params: { id: bought.bookingId } })
@@ -85,7 +106,11 @@ describe('a buyer’s part of the dashboard', () => {
     const { findWishlistChange } = await import('@/lib/wishlist/wishlist-item')
     const held = await hold(seller)
     const reader = await addUser('Buyer', 'Rita')
-    const [cheaper, sold, same] = [await addListing(seller, { priceCents: 900 }), await addListing(seller), await addListing(seller)]
+    const [cheaper, sold, same] = [
+      await addListing(seller, { priceCents: 900 }),
+      await addListing(seller),
+      await addListing(seller)
+    ]
     for (const id of [cheaper, sold, same, held.listingId]) await putOnWishlist(reader, id)
     await putOnWishlist(held.buyer, held.listingId)
     await change(cheaper, { priceCents: 700 })
@@ -93,8 +118,16 @@ describe('a buyer’s part of the dashboard', () => {
     await letLapse(held)
     await reconcileIn(60)
     const changes = async (buyer: TestUser, now = new Date()) =>
-      (await listMyWishlist(buyer)).items.flatMap((item) => (findWishlistChange(item, now) ? [[item.productId, findWishlistChange(item, now)]] : []))
-    expect((await changes(reader)).sort()).toEqual([[cheaper, 'cheaper'], [sold, 'sold'], [held.listingId, 'back']].sort())
+      (await listMyWishlist(buyer)).items.flatMap((item) =>
+        findWishlistChange(item, now) ? [[item.productId, findWishlistChange(item, now)]] : []
+      )
+    expect((await changes(reader)).sort()).toEqual(
+      [
+        [cheaper, 'cheaper'],
+        [sold, 'sold'],
+        [held.listingId, 'back']
+      ].sort()
+    )
     expect(await changes(reader, new Date(Date.now() + 31 * DAY_MS))).toEqual([[cheaper, 'cheaper']])
     const bought = await buy(shop, seller)
     await putOnWishlist(await addUser('Buyer', 'Other'), held.listingId)
@@ -107,7 +140,10 @@ describe('a buyer’s part of the dashboard', () => {
     expect(await listNewMatches(watcher, new Date(), english)).toEqual({ searchCount: 0, matches: [] })
     await save(watcher, 'q=zeppelin')
     await save(watcher, 'q=zeppelin+atlas')
-    const [own, foreign] = [await addListing(watcher, { title: 'Zeppelin Atlas' }), await addListing(seller, { title: 'Zeppelin Atlas' })]
+    const [own, foreign] = [
+      await addListing(watcher, { title: 'Zeppelin Atlas' }),
+      await addListing(seller, { title: 'Zeppelin Atlas' })
+    ]
     await searchIsCurrent()
     const { searchCount, matches } = await listNewMatches(watcher, new Date(), english)
     expect(searchCount).toBe(2)
@@ -132,12 +168,21 @@ describe('a seller’s part of the dashboard', () => {
     const young = (await readSellerFigures(selma, new Date())).figures
     expect(young.sales).toMatchObject({ total: 1, before: null })
     expect([young.views.total, young.booked.total, young.salesCents.total]).toEqual([1, 2, 1250])
-    await UserModel.collection.updateOne({ _id: new Types.ObjectId(selma.id) }, { $set: { createdAt: new Date(Date.now() - 90 * DAY_MS) } })
+    await UserModel.collection.updateOne(
+      { _id: new Types.ObjectId(selma.id) },
+      { $set: { createdAt: new Date(Date.now() - 90 * DAY_MS) } }
+    )
     const { figures, periods } = await readSellerFigures(selma, new Date())
     expect(figures.sales.before).toEqual({ total: 0, values: periods.daysBefore.map(() => 0) })
     expect(figures.views.before).toBeNull()
     const day = periods.daysBefore[0] ?? ''
-    await ListingDayModel.create({ _id: `${listingId}:${day}`, listingId: new Types.ObjectId(listingId), sellerId: new Types.ObjectId(selma.id), day, views: 4 })
+    await ListingDayModel.create({
+      _id: `${listingId}:${day}`,
+      listingId: new Types.ObjectId(listingId),
+      sellerId: new Types.ObjectId(selma.id),
+      day,
+      views: 4
+    })
     expect((await readSellerFigures(selma, new Date())).figures.views.before?.total).toBe(4)
     const nothing = (await readSellerFigures(await addUser('Seller', 'Newcomer'), new Date())).figures
     expect([nothing.salesCents.total, nothing.views.total]).toEqual([0, 0])
@@ -151,12 +196,22 @@ describe('a seller’s part of the dashboard', () => {
     const [first, second] = [await buy(shop, sam), await buy(shop, sam)]
     await hold(sam)
     const tasks = async () => listSaleTasks(await listMyOpenSales(sam)).map(({ kind, sale }) => [kind, sale.id])
-    expect(await tasks()).toEqual([['hand-over', first.bookingId], ['hand-over', second.bookingId]])
+    expect(await tasks()).toEqual([
+      ['hand-over', first.bookingId],
+      ['hand-over', second.bookingId]
+    ])
     const { POST: openCase } = await import('@/app/api/bookings/[id]/case/route')
-    await call(openCase, { as: second.buyer, body: { reason: 'damaged', text: 'Torn' }, params: { id: second.bookingId } })
+    await call(openCase, {
+      as: second.buyer,
+      body: { reason: 'damaged', text: 'Torn' },
+      params: { id: second.bookingId }
+    })
     const { POST: ask } = await import('@/app/api/bookings/[id]/cancel-request/route')
     await call(ask, { as: first.buyer, body: {}, params: { id: first.bookingId } })
-    expect(await tasks()).toEqual([['case', second.bookingId], ['cancel-request', first.bookingId]])
+    expect(await tasks()).toEqual([
+      ['case', second.bookingId],
+      ['cancel-request', first.bookingId]
+    ])
     expect((await listMyLatestSales(sam, 5)).map(({ id }) => id)).toEqual([second.bookingId, first.bookingId])
     await expect(listMyOpenSales(first.buyer)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
   })
@@ -166,7 +221,12 @@ describe('a seller’s part of the dashboard', () => {
     const { ImportRunModel } = await import('@/models/import-run')
     const ida = await addUser('Seller', 'Ida')
     const run = (state: 'checked' | 'done', ok: number) => ({
-      sellerId: new Types.ObjectId(ida.id), state, fileHash: 'x', header: [], counts: { ok, repaired: 1, refused: 0 }, checkedAt: new Date()
+      sellerId: new Types.ObjectId(ida.id),
+      state,
+      fileHash: 'x',
+      header: [],
+      counts: { ok, repaired: 1, refused: 0 },
+      checkedAt: new Date()
     })
     await ImportRunModel.insertMany([run('checked', 2), run('done', 5)])
     expect((await listMyUnstartedImports(ida)).map(({ count }) => count)).toEqual([3])
@@ -191,14 +251,39 @@ describe('a seller’s part of the dashboard', () => {
     await change(unseen, { ...fine, advertisedAt: new Date(now.getTime() - 10 * DAY_MS) })
     for (const priceCents of [700, 800, 900]) await addListing(seller, { title: 'A Dear One', priceCents })
     const day = plusDays(toDay(now), -10)
-    await ListingDayModel.create({ _id: `${bare}:${day}`, listingId: new Types.ObjectId(bare), sellerId: new Types.ObjectId(stella.id), day, views: 1 })
-    const readProblems = async () => Object.fromEntries((await readStockHealth(stella, now)).problems.map(({ problem, listings }) => [problem, listings.map(({ id }) => id)]))
-    expect(await readProblems()).toEqual({ old: [old], overpriced: [dear], unseen: [unseen], 'no-photo': [bare], 'no-isbn': [bare] })
+    await ListingDayModel.create({
+      _id: `${bare}:${day}`,
+      listingId: new Types.ObjectId(bare),
+      sellerId: new Types.ObjectId(stella.id),
+      day,
+      views: 1
+    })
+    const readProblems = async () =>
+      Object.fromEntries(
+        (await readStockHealth(stella, now)).problems.map(({ problem, listings }) => [
+          problem,
+          listings.map(({ id }) => id)
+        ])
+      )
+    expect(await readProblems()).toEqual({
+      old: [old],
+      overpriced: [dear],
+      unseen: [unseen],
+      'no-photo': [bare],
+      'no-isbn': [bare]
+    })
     await view(unseen, '203.0.113.77')
     expect(await readProblems()).not.toHaveProperty('unseen')
-    for (const [status, id] of [['no-photo', bare], ['no-isbn', bare], ['advertised', unseen]]) {
+    for (const [status, id] of [
+      ['no-photo', bare],
+      ['no-isbn', bare],
+      ['advertised', unseen]
+    ]) {
       const { listings } = await listMyListings(stella, MyListingsFilter.parse({ status }))
-      expect(listings.map((listing) => listing.id), status).toEqual([id])
+      expect(
+        listings.map((listing) => listing.id),
+        status
+      ).toEqual([id])
     }
     await expect(readStockHealth(await addUser('Buyer', 'Nobody'), now)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
   })

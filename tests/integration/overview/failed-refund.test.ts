@@ -26,7 +26,9 @@ async function countReturned(): Promise<number | undefined> {
 it('a refund that fails after all leaves the figures of its day, also when that day was counted before', async () => {
   const { bookingId, transactionId } = await buy(shop, seller)
   const { POST } = await import('@/app/api/bookings/[id]/refund/route')
-  expect(await call(POST, { as: admin, body: {}, params: { id: bookingId } })).toMatchObject({ body: { status: 'refunded' } })
+  expect(await call(POST, { as: admin, body: {}, params: { id: bookingId } })).toMatchObject({
+    body: { status: 'refunded' }
+  })
   expect(await countReturned()).toBe(1250)
   const [refund] = (await stripeClient(shop.stripe).refunds.list({ payment_intent: transactionId })).data
   await settleRefund(shop.stripe, { refund: refund?.id ?? '', outcome: 'failed', reason: 'lost_or_stolen_card' })

@@ -29,8 +29,15 @@ async function pay(paidAt: string, priceCents: number): Promise<void> {
   const { PaymentModel } = await import('@/models/payment')
   const id = new Types.ObjectId()
   await PaymentModel.create({
-    transactionId: `pi_${id.toHexString()}`, bookingId: id, listingId: id, buyerId: id, sellerId: id, userEmail: 'x@flyleaf.test',
-    priceCents, currency: 'eur', paidAt: new Date(paidAt)
+    transactionId: `pi_${id.toHexString()}`,
+    bookingId: id,
+    listingId: id,
+    buyerId: id,
+    sellerId: id,
+    userEmail: 'x@flyleaf.test',
+    priceCents,
+    currency: 'eur',
+    paidAt: new Date(paidAt)
   })
 }
 
@@ -38,9 +45,21 @@ async function plantBooking(status: BookingStatus, more: object): Promise<void> 
   const { BookingModel } = await import('@/models/booking')
   const id = new Types.ObjectId()
   await BookingModel.create({
-    listingId: id, sellerId: id, buyerId: id, status, claimKey: `X:${id.toHexString()}`, bookName: 'A book', listingSlug: 'a-book',
-    priceCents: 900, userName: 'B', userEmail: 'b@flyleaf.test', userPhoneNumber: '030 12345', meetingLocation: 'Rossio',
-    holdExpiresAt: new Date('2026-06-01T00:00:00Z'), bookedAt: new Date('2026-05-31T00:00:00Z'), ...more
+    listingId: id,
+    sellerId: id,
+    buyerId: id,
+    status,
+    claimKey: `X:${id.toHexString()}`,
+    bookName: 'A book',
+    listingSlug: 'a-book',
+    priceCents: 900,
+    userName: 'B',
+    userEmail: 'b@flyleaf.test',
+    userPhoneNumber: '030 12345',
+    meetingLocation: 'Rossio',
+    holdExpiresAt: new Date('2026-06-01T00:00:00Z'),
+    bookedAt: new Date('2026-05-31T00:00:00Z'),
+    ...more
   })
 }
 
@@ -58,18 +77,38 @@ describe('the figures of a day', () => {
     await pay('2026-06-10T00:00:00.000Z', 1000)
     await pay('2026-06-10T23:59:59.999Z', 250)
     await pay('2026-06-11T00:00:00.000Z', 1)
-    const refund = (day: string, amountCents: number, key: string) => ({ key, amountCents, requestedAt: new Date(day), doneAt: new Date(day) })
-    await plantBooking('paid', { refunds: [refund('2026-06-10T08:00:00Z', 100, 'a'), refund('2026-06-11T08:00:00Z', 30, 'b')] })
+    const refund = (day: string, amountCents: number, key: string) => ({
+      key,
+      amountCents,
+      requestedAt: new Date(day),
+      doneAt: new Date(day)
+    })
+    await plantBooking('paid', {
+      refunds: [refund('2026-06-10T08:00:00Z', 100, 'a'), refund('2026-06-11T08:00:00Z', 30, 'b')]
+    })
     await plantBooking('expired', { endedAt: new Date('2026-06-10T10:00:00Z') })
     await plantBooking('cancelled', { endedAt: new Date('2026-06-10T10:00:00Z') })
     const { ListingModel } = await import('@/models/listing')
     const { UserModel } = await import('@/models/user')
     const listed = await addListing(seller)
-    await ListingModel.updateOne({ _id: listed }, { $set: { listedAt: new Date('2026-06-10T05:00:00Z'), status: 'sold' } })
+    await ListingModel.updateOne(
+      { _id: listed },
+      { $set: { listedAt: new Date('2026-06-10T05:00:00Z'), status: 'sold' } }
+    )
     const joined = await addUser('Buyer', 'Ben')
-    await UserModel.collection.updateOne({ _id: new Types.ObjectId(joined.id) }, { $set: { createdAt: new Date('2026-06-10T06:00:00Z') } })
+    await UserModel.collection.updateOne(
+      { _id: new Types.ObjectId(joined.id) },
+      { $set: { createdAt: new Date('2026-06-10T06:00:00Z') } }
+    )
     expect(await readDay('2026-06-10')).toEqual({
-      listed: 1, booked: 0, sales: 2, salesCents: 1250, returnedCents: 100, chargedBackCents: 0, newAccounts: 1, lapsed: 1
+      listed: 1,
+      booked: 0,
+      sales: 2,
+      salesCents: 1250,
+      returnedCents: 100,
+      chargedBackCents: 0,
+      newAccounts: 1,
+      lapsed: 1
     })
     expect(await readDay('2026-06-11')).toMatchObject({ sales: 1, salesCents: 1, returnedCents: 30, lapsed: 0 })
   })
@@ -98,7 +137,10 @@ describe('the figures of a day', () => {
 
   it('are counted again where a day was closed before bookings were counted', async () => {
     const { DayTallyModel } = await import('@/models/day-tally')
-    await plantBooking('expired', { bookedAt: new Date('2026-06-05T10:00:00Z'), endedAt: new Date('2026-06-06T10:00:00Z') })
+    await plantBooking('expired', {
+      bookedAt: new Date('2026-06-05T10:00:00Z'),
+      endedAt: new Date('2026-06-06T10:00:00Z')
+    })
     await plantBooking('void', { bookedAt: new Date('2026-06-05T10:00:00Z') })
     await DayTallyModel.create({ _id: '2026-06-05', sales: 7, closedAt: NOW })
     await DayTallyModel.updateOne({ _id: '2026-06-05' }, { $unset: { booked: 1 } }, { runValidators: false })
@@ -121,8 +163,14 @@ describe('the admin’s part of the dashboard', () => {
     expect(periods.days).toHaveLength(30)
     expect(compare('sales')).toMatchObject({ total: 1, before: null })
     const first = await UserModel.findOne().sort({ _id: 1 }).lean()
-    await UserModel.collection.updateOne({ _id: first?._id }, { $set: { createdAt: new Date(Date.now() - 70 * 86_400_000) } })
-    expect((await readShopFigures(admin, new Date())).compare('salesCents')).toMatchObject({ total: 1250, before: { total: 0 } })
+    await UserModel.collection.updateOne(
+      { _id: first?._id },
+      { $set: { createdAt: new Date(Date.now() - 70 * 86_400_000) } }
+    )
+    expect((await readShopFigures(admin, new Date())).compare('salesCents')).toMatchObject({
+      total: 1250,
+      before: { total: 0 }
+    })
   })
 
   it('names what waits, with its age, and nothing that does not', async () => {
@@ -131,10 +179,38 @@ describe('the admin’s part of the dashboard', () => {
     const { ReportModel } = await import('@/models/report')
     const { StripeEventModel } = await import('@/models/stripe-event')
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute))
-    await OutgoingMailModel.insertMany((['dead', 'dead', 'sent'] as const).map((state, minute) => ({ _id: `mail${minute}`, kind: 'test', state, queuedAt: at(minute), dueAt: at(0) })))
-    await ReportModel.insertMany([5, 3].map((minute) => ({ listingId: new Types.ObjectId(), title: 'Momo', reason: 'scam', explanation: 'Odd', reportedAt: at(minute), state: 'open' })))
-    await StripeEventModel.create({ _id: 'evt_late', type: 'charge.updated', objectId: 'ch_1', state: 'received', receivedAt: at(0) })
-    await plantBooking('paid', { refunds: [{ key: 'k', amountCents: 100, requestedAt: at(9), status: 'failed' }, { key: 'l', amountCents: 1, requestedAt: at(1), status: 'succeeded' }] })
+    await OutgoingMailModel.insertMany(
+      (['dead', 'dead', 'sent'] as const).map((state, minute) => ({
+        _id: `mail${minute}`,
+        kind: 'test',
+        state,
+        queuedAt: at(minute),
+        dueAt: at(0)
+      }))
+    )
+    await ReportModel.insertMany(
+      [5, 3].map((minute) => ({
+        listingId: new Types.ObjectId(),
+        title: 'Momo',
+        reason: 'scam',
+        explanation: 'Odd',
+        reportedAt: at(minute),
+        state: 'open'
+      }))
+    )
+    await StripeEventModel.create({
+      _id: 'evt_late',
+      type: 'charge.updated',
+      objectId: 'ch_1',
+      state: 'received',
+      receivedAt: at(0)
+    })
+    await plantBooking('paid', {
+      refunds: [
+        { key: 'k', amountCents: 100, requestedAt: at(9), status: 'failed' },
+        { key: 'l', amountCents: 1, requestedAt: at(1), status: 'succeeded' }
+      ]
+    })
     const works = await listOpenWork(admin, new Date())
     expect(works.filter(({ kind }) => kind !== 'sellers')).toEqual([
       { kind: 'reports', count: 2, oldestAt: at(3).toISOString() },
@@ -144,18 +220,36 @@ describe('the admin’s part of the dashboard', () => {
     ])
     expect(works.find(({ kind }) => kind === 'sellers')?.count).toBe(1)
     const { listManagedUsers } = await import('@/lib/admin/queries')
-    expect(await listManagedUsers(admin, { type: 'Seller', q: '', sort: 'newest', page: 1, verified: 'no' })).toMatchObject({ total: 1 })
+    expect(
+      await listManagedUsers(admin, { type: 'Seller', q: '', sort: 'newest', page: 1, verified: 'no' })
+    ).toMatchObject({ total: 1 })
   })
 
   it('says in sentences how the shop is, and what to do', async () => {
     const { OutgoingMailModel } = await import('@/models/outgoing-mail')
     const { processState } = await import('@/lib/platform/process-state')
-    expect(await findLine('database')).toEqual({ part: 'database', state: 'ok', words: 'The database responds and can be written to.' })
-    expect(await findLine('search')).toMatchObject({ state: 'ok', words: expect.stringMatching(/^Search is up to date and covers \d+ listings?\.$/) })
+    expect(await findLine('database')).toEqual({
+      part: 'database',
+      state: 'ok',
+      words: 'The database responds and can be written to.'
+    })
+    expect(await findLine('search')).toMatchObject({
+      state: 'ok',
+      words: expect.stringMatching(/^Search is up to date and covers \d+ listings?\.$/)
+    })
     expect(await findLine('disk')).toMatchObject({ words: expect.stringMatching(/of [\d,]+ GB are free/) })
     expect(await findLine('mail')).toMatchObject({ state: 'notice', advice: 'Set SMTP_URL to send them.' })
-    await OutgoingMailModel.create({ _id: 'waiting', kind: 'test', state: 'queued', queuedAt: new Date(Date.now() - 3_600_000), dueAt: new Date('2099-01-01T00:00:00Z') })
-    expect(await findLine('mail')).toMatchObject({ state: 'problem', words: '1 email is waiting, the oldest was queued 1 hour ago.' })
+    await OutgoingMailModel.create({
+      _id: 'waiting',
+      kind: 'test',
+      state: 'queued',
+      queuedAt: new Date(Date.now() - 3_600_000),
+      dueAt: new Date('2099-01-01T00:00:00Z')
+    })
+    expect(await findLine('mail')).toMatchObject({
+      state: 'problem',
+      words: '1 email is waiting, the oldest was queued 1 hour ago.'
+    })
     processState().lastError = { at: new Date(), text: 'a job failed' }
     expect(await findLine('error')).toMatchObject({ state: 'notice', words: 'Last error, just now: a job failed' })
     await shop.closeSearch()
@@ -169,7 +263,12 @@ describe('the admin’s part of the dashboard', () => {
     const { readShopFigures } = await import('@/lib/overview/shop-figures')
     const { listLatestActs } = await import('@/lib/audit/queries')
     const now = new Date()
-    for (const read of [() => listOpenWork(seller, now), () => readHealth(seller, now, english), () => readShopFigures(seller, now), () => listLatestActs(seller, 5)]) {
+    for (const read of [
+      () => listOpenWork(seller, now),
+      () => readHealth(seller, now, english),
+      () => readShopFigures(seller, now),
+      () => listLatestActs(seller, 5)
+    ]) {
       await expect(read()).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
     }
   })

@@ -1,5 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { book, brokenRules, buy, codeOf, hold, openPayment, payAtProvider, reconcileIn, sendEvent, stateOf, type Held } from './buying'
+import {
+  book,
+  brokenRules,
+  buy,
+  codeOf,
+  hold,
+  openPayment,
+  payAtProvider,
+  reconcileIn,
+  sendEvent,
+  stateOf,
+  type Held
+} from './buying'
 import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { moveLever, stripeClient } from 'stripe-emulator/testing/stripe-process'
 
@@ -38,14 +50,19 @@ async function handOver(as: TestUser, { bookingId }: Held, code: string): Promis
 }
 
 async function refundsOf(transactionId: string): Promise<number[]> {
-  return (await stripeClient(shop.stripe).refunds.list({ payment_intent: transactionId })).data.map(({ amount }) => amount)
+  return (await stripeClient(shop.stripe).refunds.list({ payment_intent: transactionId })).data.map(
+    ({ amount }) => amount
+  )
 }
 
 async function mailsOf({ bookingId }: Held): Promise<string[]> {
   await reconcileIn(0)
   const { OutgoingMailModel } = await import('@/models/outgoing-mail')
   const ids = (await OutgoingMailModel.find({}, { _id: 1 }).lean()).map(({ _id }) => _id)
-  return ids.filter((id) => id.startsWith(`booking:${bookingId}:`)).map((id) => id.split(':')[2] ?? '').sort()
+  return ids
+    .filter((id) => id.startsWith(`booking:${bookingId}:`))
+    .map((id) => id.split(':')[2] ?? '')
+    .sort()
 }
 
 describe('a refund', () => {
@@ -60,9 +77,15 @@ describe('a refund', () => {
 
   it('returns a part, then the rest, and never more than was paid', async () => {
     const bought = await buy(shop, seller)
-    expect(await refund(admin, bought, 250)).toMatchObject({ status: 200, body: { status: 'paid', refundedCents: 250 } })
+    expect(await refund(admin, bought, 250)).toMatchObject({
+      status: 200,
+      body: { status: 'paid', refundedCents: 250 }
+    })
     expect(codeOf(await refund(admin, bought, 1001))).toBe('NOT_REFUNDABLE')
-    expect(await refund(admin, bought)).toMatchObject({ status: 200, body: { status: 'refunded', refundedCents: 1250 } })
+    expect(await refund(admin, bought)).toMatchObject({
+      status: 200,
+      body: { status: 'refunded', refundedCents: 1250 }
+    })
     expect((await refundsOf(bought.transactionId)).sort()).toEqual([1000, 250])
     expect(await brokenRules()).toEqual([])
   })
@@ -114,7 +137,10 @@ describe('a refund', () => {
     const code = String(Object((await readCode(bought.buyer, bought)).body).code)
     await handOver(seller, bought, code)
     expect(codeOf(await refund(admin, bought))).toBe('NOT_REFUNDABLE')
-    expect(await refund(admin, bought, 100)).toMatchObject({ status: 200, body: { status: 'handed_over', refundedCents: 100 } })
+    expect(await refund(admin, bought, 100)).toMatchObject({
+      status: 200,
+      body: { status: 'handed_over', refundedCents: 100 }
+    })
     expect(await brokenRules()).toEqual([])
   })
 })
@@ -165,7 +191,14 @@ describe('mails', () => {
     const bought = await buy(shop, seller)
     expect(await mailsOf(bought)).toEqual(['booked-buyer', 'booked-seller', 'paid-buyer', 'paid-seller'])
     await refund(admin, bought)
-    expect(await mailsOf(bought)).toEqual(['booked-buyer', 'booked-seller', 'paid-buyer', 'paid-seller', 'refunded-buyer', 'refunded-seller'])
+    expect(await mailsOf(bought)).toEqual([
+      'booked-buyer',
+      'booked-seller',
+      'paid-buyer',
+      'paid-seller',
+      'refunded-buyer',
+      'refunded-seller'
+    ])
   })
 
   it('remind the buyer three hours before a hold ends, unless it is paid', async () => {
@@ -211,7 +244,11 @@ describe('testing cards', () => {
     const { BookingModel } = await import('@/models/booking')
     const pattern = await BookingModel.findById(held.bookingId, { _id: 0 }).lean()
     const earlier = Array.from({ length: 10 }, (_, number) => ({
-      ...pattern, status: 'cancelled', claimKey: `X:${number}:${held.bookingId}`, slotKey: undefined, endedAt: new Date(),
+      ...pattern,
+      status: 'cancelled',
+      claimKey: `X:${number}:${held.bookingId}`,
+      slotKey: undefined,
+      endedAt: new Date(),
       paymentIntent: { key: `old_${number}`, requestedAt: new Date(), id: `pi_old${number}` }
     }))
     await BookingModel.insertMany(earlier)
@@ -228,7 +265,14 @@ describe('a seller’s sales', () => {
     const { GET } = await import('@/app/api/sales/route')
     const { body } = await call(GET, { as: own })
     expect(body).toMatchObject([
-      { id: held.bookingId, status: 'reserved', buyerName: 'Payer', buyerPhone: null, meetingLocation: 'Rossio', nextStep: expect.stringMatching(/^Held until/) }
+      {
+        id: held.bookingId,
+        status: 'reserved',
+        buyerName: 'Payer',
+        buyerPhone: null,
+        meetingLocation: 'Rossio',
+        nextStep: expect.stringMatching(/^Held until/)
+      }
     ])
     expect(JSON.stringify(body)).not.toContain(held.buyer.email)
     expect((await call(GET, { as: seller })).body).not.toContainEqual(expect.objectContaining({ id: held.bookingId }))

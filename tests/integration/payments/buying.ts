@@ -43,7 +43,11 @@ export async function payAtProvider(shop: TestShop, held: Held, card = 'pm_card_
 }
 
 /** Holds, pays, and tells the shop. */
-export async function buy(shop: TestShop, seller: TestUser, priceCents = 1250): Promise<Held & { transactionId: string }> {
+export async function buy(
+  shop: TestShop,
+  seller: TestUser,
+  priceCents = 1250
+): Promise<Held & { transactionId: string }> {
   const held = await hold(seller, priceCents)
   const transactionId = await payAtProvider(shop, held)
   const { POST } = await import('@/app/api/payments/route')
@@ -62,7 +66,10 @@ export async function sendEvent(
   const { POST } = await import('@/app/api/webhooks/stripe/route')
   const subject = type.startsWith('charge.') ? { id: 'ch_1', payment_intent: intentId } : { id: intentId }
   const payload = JSON.stringify({ id, object: 'event', type, data: { object: subject } })
-  const signature = stripeClient(shop.stripe).webhooks.generateTestHeaderString({ payload, secret: shop.stripe.webhookSecret })
+  const signature = stripeClient(shop.stripe).webhooks.generateTestHeaderString({
+    payload,
+    secret: shop.stripe.webhookSecret
+  })
   return call((request) => POST(request), { body: payload, headers: { 'stripe-signature': signature } })
 }
 
@@ -70,7 +77,10 @@ export async function sendEvent(
 export async function stateOf({ bookingId, listingId }: { bookingId: string; listingId: string }) {
   const { BookingModel } = await import('@/models/booking')
   const { ListingModel } = await import('@/models/listing')
-  const [booking, listing] = await Promise.all([BookingModel.findById(bookingId).lean(), ListingModel.findById(listingId).lean()])
+  const [booking, listing] = await Promise.all([
+    BookingModel.findById(bookingId).lean(),
+    ListingModel.findById(listingId).lean()
+  ])
   return { booking: booking?.status, listing: listing?.status }
 }
 
@@ -90,5 +100,7 @@ export async function reconcileIn(minutes: number): Promise<Map<string, number>>
 export async function brokenRules(): Promise<string[]> {
   const journal = path.join(process.env.FLYLEAF_DATA ?? '', 'stripe', 'journal.jsonl')
   const facts = await readFacts(process.env.MONGODB_URI ?? '', journal)
-  return checkInvariants(facts).flatMap(({ rule, violations }) => violations.map((violation) => `${rule}: ${violation}`))
+  return checkInvariants(facts).flatMap(({ rule, violations }) =>
+    violations.map((violation) => `${rule}: ${violation}`)
+  )
 }

@@ -16,7 +16,9 @@ afterAll(() => shop.close())
 
 async function download(as: TestUser, id: string): Promise<Response> {
   const { NextRequest } = await import('next/server')
-  const request = new NextRequest(`http://shop.test/api/bookings/${id}/calendar`, { headers: { cookie: as.cookie, 'sec-fetch-site': 'same-origin' } })
+  const request = new NextRequest(`http://shop.test/api/bookings/${id}/calendar`, {
+    headers: { cookie: as.cookie, 'sec-fetch-site': 'same-origin' }
+  })
   return calendar(request, { params: Promise.resolve({ id }) })
 }
 
@@ -24,7 +26,15 @@ async function download(as: TestUser, id: string): Promise<Response> {
 function readEvent(file: string): Map<string, string> {
   const lines = file.replace(/\r\n[ \t]/g, '').split('\r\n')
   const event = lines.slice(lines.indexOf('BEGIN:VEVENT') + 1, lines.indexOf('BEGIN:VALARM'))
-  return new Map(event.map((line) => [line.slice(0, line.search(/[:;]/)), line.slice(line.indexOf(':') + 1).replace(/\\n/g, '\n').replace(/\\(.)/g, '$1')]))
+  return new Map(
+    event.map((line) => [
+      line.slice(0, line.search(/[:;]/)),
+      line
+        .slice(line.indexOf(':') + 1)
+        .replace(/\\n/g, '\n')
+        .replace(/\\(.)/g, '$1')
+    ])
+  )
 }
 
 describe('the calendar file of a booking', () => {
@@ -36,7 +46,10 @@ describe('the calendar file of a booking', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     const { BookingModel } = await import('@/models/booking')
     const paidAt = (await BookingModel.findById(bought.bookingId).lean())?.paidAt
-    const lastDay = new Date((paidAt?.getTime() ?? 0) + 14 * 24 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+    const lastDay = new Date((paidAt?.getTime() ?? 0) + 14 * 24 * 3_600_000)
+      .toISOString()
+      .slice(0, 10)
+      .replaceAll('-', '')
     const event = readEvent(await response.text())
     expect(event.get('SUMMARY')).toBe('Collect "The Left Hand of Darkness" by today')
     expect(event.get('LOCATION')).toBe('Rossio')

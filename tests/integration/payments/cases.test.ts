@@ -41,7 +41,10 @@ async function read(as: TestUser, id: string): Promise<unknown> {
 
 async function handOver({ bookingId, buyer }: Held): Promise<CallResult> {
   const { findHandoverCode } = await import('@/lib/bookings/handover-code')
-  const { code } = await findHandoverCode({ id: buyer.id, email: buyer.email, name: buyer.name, roles: ['Buyer'] }, bookingId)
+  const { code } = await findHandoverCode(
+    { id: buyer.id, email: buyer.email, name: buyer.name, roles: ['Buyer'] },
+    bookingId
+  )
   const { POST } = await import('@/app/api/bookings/[id]/handover/route')
   return call(POST, { as: seller, body: { code }, params: { id: bookingId } })
 }
@@ -58,7 +61,10 @@ async function mailsOf(id: string): Promise<string[]> {
   if (booking) await deliverOutbox(booking._id, new Date())
   const { OutgoingMailModel } = await import('@/models/outgoing-mail')
   const mails = await OutgoingMailModel.find({ kind: /^booking-case-/ }).lean()
-  return mails.filter(({ _id }) => _id.includes(id)).map(({ _id, kind }) => `${kind} ${/-(buyer|seller|admin)\b/.exec(_id)?.[1] ?? ''}`).sort()
+  return mails
+    .filter(({ _id }) => _id.includes(id))
+    .map(({ _id, kind }) => `${kind} ${/-(buyer|seller|admin)\b/.exec(_id)?.[1] ?? ''}`)
+    .sort()
 }
 
 describe('a case on a paid order', () => {
@@ -66,16 +72,28 @@ describe('a case on a paid order', () => {
     const bought = await buy(shop, seller)
     expect(await open(bought)).toMatchObject({ status: 200, body: { status: 'with_seller' } })
     expect(await open(bought)).toMatchObject({ status: 200, body: { status: 'with_seller' } })
-    expect(await mailsOf(bought.bookingId)).toEqual(['booking-case-opened admin', 'booking-case-opened buyer', 'booking-case-opened seller'])
+    expect(await mailsOf(bought.bookingId)).toEqual([
+      'booking-case-opened admin',
+      'booking-case-opened buyer',
+      'booking-case-opened seller'
+    ])
     expect(await read(seller, bought.bookingId)).toMatchObject({
-      case: { status: 'with_seller', reason: 'not_as_described', text: 'Twenty pages are missing.' }, nextStep: expect.stringMatching(/^The buyer has opened a case/)
+      case: { status: 'with_seller', reason: 'not_as_described', text: 'Twenty pages are missing.' },
+      nextStep: expect.stringMatching(/^The buyer has opened a case/)
     })
     await reconcileIn(2 * DAY_MINUTES)
-    expect(await read(bought.buyer, bought.bookingId)).toMatchObject({ status: 'paid', case: { status: 'with_seller' } })
+    expect(await read(bought.buyer, bought.bookingId)).toMatchObject({
+      status: 'paid',
+      case: { status: 'with_seller' }
+    })
     await reconcileIn(20 * DAY_MINUTES)
     expect(await read(bought.buyer, bought.bookingId)).toMatchObject({ status: 'paid', case: { status: 'with_shop' } })
-    expect(await act('decide', admin, bought.bookingId, { decision: 'dismiss', note: 'The book is as described' })).toMatchObject({ status: 200, body: { status: 'handed_over' } })
-    expect(await read(bought.buyer, bought.bookingId)).toMatchObject({ case: { status: 'dismissed', note: 'The book is as described' } })
+    expect(
+      await act('decide', admin, bought.bookingId, { decision: 'dismiss', note: 'The book is as described' })
+    ).toMatchObject({ status: 200, body: { status: 'handed_over' } })
+    expect(await read(bought.buyer, bought.bookingId)).toMatchObject({
+      case: { status: 'dismissed', note: 'The book is as described' }
+    })
     expect(codeOf(await open(bought))).toBe('NO_CASE')
     expect(await brokenRules()).toEqual([])
   })
@@ -84,26 +102,44 @@ describe('a case on a paid order', () => {
     const bought = await buy(shop, seller)
     await open(bought, 'not_handed_over')
     expect(await handOver(bought)).toMatchObject({ status: 200 })
-    expect(await read(bought.buyer, bought.bookingId)).toMatchObject({ status: 'handed_over', case: { status: 'handed_over', number: 1 } })
+    expect(await read(bought.buyer, bought.bookingId)).toMatchObject({
+      status: 'handed_over',
+      case: { status: 'handed_over', number: 1 }
+    })
     await moveHandover(bought.bookingId, 47)
     expect(await open(bought, 'damaged')).toMatchObject({ status: 200 })
     expect(await read(bought.buyer, bought.bookingId)).toMatchObject({ case: { status: 'with_seller', number: 2 } })
-    expect(await act('withdraw', bought.buyer, bought.bookingId)).toMatchObject({ status: 200, body: { status: 'withdrawn' } })
+    expect(await act('withdraw', bought.buyer, bought.bookingId)).toMatchObject({
+      status: 200,
+      body: { status: 'withdrawn' }
+    })
     await moveHandover(bought.bookingId, 49)
     expect(codeOf(await open(bought))).toBe('NO_CASE')
     expect(await brokenRules()).toEqual([])
   })
 
   it('returns all of the money after the handover when the seller or an admin says so, once', async () => {
-    for (const [who, name, body] of [[seller, 'refund', {}], [admin, 'decide', { decision: 'refund', note: 'Pages are missing' }]] as const) {
+    for (const [who, name, body] of [
+      [seller, 'refund', {}],
+      [admin, 'decide', { decision: 'refund', note: 'Pages are missing' }]
+    ] as const) {
       const bought = await buy(shop, seller)
       await handOver(bought)
       await open(bought)
-      if (name === 'decide') expect(await act('answer', seller, bought.bookingId, { text: 'They were there.' })).toMatchObject({ body: { status: 'with_shop' } })
+      if (name === 'decide')
+        expect(await act('answer', seller, bought.bookingId, { text: 'They were there.' })).toMatchObject({
+          body: { status: 'with_shop' }
+        })
       for (let time = 0; time < 2; time += 1) {
-        expect(await act(name, who, bought.bookingId, body)).toMatchObject({ status: 200, body: { status: 'refunded', refundedCents: 1250 } })
+        expect(await act(name, who, bought.bookingId, body)).toMatchObject({
+          status: 200,
+          body: { status: 'refunded', refundedCents: 1250 }
+        })
       }
-      expect(await read(bought.buyer, bought.bookingId)).toMatchObject({ status: 'refunded', case: { status: 'refunded' } })
+      expect(await read(bought.buyer, bought.bookingId)).toMatchObject({
+        status: 'refunded',
+        case: { status: 'refunded' }
+      })
     }
     const { findSellerStats } = await import('@/lib/listings/seller-queries')
     expect((await findSellerStats(seller.id)).broken).toBe(0)
@@ -114,11 +150,21 @@ describe('a case on a paid order', () => {
     const bought = await buy(shop, seller)
     await handOver(bought)
     await open(bought)
-    expect(await act('decide', admin, bought.bookingId, { decision: 'refundPart', note: 'How much?' })).toMatchObject({ status: 400, body: { error: { fields: { amountCents: expect.any(String) } } } })
-    expect(codeOf(await act('decide', admin, bought.bookingId, { decision: 'dismiss', amountCents: 300, note: 'Nothing' }))).toBe('BAD_INPUT')
-    expect(codeOf(await act('decide', admin, bought.bookingId, { decision: 'refundPart', amountCents: 1250, note: 'All' }))).toBe('NOT_REFUNDABLE')
-    expect(await act('decide', admin, bought.bookingId, { decision: 'refundPart', amountCents: 300, note: 'A stain' })).toMatchObject({
-      status: 200, body: { status: 'handed_over', refundedCents: 300 }
+    expect(await act('decide', admin, bought.bookingId, { decision: 'refundPart', note: 'How much?' })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { amountCents: expect.any(String) } } }
+    })
+    expect(
+      codeOf(await act('decide', admin, bought.bookingId, { decision: 'dismiss', amountCents: 300, note: 'Nothing' }))
+    ).toBe('BAD_INPUT')
+    expect(
+      codeOf(await act('decide', admin, bought.bookingId, { decision: 'refundPart', amountCents: 1250, note: 'All' }))
+    ).toBe('NOT_REFUNDABLE')
+    expect(
+      await act('decide', admin, bought.bookingId, { decision: 'refundPart', amountCents: 300, note: 'A stain' })
+    ).toMatchObject({
+      status: 200,
+      body: { status: 'handed_over', refundedCents: 300 }
     })
     expect(codeOf(await act('decide', admin, bought.bookingId, { decision: 'refund', note: 'All' }))).toBe('NO_CASE')
     expect(await brokenRules()).toEqual([])
@@ -128,8 +174,13 @@ describe('a case on a paid order', () => {
     const bought = await buy(shop, seller)
     await open(bought)
     expect(await act('cancel', seller, bought.bookingId)).toMatchObject({ body: { status: 'refunded' } })
-    expect(await read(bought.buyer, bought.bookingId)).toMatchObject({ status: 'refunded', case: { status: 'refunded' } })
-    expect(await mailsOf(bought.bookingId)).toEqual(expect.arrayContaining(['booking-case-closed buyer', 'booking-case-closed seller']))
+    expect(await read(bought.buyer, bought.bookingId)).toMatchObject({
+      status: 'refunded',
+      case: { status: 'refunded' }
+    })
+    expect(await mailsOf(bought.bookingId)).toEqual(
+      expect.arrayContaining(['booking-case-closed buyer', 'booking-case-closed seller'])
+    )
   })
 
   it('waits while a bank disputes the payment, and cannot be opened then', async () => {
@@ -137,7 +188,8 @@ describe('a case on a paid order', () => {
     await open(bought)
     await openDispute(shop.stripe, { payment_intent: bought.transactionId })
     await sendEvent(shop, 'charge.dispute.created', bought.transactionId)
-    for (const decision of ['refund', 'dismiss'] as const) expect(codeOf(await act('decide', admin, bought.bookingId, { decision, note: 'So' }))).toBe('DISPUTED')
+    for (const decision of ['refund', 'dismiss'] as const)
+      expect(codeOf(await act('decide', admin, bought.bookingId, { decision, note: 'So' }))).toBe('DISPUTED')
     expect(codeOf(await act('refund', seller, bought.bookingId))).toBe('DISPUTED')
     await reconcileIn(4 * DAY_MINUTES)
     expect(await read(bought.buyer, bought.bookingId)).toMatchObject({ case: { status: 'with_seller' } })
@@ -152,7 +204,9 @@ describe('a case on a paid order', () => {
     await open(bought)
     const stranger = await addUser('Buyer', 'Stranger')
     for (const name of ['open', 'withdraw'] as const) {
-      expect(await act(name, stranger, bought.bookingId, name === 'open' ? { reason: 'other', text: 'x' } : {})).toMatchObject({ status: 404 })
+      expect(
+        await act(name, stranger, bought.bookingId, name === 'open' ? { reason: 'other', text: 'x' } : {})
+      ).toMatchObject({ status: 404 })
     }
     const { whereUnfinished } = await import('@/lib/bookings/unfinished')
     const { BookingModel } = await import('@/models/booking')

@@ -33,8 +33,16 @@ async function toReceive(): Promise<Scene> {
   const held = await hold(seller)
   const intentId = await payAtProvider(shop, held)
   const id = `evt_${crypto.randomUUID().replaceAll('-', '')}`
-  const payload = JSON.stringify({ id, object: 'event', type: 'payment_intent.succeeded', data: { object: { id: intentId } } })
-  const signature = stripeClient(shop.stripe).webhooks.generateTestHeaderString({ payload, secret: shop.stripe.webhookSecret })
+  const payload = JSON.stringify({
+    id,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: { id: intentId } }
+  })
+  const signature = stripeClient(shop.stripe).webhooks.generateTestHeaderString({
+    payload,
+    secret: shop.stripe.webhookSecret
+  })
   return { ...held, words: ['receive', payload, signature], pays: false }
 }
 
@@ -104,13 +112,16 @@ describe('a shop whose process is killed', () => {
   it('recovers, at every point of a booking’s life, with the webhook and without', async () => {
     const scenes: { name: string; point: Failpoint; scene: Scene; hears: boolean; end: object }[] = []
     for (const [point, prepare, end] of POINTS) {
-      for (const hears of [true, false]) scenes.push({ name: `${point}, ${hears ? 'heard' : 'unheard'}`, point, scene: await prepare(), hears, end })
+      for (const hears of [true, false])
+        scenes.push({ name: `${point}, ${hears ? 'heard' : 'unheard'}`, point, scene: await prepare(), hears, end })
     }
     // As many at once as a small machine has processors.
     const waiting = [...scenes]
-    await Promise.all([0, 1].map(async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) await dieAt(next.point, next.scene.words)
-    }))
+    await Promise.all(
+      [0, 1].map(async () => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) await dieAt(next.point, next.scene.words)
+      })
+    )
     const ids = await Promise.all(scenes.map(({ scene }) => findBookingId(scene)))
     for (const [place, { scene, hears }] of scenes.entries()) {
       if (scene.pays) await payLater(ids[place] ?? '')

@@ -23,7 +23,10 @@ type Disputed = Held & { transactionId: string; dispute: string }
 
 async function buyDisputed(dueBy: string): Promise<Disputed> {
   const bought = await buy(shop, await addUser('Seller', 'Selma'))
-  const { id } = await openDispute(shop.stripe, { payment_intent: bought.transactionId, due_by: new Date(dueBy).getTime() / 1000 })
+  const { id } = await openDispute(shop.stripe, {
+    payment_intent: bought.transactionId,
+    due_by: new Date(dueBy).getTime() / 1000
+  })
   await sendEvent(shop, 'charge.dispute.created', bought.transactionId)
   return { ...bought, dispute: id }
 }
@@ -40,11 +43,23 @@ describe('an open dispute', () => {
     const { listOpenWork } = await import('@/lib/overview/open-work')
     const later = await buyDisputed('2030-02-01T00:00:00.000Z')
     const sooner = await buyDisputed('2030-01-01T00:00:00.000Z')
-    const queue = async () => (await listOpenDisputes(toActor(admin))).map(({ bookingId, evidenceDueAt }) => [bookingId, evidenceDueAt])
-    expect(await queue()).toEqual([[sooner.bookingId, '2030-01-01T00:00:00.000Z'], [later.bookingId, '2030-02-01T00:00:00.000Z']])
+    const queue = async () =>
+      (await listOpenDisputes(toActor(admin))).map(({ bookingId, evidenceDueAt }) => [bookingId, evidenceDueAt])
+    expect(await queue()).toEqual([
+      [sooner.bookingId, '2030-01-01T00:00:00.000Z'],
+      [later.bookingId, '2030-02-01T00:00:00.000Z']
+    ])
     const { bookings, total } = await listManagedBookings(toActor(admin), { q: '', status: 'disputed', page: 1 })
-    expect([total, bookings.map(({ id, isDisputed }) => [id, isDisputed]).sort()]).toEqual([2, [[later.bookingId, true], [sooner.bookingId, true]].sort()])
-    expect(await listOpenWork(toActor(admin), new Date())).toContainEqual(expect.objectContaining({ kind: 'disputes', count: 2 }))
+    expect([total, bookings.map(({ id, isDisputed }) => [id, isDisputed]).sort()]).toEqual([
+      2,
+      [
+        [later.bookingId, true],
+        [sooner.bookingId, true]
+      ].sort()
+    ])
+    expect(await listOpenWork(toActor(admin), new Date())).toContainEqual(
+      expect.objectContaining({ kind: 'disputes', count: 2 })
+    )
     await end(later, 'won')
     await end(sooner, 'won')
     expect(await queue()).toEqual([])
@@ -56,8 +71,18 @@ describe('an open dispute', () => {
     const bought = await buyDisputed('2030-01-01T00:00:00.000Z')
     const open = await findManagedBooking(toActor(admin), bought.bookingId, english)
     expect(open).toMatchObject({
-      mayCancel: false, mayRefund: null,
-      disputes: [{ id: bought.dispute, outcome: 'open', reason: 'fraudulent', amountCents: 1250, takenCents: 1250, evidenceDueAt: '2030-01-01T00:00:00.000Z' }]
+      mayCancel: false,
+      mayRefund: null,
+      disputes: [
+        {
+          id: bought.dispute,
+          outcome: 'open',
+          reason: 'fraudulent',
+          amountCents: 1250,
+          takenCents: 1250,
+          evidenceDueAt: '2030-01-01T00:00:00.000Z'
+        }
+      ]
     })
     await end(bought, 'won')
     const won = await findManagedBooking(toActor(admin), bought.bookingId, english)
@@ -71,14 +96,26 @@ describe('an open dispute', () => {
     const bought = await buyDisputed('2030-01-01T00:00:00.000Z')
     const sales = await import('@/app/api/sales/route')
     const one = await import('@/app/api/bookings/[id]/route')
-    expect((await call(sales.GET, { as: bought.seller })).body).toMatchObject([{
-      isDisputed: true, dispute: { outcome: 'open', amountCents: 1250 },
-      nextStep: 'The buyer’s bank disputes this payment. Keep the book: it cannot be handed over and the booking cannot be cancelled until the dispute is closed.'
-    }])
-    expect((await call(one.GET, { as: bought.buyer, params: { id: bought.bookingId } })).body).toMatchObject({ isDisputed: true, chargedBackCents: 0 })
+    expect((await call(sales.GET, { as: bought.seller })).body).toMatchObject([
+      {
+        isDisputed: true,
+        dispute: { outcome: 'open', amountCents: 1250 },
+        nextStep:
+          'The buyer’s bank disputes this payment. Keep the book: it cannot be handed over and the booking cannot be cancelled until the dispute is closed.'
+      }
+    ])
+    expect((await call(one.GET, { as: bought.buyer, params: { id: bought.bookingId } })).body).toMatchObject({
+      isDisputed: true,
+      chargedBackCents: 0
+    })
     await end(bought, 'lost')
-    expect((await call(sales.GET, { as: bought.seller })).body).toMatchObject([{ isDisputed: false, chargedBackCents: 1250, dispute: { outcome: 'lost' } }])
-    expect((await call(one.GET, { as: bought.buyer, params: { id: bought.bookingId } })).body).toMatchObject({ isDisputed: false, chargedBackCents: 1250 })
+    expect((await call(sales.GET, { as: bought.seller })).body).toMatchObject([
+      { isDisputed: false, chargedBackCents: 1250, dispute: { outcome: 'lost' } }
+    ])
+    expect((await call(one.GET, { as: bought.buyer, params: { id: bought.bookingId } })).body).toMatchObject({
+      isDisputed: false,
+      chargedBackCents: 1250
+    })
   })
 })
 
@@ -86,7 +123,8 @@ describe('a dispute that was lost', () => {
   it('is counted as money taken back by a bank on the day it was learnt', async () => {
     const { readDays } = await import('@/lib/overview/read-days')
     const today = new Date().toISOString().slice(0, 10)
-    const sum = async () => [...(await readDays(today, new Date())).values()].reduce((cents, day) => cents + day.chargedBackCents, 0)
+    const sum = async () =>
+      [...(await readDays(today, new Date())).values()].reduce((cents, day) => cents + day.chargedBackCents, 0)
     const before = await sum()
     const [won, lost] = [await buyDisputed('2030-01-01T00:00:00.000Z'), await buyDisputed('2030-01-01T00:00:00.000Z')]
     await end(won, 'won')
@@ -101,13 +139,22 @@ describe('an account with an open dispute', () => {
     const { BookingModel } = await import('@/models/booking')
     const bought = await buyDisputed('2030-01-01T00:00:00.000Z')
     // Handed over before the dispute was opened.
-    await BookingModel.updateOne({ _id: bought.bookingId }, { $set: { status: 'handed_over', handedOverAt: new Date(0) } })
+    await BookingModel.updateOne(
+      { _id: bought.bookingId },
+      { $set: { status: 'handed_over', handedOverAt: new Date(0) } }
+    )
     for (const person of [bought.buyer, bought.seller]) {
-      expect(await call(POST, { as: person, body: { email: person.email } })).toMatchObject({ status: 200, body: { done: false } })
+      expect(await call(POST, { as: person, body: { email: person.email } })).toMatchObject({
+        status: 200,
+        body: { done: false }
+      })
     }
     await end(bought, 'won')
     for (const person of [bought.buyer, bought.seller]) {
-      expect(await call(POST, { as: person, body: { email: person.email } })).toMatchObject({ status: 200, body: { done: true } })
+      expect(await call(POST, { as: person, body: { email: person.email } })).toMatchObject({
+        status: 200,
+        body: { done: true }
+      })
     }
   })
 

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
-import { advanceDispute, moveLever, openDispute, runAutomatic, setAutomatic, stripeClient } from 'stripe-emulator/testing/stripe-process'
+import {
+  advanceDispute,
+  moveLever,
+  openDispute,
+  runAutomatic,
+  setAutomatic,
+  stripeClient
+} from 'stripe-emulator/testing/stripe-process'
 import { brokenRules, buy, codeOf, hold, payAtProvider, reconcileIn, sendEvent, stateOf, type Held } from './buying'
 
 type Bought = Held & { transactionId: string }
@@ -37,13 +44,18 @@ async function cancel(as: TestUser, bookingId: string): Promise<CallResult> {
 
 async function handOver({ bookingId, buyer }: Held, as = seller): Promise<CallResult> {
   const { findHandoverCode } = await import('@/lib/bookings/handover-code')
-  const { code } = await findHandoverCode({ id: buyer.id, email: buyer.email, name: buyer.name, roles: ['Buyer'] }, bookingId)
+  const { code } = await findHandoverCode(
+    { id: buyer.id, email: buyer.email, name: buyer.name, roles: ['Buyer'] },
+    bookingId
+  )
   const { POST } = await import('@/app/api/bookings/[id]/handover/route')
   return call(POST, { as, body: { code }, params: { id: bookingId } })
 }
 
 /** Buys a copy, lets the bank dispute the payment, and sends the event of it. */
-async function buyDisputed(status: 'needs_response' | 'warning_needs_response' = 'needs_response'): Promise<Bought & { dispute: string }> {
+async function buyDisputed(
+  status: 'needs_response' | 'warning_needs_response' = 'needs_response'
+): Promise<Bought & { dispute: string }> {
   const bought = await buy(shop, seller)
   const { id } = await openDispute(shop.stripe, { payment_intent: bought.transactionId, status })
   expect((await sendDisputeEvent('created', bought.transactionId)).status).toBe(200)
@@ -60,7 +72,12 @@ async function mailsOf(bookingId: string): Promise<string[]> {
   const { OutgoingMailModel } = await import('@/models/outgoing-mail')
   const mails = await OutgoingMailModel.find({ kind: /^booking-dispute/ }).lean()
   const own = mails.filter(({ _id }) => _id.includes(bookingId))
-  return own.map(({ _id, kind }) => `${kind} ${_id.endsWith('-seller') ? 'seller' : _id.endsWith(`-admin:${admin.id}`) ? 'admin' : _id}`).sort()
+  return own
+    .map(
+      ({ _id, kind }) =>
+        `${kind} ${_id.endsWith('-seller') ? 'seller' : _id.endsWith(`-admin:${admin.id}`) ? 'admin' : _id}`
+    )
+    .sort()
 }
 
 describe('a disputed payment', () => {
@@ -70,7 +87,16 @@ describe('a disputed payment', () => {
     const booking = await readBooking(bought.bookingId)
     expect(booking.status).toBe('paid')
     expect(booking.disputes).toMatchObject([
-      { id: bought.dispute, status: 'needs_response', reason: 'fraudulent', amountCents: 1250, isOpen: true, withdrawnCents: 1250, reinstatedCents: 0, closedAt: null }
+      {
+        id: bought.dispute,
+        status: 'needs_response',
+        reason: 'fraudulent',
+        amountCents: 1250,
+        isOpen: true,
+        withdrawnCents: 1250,
+        reinstatedCents: 0,
+        closedAt: null
+      }
     ])
     expect(booking.disputes?.[0]?.evidenceDueAt?.getTime()).toBeGreaterThan(Date.now() + 7 * 86_400_000)
     expect(await mailsOf(bought.bookingId)).toEqual(['booking-dispute-opened admin', 'booking-dispute-opened seller'])
@@ -84,8 +110,12 @@ describe('a disputed payment', () => {
     await advanceDispute(shop.stripe, { dispute: id, status: 'won' })
     // Long after the dispute was made: the list of new disputes does not name it any more.
     await reconcileIn(40 * 24 * 60)
-    expect((await readBooking(bought.bookingId)).disputes).toMatchObject([{ id, status: 'won', isOpen: false, reinstatedCents: 1250 }])
-    expect((await mailsOf(bought.bookingId)).filter((mail) => mail.startsWith('booking-dispute-closed'))).toHaveLength(2)
+    expect((await readBooking(bought.bookingId)).disputes).toMatchObject([
+      { id, status: 'won', isOpen: false, reinstatedCents: 1250 }
+    ])
+    expect((await mailsOf(bought.bookingId)).filter((mail) => mail.startsWith('booking-dispute-closed'))).toHaveLength(
+      2
+    )
   })
 
   it('is recorded after the handover too, and by the test card for it', async () => {
@@ -95,7 +125,10 @@ describe('a disputed payment', () => {
     expect((await handOver(held)).status).toBe(200)
     await runAutomatic(shop.stripe)
     await sendDisputeEvent('created', transactionId)
-    expect(await readBooking(held.bookingId)).toMatchObject({ status: 'handed_over', disputes: [{ reason: 'fraudulent', isOpen: true }] })
+    expect(await readBooking(held.bookingId)).toMatchObject({
+      status: 'handed_over',
+      disputes: [{ reason: 'fraudulent', isOpen: true }]
+    })
     expect(codeOf(await refund(held.bookingId, { amountCents: 100 }))).toBe('DISPUTED')
   })
 
@@ -127,7 +160,10 @@ describe('a disputed payment', () => {
     const { disputes } = await readBooking(bought.bookingId)
     expect(disputes).toMatchObject([{ status: 'won', isOpen: false, withdrawnCents: 1250, reinstatedCents: 1250 }])
     expect(await mailsOf(bought.bookingId)).toEqual([
-      'booking-dispute-closed admin', 'booking-dispute-closed seller', 'booking-dispute-opened admin', 'booking-dispute-opened seller'
+      'booking-dispute-closed admin',
+      'booking-dispute-closed seller',
+      'booking-dispute-opened admin',
+      'booking-dispute-opened seller'
     ])
   })
 
@@ -150,23 +186,28 @@ describe('a disputed payment', () => {
 })
 
 describe('while a dispute is open', () => {
-  it.each(['needs_response', 'warning_needs_response'] as const)('refund, cancellation and handover are refused (%s)', async (status) => {
-    const bought = await buyDisputed(status)
-    expect(await refund(bought.bookingId)).toMatchObject({ status: 409, body: { error: { code: 'DISPUTED' } } })
-    expect(codeOf(await refund(bought.bookingId, { amountCents: 100 }))).toBe('DISPUTED')
-    expect(codeOf(await cancel(seller, bought.bookingId))).toBe('DISPUTED')
-    expect(codeOf(await cancel(admin, bought.bookingId))).toBe('DISPUTED')
-    expect(codeOf(await handOver(bought))).toBe('DISPUTED')
-    await reconcileIn(15 * 24 * 60)
-    expect(await stateOf(bought)).toEqual({ booking: 'paid', listing: 'sold' })
-    expect((await readBooking(bought.bookingId)).refunds ?? []).toEqual([])
-  })
+  it.each(['needs_response', 'warning_needs_response'] as const)(
+    'refund, cancellation and handover are refused (%s)',
+    async (status) => {
+      const bought = await buyDisputed(status)
+      expect(await refund(bought.bookingId)).toMatchObject({ status: 409, body: { error: { code: 'DISPUTED' } } })
+      expect(codeOf(await refund(bought.bookingId, { amountCents: 100 }))).toBe('DISPUTED')
+      expect(codeOf(await cancel(seller, bought.bookingId))).toBe('DISPUTED')
+      expect(codeOf(await cancel(admin, bought.bookingId))).toBe('DISPUTED')
+      expect(codeOf(await handOver(bought))).toBe('DISPUTED')
+      await reconcileIn(15 * 24 * 60)
+      expect(await stateOf(bought)).toEqual({ booking: 'paid', listing: 'sold' })
+      expect((await readBooking(bought.bookingId)).refunds ?? []).toEqual([])
+    }
+  )
 
   it('nothing is done by requests that race its event, except what came before it', async () => {
     for (let round = 0; round < 6; round += 1) {
       const bought = await buy(shop, seller)
       await openDispute(shop.stripe, { payment_intent: bought.transactionId })
-      const act = [() => refund(bought.bookingId), () => cancel(seller, bought.bookingId), () => handOver(bought)][round % 3]
+      const act = [() => refund(bought.bookingId), () => cancel(seller, bought.bookingId), () => handOver(bought)][
+        round % 3
+      ]
       await Promise.all([sendDisputeEvent('created', bought.transactionId), act?.()])
       expect((await readBooking(bought.bookingId)).disputes).toMatchObject([{ isOpen: true }])
       expect((await stripeClient(shop.stripe).refunds.list({ payment_intent: bought.transactionId })).data).toEqual([])
@@ -206,7 +247,10 @@ describe('after a dispute', () => {
       await sendDisputeEvent('closed', transactionId)
     }
     expect(await handOver(one)).toMatchObject({ status: 200, body: { status: 'handed_over' } })
-    expect(await refund(other.bookingId)).toMatchObject({ status: 200, body: { status: 'refunded', refundedCents: 1250 } })
+    expect(await refund(other.bookingId)).toMatchObject({
+      status: 200,
+      body: { status: 'refunded', refundedCents: 1250 }
+    })
     expect(await brokenRules()).toEqual([])
   })
 
@@ -214,10 +258,20 @@ describe('after a dispute', () => {
     const bought = await buyDisputed()
     await advanceDispute(shop.stripe, { dispute: bought.dispute, status: 'lost' })
     await sendDisputeEvent('closed', bought.transactionId)
-    for (const response of [await refund(bought.bookingId), await refund(bought.bookingId, { amountCents: 1 }), await cancel(seller, bought.bookingId)]) {
+    for (const response of [
+      await refund(bought.bookingId),
+      await refund(bought.bookingId, { amountCents: 1 }),
+      await cancel(seller, bought.bookingId)
+    ]) {
       expect(response).toMatchObject({
         status: 409,
-        body: { error: { code: 'DISPUTED', message: 'The bank has returned the money of this booking to the buyer after a dispute. Nothing is left to refund.' } }
+        body: {
+          error: {
+            code: 'DISPUTED',
+            message:
+              'The bank has returned the money of this booking to the buyer after a dispute. Nothing is left to refund.'
+          }
+        }
       })
     }
     expect(await handOver(bought)).toMatchObject({ status: 200 })

@@ -24,7 +24,11 @@ async function toActor(id = ''): Promise<Actor> {
 
 const VERBS: Record<string, (...words: string[]) => Promise<unknown>> = {
   async book(buyer, productId = '', key) {
-    return bookListing(await toActor(buyer), { productId, userPhoneNumber: '030 1234567', meetingLocation: 'Rossio' }, key ?? null)
+    return bookListing(
+      await toActor(buyer),
+      { productId, userPhoneNumber: '030 1234567', meetingLocation: 'Rossio' },
+      key ?? null
+    )
   },
   async pay(buyer, bookingId) {
     return startPayment(await toActor(buyer), { bookingId })

@@ -24,7 +24,9 @@ async function storeOld({ bookingId }: Held, status: string, refunds: object[], 
 }
 
 async function refundAtProvider(transactionId: string, amount: number, refundKey: string): Promise<string> {
-  return (await stripeClient(shop.stripe).refunds.create({ payment_intent: transactionId, amount, metadata: { refundKey } })).id
+  return (
+    await stripeClient(shop.stripe).refunds.create({ payment_intent: transactionId, amount, metadata: { refundKey } })
+  ).id
 }
 
 async function refund({ bookingId }: Held, amountCents: number): Promise<CallResult> {
@@ -41,7 +43,12 @@ describe('refunds that were stored before they had a status', () => {
   it('count as returned when they were done, also before they are migrated', async () => {
     const bought = await buy(shop, seller)
     const id = await refundAtProvider(bought.transactionId, 1000, 'rf_old')
-    await storeOld(bought, 'paid', [{ key: 'rf_old', id, amountCents: 1000, requestedAt: new Date(), doneAt: new Date() }], 1000)
+    await storeOld(
+      bought,
+      'paid',
+      [{ key: 'rf_old', id, amountCents: 1000, requestedAt: new Date(), doneAt: new Date() }],
+      1000
+    )
     expect((await refund(bought, 251)).status, 'more than is left').toBe(409)
     expect(await refund(bought, 100)).toMatchObject({ status: 200, body: { status: 'paid', refundedCents: 1100 } })
     expect(await storedStatuses(bought)).toEqual(['succeeded', 'succeeded'])
@@ -51,25 +58,46 @@ describe('refunds that were stored before they had a status', () => {
   it('are sent by the reconciler after the migration when they were open', async () => {
     const [whole, part] = [await buy(shop, seller), await buy(shop, seller)]
     const id = await refundAtProvider(part.transactionId, 200, 'rf_done')
-    await storeOld(whole, 'refunding', [{ key: `rf_${whole.transactionId}`, amountCents: 1250, requestedAt: new Date() }], 0)
-    await storeOld(part, 'paid', [
-      { key: 'rf_done', id, amountCents: 200, requestedAt: new Date(), doneAt: new Date() },
-      { key: 'rf_open', amountCents: 300, requestedAt: new Date() }
-    ], 200)
+    await storeOld(
+      whole,
+      'refunding',
+      [{ key: `rf_${whole.transactionId}`, amountCents: 1250, requestedAt: new Date() }],
+      0
+    )
+    await storeOld(
+      part,
+      'paid',
+      [
+        { key: 'rf_done', id, amountCents: 200, requestedAt: new Date(), doneAt: new Date() },
+        { key: 'rf_open', amountCents: 300, requestedAt: new Date() }
+      ],
+      200
+    )
     const { migrateRefunds } = await import('@/lib/payments/migrate-refunds')
     expect(await migrateRefunds()).toBe(2)
     expect(await migrateRefunds(), 'once').toBe(0)
-    expect([await storedStatuses(whole), await storedStatuses(part)]).toEqual([['requested'], ['succeeded', 'requested']])
+    expect([await storedStatuses(whole), await storedStatuses(part)]).toEqual([
+      ['requested'],
+      ['succeeded', 'requested']
+    ])
     await reconcileIn(2)
     expect(await stateOf(whole)).toEqual({ booking: 'refunded', listing: 'sold' })
-    expect([await storedStatuses(whole), await storedStatuses(part)]).toEqual([['succeeded'], ['succeeded', 'succeeded']])
+    expect([await storedStatuses(whole), await storedStatuses(part)]).toEqual([
+      ['succeeded'],
+      ['succeeded', 'succeeded']
+    ])
     expect(await brokenRules()).toEqual([])
   })
 
   it('are read by the checker of the invariants', async () => {
     const bought = await buy(shop, seller)
     const id = await refundAtProvider(bought.transactionId, 1250, 'rf_old')
-    await storeOld(bought, 'refunded', [{ key: 'rf_old', id, amountCents: 1250, requestedAt: new Date(), doneAt: new Date() }], 1250)
+    await storeOld(
+      bought,
+      'refunded',
+      [{ key: 'rf_old', id, amountCents: 1250, requestedAt: new Date(), doneAt: new Date() }],
+      1250
+    )
     expect(await brokenRules()).toEqual([])
   })
 })

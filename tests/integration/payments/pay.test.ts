@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveLever, stripeClient } from 'stripe-emulator/testing/stripe-process'
-import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
+import {
+  addListing,
+  addUser,
+  call,
+  openTestShop,
+  type CallResult,
+  type TestShop,
+  type TestUser
+} from '@/tests/support/shop'
 
 let shop: TestShop
 let seller: TestUser
@@ -8,7 +16,10 @@ let bookings: typeof import('@/app/api/bookings/route')
 let intents: typeof import('@/app/api/create-payment-intent/route')
 let payments: typeof import('@/app/api/payments/route')
 let webhook: typeof import('@/app/api/webhooks/stripe/route')
-let models: typeof import('@/models/booking') & typeof import('@/models/listing') & typeof import('@/models/payment') & typeof import('@/models/stripe-event')
+let models: typeof import('@/models/booking') &
+  typeof import('@/models/listing') &
+  typeof import('@/models/payment') &
+  typeof import('@/models/stripe-event')
 
 beforeAll(async () => {
   shop = await openTestShop()
@@ -17,8 +28,10 @@ beforeAll(async () => {
   payments = await import('@/app/api/payments/route')
   webhook = await import('@/app/api/webhooks/stripe/route')
   models = {
-    ...(await import('@/models/booking')), ...(await import('@/models/listing')),
-    ...(await import('@/models/payment')), ...(await import('@/models/stripe-event'))
+    ...(await import('@/models/booking')),
+    ...(await import('@/models/listing')),
+    ...(await import('@/models/payment')),
+    ...(await import('@/models/stripe-event'))
   }
   seller = await addUser('Seller', 'Selma')
 })
@@ -56,7 +69,12 @@ function send(event: object, secret = shop.stripe.webhookSecret, mutate = (text:
 }
 
 function succeeded(transactionId: string, id = `evt_${crypto.randomUUID().replaceAll('-', '')}`) {
-  return { id, object: 'event', type: 'payment_intent.succeeded', data: { object: { id: transactionId, object: 'payment_intent' } } }
+  return {
+    id,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: { id: transactionId, object: 'payment_intent' } }
+  }
 }
 
 async function stateOf({ bookingId, listingId }: Held) {
@@ -119,7 +137,10 @@ describe('paying for a booked copy', () => {
     await expect(payAtProvider(held, 'pm_card_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' })
     const booking = await models.BookingModel.findById(held.bookingId).lean()
     const transactionId = booking?.paymentIntent?.id ?? ''
-    expect(await record(held, transactionId)).toMatchObject({ status: 409, body: { error: { code: 'PAYMENT_NOT_COMPLETE' } } })
+    expect(await record(held, transactionId)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'PAYMENT_NOT_COMPLETE' } }
+    })
     await send(succeeded(transactionId))
     expect(await stateOf(held)).toEqual(UNPAID)
   })
@@ -136,7 +157,11 @@ describe('paying for a booked copy', () => {
   it('cannot be claimed with a payment of another amount or currency', async () => {
     const held = await hold(5000)
     const cheap = await stripeClient(shop.stripe).paymentIntents.create({
-      amount: 100, currency: 'eur', metadata: { bookingId: held.bookingId }, payment_method: 'pm_card_visa', confirm: true,
+      amount: 100,
+      currency: 'eur',
+      metadata: { bookingId: held.bookingId },
+      payment_method: 'pm_card_visa',
+      confirm: true,
       automatic_payment_methods: { enabled: true, allow_redirects: 'never' }
     })
     await call(intents.POST, { as: held.buyer, body: { bookingId: held.bookingId } })
@@ -147,7 +172,10 @@ describe('paying for a booked copy', () => {
 
   it('cannot be opened after the hold is over', async () => {
     const held = await hold()
-    await models.BookingModel.updateOne({ _id: held.bookingId }, { $set: { holdExpiresAt: new Date(Date.now() - 1000) } })
+    await models.BookingModel.updateOne(
+      { _id: held.bookingId },
+      { $set: { holdExpiresAt: new Date(Date.now() - 1000) } }
+    )
     const response = await call(intents.POST, { as: held.buyer, body: { bookingId: held.bookingId } })
     expect(response).toMatchObject({ status: 409, body: { error: { code: 'HOLD_OVER' } } })
   })

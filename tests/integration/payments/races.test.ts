@@ -1,7 +1,28 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { book, brokenRules, buy, codeOf, hold, letLapse, openPayment, payAtProvider, reconcileIn, sendEvent, stateOf, type Held } from './buying'
-import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
+import {
+  book,
+  brokenRules,
+  buy,
+  codeOf,
+  hold,
+  letLapse,
+  openPayment,
+  payAtProvider,
+  reconcileIn,
+  sendEvent,
+  stateOf,
+  type Held
+} from './buying'
+import {
+  addListing,
+  addUser,
+  call,
+  openTestShop,
+  type CallResult,
+  type TestShop,
+  type TestUser
+} from '@/tests/support/shop'
 import { moveLever, stripeClient } from 'stripe-emulator/testing/stripe-process'
 
 let shop: TestShop
@@ -33,18 +54,29 @@ describe('many buyers at once', () => {
     const copy = await addListing(seller)
     const responses = await Promise.all((await addBuyers(100)).map((buyer) => book(buyer, copy)))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(new Set(responses.filter(({ status }) => status !== 201).map((response) => `${response.status} ${String(codeOf(response))}`))).toEqual(new Set(['409 BOOK_GONE']))
+    expect(
+      new Set(
+        responses
+          .filter(({ status }) => status !== 201)
+          .map((response) => `${response.status} ${String(codeOf(response))}`)
+      )
+    ).toEqual(new Set(['409 BOOK_GONE']))
   })
 
   it('each get a copy when there are as many, and no copy goes to two', async () => {
-    const [buyers, copies] = [await addBuyers(20), await Promise.all(Array.from({ length: 20 }, () => addListing(seller)))]
+    const [buyers, copies] = [
+      await addBuyers(20),
+      await Promise.all(Array.from({ length: 20 }, () => addListing(seller)))
+    ]
     // Everybody tries one copy after another, each from another place of the category, until one is theirs.
-    await Promise.all(buyers.map(async (buyer, start) => {
-      for (let step = 0; step < copies.length; step += 1) {
-        const copy = copies[(start * 7 + step) % copies.length] ?? ''
-        if ((await book(buyer, copy)).status === 201) return
-      }
-    }))
+    await Promise.all(
+      buyers.map(async (buyer, start) => {
+        for (let step = 0; step < copies.length; step += 1) {
+          const copy = copies[(start * 7 + step) % copies.length] ?? ''
+          if ((await book(buyer, copy)).status === 201) return
+        }
+      })
+    )
     const { BookingModel } = await import('@/models/booking')
     const held = await BookingModel.find({ status: 'reserved' }).lean()
     const ofThese = held.filter(({ listingId }) => copies.includes(listingId.toHexString()))
@@ -61,7 +93,9 @@ async function keepRecords({ bookingId, listingId }: Held) {
   const { PaymentModel } = await import('@/models/payment')
   async function read() {
     const [booking, listing, payments] = await Promise.all([
-      BookingModel.findById(bookingId).lean(), ListingModel.findById(listingId).lean(), PaymentModel.find({ bookingId }).lean()
+      BookingModel.findById(bookingId).lean(),
+      ListingModel.findById(listingId).lean(),
+      PaymentModel.find({ bookingId }).lean()
     ])
     return { booking, listing, payments, sign: `${booking?.status} ${listing?.status} ${payments.length} payment` }
   }
@@ -70,7 +104,8 @@ async function keepRecords({ bookingId, listingId }: Held) {
     async restore(stored: Awaited<ReturnType<typeof read>> | undefined) {
       if (!stored?.booking || !stored.listing) throw new Error('there is nothing to restore')
       await Promise.all([
-        BookingModel.replaceOne({ _id: bookingId }, stored.booking), ListingModel.replaceOne({ _id: listingId }, stored.listing),
+        BookingModel.replaceOne({ _id: bookingId }, stored.booking),
+        ListingModel.replaceOne({ _id: listingId }, stored.listing),
         PaymentModel.deleteMany({ bookingId })
       ])
       if (stored.payments.length > 0) await PaymentModel.insertMany(stored.payments)
@@ -86,8 +121,12 @@ async function keepRecords({ bookingId, listingId }: Held) {
 
 describe('events of the provider', () => {
   const EVENTS = [
-    'payment_intent.created', 'payment_intent.payment_failed', 'payment_intent.requires_action',
-    'payment_intent.processing', 'payment_intent.succeeded', 'charge.succeeded'
+    'payment_intent.created',
+    'payment_intent.payment_failed',
+    'payment_intent.requires_action',
+    'payment_intent.processing',
+    'payment_intent.succeeded',
+    'charge.succeeded'
   ]
 
   it('lead to the same end in all 720 orders of six', async () => {
@@ -112,7 +151,9 @@ describe('events of the provider', () => {
       }
       level = next
     }
-    expect([...level.values()].map(({ kept: stored, orders }) => [stored.sign, orders])).toEqual([['paid sold 1 payment', 720]])
+    expect([...level.values()].map(({ kept: stored, orders }) => [stored.sign, orders])).toEqual([
+      ['paid sold 1 payment', 720]
+    ])
     await records.restore([...level.values()][0]?.kept)
   })
 
@@ -180,7 +221,10 @@ describe('the end of a hold and the payment at the same moment', () => {
       if (booking.status === 'expiring') await finishEnding(booking, new Date())
       else await expireBooking(booking, new Date())
     }
-    const payAsCustomer = () => stripeClient(shop.stripe).paymentIntents.confirm(held.intentId, { payment_method: 'pm_card_visa' }).catch(() => null)
+    const payAsCustomer = () =>
+      stripeClient(shop.stripe)
+        .paymentIntents.confirm(held.intentId, { payment_method: 'pm_card_visa' })
+        .catch(() => null)
     const racers = [payAsCustomer, sweep, sweep, () => sendEvent(shop, 'payment_intent.succeeded', held.intentId)]
     await Promise.all(order.map((place) => racers[place]?.()))
   }

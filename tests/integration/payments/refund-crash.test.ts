@@ -33,7 +33,9 @@ async function dieRefunding(point: Failpoint, bookingId: string): Promise<void> 
 }
 
 async function amountsOf(transactionId: string): Promise<number[]> {
-  return (await stripeClient(shop.stripe).refunds.list({ payment_intent: transactionId })).data.map(({ amount }) => amount)
+  return (await stripeClient(shop.stripe).refunds.list({ payment_intent: transactionId })).data.map(
+    ({ amount }) => amount
+  )
 }
 
 describe('a refund whose process is killed', () => {
@@ -44,7 +46,8 @@ describe('a refund whose process is killed', () => {
     ['refund-key-renewed', { acts: 1, returned: [] }]
   ])('at %s moves no money without its audit entry, and is finished once by the reconciler', async (point, then) => {
     const bought = await buy(shop, seller)
-    if (point === 'refund-key-renewed') await moveLever(shop.stripe, 'POST', 'faults', { action: 'fail', times: 1, path: '/v1/refunds', method: 'POST' })
+    if (point === 'refund-key-renewed')
+      await moveLever(shop.stripe, 'POST', 'faults', { action: 'fail', times: 1, path: '/v1/refunds', method: 'POST' })
     await dieRefunding(point, bought.bookingId)
     expect(await actsOn(bought.bookingId)).toHaveLength(then.acts)
     expect(await amountsOf(bought.transactionId)).toEqual(then.returned)

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actsOn } from '../reports/moderation'
 import { brokenRules, buy, codeOf, hold, openPayment, reconcileIn, sendEvent, stateOf, type Held } from './buying'
 import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
-import { moveLever, setAutomatic, setNextRefunds, settleRefund, stripeClient } from 'stripe-emulator/testing/stripe-process'
+import {
+  moveLever,
+  setAutomatic,
+  setNextRefunds,
+  settleRefund,
+  stripeClient
+} from 'stripe-emulator/testing/stripe-process'
 import { english } from '@/tests/support/english'
 
 let shop: TestShop
@@ -41,7 +47,9 @@ async function settle({ bookingId }: Held, key: string, note?: string): Promise<
 
 /** The attempts as an admin sees them, each in a line. */
 async function attemptsOf({ bookingId }: Held): Promise<string[]> {
-  return (await attempts(bookingId)).map(({ amountCents, status, reason }) => [amountCents, status, reason].filter(Boolean).join(' '))
+  return (await attempts(bookingId)).map(({ amountCents, status, reason }) =>
+    [amountCents, status, reason].filter(Boolean).join(' ')
+  )
 }
 
 async function attempts(bookingId: string) {
@@ -55,7 +63,9 @@ async function keyOf({ bookingId }: Held, place = 0): Promise<string> {
 
 async function listToDecide(): Promise<string[]> {
   const { listManagedBookings } = await import('@/lib/admin/booking-queries')
-  return (await listManagedBookings(admin, { q: '', status: null, refunds: 'to-decide', page: 1 })).bookings.map(({ id }) => id)
+  return (await listManagedBookings(admin, { q: '', status: null, refunds: 'to-decide', page: 1 })).bookings.map(
+    ({ id }) => id
+  )
 }
 
 async function atProvider({ transactionId }: Bought) {
@@ -63,7 +73,11 @@ async function atProvider({ transactionId }: Bought) {
 }
 
 /** Changes the latest refund as the bank would, and brings the shop the event of it. */
-async function changeAtBank(bought: Bought, outcome: 'succeeded' | 'failed' | 'canceled' | 'requires_action', reason?: string): Promise<void> {
+async function changeAtBank(
+  bought: Bought,
+  outcome: 'succeeded' | 'failed' | 'canceled' | 'requires_action',
+  reason?: string
+): Promise<void> {
   const latest = (await atProvider(bought)).at(-1)
   await settleRefund(shop.stripe, { refund: latest?.id ?? '', outcome, ...(reason ? { reason } : {}) })
   await sendEvent(shop, outcome === 'failed' ? 'refund.failed' : 'charge.refunded', bought.transactionId)
@@ -75,7 +89,10 @@ async function mailsOf({ bookingId }: Held): Promise<string[]> {
   const { OutgoingMailModel } = await import('@/models/outgoing-mail')
   const mails = await OutgoingMailModel.find({}, { _id: 1, kind: 1 }).lean()
   const own = mails.filter(({ _id }) => _id.startsWith(`booking:${bookingId}:`))
-  return own.map(({ _id, kind }) => `${kind.replace('booking-', '')} ${/-(buyer|seller|admin)/.exec(_id)?.[1]}`).filter((line) => !/^(booked|paid)/.test(line)).sort()
+  return own
+    .map(({ _id, kind }) => `${kind.replace('booking-', '')} ${/-(buyer|seller|admin)/.exec(_id)?.[1]}`)
+    .filter((line) => !/^(booked|paid)/.test(line))
+    .sort()
 }
 
 async function nextStepOf(held: Held): Promise<string> {
@@ -101,7 +118,12 @@ describe('a refund that is pending at the bank', () => {
       expect(await brokenRules()).toEqual([])
       await changeAtBank(bought, 'succeeded')
       expect(await stateOf(bought)).toEqual({ booking: 'refunded', listing: 'sold' })
-      expect(await mailsOf(bought)).toEqual(['refund-pending buyer', 'refund-pending seller', 'refunded buyer', 'refunded seller'])
+      expect(await mailsOf(bought)).toEqual([
+        'refund-pending buyer',
+        'refund-pending seller',
+        'refunded buyer',
+        'refunded seller'
+      ])
       expect((await atProvider(bought)).map(({ amount }) => amount)).toEqual([1250])
     }
     expect(await brokenRules()).toEqual([])
@@ -119,7 +141,10 @@ describe('a refund that is pending at the bank', () => {
   it('keeps its sum reserved, so that nothing is returned twice', async () => {
     const bought = await buy(shop, seller)
     await setNextRefunds(shop.stripe, { begin: 'pending' })
-    expect(await refund(bought, { amountCents: 1000 })).toMatchObject({ status: 200, body: { status: 'paid', refundedCents: 0 } })
+    expect(await refund(bought, { amountCents: 1000 })).toMatchObject({
+      status: 200,
+      body: { status: 'paid', refundedCents: 0 }
+    })
     expect(codeOf(await refund(bought, { amountCents: 251 }))).toBe('NOT_REFUNDABLE')
   })
 })
@@ -132,12 +157,21 @@ describe('a refund that fails after it has succeeded', () => {
     expect(await stateOf(bought)).toEqual({ booking: 'refunding', listing: 'sold' })
     expect(await attemptsOf(bought)).toEqual(['1250 failed lost_or_stolen_card'])
     expect(await listToDecide()).toContain(bought.bookingId)
-    expect(await mailsOf(bought)).toEqual(['refund-delayed buyer', 'refund-delayed seller', 'refund-failed admin', 'refunded buyer', 'refunded seller'])
+    expect(await mailsOf(bought)).toEqual([
+      'refund-delayed buyer',
+      'refund-delayed seller',
+      'refund-failed admin',
+      'refunded buyer',
+      'refunded seller'
+    ])
     expect(await nextStepOf(bought)).toMatch(/^Your refund is delayed/)
     expect(await brokenRules()).toEqual([])
 
     const key = await keyOf(bought)
-    expect(await tryAgain(bought, key)).toMatchObject({ status: 200, body: { status: 'refunded', refundedCents: 1250 } })
+    expect(await tryAgain(bought, key)).toMatchObject({
+      status: 200,
+      body: { status: 'refunded', refundedCents: 1250 }
+    })
     expect(await tryAgain(bought, key)).toMatchObject({ status: 200, body: { status: 'refunded' } })
     expect(await attemptsOf(bought)).toEqual(['1250 superseded lost_or_stolen_card', '1250 succeeded'])
     expect((await atProvider(bought)).map(({ status }) => status)).toEqual(['failed', 'succeeded'])
@@ -150,11 +184,21 @@ describe('a refund that fails after it has succeeded', () => {
     const bought = await buy(shop, seller)
     expect(await refund(bought, { amountCents: 250 })).toMatchObject({ body: { refundedCents: 250 } })
     const { BookingModel } = await import('@/models/booking')
-    await BookingModel.updateOne({ _id: bought.bookingId }, { $set: { status: 'handed_over', handedOverAt: new Date() } })
+    await BookingModel.updateOne(
+      { _id: bought.bookingId },
+      { $set: { status: 'handed_over', handedOverAt: new Date() } }
+    )
     await changeAtBank(bought, 'failed')
-    expect(await BookingModel.findById(bought.bookingId).lean()).toMatchObject({ status: 'handed_over', refundedCents: 0 })
-    expect(codeOf(await refund(bought, { amountCents: 100 })), 'another part waits for a decision about this one').toBe('NOT_REFUNDABLE')
-    expect(await tryAgain(bought, await keyOf(bought))).toMatchObject({ body: { status: 'handed_over', refundedCents: 250 } })
+    expect(await BookingModel.findById(bought.bookingId).lean()).toMatchObject({
+      status: 'handed_over',
+      refundedCents: 0
+    })
+    expect(codeOf(await refund(bought, { amountCents: 100 })), 'another part waits for a decision about this one').toBe(
+      'NOT_REFUNDABLE'
+    )
+    expect(await tryAgain(bought, await keyOf(bought))).toMatchObject({
+      body: { status: 'handed_over', refundedCents: 250 }
+    })
     expect(await brokenRules()).toEqual([])
   })
 
@@ -164,7 +208,10 @@ describe('a refund that fails after it has succeeded', () => {
     await changeAtBank(bought, 'failed')
     const key = await keyOf(bought)
     expect((await settle(bought, key)).status, 'a note is required').toBe(400)
-    expect(await settle(bought, key, 'Paid back by bank transfer')).toMatchObject({ status: 200, body: { status: 'refunded', refundedCents: 0 } })
+    expect(await settle(bought, key, 'Paid back by bank transfer')).toMatchObject({
+      status: 200,
+      body: { status: 'refunded', refundedCents: 0 }
+    })
     expect(await attemptsOf(bought)).toEqual(['1250 settled_by_hand unknown'])
     expect(await nextStepOf(bought)).toBe('Your refund was settled outside the card payment.')
     expect(await mailsOf(bought)).toEqual(expect.arrayContaining(['refund-settled buyer', 'refund-settled seller']))
@@ -197,10 +244,15 @@ describe('a refund that the provider refuses for good', () => {
       const before = (await BookingModel.findById(bought.bookingId).lean())?.refundsCheckedAt
       const repairs = await reconcileIn(20)
       expect(repairs.get('R3refunds'), 'nothing is repaired').toBe(0)
-      expect((await BookingModel.findById(bought.bookingId).lean())?.refundsCheckedAt, 'the provider is not asked').toEqual(before)
+      expect(
+        (await BookingModel.findById(bought.bookingId).lean())?.refundsCheckedAt,
+        'the provider is not asked'
+      ).toEqual(before)
       expect(await atProvider(bought)).toEqual([])
       expect(await brokenRules()).toEqual([])
-      expect(await tryAgain(bought, await keyOf(bought))).toMatchObject({ body: { status: 'refunded', refundedCents: 1250 } })
+      expect(await tryAgain(bought, await keyOf(bought))).toMatchObject({
+        body: { status: 'refunded', refundedCents: 1250 }
+      })
     }
   })
 
@@ -212,7 +264,9 @@ describe('a refund that the provider refuses for good', () => {
     expect(await close(own)).toMatchObject({ status: 200, body: { done: true } })
     expect(await close(bought.buyer)).toMatchObject({ status: 200, body: { done: true } })
     const key = await keyOf(bought)
-    expect(await tryAgain(bought, key), 'the money can still be returned').toMatchObject({ body: { status: 'refunded' } })
+    expect(await tryAgain(bought, key), 'the money can still be returned').toMatchObject({
+      body: { status: 'refunded' }
+    })
   })
 
   it('is not an attempt that waits when all of the money was returned past the shop', async () => {
@@ -220,7 +274,9 @@ describe('a refund that the provider refuses for good', () => {
     await setNextRefunds(shop.stripe, { begin: 'refused', code: 'charge_disputed' })
     await refund(bought)
     await stripeClient(shop.stripe).refunds.create({ payment_intent: bought.transactionId })
-    expect(await settle(bought, await keyOf(bought), 'By bank transfer')).toMatchObject({ body: { status: 'refunded', refundedCents: 1250 } })
+    expect(await settle(bought, await keyOf(bought), 'By bank transfer')).toMatchObject({
+      body: { status: 'refunded', refundedCents: 1250 }
+    })
     expect(await attemptsOf(bought)).toEqual(['1250 superseded charge_disputed', '1250 succeeded'])
     expect(await actsOn(bought.bookingId), 'nothing was settled by hand').toEqual(['booking-refunded'])
     expect(await brokenRules()).toEqual([])
@@ -233,7 +289,11 @@ describe('money that could not become the payment of a booking', () => {
     await openPayment(held)
     await setNextRefunds(shop.stripe, { begin: 'refused', code: 'charge_disputed' })
     const stray = await stripeClient(shop.stripe).paymentIntents.create({
-      amount: 1250, currency: 'eur', payment_method: 'pm_card_visa', confirm: true, metadata: { bookingId: held.bookingId },
+      amount: 1250,
+      currency: 'eur',
+      payment_method: 'pm_card_visa',
+      confirm: true,
+      metadata: { bookingId: held.bookingId },
       allowed_payment_method_types: ['card']
     })
     await sendEvent(shop, 'payment_intent.succeeded', stray.id)

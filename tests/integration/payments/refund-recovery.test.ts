@@ -26,7 +26,9 @@ async function refund({ bookingId }: Held, amountCents?: number): Promise<CallRe
 }
 
 async function refundsOf(transactionId: string): Promise<number[]> {
-  return (await stripeClient(shop.stripe).refunds.list({ payment_intent: transactionId })).data.map(({ amount }) => amount)
+  return (await stripeClient(shop.stripe).refunds.list({ payment_intent: transactionId })).data.map(
+    ({ amount }) => amount
+  )
 }
 
 /** The next `calls` requests for a refund fail with a 500 that is stored under their idempotency key. */
@@ -66,7 +68,12 @@ describe('a refund whose first request was answered with a stored 500', () => {
 
   it('is found instead of being sent again when the failure came after the refund was made', async () => {
     const bought = await buy(shop, seller)
-    await moveLever(shop.stripe, 'POST', 'faults', { action: 'fail_after_commit', times: 1, path: '/v1/refunds', method: 'POST' })
+    await moveLever(shop.stripe, 'POST', 'faults', {
+      action: 'fail_after_commit',
+      times: 1,
+      path: '/v1/refunds',
+      method: 'POST'
+    })
     expect((await refund(bought, 250)).status).toBe(200)
     await reconcileIn(2)
     expect(await refundsOf(bought.transactionId)).toEqual([250])
@@ -90,7 +97,11 @@ describe('money that cannot become the payment of a booking', () => {
     const first = await openPayment(held)
     const stripe = stripeClient(shop.stripe)
     const stray = await stripe.paymentIntents.create({
-      amount: 1250, currency: 'eur', payment_method: 'pm_card_visa', confirm: true, metadata: { bookingId: held.bookingId },
+      amount: 1250,
+      currency: 'eur',
+      payment_method: 'pm_card_visa',
+      confirm: true,
+      metadata: { bookingId: held.bookingId },
       automatic_payment_methods: { enabled: true, allow_redirects: 'never' }
     })
     await storeFailures(1)
@@ -100,7 +111,9 @@ describe('money that cannot become the payment of a booking', () => {
     expect((await stripe.paymentIntents.retrieve(first)).status).not.toBe('succeeded')
     expect(await brokenRules()).toEqual([])
     const { POST } = await import('@/app/api/bookings/[id]/cancel/route')
-    expect(await call(POST, { as: held.buyer, body: {}, params: { id: held.bookingId } })).toMatchObject({ body: { status: 'cancelled' } })
+    expect(await call(POST, { as: held.buyer, body: {}, params: { id: held.bookingId } })).toMatchObject({
+      body: { status: 'cancelled' }
+    })
     expect(await close(held.buyer)).toMatchObject({ status: 200 })
   })
 })
@@ -109,7 +122,13 @@ describe('the reconciler', () => {
   it('sends the open refund of a booking that has another refund done', async () => {
     const bought = await buy(shop, seller)
     expect((await refund(bought, 250)).status).toBe(200)
-    await moveLever(shop.stripe, 'POST', 'faults', { action: 'refuse', status: 503, times: REQUESTS_A_CALL, path: '/v1/refunds', method: 'POST' })
+    await moveLever(shop.stripe, 'POST', 'faults', {
+      action: 'refuse',
+      status: 503,
+      times: REQUESTS_A_CALL,
+      path: '/v1/refunds',
+      method: 'POST'
+    })
     expect(await refund(bought, 300)).toMatchObject({ status: 200, body: { refundedCents: 250 } })
     await moveLever(shop.stripe, 'DELETE', 'faults')
     await reconcileIn(2)

@@ -61,7 +61,11 @@ async function readHealth(): Promise<unknown> {
 
 async function readAlarm() {
   const { readHealth: readHealthLines } = await import('@/lib/overview/read-health')
-  const lines = await readHealthLines({ id: admin.id, email: admin.email, name: admin.name, roles: ['Admin'] }, new Date(), english)
+  const lines = await readHealthLines(
+    { id: admin.id, email: admin.email, name: admin.name, roles: ['Admin'] },
+    new Date(),
+    english
+  )
   const line = lines.find(({ part }) => part === 'payments')
   return line?.state === 'problem' ? line.words : null
 }
@@ -91,7 +95,11 @@ describe('a secret key that the provider does not know', () => {
     await withWrongKey(async () => {
       expect(await pay(held)).toMatchObject(NOT_SET_UP)
       expect(await pay(held)).toMatchObject(NOT_SET_UP)
-      expect(error.mock.calls.filter(([, words]) => String(words).startsWith('payment alarm: the provider refuses the secret key'))).toHaveLength(1)
+      expect(
+        error.mock.calls.filter(([, words]) =>
+          String(words).startsWith('payment alarm: the provider refuses the secret key')
+        )
+      ).toHaveLength(1)
       expect(await readHealth()).toMatchObject({ status: 'ok', payments: 'misconfigured' })
       expect(await readAlarm()).toContain('status 401')
       await reconcileIn(0)
@@ -130,7 +138,12 @@ describe('a secret key that the provider does not know', () => {
   it('keeps the hold while a payment exists or may exist, and releases it once the key is right again', async () => {
     const [known, lost] = [await hold(seller), await hold(seller)]
     await openPayment(known)
-    await moveLever(provider, 'POST', 'faults', { action: 'commit_then_drop', method: 'POST', path: '/v1/payment_intents', times: 3 })
+    await moveLever(provider, 'POST', 'faults', {
+      action: 'commit_then_drop',
+      method: 'POST',
+      path: '/v1/payment_intents',
+      times: 3
+    })
     expect((await pay(lost)).status).toBe(503)
     await moveLever(provider, 'DELETE', 'faults')
     await withWrongKey(async () => {
@@ -152,7 +165,13 @@ describe('a secret key that the provider does not know', () => {
 describe('a secret key without a permission', () => {
   it('is the same alarm, which ends a quarter of an hour after the last refusal', async () => {
     const held = await hold(seller)
-    await moveLever(provider, 'POST', 'faults', { action: 'refuse', status: 403, method: 'POST', path: '/v1/payment_intents', times: 1 })
+    await moveLever(provider, 'POST', 'faults', {
+      action: 'refuse',
+      status: 403,
+      method: 'POST',
+      path: '/v1/payment_intents',
+      times: 1
+    })
     expect(await pay(held)).toMatchObject(NOT_SET_UP)
     await reconcileIn(14)
     expect(await readAlarm()).toContain('status 403')
@@ -165,8 +184,16 @@ describe('a secret key without a permission', () => {
 /** The provider has answered this booking's key to a request with other parameters. */
 async function useKeyOf(held: Held, more: { amount?: number; metadata?: Record<string, string> }): Promise<string> {
   const { toPaymentKey } = await import('@/lib/payments/learn-intent')
-  const asked = { amount: 1250, currency: 'eur', allowed_payment_method_types: ['card' as const], description: 'As an older release asked', ...more }
-  const intent = await stripeClient(provider).paymentIntents.create(asked, { idempotencyKey: toPaymentKey(held.bookingId) })
+  const asked = {
+    amount: 1250,
+    currency: 'eur',
+    allowed_payment_method_types: ['card' as const],
+    description: 'As an older release asked',
+    ...more
+  }
+  const intent = await stripeClient(provider).paymentIntents.create(asked, {
+    idempotencyKey: toPaymentKey(held.bookingId)
+  })
   return intent.id
 }
 
@@ -192,7 +219,9 @@ describe('a payment key that the provider knows with other parameters', () => {
     const response = await pay(held)
     expect(response.status).toBe(200)
     expect(intentIdOf(response)).not.toBe(other)
-    const alarms = error.mock.calls.filter(([, words]) => String(words).startsWith('payment alarm: the provider knows this payment key with other parameters'))
+    const alarms = error.mock.calls.filter(([, words]) =>
+      String(words).startsWith('payment alarm: the provider knows this payment key with other parameters')
+    )
     expect(alarms.map(([facts]) => Object(facts).bookingId)).toEqual([held.bookingId])
     error.mockRestore()
     expect(intentIdOf(await pay(held))).toBe(intentIdOf(response))
@@ -206,7 +235,8 @@ describe('a payment key that the provider knows with other parameters', () => {
     expect(response.status).toBe(200)
     const intents = await findIntents(held.bookingId)
     expect(intents.map(({ id, amount, status }) => [id === other, amount, status]).sort()).toEqual([
-      [false, 1250, 'requires_payment_method'], [true, 999, 'canceled']
+      [false, 1250, 'requires_payment_method'],
+      [true, 999, 'canceled']
     ])
   })
 

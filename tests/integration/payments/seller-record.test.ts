@@ -78,6 +78,9 @@ describe('the record of a seller', () => {
     expect(await findSellerStats(seller.id), 'called off by the buyer').toEqual({ kept: 1, broken: 2 })
     listInvalidated()
     await moneyIsQuicker(seller)
-    expect([await findSellerStats(seller.id), isInvalidated()], 'paid before it was called off').toEqual([{ kept: 1, broken: 2 }, false])
+    expect([await findSellerStats(seller.id), isInvalidated()], 'paid before it was called off').toEqual([
+      { kept: 1, broken: 2 },
+      false
+    ])
   })
 })

@@ -24,7 +24,10 @@ describe('a process that is killed', () => {
     expect(await book(await addUser('Buyer', 'Bea'), onSale)).toMatchObject({ status: 404 })
     await reconcileIn(1)
     expect(await readListing(onSale)).toMatchObject({ hidden: true })
-    expect(await readAccount(leaving)).toMatchObject({ status: 'active', closeRequest: { requestedAt: expect.any(Date) } })
+    expect(await readAccount(leaving)).toMatchObject({
+      status: 'active',
+      closeRequest: { requestedAt: expect.any(Date) }
+    })
   })
 
   it('while it takes the request back leaves the copies to be shown by the reconciler', async () => {
@@ -39,19 +42,22 @@ describe('a process that is killed', () => {
     expect(await readAccount(staying)).not.toHaveProperty('closeRequest')
   })
 
-  it.each(['closing-marked', 'closing-decided'] as const)('while the job closes the account, at %s, leaves it to be closed once by the next passes', async (point) => {
-    const held = await hold(seller)
-    await close(held.buyer)
-    const { POST: cancel } = await import('@/app/api/bookings/[id]/cancel/route')
-    await call(cancel, { as: held.buyer, params: { id: held.bookingId }, body: {} })
-    await dieAt(point, ['close-settled', held.buyer.id])
-    expect(await readAccount(held.buyer)).toMatchObject({ status: 'active', email: held.buyer.email })
-    for (const minute of [3, 6]) await reconcileIn(minute)
-    const closed = await readAccount(held.buyer)
-    expect(closed).toMatchObject({ status: 'closed' })
-    expect(closed).not.toHaveProperty('closing')
-    expect(await brokenRules()).toEqual([])
-  })
+  it.each(['closing-marked', 'closing-decided'] as const)(
+    'while the job closes the account, at %s, leaves it to be closed once by the next passes',
+    async (point) => {
+      const held = await hold(seller)
+      await close(held.buyer)
+      const { POST: cancel } = await import('@/app/api/bookings/[id]/cancel/route')
+      await call(cancel, { as: held.buyer, params: { id: held.bookingId }, body: {} })
+      await dieAt(point, ['close-settled', held.buyer.id])
+      expect(await readAccount(held.buyer)).toMatchObject({ status: 'active', email: held.buyer.email })
+      for (const minute of [3, 6]) await reconcileIn(minute)
+      const closed = await readAccount(held.buyer)
+      expect(closed).toMatchObject({ status: 'closed' })
+      expect(closed).not.toHaveProperty('closing')
+      expect(await brokenRules()).toEqual([])
+    }
+  )
 })
 
 describe('a request that is taken back while the job closes the account', () => {
@@ -64,7 +70,8 @@ describe('a request that is taken back while the job closes the account', () => 
       const { closeSettledAccount } = await import('@/lib/privacy/close-request')
       const [listingIds, taken] = await Promise.all([closeSettledAccount(held.buyer, new Date()), takeBack(held.buyer)])
       const account = await readAccount(held.buyer)
-      if (listingIds === null) expect([taken.status, account?.status, account?.closeRequest]).toEqual([200, 'active', undefined])
+      if (listingIds === null)
+        expect([taken.status, account?.status, account?.closeRequest]).toEqual([200, 'active', undefined])
       else expect([[401, 409], account?.status]).toEqual([expect.arrayContaining([taken.status]), 'closed'])
     }
   })

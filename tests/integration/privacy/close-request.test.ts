@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expiredTags } from '@/tests/support/next-cache'
-import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
+import {
+  addListing,
+  addUser,
+  call,
+  openTestShop,
+  type CallResult,
+  type TestShop,
+  type TestUser
+} from '@/tests/support/shop'
 import { readOutbox } from '../mail/read-outbox'
 import { waitForMail } from '../mail/wait-for-mail'
 import { book, brokenRules, buy, hold, reconcileIn, type Held } from '../payments/buying'
@@ -24,7 +32,12 @@ beforeEach(() => {
   expiredTags.length = 0
 })
 
-async function actOnCase(name: 'open' | 'withdraw' | 'answer', as: TestUser, id: string, body: object = {}): Promise<CallResult> {
+async function actOnCase(
+  name: 'open' | 'withdraw' | 'answer',
+  as: TestUser,
+  id: string,
+  body: object = {}
+): Promise<CallResult> {
   const routes = {
     open: () => import('@/app/api/bookings/[id]/case/route'),
     withdraw: () => import('@/app/api/bookings/[id]/case/withdraw/route'),
@@ -35,7 +48,10 @@ async function actOnCase(name: 'open' | 'withdraw' | 'answer', as: TestUser, id:
 
 async function handOver({ bookingId, buyer, seller: own }: Held): Promise<void> {
   const { findHandoverCode } = await import('@/lib/bookings/handover-code')
-  const { code } = await findHandoverCode({ id: buyer.id, email: buyer.email, name: buyer.name, roles: ['Buyer'] }, bookingId)
+  const { code } = await findHandoverCode(
+    { id: buyer.id, email: buyer.email, name: buyer.name, roles: ['Buyer'] },
+    bookingId
+  )
   const { POST } = await import('@/app/api/bookings/[id]/handover/route')
   expect(await call(POST, { as: own, body: { code }, params: { id: bookingId } })).toMatchObject({ status: 200 })
 }
@@ -43,10 +59,15 @@ async function handOver({ bookingId, buyer, seller: own }: Held): Promise<void> 
 /** What a seller can do to put a copy on sale, with one of theirs that is withdrawn. */
 async function tryToSell(own: TestUser, withdrawn: string): Promise<CallResult[]> {
   const [{ POST: relist }, { POST: duplicate }, { createListing }] = await Promise.all([
-    import('@/app/api/listings/[id]/relist/route'), import('@/app/api/listings/[id]/duplicate/route'), import('@/lib/listings/create-listing')
+    import('@/app/api/listings/[id]/relist/route'),
+    import('@/app/api/listings/[id]/duplicate/route'),
+    import('@/lib/listings/create-listing')
   ])
   const details = { title: 'Momo', description: 'As new.', categoryId: '66b1f0a2c3d4e5f601234567' }
-  const created = Reflect.apply(createListing, null, [{ ...own, roles: ['Seller'] }, { details, imageIds: ['0'.repeat(32)] }])
+  const created = Reflect.apply(createListing, null, [
+    { ...own, roles: ['Seller'] },
+    { details, imageIds: ['0'.repeat(32)] }
+  ])
   await expect(created).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
   return Promise.all([relist, duplicate].map((route) => call(route, { as: own, body: {}, params: { id: withdrawn } })))
 }
@@ -56,9 +77,17 @@ describe('a buyer who closes the account while an order is open', () => {
     const bought = await buy(shop, seller)
     expect(await close(bought.buyer)).toMatchObject({ status: 200, body: { done: false } })
     const { findCloseRequest } = await import('@/lib/privacy/close-request')
-    expect(await findCloseRequest({ ...bought.buyer, roles: ['Buyer'] })).toMatchObject({ orders: 1, sales: 0, isOnlyAdmin: false, caseHours: 48 })
+    expect(await findCloseRequest({ ...bought.buyer, roles: ['Buyer'] })).toMatchObject({
+      orders: 1,
+      sales: 0,
+      isOnlyAdmin: false,
+      caseHours: 48
+    })
     expect(await book(bought.buyer, await addListing(seller))).toMatchObject({
-      status: 403, body: { error: { message: 'You have asked to close your account. Take back the request in your profile to book again.' } }
+      status: 403,
+      body: {
+        error: { message: 'You have asked to close your account. Take back the request in your profile to book again.' }
+      }
     })
     await reconcileIn(1)
     expect(await readAccount(bought.buyer)).toMatchObject({ status: 'active' })
@@ -75,9 +104,13 @@ describe('a buyer who closes the account while an order is open', () => {
   it('keeps the account while a case is open, also after the handover, and can still act on it', async () => {
     const bought = await buy(shop, seller)
     await close(bought.buyer)
-    expect(await actOnCase('open', bought.buyer, bought.bookingId, { reason: 'damaged', text: 'Torn.' })).toMatchObject({ status: 200 })
+    expect(await actOnCase('open', bought.buyer, bought.bookingId, { reason: 'damaged', text: 'Torn.' })).toMatchObject(
+      { status: 200 }
+    )
     await handOver(bought)
-    expect(await actOnCase('open', bought.buyer, bought.bookingId, { reason: 'damaged', text: 'Torn.' })).toMatchObject({ status: 200 })
+    expect(await actOnCase('open', bought.buyer, bought.bookingId, { reason: 'damaged', text: 'Torn.' })).toMatchObject(
+      { status: 200 }
+    )
     await reconcileIn(50 * HOUR_MINUTES)
     expect(await readAccount(bought.buyer)).toMatchObject({ status: 'active' })
     expect(await actOnCase('withdraw', bought.buyer, bought.bookingId)).toMatchObject({ status: 200 })
@@ -97,7 +130,8 @@ describe('a buyer who closes the account while an order is open', () => {
   it('can take the request back and book again, as often as asked', async () => {
     const bought = await buy(shop, seller)
     await close(bought.buyer)
-    for (let time = 0; time < 2; time += 1) expect(await takeBack(bought.buyer)).toMatchObject({ status: 200, body: { done: true } })
+    for (let time = 0; time < 2; time += 1)
+      expect(await takeBack(bought.buyer)).toMatchObject({ status: 200, body: { done: true } })
     const { findCloseRequest } = await import('@/lib/privacy/close-request')
     expect(await findCloseRequest({ ...bought.buyer, roles: ['Buyer'] })).toBeNull()
     expect(await book(bought.buyer, await addListing(seller))).toMatchObject({ status: 201 })
@@ -110,7 +144,9 @@ describe('a buyer who closes the account while an order is open', () => {
     await close(buyer)
     const mail = await waitForMail(process.env.FLYLEAF_DATA ?? '', buyer.email, 'Your account is going to be closed')
     expect(mail).toContain('/dashboard/profile')
-    const mails = (await readOutbox(process.env.FLYLEAF_DATA ?? '', buyer.email)).filter((text) => text.includes('is going to be closed'))
+    const mails = (await readOutbox(process.env.FLYLEAF_DATA ?? '', buyer.email)).filter((text) =>
+      text.includes('is going to be closed')
+    )
     expect(mails).toHaveLength(1)
   })
 
@@ -120,7 +156,9 @@ describe('a buyer who closes the account while an order is open', () => {
     const { downloadMyData } = await import('@/lib/privacy/download-my-data')
     const parts: string[] = []
     for await (const part of await downloadMyData({ ...bought.buyer, roles: ['Buyer'] })) parts.push(part)
-    expect(Object(JSON.parse(parts.join(''))).account).toMatchObject({ closeRequest: { requestedAt: expect.any(String) } })
+    expect(Object(JSON.parse(parts.join(''))).account).toMatchObject({
+      closeRequest: { requestedAt: expect.any(String) }
+    })
   })
 })
 
@@ -135,11 +173,21 @@ describe('a seller who closes the account while a sale is open', () => {
     expect(await readListing(onSale)).toMatchObject({ status: 'available', hidden: true })
     expect(expiredTags).toEqual(expect.arrayContaining([`listing:${onSale}`, `seller:${leaving.id}`]))
     expect(await book(await addUser('Buyer', 'Bea'), onSale)).toMatchObject({ status: 404 })
-    for (const refused of await tryToSell(leaving, withdrawn)) expect(refused).toMatchObject({ status: 403, body: { error: { code: 'NOT_ALLOWED' } } })
+    for (const refused of await tryToSell(leaving, withdrawn))
+      expect(refused).toMatchObject({ status: 403, body: { error: { code: 'NOT_ALLOWED' } } })
     await actOnCase('open', bought.buyer, bought.bookingId, { reason: 'damaged', text: 'Torn.' })
-    expect(await actOnCase('answer', leaving, bought.bookingId, { text: 'It was whole.' })).toMatchObject({ status: 200, body: { status: 'with_shop' } })
+    expect(await actOnCase('answer', leaving, bought.bookingId, { text: 'It was whole.' })).toMatchObject({
+      status: 200,
+      body: { status: 'with_shop' }
+    })
     const { POST: decide } = await import('@/app/api/bookings/[id]/case/decision/route')
-    expect(await call(decide, { as: admin, params: { id: bought.bookingId }, body: { decision: 'dismiss', note: 'As described' } })).toMatchObject({ status: 200 })
+    expect(
+      await call(decide, {
+        as: admin,
+        params: { id: bought.bookingId },
+        body: { decision: 'dismiss', note: 'As described' }
+      })
+    ).toMatchObject({ status: 200 })
     await reconcileIn(1)
     expect(await readAccount(leaving)).toMatchObject({ status: 'closed' })
     expect(await readListing(onSale)).toMatchObject({ status: 'withdrawn', sellerPhone: 'erased' })
@@ -168,7 +216,10 @@ describe('a seller who closes the account while a sale is open', () => {
     const bought = await buy(shop, leaving)
     await close(leaving)
     const { DELETE } = await import('@/app/api/users/sellers/[id]/route')
-    expect(await call(DELETE, { as: admin, method: 'DELETE', params: { id: leaving.id } })).toMatchObject({ status: 200, body: { deletedCount: 1 } })
+    expect(await call(DELETE, { as: admin, method: 'DELETE', params: { id: leaving.id } })).toMatchObject({
+      status: 200,
+      body: { deletedCount: 1 }
+    })
     expect(await readAccount(leaving)).toMatchObject({ status: 'closed' })
     expect(await readAccount(leaving)).not.toHaveProperty('closeRequest')
     const { BookingModel } = await import('@/models/booking')
@@ -180,9 +231,14 @@ describe('a seller who closes the account while a sale is open', () => {
     const bought = await buy(shop, leaving)
     await close(leaving)
     const { PUT: suspend, DELETE: reinstate } = await import('@/app/api/admin/users/[id]/suspension/route')
-    expect((await call(suspend, { as: admin, method: 'PUT', params: { id: leaving.id }, body: { reason: 'Looked into' } })).status).toBe(200)
+    expect(
+      (await call(suspend, { as: admin, method: 'PUT', params: { id: leaving.id }, body: { reason: 'Looked into' } }))
+        .status
+    ).toBe(200)
     const { POST: cancel } = await import('@/app/api/bookings/[id]/cancel/route')
-    expect((await call(cancel, { as: admin, params: { id: bought.bookingId }, body: { reason: 'Looked into' } })).status).toBe(200)
+    expect(
+      (await call(cancel, { as: admin, params: { id: bought.bookingId }, body: { reason: 'Looked into' } })).status
+    ).toBe(200)
     await reconcileIn(1)
     expect(await readAccount(leaving)).toMatchObject({ status: 'suspended' })
     expect((await call(reinstate, { as: admin, method: 'DELETE', params: { id: leaving.id } })).status).toBe(200)

@@ -3,11 +3,22 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Failpoint } from '@/lib/platform/failpoint'
 import { programArguments } from '@/tests/support/programs'
-import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
+import {
+  addListing,
+  addUser,
+  call,
+  openTestShop,
+  type CallResult,
+  type TestShop,
+  type TestUser
+} from '@/tests/support/shop'
 import { book, brokenRules, reconcileIn } from '../payments/buying'
 
 /** What happens at one step of another call, once. */
-const steps = vi.hoisted(() => ({ beforeClaim: [] as (() => Promise<unknown>)[], beforeErasing: [] as (() => Promise<unknown>)[] }))
+const steps = vi.hoisted(() => ({
+  beforeClaim: [] as (() => Promise<unknown>)[],
+  beforeErasing: [] as (() => Promise<unknown>)[]
+}))
 
 vi.mock('@/lib/bookings/claim-listing', async (importOriginal) => {
   const own = await importOriginal<typeof import('@/lib/bookings/claim-listing')>()
@@ -71,7 +82,10 @@ async function countBookings(filter: object): Promise<number> {
 }
 
 async function dieAt(point: Failpoint, ...words: string[]): Promise<void> {
-  const child = spawn(process.execPath, [...WORKER, ...words], { env: { ...process.env, CRASH_AT: point }, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [...WORKER, ...words], {
+    env: { ...process.env, CRASH_AT: point },
+    stdio: ['ignore', 'ignore', 'pipe']
+  })
   const complaints: string[] = []
   child.stderr.on('data', (part: Buffer) => complaints.push(part.toString()))
   await once(child, 'close')
@@ -86,9 +100,14 @@ describe('closing an account while it books', () => {
     const booked = await book(buyer, await addListing(seller))
     expect(booked.status).toBe(201)
     expect(closed).toMatchObject({ status: 200, body: { done: false } })
-    expect(await readAccount(buyer)).toMatchObject({ status: 'active', closeRequest: { requestedAt: expect.any(Date) } })
+    expect(await readAccount(buyer)).toMatchObject({
+      status: 'active',
+      closeRequest: { requestedAt: expect.any(Date) }
+    })
     const { POST: cancel } = await import('@/app/api/bookings/[id]/cancel/route')
-    expect((await call(cancel, { as: buyer, params: { id: String(Object(booked.body).insertedId) }, body: {} })).status).toBe(200)
+    expect(
+      (await call(cancel, { as: buyer, params: { id: String(Object(booked.body).insertedId) }, body: {} })).status
+    ).toBe(200)
     expect((await close(buyer)).status).toBe(200)
     expect(await readAccount(buyer)).toMatchObject({ status: 'closed' })
   })
@@ -99,7 +118,10 @@ describe('closing an account while it books', () => {
     let booked: CallResult | undefined
     steps.beforeErasing.push(async () => (booked = await book(buyer, listingId)))
     expect((await close(buyer)).status).toBe(200)
-    expect(booked).toMatchObject({ status: 403, body: { error: { code: 'NOT_ALLOWED', message: 'This account is being closed.' } } })
+    expect(booked).toMatchObject({
+      status: 403,
+      body: { error: { code: 'NOT_ALLOWED', message: 'This account is being closed.' } }
+    })
     expect(await countBookings({ buyerId: buyer.id })).toBe(0)
     expect(await readAccount(buyer)).toMatchObject({ status: 'closed' })
   })
@@ -107,7 +129,9 @@ describe('closing an account while it books', () => {
   it('lets nobody book what the seller puts on sale meanwhile', async () => {
     const leaving = await addUser('Seller', 'Leo')
     let booked: CallResult | undefined
-    steps.beforeErasing.push(async () => (booked = await book(await addUser('Buyer', 'Bea'), await addListing(leaving))))
+    steps.beforeErasing.push(
+      async () => (booked = await book(await addUser('Buyer', 'Bea'), await addListing(leaving)))
+    )
     expect((await close(leaving)).status).toBe(200)
     expect(booked).toMatchObject({ status: 404 })
     expect(await countBookings({ sellerId: leaving.id })).toBe(0)
@@ -115,10 +139,12 @@ describe('closing an account while it books', () => {
 
   it('leaves no live booking of a closed account, however the two fall together', async () => {
     const buyers = await Promise.all(Array.from({ length: 24 }, (_, number) => addUser('Buyer', `Hasty ${number}`)))
-    await Promise.all(buyers.map(async (buyer) => {
-      const listingId = await addListing(seller)
-      await Promise.all([book(buyer, listingId), close(buyer)])
-    }))
+    await Promise.all(
+      buyers.map(async (buyer) => {
+        const listingId = await addListing(seller)
+        await Promise.all([book(buyer, listingId), close(buyer)])
+      })
+    )
     const rules = await brokenRules()
     expect(rules.filter((rule) => rule.startsWith('closed'))).toEqual([])
     for (const buyer of buyers) expect((await readAccount(buyer))?.closing ?? null).toBeNull()

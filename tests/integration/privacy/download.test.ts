@@ -23,10 +23,22 @@ async function addSale(seller: TestUser, buyer: TestUser): Promise<void> {
   const { BookingModel } = await import('@/models/booking')
   const _id = new Types.ObjectId()
   await BookingModel.collection.insertOne({
-    _id, listingId: new Types.ObjectId(), sellerId: new Types.ObjectId(seller.id), buyerId: new Types.ObjectId(buyer.id),
-    status: 'handed_over', claimKey: `X:${_id.toHexString()}`, bookName: 'Momo', listingSlug: 'momo', priceCents: 500,
-    userName: buyer.name, userEmail: buyer.email, userPhoneNumber: '+49 30 901820', meetingLocation: 'At the station',
-    holdExpiresAt: new Date(), bookedAt: new Date(), handover: { nonce: 'secret-nonce', codeHash: 'secret-hash', triedAt: [] }
+    _id,
+    listingId: new Types.ObjectId(),
+    sellerId: new Types.ObjectId(seller.id),
+    buyerId: new Types.ObjectId(buyer.id),
+    status: 'handed_over',
+    claimKey: `X:${_id.toHexString()}`,
+    bookName: 'Momo',
+    listingSlug: 'momo',
+    priceCents: 500,
+    userName: buyer.name,
+    userEmail: buyer.email,
+    userPhoneNumber: '+49 30 901820',
+    meetingLocation: 'At the station',
+    holdExpiresAt: new Date(),
+    bookedAt: new Date(),
+    handover: { nonce: 'secret-nonce', codeHash: 'secret-hash', triedAt: [] }
   })
 }
 
@@ -36,7 +48,13 @@ describe('downloading one’s own data', () => {
     const listingId = await addListing(seller, { title: 'Momo' })
     await addSale(seller, buyer)
     const { WishlistItemModel } = await import('@/models/wishlist-item')
-    await WishlistItemModel.create({ userId: buyer.id, listingId, title: 'Momo', wishedAtCents: 500, wishedAt: new Date() })
+    await WishlistItemModel.create({
+      userId: buyer.id,
+      listingId,
+      title: 'Momo',
+      wishedAtCents: 500,
+      wishedAt: new Date()
+    })
     const response = await send(buyer)
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="my-flyleaf-data.json"')
@@ -72,19 +90,45 @@ describe('downloading one’s own data', () => {
     const { OutgoingMailModel } = await import('@/models/outgoing-mail')
     const user = await addUser('Buyer', 'Petra Pretender', { emailVerified: false })
     const now = new Date()
-    await SubscriberModel.create({ email: user.email, status: 'confirmed', askedAt: now, round: 1, mailCount: 1, nextMailAt: now })
-    await ReportModel.create({
-      listingId: new Types.ObjectId(), title: 'Momo', reason: 'other', explanation: 'The seller has threatened me', reportedAt: now,
-      state: 'open', contact: { name: 'Gwen Guest', email: user.email }, openKey: crypto.randomUUID()
+    await SubscriberModel.create({
+      email: user.email,
+      status: 'confirmed',
+      askedAt: now,
+      round: 1,
+      mailCount: 1,
+      nextMailAt: now
     })
-    const mail = { state: 'dead', queuedAt: now, attempts: 1, dueAt: new Date('2030-01-01'), content: { to: user.email, subject: 'Momo', text: 'Hello' } }
+    await ReportModel.create({
+      listingId: new Types.ObjectId(),
+      title: 'Momo',
+      reason: 'other',
+      explanation: 'The seller has threatened me',
+      reportedAt: now,
+      state: 'open',
+      contact: { name: 'Gwen Guest', email: user.email },
+      openKey: crypto.randomUUID()
+    })
+    const mail = {
+      state: 'dead',
+      queuedAt: now,
+      attempts: 1,
+      dueAt: new Date('2030-01-01'),
+      content: { to: user.email, subject: 'Momo', text: 'Hello' }
+    }
     await OutgoingMailModel.create([
-      { ...mail, _id: 'test:of-a-guest', kind: 'report-received' }, { ...mail, _id: 'test:of-the-account', kind: 'verify-email' }
+      { ...mail, _id: 'test:of-a-guest', kind: 'report-received' },
+      { ...mail, _id: 'test:of-the-account', kind: 'verify-email' }
     ])
-    expect(await (await send(user)).json()).toMatchObject({ newsletter: [], reports: [], mailsOnTheirWay: [{ kind: 'verify-email' }] })
+    expect(await (await send(user)).json()).toMatchObject({
+      newsletter: [],
+      reports: [],
+      mailsOnTheirWay: [{ kind: 'verify-email' }]
+    })
     await UserModel.updateOne({ _id: user.id }, { $set: { emailVerified: true } })
     expect(await (await send(user)).json()).toMatchObject({
-      newsletter: [{ status: 'confirmed' }], reports: [{ contact: { name: 'Gwen Guest' } }], mailsOnTheirWay: [{}, {}]
+      newsletter: [{ status: 'confirmed' }],
+      reports: [{ contact: { name: 'Gwen Guest' } }],
+      mailsOnTheirWay: [{}, {}]
     })
   })
 
@@ -93,7 +137,11 @@ describe('downloading one’s own data', () => {
     const { ListingModel } = await import('@/models/listing')
     const first = await ListingModel.findById(await addListing(seller)).lean()
     if (!first) throw new Error('the copy is not there')
-    const copies = Array.from({ length: 2000 }, (_, place) => ({ ...first, _id: new Types.ObjectId(), title: `Copy ${place}` }))
+    const copies = Array.from({ length: 2000 }, (_, place) => ({
+      ...first,
+      _id: new Types.ObjectId(),
+      title: `Copy ${place}`
+    }))
     await ListingModel.collection.insertMany(copies)
     const pieces: number[] = []
     const response = await send(seller)

@@ -26,13 +26,23 @@ async function plant(person: TestUser, emailVerified = true): Promise<void> {
   const rows = plantedRows(person)
   await UserModel.updateOne(
     { _id: person.id },
-    { $set: { emailVerified, phone: TRACES.phone, city: TRACES.city, suspendedReason: TRACES.words, passwordHash: 'planted', 'sessions.0.id': TRACES.session } }
+    {
+      $set: {
+        emailVerified,
+        phone: TRACES.phone,
+        city: TRACES.city,
+        suspendedReason: TRACES.words,
+        passwordHash: 'planted',
+        'sessions.0.id': TRACES.session
+      }
+    }
   )
   const { writeToOutbox } = await import('@/lib/platform/mail/write-to-outbox')
   const letter = `From: Flyleaf <no-reply@shop.test>\r\nTo: ${person.email}\r\nSubject: Hello\r\n\r\nDear ${person.name}\r\n`
   await writeToOutbox({ id: person.id, kind: 'test', text: letter, writtenAt: new Date() })
   for (const { name, modelName } of registry.BELONGINGS) {
-    for (const row of rows[name] ?? []) await mongoose.connection.collection<object>(mongoose.model(modelName).collection.collectionName).insertOne(row)
+    for (const row of rows[name] ?? [])
+      await mongoose.connection.collection<object>(mongoose.model(modelName).collection.collectionName).insertOne(row)
   }
 }
 
@@ -63,7 +73,9 @@ const tracesOf = ({ email, name }: TestUser) => [email, name, ...Object.values(T
 describe('a person who is erased', () => {
   it('is found by the registry in every place where the test has left something', async () => {
     const person = await addUser('Seller', 'Zacharias Quill')
-    expect(Object.keys(plantedRows(person)).sort(), 'plant a row in plant.ts').toEqual(registry.BELONGINGS.map(({ name }) => name).sort())
+    expect(Object.keys(plantedRows(person)).sort(), 'plant a row in plant.ts').toEqual(
+      registry.BELONGINGS.map(({ name }) => name).sort()
+    )
     await plant(person)
     expect(Object.values(await countRows(person)).every((count) => count >= 1)).toBe(true)
     await unsafeErasePerson(person)
@@ -91,12 +103,28 @@ describe('a person who is erased', () => {
     await plant(person)
     await unsafeErasePerson(person)
     await unsafeErasePerson(person)
-    const left = Object.entries(await countRows(person)).filter(([, count]) => count > 0).map(([name]) => name)
+    const left = Object.entries(await countRows(person))
+      .filter(([, count]) => count > 0)
+      .map(([name]) => name)
     expect(left.sort()).toEqual([
-      'administrativeActs', 'decidedReports', 'decisionsToRecord', 'holds', 'listings', 'paymentsMade', 'paymentsReceived', 'photosOfCopies', 'purchases', 'sales', 'takeDowns'
+      'administrativeActs',
+      'decidedReports',
+      'decisionsToRecord',
+      'holds',
+      'listings',
+      'paymentsMade',
+      'paymentsReceived',
+      'photosOfCopies',
+      'purchases',
+      'sales',
+      'takeDowns'
     ])
     const { BookingModel } = await import('@/models/booking')
-    expect(await BookingModel.findOne({ buyerId: person.id }).lean()).toMatchObject({ bookName: 'Momo', priceCents: 500, userName: 'Closed account' })
+    expect(await BookingModel.findOne({ buyerId: person.id }).lean()).toMatchObject({
+      bookName: 'Momo',
+      priceCents: 500,
+      userName: 'Closed account'
+    })
   })
 
   it('leaves no cancel reason in the mail of the other side, who reads it with the booking', async () => {
@@ -114,47 +142,91 @@ describe('a person who is erased', () => {
     expect(await readWholeShop()).not.toContain(reason)
   })
 
-  it.each(['buyer', 'seller'] as const)('is in no mail to the other side, queued, sent or dead, nor in its file: the %s', async (role) => {
-    const held = await hold(await addUser('Seller', `Selma ${crypto.randomUUID()}`))
-    const [person, reader] = role === 'buyer' ? [held.buyer, held.seller] : [held.seller, held.buyer]
-    const traces = { buyer: [`Payer ${crypto.randomUUID()}`, '+49 30 1234321', 'Under the clock of Quillburg'], seller: [held.seller.name, '+49 30 7654567'] }[role]
-    const { BookingModel } = await import('@/models/booking')
-    const { ListingModel } = await import('@/models/listing')
-    const { OutgoingMailModel } = await import('@/models/outgoing-mail')
-    const { queueMail } = await import('@/lib/platform/mail/queue-mail')
-    const mailIt = async (mark: string) => {
-      const entry = { id: `paid-${mark}`, kind: 'paid', to: role === 'buyer' ? 'seller' : 'buyer', dueAt: new Date() } as const
-      await BookingModel.updateOne({ _id: held.bookingId }, { $push: { outbox: entry } })
-      await (await import('@/lib/bookings/deliver-outbox')).deliverOutbox(new Types.ObjectId(held.bookingId), new Date())
+  it.each(['buyer', 'seller'] as const)(
+    'is in no mail to the other side, queued, sent or dead, nor in its file: the %s',
+    async (role) => {
+      const held = await hold(await addUser('Seller', `Selma ${crypto.randomUUID()}`))
+      const [person, reader] = role === 'buyer' ? [held.buyer, held.seller] : [held.seller, held.buyer]
+      const traces = {
+        buyer: [`Payer ${crypto.randomUUID()}`, '+49 30 1234321', 'Under the clock of Quillburg'],
+        seller: [held.seller.name, '+49 30 7654567']
+      }[role]
+      const { BookingModel } = await import('@/models/booking')
+      const { ListingModel } = await import('@/models/listing')
+      const { OutgoingMailModel } = await import('@/models/outgoing-mail')
+      const { queueMail } = await import('@/lib/platform/mail/queue-mail')
+      const mailIt = async (mark: string) => {
+        const entry = {
+          id: `paid-${mark}`,
+          kind: 'paid',
+          to: role === 'buyer' ? 'seller' : 'buyer',
+          dueAt: new Date()
+        } as const
+        await BookingModel.updateOne({ _id: held.bookingId }, { $push: { outbox: entry } })
+        await (
+          await import('@/lib/bookings/deliver-outbox')
+        ).deliverOutbox(new Types.ObjectId(held.bookingId), new Date())
+      }
+      const mailsOf = async () =>
+        OutgoingMailModel.find({ _id: trusted({ $regex: `^booking:${held.bookingId}:paid-` }) })
+          .sort({ _id: 1 })
+          .lean()
+      const [name, phone, place] = traces
+      await BookingModel.updateOne(
+        { _id: held.bookingId },
+        {
+          $set: {
+            status: 'paid',
+            paidAt: new Date(),
+            ...(role === 'buyer' ? { userName: name, userPhoneNumber: phone, meetingLocation: place } : {})
+          }
+        }
+      )
+      if (role === 'seller') await ListingModel.updateOne({ _id: held.listingId }, { $set: { sellerPhone: phone } })
+
+      await mailIt('a-sent')
+      await queueMail({
+        to: reader.email,
+        kind: 'test',
+        dedupeKey: `test:${held.bookingId}`,
+        subject: 'Other',
+        text: `Another mail ${held.bookingId}`
+      })
+      await waitForMail(process.env.FLYLEAF_DATA ?? '', reader.email, phone ?? '')
+      await waitForMail(process.env.FLYLEAF_DATA ?? '', reader.email, `Another mail ${held.bookingId}`)
+      const away = vi
+        .spyOn(await import('@/lib/platform/mail/deliver-mail'), 'deliverMail')
+        .mockRejectedValue(new Error('no mail server today'))
+      await mailIt('b-dead')
+      await mailIt('c-queued')
+      await vi.waitFor(async () => expect((await mailsOf()).map(({ attempts }) => attempts)).toEqual([1, 1, 1]))
+      away.mockRestore()
+      await OutgoingMailModel.updateOne({ _id: `booking:${held.bookingId}:paid-b-dead` }, { $set: { state: 'dead' } })
+      expect((await mailsOf()).map(({ state, content }) => [state, content?.to])).toEqual([
+        ['sent', undefined],
+        ['dead', reader.email],
+        ['queued', reader.email]
+      ])
+      for (const { content } of await mailsOf())
+        if (content)
+          for (const trace of traces)
+            expect([content.text, content.html].every((part) => part?.includes(trace))).toBe(true)
+
+      await unsafeErasePerson(person)
+      expect(await mailsOf()).toMatchObject([
+        { state: 'sent' },
+        { state: 'dead' },
+        { state: 'dead', lastFailure: 'ERASED' }
+      ])
+      for (const mail of await mailsOf()) expect([mail.content, mail.about]).toEqual([undefined, undefined])
+      const left = await readWholeShop()
+      const files = (await readOutbox(process.env.FLYLEAF_DATA ?? '', reader.email))
+        .map(readMail)
+        .flatMap(({ text, html }) => [text, html])
+      for (const trace of traces) expect([left, ...files].filter((part) => part.includes(trace))).toEqual([])
+      expect(left).toContain(`Another mail ${held.bookingId}`)
     }
-    const mailsOf = async () => OutgoingMailModel.find({ _id: trusted({ $regex: `^booking:${held.bookingId}:paid-` }) }).sort({ _id: 1 }).lean()
-    const [name, phone, place] = traces
-    await BookingModel.updateOne({ _id: held.bookingId }, {
-      $set: { status: 'paid', paidAt: new Date(), ...(role === 'buyer' ? { userName: name, userPhoneNumber: phone, meetingLocation: place } : {}) }
-    })
-    if (role === 'seller') await ListingModel.updateOne({ _id: held.listingId }, { $set: { sellerPhone: phone } })
-
-    await mailIt('a-sent')
-    await queueMail({ to: reader.email, kind: 'test', dedupeKey: `test:${held.bookingId}`, subject: 'Other', text: `Another mail ${held.bookingId}` })
-    await waitForMail(process.env.FLYLEAF_DATA ?? '', reader.email, phone ?? '')
-    await waitForMail(process.env.FLYLEAF_DATA ?? '', reader.email, `Another mail ${held.bookingId}`)
-    const away = vi.spyOn(await import('@/lib/platform/mail/deliver-mail'), 'deliverMail').mockRejectedValue(new Error('no mail server today'))
-    await mailIt('b-dead')
-    await mailIt('c-queued')
-    await vi.waitFor(async () => expect((await mailsOf()).map(({ attempts }) => attempts)).toEqual([1, 1, 1]))
-    away.mockRestore()
-    await OutgoingMailModel.updateOne({ _id: `booking:${held.bookingId}:paid-b-dead` }, { $set: { state: 'dead' } })
-    expect((await mailsOf()).map(({ state, content }) => [state, content?.to])).toEqual([['sent', undefined], ['dead', reader.email], ['queued', reader.email]])
-    for (const { content } of await mailsOf()) if (content) for (const trace of traces) expect([content.text, content.html].every((part) => part?.includes(trace))).toBe(true)
-
-    await unsafeErasePerson(person)
-    expect(await mailsOf()).toMatchObject([{ state: 'sent' }, { state: 'dead' }, { state: 'dead', lastFailure: 'ERASED' }])
-    for (const mail of await mailsOf()) expect([mail.content, mail.about]).toEqual([undefined, undefined])
-    const left = await readWholeShop()
-    const files = (await readOutbox(process.env.FLYLEAF_DATA ?? '', reader.email)).map(readMail).flatMap(({ text, html }) => [text, html])
-    for (const trace of traces) expect([left, ...files].filter((part) => part.includes(trace))).toEqual([])
-    expect(left).toContain(`Another mail ${held.bookingId}`)
-  })
+  )
 
   it('takes nothing along that a guest left under an address which the account never proved', async () => {
     const person = await addUser('Seller', 'Victor Vane')
@@ -166,13 +238,17 @@ describe('a person who is erased', () => {
     const subscriber = await SubscriberModel.findOne({ email: person.email }).lean()
     if (!subscriber) throw new Error('nothing was planted')
     await OutgoingMailModel.deleteMany({ 'content.to': person.email })
-    vi.spyOn(await import('@/lib/platform/mail/deliver-mail'), 'deliverMail').mockRejectedValue(new Error('no mail server today'))
+    vi.spyOn(await import('@/lib/platform/mail/deliver-mail'), 'deliverMail').mockRejectedValue(
+      new Error('no mail server today')
+    )
     await queueConfirmMail(subscriber, 1, new Date(), 'en')
     await unsafeErasePerson(person)
     expect(await SubscriberModel.exists({ email: person.email })).not.toBeNull()
     expect(await OutgoingMailModel.exists({ 'content.to': person.email })).not.toBeNull()
-    expect(await ReportModel.findOne({ openKey: `x:${person.email}` }).lean())
-      .toMatchObject({ explanation: TRACES.words, contact: { email: person.email } })
+    expect(await ReportModel.findOne({ openKey: `x:${person.email}` }).lean()).toMatchObject({
+      explanation: TRACES.words,
+      contact: { email: person.email }
+    })
     expect(await ReportModel.exists({ reporterId: person.id })).toBeNull()
   })
 })

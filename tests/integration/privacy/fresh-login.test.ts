@@ -25,7 +25,10 @@ async function addLateUser(role: Role, name: string, hasPassword = true): Promis
   const { UserModel } = await import('@/models/user')
   const user = await addUser(role, name)
   const password = hasPassword ? { passwordHash: await hashPassword(PASSWORD) } : {}
-  await UserModel.updateOne({ _id: user.id }, { $set: { ...password, 'sessions.0.provedAt': new Date(Date.now() - FRESH_MS) } })
+  await UserModel.updateOne(
+    { _id: user.id },
+    { $set: { ...password, 'sessions.0.provedAt': new Date(Date.now() - FRESH_MS) } }
+  )
   return user
 }
 
@@ -42,11 +45,15 @@ describe('an admin who logged in a while ago', () => {
     const remove = () => call(deleteBuyer, { as: admin, method: 'DELETE', params: { id: buyer.id } })
     expect(await remove()).toMatchObject(REFUSED)
     expect(await call(confirm, { as: admin, body: { password: 'not these words' } })).toMatchObject({
-      status: 400, body: { error: { code: 'BAD_INPUT', message: 'That is not your password.' } }
+      status: 400,
+      body: { error: { code: 'BAD_INPUT', message: 'That is not your password.' } }
     })
     expect(await remove()).toMatchObject(REFUSED)
     expect(await statusOf(buyer)).toBe('active')
-    expect(await call(confirm, { as: admin, body: { password: PASSWORD } })).toMatchObject({ status: 200, body: { done: true } })
+    expect(await call(confirm, { as: admin, body: { password: PASSWORD } })).toMatchObject({
+      status: 200,
+      body: { done: true }
+    })
     expect(await remove()).toMatchObject({ status: 200, body: { deletedCount: 1 } })
   })
 
@@ -79,7 +86,10 @@ describe('closing one’s own account', () => {
     const user = await addLateUser('Buyer', 'Gudrun Google', false)
     const ask = () => call(close, { as: user, body: { email: user.email } })
     expect(await ask()).toMatchObject(REFUSED)
-    expect(await call(confirm, { as: user, body: { password: PASSWORD } })).toMatchObject({ status: 403, body: { error: { code: 'NOT_ALLOWED' } } })
+    expect(await call(confirm, { as: user, body: { password: PASSWORD } })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'NOT_ALLOWED' } }
+    })
     expect(await statusOf(user)).toBe('active')
     const { UserModel } = await import('@/models/user')
     await UserModel.updateOne({ _id: user.id }, { $set: { 'sessions.0.provedAt': new Date() } })

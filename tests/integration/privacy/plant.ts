@@ -3,7 +3,11 @@ import type { TestUser } from '@/tests/support/shop'
 
 /** What somebody has left in the shop, and nobody else. */
 export const TRACES = {
-  phone: '+49 30 90182055', city: 'Quillburg', words: 'Call Zacharias under 90182055', google: '471108154711', session: 'planted-session'
+  phone: '+49 30 90182055',
+  city: 'Quillburg',
+  words: 'Call Zacharias under 90182055',
+  google: '471108154711',
+  session: 'planted-session'
 }
 
 type Row = Record<string, unknown>
@@ -18,37 +22,133 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
   const booking = (more: Row): Row => {
     const _id = new Types.ObjectId()
     return {
-      _id, listingId, status: 'handed_over', claimKey: `X:${_id.toHexString()}`, bookName: 'Momo', listingSlug: 'momo',
-      priceCents: 500, holdExpiresAt: now, bookedAt: now, userName: 'Somebody', userEmail: 'else@flyleaf.test',
-      userPhoneNumber: '1', meetingLocation: 'There', ...more
+      _id,
+      listingId,
+      status: 'handed_over',
+      claimKey: `X:${_id.toHexString()}`,
+      bookName: 'Momo',
+      listingSlug: 'momo',
+      priceCents: 500,
+      holdExpiresAt: now,
+      bookedAt: now,
+      userName: 'Somebody',
+      userEmail: 'else@flyleaf.test',
+      userPhoneNumber: '1',
+      meetingLocation: 'There',
+      ...more
     }
   }
-  const payment = (more: Row): Row => ({ transactionId: crypto.randomUUID(), bookingId: other, userEmail: 'else@flyleaf.test', priceCents: 500, currency: 'eur', ...more })
+  const payment = (more: Row): Row => ({
+    transactionId: crypto.randomUUID(),
+    bookingId: other,
+    userEmail: 'else@flyleaf.test',
+    priceCents: 500,
+    currency: 'eur',
+    ...more
+  })
   const copy = (more: Row): Row => ({
-    title: 'Momo', authors: ['Michael Ende'], priceCents: 500, originalPriceCents: 900, condition: 'Good', status: 'sold',
-    description: 'Read', city: 'Lisbon', sellerPhone: '1', sellerId: other, categoryId: other, images: [], listedAt: now, ...more
+    title: 'Momo',
+    authors: ['Michael Ende'],
+    priceCents: 500,
+    originalPriceCents: 900,
+    condition: 'Good',
+    status: 'sold',
+    description: 'Read',
+    city: 'Lisbon',
+    sellerPhone: '1',
+    sellerId: other,
+    categoryId: other,
+    images: [],
+    listedAt: now,
+    ...more
   })
   const mailAbout = (state: string): Row => ({
-    _id: `about:${state}:${id}`, kind: 'test', state, about: [me], queuedAt: now, attempts: 24, dueAt: new Date('2030-01-01'),
-    ...(state === 'sent' ? {} : { content: { to: 'else@flyleaf.test', subject: 'Paid', text: `${name}, ${TRACES.phone}, ${TRACES.city} station` } })
+    _id: `about:${state}:${id}`,
+    kind: 'test',
+    state,
+    about: [me],
+    queuedAt: now,
+    attempts: 24,
+    dueAt: new Date('2030-01-01'),
+    ...(state === 'sent'
+      ? {}
+      : {
+          content: {
+            to: 'else@flyleaf.test',
+            subject: 'Paid',
+            text: `${name}, ${TRACES.phone}, ${TRACES.city} station`
+          }
+        })
   })
-  const report = (more: Row): Row => ({ listingId, title: 'Momo', reason: 'other', explanation: 'Wrong', reportedAt: now, state: 'dismissed', ...more })
+  const report = (more: Row): Row => ({
+    listingId,
+    title: 'Momo',
+    reason: 'other',
+    explanation: 'Wrong',
+    reportedAt: now,
+    state: 'dismissed',
+    ...more
+  })
   return {
     signInProviders: [{ provider: 'google', providerAccountId: `${TRACES.google}-${id}`, userId: me }],
     mailedLinks: [{ purpose: 'reset-password', userId: me, tokenHash: crypto.randomUUID(), expiresAt: now }],
     wishlist: [{ userId: me, listingId, title: 'Momo', wishedAtCents: 500, wishedAt: now }],
-    savedSearches: [{ userId: me, query: `city=${TRACES.city}`, mails: 'daily', savedAt: now, lookedAt: now, dueAt: now }],
-    copiesToldOf: [{ _id: `${id}:2026-11-21`, userId: me, state: 'done', matches: [{ listingId, searchIds: [other] }], madeAt: now }],
+    savedSearches: [
+      { userId: me, query: `city=${TRACES.city}`, mails: 'daily', savedAt: now, lookedAt: now, dueAt: now }
+    ],
+    copiesToldOf: [
+      { _id: `${id}:2026-11-21`, userId: me, state: 'done', matches: [{ listingId, searchIds: [other] }], madeAt: now }
+    ],
     purchases: [
-      booking({ buyerId: me, sellerId: other, userName: name, userEmail: email, userPhoneNumber: TRACES.phone, meetingLocation: `${TRACES.city} station`, cancelReason: TRACES.words })
+      booking({
+        buyerId: me,
+        sellerId: other,
+        userName: name,
+        userEmail: email,
+        userPhoneNumber: TRACES.phone,
+        meetingLocation: `${TRACES.city} station`,
+        cancelReason: TRACES.words
+      })
     ],
     photosOfCases: [{ bookingId: other, buyerId: me, bytes: Buffer.from(TRACES.words) }],
     sales: [booking({ buyerId: other, sellerId: me, cancelReason: TRACES.words })],
-    decisionsToRecord: [booking({ buyerId: other, sellerId: other, auditOutbox: [{ id: 'x', dueAt: new Date('2030-01-01'), action: 'booking-refunded', actorId: id, actorName: 'An admin', reason: 'So' }] })],
+    decisionsToRecord: [
+      booking({
+        buyerId: other,
+        sellerId: other,
+        auditOutbox: [
+          {
+            id: 'x',
+            dueAt: new Date('2030-01-01'),
+            action: 'booking-refunded',
+            actorId: id,
+            actorName: 'An admin',
+            reason: 'So'
+          }
+        ]
+      })
+    ],
     paymentsMade: [payment({ buyerId: me, sellerId: other, userEmail: email })],
     paymentsReceived: [payment({ buyerId: other, sellerId: me })],
-    listings: [copy({ sellerId: me, city: TRACES.city, sellerPhone: TRACES.phone, description: TRACES.words, takenDown: { at: now, by: other, ground: 'other', reason: 'So', appeal: { text: TRACES.words, at: now } } })],
-    interestInListings: [{ _id: `${listingId.toHexString()}:2026-11-21`, listingId, sellerId: me, day: '2026-11-21', views: 2, wishlistAdds: 1 }],
+    listings: [
+      copy({
+        sellerId: me,
+        city: TRACES.city,
+        sellerPhone: TRACES.phone,
+        description: TRACES.words,
+        takenDown: { at: now, by: other, ground: 'other', reason: 'So', appeal: { text: TRACES.words, at: now } }
+      })
+    ],
+    interestInListings: [
+      {
+        _id: `${listingId.toHexString()}:2026-11-21`,
+        listingId,
+        sellerId: me,
+        day: '2026-11-21',
+        views: 2,
+        wishlistAdds: 1
+      }
+    ],
     holds: [copy({ hold: { bookingId: other, buyerId: me, expiresAt: now } })],
     takeDowns: [copy({ takenDown: { at: now, by: me, ground: 'other', reason: 'So' } })],
     reports: [
@@ -56,13 +156,63 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
       report({ explanation: TRACES.words, contact: { name, email }, openKey: `x:${email}` })
     ],
     decidedReports: [report({ decidedBy: me, decidedAt: now, statement: 'Not so' })],
-    photosOfCopies: [{ _id: crypto.randomUUID().replaceAll('-', ''), ownerId: me, image: { src: '/media/x/{w}.jpg', width: 1, height: 1, widths: [1] }, bytes: 1 }],
-    importedRows: [{ _id: `${importId.toHexString()}:2`, importId, row: 2, fate: 'ok', state: 'listed', messages: [], cells: ['Momo', TRACES.phone] }],
-    imports: [{ _id: importId, sellerId: me, state: 'done', fileHash: 'x', header: ['title', 'phone'], counts: { ok: 1, repaired: 0, refused: 0 }, checkedAt: now }],
-    mailsOnTheirWay: [{ _id: `planted:${id}`, kind: 'test', state: 'dead', content: { to: email, subject: `Dear ${name}`, text: TRACES.words }, queuedAt: now, attempts: 24, dueAt: new Date('2030-01-01') }],
+    photosOfCopies: [
+      {
+        _id: crypto.randomUUID().replaceAll('-', ''),
+        ownerId: me,
+        image: { src: '/media/x/{w}.jpg', width: 1, height: 1, widths: [1] },
+        bytes: 1
+      }
+    ],
+    importedRows: [
+      {
+        _id: `${importId.toHexString()}:2`,
+        importId,
+        row: 2,
+        fate: 'ok',
+        state: 'listed',
+        messages: [],
+        cells: ['Momo', TRACES.phone]
+      }
+    ],
+    imports: [
+      {
+        _id: importId,
+        sellerId: me,
+        state: 'done',
+        fileHash: 'x',
+        header: ['title', 'phone'],
+        counts: { ok: 1, repaired: 0, refused: 0 },
+        checkedAt: now
+      }
+    ],
+    mailsOnTheirWay: [
+      {
+        _id: `planted:${id}`,
+        kind: 'test',
+        state: 'dead',
+        content: { to: email, subject: `Dear ${name}`, text: TRACES.words },
+        queuedAt: now,
+        attempts: 24,
+        dueAt: new Date('2030-01-01')
+      }
+    ],
     queuedMailsAboutThem: [mailAbout('queued')],
     mailsAboutThem: [mailAbout('sent'), mailAbout('dead')],
     newsletter: [{ email, status: 'confirmed', askedAt: now, round: 1, mailCount: 1, nextMailAt: now }],
-    administrativeActs: [{ _id: Math.floor(Math.random() * 1e9), at: now, action: 'user-suspended', actorId: other.toHexString(), actorName: 'Ada', targetKind: 'user', targetId: id, reason: 'Never came', previousHash: '0', hash: crypto.randomUUID() }]
+    administrativeActs: [
+      {
+        _id: Math.floor(Math.random() * 1e9),
+        at: now,
+        action: 'user-suspended',
+        actorId: other.toHexString(),
+        actorName: 'Ada',
+        targetKind: 'user',
+        targetId: id,
+        reason: 'Never came',
+        previousHash: '0',
+        hash: crypto.randomUUID()
+      }
+    ]
   }
 }

@@ -13,8 +13,11 @@ const reads = listOpenRoutes().filter((route) => route.startsWith('GET '))
 const MADE = ['POST /api/wishlist', 'POST /api/saved-searches', 'POST /api/reports', 'POST /api/imports']
 /** Reads of a single thing by its id, and what the thing is. */
 const SINGLE: Readonly<Record<string, string>> = {
-  'GET /api/bookings/[id]': 'Booking', 'GET /api/listings/[id]': 'Listing', 'GET /api/imports/[id]': 'ImportRun',
-  'GET /api/imports/[id]/errors': 'ImportRun', 'GET /api/bookings/[id]/handover-code': 'Booking'
+  'GET /api/bookings/[id]': 'Booking',
+  'GET /api/listings/[id]': 'Listing',
+  'GET /api/imports/[id]': 'ImportRun',
+  'GET /api/imports/[id]/errors': 'ImportRun',
+  'GET /api/bookings/[id]/handover-code': 'Booking'
 }
 
 let shop: TestShop
@@ -35,10 +38,16 @@ function questionOf(route: string): Question {
 
 /** A document of each collection that the people of the scene are shown. */
 async function findOriginals(): Promise<void> {
-  const [buyer, seller] = [scene.people['buyer A'].id, scene.people['seller A'].id].map((id) => new mongoose.Types.ObjectId(id))
+  const [buyer, seller] = [scene.people['buyer A'].id, scene.people['seller A'].id].map(
+    (id) => new mongoose.Types.ObjectId(id)
+  )
   const owned: Record<string, object> = {
-    Listing: { sellerId: seller, status: 'available' }, Booking: { buyerId: buyer, sellerId: seller }, User: { _id: seller },
-    WishlistItem: { userId: buyer }, SavedSearch: { userId: buyer }, ImportRun: { sellerId: seller }
+    Listing: { sellerId: seller, status: 'available' },
+    Booking: { buyerId: buyer, sellerId: seller },
+    User: { _id: seller },
+    WishlistItem: { userId: buyer },
+    SavedSearch: { userId: buyer },
+    ImportRun: { sellerId: seller }
   }
   for (const name of COLLECTIONS) {
     const original = await mongoose.model(name).collection.findOne(owned[name] ?? {})
@@ -130,16 +139,28 @@ async function readPages(): Promise<string[]> {
     'advertised copies': async () => (await listPublicAdvertisedListings()).cards,
     'the copies of a seller': () => listPublicListingsOfSeller(seller.id, null),
     'a seller': () => findPublicSeller(seller.id),
-    'what stands beside a copy': () => (sound ? findNeighbours(sound) : Promise.reject(new Error('the sound copy is not shown'))),
+    'what stands beside a copy': () =>
+      sound ? findNeighbours(sound) : Promise.reject(new Error('the sound copy is not shown')),
     'own copies by title': () => listMyListings(asActor(seller), { status: undefined, sort: 'title', q: '', page: 1 }),
-    'own copies by price': () => listMyListings(asActor(seller), { status: undefined, sort: 'price-asc', q: '', page: 1 }),
+    'own copies by price': () =>
+      listMyListings(asActor(seller), { status: undefined, sort: 'price-asc', q: '', page: 1 }),
     'broken copies': () => Promise.all(one('Listing').map((id) => findPublicListing(id))),
-    'own broken copies': () => Promise.all(one('Listing').map((id) => findMyListing(asActor(seller), id).catch((error: unknown) => String(error).includes('NOT_FOUND') ? null : Promise.reject(error)))),
-    'broken bookings of an admin': () => Promise.all(one('Booking').map((id) => findManagedBooking(asActor(admin), id, english)))
+    'own broken copies': () =>
+      Promise.all(
+        one('Listing').map((id) =>
+          findMyListing(asActor(seller), id).catch((error: unknown) =>
+            String(error).includes('NOT_FOUND') ? null : Promise.reject(error)
+          )
+        )
+      ),
+    'broken bookings of an admin': () =>
+      Promise.all(one('Booking').map((id) => findManagedBooking(asActor(admin), id, english)))
   }
   const failures: string[] = []
   for (const [name, read] of Object.entries(pages)) {
-    await read().catch((error: unknown) => failures.push(`${name}: ${error instanceof Error ? (error.stack ?? '').slice(0, 400) : String(error)}`))
+    await read().catch((error: unknown) =>
+      failures.push(`${name}: ${error instanceof Error ? (error.stack ?? '').slice(0, 400) : String(error)}`)
+    )
   }
   return failures
 }
@@ -149,8 +170,14 @@ async function runJobs(): Promise<string[]> {
   const { sendDigests } = await import('@/lib/saved-searches/send-digests')
   const { keepSitemapChunks } = await import('@/lib/seo/keep-sitemap-chunks')
   const failures: string[] = []
-  for (const [name, run] of Object.entries({ searchIsCurrent, sendDigests: () => sendDigests(), keepSitemapChunks: () => keepSitemapChunks() })) {
-    await run().catch((error: unknown) => failures.push(`${name}: ${error instanceof Error ? (error.stack ?? '').slice(0, 400) : String(error)}`))
+  for (const [name, run] of Object.entries({
+    searchIsCurrent,
+    sendDigests: () => sendDigests(),
+    keepSitemapChunks: () => keepSitemapChunks()
+  })) {
+    await run().catch((error: unknown) =>
+      failures.push(`${name}: ${error instanceof Error ? (error.stack ?? '').slice(0, 400) : String(error)}`)
+    )
   }
   return failures
 }
@@ -175,7 +202,11 @@ describe('with documents in the database that are broken, everything else is sho
       expect(found.length, variant.name).toBeGreaterThan(0)
       broken.push(...found)
     }
-    expect({ calls: await askAll(), broken: await askForBroken(), pages: await readPages(), jobs: await runJobs() })
-      .toEqual({ calls: [], broken: [], pages: [], jobs: [] })
+    expect({
+      calls: await askAll(),
+      broken: await askForBroken(),
+      pages: await readPages(),
+      jobs: await runJobs()
+    }).toEqual({ calls: [], broken: [], pages: [], jobs: [] })
   })
 })

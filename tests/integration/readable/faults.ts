@@ -34,7 +34,9 @@ export const VARIANTS: readonly Variant[] = [
  * Variants that break few fields are in the database together: each breaks documents of its own. The more there are at once,
  * the more the first page of a list has to leave out.
  */
-export const GROUPS: readonly { name: string; variants: readonly Variant[] }[] = [...new Set(VARIANTS.map(({ of }) => String(of)))].flatMap((of) => {
+export const GROUPS: readonly { name: string; variants: readonly Variant[] }[] = [
+  ...new Set(VARIANTS.map(({ of }) => String(of)))
+].flatMap((of) => {
   const same = VARIANTS.filter((variant) => String(variant.of) === of)
   const groups = same[0]?.of === ANY || same.length === 1 ? same.map((variant) => [variant]) : [same]
   return groups.map((variants) => ({ name: variants.map(({ name }) => name).join(', '), variants }))
@@ -84,12 +86,16 @@ async function breakOne(model: string, original: Record<string, unknown>, varian
 }
 
 /** Breaks a copy of one document of each collection in every way that the variant knows. */
-export async function breakDocuments(originals: ReadonlyMap<string, Record<string, unknown>>, variant: Variant): Promise<Broken[]> {
+export async function breakDocuments(
+  originals: ReadonlyMap<string, Record<string, unknown>>,
+  variant: Variant
+): Promise<Broken[]> {
   const broken: Broken[] = []
   for (const [model, original] of originals) broken.push(...(await breakOne(model, original, variant)))
   return broken
 }
 
 export async function removeBroken(broken: readonly Broken[]): Promise<void> {
-  for (const { model, id } of broken) await mongoose.model<{ _id: Types.ObjectId | string }>(model).deleteOne({ _id: id })
+  for (const { model, id } of broken)
+    await mongoose.model<{ _id: Types.ObjectId | string }>(model).deleteOne({ _id: id })
 }

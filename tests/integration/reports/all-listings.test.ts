@@ -69,14 +69,26 @@ describe('the list of all copies', () => {
 
   it('tells whose a copy is, how often it is reported and why it was taken down', async () => {
     const { listModeratedListings } = await import('@/lib/reports/listing-queries')
-    const { rows, total, page, pageCount } = await listModeratedListings(admin, { q: 'geschichte', seller: '', show: 'all', page: 1 })
+    const { rows, total, page, pageCount } = await listModeratedListings(admin, {
+      q: 'geschichte',
+      seller: '',
+      show: 'all',
+      page: 1
+    })
     expect({ total, page, pageCount }).toEqual({ total: 1, page: 1, pageCount: 1 })
-    expect(rows[0]).toMatchObject({ id: story, openReports: 1, seller: { name: 'Sue Sanders', email: sue.email }, takenDown: null })
+    expect(rows[0]).toMatchObject({
+      id: story,
+      openReports: 1,
+      seller: { name: 'Sue Sanders', email: sue.email },
+      takenDown: null
+    })
   })
 
   it('is for admins', async () => {
     const { listModeratedListings } = await import('@/lib/reports/listing-queries')
-    await expect(listModeratedListings(sue, { q: '', seller: '', show: 'all', page: 1 })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    await expect(listModeratedListings(sue, { q: '', seller: '', show: 'all', page: 1 })).rejects.toMatchObject({
+      code: 'NOT_ALLOWED'
+    })
   })
 
   it('shows no page beyond the last that can be reached', async () => {

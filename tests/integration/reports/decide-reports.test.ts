@@ -2,7 +2,15 @@ import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '@/tests/integration/listings/selling'
 import { waitForMail } from '@/tests/integration/mail/wait-for-mail'
-import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
+import {
+  addListing,
+  addUser,
+  call,
+  openTestShop,
+  type CallResult,
+  type TestShop,
+  type TestUser
+} from '@/tests/support/shop'
 import { actsOn, kindsOfMailsAbout, report, takeDown } from './moderation'
 
 let shop: TestShop
@@ -34,7 +42,10 @@ async function idsOfReports(): Promise<string[]> {
 async function decide(as: TestUser, outcome: 'take-down' | 'reject', reportIds: string[]): Promise<CallResult> {
   const { POST } = await import('@/app/api/admin/reports/decisions/route')
   const more = outcome === 'take-down' ? { ground: 'rules' } : {}
-  return call(POST, { as, body: { listingId: id, reportIds, outcome, reason: 'We compared it with a real one.', ...more } })
+  return call(POST, {
+    as,
+    body: { listingId: id, reportIds, outcome, reason: 'We compared it with a real one.', ...more }
+  })
 }
 
 async function isShown(): Promise<boolean> {
@@ -47,7 +58,10 @@ describe('deciding reports', () => {
     const first = await report(id)
     await report(id)
     const ids = await idsOfReports()
-    expect(await decide(admin, 'take-down', ids)).toMatchObject({ status: 200, body: { acknowledged: true, decidedCount: 2 } })
+    expect(await decide(admin, 'take-down', ids)).toMatchObject({
+      status: 200,
+      body: { acknowledged: true, decidedCount: 2 }
+    })
     expect(await isShown()).toBe(false)
     const reports = await readReports()
     expect(reports.map(({ state, statement }) => ({ state, statement }))).toEqual(
@@ -58,7 +72,9 @@ describe('deciding reports', () => {
     expect(await kindsOfMailsAbout(id)).toEqual(['listing-taken-down'])
     expect(await actsOn(ids[0] ?? '')).toEqual(['report-decided'])
     expect(await actsOn(id)).toEqual(['listing-taken-down'])
-    expect(await waitForMail(process.env.FLYLEAF_DATA ?? '', first, 'It was taken down')).toContain('We compared it with a real one.')
+    expect(await waitForMail(process.env.FLYLEAF_DATA ?? '', first, 'It was taken down')).toContain(
+      'We compared it with a real one.'
+    )
   })
 
   it('leaves the copy alone when they are rejected, and the seller is not notified', async () => {
@@ -153,7 +169,10 @@ describe('the queue', () => {
     await report(id)
     const queue = await listReportedListings(admin, 1)
     const own = queue.rows.filter(({ listingId }) => listingId === id || listingId === later)
-    expect(own.map(({ listingId, reports }) => [listingId, reports.length])).toEqual([[id, 2], [later, 1]])
+    expect(own.map(({ listingId, reports }) => [listingId, reports.length])).toEqual([
+      [id, 2],
+      [later, 1]
+    ])
     expect(own[0]?.listing).toMatchObject({ id, openReports: 2, seller: { email: seller.email } })
     const before = await countWaiting(admin)
     await decide(admin, 'reject', await idsOfReports())

@@ -11,13 +11,22 @@ export async function reinstate(as: TestUser, id: string, reason = 'It is a real
   return call(PUT, { as, method: 'PUT', params: { id }, body: { reason } })
 }
 
-export async function decideAppeal(as: TestUser, id: string, outcome: string, reason = 'We looked again.'): Promise<CallResult> {
+export async function decideAppeal(
+  as: TestUser,
+  id: string,
+  outcome: string,
+  reason = 'We looked again.'
+): Promise<CallResult> {
   const { PUT } = await import('@/app/api/admin/listings/[id]/appeal/route')
   return call(PUT, { as, method: 'PUT', params: { id }, body: { outcome, reason } })
 }
 
 /** What the seller of a copy answers to that. */
-export async function appeal(as: TestUser, id: string, text = 'I bought it new, here is the receipt.'): Promise<CallResult> {
+export async function appeal(
+  as: TestUser,
+  id: string,
+  text = 'I bought it new, here is the receipt.'
+): Promise<CallResult> {
   const { POST } = await import('@/app/api/listings/[id]/appeal/route')
   return call(POST, { as, params: { id }, body: { text } })
 }
@@ -31,7 +40,15 @@ export async function report(listingId: string, changes: object = {}): Promise<s
   const email = `reporter.${places}@reader.test`
   const response = await call(POST, {
     headers: { 'x-flyleaf-client-address': `203.0.113.${places}` },
-    body: { listingId, reason: 'counterfeit', explanation: 'A photocopy.', name: 'Rita', email, goodFaith: true, ...changes }
+    body: {
+      listingId,
+      reason: 'counterfeit',
+      explanation: 'A photocopy.',
+      name: 'Rita',
+      email,
+      goodFaith: true,
+      ...changes
+    }
   })
   if (response.status !== 202) throw new Error(JSON.stringify(response.body))
   return email
@@ -40,7 +57,11 @@ export async function report(listingId: string, changes: object = {}): Promise<s
 /** The kinds of the mails about this copy or report, in order: what the shop remembers of a mail once it is sent. */
 export async function kindsOfMailsAbout(id: string): Promise<string[]> {
   const { OutgoingMailModel } = await import('@/models/outgoing-mail')
-  return (await OutgoingMailModel.find({ _id: new RegExp(id) }).sort({ queuedAt: 1 }).lean()).map(({ kind }) => kind)
+  return (
+    await OutgoingMailModel.find({ _id: new RegExp(id) })
+      .sort({ queuedAt: 1 })
+      .lean()
+  ).map(({ kind }) => kind)
 }
 
 /** What admins did to this target, in order. */

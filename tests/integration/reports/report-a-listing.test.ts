@@ -23,8 +23,13 @@ function reported(listingId: string, more: object = {}, headers: Record<string, 
   return {
     headers: { 'x-flyleaf-client-address': `192.0.2.${places}`, ...headers },
     body: {
-      listingId, reason: 'counterfeit', explanation: 'The printing is a photocopy.',
-      name: 'Rita Reader', email: `rita.${places}@reader.test`, goodFaith: true, ...more
+      listingId,
+      reason: 'counterfeit',
+      explanation: 'The printing is a photocopy.',
+      name: 'Rita Reader',
+      email: `rita.${places}@reader.test`,
+      goodFaith: true,
+      ...more
     }
   }
 }
@@ -38,9 +43,17 @@ describe('reporting a copy', () => {
   it('is open to guests, who get a receipt without their own words in it', async () => {
     const listingId = await addListing(seller, { title: 'Pirates of Printing' })
     const sent = reported(listingId, { email: 'guest@reader.test', explanation: 'Buy at my shop instead' })
-    expect(await call(report, sent)).toMatchObject({ status: 202, body: { message: expect.stringContaining('Thank you') } })
+    expect(await call(report, sent)).toMatchObject({
+      status: 202,
+      body: { message: expect.stringContaining('Thank you') }
+    })
     expect(await readReports(listingId)).toMatchObject([
-      { title: 'Pirates of Printing', state: 'open', reason: 'counterfeit', contact: { name: 'Rita Reader', email: 'guest@reader.test' } }
+      {
+        title: 'Pirates of Printing',
+        state: 'open',
+        reason: 'counterfeit',
+        contact: { name: 'Rita Reader', email: 'guest@reader.test' }
+      }
     ])
     const mail = await waitForMail(process.env.FLYLEAF_DATA ?? '', 'guest@reader.test', 'Pirates of Printing')
     expect(mail).toContain('A counterfeit or a pirated copy')
@@ -79,7 +92,9 @@ describe('reporting a copy', () => {
     const listingId = await addListing(seller)
     const nameless = { name: '', email: '' }
     expect(await call(report, reported(listingId, nameless))).toMatchObject({ status: 400 })
-    expect(await call(report, reported(listingId, { ...nameless, reason: 'child-abuse' }))).toMatchObject({ status: 202 })
+    expect(await call(report, reported(listingId, { ...nameless, reason: 'child-abuse' }))).toMatchObject({
+      status: 202
+    })
     expect((await readReports(listingId)).map(({ contact }) => contact)).toEqual([undefined])
   })
 
@@ -87,7 +102,8 @@ describe('reporting a copy', () => {
     const listingId = await addListing(seller)
     const here = { 'x-flyleaf-client-address': '198.51.100.7' }
     const statuses = []
-    for (let number = 0; number < 6; number += 1) statuses.push((await call(report, reported(listingId, {}, here))).status)
+    for (let number = 0; number < 6; number += 1)
+      statuses.push((await call(report, reported(listingId, {}, here))).status)
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
   })
 
@@ -95,7 +111,8 @@ describe('reporting a copy', () => {
     const ada = await addUser('Buyer', 'Ada')
     const listingId = await addListing(seller)
     const stranger = { 'x-flyleaf-client-address': '198.51.100.8' }
-    const inHerName = async (id: string) => call(report, reported(id, { email: ada.email, explanation: 'Nonsense' }, stranger))
+    const inHerName = async (id: string) =>
+      call(report, reported(id, { email: ada.email, explanation: 'Nonsense' }, stranger))
     expect((await inHerName(listingId)).status).toBe(202)
     for (let number = 0; number < 9; number += 1) expect((await inHerName(await addListing(seller))).status).toBe(202)
     expect((await inHerName(await addListing(seller))).status).toBe(429)
@@ -104,8 +121,13 @@ describe('reporting a copy', () => {
     const hers = { email: ada.email, explanation: 'Pages 3 to 8 are missing.' }
     expect((await call(report, { ...reported(listingId, hers, stranger), as: ada })).status).toBe(202)
     expect((await call(report, reported(await addListing(seller), hers))).status).toBe(202)
-    expect((await readReports(listingId)).map(({ explanation }) => explanation)).toEqual(['Nonsense', 'Pages 3 to 8 are missing.'])
-    expect((await call(report, { ...reported(listingId, { ...hers, explanation: 'And page 9.' }), as: ada })).status).toBe(202)
+    expect((await readReports(listingId)).map(({ explanation }) => explanation)).toEqual([
+      'Nonsense',
+      'Pages 3 to 8 are missing.'
+    ])
+    expect(
+      (await call(report, { ...reported(listingId, { ...hers, explanation: 'And page 9.' }), as: ada })).status
+    ).toBe(202)
     expect(await readReports(listingId)).toHaveLength(2)
   })
 
@@ -130,7 +152,8 @@ describe('reporting a copy', () => {
       return (await kindsOfMailsAbout(String((await readReports(listingId))[0]?._id))).includes('report-received')
     }
     const receipts = []
-    for (let number = 0; number < 12; number += 1) receipts.push(await isConfirmed(`+${number}`, { emailVerified: false }))
+    for (let number = 0; number < 12; number += 1)
+      receipts.push(await isConfirmed(`+${number}`, { emailVerified: false }))
     expect(receipts).toEqual([...Array.from({ length: 10 }, () => true), false, false])
     expect(await isConfirmed('', { emailVerified: true })).toBe(true)
   })
@@ -139,7 +162,9 @@ describe('reporting a copy', () => {
     const keen = await addUser('Buyer', 'Keen')
     const statuses = []
     for (let number = 0; number < 11; number += 1) {
-      statuses.push((await call(report, { ...reported(await addListing(seller), { email: keen.email }), as: keen })).status)
+      statuses.push(
+        (await call(report, { ...reported(await addListing(seller), { email: keen.email }), as: keen })).status
+      )
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429])
   })

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCategory, aBook, codeOf } from '@/tests/integration/listings/selling'
 import { book, brokenRules, buy, hold, payAtProvider, reconcileIn, stateOf } from '@/tests/integration/payments/buying'
 import { waitForMail } from '@/tests/integration/mail/wait-for-mail'
-import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
+import {
+  addListing,
+  addUser,
+  call,
+  openTestShop,
+  type CallResult,
+  type TestShop,
+  type TestUser
+} from '@/tests/support/shop'
 import { actsOn, kindsOfMailsAbout, reinstate, report, takeDown } from './moderation'
 
 let shop: TestShop
@@ -31,7 +39,10 @@ async function findListing(id: string) {
 }
 
 /** What the seller does with a copy of theirs, by the name of the call. */
-async function sellerDoes(call_: 'relist' | 'withdraw' | 'duplicate' | 'delete' | 'edit' | 'advertise', id: string): Promise<CallResult> {
+async function sellerDoes(
+  call_: 'relist' | 'withdraw' | 'duplicate' | 'delete' | 'edit' | 'advertise',
+  id: string
+): Promise<CallResult> {
   const params = { id }
   switch (call_) {
     case 'relist':
@@ -57,11 +68,14 @@ describe('taking a listing down', () => {
     expect(await takeDown(admin, id)).toMatchObject({ status: 200, body: { acknowledged: true, modifiedCount: 1 } })
     expect(await isShown(id)).toBe(false)
     const { listProducts } = await import('@/lib/listings/product-queries')
-    expect((await listProducts(null, { sellerName: seller.name, category_id: undefined, page: 1 })).items).not.toContainEqual(expect.objectContaining({ _id: id }))
+    expect(
+      (await listProducts(null, { sellerName: seller.name, category_id: undefined, page: 1 })).items
+    ).not.toContainEqual(expect.objectContaining({ _id: id }))
     const buyer = await addUser('Buyer', 'Ben')
     expect(await book(buyer, id)).toMatchObject({ status: 404 })
     const mail = await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, 'Taken down: A Photocopy')
-    for (const words of ['It is against the law.', 'The printing is a photocopy.', 'appeal once']) expect(mail).toContain(words)
+    for (const words of ['It is against the law.', 'The printing is a photocopy.', 'appeal once'])
+      expect(mail).toContain(words)
     expect(await actsOn(id)).toEqual(['listing-taken-down'])
   })
 
@@ -82,13 +96,16 @@ describe('taking a listing down', () => {
     expect(await actsOn(id)).toEqual([])
   })
 
-  it.each(['relist', 'withdraw', 'duplicate', 'delete', 'edit', 'advertise'] as const)('lets the seller not %s it', async (name) => {
-    const id = await addListing(seller)
-    await takeDown(admin, id)
-    const response = await sellerDoes(name, id)
-    expect([response.status, codeOf(response)]).toEqual([409, 'LISTING_TAKEN_DOWN'])
-    expect(await isShown(id)).toBe(false)
-  })
+  it.each(['relist', 'withdraw', 'duplicate', 'delete', 'edit', 'advertise'] as const)(
+    'lets the seller not %s it',
+    async (name) => {
+      const id = await addListing(seller)
+      await takeDown(admin, id)
+      const response = await sellerDoes(name, id)
+      expect([response.status, codeOf(response)]).toEqual([409, 'LISTING_TAKEN_DOWN'])
+      expect(await isShown(id)).toBe(false)
+    }
+  )
 
   it('keeps it from coming back in the same words, from the form or a file', async () => {
     const { POST: list } = await import('@/app/api/allbooks/route')
@@ -101,8 +118,12 @@ describe('taking a listing down', () => {
     const { createListing } = await import('@/lib/listings/create-listing')
     const { ImportedListingInput } = await import('@/lib/listings/schemas')
     const row = ImportedListingInput.parse({ ...(await aBook(seller, category)), images: [] })
-    await expect(createListing({ ...seller }, row, 'some-import:1')).rejects.toMatchObject({ code: 'LISTING_TAKEN_DOWN' })
-    expect((await call(list, { as: seller, body: await aBook(seller, category, { title: 'Another book' }) })).status).toBe(201)
+    await expect(createListing({ ...seller }, row, 'some-import:1')).rejects.toMatchObject({
+      code: 'LISTING_TAKEN_DOWN'
+    })
+    expect(
+      (await call(list, { as: seller, body: await aBook(seller, category, { title: 'Another book' }) })).status
+    ).toBe(201)
   })
 
   it('leaves it hidden when its seller comes back from holiday', async () => {
@@ -120,7 +141,9 @@ describe('taking a listing down', () => {
     const { POST: item, GET: wishlistItems } = await import('@/app/api/wishlist/route')
     await call(item, { as: buyer, body: { productId: id } })
     await takeDown(admin, id)
-    expect((await call(wishlistItems, { as: buyer })).body).toMatchObject([{ productId: id, status: 'gone', slug: null, image: null, authors: [] }])
+    expect((await call(wishlistItems, { as: buyer })).body).toMatchObject([
+      { productId: id, status: 'gone', slug: null, image: null, authors: [] }
+    ])
   })
 
   it('shows it to its seller with the reason', async () => {
@@ -128,7 +151,9 @@ describe('taking a listing down', () => {
     await takeDown(admin, id)
     const { GET: mine } = await import('@/app/api/my-listings/route')
     expect((await call(mine, { as: seller, query: '?status=taken-down' })).body).toMatchObject({
-      listings: [{ id, takenDown: { ground: 'law', reason: 'The printing is a photocopy.', appeal: null, upheld: null } }],
+      listings: [
+        { id, takenDown: { ground: 'law', reason: 'The printing is a photocopy.', appeal: null, upheld: null } }
+      ],
       counts: { all: 1, 'taken-down': 1 }
     })
   })

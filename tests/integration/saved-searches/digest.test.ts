@@ -9,15 +9,20 @@ let shop: TestShop
 let seller: TestUser
 let sendDigests: typeof import('@/lib/saved-searches/send-digests').sendDigests
 let off: typeof import('@/app/api/saved-searches/off/route')
-let models: typeof import('@/models/listing') & typeof import('@/models/digest') & typeof import('@/models/saved-search') & typeof import('@/models/user')
+let models: typeof import('@/models/listing') &
+  typeof import('@/models/digest') &
+  typeof import('@/models/saved-search') &
+  typeof import('@/models/user')
 
 beforeAll(async () => {
   shop = await openTestShop()
   ;({ sendDigests } = await import('@/lib/saved-searches/send-digests'))
   off = await import('@/app/api/saved-searches/off/route')
   models = {
-    ...(await import('@/models/listing')), ...(await import('@/models/digest')),
-    ...(await import('@/models/saved-search')), ...(await import('@/models/user'))
+    ...(await import('@/models/listing')),
+    ...(await import('@/models/digest')),
+    ...(await import('@/models/saved-search')),
+    ...(await import('@/models/user'))
   }
 })
 
@@ -43,7 +48,9 @@ describe('a digest of saved searches', () => {
     const [digest, ...others] = await readDigests(watcher)
     expect(others).toEqual([])
     expect(digest?.subject).toBe('A new copy for “dune”, under €10')
-    expect(digest?.text).toContain('You saved: “dune”, under €10\n- Dune, Ursula K. Le Guin\n  €7.50, Good, Lisbon\n  http://shop.test/books/dune-')
+    expect(digest?.text).toContain(
+      'You saved: “dune”, under €10\n- Dune, Ursula K. Le Guin\n  €7.50, Good, Lisbon\n  http://shop.test/books/dune-'
+    )
     expect(digest?.text).not.toMatch(/Messiah|Momo|€20/)
   })
 
@@ -59,7 +66,10 @@ describe('a digest of saved searches', () => {
     await sendDigests(morningIn(2))
     await sendDigests(morningIn(3))
     const digests = await readDigests(watcher)
-    expect(digests.map(({ subject }) => subject)).toEqual(['A new copy for “dune”', '2 new copies for 2 saved searches'])
+    expect(digests.map(({ subject }) => subject)).toEqual([
+      'A new copy for “dune”',
+      '2 new copies for 2 saved searches'
+    ])
     const all = digests.map(({ text }) => text).join('\n')
     for (const title of ['- Dune,', '- The Dispossessed,', '- Children of Dune,']) expect(count(all, title)).toBe(1)
     expect(digests[1]?.text).toContain('also matches: “guin”')
@@ -78,7 +88,10 @@ describe('a digest of saved searches', () => {
     await sendDigests(morningIn(1))
     // And here: queued, but not noted.
     await models.DigestModel.updateMany({ userId: watcher.id }, { $set: { state: 'planned' } })
-    await models.SavedSearchModel.updateMany({ userId: watcher.id }, { $set: { dueAt: new Date(0), lookedAt: search.lookedAt } })
+    await models.SavedSearchModel.updateMany(
+      { userId: watcher.id },
+      { $set: { dueAt: new Date(0), lookedAt: search.lookedAt } }
+    )
     await Promise.all([sendDigests(morningIn(1)), sendDigests(morningIn(1))])
     await sendDigests(morningIn(2))
     expect(await readDigests(watcher)).toHaveLength(1)
@@ -88,7 +101,9 @@ describe('a digest of saved searches', () => {
     const watcher = await addWatcher('Wanda', 'Seller')
     await save(watcher, 'q=dune')
     await addListing(watcher, { title: 'Dune of her own' })
-    const gone = await Promise.all(['Dune sold', 'Dune hidden', 'Dune taken', 'Dune kept'].map((title) => addListing(seller, { title })))
+    const gone = await Promise.all(
+      ['Dune sold', 'Dune hidden', 'Dune taken', 'Dune kept'].map((title) => addListing(seller, { title }))
+    )
     const searches = await models.SavedSearchModel.find({ userId: watcher.id }).lean()
     const { planDigest } = await import('@/lib/saved-searches/plan-digest')
     const [search] = searches
@@ -96,7 +111,10 @@ describe('a digest of saved searches', () => {
     expect((await planDigest(search.userId, searches, morningIn(1)))?.matches).toHaveLength(4)
     await models.ListingModel.updateOne({ _id: gone[0] }, { $set: { status: 'sold' } })
     await models.ListingModel.updateOne({ _id: gone[1] }, { $set: { hidden: true } })
-    await models.ListingModel.collection.updateOne({ title: 'Dune taken' }, { $set: { takenDown: { at: new Date() }, hidden: true } })
+    await models.ListingModel.collection.updateOne(
+      { title: 'Dune taken' },
+      { $set: { takenDown: { at: new Date() }, hidden: true } }
+    )
     await sendDigests(morningIn(1))
     const [digest] = await readDigests(watcher)
     expect(digest?.text).toContain('- Dune kept')
@@ -113,12 +131,22 @@ describe('a digest of saved searches', () => {
 
   it('comes on Mondays to whoever asked for that, and not at all to the others', async () => {
     const [weekly, never, unproven, suspended] = [
-      await addWatcher('Weekly'), await addWatcher('Never'), await addUser('Buyer', 'Unproven', { emailVerified: false }), await addWatcher('Suspended')
+      await addWatcher('Weekly'),
+      await addWatcher('Never'),
+      await addUser('Buyer', 'Unproven', { emailVerified: false }),
+      await addWatcher('Suspended')
     ]
     const { PUT } = await import('@/app/api/saved-searches/[id]/route')
-    for (const [user, mails] of [[weekly, 'weekly'], [never, 'off'], [unproven, 'daily'], [suspended, 'daily']] as const) {
+    for (const [user, mails] of [
+      [weekly, 'weekly'],
+      [never, 'off'],
+      [unproven, 'daily'],
+      [suspended, 'daily']
+    ] as const) {
       const id = await save(user, 'q=dune')
-      expect(await call(PUT, { as: user, method: 'PUT', params: { id }, body: { mails } })).toMatchObject({ status: 200 })
+      expect(await call(PUT, { as: user, method: 'PUT', params: { id }, body: { mails } })).toMatchObject({
+        status: 200
+      })
     }
     await models.UserModel.updateOne({ _id: suspended.id }, { $set: { status: 'suspended' } })
     await addListing(seller, { title: 'Dune' })
@@ -145,10 +173,18 @@ describe('ending the mails', () => {
     const digest = await tellOf(watcher, 'Dune', 1)
     expect(digest?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     const request = new NextRequest(digest?.oneClick ?? '', {
-      method: 'POST', body: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' }
+      method: 'POST',
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' }
     })
     expect((await off.POST(request)).status).toBe(200)
-    expect(await models.SavedSearchModel.countDocuments({ userId: watcher.id, mails: 'off', dueAt: trusted({ $exists: false }) })).toBe(2)
+    expect(
+      await models.SavedSearchModel.countDocuments({
+        userId: watcher.id,
+        mails: 'off',
+        dueAt: trusted({ $exists: false })
+      })
+    ).toBe(2)
     await addListing(seller, { title: 'Momo' })
     await sendDigests(morningIn(2))
     expect(await readDigests(watcher)).toHaveLength(1)
@@ -159,20 +195,26 @@ describe('ending the mails', () => {
     await save(watcher, 'q=dune')
     await save(watcher, 'q=momo')
     const digest = await tellOf(watcher, 'Dune', 1)
-    const [, token = ''] = /Unsubscribe from this search: http:\/\/shop\.test\/saved-searches\/off\?token=(\S+)/.exec(digest?.text ?? '') ?? []
+    const [, token = ''] =
+      /Unsubscribe from this search: http:\/\/shop\.test\/saved-searches\/off\?token=(\S+)/.exec(digest?.text ?? '') ??
+      []
     const address = `http://shop.test/api/saved-searches/off?token=${token}`
     const opened = off.GET(new NextRequest(address))
     expect(opened.headers.get('location')).toBe(`http://shop.test/saved-searches/off?token=${token}`)
     expect(await models.SavedSearchModel.countDocuments({ userId: watcher.id, mails: 'off' })).toBe(0)
     expect((await off.POST(new NextRequest(address, { method: 'POST' }))).status).toBe(200)
-    expect((await models.SavedSearchModel.find({ userId: watcher.id, mails: 'off' }).lean()).map(({ query }) => query)).toEqual(['q=dune'])
+    expect(
+      (await models.SavedSearchModel.find({ userId: watcher.id, mails: 'off' }).lean()).map(({ query }) => query)
+    ).toEqual(['q=dune'])
   })
 
   it('is refused to links that the shop did not make, or made for something else', async () => {
     const { signPurposeToken } = await import('@/lib/platform/auth/purpose-token')
     const foreign = signPurposeToken('newsletter-unsubscribe', `user.${seller.id}`, morningIn(9))
     for (const token of ['', 'nonsense', `${foreign}`]) {
-      const response = await off.POST(new NextRequest(`http://shop.test/api/saved-searches/off?token=${token}`, { method: 'POST' }))
+      const response = await off.POST(
+        new NextRequest(`http://shop.test/api/saved-searches/off?token=${token}`, { method: 'POST' })
+      )
       expect(response.status).toBe(404)
     }
   })

@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const save = (user: TestUser, address: string) => call(list.POST, { as: user, body: { address } })
-const change = (user: TestUser, id: string, mails: string) => call(one.PUT, { as: user, method: 'PUT', params: { id }, body: { mails } })
+const change = (user: TestUser, id: string, mails: string) =>
+  call(one.PUT, { as: user, method: 'PUT', params: { id }, body: { mails } })
 const remove = (user: TestUser, id: string) => call(one.DELETE, { as: user, method: 'DELETE', params: { id } })
 
 async function listOf(user: TestUser): Promise<{ id: string; words: string; mails: string }[]> {
@@ -34,7 +35,12 @@ describe('saved searches', () => {
 
   it('are the same one in every order, on every page, and when the button is pressed twice at once', async () => {
     const user = await addUser('Seller', 'Quentin')
-    const spellings = ['/books?q=momo', '/books?sort=newest&q=momo', '/books?q=momo&after=abc', '/books?q=%20momo%20&nonsense=1']
+    const spellings = [
+      '/books?q=momo',
+      '/books?sort=newest&q=momo',
+      '/books?q=momo&after=abc',
+      '/books?q=%20momo%20&nonsense=1'
+    ]
     const ids = await Promise.all(spellings.map(async (address) => Object((await save(user, address)).body).id))
     expect(new Set(ids).size).toBe(1)
     expect(await listOf(user)).toHaveLength(1)
@@ -48,7 +54,8 @@ describe('saved searches', () => {
     expect(rest.filter(({ status }) => status === 422).length).toBeGreaterThanOrEqual(2)
     while ((await listOf(user)).length < 50) await save(user, `/books?q=more${(await listOf(user)).length}`)
     expect(await save(user, '/books?q=toomuch')).toMatchObject({
-      status: 422, body: { error: { message: 'You can save up to 50 searches. Delete one first.' } }
+      status: 422,
+      body: { error: { message: 'You can save up to 50 searches. Delete one first.' } }
     })
   })
 
@@ -70,6 +77,9 @@ describe('saved searches', () => {
     ['somebody else’s name', { address: '/books', userId: '0123456789abcdef01234567' }, 'Unrecognized key: "userId"']
   ])('refuse %s', async (_what, body, message) => {
     const user = await addUser('Buyer', 'Refused')
-    expect(await call(list.POST, { as: user, body })).toMatchObject({ status: 400, body: { error: { code: 'BAD_INPUT', message } } })
+    expect(await call(list.POST, { as: user, body })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'BAD_INPUT', message } }
+    })
   })
 })

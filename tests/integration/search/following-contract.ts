@@ -37,17 +37,45 @@ export function describeFollowing(shop: () => TestShop): void {
     })
 
     it('shows without a call what was written past the shop', async () => {
-      await ListingModel.updateOne({ _id: await addListing(seller, { title: 'Samarkand' }) }, { $set: { title: 'Tashkent' } })
+      await ListingModel.updateOne(
+        { _id: await addListing(seller, { title: 'Samarkand' }) },
+        { $set: { title: 'Tashkent' } }
+      )
       await expect.poll(() => count('tashkent'), { timeout: 5000 }).toBe(1)
     })
 
     it('shows all of many listings that were changed in one write, and so at the same time', async () => {
       const MANY = 5200
       const sellerId = new Types.ObjectId()
-      const row = { sellerId, categoryId: new Types.ObjectId(), title: 'Bulk', authors: ['Nobody'], workKey: 'bulk|nobody', priceCents: 500, originalPriceCents: 900, condition: 'Good' as const, defects: [], yearOfPurchase: 2019, description: 'A copy.', images: [], city: 'Lisbon', sellerPhone: '+351 210 000 000', status: 'available' as const, viewCount: 0, listedAt: new Date() }
+      const row = {
+        sellerId,
+        categoryId: new Types.ObjectId(),
+        title: 'Bulk',
+        authors: ['Nobody'],
+        workKey: 'bulk|nobody',
+        priceCents: 500,
+        originalPriceCents: 900,
+        condition: 'Good' as const,
+        defects: [],
+        yearOfPurchase: 2019,
+        description: 'A copy.',
+        images: [],
+        city: 'Lisbon',
+        sellerPhone: '+351 210 000 000',
+        status: 'available' as const,
+        viewCount: 0,
+        listedAt: new Date()
+      }
       for (let from = 0; from < MANY; from += 400) {
         const past = new Date(Date.now() - 3_600_000)
-        await ListingModel.collection.insertMany(Array.from({ length: Math.min(400, MANY - from) }, () => ({ ...row, _id: new Types.ObjectId(), createdAt: past, updatedAt: past })))
+        await ListingModel.collection.insertMany(
+          Array.from({ length: Math.min(400, MANY - from) }, () => ({
+            ...row,
+            _id: new Types.ObjectId(),
+            createdAt: past,
+            updatedAt: past
+          }))
+        )
       }
       await ListingModel.updateMany({ sellerId }, { $set: { city: 'Porto' } })
       await shop().search().follower.keepUp()
@@ -61,7 +89,10 @@ export function describeFollowing(shop: () => TestShop): void {
     it('shows a write that became readable after later ones', async () => {
       await addListing(seller, { title: 'Later' })
       const late = await addListing(seller, { title: 'Early' })
-      await ListingModel.collection.updateOne({ _id: new Types.ObjectId(late) }, { $set: { title: 'Belated', updatedAt: new Date(Date.now() - 1500) } })
+      await ListingModel.collection.updateOne(
+        { _id: new Types.ObjectId(late) },
+        { $set: { title: 'Belated', updatedAt: new Date(Date.now() - 1500) } }
+      )
       await searchIsCurrent()
       expect(await count('belated')).toBe(1)
     })
@@ -70,7 +101,15 @@ export function describeFollowing(shop: () => TestShop): void {
       const other = await addUser('Seller', 'Vera')
       await addListing(other, { title: 'Verified Atlas' })
       const { UserModel } = await import('@/models/user')
-      const find = async () => (await queries.searchListings({ ...ALL_BOOKS, q: 'atlas', filters: { ...ALL_BOOKS.filters, verified: true }, sort: 'relevance' })).total.count
+      const find = async () =>
+        (
+          await queries.searchListings({
+            ...ALL_BOOKS,
+            q: 'atlas',
+            filters: { ...ALL_BOOKS.filters, verified: true },
+            sort: 'relevance'
+          })
+        ).total.count
       expect(await find()).toBe(0)
       await UserModel.updateOne({ _id: other.id }, { $set: { verified: true } })
       await searchIsCurrent()
@@ -86,7 +125,15 @@ export function describeFollowing(shop: () => TestShop): void {
       await ListingModel.collection.deleteOne({ _id: new Types.ObjectId(id) })
       const page = await queries.searchListings({ ...ALL_BOOKS, q: 'ghost', sort: 'relevance' })
       expect([page.cards.length, page.total]).toEqual([1, { count: 1, isCapped: false }])
-      await expect.poll(async () => (await import('@/lib/search/search-client')).getProvider().status().then(({ listings }) => listings), { timeout: 5000 })
+      await expect
+        .poll(
+          async () =>
+            (await import('@/lib/search/search-client'))
+              .getProvider()
+              .status()
+              .then(({ listings }) => listings),
+          { timeout: 5000 }
+        )
         .toBe(await ListingModel.countDocuments({ status: 'available', ...ON_SHOW }))
     })
 
@@ -131,19 +178,23 @@ export function describeFollowing(shop: () => TestShop): void {
     it('learn of a change only when the search shows it', async () => {
       const { POST: withdraw } = await import('@/app/api/listings/[id]/withdraw/route')
       const { currentVersion, isInvalidated } = await import('@/lib/platform/cache/tag-invalidations')
-      const ids = await Promise.all(Array.from({ length: 12 }, (_, number) => addListing(seller, { title: `Race ${number}` })))
-      await Promise.all(ids.map(async (id) => {
-        const version = currentVersion()
-        let isAnswered = false
-        const response = call(withdraw, { as: seller, params: { id }, body: {} }).finally(() => (isAnswered = true))
-        while (!isInvalidated([`listing:${id}`], version)) {
-          if (isAnswered) throw new Error(`the caches did not learn of it: ${JSON.stringify(await response)}`)
-          await new Promise((resolve) => setImmediate(resolve))
-        }
-        const before = (BigInt(`0x${id}`) - 1n).toString(16).padStart(24, '0')
-        expect((await shop().search().engine.readVersions(before, id)).size).toBe(0)
-        expect((await response).status).toBe(200)
-      }))
+      const ids = await Promise.all(
+        Array.from({ length: 12 }, (_, number) => addListing(seller, { title: `Race ${number}` }))
+      )
+      await Promise.all(
+        ids.map(async (id) => {
+          const version = currentVersion()
+          let isAnswered = false
+          const response = call(withdraw, { as: seller, params: { id }, body: {} }).finally(() => (isAnswered = true))
+          while (!isInvalidated([`listing:${id}`], version)) {
+            if (isAnswered) throw new Error(`the caches did not learn of it: ${JSON.stringify(await response)}`)
+            await new Promise((resolve) => setImmediate(resolve))
+          }
+          const before = (BigInt(`0x${id}`) - 1n).toString(16).padStart(24, '0')
+          expect((await shop().search().engine.readVersions(before, id)).size).toBe(0)
+          expect((await response).status).toBe(200)
+        })
+      )
     })
   })
 
@@ -156,7 +207,10 @@ export function describeFollowing(shop: () => TestShop): void {
       const ids = [...all.cards, ...rest.cards].map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
       expect(ids.length).toBe(await ListingModel.countDocuments({ status: 'available', ...ON_SHOW }))
-      await expect(queries.searchListings({ ...ALL_BOOKS, q: 'volume' })).rejects.toMatchObject({ code: 'SEARCH_AWAY', status: 503 })
+      await expect(queries.searchListings({ ...ALL_BOOKS, q: 'volume' })).rejects.toMatchObject({
+        code: 'SEARCH_AWAY',
+        status: 503
+      })
       await expect(queries.suggest('vol')).rejects.toMatchObject({ code: 'SEARCH_AWAY' })
       await shop().restartSearch()
       expect(await count('tashkent')).toBeGreaterThan(0)

@@ -40,7 +40,11 @@ describe.skipIf(!HAS_OPENSEARCH)(`on OpenSearch (${NO_OPENSEARCH})`, () => {
     const sold = await addListing(seller, { title: 'Downtime' })
     await server.kill()
     await ListingModel.updateOne({ _id: sold }, { $set: { status: 'sold' } })
-    await Promise.all([addListing(seller, { title: 'Downtime' }), addListing(seller, { title: 'Downtime' })].map((adding) => adding.catch(() => undefined)))
+    await Promise.all(
+      [addListing(seller, { title: 'Downtime' }), addListing(seller, { title: 'Downtime' })].map((adding) =>
+        adding.catch(() => undefined)
+      )
+    )
     const search = () => searchListings({ ...ALL_BOOKS, q: 'downtime', sort: 'relevance' })
     await expect(search()).rejects.toMatchObject({ code: 'SEARCH_AWAY' })
     await server.startAgain()

@@ -12,7 +12,6 @@ let sellerId: Types.ObjectId
 let queries: typeof import('@/lib/search/queries')
 let ListingModel: typeof import('@/models/listing').ListingModel
 
-
 /** Deletes a listing as its seller does. */
 async function removeForGood(id: Types.ObjectId): Promise<void> {
   const { RemovedListingModel } = await import('@/models/removed-listing')
@@ -27,12 +26,24 @@ async function restock(): Promise<string[]> {
   const titles = ['The Sea', 'The Sea, the Sea', 'Under the Sea', 'Songs']
   const rows = Array.from({ length: COPIES }, (_, at) => {
     const said = {
-      title: titles[at % titles.length] ?? '', authors: ['Iris Sea'], condition: (['Excellent', 'Good', 'Fair'] as const)[at % 3] ?? 'Good',
+      title: titles[at % titles.length] ?? '',
+      authors: ['Iris Sea'],
+      condition: (['Excellent', 'Good', 'Fair'] as const)[at % 3] ?? 'Good',
       listedAt: new Date(Date.UTC(2026, 5, 1 + (at % 5)))
     }
     return {
-      ...said, workKey: toWorkKey(said.title, said.authors), sellerId, categoryId: new Types.ObjectId(), priceCents: 500 + (at % 4), originalPriceCents: 2000,
-      yearOfPurchase: 2019, description: 'A copy.', images: [], city: 'Lisbon', sellerPhone: '+351 210 000 000', status: 'available'
+      ...said,
+      workKey: toWorkKey(said.title, said.authors),
+      sellerId,
+      categoryId: new Types.ObjectId(),
+      priceCents: 500 + (at % 4),
+      originalPriceCents: 2000,
+      yearOfPurchase: 2019,
+      description: 'A copy.',
+      images: [],
+      city: 'Lisbon',
+      sellerPhone: '+351 210 000 000',
+      status: 'available'
     }
   })
   const made = await ListingModel.insertMany(rows)
@@ -51,7 +62,9 @@ export function describePaging(): void {
       sellerId = new Types.ObjectId((await addUser('Seller', 'Ana')).id)
     })
 
-    const kinds = (['relevance', 'newest', 'price-asc', 'price-desc'] as const).flatMap((sort) => ['', 'sea'].map((q): [SearchSort, string] => [sort, q]))
+    const kinds = (['relevance', 'newest', 'price-asc', 'price-desc'] as const).flatMap((sort) =>
+      ['', 'sea'].map((q): [SearchSort, string] => [sort, q])
+    )
 
     it.each(kinds)('neither repeats nor misses a copy while others are sold in between: %s %j', async (sort, q) => {
       const all = await restock()
@@ -71,7 +84,11 @@ export function describePaging(): void {
     it('shows no copy that is hidden, withdrawn, held or sold', async () => {
       const [hidden, withdrawn, reserved, sold] = await restock()
       await ListingModel.updateOne({ _id: hidden }, { $set: { hidden: true } })
-      for (const [id, status] of [[withdrawn, 'withdrawn'], [reserved, 'reserved'], [sold, 'sold']] as const) {
+      for (const [id, status] of [
+        [withdrawn, 'withdrawn'],
+        [reserved, 'reserved'],
+        [sold, 'sold']
+      ] as const) {
         await ListingModel.updateOne({ _id: id }, { $set: { status } })
       }
       await searchIsCurrent()

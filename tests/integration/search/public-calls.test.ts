@@ -26,7 +26,11 @@ beforeAll(async () => {
   const category = await addCategory('Novels')
   ids = []
   for (const resalePrice of PRICES) {
-    const body = await aBook(seller, category, { title: `Zorba, volume ${ids.length + 1}`, resalePrice, sellerPhoneNumber: PHONE })
+    const body = await aBook(seller, category, {
+      title: `Zorba, volume ${ids.length + 1}`,
+      resalePrice,
+      sellerPhoneNumber: PHONE
+    })
     ids.push(idOf(await call(books.POST, { as: seller, body })))
   }
 })
@@ -53,7 +57,10 @@ describe('GET /api/search', () => {
     const wrong = {
       'condition=good': ['condition', 'condition must be Excellent, Good or Fair'],
       'condition=Good&condition=Splendid': ['condition', 'condition must be Excellent, Good or Fair'],
-      'category=history': ['category', 'category must be the ID of a category, 24 hexadecimal digits, at most 20 times'],
+      'category=history': [
+        'category',
+        'category must be the ID of a category, 24 hexadecimal digits, at most 20 times'
+      ],
       'verified=true': ['verified', 'verified must be yes or omitted'],
       'photo=1': ['photo', 'photo must be yes or omitted'],
       'sort=cheapest': ['sort', 'sort must be relevance, newest, price-asc or price-desc'],
@@ -78,7 +85,17 @@ describe('GET /api/search', () => {
   })
 
   it('takes each value that is allowed', async () => {
-    for (const query of ['condition=Good&condition=Fair', 'price=500-', 'price=-999', 'year=1950-', 'sort=relevance', 'verified=yes', 'limit=1', 'limit=100', 'q=']) {
+    for (const query of [
+      'condition=Good&condition=Fair',
+      'price=500-',
+      'price=-999',
+      'year=1950-',
+      'sort=relevance',
+      'verified=yes',
+      'limit=1',
+      'limit=100',
+      'q='
+    ]) {
       await find(`?${query}`)
     }
   })

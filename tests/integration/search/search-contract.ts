@@ -10,26 +10,53 @@ let queries: typeof import('@/lib/search/queries')
 let ListingModel: typeof import('@/models/listing').ListingModel
 const categories: Record<string, string> = {}
 
-type Copy = { title: string; authors: string[]; subtitle?: string; isbn13?: string; priceCents?: number; condition?: 'Excellent' | 'Good' | 'Fair'; day?: number; categoryName?: string; languageCode?: string; city?: string; year?: number; by?: TestUser }
+type Copy = {
+  title: string
+  authors: string[]
+  subtitle?: string
+  isbn13?: string
+  priceCents?: number
+  condition?: 'Excellent' | 'Good' | 'Fair'
+  day?: number
+  categoryName?: string
+  languageCode?: string
+  city?: string
+  year?: number
+  by?: TestUser
+}
 
 async function addCopies(copies: readonly Copy[]): Promise<void> {
   await ListingModel.insertMany(
     copies.map(({ day = 1, categoryName = 'Fiction', year, by = seller, ...copy }) => ({
-      priceCents: 1000, condition: 'Good', languageCode: 'en', city: 'Lisbon', ...copy,
-      sellerId: new Types.ObjectId(by.id), categoryId: new Types.ObjectId(categories[categoryName]), publishedYear: year,
-      originalPriceCents: 2000, yearOfPurchase: 2019, description: 'A copy.', images: [], sellerPhone: '+351 210 000 000',
-      status: 'available', listedAt: new Date(Date.UTC(2026, 5, day))
+      priceCents: 1000,
+      condition: 'Good',
+      languageCode: 'en',
+      city: 'Lisbon',
+      ...copy,
+      sellerId: new Types.ObjectId(by.id),
+      categoryId: new Types.ObjectId(categories[categoryName]),
+      publishedYear: year,
+      originalPriceCents: 2000,
+      yearOfPurchase: 2019,
+      description: 'A copy.',
+      images: [],
+      sellerPhone: '+351 210 000 000',
+      status: 'available',
+      listedAt: new Date(Date.UTC(2026, 5, day))
     }))
   )
   await searchIsCurrent()
 }
 
-
 function aSearch(q: string, filters: Partial<SearchFilters> = {}, sort: Search['sort'] = 'relevance'): Search {
   return { q, filters: { ...ALL_BOOKS.filters, ...filters }, sort, after: null }
 }
 
-async function find(q: string, filters: Partial<SearchFilters> = {}, sort: Search['sort'] = 'relevance'): Promise<string[]> {
+async function find(
+  q: string,
+  filters: Partial<SearchFilters> = {},
+  sort: Search['sort'] = 'relevance'
+): Promise<string[]> {
   const { cards, total } = await queries.searchListings(aSearch(q, filters, sort))
   expect(total).toEqual({ count: cards.length, isCapped: false })
   return cards.map(({ title }) => title)
@@ -52,21 +79,42 @@ export function describeSearching(): void {
       const { CategoryModel } = await import('@/models/category')
       const { UserModel } = await import('@/models/user')
       for (const [position, name] of ['Fiction', 'Science Fiction', 'Travel'].entries()) {
-        categories[name] = (await CategoryModel.create({ name, slug: name.toLowerCase().replace(' ', '-'), position }))._id.toHexString()
+        categories[name] = (
+          await CategoryModel.create({ name, slug: name.toLowerCase().replace(' ', '-'), position })
+        )._id.toHexString()
       }
       seller = await addUser('Seller', 'Ana')
       verified = await addUser('Seller', 'Vera')
       await UserModel.updateOne({ _id: verified.id }, { $set: { verified: true } })
       await addCopies([
         { title: 'The Hobbit', authors: ['J.R.R. Tolkien'], isbn13: '9780261102217', day: 1, priceCents: 900 },
-        { title: 'The Hobbit', authors: ['J.R.R. Tolkien'], isbn13: '9780261102217', day: 2, priceCents: 400, condition: 'Fair' },
+        {
+          title: 'The Hobbit',
+          authors: ['J.R.R. Tolkien'],
+          isbn13: '9780261102217',
+          day: 2,
+          priceCents: 400,
+          condition: 'Fair'
+        },
         { title: 'The Annotated Hobbit', authors: ['J.R.R. Tolkien', 'Douglas A. Anderson'], day: 20 },
         { title: 'Tolkien: A Biography', authors: ['Humphrey Carpenter'], day: 25, by: verified },
-        { title: 'Die Häupter meiner Lieben', authors: ['Ingrid Noll'], languageCode: 'de-AT', city: 'WIEN', year: 1993 },
+        {
+          title: 'Die Häupter meiner Lieben',
+          authors: ['Ingrid Noll'],
+          languageCode: 'de-AT',
+          city: 'WIEN',
+          year: 1993
+        },
         { title: 'Café García', authors: ['Zoë Müller'], languageCode: 'de', city: 'Wien', year: 1850 },
         { title: 'It', authors: ['Stephen King'], isbn13: '9780450411434' },
         { title: 'It Ends with Us', authors: ['Colleen Hoover'], day: 28 },
-        { title: 'The Dispossessed', subtitle: 'An Ambiguous Utopia', authors: ['Ursula K. Le Guin'], categoryName: 'Science Fiction', isbn13: '9780575079038' },
+        {
+          title: 'The Dispossessed',
+          subtitle: 'An Ambiguous Utopia',
+          authors: ['Ursula K. Le Guin'],
+          categoryName: 'Science Fiction',
+          isbn13: '9780575079038'
+        },
         { title: 'Harry Potter and the Goblet of Fire', authors: ['J.K. Rowling'], isbn13: '9780439139601' },
         { title: 'Catch-22', authors: ['Joseph Heller'], isbn13: '9791169605885' }
       ])
@@ -80,14 +128,27 @@ export function describeSearching(): void {
     })
 
     it.each([
-      ['haupter'], ['HÄUPTER meiner lieben'], ['die haupter'], ['häupter, (meiner) lieben!'], ['noll haupter'], ['hautper'], ['"meiner lieben"']
+      ['haupter'],
+      ['HÄUPTER meiner lieben'],
+      ['die haupter'],
+      ['häupter, (meiner) lieben!'],
+      ['noll haupter'],
+      ['hautper'],
+      ['"meiner lieben"']
     ])('finds a book forgiving accents, case, punctuation, order and a typo: %s', async (q) => {
       expect(await find(q)).toEqual(['Die Häupter meiner Lieben'])
     })
 
     it.each([
-      ['9780439139601'], ['978-0-439-13960-1'], ['978 0 439 13960 1'], ['ISBN 0-439-13960-X'], ['043913960x'], ['isbn-13: 978‑0‑439‑13960‑1'],
-      ['978–0439139601'], ['ISBN:043913960X'], ['harry potter 9780439139601']
+      ['9780439139601'],
+      ['978-0-439-13960-1'],
+      ['978 0 439 13960 1'],
+      ['ISBN 0-439-13960-X'],
+      ['043913960x'],
+      ['isbn-13: 978‑0‑439‑13960‑1'],
+      ['978–0439139601'],
+      ['ISBN:043913960X'],
+      ['harry potter 9780439139601']
     ])('finds an edition by its number however it is written: %s', async (q) => {
       expect(await find(q)).toEqual(['Harry Potter and the Goblet of Fire'])
     })
@@ -107,7 +168,12 @@ export function describeSearching(): void {
       expect(await find('the hobbit')).toEqual(['The Hobbit', 'The Hobbit', 'The Annotated Hobbit'])
       const { cards } = await queries.searchListings(aSearch('the hobbit'))
       expect(cards.map(({ condition }) => condition).slice(0, 2)).toEqual(['Good', 'Fair'])
-      expect(await find('tolkien')).toEqual(['Tolkien: A Biography', 'The Annotated Hobbit', 'The Hobbit', 'The Hobbit'])
+      expect(await find('tolkien')).toEqual([
+        'Tolkien: A Biography',
+        'The Annotated Hobbit',
+        'The Hobbit',
+        'The Hobbit'
+      ])
       expect((await find('it'))[0]).toBe('It')
       expect(await find('ambiguous utopia')).toEqual(['The Dispossessed'])
     })
@@ -146,7 +212,8 @@ export function describeSearching(): void {
     })
 
     it('puts copies in the order of their price both ways', async () => {
-      const prices = async (sort: Search['sort']) => (await queries.searchListings(aSearch('hobbit', {}, sort))).cards.map(({ priceCents }) => priceCents)
+      const prices = async (sort: Search['sort']) =>
+        (await queries.searchListings(aSearch('hobbit', {}, sort))).cards.map(({ priceCents }) => priceCents)
       expect(await prices('price-asc')).toEqual([400, 900, 1000])
       expect(await prices('price-desc')).toEqual([1000, 900, 400])
     })
@@ -154,11 +221,20 @@ export function describeSearching(): void {
     it('counts what each value of a facet would lead to', async () => {
       const counts = await countFacets(aSearch('hobbit', { condition: ['Good'] }))
       const told = (facet: keyof typeof counts) => counts[facet].map(({ value, count }) => [value, count])
-      expect(told('condition')).toEqual([['Good', 2], ['Fair', 1]])
-      expect(told('price')).toEqual([['500-999', 1], ['1000-1499', 1]])
+      expect(told('condition')).toEqual([
+        ['Good', 2],
+        ['Fair', 1]
+      ])
+      expect(told('price')).toEqual([
+        ['500-999', 1],
+        ['1000-1499', 1]
+      ])
       expect(counts.category.map(({ label, count }) => [label, count])).toEqual([['Fiction', 2]])
       const all = await countFacets(aSearch(''))
-      expect(all.language.map(({ value, label, count }) => [value, label, count])).toEqual([['en', 'English', 9], ['de', 'German', 2]])
+      expect(all.language.map(({ value, label, count }) => [value, label, count])).toEqual([
+        ['en', 'English', 9],
+        ['de', 'German', 2]
+      ])
       expect(all.year.map(({ value }) => value)).toEqual(['1990-1999', '-1899'])
       expect(all.verified).toEqual([{ value: 'yes', label: 'Verified seller', count: 1 }])
     })
@@ -185,12 +261,39 @@ export function describeSearching(): void {
     })
 
     it.each([
-      [''], [' '], ['"'], ['-'], ['--'], ['""'], ['-""'], ['(a+)+$'], ['.*'], ['$where'], ['{"$gt":""}'], ['\\'], ['\u0000'], ['💛📚'], ['٠١٢'],
-      ['the'], ['a'], ['the of and'], ['a'.repeat(80)], ['the '.repeat(40)], ['\ud800'], ['%'], ['ＩＳＢＮ'], ['-the'], ['__proto__ constructor'],
+      [''],
+      [' '],
+      ['"'],
+      ['-'],
+      ['--'],
+      ['""'],
+      ['-""'],
+      ['(a+)+$'],
+      ['.*'],
+      ['$where'],
+      ['{"$gt":""}'],
+      ['\\'],
+      ['\u0000'],
+      ['💛📚'],
+      ['٠١٢'],
+      ['the'],
+      ['a'],
+      ['the of and'],
+      ['a'.repeat(80)],
+      ['the '.repeat(40)],
+      ['\ud800'],
+      ['%'],
+      ['ＩＳＢＮ'],
+      ['-the'],
+      ['__proto__ constructor'],
       ['harri poter gobelt fier disposesd tolkein hobitt anotatd biografy carpentr umphrey']
     ])('answers odd input without an error: %j', async (q) => {
       const search = aSearch(q)
-      await Promise.all([queries.searchListings(search, { withFacets: true }), queries.suggest(q), queries.findNearest(search)])
+      await Promise.all([
+        queries.searchListings(search, { withFacets: true }),
+        queries.suggest(q),
+        queries.findNearest(search)
+      ])
     })
 
     it('takes a cursor that nobody gave out for the beginning', async () => {

@@ -52,7 +52,10 @@ describe('a saved index', () => {
 
   it.each([
     ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
-    ['changed', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 100), Buffer.from([1, 2, 3]), bytes.subarray(103)])],
+    [
+      'changed',
+      (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 100), Buffer.from([1, 2, 3]), bytes.subarray(103)])
+    ],
     ['empty', () => Buffer.alloc(0)]
   ])('is made anew when its file is %s', async (_name, damage) => {
     const file = path.join(folder, `${_name}.bin`)

@@ -49,7 +49,11 @@ describe('the page of a copy', () => {
     const otherEdition = await addCopy(other, { title: 'MOMO!', authors: ['Michael  Ende'], isbn13: '9783522177511' })
     await addCopy(other, { title: 'Momo', authors: ['Somebody Else'] })
     const { copies } = await around(id)
-    expect(copies.map((copy) => [copy.id, copy.isSameEdition])).toEqual([[cheap, true], [dear, true], [otherEdition, false]])
+    expect(copies.map((copy) => [copy.id, copy.isSameEdition])).toEqual([
+      [cheap, true],
+      [dear, true],
+      [otherEdition, false]
+    ])
   })
 
   it('has its picture drawn at one address, to which all that anybody can make up lead', async () => {
@@ -58,7 +62,9 @@ describe('the page of a copy', () => {
     const ask = (slug: string) => GET(new Request('http://shop.test/'), { params: Promise.resolve({ slug }) })
     const slug = (await findPublicListing(id))?.slug ?? ''
     for (const other of [id, `x-${id}`, `${slug.slice(0, -25)}s-${id}`]) {
-      await expect(ask(other), other).rejects.toMatchObject({ digest: expect.stringContaining(`/books/${slug}/card.png`) })
+      await expect(ask(other), other).rejects.toMatchObject({
+        digest: expect.stringContaining(`/books/${slug}/card.png`)
+      })
     }
   })
 
@@ -92,14 +98,21 @@ describe('what expires such pages', () => {
     const category = await addCategory('Children')
     expiredTags.length = 0
     const isbn = '9783522177504'
-    const response = await call(books.POST, { as: seller, body: await aBook(seller, category, { title: 'Momo', authors: 'Michael Ende', isbn }) })
-    expect(expiredTags).toEqual(expect.arrayContaining([tags.seller(seller.id), tags.copies(isbn), tags.copies('momo|michael ende'), 'listings']))
+    const response = await call(books.POST, {
+      as: seller,
+      body: await aBook(seller, category, { title: 'Momo', authors: 'Michael Ende', isbn })
+    })
+    expect(expiredTags).toEqual(
+      expect.arrayContaining([tags.seller(seller.id), tags.copies(isbn), tags.copies('momo|michael ende'), 'listings'])
+    )
     expiredTags.length = 0
     const body = await aBook(seller, category, { title: 'Tranquilla', authors: 'Michael Ende', isbn: '' })
     await call(one.PUT, { as: seller, method: 'PUT', params: { id: idOf(response) }, body })
     const both = [tags.copies(isbn), tags.copies('momo|michael ende'), tags.copies('tranquilla|michael ende')]
     expect(expiredTags, 'where it stood and where it stands').toEqual(expect.arrayContaining(both))
-    expect(expiredTags, 'as a similar book').toEqual(expect.arrayContaining([tags.author('Michael Ende'), tags.category(category)]))
+    expect(expiredTags, 'as a similar book').toEqual(
+      expect.arrayContaining([tags.author('Michael Ende'), tags.category(category)])
+    )
   })
 
   it('is whatever an admin does with its seller', async () => {
@@ -108,7 +121,13 @@ describe('what expires such pages', () => {
     const admin = await addUser('Admin', 'Boss')
     for (const run of [
       () => call(verification.PUT, { as: admin, method: 'PUT', params: { id: other.id } }),
-      () => call(suspension.PUT, { as: admin, method: 'PUT', params: { id: other.id }, body: { reason: 'Copies that were none.' } }),
+      () =>
+        call(suspension.PUT, {
+          as: admin,
+          method: 'PUT',
+          params: { id: other.id },
+          body: { reason: 'Copies that were none.' }
+        }),
       () => call(suspension.DELETE, { as: admin, method: 'DELETE', params: { id: other.id } })
     ]) {
       expiredTags.length = 0
@@ -123,8 +142,13 @@ describe('a copy that is not to be seen', () => {
     const one = await import('@/app/api/listings/[id]/route')
     const leaver = await addUser('Seller', 'Leaver')
     const [removed, takenDown, withdrawn, hidden] = [
-      await addCopy(seller), await addCopy(seller, { hidden: true, takenDown: { at: new Date(), by: leaver.id, ground: 'rules', reason: 'A copy.' } }),
-      await addCopy(seller, { status: 'withdrawn' }), await addCopy(seller, { hidden: true })
+      await addCopy(seller),
+      await addCopy(seller, {
+        hidden: true,
+        takenDown: { at: new Date(), by: leaver.id, ground: 'rules', reason: 'A copy.' }
+      }),
+      await addCopy(seller, { status: 'withdrawn' }),
+      await addCopy(seller, { hidden: true })
     ]
     const left = await addCopy(leaver, { status: 'withdrawn' })
     await UserModel.updateOne({ _id: leaver.id }, { $set: { status: 'closed' } })
@@ -154,7 +178,10 @@ describe('the page of a seller', () => {
   it('is nobody’s who does not sell or is suspended, and gone when the account is closed', async () => {
     const somebody = await addUser('Seller', 'Somebody')
     expect(await sellers.findPublicSeller((await addUser('Buyer', 'Bea')).id)).toBeNull()
-    for (const [status, response] of [['suspended', null], ['closed', 'closed']] as const) {
+    for (const [status, response] of [
+      ['suspended', null],
+      ['closed', 'closed']
+    ] as const) {
       await UserModel.updateOne({ _id: somebody.id }, { $set: { status } })
       expect(await sellers.findPublicSeller(somebody.id)).toBe(response)
     }
@@ -166,12 +193,21 @@ describe('the page of a seller', () => {
     const { POST: withdraw } = await import('@/app/api/listings/[id]/withdraw/route')
     const listingId = new Types.ObjectId(await addCopy(seller))
     const claim = (bookingId: Types.ObjectId) =>
-      claimListing({ listingId, bookingId, buyerId: new Types.ObjectId(), priceCents: 750, expiresAt: new Date(Date.now() + 60_000) })
+      claimListing({
+        listingId,
+        bookingId,
+        buyerId: new Types.ObjectId(),
+        priceCents: 750,
+        expiresAt: new Date(Date.now() + 60_000)
+      })
     const [first, second] = [new Types.ObjectId(), new Types.ObjectId()]
     const other = await addCopy(seller)
     const listInvalidated = watchInvalidations()
     for (const move of [
-      () => claim(first), () => releaseListing(listingId, first), () => claim(second), () => markListingSold(listingId, second, new Date()),
+      () => claim(first),
+      () => releaseListing(listingId, first),
+      () => claim(second),
+      () => markListingSold(listingId, second, new Date()),
       async () => (await call(withdraw, { as: seller, body: {}, params: { id: other } })).status === 200
     ]) {
       listInvalidated()

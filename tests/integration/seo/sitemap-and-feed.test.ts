@@ -62,7 +62,8 @@ async function readCopies(): Promise<string[]> {
 describe('the sitemap', () => {
   it('holds every copy on sale once, with the day of its last change, and nothing that is sold, held or out of sight', async () => {
     const [first, second] = [await addCopy(seller, { title: 'A & B <C>' }), await addCopy(seller)]
-    for (const changes of [{ status: 'sold' }, { status: 'reserved' }, { status: 'withdrawn' }, { hidden: true }]) await addCopy(seller, changes)
+    for (const changes of [{ status: 'sold' }, { status: 'reserved' }, { status: 'withdrawn' }, { hidden: true }])
+      await addCopy(seller, changes)
     expect((await readCopies()).sort()).toEqual([first, second].sort())
     const row = await ListingModel.findById(first).lean()
     const part = (await readIndex()).find(({ loc }) => loc.includes('/copies-'))
@@ -77,24 +78,29 @@ describe('the sitemap', () => {
   it('is parted where it gets too long; parts keep their address and their copies as more are listed', async () => {
     const sizes = { full: 4, most: 5 }
     const ids: string[] = []
-    for (let day = 1; day <= 9; day += 1) ids.push(await addCopy(seller, { listedAt: new Date(Date.UTC(2026, 0, day)) }))
+    for (let day = 1; day <= 9; day += 1)
+      ids.push(await addCopy(seller, { listedAt: new Date(Date.UTC(2026, 0, day)) }))
     await keepSitemapChunks(sizes)
     const before = await SitemapChunkModel.find().sort({ _id: 1 }).lean()
     expect(before.map(({ size }) => size)).toEqual([4, 4, 1])
-    for (let day = 10; day <= 16; day += 1) ids.push(await addCopy(seller, { listedAt: new Date(Date.UTC(2026, 0, day)) }))
+    for (let day = 10; day <= 16; day += 1)
+      ids.push(await addCopy(seller, { listedAt: new Date(Date.UTC(2026, 0, day)) }))
     await keepSitemapChunks(sizes)
     const after = await SitemapChunkModel.find().sort({ _id: 1 }).lean()
     expect(after.map(({ _id }) => _id).slice(0, 3)).toEqual(before.map(({ _id }) => _id))
     expect(after.length).toBe(4)
     expect((await readCopies()).sort()).toEqual([...ids].sort())
-    for (const { loc } of (await readIndex()).filter(({ loc }) => loc.includes('/copies-'))) expect((await readPart(loc)).length).toBeLessThanOrEqual(sizes.most)
+    for (const { loc } of (await readIndex()).filter(({ loc }) => loc.includes('/copies-')))
+      expect((await readPart(loc)).length).toBeLessThanOrEqual(sizes.most)
   })
 
   it('says of a part when something in it was changed last, and of the others what it said before', async () => {
     const ids: string[] = []
-    for (let day = 1; day <= 6; day += 1) ids.push(await addCopy(seller, { listedAt: new Date(Date.UTC(2026, 0, day)) }))
+    for (let day = 1; day <= 6; day += 1)
+      ids.push(await addCopy(seller, { listedAt: new Date(Date.UTC(2026, 0, day)) }))
     await keepSitemapChunks({ full: 3, most: 100 })
-    const times = async () => (await readIndex()).filter(({ loc }) => loc.includes('/copies-')).map(({ lastmod }) => lastmod)
+    const times = async () =>
+      (await readIndex()).filter(({ loc }) => loc.includes('/copies-')).map(({ lastmod }) => lastmod)
     const before = await times()
     const later = new Date(Date.now() + 60_000)
     await ListingModel.updateOne({ _id: ids[0] }, { $set: { priceCents: 1, updatedAt: later } }, { timestamps: false })
@@ -126,7 +132,11 @@ describe('the feed of new copies', () => {
   }
 
   it('is an Atom feed with the newest copy first, whatever their texts hold', async () => {
-    const older = await addCopy(seller, { title: '</title>]]><b>&amp; \u0007"\'', description: '<script>alert(1)</script> ]]> \u0000', authors: [] })
+    const older = await addCopy(seller, {
+      title: '</title>]]><b>&amp; \u0007"\'',
+      description: '<script>alert(1)</script> ]]> \u0000',
+      authors: []
+    })
     const newer = await addCopy(seller, { listedAt: new Date('2026-04-01T00:00:00Z') })
     const response = await getFeed()
     expect(response.headers.get('content-type')).toContain('application/atom+xml')
@@ -145,7 +155,8 @@ describe('the feed of new copies', () => {
     const dune = await addCopy(seller, { title: 'Dune', authors: ['Frank Herbert'] })
     const momo = await addCopy(seller)
     const category = (await ListingModel.findById(momo).lean())?.categoryId.toHexString()
-    const idsOf = async (query: string) => parseFeed(await (await getFeed(query)).text()).items.map((item) => item.id?.slice(-24))
+    const idsOf = async (query: string) =>
+      parseFeed(await (await getFeed(query)).text()).items.map((item) => item.id?.slice(-24))
     await searchIsCurrent()
     expect(await idsOf('?q=dune')).toEqual([dune])
     expect(await idsOf(`?category=${category}`)).toEqual([momo])
@@ -170,10 +181,29 @@ describe('robots.txt', () => {
     expect(rules.getSitemaps()).toEqual([`${SHOP}/sitemap.xml`])
     // Older readers take the first line that fits.
     expect(resolveRobots(robots())).not.toContain('\nAllow:')
-    for (const path of ['/', '/books', '/books/momo-66f0c0ffee0000000000000a', '/sellers/x', '/media/x/480.webp', '/feeds/new.atom', '/_next/static/x.js', '/login', '/signup']) {
+    for (const path of [
+      '/',
+      '/books',
+      '/books/momo-66f0c0ffee0000000000000a',
+      '/sellers/x',
+      '/media/x/480.webp',
+      '/feeds/new.atom',
+      '/_next/static/x.js',
+      '/login',
+      '/signup'
+    ]) {
       expect(rules.isAllowed(`${SHOP}${path}`, 'Googlebot'), path).toBe(true)
     }
-    for (const path of ['/dashboard', '/dashboard/profile', '/api/me', '/forgot-password', '/newsletter/confirm', '/category/x', '/verify-email?token=x', '/saved-searches/off?token=x']) {
+    for (const path of [
+      '/dashboard',
+      '/dashboard/profile',
+      '/api/me',
+      '/forgot-password',
+      '/newsletter/confirm',
+      '/category/x',
+      '/verify-email?token=x',
+      '/saved-searches/off?token=x'
+    ]) {
       expect(rules.isAllowed(`${SHOP}${path}`, 'Googlebot'), path).toBe(false)
     }
   })

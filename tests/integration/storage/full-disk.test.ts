@@ -19,7 +19,9 @@ const RECORDED_READS = new Set(['GET /api/editions/[isbn]', 'GET /api/profile/da
 
 const disk = mountSmallDisk(MEGABYTES)
 const isOf = (method: 'read' | 'write') => (route: string) => route.startsWith('GET ') === (method === 'read')
-const reads = listOpenRoutes().filter(isOf('read')).filter((route) => route !== 'GET /api/health')
+const reads = listOpenRoutes()
+  .filter(isOf('read'))
+  .filter((route) => route !== 'GET /api/health')
 const writes = listOpenRoutes().filter(isOf('write'))
 
 let database: EmbeddedDatabase
@@ -46,7 +48,11 @@ async function askHealth() {
 
 async function prepare(): Promise<void> {
   if (!disk) return
-  database = await startDatabase({ dataDirectory: path.join(disk.folder, 'database'), kind: 'documentdb', debianMirror: process.env.FLYLEAF_DEBIAN_MIRROR })
+  database = await startDatabase({
+    dataDirectory: path.join(disk.folder, 'database'),
+    kind: 'documentdb',
+    debianMirror: process.env.FLYLEAF_DEBIAN_MIRROR
+  })
   process.env.FLYLEAF_TEST_MONGODB_URI = database.uri
   shop = await openTestShop({ fabricated: true, dataDirectory: path.join(disk.folder, 'shop') })
   const { keepSitemapChunks } = await import('@/lib/seo/keep-sitemap-chunks')
@@ -76,7 +82,10 @@ describe.skipIf(disk === null)('a shop on a full disk', () => {
     const { question, status } = callOf(route)
     const reply = await ask(question)
     const allowed = RECORDED_READS.has(route) ? [status, 507] : [status]
-    expect([reply.status, reply.status < 400 ? '' : reply.text]).toEqual([expect.toBeOneOf(allowed), reply.status === 507 ? expect.any(String) : ''])
+    expect([reply.status, reply.status < 400 ? '' : reply.text]).toEqual([
+      expect.toBeOneOf(allowed),
+      reply.status === 507 ? expect.any(String) : ''
+    ])
   })
 
   it('lists longer than a page of the database are answered whole', async () => {
@@ -119,12 +128,19 @@ describe.skipIf(disk === null)('a shop on a full disk', () => {
     expect(failures).toEqual([])
     await reconcileIn(5)
     const { BookingModel } = await import('@/models/booking')
-    expect(await BookingModel.countDocuments({ buyerId: callOf('POST /api/bookings').scene.people['buyer A'].id, status: 'reserved' })).toBe(1)
+    expect(
+      await BookingModel.countDocuments({
+        buyerId: callOf('POST /api/bookings').scene.people['buyer A'].id,
+        status: 'reserved'
+      })
+    ).toBe(1)
     const violations = await brokenRules()
     expect(violations.filter((violation) => !madeByFixtures.some((id) => violation.includes(id)))).toEqual([])
   })
 
   it('its health is well again, once the last result is ten seconds old', async () => {
-    await expect.poll(async () => (await askHealth()).body, { timeout: 30_000, interval: 500 }).toMatchObject({ status: 'ok', storage: 'ok', advice: null })
+    await expect
+      .poll(async () => (await askHealth()).body, { timeout: 30_000, interval: 500 })
+      .toMatchObject({ status: 'ok', storage: 'ok', advice: null })
   })
 })

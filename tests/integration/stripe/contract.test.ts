@@ -56,10 +56,7 @@ beforeAll(async () => {
   rowsOfShop = Object.keys(shopRows).sort()
   const access = { origin: proxy.url, publishableKey: provider.publishableKey }
   recorded = []
-  for (const [name, run] of [
-    ...Object.entries(shopRows),
-    ...Object.entries(listBrowserRows(access, payments))
-  ]) {
+  for (const [name, run] of [...Object.entries(shopRows), ...Object.entries(listBrowserRows(access, payments))]) {
     if (!run) continue
     proxy.record()
     await run()
@@ -172,7 +169,8 @@ describe.each(MOCKS)('%s', (mockName) => {
         const possible = listChanges(request.call)
         const changes = picks.flatMap((pick) => possible[pick % possible.length] ?? [])
         const { call, status } = await tryChanged(request, changes)
-        if ((await statusAtMock(mock, call)) >= 400) expect(status, changes.map(({ name }) => name).join(', ')).toBeGreaterThanOrEqual(400)
+        if ((await statusAtMock(mock, call)) >= 400)
+          expect(status, changes.map(({ name }) => name).join(', ')).toBeGreaterThanOrEqual(400)
         expect(status).toBeLessThan(500)
       }),
       { numRuns: COMBINATIONS }
@@ -182,13 +180,18 @@ describe.each(MOCKS)('%s', (mockName) => {
 
 test('every error code of the emulator is one that Stripe has', async () => {
   // Without a mock server there are no errors yet.
-  for (const request of recorded) for (const change of listChanges(request.call).slice(-3)) await tryChanged(request, [change])
+  for (const request of recorded)
+    for (const change of listChanges(request.call).slice(-3)) await tryChanged(request, [change])
   const types = readFileSync('node_modules/stripe/esm/resources/PaymentIntents.d.ts', 'utf8')
   // Several types of that name are in the file; the one of all error codes is by far the longest.
-  const [all = ''] = [...types.matchAll(/type Code = [^;]+;/g)].map(([text]) => text).sort((a, b) => b.length - a.length)
+  const [all = ''] = [...types.matchAll(/type Code = [^;]+;/g)]
+    .map(([text]) => text)
+    .sort((a, b) => b.length - a.length)
   const known = new Set([...all.matchAll(/'(\w+)'/g)].map(([, code]) => code))
   expect(known.size).toBeGreaterThan(100)
-  const ErrorBody = z.object({ error: z.object({ code: z.string().optional(), type: z.string(), message: z.string() }) })
+  const ErrorBody = z.object({
+    error: z.object({ code: z.string().optional(), type: z.string(), message: z.string() })
+  })
   const codes = new Set(errors.map((body) => ErrorBody.parse(JSON.parse(body)).error.code))
   expect([...codes].filter((code) => code !== undefined && !known.has(code))).toEqual([])
 })

@@ -1,7 +1,15 @@
 import { decode } from 'next-auth/jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expiredTags } from '@/tests/support/next-cache'
-import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
+import {
+  addListing,
+  addUser,
+  call,
+  openTestShop,
+  type CallResult,
+  type TestShop,
+  type TestUser
+} from '@/tests/support/shop'
 
 let shop: TestShop
 let admin: TestUser
@@ -35,7 +43,10 @@ async function rolesInCookie(response: CallResult): Promise<unknown> {
 /** A seller who has started to buy. */
 async function addBoth(name: string): Promise<TestUser> {
   const user = await addUser('Seller', name)
-  expect(await call(add, { as: user, body: { role: 'Buyer' } })).toMatchObject({ status: 200, body: { roles: ['Seller', 'Buyer'] } })
+  expect(await call(add, { as: user, body: { role: 'Buyer' } })).toMatchObject({
+    status: 200,
+    body: { roles: ['Seller', 'Buyer'] }
+  })
   return { ...user, roles: ['Seller', 'Buyer'] }
 }
 
@@ -53,14 +64,19 @@ describe('adding the other role to an account', () => {
     expect(added).toMatchObject({ status: 200, body: { roles: ['Buyer', 'Seller'] } })
     expect(await rolesInCookie(added)).toEqual(['Buyer', 'Seller'])
     expect(expiredTags).toContain(`seller:${buyer.id}`)
-    expect(await call(sales, { as: { ...buyer, cookie: `next-auth.session-token=${cookieOf(added) ?? ''}` } })).toMatchObject({ status: 200 })
+    expect(
+      await call(sales, { as: { ...buyer, cookie: `next-auth.session-token=${cookieOf(added) ?? ''}` } })
+    ).toMatchObject({ status: 200 })
     expect(await User.findById(buyer.id).lean()).toMatchObject({ role: 'Buyer', alsoRole: 'Seller' })
   })
 
   it('changes nothing when it is asked for again, or for the role the account has', async () => {
     const both = await addBoth('Again')
     for (const role of ['Buyer', 'Seller']) {
-      expect(await call(add, { as: both, body: { role } })).toMatchObject({ status: 200, body: { roles: ['Seller', 'Buyer'] } })
+      expect(await call(add, { as: both, body: { role } })).toMatchObject({
+        status: 200,
+        body: { roles: ['Seller', 'Buyer'] }
+      })
     }
     expect(await User.findById(both.id).lean()).toMatchObject({ role: 'Seller', alsoRole: 'Buyer' })
   })
@@ -72,8 +88,10 @@ describe('adding the other role to an account', () => {
     expect(await call(add, { body: { role: 'Seller' } })).toMatchObject({ status: 401 })
     expect(await call(add, { as: suspended, body: { role: 'Seller' } })).toMatchObject({ status: 401 })
     const buyer = await addUser('Buyer', 'Greedy')
-    for (const role of ['Admin', '', null]) expect(await call(add, { as: buyer, body: { role } })).toMatchObject({ status: 400 })
-    for (const { id } of [admin, suspended, buyer]) expect(await User.findById(id).lean()).not.toHaveProperty('alsoRole')
+    for (const role of ['Admin', '', null])
+      expect(await call(add, { as: buyer, body: { role } })).toMatchObject({ status: 400 })
+    for (const { id } of [admin, suspended, buyer])
+      expect(await User.findById(id).lean()).not.toHaveProperty('alsoRole')
   })
 
   it('is refused to an account that is suspended while the call is on its way', async () => {
@@ -96,7 +114,8 @@ describe('adding the other role to an account', () => {
 describe('an account with both roles', () => {
   it('has both flags of the original API; an admin has neither', async () => {
     const both = await addBoth('Flagged')
-    const ask = async (role: string, email: string, as: TestUser) => (await call(look, { as, params: { role, email } })).body
+    const ask = async (role: string, email: string, as: TestUser) =>
+      (await call(look, { as, params: { role, email } })).body
     for (const as of [both, admin]) {
       expect(await ask('buyer', both.email, as)).toEqual({ isBuyer: true })
       expect(await ask('seller', both.email, as)).toEqual({ isSeller: true })
@@ -124,7 +143,7 @@ describe('an account with both roles', () => {
     const both = await addBoth('Paged')
     const { listUsersByType } = await import('@/lib/users/queries')
     const seen: string[] = []
-    for (let after: [number, string] | undefined, more = true; more; ) {
+    for (let after: [number, string] | undefined, more = true; more;) {
       const { items, next } = await listUsersByType(admin, { type: 'Buyer', page: 1, limit: 2, after })
       seen.push(...items.map(({ email }) => email))
       const last = await User.findById(items.at(-1)?._id).lean()
@@ -138,10 +157,18 @@ describe('an account with both roles', () => {
   it.each(['sellers', 'buyers'] as const)('is closed as a whole when it is deleted under %s', async (under) => {
     const both = await addBoth(`Deleted ${under}`)
     const listingId = await addListing(both)
-    const { DELETE: remove } = under === 'sellers' ? await import('@/app/api/users/sellers/[id]/route') : await import('@/app/api/users/buyers/[id]/route')
-    expect(await call(remove, { as: admin, method: 'DELETE', params: { id: both.id } })).toMatchObject({ status: 200, body: { deletedCount: 1 } })
+    const { DELETE: remove } =
+      under === 'sellers'
+        ? await import('@/app/api/users/sellers/[id]/route')
+        : await import('@/app/api/users/buyers/[id]/route')
+    expect(await call(remove, { as: admin, method: 'DELETE', params: { id: both.id } })).toMatchObject({
+      status: 200,
+      body: { deletedCount: 1 }
+    })
     expect(await User.findById(both.id).lean()).toMatchObject({ status: 'closed' })
-    expect(await (await import('@/models/listing')).ListingModel.findById(listingId).lean()).toMatchObject({ status: 'withdrawn' })
+    expect(await (await import('@/models/listing')).ListingModel.findById(listingId).lean()).toMatchObject({
+      status: 'withdrawn'
+    })
     expect(expiredTags).toContain(`listing:${listingId}`)
     expect(await listedAs('Buyer', both)).toBeUndefined()
     expect(await listedAs('Seller', both)).toBeUndefined()
@@ -151,7 +178,9 @@ describe('an account with both roles', () => {
     const buyer = await addUser('Buyer', 'Newly Selling')
     await call(add, { as: buyer, body: { role: 'Seller' } })
     const { PUT: verify } = await import('@/app/api/users/sellers/[id]/route')
-    expect(await call(verify, { as: admin, method: 'PUT', params: { id: buyer.id } })).toMatchObject({ body: { modifiedCount: 1 } })
+    expect(await call(verify, { as: admin, method: 'PUT', params: { id: buyer.id } })).toMatchObject({
+      body: { modifiedCount: 1 }
+    })
     const { findPublicSeller } = await import('@/lib/listings/seller-queries')
     expect(await findPublicSeller(buyer.id)).toMatchObject({ name: 'Newly Selling', verified: true })
   })
@@ -159,11 +188,22 @@ describe('an account with both roles', () => {
   it('cannot book its own copy, and books those of others', async () => {
     const both = await addBoth('Own Books')
     const { POST: book } = await import('@/app/api/bookings/route')
-    const fields = { userPhoneNumber: '+49 30 1234567', meetingLocation: 'under the clock', bookName: 'The Left Hand of Darkness', bookPrice: '€7.50' }
+    const fields = {
+      userPhoneNumber: '+49 30 1234567',
+      meetingLocation: 'under the clock',
+      bookName: 'The Left Hand of Darkness',
+      bookPrice: '€7.50'
+    }
     const own = await call(book, { as: both, body: { ...fields, productId: await addListing(both) } })
-    expect(own).toMatchObject({ status: 409, body: { error: { code: 'OWN_BOOK', message: 'This is your own copy. You cannot book it.' } } })
+    expect(own).toMatchObject({
+      status: 409,
+      body: { error: { code: 'OWN_BOOK', message: 'This is your own copy. You cannot book it.' } }
+    })
     const { POST: item } = await import('@/app/api/wishlist/route')
-    const wished = await call(item, { as: both, body: { productId: await addListing(both), title: '', imgUrl: '', Price: '', email: both.email } })
+    const wished = await call(item, {
+      as: both,
+      body: { productId: await addListing(both), title: '', imgUrl: '', Price: '', email: both.email }
+    })
     expect(wished).toMatchObject({ status: 409, body: { error: { code: 'OWN_BOOK' } } })
     const other = await addUser('Seller', 'Somebody Else')
     const booked = await call(book, { as: both, body: { ...fields, productId: await addListing(other) } })
@@ -181,7 +221,13 @@ describe('an account with both roles', () => {
     const { cancelBooking } = await import('@/lib/payments/cancel-booking')
     const { closeAccount } = await import('@/lib/privacy/close-account')
     const { closeSettledAccount, findCloseRequest } = await import('@/lib/privacy/close-request')
-    const order = { userPhoneNumber: '+49 30 1234567', meetingLocation: 'under the clock', bookName: '', bookPrice: '€7.50', img: '' }
+    const order = {
+      userPhoneNumber: '+49 30 1234567',
+      meetingLocation: 'under the clock',
+      bookName: '',
+      bookPrice: '€7.50',
+      img: ''
+    }
     const sold = await bookListing(third, { ...order, productId: await addListing(both) })
     const bought = await bookListing(both, { ...order, productId: await addListing(await addUser('Seller', 'Fourth')) })
     expect(await closeAccount(both, { email: both.email })).toMatchObject({ done: false })

@@ -17,12 +17,21 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Presses the button of the foot, as a browser without scripts does it. */
-async function press(fields: Record<string, string>, from: { user?: TestUser; referer?: string } = {}): Promise<Response> {
+async function press(
+  fields: Record<string, string>,
+  from: { user?: TestUser; referer?: string } = {}
+): Promise<Response> {
   const headers = {
-    'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded',
-    ...(from.user ? { cookie: from.user.cookie } : {}), ...(from.referer ? { referer: from.referer } : {})
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'application/x-www-form-urlencoded',
+    ...(from.user ? { cookie: from.user.cookie } : {}),
+    ...(from.referer ? { referer: from.referer } : {})
   }
-  const request = new NextRequest('http://shop.test/api/language', { method: 'POST', headers, body: new URLSearchParams(fields) })
+  const request = new NextRequest('http://shop.test/api/language', {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(fields)
+  })
   return choose(request, { params: Promise.resolve({}) })
 }
 
@@ -31,14 +40,18 @@ describe('choosing a language', () => {
     const response = await press({ language: 'de' }, { referer: 'http://shop.test/books?q=momo' })
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('http://shop.test/books?q=momo')
-    expect(response.headers.get('set-cookie')).toMatch(/^language=de; Path=\/; .*Max-Age=31536000; HttpOnly; SameSite=lax$/i)
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^language=de; Path=\/; .*Max-Age=31536000; HttpOnly; SameSite=lax$/i
+    )
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   it('prefers the page that the form names, and leaves the shop for neither', async () => {
     const backTo = async (fields: Record<string, string>, referer?: string) =>
       (await press({ language: 'en', ...fields }, referer ? { referer } : {})).headers.get('location')
-    expect(await backTo({ back: '/login?from=/books' }, 'http://shop.test/blog')).toBe('http://shop.test/login?from=/books')
+    expect(await backTo({ back: '/login?from=/books' }, 'http://shop.test/blog')).toBe(
+      'http://shop.test/login?from=/books'
+    )
     expect(await backTo({ back: '//evil.test' })).toBe('http://shop.test/')
     expect(await backTo({}, 'https://evil.test/books')).toBe('http://shop.test/')
     expect(await backTo({}, 'http://shop.test.evil.test/books')).toBe('http://shop.test/')
@@ -60,7 +73,11 @@ describe('choosing a language', () => {
     const { language } = (await User.findById(user.id).lean()) ?? { language: null }
     await mailResetLink({ ...user, emailVerified: true, language })
     const mail = await Mail.findOne({ kind: 'reset-password', 'content.to': user.email }).lean()
-    expect(mail?.content).toMatchObject({ subject: 'Neues Passwort wählen', language: 'de', text: expect.stringContaining('Guten Tag Berta,') })
+    expect(mail?.content).toMatchObject({
+      subject: 'Neues Passwort wählen',
+      language: 'de',
+      text: expect.stringContaining('Guten Tag Berta,')
+    })
   })
 
   it('is kept by an account that is made on a German page', async () => {
@@ -79,6 +96,9 @@ describe('a refusal', () => {
   it('is said in the language of the page', async () => {
     const { POST } = await import('@/app/api/wishlist/route')
     const asked = { body: { productId: 'x' }, headers: { cookie: 'language=de' } }
-    expect(await call(POST, asked)).toMatchObject({ status: 401, body: { error: { code: 'SIGNED_OUT', message: 'Bitte melden Sie sich zuerst an.' } } })
+    expect(await call(POST, asked)).toMatchObject({
+      status: 401,
+      body: { error: { code: 'SIGNED_OUT', message: 'Bitte melden Sie sich zuerst an.' } }
+    })
   })
 })

@@ -21,11 +21,15 @@ afterAll(() => shop.close())
 
 /** Sends a photo of one colour, and says where its files lie. */
 async function sendPhoto(user: TestUser, background: string): Promise<string> {
-  const png = await sharp({ create: { width: 400, height: 400, channels: 3, background } }).png().toBuffer()
+  const png = await sharp({ create: { width: 400, height: 400, channels: 3, background } })
+    .png()
+    .toBuffer()
   const form = new FormData()
   form.set('photo', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'photo.png')
   const request = new NextRequest('http://shop.test/api/profile/photo', {
-    method: 'POST', body: form, headers: { cookie: user.cookie, 'sec-fetch-site': 'same-origin' }
+    method: 'POST',
+    body: form,
+    headers: { cookie: user.cookie, 'sec-fetch-site': 'same-origin' }
   })
   const response = await photo.POST(request, { params: Promise.resolve({}) })
   const [, id = ''] = /^\/media\/([0-9a-f]{32})\//.exec(Object(await response.json()).photoUrl) ?? []
@@ -34,7 +38,10 @@ async function sendPhoto(user: TestUser, background: string): Promise<string> {
 }
 
 async function isThere(folder: string): Promise<boolean> {
-  return access(folder).then(() => true, () => false)
+  return access(folder).then(
+    () => true,
+    () => false
+  )
 }
 
 /** Every document of every collection of the shop, as text. */
@@ -70,45 +77,94 @@ describe('a photo', () => {
     await UserModel.updateOne({ _id: user.id }, { $set: { photoUrl: '/media/x', photoSrc: 'not of this store' } })
     const { log } = await import('@/lib/platform/log')
     const error = vi.spyOn(log, 'error')
-    expect(await call(photo.DELETE, { as: user, method: 'DELETE' })).toMatchObject({ status: 200, body: { photoUrl: null } })
+    expect(await call(photo.DELETE, { as: user, method: 'DELETE' })).toMatchObject({
+      status: 200,
+      body: { photoUrl: null }
+    })
     expect(error).toHaveBeenCalledWith(expect.objectContaining({ src: 'not of this store' }), expect.any(String))
   })
 })
 
 /** A file of copies that the person once sent, with their number in it. */
 async function addImport(user: TestUser): Promise<void> {
-  const [{ ImportRunModel }, { ImportRowModel }] = await Promise.all([import('@/models/import-run'), import('@/models/import-row')])
+  const [{ ImportRunModel }, { ImportRowModel }] = await Promise.all([
+    import('@/models/import-run'),
+    import('@/models/import-row')
+  ])
   const importId = new Types.ObjectId()
   const counts = { ok: 1, repaired: 0, refused: 0 }
   await ImportRunModel.collection.insertOne({
-    _id: importId, sellerId: new Types.ObjectId(user.id), state: 'done', fileHash: 'x', header: ['title', 'phone'], counts, checkedAt: new Date()
+    _id: importId,
+    sellerId: new Types.ObjectId(user.id),
+    state: 'done',
+    fileHash: 'x',
+    header: ['title', 'phone'],
+    counts,
+    checkedAt: new Date()
   })
   await ImportRowModel.collection.insertOne({
-    _id: new Types.ObjectId(), importId, row: 2, fate: 'ok', state: 'done', messages: [], cells: ['Momo', PHONE]
+    _id: new Types.ObjectId(),
+    importId,
+    row: 2,
+    fate: 'ok',
+    state: 'done',
+    messages: [],
+    cells: ['Momo', PHONE]
   })
 }
 
 describe('a person whose account is closed', () => {
   it('is nowhere in the database any more: address, name, phone, photo, letters, links and mails', async () => {
     const { hashPassword } = await import('@/lib/platform/auth/password')
-    const [{ UserModel }, { BookingModel }, { AccountModel }, { SubscriberModel }, { OutgoingMailModel }, { WishlistItemModel }] =
-      await Promise.all([
-        import('@/models/user'), import('@/models/booking'), import('@/models/user'), import('@/models/subscriber'),
-        import('@/models/outgoing-mail'), import('@/models/wishlist-item')
-      ])
+    const [
+      { UserModel },
+      { BookingModel },
+      { AccountModel },
+      { SubscriberModel },
+      { OutgoingMailModel },
+      { WishlistItemModel }
+    ] = await Promise.all([
+      import('@/models/user'),
+      import('@/models/booking'),
+      import('@/models/user'),
+      import('@/models/subscriber'),
+      import('@/models/outgoing-mail'),
+      import('@/models/wishlist-item')
+    ])
     const [seller, buyer] = [await addUser('Seller', 'Selma'), await addUser('Buyer', 'Zacharias Quill')]
     const passwordHash = await hashPassword('long enough words')
-    await UserModel.updateOne({ _id: buyer.id }, { $set: { passwordHash, emailVerified: true, phone: PHONE, city: 'Quillburg' } })
+    await UserModel.updateOne(
+      { _id: buyer.id },
+      { $set: { passwordHash, emailVerified: true, phone: PHONE, city: 'Quillburg' } }
+    )
     const folder = await sendPhoto(buyer, '#884422')
     const listingId = new Types.ObjectId(await addListing(seller))
     const [buyerId, sellerId, _id] = [new Types.ObjectId(buyer.id), new Types.ObjectId(seller.id), new Types.ObjectId()]
     await BookingModel.collection.insertOne({
-      _id, listingId, sellerId, buyerId, status: 'handed_over', claimKey: `X:${_id.toHexString()}`, bookName: 'Momo',
-      listingSlug: 'momo', priceCents: 500, userName: buyer.name, userEmail: buyer.email, userPhoneNumber: PHONE,
-      meetingLocation: 'Quillburg station', holdExpiresAt: new Date(), bookedAt: new Date()
+      _id,
+      listingId,
+      sellerId,
+      buyerId,
+      status: 'handed_over',
+      claimKey: `X:${_id.toHexString()}`,
+      bookName: 'Momo',
+      listingSlug: 'momo',
+      priceCents: 500,
+      userName: buyer.name,
+      userEmail: buyer.email,
+      userPhoneNumber: PHONE,
+      meetingLocation: 'Quillburg station',
+      holdExpiresAt: new Date(),
+      bookedAt: new Date()
     })
     await AccountModel.create({ provider: 'google', providerAccountId: '4711', userId: buyer.id })
-    await WishlistItemModel.create({ userId: buyer.id, listingId, title: 'Momo', wishedAtCents: 500, wishedAt: new Date() })
+    await WishlistItemModel.create({
+      userId: buyer.id,
+      listingId,
+      title: 'Momo',
+      wishedAtCents: 500,
+      wishedAt: new Date()
+    })
     await addImport(buyer)
     const { subscribe } = await import('@/lib/newsletter/subscription')
     const { mailResetLink, mailVerificationLink } = await import('@/lib/users/account-mails')
@@ -120,23 +176,39 @@ describe('a person whose account is closed', () => {
     await OutgoingMailModel.create([
       { ...mail, _id: 'test:queued', state: 'queued', content },
       { ...mail, _id: 'test:dead', state: 'dead', content },
-      { ...mail, _id: 'test:of-another', state: 'queued', content: { ...content, to: seller.email, text: 'Dear Selma' } }
+      {
+        ...mail,
+        _id: 'test:of-another',
+        state: 'queued',
+        content: { ...content, to: seller.email, text: 'Dear Selma' }
+      }
     ])
-    await SubscriberModel.create({ email: 'another@flyleaf.test', status: 'pending', askedAt: new Date(), nextMailAt: new Date() })
-    for (const trace of [buyer.email, buyer.name, PHONE, 'Quillburg', '4711']) expect(await readWholeDatabase()).toContain(trace)
+    await SubscriberModel.create({
+      email: 'another@flyleaf.test',
+      status: 'pending',
+      askedAt: new Date(),
+      nextMailAt: new Date()
+    })
+    for (const trace of [buyer.email, buyer.name, PHONE, 'Quillburg', '4711'])
+      expect(await readWholeDatabase()).toContain(trace)
 
     const { POST } = await import('@/app/api/profile/close/route')
     expect(await call(POST, { as: buyer, body: { password: 'long enough words' } })).toMatchObject({ status: 200 })
 
     const left = await readWholeDatabase()
-    for (const trace of [buyer.email, buyer.name, PHONE, 'Quillburg', '4711', passwordHash]) expect(left).not.toContain(trace)
+    for (const trace of [buyer.email, buyer.name, PHONE, 'Quillburg', '4711', passwordHash])
+      expect(left).not.toContain(trace)
     // What remains without the person: the account and the booking, each with the id and an address made of it. That the
     // pages about the id are to be made anew is noted for a few minutes.
     expect(left.replaceAll(`"seller:${buyer.id}"`, '').split(buyer.id).length - 1).toBe(4)
     expect(await isThere(folder)).toBe(false)
     expect(await OutgoingMailModel.countDocuments({ _id: 'test:of-another' })).toBe(1)
     expect(await SubscriberModel.countDocuments({ email: 'another@flyleaf.test' })).toBe(1)
-    expect(await BookingModel.findById(_id).lean()).toMatchObject({ bookName: 'Momo', priceCents: 500, userName: 'Closed account' })
+    expect(await BookingModel.findById(_id).lean()).toMatchObject({
+      bookName: 'Momo',
+      priceCents: 500,
+      userName: 'Closed account'
+    })
   })
 })
 
@@ -158,12 +230,23 @@ describe('a copy put on sale in the moment its seller goes', () => {
     const { unsafeErasePerson } = await import('@/lib/privacy/erase-person')
     const category = await CategoryModel.create({ name: 'Gone', slug: 'gone', position: 1 })
     const input = ImportedListingInput.parse({
-      category_id: category._id.toHexString(), title: 'Momo', authors: ['Michael Ende'], isbn: '', resalePrice: '7.50',
-      originalPrice: '12', productCondition: 'Good', defects: [], purchaseYear: '2019', productDescription: 'A read copy, complete.',
-      sellerPhoneNumber: PHONE, location: 'Berlin'
+      category_id: category._id.toHexString(),
+      title: 'Momo',
+      authors: ['Michael Ende'],
+      isbn: '',
+      resalePrice: '7.50',
+      originalPrice: '12',
+      productCondition: 'Good',
+      defects: [],
+      purchaseYear: '2019',
+      productDescription: 'A read copy, complete.',
+      sellerPhoneNumber: PHONE,
+      location: 'Berlin'
     })
     await unsafeErasePerson(seller)
-    await expect(createListing(seller, input, `${new Types.ObjectId().toHexString()}:2`)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    await expect(createListing(seller, input, `${new Types.ObjectId().toHexString()}:2`)).rejects.toMatchObject({
+      code: 'SIGNED_OUT'
+    })
     const { ListingModel } = await import('@/models/listing')
     expect(await ListingModel.countDocuments({ sellerId: seller.id })).toBe(0)
   })
@@ -184,7 +267,10 @@ describe('a copy put on sale in the moment its seller goes', () => {
     await ListingModel.updateOne({ _id: withdrawn }, { $set: { status: 'withdrawn' } })
     // The only copy of its work.
     const withdrawnWork = toWorkKey('The only one', ['Left'])
-    await ListingModel.updateOne({ _id: withdrawn }, { $set: { title: 'The only one', authors: ['Left'], workKey: withdrawnWork } })
+    await ListingModel.updateOne(
+      { _id: withdrawn },
+      { $set: { title: 'The only one', authors: ['Left'], workKey: withdrawnWork } }
+    )
     await unsafeErasePerson(seller)
 
     // Each call began before the account was closed and comes to its write only now.
@@ -192,7 +278,11 @@ describe('a copy put on sale in the moment its seller goes', () => {
     expect((await ListingModel.findById(withdrawn).lean())?.status).toBe('withdrawn')
     await expect(duplicateListing(seller, sold)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
     expect(await ListingModel.countDocuments({ sellerId: seller.id })).toBe(2)
-    const input = EditListingInput.parse({ ...aForm({ category_id: category._id.toHexString(), sellerPhoneNumber: PHONE }), images: [], id: withdrawn })
+    const input = EditListingInput.parse({
+      ...aForm({ category_id: category._id.toHexString(), sellerPhoneNumber: PHONE }),
+      images: [],
+      id: withdrawn
+    })
     await expect(editListing(seller, input)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
     expect(await ListingModel.countDocuments({ sellerId: seller.id, status: 'available' })).toBe(0)
     expect(await ListingModel.countDocuments({ sellerId: seller.id, sellerPhone: 'erased' })).toBe(1)
@@ -212,13 +302,18 @@ describe('a copy put on sale in the moment its seller goes', () => {
     await suspendUser(await addUser('Admin', 'Ada'), { id: seller.id, reason: 'Fraud' })
     await relistListing(seller, withdrawn)
     const { listingId } = await duplicateListing(seller, withdrawn)
-    for (const id of [withdrawn, listingId]) expect(await ListingModel.findById(id).lean()).toMatchObject({ status: 'available', hidden: true })
+    for (const id of [withdrawn, listingId])
+      expect(await ListingModel.findById(id).lean()).toMatchObject({ status: 'available', hidden: true })
   })
 })
 
 describe('a copy booked in the moment its buyer goes', () => {
   it('stays on sale, and nothing is kept of the booking', async () => {
-    const [seller, left, shut] = [await addUser('Seller', 'Staying'), await addUser('Buyer', 'Leaving'), await addUser('Buyer', 'Shut')]
+    const [seller, left, shut] = [
+      await addUser('Seller', 'Staying'),
+      await addUser('Buyer', 'Leaving'),
+      await addUser('Buyer', 'Shut')
+    ]
     const listingId = await addListing(seller)
     const { bookListing } = await import('@/lib/bookings/book-listing')
     const { suspendUser } = await import('@/lib/admin/suspend-user')

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { decode, encode } from 'next-auth/jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CookieJar, startGoogleProcess, walkThroughGoogle, type GooglePerson, type GoogleProcess } from '@/tests/support/google'
+import {
+  CookieJar,
+  startGoogleProcess,
+  walkThroughGoogle,
+  type GooglePerson,
+  type GoogleProcess
+} from '@/tests/support/google'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { ask } from '../auth/visitor'
 
@@ -19,7 +25,9 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'flyleaf-google-'))
   google = await startGoogleProcess(folder, `${ORIGIN}/api/auth/callback/google`)
   Object.assign(process.env, {
-    GOOGLE_CLIENT_ID: google.clientId, GOOGLE_CLIENT_SECRET: google.clientSecret, GOOGLE_ISSUER: google.issuer
+    GOOGLE_CLIENT_ID: google.clientId,
+    GOOGLE_CLIENT_SECRET: google.clientSecret,
+    GOOGLE_ISSUER: google.issuer
   })
   shop = await openTestShop()
   ;({ UserModel: User } = await import('@/models/user'))
@@ -64,7 +72,12 @@ async function finish(jar: CookieJar, backAt: URL) {
   }
   const cookie = jar.entries.find(({ name }) => name.endsWith('session-token'))?.value
   const token = cookie ? await decode({ token: cookie, secret: process.env.NEXTAUTH_SECRET ?? '' }) : null
-  return { path: address.pathname, code: address.searchParams.get('error'), userId: token?.sub ?? null, roles: token?.roles }
+  return {
+    path: address.pathname,
+    code: address.searchParams.get('error'),
+    userId: token?.sub ?? null,
+    roles: token?.roles
+  }
 }
 
 function emailOf(name: string): string {
@@ -75,7 +88,10 @@ function emailOf(name: string): string {
 async function renewed(owner: TestUser): Promise<TestUser> {
   const { startSession } = await import('@/lib/platform/auth/stored-session')
   const sessionId = await startSession(owner.id, 0)
-  const token = await encode({ token: { sub: owner.id, sessionVersion: 0, sessionId }, secret: process.env.NEXTAUTH_SECRET ?? '' })
+  const token = await encode({
+    token: { sub: owner.id, sessionVersion: 0, sessionId },
+    secret: process.env.NEXTAUTH_SECRET ?? ''
+  })
   return { ...owner, cookie: `next-auth.session-token=${token}` }
 }
 
@@ -84,7 +100,12 @@ describe('signing in with Google', () => {
     const email = emailOf('new')
     const first = await signIn({ email: email.toUpperCase(), name: 'Nora New' })
     expect(first).toMatchObject({ path: '/popup/done', code: null, roles: ['Buyer'] })
-    expect(await User.findOne({ email }).lean()).toMatchObject({ name: 'Nora New', role: 'Buyer', status: 'active', emailVerified: true })
+    expect(await User.findOne({ email }).lean()).toMatchObject({
+      name: 'Nora New',
+      role: 'Buyer',
+      status: 'active',
+      emailVerified: true
+    })
     expect(await signIn({ email })).toEqual(first)
     expect(await User.countDocuments({ email })).toBe(1)
   })
@@ -105,12 +126,18 @@ describe('signing in with Google', () => {
     const claims = { sub: '110000000000000000001', email, email_verified: true }
     const first = await signInWithGoogle(claims, null, 'sign-in')
     await User.deleteOne({ email })
-    expect(await signInWithGoogle(claims, null, 'sign-in')).toMatchObject({ user: { email, id: 'user' in first ? first.user.id : '' } })
+    expect(await signInWithGoogle(claims, null, 'sign-in')).toMatchObject({
+      user: { email, id: 'user' in first ? first.user.id : '' }
+    })
   })
 
   it('lets nobody in with an address that Google has not verified', async () => {
     const email = emailOf('unverified')
-    expect(await signIn({ email, verified: 'no' })).toMatchObject({ path: '/popup/done', code: 'EmailNotVerified', userId: null })
+    expect(await signIn({ email, verified: 'no' })).toMatchObject({
+      path: '/popup/done',
+      code: 'EmailNotVerified',
+      userId: null
+    })
     expect(await User.countDocuments({ email })).toBe(0)
     expect(await signIn({ email })).toMatchObject({ code: null })
     expect(await signIn({ email, verified: 'no' })).toMatchObject({ code: 'EmailNotVerified', userId: null })
@@ -120,13 +147,20 @@ describe('signing in with Google', () => {
     const owner = await addUser('Seller', 'Selma')
     expect(await signIn({ email: owner.email })).toMatchObject({ code: 'OAuthAccountNotLinked', userId: null })
     const other = await addUser('Buyer', 'Somebody Else')
-    expect(await signIn({ email: owner.email }, other)).toMatchObject({ code: 'OAuthAccountNotLinked', userId: other.id })
+    expect(await signIn({ email: owner.email }, other)).toMatchObject({
+      code: 'OAuthAccountNotLinked',
+      userId: other.id
+    })
     expect(await Account.countDocuments({ userId: owner.id })).toBe(0)
   })
 
   it('is connected with an account by whoever is logged in to it, role and all', async () => {
     const owner = await addUser('Seller', 'Selma')
-    expect(await signIn({ email: owner.email }, owner, 'link')).toMatchObject({ code: null, userId: owner.id, roles: ['Seller'] })
+    expect(await signIn({ email: owner.email }, owner, 'link')).toMatchObject({
+      code: null,
+      userId: owner.id,
+      roles: ['Seller']
+    })
     expect(await signIn({ email: owner.email })).toMatchObject({ code: null, userId: owner.id, roles: ['Seller'] })
   })
 
@@ -143,23 +177,33 @@ describe('signing in with Google', () => {
     expect(await signIn({ email, account: '2' })).toMatchObject({ code: 'OAuthAccountNotLinked', userId: null })
     const owner = await addUser('Buyer', 'Bea')
     await signIn({ email: owner.email }, owner, 'link')
-    expect(await signIn({ email: owner.email, account: '2' }, owner, 'link')).toMatchObject({ code: 'user-mismatch', userId: owner.id })
+    expect(await signIn({ email: owner.email, account: '2' }, owner, 'link')).toMatchObject({
+      code: 'user-mismatch',
+      userId: owner.id
+    })
     expect(await signIn({ email })).toEqual(first)
   })
 
-  it.each(['bea＠gmail.test', 'beа@gmail.test', 'bea@gmaiⅼ.test'])('does not take %s for the address it looks like', async (look) => {
-    await User.updateOne(
-      { email: 'bea@gmail.test' },
-      { $setOnInsert: { name: 'Bea', role: 'Buyer', status: 'active', verified: false, sessionVersion: 0 } },
-      { upsert: true }
-    )
-    expect(await signIn({ email: look })).toMatchObject({ code: 'EmailNotVerified', userId: null })
-  })
+  it.each(['bea＠gmail.test', 'beа@gmail.test', 'bea@gmaiⅼ.test'])(
+    'does not take %s for the address it looks like',
+    async (look) => {
+      await User.updateOne(
+        { email: 'bea@gmail.test' },
+        { $setOnInsert: { name: 'Bea', role: 'Buyer', status: 'active', verified: false, sessionVersion: 0 } },
+        { upsert: true }
+      )
+      expect(await signIn({ email: look })).toMatchObject({ code: 'EmailNotVerified', userId: null })
+    }
+  )
 
   it.each([
-    ['says so in words', { email_verified: 'true' }], ['says so as a number', { email_verified: 1 }],
-    ['does not say', { email_verified: undefined }], ['names nobody', { sub: undefined }], ['has an empty number', { sub: '' }],
-    ['has no address', { email: undefined }], ['has two addresses', { email: ['a@gmail.test', 'b@gmail.test'] }]
+    ['says so in words', { email_verified: 'true' }],
+    ['says so as a number', { email_verified: 1 }],
+    ['does not say', { email_verified: undefined }],
+    ['names nobody', { sub: undefined }],
+    ['has an empty number', { sub: '' }],
+    ['has no address', { email: undefined }],
+    ['has two addresses', { email: ['a@gmail.test', 'b@gmail.test'] }]
   ])('takes no proof that %s', async (_name, change) => {
     const { signInWithGoogle } = await import('@/lib/users/google-account')
     const claims = { sub: '120000000000000000001', email: emailOf('claims'), email_verified: true, ...change }
@@ -182,7 +226,11 @@ describe('signing in with Google', () => {
   })
 
   it('says that it was cancelled', async () => {
-    expect(await signIn({ email: emailOf('no'), answer: 'deny' })).toMatchObject({ path: '/popup/done', code: 'Callback', userId: null })
+    expect(await signIn({ email: emailOf('no'), answer: 'deny' })).toMatchObject({
+      path: '/popup/done',
+      code: 'Callback',
+      userId: null
+    })
   })
 
   it('refuses a way back that was not begun in this browser, was changed, or is used twice', async () => {
@@ -210,7 +258,10 @@ describe('disconnecting Google', () => {
     const owner = await addUser('Buyer', 'Googler')
     await signIn({ email: owner.email }, owner, 'link')
     const again = await renewed(owner)
-    expect(await disconnect(again)).toMatchObject({ status: 403, body: { error: { message: expect.stringContaining('Set a password first') } } })
+    expect(await disconnect(again)).toMatchObject({
+      status: 403,
+      body: { error: { message: expect.stringContaining('Set a password first') } }
+    })
     expect(await signIn({ email: owner.email })).toMatchObject({ code: null, userId: owner.id })
   })
 
@@ -222,7 +273,10 @@ describe('disconnecting Google', () => {
     expect(await disconnect(again)).toMatchObject({ status: 200, body: { done: true } })
     expect(await signIn({ email: owner.email })).toMatchObject({ code: 'OAuthAccountNotLinked', userId: null })
     expect(await disconnect(again)).toMatchObject({ status: 200 })
-    expect(await signIn({ email: owner.email, account: '2' }, again, 'link')).toMatchObject({ code: null, userId: owner.id })
+    expect(await signIn({ email: owner.email, account: '2' }, again, 'link')).toMatchObject({
+      code: null,
+      userId: owner.id
+    })
     expect(await signIn({ email: owner.email, account: '2' })).toMatchObject({ code: null, userId: owner.id })
   })
 })
@@ -234,7 +288,10 @@ describe('confirming with Google that it is still you', () => {
     const again = await renewed(owner)
     await User.updateOne({ _id: owner.id }, { $set: { 'sessions.$[].provedAt': new Date(0) } })
     const stranger = emailOf('stranger')
-    expect(await signIn({ email: stranger, account: '2' }, again, 'confirm')).toMatchObject({ code: 'user-mismatch', userId: owner.id })
+    expect(await signIn({ email: stranger, account: '2' }, again, 'confirm')).toMatchObject({
+      code: 'user-mismatch',
+      userId: owner.id
+    })
     expect(await User.countDocuments({ email: stranger })).toBe(0)
     expect(await signIn({ email: owner.email }, again, 'confirm')).toMatchObject({ code: null, userId: owner.id })
     const sessions = (await User.findById(owner.id).lean())?.sessions ?? []

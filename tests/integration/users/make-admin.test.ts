@@ -39,7 +39,10 @@ describe('the command that makes an admin', () => {
     await makeAdmin('another.boss@flyleaf.test')
     await makeAdmin(admin.email)
     expect(await AuditEntryModel.countDocuments({ action: 'admin-let-in' })).toBe(before + 2)
-    expect(await AuditEntryModel.findOne({ targetId: admin.id }).lean()).toMatchObject({ actorName: 'npm run admin', targetKind: 'user' })
+    expect(await AuditEntryModel.findOne({ targetId: admin.id }).lean()).toMatchObject({
+      actorName: 'npm run admin',
+      targetKind: 'user'
+    })
   })
 
   it.each(['Buyer', 'Seller'] as const)('never makes a %s into one', async (role) => {
@@ -53,6 +56,11 @@ describe('the command that makes an admin', () => {
 
   it('refuses what is no address', async () => {
     const refused: unknown = await makeAdmin('boss').catch((error: unknown) => error)
-    expect(z.instanceof(z.ZodError).parse(refused).issues.map(({ message }) => english.text(message))).toEqual(['That does not look like an email address'])
+    expect(
+      z
+        .instanceof(z.ZodError)
+        .parse(refused)
+        .issues.map(({ message }) => english.text(message))
+    ).toEqual(['That does not look like an email address'])
   })
 })

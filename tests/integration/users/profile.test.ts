@@ -3,7 +3,15 @@ import { NextRequest } from 'next/server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expiredTags } from '@/tests/support/next-cache'
-import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
+import {
+  addListing,
+  addUser,
+  call,
+  openTestShop,
+  type CallResult,
+  type TestShop,
+  type TestUser
+} from '@/tests/support/shop'
 
 const MB = 1024 * 1024
 const ORIGIN = 'http://shop.test'
@@ -24,12 +32,18 @@ let me: typeof import('@/app/api/me/route')
 beforeAll(async () => {
   shop = await openTestShop({ fabricated: true })
   const [{ UserModel }, { ListingModel }, { BookingModel }] = await Promise.all([
-    import('@/models/user'), import('@/models/listing'), import('@/models/booking')
+    import('@/models/user'),
+    import('@/models/listing'),
+    import('@/models/booking')
   ])
   models = { User: UserModel, Listing: ListingModel, Booking: BookingModel }
   ;[profile, photo, password, sessions, closing, me] = await Promise.all([
-    import('@/app/api/profile/route'), import('@/app/api/profile/photo/route'), import('@/app/api/profile/password/route'),
-    import('@/app/api/profile/end-sessions/route'), import('@/app/api/profile/close/route'), import('@/app/api/me/route')
+    import('@/app/api/profile/route'),
+    import('@/app/api/profile/photo/route'),
+    import('@/app/api/profile/password/route'),
+    import('@/app/api/profile/end-sessions/route'),
+    import('@/app/api/profile/close/route'),
+    import('@/app/api/me/route')
   ])
 })
 
@@ -53,7 +67,9 @@ async function sendPhoto(user: TestUser, file: Blob, field = 'photo'): Promise<C
   const form = new FormData()
   form.set(field, file, 'photo.png')
   const request = new NextRequest(`${ORIGIN}/api/profile/photo`, {
-    method: 'POST', body: form, headers: { cookie: user.cookie, 'sec-fetch-site': 'same-origin' }
+    method: 'POST',
+    body: form,
+    headers: { cookie: user.cookie, 'sec-fetch-site': 'same-origin' }
   })
   const response = await photo.POST(request, { params: Promise.resolve({}) })
   return { status: response.status, body: await response.json(), headers: response.headers }
@@ -62,10 +78,24 @@ async function sendPhoto(user: TestUser, file: Blob, field = 'photo'): Promise<C
 async function addBooking(listingId: string, seller: TestUser, buyer: TestUser, status: string): Promise<void> {
   const _id = new Types.ObjectId()
   await models.Booking.collection.insertOne({
-    _id, listingId: new Types.ObjectId(listingId), sellerId: new Types.ObjectId(seller.id), buyerId: new Types.ObjectId(buyer.id),
-    status, claimKey: `X:${_id.toHexString()}`, bookName: 'Momo', listingSlug: 'momo', priceCents: 500, userName: buyer.name,
-    userEmail: buyer.email, userPhoneNumber: '+49 30 1', meetingLocation: 'Station', holdExpiresAt: new Date(), bookedAt: new Date(),
-    ...(status === 'refunding' ? { refunds: [{ key: 'rf_1', status: 'requested', amountCents: 500, requestedAt: new Date() }] } : {})
+    _id,
+    listingId: new Types.ObjectId(listingId),
+    sellerId: new Types.ObjectId(seller.id),
+    buyerId: new Types.ObjectId(buyer.id),
+    status,
+    claimKey: `X:${_id.toHexString()}`,
+    bookName: 'Momo',
+    listingSlug: 'momo',
+    priceCents: 500,
+    userName: buyer.name,
+    userEmail: buyer.email,
+    userPhoneNumber: '+49 30 1',
+    meetingLocation: 'Station',
+    holdExpiresAt: new Date(),
+    bookedAt: new Date(),
+    ...(status === 'refunding'
+      ? { refunds: [{ key: 'rf_1', status: 'requested', amountCents: 500, requestedAt: new Date() }] }
+      : {})
   })
 }
 
@@ -73,25 +103,36 @@ describe('the name others see', () => {
   it('is changed, tidied, and every page of the seller’s copies is made anew', async () => {
     const seller = await addUser('Seller', 'Old Name')
     const id = await addListing(seller)
-    expect(await call(profile.POST, { as: seller, body: { name: '  New Name ' } })).toMatchObject({ status: 200, body: { name: 'New Name' } })
+    expect(await call(profile.POST, { as: seller, body: { name: '  New Name ' } })).toMatchObject({
+      status: 200,
+      body: { name: 'New Name' }
+    })
     expect((await models.User.findById(seller.id).lean())?.name).toBe('New Name')
     expect(new Set(expiredTags)).toEqual(new Set([`listing:${id}`, 'listings', `seller:${seller.id}`]))
   })
 
-  it.each([[{ name: '   ' }, 'Name is Required'], [{}, 'Name is Required'], [{ name: 'x'.repeat(121) }, 'Name is too long']])(
-    'is refused as %j', async (body, message) => {
-      const buyer = await addUser('Buyer', 'Bea')
-      expect(await call(profile.POST, { as: buyer, body })).toMatchObject({ status: 400, body: { error: { message } } })
-    }
-  )
+  it.each([
+    [{ name: '   ' }, 'Name is Required'],
+    [{}, 'Name is Required'],
+    [{ name: 'x'.repeat(121) }, 'Name is too long']
+  ])('is refused as %j', async (body, message) => {
+    const buyer = await addUser('Buyer', 'Bea')
+    expect(await call(profile.POST, { as: buyer, body })).toMatchObject({ status: 400, body: { error: { message } } })
+  })
 
-  it.each([{ name: 'Bea', role: 'Admin' }, { name: 'Bea', verified: true }, { name: 'Bea', sessionVersion: 9 }])(
-    'is all that can be changed there: %j', async (body) => {
-      const buyer = await addUser('Buyer', 'Bea')
-      expect((await call(profile.POST, { as: buyer, body })).status).toBe(400)
-      expect((await models.User.findById(buyer.id).lean())).toMatchObject({ role: 'Buyer', verified: false, sessionVersion: 0 })
-    }
-  )
+  it.each([
+    { name: 'Bea', role: 'Admin' },
+    { name: 'Bea', verified: true },
+    { name: 'Bea', sessionVersion: 9 }
+  ])('is all that can be changed there: %j', async (body) => {
+    const buyer = await addUser('Buyer', 'Bea')
+    expect((await call(profile.POST, { as: buyer, body })).status).toBe(400)
+    expect(await models.User.findById(buyer.id).lean()).toMatchObject({
+      role: 'Buyer',
+      verified: false,
+      sessionVersion: 0
+    })
+  })
 
   it('is nobody else’s to change', async () => {
     expect((await call(profile.POST, { body: { name: 'Nobody' } })).status).toBe(401)
@@ -104,24 +145,35 @@ describe('the name others see', () => {
 describe('the photo', () => {
   it('is kept encoded anew, and taken away again', async () => {
     const buyer = await addUser('Buyer', 'Bea')
-    const png = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#884422' } }).png().toBuffer()
+    const png = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#884422' } })
+      .png()
+      .toBuffer()
     const answer = await sendPhoto(buyer, new Blob([new Uint8Array(png)], { type: 'image/png' }))
     expect(answer.status).toBe(200)
     expect(Object(answer.body).photoUrl).toMatch(/^\/media\/[0-9a-f]{32}\/240\.webp$/)
     expect(Object((await call(me.GET, { as: buyer })).body).user.photoUrl).toBe(Object(answer.body).photoUrl)
-    expect(await call(photo.DELETE, { as: buyer, method: 'DELETE' })).toMatchObject({ status: 200, body: { photoUrl: null } })
+    expect(await call(photo.DELETE, { as: buyer, method: 'DELETE' })).toMatchObject({
+      status: 200,
+      body: { photoUrl: null }
+    })
     expect(Object((await call(me.GET, { as: buyer })).body).user.photoUrl).toBeNull()
   })
 
   it('is refused in words when it is no picture, too large, missing, or not a form', async () => {
     const buyer = await addUser('Buyer', 'Bea')
-    expect(await sendPhoto(buyer, new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' })))
-      .toMatchObject({ status: 422, body: { error: { message: expect.stringContaining('JPEG, PNG or WebP') } } })
+    expect(
+      await sendPhoto(buyer, new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' }))
+    ).toMatchObject({ status: 422, body: { error: { message: expect.stringContaining('JPEG, PNG or WebP') } } })
     const truncated = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(64)])
     expect((await sendPhoto(buyer, new Blob([truncated]))).status).toBe(422)
-    expect(await sendPhoto(buyer, new Blob([new Uint8Array(5 * MB + 1)])))
-      .toMatchObject({ status: 413, body: { error: { message: expect.stringContaining('5 MB') } } })
-    expect(await sendPhoto(buyer, new Blob(['x']), 'other')).toMatchObject({ status: 400, body: { error: { message: 'Choose a file first.' } } })
+    expect(await sendPhoto(buyer, new Blob([new Uint8Array(5 * MB + 1)]))).toMatchObject({
+      status: 413,
+      body: { error: { message: expect.stringContaining('5 MB') } }
+    })
+    expect(await sendPhoto(buyer, new Blob(['x']), 'other')).toMatchObject({
+      status: 400,
+      body: { error: { message: 'Choose a file first.' } }
+    })
     expect((await call(photo.POST, { as: buyer, body: {} })).status).toBe(415)
   })
 
@@ -135,8 +187,14 @@ describe('the photo', () => {
       }
     })
     const request = new NextRequest(`${ORIGIN}/api/profile/photo`, {
-      method: 'POST', body: endless, duplex: 'half',
-      headers: { cookie: buyer.cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=x' }
+      method: 'POST',
+      body: endless,
+      duplex: 'half',
+      headers: {
+        cookie: buyer.cookie,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'multipart/form-data; boundary=x'
+      }
     })
     const response = await photo.POST(request, { params: Promise.resolve({}) })
     expect(response.status).toBe(413)
@@ -148,28 +206,43 @@ describe('the password', () => {
   it('changes with the current one, ends every session, and only the new one opens after', async () => {
     const buyer = await withPassword(await addUser('Buyer', 'Bea'), 'old and long enough')
     const { authenticateUser } = await import('@/lib/users/authenticate-user')
-    const wrong = await call(password.POST, { as: buyer, body: { currentPassword: 'not it', newPassword: 'new and long enough' } })
-    expect(wrong).toMatchObject({ status: 400, body: { error: { fields: { currentPassword: 'That is not your current password.' } } } })
+    const wrong = await call(password.POST, {
+      as: buyer,
+      body: { currentPassword: 'not it', newPassword: 'new and long enough' }
+    })
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { error: { fields: { currentPassword: 'That is not your current password.' } } }
+    })
     expect(await isSignedIn(buyer)).toBe(true)
 
     const body = { currentPassword: 'old and long enough', newPassword: 'new and long enough' }
     expect(await call(password.POST, { as: buyer, body })).toMatchObject({ status: 200, body: { done: true } })
     expect(await isSignedIn(buyer)).toBe(false)
     expect(await authenticateUser({ email: buyer.email, password: 'old and long enough' })).toBeNull()
-    expect(await authenticateUser({ email: buyer.email, password: 'new and long enough' })).toMatchObject({ id: buyer.id, sessionVersion: 1 })
+    expect(await authenticateUser({ email: buyer.email, password: 'new and long enough' })).toMatchObject({
+      id: buyer.id,
+      sessionVersion: 1
+    })
   })
 
   it('is refused when it is too short or the same, and for accounts that have none', async () => {
     const buyer = await withPassword(await addUser('Buyer', 'Bea'), 'old and long enough')
     for (const newPassword of ['short', 'old and long enough', 'x'.repeat(2000)]) {
-      expect((await call(password.POST, { as: buyer, body: { currentPassword: 'old and long enough', newPassword } })).status).toBe(400)
+      expect(
+        (await call(password.POST, { as: buyer, body: { currentPassword: 'old and long enough', newPassword } })).status
+      ).toBe(400)
     }
     const common = { currentPassword: 'old and long enough', newPassword: 'password123' }
     expect(await call(password.POST, { as: buyer, body: common })).toMatchObject({
-      status: 400, body: { error: { fields: { password: expect.stringContaining('too common and easy to guess') } } }
+      status: 400,
+      body: { error: { fields: { password: expect.stringContaining('too common and easy to guess') } } }
     })
     const google = await addUser('Buyer', 'Gil')
-    const none = await call(password.POST, { as: google, body: { currentPassword: 'anything', newPassword: 'new and long enough' } })
+    const none = await call(password.POST, {
+      as: google,
+      body: { currentPassword: 'anything', newPassword: 'new and long enough' }
+    })
     expect(none).toMatchObject({ status: 403, body: { error: { code: 'NOT_ALLOWED' } } })
   })
 })
@@ -205,12 +278,20 @@ describe('closing an account', () => {
     await addBooking(sold, seller, buyer, 'handed_over')
     expect(await call(closing.POST, { as: seller, body: { password: 'wrong words' } })).toMatchObject({ status: 400 })
     expect(await call(closing.POST, { as: seller, body: {} })).toMatchObject({ status: 400 })
-    expect(await call(closing.POST, { as: seller, body: { password: 'long enough words' } })).toMatchObject({ status: 200, body: { done: true } })
+    expect(await call(closing.POST, { as: seller, body: { password: 'long enough words' } })).toMatchObject({
+      status: 200,
+      body: { done: true }
+    })
     expect(expiredTags).toContain(`listing:${onSale}`)
-    expect((await models.Listing.findById(onSale).lean())).toMatchObject({ status: 'withdrawn', sellerPhone: 'erased' })
+    expect(await models.Listing.findById(onSale).lean()).toMatchObject({ status: 'withdrawn', sellerPhone: 'erased' })
     expect((await models.Listing.findById(sold).lean())?.status).toBe('sold')
     const closed = await models.User.findById(seller.id).lean()
-    expect(closed).toMatchObject({ status: 'closed', name: 'Closed account', email: `closed-${seller.id}@closed.invalid`, sessionVersion: 1 })
+    expect(closed).toMatchObject({
+      status: 'closed',
+      name: 'Closed account',
+      email: `closed-${seller.id}@closed.invalid`,
+      sessionVersion: 1
+    })
     expect(closed).not.toHaveProperty('passwordHash')
     expect(await isSignedIn(seller)).toBe(false)
     expect(await models.User.countDocuments({ email: seller.email })).toBe(0)
@@ -223,17 +304,24 @@ describe('closing an account', () => {
     expect((await call(closing.POST, { as: buyer, body: { email: 'somebody@else.test' } })).status).toBe(400)
     expect((await call(closing.POST, { as: buyer, body: { email: buyer.email.toUpperCase() } })).status).toBe(200)
     expect(await models.Booking.findOne({ listingId: id }).lean()).toMatchObject({
-      priceCents: 500, userName: 'Closed account', userEmail: `closed-${buyer.id}@closed.invalid`, userPhoneNumber: 'erased'
+      priceCents: 500,
+      userName: 'Closed account',
+      userEmail: `closed-${buyer.id}@closed.invalid`,
+      userPhoneNumber: 'erased'
     })
   })
 
   it.each(['reserved', 'paying', 'expiring', 'cancelling', 'paid', 'refunding'])(
-    'waits on both sides while a booking is %s, and the copies are hidden meanwhile', async (status) => {
+    'waits on both sides while a booking is %s, and the copies are hidden meanwhile',
+    async (status) => {
       const [seller, buyer] = [await addUser('Seller', 'Selma'), await addUser('Buyer', 'Bea')]
       const [booked, onSale] = [await addListing(seller), await addListing(seller)]
       await addBooking(booked, seller, buyer, status)
       for (const user of [seller, buyer]) {
-        expect(await call(closing.POST, { as: user, body: { email: user.email } })).toMatchObject({ status: 200, body: { done: false } })
+        expect(await call(closing.POST, { as: user, body: { email: user.email } })).toMatchObject({
+          status: 200,
+          body: { done: false }
+        })
         expect(await isSignedIn(user)).toBe(true)
         expect(await models.User.findById(user.id).lean()).toMatchObject({ status: 'active', email: user.email })
       }

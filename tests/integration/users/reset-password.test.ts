@@ -34,7 +34,10 @@ async function askForLink(user: TestUser): Promise<string> {
 
 /** Asks for a link from a place on the network, with the cookies of a browser. */
 function askFrom(address: string, email: string, cookie = '') {
-  return call(forgot, { body: { email }, headers: { 'x-flyleaf-client-address': address, ...(cookie ? { cookie } : {}) } })
+  return call(forgot, {
+    body: { email },
+    headers: { 'x-flyleaf-client-address': address, ...(cookie ? { cookie } : {}) }
+  })
 }
 
 /** The cookie of a browser that has logged in to the account. */
@@ -54,21 +57,28 @@ describe('a forgotten password', () => {
     const token = await askForLink(user)
     expect(await call(reset, { body: { token, password: NEW_PASSWORD } })).toMatchObject({ status: 200 })
     expect((await call(me, { as: user })).body).toEqual({ user: null })
-    expect(await authenticate({ email: user.email, password: NEW_PASSWORD })).toMatchObject({ id: user.id, sessionVersion: 1 })
+    expect(await authenticate({ email: user.email, password: NEW_PASSWORD })).toMatchObject({
+      id: user.id,
+      sessionVersion: 1
+    })
     expect(await call(reset, { body: { token, password: 'another one entirely' } })).toMatchObject({ status: 404 })
     expect(await authenticate({ email: user.email, password: NEW_PASSWORD })).not.toBeNull()
   })
 
   it('is replaced by one of two who use the same link at once', async () => {
     const token = await askForLink(await addUser('Buyer', 'Twice'))
-    const responses = await Promise.all([1, 2, 3, 4].map((n) => call(reset, { body: { token, password: `${NEW_PASSWORD} ${n}` } })))
+    const responses = await Promise.all(
+      [1, 2, 3, 4].map((n) => call(reset, { body: { token, password: `${NEW_PASSWORD} ${n}` } }))
+    )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
   })
 
   it('is hashed once, however often one link is sent at once', async () => {
     const token = await askForLink(await addUser('Buyer', 'Flood'))
     const hashing = vi.spyOn(await import('@/lib/platform/auth/password'), 'hashPassword')
-    await Promise.all(Array.from({ length: 30 }, (_, n) => call(reset, { body: { token, password: `${NEW_PASSWORD} ${n}` } })))
+    await Promise.all(
+      Array.from({ length: 30 }, (_, n) => call(reset, { body: { token, password: `${NEW_PASSWORD} ${n}` } }))
+    )
     expect(hashing).toHaveBeenCalledTimes(1)
     hashing.mockRestore()
   })
@@ -78,7 +88,9 @@ describe('a forgotten password', () => {
     const first = await askForLink(user)
     const second = await askForLink(user)
     expect(await call(reset, { body: { token: second, password: NEW_PASSWORD } })).toMatchObject({ status: 200 })
-    expect(await call(reset, { body: { token: first, password: 'another one entirely' } })).toMatchObject({ status: 404 })
+    expect(await call(reset, { body: { token: first, password: 'another one entirely' } })).toMatchObject({
+      status: 404
+    })
   })
 
   it('leaves the link as it was when the new password is refused', async () => {
@@ -141,7 +153,8 @@ describe('a forgotten password', () => {
     const known = await addUser('Buyer', 'Insistent')
     for (const email of [known.email, 'nobody.insists@flyleaf.test']) {
       const headers = { 'x-flyleaf-client-address': '203.0.113.7' }
-      for (let time = 0; time < 5; time += 1) expect(await call(forgot, { body: { email }, headers })).toMatchObject({ status: 202 })
+      for (let time = 0; time < 5; time += 1)
+        expect(await call(forgot, { body: { email }, headers })).toMatchObject({ status: 202 })
       const refused = await call(forgot, { body: { email }, headers })
       expect(refused).toMatchObject({ status: 429, body: { error: { code: 'TOO_MANY_REQUESTS' } } })
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
@@ -151,7 +164,8 @@ describe('a forgotten password', () => {
   it('is answered 429 at the twenty-first time from one address on the network, whomever it is about', async () => {
     const headers = { 'x-flyleaf-client-address': '203.0.113.21' }
     const statuses = []
-    for (let n = 0; n < 21; n += 1) statuses.push((await call(forgot, { body: { email: `nobody.${n}@flyleaf.test` }, headers })).status)
+    for (let n = 0; n < 21; n += 1)
+      statuses.push((await call(forgot, { body: { email: `nobody.${n}@flyleaf.test` }, headers })).status)
     expect(statuses).toEqual([...Array(20).fill(202), 429])
   })
 

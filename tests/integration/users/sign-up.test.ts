@@ -37,7 +37,11 @@ describe('signing up', () => {
   it.each(['Seller', 'Buyer'] as const)('makes a %s who can log in at once', async (type) => {
     const form = { ...FORM, type, email: `new.${type}@Flyleaf.test` }
     expect(await call(signUp, { body: form })).toMatchObject({ status: 201, body: { acknowledged: true } })
-    expect(await authenticate(form)).toMatchObject({ roles: [type], name: 'Ann Reader', email: form.email.toLowerCase() })
+    expect(await authenticate(form)).toMatchObject({
+      roles: [type],
+      name: 'Ann Reader',
+      email: form.email.toLowerCase()
+    })
     const user = await User.findOne({ email: form.email.toLowerCase() }).lean()
     expect(user).toMatchObject({ role: type, verified: false, emailVerified: false, status: 'active' })
     expect(JSON.stringify(user)).not.toContain(FORM.password)
@@ -60,7 +64,10 @@ describe('signing up', () => {
     ['a line break in the name', { name: 'Ann\r\nBcc: all@flyleaf.test' }]
   ])('refuses %s', async (_name, tampered) => {
     const email = 'refused@flyleaf.test'
-    expect(await call(signUp, { body: { ...FORM, email, ...tampered } })).toMatchObject({ status: 400, body: { error: { code: 'BAD_INPUT' } } })
+    expect(await call(signUp, { body: { ...FORM, email, ...tampered } })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'BAD_INPUT' } }
+    })
     expect(await User.countDocuments({ email })).toBe(0)
   })
 
@@ -80,12 +87,17 @@ describe('signing up', () => {
 
   it('refuses an address that is too long only after it was normalised', async () => {
     const body = { ...FORM, email: `${'㍱'.repeat(200)}@flyleaf.test` }
-    expect(await call(signUp, { body })).toMatchObject({ status: 400, body: { error: { fields: { email: 'Email is too long' } } } })
+    expect(await call(signUp, { body })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { email: 'Email is too long' } } }
+    })
   })
 
   it('refuses other sites', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }
-    expect(await call(signUp, { body: { ...FORM, email: 'csrf@flyleaf.test' }, headers })).toMatchObject({ status: 403 })
+    expect(await call(signUp, { body: { ...FORM, email: 'csrf@flyleaf.test' }, headers })).toMatchObject({
+      status: 403
+    })
   })
 
   it('answers a known address as it answers a new one, changes nothing and tells the owner', async () => {
@@ -122,15 +134,23 @@ describe('signing up', () => {
   it('tells a browser that has logged in to the account before that there is one, and no other', async () => {
     const { findKnownAccount, makeKnownBrowserCookie } = await import('@/lib/platform/auth/known-browser')
     const [owner, stranger] = [await addUser('Buyer', 'Returning'), await addUser('Buyer', 'Stranger')]
-    const cookieOf = async ({ email }: TestUser) => makeKnownBrowserCookie((await findKnownAccount(email)) ?? '').split(';')[0] ?? ''
+    const cookieOf = async ({ email }: TestUser) =>
+      makeKnownBrowserCookie((await findKnownAccount(email)) ?? '').split(';')[0] ?? ''
     const body = { ...FORM, email: owner.email }
     const elsewhere = { 'x-flyleaf-client-address': '203.0.113.47' }
     expect(await call(signUp, { body, headers: { ...elsewhere, cookie: await cookieOf(owner) } })).toMatchObject({
       status: 409,
-      body: { error: { code: 'ACCOUNT_EXISTS', message: expect.stringContaining('You already have an account with this email address.') } }
+      body: {
+        error: {
+          code: 'ACCOUNT_EXISTS',
+          message: expect.stringContaining('You already have an account with this email address.')
+        }
+      }
     })
     expect((await User.findById(owner.id).lean())?.signUpTriedAt).toBeUndefined()
-    expect(await call(signUp, { body, headers: { ...elsewhere, cookie: await cookieOf(stranger) } })).toMatchObject({ status: 201 })
+    expect(await call(signUp, { body, headers: { ...elsewhere, cookie: await cookieOf(stranger) } })).toMatchObject({
+      status: 201
+    })
     const cookie = await cookieOf(owner)
     await User.updateOne({ _id: owner.id }, { $inc: { sessionVersion: 1 } })
     expect(await call(signUp, { body, headers: { ...elsewhere, cookie } })).toMatchObject({ status: 201 })
@@ -139,7 +159,10 @@ describe('signing up', () => {
   it('tells the owner of a suspended account too, without a link that would lead nowhere', async () => {
     const owner = await addUser('Buyer', 'Suspended')
     await User.updateOne({ _id: owner.id }, { $set: { status: 'suspended' } })
-    expect(await call(signUp, { body: { ...FORM, email: owner.email } })).toMatchObject({ status: 201, body: { acknowledged: true } })
+    expect(await call(signUp, { body: { ...FORM, email: owner.email } })).toMatchObject({
+      status: 201,
+      body: { acknowledged: true }
+    })
     const mail = await waitForMail(owner.email)
     expect(mail).toContain('which is suspended')
     expect(mail).not.toContain('token=')
@@ -149,12 +172,15 @@ describe('signing up', () => {
     const body = { ...FORM, email: 'at.once@flyleaf.test' }
     const responses = await Promise.all(Array.from({ length: 8 }, () => call(signUp, { body })))
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429, 429, 429])
-    expect(responses.find(({ status }) => status === 429)).toMatchObject({ body: { error: { code: 'TOO_MANY_REQUESTS' } } })
+    expect(responses.find(({ status }) => status === 429)).toMatchObject({
+      body: { error: { code: 'TOO_MANY_REQUESTS' } }
+    })
     expect(await User.countDocuments({ email: body.email })).toBe(1)
   })
 
   it('counts the tagged addresses of one mailbox together, and keeps them different accounts', async () => {
-    const sign = (email: string) => call(signUp, { body: { ...FORM, email }, headers: { 'x-flyleaf-client-address': '203.0.113.31' } })
+    const sign = (email: string) =>
+      call(signUp, { body: { ...FORM, email }, headers: { 'x-flyleaf-client-address': '203.0.113.31' } })
     const statuses = []
     for (const tag of ['', '+1', '+two', '+3+4', '+']) statuses.push((await sign(`tagged${tag}@flyleaf.test`)).status)
     expect(statuses).toEqual([201, 201, 201, 201, 201])
@@ -165,7 +191,10 @@ describe('signing up', () => {
 
   it('is stopped after twenty from one address on the network, not from another', async () => {
     const from = (address: string, n: number) =>
-      call(signUp, { body: { ...FORM, email: `many.${n}@flyleaf.test` }, headers: { 'x-flyleaf-client-address': address } })
+      call(signUp, {
+        body: { ...FORM, email: `many.${n}@flyleaf.test` },
+        headers: { 'x-flyleaf-client-address': address }
+      })
     const statuses = []
     for (let n = 0; n < 21; n += 1) statuses.push((await from('203.0.113.8', n)).status)
     expect(statuses).toEqual([...Array(20).fill(201), 429])
@@ -227,7 +256,9 @@ describe('proving an address', () => {
     const responses = []
     for (let time = 0; time < 6; time += 1) responses.push(await call(resend, { as: owner, body: {} }))
     expect(responses.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 429])
-    expect(responses[5]).toMatchObject({ body: { error: { message: 'Too many attempts. Please try again in 60 minutes.' } } })
+    expect(responses[5]).toMatchObject({
+      body: { error: { message: 'Too many attempts. Please try again in 60 minutes.' } }
+    })
     expect(Number(responses[5]?.headers.get('retry-after'))).toBeGreaterThan(3500)
     const { OutgoingMailModel } = await import('@/models/outgoing-mail')
     expect(await OutgoingMailModel.countDocuments({ 'content.to': owner.email })).toBe(0)

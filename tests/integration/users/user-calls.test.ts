@@ -19,7 +19,11 @@ beforeAll(async () => {
   users = await import('@/app/api/users/route')
   roleOf = (await import('@/app/api/users/[role]/[email]/route')).GET
   signAccessToken = (await import('@/lib/platform/auth/access-token')).signAccessToken
-  people = { buyer: await addUser('Buyer', 'Bea'), seller: await addUser('Seller', 'Selma'), admin: await addUser('Admin', 'Ada') }
+  people = {
+    buyer: await addUser('Buyer', 'Bea'),
+    seller: await addUser('Seller', 'Selma'),
+    admin: await addUser('Admin', 'Ada')
+  }
 })
 
 afterAll(() => shop.close())
@@ -50,11 +54,18 @@ describe('the access token', () => {
     expect(await call(jwt, { query: query('email', buyer.email) })).toMatchObject({ status: 401 })
     expect(await call(jwt, { as: seller, query: query('email', buyer.email) })).toMatchObject({ status: 403 })
     expect(await call(jwt, { as: buyer })).toMatchObject({ status: 400 })
-    expect(await call(jwt, { as: buyer, query: `?email=${buyer.email}&email=${seller.email}` })).toMatchObject({ status: 400 })
+    expect(await call(jwt, { as: buyer, query: `?email=${buyer.email}&email=${seller.email}` })).toMatchObject({
+      status: 400
+    })
     const crossSite = { 'sec-fetch-site': 'cross-site' }
-    expect(await call(jwt, { as: buyer, query: query('email', buyer.email), headers: crossSite })).toMatchObject({ status: 403 })
+    expect(await call(jwt, { as: buyer, query: query('email', buyer.email), headers: crossSite })).toMatchObject({
+      status: 403
+    })
     const given = await call(jwt, { as: buyer, query: query('email', buyer.email.toUpperCase()) })
-    expect(given).toMatchObject({ status: 200, body: { accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) } })
+    expect(given).toMatchObject({
+      status: 200,
+      body: { accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) }
+    })
     expect(given.headers.get('cache-control')).toBe('no-store')
   })
 
@@ -78,7 +89,9 @@ describe('the access token', () => {
   it('counts alone when it is sent: a wrong one is refused beside a good cookie', async () => {
     const { buyer } = people
     const headers = { authorization: 'Bearer wrong' }
-    expect(await call(bookings.GET, { as: buyer, query: query('userEmail', buyer.email), headers })).toMatchObject({ status: 401 })
+    expect(await call(bookings.GET, { as: buyer, query: query('userEmail', buyer.email), headers })).toMatchObject({
+      status: 401
+    })
   })
 
   it('ends with the sessions of its account', async () => {
@@ -91,7 +104,10 @@ describe('the access token', () => {
 
   it('ends with the sign-in it was asked for in, and with no other', async () => {
     const twice = await addUser('Buyer', 'Twice')
-    const [token, { endSession, startSession }] = [await tokenOf(twice), await import('@/lib/platform/auth/stored-session')]
+    const [token, { endSession, startSession }] = [
+      await tokenOf(twice),
+      await import('@/lib/platform/auth/stored-session')
+    ]
     await endSession({ userId: twice.id, sessionVersion: 0, sessionId: await startSession(twice.id, 0) })
     expect(await readBookings(twice.email, `Bearer ${token}`)).toMatchObject({ status: 200 })
     await endSession(await claimsOf(twice))
@@ -108,7 +124,8 @@ describe('the access token', () => {
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
     /** Signs whatever it is given as the shop would; with another key as a stranger would. */
-    const sign = (body: string, key = keyFor('flyleaf access token')) => `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`
+    const sign = (body: string, key = keyFor('flyleaf access token')) =>
+      `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`
     expect(sign(`${header}.${payload}`)).toBe(good)
     const { signPurposeToken } = await import('@/lib/platform/auth/purpose-token')
     const { makeOneTimeToken } = await import('@/lib/platform/auth/one-time-token')
@@ -124,7 +141,7 @@ describe('the access token', () => {
       'a swapped header': sign(`${encode({ alg: 'HS512', typ: 'JWT' })}.${payload}`),
       'a session in its place': buyer.cookie.split('=')[1] ?? '',
       'a mailed token in its place': (await makeOneTimeToken('verify-email', buyer.id)).token,
-      'none': ''
+      none: ''
     }
     expect(Object.keys(mutations)).toHaveLength(12)
     for (const [name, token] of Object.entries(mutations)) {
@@ -135,7 +152,11 @@ describe('the access token', () => {
 
   it('is refused when it is signed rightly and names what is not there', async () => {
     const owner = await claimsOf(people.buyer)
-    const others = [{ sessionVersion: 9 }, { sessionId: 'a-sign-in-that-is-not-' }, { userId: '0123456789abcdef01234567' }]
+    const others = [
+      { sessionVersion: 9 },
+      { sessionId: 'a-sign-in-that-is-not-' },
+      { userId: '0123456789abcdef01234567' }
+    ]
     for (const other of others) {
       const token = signAccessToken({ ...owner, ...other })
       expect((await readBookings(people.buyer.email, `Bearer ${token}`)).status, JSON.stringify(other)).toBe(401)
@@ -165,7 +186,8 @@ describe('the role calls', () => {
         const refusals = new Set<string>()
         for (const email of listAddresses()) {
           const { status, body } = await call(roleOf, { as, params: { role, email } })
-          if (email === as.email) expect({ status, body }).toEqual({ status: 200, body: { [FLAG[role]]: people[role] === as } })
+          if (email === as.email)
+            expect({ status, body }).toEqual({ status: 200, body: { [FLAG[role]]: people[role] === as } })
           else refusals.add(JSON.stringify({ status, body }))
         }
         expect([...refusals]).toEqual([expect.stringContaining('"status":403')])
@@ -174,11 +196,14 @@ describe('the role calls', () => {
   })
 
   it('tell a guest nothing', async () => {
-    for (const email of listAddresses()) expect(await call(roleOf, { params: { role: 'buyer', email } })).toMatchObject({ status: 401 })
+    for (const email of listAddresses())
+      expect(await call(roleOf, { params: { role: 'buyer', email } })).toMatchObject({ status: 401 })
   })
 
   it('know no other role', async () => {
-    expect(await call(roleOf, { as: people.buyer, params: { role: 'owner', email: people.buyer.email } })).toMatchObject({ status: 400 })
+    expect(
+      await call(roleOf, { as: people.buyer, params: { role: 'owner', email: people.buyer.email } })
+    ).toMatchObject({ status: 400 })
   })
 })
 
@@ -186,16 +211,21 @@ describe('GET /users', () => {
   it('shows everybody their own record and an admin anybody’s', async () => {
     const { buyer, seller, admin } = people
     const own = { _id: seller.id, name: 'Selma', email: seller.email, type: 'Seller', verified: false }
-    for (const as of [seller, admin]) expect((await call(users.GET, { as, query: query('email', seller.email) })).body).toEqual([own])
+    for (const as of [seller, admin])
+      expect((await call(users.GET, { as, query: query('email', seller.email) })).body).toEqual([own])
     for (const email of [seller.email, admin.email, 'nobody@flyleaf.test']) {
-      expect(await call(users.GET, { as: buyer, query: query('email', email) })).toMatchObject({ status: 200, body: [] })
+      expect(await call(users.GET, { as: buyer, query: query('email', email) })).toMatchObject({
+        status: 200,
+        body: []
+      })
     }
     expect(await call(users.GET, { query: query('email', seller.email) })).toMatchObject({ status: 401 })
   })
 
   it('lists a type, by pages, for admins only', async () => {
     const { buyer, seller, admin } = people
-    for (const as of [buyer, seller]) expect(await call(users.GET, { as, query: '?type=Buyer' })).toMatchObject({ status: 403 })
+    for (const as of [buyer, seller])
+      expect(await call(users.GET, { as, query: '?type=Buyer' })).toMatchObject({ status: 403 })
     const { body } = await call(users.GET, { as: admin, query: '?type=Seller' })
     expect(body).toMatchObject([{ _id: seller.id, type: 'Seller' }])
     expect(JSON.stringify(body)).not.toMatch(/password|sessionVersion|phone/)
@@ -213,7 +243,10 @@ describe('POST /users', () => {
     const before = await UserModel.countDocuments({})
     const body = { name: 'Another Name', email: buyer.email, type: 'Seller' }
     for (let time = 0; time < 2; time += 1) {
-      expect(await call(users.POST, { as: buyer, body })).toMatchObject({ status: 200, body: { _id: buyer.id, name: 'Bea', type: 'Buyer' } })
+      expect(await call(users.POST, { as: buyer, body })).toMatchObject({
+        status: 200,
+        body: { _id: buyer.id, name: 'Bea', type: 'Buyer' }
+      })
     }
     expect(await call(users.POST, { as: buyer, body: { ...body, email: seller.email } })).toMatchObject({ status: 403 })
     expect(await call(users.POST, { as: buyer, body: { ...body, type: 'Admin' } })).toMatchObject({ status: 400 })

@@ -1,6 +1,14 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addListing, addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
+import {
+  addListing,
+  addUser,
+  call,
+  openTestShop,
+  type CallResult,
+  type TestShop,
+  type TestUser
+} from '@/tests/support/shop'
 
 let shop: TestShop
 let seller: TestUser
@@ -17,7 +25,10 @@ beforeAll(async () => {
   list = await import('@/app/api/wishlist/route')
   one = await import('@/app/api/wishlist/[id]/route')
   me = await import('@/app/api/me/route')
-  const [{ ListingModel }, { WishlistItemModel }] = await Promise.all([import('@/models/listing'), import('@/models/wishlist-item')])
+  const [{ ListingModel }, { WishlistItemModel }] = await Promise.all([
+    import('@/models/listing'),
+    import('@/models/wishlist-item')
+  ])
   models = { Listing: ListingModel, WishlistItem: WishlistItemModel }
   seller = await addUser('Seller', 'Selma')
 })
@@ -41,14 +52,26 @@ describe('the wishlist', () => {
   it('keeps a copy with the original API’s names, whatever else the browser says about it', async () => {
     const buyer = await addUser('Buyer', 'Bea')
     const id = await addListing(seller, { title: 'Momo', priceCents: 1250 })
-    const tampered = { title: 'Free book', imgUrl: 'https://evil.test/x.png', Price: '€0.01', email: 'else@flyleaf.test' }
+    const tampered = {
+      title: 'Free book',
+      imgUrl: 'https://evil.test/x.png',
+      Price: '€0.01',
+      email: 'else@flyleaf.test'
+    }
     const response = await item(buyer, id, tampered)
     expect(response).toMatchObject({ status: 201, body: { acknowledged: true } })
     const mine = await call(list.GET, { as: buyer, query: `?email=${encodeURIComponent(buyer.email.toUpperCase())}` })
     expect(mine.body).toMatchObject([
       {
-        _id: Object(response.body).insertedId, productId: id, title: 'Momo', imgUrl: '', Price: '€12.50', email: buyer.email,
-        status: 'available', slug: `momo-${id}`, bookingId: null
+        _id: Object(response.body).insertedId,
+        productId: id,
+        title: 'Momo',
+        imgUrl: '',
+        Price: '€12.50',
+        email: buyer.email,
+        status: 'available',
+        slug: `momo-${id}`,
+        bookingId: null
       }
     ])
     expect(mine.headers.get('cache-control')).toBe('no-store')
@@ -60,7 +83,13 @@ describe('the wishlist', () => {
     const productId = await addListing(seller, { title: 'Momo', priceCents: 1250 })
     const id = String(Object((await item(buyer, productId)).body).insertedId)
     const { findMyWishlistItem } = await import('@/lib/wishlist/queries')
-    expect(await findMyWishlistItem(buyer, id)).toMatchObject({ _id: id, productId, title: 'Momo', Price: '€12.50', status: 'available' })
+    expect(await findMyWishlistItem(buyer, id)).toMatchObject({
+      _id: id,
+      productId,
+      title: 'Momo',
+      Price: '€12.50',
+      status: 'available'
+    })
     for (const wrong of [productId, 'nonsense']) expect(await findMyWishlistItem(buyer, wrong)).toBeNull()
     expect(await findMyWishlistItem(other, id)).toBeNull()
     await expect(findMyWishlistItem(seller, id)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
@@ -162,7 +191,11 @@ describe('the wishlist', () => {
   it('ends at two hundred books', async () => {
     const buyer = await addUser('Buyer', 'Collector')
     const items = Array.from({ length: 200 }, () => ({
-      userId: new Types.ObjectId(buyer.id), listingId: new Types.ObjectId(), title: 'x', wishedAtCents: 1, wishedAt: new Date()
+      userId: new Types.ObjectId(buyer.id),
+      listingId: new Types.ObjectId(),
+      title: 'x',
+      wishedAtCents: 1,
+      wishedAt: new Date()
     }))
     await models.WishlistItem.insertMany(items)
     expect(messageOf(await item(buyer, await addListing(seller)))).toMatch(/can hold 200 books/)

@@ -13,16 +13,23 @@ export const PACKAGES: Record<Engine, readonly string[]> = {
 /** The first program of these names on the PATH. */
 function findProgram(...names: string[]): string | null {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
-  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find((file) => existsSync(file)) ?? null
+  return (
+    folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find((file) => existsSync(file)) ?? null
+  )
 }
 
 /** MiniBrowser is no command: Debian keeps it among WebKitGTK's libraries, in a folder with the version of its interface. */
 function findMiniBrowser(): string | null {
   const libraries = '/usr/lib'
   if (!existsSync(libraries)) return null
-  const folders = readdirSync(libraries, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name.includes('-linux-'))
+  const folders = readdirSync(libraries, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && entry.name.includes('-linux-')
+  )
   const candidates = folders.flatMap(({ name }) =>
-    readdirSync(path.join(libraries, name)).filter((folder) => folder.startsWith('webkit')).map((folder) => path.join(libraries, name, folder, 'MiniBrowser')))
+    readdirSync(path.join(libraries, name))
+      .filter((folder) => folder.startsWith('webkit'))
+      .map((folder) => path.join(libraries, name, folder, 'MiniBrowser'))
+  )
   return candidates.find((file) => existsSync(file)) ?? null
 }
 
@@ -32,6 +39,12 @@ export function findBrowser(engine: Engine): (() => Promise<BrowserDriver>) | nu
     const program = findProgram('firefox-esr', 'firefox')
     return program ? () => launchFirefox(program) : null
   }
-  const [program, driverProgram, displayProgram] = [findMiniBrowser(), findProgram('WebKitWebDriver'), findProgram('Xvfb')]
-  return program && driverProgram && displayProgram ? () => launchWebkit({ program, driverProgram, displayProgram }) : null
+  const [program, driverProgram, displayProgram] = [
+    findMiniBrowser(),
+    findProgram('WebKitWebDriver'),
+    findProgram('Xvfb')
+  ]
+  return program && driverProgram && displayProgram
+    ? () => launchWebkit({ program, driverProgram, displayProgram })
+    : null
 }

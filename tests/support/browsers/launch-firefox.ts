@@ -4,12 +4,20 @@ import type { BrowserDriver } from './browser-driver'
 /** Firefox before 144 cannot turn its screen, which is asked for beside the size. */
 async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewport({ width, height }).catch((error: unknown) => {
-    if (!(error instanceof ProtocolError) || !error.message.includes('unknown command emulation.setScreenOrientationOverride')) throw error
+    if (
+      !(error instanceof ProtocolError) ||
+      !error.message.includes('unknown command emulation.setScreenOrientationOverride')
+    )
+      throw error
   })
-  await page.evaluate((wanted) => new Promise<void>((resolve) => {
-    const look = () => (window.innerWidth === wanted ? resolve() : void requestAnimationFrame(look))
-    look()
-  }), width)
+  await page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const look = () => (window.innerWidth === wanted ? resolve() : void requestAnimationFrame(look))
+        look()
+      }),
+    width
+  )
 }
 
 /** A Firefox without windows, driven by WebDriver BiDi. */
@@ -49,7 +57,8 @@ export async function launchFirefox(program: string): Promise<BrowserDriver> {
       }
     },
     resize: (width, height) => resize(page, width, height),
-    listCookies: async () => (await browser.cookies()).map(({ name, httpOnly = false, sameSite }) => ({ name, httpOnly, sameSite })),
+    listCookies: async () =>
+      (await browser.cookies()).map(({ name, httpOnly = false, sameSite }) => ({ name, httpOnly, sameSite })),
     takeScreenshot: () => page.screenshot(),
     listErrors: async () => errors,
     close: () => browser.close()

@@ -26,12 +26,22 @@ const Errors = z.array(z.string())
 
 /** The environment of the browser: the display, a home of its own, English, and what it needs as root and without a graphics card. */
 function describeEnvironment(display: string, home: string): Record<string, string> {
-  const inherited = Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+  const inherited = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const]
+  )
   return {
     ...Object.fromEntries(inherited),
     ...{ DISPLAY: display, GDK_BACKEND: 'x11', HOME: home, XDG_CONFIG_HOME: path.join(home, '.config') },
-    ...{ XDG_CACHE_HOME: path.join(home, '.cache'), XDG_DATA_HOME: path.join(home, '.local', 'share'), LANGUAGE: 'en_GB:en' },
-    ...{ WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1', LIBGL_ALWAYS_SOFTWARE: '1' }
+    ...{
+      XDG_CACHE_HOME: path.join(home, '.cache'),
+      XDG_DATA_HOME: path.join(home, '.local', 'share'),
+      LANGUAGE: 'en_GB:en'
+    },
+    ...{
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+      LIBGL_ALWAYS_SOFTWARE: '1'
+    }
   }
 }
 
@@ -46,15 +56,24 @@ interface Programs {
 export async function launchWebkit({ program, driverProgram, displayProgram }: Programs): Promise<BrowserDriver> {
   const home = prepareHome()
   const display = await startDisplay(displayProgram)
-  const service = new DriverService.Builder(driverProgram).setLoopback(true).setEnvironment(describeEnvironment(display.name, home)).build()
+  const service = new DriverService.Builder(driverProgram)
+    .setLoopback(true)
+    .setEnvironment(describeEnvironment(display.name, home))
+    .build()
   async function stop(): Promise<void> {
     await service.kill()
     display.stop()
     rmSync(home, { recursive: true, force: true })
   }
   async function startSession(): Promise<WebDriver> {
-    const browser = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary: program, args: ['--automation'] } }
-    return new Builder().usingServer(await service.start()).withCapabilities(new Capabilities(browser)).build()
+    const browser = {
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { binary: program, args: ['--automation'] }
+    }
+    return new Builder()
+      .usingServer(await service.start())
+      .withCapabilities(new Capabilities(browser))
+      .build()
   }
   const driver = await startSession().catch(async (error: unknown) => {
     await stop()
@@ -101,8 +120,15 @@ export async function launchWebkit({ program, driverProgram, displayProgram }: P
       const [, inner] = await measure()
       const outer = await driver.manage().window().getRect()
       // The toolbar stands above the page; the window has no other frame.
-      await driver.manage().window().setRect({ x: 0, y: 0, width, height: height + outer.height - inner })
-      await driver.wait(async () => (await measure()).join() === [width, height].join(), RESIZE_MS, `no viewport of ${width} × ${height}`)
+      await driver
+        .manage()
+        .window()
+        .setRect({ x: 0, y: 0, width, height: height + outer.height - inner })
+      await driver.wait(
+        async () => (await measure()).join() === [width, height].join(),
+        RESIZE_MS,
+        `no viewport of ${width} × ${height}`
+      )
     },
     async listCookies() {
       const cookies = await driver.manage().getCookies()

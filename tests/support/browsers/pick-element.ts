@@ -18,8 +18,13 @@ async function pickElement({ role, text }: PlainQuery): Promise<Element | null> 
   const library = globalThis.TestingLibraryDom
   if (!library) return null
   const name = typeof text === 'string' ? text : new RegExp(text.source, text.flags)
-  const all = role === null ? library.queryAllByLabelText(document.body, name) : library.queryAllByRole(document.body, role, { name })
-  const element = all.find((candidate) => candidate.checkVisibility({ visibilityProperty: true }) && !candidate.matches(':disabled'))
+  const all =
+    role === null
+      ? library.queryAllByLabelText(document.body, name)
+      : library.queryAllByRole(document.body, role, { name })
+  const element = all.find(
+    (candidate) => candidate.checkVisibility({ visibilityProperty: true }) && !candidate.matches(':disabled')
+  )
   if (!element) return null
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const before = element.getClientRects()[0]
@@ -36,7 +41,8 @@ function toPlain(text: string | RegExp): PlainText {
 
 /** An expression for the page that returns the element, or null as long as it cannot be used. */
 export function expressElement(query: ElementQuery): string {
-  const plain: PlainQuery = 'role' in query ? { role: query.role, text: toPlain(query.name) } : { role: null, text: toPlain(query.label) }
+  const plain: PlainQuery =
+    'role' in query ? { role: query.role, text: toPlain(query.name) } : { role: null, text: toPlain(query.label) }
   return `(${pickElement})(${JSON.stringify(plain)})`
 }
 

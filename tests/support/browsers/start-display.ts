@@ -10,7 +10,9 @@ type Display = { name: string; stop(): void }
 /** Starts an X server without a screen (Xvfb), on the first free display. @throws Error when it does not start */
 export async function startDisplay(program: string): Promise<Display> {
   // It writes the number of its display to the descriptor that -displayfd names.
-  const server = spawn(program, ['-displayfd', '3', '-screen', '0', '2400x1600x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const server = spawn(program, ['-displayfd', '3', '-screen', '0', '2400x1600x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe']
+  })
   const output = server.stdio[3]
   if (!(output instanceof Readable)) throw new Error('Xvfb was started without the pipe for its display.')
   const number = await new Promise<string>((resolve, reject) => {

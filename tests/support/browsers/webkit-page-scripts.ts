@@ -14,7 +14,9 @@ export function collectErrors(): string[] {
   window.pageErrors = errors
   window.addEventListener('error', (event) => errors.push(event.message))
   window.addEventListener('unhandledrejection', (event) => errors.push(String(event.reason)))
-  document.addEventListener('securitypolicyviolation', (event) => errors.push(`${event.violatedDirective} forbids ${event.blockedURI}`))
+  document.addEventListener('securitypolicyviolation', (event) =>
+    errors.push(`${event.violatedDirective} forbids ${event.blockedURI}`)
+  )
   const { console: log } = window
   const { error } = log
   log.error = (...parts: unknown[]) => {

@@ -33,7 +33,10 @@ export interface Recorder {
 export function createRecorder(known: Known): Recorder {
   const unknowns = new Map<string, Unknown>()
   const record = (command: Document) => {
-    const sent = [...listUnknown('feature', listFeatures(command), known.features), ...listUnknown('filter', listFilterShapes(command), known.filters)]
+    const sent = [
+      ...listUnknown('feature', listFeatures(command), known.features),
+      ...listUnknown('filter', listFilterShapes(command), known.filters)
+    ]
     const fresh = sent.filter(({ name }) => !unknowns.has(name))
     if (fresh.length === 0) return
     const sender = findSender() ?? 'a package'
@@ -46,6 +49,10 @@ export function createRecorder(known: Known): Recorder {
   }
 }
 
-function listUnknown(kind: Unknown['kind'], names: readonly string[], known: ReadonlySet<string>): Omit<Unknown, 'sender'>[] {
+function listUnknown(
+  kind: Unknown['kind'],
+  names: readonly string[],
+  known: ReadonlySet<string>
+): Omit<Unknown, 'sender'>[] {
   return names.filter((name) => !known.has(name)).map((name) => ({ kind, name }))
 }

@@ -19,7 +19,8 @@ export function noteExpression(value: unknown, note: Note): void {
 function noteOperator(name: string, argument: unknown, note: Note): void {
   note(`expression operator ${name}`)
   if (name === '$literal') return
-  const names = isDocument(argument) && !TAKE_DOCUMENTS.has(name) ? Object.keys(argument).filter((key) => !isOperator(key)) : []
+  const names =
+    isDocument(argument) && !TAKE_DOCUMENTS.has(name) ? Object.keys(argument).filter((key) => !isOperator(key)) : []
   for (const key of names) note(`argument ${name}.${key}`)
   noteExpression(argument, note)
 }

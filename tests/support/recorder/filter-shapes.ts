@@ -10,23 +10,31 @@ const KEPT: ReadonlySet<string> = new Set(['$exists', '$type', '$size', '$option
 /** The shapes of the filters by which a command chooses documents of its collection, each as one line. */
 export function listFilterShapes(command: Document): string[] {
   const [name = ''] = Object.keys(command)
-  const shapes = listFilters(name, command).map((filter) => `${String(command[name])} ${JSON.stringify(toShape(filter))}`)
+  const shapes = listFilters(name, command).map(
+    (filter) => `${String(command[name])} ${JSON.stringify(toShape(filter))}`
+  )
   return [...new Set(shapes)]
 }
 
 function listFilters(name: string, command: Document): Document[] {
-  const statements = [command['updates'], command['deletes']].flat().filter(isDocument).map(({ q }): unknown => q)
+  const statements = [command['updates'], command['deletes']]
+    .flat()
+    .filter(isDocument)
+    .map(({ q }): unknown => q)
   // Behind other stages a $match is of their documents, which no index knows.
   const [first]: unknown[] = Array.isArray(command['pipeline']) ? command['pipeline'] : []
   const matched = isDocument(first) ? first['$match'] : undefined
-  return [command['filter'], command['query'], matched, ...statements].filter(isDocument).filter((filter) => name !== 'listCollections' && Object.keys(filter).length > 0)
+  return [command['filter'], command['query'], matched, ...statements]
+    .filter(isDocument)
+    .filter((filter) => name !== 'listCollections' && Object.keys(filter).length > 0)
 }
 
 /** A filter with values replaced by the names of their types, in an order that does not depend on how it was written. */
 export function toShape(filter: Document): Document {
   const shapes = Object.entries(filter).map(([name, condition]): [string, unknown] => {
     if (name === '$expr') return [name, condition]
-    if (LOGICAL.has(name) && Array.isArray(condition)) return [name, sortShapes(condition.filter(isDocument).map(toShape))]
+    if (LOGICAL.has(name) && Array.isArray(condition))
+      return [name, sortShapes(condition.filter(isDocument).map(toShape))]
     return [name, toConditionShape(condition)]
   })
   return Object.fromEntries(shapes.sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -16,7 +16,9 @@ export function findSender(): string | undefined {
   }
   void new Error().stack
   Object.assign(Error, { stackTraceLimit, prepareStackTrace })
-  const inProject = files.filter((file) => file.startsWith(PROJECT.pathname) && !file.includes('/node_modules/') && !isOfRecorder(file, own))
+  const inProject = files.filter(
+    (file) => file.startsWith(PROJECT.pathname) && !file.includes('/node_modules/') && !isOfRecorder(file, own)
+  )
   return inProject[0]?.slice(PROJECT.pathname.length)
 }
 

@@ -7,9 +7,32 @@ import { noteUpdate } from './update-features'
 /** Fields by which the driver addresses a command. */
 const ADDRESS: ReadonlySet<string> = new Set(['lsid', '$db', '$clusterTime'])
 /** Options that mean the same on every command. */
-const COMMON: ReadonlySet<string> = new Set(['readConcern', 'writeConcern', 'collation', 'txnNumber', 'startTransaction', 'autocommit', 'maxTimeMS', 'comment', '$readPreference'])
+const COMMON: ReadonlySet<string> = new Set([
+  'readConcern',
+  'writeConcern',
+  'collation',
+  'txnNumber',
+  'startTransaction',
+  'autocommit',
+  'maxTimeMS',
+  'comment',
+  '$readPreference'
+])
 /** Stages whose fields are fields of documents; those of all others are options. */
-const OF_FIELDS: ReadonlySet<string> = new Set(['$project', '$set', '$addFields', '$sort', '$sortByCount', '$replaceWith', '$redact', '$unset', '$count', '$limit', '$skip', '$out'])
+const OF_FIELDS: ReadonlySet<string> = new Set([
+  '$project',
+  '$set',
+  '$addFields',
+  '$sort',
+  '$sortByCount',
+  '$replaceWith',
+  '$redact',
+  '$unset',
+  '$count',
+  '$limit',
+  '$skip',
+  '$out'
+])
 /** The lists of statements and of indexes inside of commands. */
 const STATEMENTS: ReadonlySet<string> = new Set(['updates', 'deletes', 'indexes'])
 
@@ -39,8 +62,10 @@ function noteOptions(owner: string, option: string, value: unknown, note: Note):
 function noteOption(owner: string, option: string, value: unknown, note: Note): void {
   note(`option ${owner}.${option}`)
   if (STATEMENTS.has(option) && Array.isArray(value)) {
-    for (const [inner, of] of value.flatMap((statement) => listEntries(statement))) noteOption(`${owner}.${option}`, inner, of, note)
-  } else if (option === 'filter' || option === 'query' || option === 'q' || option === 'partialFilterExpression') noteFilter(value, note)
+    for (const [inner, of] of value.flatMap((statement) => listEntries(statement)))
+      noteOption(`${owner}.${option}`, inner, of, note)
+  } else if (option === 'filter' || option === 'query' || option === 'q' || option === 'partialFilterExpression')
+    noteFilter(value, note)
   else if (option === 'arrayFilters' && Array.isArray(value)) value.forEach((filter) => noteFilter(filter, note))
   else if (option === 'pipeline') notePipeline(value, note)
   else if ((option === 'u' || option === 'update') && Array.isArray(value)) notePipeline(value, note, 'update stage')
@@ -51,7 +76,8 @@ function noteOption(owner: string, option: string, value: unknown, note: Note): 
 }
 
 function noteSort(sort: unknown, note: Note): void {
-  for (const [, direction] of listEntries(sort)) if (isDocument(direction)) note(`sort operator ${Object.keys(direction).join()}`)
+  for (const [, direction] of listEntries(sort))
+    if (isDocument(direction)) note(`sort operator ${Object.keys(direction).join()}`)
 }
 
 function noteProjection(projection: unknown, note: Note): void {

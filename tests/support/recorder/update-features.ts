@@ -12,7 +12,8 @@ export function noteUpdate(update: unknown, note: Note): void {
     for (const [path, value] of listEntries(fields)) {
       notePath(path, note)
       if (WITH_MODIFIERS.has(operator)) {
-        for (const name of isDocument(value) ? Object.keys(value).filter(isOperator) : []) note(`modifier ${operator}.${name}`)
+        for (const name of isDocument(value) ? Object.keys(value).filter(isOperator) : [])
+          note(`modifier ${operator}.${name}`)
       }
       if (operator === '$pull') noteElement(value, note)
     }

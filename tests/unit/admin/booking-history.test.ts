@@ -8,10 +8,21 @@ describe('the history of a booking', () => {
   it('tells in order what happened and what admins did', () => {
     const history = toBookingHistory(
       {
-        status: 'refunded', bookedAt: at(0), holdExpiresAt: at(59), paymentIntent: { requestedAt: at(1), failedCards: 2 }, paidAt: at(2),
+        status: 'refunded',
+        bookedAt: at(0),
+        holdExpiresAt: at(59),
+        paymentIntent: { requestedAt: at(1), failedCards: 2 },
+        paidAt: at(2),
         refunds: [
           { key: 'rf_1', status: 'succeeded', amountCents: 300, requestedAt: at(4), doneAt: at(5) },
-          { key: 'rf_2', status: 'refused', amountCents: 700, requestedAt: at(7), failedAt: at(8), reason: 'charge_disputed' }
+          {
+            key: 'rf_2',
+            status: 'refused',
+            amountCents: 700,
+            requestedAt: at(7),
+            failedAt: at(8),
+            reason: 'charge_disputed'
+          }
         ],
         endedAt: at(9)
       },
@@ -35,7 +46,11 @@ describe('the history of a booking', () => {
   it('says who cancelled, and that a lapsed hold cost nothing', () => {
     const held = { bookedAt: at(0), holdExpiresAt: at(59), endedAt: at(5) }
     const last = (history: { words: string }[]) => history.at(-1)?.words
-    expect(last(toBookingHistory({ ...held, status: 'cancelled', cancelledBy: 'seller' }, [], english))).toBe('Ended: cancelled by the seller. Nothing was charged.')
-    expect(last(toBookingHistory({ ...held, status: 'expired' }, [], english))).toBe('Ended: the time to pay ran out. Nothing was charged.')
+    expect(last(toBookingHistory({ ...held, status: 'cancelled', cancelledBy: 'seller' }, [], english))).toBe(
+      'Ended: cancelled by the seller. Nothing was charged.'
+    )
+    expect(last(toBookingHistory({ ...held, status: 'expired' }, [], english))).toBe(
+      'Ended: the time to pay ran out. Nothing was charged.'
+    )
   })
 })

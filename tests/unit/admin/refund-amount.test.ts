@@ -26,10 +26,14 @@ describe('the amount that an admin returns', () => {
 
   it('is never more than what is left, whatever is typed', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,-+e €') }), fc.integer({ min: 2, max: 500_000 }), (typed, left) => {
-        const read = readRefund(typed, left, 'part')
-        if ('cents' in read) expect(Number.isInteger(read.cents) && read.cents >= 1 && read.cents < left).toBe(true)
-      })
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'0123456789.,-+e €') }),
+        fc.integer({ min: 2, max: 500_000 }),
+        (typed, left) => {
+          const read = readRefund(typed, left, 'part')
+          if ('cents' in read) expect(Number.isInteger(read.cents) && read.cents >= 1 && read.cents < left).toBe(true)
+        }
+      )
     )
   })
 })
@@ -39,6 +43,7 @@ describe('what may be returned', () => {
     expect(toRefundable('paid', 500)).toBe('whole')
     expect(toRefundable('handed_over', 500)).toBe('part')
     expect(toRefundable('handed_over', 1)).toBeNull()
-    for (const status of ['reserved', 'cancelled', 'refunding', 'refunded'] as const) expect(toRefundable(status, 0)).toBeNull()
+    for (const status of ['reserved', 'cancelled', 'refunding', 'refunded'] as const)
+      expect(toRefundable(status, 0)).toBeNull()
   })
 })

@@ -26,7 +26,14 @@ describe('an access token', () => {
     expect(verify(token, after(-30))).toEqual(OWNER)
     expect(verify(token, after(-31))).toBeNull()
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-    expect(claims).toEqual({ aud: 'flyleaf:bookings', sub: OWNER.userId, ver: 3, sid: OWNER.sessionId, iat: 1795262400, exp: 1795262700 })
+    expect(claims).toEqual({
+      aud: 'flyleaf:bookings',
+      sub: OWNER.userId,
+      ver: 3,
+      sid: OWNER.sessionId,
+      iat: 1795262400,
+      exp: 1795262700
+    })
   })
 
   it('is refused after any change of any character', () => {
@@ -39,7 +46,9 @@ describe('an access token', () => {
 
   it('is refused when the session secret itself was used to sign it', () => {
     const body = sign(OWNER, NOW).split('.').slice(0, 2).join('.')
-    const signature = createHmac('sha256', 'a secret of the tests, long enough to be one').update(body).digest('base64url')
+    const signature = createHmac('sha256', 'a secret of the tests, long enough to be one')
+      .update(body)
+      .digest('base64url')
     expect(verify(`${body}.${signature}`, NOW)).toBeNull()
   })
 

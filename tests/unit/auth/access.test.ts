@@ -27,6 +27,8 @@ const WHO_MAY: readonly [path: string, allowed: readonly (Role | null)[]][] = [
 
 describe('who may open which page', () => {
   it.each(WHO_MAY)('%s', (path, allowed) => {
-    expect(EVERYBODY.filter((role) => mayVisit(path, role && [role]))).toEqual(EVERYBODY.filter((role) => allowed.includes(role)))
+    expect(EVERYBODY.filter((role) => mayVisit(path, role && [role]))).toEqual(
+      EVERYBODY.filter((role) => allowed.includes(role))
+    )
   })
 })

@@ -16,13 +16,21 @@ async function readCookieOf(address: string) {
 describe('the session cookie (ASVS 5.0, 3.3.1 to 3.3.4)', () => {
   it('is bound to this one host and to TLS in a shop that has it, and never readable by scripts', async () => {
     expect(await readCookieOf('https://shop.test')).toEqual({
-      name: '__Host-next-auth.session-token', httpOnly: true, sameSite: 'lax', path: '/', secure: true
+      name: '__Host-next-auth.session-token',
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      secure: true
     })
   })
 
   it('is the same without TLS, but for what browsers take only with it', async () => {
     expect(await readCookieOf('http://localhost:3000')).toEqual({
-      name: 'next-auth.session-token', httpOnly: true, sameSite: 'lax', path: '/', secure: false
+      name: 'next-auth.session-token',
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      secure: false
     })
   })
 })

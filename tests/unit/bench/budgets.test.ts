@@ -16,10 +16,45 @@ describe('the table of budgets', () => {
   })
 
   it('tells which questions to the search are too slow, and whether its index is too large', () => {
-    const shop = { works: 1, words: 1, loadedInSeconds: null, builtInSeconds: 4, restoredInSeconds: 0.9, relevance: [], changes: null, eachItsOwn: false, isOpenSearch: false, ...SIZES }
-    const small = { ...shop, listings: 100_000, indexBytes: 50e6, timings: [{ name: 'a title', p50: 5, p99: 9 }, { name: 'a category', p50: 4, p99: 9 }] }
-    const large = { ...shop, listings: 1_000_000, indexBytes: 300e6, timings: [{ name: 'a title', p50: 6, p99: 9 }, { name: 'a category', p50: 60, p99: 90 }] }
-    const quicker = { ...large, isOpenSearch: true, indexBytes: null, timings: [{ name: 'a title', p50: 7, p99: 9 }, { name: 'a category', p50: 50, p99: 90 }] }
+    const shop = {
+      works: 1,
+      words: 1,
+      loadedInSeconds: null,
+      builtInSeconds: 4,
+      restoredInSeconds: 0.9,
+      relevance: [],
+      changes: null,
+      eachItsOwn: false,
+      isOpenSearch: false,
+      ...SIZES
+    }
+    const small = {
+      ...shop,
+      listings: 100_000,
+      indexBytes: 50e6,
+      timings: [
+        { name: 'a title', p50: 5, p99: 9 },
+        { name: 'a category', p50: 4, p99: 9 }
+      ]
+    }
+    const large = {
+      ...shop,
+      listings: 1_000_000,
+      indexBytes: 300e6,
+      timings: [
+        { name: 'a title', p50: 6, p99: 9 },
+        { name: 'a category', p50: 60, p99: 90 }
+      ]
+    }
+    const quicker = {
+      ...large,
+      isOpenSearch: true,
+      indexBytes: null,
+      timings: [
+        { name: 'a title', p50: 7, p99: 9 },
+        { name: 'a category', p50: 50, p99: 90 }
+      ]
+    }
     expect(judgeSearch([small, large, quicker])).toEqual([
       { budget: 'queries', met: true, measured: '2 of 2 kinds' },
       { budget: 'queriesOfLarge', met: false, measured: '1 of 2 kinds; not a category 60 / 90 ms' },

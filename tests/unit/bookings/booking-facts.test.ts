@@ -20,24 +20,62 @@ const AT = new Date('2026-11-21T10:00:00Z')
 
 const BOTH = ['buyer', 'seller'] as const
 const READERS: Readonly<Record<OutboxKind, readonly OutboxReader[]>> = {
-  booked: BOTH, 'hold-ending': ['buyer'], paid: BOTH, 'hold-lapsed': BOTH, cancelled: BOTH, 'refund-pending': BOTH, 'refund-delayed': BOTH,
-  'refund-settled': BOTH, 'refund-failed': ['admin'], refunded: BOTH, 'partly-refunded': BOTH, 'handover-ending': BOTH, 'handed-over': BOTH,
-  'dispute-opened': ['seller', 'admin'], 'dispute-closed': ['seller', 'admin'], 'cancel-asked': ['seller'], 'cancel-declined': ['buyer'],
-  'case-opened': [...BOTH, 'admin'], 'case-with-shop': [...BOTH, 'admin'], 'case-closed': BOTH
+  booked: BOTH,
+  'hold-ending': ['buyer'],
+  paid: BOTH,
+  'hold-lapsed': BOTH,
+  cancelled: BOTH,
+  'refund-pending': BOTH,
+  'refund-delayed': BOTH,
+  'refund-settled': BOTH,
+  'refund-failed': ['admin'],
+  refunded: BOTH,
+  'partly-refunded': BOTH,
+  'handover-ending': BOTH,
+  'handed-over': BOTH,
+  'dispute-opened': ['seller', 'admin'],
+  'dispute-closed': ['seller', 'admin'],
+  'cancel-asked': ['seller'],
+  'cancel-declined': ['buyer'],
+  'case-opened': [...BOTH, 'admin'],
+  'case-with-shop': [...BOTH, 'admin'],
+  'case-closed': BOTH
 }
 const MAILS = OUTBOX_KINDS.flatMap((kind) => READERS[kind].map((reader) => ({ kind, reader })))
 /** Sent while buyer and seller still have to meet. */
-const MEETING: readonly OutboxKind[] = ['paid', 'handover-ending', 'case-opened', 'case-with-shop', 'cancel-asked', 'cancel-declined']
+const MEETING: readonly OutboxKind[] = [
+  'paid',
+  'handover-ending',
+  'case-opened',
+  'case-with-shop',
+  'cancel-asked',
+  'cancel-declined'
+]
 
 function aBooking(status: BookingStatus, more: object = {}): BookingRow {
   return new BookingModel({
-    listingId: new Types.ObjectId(), sellerId: new Types.ObjectId(), buyerId: new Types.ObjectId(), status, claimKey: 'X', bookName: 'Momo',
-    listingSlug: 'momo-1', priceCents: 1250, userEmail: 'bruno@readers.test', holdExpiresAt: AT, bookedAt: AT, paidAt: AT, handedOverAt: AT,
-    transactionId: 'pi_planted', ...BUYER, ...more
+    listingId: new Types.ObjectId(),
+    sellerId: new Types.ObjectId(),
+    buyerId: new Types.ObjectId(),
+    status,
+    claimKey: 'X',
+    bookName: 'Momo',
+    listingSlug: 'momo-1',
+    priceCents: 1250,
+    userEmail: 'bruno@readers.test',
+    holdExpiresAt: AT,
+    bookedAt: AT,
+    paidAt: AT,
+    handedOverAt: AT,
+    transactionId: 'pi_planted',
+    ...BUYER,
+    ...more
   }).toObject()
 }
 
-const aCase = (status: CaseStatus) => ({ case: { number: 1, status, reason: 'other', openedAt: AT, dueAt: AT, note: 'The book is not as described.' } })
+const aCase = (status: CaseStatus) => ({
+  case: { number: 1, status, reason: 'other', openedAt: AT, dueAt: AT, note: 'The book is not as described.' }
+})
 
 function write({ kind, reader }: (typeof MAILS)[number], row: BookingRow, t = english): string {
   const mail = renderMail(composeBookingMail(kind, reader, row, SELLER, t), t)
@@ -50,21 +88,30 @@ function factsOf(kind: OutboxKind, reader: OutboxReader, row: BookingRow): Recor
 }
 
 describe('a mail about a booking', () => {
-  it.each(MAILS.filter(({ reader }) => reader !== 'admin'))('tells in $kind to the $reader a phone exactly while the shop shows it, and no free text of the buyer before', (mail) => {
-    const phone = mail.reader === 'buyer' ? SELLER.phone : BUYER.userPhoneNumber
-    const rows = BOOKING_STATUSES.flatMap((status) => [aBooking(status), aBooking(status, aCase('with_seller')), aBooking(status, aCase('dismissed'))])
-    for (const row of rows) {
-      const isShared = row.status === 'paid' || (row.status === 'handed_over' && row.case?.status === 'with_seller')
-      const isTold = isShared && MEETING.includes(mail.kind)
-      const words = write(mail, row)
-      expect(words.includes(phone), row.status).toBe(isTold)
-      if (mail.reader === 'seller') expect(words.includes(BUYER.meetingLocation), row.status).toBe(isTold)
+  it.each(MAILS.filter(({ reader }) => reader !== 'admin'))(
+    'tells in $kind to the $reader a phone exactly while the shop shows it, and no free text of the buyer before',
+    (mail) => {
+      const phone = mail.reader === 'buyer' ? SELLER.phone : BUYER.userPhoneNumber
+      const rows = BOOKING_STATUSES.flatMap((status) => [
+        aBooking(status),
+        aBooking(status, aCase('with_seller')),
+        aBooking(status, aCase('dismissed'))
+      ])
+      for (const row of rows) {
+        const isShared = row.status === 'paid' || (row.status === 'handed_over' && row.case?.status === 'with_seller')
+        const isTold = isShared && MEETING.includes(mail.kind)
+        const words = write(mail, row)
+        expect(words.includes(phone), row.status).toBe(isTold)
+        if (mail.reader === 'seller') expect(words.includes(BUYER.meetingLocation), row.status).toBe(isTold)
+      }
     }
-  })
+  )
 
   it.each(MAILS)('names in $kind to the $reader the other side only, and to admins nobody', (mail) => {
     const words = write(mail, aBooking('paid', aCase('with_seller')))
-    const names = [SELLER.name, BUYER.userName, SELLER.phone, BUYER.userPhoneNumber, BUYER.meetingLocation].filter((name) => words.includes(name))
+    const names = [SELLER.name, BUYER.userName, SELLER.phone, BUYER.userPhoneNumber, BUYER.meetingLocation].filter(
+      (name) => words.includes(name)
+    )
     if (mail.reader === 'admin') expect(names).toEqual([])
     else expect(names).toContain(mail.reader === 'buyer' ? SELLER.name : BUYER.userName)
     const own = mail.reader === 'buyer' ? [BUYER.userName, BUYER.userPhoneNumber] : [SELLER.name, SELLER.phone]
@@ -98,12 +145,27 @@ describe('a mail about a booking', () => {
       { key: 'a', amountCents: 500, status: 'settled_by_hand', requestedAt: at(10), settledAt: at(14) },
       { key: 'b', amountCents: 300, status: 'failed', requestedAt: at(11), reason: 'expired_or_canceled_card' },
       { key: 'c', amountCents: 200, status: 'pending', requestedAt: at(12) },
-      { key: 'd', amountCents: 900, status: 'failed', requestedAt: at(13), stray: { intentId: 'pi_stray', paidCents: 900 } }
+      {
+        key: 'd',
+        amountCents: 900,
+        status: 'failed',
+        requestedAt: at(13),
+        stray: { intentId: 'pi_stray', paidCents: 900 }
+      }
     ]
     const row = aBooking('handed_over', { refunds, refundedCents: 500 })
-    expect(factsOf('refund-settled', 'buyer', row)).toMatchObject({ Refund: '€5.00', 'Refund settled on': '14 Nov 2026, 11:00 CET' })
-    expect(factsOf('refund-delayed', 'seller', row)).toMatchObject({ Refund: '€3.00', 'Refund requested on': '11 Nov 2026, 11:00 CET' })
-    expect(factsOf('refund-pending', 'buyer', row)).toMatchObject({ Refund: '€2.00', 'Refund requested on': '12 Nov 2026, 11:00 CET' })
+    expect(factsOf('refund-settled', 'buyer', row)).toMatchObject({
+      Refund: '€5.00',
+      'Refund settled on': '14 Nov 2026, 11:00 CET'
+    })
+    expect(factsOf('refund-delayed', 'seller', row)).toMatchObject({
+      Refund: '€3.00',
+      'Refund requested on': '11 Nov 2026, 11:00 CET'
+    })
+    expect(factsOf('refund-pending', 'buyer', row)).toMatchObject({
+      Refund: '€2.00',
+      'Refund requested on': '12 Nov 2026, 11:00 CET'
+    })
     expect(factsOf('refund-failed', 'admin', row)).toMatchObject({ Refund: '€12.00', 'Transaction id': 'pi_planted' })
     const failed = write({ kind: 'refund-failed', reader: 'admin' }, row)
     expect(failed).toContain('€3.00: ')
@@ -111,12 +173,20 @@ describe('a mail about a booking', () => {
   })
 
   it('tells the reason of the shop, and of buyer and seller only that there is one', () => {
-    const ended = (cancelledBy: string) => aBooking('refunded', { cancelledBy, cancelReason: 'The book is lost', refundedCents: 1250, refundedAt: AT })
+    const ended = (cancelledBy: string) =>
+      aBooking('refunded', { cancelledBy, cancelReason: 'The book is lost', refundedCents: 1250, refundedAt: AT })
     for (const reader of BOTH) {
-      expect(factsOf('refunded', reader, ended('shop'))).toMatchObject({ 'Reason given': 'The book is lost', 'Cancelled by': 'Flyleaf', 'Refunded on': '21 Nov 2026, 11:00 CET' })
-      for (const kind of ['refunded', 'cancelled'] as const) expect(write({ kind, reader }, ended('seller'))).not.toContain('The book is lost')
+      expect(factsOf('refunded', reader, ended('shop'))).toMatchObject({
+        'Reason given': 'The book is lost',
+        'Cancelled by': 'Flyleaf',
+        'Refunded on': '21 Nov 2026, 11:00 CET'
+      })
+      for (const kind of ['refunded', 'cancelled'] as const)
+        expect(write({ kind, reader }, ended('seller'))).not.toContain('The book is lost')
     }
     expect(write({ kind: 'refunded', reader: 'buyer' }, ended('seller'))).toContain('A reason was given.')
-    expect(factsOf('case-closed', 'buyer', aBooking('handed_over', aCase('dismissed')))).toMatchObject({ 'Reason given': 'The book is not as described.' })
+    expect(factsOf('case-closed', 'buyer', aBooking('handed_over', aCase('dismissed')))).toMatchObject({
+      'Reason given': 'The book is not as described.'
+    })
   })
 })

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { canPay } from '@/lib/bookings/booking'
-import { BOOKING_STATUSES, BOOKING_STEPS, isPaid, LIVE_STATUSES, SETTLEABLE_STATUSES, type BookingStatus, type BookingStep } from '@/lib/bookings/booking-status'
+import {
+  BOOKING_STATUSES,
+  BOOKING_STEPS,
+  isPaid,
+  LIVE_STATUSES,
+  SETTLEABLE_STATUSES,
+  type BookingStatus,
+  type BookingStep
+} from '@/lib/bookings/booking-status'
 import { describeNextStep } from '@/lib/bookings/next-step'
 import { english } from '@/tests/support/english'
 

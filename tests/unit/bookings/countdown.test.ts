@@ -29,17 +29,35 @@ describe('a list of bookings asks again by itself', () => {
 
   it('not at all when nothing changes by itself', () => {
     expect(toPollDelay([], now)).toBe(false)
-    expect(toPollDelay([{ status: 'paid', holdExpiresAt: later }, { status: 'expired', holdExpiresAt: later }], now)).toBe(false)
+    expect(
+      toPollDelay(
+        [
+          { status: 'paid', holdExpiresAt: later },
+          { status: 'expired', holdExpiresAt: later }
+        ],
+        now
+      )
+    ).toBe(false)
   })
 
   it('once a minute while something is held, and at the end of the hold', () => {
     expect(toPollDelay([{ status: 'reserved', holdExpiresAt: later }], now)).toBe(60 * SECOND)
     const soon = new Date(now.getTime() + 20 * SECOND).toISOString()
-    expect(toPollDelay([{ status: 'paying', holdExpiresAt: soon }, { status: 'reserved', holdExpiresAt: later }], now)).toBe(20 * SECOND)
+    expect(
+      toPollDelay(
+        [
+          { status: 'paying', holdExpiresAt: soon },
+          { status: 'reserved', holdExpiresAt: later }
+        ],
+        now
+      )
+    ).toBe(20 * SECOND)
   })
 
   it('every few seconds while the shop is at work on one of them', () => {
-    const quick = BOOKING_STATUSES.filter((status) => toPollDelay([{ status, holdExpiresAt: now.toISOString() }], now) === 5 * SECOND)
+    const quick = BOOKING_STATUSES.filter(
+      (status) => toPollDelay([{ status, holdExpiresAt: now.toISOString() }], now) === 5 * SECOND
+    )
     expect(quick).toEqual(['reserved', 'paying', 'expiring', 'cancelling', 'refunding'])
   })
 })

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { findLeadingDispute, followDisputes, sumTaken, toOutcome, type Dispute, type SeenDispute } from '@/lib/bookings/dispute'
+import {
+  findLeadingDispute,
+  followDisputes,
+  sumTaken,
+  toOutcome,
+  type Dispute,
+  type SeenDispute
+} from '@/lib/bookings/dispute'
 
 const OPENED = new Date('2026-06-01T10:00:00Z')
 const LEARNT = new Date('2026-06-01T10:01:00Z')
@@ -7,8 +14,15 @@ const LATER = new Date('2026-06-05T10:00:00Z')
 
 function seen(more: Partial<SeenDispute> = {}): SeenDispute {
   return {
-    id: 'du_1', status: 'needs_response', reason: 'fraudulent', amountCents: 1250, evidenceDueAt: LATER, openedAt: OPENED,
-    withdrawnCents: 1250, reinstatedCents: 0, ...more
+    id: 'du_1',
+    status: 'needs_response',
+    reason: 'fraudulent',
+    amountCents: 1250,
+    evidenceDueAt: LATER,
+    openedAt: OPENED,
+    withdrawnCents: 1250,
+    reinstatedCents: 0,
+    ...more
   }
 }
 
@@ -25,19 +39,40 @@ function follow(statuses: readonly string[]): { disputes: Dispute[]; news: strin
 
 describe('a dispute of a booking', () => {
   it.each([
-    [['needs_response', 'under_review', 'won'], ['dispute-opened', 'dispute-closed']],
-    [['needs_response', 'needs_response', 'lost', 'lost'], ['dispute-opened', 'dispute-closed']],
+    [
+      ['needs_response', 'under_review', 'won'],
+      ['dispute-opened', 'dispute-closed']
+    ],
+    [
+      ['needs_response', 'needs_response', 'lost', 'lost'],
+      ['dispute-opened', 'dispute-closed']
+    ],
     [['lost'], ['dispute-closed']],
-    [['warning_needs_response', 'warning_closed'], ['dispute-opened', 'dispute-closed']],
-    [['warning_needs_response', 'needs_response', 'won'], ['dispute-opened', 'dispute-opened', 'dispute-closed']],
-    [['needs_response', 'lost', 'appeal_under_review', 'won'], ['dispute-opened', 'dispute-closed', 'dispute-opened', 'dispute-closed']]
+    [
+      ['warning_needs_response', 'warning_closed'],
+      ['dispute-opened', 'dispute-closed']
+    ],
+    [
+      ['warning_needs_response', 'needs_response', 'won'],
+      ['dispute-opened', 'dispute-opened', 'dispute-closed']
+    ],
+    [
+      ['needs_response', 'lost', 'appeal_under_review', 'won'],
+      ['dispute-opened', 'dispute-closed', 'dispute-opened', 'dispute-closed']
+    ]
   ])('that goes through %s is told as %s', (statuses, news) => {
     expect(follow(statuses).news).toEqual(news)
   })
 
   it.each([
-    ['needs_response', 'open'], ['under_review', 'open'], ['warning_under_review', 'open'], ['a_status_added_later', 'open'],
-    ['won', 'won'], ['lost', 'lost'], ['warning_closed', 'closed'], ['prevented', 'closed']
+    ['needs_response', 'open'],
+    ['under_review', 'open'],
+    ['warning_under_review', 'open'],
+    ['a_status_added_later', 'open'],
+    ['won', 'won'],
+    ['lost', 'lost'],
+    ['warning_closed', 'closed'],
+    ['prevented', 'closed']
   ])('with the status %s is %s', (status, outcome) => {
     expect(toOutcome({ status })).toBe(outcome)
   })
@@ -46,11 +81,19 @@ describe('a dispute of a booking', () => {
     const opened = followDisputes([], [seen()], LEARNT)
     const closed = followDisputes(opened?.disputes ?? [], [seen({ status: 'won', reinstatedCents: 1250 })], LATER)
     expect(closed?.disputes).toMatchObject([{ recordedAt: LEARNT, closedAt: LATER, isOpen: false }])
-    expect(followDisputes(closed?.disputes ?? [], [seen({ status: 'won', reinstatedCents: 1250 })], new Date())).toBeNull()
+    expect(
+      followDisputes(closed?.disputes ?? [], [seen({ status: 'won', reinstatedCents: 1250 })], new Date())
+    ).toBeNull()
   })
 
   it('stands beside others of the same payment, and the open one that is due first leads', () => {
-    const second = seen({ id: 'du_2', openedAt: LATER, evidenceDueAt: new Date('2026-06-03T00:00:00Z'), amountCents: 500, withdrawnCents: 500 })
+    const second = seen({
+      id: 'du_2',
+      openedAt: LATER,
+      evidenceDueAt: new Date('2026-06-03T00:00:00Z'),
+      amountCents: 500,
+      withdrawnCents: 500
+    })
     const first = followDisputes([], [seen()], LEARNT)?.disputes ?? []
     const both = followDisputes(first, [second], LATER)?.disputes ?? []
     expect(both.map(({ id }) => id)).toEqual(['du_1', 'du_2'])

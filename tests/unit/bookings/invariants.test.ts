@@ -6,7 +6,15 @@ const NOW = new Date('2026-11-21T12:00:00Z')
 const LONG_AGO = new Date('2026-11-21T11:00:00Z')
 
 function booking(more: Partial<BookingFact> & { _id: string; listingId: string; status: string }): BookingFact {
-  return { sellerId: 'seller', buyerId: 'buyer', claimKey: `L:${more.listingId}`, priceCents: 500, holdExpiresAt: NOW, updatedAt: NOW, ...more }
+  return {
+    sellerId: 'seller',
+    buyerId: 'buyer',
+    claimKey: `L:${more.listingId}`,
+    priceCents: 500,
+    holdExpiresAt: NOW,
+    updatedAt: NOW,
+    ...more
+  }
 }
 
 function attempt(status: string, amountCents: number, more: Partial<RefundFact> = {}): RefundFact {
@@ -25,11 +33,24 @@ function inOrder(): Facts {
     now: NOW,
     bookings: [
       booking({ _id: 'held', listingId: 'a', status: 'paying', slotKey: 'S:buyer:0', paymentIntent: { id: 'pi_a' } }),
-      booking({ _id: 'paid', listingId: 'b', status: 'paid', transactionId: 'pi_b', refundedCents: 100, refunds: [attempt('succeeded', 100)] }),
+      booking({
+        _id: 'paid',
+        listingId: 'b',
+        status: 'paid',
+        transactionId: 'pi_b',
+        refundedCents: 100,
+        refunds: [attempt('succeeded', 100)]
+      }),
       booking({ _id: 'over', listingId: 'c', status: 'expired', claimKey: 'X:over', paymentIntent: { id: 'pi_c' } })
     ],
     listings: [
-      { _id: 'a', sellerId: 'seller', status: 'reserved', priceCents: 500, hold: { bookingId: 'held', buyerId: 'buyer' } },
+      {
+        _id: 'a',
+        sellerId: 'seller',
+        status: 'reserved',
+        priceCents: 500,
+        hold: { bookingId: 'held', buyerId: 'buyer' }
+      },
       { _id: 'b', sellerId: 'seller', status: 'sold', priceCents: 500, hold: { bookingId: 'paid', buyerId: 'buyer' } },
       { _id: 'c', sellerId: 'seller', status: 'available', priceCents: 600 },
       { _id: 'd', sellerId: 'seller', status: 'available', priceCents: 700, hidden: true, takenDown: { at: LONG_AGO } }
@@ -38,7 +59,15 @@ function inOrder(): Facts {
     events: [{ _id: 'evt_1', state: 'done', receivedAt: LONG_AGO }],
     users: [{ _id: 'admin', role: 'Admin', verified: false }],
     intents: [
-      { id: 'pi_a', status: 'requires_payment_method', amount: 500, currency: 'eur', bookingId: 'held', refunded: 0, returning: 0 },
+      {
+        id: 'pi_a',
+        status: 'requires_payment_method',
+        amount: 500,
+        currency: 'eur',
+        bookingId: 'held',
+        refunded: 0,
+        returning: 0
+      },
       { id: 'pi_b', status: 'succeeded', amount: 500, currency: 'eur', bookingId: 'paid', refunded: 100, returning: 0 },
       { id: 'pi_c', status: 'canceled', amount: 500, currency: 'eur', bookingId: 'over', refunded: 0, returning: 0 }
     ]
@@ -48,7 +77,9 @@ function inOrder(): Facts {
 function brokenBy(spoil: (facts: Facts) => void): string[] {
   const facts = inOrder()
   spoil(facts)
-  return checkInvariants(facts).filter(({ violations }) => violations.length > 0).map(({ rule }) => rule)
+  return checkInvariants(facts)
+    .filter(({ violations }) => violations.length > 0)
+    .map(({ rule }) => rule)
 }
 
 /** The first thing of a list that is never empty here. */
@@ -64,37 +95,117 @@ describe('the check of the invariants', () => {
   })
 
   it.each<[string, string, (facts: Facts) => void]>([
-    ['taken down', 'a copy that was taken down and is still shown', (facts) => void (at(facts.listings, 2).takenDown = { at: LONG_AGO })],
-    ['I1', 'a copy with two owners', (facts) => void facts.bookings.push(booking({ _id: 'twin', listingId: 'b', status: 'paid', transactionId: 'pi_b' }))],
+    [
+      'taken down',
+      'a copy that was taken down and is still shown',
+      (facts) => void (at(facts.listings, 2).takenDown = { at: LONG_AGO })
+    ],
+    [
+      'I1',
+      'a copy with two owners',
+      (facts) =>
+        void facts.bookings.push(booking({ _id: 'twin', listingId: 'b', status: 'paid', transactionId: 'pi_b' }))
+    ],
     ['I2', 'money for a booking that is over', (facts) => void (at(facts.intents, 2).status = 'succeeded')],
     ['I3', 'a refund that the booking does not know of', (facts) => void (at(facts.intents, 1).refunded = 200)],
-    ['I4', 'two open payments of one booking', (facts) => void facts.intents?.push({ ...at(facts.intents, 0), id: 'pi_d' })],
+    [
+      'I4',
+      'two open payments of one booking',
+      (facts) => void facts.intents?.push({ ...at(facts.intents, 0), id: 'pi_d' })
+    ],
     ['I4', 'more returned than paid', (facts) => void (at(facts.intents, 1).refunded = 600)],
-    ['I5', 'a reserved copy without a booking', (facts) => void (at(facts.listings, 0).hold = { bookingId: 'over', buyerId: 'buyer' })],
+    [
+      'I5',
+      'a reserved copy without a booking',
+      (facts) => void (at(facts.listings, 0).hold = { bookingId: 'over', buyerId: 'buyer' })
+    ],
     ['I5', 'a paid booking whose copy is on sale', (facts) => void (at(facts.listings, 1).status = 'available')],
-    ['I6', 'a released copy with an open payment', (facts) => void (at(facts.intents, 2).status = 'requires_payment_method')],
+    [
+      'I6',
+      'a released copy with an open payment',
+      (facts) => void (at(facts.intents, 2).status = 'requires_payment_method')
+    ],
     ['I7', 'a price that changed under a hold', (facts) => void (at(facts.listings, 0).priceCents = 900)],
-    ['I9', 'a booking that is stuck', (facts) => void Object.assign(at(facts.bookings, 0), { status: 'expiring', updatedAt: LONG_AGO })],
+    [
+      'I9',
+      'a booking that is stuck',
+      (facts) => void Object.assign(at(facts.bookings, 0), { status: 'expiring', updatedAt: LONG_AGO })
+    ],
     ['I10', 'a payment without a record', (facts) => void (facts.payments = [])],
     ['I10', 'an event nobody worked off', (facts) => void (at(facts.events, 0).state = 'received')],
-    ['refunds', 'a refund that counts as returned and has failed', (facts) => refundTo(facts, 'refunded', [attempt('succeeded', 500)], 0, 500)],
-    ['refunds', 'a refunded booking whose money is only on its way', (facts) => refundTo(facts, 'refunded', [attempt('pending', 500)], 0)],
-    ['refunds', 'a sum that its attempts do not make', (facts) => refundTo(facts, 'paid', [attempt('failed', 100)], 100)],
-    ['refund attempts', 'an attempt that nobody sends', (facts) => refundTo(facts, 'refunding', [attempt('requested', 500)], 0)],
-    ['refund attempts', 'a booking that waits for no refund', (facts) => refundTo(facts, 'refunding', [attempt('succeeded', 400)], 400)],
-    ['refund attempts', 'more reserved than was paid', (facts) => refundTo(facts, 'paid', [attempt('succeeded', 400), attempt('pending', 200)], 400)],
-    ['refund attempts', 'two attempts of one decision', (facts) =>
-      refundTo(facts, 'paid', [attempt('succeeded', 100, { decision: 'd' }), attempt('pending', 100, { decision: 'd' })], 100)],
+    [
+      'refunds',
+      'a refund that counts as returned and has failed',
+      (facts) => refundTo(facts, 'refunded', [attempt('succeeded', 500)], 0, 500)
+    ],
+    [
+      'refunds',
+      'a refunded booking whose money is only on its way',
+      (facts) => refundTo(facts, 'refunded', [attempt('pending', 500)], 0)
+    ],
+    [
+      'refunds',
+      'a sum that its attempts do not make',
+      (facts) => refundTo(facts, 'paid', [attempt('failed', 100)], 100)
+    ],
+    [
+      'refund attempts',
+      'an attempt that nobody sends',
+      (facts) => refundTo(facts, 'refunding', [attempt('requested', 500)], 0)
+    ],
+    [
+      'refund attempts',
+      'a booking that waits for no refund',
+      (facts) => refundTo(facts, 'refunding', [attempt('succeeded', 400)], 400)
+    ],
+    [
+      'refund attempts',
+      'more reserved than was paid',
+      (facts) => refundTo(facts, 'paid', [attempt('succeeded', 400), attempt('pending', 200)], 400)
+    ],
+    [
+      'refund attempts',
+      'two attempts of one decision',
+      (facts) =>
+        refundTo(
+          facts,
+          'paid',
+          [attempt('succeeded', 100, { decision: 'd' }), attempt('pending', 100, { decision: 'd' })],
+          100
+        )
+    ],
     ['I11', 'somebody who bought from themselves', (facts) => void (at(facts.bookings, 1).buyerId = 'seller')],
     ['I11', 'an admin with a seller’s tick', (facts) => void (at(facts.users, 0).verified = true)],
-    ['closing', 'a booking made by a buyer whose account is to be closed', (facts) => {
-      facts.users.push({ _id: 'buyer', role: 'Buyer', status: 'active', closeRequest: { requestedAt: LONG_AGO } })
-      at(facts.bookings, 0).bookedAt = NOW
-    }],
-    ['closing', 'a copy of a seller whose account is to be closed that is shown', (facts) =>
-      void facts.users.push({ _id: 'seller', role: 'Seller', status: 'active', closeRequest: { requestedAt: LONG_AGO } })],
-    ['closing', 'an account that is to be closed and waits for nothing', (facts) =>
-      void facts.users.push({ _id: 'other', role: 'Buyer', status: 'active', closeRequest: { requestedAt: LONG_AGO } })],
+    [
+      'closing',
+      'a booking made by a buyer whose account is to be closed',
+      (facts) => {
+        facts.users.push({ _id: 'buyer', role: 'Buyer', status: 'active', closeRequest: { requestedAt: LONG_AGO } })
+        at(facts.bookings, 0).bookedAt = NOW
+      }
+    ],
+    [
+      'closing',
+      'a copy of a seller whose account is to be closed that is shown',
+      (facts) =>
+        void facts.users.push({
+          _id: 'seller',
+          role: 'Seller',
+          status: 'active',
+          closeRequest: { requestedAt: LONG_AGO }
+        })
+    ],
+    [
+      'closing',
+      'an account that is to be closed and waits for nothing',
+      (facts) =>
+        void facts.users.push({
+          _id: 'other',
+          role: 'Buyer',
+          status: 'active',
+          closeRequest: { requestedAt: LONG_AGO }
+        })
+    ],
     ['holds', 'a place kept by a booking that is over', (facts) => void (at(facts.bookings, 2).slotKey = 'S:buyer:1')]
   ])('finds (%s) %s', (rule, _what, spoil) => {
     expect(brokenBy(spoil)).toContain(rule)
@@ -102,7 +213,10 @@ describe('the check of the invariants', () => {
 
   it('finds nothing wrong with a refund that is pending, waits for an admin, or was settled by hand', () => {
     for (const status of ['pending', 'failed', 'refused']) {
-      expect(brokenBy((facts) => refundTo(facts, 'refunding', [attempt(status, 500)], 0)), status).toEqual([])
+      expect(
+        brokenBy((facts) => refundTo(facts, 'refunding', [attempt(status, 500)], 0)),
+        status
+      ).toEqual([])
     }
     expect(brokenBy((facts) => refundTo(facts, 'refunded', [attempt('settled_by_hand', 500)], 0))).toEqual([])
   })
@@ -113,13 +227,30 @@ describe('the check of the invariants', () => {
       at(facts.bookings, 2).refunds = refunds
     }
     expect(brokenBy((facts) => spoil(facts, [attempt('pending', 500, { stray: { intentId: 'pi_c' } })]))).toEqual([])
-    expect(brokenBy((facts) => spoil(facts, [attempt('superseded', 500, { stray: { intentId: 'pi_c' } })]))).toEqual(['I2', 'I6'])
+    expect(brokenBy((facts) => spoil(facts, [attempt('superseded', 500, { stray: { intentId: 'pi_c' } })]))).toEqual([
+      'I2',
+      'I6'
+    ])
   })
 
   it('finds nothing wrong with an account that waits for an order, or whose request was taken back', () => {
     const request = { requestedAt: LONG_AGO }
-    expect(brokenBy((facts) => void facts.users.push({ _id: 'buyer', role: 'Buyer', status: 'active', closeRequest: request }))).toEqual([])
-    expect(brokenBy((facts) => void facts.users.push({ _id: 'other', role: 'Buyer', status: 'active', closeRequest: { ...request, takenBackAt: NOW } }))).toEqual([])
+    expect(
+      brokenBy(
+        (facts) => void facts.users.push({ _id: 'buyer', role: 'Buyer', status: 'active', closeRequest: request })
+      )
+    ).toEqual([])
+    expect(
+      brokenBy(
+        (facts) =>
+          void facts.users.push({
+            _id: 'other',
+            role: 'Buyer',
+            status: 'active',
+            closeRequest: { ...request, takenBackAt: NOW }
+          })
+      )
+    ).toEqual([])
   })
 
   it('leaves the provider’s side out when its records are elsewhere', () => {

@@ -34,7 +34,11 @@ afterEach(() => {
 })
 
 /** What is offered to whoever looks, by the names of buttons and links. */
-async function listOffers(who: Role[] | null, ownId = 'somebody', status: 'available' | 'reserved' = 'available'): Promise<string[]> {
+async function listOffers(
+  who: Role[] | null,
+  ownId = 'somebody',
+  status: 'available' | 'reserved' = 'available'
+): Promise<string[]> {
   ;[roles, id] = [who, ownId]
   await refreshMe()
   render(<ListingActions listing={aListing({ status })} />)
@@ -42,13 +46,18 @@ async function listOffers(who: Role[] | null, ownId = 'somebody', status: 'avail
 }
 
 describe('the buttons of a copy', () => {
-  it.each([[null], [['Buyer']], [['Seller']], [['Seller', 'Buyer']]] as const)('let %j wish for a copy of somebody else and book it', async (who) => {
-    expect(await listOffers(who && [...who])).toEqual(['Add To WishList: The Hobbit', 'Book Now: The Hobbit'])
-  })
+  it.each([[null], [['Buyer']], [['Seller']], [['Seller', 'Buyer']]] as const)(
+    'let %j wish for a copy of somebody else and book it',
+    async (who) => {
+      expect(await listOffers(who && [...who])).toEqual(['Add To WishList: The Hobbit', 'Book Now: The Hobbit'])
+    }
+  )
 
   it.each([[['Seller']], [['Buyer', 'Seller']]] as const)('let its seller, with the roles %j, edit it', async (who) => {
     expect(await listOffers([...who], listing.sellerId)).toEqual(['Edit The Hobbit'])
-    expect(screen.getByRole('link', { name: 'Edit The Hobbit' }).getAttribute('href')).toBe(`/dashboard/myproducts/${listing.id}`)
+    expect(screen.getByRole('link', { name: 'Edit The Hobbit' }).getAttribute('href')).toBe(
+      `/dashboard/myproducts/${listing.id}`
+    )
   })
 
   it('are not there for an admin', async () => {

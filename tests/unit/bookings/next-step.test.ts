@@ -28,13 +28,19 @@ describe('what happens next, for the buyer', () => {
       const now = new Date(new Date(DEADLINE).getTime() + shift)
       for (const status of ['reserved', 'paying'] as const) {
         const words = describeNextStep({ status, holdExpiresAt: DEADLINE }, now, english)
-        expect(/^Pay by Sunday 22 November, 13:00 CET/.test(words)).toBe(canPay({ status, holdExpiresAt: DEADLINE }, now))
+        expect(/^Pay by Sunday 22 November, 13:00 CET/.test(words)).toBe(
+          canPay({ status, holdExpiresAt: DEADLINE }, now)
+        )
       }
     }
   })
 
   it('names the moment at which the handover is confirmed automatically', () => {
-    const words = describeNextStep({ status: 'paid', holdExpiresAt: DEADLINE, handOverBy: '2026-12-05T12:00:00.000Z' }, new Date(DEADLINE), english)
+    const words = describeNextStep(
+      { status: 'paid', holdExpiresAt: DEADLINE, handOverBy: '2026-12-05T12:00:00.000Z' },
+      new Date(DEADLINE),
+      english
+    )
     expect(words).toMatch(/the handover is confirmed automatically on Saturday 5 December, 13:00 CET\.$/)
   })
 

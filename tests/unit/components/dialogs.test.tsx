@@ -25,9 +25,17 @@ function BookCopy() {
 
 describe('a dialog', () => {
   it('is named by its title and holds nothing while it is closed', async () => {
-    const { rerender } = render(<Dialog open={false} onClose={vi.fn()} title="Book this copy"><input /></Dialog>)
+    const { rerender } = render(
+      <Dialog open={false} onClose={vi.fn()} title="Book this copy">
+        <input />
+      </Dialog>
+    )
     expect(screen.queryByRole('textbox')).toBeNull()
-    rerender(<Dialog open onClose={vi.fn()} title="Book this copy"><input /></Dialog>)
+    rerender(
+      <Dialog open onClose={vi.fn()} title="Book this copy">
+        <input />
+      </Dialog>
+    )
     expect(await screen.findByRole('dialog', { name: 'Book this copy' })).toBeDefined()
     expect(screen.getByRole('textbox')).toBeDefined()
   })
@@ -47,7 +55,11 @@ describe('a dialog', () => {
 
   it('asks to be closed by its button, by Escape and by a press beside it, and by nothing inside it', async () => {
     const onClose = vi.fn()
-    render(<Dialog open onClose={onClose} title="Book this copy"><p>inside</p></Dialog>)
+    render(
+      <Dialog open onClose={onClose} title="Book this copy">
+        <p>inside</p>
+      </Dialog>
+    )
     const inside = await screen.findByText('inside')
     // Radix listens beside the dialog from the next task on, so that the press that opened it does not close it.
     await new Promise((resolve) => setTimeout(resolve, 0))
@@ -69,7 +81,11 @@ function press(element: Element): void {
 describe('a drawer', () => {
   it('is a dialog that is named, with the way to close it first', async () => {
     const onClose = vi.fn()
-    render(<Drawer open onClose={onClose} label="Menu"><p>All books</p></Drawer>)
+    render(
+      <Drawer open onClose={onClose} label="Menu">
+        <p>All books</p>
+      </Drawer>
+    )
     expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeDefined()
     const close = screen.getByRole('button', { name: 'Close menu' })
     await waitFor(() => expect(document.activeElement).toBe(close))
@@ -83,11 +99,21 @@ describe('an alert dialog', () => {
     const onConfirm = vi.fn()
     const onCancel = vi.fn()
     render(
-      <AlertDialog open title="Are you sure?" confirmLabel="Yes, delete it!" cancelLabel="No, cancel!" onConfirm={onConfirm} onCancel={onCancel}>
+      <AlertDialog
+        open
+        title="Are you sure?"
+        confirmLabel="Yes, delete it!"
+        cancelLabel="No, cancel!"
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      >
         {"You won't be able to undo this!"}
       </AlertDialog>
     )
-    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?', description: "You won't be able to undo this!" })
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Are you sure?',
+      description: "You won't be able to undo this!"
+    })
     const cancel = screen.getByRole('button', { name: 'No, cancel!' })
     await waitFor(() => expect(document.activeElement).toBe(cancel))
     press(document.body)
@@ -98,7 +124,11 @@ describe('an alert dialog', () => {
   })
 
   it('puts the focus on the one answer where there is only one', async () => {
-    render(<AlertDialog open title="Oops..." confirmLabel="OK" onConfirm={vi.fn()} onCancel={vi.fn()}>It is gone.</AlertDialog>)
+    render(
+      <AlertDialog open title="Oops..." confirmLabel="OK" onConfirm={vi.fn()} onCancel={vi.fn()}>
+        It is gone.
+      </AlertDialog>
+    )
     const response = await screen.findByRole('button', { name: 'OK' })
     await waitFor(() => expect(document.activeElement).toBe(response))
   })

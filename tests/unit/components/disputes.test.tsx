@@ -9,8 +9,15 @@ import { render } from '@/tests/support/render'
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: vi.fn() }) }))
 
 const OPEN: ManagedDispute = {
-  id: 'du_1', outcome: 'open', status: 'needs_response', reason: 'fraudulent', amountCents: 1250, takenCents: 1250,
-  evidenceDueAt: '2026-12-13T23:59:59.000Z', openedAt: '2026-11-23T02:40:00.000Z', closedAt: null
+  id: 'du_1',
+  outcome: 'open',
+  status: 'needs_response',
+  reason: 'fraudulent',
+  amountCents: 1250,
+  takenCents: 1250,
+  evidenceDueAt: '2026-12-13T23:59:59.000Z',
+  openedAt: '2026-11-23T02:40:00.000Z',
+  closedAt: null
 }
 
 afterEach(cleanup)
@@ -22,7 +29,9 @@ describe('an open dispute', () => {
   })
 
   it('says so in the queue too', () => {
-    const { container } = render(<OpenDisputes disputes={[{ ...OPEN, bookingId: '0123456789abcdef01234567', bookName: 'Momo' }]} />)
+    const { container } = render(
+      <OpenDisputes disputes={[{ ...OPEN, bookingId: '0123456789abcdef01234567', bookName: 'Momo' }]} />
+    )
     expect(container.textContent).toContain('Evidence due by 14 Dec 2026, 00:59 CET.')
   })
 })

@@ -11,7 +11,9 @@ function click(html: string, init: MouseEventInit = {}): string | null {
     event.preventDefault()
   }
   document.addEventListener('click', listen)
-  document.getElementById('pressed')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+  document
+    .getElementById('pressed')
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
   document.removeEventListener('click', listen)
   return followed
 }

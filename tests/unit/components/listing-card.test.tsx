@@ -19,14 +19,29 @@ describe('a product card', () => {
     render(<ListingCard listing={aListing()} loading="lazy" heading="h2" />)
     const card = screen.getByRole('article')
     expect(within(card).getByRole('heading', { level: 2, name: 'The Hobbit' })).toBeDefined()
-    for (const words of ['Lisbon', '€7.50', '€19.99', '3 years of use', 'Good', 'Marta Nowak', /A faint crease/, /12 Jan 2026/]) {
+    for (const words of [
+      'Lisbon',
+      '€7.50',
+      '€19.99',
+      '3 years of use',
+      'Good',
+      'Marta Nowak',
+      /A faint crease/,
+      /12 Jan 2026/
+    ]) {
       expect(within(card).getByText(words)).toBeDefined()
     }
     expect(within(card).getByRole('img', { name: 'Verified seller' })).toBeDefined()
     expect(await within(card).findByRole('button', { name: 'Book Now: The Hobbit' })).toBeDefined()
     expect(within(card).getByRole('button', { name: 'Add To WishList: The Hobbit' })).toBeDefined()
-    expect(within(card).getByRole('link', { name: 'The Hobbit' }).getAttribute('href')).toBe('/books/the-hobbit-66f0c0ffee0000000000000a')
-    expect(within(card).getByRole('link', { name: /Marta Nowak/ }).getAttribute('href')).toBe('/sellers/66f0c0ffee00000000000001')
+    expect(within(card).getByRole('link', { name: 'The Hobbit' }).getAttribute('href')).toBe(
+      '/books/the-hobbit-66f0c0ffee0000000000000a'
+    )
+    expect(
+      within(card)
+        .getByRole('link', { name: /Marta Nowak/ })
+        .getAttribute('href')
+    ).toBe('/sellers/66f0c0ffee00000000000001')
   })
 
   it('gives no tick to a seller whom nobody has checked', () => {
@@ -38,7 +53,9 @@ describe('a product card', () => {
     render(<ListingCard listing={aListing()} loading="first" heading="h2" />)
     const picture = screen.getByRole('img', { name: 'Photo of this copy of The Hobbit' })
     expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['960', '1440'])
-    expect(picture.getAttribute('srcset')).toBe('/media/0a/240.webp 240w, /media/0a/480.webp 480w, /media/0a/960.webp 960w')
+    expect(picture.getAttribute('srcset')).toBe(
+      '/media/0a/240.webp 240w, /media/0a/480.webp 480w, /media/0a/960.webp 960w'
+    )
     expect(picture.getAttribute('loading')).toBe('eager')
     expect(picture.getAttribute('fetchpriority')).toBe('high')
   })

@@ -43,7 +43,9 @@ describe('the login form', () => {
     await fillIn()
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/books/page/2'))
     expect(nextAuth.signIn).toHaveBeenCalledWith('credentials', {
-      redirect: false, email: 'buyer@flyleaf.test', password: 'flyleaf-demo'
+      redirect: false,
+      email: 'buyer@flyleaf.test',
+      password: 'flyleaf-demo'
     })
     expect(Object.values({ ...sessionStorage })).toEqual(["You've been logged in successfully!"])
   })

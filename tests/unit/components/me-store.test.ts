@@ -13,7 +13,9 @@ async function openPage() {
 function responseWith(...responses: (unknown | Error)[]) {
   const fetched = vi.fn(() => {
     const response = responses.shift()
-    return response instanceof Error ? Promise.reject(response) : Promise.resolve(response instanceof Response ? response : Response.json(response))
+    return response instanceof Error
+      ? Promise.reject(response)
+      : Promise.resolve(response instanceof Response ? response : Response.json(response))
   })
   vi.stubGlobal('fetch', fetched)
   return fetched
@@ -66,23 +68,31 @@ describe('who is signed in', () => {
     stop()
   })
 
-  it.each([429, 502, 503, 504])('keeps a signed-in person on screen after an answer %i, and asks again by itself', async (status) => {
-    const fetched = responseWith({ user: ANA }, Response.json({ error: {} }, { status }), new TypeError('no network'), { user: ANA })
-    const store = await openPage()
-    const stop = store.subscribeToMe(() => undefined)
-    await store.refreshMe()
-    await store.refreshMe()
-    expect(store.currentMe()).toEqual({ status: 'known', me: ANA })
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(fetched).toHaveBeenCalledTimes(3)
-    expect(store.currentMe()).toEqual({ status: 'known', me: ANA })
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(fetched).toHaveBeenCalledTimes(4)
-    expect(store.currentMe()).toEqual({ status: 'known', me: ANA })
-    await vi.advanceTimersByTimeAsync(120_000)
-    expect(fetched).toHaveBeenCalledTimes(4)
-    stop()
-  })
+  it.each([429, 502, 503, 504])(
+    'keeps a signed-in person on screen after an answer %i, and asks again by itself',
+    async (status) => {
+      const fetched = responseWith(
+        { user: ANA },
+        Response.json({ error: {} }, { status }),
+        new TypeError('no network'),
+        { user: ANA }
+      )
+      const store = await openPage()
+      const stop = store.subscribeToMe(() => undefined)
+      await store.refreshMe()
+      await store.refreshMe()
+      expect(store.currentMe()).toEqual({ status: 'known', me: ANA })
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(fetched).toHaveBeenCalledTimes(3)
+      expect(store.currentMe()).toEqual({ status: 'known', me: ANA })
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(fetched).toHaveBeenCalledTimes(4)
+      expect(store.currentMe()).toEqual({ status: 'known', me: ANA })
+      await vi.advanceTimersByTimeAsync(120_000)
+      expect(fetched).toHaveBeenCalledTimes(4)
+      stop()
+    }
+  )
 
   it('is unknown, and not a guest, when the shop could not be asked even once', async () => {
     responseWith(Response.json({ error: {} }, { status: 503 }), new TypeError('no network'), { user: null })
@@ -124,7 +134,10 @@ describe('who is signed in', () => {
     expect(() => parseMe({})).toThrow(TypeError)
     expect(() => parseMe('<html>')).toThrow(TypeError)
     const held = [{ productId: 'a', bookingId: 'b' }]
-    expect(parseMarks({ user: ANA, marks: { wished: ['a', 7], held: [...held, { productId: 'c' }, null], more: 'x' } })).toEqual({ wished: ['a'], held })
-    for (const response of [{ user: ANA }, { user: ANA, marks: 'x' }, { marks: { wished: 'a' } }]) expect(parseMarks(response)).toEqual({ wished: [], held: [] })
+    expect(
+      parseMarks({ user: ANA, marks: { wished: ['a', 7], held: [...held, { productId: 'c' }, null], more: 'x' } })
+    ).toEqual({ wished: ['a'], held })
+    for (const response of [{ user: ANA }, { user: ANA, marks: 'x' }, { marks: { wished: 'a' } }])
+      expect(parseMarks(response)).toEqual({ wished: [], held: [] })
   })
 })

@@ -9,15 +9,26 @@ import { render } from '@/tests/support/render'
 afterEach(cleanup)
 
 function showNothingFound(q: string) {
-  render(<NoResults search={parseSearch({ q })} names={{ category: () => undefined }} scope={null} nearest={[]} save={null} />)
+  render(
+    <NoResults
+      search={parseSearch({ q })}
+      names={{ category: () => undefined }}
+      scope={null}
+      nearest={[]}
+      save={null}
+    />
+  )
   return screen.queryByText(/^The check digit of this ISBN is wrong/)
 }
 
 describe('where nothing is found', () => {
-  it.each(['9783161484101', '"9783161484101"', '„9783161484101“', 'ISBN 978-3-16-148410-1'])('%s is said to be mistyped', (q) => {
-    expect(showNothingFound(q)).not.toBeNull()
-    expect(screen.getByText('No copy of the book with ISBN 9783161484101 is on sale right now.')).toBeDefined()
-  })
+  it.each(['9783161484101', '"9783161484101"', '„9783161484101“', 'ISBN 978-3-16-148410-1'])(
+    '%s is said to be mistyped',
+    (q) => {
+      expect(showNothingFound(q)).not.toBeNull()
+      expect(screen.getByText('No copy of the book with ISBN 9783161484101 is on sale right now.')).toBeDefined()
+    }
+  )
 
   it.each(['9783161484100', '„9783161484100“', '9783161484101 9783161484100', 'hobbit'])('%s is not', (q) => {
     expect(showNothingFound(q)).toBeNull()

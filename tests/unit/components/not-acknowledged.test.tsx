@@ -20,14 +20,32 @@ const json = (status: number, body: unknown) => () => new Response(JSON.stringif
 
 /** Every kind of response that does not acknowledge the write, and the reason that is shown with it. */
 const RESPONSES: readonly (readonly [name: string, respond: () => Response, reason: string])[] = [
-  ['200 with acknowledged: false and a message', json(200, { acknowledged: false, message: 'You have a booking on this date.' }), 'You have a booking on this date.'],
+  [
+    '200 with acknowledged: false and a message',
+    json(200, { acknowledged: false, message: 'You have a booking on this date.' }),
+    'You have a booking on this date.'
+  ],
   ['200 with acknowledged: false', json(200, { acknowledged: false }), UNKNOWN],
   ['201 without acknowledged', json(201, { insertedId: '0123456789abcdef01234567' }), UNKNOWN],
-  ['200 with acknowledged as text', json(200, { acknowledged: 'true', insertedId: '0123456789abcdef01234567' }), UNKNOWN],
+  [
+    '200 with acknowledged as text',
+    json(200, { acknowledged: 'true', insertedId: '0123456789abcdef01234567' }),
+    UNKNOWN
+  ],
   ['200 without a body', () => new Response('', { status: 200 }), UNKNOWN],
   ['200 with HTML', () => new Response('<!doctype html>', { status: 200 }), UNKNOWN],
-  ['409 with a reason', json(409, { error: { code: 'BOOK_GONE', message: 'Somebody else was quicker.' } }), 'Somebody else was quicker.'],
-  ['400 with a refused field', json(400, { error: { code: 'BAD_INPUT', message: 'Check the form.', fields: { userPhoneNumber: 'Phone number is too long' } } }), 'Check the form.'],
+  [
+    '409 with a reason',
+    json(409, { error: { code: 'BOOK_GONE', message: 'Somebody else was quicker.' } }),
+    'Somebody else was quicker.'
+  ],
+  [
+    '400 with a refused field',
+    json(400, {
+      error: { code: 'BAD_INPUT', message: 'Check the form.', fields: { userPhoneNumber: 'Phone number is too long' } }
+    }),
+    'Check the form.'
+  ],
   ['502 with HTML', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), UNKNOWN]
 ]
 
@@ -45,7 +63,9 @@ async function expectPopup(text: string, reason: string): Promise<void> {
 describe.each(RESPONSES)('a response of %s', (_name, respond, reason) => {
   it('shows that the book could not be booked, and why', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(respond()))
-    render(<BookListingForm listing={LISTING} me={{ name: 'Bea', email: 'bea@flyleaf.test' }} onClose={() => undefined} />)
+    render(
+      <BookListingForm listing={LISTING} me={{ name: 'Bea', email: 'bea@flyleaf.test' }} onClose={() => undefined} />
+    )
     fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: '030 1234567' } })
     fireEvent.change(screen.getByLabelText('Meeting location'), { target: { value: 'Rossio' } })
     fireEvent.click(screen.getByRole('button', { name: 'Submit' }))

@@ -16,8 +16,12 @@ afterEach(() => {
 function pressPhoto() {
   const page = render(
     <PhotoZoom title="Dune">
-      <a href="/one.jpg" data-photo="30x40">one</a>
-      <a href="/two.jpg" data-photo="30x40">two</a>
+      <a href="/one.jpg" data-photo="30x40">
+        one
+      </a>
+      <a href="/two.jpg" data-photo="30x40">
+        two
+      </a>
     </PhotoZoom>
   )
   expect(fireEvent.click(screen.getByText('two'))).toBe(false)
@@ -29,7 +33,12 @@ describe('a pressed photo', () => {
   it('opens in front of the page, the others beside it', async () => {
     pressPhoto()
     await vi.waitFor(() => expect(openPhotos).toHaveBeenCalledOnce())
-    expect(openPhotos).toHaveBeenCalledWith([screen.getByText('one'), screen.getByText('two')], 1, 'Dune', expect.anything())
+    expect(openPhotos).toHaveBeenCalledWith(
+      [screen.getByText('one'), screen.getByText('two')],
+      1,
+      'Dune',
+      expect.anything()
+    )
   })
 
   it('does not open over the page that somebody has gone on to meanwhile', async () => {

@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearRecentBooks, forgetRecentBooks, noteRecentBook, recentBooks, subscribeToRecentBooks, toRecentBook } from '@/components/listings/recent-books'
+import {
+  clearRecentBooks,
+  forgetRecentBooks,
+  noteRecentBook,
+  recentBooks,
+  subscribeToRecentBooks,
+  toRecentBook
+} from '@/components/listings/recent-books'
 import { aListing } from './a-listing'
 
 function aBook(number: number) {
@@ -41,7 +48,10 @@ describe('the books somebody has looked at', () => {
       localStorage.setItem('flyleaf:recent', stored)
       expect(recentBooks()).toEqual([])
     }
-    localStorage.setItem('flyleaf:recent', JSON.stringify([{ ...aBook(1), image: { ...aBook(1).image, src: 'javascript:0' } }, aBook(2)]))
+    localStorage.setItem(
+      'flyleaf:recent',
+      JSON.stringify([{ ...aBook(1), image: { ...aBook(1).image, src: 'javascript:0' } }, aBook(2)])
+    )
     expect(recentBooks().map(({ title }) => title)).toEqual(['Book 2'])
   })
 

@@ -8,11 +8,30 @@ import { render } from '@/tests/support/render'
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
 
 const BOOKING: ManagedBookingDetail = {
-  id: '0123456789abcdef01234567', bookName: 'Momo', status: 'paid', priceCents: 1250, refundedCents: 0,
-  buyer: { name: 'Bea', email: 'bea@reader.test' }, seller: { name: 'Selma', email: 'selma@reader.test' }, bookedAt: '2026-01-01T00:00:00.000Z',
-  listingId: 'l', listingSlug: 'momo', meetingLocation: 'Rossio', userPhoneNumber: '030 1234567', transactionId: 'pi_1', cancelReason: null,
-  holdExpiresAt: '2026-01-01T00:30:00.000Z', returningCents: 0, leftCents: 1250, mayCancel: true, mayRefund: 'whole', refunds: [], history: [],
-  isDisputed: false, case: null, disputes: []
+  id: '0123456789abcdef01234567',
+  bookName: 'Momo',
+  status: 'paid',
+  priceCents: 1250,
+  refundedCents: 0,
+  buyer: { name: 'Bea', email: 'bea@reader.test' },
+  seller: { name: 'Selma', email: 'selma@reader.test' },
+  bookedAt: '2026-01-01T00:00:00.000Z',
+  listingId: 'l',
+  listingSlug: 'momo',
+  meetingLocation: 'Rossio',
+  userPhoneNumber: '030 1234567',
+  transactionId: 'pi_1',
+  cancelReason: null,
+  holdExpiresAt: '2026-01-01T00:30:00.000Z',
+  returningCents: 0,
+  leftCents: 1250,
+  mayCancel: true,
+  mayRefund: 'whole',
+  refunds: [],
+  history: [],
+  isDisputed: false,
+  case: null,
+  disputes: []
 }
 
 const keys: string[] = []
@@ -57,7 +76,9 @@ describe('returning money whose answer is lost', () => {
     render(<RefundBooking booking={BOOKING} refundable="whole" />)
     await ask({ amount: '2.50', reason: 'A page is missing' })
     await confirm()
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Yes, refund it' }).hasAttribute('disabled')).toBe(false))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Yes, refund it' }).hasAttribute('disabled')).toBe(false)
+    )
     await confirm()
     await press('No, keep it')
     await ask()

@@ -8,14 +8,39 @@ import { render } from '@/tests/support/render'
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
 
 const REFUSED: ManagedRefund = {
-  key: 'rf_pi_1', amountCents: 1250, status: 'refused', reason: 'charge_disputed', requestedAt: '2026-01-02T00:00:00.000Z',
-  strayPayment: null, needsDecision: true
+  key: 'rf_pi_1',
+  amountCents: 1250,
+  status: 'refused',
+  reason: 'charge_disputed',
+  requestedAt: '2026-01-02T00:00:00.000Z',
+  strayPayment: null,
+  needsDecision: true
 }
 const BOOKING: ManagedBookingDetail = {
-  id: '0123456789abcdef01234567', bookName: 'Momo', status: 'refunding', priceCents: 1250, refundedCents: 0,
-  buyer: { name: 'Bea', email: 'bea@reader.test' }, seller: null, bookedAt: '2026-01-01T00:00:00.000Z',
-  listingId: 'l', listingSlug: 'momo', meetingLocation: 'Rossio', userPhoneNumber: '030 1234567', transactionId: 'pi_1', cancelReason: null,
-  holdExpiresAt: '2026-01-01T00:30:00.000Z', returningCents: 0, leftCents: 0, mayCancel: false, mayRefund: null, refunds: [REFUSED], history: [], isDisputed: false, case: null, disputes: []
+  id: '0123456789abcdef01234567',
+  bookName: 'Momo',
+  status: 'refunding',
+  priceCents: 1250,
+  refundedCents: 0,
+  buyer: { name: 'Bea', email: 'bea@reader.test' },
+  seller: null,
+  bookedAt: '2026-01-01T00:00:00.000Z',
+  listingId: 'l',
+  listingSlug: 'momo',
+  meetingLocation: 'Rossio',
+  userPhoneNumber: '030 1234567',
+  transactionId: 'pi_1',
+  cancelReason: null,
+  holdExpiresAt: '2026-01-01T00:30:00.000Z',
+  returningCents: 0,
+  leftCents: 0,
+  mayCancel: false,
+  mayRefund: null,
+  refunds: [REFUSED],
+  history: [],
+  isDisputed: false,
+  case: null,
+  disputes: []
 }
 
 const sent: { path: string; body: unknown }[] = []
@@ -38,7 +63,9 @@ describe('the refunds of a booking', () => {
     render(<RefundAttempts booking={BOOKING} />)
     expect(screen.getByText('Reason: the buyer’s bank disputes the payment (charge_disputed)')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try the refund again' }))
-    await waitFor(() => expect(sent).toEqual([{ path: `/api/bookings/${BOOKING.id}/refund/retry`, body: { refund: 'rf_pi_1' } }]))
+    await waitFor(() =>
+      expect(sent).toEqual([{ path: `/api/bookings/${BOOKING.id}/refund/retry`, body: { refund: 'rf_pi_1' } }])
+    )
   })
 
   it('are not recorded as settled by hand without a note', async () => {
@@ -49,11 +76,19 @@ describe('the refunds of a booking', () => {
     expect(sent).toEqual([])
     fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'By bank transfer' } })
     fireEvent.click(screen.getByRole('button', { name: 'Record as settled' }))
-    await waitFor(() => expect(sent).toEqual([{ path: `/api/bookings/${BOOKING.id}/refund/settlement`, body: { refund: 'rf_pi_1', note: 'By bank transfer' } }]))
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { path: `/api/bookings/${BOOKING.id}/refund/settlement`, body: { refund: 'rf_pi_1', note: 'By bank transfer' } }
+      ])
+    )
   })
 
   it('offer nothing for one that needs no decision', () => {
-    render(<RefundAttempts booking={{ ...BOOKING, refunds: [{ ...REFUSED, status: 'succeeded', reason: null, needsDecision: false }] }} />)
+    render(
+      <RefundAttempts
+        booking={{ ...BOOKING, refunds: [{ ...REFUSED, status: 'succeeded', reason: null, needsDecision: false }] }}
+      />
+    )
     expect(screen.queryAllByRole('button')).toEqual([])
   })
 })

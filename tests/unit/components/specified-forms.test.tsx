@@ -47,18 +47,46 @@ describe('the forms ask for their fields in the agreed order', () => {
 
   it('for a copy to be sold', () => {
     const fields = [
-      'Category', 'Product name', 'Image', 'Price', 'Condition', 'Phone number', 'Location', 'Original price', 'Year of purchase',
-      'Description', 'Submit'
+      'Category',
+      'Product name',
+      'Image',
+      'Price',
+      'Condition',
+      'Phone number',
+      'Location',
+      'Original price',
+      'Year of purchase',
+      'Description',
+      'Submit'
     ]
-    render(<NewListingForm userId="1" categories={[{ id: '2', name: 'Fiction' }]} remembered={{ sellerPhoneNumber: '', location: '' }} />)
+    render(
+      <NewListingForm
+        userId="1"
+        categories={[{ id: '2', name: 'Fiction' }]}
+        remembered={{ sellerPhoneNumber: '', location: '' }}
+      />
+    )
     expect(orderOf(fields)).toEqual(fields)
-    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['Excellent', 'Good', 'Fair'])
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+      'Excellent',
+      'Good',
+      'Fair'
+    ])
   })
 
   it('for a copy to be booked', () => {
     const fields = ['Your name', 'Your email', 'Dune', '€9.50', 'Phone number', 'Meeting location', 'Submit']
-    const listing = { id: '3', slug: 'dune-3', title: 'Dune', priceCents: 950, image: null, status: 'available' } as const
-    render(<BookListingForm listing={listing} me={{ name: 'Bea', email: 'bea@flyleaf.test' }} onClose={() => undefined} />)
+    const listing = {
+      id: '3',
+      slug: 'dune-3',
+      title: 'Dune',
+      priceCents: 950,
+      image: null,
+      status: 'available'
+    } as const
+    render(
+      <BookListingForm listing={listing} me={{ name: 'Bea', email: 'bea@flyleaf.test' }} onClose={() => undefined} />
+    )
     expect(orderOf(fields)).toEqual(fields)
   })
 

@@ -14,12 +14,18 @@ describe('words on German screens', () => {
   it('name authors, languages and years of use, but leave names as they are', () => {
     expect(formatAuthors(['Neil Gaiman', 'Terry Pratchett'], t)).toBe('Neil Gaiman und Terry Pratchett')
     expect(formatAuthors(['A', 'B', 'C', 'D', 'E'], t)).toBe('A, B und 3 weitere')
-    expect([0, 1, 12].map((years) => formatYearsOfUse(years, t))).toEqual(['Weniger als ein Jahr in Gebrauch', '1 Jahr in Gebrauch', '12 Jahre in Gebrauch'])
+    expect([0, 1, 12].map((years) => formatYearsOfUse(years, t))).toEqual([
+      'Weniger als ein Jahr in Gebrauch',
+      '1 Jahr in Gebrauch',
+      '12 Jahre in Gebrauch'
+    ])
     expect(formatLanguage('de', t)).toBe('Deutsch')
   })
 
   it('say how a price moved, written as Germans write prices', () => {
-    expect(toPriceMove({ wishedAtCents: 120000, priceCents: 950 }, t)).toBe('Preis von 1.200,00\u00a0€ auf 9,50\u00a0€ gesunken')
+    expect(toPriceMove({ wishedAtCents: 120000, priceCents: 950 }, t)).toBe(
+      'Preis von 1.200,00\u00a0€ auf 9,50\u00a0€ gesunken'
+    )
   })
 })
 
@@ -33,7 +39,11 @@ describe('words on the screens', () => {
   })
 
   it('count years of use', () => {
-    expect([0, 1, 12].map((years) => formatYearsOfUse(years, english))).toEqual(['Under a year of use', '1 year of use', '12 years of use'])
+    expect([0, 1, 12].map((years) => formatYearsOfUse(years, english))).toEqual([
+      'Under a year of use',
+      '1 year of use',
+      '12 years of use'
+    ])
   })
 
   it('name a saving only when it is one', () => {

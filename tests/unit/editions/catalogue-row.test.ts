@@ -3,14 +3,32 @@ import { describeCatalogueFile, toCatalogueEdition } from '@/lib/editions/catalo
 
 describe('a row of the operator’s catalogue', () => {
   it('becomes an edition under its thirteen digits', () => {
-    expect(toCatalogueEdition({
-      isbn: '306406152', title: ' Invisible\u0007  Cities ', author: 'Calvino, Italo; Weaver, William', year: '1974.0', pages: '165', binding: 'Paperback',
-      language: 'en', publisher: '', subjects: 'ignored'
-    })).toEqual({
-      _id: '9780306406157', source: 'catalogue', title: 'Invisible Cities', authors: ['Calvino, Italo', 'Weaver, William'],
-      publishedYear: 1974, pages: 165, format: 'Paperback', languageCode: 'en'
+    expect(
+      toCatalogueEdition({
+        isbn: '306406152',
+        title: ' Invisible\u0007  Cities ',
+        author: 'Calvino, Italo; Weaver, William',
+        year: '1974.0',
+        pages: '165',
+        binding: 'Paperback',
+        language: 'en',
+        publisher: '',
+        subjects: 'ignored'
+      })
+    ).toEqual({
+      _id: '9780306406157',
+      source: 'catalogue',
+      title: 'Invisible Cities',
+      authors: ['Calvino, Italo', 'Weaver, William'],
+      publishedYear: 1974,
+      pages: 165,
+      format: 'Paperback',
+      languageCode: 'en'
     })
-    expect(toCatalogueEdition({ isbn13: '', isbn10: '0306406152', title: 'Gilgamesh', year: '-1750' })).toMatchObject({ publishedYear: -1750, authors: [] })
+    expect(toCatalogueEdition({ isbn13: '', isbn10: '0306406152', title: 'Gilgamesh', year: '-1750' })).toMatchObject({
+      publishedYear: -1750,
+      authors: []
+    })
   })
 
   it.each([

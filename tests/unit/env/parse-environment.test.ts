@@ -19,7 +19,12 @@ describe('the environment', () => {
   })
 
   it('names everything that is wrong at once, and no value', () => {
-    const wrong = { ...COMPLETE, MONGODB_URI: undefined, NEXTAUTH_SECRET: 'short-and-secret', STRIPE_SECRET_KEY: 'pk_live_oops' }
+    const wrong = {
+      ...COMPLETE,
+      MONGODB_URI: undefined,
+      NEXTAUTH_SECRET: 'short-and-secret',
+      STRIPE_SECRET_KEY: 'pk_live_oops'
+    }
     const reject = () => parseEnvironment(wrong)
     expect(reject).toThrow(/MONGODB_URI: is missing/)
     expect(reject).toThrow(/NEXTAUTH_SECRET: must have at least 32 characters/)
@@ -30,6 +35,7 @@ describe('the environment', () => {
   it('needs an address for replies to mails that a mail server sends', () => {
     const served = { ...COMPLETE, SMTP_URL: 'smtps://mail.books.example' }
     expect(() => parseEnvironment(served)).toThrow(/MAIL_REPLY_TO: is missing/)
-    for (const name of ['MAIL_FROM', 'MAIL_REPLY_TO']) expect(() => parseEnvironment({ ...served, [name]: 'shop@books.example' })).not.toThrow()
+    for (const name of ['MAIL_FROM', 'MAIL_REPLY_TO'])
+      expect(() => parseEnvironment({ ...served, [name]: 'shop@books.example' })).not.toThrow()
   })
 })

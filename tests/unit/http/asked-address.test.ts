@@ -3,7 +3,13 @@ import { toAskedQuery } from '@/lib/platform/http/client-address'
 
 describe('the query of the address that was asked for', () => {
   it.each([
-    ['/category/x?q=who?&condition=Good', [['q', 'who?'], ['condition', 'Good']]],
+    [
+      '/category/x?q=who?&condition=Good',
+      [
+        ['q', 'who?'],
+        ['condition', 'Good']
+      ]
+    ],
     ['/category/x?q=dune', [['q', 'dune']]],
     ['/category/x?', []],
     ['/category/x', []],

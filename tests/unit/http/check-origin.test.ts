@@ -28,9 +28,13 @@ describe('writes from other sites', () => {
     expect(() => checkOrigin(request('POST', { origin: SHOP }), `${SHOP}/`)).not.toThrow()
   })
 
-  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])('are let through from %s, a name of this machine, to a shop on it', (origin) => {
-    for (const shop of ['http://localhost:3000', 'http://127.0.0.1:3000']) expect(() => checkOrigin(request('POST', { origin }), shop)).not.toThrow()
-  })
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'are let through from %s, a name of this machine, to a shop on it',
+    (origin) => {
+      for (const shop of ['http://localhost:3000', 'http://127.0.0.1:3000'])
+        expect(() => checkOrigin(request('POST', { origin }), shop)).not.toThrow()
+    }
+  )
 
   it.each([
     ['another port of this machine', 'http://127.0.0.1:4000', 'http://localhost:3000'],

@@ -4,7 +4,10 @@ import { AppError } from '@/lib/platform/errors'
 import { parse } from '@/lib/platform/http/parse'
 
 const Choice = z.union(
-  [z.strictObject({ seller: z.string(), limit: z.int().max(9).optional() }), z.strictObject({ shelf: z.string(), limit: z.int().max(9).optional() })],
+  [
+    z.strictObject({ seller: z.string(), limit: z.int().max(9).optional() }),
+    z.strictObject({ shelf: z.string(), limit: z.int().max(9).optional() })
+  ],
   { error: 'Name a seller or a shelf' }
 )
 
@@ -24,6 +27,7 @@ describe('an input that may have one of two shapes', () => {
   })
 
   it('is refused as a whole when it names neither shape, both, or something else', () => {
-    for (const given of [{}, { limit: 10 }, { seller: 'Anna', shelf: 'a' }, { seller: 'Anna', nobody: 1 }]) expect(fieldsOf(given)).toEqual(['request'])
+    for (const given of [{}, { limit: 10 }, { seller: 'Anna', shelf: 'a' }, { seller: 'Anna', nobody: 1 }])
+      expect(fieldsOf(given)).toEqual(['request'])
   })
 })

@@ -31,7 +31,9 @@ describe('reading what a browser sends', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json5'])(
     'refuses %s, which a form of another site could send',
     async (type) => {
-      await expect(readJsonObject(post('{}', { 'content-type': type }))).rejects.toMatchObject({ code: 'WRONG_MEDIA_TYPE' })
+      await expect(readJsonObject(post('{}', { 'content-type': type }))).rejects.toMatchObject({
+        code: 'WRONG_MEDIA_TYPE'
+      })
     }
   )
 
@@ -41,7 +43,12 @@ describe('reading what a browser sends', () => {
 
   it('says that a body which breaks off did not arrive', async () => {
     const body = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error('aborted')) })
-    const request = new Request('https://books.example/api', { method: 'POST', body, headers: JSON_TYPE, duplex: 'half' } as RequestInit)
+    const request = new Request('https://books.example/api', {
+      method: 'POST',
+      body,
+      headers: JSON_TYPE,
+      duplex: 'half'
+    } as RequestInit)
     await expect(readJsonObject(request)).rejects.toMatchObject({ code: 'BAD_INPUT' })
   })
 
@@ -54,7 +61,12 @@ describe('reading what a browser sends', () => {
 
   it('stops reading an endless body right after the limit', async () => {
     const { body, taken } = endless()
-    const request = new Request('https://books.example/api', { method: 'POST', body, headers: JSON_TYPE, duplex: 'half' } as RequestInit)
+    const request = new Request('https://books.example/api', {
+      method: 'POST',
+      body,
+      headers: JSON_TYPE,
+      duplex: 'half'
+    } as RequestInit)
     await expect(readText(request)).rejects.toMatchObject({ code: 'TOO_LARGE' })
     expect(taken()).toBeLessThan(200_000)
   })
@@ -64,7 +76,12 @@ describe('reading what a browser sends', () => {
     try {
       let cancelled = false
       const body = new ReadableStream<Uint8Array>({ cancel: () => void (cancelled = true) })
-      const request = new Request('https://books.example/api', { method: 'POST', body, headers: JSON_TYPE, duplex: 'half' } as RequestInit)
+      const request = new Request('https://books.example/api', {
+        method: 'POST',
+        body,
+        headers: JSON_TYPE,
+        duplex: 'half'
+      } as RequestInit)
       const read = expect(readJsonObject(request)).rejects.toMatchObject({ code: 'TOO_SLOW', status: 408 })
       await vi.advanceTimersByTimeAsync(12_048)
       await read

@@ -9,14 +9,28 @@ function requestWith(cookie: string): Request {
 
 describe('the language of a request', () => {
   it.each([
-    ['language=de', 'de'], ['a=b; language=de; c=d', 'de'], ['language=en', 'en'], ['', 'en'], ['language=fr', 'en'], ['xlanguage=de', 'en'],
-    ['language=', 'en'], ['language=de-AT', 'en']
+    ['language=de', 'de'],
+    ['a=b; language=de; c=d', 'de'],
+    ['language=en', 'en'],
+    ['', 'en'],
+    ['language=fr', 'en'],
+    ['xlanguage=de', 'en'],
+    ['language=', 'en'],
+    ['language=de-AT', 'en']
   ])('of the cookie "%s" is %s', (cookie, language) => expect(readLanguage(requestWith(cookie))).toBe(language))
 
   it.each([
-    ['de', 'de'], ['de-AT,de;q=0.9,en;q=0.8', 'de'], ['fr, en;q=0.7, de;q=0.3', 'en'], ['fr', 'en'], ['*', 'en'], ['de;q=0, en', 'en'], ['', 'en']
+    ['de', 'de'],
+    ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+    ['fr, en;q=0.7, de;q=0.3', 'en'],
+    ['fr', 'en'],
+    ['*', 'en'],
+    ['de;q=0, en', 'en'],
+    ['', 'en']
   ])('without a cookie follows Accept-Language: "%s" is %s', (accepted, language) => {
-    expect(readLanguage(new Request('http://shop.test/api/bookings', { headers: { 'accept-language': accepted } }))).toBe(language)
+    expect(
+      readLanguage(new Request('http://shop.test/api/bookings', { headers: { 'accept-language': accepted } }))
+    ).toBe(language)
   })
 
   it('is that of the cookie when Accept-Language differs', () => {
@@ -26,11 +40,22 @@ describe('the language of a request', () => {
 
   it('is that of its refusal, of the message and of each field', async () => {
     const rejection = new AppError('BAD_INPUT', 'errors.badInput', {
-      issue: 'validation.emailRequired', fields: { email: 'validation.emailRequired' }
+      issue: 'validation.emailRequired',
+      fields: { email: 'validation.emailRequired' }
     })
-    const response = async (cookie: string): Promise<unknown> => (await toErrorResponse(rejection, 'a test', requestWith(cookie)).json())
+    const response = async (cookie: string): Promise<unknown> =>
+      await toErrorResponse(rejection, 'a test', requestWith(cookie)).json()
     const german = 'Bitte geben Sie eine E-Mail-Adresse ein'
-    expect(await response('language=de')).toEqual({ error: { code: 'BAD_INPUT', key: 'validation.emailRequired', message: german, fields: { email: german } } })
-    expect(await response('')).toEqual({ error: { code: 'BAD_INPUT', key: 'validation.emailRequired', message: 'Email is Required', fields: { email: 'Email is Required' } } })
+    expect(await response('language=de')).toEqual({
+      error: { code: 'BAD_INPUT', key: 'validation.emailRequired', message: german, fields: { email: german } }
+    })
+    expect(await response('')).toEqual({
+      error: {
+        code: 'BAD_INPUT',
+        key: 'validation.emailRequired',
+        message: 'Email is Required',
+        fields: { email: 'Email is Required' }
+      }
+    })
   })
 })

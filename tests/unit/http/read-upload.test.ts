@@ -21,19 +21,32 @@ afterEach(async () => {
 /** A request with this body in pieces of so many bytes; it stays open after them when `isOpen`. */
 function post(type: string, bytes: Buffer, size = Math.max(1, bytes.length), isOpen = false): Request {
   let at = 0
-  const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      if (at < bytes.length) controller.enqueue(bytes.subarray(at, at + size))
-      else if (!isOpen) controller.close()
-      at += size
-    }
-  }, { highWaterMark: 0 })
-  return new Request('http://shop.test/', { method: 'POST', body, headers: { 'content-type': type }, duplex: 'half' } as RequestInit)
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (at < bytes.length) controller.enqueue(bytes.subarray(at, at + size))
+        else if (!isOpen) controller.close()
+        at += size
+      }
+    },
+    { highWaterMark: 0 }
+  )
+  return new Request('http://shop.test/', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': type },
+    duplex: 'half'
+  } as RequestInit)
 }
 
 const form = (...lines: string[]) => Buffer.from(lines.join('\r\n'), 'latin1')
-const file = (name: string, content: string, fileName = 'a.jpg') =>
-  ['--x', `Content-Disposition: form-data; name="${name}"; filename="${fileName}"`, 'Content-Type: image/jpeg', '', content]
+const file = (name: string, content: string, fileName = 'a.jpg') => [
+  '--x',
+  `Content-Disposition: form-data; name="${name}"; filename="${fileName}"`,
+  'Content-Type: image/jpeg',
+  '',
+  content
+]
 
 /** The content of the file `image`, in hexadecimal digits. */
 function read(request: Request): Promise<string> {
@@ -80,7 +93,10 @@ describe('a multipart form', () => {
     ['never begins', form('abc', 'def')],
     ['is empty', Buffer.alloc(0)],
     ['has a part without a name', form('--x', 'Content-Type: image/jpeg', '', 'abc', '--x--')],
-    ['has a file without a name of its field', form('--x', 'Content-Disposition: form-data; filename="a"', '', 'abc', '--x--')],
+    [
+      'has a file without a name of its field',
+      form('--x', 'Content-Disposition: form-data; filename="a"', '', 'abc', '--x--')
+    ],
     ['has a boundary that goes on', form('--xyz', ...file('image', 'abc').slice(1), '--x--')],
     ['has a head without end', form('--x', `Content-Disposition: form-data; name="${'a'.repeat(9000)}`)],
     ['has two files', form(...file('image', 'abc'), ...file('image', 'abc'), '--x--')]
@@ -103,7 +119,10 @@ describe('a multipart form', () => {
 
   it('is refused as soon as a second file begins', async () => {
     const bytes = form(...file('image', 'abc'), ...file('image', ''), '')
-    await expect(readForm(bytes, true)).rejects.toMatchObject({ code: 'BAD_INPUT', userMessage: { key: 'errors.oneFileAtATime' } })
+    await expect(readForm(bytes, true)).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      userMessage: { key: 'errors.oneFileAtATime' }
+    })
   })
 
   it('takes a file of exactly the limit', async () => {
@@ -126,15 +145,21 @@ describe('a multipart form', () => {
   })
 
   it('may have a hundred parts, of which one is the file, and no more', async () => {
-    const parts = Array.from({ length: 99 }, (_, index) => file(`other${index}`, 'abc', index % 2 ? '' : 'b.jpg')).flat()
+    const parts = Array.from({ length: 99 }, (_, index) =>
+      file(`other${index}`, 'abc', index % 2 ? '' : 'b.jpg')
+    ).flat()
     expect(await readForm(form(...parts, ...file('image', 'abc'), '--x--'))).toBe('616263')
-    await expect(readForm(form(...file('image', 'abc'), ...parts, '--x', '', ''), true)).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    await expect(readForm(form(...file('image', 'abc'), ...parts, '--x', '', ''), true)).rejects.toMatchObject({
+      code: 'BAD_INPUT'
+    })
   })
 
   it('does not stop the process when it is full of empty parts', async () => {
     const bytes = Buffer.from('\r\n--x\r\n\r\n'.repeat(100_000))
     const start = process.cpuUsage()
-    await expect(read(post('multipart/form-data; boundary=x', bytes, 64 * 1024))).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    await expect(read(post('multipart/form-data; boundary=x', bytes, 64 * 1024))).rejects.toMatchObject({
+      code: 'BAD_INPUT'
+    })
     // Processor time, which other programs on the machine do not lengthen. Microseconds.
     const { user, system } = process.cpuUsage(start)
     expect(user + system).toBeLessThan(1_000_000)
@@ -143,15 +168,22 @@ describe('a multipart form', () => {
 
 describe('the type of a form', () => {
   it.each([
-    'multipart/form-data; boundary=abc', 'Multipart/Form-Data; charset=utf-8; boundary="a b"', 'multipart/form-data; boundary=a;x=y'
+    'multipart/form-data; boundary=abc',
+    'Multipart/Form-Data; charset=utf-8; boundary="a b"',
+    'multipart/form-data; boundary=a;x=y'
   ])('is taken: %j', (type) => {
     expect(getFormType(post(type, Buffer.alloc(0)))).toBe(type)
   })
 
   it.each([
-    'multipart/form-data', 'multipart/form-data; boundary=', `multipart/form-data; boundary=${'a'.repeat(71)}`,
-    'application/json; boundary=abc', ''
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    `multipart/form-data; boundary=${'a'.repeat(71)}`,
+    'application/json; boundary=abc',
+    ''
   ])('is refused: %j', (type) => {
-    expect(() => getFormType(post(type, Buffer.alloc(0)))).toThrow(expect.objectContaining({ code: 'WRONG_MEDIA_TYPE' }))
+    expect(() => getFormType(post(type, Buffer.alloc(0)))).toThrow(
+      expect.objectContaining({ code: 'WRONG_MEDIA_TYPE' })
+    )
   })
 })

@@ -44,7 +44,9 @@ describe('a picture kept at Cloudinary', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 480 })
     expect(bytes.includes('<script')).toBe(false)
     expect(image).toMatchObject({
-      src: `https://res.cloudinary.com/a-shop/image/upload/c_limit,w_{w},f_webp,q_auto/${name}`, width: 480, widths: [240, 480]
+      src: `https://res.cloudinary.com/a-shop/image/upload/c_limit,w_{w},f_webp,q_auto/${name}`,
+      width: 480,
+      widths: [240, 480]
     })
     expect(image.blur).toMatch(/^data:/)
     expect(readdirSync(data)).toEqual([])
@@ -58,9 +60,13 @@ describe('a picture kept at Cloudinary', () => {
   })
 
   it.each(['unauthorised', 'refusing', 'broken', 'overloaded', 'gibberish'] as const)(
-    'is refused with 503 when Cloudinary is %s', async (mood) => {
+    'is refused with 503 when Cloudinary is %s',
+    async (mood) => {
       cloudinary.setMood(mood)
-      await expect(adapter.storeAtCloudinary(id, Buffer.from('picture'))).rejects.toMatchObject({ code: 'IMAGES_AWAY', status: 503 })
+      await expect(adapter.storeAtCloudinary(id, Buffer.from('picture'))).rejects.toMatchObject({
+        code: 'IMAGES_AWAY',
+        status: 503
+      })
       await expect(adapter.deleteAtCloudinary(id)).rejects.toMatchObject({ code: 'IMAGES_AWAY' })
     }
   )
@@ -68,7 +74,8 @@ describe('a picture kept at Cloudinary', () => {
   it('is refused when Cloudinary keeps silent', async () => {
     cloudinary.setMood('late')
     await expect(adapter.storeAtCloudinary(id, Buffer.from('picture'), 200)).rejects.toMatchObject({
-      code: 'IMAGES_AWAY', cause: expect.objectContaining({ message: 'Cloudinary: Request Timeout' })
+      code: 'IMAGES_AWAY',
+      cause: expect.objectContaining({ message: 'Cloudinary: Request Timeout' })
     })
   })
 
@@ -84,7 +91,8 @@ describe('a picture kept at Cloudinary', () => {
     v2.config({ api_secret: 'another-secret' })
     try {
       await expect(adapter.storeAtCloudinary(id, Buffer.from('picture'))).rejects.toMatchObject({
-        code: 'IMAGES_AWAY', cause: expect.objectContaining({ message: expect.stringContaining('Invalid Signature') })
+        code: 'IMAGES_AWAY',
+        cause: expect.objectContaining({ message: expect.stringContaining('Invalid Signature') })
       })
     } finally {
       v2.config({ api_secret: 'the-account-secret' })

@@ -20,7 +20,6 @@ const SOON = { timeout: 30_000 }
 
 const LIMITS = { headroomKb: 420 * 1024, jobMs: 30_000 }
 
-
 /** A decoder of the test's own, and the pictures that it has been given and not finished. */
 function standInFor(open: (() => void)[]): Decoder {
   const encoded: EncodedImage = { width: 1, height: 1, blur: '', variants: [] }
@@ -34,7 +33,10 @@ function standInFor(open: (() => void)[]): Decoder {
 
 /** The decoders of this process that take pictures or start (Linux). */
 function listDecoders(): string[] {
-  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
   return children.filter((pid) => !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8')))
 }
 
@@ -51,7 +53,10 @@ async function startAndFind(): Promise<{ decoder: Decoder; pid: string }> {
 describe('a decoder', () => {
   it('is killed when a picture takes too long, and says so', async () => {
     const decoder = await startDecoder({ ...LIMITS, jobMs: 1 })
-    await expect(decoder.decode(await renderImage('jpeg'))).rejects.toMatchObject({ name: 'DecoderDied', tookTooLong: true })
+    await expect(decoder.decode(await renderImage('jpeg'))).rejects.toMatchObject({
+      name: 'DecoderDied',
+      tookTooLong: true
+    })
     expect(decoder.isAlive()).toBe(false)
   })
 
@@ -65,17 +70,21 @@ describe('a decoder', () => {
     decoder.end()
   })
 
-  it.runIf(process.platform === 'linux')('runs on the Node of the shop and may take 420 MB more than that Node holds when it is ready', async () => {
-    const { decoder, pid } = await startAndFind()
-    expect(realpathSync(`/proc/${pid}/exe`)).toBe(realpathSync(process.execPath))
-    const [, hard] = /^Max data size\s+(\d+)\s+(\d+)\s+bytes/m.exec(readFileSync(`/proc/${pid}/limits`, 'utf8'))?.slice(1) ?? []
-    const [dataKb] = /^VmData:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.slice(1) ?? []
-    const room = Number(hard) / 1024 - Number(dataKb)
-    // One small picture has taken a part of it.
-    expect(room).toBeLessThan(430 * 1024)
-    expect(room).toBeGreaterThan(300 * 1024)
-    decoder.end()
-  })
+  it.runIf(process.platform === 'linux')(
+    'runs on the Node of the shop and may take 420 MB more than that Node holds when it is ready',
+    async () => {
+      const { decoder, pid } = await startAndFind()
+      expect(realpathSync(`/proc/${pid}/exe`)).toBe(realpathSync(process.execPath))
+      const [, hard] =
+        /^Max data size\s+(\d+)\s+(\d+)\s+bytes/m.exec(readFileSync(`/proc/${pid}/limits`, 'utf8'))?.slice(1) ?? []
+      const [dataKb] = /^VmData:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.slice(1) ?? []
+      const room = Number(hard) / 1024 - Number(dataKb)
+      // One small picture has taken a part of it.
+      expect(room).toBeLessThan(430 * 1024)
+      expect(room).toBeGreaterThan(300 * 1024)
+      decoder.end()
+    }
+  )
 
   it('decodes a progressive JPEG of 40 megapixels and four channels, which needs most memory', async () => {
     // What is measured here is memory: a busy machine may take its time.
@@ -94,7 +103,11 @@ describe('a decoder', () => {
     process.env.NEXTAUTH_SECRET = 'a secret that must stay with the shop'
     const { decoder, pid } = await startAndFind()
     const mine = [pid]
-    const environments = mine.map((pid) => readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').map((line) => line.split('=')[0]))
+    const environments = mine.map((pid) =>
+      readFileSync(`/proc/${pid}/environ`, 'utf8')
+        .split('\0')
+        .map((line) => line.split('=')[0])
+    )
     expect(environments.flat().sort()).toEqual(
       expect.arrayContaining(['MALLOC_ARENA_MAX', 'NODE_CHANNEL_FD', 'NODE_ENV', 'PATH', 'VIPS_DISC_THRESHOLD'])
     )
@@ -144,32 +157,45 @@ describe('the decoders of the shop', () => {
     expect(started).toBe(2)
   })
 
-  it.runIf(process.platform === 'linux')('log the reason once when none can start, and try no more than one start each half minute', async () => {
-    const logged = vi.spyOn(log, 'error')
-    let tries = 0
-    const pool = createDecoderPool(() => {
-      tries += 1
-      return startDecoder()
-    })
-    const rejection = { code: 'IMAGES_AWAY', status: 503, retryAfterSeconds: 30, userMessage: { key: 'errors.picturesUnavailable' } }
-    for (let round = 0; round < 3; round += 1) {
-      const pictures = () => Promise.allSettled(Array.from({ length: 4 }, () => pool.decode(Buffer.alloc(0))))
-      for (const outcome of await withBrokenNode(pictures)) expect(outcome).toMatchObject({ status: 'rejected', reason: rejection })
+  it.runIf(process.platform === 'linux')(
+    'log the reason once when none can start, and try no more than one start each half minute',
+    async () => {
+      const logged = vi.spyOn(log, 'error')
+      let tries = 0
+      const pool = createDecoderPool(() => {
+        tries += 1
+        return startDecoder()
+      })
+      const rejection = {
+        code: 'IMAGES_AWAY',
+        status: 503,
+        retryAfterSeconds: 30,
+        userMessage: { key: 'errors.picturesUnavailable' }
+      }
+      for (let round = 0; round < 3; round += 1) {
+        const pictures = () => Promise.allSettled(Array.from({ length: 4 }, () => pool.decode(Buffer.alloc(0))))
+        for (const outcome of await withBrokenNode(pictures))
+          expect(outcome).toMatchObject({ status: 'rejected', reason: rejection })
+      }
+      // Two decoders start side by side.
+      expect(tries).toBe(2)
+      expect(logged.mock.calls).toEqual([
+        [
+          'the image decoder cannot start: SIGTRAP: Fatal process out of memory: no CodeRange; pictures are refused until it does'
+        ]
+      ])
+      logged.mockRestore()
     }
-    // Two decoders start side by side.
-    expect(tries).toBe(2)
-    expect(logged.mock.calls).toEqual([
-      ['the image decoder cannot start: SIGTRAP: Fatal process out of memory: no CodeRange; pictures are refused until it does']
-    ])
-    logged.mockRestore()
-  })
+  )
 
   it('take pictures again once a decoder starts, and say so', async () => {
     const clock = vi.spyOn(performance, 'now')
     const logged = vi.spyOn(log, 'info')
     let broken = true
     const open: (() => void)[] = []
-    const pool = createDecoderPool(() => (broken ? Promise.reject(new DecoderUnavailable('no')) : Promise.resolve(standInFor(open))))
+    const pool = createDecoderPool(() =>
+      broken ? Promise.reject(new DecoderUnavailable('no')) : Promise.resolve(standInFor(open))
+    )
     clock.mockReturnValue(1000)
     await expect(pool.decode(Buffer.alloc(0))).rejects.toMatchObject({ code: 'IMAGES_AWAY' })
     broken = false

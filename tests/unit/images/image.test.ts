@@ -15,11 +15,15 @@ describe('a kept picture', () => {
   it('is known by its upload’s id in either store, and at any width', () => {
     const cloudinary = `https://res.cloudinary.com/demo/image/upload/c_limit,w_{w},f_webp,q_auto/flyleaf/${id}`
     for (const src of [local.src, `/media/${id}/240.webp`, cloudinary]) expect(toUploadId({ src })).toBe(id)
-    for (const src of ['/icon.svg', `/elsewhere/${id}/240.webp`, `/media/${id}0/240.webp`, '']) expect(toUploadId({ src })).toBeNull()
+    for (const src of ['/icon.svg', `/elsewhere/${id}/240.webp`, `/media/${id}0/240.webp`, ''])
+      expect(toUploadId({ src })).toBeNull()
   })
 
   it('has a placeholder where the store has made one', () => {
-    expect(toStoredImage({ ...local, blur: 'data:image/webp;base64,AAAA' })).toEqual({ ...local, blur: 'data:image/webp;base64,AAAA' })
+    expect(toStoredImage({ ...local, blur: 'data:image/webp;base64,AAAA' })).toEqual({
+      ...local,
+      blur: 'data:image/webp;base64,AAAA'
+    })
     expect(toStoredImage({ ...local, blur: null })).toEqual(local)
     expect(toStoredImage(local)).toEqual(local)
     expect(toStoredImage(null)).toBeNull()

@@ -11,13 +11,41 @@ const CONTEXT: RowContext = {
   phone: '+49 30 23125 046',
   city: 'Berlin',
   country: 'DE',
-  editions: new Map([['9780306406157', {
-    fields: { title: 'Known Here', authors: ['Ada Author'], publishedYear: 1994, publisher: 'House' }, sources: {}
-  }]])
+  editions: new Map([
+    [
+      '9780306406157',
+      {
+        fields: { title: 'Known Here', authors: ['Ada Author'], publishedYear: 1994, publisher: 'House' },
+        sources: {}
+      }
+    ]
+  ])
 }
 
-const HEADER = ['ISBN', 'Title', 'Author', 'Price', 'Original price', 'Condition', 'Category', 'Year of purchase', 'Description', 'Defects']
-const GOOD = ['', 'The Moonstone', 'Wilkie Collins', '7,50', '12', 'Good', 'crime & mystery', '2019', 'A read copy.', '']
+const HEADER = [
+  'ISBN',
+  'Title',
+  'Author',
+  'Price',
+  'Original price',
+  'Condition',
+  'Category',
+  'Year of purchase',
+  'Description',
+  'Defects'
+]
+const GOOD = [
+  '',
+  'The Moonstone',
+  'Wilkie Collins',
+  '7,50',
+  '12',
+  'Good',
+  'crime & mystery',
+  '2019',
+  'A read copy.',
+  ''
+]
 
 /** A row with its notes in a language. */
 function checkCells(cells: readonly string[], header: readonly string[], context = CONTEXT, t = english): ReadRow {
@@ -26,16 +54,28 @@ function checkCells(cells: readonly string[], header: readonly string[], context
 }
 
 function check(changes: Record<string, string> = {}, context = CONTEXT, t = english): ReadRow {
-  return checkCells(HEADER.map((name, place) => changes[name] ?? GOOD[place] ?? ''), HEADER, context, t)
+  return checkCells(
+    HEADER.map((name, place) => changes[name] ?? GOOD[place] ?? ''),
+    HEADER,
+    context,
+    t
+  )
 }
 
 describe('a row of a business seller’s file', () => {
   it('is read as it stands, with phone and place from the seller’s profile', () => {
     expect(check()).toMatchObject({
-      row: 2, fate: 'ok', title: 'The Moonstone', messages: [],
+      row: 2,
+      fate: 'ok',
+      title: 'The Moonstone',
+      messages: [],
       input: {
-        title: 'The Moonstone', authors: ['Wilkie Collins'], resalePrice: '7,50', category_id: '0123456789abcdef01234567',
-        sellerPhoneNumber: '+493023125046', location: 'Berlin'
+        title: 'The Moonstone',
+        authors: ['Wilkie Collins'],
+        resalePrice: '7,50',
+        category_id: '0123456789abcdef01234567',
+        sellerPhoneNumber: '+493023125046',
+        location: 'Berlin'
       }
     })
   })
@@ -48,11 +88,20 @@ describe('a row of a business seller’s file', () => {
     [{ Category: 'Cooking' }, 'There is no category “Cooking”'],
     [{ Category: '' }, 'category is required'],
     [{ Condition: 'lovely' }, 'The condition must be one of Excellent, Good and Fair (the cell says “lovely”)'],
-    [{ Condition: 'constructor' }, 'The condition must be one of Excellent, Good and Fair (the cell says “constructor”)'],
+    [
+      { Condition: 'constructor' },
+      'The condition must be one of Excellent, Good and Fair (the cell says “constructor”)'
+    ],
     [{ Condition: '' }, 'condition is required'],
-    [{ ISBN: '9.78E+12' }, '9.78E+12 is an ISBN that a spreadsheet has rounded: its last digits are lost. Format the column as text and enter the number again.'],
+    [
+      { ISBN: '9.78E+12' },
+      '9.78E+12 is an ISBN that a spreadsheet has rounded: its last digits are lost. Format the column as text and enter the number again.'
+    ],
     [{ Title: '' }, 'product name is required'],
-    [{ 'Year of purchase': '1066' }, expect.stringMatching(/^The year of purchase must be between 1450 and \d{4} \(the cell says “1066”\)$/)],
+    [
+      { 'Year of purchase': '1066' },
+      expect.stringMatching(/^The year of purchase must be between 1450 and \d{4} \(the cell says “1066”\)$/)
+    ],
     [{ Defects: 'highlighting' }, 'With highlighting the condition is at most Fair'],
     [{ Defects: 'haunted' }, 'Not on the list of defects: haunted']
   ])('is refused with %j, and says why', (changes, reason) => {
@@ -61,8 +110,12 @@ describe('a row of a business seller’s file', () => {
 
   it('is refused in the language of the reader, by the names that things have in it', () => {
     const messages = (changes: Record<string, string>) => check(changes, CONTEXT, translatorFor('de')).messages
-    expect(messages({ Price: '1e3' })).toEqual(['Der Preis muss ein Betrag in Euro sein, zum Beispiel 12,50 (in der Zelle steht „1e3“)'])
-    expect(messages({ Condition: 'lovely' })).toEqual(['Der Zustand muss einer von diesen sein: Sehr gut, Gut und Mäßig (in der Zelle steht „lovely“)'])
+    expect(messages({ Price: '1e3' })).toEqual([
+      'Der Preis muss ein Betrag in Euro sein, zum Beispiel 12,50 (in der Zelle steht „1e3“)'
+    ])
+    expect(messages({ Condition: 'lovely' })).toEqual([
+      'Der Zustand muss einer von diesen sein: Sehr gut, Gut und Mäßig (in der Zelle steht „lovely“)'
+    ])
     expect(messages({ Condition: 'VG' })).toEqual(['„VG“ wurde als „Gut“ gelesen.'])
   })
 
@@ -81,16 +134,22 @@ describe('a row of a business seller’s file', () => {
 
   it('is filled with what the shop knows of its ISBN, and never overwritten', () => {
     expect(check({ ISBN: '9780306406157', Title: '', Author: '' })).toMatchObject({
-      fate: 'repaired', title: 'Known Here', input: { authors: ['Ada Author'], publishedYear: '1994', publisher: 'House' }
+      fate: 'repaired',
+      title: 'Known Here',
+      input: { authors: ['Ada Author'], publishedYear: '1994', publisher: 'House' }
     })
     expect(check({ ISBN: '9780306406157' })).toMatchObject({
-      fate: 'ok', title: 'The Moonstone', input: { authors: ['Wilkie Collins'], publisher: 'House' }
+      fate: 'ok',
+      title: 'The Moonstone',
+      input: { authors: ['Wilkie Collins'], publisher: 'House' }
     })
   })
 
   it('keeps a misprinted ISBN with a warning', () => {
     expect(check({ ISBN: '9780306406158' })).toMatchObject({
-      fate: 'ok', input: { isbn: '9780306406158' }, messages: [expect.stringContaining('check digit')]
+      fate: 'ok',
+      input: { isbn: '9780306406158' },
+      messages: [expect.stringContaining('check digit')]
     })
   })
 
@@ -105,35 +164,72 @@ describe('a row of a business seller’s file', () => {
 
   it('takes the words of the checklist in any language for its defects', () => {
     expect(check({ Condition: 'Fair', Defects: 'Highlighting; loose binding | ex-library' })).toMatchObject({
-      fate: 'ok', input: { defects: ['highlighting', 'loose-binding', 'ex-library'] }
+      fate: 'ok',
+      input: { defects: ['highlighting', 'loose-binding', 'ex-library'] }
     })
-    expect(check({ Condition: 'Fair', Defects: 'Missing maps, plates or supplements; Geknickter Rücken, Textmarker' })).toMatchObject({
-      fate: 'ok', input: { defects: ['missing-plates', 'creased-spine', 'highlighting'] }
+    expect(
+      check({ Condition: 'Fair', Defects: 'Missing maps, plates or supplements; Geknickter Rücken, Textmarker' })
+    ).toMatchObject({
+      fate: 'ok',
+      input: { defects: ['missing-plates', 'creased-spine', 'highlighting'] }
     })
   })
 })
 
 describe('the columns of a file', () => {
   it('name who edited, drew and translated a book, its place and printing, and what only this copy has', () => {
-    const names = ['Edited by', 'Illustrator', 'translators', 'Place of publication', 'Printing', 'Signed by', 'Limitation']
-    const cells = ['Ann One', 'Alan Lee; John Howe', 'Le Guin, Ursula K.;', ' London ', '3rd', 'the author', 'number 12 of 300']
+    const names = [
+      'Edited by',
+      'Illustrator',
+      'translators',
+      'Place of publication',
+      'Printing',
+      'Signed by',
+      'Limitation'
+    ]
+    const cells = [
+      'Ann One',
+      'Alan Lee; John Howe',
+      'Le Guin, Ursula K.;',
+      ' London ',
+      '3rd',
+      'the author',
+      'number 12 of 300'
+    ]
     expect(checkRow(2, [...GOOD, ...cells], findColumns([...HEADER, ...names]), CONTEXT)).toMatchObject({
       fate: 'ok',
       input: {
-        editors: ['Ann One'], illustrators: ['Alan Lee', 'John Howe'], translators: ['Le Guin, Ursula K.'], publishedPlace: 'London',
-        printing: '3rd', signedBy: 'the author', limitedEdition: 'number 12 of 300'
+        editors: ['Ann One'],
+        illustrators: ['Alan Lee', 'John Howe'],
+        translators: ['Le Guin, Ursula K.'],
+        publishedPlace: 'London',
+        printing: '3rd',
+        signedBy: 'the author',
+        limitedEdition: 'number 12 of 300'
       }
     })
     expect(checkCells([...GOOD, 'constructor'], [...HEADER, 'Dust jacket'])).toMatchObject({
-      fate: 'refused', messages: ['That is not a valid condition of a jacket (the cell says “constructor”)']
+      fate: 'refused',
+      messages: ['That is not a valid condition of a jacket (the cell says “constructor”)']
     })
     const tooLong = checkCells([...GOOD, 'x'.repeat(101)], [...HEADER, 'Limited edition'])
     expect(tooLong).toMatchObject({ fate: 'refused', messages: ['The limited edition is longer than 100 characters'] })
-    expect(findColumns(['signed', 'limited']).unknown, 'yes and no say neither by whom nor which number').toEqual(['signed', 'limited'])
+    expect(findColumns(['signed', 'limited']).unknown, 'yes and no say neither by whom nor which number').toEqual([
+      'signed',
+      'limited'
+    ])
   })
 
   it('go by many names', () => {
-    const { placeOf, unknown, width } = findColumns(['Product_Name', 'ISBN-13', 'resalePrice', 'Year', 'Colour', '', 'reason'])
+    const { placeOf, unknown, width } = findColumns([
+      'Product_Name',
+      'ISBN-13',
+      'resalePrice',
+      'Year',
+      'Colour',
+      '',
+      'reason'
+    ])
     expect(Object.fromEntries(placeOf)).toEqual({ title: 0, isbn: 1, resalePrice: 2, publishedYear: 3 })
     expect(unknown).toEqual(['Colour'])
     expect(width).toBe(7)
@@ -149,7 +245,8 @@ describe('the ugliest rows of real data', () => {
     const full = [...header, 'price', 'original price', 'condition', 'category', 'year of purchase', 'description']
     const columns = findColumns(full)
     const read = rows.map(({ row, cells }) =>
-      checkRow(row, [...cells, '5', '9', 'Good', 'crime-mystery', '2020', 'A read copy.'], columns, CONTEXT))
+      checkRow(row, [...cells, '5', '9', 'Good', 'crime-mystery', '2020', 'A read copy.'], columns, CONTEXT)
+    )
     expect(read).toHaveLength(50)
     expect(read.filter(({ fate }) => fate === 'refused')).toEqual([])
     expect(columns.unknown).toEqual(['file', 'isbn10', 'subjects', 'why'])

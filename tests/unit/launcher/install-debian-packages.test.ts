@@ -14,7 +14,11 @@ function plantAptGet(...lines: string[]): void {
   for (const name of ['apt-get', 'sudo']) chmodSync(path.join(folder, name), 0o755)
 }
 
-const listCalls = () => readFileSync(log(), 'utf8').trim().split('\n').map((line) => line.replace(/ -y -q --no-install-recommends/, ''))
+const listCalls = () =>
+  readFileSync(log(), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.replace(/ -y -q --no-install-recommends/, ''))
 
 describe('the installation of Debian packages for the tests', () => {
   beforeEach(() => {

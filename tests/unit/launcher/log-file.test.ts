@@ -22,7 +22,14 @@ afterEach(async () => {
 })
 
 function open(limits: Partial<Parameters<typeof openLogFile>[1]> = {}): LogFile {
-  log = openLogFile(file, { maxBytes: 1000, keptFiles: 2, maxPendingBytes: 10_000, retryMs: 5, onProblem: (text) => problems.push(text), ...limits })
+  log = openLogFile(file, {
+    maxBytes: 1000,
+    keptFiles: 2,
+    maxPendingBytes: 10_000,
+    retryMs: 5,
+    onProblem: (text) => problems.push(text),
+    ...limits
+  })
   return log
 }
 
@@ -49,7 +56,8 @@ describe('the log file of the web server', () => {
     const numbers = ['shop.log.2', 'shop.log.1', 'shop.log'].flatMap(linesOf).map((line) => Number(line.split(' ')[1]))
     expect(numbers.at(-1)).toBe(399)
     expect(numbers).toEqual(numbers.map((_, at) => 400 - numbers.length + at))
-    for (const name of readdirSync(folder)) expect(readFileSync(path.join(folder, name)).byteLength, name).toBeLessThanOrEqual(1100)
+    for (const name of readdirSync(folder))
+      expect(readFileSync(path.join(folder, name)).byteLength, name).toBeLessThanOrEqual(1100)
   })
 
   it('is continued by the next start, and renamed first when it is too large', async () => {

@@ -20,7 +20,9 @@ describe('the check on other versions of Node', () => {
     vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9/')
     vi.stubEnv('npm_config_fetch_retries', '0')
     vi.stubEnv('npm_config_cache', folder)
-    await expect(fetchNode(24)).rejects.toThrow(/^Node 24 could not be had from the registry, so nothing was run on it:\n[^]*ECONNREFUSED/)
+    await expect(fetchNode(24)).rejects.toThrow(
+      /^Node 24 could not be had from the registry, so nothing was run on it:\n[^]*ECONNREFUSED/
+    )
   })
 
   it('fails when npx runs the installed Node instead', async () => {

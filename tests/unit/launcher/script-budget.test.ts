@@ -25,8 +25,14 @@ function build(bytes: number): void {
   write('.next/static/chunks/book.js', randomBytes(bytes))
   const routes = ['/[lang]', '/[lang]/books', '/[lang]/books/[slug]']
   const toPaths = (route: string) => (route.endsWith('[slug]') ? [shared, '.next/static/chunks/book.js'] : [shared])
-  write('.next/diagnostics/route-bundle-stats.json', JSON.stringify(routes.map((route) => ({ route, firstLoadChunkPaths: toPaths(route) }))))
-  write('.next/app-path-routes-manifest.json', JSON.stringify({ '/[lang]/(shop)/books/[slug]/page': '/[lang]/books/[slug]' }))
+  write(
+    '.next/diagnostics/route-bundle-stats.json',
+    JSON.stringify(routes.map((route) => ({ route, firstLoadChunkPaths: toPaths(route) })))
+  )
+  write(
+    '.next/app-path-routes-manifest.json',
+    JSON.stringify({ '/[lang]/(shop)/books/[slug]/page': '/[lang]/books/[slug]' })
+  )
   const clientModules = { '[project]/components/listings/photos.tsx': { chunks: ['/_next/static/chunks/book.js'] } }
   write(
     '.next/server/app/[lang]/(shop)/books/[slug]/page_client-reference-manifest.js',
@@ -55,6 +61,9 @@ describe('the script that a first view may load', () => {
   })
 
   it('is compared with a bare app of the version of Next that is installed', () => {
-    expect(JSON.parse(readFileSync('node_modules/next/package.json', 'utf8'))).toHaveProperty('version', BARE_NEXT.version)
+    expect(JSON.parse(readFileSync('node_modules/next/package.json', 'utf8'))).toHaveProperty(
+      'version',
+      BARE_NEXT.version
+    )
   })
 })

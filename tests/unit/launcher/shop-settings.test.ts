@@ -5,7 +5,8 @@ import { readShopSettings } from '@/launcher/shop-settings'
 afterEach(() => void vi.unstubAllEnvs())
 
 async function readWith(host: string, url = '') {
-  for (const [name, value] of Object.entries({ HOST: host, PORT: '3000', NEXTAUTH_URL: url, FLYLEAF_PROCESSES: '' })) vi.stubEnv(name, value)
+  for (const [name, value] of Object.entries({ HOST: host, PORT: '3000', NEXTAUTH_URL: url, FLYLEAF_PROCESSES: '' }))
+    vi.stubEnv(name, value)
   const { visibleHost, nearHost, address } = await readShopSettings()
   return { visibleHost, nearHost, address }
 }
@@ -14,13 +15,18 @@ it.each(['127.0.0.1', 'localhost', '::1'])('a shop that listens on %s is at loca
   expect(await readWith(host)).toEqual({ visibleHost: host, nearHost: host, address: 'http://localhost:3000' })
 })
 
-it.each(['0.0.0.0', '::'])('a shop that listens on %s is at the address of this machine in the local network', async (host) => {
-  const { visibleHost, nearHost, address } = await readWith(host)
-  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []).map((entry) => entry.address)
-  expect(own).toContain(visibleHost)
-  expect(address).toBe(visibleHost === '127.0.0.1' ? 'http://localhost:3000' : `http://${visibleHost}:3000`)
-  expect(nearHost).toBe('127.0.0.1')
-})
+it.each(['0.0.0.0', '::'])(
+  'a shop that listens on %s is at the address of this machine in the local network',
+  async (host) => {
+    const { visibleHost, nearHost, address } = await readWith(host)
+    const own = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .map((entry) => entry.address)
+    expect(own).toContain(visibleHost)
+    expect(address).toBe(visibleHost === '127.0.0.1' ? 'http://localhost:3000' : `http://${visibleHost}:3000`)
+    expect(nearHost).toBe('127.0.0.1')
+  }
+)
 
 it('a shop with an address of its own is there, whatever it listens on', async () => {
   expect(await readWith('0.0.0.0', 'https://books.example/')).toMatchObject({ address: 'https://books.example' })

@@ -19,7 +19,10 @@ describe('the closing summary of npm test', () => {
         { name: 'broken.test.ts', status: 'failed', assertionResults: [] }
       ]
     }
-    expect(readVitestReport(report).failures).toEqual(['a price is written\nexpected 1,50', 'broken.test.ts could not be run'])
+    expect(readVitestReport(report).failures).toEqual([
+      'a price is written\nexpected 1,50',
+      'broken.test.ts could not be run'
+    ])
   })
 
   it('names what failed in the browser, however deep it is nested', () => {

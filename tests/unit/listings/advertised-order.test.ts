@@ -16,7 +16,9 @@ describe('the order of the advertised copies', () => {
       expect([...home, ...others].sort()).toEqual(copies.map(({ id }) => id).sort())
       expect(home).toHaveLength(6)
       for (const { sellerId } of copies) {
-        expect(copies.filter((copy) => copy.sellerId === sellerId && home.includes(copy.id)).length).toBeLessThanOrEqual(2)
+        expect(
+          copies.filter((copy) => copy.sellerId === sellerId && home.includes(copy.id)).length
+        ).toBeLessThanOrEqual(2)
       }
     }
   })

@@ -55,7 +55,10 @@ describe('reading a book number', () => {
 
   it('knows printed music from a book although its check digit is right', () => {
     expect(parseIsbn('9790060115615')).toMatchObject({
-      kind: 'music', isbn13: null, checkDigitRight: true, problem: 'printed-music'
+      kind: 'music',
+      isbn13: null,
+      checkDigitRight: true,
+      problem: 'printed-music'
     })
   })
 
@@ -84,60 +87,78 @@ describe('reading a book number', () => {
     ['X803064061', 'not-an-isbn'],
     ['9780306406157 9780306406157', 'not-an-isbn']
   ])('refuses "%s" because it is %s', (written, problem) => {
-    expect(parseIsbn(written)).toMatchObject({ kind: 'none', isbn13: null, checkDigitRight: false, problem, written: null })
+    expect(parseIsbn(written)).toMatchObject({
+      kind: 'none',
+      isbn13: null,
+      checkDigitRight: false,
+      problem,
+      written: null
+    })
   })
 
   it('never fails, whatever is typed', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const { kind, isbn13 } = parseIsbn(text)
-      return kind === 'book' ? isbn13 !== null && /^97[89]\d{10}$/.test(isbn13) : isbn13 === null
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const { kind, isbn13 } = parseIsbn(text)
+        return kind === 'book' ? isbn13 !== null && /^97[89]\d{10}$/.test(isbn13) : isbn13 === null
+      })
+    )
   })
 })
 
 describe('changing between ten and thirteen digits', () => {
   it('comes back to the same ten digits', () => {
-    fc.assert(fc.property(nineDigits, (first9) => {
-      const isbn10 = tenDigits(first9)
-      const isbn13 = toIsbn13(isbn10)
-      expect(hasRightCheckDigit(isbn13)).toBe(true)
-      expect(parseIsbn(isbn10).isbn13).toBe(isbn13)
-    }))
+    fc.assert(
+      fc.property(nineDigits, (first9) => {
+        const isbn10 = tenDigits(first9)
+        const isbn13 = toIsbn13(isbn10)
+        expect(hasRightCheckDigit(isbn13)).toBe(true)
+        expect(parseIsbn(isbn10).isbn13).toBe(isbn13)
+      })
+    )
   })
 
   it('notices every single wrong digit', () => {
-    fc.assert(fc.property(nineDigits, fc.nat(12), fc.integer({ min: 1, max: 9 }), (first9, place, shift) => {
-      const isbn13 = toIsbn13(tenDigits(first9))
-      const digit = String((Number(isbn13.charAt(place)) + shift) % 10)
-      expect(hasRightCheckDigit(isbn13.slice(0, place) + digit + isbn13.slice(place + 1))).toBe(false)
-    }))
+    fc.assert(
+      fc.property(nineDigits, fc.nat(12), fc.integer({ min: 1, max: 9 }), (first9, place, shift) => {
+        const isbn13 = toIsbn13(tenDigits(first9))
+        const digit = String((Number(isbn13.charAt(place)) + shift) % 10)
+        expect(hasRightCheckDigit(isbn13.slice(0, place) + digit + isbn13.slice(place + 1))).toBe(false)
+      })
+    )
   })
 
   it('notices every single wrong character of ten digits, and every two that changed places', () => {
     const characters = [...'0123456789X']
-    fc.assert(fc.property(nineDigits, fc.nat(9), fc.constantFrom(...characters), fc.nat(8), (first9, place, other, at) => {
-      const isbn10 = tenDigits(first9)
-      const wrong = isbn10.slice(0, place) + other + isbn10.slice(place + 1)
-      if (other !== isbn10.charAt(place)) expect(hasRightCheckDigit(wrong)).toBe(false)
-      const swapped = isbn10.slice(0, at) + isbn10.charAt(at + 1) + isbn10.charAt(at) + isbn10.slice(at + 2)
-      if (swapped !== isbn10) expect(hasRightCheckDigit(swapped)).toBe(false)
-    }))
+    fc.assert(
+      fc.property(nineDigits, fc.nat(9), fc.constantFrom(...characters), fc.nat(8), (first9, place, other, at) => {
+        const isbn10 = tenDigits(first9)
+        const wrong = isbn10.slice(0, place) + other + isbn10.slice(place + 1)
+        if (other !== isbn10.charAt(place)) expect(hasRightCheckDigit(wrong)).toBe(false)
+        const swapped = isbn10.slice(0, at) + isbn10.charAt(at + 1) + isbn10.charAt(at) + isbn10.slice(at + 2)
+        if (swapped !== isbn10) expect(hasRightCheckDigit(swapped)).toBe(false)
+      })
+    )
   })
 
   it('keeps a wrong number as it is printed, so that a search for it finds it', () => {
-    fc.assert(fc.property(fc.stringMatching(/^978\d{10}$/), (digits) => {
-      expect(parseIsbn(digits)).toMatchObject({ kind: 'book', isbn13: digits, written: digits })
-    }))
+    fc.assert(
+      fc.property(fc.stringMatching(/^978\d{10}$/), (digits) => {
+        expect(parseIsbn(digits)).toMatchObject({ kind: 'book', isbn13: digits, written: digits })
+      })
+    )
   })
 
   it('reads a number wherever the separators stand', () => {
     const separator = fc.constantFrom('', '-', ' ', '–', '\u2011', '\u00a0')
     const tenSeparators = fc.array(separator, { minLength: 10, maxLength: 10 })
-    fc.assert(fc.property(nineDigits, tenSeparators, (first9, separators) => {
-      const isbn10 = tenDigits(first9)
-      const written = [...isbn10].map((digit, place) => digit + (separators[place] ?? '')).join('')
-      expect(parseIsbn(written).isbn13).toBe(toIsbn13(isbn10))
-    }))
+    fc.assert(
+      fc.property(nineDigits, tenSeparators, (first9, separators) => {
+        const isbn10 = tenDigits(first9)
+        const written = [...isbn10].map((digit, place) => digit + (separators[place] ?? '')).join('')
+        expect(parseIsbn(written).isbn13).toBe(toIsbn13(isbn10))
+      })
+    )
   })
 
   it('refuses to convert what is not ten digits', () => {

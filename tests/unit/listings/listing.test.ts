@@ -7,7 +7,11 @@ describe('a copy on sale', () => {
     expect(LISTING_STATUSES.filter((status) => canBeBooked({ status }))).toEqual(['available'])
   })
 
-  it.each([[2019, 7], [2026, 0], [2027, 0]])('bought in %i has been in use for %i years in 2026', (bought, years) => {
+  it.each([
+    [2019, 7],
+    [2026, 0],
+    [2027, 0]
+  ])('bought in %i has been in use for %i years in 2026', (bought, years) => {
     expect(toYearsOfUse(bought, new Date('2026-11-21T00:00:00Z'))).toBe(years)
   })
 })

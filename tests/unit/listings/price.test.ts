@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  formatPrice, MAX_PRICE_CENTS, MIN_PRICE_CENTS, parsePrice, toDecimalPrice
-} from '@/lib/platform/i18n/price'
+import { formatPrice, MAX_PRICE_CENTS, MIN_PRICE_CENTS, parsePrice, toDecimalPrice } from '@/lib/platform/i18n/price'
 
 // The properties do many small steps; on a busy machine they take long all the same.
 vi.setConfig({ testTimeout: 30_000 })
@@ -20,9 +18,14 @@ describe('writing a price', () => {
     expect(formatPrice(123_450, 'de')).toBe('1.234,50\u00a0€')
   })
 
-  it.each([['en', 'en-IE'], ['de', 'de-DE']] as const)('writes by hand in %s what the browser would write for %s', (language, locale) => {
+  it.each([
+    ['en', 'en-IE'],
+    ['de', 'de-DE']
+  ] as const)('writes by hand in %s what the browser would write for %s', (language, locale) => {
     const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
-    fc.assert(fc.property(fc.nat(2_000_000_000), (cents) => formatPrice(cents, language) === format.format(cents / 100)))
+    fc.assert(
+      fc.property(fc.nat(2_000_000_000), (cents) => formatPrice(cents, language) === format.format(cents / 100))
+    )
   })
 
   it('writes a plain decimal for search engines', () => {
@@ -39,15 +42,45 @@ describe('writing a price', () => {
 
 describe('reading a price', () => {
   it.each([
-    ['12', 1200], ['12.5', 1250], ['12,50', 1250], ['€12.50', 1250], ['12.50 €', 1250], ['12,50€', 1250],
-    [' € 7 ', 700], ['0', 0], ['0.01', 1], ['5000', 500_000], ['€1,234.50', 123_450], ['1.234,50 €', 123_450]
+    ['12', 1200],
+    ['12.5', 1250],
+    ['12,50', 1250],
+    ['€12.50', 1250],
+    ['12.50 €', 1250],
+    ['12,50€', 1250],
+    [' € 7 ', 700],
+    ['0', 0],
+    ['0.01', 1],
+    ['5000', 500_000],
+    ['€1,234.50', 123_450],
+    ['1.234,50 €', 123_450]
   ])('takes "%s" for %i cents', (typed, cents) => {
     expect(parsePrice(typed)).toBe(cents)
   })
 
   it.each([
-    '', ' ', '€', '1e3', '-1', '+1', '1.234,5.6', '1.234', '12.345', '1,234', '12,34.56', '.5', '5.', '12 50',
-    '€12€', '$12', '12 EUR', 'twelve', 'NaN', '0x10', '١٢', '9999999999'
+    '',
+    ' ',
+    '€',
+    '1e3',
+    '-1',
+    '+1',
+    '1.234,5.6',
+    '1.234',
+    '12.345',
+    '1,234',
+    '12,34.56',
+    '.5',
+    '5.',
+    '12 50',
+    '€12€',
+    '$12',
+    '12 EUR',
+    'twelve',
+    'NaN',
+    '0x10',
+    '١٢',
+    '9999999999'
   ])('refuses "%s"', (typed) => {
     expect(parsePrice(typed)).toBeNull()
   })
@@ -55,33 +88,59 @@ describe('reading a price', () => {
   const locales = ['en-IE', 'de-DE', 'fr-FR', 'nl-NL', 'pl-PL']
 
   it.each(locales)('reads back every price it wrote for %s', (locale) => {
-    fc.assert(fc.property(allowedCents, (cents) => parsePrice(new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / 100)) === cents))
+    fc.assert(
+      fc.property(
+        allowedCents,
+        (cents) =>
+          parsePrice(new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / 100)) ===
+          cents
+      )
+    )
   })
 
   it('takes every euro amount of none, one or two decimals, with point or comma, with or without the sign', () => {
     const frame = fc.constantFrom(['', ''], ['€', ''], ['€ ', ''], ['', '€'], ['', ' €'], [' ', ' '])
     const decimals = fc.constantFrom(0, 1, 2)
-    fc.assert(fc.property(fc.nat(999_999), fc.nat(99), decimals, fc.constantFrom('.', ','), frame, (euros, cents, places, mark, [before, after]) => {
-      const written = String(cents).padStart(2, '0').slice(0, places)
-      const typed = `${before}${euros}${places > 0 ? mark : ''}${written}${after}`
-      expect(parsePrice(typed)).toBe(euros * 100 + (places === 0 ? 0 : places === 1 ? Math.floor(cents / 10) * 10 : cents))
-    }))
+    fc.assert(
+      fc.property(
+        fc.nat(999_999),
+        fc.nat(99),
+        decimals,
+        fc.constantFrom('.', ','),
+        frame,
+        (euros, cents, places, mark, [before, after]) => {
+          const written = String(cents).padStart(2, '0').slice(0, places)
+          const typed = `${before}${euros}${places > 0 ? mark : ''}${written}${after}`
+          expect(parsePrice(typed)).toBe(
+            euros * 100 + (places === 0 ? 0 : places === 1 ? Math.floor(cents / 10) * 10 : cents)
+          )
+        }
+      )
+    )
   })
 
   it('takes nothing with a sign, an exponent, a letter or a third decimal for an amount', () => {
     const amount = fc.tuple(fc.nat(9999), fc.stringMatching(/^\d{2}$/)).map(([euros, cents]) => `${euros}.${cents}`)
     const spoil = fc.constantFrom(
-      (text: string) => `-${text}`, (text: string) => `+${text}`, (text: string) => `${text}e2`, (text: string) => `${text}5`,
-      (text: string) => `${text}x`, (text: string) => `€${text}€`, (text: string) => `${text}.`, (text: string) => `(${text})`
+      (text: string) => `-${text}`,
+      (text: string) => `+${text}`,
+      (text: string) => `${text}e2`,
+      (text: string) => `${text}5`,
+      (text: string) => `${text}x`,
+      (text: string) => `€${text}€`,
+      (text: string) => `${text}.`,
+      (text: string) => `(${text})`
     )
     fc.assert(fc.property(amount, spoil, (text, change) => parsePrice(change(text)) === null))
   })
 
   it('never fails, and gives whole cents or nothing, whatever is typed', () => {
-    fc.assert(fc.property(fc.string(), (text) => {
-      const cents = parsePrice(text)
-      return cents === null || (Number.isSafeInteger(cents) && cents >= 0)
-    }))
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const cents = parsePrice(text)
+        return cents === null || (Number.isSafeInteger(cents) && cents >= 0)
+      })
+    )
   })
 
   it('reads back every decimal it wrote', () => {

@@ -44,9 +44,21 @@ describe('the form of a copy', () => {
 
   it('can be checked again after it was checked, as the browser and the server do', () => {
     const full = aForm({
-      authors: 'Michael Ende and Somebody Else', isbn: '3-522-17750-1', publishedYear: 1973, pages: '304', subtitle: '',
-      defects: ['stains'], productCondition: 'Fair', jacketCondition: 'Fair', language: 'DE', editors: 'Ann One & Bo Two',
-      illustrators: ['Le Guin, Ursula K.'], translators: '', printing: '3rd', publishedPlace: 'Stuttgart', signedBy: 'the author',
+      authors: 'Michael Ende and Somebody Else',
+      isbn: '3-522-17750-1',
+      publishedYear: 1973,
+      pages: '304',
+      subtitle: '',
+      defects: ['stains'],
+      productCondition: 'Fair',
+      jacketCondition: 'Fair',
+      language: 'DE',
+      editors: 'Ann One & Bo Two',
+      illustrators: ['Le Guin, Ursula K.'],
+      translators: '',
+      printing: '3rd',
+      publishedPlace: 'Stuttgart',
+      signedBy: 'the author',
       limitedEdition: 'number 12 of 300'
     })
     const once = ListingForm.parse(full)
@@ -55,35 +67,74 @@ describe('the form of a copy', () => {
   })
 
   it('reads what was typed into cents, years, numbers and one written form', () => {
-    const { details, imageIds } = NewListingInput.parse(aForm({
-      title: '  Cafe\u0301  ', authors: 'Le Guin, Ursula K.; Byatt, A. S.', isbn: 'ISBN 0-8065-1328-4', publishedYear: '1999',
-      language: 'DE', pages: 304
-    }))
+    const { details, imageIds } = NewListingInput.parse(
+      aForm({
+        title: '  Cafe\u0301  ',
+        authors: 'Le Guin, Ursula K.; Byatt, A. S.',
+        isbn: 'ISBN 0-8065-1328-4',
+        publishedYear: '1999',
+        language: 'DE',
+        pages: 304
+      })
+    )
     expect(details).toMatchObject({
-      title: 'Café', authors: ['Le Guin, Ursula K.', 'Byatt, A. S.'], isbn13: '9780806513287', isbnAsTyped: 'ISBN 0-8065-1328-4',
-      publishedYear: 1999, languageCode: 'de', pages: 304, priceCents: 1250, originalPriceCents: 2400, yearOfPurchase: 2019,
-      sellerPhone: '+493023125046', subtitle: null, jacketCondition: null, defects: []
+      title: 'Café',
+      authors: ['Le Guin, Ursula K.', 'Byatt, A. S.'],
+      isbn13: '9780806513287',
+      isbnAsTyped: 'ISBN 0-8065-1328-4',
+      publishedYear: 1999,
+      languageCode: 'de',
+      pages: 304,
+      priceCents: 1250,
+      originalPriceCents: 2400,
+      yearOfPurchase: 2019,
+      sellerPhone: '+493023125046',
+      subtitle: null,
+      jacketCondition: null,
+      defects: []
     })
     expect(imageIds).toEqual(['0123456789abcdef0123456789abcdef'])
   })
 
   it.each([
-    ['1e3'], ['-1'], ['€'], ['0'], ['0.00'], ['5000.01'], ['1,234'], ['12.505'], ['Infinity'], ['0x10'], [1e21], [0.1 + 0.2], [-5], [null], [{ $gt: 0 }], [['1']]
+    ['1e3'],
+    ['-1'],
+    ['€'],
+    ['0'],
+    ['0.00'],
+    ['5000.01'],
+    ['1,234'],
+    ['12.505'],
+    ['Infinity'],
+    ['0x10'],
+    [1e21],
+    [0.1 + 0.2],
+    [-5],
+    [null],
+    [{ $gt: 0 }],
+    [['1']]
   ])('refuses %s as a price', (resalePrice) => {
     expect(messagesOf(aForm({ resalePrice }))).toHaveProperty('resalePrice')
     expect(messagesOf(aForm({ originalPrice: resalePrice }))).toHaveProperty('originalPrice')
   })
 
-  it.each([['0.50', 50], ['12', 1200], ['12.5', 1250], ['12,50', 1250], ['5000', 500_000], ['€5,000.00', 500_000], [12.5, 1250]])(
-    'takes %s as a price',
-    (resalePrice, cents) => {
-      expect(NewListingInput.parse(aForm({ resalePrice })).details.priceCents).toBe(cents)
-    }
-  )
+  it.each([
+    ['0.50', 50],
+    ['12', 1200],
+    ['12.5', 1250],
+    ['12,50', 1250],
+    ['5000', 500_000],
+    ['€5,000.00', 500_000],
+    [12.5, 1250]
+  ])('takes %s as a price', (resalePrice, cents) => {
+    expect(NewListingInput.parse(aForm({ resalePrice })).details.priceCents).toBe(cents)
+  })
 
   it('takes no price below what a card can pay, but any a book can have cost when it was new', () => {
     for (const resalePrice of ['0.01', '0.49', 0.3]) {
-      expect(messagesOf(aForm({ resalePrice }))).toEqual({ resalePrice: 'The price must be between €0.50 and €5,000.00' })
+      expect(messagesOf(aForm({ resalePrice }))).toEqual({
+        resalePrice: 'The price must be between €0.50 and €5,000.00'
+      })
     }
     expect(NewListingInput.parse(aForm({ originalPrice: '0.01' })).details.originalPriceCents).toBe(1)
   })
@@ -92,7 +143,9 @@ describe('the form of a copy', () => {
     expect(messagesOf(aForm({ purchaseYear: String(YEAR) }))).toEqual({})
     expect(messagesOf(aForm({ purchaseYear: '1450' }))).toEqual({})
     for (const purchaseYear of ['1449', String(YEAR + 1), '19', '20019', '2019.5', 'last year']) {
-      expect(messagesOf(aForm({ purchaseYear }))).toEqual({ purchaseYear: `The year of purchase must be between 1450 and ${YEAR}` })
+      expect(messagesOf(aForm({ purchaseYear }))).toEqual({
+        purchaseYear: `The year of purchase must be between 1450 and ${YEAR}`
+      })
     }
     expect(messagesOf(aForm({ publishedYear: '2019', purchaseYear: '2019' }))).toEqual({})
     expect(messagesOf(aForm({ publishedYear: '2020', purchaseYear: '2019' }))).toEqual({
@@ -114,7 +167,9 @@ describe('the form of a copy', () => {
     for (const img of [id, `/media/${id}/480.webp`, `https://res.cloudinary.com/x/image/upload/flyleaf/${id}`]) {
       expect(NewListingInput.parse({ ...rest, img }).imageIds).toEqual([id])
     }
-    expect(messagesOf({ ...rest, img: 'https://evil.test/x.png' }, NewListingInput)).toEqual({ images: 'Upload the photo first' })
+    expect(messagesOf({ ...rest, img: 'https://evil.test/x.png' }, NewListingInput)).toEqual({
+      images: 'Upload the photo first'
+    })
   })
 
   it('takes up to eight photos, each once; a copy out of a file may have none', () => {
@@ -129,7 +184,20 @@ describe('the form of a copy', () => {
 
   it('refuses control characters and halves of characters, and keeps lines of the description', () => {
     for (const bad of ['a\u0000b', 'a\nb', 'a\u2028b', 'a\ud800b', 'a\u001bb']) {
-      for (const field of ['title', 'location', 'subtitle', 'publisher', 'publishedPlace', 'edition', 'printing', 'signedBy', 'limitedEdition', 'format', 'language', 'isbn']) {
+      for (const field of [
+        'title',
+        'location',
+        'subtitle',
+        'publisher',
+        'publishedPlace',
+        'edition',
+        'printing',
+        'signedBy',
+        'limitedEdition',
+        'format',
+        'language',
+        'isbn'
+      ]) {
         expect(messagesOf(aForm({ [field]: bad })), field).toHaveProperty(field)
       }
     }
@@ -138,11 +206,23 @@ describe('the form of a copy', () => {
     }
     expect(NewListingInput.parse(aForm({ authors: 'a\nb' })).details.authors).toEqual(['a b'])
     expect(messagesOf(aForm({ productDescription: 'a\u0000b' }))).toHaveProperty('productDescription')
-    expect(NewListingInput.parse(aForm({ productDescription: 'One\r\nTwo\tthree' })).details.description).toBe('One\nTwo three')
+    expect(NewListingInput.parse(aForm({ productDescription: 'One\r\nTwo\tthree' })).details.description).toBe(
+      'One\nTwo three'
+    )
   })
 
   it('refuses texts longer than the database keeps, whatever they are made of', () => {
-    const limits = { title: 300, location: 80, productDescription: 4000, subtitle: 300, isbn: 40, edition: 100, publisher: 200, language: 20, format: 40 }
+    const limits = {
+      title: 300,
+      location: 80,
+      productDescription: 4000,
+      subtitle: 300,
+      isbn: 40,
+      edition: 100,
+      publisher: 200,
+      language: 20,
+      format: 40
+    }
     for (const [field, limit] of Object.entries(limits)) {
       expect(messagesOf(aForm({ [field]: 'x'.repeat(limit) })), field).toEqual({})
       expect(messagesOf(aForm({ [field]: 'x'.repeat(limit + 1) })), field).toHaveProperty(field)
@@ -152,7 +232,12 @@ describe('the form of a copy', () => {
   })
 
   it('never refuses a number because it is no ISBN', () => {
-    for (const [isbn, isbn13] of [['979-0-060-11561-5', null], ['9783522177501', '9783522177501'], ['12345', null], ['9783522177500', '9783522177500']]) {
+    for (const [isbn, isbn13] of [
+      ['979-0-060-11561-5', null],
+      ['9783522177501', '9783522177501'],
+      ['12345', null],
+      ['9783522177500', '9783522177500']
+    ]) {
       expect(NewListingInput.parse(aForm({ isbn })).details).toMatchObject({ isbn13, isbnAsTyped: isbn })
     }
   })
@@ -170,19 +255,40 @@ describe('the form of a copy', () => {
   })
 
   it('refuses every other field, and lets those of the original API that are the server’s say nothing', () => {
-    for (const field of ['sellerId', 'status', 'priceCents', '_id', '__v', 'hidden', 'hold', 'listedAt', 'viewCount', 'importKey', 'advertisedAt']) {
+    for (const field of [
+      'sellerId',
+      'status',
+      'priceCents',
+      '_id',
+      '__v',
+      'hidden',
+      'hold',
+      'listedAt',
+      'viewCount',
+      'importKey',
+      'advertisedAt'
+    ]) {
       expect(NewListingInput.safeParse(aForm({ [field]: 'x' })).success, field).toBe(false)
     }
     const plain = NewListingInput.parse(aForm())
     expect(NewListingInput.parse(aForm({ sellerName: 'Somebody', isVerified: true, time: 'yesterday' }))).toEqual(plain)
-    expect(EditListingInput.parse(aForm({ id: '0123456789abcdef01234567', isVerified: true }))).toEqual({ ...plain, id: '0123456789abcdef01234567' })
+    expect(EditListingInput.parse(aForm({ id: '0123456789abcdef01234567', isVerified: true }))).toEqual({
+      ...plain,
+      id: '0123456789abcdef01234567'
+    })
   })
 
   it('never throws, whatever is sent', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom(...Object.keys(aForm()), 'authors', 'defects', 'img', 'yearsOfUse', 'pages', '__proto__'), fc.anything()), (body) => {
-        expect(() => NewListingInput.safeParse({ ...aForm(), ...body })).not.toThrow()
-      })
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom(...Object.keys(aForm()), 'authors', 'defects', 'img', 'yearsOfUse', 'pages', '__proto__'),
+          fc.anything()
+        ),
+        (body) => {
+          expect(() => NewListingInput.safeParse({ ...aForm(), ...body })).not.toThrow()
+        }
+      )
     )
     for (const body of [null, [], 'text', 1, undefined]) expect(NewListingInput.safeParse(body).success).toBe(false)
   })

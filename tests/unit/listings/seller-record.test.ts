@@ -14,7 +14,9 @@ describe('how reliable a seller is', () => {
     expect(formatReliability({ kept: 3, broken: 1 }, english)).toBe('3 of 4')
     expect(formatReliability({ kept: 5, broken: 0 }, english)).toBe('5 of 5, at least 56% in the long run')
     expect(formatReliability({ kept: 1234, broken: 2 }, english)).toBe('1,234 of 1,236, at least 99% in the long run')
-    expect(formatReliability({ kept: 12, broken: 1 }, translatorFor('de'))).toBe('12 von 13, auf Dauer mindestens 66\u00a0%')
+    expect(formatReliability({ kept: 12, broken: 1 }, translatorFor('de'))).toBe(
+      '12 von 13, auf Dauer mindestens 66\u00a0%'
+    )
   })
 
   it('promises little of few sales and more of many with the same share', () => {
@@ -24,20 +26,24 @@ describe('how reliable a seller is', () => {
   })
 
   it('never promises more than was kept so far', () => {
-    fc.assert(fc.property(count, count, (kept, broken) => {
-      const { sales, atLeastPercent } = toReliability({ kept, broken })
-      expect(sales).toBe(kept + broken)
-      expect(atLeastPercent ?? 0).toBeGreaterThanOrEqual(0)
-      expect(atLeastPercent ?? 0).toBeLessThanOrEqual(sales === 0 ? 0 : (kept / sales) * 100)
-    }))
+    fc.assert(
+      fc.property(count, count, (kept, broken) => {
+        const { sales, atLeastPercent } = toReliability({ kept, broken })
+        expect(sales).toBe(kept + broken)
+        expect(atLeastPercent ?? 0).toBeGreaterThanOrEqual(0)
+        expect(atLeastPercent ?? 0).toBeLessThanOrEqual(sales === 0 ? 0 : (kept / sales) * 100)
+      })
+    )
   })
 
   it('does not rise with a broken sale, nor fall with a kept one', () => {
-    fc.assert(fc.property(count, count, (kept, broken) => {
-      const now = toReliability({ kept, broken }).atLeastPercent
-      if (now === null) return
-      expect(toReliability({ kept, broken: broken + 1 }).atLeastPercent).toBeLessThanOrEqual(now)
-      expect(toReliability({ kept: kept + 1, broken }).atLeastPercent).toBeGreaterThanOrEqual(now)
-    }))
+    fc.assert(
+      fc.property(count, count, (kept, broken) => {
+        const now = toReliability({ kept, broken }).atLeastPercent
+        if (now === null) return
+        expect(toReliability({ kept, broken: broken + 1 }).atLeastPercent).toBeLessThanOrEqual(now)
+        expect(toReliability({ kept: kept + 1, broken }).atLeastPercent).toBeGreaterThanOrEqual(now)
+      })
+    )
   })
 })

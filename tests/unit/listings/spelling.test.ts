@@ -6,7 +6,10 @@ describe('the list of books', () => {
   it('answers under either spelling of the original API, from one folder', async () => {
     const rewrites = await config.rewrites?.()
     const first = Array.isArray(rewrites) ? rewrites : (rewrites?.beforeFiles ?? [])
-    expect(first.map(({ source, destination }) => [source, destination])).toContainEqual(['/api/allBooks', '/api/allbooks'])
+    expect(first.map(({ source, destination }) => [source, destination])).toContainEqual([
+      '/api/allBooks',
+      '/api/allbooks'
+    ])
     expect(readdirSync('app/api').filter((name) => name.toLowerCase() === 'allbooks')).toEqual(['allbooks'])
   })
 

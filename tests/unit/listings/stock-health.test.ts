@@ -5,8 +5,16 @@ const NOW = new Date('2026-11-21T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
 const FINE: StockListing = {
-  id: 'x', title: 'Momo', authors: ['Michael Ende'], image: { src: '/media/x/{w}.webp', width: 240, height: 360, widths: [240] }, hasIsbn: true,
-  listedAt: daysAgo(3), priceCents: 1000, medianCents: 800, advertisedAt: null, wasViewed: true
+  id: 'x',
+  title: 'Momo',
+  authors: ['Michael Ende'],
+  image: { src: '/media/x/{w}.webp', width: 240, height: 360, widths: [240] },
+  hasIsbn: true,
+  listedAt: daysAgo(3),
+  priceCents: 1000,
+  medianCents: 800,
+  advertisedAt: null,
+  wasViewed: true
 }
 const problemsOf = (change: Partial<StockListing>) => findStockProblems({ ...FINE, ...change }, NOW)
 
@@ -38,6 +46,20 @@ it('comparable are at least three copies in the same or a better condition', () 
   const good = (priceCents: number) => ({ condition: 'Good', priceCents }) as const
   const fair = { condition: 'Fair', priceCents: 100 } as const
   expect(toComparableMedian({ condition: 'Good' }, [good(500), good(900), fair])).toBeNull()
-  expect(toComparableMedian({ condition: 'Good' }, [good(900), good(500), { condition: 'Excellent', priceCents: 2000 }, fair])).toBe(900)
-  expect(toComparableMedian({ condition: 'Fair' }, [good(900), good(500), { condition: 'Excellent', priceCents: 2000 }, fair])).toBe(700)
+  expect(
+    toComparableMedian({ condition: 'Good' }, [
+      good(900),
+      good(500),
+      { condition: 'Excellent', priceCents: 2000 },
+      fair
+    ])
+  ).toBe(900)
+  expect(
+    toComparableMedian({ condition: 'Fair' }, [
+      good(900),
+      good(500),
+      { condition: 'Excellent', priceCents: 2000 },
+      fair
+    ])
+  ).toBe(700)
 })

@@ -23,7 +23,10 @@ describe('authors as typed', () => {
 
   it('are written so that they read back into the same names, whatever these are', () => {
     const part = fc.constantFrom(',', ';', '&', ' and ', ' ', 'Le', 'Guin', 'é', '\n')
-    const name = fc.oneof(fc.string({ maxLength: 12 }), fc.array(part, { maxLength: 6 }).map((parts) => parts.join('')))
+    const name = fc.oneof(
+      fc.string({ maxLength: 12 }),
+      fc.array(part, { maxLength: 6 }).map((parts) => parts.join(''))
+    )
     fc.assert(
       fc.property(fc.array(name, { maxLength: 5 }), fc.boolean(), (names, withComma) => {
         const authors = toAuthors(withComma ? names.map((text) => `${text}, x and y`) : names)

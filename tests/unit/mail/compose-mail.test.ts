@@ -73,16 +73,27 @@ describe('a mail as it is written', () => {
   })
 
   it('shows the cover from inside the mail, by an id of this mail alone', async () => {
-    const letter = { ...LETTER, html: '<img src="cid:cover" alt=""><p>Grüße</p>', cover: Buffer.from('a picture'), language: 'de' as const }
+    const letter = {
+      ...LETTER,
+      html: '<img src="cid:cover" alt=""><p>Grüße</p>',
+      cover: Buffer.from('a picture'),
+      language: 'de' as const
+    }
     const mail = await composeMail(letter, SENDER)
     expect(await composeMail({ ...letter }, SENDER)).toBe(mail)
     const { headers, text, html, parts } = readMail(mail)
     expect(headers['Content-Language']).toBe('de')
     expect(text).toContain('Hello,')
     expect(html).toContain(`src="cid:cover.${LETTER.id}@books.example"`)
-    expect(parts.map(({ headers: own }) => own['Content-Type']?.split(';')[0])).toEqual(['text/plain', 'text/html', 'image/jpeg'])
+    expect(parts.map(({ headers: own }) => own['Content-Type']?.split(';')[0])).toEqual([
+      'text/plain',
+      'text/html',
+      'image/jpeg'
+    ])
     expect(parts[2]?.headers).toMatchObject({
-      'Content-ID': `<cover.${LETTER.id}@books.example>`, 'Content-Disposition': 'inline; filename=cover.jpg', 'Content-Transfer-Encoding': 'base64'
+      'Content-ID': `<cover.${LETTER.id}@books.example>`,
+      'Content-Disposition': 'inline; filename=cover.jpg',
+      'Content-Transfer-Encoding': 'base64'
     })
     expect(parts[2]?.content).toBe('a picture')
     const boundaries = [...mail.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => boundary)
@@ -115,7 +126,12 @@ describe('a mail as it is written', () => {
 
 describe('smuggling a second header into a mail', () => {
   const attempts = [
-    'a\r\nBcc: all@books.example', 'a\nBcc: x', 'a\rBcc: x', 'a\u0000b', 'a\u2028Bcc: x', 'a\u0085Bcc: x'
+    'a\r\nBcc: all@books.example',
+    'a\nBcc: x',
+    'a\rBcc: x',
+    'a\u0000b',
+    'a\u2028Bcc: x',
+    'a\u0085Bcc: x'
   ]
 
   it.each(attempts)('is refused when the mail is queued: %j', (text) => {
@@ -133,11 +149,25 @@ describe('smuggling a second header into a mail', () => {
     for (const smuggled of [{ to: text }, { id: text }, { unsubscribeUrl: text }]) {
       await expect(composeMail({ ...LETTER, ...smuggled }, SENDER)).rejects.toThrow(RangeError)
     }
-    for (const sender of [{ ...SENDER, address: `${text}@books.example` }, { ...SENDER, replyTo: `${text}@books.example` }]) {
+    for (const sender of [
+      { ...SENDER, address: `${text}@books.example` },
+      { ...SENDER, replyTo: `${text}@books.example` }
+    ]) {
       await expect(composeMail(LETTER, sender)).rejects.toThrow(RangeError)
     }
     const { headers } = readMail(await composeMail({ ...LETTER, subject: text }, { ...SENDER, name: text }))
-    const names = ['From', 'Reply-To', 'To', 'Subject', 'Date', 'Message-ID', 'Auto-Submitted', 'Content-Transfer-Encoding', 'MIME-Version', 'Content-Type']
+    const names = [
+      'From',
+      'Reply-To',
+      'To',
+      'Subject',
+      'Date',
+      'Message-ID',
+      'Auto-Submitted',
+      'Content-Transfer-Encoding',
+      'MIME-Version',
+      'Content-Type'
+    ]
     expect(Object.keys(headers)).toEqual(names)
     // A line break becomes a space.
     expect(decodeHeaderText(headers.Subject ?? '')).toBe(text.replaceAll(/\r\n|\r|\n/g, ' '))

@@ -4,7 +4,10 @@ type Part = { headers: Headers; content: string }
 /** Headers, unfolded, and the rest. */
 function split(mail: string): { headers: Headers; body: string } {
   const end = mail.indexOf('\r\n\r\n')
-  const lines = mail.slice(0, end).replaceAll(/\r\n[ \t]/g, ' ').split('\r\n')
+  const lines = mail
+    .slice(0, end)
+    .replaceAll(/\r\n[ \t]/g, ' ')
+    .split('\r\n')
   const headers = Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)])
   )
@@ -29,7 +32,10 @@ function listParts(mail: string): Part[] {
   const [, boundary] = /boundary="([^"]+)"/.exec(headers['Content-Type'] ?? '') ?? []
   if (boundary === undefined) return [{ headers, content: decode(body, headers['Content-Transfer-Encoding']) }]
   // The line break before a boundary belongs to it (RFC 2046, 5.1.1).
-  return `\r\n${body}`.split(`\r\n--${boundary}`).slice(1, -1).flatMap((part) => listParts(part.slice(2)))
+  return `\r\n${body}`
+    .split(`\r\n--${boundary}`)
+    .slice(1, -1)
+    .flatMap((part) => listParts(part.slice(2)))
 }
 
 /** A mail's headers, its raw body, and its parts decoded; `text` and `html` are those of their types. */

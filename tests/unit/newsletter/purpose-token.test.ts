@@ -54,15 +54,21 @@ describe('a token in a mailed link', () => {
     ['upper case', (text) => text.toUpperCase()],
     ['another subject', (text) => ['NjVmMA', ...partsOf(text).slice(1)].join('.')],
     ['a later expiry', (text) => [partsOf(text)[0], 'zzzzzz', partsOf(text)[2]].join('.')],
-    ['subject and expiry exchanged', (text) => {
-      const [subject, expiry, signature] = partsOf(text)
-      return [expiry, subject, signature].join('.')
-    }],
+    [
+      'subject and expiry exchanged',
+      (text) => {
+        const [subject, expiry, signature] = partsOf(text)
+        return [expiry, subject, signature].join('.')
+      }
+    ],
     ['a fourth part', (text) => `x.${text}`],
-    ['a signature by a bare hash of the body', (text) => {
-      const body = partsOf(text).slice(0, 2).join('.')
-      return `${body}.${createHmac('sha256', '').update(body).digest('base64url')}`
-    }],
+    [
+      'a signature by a bare hash of the body',
+      (text) => {
+        const body = partsOf(text).slice(0, 2).join('.')
+        return `${body}.${createHmac('sha256', '').update(body).digest('base64url')}`
+      }
+    ],
     ['a megabyte of letters', () => 'A'.repeat(1_000_000)]
   ])('is refused with %s', (_name, mutate) => {
     expect(mutate(token)).not.toBe(token)

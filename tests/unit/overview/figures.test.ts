@@ -22,13 +22,22 @@ describe('two periods', () => {
   })
 
   it('are this month and as many days of the month before, or all that it has', () => {
-    expect(toMonths('2026-11-03')).toEqual({ days: ['2026-11-01', '2026-11-02', '2026-11-03'], daysBefore: ['2026-10-01', '2026-10-02', '2026-10-03'] })
+    expect(toMonths('2026-11-03')).toEqual({
+      days: ['2026-11-01', '2026-11-02', '2026-11-03'],
+      daysBefore: ['2026-10-01', '2026-10-02', '2026-10-03']
+    })
     expect(toMonths('2026-03-31').daysBefore).toHaveLength(28)
     expect(toMonths('2026-01-01').daysBefore).toEqual(['2025-12-01'])
   })
 
   const periods = toMonths('2026-11-02')
-  const values: Record<string, number> = { '2026-10-01': 2, '2026-10-02': 3, '2026-10-03': 100, '2026-11-01': 4, '2026-11-02': 2 }
+  const values: Record<string, number> = {
+    '2026-10-01': 2,
+    '2026-10-02': 3,
+    '2026-10-03': 100,
+    '2026-11-01': 4,
+    '2026-11-02': 2
+  }
   const compare = (wasCounted: boolean) => toComparison(periods, (day) => values[day] ?? 0, wasCounted)
 
   it('are compared only where both were counted from their beginning', () => {

@@ -44,11 +44,15 @@ function refersToUser(type: SchemaType): boolean {
 }
 
 function listPersonalPaths(schema: Schema): string[] {
-  return listPaths(schema).filter(({ path, type }) => refersToUser(type) || POINTS_AT_PERSON.test(path)).map(({ path }) => path)
+  return listPaths(schema)
+    .filter(({ path, type }) => refersToUser(type) || POINTS_AT_PERSON.test(path))
+    .map(({ path }) => path)
 }
 
 function personalPathsOf(modelName: string): string[] {
-  return [ACCOUNT, ...BELONGINGS].filter((holding) => holding.modelName === modelName).flatMap(({ personalPaths: tells }) => tells)
+  return [ACCOUNT, ...BELONGINGS]
+    .filter((holding) => holding.modelName === modelName)
+    .flatMap(({ personalPaths: tells }) => tells)
 }
 
 describe('the registry of what the shop holds about people', () => {
@@ -91,6 +95,12 @@ describe('the check itself', () => {
       toll: Number,
       title: String
     })
-    expect(listPersonalPaths(schema)).toEqual(['whom', 'watchers', 'statement.decidedBy', 'statement.userEmail', 'rows.phone'])
+    expect(listPersonalPaths(schema)).toEqual([
+      'whom',
+      'watchers',
+      'statement.decidedBy',
+      'statement.userEmail',
+      'rows.phone'
+    ])
   })
 })

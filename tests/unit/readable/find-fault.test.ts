@@ -2,8 +2,15 @@ import { Schema } from 'mongoose'
 import { describe, expect, it } from 'vitest'
 import { findFault } from '@/lib/platform/db/find-fault'
 
-const PHOTO = new Schema({ src: { type: String, required: true }, width: { type: Number, required: true } }, { _id: false })
-const SCHEMA = new Schema({ title: { type: String, required: true }, photos: { type: [PHOTO], required: true }, hold: { type: PHOTO } })
+const PHOTO = new Schema(
+  { src: { type: String, required: true }, width: { type: Number, required: true } },
+  { _id: false }
+)
+const SCHEMA = new Schema({
+  title: { type: String, required: true },
+  photos: { type: [PHOTO], required: true },
+  hold: { type: PHOTO }
+})
 
 describe('the fault of a stored document', () => {
   it('is not what a projection has left out, in the document, its parts and the elements of its lists', () => {

@@ -13,16 +13,34 @@ it.each([
 })
 
 it.each([
-  ['one of Stripe’s three keys', { STRIPE_WEBHOOK_SECRET: 'whsec_1' }, ['STRIPE_SECRET_KEY: is missing', 'STRIPE_PUBLISHABLE_KEY: is missing']],
-  ['a test key beside a live key', { ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, ['STRIPE_PUBLISHABLE_KEY: is a live key']],
+  [
+    'one of Stripe’s three keys',
+    { STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    ['STRIPE_SECRET_KEY: is missing', 'STRIPE_PUBLISHABLE_KEY: is missing']
+  ],
+  [
+    'a test key beside a live key',
+    { ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+    ['STRIPE_PUBLISHABLE_KEY: is a live key']
+  ],
   ['half of Google’s keys', { GOOGLE_CLIENT_ID: 'id' }, ['GOOGLE_CLIENT_SECRET: is missing; set all keys of Google']],
   ['a short secret', { NEXTAUTH_SECRET: 'too-short' }, ['NEXTAUTH_SECRET: must have at least 32 characters']],
-  ['a port and a level that do not exist', { PORT: '70000', LOG_LEVEL: 'loud' }, ['PORT: must be at most 65535', 'LOG_LEVEL: ']],
-  ['a proxy that is no address', { TRUSTED_PROXIES: 'proxy' }, ['TRUSTED_PROXIES: proxy is neither an address nor a network']]
+  [
+    'a port and a level that do not exist',
+    { PORT: '70000', LOG_LEVEL: 'loud' },
+    ['PORT: must be at most 65535', 'LOG_LEVEL: ']
+  ],
+  [
+    'a proxy that is no address',
+    { TRUSTED_PROXIES: 'proxy' },
+    ['TRUSTED_PROXIES: proxy is neither an address nor a network']
+  ]
 ])('%s is refused with a line for each problem', (_case, given, lines) => {
   expect(findConfigurationProblems(given)).toEqual(lines.map((line) => expect.stringContaining(line)))
 })
 
 it('a refused secret is not repeated', () => {
-  expect(findConfigurationProblems({ NEXTAUTH_SECRET: 'oops-secret', STRIPE_SECRET_KEY: 'pk_live_oops' }).join('\n')).not.toMatch(/oops/)
+  expect(
+    findConfigurationProblems({ NEXTAUTH_SECRET: 'oops-secret', STRIPE_SECRET_KEY: 'pk_live_oops' }).join('\n')
+  ).not.toMatch(/oops/)
 })

@@ -12,13 +12,19 @@ describe('the version of Node', () => {
     expect(checkNodeVersion(version, range)).toEqual({ problem: null, isTooNew: false })
   })
 
-  it.each(['18.20.8', '20.19.9', '21.7.3', '22.12.0', '23.11.0'])('%s is refused with the versions that are supported', (version) => {
-    const problem = `Flyleaf runs on Node 20.20, 22.13, 24.0 and later releases of these major versions; this is ${version}.`
-    expect(checkNodeVersion(version, range)).toEqual({ problem, isTooNew: false })
-  })
+  it.each(['18.20.8', '20.19.9', '21.7.3', '22.12.0', '23.11.0'])(
+    '%s is refused with the versions that are supported',
+    (version) => {
+      const problem = `Flyleaf runs on Node 20.20, 22.13, 24.0 and later releases of these major versions; this is ${version}.`
+      expect(checkNodeVersion(version, range)).toEqual({ problem, isTooNew: false })
+    }
+  )
 
   it('newer than all supported ones is accepted with a warning', () => {
-    expect(checkNodeVersion('26.1.0', range)).toMatchObject({ isTooNew: true, problem: expect.stringContaining('this is 26.1.0') })
+    expect(checkNodeVersion('26.1.0', range)).toMatchObject({
+      isTooNew: true,
+      problem: expect.stringContaining('this is 26.1.0')
+    })
   })
 
   it('is the same in package.json, package-lock.json and the README', () => {

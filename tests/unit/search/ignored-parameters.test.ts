@@ -14,7 +14,9 @@ function ignoredIn(query: string): string {
 describe('what an address says and a search cannot read', () => {
   it('is told by name and value, as it was written', () => {
     expect(ignoredIn('condition=good')).toBe('condition=good')
-    expect(ignoredIn('q=dune&condition=good&condition=Fair&price=cheap&sort=oldest')).toBe('condition=good, price=cheap, sort=oldest')
+    expect(ignoredIn('q=dune&condition=good&condition=Fair&price=cheap&sort=oldest')).toBe(
+      'condition=good, price=cheap, sort=oldest'
+    )
     expect(ignoredIn(`category=shelf&category=${CATEGORY}&verified=1&year=MCM&after=x&price-from=free`)).toBe(
       'category=shelf, year=MCM, verified=1, after=x, price-from=free'
     )
@@ -24,9 +26,15 @@ describe('what an address says and a search cannot read', () => {
 
   it('is nothing in what forms and the shop’s own links say', () => {
     for (const query of [
-      '', 'q=&condition=&price-from=&price-to=&year-from=&year-to=', 'q=++the++&condition=Good&price-to=20', 'sort=newest', 'sort=relevance',
-      `category=${CATEGORY}&price=0-&year=1950-1999&language=en&city=Lisbon&format=Paperback&verified=yes&photo=yes&after=1.-5.${CATEGORY}`, 'utm_source=x'
-    ]) expect(ignoredIn(query), query).toBe('')
+      '',
+      'q=&condition=&price-from=&price-to=&year-from=&year-to=',
+      'q=++the++&condition=Good&price-to=20',
+      'sort=newest',
+      'sort=relevance',
+      `category=${CATEGORY}&price=0-&year=1950-1999&language=en&city=Lisbon&format=Paperback&verified=yes&photo=yes&after=1.-5.${CATEGORY}`,
+      'utm_source=x'
+    ])
+      expect(ignoredIn(query), query).toBe('')
   })
 
   it('is cut to a line that a page can show', () => {
@@ -38,16 +46,21 @@ describe('what an address says and a search cannot read', () => {
   it('stays in the one address of its search, which leads nowhere else', () => {
     const anyParams = fc.dictionary(
       fc.constantFrom(...SEARCH_PARAMETERS),
-      fc.array(fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom('5', 'Good', 'good', 'yes', CATEGORY, '500-1500')), { minLength: 1, maxLength: 3 })
+      fc.array(
+        fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom('5', 'Good', 'good', 'yes', CATEGORY, '500-1500')),
+        { minLength: 1, maxLength: 3 }
+      )
     )
-    fc.assert(fc.property(anyParams, fc.constantFrom(null, CATEGORY), (given, category) => {
-      const search = inCategory(parseSearch(given), category)
-      const address = toAddressOn(category, search, listIgnored(given, search, category))
-      const again = new URL(address, 'http://shop.test').searchParams
-      const same = inCategory(parseSearch(again), category)
-      const ignored = listIgnored(again, same, category)
-      expect(toAddressOn(category, same, ignored)).toBe(address)
-      expect(isCanonical(again, same, category, ignored)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(anyParams, fc.constantFrom(null, CATEGORY), (given, category) => {
+        const search = inCategory(parseSearch(given), category)
+        const address = toAddressOn(category, search, listIgnored(given, search, category))
+        const again = new URL(address, 'http://shop.test').searchParams
+        const same = inCategory(parseSearch(again), category)
+        const ignored = listIgnored(again, same, category)
+        expect(toAddressOn(category, same, ignored)).toBe(address)
+        expect(isCanonical(again, same, category, ignored)).toBe(true)
+      })
+    )
   })
 })

@@ -28,7 +28,10 @@ describe('what was typed', () => {
     ['dune 123 978-0-441-01359-3', { isbn13: '9780441013593', words: ['dune', '123'] }],
     ['hobbit 9783161484101 9783161484102', { words: ['hobbit'], doubtful: ['9783161484101', '9783161484102'] }],
     ['hobbit 9783161484101 isbn 9783161484101', { words: ['hobbit'], doubtful: ['9783161484101'] }],
-    ['9783161484101 9783161484102', { isbn13: '9783161484101', isMistyped: true, words: [], doubtful: ['9783161484102'] }],
+    [
+      '9783161484101 9783161484102',
+      { isbn13: '9783161484101', isMistyped: true, words: [], doubtful: ['9783161484102'] }
+    ],
     ['hobbit 9783161484101 9790060115615', { words: ['hobbit', '9790060115615'], doubtful: ['9783161484101'] }],
     ['"9780441013594"', { isbn13: '9780441013594', isMistyped: true, words: [] }],
     ['„9780441013594“', { isbn13: '9780441013594', isMistyped: true, words: [] }],
@@ -39,29 +42,59 @@ describe('what was typed', () => {
     ['1984', { isbn13: null, words: ['1984'] }],
     ['9790060115615', { isbn13: null, words: ['9790060115615'] }]
   ])('%s', (typed, expected) => {
-    expect(parseQuery(typed)).toMatchObject({ phrases: [], excluded: [], isbn13: null, isMistyped: false, doubtful: [], ...expected })
+    expect(parseQuery(typed)).toMatchObject({
+      phrases: [],
+      excluded: [],
+      isbn13: null,
+      isMistyped: false,
+      doubtful: [],
+      ...expected
+    })
   })
 
   it('is read without an error whatever it is, and no more than eighty characters of it', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) }), (typed) => {
-      const { words } = parseQuery(typed)
-      expect(words.every((word) => /^[\p{L}\p{N}]+$/u.test(word))).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) }), (typed) => {
+        const { words } = parseQuery(typed)
+        expect(words.every((word) => /^[\p{L}\p{N}]+$/u.test(word))).toBe(true)
+      })
+    )
     expect(parseQuery(`${'a'.repeat(80)}b`).words).toEqual(['a'.repeat(80)])
   })
 })
 
 describe('a cursor', () => {
   it('comes back as it was written', () => {
-    fc.assert(fc.property(fc.record({ tier: fc.nat(8), key: fc.integer(), id: fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 24, maxLength: 24 }) }), (cursor) => {
-      expect(parseCursor(toCursorText(cursor))).toEqual(cursor)
-    }))
+    fc.assert(
+      fc.property(
+        fc.record({
+          tier: fc.nat(8),
+          key: fc.integer(),
+          id: fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 24, maxLength: 24 })
+        }),
+        (cursor) => {
+          expect(parseCursor(toCursorText(cursor))).toEqual(cursor)
+        }
+      )
+    )
   })
 
   it('is nothing when nobody can have got it from here', () => {
-    fc.assert(fc.property(fc.string(), (text) => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(parseCursor(text)).toBeNull()
+      })
+    )
+    for (const text of [
+      null,
+      '',
+      '0.1',
+      '0.1.xyz',
+      '100.1.66f0c0ffee0000000000000a',
+      '0.1e999.66f0c0ffee0000000000000a',
+      '0.9000000000000000.66f0c0ffee0000000000000a',
+      '..'
+    ])
       expect(parseCursor(text)).toBeNull()
-    }))
-    for (const text of [null, '', '0.1', '0.1.xyz', '100.1.66f0c0ffee0000000000000a', '0.1e999.66f0c0ffee0000000000000a', '0.9000000000000000.66f0c0ffee0000000000000a', '..']) expect(parseCursor(text)).toBeNull()
   })
 })

@@ -16,12 +16,46 @@ function readAddress(address: string) {
 /** Anything an address can carry: known names with right, odd and hostile values. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 120 }),
-  fc.constantFrom('', '-', '500-1500', '1500-500', '-', '1950-', '-1999', 'yes', CATEGORY, 'Good', 'price-asc', '€12,50', '9'.repeat(400), '\u0000', '\ud800', '__proto__')
+  fc.constantFrom(
+    '',
+    '-',
+    '500-1500',
+    '1500-500',
+    '-',
+    '1950-',
+    '-1999',
+    'yes',
+    CATEGORY,
+    'Good',
+    'price-asc',
+    '€12,50',
+    '9'.repeat(400),
+    '\u0000',
+    '\ud800',
+    '__proto__'
+  )
 )
 const anyParams = fc.dictionary(
   fc.constantFrom(
-    'q', 'category', 'condition', 'price', 'price-from', 'price-to', 'language', 'format', 'year', 'year-from', 'year-to', 'city',
-    'verified', 'photo', 'sort', 'after', 'page', '__proto__', 'utm_source'
+    'q',
+    'category',
+    'condition',
+    'price',
+    'price-from',
+    'price-to',
+    'language',
+    'format',
+    'year',
+    'year-from',
+    'year-to',
+    'city',
+    'verified',
+    'photo',
+    'sort',
+    'after',
+    'page',
+    '__proto__',
+    'utm_source'
   ),
   fc.oneof(anyText, fc.array(anyText, { maxLength: 30 }))
 )
@@ -45,44 +79,65 @@ const anySearch = fc
 
 describe('the address of a search', () => {
   it('is read back as the same search, whatever was asked for', () => {
-    fc.assert(fc.property(anySearch, (search) => {
-      expect(readAddress(toSearchAddress(search))).toEqual(search)
-    }))
-    fc.assert(fc.property(anyParams, (params) => {
-      const search = parseSearch(params)
-      expect(readAddress(toSearchAddress(search))).toEqual(search)
-    }))
+    fc.assert(
+      fc.property(anySearch, (search) => {
+        expect(readAddress(toSearchAddress(search))).toEqual(search)
+      })
+    )
+    fc.assert(
+      fc.property(anyParams, (params) => {
+        const search = parseSearch(params)
+        expect(readAddress(toSearchAddress(search))).toEqual(search)
+      })
+    )
   })
 
   it('is the same for the same search, in whatever order its parts were written', () => {
-    fc.assert(fc.property(anySearch, fc.infiniteStream(fc.nat()), (search, random) => {
-      const parts = [...toSearchParams(search)].map((part) => ({ part, at: random.next().value ?? 0 }))
-      const shuffled = new URLSearchParams(parts.sort((a, b) => a.at - b.at).map(({ part }) => part))
-      expect(toSearchAddress(parseSearch(shuffled))).toBe(toSearchAddress(search))
-    }))
+    fc.assert(
+      fc.property(anySearch, fc.infiniteStream(fc.nat()), (search, random) => {
+        const parts = [...toSearchParams(search)].map((part) => ({ part, at: random.next().value ?? 0 }))
+        const shuffled = new URLSearchParams(parts.sort((a, b) => a.at - b.at).map(({ part }) => part))
+        expect(toSearchAddress(parseSearch(shuffled))).toBe(toSearchAddress(search))
+      })
+    )
   })
 
   it('never fails and never gets long, whatever stands in it', () => {
-    fc.assert(fc.property(anyParams, (params) => {
-      const search = parseSearch(params)
-      expect(countCharacters(search.q)).toBeLessThanOrEqual(TEXT_LIMITS.searchWords)
-      expect(listChosen(search).length).toBeLessThanOrEqual(9 * 20)
-      expect(() => encodeURI(toSearchAddress(search))).not.toThrow()
-      const { from, to } = search.filters.price
-      expect(from === null || to === null || from <= to).toBe(true)
-    }))
+    fc.assert(
+      fc.property(anyParams, (params) => {
+        const search = parseSearch(params)
+        expect(countCharacters(search.q)).toBeLessThanOrEqual(TEXT_LIMITS.searchWords)
+        expect(listChosen(search).length).toBeLessThanOrEqual(9 * 20)
+        expect(() => encodeURI(toSearchAddress(search))).not.toThrow()
+        const { from, to } = search.filters.price
+        expect(from === null || to === null || from <= to).toBe(true)
+      })
+    )
   })
 
   it('says only what is asked for, in one order', () => {
     expect(toSearchAddress(ALL_BOOKS)).toBe('/books')
-    const asked = { sort: 'price-asc', photo: 'yes', city: ['Turin', 'Berlin'], price: '500-1500', condition: ['Fair', 'Good'], category: CATEGORY, q: '  dune   messiah ' }
+    const asked = {
+      sort: 'price-asc',
+      photo: 'yes',
+      city: ['Turin', 'Berlin'],
+      price: '500-1500',
+      condition: ['Fair', 'Good'],
+      category: CATEGORY,
+      q: '  dune   messiah '
+    }
     expect(toSearchAddress(parseSearch(asked))).toBe(
       `/books?q=dune+messiah&category=${CATEGORY}&condition=Good&condition=Fair&price=500-1500&city=Berlin&city=Turin&photo=yes&sort=price-asc`
     )
   })
 
   it('reads prices and years as a form sends them, turned the right way round', () => {
-    const { price, year } = parseSearch({ 'price-from': '15', 'price-to': '€4,99', 'year-from': ' 1950 ', 'year-to': '' }).filters
+    const { price, year } = parseSearch({
+      'price-from': '15',
+      'price-to': '€4,99',
+      'year-from': ' 1950 ',
+      'year-to': ''
+    }).filters
     expect(price).toEqual({ from: 499, to: 1500 })
     expect(year).toEqual({ from: 1950, to: null })
     expect(parseSearch({ 'price-from': '0', 'price-to': '99999' }).filters.price).toEqual({ from: null, to: null })
@@ -90,7 +145,15 @@ describe('the address of a search', () => {
   })
 
   it('drops what cannot be read', () => {
-    const junk = { category: ['x', CATEGORY], condition: 'Splendid', price: 'cheap', verified: 'no', sort: 'random', after: '"><script>', page: '2' }
+    const junk = {
+      category: ['x', CATEGORY],
+      condition: 'Splendid',
+      price: 'cheap',
+      verified: 'no',
+      sort: 'random',
+      after: '"><script>',
+      page: '2'
+    }
     expect(parseSearch(junk)).toEqual({ ...ALL_BOOKS, filters: { ...ALL_BOOKS.filters, category: [CATEGORY] } })
   })
 
@@ -106,8 +169,13 @@ describe('one rule for search engines', () => {
     expect(isIndexable(ALL_BOOKS)).toBe(true)
     expect(isIndexable(parseSearch({ category: CATEGORY }))).toBe(true)
     const others = [
-      { q: 'dune' }, { category: [CATEGORY, OTHER_CATEGORY] }, { condition: 'Good' }, { category: CATEGORY, price: '-999' },
-      { sort: 'price-asc' }, { after: `0.1.${CATEGORY}` }, { photo: 'yes' }
+      { q: 'dune' },
+      { category: [CATEGORY, OTHER_CATEGORY] },
+      { condition: 'Good' },
+      { category: CATEGORY, price: '-999' },
+      { sort: 'price-asc' },
+      { after: `0.1.${CATEGORY}` },
+      { photo: 'yes' }
     ]
     for (const params of others) expect(isIndexable(parseSearch(params))).toBe(false)
   })
@@ -119,7 +187,9 @@ describe('choosing', () => {
   it('adds and takes away one value, from the first page on', () => {
     const wider = addFacetValue(search, 'condition', 'Excellent')
     expect(toSearchAddress(wider)).toBe('/books?q=dune&condition=Excellent&condition=Good&price=-999')
-    expect(toSearchAddress(removeFacetValue(wider, 'condition', 'Good'))).toBe('/books?q=dune&condition=Excellent&price=-999')
+    expect(toSearchAddress(removeFacetValue(wider, 'condition', 'Good'))).toBe(
+      '/books?q=dune&condition=Excellent&price=-999'
+    )
     expect(isChosen(wider, 'condition', 'Fair')).toBe(false)
   })
 
@@ -129,14 +199,16 @@ describe('choosing', () => {
   })
 
   it('undoes itself, and everything can be taken away one by one', () => {
-    fc.assert(fc.property(anySearch, (given) => {
-      const chosen = listChosen(given)
-      for (const { facet, value } of chosen) {
-        const without = removeFacetValue(given, facet, value)
-        expect(addFacetValue(without, facet, value)).toEqual({ ...given, after: null })
-      }
-      const empty = chosen.reduce((rest, { facet, value }) => removeFacetValue(rest, facet, value), given)
-      expect({ ...empty, after: null }).toEqual(withoutFilters(given))
-    }))
+    fc.assert(
+      fc.property(anySearch, (given) => {
+        const chosen = listChosen(given)
+        for (const { facet, value } of chosen) {
+          const without = removeFacetValue(given, facet, value)
+          expect(addFacetValue(without, facet, value)).toEqual({ ...given, after: null })
+        }
+        const empty = chosen.reduce((rest, { facet, value }) => removeFacetValue(rest, facet, value), given)
+        expect({ ...empty, after: null }).toEqual(withoutFilters(given))
+      })
+    )
   })
 })

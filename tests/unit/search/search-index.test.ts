@@ -13,17 +13,40 @@ import { ALL_BOOKS } from '@/lib/search/search-address'
 type Listing = ListingDocument
 
 const SELLERS = ['5'.repeat(24), '6'.repeat(24)]
-const aListing: fc.Arbitrary<Listing> = fc.record({
-  number: fc.nat(30), title: fc.constantFrom('Dune', 'The Sea', 'The Sea, the Sea', 'Dune Messiah'), author: fc.constantFrom('Iris Sea', 'Frank Herbert'),
-  priceCents: fc.nat(6000), year: fc.option(fc.integer({ min: 1850, max: 2020 })), seller: fc.constantFrom(...SELLERS),
-  category: fc.constantFrom('c1', 'c2', 'c3'), condition: fc.constantFrom('Excellent', 'Good', 'Fair'), language: fc.constantFrom(null, 'en', 'en-US', 'de'),
-  format: fc.constantFrom(null, 'Paperback', 'PAPERBACK', 'Hardcover'), city: fc.constantFrom('Lisbon', 'LISBON', 'Wien'), photo: fc.constantFrom(null, 'yes'),
-  listedAt: fc.nat(5), rankedAt: fc.nat(5)
-}).map(({ number, title, author, seller, priceCents, year, listedAt, rankedAt, ...values }) => ({
-  id: number.toString(16).padStart(24, '0'), texts: { title, subtitle: '', authors: [author], contributors: [] }, isbn13: number % 5 === 0 ? '9780261102217' : null,
-  priceCents, year, listedAt, rankedAt, updatedAt: 0,
-  values: { ...values, verified: seller === SELLERS[0] ? 'yes' : null, price: toPrice(priceCents), year: year === null ? null : year < 1900 ? '-1899' : `${Math.floor(year / 10) * 10}-${Math.floor(year / 10) * 10 + 9}` }
-}))
+const aListing: fc.Arbitrary<Listing> = fc
+  .record({
+    number: fc.nat(30),
+    title: fc.constantFrom('Dune', 'The Sea', 'The Sea, the Sea', 'Dune Messiah'),
+    author: fc.constantFrom('Iris Sea', 'Frank Herbert'),
+    priceCents: fc.nat(6000),
+    year: fc.option(fc.integer({ min: 1850, max: 2020 })),
+    seller: fc.constantFrom(...SELLERS),
+    category: fc.constantFrom('c1', 'c2', 'c3'),
+    condition: fc.constantFrom('Excellent', 'Good', 'Fair'),
+    language: fc.constantFrom(null, 'en', 'en-US', 'de'),
+    format: fc.constantFrom(null, 'Paperback', 'PAPERBACK', 'Hardcover'),
+    city: fc.constantFrom('Lisbon', 'LISBON', 'Wien'),
+    photo: fc.constantFrom(null, 'yes'),
+    listedAt: fc.nat(5),
+    rankedAt: fc.nat(5)
+  })
+  .map(({ number, title, author, seller, priceCents, year, listedAt, rankedAt, ...values }) => ({
+    id: number.toString(16).padStart(24, '0'),
+    texts: { title, subtitle: '', authors: [author], contributors: [] },
+    isbn13: number % 5 === 0 ? '9780261102217' : null,
+    priceCents,
+    year,
+    listedAt,
+    rankedAt,
+    updatedAt: 0,
+    values: {
+      ...values,
+      verified: seller === SELLERS[0] ? 'yes' : null,
+      price: toPrice(priceCents),
+      year:
+        year === null ? null : year < 1900 ? '-1899' : `${Math.floor(year / 10) * 10}-${Math.floor(year / 10) * 10 + 9}`
+    }
+  }))
 
 function toPrice(cents: number): string {
   const ends = [500, 1000, 1500, 2500, 5000]
@@ -32,7 +55,9 @@ function toPrice(cents: number): string {
 }
 
 /** Puts listings in, some of them again with other values, and removes some. */
-const aHistory = fc.array(fc.oneof({ weight: 4, arbitrary: aListing }, { weight: 1, arbitrary: fc.nat(30) }), { maxLength: 60 })
+const aHistory = fc.array(fc.oneof({ weight: 4, arbitrary: aListing }, { weight: 1, arbitrary: fc.nat(30) }), {
+  maxLength: 60
+})
 
 function replay(history: readonly (Listing | number)[]): { index: SearchIndex; listings: Listing[] } {
   const index = new SearchIndex()
@@ -53,13 +78,34 @@ function replay(history: readonly (Listing | number)[]): { index: SearchIndex; l
 const someOf = <Value extends string>(...values: Value[]) => fc.subarray(values, { maxLength: 2 })
 const aRange = (max: number) => fc.record({ from: fc.option(fc.nat(max)), to: fc.option(fc.nat(max)) })
 const someFilters: fc.Arbitrary<SearchFilters> = fc.record({
-  category: someOf('c1', 'c2', 'c9'), condition: someOf('Excellent', 'Good', 'Fair'), price: aRange(6000), language: someOf('en', 'de'), format: someOf('paperback', 'Hardcover'),
-  year: aRange(2020), city: someOf('lisbon', 'Wien'), verified: fc.boolean(), photo: fc.boolean()
+  category: someOf('c1', 'c2', 'c9'),
+  condition: someOf('Excellent', 'Good', 'Fair'),
+  price: aRange(6000),
+  language: someOf('en', 'de'),
+  format: someOf('paperback', 'Hardcover'),
+  year: aRange(2020),
+  city: someOf('lisbon', 'Wien'),
+  verified: fc.boolean(),
+  photo: fc.boolean()
 })
-const aRequest: fc.Arbitrary<SearchRequest> = fc.record({
-  q: fc.constantFrom('', 'dune', 'sea', 'the sea', 'herbert dune', '-messiah', 'dune -messiah', '"the sea"', '9780261102217'), filters: fc.oneof(fc.constant(ALL_BOOKS.filters), someFilters),
-  sort: fc.constantFrom('relevance', 'newest', 'price-asc', 'price-desc'), listedFrom: fc.option(fc.nat(5))
-}).map((request) => ({ ...request, after: null, limit: 7, withFacets: true }))
+const aRequest: fc.Arbitrary<SearchRequest> = fc
+  .record({
+    q: fc.constantFrom(
+      '',
+      'dune',
+      'sea',
+      'the sea',
+      'herbert dune',
+      '-messiah',
+      'dune -messiah',
+      '"the sea"',
+      '9780261102217'
+    ),
+    filters: fc.oneof(fc.constant(ALL_BOOKS.filters), someFilters),
+    sort: fc.constantFrom('relevance', 'newest', 'price-asc', 'price-desc'),
+    listedFrom: fc.option(fc.nat(5))
+  })
+  .map((request) => ({ ...request, after: null, limit: 7, withFacets: true }))
 
 function fold(facet: Facet, value: string): string {
   return facet === 'language' ? (value.split('-')[0] ?? '') : value.toLowerCase()
@@ -68,12 +114,16 @@ function fold(facet: Facet, value: string): string {
 const valueOf = (listing: Listing, facet: Facet) => listing.values[facet]
 
 function passes(listing: Listing, facet: Facet, filters: SearchFilters): boolean {
-  const isIn = (number: number | null, { from, to }: SearchFilters['price']) => (from === null && to === null) || (number !== null && number >= (from ?? -Infinity) && number <= (to ?? Infinity))
+  const isIn = (number: number | null, { from, to }: SearchFilters['price']) =>
+    (from === null && to === null) || (number !== null && number >= (from ?? -Infinity) && number <= (to ?? Infinity))
   if (facet === 'price') return isIn(listing.priceCents, filters.price)
   if (facet === 'year') return isIn(listing.year, filters.year)
   if (facet === 'verified' || facet === 'photo') return !filters[facet] || valueOf(listing, facet) === 'yes'
   const value = valueOf(listing, facet)
-  return filters[facet].length === 0 || (value !== null && filters[facet].some((chosen) => fold(facet, chosen) === fold(facet, value)))
+  return (
+    filters[facet].length === 0 ||
+    (value !== null && filters[facet].some((chosen) => fold(facet, chosen) === fold(facet, value)))
+  )
 }
 
 function hasWords({ texts, isbn13 }: Listing, { q }: SearchRequest): boolean {
@@ -81,74 +131,121 @@ function hasWords({ texts, isbn13 }: Listing, { q }: SearchRequest): boolean {
   const fields = [texts.title, ...texts.authors].map((text) => ` ${text.toLowerCase().replace(',', '')} `)
   const has = (phrase: readonly string[]) => fields.some((field) => field.includes(` ${phrase.join(' ')} `))
   const words = query.words.filter((word) => word !== 'the')
-  return (query.isbn13 === null || isbn13 === query.isbn13) && words.every((word) => has([word])) && query.phrases.every(has) && !query.excluded.some(has)
+  return (
+    (query.isbn13 === null || isbn13 === query.isbn13) &&
+    words.every((word) => has([word])) &&
+    query.phrases.every(has) &&
+    !query.excluded.some(has)
+  )
 }
 
 describe('the search index', () => {
   it('finds and counts the same as a walk over all listings, after any changes', () => {
-    fc.assert(fc.property(aHistory, aRequest, (history, request) => {
-      const { index, listings } = replay(history)
-      const inScope = listings.filter((listing) => hasWords(listing, request) && (request.listedFrom === null || listing.listedAt >= request.listedFrom))
-      const { ids, total, facets } = searchIndex(index, { ...request, limit: 100 })
-      const wanted = inScope.filter((listing) => FACETS.every((facet) => passes(listing, facet, request.filters)))
-      expect([...ids].sort()).toEqual(wanted.map(({ id }) => id).sort())
-      expect(total).toBe(wanted.length)
-      for (const facet of FACETS) {
-        const counts = new Map<string, number>()
-        for (const listing of inScope.filter((one) => FACETS.every((other) => other === facet || passes(one, other, request.filters)))) {
-          const value = valueOf(listing, facet)
-          if (value !== null) counts.set(fold(facet, value), (counts.get(fold(facet, value)) ?? 0) + 1)
+    fc.assert(
+      fc.property(aHistory, aRequest, (history, request) => {
+        const { index, listings } = replay(history)
+        const inScope = listings.filter(
+          (listing) =>
+            hasWords(listing, request) && (request.listedFrom === null || listing.listedAt >= request.listedFrom)
+        )
+        const { ids, total, facets } = searchIndex(index, { ...request, limit: 100 })
+        const wanted = inScope.filter((listing) => FACETS.every((facet) => passes(listing, facet, request.filters)))
+        expect([...ids].sort()).toEqual(wanted.map(({ id }) => id).sort())
+        expect(total).toBe(wanted.length)
+        for (const facet of FACETS) {
+          const counts = new Map<string, number>()
+          for (const listing of inScope.filter((one) =>
+            FACETS.every((other) => other === facet || passes(one, other, request.filters))
+          )) {
+            const value = valueOf(listing, facet)
+            if (value !== null) counts.set(fold(facet, value), (counts.get(fold(facet, value)) ?? 0) + 1)
+          }
+          expect(new Map(facets?.[facet].map(({ value, count }) => [fold(facet, value), count])), facet).toEqual(counts)
         }
-        expect(new Map(facets?.[facet].map(({ value, count }) => [fold(facet, value), count])), facet).toEqual(counts)
-      }
-    }), { numRuns: 400 })
+      }),
+      { numRuns: 400 }
+    )
   })
 
   it('gives every listing once, page by page, in one order', () => {
-    fc.assert(fc.property(aHistory, aRequest, (history, request) => {
-      const { index } = replay(history)
-      const all = searchIndex(index, { ...request, limit: 100 }).ids
-      const seen: string[] = []
-      for (let { ids, next } = searchIndex(index, request); ; { ids, next } = searchIndex(index, { ...request, after: next })) {
-        seen.push(...ids)
-        if (next === null) break
-      }
-      expect(seen).toEqual(all)
-    }), { numRuns: 200 })
+    fc.assert(
+      fc.property(aHistory, aRequest, (history, request) => {
+        const { index } = replay(history)
+        const all = searchIndex(index, { ...request, limit: 100 }).ids
+        const seen: string[] = []
+        for (
+          let { ids, next } = searchIndex(index, request);
+          ;
+          { ids, next } = searchIndex(index, { ...request, after: next })
+        ) {
+          seen.push(...ids)
+          if (next === null) break
+        }
+        expect(seen).toEqual(all)
+      }),
+      { numRuns: 200 }
+    )
   })
 
   it('is the same after it was saved and restored', () => {
-    fc.assert(fc.property(aHistory, aHistory, aRequest, (history, more, request) => {
-      const { index } = replay(history)
-      const { columns, ids, facets, texts, terms, placeTexts } = index
-      const restored = new SearchIndex(deserialize(serialize({ columns, ids, facets, texts, terms, placeTexts })))
-      expect(searchIndex(restored, request)).toEqual(searchIndex(index, request))
-      for (const one of [index, restored]) for (const change of more) if (typeof change === 'number') one.remove(change.toString(16).padStart(24, '0')); else one.put(change)
-      expect(searchIndex(restored, request)).toEqual(searchIndex(index, request))
-      expect(complete(restored, [], ['du'])).toEqual(complete(index, [], ['du']))
-    }), { numRuns: 200 })
+    fc.assert(
+      fc.property(aHistory, aHistory, aRequest, (history, more, request) => {
+        const { index } = replay(history)
+        const { columns, ids, facets, texts, terms, placeTexts } = index
+        const restored = new SearchIndex(deserialize(serialize({ columns, ids, facets, texts, terms, placeTexts })))
+        expect(searchIndex(restored, request)).toEqual(searchIndex(index, request))
+        for (const one of [index, restored])
+          for (const change of more)
+            if (typeof change === 'number') one.remove(change.toString(16).padStart(24, '0'))
+            else one.put(change)
+        expect(searchIndex(restored, request)).toEqual(searchIndex(index, request))
+        expect(complete(restored, [], ['du'])).toEqual(complete(index, [], ['du']))
+      }),
+      { numRuns: 200 }
+    )
   })
 
   it('forgets the words of listings that are gone', () => {
-    fc.assert(fc.property(aHistory, (history) => {
-      const { index, listings } = replay(history)
-      for (const { id } of listings) index.remove(id)
-      expect(complete(index, [], ['d'])).toEqual({ titles: [], authors: [], categories: [] })
-      expect(index.terms.has('dune')).toBe(false)
-      expect(Object.values(index.facets).flatMap(({ counts }) => counts).every((count) => count === 0)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(aHistory, (history) => {
+        const { index, listings } = replay(history)
+        for (const { id } of listings) index.remove(id)
+        expect(complete(index, [], ['d'])).toEqual({ titles: [], authors: [], categories: [] })
+        expect(index.terms.has('dune')).toBe(false)
+        expect(
+          Object.values(index.facets)
+            .flatMap(({ counts }) => counts)
+            .every((count) => count === 0)
+        ).toBe(true)
+      })
+    )
   })
 
   it('finds by the names of categories in every language and of cities, after what has the words in its texts', () => {
     const { index } = replay([])
     const [first] = fc.sample(aListing, 1)
     if (!first) throw new Error('no listing was made')
-    const make = (id: string, title: string, category: string, city: string) => index.put({ ...first, id: id.repeat(24), texts: { title, subtitle: '', authors: ['Nobody'], contributors: [] }, values: { ...first.values, category, city } })
+    const make = (id: string, title: string, category: string, city: string) =>
+      index.put({
+        ...first,
+        id: id.repeat(24),
+        texts: { title, subtitle: '', authors: ['Nobody'], contributors: [] },
+        values: { ...first.values, category, city }
+      })
     index.setCategories([{ id: 'c1', names: ['Crime & Mystery', 'Krimis & Thriller'] }])
     make('a', 'Dune', 'c1', 'Lisbon')
     make('b', 'Dune', 'c2', 'Berlin')
     make('c', 'Lisbon', 'c2', 'Wien')
-    const find = (q: string) => searchIndex(index, { ...ALL_BOOKS, q, sort: 'relevance', after: null, listedFrom: null, limit: 10, withFacets: false }).ids.map((id) => id[0])
+    const find = (q: string) =>
+      searchIndex(index, {
+        ...ALL_BOOKS,
+        q,
+        sort: 'relevance',
+        after: null,
+        listedFrom: null,
+        limit: 10,
+        withFacets: false
+      }).ids.map((id) => id[0])
     expect(find('krimis')).toEqual(['a'])
     expect(find('mystery crime')).toEqual(['a'])
     expect(find('lisbon')).toEqual(['c', 'a'])

@@ -12,12 +12,15 @@ function describeAsked(asked: Record<string, string | string[]>): string {
 
 describe('a search in words', () => {
   it('reads as a person would say it', () => {
-    expect(describeAsked({ q: 'dune', category: SCIENCE_FICTION, condition: ['Good', 'Excellent'], price: '-999' }))
-      .toBe('“dune” in Science Fiction, Good or better, under €10')
-    expect(describeAsked({ language: ['fr', 'de'], city: ['Turin', 'Lyon', 'Ghent'], verified: 'yes', photo: 'yes' }))
-      .toBe('All books, in German or French, from Ghent, Lyon or Turin, from verified sellers, with photo')
-    expect(describeAsked({ category: SCIENCE_FICTION, format: 'Paperback', year: '1950-1959' }))
-      .toBe('Science Fiction, Paperback, published 1950 to 1959')
+    expect(
+      describeAsked({ q: 'dune', category: SCIENCE_FICTION, condition: ['Good', 'Excellent'], price: '-999' })
+    ).toBe('“dune” in Science Fiction, Good or better, under €10')
+    expect(
+      describeAsked({ language: ['fr', 'de'], city: ['Turin', 'Lyon', 'Ghent'], verified: 'yes', photo: 'yes' })
+    ).toBe('All books, in German or French, from Ghent, Lyon or Turin, from verified sellers, with photo')
+    expect(describeAsked({ category: SCIENCE_FICTION, format: 'Paperback', year: '1950-1959' })).toBe(
+      'Science Fiction, Paperback, published 1950 to 1959'
+    )
   })
 
   it('names everything on sale when nothing is asked for, and says nothing of order and page', () => {
@@ -32,11 +35,17 @@ describe('a search in words', () => {
 
 describe('ranges in words', () => {
   it.each([
-    ['-499', 'under €5'], ['500-999', '€5 to €10'], ['500-1250', '€5 to €12.50'], ['5000-', 'from €50'], ['-1250', 'up to €12.50']
+    ['-499', 'under €5'],
+    ['500-999', '€5 to €10'],
+    ['500-1250', '€5 to €12.50'],
+    ['5000-', 'from €50'],
+    ['-1250', 'up to €12.50']
   ])('a price of %s is %s', (range, words) => expect(formatPriceText(range, english)).toBe(words))
 
-  it.each([['-1949', 'up to 1949'], ['2020-', 'from 2020'], ['1984-1984', '1984'], ['1950-1959', '1950 to 1959']])(
-    'years %s are %s',
-    (range, words) => expect(formatYear(range, english)).toBe(words)
-  )
+  it.each([
+    ['-1949', 'up to 1949'],
+    ['2020-', 'from 2020'],
+    ['1984-1984', '1984'],
+    ['1950-1959', '1950 to 1959']
+  ])('years %s are %s', (range, words) => expect(formatYear(range, english)).toBe(words))
 })

@@ -14,7 +14,10 @@ const pictures = CATEGORIES.map(({ slug }) => categoryPicture(slug))
 /** All files of the folder with covers, in the order of their names. */
 function listFiles(): string[] {
   const folder = path.dirname(coverOf({ key: 'any' }))
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.')).map((name) => path.join(folder, name)).sort()
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.includes('.'))
+    .map((name) => path.join(folder, name))
+    .sort()
 }
 
 function countDifferent(files: readonly string[]): number {

@@ -20,7 +20,7 @@ describe('the books of the demo stock', () => {
   })
 
   it('have right numbers, each for one edition only', () => {
-    const numbers = books.flatMap(({ isbn13 }) => isbn13 === null ? [] : [isbn13])
+    const numbers = books.flatMap(({ isbn13 }) => (isbn13 === null ? [] : [isbn13]))
     for (const isbn13 of numbers) {
       expect(parseIsbn(isbn13)).toMatchObject({ kind: 'book', isbn13, checkDigitRight: true, problem: null })
     }

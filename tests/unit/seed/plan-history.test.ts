@@ -59,7 +59,8 @@ describe('the plan of the history', () => {
     const heldFrom = new Map<string, number[]>()
     for (const { buyer, minutesAgo } of bookings) heldFrom.set(buyer, [...(heldFrom.get(buyer) ?? []), minutesAgo])
     for (const ages of heldFrom.values()) {
-      for (const age of ages) expect(ages.filter((other) => other >= age && other - age < DAY).length).toBeLessThanOrEqual(MAX_LIVE_HOLDS)
+      for (const age of ages)
+        expect(ages.filter((other) => other >= age && other - age < DAY).length).toBeLessThanOrEqual(MAX_LIVE_HOLDS)
     }
   })
 
@@ -72,12 +73,33 @@ describe('the plan of the history', () => {
 
   it('tells every way that an order can go', () => {
     const told = new Set(history.steps.map((step) => step.do))
-    for (const act of ['hand-over', 'cancel', 'ask-to-cancel', 'refund-part', 'open-case', 'decide-case', 'open-dispute', 'settle-refund', 'run-jobs']) expect(told).toContain(act)
+    for (const act of [
+      'hand-over',
+      'cancel',
+      'ask-to-cancel',
+      'refund-part',
+      'open-case',
+      'decide-case',
+      'open-dispute',
+      'settle-refund',
+      'run-jobs'
+    ])
+      expect(told).toContain(act)
     expect(bookings.length).toBeGreaterThan(Object.keys(STORIES).length)
   })
 
   it('lets jobs and admins act alone, so that the audit log is in order', () => {
-    const ofAdmins = ['run-jobs', 'reject-reports', 'take-down', 'decide-appeal', 'verify-seller', 'suspend', 'reinstate', 'decide-case', 'refund-part']
+    const ofAdmins = [
+      'run-jobs',
+      'reject-reports',
+      'take-down',
+      'decide-appeal',
+      'verify-seller',
+      'suspend',
+      'reinstate',
+      'decide-case',
+      'refund-part'
+    ]
     for (const step of history.steps) if (ofAdmins.includes(step.do)) expect(step.isBarrier, step.do).toBe(true)
   })
 })

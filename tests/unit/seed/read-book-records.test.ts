@@ -27,14 +27,20 @@ function write(rows: string[], name = 'books.csv'): string {
 
 describe('a file of book records', () => {
   it('is read row by row, packed or not', async () => {
-    const row = '9780618260300,0618260307,"The Hobbit, or There and Back Again",J.R.R. Tolkien;Alan Lee,1937,en-US,,fantasy; classics'
+    const row =
+      '9780618260300,0618260307,"The Hobbit, or There and Back Again",J.R.R. Tolkien;Alan Lee,1937,en-US,,fantasy; classics'
     for (const name of ['books.csv', 'books.csv.gz']) {
       const { books, leftOut } = await readBookRecords(write([row], name))
       expect(leftOut).toEqual([])
       expect(books).toEqual([
         {
-          isbn13: '9780618260300', title: 'The Hobbit, or There and Back Again', authors: ['J.R.R. Tolkien', 'Alan Lee'],
-          year: 1937, language: 'en-US', publisher: '', subjects: ['fantasy', 'classics']
+          isbn13: '9780618260300',
+          title: 'The Hobbit, or There and Back Again',
+          authors: ['J.R.R. Tolkien', 'Alan Lee'],
+          year: 1937,
+          language: 'en-US',
+          publisher: '',
+          subjects: ['fantasy', 'classics']
         }
       ])
     }
@@ -50,7 +56,10 @@ describe('a file of book records', () => {
         ',,Also good,,,,,'
       ])
     )
-    expect(books.map(({ title, year }) => [title, year])).toEqual([['Good', -380], ['Also good', null]])
+    expect(books.map(({ title, year }) => [title, year])).toEqual([
+      ['Good', -380],
+      ['Also good', null]
+    ])
     expect(leftOut).toEqual([
       { line: 3, reason: 'the title is missing' },
       { line: 4, reason: '9780618260301 is not a valid ISBN' },
@@ -66,11 +75,14 @@ describe('a file of book records', () => {
     await expect(readBookRecords(path.join(folder, 'absent.csv.gz'))).rejects.toThrow(/ENOENT/)
   })
 
-  it.skipIf(!existsSync(UGLY))('takes the ugliest real rows (needs the real book records beside the project)', async () => {
-    const { books, leftOut } = await readBookRecords(UGLY)
-    expect(books.length + leftOut.length).toBe(50)
-    expect(books.length).toBeGreaterThan(40)
-  })
+  it.skipIf(!existsSync(UGLY))(
+    'takes the ugliest real rows (needs the real book records beside the project)',
+    async () => {
+      const { books, leftOut } = await readBookRecords(UGLY)
+      expect(books.length + leftOut.length).toBe(50)
+      expect(books.length).toBeGreaterThan(40)
+    }
+  )
 })
 
 describe('the category of a book', () => {

@@ -13,17 +13,21 @@ describe('chance that repeats itself', () => {
   })
 
   it('stays between its bounds', () => {
-    fc.assert(fc.property(fc.integer(), fc.integer({ min: -50, max: 50 }), fc.nat(50), (seed, from, span) => {
-      const value = seededRandom(seed).between(from, from + span)
-      return Number.isInteger(value) && value >= from && value <= from + span
-    }))
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: -50, max: 50 }), fc.nat(50), (seed, from, span) => {
+        const value = seededRandom(seed).between(from, from + span)
+        return Number.isInteger(value) && value >= from && value <= from + span
+      })
+    )
   })
 
   it('shuffles without losing or doubling anything', () => {
-    fc.assert(fc.property(fc.integer(), fc.array(fc.integer()), (seed, entries) => {
-      const sorted = (list: number[]): number[] => [...list].sort((left, right) => left - right)
-      expect(sorted(seededRandom(seed).shuffle(entries))).toEqual(sorted(entries))
-    }))
+    fc.assert(
+      fc.property(fc.integer(), fc.array(fc.integer()), (seed, entries) => {
+        const sorted = (list: number[]): number[] => [...list].sort((left, right) => left - right)
+        expect(sorted(seededRandom(seed).shuffle(entries))).toEqual(sorted(entries))
+      })
+    )
   })
 
   it('spreads its picks over all entries', () => {

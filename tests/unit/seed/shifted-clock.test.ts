@@ -23,10 +23,14 @@ it('an act sees its own moment in every way of asking for the time, also after i
 
 it('acts at different moments run side by side without seeing the other’s time', async () => {
   uninstall = installShiftedClock()
-  const seen = await Promise.all([MARCH, APRIL].map((moment) => runAt(moment, async () => {
-    await new Promise((resolve) => setImmediate(resolve))
-    return new Date()
-  })))
+  const seen = await Promise.all(
+    [MARCH, APRIL].map((moment) =>
+      runAt(moment, async () => {
+        await new Promise((resolve) => setImmediate(resolve))
+        return new Date()
+      })
+    )
+  )
   expect(seen.map(toMinute)).toEqual([MARCH, APRIL].map(toMinute))
 })
 

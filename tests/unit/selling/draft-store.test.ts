@@ -9,18 +9,48 @@ const NOW = Date.UTC(2026, 10, 21, 12)
 const DRAFT: Draft = {
   savedAt: NOW,
   texts: {
-    isbn: '', category_id: '', title: 'Half a book', resalePrice: '7', originalPrice: '', purchaseYear: '', productDescription: '',
-    sellerPhoneNumber: '+49 30 23125046', location: 'Berlin', authors: '', subtitle: '', editors: '',
-    illustrators: 'Quentin Blake', translators: '', edition: '', printing: '', publisher: '', publishedPlace: '', publishedYear: '',
-    language: '', format: '', pages: '', signedBy: 'the author', limitedEdition: ''
+    isbn: '',
+    category_id: '',
+    title: 'Half a book',
+    resalePrice: '7',
+    originalPrice: '',
+    purchaseYear: '',
+    productDescription: '',
+    sellerPhoneNumber: '+49 30 23125046',
+    location: 'Berlin',
+    authors: '',
+    subtitle: '',
+    editors: '',
+    illustrators: 'Quentin Blake',
+    translators: '',
+    edition: '',
+    printing: '',
+    publisher: '',
+    publishedPlace: '',
+    publishedYear: '',
+    language: '',
+    format: '',
+    pages: '',
+    signedBy: 'the author',
+    limitedEdition: ''
   },
   productCondition: 'Good',
   defects: ['foxing'],
   jacketCondition: '',
   marks: { title: { value: 'Half a book', source: 'shop' } },
   photos: [
-    { id: 'old', name: 'old.jpg', keptAt: NOW - 25 * HOUR_MS, image: { src: '/media/old/{w}', width: 3, height: 4, widths: [3] } },
-    { id: 'new', name: 'new.jpg', keptAt: NOW - HOUR_MS, image: { src: '/media/new/{w}', width: 3, height: 4, widths: [3] } }
+    {
+      id: 'old',
+      name: 'old.jpg',
+      keptAt: NOW - 25 * HOUR_MS,
+      image: { src: '/media/old/{w}', width: 3, height: 4, widths: [3] }
+    },
+    {
+      id: 'new',
+      name: 'new.jpg',
+      keptAt: NOW - HOUR_MS,
+      image: { src: '/media/new/{w}', width: 3, height: 4, widths: [3] }
+    }
   ]
 }
 
@@ -45,7 +75,15 @@ describe('a draft', () => {
 
   it('that an older shop wrote is read as far as it can be, or not at all', () => {
     saveDraft('ann', { ...DRAFT, defects: [] })
-    localStorage.setItem('flyleaf:draft:ann', JSON.stringify({ ...DRAFT, texts: { ...DRAFT.texts, shelfMark: 'B 12' }, productCondition: 'Mint', defects: ['gone-with-the-wind'] }))
+    localStorage.setItem(
+      'flyleaf:draft:ann',
+      JSON.stringify({
+        ...DRAFT,
+        texts: { ...DRAFT.texts, shelfMark: 'B 12' },
+        productCondition: 'Mint',
+        defects: ['gone-with-the-wind']
+      })
+    )
     expect(readDraft('ann')).toMatchObject({ texts: { title: 'Half a book' }, defects: [] })
     expect(readDraft('ann')?.texts).toEqual(DRAFT.texts)
     for (const broken of ['{', '[]', '{"savedAt":"yesterday"}']) {

@@ -3,7 +3,14 @@ import { FILLABLE, fillFromEdition, sourceOf, type FillableField } from '@/compo
 import type { Edition } from '@/lib/editions/edition'
 
 const EMPTY: Record<FillableField, string> = {
-  title: '', subtitle: '', authors: '', publisher: '', publishedYear: '', language: '', format: '', pages: ''
+  title: '',
+  subtitle: '',
+  authors: '',
+  publisher: '',
+  publishedYear: '',
+  language: '',
+  format: '',
+  pages: ''
 }
 
 const OMENS: Edition = {
@@ -14,8 +21,22 @@ const OMENS: Edition = {
 describe('what an ISBN fills in', () => {
   it('is what is empty, each field with its source', () => {
     const { changed, marks } = fillFromEdition(EMPTY, {}, OMENS)
-    expect(changed).toEqual({ title: 'Good Omens', authors: 'Terry Pratchett, Neil Gaiman', publishedYear: '1990', language: 'en' })
-    expect(FILLABLE.map((name) => marks[name]?.source)).toEqual(['shop', undefined, 'shop', undefined, 'catalogue', 'openlibrary', undefined, undefined])
+    expect(changed).toEqual({
+      title: 'Good Omens',
+      authors: 'Terry Pratchett, Neil Gaiman',
+      publishedYear: '1990',
+      language: 'en'
+    })
+    expect(FILLABLE.map((name) => marks[name]?.source)).toEqual([
+      'shop',
+      undefined,
+      'shop',
+      undefined,
+      'catalogue',
+      'openlibrary',
+      undefined,
+      undefined
+    ])
   })
 
   it('is never what was typed', () => {
@@ -40,7 +61,10 @@ describe('what an ISBN fills in', () => {
   })
 
   it('keeps the commas of names apart from those between them', () => {
-    const edition: Edition = { fields: { title: 'Earthsea', authors: ['Le Guin, Ursula K.', 'Vess, Charles'] }, sources: { title: 'shop', authors: 'shop' } }
+    const edition: Edition = {
+      fields: { title: 'Earthsea', authors: ['Le Guin, Ursula K.', 'Vess, Charles'] },
+      sources: { title: 'shop', authors: 'shop' }
+    }
     expect(fillFromEdition(EMPTY, {}, edition).changed.authors).toBe('Le Guin, Ursula K.; Vess, Charles')
   })
 })

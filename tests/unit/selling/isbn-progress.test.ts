@@ -15,7 +15,8 @@ describe('a number while it is typed', () => {
   })
 
   it('says nothing before it is whole: ten digits may be the beginning of thirteen', () => {
-    for (const text of ['978', '978080651', '9780806513', '978080651328']) expect(toIsbnProgress(text, false)).toEqual({ kind: 'unfinished' })
+    for (const text of ['978', '978080651', '9780806513', '978080651328'])
+      expect(toIsbnProgress(text, false)).toEqual({ kind: 'unfinished' })
   })
 
   it('is judged when the field is left', () => {
@@ -25,7 +26,11 @@ describe('a number while it is typed', () => {
   })
 
   it('warns of a misprint with what two swapped digits would make of it', () => {
-    expect(toIsbnProgress('9780806531287', false)).toMatchObject({ kind: 'book', misprint: true, repairs: ['9780806513287'] })
+    expect(toIsbnProgress('9780806531287', false)).toMatchObject({
+      kind: 'book',
+      misprint: true,
+      repairs: ['9780806513287']
+    })
     expect(toIsbnProgress('0806531284', true)).toMatchObject({ misprint: true, repairs: ['0806351284', '0806513284'] })
   })
 

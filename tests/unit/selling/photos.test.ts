@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { changePhotos, isUploading, toFileProblem, toUploadIds, type Photo, type PhotoState } from '@/components/photos/photos'
+import {
+  changePhotos,
+  isUploading,
+  toFileProblem,
+  toUploadIds,
+  type Photo,
+  type PhotoState
+} from '@/components/photos/photos'
 
 const IMAGE = { src: '/media/a/{w}.webp', width: 900, height: 1200, widths: [240, 900] }
 
@@ -28,7 +35,12 @@ describe('the photos of a copy', () => {
   })
 
   it('give their upload ids in order, without those that have not arrived', () => {
-    const photos = [photo('a'), photo('b', { kind: 'sending', share: 0.5 }), photo('c', { kind: 'refused', problem: 'No.', mayRetry: false }), photo('d')]
+    const photos = [
+      photo('a'),
+      photo('b', { kind: 'sending', share: 0.5 }),
+      photo('c', { kind: 'refused', problem: 'No.', mayRetry: false }),
+      photo('d')
+    ]
     expect(toUploadIds(photos)).toEqual(['id-a', 'id-d'])
     expect([isUploading(photos), isUploading(ABC)]).toEqual([true, false])
   })

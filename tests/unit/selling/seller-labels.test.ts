@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { toImportTemplate } from '@/components/selling/import-template'
 import { formatRun } from '@/components/selling/import-run'
-import { toFrozenReason, formatInterest, toMyProductsAddress, toSalesStatus } from '@/components/selling/my-products-labels'
+import {
+  toFrozenReason,
+  formatInterest,
+  toMyProductsAddress,
+  toSalesStatus
+} from '@/components/selling/my-products-labels'
 import { findColumns } from '@/lib/imports/columns'
 import type { ImportProgress } from '@/lib/imports/import-run'
 import { english } from '@/tests/support/english'
@@ -32,25 +37,44 @@ describe('the address of My Products', () => {
   const shown = { status: undefined, q: 'Döblin & Söhne', sort: 'title', page: 3 } as const
 
   it('says what is shown and leaves out what is usual', () => {
-    expect(toMyProductsAddress(shown, { page: 2 })).toBe('/dashboard/myproducts?q=D%C3%B6blin%20%26%20S%C3%B6hne&sort=title&page=2')
+    expect(toMyProductsAddress(shown, { page: 2 })).toBe(
+      '/dashboard/myproducts?q=D%C3%B6blin%20%26%20S%C3%B6hne&sort=title&page=2'
+    )
     expect(toMyProductsAddress(shown, { q: '', sort: 'newest' })).toBe('/dashboard/myproducts')
   })
 
   it('begins at the first page when something else is picked', () => {
-    expect(toMyProductsAddress(shown, { status: 'sold' })).toBe('/dashboard/myproducts?status=sold&q=D%C3%B6blin%20%26%20S%C3%B6hne&sort=title')
+    expect(toMyProductsAddress(shown, { status: 'sold' })).toBe(
+      '/dashboard/myproducts?status=sold&q=D%C3%B6blin%20%26%20S%C3%B6hne&sort=title'
+    )
   })
 })
 
 describe('an import', () => {
   const progress: ImportProgress = {
-    importId: 'x', state: 'checked', counts: { ok: 190, repaired: 3, refused: 7 }, total: 193, listed: 0, failed: 0, startedAt: null, finishedAt: null
+    importId: 'x',
+    state: 'checked',
+    counts: { ok: 190, repaired: 3, refused: 7 },
+    total: 193,
+    listed: 0,
+    failed: 0,
+    startedAt: null,
+    finishedAt: null
   }
 
   it('says what can be listed, how far it is and what came of it', () => {
-    expect(formatRun(progress, english)).toBe('193 copies can be listed, 3 of them with corrections. 7 rows are skipped. Nothing has been listed yet.')
-    expect(formatRun({ ...progress, state: 'running', listed: 20 }, english)).toBe('20 of 193 copies listed. You can leave this page; the import continues on its own.')
-    expect(formatRun({ ...progress, state: 'done', listed: 192, failed: 1 }, english)).toBe('Done: 192 copies listed. 8 rows are skipped.')
-    expect(formatRun({ ...progress, total: 0 }, english)).toBe('No row of this file can be listed. See the reasons below.')
+    expect(formatRun(progress, english)).toBe(
+      '193 copies can be listed, 3 of them with corrections. 7 rows are skipped. Nothing has been listed yet.'
+    )
+    expect(formatRun({ ...progress, state: 'running', listed: 20 }, english)).toBe(
+      '20 of 193 copies listed. You can leave this page; the import continues on its own.'
+    )
+    expect(formatRun({ ...progress, state: 'done', listed: 192, failed: 1 }, english)).toBe(
+      'Done: 192 copies listed. 8 rows are skipped.'
+    )
+    expect(formatRun({ ...progress, total: 0 }, english)).toBe(
+      'No row of this file can be listed. See the reasons below.'
+    )
   })
 
   it('offers a template whose columns the import knows, all of them', () => {

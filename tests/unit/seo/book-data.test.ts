@@ -17,7 +17,9 @@ const S = 'https://schema.org/'
 /** Schema.org's context as far as it matters here, so that nothing is fetched: every term is one of its own. */
 async function expand(data: object): Promise<Record<string, unknown>[]> {
   const local = { ...JSON.parse(JSON.stringify(data)), '@context': { '@vocab': S, id: '@id' } }
-  const nodes = await jsonld.expand(local, { documentLoader: () => Promise.reject(new Error('nothing may be fetched')) })
+  const nodes = await jsonld.expand(local, {
+    documentLoader: () => Promise.reject(new Error('nothing may be fetched'))
+  })
   return nodes.map((node) => Object(node))
 }
 
@@ -45,7 +47,9 @@ const Copy = z.looseObject({
 })
 const Crumbs = z.object({
   '@type': z.tuple([z.literal(`${S}BreadcrumbList`)]),
-  [`${S}itemListElement`]: z.array(z.object({ [`${S}position`]: literal(z.number()), [`${S}item`]: literal(address) })).min(2)
+  [`${S}itemListElement`]: z
+    .array(z.object({ [`${S}position`]: literal(z.number()), [`${S}item`]: literal(address) }))
+    .min(2)
 })
 
 async function read(changes = {}): Promise<z.infer<typeof Copy>> {
@@ -57,18 +61,40 @@ async function read(changes = {}): Promise<z.infer<typeof Copy>> {
 describe('what search engines read of a copy', () => {
   it('is a product and a book with one offer, of whatever is known', async () => {
     await read()
-    await read({ images: [], image: null, authors: [], isbn13: null, publisher: null, publishedYear: null, language: null, format: null, pages: null })
+    await read({
+      images: [],
+      image: null,
+      authors: [],
+      isbn13: null,
+      publisher: null,
+      publishedYear: null,
+      language: null,
+      format: null,
+      pages: null
+    })
   })
 
   it('names editors, illustrators and translators, and the printing with the edition', async () => {
     const copy = await read({
-      editors: ['Ann One'], illustrators: ['Alan Lee', 'John Howe'], translators: ['Wolfgang Krege'], edition: '2nd, revised', printing: '3rd printing'
+      editors: ['Ann One'],
+      illustrators: ['Alan Lee', 'John Howe'],
+      translators: ['Wolfgang Krege'],
+      edition: '2nd, revised',
+      printing: '3rd printing'
     })
-    const namesOf = (part: string) => z.array(z.object({ [`${S}name`]: literal(z.string()) })).parse(Reflect.get(copy, `${S}${part}`))
-      .map((person) => person[`${S}name`]?.[0]['@value'])
-    expect([namesOf('editor'), namesOf('illustrator'), namesOf('translator')]).toEqual([['Ann One'], ['Alan Lee', 'John Howe'], ['Wolfgang Krege']])
+    const namesOf = (part: string) =>
+      z
+        .array(z.object({ [`${S}name`]: literal(z.string()) }))
+        .parse(Reflect.get(copy, `${S}${part}`))
+        .map((person) => person[`${S}name`]?.[0]['@value'])
+    expect([namesOf('editor'), namesOf('illustrator'), namesOf('translator')]).toEqual([
+      ['Ann One'],
+      ['Alan Lee', 'John Howe'],
+      ['Wolfgang Krege']
+    ])
     expect(copy).toMatchObject({ [`${S}bookEdition`]: [{ '@value': '2nd, revised, 3rd printing' }] })
-    for (const part of ['editor', 'illustrator', 'translator', 'bookEdition']) expect(await read()).not.toHaveProperty([`${S}${part}`])
+    for (const part of ['editor', 'illustrator', 'translator', 'bookEdition'])
+      expect(await read()).not.toHaveProperty([`${S}${part}`])
   })
 
   it('says the price of the page as plain decimal euros', async () => {
@@ -81,7 +107,8 @@ describe('what search engines read of a copy', () => {
 
   it('has one rule for each state: a held copy is out of stock, a sold one sold out', async () => {
     const said = []
-    for (const status of LISTING_STATUSES) said.push((await read({ status }))[`${S}offers`][0][`${S}availability`][0]['@value'].slice(S.length))
+    for (const status of LISTING_STATUSES)
+      said.push((await read({ status }))[`${S}offers`][0][`${S}availability`][0]['@value'].slice(S.length))
     expect(said).toEqual(['InStock', 'OutOfStock', 'SoldOut', 'Discontinued'])
   })
 
@@ -102,7 +129,9 @@ describe('what search engines read of a copy', () => {
 
 describe('what search engines read of the shop', () => {
   it('is a site with a search box', async () => {
-    const { '@graph': [site] } = toShopGraph(SHOP)
+    const {
+      '@graph': [site]
+    } = toShopGraph(SHOP)
     expect(JSON.parse(JSON.stringify(site)).potentialAction).toMatchObject({
       target: { urlTemplate: `${SHOP}/books?q={search_term_string}` },
       'query-input': 'required name=search_term_string'
@@ -111,7 +140,15 @@ describe('what search engines read of the shop', () => {
   })
 
   it('tells of a seller what their page shows, and nothing else', async () => {
-    const seller = { id: '66f0c0ffee00000000000001', name: 'Marta', verified: true, memberSince: '2026-01-01T00:00:00.000Z', city: 'Lisbon', onSaleCount: 1, soldCount: 2 }
+    const seller = {
+      id: '66f0c0ffee00000000000001',
+      name: 'Marta',
+      verified: true,
+      memberSince: '2026-01-01T00:00:00.000Z',
+      city: 'Lisbon',
+      onSaleCount: 1,
+      soldCount: 2
+    }
     const text = JSON.stringify(toSellerGraph(SHOP, seller, english))
     expect(text).toContain('Marta')
     expect(text).not.toMatch(/email|telephone|Lisbon/)

@@ -7,18 +7,29 @@ import { PAGE_ANSWERS } from '@/tests/integration/access/page-answers'
 describe('what a page says where a link to it is shared', () => {
   it('is its type, its shop, its language, its address and a picture', () => {
     expect(toOpenGraph({ language: 'de' }, '/books')).toEqual({
-      type: 'website', siteName: 'Flyleaf', locale: 'de_DE', url: '/books', images: [{ url: '/icons/512.png', width: 512, height: 512, alt: 'Flyleaf' }]
+      type: 'website',
+      siteName: 'Flyleaf',
+      locale: 'de_DE',
+      url: '/books',
+      images: [{ url: '/icons/512.png', width: 512, height: 512, alt: 'Flyleaf' }]
     })
     const image = { url: '/books/x/card.png', width: 1200, height: 630, alt: 'X' }
-    expect(toOpenGraph({ language: 'en' }, '/books/x', { title: 'X', image })).toMatchObject({ title: 'X', locale: 'en_IE', images: [image] })
+    expect(toOpenGraph({ language: 'en' }, '/books/x', { title: 'X', image })).toMatchObject({
+      title: 'X',
+      locale: 'en_IE',
+      images: [image]
+    })
   })
 
   it('is said by every public page', () => {
     const LISTING = 'components/listings/describe-listing.ts'
     const says = (file: string) => /toOpenGraph\((t\b|await getTranslations\(\))/.test(readFileSync(file, 'utf8'))
     // Windows of a sign-in and pages that are not there are shared by nobody.
-    const silent = findPages().filter(([address, file]) =>
-      PAGE_ANSWERS[address]?.[0] === 'page' && !address.startsWith('/popup/') && !says(readFileSync(file, 'utf8').includes('describeListing(') ? LISTING : file)
+    const silent = findPages().filter(
+      ([address, file]) =>
+        PAGE_ANSWERS[address]?.[0] === 'page' &&
+        !address.startsWith('/popup/') &&
+        !says(readFileSync(file, 'utf8').includes('describeListing(') ? LISTING : file)
     )
     expect(silent.map(([address]) => address)).toEqual([])
   })

@@ -32,9 +32,17 @@ describe('a call of the API', () => {
   })
 
   it.each([
-    ['GET', '/books'], ['TRACE', '/books'], ['GET', '/apirical'], ['GET', '/api/allbooks?sellerName=%zz'], ['GET', '/api/allBooks'],
-    ['HEAD', '/api/allbooks'], ['OPTIONS', '/api/allbooks'], ['GET', '/api/saved-searches/off'], ['GET', '/api/users/buyer/a%40b.test'],
-    ['GET', '/api/auth/callback/google'], ['GET', '/api/allbooks/']
+    ['GET', '/books'],
+    ['TRACE', '/books'],
+    ['GET', '/apirical'],
+    ['GET', '/api/allbooks?sellerName=%zz'],
+    ['GET', '/api/allBooks'],
+    ['HEAD', '/api/allbooks'],
+    ['OPTIONS', '/api/allbooks'],
+    ['GET', '/api/saved-searches/off'],
+    ['GET', '/api/users/buyer/a%40b.test'],
+    ['GET', '/api/auth/callback/google'],
+    ['GET', '/api/allbooks/']
   ])('%s %s passes', (method, url) => {
     expect(rejection(method, url)).toBe('passes')
   })

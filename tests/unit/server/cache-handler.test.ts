@@ -27,7 +27,12 @@ describe('the cache of rendered pages', () => {
   it('does not store a page that was rendered from a visitor’s own request, and keeps the one it has', async () => {
     const { createRequestContext, runInRequestContext } = await import('@/lib/platform/cache/request-context')
     async function store(html: string, isCacheable: boolean): Promise<void> {
-      await new Promise<void>((resolve) => runInRequestContext(createRequestContext({ isCacheable }), () => void cache.set('/own', page(html, 'listings'), {}).then(resolve)))
+      await new Promise<void>((resolve) =>
+        runInRequestContext(
+          createRequestContext({ isCacheable }),
+          () => void cache.set('/own', page(html, 'listings'), {}).then(resolve)
+        )
+      )
     }
     await store('with a nonce', false)
     expect(await cache.get('/own', {})).toBeNull()

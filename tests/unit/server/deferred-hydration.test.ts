@@ -13,7 +13,14 @@ const PAGE =
 let hydrationScript = ''
 
 beforeAll(async () => {
-  const { outputFiles } = await build({ entryPoints: ['server/next/hydration-script.ts'], bundle: true, write: false, format: 'iife', target: 'es2022', minify: true })
+  const { outputFiles } = await build({
+    entryPoints: ['server/next/hydration-script.ts'],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    minify: true
+  })
   hydrationScript = toHydrationScript(outputFiles[0]?.text.trim() ?? '', false)
 })
 

@@ -40,7 +40,10 @@ describe('an answer that is given before the request is through', () => {
 
   it('arrives although much more is sent after it, and ends when that is through', async () => {
     const socket = await sendTo({ quietMs: 60_000, totalMs: 60_000 })
-    const [answer] = await Promise.all([readToEnd(socket), once(socket, 'data').then(() => socket.write(Buffer.alloc(100_000_000 - 'beginning'.length)))])
+    const [answer] = await Promise.all([
+      readToEnd(socket),
+      once(socket, 'data').then(() => socket.write(Buffer.alloc(100_000_000 - 'beginning'.length)))
+    ])
     expect(answer).toContain(REFUSED)
   })
 

@@ -38,14 +38,22 @@ let server: http.Server
 let pages: PageCache
 
 function usePages(isStoring: boolean): void {
-  pages = new PageCache((url) => (url.startsWith('/other') ? null : { ...PAGE, path: url.split('?')[0] ?? '' }), handle, '', isStoring)
+  pages = new PageCache(
+    (url) => (url.startsWith('/other') ? null : { ...PAGE, path: url.split('?')[0] ?? '' }),
+    handle,
+    '',
+    isStoring
+  )
 }
 
 beforeEach(async () => {
   Object.assign(next, { shelf: 'Emma', asked: 0, isUnavailable: false, readFrom: () => Promise.resolve() })
   usePages(true)
   server = http.createServer((request, response) => {
-    if (!pages.handle(request, response, String(request.headers['x-client'] ?? 'a'), () => void handle(request, response))) response.end('left to Next')
+    if (
+      !pages.handle(request, response, String(request.headers['x-client'] ?? 'a'), () => void handle(request, response))
+    )
+      response.end('left to Next')
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
 })
@@ -60,11 +68,16 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
   return new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
-    http.request({ port, path, method, headers, agent: false }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }))
-    }).on('error', reject).end()
+    http
+      .request({ port, path, method, headers, agent: false }, (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) })
+        )
+      })
+      .on('error', reject)
+      .end()
   })
 }
 
@@ -75,7 +88,10 @@ describe('a public page', () => {
   it('is rendered for each request, compressed and with the same policy, while nothing is stored', async () => {
     usePages(false)
     const responses = [await ask('/books', GZIP), await ask('/books', GZIP)]
-    expect(responses.map(({ headers }) => [headers['x-cache'], headers['content-encoding']])).toEqual([['MISS', 'gzip'], ['MISS', 'gzip']])
+    expect(responses.map(({ headers }) => [headers['x-cache'], headers['content-encoding']])).toEqual([
+      ['MISS', 'gzip'],
+      ['MISS', 'gzip']
+    ])
     expect(responses[0]?.headers['content-security-policy']).not.toContain('unsafe-inline')
     expect([next.asked, findCachedPageStats()?.kept]).toEqual([2, 0])
   })
@@ -86,7 +102,11 @@ describe('a public page', () => {
     const html = brotliDecompressSync(first.body).toString()
     expect(html).toBe('<p>Emma no cookie</p><script>run()</script>')
     const plain = await ask('/books?utm_source=x')
-    expect([plain.headers['x-cache'], plain.headers['content-encoding'], plain.body.toString()]).toEqual(['HIT', undefined, html])
+    expect([plain.headers['x-cache'], plain.headers['content-encoding'], plain.body.toString()]).toEqual([
+      'HIT',
+      undefined,
+      html
+    ])
     const zipped = await ask('/books', GZIP)
     expect([zipped.headers['content-encoding'], gunzipSync(zipped.body).toString()]).toEqual(['gzip', html])
     const brotli = await ask('/books', { 'accept-encoding': 'br' })
@@ -101,15 +121,27 @@ describe('a public page', () => {
   it('is kept in each language', async () => {
     await ask('/books')
     const german = await ask('/books', { cookie: 'a=b; language=de' })
-    expect([german.headers['x-cache'], german.body.toString()]).toEqual(['MISS', '<p>Emma language=de</p><script>run()</script>'])
+    expect([german.headers['x-cache'], german.body.toString()]).toEqual([
+      'MISS',
+      '<p>Emma language=de</p><script>run()</script>'
+    ])
   })
 
   it('answers HEAD and who holds a copy without the body', async () => {
     const { headers, body } = await ask('/books', GZIP)
     const head = await ask('/books', GZIP, 'HEAD')
-    expect([head.status, head.headers['content-length'], head.body.byteLength]).toEqual([200, String(body.byteLength), 0])
+    expect([head.status, head.headers['content-length'], head.body.byteLength]).toEqual([
+      200,
+      String(body.byteLength),
+      0
+    ])
     const held = await ask('/books', { ...GZIP, 'if-none-match': `"x", W/${headers.etag ?? ''}` })
-    expect([held.status, held.headers.etag, held.headers['cache-control'], held.body.byteLength]).toEqual([304, headers.etag, 'public, max-age=0, must-revalidate', 0])
+    expect([held.status, held.headers.etag, held.headers['cache-control'], held.body.byteLength]).toEqual([
+      304,
+      headers.etag,
+      'public, max-age=0, must-revalidate',
+      0
+    ])
     expect((await ask('/books', { ...GZIP, range: 'bytes=0-3' })).body).toEqual(body)
   })
 
@@ -155,7 +187,11 @@ describe('very many different pages requested at once', () => {
     const waiting: (() => void)[] = []
     next.readFrom = () => new Promise((resolve) => waiting.push(resolve))
     const flood = Array.from({ length: 30 }, (_, at) => ask(`/page-${at}`, { 'x-client': 'flood' }))
-    const refused = await Promise.race(flood.map((answer) => answer.then((given) => (given.status === 503 ? given : new Promise<never>(() => undefined)))))
+    const refused = await Promise.race(
+      flood.map((answer) =>
+        answer.then((given) => (given.status === 503 ? given : new Promise<never>(() => undefined)))
+      )
+    )
     expect([refused.headers['retry-after'], refused.headers['cache-control']]).toEqual(['10', 'no-store'])
     expect(next.asked).toBe(3)
     const guest = ask('/guest', { 'x-client': 'guest' })
@@ -164,7 +200,10 @@ describe('very many different pages requested at once', () => {
     for (const goOn of waiting) goOn()
     expect((await guest).status).toBe(200)
     const statuses = (await Promise.all(flood)).map(({ status }) => status)
-    expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 503).length]).toEqual([23, 7])
+    expect([
+      statuses.filter((status) => status === 200).length,
+      statuses.filter((status) => status === 503).length
+    ]).toEqual([23, 7])
   })
 
   it('let a cached page that is too old by age alone be served as it is meanwhile', async () => {

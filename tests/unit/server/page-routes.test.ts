@@ -8,23 +8,35 @@ import { parseLanguage, readNextTargets, readPublicPages } from '@/server/next/p
 
 const build = mkdtempSync(path.join(tmpdir(), 'flyleaf-build-'))
 const PAGES = ['/[lang]', '/[lang]/books', '/[lang]/books/[slug]', '/[lang]/login', '/books/[slug]/card.png']
-const OWN = ['/api/auth/[...nextauth]', '/[lang]/books/search', '/[lang]/dashboard', '/[lang]/dashboard/[...missing]', '/[lang]/[...missing]']
+const OWN = [
+  '/api/auth/[...nextauth]',
+  '/[lang]/books/search',
+  '/[lang]/dashboard',
+  '/[lang]/dashboard/[...missing]',
+  '/[lang]/[...missing]'
+]
 const toRoutes = (pages: string[]) => pages.map((page) => ({ page }))
 writeFileSync(
   path.join(build, 'prerender-manifest.json'),
-  JSON.stringify({ dynamicRoutes: Object.fromEntries(PAGES.map((page) => [page, {}])), routes: { '/robots.txt': {}, '/_not-found': {} } })
+  JSON.stringify({
+    dynamicRoutes: Object.fromEntries(PAGES.map((page) => [page, {}])),
+    routes: { '/robots.txt': {}, '/_not-found': {} }
+  })
 )
 const beforeFiles = [
   { source: '/api/allBooks' },
   ...SEARCH_PARAMETERS.map((key) => ({ source: '/books', has: [{ type: 'query', key }] })),
   { source: '/:path', has: [{ type: 'cookie', key: 'language', value: 'de' }] }
 ]
-writeFileSync(path.join(build, 'routes-manifest.json'), JSON.stringify({
-  rewrites: { beforeFiles },
-  redirects: [{ source: '/:path+/' }, { source: '/books/search' }],
-  staticRoutes: toRoutes(['/_not-found', '/api/me', '/robots.txt']),
-  dynamicRoutes: toRoutes([...PAGES, ...OWN])
-}))
+writeFileSync(
+  path.join(build, 'routes-manifest.json'),
+  JSON.stringify({
+    rewrites: { beforeFiles },
+    redirects: [{ source: '/:path+/' }, { source: '/books/search' }],
+    staticRoutes: toRoutes(['/_not-found', '/api/me', '/robots.txt']),
+    dynamicRoutes: toRoutes([...PAGES, ...OWN])
+  })
+)
 writeFileSync(path.join(build, 'icon.svg'), '')
 const find = readPublicPages(build, build)
 
@@ -40,15 +52,30 @@ describe('the address under which a page is kept', () => {
   })
 
   it('is the one canonical address of a search, however it was written', () => {
-    const canonical = toSearchAddress(parseSearch(new URLSearchParams('q=the sea&condition=Good&condition=Fair&sort=price-asc')))
+    const canonical = toSearchAddress(
+      parseSearch(new URLSearchParams('q=the sea&condition=Good&condition=Fair&sort=price-asc'))
+    )
     expect(find(canonical)?.path).toBe(canonical)
-    expect(find('/books?utm_source=x&sort=price-asc&q=the%20sea&condition=Good&condition=Fair')?.path).toBe('/books?q=the+sea&condition=Good&condition=Fair&sort=price-asc')
+    expect(find('/books?utm_source=x&sort=price-asc&q=the%20sea&condition=Good&condition=Fair')?.path).toBe(
+      '/books?q=the+sea&condition=Good&condition=Fair&sort=price-asc'
+    )
     expect(find('/books?q=%ff%zz')?.path).toBe('/books?q=%EF%BF%BD%25zz')
     expect(find(canonical)).toMatchObject({ isCachedByNext: false, tags: ['listings', 'categories'] })
   })
 
   it('is none for what is personal, a file, a call, or written in an odd way', () => {
-    const others = ['/dashboard', '/api/me', '/_next/static/a.js', '/books/a/card.png', '//books', '/books/', '/icon.svg', 'http://shop/books', '*', `/books?q=${'x'.repeat(1000)}`]
+    const others = [
+      '/dashboard',
+      '/api/me',
+      '/_next/static/a.js',
+      '/books/a/card.png',
+      '//books',
+      '/books/',
+      '/icon.svg',
+      'http://shop/books',
+      '*',
+      `/books?q=${'x'.repeat(1000)}`
+    ]
     expect(others.filter((url) => find(url) !== null)).toEqual([])
   })
 
@@ -64,16 +91,31 @@ describe('what Next is asked for', () => {
 
   it('is the one canonical path of a page that it caches, without a query, whichever way it is requested', () => {
     const slug = '/books/emma-1'
-    for (const url of [slug, `${slug}?email=a@b.test`, `${slug}?_rsc=evil`, '/books/%65mma-1', '/books/%65mm%61-1?nxtPslug=x']) {
+    for (const url of [
+      slug,
+      `${slug}?email=a@b.test`,
+      `${slug}?_rsc=evil`,
+      '/books/%65mma-1',
+      '/books/%65mm%61-1?nxtPslug=x'
+    ]) {
       expect(find(url), url).toEqual({ url: slug, isCacheable: true })
     }
     expect(find('/books/a%2Fb%20c')).toEqual({ url: '/books/a%2Fb%20c', isCacheable: true })
     expect(find('/books/a@b')).toEqual(find('/books/a%40b'))
-    for (const url of ['/', '/login', '/robots.txt', '/books/emma-1/card.png']) expect(find(`${url}?x=1`), url).toEqual({ url, isCacheable: true })
+    for (const url of ['/', '/login', '/robots.txt', '/books/emma-1/card.png'])
+      expect(find(`${url}?x=1`), url).toEqual({ url, isCacheable: true })
   })
 
   it('is the path alone for everything else that is the same for everybody, which is not cached', () => {
-    for (const url of ['/nowhere', '/nowhere/at/all', '/_next/static/a.js', '/%62ooks/emma-1', '/books/%2e%2e', '/en/books', '/_not-found']) {
+    for (const url of [
+      '/nowhere',
+      '/nowhere/at/all',
+      '/_next/static/a.js',
+      '/%62ooks/emma-1',
+      '/books/%2e%2e',
+      '/en/books',
+      '/_not-found'
+    ]) {
       expect(find(`${url}?email=a@b.test`), url).toEqual({ url, isCacheable: false })
     }
   })
@@ -83,11 +125,25 @@ describe('what Next is asked for', () => {
   })
 
   it('is the visitor’s own request for a call, a page of one’s own and a search', () => {
-    for (const url of ['/books?q=sea&x=1', '/dashboard?x=1', '/dashboard/a/b', '/api/me?x=1', '/api/allBooks?sellerName=Ada', '/api/auth/callback/google?code=1']) expect(find(url), url).toBe('own')
+    for (const url of [
+      '/books?q=sea&x=1',
+      '/dashboard?x=1',
+      '/dashboard/a/b',
+      '/api/me?x=1',
+      '/api/allBooks?sellerName=Ada',
+      '/api/auth/callback/google?code=1'
+    ])
+      expect(find(url), url).toBe('own')
   })
 
   it('is nothing for the other ways in which Next serves the data of a page', () => {
-    for (const url of ['/_next/data/build/books/emma-1.json', '/_next/d%61ta/x', '/books/emma-1.rsc', '/books/emma-1.segments/_tree.segment.rsc', '/books/emma-1%2ersc']) {
+    for (const url of [
+      '/_next/data/build/books/emma-1.json',
+      '/_next/d%61ta/x',
+      '/books/emma-1.rsc',
+      '/books/emma-1.segments/_tree.segment.rsc',
+      '/books/emma-1%2ersc'
+    ]) {
       expect(find(url), url).toBe('none')
     }
   })
@@ -96,6 +152,8 @@ describe('what Next is asked for', () => {
 describe('the language of a request', () => {
   it('is German where the cookie says so, and English everywhere else', () => {
     expect(['language=de', 'a=b; language=de', 'language=de; a=b'].map(parseLanguage)).toEqual(['de', 'de', 'de'])
-    expect([undefined, '', 'language=en', 'language=fr', 'mylanguage=de', 'language=den', 'a=language=de'].map(parseLanguage)).toEqual(Array(7).fill('en'))
+    expect(
+      [undefined, '', 'language=en', 'language=fr', 'mylanguage=de', 'language=den', 'a=language=de'].map(parseLanguage)
+    ).toEqual(Array(7).fill('en'))
   })
 })

@@ -8,13 +8,28 @@ function request(headers: IncomingHttpHeaders, url = '/books/emma-1'): IncomingM
   return Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url, headers })
 }
 
-const ALWAYS = { host: 'localhost', accept: 'text/html', 'user-agent': expect.any(String), 'x-flyleaf-client-address': '127.0.0.1' }
+const ALWAYS = {
+  host: 'localhost',
+  accept: 'text/html',
+  'user-agent': expect.any(String),
+  'x-flyleaf-client-address': '127.0.0.1'
+}
 
 describe('the request that Next gets in place of a visitor’s', () => {
   it('has none of the visitor’s headers', () => {
     const hostile = {
-      'content-security-policy': "script-src 'nonce-evil'", 'x-nonce': 'evil', 'next-action': '00', 'content-length': '0', cookie: 'a=b', host: 'evil.test',
-      'user-agent': 'Googlebot', 'x-forwarded-host': 'evil.test', 'next-router-state-tree': 'x', 'next-url': '/evil', 'next-router-prefetch': '1', range: 'bytes=0-1\u00e9'
+      'content-security-policy': "script-src 'nonce-evil'",
+      'x-nonce': 'evil',
+      'next-action': '00',
+      'content-length': '0',
+      cookie: 'a=b',
+      host: 'evil.test',
+      'user-agent': 'Googlebot',
+      'x-forwarded-host': 'evil.test',
+      'next-router-state-tree': 'x',
+      'next-url': '/evil',
+      'next-router-prefetch': '1',
+      range: 'bytes=0-1\u00e9'
     }
     const clean = toPublicRequest(request(hostile, '/books/emma-1?_rsc=evil'), '/books/emma-1')
     expect([clean.method, clean.url, clean.headers]).toEqual(['GET', '/books/emma-1', ALWAYS])
@@ -23,13 +38,30 @@ describe('the request that Next gets in place of a visitor’s', () => {
   it('has the language, how the answer is sent, and which part of a page the router asks for', () => {
     const transport = { 'if-none-match': 'W/"a-1"', range: 'bytes=0-1' }
     const router = { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }
-    const given = { ...transport, ...router, 'next-router-state-tree': 'x', cookie: 'a=b; language=de', 'accept-encoding': 'zstd, gzip;q=0.5, br' }
-    expect(toPublicRequest(request(given), '/').headers).toEqual({ ...ALWAYS, ...transport, ...router, cookie: 'language=de', 'accept-encoding': 'gzip' })
+    const given = {
+      ...transport,
+      ...router,
+      'next-router-state-tree': 'x',
+      cookie: 'a=b; language=de',
+      'accept-encoding': 'zstd, gzip;q=0.5, br'
+    }
+    expect(toPublicRequest(request(given), '/').headers).toEqual({
+      ...ALWAYS,
+      ...transport,
+      ...router,
+      cookie: 'language=de',
+      'accept-encoding': 'gzip'
+    })
   })
 
   it('has no header of the router that is malformed, or that comes without the first of them', () => {
-    expect(toPublicRequest(request({ rsc: '1', 'next-router-prefetch': 'evil' }), '/').headers).toEqual({ ...ALWAYS, rsc: '1' })
-    expect(toPublicRequest(request({ rsc: 'evil', 'next-router-segment-prefetch': '/_tree' }), '/').headers).toEqual(ALWAYS)
+    expect(toPublicRequest(request({ rsc: '1', 'next-router-prefetch': 'evil' }), '/').headers).toEqual({
+      ...ALWAYS,
+      rsc: '1'
+    })
+    expect(toPublicRequest(request({ rsc: 'evil', 'next-router-segment-prefetch': '/_tree' }), '/').headers).toEqual(
+      ALWAYS
+    )
   })
 })
 

@@ -36,7 +36,9 @@ async function send(...pieces: string[]): Promise<string> {
 }
 
 it('answers a request that is no HTTP with 400 and a text', async () => {
-  expect(await send('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*This is not a valid HTTP request\.$/)
+  expect(await send('nonsense\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*This is not a valid HTTP request\.$/
+  )
 })
 
 it('answers a second request that is no HTTP behind a finished response', async () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { findOwnAddress, findPlainUrl, hasSeveralHosts, isReadable, normaliseTarget, toTransportSecurity } from '@/server/http/request-rules'
+import {
+  findOwnAddress,
+  findPlainUrl,
+  hasSeveralHosts,
+  isReadable,
+  normaliseTarget,
+  toTransportSecurity
+} from '@/server/http/request-rules'
 
 describe('what a request asks for', () => {
   it('is its path with its query, without a host that the sender put in front', () => {
@@ -26,7 +33,8 @@ function ask(host: string, url = '/books?q=x', address: URL | null = LOCAL, meth
 describe('a page that is asked for under another name of this machine', () => {
   it('is opened at the address of the shop', () => {
     for (const host of ['127.0.0.1:3000', '[::1]:3000']) expect(ask(host)).toBe('http://localhost:3000/books?q=x')
-    for (const host of ['localhost:3000', '127.0.0.1:3000']) expect(ask(host, '/login', LAN)).toBe('http://192.168.1.20:3000/login')
+    for (const host of ['localhost:3000', '127.0.0.1:3000'])
+      expect(ask(host, '/login', LAN)).toBe('http://192.168.1.20:3000/login')
   })
 
   it.each([
@@ -53,7 +61,14 @@ describe('Strict-Transport-Security', () => {
 
 describe('a path with slashes too many', () => {
   it('leads to the plain one at once, with its query, and never to another host', () => {
-    const plain = { '/books//': '/books', '/books/?q=a//': '/books?q=a//', '//evil.test//': '/evil.test', '/\\evil.test': '/evil.test', '//': '/', '/a//b': '/a/b' }
+    const plain = {
+      '/books//': '/books',
+      '/books/?q=a//': '/books?q=a//',
+      '//evil.test//': '/evil.test',
+      '/\\evil.test': '/evil.test',
+      '//': '/',
+      '/a//b': '/a/b'
+    }
     for (const [url, there] of Object.entries(plain)) expect(findPlainUrl(url), url).toBe(there)
     for (const url of ['/', '/books', '/books?q=//', '/books/emma-1']) expect(findPlainUrl(url), url).toBeNull()
   })

@@ -13,7 +13,8 @@ beforeEach(async () => {
   drawing = []
   const cards = new ShareImages()
   server = http.createServer({ ServerResponse: ShopResponse }, (request, response) => {
-    if (!cards.handle(request.url ?? '', request.method === 'HEAD', response, () => drawing.push(response))) response.end('else')
+    if (!cards.handle(request.url ?? '', request.method === 'HEAD', response, () => drawing.push(response)))
+      response.end('else')
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const bound = server.address()
@@ -47,7 +48,9 @@ describe('pictures of shared copies', () => {
       await vi.waitFor(() => expect(drawing.length).toBeGreaterThan(done))
       drawing[done]?.end('card')
     }
-    expect(await Promise.all(asked.map(async (answer) => (await answer).status))).toEqual(Array.from({ length: 17 }, () => 200))
+    expect(await Promise.all(asked.map(async (answer) => (await answer).status))).toEqual(
+      Array.from({ length: 17 }, () => 200)
+    )
   })
 
   it('wait for nobody who reads slowly', async () => {

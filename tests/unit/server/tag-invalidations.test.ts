@@ -6,9 +6,17 @@ describe('the invalidation of tags', () => {
     const before = currentVersion()
     invalidateTags(['a'])
     const after = currentVersion()
-    expect([isInvalidated(['a'], before), isInvalidated(['a'], after), isInvalidated(['b'], before)]).toEqual([true, false, false])
+    expect([isInvalidated(['a'], before), isInvalidated(['a'], after), isInvalidated(['b'], before)]).toEqual([
+      true,
+      false,
+      false
+    ])
     invalidateTags(['*'])
-    expect([isInvalidated([], before), isInvalidated(['b'], after), isInvalidated(['a'], currentVersion())]).toEqual([true, true, false])
+    expect([isInvalidated([], before), isInvalidated(['b'], after), isInvalidated(['a'], currentVersion())]).toEqual([
+      true,
+      true,
+      false
+    ])
   })
 
   it('forgets no invalidation when there are very many', () => {

@@ -27,7 +27,11 @@ describe('the page of a shop whose database is unavailable', () => {
   })
 
   it('keeps the policy of the page in whose place it stands, and nothing else of it', () => {
-    const { headers } = toUnavailable(ask(), { 'content-security-policy': "default-src 'self'", etag: '"a"', 'set-cookie': 'x=1' })
+    const { headers } = toUnavailable(ask(), {
+      'content-security-policy': "default-src 'self'",
+      etag: '"a"',
+      'set-cookie': 'x=1'
+    })
     expect(headers).toMatchObject({ 'content-security-policy': "default-src 'self'", 'cache-control': 'no-store' })
     expect(Object.keys(headers)).not.toContain('etag')
     expect(Object.keys(headers)).not.toContain('set-cookie')

@@ -5,9 +5,7 @@ import { loadStripeFrom } from '@/components/payments/load-stripe'
 // In a file of its own: Stripe's loader remembers for as long as it lives where it has found the script.
 test('without an address the card form comes from Stripe itself', async () => {
   const loading = loadStripeFrom('pk_test_1', null)
-  await expect
-    .poll(() => document.querySelector('script')?.src)
-    .toBe('https://js.stripe.com/endive/stripe.js')
+  await expect.poll(() => document.querySelector('script')?.src).toBe('https://js.stripe.com/endive/stripe.js')
   const made = (key: string) => ({ key })
   Object.assign(window, { Stripe: Object.assign(made, { version: 'endive' }) })
   document.querySelector('script')?.dispatchEvent(new Event('load'))

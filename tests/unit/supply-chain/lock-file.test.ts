@@ -36,7 +36,9 @@ const packages = Object.entries(read('package-lock.json', Lock).packages).filter
 const { floors, forbidden } = read('security/floors.json', Floors)
 
 function versionsOf(name: string): string[] {
-  return packages.flatMap(([place, { version }]) => (place.endsWith(`node_modules/${name}`) && version ? [version] : []))
+  return packages.flatMap(([place, { version }]) =>
+    place.endsWith(`node_modules/${name}`) && version ? [version] : []
+  )
 }
 
 /** Compares the numbers of two versions; what follows a hyphen counts as older. */
@@ -65,7 +67,9 @@ describe('the packages the shop is made of', () => {
       const { dependencies, devDependencies } = read(file, Manifest)
       const ranges = Object.entries({ ...dependencies, ...devDependencies })
       // A package of this project is named by its folder, so that the registry is never asked for it.
-      return ranges.filter(([, range]) => !/^\d+\.\d+\.\d+$/.test(range) && !/^file:(?:packages|\.\.)\/[a-z-]+$/.test(range)).map(([name]) => `${file}: ${name}`)
+      return ranges
+        .filter(([, range]) => !/^\d+\.\d+\.\d+$/.test(range) && !/^file:(?:packages|\.\.)\/[a-z-]+$/.test(range))
+        .map(([name]) => `${file}: ${name}`)
     })
     expect(loose).toEqual([])
   })

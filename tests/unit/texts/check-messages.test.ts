@@ -5,12 +5,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findMessageProblems } from '@/launcher/check-messages'
 
 const CART = "'use client'\nexport const Cart = () => t('cart.total', { count: 1 })\n"
-const PAGE = 'import { Cart } from "../../components/cart"\nexport default () => <PageMessages of="page"><Cart /></PageMessages>\n'
+const PAGE =
+  'import { Cart } from "../../components/cart"\nexport default () => <PageMessages of="page"><Cart /></PageMessages>\n'
 
 /** A project whose messages are right. */
 const RIGHT = {
-  'messages/en.json': { cart: { total: '{count, plural, one {# book} other {# books}}', status: { paid: 'Paid', held: 'Held' } } },
-  'messages/de.json': { cart: { total: '{count, plural, one {# Buch} other {# Bücher}}', status: { paid: 'Bezahlt', held: 'Reserviert' } } },
+  'messages/en.json': {
+    cart: { total: '{count, plural, one {# book} other {# books}}', status: { paid: 'Paid', held: 'Held' } }
+  },
+  'messages/de.json': {
+    cart: { total: '{count, plural, one {# Buch} other {# Bücher}}', status: { paid: 'Bezahlt', held: 'Reserviert' } }
+  },
   'components/cart.tsx': CART,
   'app/[lang]/page.tsx': PAGE,
   'lib/status.ts': 'export const describe = (status, t) => t(`cart.status.${status}`)\n'
@@ -40,10 +45,9 @@ describe('the check of the messages', () => {
 
   it('finds a key that one language lacks, and one that only it has', async () => {
     const { total } = RIGHT['messages/de.json'].cart
-    expect(await findProblems({ 'messages/de.json': { cart: { total, status: { paid: 'Bezahlt', lost: 'Verloren' } } } })).toEqual([
-      'messages/de.json: cart.status.held is missing',
-      'messages/de.json: cart.status.lost is not in English'
-    ])
+    expect(
+      await findProblems({ 'messages/de.json': { cart: { total, status: { paid: 'Bezahlt', lost: 'Verloren' } } } })
+    ).toEqual(['messages/de.json: cart.status.held is missing', 'messages/de.json: cart.status.lost is not in English'])
   })
 
   it.each([
@@ -64,7 +68,9 @@ describe('the check of the messages', () => {
   })
 
   it.each(['t', 't.rich', 'message', 'issueText'])('finds a key in %s(…) that no catalogue has', async (named) => {
-    expect(await findProblems({ 'lib/price.ts': `export const price = ${named}('cart.price')\n` })).toEqual(['lib/price.ts: there is no message cart.price'])
+    expect(await findProblems({ 'lib/price.ts': `export const price = ${named}('cart.price')\n` })).toEqual([
+      'lib/price.ts: there is no message cart.price'
+    ])
   })
 
   it('finds a page that does not send the messages of its client components to the browser', async () => {

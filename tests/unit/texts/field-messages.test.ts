@@ -5,12 +5,31 @@ import { AdminReason, BookListingForm } from '@/lib/bookings/schemas'
 import { CategoryName } from '@/lib/categories/schemas'
 import { ListingForm } from '@/lib/listings/schemas'
 import { AppealText, DecisionReason, ReportListingInput } from '@/lib/reports/schemas'
-import { ChangePasswordInput, ForgotPasswordInput, SignInInput, SignUpInput, UpdateProfileInput } from '@/lib/users/schemas'
+import {
+  ChangePasswordInput,
+  ForgotPasswordInput,
+  SignInInput,
+  SignUpInput,
+  UpdateProfileInput
+} from '@/lib/users/schemas'
 import { german } from '@/tests/support/english'
 import { aForm } from '../listings/a-form'
 
 /** What people type and paste into a field that is meant for something else. */
-const TYPED: readonly string[] = ['', ' ', 'x', '12', '-1', '0', 'a\u0000b', 'line\nbreak', 'x'.repeat(5000), '😀'.repeat(500), 'a@b', '9999999']
+const TYPED: readonly string[] = [
+  '',
+  ' ',
+  'x',
+  '12',
+  '-1',
+  '0',
+  'a\u0000b',
+  'line\nbreak',
+  'x'.repeat(5000),
+  '😀'.repeat(500),
+  'a@b',
+  '9999999'
+]
 
 /** Fields of the form for a copy that are lists, which nobody types. */
 const CHOSEN = ['images', 'defects']
@@ -20,7 +39,11 @@ function messagesOf(schema: z.ZodType, given: unknown): string[] {
 }
 
 /** The messages of every field for everything that could stand in it, and for a form that is empty. */
-function listMessages(schema: z.ZodType, fields: readonly string[], right: Readonly<Record<string, unknown>> = {}): string[] {
+function listMessages(
+  schema: z.ZodType,
+  fields: readonly string[],
+  right: Readonly<Record<string, unknown>> = {}
+): string[] {
   const typed = fields.flatMap((field) => TYPED.flatMap((value) => messagesOf(schema, { ...right, [field]: value })))
   return [...new Set([...typed, ...messagesOf(schema, {})])]
 }
@@ -33,8 +56,20 @@ const FORMS: readonly (readonly [name: string, messages: string[]])[] = [
   ['the profile', listMessages(UpdateProfileInput, ['name'])],
   ['booking', listMessages(BookListingForm, ['userPhoneNumber', 'meetingLocation'])],
   ['reporting', listMessages(ReportListingInput, ['reason', 'explanation', 'name', 'email'])],
-  ['a copy', listMessages(ListingForm, Object.keys(ListingForm.shape).filter((field) => !CHOSEN.includes(field)), aForm({}))],
-  ['words of an admin', [Reason, AdminReason, DecisionReason, AppealText, CategoryName].flatMap((schema) => TYPED.flatMap((typed) => messagesOf(schema, typed)))]
+  [
+    'a copy',
+    listMessages(
+      ListingForm,
+      Object.keys(ListingForm.shape).filter((field) => !CHOSEN.includes(field)),
+      aForm({})
+    )
+  ],
+  [
+    'words of an admin',
+    [Reason, AdminReason, DecisionReason, AppealText, CategoryName].flatMap((schema) =>
+      TYPED.flatMap((typed) => messagesOf(schema, typed))
+    )
+  ]
 ]
 
 describe('what a form says about a wrong field', () => {

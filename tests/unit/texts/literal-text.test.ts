@@ -6,7 +6,8 @@ import { listSources, parseSource, placeOf, textOf, walk } from './read-source'
 vi.setConfig({ testTimeout: 60_000 })
 
 /** Attributes that people read or hear. */
-const READ_ALOUD = /^(aria-label|aria-description|aria-roledescription|aria-valuetext|title|placeholder|alt|label|lead|heading|legend|hint|description|caption)$/
+const READ_ALOUD =
+  /^(aria-label|aria-description|aria-roledescription|aria-valuetext|title|placeholder|alt|label|lead|heading|legend|hint|description|caption)$/
 
 /** What is the same in every language: the shop's own name, and signs. */
 const SAME_EVERYWHERE = ['Flyleaf', 'ISBN', 'API', 'CSV', 'UTC', 'OpenAPI', 'JSON', 'Google', 'Stripe']
@@ -16,7 +17,10 @@ const NOT_OF_THE_CATALOGUE = [
   // Essays: each is a file of its own in every language.
   /^components\/blog\/(german\/)?(prototypal-inheritance|react-angular-vue|state-management|unit-testing)\.tsx$/,
   // Names of fonts, the columns and the example row of a file, names in the log, and a file that browsers ask for without a language.
-  /^components\/layout\/fonts\.ts$/, /^components\/selling\/import-template\.ts$/, /^app\/.*route\.ts$/, /^app\/manifest\.ts$/
+  /^components\/layout\/fonts\.ts$/,
+  /^components\/selling\/import-template\.ts$/,
+  /^app\/.*route\.ts$/,
+  /^app\/manifest\.ts$/
 ]
 
 const WORD = /\p{L}{2,}/u
@@ -29,7 +33,10 @@ function isForReaders(text: string): boolean {
 function literalsOf(node: ts.Expression): ts.Node[] {
   if (ts.isParenthesizedExpression(node)) return literalsOf(node.expression)
   if (ts.isConditionalExpression(node)) return [...literalsOf(node.whenTrue), ...literalsOf(node.whenFalse)]
-  if (ts.isBinaryExpression(node)) return [...literalsOf(node.left), ...literalsOf(node.right)].filter(() => !/^[=!]==?$/.test(node.operatorToken.getText()))
+  if (ts.isBinaryExpression(node))
+    return [...literalsOf(node.left), ...literalsOf(node.right)].filter(
+      () => !/^[=!]==?$/.test(node.operatorToken.getText())
+    )
   return textOf(node) === null ? [] : [node]
 }
 
@@ -38,7 +45,9 @@ function shownBy(node: ts.Node): readonly ts.Node[] {
   if (ts.isJsxExpression(node) && node.expression && !ts.isJsxAttribute(node.parent)) return literalsOf(node.expression)
   if (!ts.isJsxAttribute(node) || !READ_ALOUD.test(node.name.getText()) || !node.initializer) return []
   if (ts.isStringLiteral(node.initializer)) return [node.initializer]
-  return ts.isJsxExpression(node.initializer) && node.initializer.expression ? literalsOf(node.initializer.expression) : []
+  return ts.isJsxExpression(node.initializer) && node.initializer.expression
+    ? literalsOf(node.initializer.expression)
+    : []
 }
 
 function findShown(file: string): string[] {
@@ -73,8 +82,9 @@ function findSentences(file: string): string[] {
   return found
 }
 
-const screens = [...listSources('app'), ...listSources('components')]
-  .filter((file) => !NOT_OF_THE_CATALOGUE.some((exempt) => exempt.test(file)))
+const screens = [...listSources('app'), ...listSources('components')].filter(
+  (file) => !NOT_OF_THE_CATALOGUE.some((exempt) => exempt.test(file))
+)
 
 describe('the texts of the screens', () => {
   it('stand in the catalogue, not in the markup', () => {

@@ -11,7 +11,13 @@ export function listSources(folder: string): string[] {
 
 /** A file as a syntax tree. */
 export function parseSource(file: string): ts.SourceFile {
-  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+  return ts.createSourceFile(
+    file,
+    readFileSync(file, 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  )
 }
 
 /** Calls `visit` with every node of a tree, and leaves out what is below a node for which it answers false. */

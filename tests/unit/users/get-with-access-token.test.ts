@@ -49,7 +49,11 @@ describe('reading one’s bookings with the kept access token', () => {
     expect(asked).toEqual([`${BOOKINGS} Bearer ${good}`])
   })
 
-  it.each([['none is kept', undefined], ['it is over', -1], ['it is nearly over', 5]])('fetches a new one first when %s', async (_name, seconds) => {
+  it.each([
+    ['none is kept', undefined],
+    ['it is over', -1],
+    ['it is nearly over', 5]
+  ])('fetches a new one first when %s', async (_name, seconds) => {
     const fresh = tokenOf('fresh', 300)
     ;[living, next] = [[fresh], fresh]
     if (seconds !== undefined) stored.set('accessToken', tokenOf('old', seconds))

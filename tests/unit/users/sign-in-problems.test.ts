@@ -4,11 +4,27 @@ import { english } from '@/tests/support/english'
 
 /** The agreed messages. */
 const SPECIFIED = [
-  'network-request-failed', 'popup-blocked', 'popup-closed-by-user', 'cancelled-popup-request', 'unauthorized-domain',
-  'user-mismatch', 'user-not-found', 'multi-factor-auth-required', 'invalid-api-key', 'internal-error'
+  'network-request-failed',
+  'popup-blocked',
+  'popup-closed-by-user',
+  'cancelled-popup-request',
+  'unauthorized-domain',
+  'user-mismatch',
+  'user-not-found',
+  'multi-factor-auth-required',
+  'invalid-api-key',
+  'internal-error'
 ]
 /** next-auth's pages/errors of 4.24, as far as the shop's providers can bring them about, and the shop's own refusals. */
-const OTHERS = ['OAuthSignin', 'OAuthCallback', 'Callback', 'OAuthAccountNotLinked', 'Configuration', 'AccessDenied', 'EmailNotVerified']
+const OTHERS = [
+  'OAuthSignin',
+  'OAuthCallback',
+  'Callback',
+  'OAuthAccountNotLinked',
+  'Configuration',
+  'AccessDenied',
+  'EmailNotVerified'
+]
 
 describe('what is said about a sign-in that did not work', () => {
   it.each([...SPECIFIED, ...OTHERS])('has words of its own for %s', (code) => {

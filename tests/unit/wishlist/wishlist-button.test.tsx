@@ -13,7 +13,13 @@ let clock: number
 
 function response(address: string, { method = 'GET' }: RequestInit = {}): Promise<Response> {
   if (method !== 'GET') sent.push(`${method} ${address}`)
-  if (address === apiRoutes.me) return Promise.resolve(Response.json({ user: { id: 'ana', name: 'Ana', email: 'ana@flyleaf.test', roles: ['Buyer'], photoUrl: null }, marks: { wished: [listing.id], held: [] } }))
+  if (address === apiRoutes.me)
+    return Promise.resolve(
+      Response.json({
+        user: { id: 'ana', name: 'Ana', email: 'ana@flyleaf.test', roles: ['Buyer'], photoUrl: null },
+        marks: { wished: [listing.id], held: [] }
+      })
+    )
   return Promise.resolve(Response.json({ acknowledged: true, deletedCount: 1 }))
 }
 

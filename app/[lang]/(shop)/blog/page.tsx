@@ -11,9 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations()
   return {
     title: t('layout.blog'),
-    description: t(
-      'layout.blogDescription'
-    ),
+    description: t('layout.blogDescription'),
     openGraph: toOpenGraph(t, routes.blog()),
     alternates: { canonical: routes.blog() }
   }
@@ -32,7 +30,13 @@ export default function BlogPage() {
             const { [t.language]: Article } = translations
             return (
               <BlogPost key={id} id={id} question={t(question)}>
-                {Article ? <Article /> : <div lang="en"><translations.en /></div>}
+                {Article ? (
+                  <Article />
+                ) : (
+                  <div lang="en">
+                    <translations.en />
+                  </div>
+                )}
               </BlogPost>
             )
           })}

@@ -23,9 +23,9 @@ export default function ForgotPasswordPage() {
   return (
     <PageMessages of="(shop)/forgot-password/page">
       <AccountPage title={t('users.forgotPassword')} lead={t('users.forgotPasswordText')}>
-          <WholeWithoutScripts />
-          <ForgotPasswordForm />
-        </AccountPage>
+        <WholeWithoutScripts />
+        <ForgotPasswordForm />
+      </AccountPage>
     </PageMessages>
   )
 }

@@ -28,18 +28,18 @@ export default function LoginPage() {
   return (
     <PageMessages of="(shop)/login/page">
       <AccountPage title={t('users.logInHeading')} lead={t('users.logInText')} below={<AlreadyLoggedIn />}>
-          <WholeWithoutScripts />
-          <LoginPanel />
-          <div className="mt-4 grid justify-items-center gap-1">
-            <OtherDoor to="signup" />
-            <IntentLink href={routes.forgotPassword()} className="prose-link inline-block py-1">
-              {t('users.forgotPassword')}
-            </IntentLink>
-          </div>
-          <div className="mt-4 border-t border-line pt-5 has-[>*>.invisible]:hidden">
-            <GoogleDoor mode="login" isOffered={findGoogleKeys() !== null} isTest={isTestSignIn()} />
-          </div>
-        </AccountPage>
+        <WholeWithoutScripts />
+        <LoginPanel />
+        <div className="mt-4 grid justify-items-center gap-1">
+          <OtherDoor to="signup" />
+          <IntentLink href={routes.forgotPassword()} className="prose-link inline-block py-1">
+            {t('users.forgotPassword')}
+          </IntentLink>
+        </div>
+        <div className="mt-4 border-t border-line pt-5 has-[>*>.invisible]:hidden">
+          <GoogleDoor mode="login" isOffered={findGoogleKeys() !== null} isTest={isTestSignIn()} />
+        </div>
+      </AccountPage>
     </PageMessages>
   )
 }

@@ -23,10 +23,10 @@ export default function ResetPasswordPage() {
   return (
     <PageMessages of="(shop)/reset-password/page">
       <AccountPage title={t('users.resetPasswordTitle')} lead={t('users.resetPasswordText')}>
-          <Suspense fallback={<FormSkeleton label={t('users.newPassword')} />}>
-            <ResetPasswordForm />
-          </Suspense>
-        </AccountPage>
+        <Suspense fallback={<FormSkeleton label={t('users.newPassword')} />}>
+          <ResetPasswordForm />
+        </Suspense>
+      </AccountPage>
     </PageMessages>
   )
 }

@@ -26,15 +26,15 @@ export default function SignUpPage() {
   return (
     <PageMessages of="(shop)/signup/page">
       <AccountPage title={t('users.signUpHeading')} lead={t('users.signUpText')}>
-          <WholeWithoutScripts />
-          <SignUpPanel />
-          <p className="mt-4 text-center">
-            <OtherDoor to="login" />
-          </p>
-          <div className="mt-4 border-t border-line pt-5 has-[>*>.invisible]:hidden">
-            <GoogleDoor mode="signup" isOffered={findGoogleKeys() !== null} isTest={isTestSignIn()} />
-          </div>
-        </AccountPage>
+        <WholeWithoutScripts />
+        <SignUpPanel />
+        <p className="mt-4 text-center">
+          <OtherDoor to="login" />
+        </p>
+        <div className="mt-4 border-t border-line pt-5 has-[>*>.invisible]:hidden">
+          <GoogleDoor mode="signup" isOffered={findGoogleKeys() !== null} isTest={isTestSignIn()} />
+        </div>
+      </AccountPage>
     </PageMessages>
   )
 }

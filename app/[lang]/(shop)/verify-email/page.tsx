@@ -24,10 +24,10 @@ export default function VerifyEmailPage() {
   return (
     <PageMessages of="(shop)/verify-email/page">
       <AccountPage title={t('users.verifyEmailHeading')} lead={t('users.verifyEmailText')}>
-          <Suspense fallback={<Skeleton className="h-11 w-full" />}>
-            <VerifyEmailButton />
-          </Suspense>
-        </AccountPage>
+        <Suspense fallback={<Skeleton className="h-11 w-full" />}>
+          <VerifyEmailButton />
+        </Suspense>
+      </AccountPage>
     </PageMessages>
   )
 }

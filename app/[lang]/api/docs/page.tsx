@@ -21,16 +21,18 @@ export default function ApiDocsPage() {
   return (
     <PageMessages of="api/docs/page">
       <div className="wrap pt-10 md:pt-14">
-          <h1 className="mb-3 text-3xl">{t('layout.apiDocs')}</h1>
-          <p className="mb-6 max-w-3xl text-lg text-ink-soft">
-            {t.rich('api.intro', { document: (words) => (
-                  <a className="underline underline-offset-4 hover:text-ink" href={apiRoutes.openApi}>
-                    {words}
-                  </a>
-                ) })}
-          </p>
-          <ApiReference />
-        </div>
+        <h1 className="mb-3 text-3xl">{t('layout.apiDocs')}</h1>
+        <p className="mb-6 max-w-3xl text-lg text-ink-soft">
+          {t.rich('api.intro', {
+            document: (words) => (
+              <a className="underline underline-offset-4 hover:text-ink" href={apiRoutes.openApi}>
+                {words}
+              </a>
+            )
+          })}
+        </p>
+        <ApiReference />
+      </div>
     </PageMessages>
   )
 }

@@ -7,7 +7,13 @@ import { pingDatabase } from '@/lib/platform/db/db'
 import { routes } from '@/lib/routes'
 
 /** Decides the status before the loading indicator is sent. The page checks the permission. */
-export default async function CategoryLayout({ children, params }: { children: ReactNode; params: Promise<{ id: string }> }) {
+export default async function CategoryLayout({
+  children,
+  params
+}: {
+  children: ReactNode
+  params: Promise<{ id: string }>
+}) {
   await connection()
   await pingDatabase()
   const { id } = await params

@@ -30,8 +30,8 @@ export default async function CategoryPage({ params, searchParams }: CategoryPag
   return (
     <PageMessages of="category/[id]/page">
       <AwaitContent>
-          <SearchSection title={toCategoryLabel(category.name, t)} search={search} scope={id} ignored={ignored} />
-        </AwaitContent>
+        <SearchSection title={toCategoryLabel(category.name, t)} search={search} scope={id} ignored={ignored} />
+      </AwaitContent>
     </PageMessages>
   )
 }

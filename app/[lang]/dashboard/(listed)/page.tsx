@@ -15,7 +15,9 @@ export default async function DashboardPage() {
   return (
     <PageMessages of="dashboard/(listed)/page">
       <div className="grid gap-6">
-        <h1 className="text-2xl [overflow-wrap:anywhere]">{t.rich('layout.welcome', { name: () => <bdi>{actor.name}</bdi> })}</h1>
+        <h1 className="text-2xl [overflow-wrap:anywhere]">
+          {t.rich('layout.welcome', { name: () => <bdi>{actor.name}</bdi> })}
+        </h1>
         <AwaitContent>
           {actor.roles.includes('Buyer') ? <BuyerSection actor={actor} /> : null}
           {actor.roles.includes('Seller') ? <SellerSection actor={actor} /> : null}

@@ -10,7 +10,9 @@ export const POST = handleForm({
   submit: async (fields, request) => {
     const from = readWayBack(fields.from, request)
     const cookies = await logInByForm(request, fields)
-    return cookies ? { page: toSafeReturnPath(from), cookies } : { page: formRoutes.logInAgain({ error: 'CredentialsSignin', from }) }
+    return cookies
+      ? { page: toSafeReturnPath(from), cookies }
+      : { page: formRoutes.logInAgain({ error: 'CredentialsSignin', from }) }
   },
   refused: ({ error }, fields, request) => formRoutes.logInAgain({ error, from: readWayBack(fields.from, request) })
 })

@@ -4,7 +4,8 @@ import { handleForm, sendJson } from '@/lib/platform/handlers/handle-form'
 import { SubscribeInput } from '@/lib/newsletter/subscriber'
 
 export const POST = handleForm({
-  summary: 'Takes an address for the newsletter by the plain form of a page without scripts; leads on to the page of its outcome.',
+  summary:
+    'Takes an address for the newsletter by the plain form of a page without scripts; leads on to the page of its outcome.',
   takes: SubscribeInput,
   submit: async (fields, request) => {
     await sendJson(subscribe, request, fields)

@@ -13,7 +13,10 @@ export const POST = handleForm({
     const from = readWayBack(given, request)
     await sendJson(signUp, request, person)
     const cookies = await logInByForm(request, person).catch(() => null)
-    return cookies ? { page: toSafeReturnPath(from), cookies } : { page: formRoutes.logInAgain({ notice: 'check-mail', from }) }
+    return cookies
+      ? { page: toSafeReturnPath(from), cookies }
+      : { page: formRoutes.logInAgain({ notice: 'check-mail', from }) }
   },
-  refused: (rejection, fields, request) => formRoutes.signUpAgain({ ...rejection, from: readWayBack(fields.from, request) })
+  refused: (rejection, fields, request) =>
+    formRoutes.signUpAgain({ ...rejection, from: readWayBack(fields.from, request) })
 })

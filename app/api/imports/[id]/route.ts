@@ -10,5 +10,7 @@ export const GET = handle({
   roles: ['Seller'],
   input: ImportQuestion,
   run: ({ actor, input, request }) =>
-    input.rows === '1' ? getImportWithRows(actor, input.id, translatorFor(readLanguage(request))) : getImport(actor, input.id)
+    input.rows === '1'
+      ? getImportWithRows(actor, input.id, translatorFor(readLanguage(request)))
+      : getImport(actor, input.id)
 })

@@ -29,7 +29,9 @@ export const POST = withDeclaration(
     errorCodes: ['PAYMENTS_AWAY'],
     roles: null,
     input: z.strictObject({}),
-    headers: { 'Stripe-Signature': z.string().describe('Time and signature of the raw bytes, as the provider writes them') },
+    headers: {
+      'Stripe-Signature': z.string().describe('Time and signature of the raw bytes, as the provider writes them')
+    },
     takes: { 'application/json': z.looseObject({ id: z.string() }) },
     isForMachines: true
   },

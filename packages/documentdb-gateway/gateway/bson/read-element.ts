@@ -35,8 +35,7 @@ export function readInteger(document: ScannedDocument, name: string): bigint | u
 export function readDocument(document: ScannedDocument, name: string): ScannedDocument | undefined {
   const element = document.elements.get(name)
   if (!element) return undefined
-  if (element.type !== bsonTypes.document && element.type !== bsonTypes.array)
-    throw wrongType(name, 'a document')
+  if (element.type !== bsonTypes.document && element.type !== bsonTypes.array) throw wrongType(name, 'a document')
   return scanDocument(document.bytes.subarray(element.start, element.end))
 }
 

@@ -5,9 +5,33 @@ import type { CommandRequest } from '../wire/parse-request'
 
 /** The commands of MongoDB's Stable API, version 1 (MongoDB manual, "Stable API"), that the gateway has. */
 const STABLE: ReadonlySet<string> = new Set([
-  'abortTransaction', 'aggregate', 'collMod', 'commitTransaction', 'count', 'create', 'createIndexes', 'delete', 'drop', 'dropDatabase', 'dropIndexes',
-  'endSessions', 'explain', 'find', 'findAndModify', 'getMore', 'hello', 'insert', 'killCursors', 'listCollections', 'listDatabases', 'listIndexes',
-  'ping', 'refreshSessions', 'saslContinue', 'saslStart', 'update'
+  'abortTransaction',
+  'aggregate',
+  'collMod',
+  'commitTransaction',
+  'count',
+  'create',
+  'createIndexes',
+  'delete',
+  'drop',
+  'dropDatabase',
+  'dropIndexes',
+  'endSessions',
+  'explain',
+  'find',
+  'findAndModify',
+  'getMore',
+  'hello',
+  'insert',
+  'killCursors',
+  'listCollections',
+  'listDatabases',
+  'listIndexes',
+  'ping',
+  'refreshSessions',
+  'saslContinue',
+  'saslStart',
+  'update'
 ])
 const LEVELS = ['local', 'available', 'majority', 'linearizable', 'snapshot']
 const READ_CONCERN_FIELDS = ['level', 'afterClusterTime', 'atClusterTime', 'provenance']
@@ -32,7 +56,8 @@ function checkApi({ name, body }: CommandRequest): void {
     throw new CommandError(4886600, 'Provided apiStrict and/or apiDeprecationErrors without passing apiVersion')
   }
   if (version !== '1') throw new CommandError(322, 'API version must be "1"')
-  if (isStrict && !STABLE.has(name)) throw new CommandError(323, `Provided apiStrict:true, but the command ${name} is not in API Version 1`)
+  if (isStrict && !STABLE.has(name))
+    throw new CommandError(323, `Provided apiStrict:true, but the command ${name} is not in API Version 1`)
 }
 
 function checkReadConcern({ body }: CommandRequest): void {
@@ -54,10 +79,12 @@ function checkWriteConcern({ name, body }: CommandRequest): void {
   const nodes = concern.elements.get('w')
   if (nodes?.type === bsonTypes.string) {
     const mode = readString(concern, 'w')
-    if (mode !== 'majority') throw new CommandError(79, `No write concern mode named '${mode}' found in replica set configuration`)
+    if (mode !== 'majority')
+      throw new CommandError(79, `No write concern mode named '${mode}' found in replica set configuration`)
     return
   }
   const count = readInteger(concern, 'w') ?? 1n
-  if (count < 0n || count > BigInt(MOST_NODES)) throw new CommandError(9, `w has to be a non-negative number and not greater than ${MOST_NODES}`)
+  if (count < 0n || count > BigInt(MOST_NODES))
+    throw new CommandError(9, `w has to be a non-negative number and not greater than ${MOST_NODES}`)
   if (count > 1n) throw new CommandError(100, 'Not enough data-bearing nodes')
 }

@@ -42,8 +42,7 @@ const aggregateStatement = firstPageStatement('aggregate')
  */
 export async function aggregate(context: CommandContext): Promise<Buffer> {
   const { body } = context.request
-  if (body.elements.get('explain') && readBoolean(body, 'explain'))
-    return explainCommand(context, body, 'queryPlanner')
+  if (body.elements.get('explain') && readBoolean(body, 'explain')) return explainCommand(context, body, 'queryPlanner')
   return firstPage(context, await readFirstPage(context, aggregateStatement))
 }
 

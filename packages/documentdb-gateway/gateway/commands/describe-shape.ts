@@ -14,14 +14,16 @@ const MOST_CHARACTERS = 2000
 export function describeShape({ name, body, sequence }: CommandRequest): string {
   const command = fromBson(body.bytes)
   const entries = Object.entries(command).filter(([field]) => field !== name && !AROUND.includes(field))
-  const writes = sequence && sequence.bytes.length > 0 ? [[sequence.identifier, [fromBson(documentAt(sequence.bytes, 0))]]] : []
+  const writes =
+    sequence && sequence.bytes.length > 0 ? [[sequence.identifier, [fromBson(documentAt(sequence.bytes, 0))]]] : []
   const shape = Object.fromEntries([...entries, ...writes].map(([field, value]) => [field, toShape(value)]))
   return `${name} ${String(command[name])} ${JSON.stringify(shape)}`.slice(0, MOST_CHARACTERS)
 }
 
 function toShape(value: unknown): unknown {
   // All stages of a pipeline and all parts of an $or; of a long list of values one says enough.
-  if (Array.isArray(value)) return value.length > MOST_ELEMENTS ? [toShape(value[0]), `${value.length - 1} more`] : value.map(toShape)
+  if (Array.isArray(value))
+    return value.length > MOST_ELEMENTS ? [toShape(value[0]), `${value.length - 1} more`] : value.map(toShape)
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value
   if ('_bsontype' in value && typeof value._bsontype === 'string') return value._bsontype
   if (value instanceof Date) return 'Date'

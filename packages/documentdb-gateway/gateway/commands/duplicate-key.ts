@@ -65,10 +65,7 @@ export async function duplicateOfWrite(context: CommandContext, failed: FailedWr
  * The same for a duplicate key that the engine raised as an error (findAndModify, createIndexes): PostgreSQL
  * names the relation of the index and shows the document that did not fit.
  */
-export async function duplicateOfError(
-  context: CommandContext,
-  error: pg.DatabaseError
-): Promise<CommandError> {
+export async function duplicateOfError(context: CommandContext, error: pg.DatabaseError): Promise<CommandError> {
   const { request } = context
   const collection = readString(request.body, request.name) ?? ''
   const namespace = `${request.database}.${collection}`
@@ -82,10 +79,7 @@ export async function duplicateOfError(
   const row = await lookUpIndex(context, indexId)
   const keyPattern = row ? fromBson(bytesOf(row, 1)) : patternOfDetail(error.detail)
   const indexName = typeof row?.[0] === 'string' ? row[0] : Object.entries(keyPattern).flat().join('_')
-  const entries = Object.keys(keyPattern).map((path) => [
-    path,
-    document ? valueAtPath(document, path) : undefined
-  ])
+  const entries = Object.keys(keyPattern).map((path) => [path, document ? valueAtPath(document, path) : undefined])
   return toError(duplicate(namespace, indexName, keyPattern, Object.fromEntries(entries)))
 }
 
@@ -105,9 +99,16 @@ function duplicate(namespace: string, index: string, keyPattern: Document, keyVa
 }
 
 /** The document that an update wanted to change; undefined when there is none. */
-export async function findExisting(context: CommandContext, collection: string, filter: unknown): Promise<Document | undefined> {
+export async function findExisting(
+  context: CommandContext,
+  collection: string,
+  filter: unknown
+): Promise<Document | undefined> {
   const { database } = context.request
-  const [row] = await runRead(context, findOne, [database, toBson({ find: collection, filter: filter ?? {}, limit: 1, $db: database })])
+  const [row] = await runRead(context, findOne, [
+    database,
+    toBson({ find: collection, filter: filter ?? {}, limit: 1, $db: database })
+  ])
   return fromBson(bytesOf(row, 0))['cursor']?.firstBatch?.[0]
 }
 
@@ -119,8 +120,7 @@ async function valuesOfWrite(
 ): Promise<Document> {
   const paths = Object.keys(keyPattern)
   const statement = fromBson(write)
-  if (command === 'insert')
-    return Object.fromEntries(paths.map((path) => [path, valueAtPath(statement, path)]))
+  if (command === 'insert') return Object.fromEntries(paths.map((path) => [path, valueAtPath(statement, path)]))
   const existing = await findExisting(context, readString(context.request.body, command) ?? '', statement['q'])
   const entries = paths.map((path) => [path, valueAfterUpdate(statement, existing, path)])
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))

@@ -48,8 +48,7 @@ export async function explainCommand(
   const { database } = context.request
   const [row] = await runRead(context, statement, [database, command.bytes])
   const output: unknown = Array.isArray(row?.[0]) ? row[0][0] : undefined
-  if (!isPlan(output) || !isPlan(output['Plan']))
-    throw new CommandError(1, 'the engine answered without a plan')
+  if (!isPlan(output) || !isPlan(output['Plan'])) throw new CommandError(1, 'the engine answered without a plan')
   return toBson({
     explainVersion: '1',
     queryPlanner: {

@@ -25,6 +25,8 @@ export async function readFirstPage(context: CommandContext, statement: Statemen
 function askForWholeResult({ request }: CommandContext): Buffer {
   const command = fromBson(request.body.bytes)
   return toBson(
-    request.name === 'find' ? { ...command, batchSize: wholeResult } : { ...command, cursor: { batchSize: wholeResult } }
+    request.name === 'find'
+      ? { ...command, batchSize: wholeResult }
+      : { ...command, cursor: { batchSize: wholeResult } }
   )
 }

@@ -23,7 +23,8 @@ function rejectNullRanges(value: unknown, isInElement: boolean): void {
   if (Array.isArray(value)) return value.forEach((one) => rejectNullRanges(one, isInElement))
   if (!isPlainDocument(value)) return
   for (const [name, inner] of Object.entries(value)) {
-    if (isInElement && inner === null && (name === '$gte' || name === '$lte')) reject(`${name} of null in $elemMatch`, 'use $eq')
+    if (isInElement && inner === null && (name === '$gte' || name === '$lte'))
+      reject(`${name} of null in $elemMatch`, 'use $eq')
     rejectNullRanges(inner, isInElement || name === '$elemMatch')
   }
 }
@@ -34,12 +35,16 @@ function guard(filter: unknown, isInOr: boolean): unknown {
   const rest: [string, unknown][] = []
   for (const [name, condition] of Object.entries(filter)) {
     if (name === '$and' || name === '$or' || name === '$nor') {
-      rest.push([name, Array.isArray(condition) ? condition.map((one) => guard(one, isInOr || name === '$or')) : condition])
+      rest.push([
+        name,
+        Array.isArray(condition) ? condition.map((one) => guard(one, isInOr || name === '$or')) : condition
+      ])
     } else if (name.startsWith('$') || !isPlainDocument(condition)) {
       rest.push([name, condition])
     } else {
       const operators = Object.entries(condition)
-      const isWrong = ([operator, value]: [string, unknown]) => isWrongByIndex(operator, value) || (isInOr && isMissing(operator, value))
+      const isWrong = ([operator, value]: [string, unknown]) =>
+        isWrongByIndex(operator, value) || (isInOr && isMissing(operator, value))
       const wrong = operators.filter(isWrong)
       const right = operators.filter((one) => !isWrong(one))
       if (wrong.length > 0) guarded.push({ $nor: [{ $nor: [{ [name]: Object.fromEntries(wrong) }] }] })
@@ -55,14 +60,17 @@ function guard(filter: unknown, isInOr: boolean): unknown {
 function isWrongByIndex(operator: string, value: unknown): boolean {
   if (operator === '$type') return [value].flat().some((type) => WITH_NAN.includes(type) || Number(type) === DOUBLE)
   if (!isPlainDocument(value)) return false
-  if (operator === '$not') return Object.entries(value).some(([inner, of]) => RANGES.includes(inner) || isWrongByIndex(inner, of))
+  if (operator === '$not')
+    return Object.entries(value).some(([inner, of]) => RANGES.includes(inner) || isWrongByIndex(inner, of))
   if (operator !== '$elemMatch') return false
   return Object.entries(value).some(([inner, of]) => inner.startsWith('$') || isWrongInElement(of))
 }
 
 function isWrongInElement(condition: unknown): boolean {
   if (!isPlainDocument(condition)) return false
-  return Object.entries(condition).some(([operator, value]) => isMissing(operator, value) || isWrongByIndex(operator, value))
+  return Object.entries(condition).some(
+    ([operator, value]) => isMissing(operator, value) || isWrongByIndex(operator, value)
+  )
 }
 
 function isMissing(operator: string, value: unknown): boolean {

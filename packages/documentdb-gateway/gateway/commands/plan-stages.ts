@@ -26,13 +26,7 @@ const stageNames: Readonly<Record<string, string>> = {
 }
 
 /** The engine's own wrapper nodes, which do nothing a reader of a plan asks about. */
-const transparent: ReadonlySet<unknown> = new Set([
-  'Custom Scan',
-  'Result',
-  'LockRows',
-  'ProjectSet',
-  'Subquery Scan'
-])
+const transparent: ReadonlySet<unknown> = new Set(['Custom Scan', 'Result', 'LockRows', 'ProjectSet', 'Subquery Scan'])
 
 export function isPlan(value: unknown): value is Plan {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -66,9 +60,7 @@ export function executionStats(plan: Plan, executionTime: unknown) {
 function isWholeCollection(plan: Plan): boolean {
   const scan = plan['Node Type'] === 'Bitmap Heap Scan' ? inputsOf(plan)[0] : plan
   const condition = scan?.['Index Cond']
-  return (
-    typeof condition === 'string' && /^\(?collection\.shard_key_value = '\d+'::bigint\)?$/.test(condition)
-  )
+  return typeof condition === 'string' && /^\(?collection\.shard_key_value = '\d+'::bigint\)?$/.test(condition)
 }
 
 function documentsExamined(plan: Plan): number {
@@ -76,8 +68,7 @@ function documentsExamined(plan: Plan): number {
   if (!['Seq Scan', 'Index Scan', 'Bitmap Heap Scan'].includes(type)) {
     return inputsOf(plan).reduce((sum, input) => sum + documentsExamined(input), 0)
   }
-  const removed =
-    Number(plan['Rows Removed by Filter'] ?? 0) + Number(plan['Rows Removed by Index Recheck'] ?? 0)
+  const removed = Number(plan['Rows Removed by Filter'] ?? 0) + Number(plan['Rows Removed by Index Recheck'] ?? 0)
   return (Number(plan['Actual Rows'] ?? 0) + removed) * Number(plan['Actual Loops'] ?? 1)
 }
 

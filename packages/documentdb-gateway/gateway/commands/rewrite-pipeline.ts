@@ -27,7 +27,8 @@ export function rewritePipeline(stages: readonly Document[]): Document[] {
     const [name = ''] = Object.keys(stage)
     if (isSorted && GROUPS.includes(name)) {
       if (collects(stage[name], ['$push'])) reject('$push behind $sort', 'use $topN, or $sortArray behind the group')
-      if (isChanged && collects(stage[name], BY_PLACE)) reject('$first and $last of documents changed behind $sort', 'use $top and $bottom')
+      if (isChanged && collects(stage[name], BY_PLACE))
+        reject('$first and $last of documents changed behind $sort', 'use $top and $bottom')
     }
     if (name === '$sort') [isSorted, isChanged] = [true, false]
     else if (GROUPS.includes(name)) isSorted = false
@@ -60,7 +61,11 @@ function rewriteNested(name: string, stage: Document): Document {
   if (name === '$group') return { $group: { ...value, _id: withNull(value['_id']) } }
   if (name === '$match') return { $match: guardFilter(value) }
   if (name === '$facet') {
-    return { $facet: Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, isPipeline(inner) ? rewritePipeline(inner) : inner])) }
+    return {
+      $facet: Object.fromEntries(
+        Object.entries(value).map(([key, inner]) => [key, isPipeline(inner) ? rewritePipeline(inner) : inner])
+      )
+    }
   }
   const { pipeline } = value
   return (name === '$lookup' || name === '$unionWith') && isPipeline(pipeline)
@@ -83,7 +88,10 @@ function withNull(key: unknown): unknown {
 function collects(group: unknown, operators: readonly string[]): boolean {
   if (!isPlainDocument(group)) return false
   const accumulators = Object.entries(isPlainDocument(group['output']) ? group['output'] : group)
-  return accumulators.some(([name, one]) => name !== '_id' && isPlainDocument(one) && operators.some((operator) => Object.hasOwn(one, operator)))
+  return accumulators.some(
+    ([name, one]) =>
+      name !== '_id' && isPlainDocument(one) && operators.some((operator) => Object.hasOwn(one, operator))
+  )
 }
 
 function isMergedWrongly(before: Document, stage: Document): boolean {

@@ -34,8 +34,15 @@ export function rewriteRequest(request: CommandRequest): CommandRequest {
   const isModify = name.toLowerCase() === 'findandmodify' && body.bytes.includes('$pull')
   if (!isModify && !mayNeedCare(body.bytes)) return request
   return rewriteBody(request, (command) => {
-    const filters = FILTERS.filter((field) => command[field] !== undefined).map((field) => [field, rewriteFilter(command[field])])
-    return { ...command, ...Object.fromEntries(filters), ...(isModify ? { update: rewriteUpdate(command['update']) } : {}) }
+    const filters = FILTERS.filter((field) => command[field] !== undefined).map((field) => [
+      field,
+      rewriteFilter(command[field])
+    ])
+    return {
+      ...command,
+      ...Object.fromEntries(filters),
+      ...(isModify ? { update: rewriteUpdate(command['update']) } : {})
+    }
   })
 }
 
@@ -55,13 +62,15 @@ function rewriteBody(request: CommandRequest, change: (command: Document) => Doc
 }
 
 function rejectBounds({ body }: CommandRequest): void {
-  if (body.elements.has('min') || body.elements.has('max')) reject('min and max of find', 'use a filter with $gte and $lt')
+  if (body.elements.has('min') || body.elements.has('max'))
+    reject('min and max of find', 'use a filter with $gte and $lt')
 }
 
 /** An index by a position in a list holds the elements of a list that stands there, too. */
 function rejectPositions({ indexes }: Document): void {
   const paths = Array.isArray(indexes) ? indexes.flatMap((index: Document) => Object.keys(index['key'] ?? {})) : []
-  if (paths.some((path) => /\.\d+(\.|$)/.test(path))) reject('an index by a position in a list', 'use a field of its own')
+  if (paths.some((path) => /\.\d+(\.|$)/.test(path)))
+    reject('an index by a position in a list', 'use a field of its own')
 }
 
 function projectsMetaAlone(projection: unknown): projection is Document {
@@ -100,7 +109,10 @@ function rewriteWrites(request: CommandRequest, name: 'update' | 'delete'): Comm
 }
 
 function mayNeedCare(bytes: Buffer): boolean {
-  return ['$regex', '$elemMatch', '$not', '$type'].some((operator) => bytes.includes(operator)) || (bytes.includes('$or') && bytes.includes('$exists'))
+  return (
+    ['$regex', '$elemMatch', '$not', '$type'].some((operator) => bytes.includes(operator)) ||
+    (bytes.includes('$or') && bytes.includes('$exists'))
+  )
 }
 
 function rewriteFilter(filter: unknown): unknown {
@@ -113,7 +125,12 @@ function spellExpressions(value: unknown): unknown {
   if (!isPlainDocument(value)) return value
   const spelled = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
     if (name !== '$regex' || !isExpression(inner)) return [[name, spellExpressions(inner)]]
-    return value['$options'] === undefined ? [[name, inner.pattern], ['$options', inner.options]] : [[name, inner.pattern]]
+    return value['$options'] === undefined
+      ? [
+          [name, inner.pattern],
+          ['$options', inner.options]
+        ]
+      : [[name, inner.pattern]]
   })
   return Object.fromEntries(spelled)
 }

@@ -4,13 +4,7 @@ import { toBson } from '../bson/to-bson'
 import type { CommandContext } from '../command-context'
 import { CommandError } from '../errors/command-error'
 import { runRead } from '../run-statement'
-import {
-  maxDocumentBytes,
-  maxMessageBytes,
-  maxWriteBatchSize,
-  serverVersion,
-  wireVersion
-} from '../wire/protocol'
+import { maxDocumentBytes, maxMessageBytes, maxWriteBatchSize, serverVersion, wireVersion } from '../wire/protocol'
 
 /**
  * hello and isMaster. `msg: 'isdbgrid'` (a mongos) is what makes drivers use sessions, transactions and

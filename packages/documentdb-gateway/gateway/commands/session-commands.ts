@@ -43,7 +43,6 @@ export function refreshSessions(): Promise<Buffer> {
 export function transactionCall(context: CommandContext, starts = false): TransactionCall {
   const { session, txnNumber, client } = context
   if (session === undefined) throw new CommandError(72, 'a transaction needs a logical session (lsid)')
-  if (txnNumber === undefined)
-    throw new CommandError(72, 'a transaction needs a transaction number (txnNumber)')
+  if (txnNumber === undefined) throw new CommandError(72, 'a transaction needs a transaction number (txnNumber)')
   return { session, number: txnNumber, clientId: client.id, starts }
 }

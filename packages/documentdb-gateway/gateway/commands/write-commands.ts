@@ -58,7 +58,8 @@ export function writeCommand(name: WriteName): CommandHandler {
     }
     const key = retryKey(context)
     const isBatch = !hasSingleWrite(request)
-    if (key === null) return write(context, name, name === 'update' && isBatch && !transaction ? updateEachStatement : plain, [null])
+    if (key === null)
+      return write(context, name, name === 'update' && isBatch && !transaction ? updateEachStatement : plain, [null])
     await gateway.replies.prepare()
     const run = () => write(context, name, once, [key, isBatch])
     return isBatch && name !== 'insert' ? batches.take(`${request.database}.${collectionOf(context)}`, run) : run()
@@ -66,7 +67,12 @@ export function writeCommand(name: WriteName): CommandHandler {
 }
 
 /** Runs a write command; a single write that another one got in the way of is repeated. */
-async function write(context: CommandContext, name: WriteName, statement: Statement, more: readonly Value[]): Promise<Buffer> {
+async function write(
+  context: CommandContext,
+  name: WriteName,
+  statement: Statement,
+  more: readonly Value[]
+): Promise<Buffer> {
   const { database, body, sequence } = context.request
   const values = [database, body.bytes, sequence?.bytes ?? null, ...more]
   for (let attempt = 1; ; attempt++) {
@@ -102,7 +108,8 @@ export async function findAndModify(context: CommandContext): Promise<Buffer> {
     } catch (error) {
       if (context.transaction) throw error
       if (isConflict(error) && attempt < attempts) continue
-      if (isInvalid(error)) throw new CommandError(INVALID, error.message, { errInfo: toErrInfo(await findModifiedId(context)) })
+      if (isInvalid(error))
+        throw new CommandError(INVALID, error.message, { errInfo: toErrInfo(await findModifiedId(context)) })
       if (!isDuplicate(error)) throw error
       const described = await duplicateOfError(context, error)
       const lost = lostUpsertRace(upsertOfFindAndModify(request), described.fields['keyPattern'])

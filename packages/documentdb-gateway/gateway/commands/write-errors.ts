@@ -65,13 +65,11 @@ async function describe(
 ): Promise<Document> {
   const index = Number(error['index'])
   const message = String(error['errmsg'])
-  const code = conflictCode(
-    codeOfSqlState(unpackSqlState(Number(error['code']))),
-    context.transaction !== undefined
-  )
+  const code = conflictCode(codeOfSqlState(unpackSqlState(Number(error['code']))), context.transaction !== undefined)
   if (context.transaction && code === 112) throw new CommandError(112, conflictText)
   if (code === 112) return { index, code, errmsg: conflictText }
-  if (code === INVALID) return { index, code, errmsg: message, errInfo: toErrInfo(await findFailingId(context, command, index)) }
+  if (code === INVALID)
+    return { index, code, errmsg: message, errInfo: toErrInfo(await findFailingId(context, command, index)) }
   if (code !== 11000) return { index, code, errmsg: message }
   return { index, code, ...(await duplicateOfWrite(context, { command, index, message, keyPatterns })) }
 }

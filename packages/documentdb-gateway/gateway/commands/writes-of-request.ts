@@ -36,8 +36,7 @@ export function writeAt(request: CommandRequest, command: WriteName, index: numb
 /** True when the command holds exactly one write. */
 export function hasSingleWrite({ name, body, sequence }: CommandRequest): boolean {
   if (!isWriteName(name)) return false
-  if (sequence)
-    return sequence.bytes.length > 0 && documentAt(sequence.bytes, 0).length === sequence.bytes.length
+  if (sequence) return sequence.bytes.length > 0 && documentAt(sequence.bytes, 0).length === sequence.bytes.length
   return readDocument(body, sequenceNames[name])?.elements.size === 1
 }
 

@@ -26,11 +26,7 @@ const transactionEnds: ReadonlySet<string> = new Set(['commitTransaction', 'abor
 const repetitions = createSerialQueue()
 
 /** Answers one command; whatever goes wrong becomes an error reply. Never throws. */
-export async function runCommand(
-  gateway: Gateway,
-  client: ClientConnection,
-  request: CommandRequest
-): Promise<Buffer> {
+export async function runCommand(gateway: Gateway, client: ClientConnection, request: CommandRequest): Promise<Buffer> {
   const context: CommandContext = {
     gateway,
     client,
@@ -59,11 +55,7 @@ export async function runCommand(
   }
 }
 
-async function runWhereItBelongs(
-  context: CommandContext,
-  command: Command,
-  inTransaction: boolean
-): Promise<Buffer> {
+async function runWhereItBelongs(context: CommandContext, command: Command, inTransaction: boolean): Promise<Buffer> {
   const { gateway, request, session, txnNumber } = context
   if (transactionEnds.has(request.name)) return command.run(context)
   const run = () => {
@@ -74,8 +66,7 @@ async function runWhereItBelongs(
   }
   if (!inTransaction) {
     // A later write of the same session says that the transaction before it was given up.
-    if (session !== undefined && txnNumber !== undefined)
-      await gateway.transactions.abortSession(session, txnNumber)
+    if (session !== undefined && txnNumber !== undefined) await gateway.transactions.abortSession(session, txnNumber)
     const key = retryKey(context)
     return key === null ? run() : repetitions.take(key, async () => run())
   }
@@ -99,11 +90,7 @@ async function failure(context: CommandContext, thrown: unknown, inTransaction: 
   return errorReply(error, errorLabels({ code: error.code, command, inTransaction, retryable }))
 }
 
-async function describe(
-  context: CommandContext,
-  thrown: unknown,
-  inTransaction: boolean
-): Promise<CommandError> {
+async function describe(context: CommandContext, thrown: unknown, inTransaction: boolean): Promise<CommandError> {
   const error = toCommandError(thrown, inTransaction)
   if (error.code !== 11000 || !(thrown instanceof pg.DatabaseError)) return error
   try {
@@ -127,7 +114,6 @@ function isRetryable(context: CommandContext): boolean {
  * documents.
  */
 function logged(error: unknown): string {
-  if (error instanceof pg.DatabaseError)
-    return `SQLSTATE ${error.code ?? 'unknown'} in ${error.routine ?? 'unknown'}`
+  if (error instanceof pg.DatabaseError) return `SQLSTATE ${error.code ?? 'unknown'} in ${error.routine ?? 'unknown'}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -43,9 +43,7 @@ export function serveConnection(
     client.closed = true
     client.running?.cancel()
     cleanUpConnection(client, gateway).catch((error: unknown) => {
-      gateway.log(
-        `could not tidy up after a client: ${error instanceof Error ? error.message : String(error)}`
-      )
+      gateway.log(`could not tidy up after a client: ${error instanceof Error ? error.message : String(error)}`)
     })
   })
 
@@ -85,9 +83,7 @@ export function serveConnection(
     const reply = await replyTo(message)
     if (client.closed || wantsNoReply(message)) return
     const [head, document] =
-      message.opCode === opCodes.query
-        ? queryReply(message.requestId, reply)
-        : msgReply(message.requestId, reply)
+      message.opCode === opCodes.query ? queryReply(message.requestId, reply) : msgReply(message.requestId, reply)
     socket.cork()
     socket.write(head)
     const flushed = socket.write(document)

@@ -96,9 +96,7 @@ async function sweep(gateway: Gateway): Promise<void> {
 
 function repeat(everyMs: number, work: () => Promise<void>, log: (line: string) => void): NodeJS.Timeout {
   const timer = setInterval(() => {
-    work().catch((error: unknown) =>
-      log(`upkeep failed: ${error instanceof Error ? error.message : String(error)}`)
-    )
+    work().catch((error: unknown) => log(`upkeep failed: ${error instanceof Error ? error.message : String(error)}`))
   }, everyMs)
   return timer.unref()
 }

@@ -40,11 +40,9 @@ export function createMessageReader(): MessageReader {
     if (size < headerBytes) return undefined
     const header = gather(headerBytes)
     const length = header.readInt32LE(0)
-    if (length < headerBytes || length > maxMessageBytes)
-      throw new ProtocolError(`message of ${length} bytes`)
+    if (length < headerBytes || length > maxMessageBytes) throw new ProtocolError(`message of ${length} bytes`)
     const opCode = header.readInt32LE(12)
-    if (opCode !== opCodes.msg && opCode !== opCodes.query)
-      throw new ProtocolError(`operation code ${opCode}`)
+    if (opCode !== opCodes.msg && opCode !== opCodes.query) throw new ProtocolError(`operation code ${opCode}`)
     return length
   }
 

@@ -13,7 +13,11 @@ interface Place {
  * (https://www.mongodb.com/docs/manual/reference/operator/update). The order of fields is not theirs.
  * @throws Error where MongoDB refuses: a path through a value that holds no fields, a number or list that is none
  */
-export function applyUpdate(document: Document, update: Document, { matched = 0, isNew = false }: Place = {}): Document {
+export function applyUpdate(
+  document: Document,
+  update: Document,
+  { matched = 0, isNew = false }: Place = {}
+): Document {
   const updated = structuredClone(document)
   for (const [operator, changes] of Object.entries(update)) {
     if (operator === '$setOnInsert' && !isNew) continue
@@ -26,7 +30,12 @@ export function applyUpdate(document: Document, update: Document, { matched = 0,
 }
 
 /** Changes what stands at a path; objects on the way are made where there are none, unless there is nothing to do then. */
-function change(holder: unknown, [first = '', ...rest]: readonly string[], to: (old: unknown) => unknown, operator: string): void {
+function change(
+  holder: unknown,
+  [first = '', ...rest]: readonly string[],
+  to: (old: unknown) => unknown,
+  operator: string
+): void {
   if (!isHolder(holder) || (Array.isArray(holder) && !/^\d+$/.test(first))) {
     if (operator === '$unset') return
     throw new Error(`nothing can be set at ${first}`)
@@ -52,14 +61,22 @@ function setAt(holder: Record<string, unknown>, name: string, value: unknown): v
 function changeValue(operator: string, old: unknown, operand: unknown): unknown {
   switch (operator) {
     case '$set':
-    case '$setOnInsert': return structuredClone(operand)
-    case '$unset': return undefined
-    case '$inc': return toNumber(old ?? (old === null ? null : 0)) + toNumber(operand)
-    case '$min': return old !== undefined && compareValues(old, operand) <= 0 ? old : operand
-    case '$max': return old !== undefined && compareValues(old, operand) >= 0 ? old : operand
-    case '$push': return push(old === undefined ? [] : toList(old), operand)
-    case '$pull': return old === undefined ? undefined : toList(old).filter((element) => !isPulled(element, operand))
-    default: throw new Error(`no such operator: ${operator}`)
+    case '$setOnInsert':
+      return structuredClone(operand)
+    case '$unset':
+      return undefined
+    case '$inc':
+      return toNumber(old ?? (old === null ? null : 0)) + toNumber(operand)
+    case '$min':
+      return old !== undefined && compareValues(old, operand) <= 0 ? old : operand
+    case '$max':
+      return old !== undefined && compareValues(old, operand) >= 0 ? old : operand
+    case '$push':
+      return push(old === undefined ? [] : toList(old), operand)
+    case '$pull':
+      return old === undefined ? undefined : toList(old).filter((element) => !isPulled(element, operand))
+    default:
+      throw new Error(`no such operator: ${operator}`)
   }
 }
 
@@ -76,7 +93,9 @@ function push(list: readonly unknown[], operand: unknown): unknown[] {
 
 function compareBy(order: Record<string, unknown>, a: unknown, b: unknown): number {
   for (const [name, direction] of Object.entries(order)) {
-    const by = Number(direction) * compareValues(isDocument(a) ? a[name] ?? null : null, isDocument(b) ? b[name] ?? null : null)
+    const by =
+      Number(direction) *
+      compareValues(isDocument(a) ? (a[name] ?? null) : null, isDocument(b) ? (b[name] ?? null) : null)
     if (by !== 0) return by
   }
   return 0

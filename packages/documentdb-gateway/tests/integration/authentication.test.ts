@@ -14,7 +14,16 @@ import { connectRaw, newSession, sessionFields, type RawClient } from './raw-cli
 
 /** What MongoDB answers before a login: what a driver needs to find a server and to log in. */
 const OPEN_COMMANDS = new Set([
-  'hello', 'isMaster', 'ismaster', 'ping', 'buildInfo', 'buildinfo', 'connectionStatus', 'whatsmyuri', 'saslStart', 'saslContinue'
+  'hello',
+  'isMaster',
+  'ismaster',
+  'ping',
+  'buildInfo',
+  'buildinfo',
+  'connectionStatus',
+  'whatsmyuri',
+  'saslStart',
+  'saslContinue'
 ])
 const UNAUTHORIZED = { ok: 0, code: 13, codeName: 'Unauthorized' }
 
@@ -23,7 +32,11 @@ let database: EmbeddedDatabase
 let raw: RawClient
 
 function start(): Promise<EmbeddedDatabase> {
-  return startDatabase({ dataDirectory: directory, kind: 'documentdb', debianMirror: process.env.FLYLEAF_DEBIAN_MIRROR })
+  return startDatabase({
+    dataDirectory: directory,
+    kind: 'documentdb',
+    debianMirror: process.env.FLYLEAF_DEBIAN_MIRROR
+  })
 }
 
 /** A data folder as earlier versions of the shop made it: a database without a role, and no password. */
@@ -117,7 +130,9 @@ describe('a client that has not logged in', () => {
   it('opens no transaction, also by a command that needs no login', async () => {
     raw = await connectRaw(addressOf(database, null))
     const opening = { ...sessionFields(newSession(), 1), autocommit: false, startTransaction: true }
-    expect(await raw.command({ insert: 'books', documents: [{ _id: 2 }], $db: 'flyleaf', ...opening })).toMatchObject(UNAUTHORIZED)
+    expect(await raw.command({ insert: 'books', documents: [{ _id: 2 }], $db: 'flyleaf', ...opening })).toMatchObject(
+      UNAUTHORIZED
+    )
     expect(await raw.command({ hello: 1, $db: 'admin', ...opening })).toMatchObject(UNAUTHORIZED)
     expect(await findBooks(database.uri)).toHaveLength(1)
   })
@@ -129,7 +144,10 @@ describe('a client that has not logged in', () => {
 
 describe('a login', () => {
   it('with a wrong password is refused', async () => {
-    await expect(findBooks(addressOf(database, 'wrong'))).rejects.toMatchObject({ code: 18, codeName: 'AuthenticationFailed' })
+    await expect(findBooks(addressOf(database, 'wrong'))).rejects.toMatchObject({
+      code: 18,
+      codeName: 'AuthenticationFailed'
+    })
   })
 
   it('as an unknown user is refused', async () => {
@@ -141,7 +159,9 @@ describe('a login', () => {
   it('that failed leaves the connection without rights', async () => {
     raw = await connectRaw(addressOf(database, null))
     const payload = Buffer.from('n,,n=flyleaf,r=abcdefgh')
-    expect(await raw.command({ saslStart: 1, mechanism: 'SCRAM-SHA-256', payload, $db: 'admin' })).toMatchObject({ ok: 1 })
+    expect(await raw.command({ saslStart: 1, mechanism: 'SCRAM-SHA-256', payload, $db: 'admin' })).toMatchObject({
+      ok: 1
+    })
     expect(await raw.command({ find: 'books', $db: 'flyleaf' })).toMatchObject(UNAUTHORIZED)
     const proof = { saslContinue: 1, conversationId: 1, payload: Buffer.from('c=biws,r=abcdefgh,p=AAAA'), $db: 'admin' }
     expect(await raw.command(proof)).toMatchObject({ ok: 0, code: 18 })
@@ -151,7 +171,9 @@ describe('a login', () => {
   it('with the password of the folder may do everything', async () => {
     raw = await connectRaw(database.uri)
     expect(await raw.command({ find: 'books', $db: 'flyleaf' })).toMatchObject({ ok: 1 })
-    expect(await raw.command({ connectionStatus: 1, $db: 'admin' })).toMatchObject({ authInfo: { authenticatedUsers: [{ user: 'flyleaf' }] } })
+    expect(await raw.command({ connectionStatus: 1, $db: 'admin' })).toMatchObject({
+      authInfo: { authenticatedUsers: [{ user: 'flyleaf' }] }
+    })
   })
 })
 

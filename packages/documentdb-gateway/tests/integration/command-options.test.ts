@@ -29,7 +29,11 @@ describe('options that any command may carry', () => {
   it.each([
     { ping: 1, apiVersion: '1', apiStrict: true, apiDeprecationErrors: true },
     { find: 'books', readConcern: { level: 'majority' } },
-    { update: 'books', updates: [{ q: { title: 'none' }, u: { $set: { a: 1 } } }], writeConcern: { w: 'majority', j: true, wtimeout: 1000 } }
+    {
+      update: 'books',
+      updates: [{ q: { title: 'none' }, u: { $set: { a: 1 } } }],
+      writeConcern: { w: 'majority', j: true, wtimeout: 1000 }
+    }
   ])('%j is let through', async (command) => {
     expect(await database.db.command(command)).toMatchObject({ ok: 1 })
   })
@@ -70,12 +74,18 @@ describe('a transaction that writes to a collection created since it began', () 
 
 describe('a document that does not fit the validator of its collection', () => {
   it('is refused with its id, however it was to be written', async () => {
-    const copies = await database.db.createCollection<{ _id: number; pages?: unknown }>('copies', { validator: { $jsonSchema: { properties: { pages: { bsonType: 'int' } } } } })
+    const copies = await database.db.createCollection<{ _id: number; pages?: unknown }>('copies', {
+      validator: { $jsonSchema: { properties: { pages: { bsonType: 'int' } } } }
+    })
     await copies.insertOne({ _id: 1, pages: 1 })
     const wrong = { $set: { pages: 'many' } }
     const refused = [
       () => copies.insertOne({ _id: 2, pages: 'many' }),
-      () => copies.insertMany([{ _id: 3, pages: 3 }, { _id: 4, pages: 'many' }]),
+      () =>
+        copies.insertMany([
+          { _id: 3, pages: 3 },
+          { _id: 4, pages: 'many' }
+        ]),
       () => copies.updateOne({ pages: 1 }, wrong),
       () => copies.findOneAndUpdate({ pages: 1 }, wrong)
     ]

@@ -31,10 +31,7 @@ async function open(): Promise<void> {
 }
 
 function onlyEmbedded(context: TestContext): void {
-  context.skip(
-    database.kind !== 'documentdb',
-    'this machine runs a real mongod, whose crash recovery is its own'
-  )
+  context.skip(database.kind !== 'documentdb', 'this machine runs a real mongod, whose crash recovery is its own')
 }
 
 /** kill -9 of the engine, as a power cut would do it. */
@@ -120,9 +117,7 @@ describe('kill -9 of the database', () => {
         const order = `${line}-${round}`
         await session.withTransaction(async () => {
           await db.collection('payments').insertOne({ _id: new ObjectId(), order, line }, { session })
-          await db
-            .collection<{ _id: number }>('ledger')
-            .updateOne({ _id: line }, { $inc: { paid: 1 } }, { session })
+          await db.collection<{ _id: number }>('ledger').updateOne({ _id: line }, { $inc: { paid: 1 } }, { session })
         })
         acknowledged.push(order)
       })
@@ -136,11 +131,7 @@ describe('kill -9 of the database', () => {
       lines[line] = (lines[line] ?? 0) + 1
     }
     expect(acknowledged.filter((order) => times.get(order) !== 1)).toEqual([])
-    const ledger = await db
-      .collection<{ _id: number; paid: number }>('ledger')
-      .find()
-      .sort({ _id: 1 })
-      .toArray()
+    const ledger = await db.collection<{ _id: number; paid: number }>('ledger').find().sort({ _id: 1 }).toArray()
     expect(ledger.map(({ paid }) => paid)).toEqual(lines)
   })
 })

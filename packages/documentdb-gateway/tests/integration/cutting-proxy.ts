@@ -10,7 +10,10 @@ export interface CuttingProxy {
 }
 
 /** The database's address with a proxy before it that cuts the connection instead of passing the first reply to each write on. */
-export async function startCuttingProxy(uri: string, beforeCut: () => Promise<void> = async () => undefined): Promise<CuttingProxy> {
+export async function startCuttingProxy(
+  uri: string,
+  beforeCut: () => Promise<void> = async () => undefined
+): Promise<CuttingProxy> {
   const seen = new Set<string>()
   const sockets = new Set<Socket>()
   const address = new URL(uri.replace('mongodb://', 'http://'))

@@ -124,11 +124,7 @@ describe('changing books', () => {
     ['$max', { $max: { priceCents: 300 } }, { priceCents: 500 }],
     ['$rename', { $rename: { condition: 'state' } }, { state: 'fair' }],
     ['$addToSet', { $addToSet: { tags: { $each: ['classic', 'novel'] } } }, { tags: ['classic', 'novel'] }],
-    [
-      '$push with $each and $slice',
-      { $push: { tags: { $each: ['x', 'y'], $slice: -2 } } },
-      { tags: ['x', 'y'] }
-    ],
+    ['$push with $each and $slice', { $push: { tags: { $each: ['x', 'y'], $slice: -2 } } }, { tags: ['x', 'y'] }],
     ['$pull', { $pull: { tags: 'classic' } }, { tags: [] }],
     ['$pop', { $pop: { tags: 1 } }, { tags: [] }]
   ])('with %s', async (_, update, expected) => {
@@ -177,11 +173,7 @@ describe('changing books', () => {
 
   it('finds and changes in one step, giving back the old or the new', async () => {
     const before = await books.findOneAndUpdate({ _id: 2 }, { $inc: { priceCents: 1 } })
-    const after = await books.findOneAndUpdate(
-      { _id: 2 },
-      { $inc: { priceCents: 1 } },
-      { returnDocument: 'after' }
-    )
+    const after = await books.findOneAndUpdate({ _id: 2 }, { $inc: { priceCents: 1 } }, { returnDocument: 'after' })
     expect([before?.priceCents, after?.priceCents]).toEqual([500, 502])
     expect(await books.findOneAndUpdate({ _id: 99 }, { $set: { title: 'x' } })).toBeNull()
     expect(await books.findOneAndDelete({}, { sort: { priceCents: 1 } })).toMatchObject({ _id: 2 })

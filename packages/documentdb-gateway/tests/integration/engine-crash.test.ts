@@ -31,7 +31,12 @@ afterAll(async () => {
 /** The engine's processes that run a statement now (Linux). */
 async function findBusy(): Promise<number[]> {
   const [postmaster] = (await readFile(join(directory, 'postgres/postmaster.pid'), 'utf8')).split('\n')
-  const titles = await Promise.all(listChildren(Number(postmaster)).map(async (pid) => ({ pid, title: await readFile(`/proc/${pid}/cmdline`, 'utf8') })))
+  const titles = await Promise.all(
+    listChildren(Number(postmaster)).map(async (pid) => ({
+      pid,
+      title: await readFile(`/proc/${pid}/cmdline`, 'utf8')
+    }))
+  )
   return titles.filter(({ title }) => /\[local\] SELECT/.test(title)).map(({ pid }) => pid)
 }
 
@@ -43,7 +48,14 @@ describe('a process of the engine that ends by signal 11', () => {
       rows
         .aggregate([
           { $match: { n: { $gte: 0 }, _id: { $ne: 'a-secret-word' } } },
-          { $lookup: { from: 'rows', let: { n: '$n' }, pipeline: [{ $match: { $expr: { $gt: ['$n', '$$n'] } } }], as: 'more' } },
+          {
+            $lookup: {
+              from: 'rows',
+              let: { n: '$n' },
+              pipeline: [{ $match: { $expr: { $gt: ['$n', '$$n'] } } }],
+              as: 'more'
+            }
+          },
           { $group: { _id: null, most: { $max: { $size: '$more' } } } }
         ])
         .toArray()

@@ -21,7 +21,9 @@ beforeEach(async () => {
   directory = await realpath(await mkdtemp(join(tmpdir(), 'flyleaf-mongod-')))
   program = join(directory, 'bin/mongod')
   await mkdir(join(directory, 'bin'))
-  const words = [process.execPath, ...programArguments(fileURLToPath(new URL('mongod-fake.ts', import.meta.url)))].map((word) => `'${word}'`)
+  const words = [process.execPath, ...programArguments(fileURLToPath(new URL('mongod-fake.ts', import.meta.url)))].map(
+    (word) => `'${word}'`
+  )
   await writeProgram(`cd '${PACKAGE}' && exec ${words.join(' ')} "$@"`)
   path = process.env.PATH ?? ''
   process.env.PATH = [join(directory, 'bin'), path].join(delimiter)

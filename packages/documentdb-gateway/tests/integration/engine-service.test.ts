@@ -124,8 +124,15 @@ describe('the embedded database', () => {
     await start(shared)
     const socketDirectory = (await readFile(join(shared, 'postgres/postmaster.pid'), 'utf8')).split('\n')[4] ?? ''
     const jobs = await runSql(socketDirectory, ['SELECT command FROM cron.job ORDER BY command'])
-    expect(jobs.map(({ command }) => String(command).replace(/.*\.(\w+)\(.*/, '$1'))).toEqual(['delete_expired_rows', 'cursor_directory_cleanup'])
-    expect(await runSql(socketDirectory, ["SELECT pid FROM pg_stat_activity WHERE backend_type = 'documentdb_bg_worker_leader'"])).toEqual([])
+    expect(jobs.map(({ command }) => String(command).replace(/.*\.(\w+)\(.*/, '$1'))).toEqual([
+      'delete_expired_rows',
+      'cursor_directory_cleanup'
+    ])
+    expect(
+      await runSql(socketDirectory, [
+        "SELECT pid FROM pg_stat_activity WHERE backend_type = 'documentdb_bg_worker_leader'"
+      ])
+    ).toEqual([])
   })
 
   it('refuses to run twice on the same data, and on a port that something else listens on', async () => {

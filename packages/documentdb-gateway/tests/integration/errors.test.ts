@@ -36,11 +36,7 @@ describe("what goes wrong is told by MongoDB's codes", () => {
           .toArray(),
       51091
     ],
-    [
-      'a field that is not a number',
-      () => books().updateOne({ _id: 1 } as Document, { $inc: { price: 1 } }),
-      14
-    ],
+    ['a field that is not a number', () => books().updateOne({ _id: 1 } as Document, { $inc: { price: 1 } }), 14],
     [
       'a list operator on no list',
       () => books().updateOne({ _id: 1 } as Document, { $push: { tags: 'x' } } as Document),
@@ -52,11 +48,7 @@ describe("what goes wrong is told by MongoDB's codes", () => {
       () => books().updateOne({ _id: 1 } as Document, { $set: { a: 1 }, $inc: { a: 1 } }),
       40
     ],
-    [
-      'a path through a string',
-      () => books().updateOne({ _id: 1 } as Document, { $set: { 'title.x': 1 } }),
-      28
-    ],
+    ['a path through a string', () => books().updateOne({ _id: 1 } as Document, { $set: { 'title.x': 1 } }), 28],
     ['an index of a missing collection', () => database.db.command({ listIndexes: 'none' }), 26],
     [
       'a cursor id that is no 64 bit number',
@@ -83,17 +75,12 @@ describe("what goes wrong is told by MongoDB's codes", () => {
       $lookup: {
         from: 'slow',
         let: { n: '$n' },
-        pipeline: [
-          { $match: { $expr: { $gt: [{ $mod: ['$n', 7] }, { $mod: ['$$n', 5] }] } } },
-          { $count: 'n' }
-        ],
+        pipeline: [{ $match: { $expr: { $gt: [{ $mod: ['$n', 7] }, { $mod: ['$$n', 5] }] } } }, { $count: 'n' }],
         as: 'j'
       }
     }
     const started = Date.now()
-    await expect(
-      slow.aggregate([join, { $sort: { j: 1 } }], { maxTimeMS: 100 }).toArray()
-    ).rejects.toMatchObject({
+    await expect(slow.aggregate([join, { $sort: { j: 1 } }], { maxTimeMS: 100 }).toArray()).rejects.toMatchObject({
       code: 50,
       codeName: 'MaxTimeMSExpired'
     })

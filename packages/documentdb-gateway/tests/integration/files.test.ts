@@ -40,9 +40,7 @@ describe('files in the database (GridFS)', () => {
   it('can be read in part and by name', async () => {
     const content = randomBytes(600_000)
     await upload('part.webp', content)
-    const part = await download(
-      bucket.openDownloadStreamByName('part.webp', { start: 250_000, end: 550_000 })
-    )
+    const part = await download(bucket.openDownloadStreamByName('part.webp', { start: 250_000, end: 550_000 }))
     expect(part.equals(content.subarray(250_000, 550_000))).toBe(true)
   })
 

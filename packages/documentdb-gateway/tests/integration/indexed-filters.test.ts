@@ -4,11 +4,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../../testing/open-database'
 import { filter, VALUES } from './random-filter'
 
-const KEYS: readonly Record<string, 1 | -1>[] = [{ w: 1 }, { n: 1, w: 1 }, { n: 1, w: -1 }, { 'w.x': 1 }, { n: 1, 'w.x': 1 }, { 'w.x.y': 1, n: -1 }]
+const KEYS: readonly Record<string, 1 | -1>[] = [
+  { w: 1 },
+  { n: 1, w: 1 },
+  { n: 1, w: -1 },
+  { 'w.x': 1 },
+  { n: 1, 'w.x': 1 },
+  { 'w.x.y': 1, n: -1 }
+]
 /** Indexes that hold some of the documents. A hint would find these alone, so that the planner has to choose them. */
 const PARTIAL: readonly [Record<string, 1 | -1>, CreateIndexesOptions][] = [
-  [{ w: 1 }, { sparse: true }], [{ 'w.x': 1, n: 1 }, { sparse: true }], [{ n: 1, w: 1 }, { partialFilterExpression: { w: { $exists: true } } }],
-  [{ 'w.x': -1, _id: -1 }, { partialFilterExpression: { 'w.x': { $exists: true } } }], [{ w: 1, _id: 1 }, { unique: true, partialFilterExpression: { w: true } }]
+  [{ w: 1 }, { sparse: true }],
+  [{ 'w.x': 1, n: 1 }, { sparse: true }],
+  [{ n: 1, w: 1 }, { partialFilterExpression: { w: { $exists: true } } }],
+  [{ 'w.x': -1, _id: -1 }, { partialFilterExpression: { 'w.x': { $exists: true } } }],
+  [
+    { w: 1, _id: 1 },
+    { unique: true, partialFilterExpression: { w: true } }
+  ]
 ]
 /** So many others that an index is worth its use. */
 const OTHERS = 600
@@ -22,7 +35,9 @@ beforeAll(async () => {
   database = await openDatabase()
   plain = database.db.collection('plain')
   indexed = database.db.collection('indexed')
-  const rows = [...VALUES, new Decimal128('3.5')].flatMap((w, at) => [0, 1].map((n) => ({ _id: at * 2 + n, n, ...(w === undefined ? {} : { w }) })))
+  const rows = [...VALUES, new Decimal128('3.5')].flatMap((w, at) =>
+    [0, 1].map((n) => ({ _id: at * 2 + n, n, ...(w === undefined ? {} : { w }) }))
+  )
   for (const collection of [plain, indexed]) await collection.insertMany(rows)
   for (const keys of KEYS) await indexed.createIndex(keys)
   const others = Array.from({ length: OTHERS }, (_, at) => ({ _id: -1 - at, n: 2 + (at % 50), w: `other ${at}` }))
@@ -38,17 +53,27 @@ afterAll(() => database.close())
 type Rows = Collection<Document & { _id: number }>
 
 async function find(rows: Rows, asked: Document, hint?: Record<string, 1 | -1>): Promise<number[]> {
-  const found = await rows.find(asked, { batchSize: 2 * OTHERS, ...(hint ? { hint } : {}) }).project({ _id: 1 }).toArray()
-  return found.map(({ _id }) => Number(_id)).filter((id) => id >= 0).sort((a, b) => a - b)
+  const found = await rows
+    .find(asked, { batchSize: 2 * OTHERS, ...(hint ? { hint } : {}) })
+    .project({ _id: 1 })
+    .toArray()
+  return found
+    .map(({ _id }) => Number(_id))
+    .filter((id) => id >= 0)
+    .sort((a, b) => a - b)
 }
 
 /** The same by every index that the filter could use, and by a pipeline. */
 async function expectSame(asked: Document): Promise<void> {
   const right = await find(plain, asked)
   for (const hint of KEYS) expect(await find(indexed, asked, hint), JSON.stringify({ asked, hint })).toEqual(right)
-  for (const [at, rows] of partly.entries()) expect(await find(rows, asked), JSON.stringify({ asked, index: PARTIAL[at] })).toEqual(right)
+  for (const [at, rows] of partly.entries())
+    expect(await find(rows, asked), JSON.stringify({ asked, index: PARTIAL[at] })).toEqual(right)
   const piped = await indexed.aggregate([{ $match: asked }, { $project: { _id: 1 } }]).toArray()
-  expect(piped.map(({ _id }) => Number(_id)).sort((a, b) => a - b), JSON.stringify(asked)).toEqual(right)
+  expect(
+    piped.map(({ _id }) => Number(_id)).sort((a, b) => a - b),
+    JSON.stringify(asked)
+  ).toEqual(right)
 }
 
 describe('a filter finds the same with an index as without one', () => {
@@ -71,7 +96,9 @@ describe('a filter finds the same with an index as without one', () => {
 
 describe('the test itself', () => {
   it('asks by the indexes that hold some of the documents', async () => {
-    const plans = partly.map((rows) => database.db.command({ explain: { find: rows.collectionName, filter: { n: 1, w: true, 'w.x': 1 } } }))
+    const plans = partly.map((rows) =>
+      database.db.command({ explain: { find: rows.collectionName, filter: { n: 1, w: true, 'w.x': 1 } } })
+    )
     for (const plan of await Promise.all(plans)) expect(JSON.stringify(plan)).toContain('IXSCAN')
   })
 })

@@ -38,9 +38,7 @@ describe('unique indexes', () => {
       code: 11000,
       keyValue: { slug: 'walden' }
     })
-    await expect(
-      listings.findOneAndUpdate({ slug: 'emma' }, { $set: { slug: 'walden' } })
-    ).rejects.toMatchObject({
+    await expect(listings.findOneAndUpdate({ slug: 'emma' }, { $set: { slug: 'walden' } })).rejects.toMatchObject({
       code: 11000,
       keyPattern: { slug: 1 },
       keyValue: { slug: 'walden' }

@@ -23,7 +23,15 @@ afterAll(() => database.close())
 
 beforeEach(async () => {
   await books.deleteMany({})
-  await books.insertMany([1, 2, 3, 4].map((_id) => ({ _id, category: _id % 2, price: 10 - _id, tags: ['abc', 'abd', 'x'], size: { w: 1, h: 2 } })))
+  await books.insertMany(
+    [1, 2, 3, 4].map((_id) => ({
+      _id,
+      category: _id % 2,
+      price: 10 - _id,
+      tags: ['abc', 'abd', 'x'],
+      size: { w: 1, h: 2 }
+    }))
+  )
 })
 
 const ask = (...pipeline: Document[]) => books.aggregate(pipeline).toArray()
@@ -41,26 +49,45 @@ describe('what the engine alone answers wrongly is right', () => {
     const told = { $set: { told: { $ifNull: ['$price', 'gone'] }, width: { $ifNull: ['$size.w', 'gone'] } } }
     for (const left of [{ $unset: ['price', 'size.w'] }, { $project: { price: 0, size: { w: 0 } } }]) {
       const [book] = await ask({ $match: { _id: 1 } }, left, told)
-      expect(book).toEqual({ _id: 1, category: 1, tags: ['abc', 'abd', 'x'], size: { h: 2 }, told: 'gone', width: 'gone' })
+      expect(book).toEqual({
+        _id: 1,
+        category: 1,
+        tags: ['abc', 'abd', 'x'],
+        size: { h: 2 },
+        told: 'gone',
+        width: 'gone'
+      })
     }
     const [whole] = await ask({ $match: { _id: 1 } }, { $unset: 'price' }, { $addFields: { all: '$$ROOT' } })
     expect(whole?.all).not.toHaveProperty('price')
-    expect((await ask({ $match: { _id: 1 } }, { $project: { _id: 0 } }, { $set: { id: '$_id' } }))[0]).not.toHaveProperty('id')
+    expect(
+      (await ask({ $match: { _id: 1 } }, { $project: { _id: 0 } }, { $set: { id: '$_id' } }))[0]
+    ).not.toHaveProperty('id')
   })
 
   it('nor for one behind a filter or an order', async () => {
     for (const between of [{ $match: { _id: { $gt: 0 } } }, { $sort: { _id: 1 } }]) {
-      const all = await ask({ $match: { _id: 1 } }, { $unset: ['price', 'size.w'] }, between, { $set: { told: { $ifNull: ['$price', 'gone'] }, width: { $ifNull: ['$size.w', 'gone'] } } })
-      expect(all).toEqual([{ _id: 1, category: 1, tags: ['abc', 'abd', 'x'], size: { h: 2 }, told: 'gone', width: 'gone' }])
+      const all = await ask({ $match: { _id: 1 } }, { $unset: ['price', 'size.w'] }, between, {
+        $set: { told: { $ifNull: ['$price', 'gone'] }, width: { $ifNull: ['$size.w', 'gone'] } }
+      })
+      expect(all).toEqual([
+        { _id: 1, category: 1, tags: ['abc', 'abd', 'x'], size: { h: 2 }, told: 'gone', width: 'gone' }
+      ])
     }
     await books.updateOne({ _id: 1 }, { $unset: { size: 1 } })
-    expect((await ask({ $match: { _id: 1 } }, { $unset: 'size.w' }, { $sort: { _id: 1 } }, { $set: { more: 1 } }))[0]).not.toHaveProperty('size')
-    expect(await ask({ $project: { category: 0 } }, { $match: { more: null } }, { $set: { more: 1 } }, { $count: 'n' })).toEqual([{ n: 4 }])
+    expect(
+      (await ask({ $match: { _id: 1 } }, { $unset: 'size.w' }, { $sort: { _id: 1 } }, { $set: { more: 1 } }))[0]
+    ).not.toHaveProperty('size')
+    expect(
+      await ask({ $project: { category: 0 } }, { $match: { more: null } }, { $set: { more: 1 } }, { $count: 'n' })
+    ).toEqual([{ n: 4 }])
   })
 
   it('a group of what has no such field within its object is that of null', async () => {
     await books.updateMany({ _id: { $lte: 2 } }, { $unset: { 'size.w': 1 } })
-    expect(await ask({ $match: { _id: { $lte: 2 } } }, { $group: { _id: '$size.w', n: { $sum: 1 } } })).toEqual([{ _id: null, n: 2 }])
+    expect(await ask({ $match: { _id: { $lte: 2 } } }, { $group: { _id: '$size.w', n: { $sum: 1 } } })).toEqual([
+      { _id: null, n: 2 }
+    ])
     expect(await ask({ $match: { _id: { $lte: 2 } } }, { $sortByCount: '$size.w' })).toEqual([{ _id: null, count: 2 }])
   })
 
@@ -68,28 +95,51 @@ describe('what the engine alone answers wrongly is right', () => {
     await books.updateOne({ _id: 1 }, { $set: { tags: [] } })
     const missing = { $or: [{ 'tags.x': { $exists: false } }, { 'tags.x': null }] }
     expect(await books.countDocuments(missing)).toBe(4)
-    expect(await books.countDocuments({ $and: [missing, { $or: [{ 'tags.x': { $in: [null] } }, { 'tags.x': { $exists: false } }] }] })).toBe(4)
+    expect(
+      await books.countDocuments({
+        $and: [missing, { $or: [{ 'tags.x': { $in: [null] } }, { 'tags.x': { $exists: false } }] }]
+      })
+    ).toBe(4)
   })
 
   it('a look-up that finds nothing leaves nothing in its field, whatever was there', async () => {
     const lookup = { $lookup: { from: 'nowhere', localField: 'category', foreignField: '_id', as: 'category' } }
-    const [book] = await ask({ $match: { _id: 1 } }, lookup, { $unwind: { path: '$category', preserveNullAndEmptyArrays: true } })
+    const [book] = await ask({ $match: { _id: 1 } }, lookup, {
+      $unwind: { path: '$category', preserveNullAndEmptyArrays: true }
+    })
     expect(book).not.toHaveProperty('category')
   })
 
   it('a projection of the text score alone adds it to the whole document', async () => {
     await books.createIndex({ tags: 'text' })
     const score = { $meta: 'textScore' } as const
-    const found = books.find({ $text: { $search: 'abc' } }).project({ score }).sort({ score, _id: 1 }).skip(1).limit(2).batchSize(1)
-    expect(await found.toArray()).toMatchObject([{ _id: 2, category: 0, price: 8, score: expect.any(Number) }, { _id: 3, category: 1, price: 7 }])
+    const found = books
+      .find({ $text: { $search: 'abc' } })
+      .project({ score })
+      .sort({ score, _id: 1 })
+      .skip(1)
+      .limit(2)
+      .batchSize(1)
+    expect(await found.toArray()).toMatchObject([
+      { _id: 2, category: 0, price: 8, score: expect.any(Number) },
+      { _id: 3, category: 1, price: 7 }
+    ])
   })
 
   it('a regular expression pulls what it matches, in an update and in a findAndModify', async () => {
     await books.updateOne({ _id: 1 }, { $pull: { tags: /^AB/i } })
     expect((await books.findOne({ _id: 1 }))?.tags).toEqual(['x'])
-    await books.bulkWrite([{ updateOne: { filter: { _id: 2 }, update: { $pull: { tags: /d$/ } } } }, { updateOne: { filter: { _id: 3 }, update: { $pull: { tags: 'x' } } } }])
-    expect((await books.find({ _id: { $in: [2, 3] } }).toArray()).map(({ tags }) => tags)).toEqual([['abc', 'x'], ['abc', 'abd']])
-    expect((await books.findOneAndUpdate({ _id: 4 }, { $pull: { tags: /^x$/ } }, { returnDocument: 'after' }))?.tags).toEqual(['abc', 'abd'])
+    await books.bulkWrite([
+      { updateOne: { filter: { _id: 2 }, update: { $pull: { tags: /d$/ } } } },
+      { updateOne: { filter: { _id: 3 }, update: { $pull: { tags: 'x' } } } }
+    ])
+    expect((await books.find({ _id: { $in: [2, 3] } }).toArray()).map(({ tags }) => tags)).toEqual([
+      ['abc', 'x'],
+      ['abc', 'abd']
+    ])
+    expect(
+      (await books.findOneAndUpdate({ _id: 4 }, { $pull: { tags: /^x$/ } }, { returnDocument: 'after' }))?.tags
+    ).toEqual(['abc', 'abd'])
   })
 })
 
@@ -100,17 +150,35 @@ describe('what the engine cannot answer rightly is refused, with the reason', ()
   const refused: readonly [string, () => Promise<unknown>][] = [
     ['$push behind $sort', () => ask(sort, push)],
     ['$push behind $sort', () => ask(sort, { $limit: 3 }, push)],
-    ['$push behind $sort', () => ask({ $facet: { a: [sort, { $bucketAuto: { groupBy: '$price', buckets: 2, output: { all: { $push: '$_id' } } } }] } })],
-    ['$first and $last', () => ask(sort, { $project: { category: 1 } }, { $group: { _id: '$category', first: { $first: '$_id' } } })],
+    [
+      '$push behind $sort',
+      () =>
+        ask({
+          $facet: { a: [sort, { $bucketAuto: { groupBy: '$price', buckets: 2, output: { all: { $push: '$_id' } } } }] }
+        })
+    ],
+    [
+      '$first and $last',
+      () => ask(sort, { $project: { category: 1 } }, { $group: { _id: '$category', first: { $first: '$_id' } } })
+    ],
     ['groups by several paths', () => ask({ $group: { _id: { category: '$category', price: '$price' } } })],
     ['$gte of null in $elemMatch', () => books.find({ tags: { $elemMatch: { x: { $gte: null } } } }).toArray()],
-    ['$lte of null in $elemMatch', () => ask({ $match: { $or: [{ tags: { $not: { $elemMatch: { x: { $lte: null } } } } }] } })],
-    ['$pull from a list within an object', () => database.db.command({ update: 'books', updates: [{ q: {}, u: { $pull: { 'more.tags': 'x' } } }] })],
+    [
+      '$lte of null in $elemMatch',
+      () => ask({ $match: { $or: [{ tags: { $not: { $elemMatch: { x: { $lte: null } } } } }] } })
+    ],
+    [
+      '$pull from a list within an object',
+      () => database.db.command({ update: 'books', updates: [{ q: {}, u: { $pull: { 'more.tags': 'x' } } }] })
+    ],
     ['an index by a position in a list', () => books.createIndex({ 'tags.0': 1 })],
     ['$dateTrunc', () => ask(truncate('day'))],
     ['$dateTrunc', () => ask(truncate('week'))],
     ['$dateTrunc', () => ask({ $facet: { a: [truncate('quarter')] } })],
-    ['$dateTrunc', () => books.find({ $expr: { $eq: [{ $dateTrunc: { date: '$$NOW', unit: '$unit' } }, 1] } }).toArray()],
+    [
+      '$dateTrunc',
+      () => books.find({ $expr: { $eq: [{ $dateTrunc: { date: '$$NOW', unit: '$unit' } }, 1] } }).toArray()
+    ],
     ['min and max', () => books.find().hint({ _id: 1 }).min({ _id: 2 }).max({ _id: 4 }).toArray()]
   ]
 
@@ -132,10 +200,35 @@ describe('what the engine cannot answer rightly is refused, with the reason', ()
 
   it('while the same without the order, and by other units, is answered', async () => {
     expect(await ask(push, { $match: { _id: 0 } })).toMatchObject([{ _id: 0 }])
-    expect(await ask(sort, { $limit: 4 }, { $match: { _id: { $gt: 0 } } }, { $group: { _id: '$category', last: { $last: '$price' } } }, { $sort: { _id: 1 } })).toEqual([{ _id: 0, last: 8 }, { _id: 1, last: 9 }])
-    expect(await ask(sort, { $group: { _id: '$category', first: { $first: '$price' } } }, { $sort: { _id: 1 } })).toEqual([{ _id: 0, first: 6 }, { _id: 1, first: 7 }])
+    expect(
+      await ask(
+        sort,
+        { $limit: 4 },
+        { $match: { _id: { $gt: 0 } } },
+        { $group: { _id: '$category', last: { $last: '$price' } } },
+        { $sort: { _id: 1 } }
+      )
+    ).toEqual([
+      { _id: 0, last: 8 },
+      { _id: 1, last: 9 }
+    ])
+    expect(
+      await ask(sort, { $group: { _id: '$category', first: { $first: '$price' } } }, { $sort: { _id: 1 } })
+    ).toEqual([
+      { _id: 0, first: 6 },
+      { _id: 1, first: 7 }
+    ])
     const date = new Date('2026-08-19T22:34:56Z')
-    const truncated = await ask({ $limit: 1 }, { $project: { _id: 0, month: { $dateTrunc: { date, unit: 'month' } }, hour: { $dateTrunc: { date, unit: 'hour' } } } })
+    const truncated = await ask(
+      { $limit: 1 },
+      {
+        $project: {
+          _id: 0,
+          month: { $dateTrunc: { date, unit: 'month' } },
+          hour: { $dateTrunc: { date, unit: 'hour' } }
+        }
+      }
+    )
     expect(truncated).toEqual([{ month: new Date('2026-08-01T00:00:00Z'), hour: new Date('2026-08-19T22:00:00Z') }])
   })
 

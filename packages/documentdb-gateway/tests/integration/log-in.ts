@@ -17,7 +17,10 @@ export async function logIn(
 ): Promise<void> {
   const clientFirst = `n=${user},r=${randomBytes(18).toString('base64')}`
   const started = await command({
-    saslStart: 1, mechanism: 'SCRAM-SHA-256', payload: new Binary(Buffer.from(`n,,${clientFirst}`)), $db: 'admin'
+    saslStart: 1,
+    mechanism: 'SCRAM-SHA-256',
+    payload: new Binary(Buffer.from(`n,,${clientFirst}`)),
+    $db: 'admin'
   })
   if (started['ok'] !== 1) throw new Error(JSON.stringify(started))
   const fields = fieldsOf(started['payload'])
@@ -25,7 +28,10 @@ export async function logIn(
   const clientKey = hmac(pbkdf2Sync(password, salt, Number(fields.get('i')), 32, 'sha256'), 'Client Key')
   const withoutProof = `c=biws,r=${fields.get('r')}`
   const serverFirst = [...fields].map(([name, value]) => `${name}=${value}`).join(',')
-  const signature = hmac(createHash('sha256').update(clientKey).digest(), `${clientFirst},${serverFirst},${withoutProof}`)
+  const signature = hmac(
+    createHash('sha256').update(clientKey).digest(),
+    `${clientFirst},${serverFirst},${withoutProof}`
+  )
   const proof = clientKey.map((byte, at) => byte ^ (signature[at] ?? 0))
   const payload = new Binary(Buffer.from(`${withoutProof},p=${Buffer.from(proof).toString('base64')}`))
   const finished = await command({ saslContinue: 1, conversationId: started['conversationId'], payload, $db: 'admin' })

@@ -63,12 +63,23 @@ async function writeThrough(uri: string, name: string): Promise<Document> {
   const client = await MongoClient.connect(uri, { serverSelectionTimeoutMS: 30_000 })
   try {
     const counters = client.db().collection<Counter>(name)
-    const inserted = await counters.insertMany([{ _id: 1, n: 0 }, { _id: 2, n: 0 }, { _id: 3, n: 0 }])
+    const inserted = await counters.insertMany([
+      { _id: 1, n: 0 },
+      { _id: 2, n: 0 },
+      { _id: 3, n: 0 }
+    ])
     const increment = (_id: number) => ({ updateOne: { filter: { _id }, update: { $inc: { n: 1 } } } })
     const incremented = await counters.bulkWrite([increment(1), increment(2), increment(1)])
     const deleteOne = { deleteOne: { filter: { n: { $gte: 0 } } } }
-    const mixed = await counters.bulkWrite([increment(3), { insertOne: { document: { _id: 4, n: 0 } } }, increment(3), deleteOne, deleteOne], { ordered: false })
-    const found = await counters.findOneAndUpdate({ _id: 4 }, { $inc: { n: 1 } }, { upsert: true, returnDocument: 'after' })
+    const mixed = await counters.bulkWrite(
+      [increment(3), { insertOne: { document: { _id: 4, n: 0 } } }, increment(3), deleteOne, deleteOne],
+      { ordered: false }
+    )
+    const found = await counters.findOneAndUpdate(
+      { _id: 4 },
+      { $inc: { n: 1 } },
+      { upsert: true, returnDocument: 'after' }
+    )
     return {
       inserted: inserted.insertedCount,
       incremented: incremented.modifiedCount,
@@ -121,7 +132,10 @@ function makeBatch(): { command: Document; book: (ledger: Ledger, reply: Documen
     return { command, book: (ledger, { n }) => void (ledger.deleted += Number(n)) }
   }
   const ids = each(() => pick(0, 7))
-  const command = { update: 'counters', updates: ids.map((_id) => ({ q: { _id }, u: { $inc: { n: 1 } }, upsert: kind === 3 })) }
+  const command = {
+    update: 'counters',
+    updates: ids.map((_id) => ({ q: { _id }, u: { $inc: { n: 1 } }, upsert: kind === 3 }))
+  }
   return { command, book: (ledger) => ids.forEach((id) => (ledger.counters[id] = (ledger.counters[id] ?? 0) + 1)) }
 }
 
@@ -136,7 +150,10 @@ async function reconnect(): Promise<RawClient> {
 }
 
 /** Sends a batch until it is acknowledged. Some connections are cut at once, some after the reply, which is then lost. */
-async function sendUntilAcknowledged(batch: Document, client: RawClient): Promise<{ reply: Document; client: RawClient }> {
+async function sendUntilAcknowledged(
+  batch: Document,
+  client: RawClient
+): Promise<{ reply: Document; client: RawClient }> {
   let current = client
   for (let attempt = 1; ; attempt += 1) {
     const chance = attempt === 1 ? Math.random() : 1
@@ -159,7 +176,10 @@ describe('2,000 batches with cut connections, while gateway and engine are kille
   it('are each done once: every counter equals what was acknowledged', { timeout: 300_000 }, async () => {
     const direct = new MongoClient(service.uri)
     const rows = direct.db('drill').collection('rows')
-    await direct.db('drill').collection<Counter>('counters').insertMany(Array.from({ length: 8 }, (_, _id) => ({ _id, n: 0 })))
+    await direct
+      .db('drill')
+      .collection<Counter>('counters')
+      .insertMany(Array.from({ length: 8 }, (_, _id) => ({ _id, n: 0 })))
     const planted = BATCHES * 10
     await rows.insertMany(Array.from({ length: planted }, () => ({ isNew: false })))
     await rows.createIndex({ isNew: 1 })
@@ -174,7 +194,10 @@ describe('2,000 batches with cut connections, while gateway and engine are kille
       for (let number = 1; sent < BATCHES; number += 1) {
         sent += 1
         const { command, book } = makeBatch()
-        const outcome = await sendUntilAcknowledged({ ...command, $db: 'drill', ...sessionFields(session, number) }, client)
+        const outcome = await sendUntilAcknowledged(
+          { ...command, $db: 'drill', ...sessionFields(session, number) },
+          client
+        )
         client = outcome.client
         expect(outcome.reply.writeErrors, JSON.stringify(command)).toBeUndefined()
         book(ledger, outcome.reply)
@@ -184,7 +207,9 @@ describe('2,000 batches with cut connections, while gateway and engine are kille
     }
     const lines = Promise.all(Array.from({ length: LINES }, keepSending)).catch((error: unknown) => (failed = error))
     for (let kill = 1; kill * KILL_EVERY < BATCHES; kill += 1) {
-      await expect.poll(() => failed !== undefined || ledger.acknowledged >= kill * KILL_EVERY, { timeout: 120_000 }).toBe(true)
+      await expect
+        .poll(() => failed !== undefined || ledger.acknowledged >= kill * KILL_EVERY, { timeout: 120_000 })
+        .toBe(true)
       await (kill % 2 === 0 ? killEngine() : killService())
       await waitForEngine()
     }

@@ -1,7 +1,21 @@
 import { Binary, MaxKey, MinKey, ObjectId, type Document } from 'mongodb'
 
 /** The types in MongoDB's order of comparison: https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order */
-const TYPES = ['minKey', 'missing', 'null', 'number', 'string', 'object', 'array', 'binData', 'objectId', 'bool', 'date', 'regex', 'maxKey'] as const
+const TYPES = [
+  'minKey',
+  'missing',
+  'null',
+  'number',
+  'string',
+  'object',
+  'array',
+  'binData',
+  'objectId',
+  'bool',
+  'date',
+  'regex',
+  'maxKey'
+] as const
 type Type = (typeof TYPES)[number]
 const RANGES: Readonly<Record<string, (order: number) => boolean>> = {
   $gt: (order) => order > 0,
@@ -30,7 +44,10 @@ export function matchesFilter(document: Document, filter: Document): boolean {
     if (name === '$or') return toFilters(condition).some((one) => matchesFilter(document, one))
     if (name === '$nor') return !toFilters(condition).some((one) => matchesFilter(document, one))
     const path = name.split('.')
-    return matchesCondition({ values: listValues(document, path, true), whole: listValues(document, path, false) }, condition)
+    return matchesCondition(
+      { values: listValues(document, path, true), whole: listValues(document, path, false) },
+      condition
+    )
   })
 }
 
@@ -69,19 +86,31 @@ function matchesCondition(found: Found, condition: unknown): boolean {
 function matchesOperator(found: Found, operator: string, operand: unknown): boolean {
   const { values, whole } = found
   switch (operator) {
-    case '$eq': return values.some((value) => isEqual(value, operand))
-    case '$ne': return !matchesOperator(found, '$eq', operand)
-    case '$in': return listOf(operand).some((one) => matchesOperator(found, '$eq', one))
-    case '$nin': return !matchesOperator(found, '$in', operand)
-    case '$not': return !matchesCondition(found, operand)
-    case '$exists': return whole.some((value) => value !== undefined) === Boolean(operand)
-    case '$type': return values.some((value) => listOf(operand).includes(typeOf(value)) || typeOf(value) === operand)
-    case '$size': return whole.some((value) => Array.isArray(value) && value.length === operand)
-    case '$regex': return values.some((value) => isEqual(value, operand))
+    case '$eq':
+      return values.some((value) => isEqual(value, operand))
+    case '$ne':
+      return !matchesOperator(found, '$eq', operand)
+    case '$in':
+      return listOf(operand).some((one) => matchesOperator(found, '$eq', one))
+    case '$nin':
+      return !matchesOperator(found, '$in', operand)
+    case '$not':
+      return !matchesCondition(found, operand)
+    case '$exists':
+      return whole.some((value) => value !== undefined) === Boolean(operand)
+    case '$type':
+      return values.some((value) => listOf(operand).includes(typeOf(value)) || typeOf(value) === operand)
+    case '$size':
+      return whole.some((value) => Array.isArray(value) && value.length === operand)
+    case '$regex':
+      return values.some((value) => isEqual(value, operand))
     // An empty list matches nothing: https://www.mongodb.com/docs/manual/reference/operator/query/all
-    case '$all': return listOf(operand).length > 0 && listOf(operand).every((one) => matchesCondition(found, one))
-    case '$elemMatch': return whole.some((value) => Array.isArray(value) && value.some((element) => matchesElement(element, operand)))
-    default: return values.some((value) => isInRange(value, operator, operand))
+    case '$all':
+      return listOf(operand).length > 0 && listOf(operand).every((one) => matchesCondition(found, one))
+    case '$elemMatch':
+      return whole.some((value) => Array.isArray(value) && value.some((element) => matchesElement(element, operand)))
+    default:
+      return values.some((value) => isInRange(value, operator, operand))
   }
 }
 
@@ -110,7 +139,7 @@ function isInRange(value: unknown, operator: string, operand: unknown): boolean 
   const holds = RANGES[operator]
   if (!holds) throw new Error(`no such operator: ${operator}`)
   const isOfKey = operand instanceof MinKey || operand instanceof MaxKey
-  const bracketed = operand === null ? value ?? null : value
+  const bracketed = operand === null ? (value ?? null) : value
   if (isOfKey) return holds(compareValues(bracketed, operand))
   if (typeOf(bracketed) !== typeOf(operand)) return false
   if ((Number.isNaN(value) || Number.isNaN(operand)) && !Object.is(value, operand)) return false
@@ -121,11 +150,16 @@ function isInRange(value: unknown, operator: string, operand: unknown): boolean 
 export function compareValues(a: unknown, b: unknown): number {
   const byType = TYPES.indexOf(typeOf(a)) - TYPES.indexOf(typeOf(b))
   if (byType !== 0) return byType
-  if (Array.isArray(a) && Array.isArray(b)) return compareLists(listOf(a).map((value) => ['', value]), listOf(b).map((value) => ['', value]))
+  if (Array.isArray(a) && Array.isArray(b))
+    return compareLists(
+      listOf(a).map((value) => ['', value]),
+      listOf(b).map((value) => ['', value])
+    )
   if (isDocument(a) && isDocument(b)) return compareLists(Object.entries(a), Object.entries(b))
   if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b))
   if (a instanceof ObjectId && b instanceof ObjectId) return Buffer.compare(a.id, b.id)
-  if (a instanceof Binary && b instanceof Binary) return a.length() - b.length() || a.sub_type - b.sub_type || Buffer.compare(a.value(), b.value())
+  if (a instanceof Binary && b instanceof Binary)
+    return a.length() - b.length() || a.sub_type - b.sub_type || Buffer.compare(a.value(), b.value())
   const [first, second] = [Number(a), Number(b)]
   // NaN is below all numbers.
   if (Number.isNaN(first) || Number.isNaN(second)) return Number(Number.isNaN(second)) - Number(Number.isNaN(first))
@@ -137,7 +171,10 @@ function compareLists(a: readonly [string, unknown][], b: readonly [string, unkn
   for (const [index, [name, value]] of a.entries()) {
     const other = b[index]
     if (!other) return 1
-    const order = TYPES.indexOf(typeOf(value)) - TYPES.indexOf(typeOf(other[1])) || compareValues(name, other[0]) || compareValues(value, other[1])
+    const order =
+      TYPES.indexOf(typeOf(value)) - TYPES.indexOf(typeOf(other[1])) ||
+      compareValues(name, other[0]) ||
+      compareValues(value, other[1])
     if (order !== 0) return order
   }
   return a.length - b.length
@@ -164,7 +201,11 @@ export function isDocument(value: unknown): value is Document {
 }
 
 function isOperators(value: unknown): value is Document {
-  return isDocument(value) && Object.keys(value)[0]?.startsWith('$') === true && !['$and', '$or', '$nor'].includes(Object.keys(value)[0] ?? '')
+  return (
+    isDocument(value) &&
+    Object.keys(value)[0]?.startsWith('$') === true &&
+    !['$and', '$or', '$nor'].includes(Object.keys(value)[0] ?? '')
+  )
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -33,9 +33,7 @@ function models() {
 
 beforeAll(async () => {
   database = await openDatabase()
-  connection = await mongoose
-    .createConnection(database.uri, { autoCreate: true, autoIndex: true })
-    .asPromise()
+  connection = await mongoose.createConnection(database.uri, { autoCreate: true, autoIndex: true }).asPromise()
   await Promise.all(Object.values(models()).map((model) => model.init()))
 })
 afterAll(async () => {
@@ -47,14 +45,7 @@ describe('Mongoose models', () => {
   it('make their collections and indexes when they start, and find nothing to change later', async () => {
     const { Book } = models()
     const names = (await Book.listIndexes()).map(({ name }) => String(name)).sort()
-    expect(names).toEqual([
-      '_id_',
-      'expiresAt_1',
-      'seller_1',
-      'slug_1',
-      'status_1_priceCents_1',
-      'title_text'
-    ])
+    expect(names).toEqual(['_id_', 'expiresAt_1', 'seller_1', 'slug_1', 'status_1_priceCents_1', 'title_text'])
     expect(await Book.diffIndexes()).toEqual({ toDrop: [], toCreate: [] })
     expect(await Book.syncIndexes()).toEqual([])
   })
@@ -63,9 +54,7 @@ describe('Mongoose models', () => {
     const { Book, Seller } = models()
     const seller = await Seller.create({ name: 'Ada', email: 'ada@flyleaf.test' })
     await Book.create({ title: ' Walden ', slug: 'walden', priceCents: 900, seller: seller._id, tags: ['a'] })
-    const book = await Book.findOne({ slug: 'walden' })
-      .populate<{ seller: { name: string } }>('seller')
-      .orFail()
+    const book = await Book.findOne({ slug: 'walden' }).populate<{ seller: { name: string } }>('seller').orFail()
     expect(book).toMatchObject({ title: 'Walden', status: 'available', createdAt: expect.any(Date) })
     expect(book.seller.name).toBe('Ada')
     expect(await Book.exists({ slug: 'walden' })).not.toBeNull()
@@ -101,11 +90,7 @@ describe('Mongoose models', () => {
     const { Book } = models()
     await Book.create({ title: 'Ulysses', slug: 'ulysses', priceCents: 1 })
     const tries = Array.from({ length: 20 }, () =>
-      Book.findOneAndUpdate(
-        { slug: 'ulysses', status: 'available' },
-        { $set: { status: 'booked' } },
-        { new: true }
-      )
+      Book.findOneAndUpdate({ slug: 'ulysses', status: 'available' }, { $set: { status: 'booked' } }, { new: true })
     )
     expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
   })

@@ -70,9 +70,7 @@ describe('while the engine is unavailable', () => {
   })
 
   it('many commands at once are answered as soon as one', async () => {
-    const replies = await timed(
-      Promise.all(clients.map((client) => client.command({ find: 'books', $db: 'shop' })))
-    )
+    const replies = await timed(Promise.all(clients.map((client) => client.command({ find: 'books', $db: 'shop' }))))
     expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([91]))
     expect(lines.filter((line) => !line.startsWith('engine connection lost'))).toEqual(['the database engine is away'])
   })

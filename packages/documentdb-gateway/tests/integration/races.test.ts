@@ -99,9 +99,7 @@ describe('when 200 buyers want the same copy at once', () => {
     const rounds = Array.from({ length: 8 }, (_, round) => round)
     for (const of of rounds) {
       await Promise.all(
-        buyers
-          .slice(0, 60)
-          .map(() => counters.findOneAndUpdate({ of }, { $inc: { n: 1 } }, { upsert: true }))
+        buyers.slice(0, 60).map(() => counters.findOneAndUpdate({ of }, { $inc: { n: 1 } }, { upsert: true }))
       )
     }
     const counted = await counters.find().sort({ of: 1 }).project({ _id: 0 }).toArray()

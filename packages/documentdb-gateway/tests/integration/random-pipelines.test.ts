@@ -24,7 +24,10 @@ afterAll(() => database.close())
 
 /** With all types of numbers as they are. */
 function run({ collectionName }: { collectionName: string }, stages: readonly Document[]): Promise<Document[]> {
-  return database.db.collection(collectionName).aggregate([...stages], { promoteValues: false }).toArray()
+  return database.db
+    .collection(collectionName)
+    .aggregate([...stages], { promoteValues: false })
+    .toArray()
 }
 
 /** Each stage run alone on the stored result of the one before. */
@@ -63,9 +66,14 @@ describe('a pipeline answers', () => {
       const [first, second] = alone
       fc.pre(!!first && !!second)
       const [facets] = await run(rows, [{ $facet: { one: one.stages, other: other.stages } }])
-      const withFields = (documents: readonly Document[]) => documents.filter((document) => Object.keys(document).length > 0)
-      expect(toText(withFields(facets?.one), one.isOrdered), EJSON.stringify(one.stages)).toEqual(toText(withFields(first), one.isOrdered))
-      expect(toText(withFields(facets?.other), other.isOrdered), EJSON.stringify(other.stages)).toEqual(toText(withFields(second), other.isOrdered))
+      const withFields = (documents: readonly Document[]) =>
+        documents.filter((document) => Object.keys(document).length > 0)
+      expect(toText(withFields(facets?.one), one.isOrdered), EJSON.stringify(one.stages)).toEqual(
+        toText(withFields(first), one.isOrdered)
+      )
+      expect(toText(withFields(facets?.other), other.isOrdered), EJSON.stringify(other.stages)).toEqual(
+        toText(withFields(second), other.isOrdered)
+      )
     })
     await fc.assert(property, { numRuns: 60, seed: 19 })
   })

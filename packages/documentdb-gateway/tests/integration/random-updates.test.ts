@@ -19,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** What the rules say an update makes of each document, and whether it may be applied to all of them. */
-function applyToEach(stored: readonly Row[], change: (row: Row) => Document): { right: Document[]; isAllowed: boolean } {
+function applyToEach(
+  stored: readonly Row[],
+  change: (row: Row) => Document
+): { right: Document[]; isAllowed: boolean } {
   try {
     return { right: stored.map(change), isAllowed: true }
   } catch {
@@ -38,14 +41,18 @@ const entriesOf = ({ list }: Document): Document[] => (Array.isArray(list) ? lis
 
 describe('an update does what MongoDB’s rules say', () => {
   it('to many documents at once, or refuses it', async () => {
-    const property = fc.asyncProperty(update, fc.subarray([...DOCUMENTS], { minLength: 1 }), async (asked, documents) => {
-      const stored = await store(documents)
-      const { right, isAllowed } = applyToEach(stored, (row) => applyUpdate(row, asked))
-      const work = rows.updateMany({}, asked)
-      if (!isAllowed) return void (await errorOf(work))
-      await work
-      expect(await rows.find().sort({ _id: 1 }).toArray(), EJSON.stringify(asked)).toEqual(right)
-    })
+    const property = fc.asyncProperty(
+      update,
+      fc.subarray([...DOCUMENTS], { minLength: 1 }),
+      async (asked, documents) => {
+        const stored = await store(documents)
+        const { right, isAllowed } = applyToEach(stored, (row) => applyUpdate(row, asked))
+        const work = rows.updateMany({}, asked)
+        if (!isAllowed) return void (await errorOf(work))
+        await work
+        expect(await rows.find().sort({ _id: 1 }).toArray(), EJSON.stringify(asked)).toEqual(right)
+      }
+    )
     await fc.assert(property, { numRuns: 150, seed: 19 })
   })
 
@@ -67,10 +74,15 @@ describe('an update does what MongoDB’s rules say', () => {
       await rows.deleteMany({})
       const filter = { _id: 1, key: 'k' }
       const options = { upsert: true, returnDocument: 'after' } as const
-      const { right: [made], isAllowed } = applyToEach([filter], (row) => applyUpdate(row, asked, { isNew: true }))
+      const {
+        right: [made],
+        isAllowed
+      } = applyToEach([filter], (row) => applyUpdate(row, asked, { isNew: true }))
       if (!isAllowed || !made) return void (await errorOf(rows.findOneAndUpdate(filter, asked, options)))
       expect(await rows.findOneAndUpdate(filter, asked, options), EJSON.stringify(asked)).toEqual(made)
-      expect(await rows.findOneAndUpdate(filter, asked, options), EJSON.stringify(asked)).toEqual(applyUpdate(made, asked))
+      expect(await rows.findOneAndUpdate(filter, asked, options), EJSON.stringify(asked)).toEqual(
+        applyUpdate(made, asked)
+      )
     })
     await fc.assert(property, { numRuns: 80, seed: 19 })
   })

@@ -54,7 +54,11 @@ describe('a batch that a driver repeats after its reply was lost', () => {
   })
 
   it('inserts each document once, with the same reply, also where one was refused', async () => {
-    const documents = [{ _id: 4, n: 0 }, { _id: 0, n: 9 }, { _id: 5, n: 0 }]
+    const documents = [
+      { _id: 4, n: 0 },
+      { _id: 0, n: 9 },
+      { _id: 5, n: 0 }
+    ]
     const write = toWrite({ insert: 'counters', documents, ordered: false })
     const first = await client.command(write)
     expect(first).toMatchObject({ n: 2, ok: 1, writeErrors: [{ index: 1, code: 11000 }] })
@@ -63,7 +67,13 @@ describe('a batch that a driver repeats after its reply was lost', () => {
   })
 
   it('deletes as many documents as it did the first time', async () => {
-    const write = toWrite({ delete: 'counters', deletes: [{ q: { n: 0 }, limit: 1 }, { q: { n: 0 }, limit: 1 }] })
+    const write = toWrite({
+      delete: 'counters',
+      deletes: [
+        { q: { n: 0 }, limit: 1 },
+        { q: { n: 0 }, limit: 1 }
+      ]
+    })
     expect(await client.command(write)).toMatchObject({ n: 2, ok: 1 })
     expect(await client.command(write)).toMatchObject({ n: 2, ok: 1 })
     expect(await counters.countDocuments()).toBe(2)
@@ -73,8 +83,22 @@ describe('a batch that a driver repeats after its reply was lost', () => {
     const updates = [5, 6].map((_id) => ({ q: { _id }, u: { $inc: { n: 1 } }, upsert: true }))
     const write = toWrite({ update: 'counters', updates: [...increments(0), ...updates] })
     const first = await client.command(write)
-    expect(first).toMatchObject({ n: 3, nModified: 1, upserted: [{ index: 1, _id: 5 }, { index: 2, _id: 6 }] })
-    expect(await client.command(write)).toMatchObject({ n: 3, nModified: 1, upserted: [{ index: 1, _id: 5 }, { index: 2, _id: 6 }] })
+    expect(first).toMatchObject({
+      n: 3,
+      nModified: 1,
+      upserted: [
+        { index: 1, _id: 5 },
+        { index: 2, _id: 6 }
+      ]
+    })
+    expect(await client.command(write)).toMatchObject({
+      n: 3,
+      nModified: 1,
+      upserted: [
+        { index: 1, _id: 5 },
+        { index: 2, _id: 6 }
+      ]
+    })
     expect(await readCounts()).toEqual([1, 0, 0, 0, 1, 1])
   })
 
@@ -96,7 +120,13 @@ describe('a batch that a driver repeats after its reply was lost', () => {
     const writes = [
       toWrite({ update: 'counters', updates: increments(...ids) }),
       toWrite({ insert: 'counters', documents: [{ n: 7 }, { n: 7 }] }),
-      toWrite({ delete: 'counters', deletes: [{ q: { _id: 3 }, limit: 1 }, { q: { _id: 2 }, limit: 1 }] })
+      toWrite({
+        delete: 'counters',
+        deletes: [
+          { q: { _id: 3 }, limit: 1 },
+          { q: { _id: 2 }, limit: 1 }
+        ]
+      })
     ]
     for (const write of writes) {
       const [one, two] = await Promise.all([client.command(write), other.command(write)])

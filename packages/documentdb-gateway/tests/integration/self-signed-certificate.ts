@@ -22,7 +22,10 @@ export function makeSelfSignedCertificate(): { key: string; cert: string } {
     wrap(0xa3, extensions)
   )
   const signature = wrap(0x03, Buffer.concat([Buffer.from([0]), sign('sha256', body, privateKey)]))
-  const lines = sequence(body, signedWith, signature).toString('base64').match(/.{1,64}/g) ?? []
+  const lines =
+    sequence(body, signedWith, signature)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? []
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')

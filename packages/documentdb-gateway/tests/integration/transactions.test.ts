@@ -75,13 +75,9 @@ describe('a transaction', () => {
         first.startTransaction()
         second.startTransaction()
         await accounts.updateOne({ _id: 1 }, { $inc: { cents: 1 } }, { session: first })
-        const error = await errorOf(
-          accounts.updateOne({ _id: 1 }, { $inc: { cents: 1 } }, { session: second })
-        )
+        const error = await errorOf(accounts.updateOne({ _id: 1 }, { $inc: { cents: 1 } }, { session: second }))
         expect(error).toMatchObject({ code: 112, codeName: 'WriteConflict' })
-        expect(error instanceof MongoServerError && error.hasErrorLabel('TransientTransactionError')).toBe(
-          true
-        )
+        expect(error instanceof MongoServerError && error.hasErrorLabel('TransientTransactionError')).toBe(true)
         await second.abortTransaction()
         await first.commitTransaction()
         expect(await centsOf(1)).toBe(101)
@@ -176,12 +172,10 @@ describe('transaction numbers', () => {
     const $db = database.db.databaseName
     const find = { find: 'accounts', $db, autocommit: false }
     expect(await raw.command({ ...find, ...sessionFields(session, 5) })).toMatchObject({ ok: 0, code: 251 })
-    expect(
-      await raw.command({ ...find, startTransaction: true, ...sessionFields(session, 6) })
-    ).toMatchObject({ ok: 1 })
-    expect(
-      await raw.command({ ...find, startTransaction: true, ...sessionFields(session, 5) })
-    ).toMatchObject({
+    expect(await raw.command({ ...find, startTransaction: true, ...sessionFields(session, 6) })).toMatchObject({
+      ok: 1
+    })
+    expect(await raw.command({ ...find, startTransaction: true, ...sessionFields(session, 5) })).toMatchObject({
       ok: 0,
       code: 225,
       codeName: 'TransactionTooOld'

@@ -46,20 +46,14 @@ describe('nonsense on the wire is refused', () => {
     ['a message of no length', () => Buffer.alloc(16)],
     ['a message of negative length', () => Buffer.concat([int32(-5), Buffer.alloc(12)])],
     ['a message of 2 GB', () => Buffer.concat([int32(0x7fffffff), int32(1), int32(0), int32(2013)])],
-    [
-      'a message just over the limit',
-      () => Buffer.concat([int32(48_000_001), int32(1), int32(0), int32(2013)])
-    ],
+    ['a message just over the limit', () => Buffer.concat([int32(48_000_001), int32(1), int32(0), int32(2013)])],
     ['an operation nobody knows', () => frame(2999, Buffer.alloc(8))],
     ['a message without a body', () => msg()],
     [
       'a body that claims to be longer than it is',
       () => msg(Buffer.concat([Buffer.from([0]), int32(500), Buffer.alloc(8)]))
     ],
-    [
-      'a body that claims to be tiny',
-      () => msg(Buffer.concat([Buffer.from([0]), int32(2), Buffer.alloc(8)]))
-    ],
+    ['a body that claims to be tiny', () => msg(Buffer.concat([Buffer.from([0]), int32(2), Buffer.alloc(8)]))],
     [
       'a string longer than its document',
       () => {
@@ -83,12 +77,7 @@ describe('nonsense on the wire is refused', () => {
       if (level < 100_000) nested.write('\x03a\0', level * 7 + 4, 'latin1')
     }
     const identifier = Buffer.from('documents\0')
-    const section = Buffer.concat([
-      Buffer.from([1]),
-      int32(4 + identifier.length + nested.length),
-      identifier,
-      nested
-    ])
+    const section = Buffer.concat([Buffer.from([1]), int32(4 + identifier.length + nested.length), identifier, nested])
     raw = await connectRaw(database.uri)
     raw.socket.write(msg(bodyOf(BSON.serialize({ insert: 'deep', $db: database.db.databaseName })), section))
     const reply = await raw.nextReply()
@@ -142,9 +131,7 @@ describe('a connection', () => {
   })
 
   it('is not overrun by a client that sends and never reads', async () => {
-    await database.db
-      .collection('pages')
-      .insertMany(Array.from({ length: 40 }, () => ({ text: 'x'.repeat(200_000) })))
+    await database.db.collection('pages').insertMany(Array.from({ length: 40 }, () => ({ text: 'x'.repeat(200_000) })))
     raw = await connectRaw(database.uri)
     raw.socket.pause()
     const find = msgOf({ find: 'pages', batchSize: 40, $db: database.db.databaseName })
@@ -164,10 +151,7 @@ describe('a connection', () => {
       $lookup: {
         from: 'slow',
         let: { n: '$n' },
-        pipeline: [
-          { $match: { $expr: { $gt: [{ $mod: ['$n', 7] }, { $mod: ['$$n', 5] }] } } },
-          { $count: 'n' }
-        ],
+        pipeline: [{ $match: { $expr: { $gt: [{ $mod: ['$n', 7] }, { $mod: ['$$n', 5] }] } } }, { $count: 'n' }],
         as: 'pairs'
       }
     }

@@ -1,25 +1,7 @@
-import {
-  Binary,
-  BSON,
-  BSONRegExp,
-  Code,
-  DBRef,
-  Decimal128,
-  Long,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp
-} from 'bson'
+import { Binary, BSON, BSONRegExp, Code, DBRef, Decimal128, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  readBinary,
-  readBoolean,
-  readDocument,
-  readInteger,
-  readString
-} from '../../gateway/bson/read-element'
+import { readBinary, readBoolean, readDocument, readInteger, readString } from '../../gateway/bson/read-element'
 import { scanDocument } from '../../gateway/bson/scan-document'
 import { CommandError } from '../../gateway/errors/command-error'
 

@@ -29,9 +29,7 @@ describe('cursors', () => {
   it('belong to their connection when there is no session, and end with it', () => {
     const owner = { session: undefined, clientId: 3, transaction: undefined }
     const cursors = withCursor(owner)
-    expect(() => cursors.claim(5n, { ...owner, clientId: 4 })).toThrow(
-      expect.objectContaining({ code: 50738 })
-    )
+    expect(() => cursors.claim(5n, { ...owner, clientId: 4 })).toThrow(expect.objectContaining({ code: 50738 }))
     expect(cursors.dropClient(3)).toHaveLength(1)
     expect(() => cursors.claim(5n, owner)).toThrow(expect.objectContaining({ code: 43 }))
   })

@@ -1,10 +1,6 @@
 import { ObjectId } from 'bson'
 import { describe, expect, it } from 'vitest'
-import {
-  duplicateKeyMessage,
-  valueAfterUpdate,
-  valueAtPath
-} from '../../gateway/errors/duplicate-values'
+import { duplicateKeyMessage, valueAfterUpdate, valueAtPath } from '../../gateway/errors/duplicate-values'
 import { codeOfSqlState, unpackSqlState } from '../../gateway/errors/engine-codes'
 import { errorLabels } from '../../gateway/errors/error-labels'
 import { nameOfCode } from '../../gateway/errors/error-names'

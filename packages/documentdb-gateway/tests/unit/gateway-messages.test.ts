@@ -21,10 +21,7 @@ function bodySection(document: object): Buffer {
 }
 
 function sequenceSection(identifier: string, documents: object[]): Buffer {
-  const content = Buffer.concat([
-    Buffer.from(`${identifier}\0`),
-    ...documents.map((one) => BSON.serialize(one))
-  ])
+  const content = Buffer.concat([Buffer.from(`${identifier}\0`), ...documents.map((one) => BSON.serialize(one))])
   const size = Buffer.alloc(4)
   size.writeInt32LE(4 + content.length)
   return Buffer.concat([Buffer.from([1]), size, content])
@@ -144,12 +141,7 @@ describe('understanding a message', () => {
     ],
     [
       'two sequences',
-      Buffer.concat([
-        flags(0),
-        bodySection(find),
-        sequenceSection('documents', []),
-        sequenceSection('documents', [])
-      ])
+      Buffer.concat([flags(0), bodySection(find), sequenceSection('documents', []), sequenceSection('documents', [])])
     ]
   ])('answers a message with %s by an error', (_, payload) => {
     expect(() => parseRequest(read(frame(2013, payload)))).toThrow(CommandError)

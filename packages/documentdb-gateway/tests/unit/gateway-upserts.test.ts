@@ -15,9 +15,7 @@ describe('repeating an upsert that ran into a duplicate key', () => {
     expect(lostUpsertRace({ filter: { user: 'ada' }, change: add }, { email: 1 })).toBe(false)
     expect(lostUpsertRace({ filter: { user: 'ada', paid: true }, change: add }, { user: 1 })).toBe(false)
     expect(lostUpsertRace({ filter: { user: { $gt: 'a' } }, change: add }, { user: 1 })).toBe(false)
-    expect(lostUpsertRace({ filter: { user: 'ada' }, change: { $set: { user: 'bo' } } }, { user: 1 })).toBe(
-      false
-    )
+    expect(lostUpsertRace({ filter: { user: 'ada' }, change: { $set: { user: 'bo' } } }, { user: 1 })).toBe(false)
     expect(lostUpsertRace({ filter: { user: 'ada' }, change: { user: 'bo' } }, { user: 1 })).toBe(false)
   })
 })

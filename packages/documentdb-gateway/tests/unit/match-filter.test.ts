@@ -20,15 +20,26 @@ describe('the rules of filters are those of MongoDB’s manual', () => {
   })
 
   it('null within an object or a list of objects', () => {
-    const rows = [{ a: {} }, { a: 4 }, { a: { b: null } }, { a: [{ b: 3 }, {}] }, { a: [] }, { a: [null] }, { a: [{ b: 1 }] }]
+    const rows = [
+      { a: {} },
+      { a: 4 },
+      { a: { b: null } },
+      { a: [{ b: 3 }, {}] },
+      { a: [] },
+      { a: [null] },
+      { a: [{ b: 1 }] }
+    ]
     expect(find(rows, { 'a.b': null })).toEqual([0, 1, 2, 3])
     expect(find(rows, { 'a.b': { $exists: false } })).toEqual([0, 1, 4, 5])
   })
 
   it('a condition holds for a list by one element or by the whole (tutorial/query-arrays)', () => {
     const rows = [
-      { tags: ['blank', 'red'], dim: [14, 21] }, { tags: ['red', 'blank'], dim: [14, 21] }, { tags: ['red', 'blank', 'plain'], dim: [14, 21] },
-      { tags: ['blank', 'red'], dim: [22.85, 30] }, { tags: ['blue'], dim: [10, 15.25] }
+      { tags: ['blank', 'red'], dim: [14, 21] },
+      { tags: ['red', 'blank'], dim: [14, 21] },
+      { tags: ['red', 'blank', 'plain'], dim: [14, 21] },
+      { tags: ['blank', 'red'], dim: [22.85, 30] },
+      { tags: ['blue'], dim: [10, 15.25] }
     ]
     expect(find(rows, { tags: ['red', 'blank'] })).toEqual([1])
     expect(find(rows, { tags: { $all: ['red', 'blank'] } })).toEqual([0, 1, 2, 3])
@@ -42,7 +53,21 @@ describe('the rules of filters are those of MongoDB’s manual', () => {
   })
 
   it('a path goes through a list of objects (tutorial/query-array-of-documents)', () => {
-    const rows = [{ instock: [{ w: 'A', qty: 5 }, { w: 'C', qty: 15 }] }, { instock: [{ w: 'C', qty: 5 }] }, { instock: [{ w: 'A', qty: 60 }, { w: 'B', qty: 15 }] }]
+    const rows = [
+      {
+        instock: [
+          { w: 'A', qty: 5 },
+          { w: 'C', qty: 15 }
+        ]
+      },
+      { instock: [{ w: 'C', qty: 5 }] },
+      {
+        instock: [
+          { w: 'A', qty: 60 },
+          { w: 'B', qty: 15 }
+        ]
+      }
+    ]
     expect(find(rows, { instock: { w: 'A', qty: 5 } })).toEqual([0])
     expect(find(rows, { instock: { qty: 5, w: 'A' } })).toEqual([])
     expect(find(rows, { 'instock.qty': { $lte: 5 } })).toEqual([0, 1])
@@ -84,9 +109,29 @@ describe('the rules of filters are those of MongoDB’s manual', () => {
   })
 
   it('values are in the order of their types (reference/bson-type-comparison-order)', () => {
-    const ordered = [new MinKey(), null, NaN, -1, 7, 'A', 'a', {}, { a: 1 }, { a: 1, b: 0 }, [1], [1, 2], new ObjectId(), false, true, new Date(0), new MaxKey()]
+    const ordered = [
+      new MinKey(),
+      null,
+      NaN,
+      -1,
+      7,
+      'A',
+      'a',
+      {},
+      { a: 1 },
+      { a: 1, b: 0 },
+      [1],
+      [1, 2],
+      new ObjectId(),
+      false,
+      true,
+      new Date(0),
+      new MaxKey()
+    ]
     for (const [at, value] of ordered.entries()) {
-      expect(ordered.map((other) => Math.sign(compareValues(value, other)))).toEqual(ordered.map((_other, place) => Math.sign(at - place)))
+      expect(ordered.map((other) => Math.sign(compareValues(value, other)))).toEqual(
+        ordered.map((_other, place) => Math.sign(at - place))
+      )
     }
   })
 

@@ -1,12 +1,5 @@
 import { expiryState, formatExpiry, readExpiry } from '../../cards/card-expiry'
-import {
-  brandOf,
-  cvcLengthOf,
-  digitsOf,
-  groupNumber,
-  longestNumberOf,
-  numberState
-} from '../../cards/card-number'
+import { brandOf, cvcLengthOf, digitsOf, groupNumber, longestNumberOf, numberState } from '../../cards/card-number'
 import type { FieldError, FormState } from '../frame-messages'
 
 export type FieldName = 'number' | 'expiry' | 'cvc' | 'postalCode'

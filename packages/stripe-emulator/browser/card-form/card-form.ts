@@ -1,12 +1,5 @@
 import { requestApi } from '../api-request'
-import {
-  CONNECT,
-  isFields,
-  type FormResponse,
-  type FormSettings,
-  type FromForm,
-  type ToForm
-} from '../frame-messages'
+import { CONNECT, isFields, type FormResponse, type FormSettings, type FromForm, type ToForm } from '../frame-messages'
 import { toCardFields } from './card-fields'
 import { FieldInputs } from './field-inputs'
 import { showSettings } from './show-settings'

@@ -46,7 +46,8 @@ function speak(language: FormLanguage): void {
   document.documentElement.lang = language
   for (const place of document.querySelectorAll('title, .Label, .Optional, input[placeholder]')) {
     const text = place.firstChild instanceof Text ? place.firstChild : null
-    const english = written.get(place) ?? (place instanceof HTMLInputElement ? place.placeholder : (text?.data.trim() ?? ''))
+    const english =
+      written.get(place) ?? (place instanceof HTMLInputElement ? place.placeholder : (text?.data.trim() ?? ''))
     written.set(place, english)
     if (place instanceof HTMLInputElement) place.placeholder = say(english, language)
     else if (text) text.data = `${say(english, language)}${place.childElementCount > 0 ? ' ' : ''}`
@@ -71,8 +72,7 @@ function showRules(wanted: FormSettings['rules']): void {
 /** An empty rule for one selector; null, with an uncaught error for the console, when it is none. */
 function addRule(selector: string): CSSStyleRule | null {
   try {
-    if (!SELECTOR.test(selector))
-      throw new IntegrationError(`"${selector}" cannot be a rule of the appearance.`)
+    if (!SELECTOR.test(selector)) throw new IntegrationError(`"${selector}" cannot be a rule of the appearance.`)
     const rule = rules.cssRules.item(rules.insertRule(`${selector} {}`, rules.cssRules.length))
     return rule instanceof CSSStyleRule ? rule : null
   } catch (error) {

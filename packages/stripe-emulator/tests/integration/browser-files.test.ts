@@ -19,17 +19,14 @@ afterAll(async () => {
 })
 
 describe('what the browser gets', () => {
-  test.each(['stripe.js', 'card-form.js', 'authenticate.js'])(
-    '%s is one script without imports',
-    async (file) => {
-      const response = await fetch(`${provider.address}/v3/${file}`)
-      expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-      expect(response.headers.get('access-control-allow-origin')).toBe('*')
-      const source = await response.text()
-      expect(() => new Script(source)).not.toThrow()
-      expect(source).not.toMatch(/^\s*(import|export) /m)
-    }
-  )
+  test.each(['stripe.js', 'card-form.js', 'authenticate.js'])('%s is one script without imports', async (file) => {
+    const response = await fetch(`${provider.address}/v3/${file}`)
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    const source = await response.text()
+    expect(() => new Script(source)).not.toThrow()
+    expect(source).not.toMatch(/^\s*(import|export) /m)
+  })
 
   test('the script names the release that the installed loader expects', async () => {
     const loader = await readFile(createRequire(import.meta.url).resolve('@stripe/stripe-js/pure'), 'utf8')
@@ -47,8 +44,7 @@ describe('what the browser gets', () => {
     expect(html).not.toMatch(/ style=|<style| on[a-z]+="|<script>/)
     const files = [...html.matchAll(/(?:src|href)="(\/v3\/[^"]+)"/g)].map(([, path]) => path ?? '')
     expect(files.length).toBeGreaterThan(8)
-    for (const file of files)
-      expect([file, (await fetch(provider.address + file)).status]).toEqual([file, 200])
+    for (const file of files) expect([file, (await fetch(provider.address + file)).status]).toEqual([file, 200])
   })
 
   test('nothing but the listed files is to be had', async () => {

@@ -1,13 +1,7 @@
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startStripe, type RunningStripe } from '../../start-stripe'
-import {
-  advanceDispute,
-  openDispute,
-  runAutomatic,
-  setAutomatic,
-  stripeClient
-} from '../../testing/stripe-process'
+import { advanceDispute, openDispute, runAutomatic, setAutomatic, stripeClient } from '../../testing/stripe-process'
 import { aBook, codeOf, openStripe } from './open-stripe'
 
 let folder: { data: string; remove(): Promise<void> }
@@ -34,7 +28,10 @@ async function disputeOf(intent: string): Promise<Stripe.Dispute> {
 
 async function disputeEvents(): Promise<string[]> {
   const { data } = await stripe.events.list({ limit: 100 })
-  return data.map(({ type }) => type).filter((type) => type.includes('dispute')).reverse()
+  return data
+    .map(({ type }) => type)
+    .filter((type) => type.includes('dispute'))
+    .reverse()
 }
 
 describe('a payment with card 4000 0000 0000 0259', () => {

@@ -73,10 +73,7 @@ describe('kill -9 in the middle of payments', () => {
       // The kept answers are as durable as the payments: the same key gives the same payment.
       if (states.size <= 20) {
         const { idempotencyKey = '' } = intent.metadata
-        const again = await stripe.paymentIntents.create(
-          { ...aBook, metadata: { idempotencyKey } },
-          { idempotencyKey }
-        )
+        const again = await stripe.paymentIntents.create({ ...aBook, metadata: { idempotencyKey } }, { idempotencyKey })
         expect(again.id).toBe(intent.id)
       }
     }

@@ -61,8 +61,7 @@ describe('an idempotency key', () => {
 
   test('remembers a refused card, too', async () => {
     const { id } = await stripe.paymentIntents.create(aBook)
-    const pay = () =>
-      errorOf(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }, key('c')))
+    const pay = () => errorOf(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }, key('c')))
     expect(await pay()).toMatchObject({ code: 'card_declined' })
     expect(await pay()).toMatchObject({ code: 'card_declined' })
     expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1)

@@ -67,9 +67,7 @@ describe('a payment', () => {
     'is refused with the card $number as the bank of that card refuses',
     async ({ names, manners }) => {
       const { id } = await stripe.paymentIntents.create(aBook)
-      const error = await failureOf(
-        stripe.paymentIntents.confirm(id, { payment_method: `pm_card_${names[0] ?? ''}` })
-      )
+      const error = await failureOf(stripe.paymentIntents.confirm(id, { payment_method: `pm_card_${names[0] ?? ''}` }))
       expect(error).toBeInstanceOf(Stripe.errors.StripeCardError)
       expect(error).toMatchObject({
         statusCode: 402,
@@ -84,9 +82,7 @@ describe('a payment', () => {
       })
       const after = await stripe.paymentIntents.retrieve(id)
       expect(after.last_payment_error).toMatchObject({ type: 'card_error', code: manners.decline?.code })
-      expect((await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).status).toBe(
-        'succeeded'
-      )
+      expect((await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).status).toBe('succeeded')
     }
   )
 
@@ -138,9 +134,7 @@ describe('a payment', () => {
     const canceled = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
     const page = waiting.next_action?.redirect_to_url?.url ?? ''
-    expect(
-      (await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }) })).status
-    ).toBe(410)
+    expect((await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }) })).status).toBe(410)
     const error = await failureOf(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }))
     expect(error).toMatchObject({
       statusCode: 400,
@@ -157,9 +151,7 @@ describe('a payment', () => {
     })
     const cancel = await failureOf(stripe.paymentIntents.cancel(id))
     expect(cancel.code).toBe('payment_intent_unexpected_state')
-    expect(cancel.message).toContain(
-      'You cannot cancel this PaymentIntent because it has a status of succeeded.'
-    )
+    expect(cancel.message).toContain('You cannot cancel this PaymentIntent because it has a status of succeeded.')
     const again = await failureOf(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }))
     expect(again.message).toContain('it has already succeeded')
     const update = await failureOf(stripe.paymentIntents.update(id, { amount: 1 }))
@@ -172,8 +164,7 @@ describe('a payment', () => {
 
   test('can be held in processing and ends as the bank says later', async () => {
     await moveLever(provider, 'POST', 'processing', { next: 2 })
-    const pay = () =>
-      stripe.paymentIntents.create({ ...aBook, confirm: true, payment_method: 'pm_card_visa' })
+    const pay = () => stripe.paymentIntents.create({ ...aBook, confirm: true, payment_method: 'pm_card_visa' })
     const [one, two, three] = [await pay(), await pay(), await pay()]
     expect([one.status, two.status, three.status]).toEqual(['processing', 'processing', 'succeeded'])
     await moveLever(provider, 'POST', 'processing/finish', { payment_intent: one.id })

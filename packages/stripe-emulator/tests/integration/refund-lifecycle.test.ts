@@ -3,13 +3,7 @@ import { join } from 'node:path'
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startStripe, type RunningStripe } from '../../start-stripe'
-import {
-  runAutomatic,
-  setAutomatic,
-  setNextRefunds,
-  settleRefund,
-  stripeClient
-} from '../../testing/stripe-process'
+import { runAutomatic, setAutomatic, setNextRefunds, settleRefund, stripeClient } from '../../testing/stripe-process'
 import { aBook, codeOf, openStripe } from './open-stripe'
 
 let folder: { data: string; remove(): Promise<void> }
@@ -35,7 +29,10 @@ async function chargeOf(intent: Stripe.PaymentIntent): Promise<Stripe.Charge> {
 /** Types of all events that name the refund or its charge, oldest first, without those of the payment itself. */
 async function refundEvents(): Promise<string[]> {
   const { data } = await stripe.events.list({ limit: 100 })
-  return data.map(({ type }) => type).filter((type) => type.includes('refund')).reverse()
+  return data
+    .map(({ type }) => type)
+    .filter((type) => type.includes('refund'))
+    .reverse()
 }
 
 describe('a refund to card 4000 0000 0000 7726', () => {
@@ -137,7 +134,11 @@ describe('automatic changes', () => {
     await provider.stop()
     const file = join(folder.data, 'journal.jsonl')
     // Above the size from which on the journal is rewritten at the start.
-    const filler = JSON.stringify({ answers: [{ id: 'x'.repeat(4_500_000), created: 0, path: '', fingerprint: '', status: 200, body: '', request: '' }] })
+    const filler = JSON.stringify({
+      answers: [
+        { id: 'x'.repeat(4_500_000), created: 0, path: '', fingerprint: '', status: 200, body: '', request: '' }
+      ]
+    })
     await appendFile(file, `${filler}\n${filler}\n`)
     provider = await startStripe({ data: folder.data, automaticAfterMs: 600_000 })
     stripe = stripeClient(provider)
@@ -156,7 +157,9 @@ test('a refund in a journal from before refunds had a status reads as succeeded'
   await provider.stop()
   const file = join(folder.data, 'journal.jsonl')
   const lines = (await readFile(file, 'utf8')).split('\n').slice(0, -1)
-  const old = lines.map((line) => line.replace(/("intent":"pi_\w+","reason":null,"metadata":\{\}),"status":"succeeded"[^}]*\}/, '$1}'))
+  const old = lines.map((line) =>
+    line.replace(/("intent":"pi_\w+","reason":null,"metadata":\{\}),"status":"succeeded"[^}]*\}/, '$1}')
+  )
   expect(old.join('')).not.toEqual(lines.join(''))
   await writeFile(file, `${old.join('\n')}\n`)
   provider = await startStripe({ data: folder.data })

@@ -16,10 +16,7 @@ describe('a refund', () => {
   test('asked for twice with one key gives the money back once', async () => {
     const { id, latest_charge: charge } = await pay()
     const ask = () =>
-      stripe.refunds.create(
-        { payment_intent: id, metadata: { why: 'withdrawn' } },
-        { idempotencyKey: `rf_${id}` }
-      )
+      stripe.refunds.create({ payment_intent: id, metadata: { why: 'withdrawn' } }, { idempotencyKey: `rf_${id}` })
     const [first, second] = [await ask(), await ask()]
     expect(second).toEqual(first)
     expect(first).toMatchObject({
@@ -56,13 +53,9 @@ describe('a refund', () => {
 
   test('of something that was not paid is refused', async () => {
     const { id } = await stripe.paymentIntents.create(aBook)
-    expect(await codeOf(stripe.refunds.create({ payment_intent: id }))).toBe(
-      'payment_intent_unexpected_state'
-    )
+    expect(await codeOf(stripe.refunds.create({ payment_intent: id }))).toBe('payment_intent_unexpected_state')
     expect(await codeOf(stripe.refunds.create({ payment_intent: 'pi_none' }))).toBe('resource_missing')
-    expect(await codeOf(stripe.refunds.create({ payment_intent: id, amount: 0 }))).toBe(
-      'parameter_invalid_integer'
-    )
+    expect(await codeOf(stripe.refunds.create({ payment_intent: id, amount: 0 }))).toBe('parameter_invalid_integer')
   })
 })
 

@@ -38,11 +38,7 @@ describe('what the provider refuses', () => {
       'You may only specify one of these parameters: allowed_payment_method_types, automatic_payment_methods.'
     ],
     [{ amuont: 1 }, 'parameter_unknown', 'Received unknown parameter: amuont'],
-    [
-      { metadata: { key: 'x'.repeat(501) } },
-      undefined,
-      'Metadata values can have up to 500 characters.'
-    ]
+    [{ metadata: { key: 'x'.repeat(501) } }, undefined, 'Metadata values can have up to 500 characters.']
   ])('%j', async (wrong, code, message) => {
     const error = await failureOf(stripe.paymentIntents.create({ ...aBook, ...wrong }))
     expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
@@ -55,9 +51,9 @@ describe('what the provider refuses', () => {
       currency: 'eur',
       automatic_payment_methods: { enabled: true }
     })
-    expect(
-      (await failureOf(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }))).param
-    ).toBe('return_url')
+    expect((await failureOf(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }))).param).toBe(
+      'return_url'
+    )
     const paid = await stripe.paymentIntents.confirm(id, {
       payment_method: 'pm_card_visa',
       return_url: 'http://shop.example'
@@ -72,9 +68,7 @@ describe('what the provider refuses', () => {
     })
     expect((await failureOf(raw)).message).toContain('Sending credit card numbers directly')
     const stranger = stripeClient({ address: provider.address, secretKey: 'sk_test_somebody_else' })
-    expect(await failureOf(stranger.paymentIntents.list())).toBeInstanceOf(
-      Stripe.errors.StripeAuthenticationError
-    )
+    expect(await failureOf(stranger.paymentIntents.list())).toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
     expect((await fetch(`${provider.address}/v1/payment_intents`)).status).toBe(401)
     expect(await failureOf(stripe.paymentIntents.retrieve('pi_none'))).toMatchObject({
       statusCode: 404,
@@ -115,13 +109,11 @@ describe('with the publishable key', () => {
     })
     expect(seen.json).not.toHaveProperty('metadata')
     expect((await asBrowser('GET', `payment_intents/${id}`, {})).status).toBe(400)
-    expect(
-      (await asBrowser('GET', `payment_intents/${id}`, { client_secret: `${id}_secret_guessed` })).status
-    ).toBe(400)
+    expect((await asBrowser('GET', `payment_intents/${id}`, { client_secret: `${id}_secret_guessed` })).status).toBe(
+      400
+    )
     expect((await asBrowser('GET', 'payment_intents', {})).status).toBe(403)
-    expect(
-      (await asBrowser('POST', `payment_intents/${id}/cancel`, { client_secret: secret ?? '' })).status
-    ).toBe(403)
+    expect((await asBrowser('POST', `payment_intents/${id}/cancel`, { client_secret: secret ?? '' })).status).toBe(403)
   })
 
   test('a card is taken from the form’s own page and from nowhere else', async () => {
@@ -136,9 +128,7 @@ describe('with the publishable key', () => {
       status: 200,
       json: { card: { last4: '4242' } }
     })
-    expect((await asBrowser('POST', 'payment_methods', card, { origin: 'http://shop.example' })).status).toBe(
-      402
-    )
+    expect((await asBrowser('POST', 'payment_methods', card, { origin: 'http://shop.example' })).status).toBe(402)
     const wrong = { ...card, 'card[number]': '4242424242424241' }
     expect(await asBrowser('POST', 'payment_methods', wrong, { origin: provider.address })).toMatchObject({
       status: 402,

@@ -85,7 +85,11 @@ describe('a payment', () => {
     for (const name of ['authorization_code', 'network_transaction_id', 'regulated_status', 'transaction_link_id']) {
       expect(card).toHaveProperty(name)
     }
-    const { id } = await stripe.paymentIntents.create({ ...aBook, confirm: true, payment_method: 'pm_card_authenticationRequired' })
+    const { id } = await stripe.paymentIntents.create({
+      ...aBook,
+      confirm: true,
+      payment_method: 'pm_card_authenticationRequired'
+    })
     const { next_action: action } = await stripe.paymentIntents.retrieve(id)
     const page = action?.use_stripe_sdk
     const url = typeof page?.stripe_js === 'string' ? page.stripe_js : ''
@@ -115,7 +119,8 @@ describe('a request is refused', () => {
     ['paymentIntents', { ...aBook, currency: 'jpy' }, 'currency'],
     ['refunds', { payment_intent: 'pi_x', instructions_email: 'a@b.example' }, 'instructions_email']
   ] as const)('when it needs what only Stripe supports (%s %j)', async (resource, params, param) => {
-    const call = resource === 'refunds' ? stripe.refunds.create(params) : stripe.paymentIntents.create({ ...aBook, ...params })
+    const call =
+      resource === 'refunds' ? stripe.refunds.create(params) : stripe.paymentIntents.create({ ...aBook, ...params })
     const error = await failureOf(call)
     expect(error).toMatchObject({ statusCode: 400, param })
     expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
@@ -124,11 +129,11 @@ describe('a request is refused', () => {
 
   test('when it expands what only Stripe supports', async () => {
     const { id } = await pay('pm_card_visa')
-    const error = await failureOf(
-      stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.balance_transaction'] })
-    )
+    const error = await failureOf(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.balance_transaction'] }))
     expect(error).toMatchObject({ statusCode: 400, param: 'expand' })
-    expect(error.message).toContain("The local Stripe emulator does not support expanding 'latest_charge.balance_transaction'")
+    expect(error.message).toContain(
+      "The local Stripe emulator does not support expanding 'latest_charge.balance_transaction'"
+    )
   })
 
   test('when it carries a client secret together with the secret key', async () => {

@@ -27,12 +27,10 @@ afterEach(async () => {
   await folder.remove()
 })
 
-const start = () =>
-  startStripe({ data: folder.data, webhookUrl: shop.url, firstRetryMs: 40, longestRetryMs: 200 })
+const start = () => startStripe({ data: folder.data, webhookUrl: shop.url, firstRetryMs: 40, longestRetryMs: 200 })
 const aBook = { amount: 1250, currency: 'eur', allowed_payment_method_types: ['card' as const] }
 const pay = () => stripe.paymentIntents.create({ ...aBook, confirm: true, payment_method: 'pm_card_visa' })
-const idOf = (body: string): string =>
-  Stripe.webhooks.constructEvent(body, sign(body), provider.webhookSecret).id
+const idOf = (body: string): string => Stripe.webhooks.constructEvent(body, sign(body), provider.webhookSecret).id
 const sign = (body: string): string =>
   Stripe.webhooks.generateTestHeaderString({ payload: body, secret: provider.webhookSecret })
 

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  checkField,
-  formatField,
-  toCardFields,
-  toFormState,
-  type Texts
-} from '../../browser/card-form/card-fields'
+import { checkField, formatField, toCardFields, toFormState, type Texts } from '../../browser/card-form/card-fields'
 
 const now = new Date(2026, 10, 21)
 const good: Texts = { number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123', postalCode: '' }

@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  brandOf,
-  cvcLengthOf,
-  digitsOf,
-  groupNumber,
-  isLuhnValid,
-  numberState
-} from '../../cards/card-number'
+import { brandOf, cvcLengthOf, digitsOf, groupNumber, isLuhnValid, numberState } from '../../cards/card-number'
 import { TEST_CARDS } from '../../cards/test-cards'
 
 const digits = (least: number, most: number) =>

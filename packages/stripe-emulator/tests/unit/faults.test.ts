@@ -4,9 +4,7 @@ import { FaultInput, Faults } from '../../control-state/faults'
 describe('ordered faults', () => {
   test('hit the next matching requests and are used up', () => {
     const faults = new Faults()
-    faults.add(
-      FaultInput.parse({ action: 'refuse', times: 2, skip: 1, method: 'POST', path: '/v1/payment_intents' })
-    )
+    faults.add(FaultInput.parse({ action: 'refuse', times: 2, skip: 1, method: 'POST', path: '/v1/payment_intents' }))
     const hits = [
       faults.take('GET', '/v1/payment_intents'),
       faults.take('POST', '/v1/refunds'),

@@ -8,9 +8,7 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 describe('form fields with brackets', () => {
   test('are read into groups and lists', () => {
-    expect(
-      plain(decodeForm('amount=1250&metadata[booking]=b1&expand[]=a&expand[]=b&card[checks][0]=x'))
-    ).toEqual({
+    expect(plain(decodeForm('amount=1250&metadata[booking]=b1&expand[]=a&expand[]=b&card[checks][0]=x'))).toEqual({
       amount: '1250',
       metadata: { booking: 'b1' },
       expand: { 0: 'a', 1: 'b' },

@@ -62,7 +62,10 @@ function remove(removed: string): CallChange {
 function setValue(changed: string, value: string): CallChange {
   return {
     name: `${changed}=${value.slice(0, 25)}`,
-    apply: (call) => ({ ...call, fields: call.fields.map(([name, before]) => [name, name === changed ? value : before]) })
+    apply: (call) => ({
+      ...call,
+      fields: call.fields.map(([name, before]) => [name, name === changed ? value : before])
+    })
   }
 }
 

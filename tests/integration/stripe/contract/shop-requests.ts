@@ -41,7 +41,12 @@ export function listShopRows(shop: ShopFunctions, payments: Payments): Record<ke
     listPaymentIntents: () => shop.listPaymentIntents(new Date(Date.now() - 3_600_000)),
     countRefusedCards: async () => shop.countRefusedCards((await payments.paid()).id),
     createRefund: async () =>
-      shop.createRefund({ intentId: (await payments.paid()).id, amountCents: 500, refundKey: key(), requestKey: key() }),
+      shop.createRefund({
+        intentId: (await payments.paid()).id,
+        amountCents: 500,
+        refundKey: key(),
+        requestKey: key()
+      }),
     listDisputesOf: async () => shop.listDisputesOf((await payments.disputed()).id),
     listDisputedSince: () => shop.listDisputedSince(new Date(Date.now() - 3_600_000)),
     listRefundTotals: () => shop.listRefundTotals(new Date(Date.now() - 3_600_000)),

@@ -12,9 +12,17 @@ describe('the life of a case', () => {
   it.each<[string, Variant, RegExp]>([
     ['let silence count while a case is open', { silenceIgnoresCases: true }, /silence counted/],
     ['returned money while a dispute is open', { refundsWhileDisputed: true }, /dispute was open/],
-    ['left a case open whose money goes back', { leavesCaseOpenAfterRefund: true }, /a case is open and the money goes back|cannot end/],
+    [
+      'left a case open whose money goes back',
+      { leavesCaseOpenAfterRefund: true },
+      /a case is open and the money goes back|cannot end/
+    ],
     ['wrote without comparing what was read', { writesWithoutGuard: true }, /.+/]
-  ])('would be wrong if it %s', (_name, variant, rule) => {
-    expect(exploreCases(variant).violation).toMatch(rule)
-  }, 120_000)
+  ])(
+    'would be wrong if it %s',
+    (_name, variant, rule) => {
+      expect(exploreCases(variant).violation).toMatch(rule)
+    },
+    120_000
+  )
 })

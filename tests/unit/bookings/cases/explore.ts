@@ -1,5 +1,12 @@
 import { BOOKING_STEPS } from '@/lib/bookings/booking-status'
-import { canOpenCase, isOpenCase, takeCaseStep, toCaseStep, type CaseStatus, type CaseStepName } from '@/lib/bookings/case'
+import {
+  canOpenCase,
+  isOpenCase,
+  takeCaseStep,
+  toCaseStep,
+  type CaseStatus,
+  type CaseStepName
+} from '@/lib/bookings/case'
 import { OPEN_REFUND_STATUSES } from '@/lib/bookings/refund'
 import { leftOf, requestPart, requestWhole, takeRefundStep, type Ledger } from '@/lib/payments/refund-ledger'
 
@@ -51,17 +58,42 @@ function listActs(stored: Stored, variant: Variant): Stored[] {
   const { ledger, dispute } = stored
   const isDisputed = dispute === 'open' && !variant.refundsWhileDisputed
   const isRefundable = !isDisputed && dispute !== 'lost'
-  const order = { status: ledger.status, isDisputed: dispute === 'open', caseOpenUntil: stored.isLate ? null : LATER, case: stored.case }
-  const opened = canOpenCase(order, NOW) ? [{ ...stored, case: { status: 'with_seller' as const, number: (stored.case?.number ?? 0) + 1 } }] : []
+  const order = {
+    status: ledger.status,
+    isDisputed: dispute === 'open',
+    caseOpenUntil: stored.isLate ? null : LATER,
+    case: stored.case
+  }
+  const opened = canOpenCase(order, NOW)
+    ? [{ ...stored, case: { status: 'with_seller' as const, number: (stored.case?.number ?? 0) + 1 } }]
+    : []
   const isOpen = isOpenCase(stored.case)
-  const whole = isRefundable && (ledger.status === 'paid' || isOpen) ? withLedger(stored, requestWhole(ledger, ASKED), variant) : []
-  const part = isRefundable && isOpen ? takeStep(stored, 'refundPart').flatMap((next) => withLedger(next, requestPart(ledger, 1, ASKED), variant)) : []
-  const dismissed = isDisputed ? [] : takeStep(stored, 'dismiss').flatMap((next) => (ledger.status === 'paid' ? withStatus(next, 'handOver') : [next]))
-  const byCode = isDisputed ? [] : withStatus(stored, 'handOver').flatMap((next) => (isOpen ? takeStep(next, 'handOver') : [next]))
-  const bySilence = isDisputed || (isOpen && !variant.silenceIgnoresCases) ? [] : withStatus(stored, 'handOver').map((next) => ({ ...next, isSilent: true }))
+  const whole =
+    isRefundable && (ledger.status === 'paid' || isOpen) ? withLedger(stored, requestWhole(ledger, ASKED), variant) : []
+  const part =
+    isRefundable && isOpen
+      ? takeStep(stored, 'refundPart').flatMap((next) => withLedger(next, requestPart(ledger, 1, ASKED), variant))
+      : []
+  const dismissed = isDisputed
+    ? []
+    : takeStep(stored, 'dismiss').flatMap((next) => (ledger.status === 'paid' ? withStatus(next, 'handOver') : [next]))
+  const byCode = isDisputed
+    ? []
+    : withStatus(stored, 'handOver').flatMap((next) => (isOpen ? takeStep(next, 'handOver') : [next]))
+  const bySilence =
+    isDisputed || (isOpen && !variant.silenceIgnoresCases)
+      ? []
+      : withStatus(stored, 'handOver').map((next) => ({ ...next, isSilent: true }))
   return [
-    ...opened, ...takeStep(stored, 'answer'), ...(isDisputed ? [] : takeStep(stored, 'escalate')), ...takeStep(stored, 'withdraw'),
-    ...whole, ...part, ...dismissed, ...byCode, ...bySilence
+    ...opened,
+    ...takeStep(stored, 'answer'),
+    ...(isDisputed ? [] : takeStep(stored, 'escalate')),
+    ...takeStep(stored, 'withdraw'),
+    ...whole,
+    ...part,
+    ...dismissed,
+    ...byCode,
+    ...bySilence
   ]
 }
 
@@ -69,11 +101,24 @@ function listActs(stored: Stored, variant: Variant): Stored[] {
 function listEvents(stored: Stored, variant: Variant): Stored[] {
   const { ledger, dispute, disputesLeft, bankFailuresLeft } = stored
   const ofRefunds = ledger.refunds.flatMap(({ key, status }) => [
-    ...(OPEN_REFUND_STATUSES.includes(status) ? withLedger(stored, takeRefundStep(ledger, key, 'succeed'), variant) : []),
-    ...(bankFailuresLeft > 0 ? withLedger({ ...stored, bankFailuresLeft: bankFailuresLeft - 1 }, takeRefundStep(ledger, key, 'fail'), variant) : [])
+    ...(OPEN_REFUND_STATUSES.includes(status)
+      ? withLedger(stored, takeRefundStep(ledger, key, 'succeed'), variant)
+      : []),
+    ...(bankFailuresLeft > 0
+      ? withLedger({ ...stored, bankFailuresLeft: bankFailuresLeft - 1 }, takeRefundStep(ledger, key, 'fail'), variant)
+      : [])
   ])
-  const begun = dispute === 'none' && disputesLeft > 0 ? [{ ...stored, dispute: 'open' as const, disputesLeft: disputesLeft - 1 }] : []
-  const ended = dispute === 'open' ? [{ ...stored, dispute: 'none' as const }, { ...stored, dispute: 'lost' as const }] : []
+  const begun =
+    dispute === 'none' && disputesLeft > 0
+      ? [{ ...stored, dispute: 'open' as const, disputesLeft: disputesLeft - 1 }]
+      : []
+  const ended =
+    dispute === 'open'
+      ? [
+          { ...stored, dispute: 'none' as const },
+          { ...stored, dispute: 'lost' as const }
+        ]
+      : []
   return [...ofRefunds, ...begun, ...ended, ...(stored.isLate ? [] : [{ ...stored, isLate: true }])]
 }
 
@@ -90,11 +135,17 @@ function findViolation(before: Stored, after: Stored): string | null {
   if (found?.status === 'dismissed' && ledger.status === 'paid') return 'the sale stands and is not handed over'
   if (isOpen && after.isSilent && !before.isSilent) return 'silence counted while a case was open'
   if (leftOf(ledger) < 0) return 'more is returned than was paid'
-  if (before.dispute === 'open' && ledger.refunds.length > before.ledger.refunds.length) return 'a refund was asked for while a dispute was open'
-  if (before.dispute === 'open' && ledger.status === 'handed_over' && before.ledger.status === 'paid') return 'handed over while a dispute was open'
-  const returned = ledger.refunds.reduce((sum, { amountCents, status }) => sum + (['requested', 'pending', 'succeeded'].includes(status) ? amountCents : 0), 0)
+  if (before.dispute === 'open' && ledger.refunds.length > before.ledger.refunds.length)
+    return 'a refund was asked for while a dispute was open'
+  if (before.dispute === 'open' && ledger.status === 'handed_over' && before.ledger.status === 'paid')
+    return 'handed over while a dispute was open'
+  const returned = ledger.refunds.reduce(
+    (sum, { amountCents, status }) => sum + (['requested', 'pending', 'succeeded'].includes(status) ? amountCents : 0),
+    0
+  )
   if (returned > PAID) return 'more is returned than was paid'
-  if (isOpen && after.dispute !== 'open' && !listActs(after, {}).some((next) => !isOpenCase(next.case))) return 'an open case cannot end'
+  if (isOpen && after.dispute !== 'open' && !listActs(after, {}).some((next) => !isOpenCase(next.case)))
+    return 'an open case cannot end'
   return null
 }
 
@@ -111,13 +162,23 @@ function writeLate(read: Stored, decided: Stored, now: Stored, variant: Variant)
  */
 export function exploreCases(variant: Variant = {}): Seen {
   const ledger: Ledger = { status: 'paid', priceCents: PAID, refunds: [] }
-  const start: Stored = { ledger, case: null, dispute: 'none', disputesLeft: 1, bankFailuresLeft: 1, isLate: false, isSilent: false }
+  const start: Stored = {
+    ledger,
+    case: null,
+    dispute: 'none',
+    disputesLeft: 1,
+    bankFailuresLeft: 1,
+    isLate: false,
+    isSilent: false
+  }
   const seen = new Set([JSON.stringify(start)])
   const waiting = [start]
   for (let stored = waiting.pop(); stored; stored = waiting.pop()) {
     const acts = listActs(stored, variant)
     const next = [...acts, ...listEvents(stored, variant)].map((after) => [stored, after] as const)
-    const late = next.flatMap(([read, between]) => acts.flatMap((act) => writeLate(read, act, between, variant).map((after) => [between, after] as const)))
+    const late = next.flatMap(([read, between]) =>
+      acts.flatMap((act) => writeLate(read, act, between, variant).map((after) => [between, after] as const))
+    )
     for (const [before, after] of [...next, ...late]) {
       const violation = findViolation(before, after)
       if (violation) return { states: seen.size, violation }

@@ -1,6 +1,19 @@
 import { BOOKING_STEPS, BOUGHT_STATUSES, type BookingStatus, type BookingStepName } from '@/lib/bookings/booking-status'
 import {
-  BUYERS, CANCELED, COPY, isOver, NONE, ON_SALE, OPEN, place, setStatus, statusOf, SUCCEEDED, SWEEPER_FIELDS, SWEEPERS, Violation,
+  BUYERS,
+  CANCELED,
+  COPY,
+  isOver,
+  NONE,
+  ON_SALE,
+  OPEN,
+  place,
+  setStatus,
+  statusOf,
+  SUCCEEDED,
+  SWEEPER_FIELDS,
+  SWEEPERS,
+  Violation,
   type State
 } from './state'
 
@@ -20,7 +33,8 @@ export type Variant = {
 /** The guarded write of move-booking.ts: false when the booking is not in one of the step's statuses. */
 function move(state: State, buyer: number, step: BookingStepName, variant: Variant): boolean {
   const status = statusOf(state, buyer)
-  const from: readonly BookingStatus[] = step === 'settle' && variant.settlesOnlyFromPaying ? ['paying'] : BOOKING_STEPS[step].from
+  const from: readonly BookingStatus[] =
+    step === 'settle' && variant.settlesOnlyFromPaying ? ['paying'] : BOOKING_STEPS[step].from
   if (!status || !from.includes(status)) return false
   setStatus(state, buyer, BOOKING_STEPS[step].to)
   return true
@@ -238,8 +252,15 @@ function sweep(sweeper: number, buyer: number): Step {
 
 /** Every process there is; one buyer also retries. They may die anywhere: that is taking no step any more. */
 export const STEPS: readonly Step[] = BUYERS.flatMap((buyer) => [
-  bookSteps(buyer, 'book'), paySteps(buyer, 'pay1'), paySteps(buyer, 'pay2'), customer(buyer), webhook(buyer), revive(buyer), cancel(buyer),
-  sweep(0, buyer), sweep(1, buyer)
+  bookSteps(buyer, 'book'),
+  paySteps(buyer, 'pay1'),
+  paySteps(buyer, 'pay2'),
+  customer(buyer),
+  webhook(buyer),
+  revive(buyer),
+  cancel(buyer),
+  sweep(0, buyer),
+  sweep(1, buyer)
 ]).concat(bookSteps(0, 'retry'))
 
 /** What the reconciler does after everything has died, in the order of its passes. */

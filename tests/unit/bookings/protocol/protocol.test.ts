@@ -11,7 +11,11 @@ describe('the way a copy is sold', () => {
 
   it.each([
     ['released the copy before the payment is cancelled', { releasesBeforeCancel: true }, /^I[26]|money arrived/],
-    ['freed the copy before the booking gives up its claim', { freesCopyBeforeClaimKey: true }, /still belonged to another booking|^I1/],
+    [
+      'freed the copy before the booking gives up its claim',
+      { freesCopyBeforeClaimKey: true },
+      /still belonged to another booking|^I1/
+    ],
     ['took money only for bookings that are being paid', { settlesOnlyFromPaying: true }, /^I[29]/],
     ['did not ask for a payment whose id never came back', { doesNotLearnUnknownIntent: true }, /^I[26]|money arrived/]
   ])('would be wrong if it %s', (_name, variant, rule) => {

@@ -13,12 +13,17 @@ export function checkAlways(state: State): void {
     const isBought = status !== null && BOUGHT_STATUSES.includes(status)
     const intent = state[place(buyer, 'intent')] ?? NONE
     if (isLive(status) || isBought) owners += 1
-    if (intent === SUCCEEDED && !isBought && !(status !== null && BOOKING_STEPS.settle.from.some((from) => from === status))) {
+    if (
+      intent === SUCCEEDED &&
+      !isBought &&
+      !(status !== null && BOOKING_STEPS.settle.from.some((from) => from === status))
+    ) {
       throw new Violation(`I2: a payment succeeded for a booking that is ${status}`)
     }
     if (isBought && intent !== SUCCEEDED) throw new Violation('I3: a paid booking without its money')
     if (state[COPY] === 3 + buyer && !isBought) throw new Violation(`I5: a sold copy of a booking that is ${status}`)
-    if (isOver(status) && (intent === OPEN || intent === SUCCEEDED)) throw new Violation('I6: a released copy whose payment is open')
+    if (isOver(status) && (intent === OPEN || intent === SUCCEEDED))
+      throw new Violation('I6: a released copy whose payment is open')
   }
   if (owners > 1) throw new Violation('I1: a copy with two owners')
 }
@@ -29,7 +34,8 @@ export function checkAtRest(state: State): void {
   let sold = ON_SALE
   for (const buyer of BUYERS) {
     const status = statusOf(state, buyer)
-    if (status !== null && !isOver(status) && status !== 'paid') throw new Violation(`I9: a booking is stuck in ${status}`)
+    if (status !== null && !isOver(status) && status !== 'paid')
+      throw new Violation(`I9: a booking is stuck in ${status}`)
     if (status === 'paid') sold = 3 + buyer
   }
   if (state[COPY] !== sold) throw new Violation('I5: the copy and its booking do not agree')

@@ -10,7 +10,20 @@ export const COPY = 0
 /** Values of the copy: on sale, or reserved (1 + buyer) or sold (3 + buyer). */
 export const ON_SALE = 0
 /** Fields of a booking, from `of(buyer)` on. `status` is 0 for none, else 1 + place in BOOKING_STATUSES. */
-const FIELDS = ['status', 'claim', 'asked', 'known', 'intent', 'secret', 'book', 'retry', 'pay1', 'pay2', 'webhook', 'revive'] as const
+const FIELDS = [
+  'status',
+  'claim',
+  'asked',
+  'known',
+  'intent',
+  'secret',
+  'book',
+  'retry',
+  'pay1',
+  'pay2',
+  'webhook',
+  'revive'
+] as const
 type Field = (typeof FIELDS)[number]
 /** Fields of a sweeper: where it stands, for which buyer, whether its copy of the booking knew the payment's id. */
 export const SWEEPERS = 1 + 2 * FIELDS.length
@@ -51,7 +64,8 @@ export function countUnderWay(state: State): number {
   for (const buyer of BUYERS) {
     const book = state[place(buyer, 'book')] ?? 0
     if (book > 0 && book < 9) count += 1
-    for (const field of ['retry', 'pay1', 'pay2', 'webhook', 'revive'] as const) if (state[place(buyer, field)] !== 0) count += 1
+    for (const field of ['retry', 'pay1', 'pay2', 'webhook', 'revive'] as const)
+      if (state[place(buyer, field)] !== 0) count += 1
   }
   for (const sweeper of [SWEEPERS, SWEEPERS + SWEEPER_FIELDS]) if (state[sweeper] !== 0) count += 1
   return count

@@ -7,7 +7,9 @@ function encodeRefund({ id, amountCents, key, status }: ProviderRefund): string 
 }
 
 function encodeLedger({ status, refunds }: Ledger): string {
-  const attempts = refunds.map((one) => `${one.key}~${one.requestKey}~${one.amountCents}${one.status}${one.id}${one.decision}`)
+  const attempts = refunds.map(
+    (one) => `${one.key}~${one.requestKey}~${one.amountCents}${one.status}${one.id}${one.decision}`
+  )
   return `${status};${attempts.join(',')}`
 }
 

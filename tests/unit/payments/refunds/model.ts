@@ -1,7 +1,16 @@
 import { BOOKING_STEPS } from '@/lib/bookings/booking-status'
 import { UNRESOLVED_STATUSES } from '@/lib/bookings/refund'
 import {
-  followProvider, limitRefund, renewRequestKey, requestPart, requestWhole, retryRefund, settleRefund, takeRefundStep, toRequestKey, type Ledger
+  followProvider,
+  limitRefund,
+  renewRequestKey,
+  requestPart,
+  requestWhole,
+  retryRefund,
+  settleRefund,
+  takeRefundStep,
+  toRequestKey,
+  type Ledger
 } from '@/lib/payments/refund-ledger'
 import type { ProviderRefund } from '@/lib/payments/provider'
 import { execute, stepsOfProvider } from './provider-steps'
@@ -36,9 +45,16 @@ function spend(world: World, name: keyof Budget): World {
 function follow(world: World, found: readonly ProviderRefund[], variant: Variant): World {
   const seen = found
     .filter(({ status }) => !(variant.keepsFailedAsReturned && status === 'failed'))
-    .map((refund) => (variant.countsPendingAsReturned && refund.status === 'pending' ? { ...refund, status: 'succeeded' as const } : refund))
+    .map((refund) =>
+      variant.countsPendingAsReturned && refund.status === 'pending'
+        ? { ...refund, status: 'succeeded' as const }
+        : refund
+    )
   const next = followProvider(world.ledger, null, seen, NOW)
-  return withLedger(world, variant.neverReopens && world.ledger.status === 'refunded' ? { ...next, status: 'refunded' } : next)
+  return withLedger(
+    world,
+    variant.neverReopens && world.ledger.status === 'refunded' ? { ...next, status: 'refunded' } : next
+  )
 }
 
 /** The next step of one pass of syncRefunds, with every way in which it may come out. */
@@ -63,17 +79,23 @@ function stepsOfRun(world: World, place: number, variant: Variant): World[] {
     case 'limited': {
       const attempt = world.ledger.refunds.find(({ key, status }) => key === pass.key && status === 'requested')
       if (!attempt) return [go({ at: 'ready', tried: pass.tried })]
-      const requestKey = variant.makesUpKeys ? `made up ${place} ${Object.keys(world.answers).length}` : toRequestKey(attempt)
+      const requestKey = variant.makesUpKeys
+        ? `made up ${place} ${Object.keys(world.answers).length}`
+        : toRequestKey(attempt)
       return [go({ ...pass, at: 'sending', request: { key: pass.key, requestKey, amount: attempt.amountCents } })]
     }
     case 'sending':
       // An answer that is lost is a process that dies with it, or one that gives up: both begin anew.
-      return execute(world, pass.request).map(({ world: after, result }) => go({ ...pass, at: 'answered', result }, after))
+      return execute(world, pass.request).map(({ world: after, result }) =>
+        go({ ...pass, at: 'answered', result }, after)
+      )
     case 'answered': {
       const { result, request, tried, number } = pass
       if (result !== 'failure' && 'id' in result) return [go({ at: 'ready', tried }, follow(world, [result], variant))]
       if (result !== 'failure' && !OVERTAKEN.includes(result.refused)) {
-        const refused = variant.asksForRefusedAgain ? null : takeRefundStep(world.ledger, request.key, 'refuse', { reason: result.refused })
+        const refused = variant.asksForRefusedAgain
+          ? null
+          : takeRefundStep(world.ledger, request.key, 'refuse', { reason: result.refused })
         return [go({ at: 'ready', tried }, withLedger(world, refused))]
       }
       if (variant.renewsKeyWithoutLooking) return [go({ at: 'followed', request, tried, number })]
@@ -85,7 +107,9 @@ function stepsOfRun(world: World, place: number, variant: Variant): World[] {
     }
     case 'followed': {
       const { request, tried, number } = pass
-      const renewed = variant.sendsUnderTheSameKey ? null : renewRequestKey(world.ledger, request.key, request.requestKey)
+      const renewed = variant.sendsUnderTheSameKey
+        ? null
+        : renewRequestKey(world.ledger, request.key, request.requestKey)
       const after = withLedger(world, renewed)
       if (number >= MAX_REQUESTS) return [go({ at: 'ready', tried }, after)]
       const limited = withLedger(after, limitRefund(after.ledger, request.key))
@@ -111,14 +135,17 @@ function stepsOfPeople(world: World): World[] {
     // The shop looks at the provider before it takes down that money was paid by hand (resolve-refund.ts).
     if (isUpToDate) decide('settlements', settleRefund(ledger, key, NOW))
   }
-  if (ledger.status === BOOKING_STEPS.handOver.from[0]) decide('handovers', { ...ledger, status: BOOKING_STEPS.handOver.to })
+  if (ledger.status === BOOKING_STEPS.handOver.from[0])
+    decide('handovers', { ...ledger, status: BOOKING_STEPS.handOver.to })
   return next
 }
 
 /** Every state that may follow. A process may die anywhere: what it held in memory is gone. */
 export function listNext(world: World, variant: Variant): World[] {
   const ofPasses = world.passes.flatMap((pass, place) =>
-    pass.at === 'idle' ? stepsOfRun(world, place, variant) : [...stepsOfRun(world, place, variant), withRun(world, place, { at: 'idle' })]
+    pass.at === 'idle'
+      ? stepsOfRun(world, place, variant)
+      : [...stepsOfRun(world, place, variant), withRun(world, place, { at: 'idle' })]
   )
   return [...ofPasses, ...stepsOfProvider(world), ...stepsOfPeople(world)]
 }

@@ -10,7 +10,11 @@ function store(world: World, { requestKey, amount }: Request, body: ResponseBody
   return { ...world, answers: { ...world.answers, [requestKey]: { amount, body } } }
 }
 
-function make(world: World, { key, amount }: Request, status: ProviderRefund['status']): { world: World; made: ProviderRefund } {
+function make(
+  world: World,
+  { key, amount }: Request,
+  status: ProviderRefund['status']
+): { world: World; made: ProviderRefund } {
   const made = { id: `re_${world.refunds.length}`, amountCents: amount, key, status, reason: null }
   return { world: { ...world, refunds: [...world.refunds, made], isNotified: true }, made }
 }
@@ -25,7 +29,8 @@ function executeNew(world: World, request: Request): Answered[] {
     outcomes.push({ world: store(next, request, body), result: body })
   }
   if (budget.failures > 0) response({ ...world, budget: { ...budget, failures: budget.failures - 1 } }, 'failure')
-  if (budget.refusals > 0) response({ ...world, budget: { ...budget, refusals: budget.refusals - 1 } }, { refused: 'charge_disputed' })
+  if (budget.refusals > 0)
+    response({ ...world, budget: { ...budget, refusals: budget.refusals - 1 } }, { refused: 'charge_disputed' })
   if (request.amount > leftAt(world)) {
     response(world, { refused: leftAt(world) === 0 ? 'charge_already_refunded' : 'amount_too_large' })
     return outcomes
@@ -67,8 +72,15 @@ export function stepsOfProvider(world: World): World[] {
   // Whoever pays a buyer by hand does not return the same money past the shop as well.
   const isByHand = ledger.refunds.some(({ status }) => status === 'settled_by_hand')
   if (budget.past > 0 && leftAt(world) > 0 && !isByHand) {
-    const past = make({ ...world, budget: { ...budget, past: budget.past - 1 } }, { key: '', requestKey: '', amount: 1 }, 'succeeded')
-    next.push({ ...past.world, refunds: past.world.refunds.map((refund) => (refund.key === '' ? { ...refund, key: null } : refund)) })
+    const past = make(
+      { ...world, budget: { ...budget, past: budget.past - 1 } },
+      { key: '', requestKey: '', amount: 1 },
+      'succeeded'
+    )
+    next.push({
+      ...past.world,
+      refunds: past.world.refunds.map((refund) => (refund.key === '' ? { ...refund, key: null } : refund))
+    })
   }
   return next
 }

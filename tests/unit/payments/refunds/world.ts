@@ -18,14 +18,28 @@ export type Run =
   | { at: 'ready'; tried: string[] }
   | { at: 'limited'; key: string; tried: string[]; number: number }
   | { at: 'sending'; request: Request; tried: string[]; number: number }
-  | { at: 'answered'; result: ProviderRefund | 'failure' | { refused: string }; request: Request; tried: string[]; number: number }
+  | {
+      at: 'answered'
+      result: ProviderRefund | 'failure' | { refused: string }
+      request: Request
+      tried: string[]
+      number: number
+    }
   | { at: 'relisted'; found: ProviderRefund[]; request: Request; tried: string[]; number: number }
   | { at: 'followed'; request: Request; tried: string[]; number: number }
 
 /** How often each thing that may go wrong, or that somebody may decide, still happens. */
 export type Budget = {
-  whole: number; parts: number; retries: number; settlements: number; failures: number; refusals: number
-  bankFailures: number; pendings: number; past: number; handovers: number
+  whole: number
+  parts: number
+  retries: number
+  settlements: number
+  failures: number
+  refusals: number
+  bankFailures: number
+  pendings: number
+  past: number
+  handovers: number
 }
 
 /** One state of everything: the stored booking, the provider, and the processes at work. */
@@ -44,7 +58,9 @@ export class Violation extends Error {
 }
 
 export function sumOf(refunds: readonly ProviderRefund[], ...statuses: ProviderRefund['status'][]): number {
-  return refunds.filter(({ status }) => statuses.includes(status)).reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return refunds
+    .filter(({ status }) => statuses.includes(status))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
 export function toStart(budget: Budget, passes: number): World {

@@ -19,16 +19,21 @@ export function generateStaticParams(): { page: string }[] {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (parsePageNumber((await params).page) === null) return describeMissing()
   const t = await getTranslations()
-  return { title: t('listings.advertisedTitle'), openGraph: toOpenGraph(t, routes.advertised(Number((await params).page))), robots: { index: false, follow: true } }
+  return {
+    title: t('listings.advertisedTitle'),
+    openGraph: toOpenGraph(t, routes.advertised(Number((await params).page))),
+    robots: { index: false, follow: true }
+  }
 }
 
 export default async function AdvertisedPage({ params }: Props) {
   const page = parsePageNumber((await params).page)
-  if (page === null) return (
-    <PageMessages of="(shop)/advertised/[page]/page">
-      <MissingSection />
-    </PageMessages>
-  )
+  if (page === null)
+    return (
+      <PageMessages of="(shop)/advertised/[page]/page">
+        <MissingSection />
+      </PageMessages>
+    )
   return (
     <PageMessages of="(shop)/advertised/[page]/page">
       <WholeWithoutScripts />

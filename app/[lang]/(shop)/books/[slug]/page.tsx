@@ -46,16 +46,17 @@ export default async function BookPage({ params }: Props) {
   if (listing === 'gone') {
     await addCacheTags([tags.gone()])
     return (
-    <PageMessages of="(shop)/books/[slug]/page">
-      <GoneNotice />
-    </PageMessages>
-  )
+      <PageMessages of="(shop)/books/[slug]/page">
+        <GoneNotice />
+      </PageMessages>
+    )
   }
-  if (!listing) return (
-    <PageMessages of="(shop)/books/[slug]/page">
-      <MissingSection />
-    </PageMessages>
-  )
+  if (!listing)
+    return (
+      <PageMessages of="(shop)/books/[slug]/page">
+        <MissingSection />
+      </PageMessages>
+    )
   if (slug !== listing.slug) permanentRedirect(routes.book(listing.slug))
   return (
     <PageMessages of="(shop)/books/[slug]/page">

@@ -8,7 +8,14 @@ import { listPublicCategories } from '@/lib/categories/queries'
 import { findMergeTarget } from '@/lib/categories/category-plan'
 import { addFacetValue, isFollowed, removeFacetValue } from '@/lib/search/facet-values'
 import { listIgnored } from '@/lib/search/ignored-parameters'
-import { isCanonical, isIndexable, parseSearch, toAddressOn, toSearchAddress, type SearchParams } from '@/lib/search/search-address'
+import {
+  isCanonical,
+  isIndexable,
+  parseSearch,
+  toAddressOn,
+  toSearchAddress,
+  type SearchParams
+} from '@/lib/search/search-address'
 import { describeSearch } from '@/lib/search/search-words'
 import { toFeedTypes, toOpenGraph } from '@/lib/seo/page-head'
 
@@ -39,12 +46,17 @@ export default async function FoundBooksPage({ searchParams }: Props) {
   const names = toSearchNames(await listPublicCategories(), t)
   const [only] = search.filters.category
   const standing = only === undefined || names.category(only) ? null : await findMergeTarget(only)
-  if (only !== undefined && standing !== null) permanentRedirect(toSearchAddress(addFacetValue(removeFacetValue(search, 'category', only), 'category', standing)))
+  if (only !== undefined && standing !== null)
+    permanentRedirect(toSearchAddress(addFacetValue(removeFacetValue(search, 'category', only), 'category', standing)))
   const scope = search.filters.category.length === 1 ? names.category(only ?? '') : undefined
   return (
     <PageMessages of="(shop)/books/search/page">
       <WholeWithoutScripts />
-      <SearchSection title={search.q ? t('search.words', { words: search.q }) : (scope ?? t('search.allBooks'))} search={search} ignored={ignored} />
+      <SearchSection
+        title={search.q ? t('search.words', { words: search.q }) : (scope ?? t('search.allBooks'))}
+        search={search}
+        ignored={ignored}
+      />
     </PageMessages>
   )
 }

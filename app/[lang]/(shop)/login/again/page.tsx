@@ -10,7 +10,11 @@ import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations()
-  return { title: t('users.logInTitle'), openGraph: toOpenGraph(t, formRoutes.logInAgain({})), robots: { index: false } }
+  return {
+    title: t('users.logInTitle'),
+    openGraph: toOpenGraph(t, formRoutes.logInAgain({})),
+    robots: { index: false }
+  }
 }
 
 /** Not cached, since it shows the result of a form sent without scripts. */
@@ -20,14 +24,14 @@ export default async function LogInAgainPage({ searchParams }: { searchParams: P
   return (
     <PageMessages of="(shop)/login/again/page">
       <AccountPage title={t('users.logInHeading')} lead={t('users.logInText')}>
-          <div className="grid gap-5">
-            {notice === 'check-mail' ? <CheckMailNotice /> : null}
-            <LoginForm from={from} problem={error} />
-          </div>
-          <div className="mt-4 grid justify-items-center">
-            <OtherDoor to="signup" />
-          </div>
-        </AccountPage>
+        <div className="grid gap-5">
+          {notice === 'check-mail' ? <CheckMailNotice /> : null}
+          <LoginForm from={from} problem={error} />
+        </div>
+        <div className="mt-4 grid justify-items-center">
+          <OtherDoor to="signup" />
+        </div>
+      </AccountPage>
     </PageMessages>
   )
 }

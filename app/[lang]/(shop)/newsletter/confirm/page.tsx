@@ -22,9 +22,11 @@ export default function ConfirmPage() {
   return (
     <PageMessages of="(shop)/newsletter/confirm/page">
       <MailLinkPage title={t('newsletter.confirmHeading')} purpose="newsletter-confirm" label={t('common.confirm')}>
-          <p>{t('newsletter.consentLead')}</p>
-          <blockquote className="border-l-2 border-shelf pl-4 font-title font-semibold text-lg">{t.text(CONSENT.text)}</blockquote>
-        </MailLinkPage>
+        <p>{t('newsletter.consentLead')}</p>
+        <blockquote className="border-l-2 border-shelf pl-4 font-title font-semibold text-lg">
+          {t.text(CONSENT.text)}
+        </blockquote>
+      </MailLinkPage>
     </PageMessages>
   )
 }

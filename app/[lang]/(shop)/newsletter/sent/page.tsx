@@ -13,7 +13,11 @@ import { toOpenGraph } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations()
-  return { title: t('newsletter.title'), openGraph: toOpenGraph(t, formRoutes.newsletterSent()), robots: { index: false } }
+  return {
+    title: t('newsletter.title'),
+    openGraph: toOpenGraph(t, formRoutes.newsletterSent()),
+    robots: { index: false }
+  }
 }
 
 export default async function NewsletterSentPage({ searchParams }: { searchParams: Promise<object> }) {
@@ -21,17 +25,14 @@ export default async function NewsletterSentPage({ searchParams }: { searchParam
   const problem = toFormProblem(FormOutcome.parse(await searchParams))
   return (
     <PageMessages of="(shop)/newsletter/sent/page">
-      <AccountPage
-          title={t('newsletter.title')}
-          lead={t('newsletter.text')}
-        >
-          {problem === null ? <p role="status">{t(SUBSCRIBE_ANSWER)}</p> : <FormError message={t(problem)} />}
-          <p className="mt-4 text-center">
-            <IntentLink href={routes.books()} className="prose-link inline-block py-1">
-              {t('common.booksLink')}
-            </IntentLink>
-          </p>
-        </AccountPage>
+      <AccountPage title={t('newsletter.title')} lead={t('newsletter.text')}>
+        {problem === null ? <p role="status">{t(SUBSCRIBE_ANSWER)}</p> : <FormError message={t(problem)} />}
+        <p className="mt-4 text-center">
+          <IntentLink href={routes.books()} className="prose-link inline-block py-1">
+            {t('common.booksLink')}
+          </IntentLink>
+        </p>
+      </AccountPage>
     </PageMessages>
   )
 }

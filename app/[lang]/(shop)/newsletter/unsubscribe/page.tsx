@@ -20,10 +20,14 @@ export default function UnsubscribePage() {
   const t = useTranslations()
   return (
     <PageMessages of="(shop)/newsletter/unsubscribe/page">
-      <MailLinkPage title={t('newsletter.unsubscribeHeading')} purpose="newsletter-unsubscribe" label={t('newsletter.unsubscribe')}>
-          <p>{t('newsletter.unsubscribeText')}</p>
-          <p className="text-ink-soft">{t('newsletter.unsubscribeKept')}</p>
-        </MailLinkPage>
+      <MailLinkPage
+        title={t('newsletter.unsubscribeHeading')}
+        purpose="newsletter-unsubscribe"
+        label={t('newsletter.unsubscribe')}
+      >
+        <p>{t('newsletter.unsubscribeText')}</p>
+        <p className="text-ink-soft">{t('newsletter.unsubscribeKept')}</p>
+      </MailLinkPage>
     </PageMessages>
   )
 }

@@ -14,7 +14,11 @@ type Props = { params: Promise<{ id: string }> }
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!(await findPublicListing((await params).id))) return describeMissing()
   const t = await getTranslations()
-  return { title: t('reports.title'), openGraph: toOpenGraph(t, routes.report((await params).id)), robots: { index: false, follow: false } }
+  return {
+    title: t('reports.title'),
+    openGraph: toOpenGraph(t, routes.report((await params).id)),
+    robots: { index: false, follow: false }
+  }
 }
 
 /** None at build time: pages are rendered on demand and cached by tag. */
@@ -24,24 +28,28 @@ export function generateStaticParams(): { id: string }[] {
 
 export default async function ReportPage({ params }: Props) {
   const listing = await findPublicListing((await params).id)
-  if (!listing) return (
-    <PageMessages of="(shop)/report/[id]/page">
-      <MissingSection />
-    </PageMessages>
-  )
+  if (!listing)
+    return (
+      <PageMessages of="(shop)/report/[id]/page">
+        <MissingSection />
+      </PageMessages>
+    )
   const t = await getTranslations()
   return (
     <PageMessages of="(shop)/report/[id]/page">
       <AccountPage title={t('reports.title')} lead={t('reports.lead')}>
-          <p className="mb-6 [overflow-wrap:anywhere]">
-            {t.rich('reports.subject', { book: () => (
-                  <IntentLink href={routes.book(listing.slug)} className="prose-link" dir="auto">
-                    {listing.title}
-                  </IntentLink>
-                ), seller: () => <span dir="auto">{listing.sellerName}</span> })}
-          </p>
-          <ReportForm listingId={listing.id} />
-        </AccountPage>
+        <p className="mb-6 [overflow-wrap:anywhere]">
+          {t.rich('reports.subject', {
+            book: () => (
+              <IntentLink href={routes.book(listing.slug)} className="prose-link" dir="auto">
+                {listing.title}
+              </IntentLink>
+            ),
+            seller: () => <span dir="auto">{listing.sellerName}</span>
+          })}
+        </p>
+        <ReportForm listingId={listing.id} />
+      </AccountPage>
     </PageMessages>
   )
 }

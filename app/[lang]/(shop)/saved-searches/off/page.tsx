@@ -20,10 +20,14 @@ export default function SavedSearchOffPage() {
   const t = useTranslations()
   return (
     <PageMessages of="(shop)/saved-searches/off/page">
-      <MailLinkPage title={t('savedSearches.unsubscribeHeading')} purpose="saved-search-off" label={t('newsletter.unsubscribe')}>
-          <p>{t('savedSearches.unsubscribeText')}</p>
-          <p className="text-ink-soft">{t('savedSearches.unsubscribeKept')}</p>
-        </MailLinkPage>
+      <MailLinkPage
+        title={t('savedSearches.unsubscribeHeading')}
+        purpose="saved-search-off"
+        label={t('newsletter.unsubscribe')}
+      >
+        <p>{t('savedSearches.unsubscribeText')}</p>
+        <p className="text-ink-soft">{t('savedSearches.unsubscribeKept')}</p>
+      </MailLinkPage>
     </PageMessages>
   )
 }

@@ -40,16 +40,17 @@ export default async function SellerPage({ params }: Props) {
   if (seller === 'closed') {
     await addCacheTags([tags.gone()])
     return (
-    <PageMessages of="(shop)/sellers/[id]/page">
-      <GoneNotice what="seller" />
-    </PageMessages>
-  )
+      <PageMessages of="(shop)/sellers/[id]/page">
+        <GoneNotice what="seller" />
+      </PageMessages>
+    )
   }
-  if (!seller) return (
-    <PageMessages of="(shop)/sellers/[id]/page">
-      <MissingSection />
-    </PageMessages>
-  )
+  if (!seller)
+    return (
+      <PageMessages of="(shop)/sellers/[id]/page">
+        <MissingSection />
+      </PageMessages>
+    )
   return (
     <PageMessages of="(shop)/sellers/[id]/page">
       <JsonLd data={toSellerGraph(env('NEXTAUTH_URL'), seller, await getTranslations())} />

@@ -22,11 +22,11 @@ export default async function SignUpAgainPage({ searchParams }: { searchParams: 
   return (
     <PageMessages of="(shop)/signup/again/page">
       <AccountPage title={t('users.signUpHeading')} lead={t('users.signUpText')}>
-          <SignUpForm from={from} problem={problem === null ? null : t(problem)} />
-          <p className="mt-4 text-center">
-            <OtherDoor to="login" />
-          </p>
-        </AccountPage>
+        <SignUpForm from={from} problem={problem === null ? null : t(problem)} />
+        <p className="mt-4 text-center">
+          <OtherDoor to="login" />
+        </p>
+      </AccountPage>
     </PageMessages>
   )
 }

@@ -10,13 +10,9 @@ export default async function AddProductPage() {
   const actor = await requireRole(routes.addProduct(), 'Seller')
   return (
     <PageMessages of="dashboard/(listed)/addproduct/page">
-      <DashboardPage
-          name="layout.page.addProduct"
-          about="selling.addAbout"
-          className="max-w-3xl"
-        >
-          <AddProductSection actor={actor} />
-        </DashboardPage>
+      <DashboardPage name="layout.page.addProduct" about="selling.addAbout" className="max-w-3xl">
+        <AddProductSection actor={actor} />
+      </DashboardPage>
     </PageMessages>
   )
 }

@@ -13,8 +13,8 @@ export default async function AllBuyersPage({ searchParams }: AskedPage) {
   return (
     <PageMessages of="dashboard/(listed)/allbuyers/page">
       <DashboardPage name="layout.page.allBuyers" isLong>
-          <UsersSection actor={actor} filter={filter} />
-        </DashboardPage>
+        <UsersSection actor={actor} filter={filter} />
+      </DashboardPage>
     </PageMessages>
   )
 }

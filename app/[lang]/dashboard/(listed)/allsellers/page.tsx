@@ -13,8 +13,8 @@ export default async function AllSellersPage({ searchParams }: AskedPage) {
   return (
     <PageMessages of="dashboard/(listed)/allsellers/page">
       <DashboardPage name="layout.page.allSellers" isLong>
-          <UsersSection actor={actor} filter={filter} />
-        </DashboardPage>
+        <UsersSection actor={actor} filter={filter} />
+      </DashboardPage>
     </PageMessages>
   )
 }

@@ -20,8 +20,8 @@ export default async function AuditPage({ searchParams }: AskedPage) {
   return (
     <PageMessages of="dashboard/(listed)/audit/page">
       <DashboardPage name="layout.page.audit" isLong>
-          <AuditSection actor={actor} filter={Filter.parse(await searchParams)} />
-        </DashboardPage>
+        <AuditSection actor={actor} filter={Filter.parse(await searchParams)} />
+      </DashboardPage>
     </PageMessages>
   )
 }

@@ -12,8 +12,8 @@ export default async function BookingsPage({ searchParams }: AskedPage) {
   return (
     <PageMessages of="dashboard/(listed)/bookings/page">
       <DashboardPage name="layout.page.bookings" isLong>
-          <BookingsSection actor={actor} filter={BookingFilterInput.parse(await searchParams)} />
-        </DashboardPage>
+        <BookingsSection actor={actor} filter={BookingFilterInput.parse(await searchParams)} />
+      </DashboardPage>
     </PageMessages>
   )
 }

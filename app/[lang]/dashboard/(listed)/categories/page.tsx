@@ -11,8 +11,8 @@ export default async function CategoriesPage() {
   return (
     <PageMessages of="dashboard/(listed)/categories/page">
       <DashboardPage name="layout.page.categories">
-          <ManagedCategoriesSection actor={actor} />
-        </DashboardPage>
+        <ManagedCategoriesSection actor={actor} />
+      </DashboardPage>
     </PageMessages>
   )
 }

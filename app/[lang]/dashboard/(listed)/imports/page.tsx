@@ -12,8 +12,8 @@ export default async function ImportsPage({ searchParams }: AskedPage) {
   return (
     <PageMessages of="dashboard/(listed)/imports/page">
       <DashboardPage name="layout.page.imports" about="imports.about">
-          <ImportsSection actor={actor} run={typeof run === 'string' ? run : undefined} />
-        </DashboardPage>
+        <ImportsSection actor={actor} run={typeof run === 'string' ? run : undefined} />
+      </DashboardPage>
     </PageMessages>
   )
 }

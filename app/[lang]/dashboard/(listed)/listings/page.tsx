@@ -12,8 +12,8 @@ export default async function ListingsPage({ searchParams }: AskedPage) {
   return (
     <PageMessages of="dashboard/(listed)/listings/page">
       <DashboardPage name="layout.page.allListings" isLong>
-          <ModerationSection actor={actor} filter={ModerationFilterInput.parse(await searchParams)} />
-        </DashboardPage>
+        <ModerationSection actor={actor} filter={ModerationFilterInput.parse(await searchParams)} />
+      </DashboardPage>
     </PageMessages>
   )
 }

@@ -11,8 +11,8 @@ export default async function ProfilePage() {
   return (
     <PageMessages of="dashboard/(listed)/profile/page">
       <DashboardPage name="layout.page.profile" className="max-w-2xl">
-          <ProfileSection actor={actor} />
-        </DashboardPage>
+        <ProfileSection actor={actor} />
+      </DashboardPage>
     </PageMessages>
   )
 }

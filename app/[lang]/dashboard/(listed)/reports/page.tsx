@@ -12,8 +12,8 @@ export default async function ReportsPage({ searchParams }: AskedPage) {
   return (
     <PageMessages of="dashboard/(listed)/reports/page">
       <DashboardPage name="layout.page.reports" isLong>
-          <QueueSection actor={actor} {...QueueInput.parse(await searchParams)} />
-        </DashboardPage>
+        <QueueSection actor={actor} {...QueueInput.parse(await searchParams)} />
+      </DashboardPage>
     </PageMessages>
   )
 }

@@ -11,8 +11,8 @@ export default async function SalesPage() {
   return (
     <PageMessages of="dashboard/(listed)/sales/page">
       <DashboardPage name="layout.page.sales" className="min-h-dvh">
-          <SalesSection actor={actor} />
-        </DashboardPage>
+        <SalesSection actor={actor} />
+      </DashboardPage>
     </PageMessages>
   )
 }

@@ -11,8 +11,8 @@ export default async function SavedSearchesPage() {
   return (
     <PageMessages of="dashboard/(listed)/savedsearches/page">
       <DashboardPage name="layout.page.savedSearches" className="min-h-dvh">
-          <SavedSearchesSection actor={actor} />
-        </DashboardPage>
+        <SavedSearchesSection actor={actor} />
+      </DashboardPage>
     </PageMessages>
   )
 }

@@ -18,7 +18,9 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<object> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [t, listing] = await Promise.all([getTranslations(), params.then(({ id }) => findPublicListing(id))])
-  return listing ? { title: t('bookings.bookNowLabel', { title: listing.title }), robots: { index: false } } : describeMissing()
+  return listing
+    ? { title: t('bookings.bookNowLabel', { title: listing.title }), robots: { index: false } }
+    : describeMissing()
 }
 
 /** Books by a plain form; with scripts a dialog does. */
@@ -27,23 +29,24 @@ export default async function BookCopyPage({ params, searchParams }: Props) {
   const { id } = await params
   const actor = await requireRole(formRoutes.bookCopy(id), 'Buyer')
   const listing = await findPublicListing(id)
-  if (!listing) return (
-    <PageMessages of="dashboard/book/[id]/page">
-      <MissingPersonal />
-    </PageMessages>
-  )
+  if (!listing)
+    return (
+      <PageMessages of="dashboard/book/[id]/page">
+        <MissingPersonal />
+      </PageMessages>
+    )
   const rejection = FormOutcome.parse(await searchParams)
   const problem = toFormProblem(canBeBooked(listing) ? rejection : { error: rejection.error ?? 'BOOK_GONE' })
   return (
     <PageMessages of="dashboard/book/[id]/page">
       <div className="grid max-w-xl gap-5">
-          <h1 className="text-2xl">{t('bookings.bookTitle')}</h1>
-          <FormError message={problem === null ? null : t(problem)} />
-          {canBeBooked(listing) ? <BookByForm listing={listing} me={actor} /> : null}
-          <IntentLink href={routes.book(listing.slug)} className="prose-link justify-self-start py-1" dir="auto">
-            {listing.title}
-          </IntentLink>
-        </div>
+        <h1 className="text-2xl">{t('bookings.bookTitle')}</h1>
+        <FormError message={problem === null ? null : t(problem)} />
+        {canBeBooked(listing) ? <BookByForm listing={listing} me={actor} /> : null}
+        <IntentLink href={routes.book(listing.slug)} className="prose-link justify-self-start py-1" dir="auto">
+          {listing.title}
+        </IntentLink>
+      </div>
     </PageMessages>
   )
 }

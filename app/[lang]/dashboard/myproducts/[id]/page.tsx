@@ -14,7 +14,9 @@ type Props = { params: Promise<{ id: string }> }
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [t, actor, { id }] = await Promise.all([getTranslations(), getActor(), params])
   const thing = actor?.roles.includes('Seller') ? await findEditableListing(actor, id) : null
-  return thing ? { title: t('selling.editPageTitle', { title: thing.fields.title }), robots: { index: false } } : describeMissing()
+  return thing
+    ? { title: t('selling.editPageTitle', { title: thing.fields.title }), robots: { index: false } }
+    : describeMissing()
 }
 
 export default async function EditProductPage({ params }: Props) {
@@ -22,18 +24,22 @@ export default async function EditProductPage({ params }: Props) {
   const { id } = await params
   const actor = await requireRole(routes.editProduct(id), 'Seller')
   const listing = await findEditableListing(actor, id)
-  if (!listing) return (
-    <PageMessages of="dashboard/myproducts/[id]/page">
-      <MissingPersonal />
-    </PageMessages>
-  )
+  if (!listing)
+    return (
+      <PageMessages of="dashboard/myproducts/[id]/page">
+        <MissingPersonal />
+      </PageMessages>
+    )
   return (
     <PageMessages of="dashboard/myproducts/[id]/page">
       <div className="max-w-3xl">
-          <Breadcrumb trail={[{ label: t('layout.page.myProducts'), href: routes.myProducts() }]} current={t('common.edit')} />
-          <h1 className="mt-2 mb-7 text-2xl">{t('selling.editProductHeading')}</h1>
-          <EditListingSection listing={listing} />
-        </div>
+        <Breadcrumb
+          trail={[{ label: t('layout.page.myProducts'), href: routes.myProducts() }]}
+          current={t('common.edit')}
+        />
+        <h1 className="mt-2 mb-7 text-2xl">{t('selling.editProductHeading')}</h1>
+        <EditListingSection listing={listing} />
+      </div>
     </PageMessages>
   )
 }

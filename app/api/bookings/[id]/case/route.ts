@@ -4,7 +4,8 @@ import { OpenCaseInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
 
 export const POST = handle({
-  summary: 'Opens a case on a paid booking, until 48 hours (a setting) after the handover. Until it ends, silence does not count as handed over.',
+  summary:
+    'Opens a case on a paid booking, until 48 hours (a setting) after the handover. Until it ends, silence does not count as handed over.',
   answers: CaseStatusResponse,
   errorCodes: ['NO_CASE', 'DISPUTED', 'CHANGED_MEANWHILE'],
   roles: ['Buyer'],

@@ -16,8 +16,8 @@ export default async function MyOrdersPage({ params }: { params: Promise<{ email
   return (
     <PageMessages of="dashboard/(listed)/myorders/[email]/page">
       <DashboardPage name="layout.page.myOrders" className="min-h-dvh">
-          <OrdersSection actor={actor} />
-        </DashboardPage>
+        <OrdersSection actor={actor} />
+      </DashboardPage>
     </PageMessages>
   )
 }

@@ -16,8 +16,8 @@ export default async function MyWishlistPage({ params }: { params: Promise<{ ema
   return (
     <PageMessages of="dashboard/(listed)/mywishlist/[email]/page">
       <DashboardPage name="layout.page.myWishlist" className="min-h-dvh">
-          <WishlistSection actor={actor} />
-        </DashboardPage>
+        <WishlistSection actor={actor} />
+      </DashboardPage>
     </PageMessages>
   )
 }

@@ -4,7 +4,8 @@ import { handle } from '@/lib/platform/handlers/handle'
 import { decideCase } from '@/lib/payments/decide-case'
 
 export const POST = handle({
-  summary: 'Decides the open case of a booking: all of the money goes back, a part of it does (`amountCents`), or the sale stands.',
+  summary:
+    'Decides the open case of a booking: all of the money goes back, a part of it does (`amountCents`), or the sale stands.',
   answers: RefundResponse,
   errorCodes: ['NO_CASE', 'NOT_REFUNDABLE', 'DISPUTED', 'PAYMENTS_AWAY'],
   roles: ['Admin'],

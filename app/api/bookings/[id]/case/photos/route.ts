@@ -8,10 +8,19 @@ import { getFormType, readUpload } from '@/lib/platform/http/read-upload'
 import { MAX_UPLOAD_BYTES } from '@/lib/platform/images/limits'
 
 export const POST = handle({
-  summary: 'Adds a photo, at most 8 MB, to the open case of a booking; up to four. Its buyer, its seller and admins see it.',
+  summary:
+    'Adds a photo, at most 8 MB, to the open case of a booking; up to four. Its buyer, its seller and admins see it.',
   answers: CasePhotosResponse,
   takes: { 'multipart/form-data': z.object({ photo: z.file() }) },
-  errorCodes: ['NO_CASE', 'CHANGED_MEANWHILE', 'UNPROCESSABLE', 'UPLOAD_LIMIT', 'TOO_MANY_REQUESTS', 'IMAGES_AWAY', 'STORAGE_FULL'],
+  errorCodes: [
+    'NO_CASE',
+    'CHANGED_MEANWHILE',
+    'UNPROCESSABLE',
+    'UPLOAD_LIMIT',
+    'TOO_MANY_REQUESTS',
+    'IMAGES_AWAY',
+    'STORAGE_FULL'
+  ],
   roles: ['Buyer'],
   input: BookingId,
   body: 'raw',

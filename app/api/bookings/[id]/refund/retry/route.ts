@@ -4,7 +4,8 @@ import { handle } from '@/lib/platform/handlers/handle'
 import { tryRefundAgain } from '@/lib/payments/resolve-refund'
 
 export const POST = handle({
-  summary: 'Tries a refund again that failed at the bank or was refused by the payment provider. Repeated for the same refund, it makes one attempt.',
+  summary:
+    'Tries a refund again that failed at the bank or was refused by the payment provider. Repeated for the same refund, it makes one attempt.',
   answers: RefundResponse,
   errorCodes: ['NOT_REFUNDABLE', 'PAYMENTS_AWAY'],
   roles: ['Admin'],

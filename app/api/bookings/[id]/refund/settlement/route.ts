@@ -4,7 +4,8 @@ import { handle } from '@/lib/platform/handlers/handle'
 import { settleRefundByHand } from '@/lib/payments/resolve-refund'
 
 export const POST = handle({
-  summary: 'Records that a refund that failed or was refused was settled by hand. The note stands in the audit log. This is final.',
+  summary:
+    'Records that a refund that failed or was refused was settled by hand. The note stands in the audit log. This is final.',
   answers: RefundResponse,
   errorCodes: ['NOT_REFUNDABLE', 'PAYMENTS_AWAY'],
   roles: ['Admin'],

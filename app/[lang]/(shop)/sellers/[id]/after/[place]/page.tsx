@@ -18,18 +18,23 @@ export function generateStaticParams(): { id: string; place: string }[] {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [seller, t] = await Promise.all([findPublicSeller((await params).id), getTranslations()])
   if (!seller || seller === 'closed') return describeMissing()
-  return { title: t('listings.sellerMorePageTitle', { seller: seller.name }), openGraph: toOpenGraph(t, routes.seller(seller.id, (await params).place)), robots: { index: false, follow: true } }
+  return {
+    title: t('listings.sellerMorePageTitle', { seller: seller.name }),
+    openGraph: toOpenGraph(t, routes.seller(seller.id, (await params).place)),
+    robots: { index: false, follow: true }
+  }
 }
 
 export default async function SellerPlacePage({ params }: Props) {
   const { id, place } = await params
   const after = parsePlaceText(place)
   const seller = await findPublicSeller(id)
-  if (!after || !seller || seller === 'closed') return (
-    <PageMessages of="(shop)/sellers/[id]/after/[place]/page">
-      <MissingSection />
-    </PageMessages>
-  )
+  if (!after || !seller || seller === 'closed')
+    return (
+      <PageMessages of="(shop)/sellers/[id]/after/[place]/page">
+        <MissingSection />
+      </PageMessages>
+    )
   return (
     <PageMessages of="(shop)/sellers/[id]/after/[place]/page">
       <SellerSection seller={seller} after={after} />
