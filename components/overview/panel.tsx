@@ -87,13 +87,13 @@ export function PanelLine({
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
       <div className="min-w-0 flex-1 basis-[min(15rem,60%)]">
-        <p className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
+        <p className="font-semibold [overflow-wrap:anywhere]">
           {href ? (
-            <IntentLink href={href} className="underline-offset-4 hover:underline">
+            <IntentLink href={href} className="line-clamp-2 underline-offset-4 hover:underline">
               <bdi>{title}</bdi>
             </IntentLink>
           ) : (
-            <bdi>{title}</bdi>
+            <bdi className="line-clamp-2">{title}</bdi>
           )}
         </p>
         {children ? <div className="text-sm text-ink-soft">{children}</div> : null}

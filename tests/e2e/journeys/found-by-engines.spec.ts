@@ -31,16 +31,14 @@ test.beforeAll(() =>
       status: 'active',
       verified: true
     }
-    await database
-      .collection('users')
-      .insertOne({
-        _id: sellerId,
-        ...account,
-        phone: '+49 30 5566778',
-        sessionVersion: 0,
-        createdAt: now,
-        updatedAt: now
-      })
+    await database.collection('users').insertOne({
+      _id: sellerId,
+      ...account,
+      phone: '+49 30 5566778',
+      sessionVersion: 0,
+      createdAt: now,
+      updatedAt: now
+    })
     const category = await database.collection('categories').findOne({})
     const shown = await database.collection('listings').findOne({ 'images.0': { $exists: true } })
     const copy = {

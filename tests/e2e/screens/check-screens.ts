@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@/tests/support/browser'
 import { LANGUAGE_COOKIE, PSEUDO_LANGUAGE } from '@/lib/platform/i18n/language'
 import { CATEGORY_NAMES } from '@/lib/categories/category-names'
+import { CategoriesResponse } from '@/lib/categories/schemas'
 import { routes } from '@/lib/routes'
 import { findEnglish } from './find-english'
 import { findHtmlErrors } from './find-html-errors'
@@ -45,12 +46,17 @@ async function findFlaws(
   return violations.map(({ id, nodes }) => `${name} ${theme} ${id}: ${nodes[0]?.html}`)
 }
 
+/** Names of categories that other journeys have made: the shop has no translation for them, and nothing marks them in options. */
+async function listNewCategories(page: Page): Promise<string[]> {
+  const answer = await page.request.get('/api/categories')
+  const names = CategoriesResponse.parse(await answer.json()).map(({ category_name }) => category_name)
+  return names.filter((name) => !CATEGORY_NAMES.includes(name))
+}
+
 /** Content that stands in labels, where nothing marks it: names of categories as the admin wrote them, and what is searched for. */
 function contentOf(address: string): string[] {
   const { pathname, searchParams } = new URL(address, 'http://shop.test')
-  const names =
-    pathname === routes.manageCategories() ? [...CATEGORY_NAMES].sort((one, other) => other.length - one.length) : []
-  return [...names, ...searchParams.getAll('q')]
+  return [...(pathname === routes.manageCategories() ? CATEGORY_NAMES : []), ...searchParams.getAll('q')]
 }
 
 /** The journeys through every screen of one kind of visitor: a file for each, so that they can be shared among shops. */
@@ -108,12 +114,16 @@ export function checkScreensOf(visitor: Visitor): void {
           .map(({ path }) => path)
       )
       for (const address of paths) {
+        const before = await listNewCategories(page)
         // Pictures have their room before they come.
         await page.goto(address, { waitUntil: 'domcontentloaded' })
         await settle(page)
-        flaws.push(
-          ...(await findEnglish(page, contentOf(address))).map((text) => `${address} is not translated: ${text}`)
+        const content = [...before, ...(await listNewCategories(page)), ...contentOf(address)]
+        const english = await findEnglish(
+          page,
+          content.sort((one, other) => other.length - one.length)
         )
+        flaws.push(...english.map((text) => `${address} is not translated: ${text}`))
         for (const width of [PHONE.width, ...OTHER_WIDTHS]) {
           await page.setViewportSize({ ...PHONE, width })
           flaws.push(...(await findTooWide(page)).map((flaw) => `${address} at ${width}: ${flaw}`))

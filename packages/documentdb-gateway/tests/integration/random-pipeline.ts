@@ -62,11 +62,9 @@ const expression: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(operand, operand).map(([a, b]) => ({ $and: [a, { $not: [b] }] })) },
   {
     weight: 1,
-    arbitrary: fc
-      .constantFrom('$at', '$r.at')
-      .map((date) => ({
-        $dateToString: { date: date === '$at' ? date : { $ifNull: ['$at', null] }, format: '%Y-%m-%d' }
-      }))
+    arbitrary: fc.constantFrom('$at', '$r.at').map((date) => ({
+      $dateToString: { date: date === '$at' ? date : { $ifNull: ['$at', null] }, format: '%Y-%m-%d' }
+    }))
   },
   { weight: 1, arbitrary: reference.map((of) => ({ $size: { $cond: [{ $isArray: [of] }, of, []] } })) },
   {
