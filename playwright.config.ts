@@ -56,6 +56,8 @@ export default defineConfig<object, { engine: Engine }>({
     ...(run === 'browsers'
       ? ENGINES.map((engine) => ({ name: engine, testMatch: 'browsers/**/*.spec.ts', use: { engine } }))
       : []),
+    // The demo shop with its history.
+    ...(run === 'demo' ? [{ name: 'demo', testMatch: 'demo/**/*.spec.ts' }] : []),
     // Search journeys with OpenSearch.
     ...(run === 'opensearch'
       ? [{ name: 'opensearch', testMatch: /journeys\/(browse-search|browse-plain|saved-searches)\.spec\.ts$/ }]

@@ -118,6 +118,13 @@ export async function readShopSettings(): Promise<ShopSettings> {
   }
 }
 
+/** The embedded database with the demo, at an address that only this machine can reach. */
+export function isDemo({ given, host, address }: ShopSettings): boolean {
+  const name = new URL(address).hostname.replace(/^\[|\]$/g, '')
+  const isLocal = LOOPBACK.includes(host) && LOOPBACK.includes(name)
+  return given.MONGODB_URI === undefined && given.FLYLEAF_DEMO_HISTORY !== 'off' && isLocal
+}
+
 /** What every process of the shop is told. `address`: of the running shop, if it differs from the settings. */
 export function toAppVariables(
   { dataDirectory, given, ...settings }: ShopSettings,

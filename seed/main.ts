@@ -1,7 +1,7 @@
-/** `--demo-stock-if-empty [--listings N] [--demo-history --stripe DIR]`, `--demo-accounts` or `--books FILE --listings N`; uses
+/** `--demo-stock-if-empty [--listings N] [--demo-history --stripe DIR]`, `--demo-accounts`, `--books FILE --listings N` or `--replace-by URI --draft-stripe DIR --stripe DIR [--running]`; uses
  * MONGODB_URI. Prints progress as JSON lines. */
 import { parseArgs } from 'node:util'
-import { needsHistory, prepareHistory } from './history/prepare-history'
+import { dropDatabase, needsHistory, prepareHistory } from './history/prepare-history'
 
 const { values } = parseArgs({
   options: {
@@ -9,22 +9,44 @@ const { values } = parseArgs({
     'demo-accounts': { type: 'boolean', default: false },
     'demo-history': { type: 'boolean', default: false },
     stripe: { type: 'string', default: '' },
+    drop: { type: 'boolean', default: false },
+    'replace-by': { type: 'string' },
+    'draft-stripe': { type: 'string', default: '' },
+    running: { type: 'boolean', default: false },
     books: { type: 'string' },
     listings: { type: 'string' }
   }
 })
 
-const isWanted = values['demo-history'] && (await needsHistory(process.env.MONGODB_URI ?? '', values.stripe))
-const history = isWanted ? await prepareHistory(values.stripe) : null
-// Reads the settings when it is loaded.
-const { runSeed } = await import('./run-seed')
-await runSeed(
-  {
-    isDemoStock: values['demo-stock-if-empty'],
-    isDemoAccounts: values['demo-accounts'],
-    books: values.books,
-    listings: values.listings
-  },
-  history
-)
-await history?.stop()
+async function replace(draftUri: string): Promise<void> {
+  const { replaceShop } = await import('./reset/replace-shop')
+  const { default: mongoose } = await import('mongoose')
+  await replaceShop({
+    draftUri,
+    draftStripe: values['draft-stripe'],
+    stripe: values.stripe,
+    isRunning: values.running
+  })
+  await mongoose.disconnect()
+}
+
+async function seed(): Promise<void> {
+  const uri = process.env.MONGODB_URI ?? ''
+  if (values.drop) await dropDatabase(uri)
+  const isWanted = values['demo-history'] && (await needsHistory(uri, values.stripe))
+  const history = isWanted ? await prepareHistory(values.stripe) : null
+  // Reads the settings when it is loaded.
+  const { runSeed } = await import('./run-seed')
+  await runSeed(
+    {
+      isDemoStock: values['demo-stock-if-empty'],
+      isDemoAccounts: values['demo-accounts'],
+      books: values.books,
+      listings: values.listings
+    },
+    history
+  )
+  await history?.stop()
+}
+
+await (values['replace-by'] ? replace(values['replace-by']) : seed())

@@ -13,6 +13,16 @@ async function findRunState(database: Db): Promise<string | null> {
   return run?.state ?? null
 }
 
+/** For a draft of a reset that was interrupted. */
+export async function dropDatabase(uri: string): Promise<void> {
+  const client = new MongoClient(uri)
+  try {
+    await client.db().dropDatabase()
+  } finally {
+    await client.close()
+  }
+}
+
 /** True for an empty database. A history that was interrupted cannot be continued: it is removed, and begins anew. */
 export async function needsHistory(uri: string, stripeDirectory: string): Promise<boolean> {
   const client = new MongoClient(uri)

@@ -94,6 +94,18 @@ export async function runFaults(): Promise<Count> {
   return runPlaywright('faults', ['--project=faults'], { FLYLEAF_E2E_PORT: '3192', FLYLEAF_E2E_DATA: faults })
 }
 
+/** The demo shop with its history, which its first start writes. */
+export async function runDemo(): Promise<Count> {
+  await ensureChromium()
+  await buildWhenNeeded(say)
+  const data = makeDataFolder('flyleaf-demo-')
+  try {
+    return await runPlaywright('demo', ['--project=demo'], { FLYLEAF_E2E_PORT: '3194', FLYLEAF_E2E_DATA: data })
+  } finally {
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
 /**
  * The main journey and the widths of pages in Firefox and WebKit, side by side on one shop. A step of its own: it is shorter
  * than what the journeys, which use both cores, would lose by it, and its copies are not sold by them.
