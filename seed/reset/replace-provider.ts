@@ -11,8 +11,9 @@ type Rows = Record<string, Map<string, object>>
 async function readJournal(file: string): Promise<Change> {
   const rows: Rows = {}
   for (const line of (await readFile(file, 'utf8')).split('\n').filter(Boolean)) {
-    const { cleared: _cleared, ...tables } = Change.parse(JSON.parse(line))
-    for (const [name, records] of Object.entries(tables)) {
+    for (const [name, records] of Object.entries(Change.parse(JSON.parse(line)))) {
+      // `cleared` comes first in the journal of a draft, if at all.
+      if (records === true) continue
       for (const record of records) (rows[name] ??= new Map()).set(record.id, record)
     }
   }
