@@ -11,17 +11,17 @@ import { RateLimitModel } from '@/models/rate-limit'
 import { SavedSearchModel } from '@/models/saved-search'
 import { runAt } from './shifted-clock'
 
-const ASK_EVERY_MS = 50
+const ASK_EVERY_MS = 100
 
 /** Mails are delivered beside the acts that cause them. */
 async function waitForMails(end: Date): Promise<void> {
   for (;;) {
+    while (await OutgoingMailModel.exists({ state: 'queued' })) await pause(ASK_EVERY_MS)
     await reconcile(end)
     const isWaiting =
       (await OutgoingMailModel.exists({ state: 'queued' })) ??
       (await BookingModel.exists({ 'outbox.dueAt': trusted({ $lte: end }) }))
     if (!isWaiting) return
-    await pause(ASK_EVERY_MS)
   }
 }
 

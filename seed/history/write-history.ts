@@ -16,7 +16,7 @@ import { writeViews } from './write-views'
 
 /** People, stock and ninety days of trade that end now. @throws Error that names the step which failed */
 export async function writeHistory(
-  { end, ...provider }: PreparedHistory,
+  { end, hidePictures, ...provider }: PreparedHistory,
   onStock: StockProgress,
   onSteps: Report
 ): Promise<void> {
@@ -28,6 +28,7 @@ export async function writeHistory(
     const stock = planHistoryStock(SHOP_SEED)
     const people = await stockPeople(end)
     await stockShop(onStock, stock)
+    hidePictures()
     const history = planHistory(SHOP_SEED, toStockedListings(stock))
     const sellers = new Map(stock.map(({ key, sellerEmail }) => [key, sellerEmail]))
     await writeViews(history.views, (key) => sellers.get(key) ?? '', end)
