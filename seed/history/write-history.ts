@@ -9,7 +9,7 @@ import { planHistory } from './plan-history'
 import { planHistoryStock, toStockedListings } from './plan-stock'
 import { playHistory, type Report } from './play-history'
 import { HISTORY_RUN, type PreparedHistory } from './prepare-history'
-import { shiftDatabaseClock } from './shifted-clock'
+import { runAt, shiftDatabaseClock } from './shifted-clock'
 import { stockPeople } from './stock-people'
 import { World } from './world'
 import { writeViews } from './write-views'
@@ -27,14 +27,14 @@ export async function writeHistory(
     await StockRunModel.create({ _id: HISTORY_RUN, state: 'running', startedAt: end })
     const stock = planHistoryStock(SHOP_SEED)
     const people = await stockPeople(end)
-    await stockShop(onStock, stock)
+    await runAt(end, () => stockShop(onStock, stock))
     hidePictures()
     const history = planHistory(SHOP_SEED, toStockedListings(stock))
     const sellers = new Map(stock.map(({ key, sellerEmail }) => [key, sellerEmail]))
     await writeViews(history.views, (key) => sellers.get(key) ?? '', end)
     await playHistory(history, new World(provider, people, sellers, DEMO_ADMIN), end, onSteps)
     await closeHistory(end)
-    await addDemoAccounts()
+    await runAt(end, addDemoAccounts)
     await StockRunModel.updateOne({ _id: HISTORY_RUN }, { $set: { state: 'done', doneAt: end } })
   } finally {
     restoreClock()

@@ -1,4 +1,7 @@
 import { expect, test } from '@/tests/support/browser'
+import { withShopDatabase } from '@/tests/support/running-shop'
+
+const DAY_MS = 24 * 3_600_000
 
 const TO_DO = [
   { role: 'buyer', panel: 'To do' },
@@ -17,6 +20,17 @@ for (const { role, panel } of TO_DO) {
     await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible()
   })
 }
+
+test('the history ends today: the buyer finds news of saved searches, the admin new listings', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Try as buyer' }).click()
+  const found = page.getByRole('region', { name: 'New for your saved searches' })
+  await expect(found.getByRole('listitem').first()).toBeVisible()
+  const today = await withShopDatabase((database) =>
+    database.collection('listings').countDocuments({ listedAt: { $gt: new Date(Date.now() - 7 * DAY_MS) } })
+  )
+  expect(today).toBeGreaterThan(20)
+})
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
