@@ -164,6 +164,7 @@ export default defineConfig([
       'scripts/**',
       'server/main.ts',
       'seed/main.ts',
+      'seed/history/prepare-history.ts',
       'tests/**',
       'lib/platform/env.ts',
       'instrumentation.ts',
@@ -173,7 +174,14 @@ export default defineConfig([
   },
   { files: ['scripts/*.mjs'], rules: { 'no-console': 'off' } },
   {
-    files: ['tests/**', 'packages/**', 'lib/platform/shop-colours.ts', 'components/layout/nav-link.tsx'],
+    files: [
+      'tests/**',
+      'packages/**',
+      'lib/platform/shop-colours.ts',
+      'seed/demo-photos.ts',
+      'seed/history/draw-face.ts',
+      'components/layout/nav-link.tsx'
+    ],
     rules: { 'no-restricted-syntax': 'off' }
   },
   mayNotImport(['app/**', 'middleware.ts', 'components/**/*-section.tsx'], [noDatabase]),

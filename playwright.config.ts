@@ -56,6 +56,8 @@ export default defineConfig<object, { engine: Engine }>({
     ...(run === 'browsers'
       ? ENGINES.map((engine) => ({ name: engine, testMatch: 'browsers/**/*.spec.ts', use: { engine } }))
       : []),
+    // The demo shop with its history.
+    ...(run === 'demo' ? [{ name: 'demo', testMatch: 'demo/**/*.spec.ts' }] : []),
     // Search journeys with OpenSearch.
     ...(run === 'opensearch'
       ? [{ name: 'opensearch', testMatch: /journeys\/(browse-search|browse-plain|saved-searches)\.spec\.ts$/ }]
@@ -72,6 +74,12 @@ export default defineConfig<object, { engine: Engine }>({
         timeout: 600_000,
         stdout: 'pipe',
         gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-        env: { PORT: String(port), FLYLEAF_DATA: data, HOST: '127.0.0.1', FLYLEAF_PROCESSES: '1' }
+        env: {
+          PORT: String(port),
+          FLYLEAF_DATA: data,
+          HOST: '127.0.0.1',
+          FLYLEAF_PROCESSES: '1',
+          FLYLEAF_DEMO_HISTORY: run === 'demo' ? 'on' : 'off'
+        }
       }
 })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readOrMakeSecrets, readShopSettings } from './shop-settings'
+import { readShopSettings, toAppVariables } from './shop-settings'
 import { createProgress } from './show-progress'
 import { withShopDatabase } from './with-shop-database'
 
@@ -8,12 +8,7 @@ import { withShopDatabase } from './with-shop-database'
 export async function runInShop(script: string, commandArguments: readonly string[]): Promise<void> {
   const settings = await readShopSettings()
   await withShopDatabase(settings, createProgress(), async ({ uri, address }) => {
-    const variables = {
-      MONGODB_URI: uri,
-      FLYLEAF_DATA: settings.dataDirectory,
-      NEXTAUTH_URL: address ?? settings.address,
-      NEXTAUTH_SECRET: settings.given.NEXTAUTH_SECRET ?? readOrMakeSecrets(settings.dataDirectory).sessionSecret
-    }
+    const variables = toAppVariables(settings, uri, address)
     const child = spawn(
       process.execPath,
       ['--conditions=react-server', '--import', 'tsx', script, ...commandArguments],

@@ -4,7 +4,7 @@ import { endChildren } from './child-processes'
 import { explainStorageFailure, lockDataDirectory } from './data-folder'
 import { findPortProblem, findStartProblems, type FindConfigurationProblems } from './find-start-problems'
 import { demoStockMessage, runStocking } from './run-stocking'
-import { readOrMakeSecrets, readShopSettings, type ShopSettings } from './shop-settings'
+import { isDemo, readShopSettings, toAppVariables, type ShopSettings } from './shop-settings'
 import { createProgress, type Progress } from './show-progress'
 import { startDatabaseService } from './start-database-service'
 import { startGoogleService } from './start-google-service'
@@ -20,16 +20,6 @@ export type ShopOptions = {
 
 /** Stopped in reverse order. */
 type Started = { stop(): Promise<void> }
-
-function toAppVariables(settings: ShopSettings, databaseUri: string): Record<string, string> {
-  const { given } = settings
-  return {
-    MONGODB_URI: databaseUri,
-    FLYLEAF_DATA: settings.dataDirectory,
-    NEXTAUTH_URL: settings.address,
-    NEXTAUTH_SECRET: given.NEXTAUTH_SECRET ?? readOrMakeSecrets(settings.dataDirectory).sessionSecret
-  }
-}
 
 async function startEverything(
   settings: ShopSettings,
@@ -72,6 +62,7 @@ async function startEverything(
     ...toAppVariables(settings, databaseUri),
     ...payments.variables,
     ...google.variables,
+    FLYLEAF_DEMO_SIGN_IN: isDemo(settings) ? 'on' : 'off',
     ...search.variables
   }
   started.push(await startWebService(settings, variables, development, progress))

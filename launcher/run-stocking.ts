@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { END_WITH_PARENT } from 'service-process/child-options'
@@ -7,12 +8,27 @@ import type { Progress } from './show-progress'
 
 const Line = z.object({ step: z.string(), done: z.number().optional(), total: z.number().optional() })
 
-export function demoStockMessage({ given }: ShopSettings): string[] {
-  const { FLYLEAF_DEMO_LISTINGS: listings } = given
+/** The folder of the Stripe emulator. */
+export function stripeFolder({ dataDirectory }: Pick<ShopSettings, 'dataDirectory'>): string {
+  return path.join(dataDirectory, 'stripe')
+}
+
+/** The history needs the whole stock and the Stripe emulator. */
+function hasHistory({ given }: ShopSettings): boolean {
+  return (
+    given.FLYLEAF_DEMO_HISTORY !== 'off' &&
+    given.FLYLEAF_DEMO_LISTINGS === undefined &&
+    given.STRIPE_SECRET_KEY === undefined
+  )
+}
+
+export function demoStockMessage(settings: ShopSettings): string[] {
+  const { FLYLEAF_DEMO_LISTINGS: listings } = settings.given
   return [
     '--demo-stock-if-empty',
     '--demo-accounts',
-    ...(listings === undefined ? [] : ['--listings', String(listings)])
+    ...(listings === undefined ? [] : ['--listings', String(listings)]),
+    ...(hasHistory(settings) ? ['--demo-history', '--stripe', stripeFolder(settings)] : [])
   ]
 }
 

@@ -1,5 +1,5 @@
 import { demoStockMessage, runStocking } from './run-stocking'
-import { readShopSettings } from './shop-settings'
+import { readShopSettings, toAppVariables } from './shop-settings'
 import { createProgress } from './show-progress'
 import { withShopDatabase } from './with-shop-database'
 
@@ -12,8 +12,8 @@ export async function seedShop(commandArguments: readonly string[]): Promise<voi
   const demoMessage = isEmbedded ? demoStockMessage(settings) : ['--demo-stock-if-empty']
   const all = isDemo ? demoMessage : commandArguments
   try {
-    await withShopDatabase(settings, progress, async ({ uri, isRunning }) => {
-      await runStocking(all, { MONGODB_URI: uri, FLYLEAF_DATA: settings.dataDirectory }, progress)
+    await withShopDatabase(settings, progress, async ({ uri, isRunning, address }) => {
+      await runStocking(all, toAppVariables(settings, uri, address), progress)
       if (isRunning) progress.say('The running shop shows the change within five minutes.')
     })
   } catch (error) {

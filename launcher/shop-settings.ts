@@ -54,6 +54,8 @@ const Settings = z.object({
     .max(256, 'must be at most 256')
     .optional(),
   FLYLEAF_DEMO_LISTINGS: z.coerce.number({ error: 'must be a number' }).int().min(1, 'must be at least 1').optional(),
+  /** `off`: the demo stock without people and their orders, as tests need it. */
+  FLYLEAF_DEMO_HISTORY: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   FLYLEAF_PAGE_CACHE: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   MONGODB_URI: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -113,5 +115,26 @@ export async function readShopSettings(): Promise<ShopSettings> {
     dataDirectory: path.resolve(given.FLYLEAF_DATA),
     address: (given.NEXTAUTH_URL ?? `http://${shownHost}:${given.PORT}`).replace(/\/+$/, ''),
     given
+  }
+}
+
+/** The embedded database with the demo, at an address that only this machine can reach. */
+export function isDemo({ given, host, address }: ShopSettings): boolean {
+  const name = new URL(address).hostname.replace(/^\[|\]$/g, '')
+  const isLocal = LOOPBACK.includes(host) && LOOPBACK.includes(name)
+  return given.MONGODB_URI === undefined && given.FLYLEAF_DEMO_HISTORY !== 'off' && isLocal
+}
+
+/** What every process of the shop is told. `address`: of the running shop, if it differs from the settings. */
+export function toAppVariables(
+  { dataDirectory, given, ...settings }: ShopSettings,
+  databaseUri: string,
+  address = settings.address
+): Record<string, string> {
+  return {
+    MONGODB_URI: databaseUri,
+    FLYLEAF_DATA: dataDirectory,
+    NEXTAUTH_URL: address,
+    NEXTAUTH_SECRET: given.NEXTAUTH_SECRET ?? readOrMakeSecrets(dataDirectory).sessionSecret
   }
 }

@@ -1,5 +1,5 @@
-import path from 'node:path'
 import { z } from 'zod'
+import { stripeFolder } from './run-stocking'
 import { runService } from './service'
 import type { Progress } from './show-progress'
 import { toUrlHost, type ShopSettings } from './shop-settings'
@@ -27,7 +27,7 @@ export async function startPaymentService(settings: ShopSettings, progress: Prog
       'tsx',
       'packages/stripe-emulator/main.ts',
       '--data',
-      path.join(settings.dataDirectory, 'stripe'),
+      stripeFolder(settings),
       '--host',
       settings.host,
       '--visible-host',

@@ -6,6 +6,7 @@ type Rejection = { error: string; field?: string | undefined }
  * lib/routes.ts, which every public page loads. */
 export const formRoutes = {
   logIn: '/api/forms/login',
+  demo: '/api/forms/demo',
   signUp: '/api/forms/signup',
   newsletter: '/api/forms/newsletter',
   booking: '/api/forms/booking',

@@ -1,3 +1,4 @@
+import { DEMO_EMAILS } from '@/lib/sign-in/demo-emails'
 import type { Role } from '@/lib/platform/access/actor'
 
 /** Public, so only for the embedded database, which listens on loopback. */
@@ -7,7 +8,7 @@ type DemoAccount = { email: string; name: string; role: Role; password: string }
 
 /** Printed by `npm start` and named in the README. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  { email: 'buyer@flyleaf.test', name: 'Bea Buyer', role: 'Buyer', password: DEMO_PASSWORD },
-  { email: 'seller@flyleaf.test', name: 'Selma Seller', role: 'Seller', password: DEMO_PASSWORD },
-  { email: 'admin@flyleaf.test', name: 'Ada Admin', role: 'Admin', password: DEMO_PASSWORD }
+  { email: DEMO_EMAILS.Buyer, name: 'Bea Buyer', role: 'Buyer', password: DEMO_PASSWORD },
+  { email: DEMO_EMAILS.Seller, name: 'Selma Seller', role: 'Seller', password: DEMO_PASSWORD },
+  { email: DEMO_EMAILS.Admin, name: 'Ada Admin', role: 'Admin', password: DEMO_PASSWORD }
 ]

@@ -1,37 +1,29 @@
-import { createHash } from 'node:crypto'
-import { Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import { hashPassword } from '@/lib/platform/auth/password'
 import { connectToDatabase, ensureIndexes } from '@/lib/platform/db/db'
 import { storeImage } from '@/lib/platform/images/image-store'
 import { toWorkKey } from '@/lib/listings/search-keys'
-import type { StoredImage } from '@/lib/platform/images/image'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
 import { StockRunModel } from '@/models/stock-run'
 import { UserModel } from '@/models/user'
 import { CATEGORIES, type CategorySlug } from './categories'
-import { categoryPicture, coverOf } from './cover-files'
+import { categoryPicture } from './cover-files'
 import { DEMO_ACCOUNTS } from './demo-accounts'
+import { storePhotos } from './demo-photos'
 import type { DemoListing } from './demo-shop'
+import { runAt } from './history/shifted-clock'
 import { planDemoShop } from './plan-demo-shop'
 import { SELLERS } from './sellers'
+import { SHOP_SEED } from './shop-seed'
+import { listingIdOf, stableId, stableObjectId, userIdOf } from './stable-id'
 
-/** Fixed, so that everybody has the same demo shop. */
-const SHOP_SEED = 20_261_121
 /** Encoding covers keeps two cores busy. */
 const AT_ONCE = 4
 const MINUTE_MS = 60_000
 const RUN_ID = 'demo-stock'
 
 export type StockProgress = (done: number, total: number) => void
-
-function idFrom(text: string, hexDigits: number): string {
-  return createHash('sha256').update(`flyleaf-stock:${text}`).digest('hex').slice(0, hexDigits)
-}
-
-function objectIdFrom(text: string): Types.ObjectId {
-  return new Types.ObjectId(idFrom(text, 24))
-}
 
 /** Also true after an interrupted run. */
 export async function needsStock(): Promise<boolean> {
@@ -43,9 +35,9 @@ export async function needsStock(): Promise<boolean> {
 
 async function stockCategories(): Promise<void> {
   for (const [position, category] of CATEGORIES.entries()) {
-    const _id = objectIdFrom(`category:${category.slug}`)
+    const _id = stableObjectId(`category:${category.slug}`)
     if (await CategoryModel.exists({ _id })) continue
-    const image = await storeImage({ path: categoryPicture(category.slug) }, idFrom(`picture:${category.slug}`, 32))
+    const image = await storeImage({ path: categoryPicture(category.slug) }, stableId(`picture:${category.slug}`, 32))
     await CategoryModel.create({ _id, name: category.name, slug: category.slug, image, position })
   }
 }
@@ -53,7 +45,7 @@ async function stockCategories(): Promise<void> {
 async function stockSellers(): Promise<Map<string, Types.ObjectId>> {
   const ids = new Map<string, Types.ObjectId>()
   for (const { email, name, city, phone, verified } of SELLERS) {
-    const _id = objectIdFrom(`user:${email}`)
+    const _id = userIdOf(email)
     await UserModel.updateOne(
       { email },
       { $setOnInsert: { _id, name, city, phone, verified, role: 'Seller', status: 'active', sessionVersion: 0 } },
@@ -66,46 +58,52 @@ async function stockSellers(): Promise<Map<string, Types.ObjectId>> {
 }
 
 async function stockListing(listing: DemoListing, sellerId: Types.ObjectId, phone: string, now: Date): Promise<void> {
-  const _id = objectIdFrom(`listing:${listing.key}`)
+  const _id = listingIdOf(listing.key)
   if (await ListingModel.exists({ _id })) return
   const { book } = listing
-  const image: StoredImage = await storeImage({ path: coverOf(listing) }, idFrom(`cover:${listing.key}`, 32))
+  const images = await storePhotos(listing)
   const listedAt = new Date(now.getTime() - listing.listedMinutesAgo * MINUTE_MS)
-  await ListingModel.create({
-    _id,
-    sellerId,
-    categoryId: objectIdFrom(`category:${book.category satisfies CategorySlug}`),
-    title: book.title,
-    subtitle: book.subtitle,
-    authors: [...book.authors],
-    editors: book.editors,
-    illustrators: book.illustrators,
-    translators: book.translators,
-    isbn13: book.isbn13 ?? undefined,
-    publisher: book.publisher,
-    publishedPlace: book.publishedPlace,
-    publishedYear: book.year,
-    languageCode: book.language,
-    format: book.format,
-    pages: book.pages,
-    priceCents: listing.priceCents,
-    originalPriceCents: listing.originalPriceCents,
-    condition: listing.condition,
-    yearOfPurchase: listing.yearOfPurchase,
-    description: listing.description,
-    images: [image],
-    city: listing.city,
-    sellerPhone: phone,
-    ...listing.rare,
-    status: 'available',
-    listedAt,
-    workKey: toWorkKey(book.title, book.authors),
-    ...(listing.advertised ? { advertisedAt: listedAt } : {})
-  })
+  await runAt(listedAt, () =>
+    ListingModel.create({
+      _id,
+      sellerId,
+      categoryId: stableObjectId(`category:${book.category satisfies CategorySlug}`),
+      title: book.title,
+      subtitle: book.subtitle,
+      authors: [...book.authors],
+      editors: book.editors,
+      illustrators: book.illustrators,
+      translators: book.translators,
+      isbn13: book.isbn13 ?? undefined,
+      publisher: book.publisher,
+      publishedPlace: book.publishedPlace,
+      publishedYear: book.year,
+      languageCode: book.language,
+      format: book.format,
+      pages: book.pages,
+      priceCents: listing.priceCents,
+      originalPriceCents: listing.originalPriceCents,
+      condition: listing.condition,
+      yearOfPurchase: listing.yearOfPurchase,
+      description: listing.description,
+      images,
+      city: listing.city,
+      sellerPhone: phone,
+      ...listing.rare,
+      status: 'available',
+      listedAt,
+      workKey: toWorkKey(book.title, book.authors),
+      ...(listing.advertised ? { advertisedAt: listedAt } : {})
+    })
+  )
 }
 
-/** The newest `most` planned listings with covers. Resumable and deterministic. */
-export async function stockShop(onProgress: StockProgress, most = Infinity): Promise<void> {
+export function planStock(most = Infinity): readonly DemoListing[] {
+  return planDemoShop(SHOP_SEED).listings.slice(0, most)
+}
+
+/** Resumable and deterministic. */
+export async function stockShop(onProgress: StockProgress, listings: readonly DemoListing[]): Promise<void> {
   await connectToDatabase()
   await ensureIndexes()
   const started = await StockRunModel.findOneAndUpdate(
@@ -118,7 +116,6 @@ export async function stockShop(onProgress: StockProgress, most = Infinity): Pro
   await stockCategories()
   const sellerIds = await stockSellers()
   const phoneOf = new Map(SELLERS.map((seller) => [seller.email, seller.phone]))
-  const listings = planDemoShop(SHOP_SEED).listings.slice(0, most)
   let next = 0
   let done = 0
   async function work(): Promise<void> {
@@ -146,7 +143,15 @@ export async function addDemoAccounts(): Promise<void> {
       { email },
       {
         $set: { passwordHash },
-        $setOnInsert: { name, role, status: 'active', emailVerified: true, verified: false, sessionVersion: 0 }
+        $setOnInsert: {
+          _id: userIdOf(email),
+          name,
+          role,
+          status: 'active',
+          emailVerified: true,
+          verified: false,
+          sessionVersion: 0
+        }
       },
       { upsert: true }
     )

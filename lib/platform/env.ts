@@ -45,6 +45,8 @@ const Environment = z.object({
   MAIL_FROM: z.email().optional(),
   /** Unset means MAIL_FROM, else shop at the shop's host. SMTP_URL needs one of the two. */
   MAIL_REPLY_TO: z.email().optional(),
+  /** Set by the launcher for the embedded database at a loopback address; never by an operator. */
+  FLYLEAF_DEMO_SIGN_IN: z.enum(['on', 'off']).default('off'),
   HOLD_HOURS: z.coerce.number().min(1).max(240).default(24),
   /** Days after the payment until a silent order counts as handed over. */
   HANDOVER_DAYS: z.coerce.number().int().min(4).max(90).default(14),

@@ -1,12 +1,9 @@
 import 'server-only'
 import { NextResponse, type NextRequest } from 'next/server'
-import { encode } from 'next-auth/jwt'
 import { pingDatabase } from '@/lib/platform/db/db'
-import { env } from '@/lib/platform/env'
 import { authenticateUser } from '@/lib/users/authenticate-user'
 import { guardLogin } from '@/lib/platform/auth/guard-login'
-import { IDLE_SECONDS, sessionCookieName, sessionCookieOptions } from '@/lib/platform/auth/session-life'
-import { toSignInToken } from './options'
+import { toSessionCookies } from './session-cookies'
 
 /** For plain forms with a checked origin: next-auth's call needs a CSRF token that only scripts can fetch. Shares
  * its rate limit. Returns cookies, or null for wrong credentials. @throws AppError TOO_MANY_REQUESTS, SIGNED_OUT */
@@ -19,13 +16,8 @@ export async function logInByForm(
   const response = await guardLogin(request, credentials.email, async () => {
     const user = await authenticateUser(credentials)
     if (!user) return new NextResponse(null, { status: 401 })
-    const value = await encode({
-      token: await toSignInToken(user),
-      secret: env('NEXTAUTH_SECRET'),
-      maxAge: IDLE_SECONDS
-    })
     const answer = new NextResponse(null, { status: 204 })
-    answer.cookies.set(sessionCookieName(), value, { ...sessionCookieOptions(), maxAge: IDLE_SECONDS })
+    for (const cookie of await toSessionCookies(user)) answer.headers.append('set-cookie', cookie)
     return answer
   })
   return response.ok ? response.headers.getSetCookie() : null

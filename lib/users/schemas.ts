@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACCOUNT_TYPES } from '@/lib/platform/access/actor'
+import { ACCOUNT_TYPES, ROLES } from '@/lib/platform/access/actor'
 import { normaliseEmail } from '@/lib/platform/auth/mailbox'
 import { LANGUAGES } from '@/lib/platform/i18n/language'
 import { issueText } from '@/lib/platform/i18n/message'
@@ -72,6 +72,8 @@ export type SignUpInput = z.infer<typeof SignUpInput>
 const From = z.string().max(2000).optional()
 
 export const LogInForm = SignInInput.extend({ from: From })
+/** `from`: the page to return to. */
+export const DemoLogInForm = z.object({ role: z.enum(ROLES), from: From })
 export const SignUpForm = SignUpInput.extend({ from: From })
 
 export const ForgotPasswordInput = z.strictObject({ email: Email })

@@ -20,6 +20,10 @@ async function readIntents(journal: string): Promise<IntentFact[]> {
   const refunds = new Map<string, RefundRecord>()
   for (const line of lines) {
     const change = Change.parse(JSON.parse(line))
+    if (change.cleared) {
+      intents.clear()
+      refunds.clear()
+    }
     for (const intent of change.intents ?? []) intents.set(intent.id, intent)
     for (const refund of change.refunds ?? []) refunds.set(refund.id, refund)
   }

@@ -11,6 +11,7 @@ import { makeDataFolder } from './make-data-folder'
 import {
   removeShops,
   runBrowsers,
+  runDemo,
   runFaults,
   runInstallation,
   runJourneys,
@@ -125,6 +126,7 @@ const CHECKS: readonly Check[] = [
   { name: 'build', round: 'making', run: runBuild },
   { name: 'stock', round: 'making', run: runStocking },
   { name: 'journeys', run: runJourneys },
+  { name: 'demo', round: 'ending', run: runDemo },
   { name: 'faults', round: 'ending', run: runFaults },
   { name: 'browsers', round: 'ending', run: runBrowsers },
   // By itself: a search engine needs a core of its own.

@@ -31,7 +31,10 @@ async function runPlaywright(
 
 /** Fills the categories of one shop and gives the others the same. */
 async function stockShops(first: string, ...others: string[]): Promise<void> {
-  const code = await runProgram(process.execPath, ['scripts/seed.mjs'], { FLYLEAF_DATA: first })
+  const code = await runProgram(process.execPath, ['scripts/seed.mjs'], {
+    FLYLEAF_DATA: first,
+    FLYLEAF_DEMO_HISTORY: 'off'
+  })
   if (code !== 0) throw new Error('The shop of the journeys could not be stocked.')
   for (const other of others) await copyShop(first, other)
 }
@@ -89,6 +92,18 @@ export async function runFaults(): Promise<Count> {
   const { faults, stocked } = stockOnce()
   await Promise.all([buildWhenNeeded(say), stocked])
   return runPlaywright('faults', ['--project=faults'], { FLYLEAF_E2E_PORT: '3192', FLYLEAF_E2E_DATA: faults })
+}
+
+/** The demo shop with its history, which its first start writes. */
+export async function runDemo(): Promise<Count> {
+  await ensureChromium()
+  await buildWhenNeeded(say)
+  const data = makeDataFolder('flyleaf-demo-')
+  try {
+    return await runPlaywright('demo', ['--project=demo'], { FLYLEAF_E2E_PORT: '3194', FLYLEAF_E2E_DATA: data })
+  } finally {
+    rmSync(data, { recursive: true, force: true })
+  }
 }
 
 /**

@@ -41,6 +41,7 @@ export const ROUTE_MODULES: Readonly<Record<string, () => Promise<RouteModule>>>
   '/api/editions/[isbn]': () => import('@/app/api/editions/[isbn]/route'),
   '/api/forgot-password': () => import('@/app/api/forgot-password/route'),
   '/api/forms/booking': () => import('@/app/api/forms/booking/route'),
+  '/api/forms/demo': () => import('@/app/api/forms/demo/route'),
   '/api/forms/login': () => import('@/app/api/forms/login/route'),
   '/api/forms/newsletter': () => import('@/app/api/forms/newsletter/route'),
   '/api/forms/signup': () => import('@/app/api/forms/signup/route'),

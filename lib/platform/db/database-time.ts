@@ -19,8 +19,15 @@ async function readClock(): Promise<Reading> {
   return { databaseMs: localTime.getTime(), steadyMs: (before + performance.now()) / 2 }
 }
 
-/** UTC by the database's clock, which all processes share, so that a wrong system clock does not change holds. */
-export async function readDatabaseTime(): Promise<Date> {
+async function readSharedClock(): Promise<Date> {
   if (!reading || performance.now() - reading.steadyMs > CARRY_MS) reading = await readClock()
   return new Date(reading.databaseMs + performance.now() - reading.steadyMs)
+}
+
+/** Replaced only where the demo history is written (seed/history/shifted-clock.ts). */
+export const databaseClock = { read: readSharedClock }
+
+/** UTC by the database's clock, which all processes share, so that a wrong system clock does not change holds. */
+export function readDatabaseTime(): Promise<Date> {
+  return databaseClock.read()
 }

@@ -19,6 +19,8 @@ type NextPage = { page: string; cookies?: readonly string[] }
 type FormDeclaration = {
   summary: string
   takes: z.ZodType
+  /** Before anything is read. May throw NOT_FOUND, which no page follows. */
+  admit?: (request: NextRequest) => void
   submit: (fields: Record<string, unknown>, request: NextRequest) => Promise<NextPage>
   /** Must not be a cached page, and its address must not contain field values. */
   refused: (rejection: FormRejection, fields: Record<string, unknown>, request: NextRequest) => string
@@ -61,7 +63,7 @@ export function readWayBack(from: unknown, request: NextRequest): string | null 
 }
 
 /** Works without scripts: redirects with 303. Only requests that no page of the shop sends get a JSON error. */
-export function handleForm({ summary, takes, submit, refused }: FormDeclaration): DeclaredHandler {
+export function handleForm({ summary, takes, admit, submit, refused }: FormDeclaration): DeclaredHandler {
   async function toNextPage(fields: Record<string, unknown>, request: NextRequest): Promise<NextPage> {
     try {
       return await submit(fields, request)
@@ -80,7 +82,9 @@ export function handleForm({ summary, takes, submit, refused }: FormDeclaration)
     input: z.strictObject({}),
     body: 'raw',
     status: 303,
+    ...(admit ? { errorCodes: ['NOT_FOUND'] as const } : {}),
     run: async ({ request }) => {
+      admit?.(request)
       const { page, cookies = [] } = await toNextPage(await readForm(request), request)
       const response = NextResponse.redirect(new URL(page, env('NEXTAUTH_URL')), {
         status: 303,

@@ -4,8 +4,9 @@ import { FaultInput } from '../control-state/faults'
 import { NextRefunds } from '../control-state/next-refunds'
 import { DeliveryManners } from '../events/deliver-events'
 import { authenticateRequest } from '../http/authenticate-request'
-import { readBody } from '../http/read-body'
+import { MOST_RESTORED_BYTES, readBody } from '../http/read-body'
 import { errorJson, StripeError } from '../http/stripe-error'
+import { Change } from '../journal/records'
 import type { Service } from '../service/service'
 import { advance, AdvanceInput, dispute, DisputeInput } from './dispute-controls'
 import { finishProcessing, FinishInput } from './finish-processing'
@@ -51,6 +52,10 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     return showState(service)
   },
   'POST /_control/automatic/run': (service) => ({ run: service.automatic.runAll() }),
+  'POST /_control/restore'(service, input) {
+    service.ledger.commit({ ...Change.parse(input), cleared: true })
+    return showState(service)
+  },
   'POST /_control/reset'(service) {
     service.faults.clear()
     service.processing.next = 0
@@ -83,7 +88,7 @@ export async function answerControl(
       const message = `No such control. There are: ${Object.keys(CONTROLS).join(', ')}`
       throw new StripeError(404, { type: 'invalid_request_error', message })
     }
-    const text = request.method === 'POST' ? await readBody(request) : ''
+    const text = request.method === 'POST' ? await readBody(request, MOST_RESTORED_BYTES) : ''
     const answer = await control(service, parseJson(text))
     await service.ledger.settled()
     return answer

@@ -205,6 +205,8 @@ const AnswerRecord = z.object({
 })
 
 export const Change = z.object({
+  /** Everything from before is forgotten: the rows of this change are all there is. */
+  cleared: z.literal(true).optional(),
   intents: z.array(IntentRecord).optional(),
   methods: z.array(MethodRecord).optional(),
   tokens: z.array(TokenRecord).optional(),

@@ -43,6 +43,7 @@ export function emptyTables(): Tables {
 
 /** Puts every row of a change into its table; a row with a known id replaces the older one. */
 export function applyChange(tables: Tables, change: Change): void {
+  if (change.cleared) for (const table of Object.values(tables)) table.clear()
   putAll(tables.intents, change.intents)
   putAll(tables.methods, change.methods)
   putAll(tables.tokens, change.tokens)

@@ -7,5 +7,5 @@ export function toBenchData(...names: string[]): string {
 
 /** The environment of a program on a shop's data: its own database, whatever else this process was told. */
 export function toShopEnvironment(data: string): Record<string, string> {
-  return { FLYLEAF_DATA: data, MONGODB_URI: '' }
+  return { FLYLEAF_DATA: data, FLYLEAF_DEMO_HISTORY: 'off', MONGODB_URI: '' }
 }

@@ -58,6 +58,7 @@ export const API_ANSWERS: Record<string, ApiRow> = {
   ],
   'GET /api/editions/[isbn]': [401, 403, 200, 403, 401],
   'POST /api/forms/booking': [303, 303, 303, 303, 303],
+  'POST /api/forms/demo': [404, 404, 404, 404, 404],
   'POST /api/forms/login': [303, 303, 303, 303, 303],
   'POST /api/forms/newsletter': [303, 303, 303, 303, 303],
   'POST /api/forms/signup': [303, 303, 303, 303, 303],

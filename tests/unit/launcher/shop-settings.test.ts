@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { afterEach, expect, it, vi } from 'vitest'
-import { readShopSettings } from '@/launcher/shop-settings'
+import { isDemo, readShopSettings } from '@/launcher/shop-settings'
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -30,4 +30,25 @@ it.each(['0.0.0.0', '::'])(
 
 it('a shop with an address of its own is there, whatever it listens on', async () => {
   expect(await readWith('0.0.0.0', 'https://books.example/')).toMatchObject({ address: 'https://books.example' })
+})
+
+it('only a shop with its own database, at an address of this machine, is a demo', async () => {
+  async function isDemoWith(variables: Record<string, string>): Promise<boolean> {
+    const all = {
+      HOST: '127.0.0.1',
+      PORT: '3000',
+      NEXTAUTH_URL: '',
+      MONGODB_URI: '',
+      FLYLEAF_DEMO_HISTORY: '',
+      ...variables
+    }
+    for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value)
+    return isDemo(await readShopSettings())
+  }
+  expect(await isDemoWith({})).toBe(true)
+  expect(await isDemoWith({ NEXTAUTH_URL: 'http://localhost:3000' })).toBe(true)
+  expect(await isDemoWith({ MONGODB_URI: 'mongodb://127.0.0.1:27017/shop' })).toBe(false)
+  expect(await isDemoWith({ NEXTAUTH_URL: 'https://books.example' })).toBe(false)
+  expect(await isDemoWith({ HOST: '0.0.0.0' })).toBe(false)
+  expect(await isDemoWith({ FLYLEAF_DEMO_HISTORY: 'off' })).toBe(false)
 })

@@ -6,9 +6,12 @@ import { getTranslations } from '@/components/i18n/translations-on-server'
 import { IntentLink } from '@/components/ui/intent-link'
 import { AccountPage } from '@/components/users/account-page'
 import { AlreadyLoggedIn } from '@/components/users/already-logged-in'
+import { DemoDoor } from '@/components/users/demo-door'
 import { GoogleDoor } from '@/components/users/google-button'
 import { LoginPanel } from '@/components/users/login-form'
 import { OtherDoor } from '@/components/users/other-door'
+import { DEMO_ROLES } from '@/lib/sign-in/demo-emails'
+import { isDemoShop } from '@/lib/sign-in/demo-sign-in'
 import { findGoogleKeys, isTestSignIn } from '@/lib/sign-in/google-keys'
 import { routes } from '@/lib/routes'
 import { toOpenGraph } from '@/lib/seo/page-head'
@@ -29,6 +32,7 @@ export default function LoginPage() {
     <PageMessages of="(shop)/login/page">
       <AccountPage title={t('users.logInHeading')} lead={t('users.logInText')} below={<AlreadyLoggedIn />}>
         <WholeWithoutScripts />
+        {isDemoShop() ? <DemoDoor roles={DEMO_ROLES} /> : null}
         <LoginPanel />
         <div className="mt-4 grid justify-items-center gap-1">
           <OtherDoor to="signup" />

@@ -1,0 +1,21 @@
+import { formRoutes } from '@/lib/form-routes'
+import { handleForm, readWayBack } from '@/lib/platform/handlers/handle-form'
+import { routes, toSafeReturnPath } from '@/lib/routes'
+import { assertDemoVisitor, signInAsDemo } from '@/lib/sign-in/demo-sign-in'
+import { DemoLogInForm } from '@/lib/users/schemas'
+import { parse } from '@/lib/platform/http/parse'
+
+export const POST = handleForm({
+  summary: 'Logs in as a demo account, on the machine of a demo shop only; elsewhere there is no such address.',
+  takes: DemoLogInForm,
+  admit: assertDemoVisitor,
+  submit: async (fields, request) => {
+    const { role, from } = parse(DemoLogInForm, fields)
+    const way = readWayBack(from, request)
+    return {
+      page: way ? toSafeReturnPath(way) : routes.dashboard(),
+      cookies: await signInAsDemo(request, role)
+    }
+  },
+  refused: ({ error }, fields, request) => formRoutes.logInAgain({ error, from: readWayBack(fields.from, request) })
+})

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { demoStockMessage, runStocking, stripeFolder } from './run-stocking'
+import { isDemo, readShopSettings, toAppVariables } from './shop-settings'
+import { createProgress } from './show-progress'
+import { withShopDatabase } from './with-shop-database'
+
+/** A database beside that of the shop, on the same server. */
+function toDraftUri(uri: string): string {
+  const draft = new URL(uri)
+  draft.pathname = `${draft.pathname}-draft`
+  return draft.href
+}
+
+/** `npm run demo:reset`: writes the demo shop anew beside the present one, which stays open, and then replaces it. @throws Error
+ * with a message for the operator */
+export async function resetDemo(): Promise<void> {
+  const settings = await readShopSettings()
+  if (!isDemo(settings) || settings.given.STRIPE_SECRET_KEY !== undefined) {
+    throw new Error(
+      'Only a demo shop can be reset: without MONGODB_URI and STRIPE_SECRET_KEY, at an address of this machine.'
+    )
+  }
+  const progress = createProgress()
+  await withShopDatabase(settings, progress, async ({ uri, isRunning, address }) => {
+    const folder = await mkdtemp(path.join(settings.dataDirectory, 'reset-'))
+    const draft = toDraftUri(uri)
+    const stripe = path.join(folder, 'stripe')
+    const variables = toAppVariables(settings, uri, address)
+    try {
+      const message = demoStockMessage({ ...settings, dataDirectory: folder })
+      await runStocking(['--drop', ...message], { ...variables, MONGODB_URI: draft }, progress)
+      const replacement = ['--replace-by', draft, '--draft-stripe', stripe, '--stripe', stripeFolder(settings)]
+      await runStocking([...replacement, ...(isRunning ? ['--running'] : [])], variables, progress)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+    progress.say('The demo shop is as it was at the beginning.')
+  })
+}

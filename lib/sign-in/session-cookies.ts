@@ -1,0 +1,16 @@
+import 'server-only'
+import { NextResponse } from 'next/server'
+import type { User } from 'next-auth'
+import { encode } from 'next-auth/jwt'
+import { IDLE_SECONDS, sessionCookieName, sessionCookieOptions } from '@/lib/platform/auth/session-life'
+import { env } from '@/lib/platform/env'
+import { toSignInToken } from './options'
+
+/** Starts a session. Values of Set-Cookie headers. @throws AppError SIGNED_OUT */
+export async function toSessionCookies(user: Pick<User, 'id' | 'roles' | 'sessionVersion'>): Promise<string[]> {
+  const token = await toSignInToken(user)
+  const value = await encode({ token, secret: env('NEXTAUTH_SECRET'), maxAge: IDLE_SECONDS })
+  const answer = new NextResponse(null, { status: 204 })
+  answer.cookies.set(sessionCookieName(), value, { ...sessionCookieOptions(), maxAge: IDLE_SECONDS })
+  return answer.headers.getSetCookie()
+}

@@ -1,0 +1,129 @@
+import { Types } from 'mongoose'
+import { askToCancel, declineToCancel } from '@/lib/bookings/cancel-request'
+import { answerCase, openCase, withdrawCase } from '@/lib/bookings/cases'
+import { bookListing } from '@/lib/bookings/book-listing'
+import { handOverBooking } from '@/lib/bookings/hand-over-booking'
+import { findHandoverCode } from '@/lib/bookings/handover-code'
+import { UNRESOLVED_STATUSES } from '@/lib/bookings/refund'
+import { cancelBooking } from '@/lib/payments/cancel-booking'
+import { decideCase } from '@/lib/payments/decide-case'
+import { refundBooking, refundCase } from '@/lib/payments/refund-booking'
+import { settleRefundByHand, tryRefundAgain } from '@/lib/payments/resolve-refund'
+import { recordPayment } from '@/lib/payments/settle-payment'
+import { startPayment } from '@/lib/payments/start-payment'
+import { syncDisputes } from '@/lib/payments/sync-disputes'
+import { syncPayment } from '@/lib/payments/sync-payment'
+import { BookingModel } from '@/models/booking'
+import { listingIdOf } from '../stable-id'
+import { listPeople } from './people'
+import type { OrderStep, TestCard } from './steps'
+import type { Order, World } from './world'
+
+const PHONES = new Map(listPeople().map(({ email, phone }) => [email, phone]))
+/** `pi_…_secret_…` (docs.stripe.com/api/payment_intents/object#payment_intent_object-client_secret). */
+const SECRET_PART = '_secret_'
+
+async function beginPayment(order: Order): Promise<void> {
+  const { clientSecret } = await startPayment(order.buyer, { bookingId: order.id })
+  order.intentId = clientSecret.split(SECRET_PART)[0] ?? ''
+}
+
+async function pay(order: Order, card: TestCard, world: World): Promise<void> {
+  await beginPayment(order)
+  if (await world.provider.confirm(order.intentId, card)) {
+    await recordPayment(order.buyer, { transactionId: order.intentId, bookingId: order.id })
+  } else {
+    // As the webhook of a refused card.
+    await syncPayment(order.intentId, new Date())
+  }
+}
+
+async function findPriceCents(id: string): Promise<number> {
+  const booking = await BookingModel.findById(id, { priceCents: 1 }).lean()
+  if (!booking) throw new Error(`the booking ${id} is gone`)
+  return booking.priceCents
+}
+
+async function findFailedRefund(id: string): Promise<string> {
+  const booking = await BookingModel.findById(new Types.ObjectId(id), { refunds: 1 }).lean()
+  const failed = (booking?.refunds ?? []).find(({ status }) => status && UNRESOLVED_STATUSES.includes(status))
+  if (!failed) throw new Error(`no refund of ${id} has failed`)
+  return failed.key
+}
+
+const toPart = (cents: number, share: number) => Math.max(1, Math.round((cents * share) / 50) * 50)
+
+async function cancel(order: Order, { by, reason }: Extract<OrderStep, { do: 'cancel' }>, world: World): Promise<void> {
+  const canceller = { buyer: order.buyer, seller: order.seller, shop: world.admin }[by]
+  await cancelBooking(canceller, order.id, reason)
+  if (order.intentId === '') return
+  // As the bank does some days later with the cards whose refunds fail.
+  await world.provider.runAutomatic()
+  await syncPayment(order.intentId, new Date())
+}
+
+async function book(step: Extract<OrderStep, { do: 'book' }>, world: World): Promise<void> {
+  const buyer = world.person(step.buyer)
+  const input = {
+    productId: listingIdOf(step.listing).toHexString(),
+    userPhoneNumber: PHONES.get(step.buyer) ?? '',
+    meetingLocation: step.place
+  }
+  const { bookingId } = await bookListing(buyer, input)
+  world.addOrder(step.order, { id: bookingId, buyer, seller: world.sellerOf(step.listing) })
+}
+
+export async function actOnOrder(step: OrderStep, world: World): Promise<unknown> {
+  if (step.do === 'book') return book(step, world)
+  const order = world.order(step.order)
+  const { id, buyer, seller } = order
+  switch (step.do) {
+    case 'start-payment':
+      return beginPayment(order)
+    case 'pay':
+      return pay(order, step.card, world)
+    case 'hand-over':
+      return handOverBooking(seller, id, (await findHandoverCode(buyer, id)).code)
+    case 'cancel':
+      return cancel(order, step, world)
+    case 'ask-to-cancel':
+      return askToCancel(buyer, id, step.reason)
+    case 'decline-to-cancel':
+      return declineToCancel(seller, id)
+    case 'refund-part':
+      return refundBooking(world.admin, id, {
+        amountCents: toPart(await findPriceCents(id), step.share),
+        reason: step.reason
+      })
+    case 'refund-slowly':
+      await world.provider.setNextRefund('pending')
+      return refundBooking(world.admin, id, { reason: step.reason })
+    case 'retry-refund':
+      await world.provider.setNextRefund('succeeded')
+      return tryRefundAgain(world.admin, id, await findFailedRefund(id))
+    case 'settle-refund':
+      return settleRefundByHand(world.admin, id, await findFailedRefund(id), step.note)
+    case 'open-case':
+      return openCase(buyer, id, { reason: step.reason, text: step.text })
+    case 'answer-case':
+      return answerCase(seller, id, step.text)
+    case 'withdraw-case':
+      return withdrawCase(buyer, id)
+    case 'refund-case':
+      return refundCase(seller, id)
+    case 'decide-case':
+      return decideCase(world.admin, id, { decision: step.decision, note: step.note })
+    case 'decide-case-part':
+      return decideCase(world.admin, id, {
+        decision: 'refundPart',
+        amountCents: toPart(await findPriceCents(id), step.share),
+        note: step.note
+      })
+    case 'open-dispute':
+      order.dispute = await world.provider.openDispute(order.intentId, step.reason)
+      return syncDisputes(order.intentId)
+    case 'end-dispute':
+      await world.provider.endDispute(order.dispute, step.status)
+      return syncDisputes(order.intentId)
+  }
+}

@@ -1,0 +1,57 @@
+import { actBesideOrders } from './act-beside-orders'
+import { actOnOrder } from './act-on-order'
+import { moveCommonClock, runAt } from './shifted-clock'
+import type { History, Step } from './steps'
+import type { World } from './world'
+
+const MINUTE_MS = 60_000
+/** Measured: more wait for the same database. */
+const LANES_AT_ONCE = 6
+
+export type Report = (done: number, total: number) => void
+
+function take(step: Step, world: World): Promise<unknown> {
+  return 'order' in step ? actOnOrder(step, world) : actBesideOrders(step, world)
+}
+
+/** What lies between two barriers, and each barrier alone. */
+function toRounds(steps: readonly Step[]): Step[][] {
+  const rounds: Step[][] = [[]]
+  for (const step of steps) {
+    if (step.isBarrier) rounds.push([step], [])
+    else rounds.at(-1)?.push(step)
+  }
+  return rounds.filter((round) => round.length > 0)
+}
+
+function toLanes(steps: readonly Step[]): Step[][] {
+  const lanes = new Map<string, Step[]>()
+  for (const step of steps) lanes.set(step.lane, [...(lanes.get(step.lane) ?? []), step])
+  return [...lanes.values()]
+}
+
+/** Calls the functions of the shop, each at its moment. @throws Error that names the step which failed */
+export async function playHistory({ steps }: History, world: World, end: Date, report: Report): Promise<void> {
+  let done = 0
+  async function run(step: Step): Promise<void> {
+    const moment = new Date(end.getTime() - step.minutesAgo * MINUTE_MS)
+    try {
+      await runAt(moment, () => take(step, world))
+    } catch (cause) {
+      throw new Error(`the history cannot go on with ${JSON.stringify(step)}`, { cause })
+    }
+    done += 1
+    report(done, steps.length)
+  }
+  for (const round of toRounds(steps)) {
+    const first = round[0]
+    if (first) moveCommonClock(new Date(end.getTime() - first.minutesAgo * MINUTE_MS))
+    const lanes = toLanes(round)
+    let next = 0
+    async function work(): Promise<void> {
+      for (let lane = lanes[next++]; lane; lane = lanes[next++]) for (const step of lane) await run(step)
+    }
+    await Promise.all(Array.from({ length: Math.min(LANES_AT_ONCE, lanes.length) }, work))
+  }
+  moveCommonClock(end)
+}

@@ -1,0 +1,35 @@
+import { plusDays, toDay } from '@/lib/platform/db/day'
+import { ListingModel } from '@/models/listing'
+import { ListingDayModel } from '@/models/listing-day'
+import { listingIdOf, userIdOf } from '../stable-id'
+import type { Views } from './steps'
+
+const BATCH = 1000
+
+/** Sums by day, as the shop stores them: one call for each view would take longer than all other acts. Before the acts, which add
+ * to the same days. */
+export async function writeViews(
+  views: readonly Views[],
+  sellerOf: (listingKey: string) => string,
+  end: Date
+): Promise<void> {
+  const totals = new Map<string, number>()
+  const rows = views.map(({ listing, daysAgo, count }) => {
+    totals.set(listing, (totals.get(listing) ?? 0) + count)
+    const listingId = listingIdOf(listing)
+    const day = plusDays(toDay(end), -daysAgo)
+    return {
+      _id: `${listingId.toHexString()}:${day}`,
+      listingId,
+      sellerId: userIdOf(sellerOf(listing)),
+      day,
+      views: count,
+      wishlistAdds: 0
+    }
+  })
+  for (let from = 0; from < rows.length; from += BATCH) await ListingDayModel.insertMany(rows.slice(from, from + BATCH))
+  const counted = [...totals].map(([listing, viewCount]) => ({
+    updateOne: { filter: { _id: listingIdOf(listing) }, update: { $inc: { viewCount } }, timestamps: false }
+  }))
+  await ListingModel.bulkWrite(counted)
+}
