@@ -229,11 +229,12 @@ describe('the check of the invariants', () => {
       at(facts.intents, 2).status = 'succeeded'
       at(facts.bookings, 2).refunds = refunds
     }
-    expect(brokenBy((facts) => spoil(facts, [attempt('pending', 500, { stray: { intentId: 'pi_c', paidCents: 500 } })]))).toEqual([])
-    expect(brokenBy((facts) => spoil(facts, [attempt('superseded', 500, { stray: { intentId: 'pi_c', paidCents: 500 } })]))).toEqual([
-      'I2',
-      'I6'
-    ])
+    expect(
+      brokenBy((facts) => spoil(facts, [attempt('pending', 500, { stray: { intentId: 'pi_c', paidCents: 500 } })]))
+    ).toEqual([])
+    expect(
+      brokenBy((facts) => spoil(facts, [attempt('superseded', 500, { stray: { intentId: 'pi_c', paidCents: 500 } })]))
+    ).toEqual(['I2', 'I6'])
   })
 
   it('finds nothing wrong with an account that waits for an order, or whose request was taken back', () => {
