@@ -83,12 +83,14 @@ export async function MoneySection({ actor, filter }: { actor: Actor; filter: Le
   const { q, month } = filter
   return (
     <div className="grid gap-5">
-      <Figures className="lg:grid-cols-3">
-        {/* Held money is a debt, which the ledger has as a credit. */}
-        <Figure name={t(ACCOUNTS.held)} value={formatBalance(-balances.held, t)} />
-        <Figure name={t(ACCOUNTS['provider-clearing'])} value={formatBalance(balances['provider-clearing'], t)} />
-        <Figure name={t(ACCOUNTS.bank)} value={formatBalance(balances.bank, t)} />
-      </Figures>
+      <div>
+        <Figures className="lg:grid-cols-3">
+          {/* Held money is a debt, which the ledger has as a credit. */}
+          <Figure name={t(ACCOUNTS.held)} value={formatBalance(-balances.held, t)} />
+          <Figure name={t(ACCOUNTS['provider-clearing'])} value={formatBalance(balances['provider-clearing'], t)} />
+          <Figure name={t(ACCOUNTS.bank)} value={formatBalance(balances.bank, t)} />
+        </Figures>
+      </div>
       <AdminSearch
         action={routes.money()}
         label={t('ledger.searchLabel')}
