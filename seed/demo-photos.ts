@@ -21,16 +21,16 @@ async function photograph(path: string, shape: PhotoShape): Promise<Picture> {
     case 'cover':
       return { path }
     case 'square':
-      return cover.resize(SQUARE, SQUARE, { fit: 'cover', position: 'top' }).webp().toBuffer()
+      return cover.resize(SQUARE, SQUARE, { fit: 'cover', position: 'top' }).jpeg().toBuffer()
     case 'tall':
-      return cover.resize(TALL.width, TALL.height, { fit: 'cover', position: 'left' }).webp().toBuffer()
+      return cover.resize(TALL.width, TALL.height, { fit: 'cover', position: 'left' }).jpeg().toBuffer()
     case 'blurred':
-      return cover.resize(480).blur(7).webp().toBuffer()
+      return cover.resize(480).blur(7).jpeg().toBuffer()
     case 'wide': {
       const book = await cover.resize({ height: 520 }).rotate(7, { background: GROUND }).toBuffer()
       return sharp({ create: { ...WIDE, channels: 3, background: GROUND } })
         .composite([{ input: book, left: 150, top: 40 }])
-        .webp()
+        .jpeg()
         .toBuffer()
     }
   }

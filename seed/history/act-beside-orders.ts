@@ -17,6 +17,7 @@ import { addToWishlist } from '@/lib/wishlist/wishlist'
 import { ListingModel } from '@/models/listing'
 import { ReportModel } from '@/models/report'
 import { listingIdOf } from '../stable-id'
+import { dropDueMails } from './skip-booking-mails'
 import type { OtherStep } from './steps'
 import type { World } from './world'
 
@@ -135,6 +136,7 @@ export async function actBesideOrders(step: OtherStep, world: World): Promise<un
     case 'subscribe':
       return subscribe({ email: step.email })
     case 'run-jobs':
+      await dropDueMails(new Date())
       return reconcile(new Date())
   }
 }

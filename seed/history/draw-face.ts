@@ -41,5 +41,5 @@ export async function drawFace(text: string): Promise<Buffer> {
     <path d="M122 124v16" stroke="#0003" stroke-width="5" stroke-linecap="round"/>
     <path d="${mouth}" fill="${mouth.endsWith('Z') ? '#fff' : 'none'}" stroke="#6b2d28" stroke-width="4" stroke-linecap="round"/>
   </svg>`
-  return sharp(Buffer.from(svg)).png().toBuffer()
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
 }

@@ -22,7 +22,7 @@ const SHAPES: Readonly<Record<number, readonly PhotoShape[]>> = {
   13: ['blurred'],
   14: ['wide', 'cover', 'tall']
 }
-const EVERY = 18
+const EVERY = 36
 
 function addToDemoSeller(listings: readonly DemoListing[], seed: number): DemoListing[] {
   const random = seededRandom(seed)

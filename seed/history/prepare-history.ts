@@ -43,7 +43,7 @@ export async function needsHistory(uri: string, stripeDirectory: string): Promis
 }
 
 /** Mails of the past go to a folder that is removed, and to no mail server. Pictures stay where they belong. */
-function separateMails(): Pick<PreparedHistory, 'hidePictures'> & { remove: () => void } {
+function separateMails(): () => void {
   const images = path.resolve(process.env.FLYLEAF_DATA ?? '.data', 'images')
   const folder = mkdtempSync(path.join(tmpdir(), 'flyleaf-history-'))
   mkdirSync(images, { recursive: true })
@@ -52,17 +52,10 @@ function separateMails(): Pick<PreparedHistory, 'hidePictures'> & { remove: () =
   delete process.env.SMTP_URL
   // The history has failures on purpose.
   process.env.LOG_LEVEL ??= 'fatal'
-  return {
-    hidePictures: () => rmSync(path.join(folder, 'images')),
-    remove: () => rmSync(folder, { recursive: true, force: true })
-  }
+  return () => rmSync(folder, { recursive: true, force: true })
 }
 
-export type PreparedHistory = Provider & {
-  end: Date
-  /** Mails show covers, and nobody reads the mails of the past: making these takes as long as all acts together. */
-  hidePictures: () => void
-}
+export type PreparedHistory = Provider & { end: Date }
 
 /** Before everything that is planned, so that the clock of the emulator only moves on. */
 const EARLIEST_MS = 150 * 24 * 3_600_000
@@ -70,7 +63,7 @@ const EARLIEST_MS = 150 * 24 * 3_600_000
 /** Sets clock and settings of this process for the history. `stop` undoes that, ends the emulator and removes the mails. */
 export async function prepareHistory(stripeDirectory: string): Promise<PreparedHistory> {
   const end = new Date()
-  const { hidePictures, remove } = separateMails()
+  const removeMails = separateMails()
   const uninstallClock = installShiftedClock()
   moveCommonClock(new Date(end.getTime() - EARLIEST_MS))
   const provider = await startProvider(stripeDirectory)
@@ -78,11 +71,10 @@ export async function prepareHistory(stripeDirectory: string): Promise<PreparedH
   return {
     ...provider,
     end,
-    hidePictures,
     async stop() {
       await provider.stop()
       uninstallClock()
-      remove()
+      removeMails()
     }
   }
 }

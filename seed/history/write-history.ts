@@ -10,17 +10,19 @@ import { planHistoryStock, toStockedListings } from './plan-stock'
 import { playHistory, type Report } from './play-history'
 import { HISTORY_RUN, type PreparedHistory } from './prepare-history'
 import { runAt, shiftDatabaseClock } from './shifted-clock'
+import { stopBookingMails } from './skip-booking-mails'
 import { stockPeople } from './stock-people'
 import { World } from './world'
 import { writeViews } from './write-views'
 
 /** People, stock and ninety days of trade that end now. @throws Error that names the step which failed */
 export async function writeHistory(
-  { end, hidePictures, ...provider }: PreparedHistory,
+  { end, ...provider }: PreparedHistory,
   onStock: StockProgress,
   onSteps: Report
 ): Promise<void> {
   const restoreClock = shiftDatabaseClock(databaseClock)
+  const restoreMails = stopBookingMails()
   try {
     await connectToDatabase()
     await ensureIndexes()
@@ -28,7 +30,6 @@ export async function writeHistory(
     const stock = planHistoryStock(SHOP_SEED)
     const people = await stockPeople(end)
     await runAt(end, () => stockShop(onStock, stock))
-    hidePictures()
     const history = planHistory(SHOP_SEED, toStockedListings(stock))
     const sellers = new Map(stock.map(({ key, sellerEmail }) => [key, sellerEmail]))
     await writeViews(history.views, (key) => sellers.get(key) ?? '', end)
@@ -38,5 +39,6 @@ export async function writeHistory(
     await StockRunModel.updateOne({ _id: HISTORY_RUN }, { $set: { state: 'done', doneAt: end } })
   } finally {
     restoreClock()
+    restoreMails()
   }
 }
