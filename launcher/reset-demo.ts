@@ -12,8 +12,8 @@ function toDraftUri(uri: string): string {
   return draft.href
 }
 
-/** `npm run demo:reset`: writes the demo shop anew beside the present one, which stays open, and then replaces it. @throws Error
- * with a message for the operator */
+/** `npm run demo:reset`: writes the demo shop anew beside the present one, which stays open, and then replaces it.
+ * @throws Error with a message for the operator */
 export async function resetDemo(): Promise<void> {
   const settings = await readShopSettings()
   if (!isDemo(settings) || settings.given.STRIPE_SECRET_KEY !== undefined) {

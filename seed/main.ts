@@ -1,5 +1,5 @@
-/** `--demo-stock-if-empty [--listings N] [--demo-history --stripe DIR]`, `--demo-accounts`, `--books FILE --listings N` or `--replace-by URI --draft-stripe DIR --stripe DIR [--running]`; uses
- * MONGODB_URI. Prints progress as JSON lines. */
+/** `--demo-stock-if-empty [--listings N] [--demo-history --stripe DIR]`, `--demo-accounts`, `--books FILE --listings N`
+ * or `--replace-by URI --draft-stripe DIR --stripe DIR [--running]`. Uses MONGODB_URI. Prints progress as JSON lines. */
 import { parseArgs } from 'node:util'
 import { dropDatabase, needsHistory, prepareHistory } from './history/prepare-history'
 

@@ -15,8 +15,8 @@ function toShift(moment: Date): Shift {
   return { offsetMs: moment.getTime() - RealDate.now() }
 }
 
-/** Replaces `Date` in this process. A proxy, so that `instanceof Date` keeps its meaning. Imports nothing of the shop, whose settings
- * are read once. Returns what puts the real one back. */
+/** Replaces `Date` in this process. A proxy, so that `instanceof Date` keeps its meaning. Imports nothing of the shop,
+ * whose settings are read once. Returns what puts the real one back. */
 export function installShiftedClock(): () => void {
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, values: [], newTarget) =>

@@ -6,8 +6,8 @@ import type { Views } from './steps'
 
 const BATCH = 1000
 
-/** Sums by day, as the shop stores them: one call for each view would take longer than all other acts. Before the acts, which add
- * to the same days. */
+/** Sums by day, as the shop stores them: one call for each view would take longer than all other acts. Before the acts,
+ * which add to the same days. */
 export async function writeViews(
   views: readonly Views[],
   sellerOf: (listingKey: string) => string,

@@ -65,8 +65,7 @@ async function prepare(): Promise<void> {
   madeByFixtures = (await brokenRules()).flatMap((violation) => violation.match(/[0-9a-f]{24}/)?.[0] ?? [])
 }
 
-// Without the rights to mount a disk there is none to fill; the tests then count as skipped.
-describe.skipIf(disk === null)('a shop on a full disk', () => {
+describe.skipIf(disk === null)('a shop on a full disk (skipped without the right to mount one)', () => {
   beforeAll(async () => {
     await prepare()
     disk?.fill()
