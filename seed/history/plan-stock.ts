@@ -11,7 +11,7 @@ const DAY = 24 * 60
 /** Sixty days of stock become about 126, so that books are on sale before they are sold, some for very long. */
 const STRETCH = 2.1
 /** The demo seller needs books for three months of sales. */
-const MORE_OF_DEMO_SELLER = 70
+const MORE_OF_DEMO_SELLER = 40
 
 /** By the place of a listing in the stock. */
 const SHAPES: Readonly<Record<number, readonly PhotoShape[]>> = {
@@ -22,7 +22,7 @@ const SHAPES: Readonly<Record<number, readonly PhotoShape[]>> = {
   13: ['blurred'],
   14: ['wide', 'cover', 'tall']
 }
-const EVERY = 36
+const EVERY = 60
 
 function addToDemoSeller(listings: readonly DemoListing[], seed: number): DemoListing[] {
   const random = seededRandom(seed)
