@@ -17,6 +17,7 @@ const PLATFORM = [
 const NOUNS = [
   'audit',
   'users',
+  'commission',
   'categories',
   'uploads',
   'listings',

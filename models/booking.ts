@@ -156,6 +156,8 @@ const bookingSchema = new Schema(
     listingSlug: { type: String, required: true },
     image: { type: String },
     priceCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
+    /** Of the price and the rate at the booking; absent in bookings of releases without commission. */
+    commissionCents: { type: Number, min: 0, validate: Number.isInteger },
     userName: { type: String, required: true },
     userEmail: { type: String, required: true },
     userPhoneNumber: { ...limitedText(TEXT_LIMITS.phone), required: true },
@@ -185,6 +187,8 @@ const bookingSchema = new Schema(
     /** Set with each such change, until its ledger entries are posted. */
     ledgerDueAt: { type: Date },
     ledgerPostedAt: { type: Date },
+    /** When the held money became the seller's part and the commission. */
+    releasedAt: { type: Date },
     handover: { type: handoverSchema },
     handedOverAt: { type: Date },
     handedOverBySilence: { type: Boolean },
@@ -220,6 +224,7 @@ bookingSchema.index({ 'disputes.closedAt': 1 }, { sparse: true })
 bookingSchema.index({ 'disputes.isOpen': 1, 'disputes.evidenceDueAt': 1 }, { sparse: true })
 bookingSchema.index({ 'case.status': 1, 'case.dueAt': 1 }, { sparse: true })
 bookingSchema.index({ ledgerDueAt: 1 }, { sparse: true })
+bookingSchema.index({ releasedAt: 1, handedOverAt: 1 })
 bookingSchema.index({ 'outbox.dueAt': 1 }, { sparse: true })
 bookingSchema.index({ 'auditOutbox.dueAt': 1 }, { sparse: true })
 

@@ -67,6 +67,8 @@ const userSchema = new Schema(
     photoUrl: limitedText(TEXT_LIMITS.photoUrl),
     photoSrc: limitedText(TEXT_LIMITS.photoUrl),
     holidaySince: { type: Date },
+    /** Sellers only; assigned by an admin. */
+    commissionGroup: limitedText(TEXT_LIMITS.commissionGroup),
     sessionVersion: { type: Number, required: true, default: 0 },
     /** Embedded, so that one read authenticates a request. */
     sessions: { type: [sessionSchema], default: [] }

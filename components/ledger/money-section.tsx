@@ -9,6 +9,7 @@ import { StackedCell, StackedRow, StackedTable } from '@/components/ui/table'
 import { adminRoutes } from '@/lib/admin-routes'
 import type { LedgerAccount, Posting } from '@/lib/ledger/accounts'
 import { MOVEMENT_KINDS, type MovementKind } from '@/lib/ledger/movement-kinds'
+import { sumOldSales } from '@/lib/ledger/old-sales'
 import { listLedgerEntries, sumAccounts, type LedgerEntry } from '@/lib/ledger/queries'
 import type { LedgerPageInput } from '@/lib/ledger/schemas'
 import type { Actor } from '@/lib/platform/access/actor'
@@ -20,6 +21,8 @@ import { routes } from '@/lib/routes'
 
 const ACCOUNTS = {
   held: 'ledger.account.held',
+  'seller-payable': 'ledger.account.seller-payable',
+  commission: 'ledger.account.commission',
   'provider-clearing': 'ledger.account.provider-clearing',
   bank: 'ledger.account.bank'
 } as const satisfies Record<LedgerAccount, PlainKey>
@@ -28,7 +31,8 @@ const KINDS = {
   payment: 'ledger.kind.payment',
   'stray-payment': 'ledger.kind.stray-payment',
   refund: 'ledger.kind.refund',
-  dispute: 'ledger.kind.dispute'
+  dispute: 'ledger.kind.dispute',
+  release: 'ledger.kind.release'
 } as const satisfies Record<MovementKind, MessageKey>
 
 function formatBalance(cents: number, { language }: Translator): string {
@@ -75,8 +79,9 @@ function Entry({ entry }: { entry: LedgerEntry }) {
 
 export async function MoneySection({ actor, filter }: { actor: Actor; filter: LedgerPageInput }) {
   const t = await getTranslations()
-  const [balances, { entries, total, page, pageCount }] = await Promise.all([
+  const [balances, oldSales, { entries, total, page, pageCount }] = await Promise.all([
     sumAccounts(actor),
+    sumOldSales(actor),
     listLedgerEntries(actor, filter)
   ])
   const kind = filter.kind ?? undefined
@@ -85,10 +90,17 @@ export async function MoneySection({ actor, filter }: { actor: Actor; filter: Le
     <div className="grid gap-5">
       <div>
         <Figures className="lg:grid-cols-3">
-          {/* Held money is a debt, which the ledger has as a credit. */}
+          {/* The ledger has debts and revenue as credits. */}
           <Figure name={t(ACCOUNTS.held)} value={formatBalance(-balances.held, t)} />
+          <Figure name={t(ACCOUNTS['seller-payable'])} value={formatBalance(-balances['seller-payable'], t)} />
+          <Figure name={t(ACCOUNTS.commission)} value={formatBalance(-balances.commission, t)} />
           <Figure name={t(ACCOUNTS['provider-clearing'])} value={formatBalance(balances['provider-clearing'], t)} />
           <Figure name={t(ACCOUNTS.bank)} value={formatBalance(balances.bank, t)} />
+          {oldSales.count > 0 ? (
+            <Figure name={t('ledger.oldSales')} value={formatBalance(oldSales.heldCents, t)}>
+              <span className="text-xs text-ink-soft">{t('ledger.oldSalesHeld', { count: oldSales.count })}</span>
+            </Figure>
+          ) : null}
         </Figures>
       </div>
       <AdminSearch

@@ -33,14 +33,14 @@ export async function openCase(
   const order = {
     status: booking.status,
     isDisputed: false,
-    caseOpenUntil: toCaseOpenUntil(booking.handedOverAt),
+    caseOpenUntil: booking.releasedAt ? null : toCaseOpenUntil(booking.handedOverAt),
     case: booking.case ?? null
   }
   if (!canOpenCase(order, now)) throw new AppError('NO_CASE', 'errors.caseNotPossible')
   const hasSeller = await UserModel.exists({ _id: booking.sellerId, status: 'active' })
   const [status, number] = [hasSeller ? 'with_seller' : 'with_shop', (booking.case?.number ?? 0) + 1] as const
   const opened = await BookingModel.updateOne(
-    { _id: booking._id, status: booking.status, ...whereCaseIs(booking), ...withoutOpenDispute() },
+    { _id: booking._id, status: booking.status, releasedAt: null, ...whereCaseIs(booking), ...withoutOpenDispute() },
     {
       $set: { case: { number, status, reason, text, openedAt: now, dueAt: toCaseDueAt(status, now) } },
       $push: {

@@ -6,6 +6,8 @@ import { toImageUrl, toStoredImage } from '@/lib/platform/images/image'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { toListingSlug } from '@/lib/listings/listing-slug'
 import type { ListingRow } from '@/lib/listings/to-listing'
+import { toCommission } from '@/lib/commission/commission'
+import { findRateOf } from '@/lib/commission/find-rate'
 import { hasRequestedClosing } from '@/lib/users/has-requested-closing'
 import type { Actor } from '@/lib/platform/access/actor'
 import { BookingModel } from '@/models/booking'
@@ -26,6 +28,7 @@ export async function openBooking(
   idempotencyKey: string | null
 ): Promise<BookingRow | null> {
   const id = new Types.ObjectId()
+  const rate = await findRateOf(listing.sellerId, now)
   const picture = toStoredImage(listing.images[0])
   const booking = {
     _id: id,
@@ -39,6 +42,7 @@ export async function openBooking(
     listingSlug: toListingSlug(listing.title, listing._id.toHexString()),
     image: picture ? toImageUrl(picture, PICTURE_WIDTH) : undefined,
     priceCents: listing.priceCents,
+    commissionCents: toCommission(listing.priceCents, rate),
     userName: actor.name,
     userEmail: actor.email,
     userPhoneNumber: input.userPhoneNumber,

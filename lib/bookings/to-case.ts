@@ -10,6 +10,11 @@ export function toCaseOpenUntil(handedOverAt: Date | null | undefined): string |
   return handedOverAt ? new Date(handedOverAt.getTime() + env('CASE_HOURS') * HOUR_MS).toISOString() : null
 }
 
+/** For handovers until this time no case can be opened any more. */
+export function toLastClosedHandover(now: Date): Date {
+  return new Date(now.getTime() - env('CASE_HOURS') * HOUR_MS)
+}
+
 export function toCase({ case: found }: Pick<BookingRow, 'case'>): Booking['case'] {
   if (!found) return null
   return {

@@ -2,6 +2,7 @@ import 'server-only'
 import { sweepCasePhotos } from '@/lib/bookings/case-photos'
 import { settleMerges } from '@/lib/categories/settle-merges'
 import { purgeImports, resumeImports } from '@/lib/imports/run-import'
+import { releaseBookings } from '@/lib/ledger/release-bookings'
 import { purgeListingDays } from '@/lib/listings/listing-days'
 import { purgeSubscribers } from '@/lib/newsletter/subscription'
 import { noteRepairs, RECONCILER } from '@/lib/overview/note-repairs'
@@ -73,6 +74,7 @@ export const JOBS: readonly ScheduledJob[] = [
     'purge-expired-tags': ({ now }) => purgeExpiredTags(now)
   }),
   ...on(EVERY_FIVE_MINUTES, {
+    'release-bookings': releaseBookings,
     'purge-mails': purgeMails,
     'purge-one-time-tokens': ({ now }) => purgeOneTimeTokens(now),
     'purge-sessions': ({ now }) => purgeSessions(now),

@@ -1,5 +1,8 @@
-/** Assets: money at the provider and in the bank. Liabilities: money that is held for a booking. */
-export const LEDGER_ACCOUNTS = ['provider-clearing', 'bank', 'held'] as const
+/**
+ * Assets: money at the provider and in the bank. Liabilities: money that is held for a booking, and what the shop owes
+ * to sellers. Revenue: commission.
+ */
+export const LEDGER_ACCOUNTS = ['provider-clearing', 'bank', 'held', 'seller-payable', 'commission'] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
 /** Signed cents: a debit is positive, a credit negative. */

@@ -1,2 +1,2 @@
-export const MOVEMENT_KINDS = ['payment', 'stray-payment', 'refund', 'dispute'] as const
+export const MOVEMENT_KINDS = ['payment', 'stray-payment', 'refund', 'dispute', 'release'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]

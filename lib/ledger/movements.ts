@@ -1,6 +1,7 @@
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import type { Dispute } from '@/lib/bookings/dispute'
-import { toRefunds, type Refund } from '@/lib/bookings/refund'
+import { refundsOf, RETURNED_STATUSES, sumRefunds, toRefunds, type Refund } from '@/lib/bookings/refund'
+import { keptCommission } from '@/lib/commission/commission'
 import type { MovementKind } from './movement-kinds'
 import { LEDGER_ACCOUNTS, sumPostings, transfer, type Posting } from './accounts'
 
@@ -21,7 +22,10 @@ export type PostedEntry = { source: string; number: number; postings: readonly P
 
 export type EntryDraft = Movement & { number: number }
 
-type MoneyOfBooking = Pick<BookingRow, 'priceCents' | 'transactionId' | 'paidAt'> & {
+export type MoneyOfBooking = Pick<
+  BookingRow,
+  'priceCents' | 'transactionId' | 'paidAt' | 'commissionCents' | 'releasedAt'
+> & {
   refunds?: Parameters<typeof toRefunds>[0]
   disputes?: readonly Pick<Dispute, 'id' | 'openedAt' | 'withdrawnCents' | 'reinstatedCents'>[] | null
 }
@@ -51,8 +55,43 @@ function listStrayMovements(refunds: readonly Refund[]): Movement[] {
   }))
 }
 
+/** What is left of the price, in cents. Not limited: a dispute after a refund can take more than was left. */
+function sumLeft({ priceCents, disputes }: MoneyOfBooking, refunds: readonly Refund[]): number {
+  const returned = sumRefunds(refundsOf(refunds, null), RETURNED_STATUSES)
+  const disputed = (disputes ?? []).reduce(
+    (sum, { withdrawnCents, reinstatedCents }) => sum + withdrawnCents - reinstatedCents,
+    0
+  )
+  return priceCents - returned - disputed
+}
+
+/**
+ * Held money becomes the seller's part and the commission kept. The seller's part is between nothing and the price
+ * less commission: what is taken beyond the price, or given back beyond it, is the shop's and changes its commission.
+ */
+function listReleaseMovements(booking: MoneyOfBooking, refunds: readonly Refund[]): Movement[] {
+  const { priceCents, commissionCents, transactionId, releasedAt } = booking
+  if (!transactionId || !releasedAt) return []
+  const left = sumLeft(booking, refunds)
+  const shared = Math.min(Math.max(left, 0), priceCents)
+  const sellerCents = shared - keptCommission(commissionCents ?? 0, priceCents, priceCents - shared)
+  return [
+    {
+      source: 'release',
+      kind: 'release',
+      reference: null,
+      at: releasedAt,
+      postings: [
+        ...transfer('seller-payable', 'held', sellerCents),
+        ...transfer('commission', 'held', left - sellerCents)
+      ]
+    }
+  ]
+}
+
 /** All money that a booking has moved. */
-export function listMovements({ priceCents, transactionId, paidAt, refunds, disputes }: MoneyOfBooking): Movement[] {
+export function listMovements(booking: MoneyOfBooking): Movement[] {
+  const { priceCents, transactionId, paidAt, refunds, disputes } = booking
   const attempts = toRefunds(refunds)
   const payment: Movement[] =
     transactionId && paidAt
@@ -73,7 +112,13 @@ export function listMovements({ priceCents, transactionId, paidAt, refunds, disp
     at: openedAt,
     postings: transfer('provider-clearing', 'held', withdrawnCents - reinstatedCents)
   }))
-  return [...payment, ...listStrayMovements(attempts), ...attempts.map(toRefundMovement), ...disputed]
+  return [
+    ...payment,
+    ...listStrayMovements(attempts),
+    ...attempts.map(toRefundMovement),
+    ...disputed,
+    ...listReleaseMovements(booking, attempts)
+  ]
 }
 
 function sumOf(account: string, postings: readonly Posting[]): number {

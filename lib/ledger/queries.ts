@@ -9,7 +9,7 @@ import { AppError } from '@/lib/platform/errors'
 import { message } from '@/lib/platform/i18n/message'
 import { toDecimalPrice } from '@/lib/platform/i18n/price'
 import { LedgerEntryModel, type LedgerEntryDocument } from '@/models/ledger-entry'
-import type { LedgerAccount, Posting } from './accounts'
+import { LEDGER_ACCOUNTS, type LedgerAccount, type Posting } from './accounts'
 import type { MovementKind } from './movement-kinds'
 import { MAX_EXPORTED, type LedgerFilter, type LedgerPageInput } from './schemas'
 
@@ -78,8 +78,15 @@ export async function sumAccounts(actor: Actor): Promise<Record<LedgerAccount, n
     { $unwind: '$postings' },
     { $group: { _id: '$postings.account', cents: { $sum: '$postings.cents' } } }
   ])
-  const balanceOf = (account: LedgerAccount) => sums.find(({ _id }) => _id === account)?.cents ?? 0
-  return { 'provider-clearing': balanceOf('provider-clearing'), bank: balanceOf('bank'), held: balanceOf('held') }
+  const balances: Record<LedgerAccount, number> = {
+    'provider-clearing': 0,
+    bank: 0,
+    held: 0,
+    'seller-payable': 0,
+    commission: 0
+  }
+  for (const account of LEDGER_ACCOUNTS) balances[account] = sums.find(({ _id }) => _id === account)?.cents ?? 0
+  return balances
 }
 
 /** One line for each posting, oldest first. @throws AppError NOT_ALLOWED, TOO_LARGE */

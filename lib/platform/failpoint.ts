@@ -20,6 +20,7 @@ export const FAILPOINTS = [
   'refund-sent',
   'refund-key-renewed',
   'ledger-posted',
+  'booking-released',
   'closing-marked',
   'closing-decided',
   'closing-requested',

@@ -14,6 +14,7 @@ export const TEXT_LIMITS = {
   appeal: 2000,
   auditReason: 2000,
   categoryName: 60,
+  commissionGroup: 40,
   title: 300,
   subtitle: 300,
   person: 120,

@@ -1,26 +1,23 @@
 import 'server-only'
 import { trusted, type FilterQuery } from 'mongoose'
 import { FINAL_CASE_STATUSES } from '@/lib/bookings/case'
+import { toLastClosedHandover } from '@/lib/bookings/to-case'
 import { whereUnfinished } from '@/lib/bookings/unfinished'
-import { env } from '@/lib/platform/env'
 import type { Actor } from '@/lib/platform/access/actor'
 import { BookingModel, type BookingDocument } from '@/models/booking'
 import { UserModel } from '@/models/user'
 
 export type OpenBusiness = { orders: number; sales: number; isOnlyAdmin: boolean }
 
-const HOUR_MS = 3_600_000
-
 /** Unfinished bookings, open disputes, and handovers whose case period has not ended. */
 function whereUnsettled(now: Date): FilterQuery<BookingDocument> {
-  const since = new Date(now.getTime() - env('CASE_HOURS') * HOUR_MS)
   return {
     $or: [
       whereUnfinished(),
       { 'disputes.isOpen': true },
       {
         status: 'handed_over',
-        handedOverAt: trusted({ $gt: since }),
+        handedOverAt: trusted({ $gt: toLastClosedHandover(now) }),
         'case.status': trusted({ $nin: [...FINAL_CASE_STATUSES] })
       }
     ]

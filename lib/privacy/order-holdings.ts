@@ -75,6 +75,8 @@ export const ORDER_HOLDINGS: readonly Holding[] = [
       'listingId',
       'bookName',
       'priceCents',
+      'commissionCents',
+      'releasedAt',
       'status',
       'bookedAt',
       'paidAt',

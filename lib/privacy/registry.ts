@@ -20,7 +20,7 @@ import { ORDER_HOLDINGS } from './order-holdings'
 /** Erased last, so that an interrupted erasure can be repeated. */
 export const ACCOUNT: Holding = declareHolding(UserModel, {
   name: 'account',
-  personalPaths: ['name', 'email', 'phone', 'city', 'photoUrl', 'photoSrc', 'suspendedReason'],
+  personalPaths: ['name', 'email', 'phone', 'city', 'photoUrl', 'photoSrc', 'suspendedReason', 'commissionGroup'],
   whose: ({ id }) => ({ _id: id }),
   shows: [
     'name',
@@ -37,6 +37,7 @@ export const ACCOUNT: Holding = declareHolding(UserModel, {
     'language',
     'photoUrl',
     'holidaySince',
+    'commissionGroup',
     'closeRequest.requestedAt',
     'signUpTriedAt',
     'createdAt',
@@ -52,6 +53,7 @@ export const ACCOUNT: Holding = declareHolding(UserModel, {
         photoUrl: 1,
         photoSrc: 1,
         suspendedReason: 1,
+        commissionGroup: 1,
         signUpTriedAt: 1,
         closing: 1,
         closeRequest: 1

@@ -1,6 +1,6 @@
 import { checkCases, checkDisputed } from './check-cases'
 import { checkClosing } from './check-closing'
-import { checkClearing, checkLedger } from './check-ledger'
+import { checkClearing, checkLedger, checkReleased as checkReleasedMoney } from './check-ledger'
 import { checkClosed, checkPeople } from './check-people'
 import { checkAttempts, checkRefunds, isOnItsWayBack } from './check-refunds'
 import { KEPT_MONEY, LIVE, TECHNICAL_MS, type BookingFact, type Facts, type IntentFact } from './facts'
@@ -205,6 +205,7 @@ const RULES: readonly (readonly [rule: string, text: string, check: (facts: Fact
     ['refunds', 'what the shop counts as returned was returned', checkRefunds, true],
     ['refund attempts', 'no attempt to return money is stuck or one too many', checkAttempts],
     ['ledger', 'all money is in the ledger, and every entry is balanced', checkLedger],
+    ['released', 'money is released only when nothing is open, and then nothing of it is held', checkReleasedMoney],
     ['clearing', 'the ledger agrees with the provider', checkClearing, true],
     ['I11', 'roles and ticks are where they belong', checkPeople],
     ['closed', 'no live booking of a closed account', checkClosed],

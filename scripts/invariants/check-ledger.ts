@@ -1,5 +1,7 @@
-import { TECHNICAL_MS, type BookingFact, type Facts, type LedgerFact } from './facts'
+import { TECHNICAL_MS, type BookingFact, type Facts, type LedgerFact, type RefundFact } from './facts'
 
+/** The minimum of CASE_HOURS. */
+const MIN_CASE_MS = 3_600_000
 const RETURNED = ['succeeded', 'settled_by_hand']
 
 function sumCents(rows: readonly { cents: number }[]): number {
@@ -10,21 +12,35 @@ function balanceOf(account: string, entries: readonly LedgerFact[]): number {
   return sumCents(entries.flatMap(({ postings }) => postings.filter((posting) => posting.account === account)))
 }
 
-/** Cents that buyers paid for a booking, what went back to them, and what banks took. */
+function toCents(refunds: readonly RefundFact[]): { cents: number }[] {
+  return refunds.map(({ amountCents }) => ({ cents: amountCents }))
+}
+
+/** Cents that buyers paid for a booking, what went back to them, what banks took, and what is left of the price. */
 function readMoney({ priceCents, transactionId, refunds, disputes }: BookingFact) {
   const attempts = refunds ?? []
   const strays = new Map(attempts.flatMap(({ stray }) => (stray ? [[stray.intentId, stray.paidCents]] : [])))
   const returned = attempts.filter(({ status }) => RETURNED.includes(status))
+  const taken = sumCents(
+    (disputes ?? []).map(({ withdrawnCents, reinstatedCents }) => ({ cents: withdrawnCents - reinstatedCents }))
+  )
+  const price = transactionId ? priceCents : 0
   return {
-    paid: (transactionId ? priceCents : 0) + [...strays.values()].reduce((sum, cents) => sum + cents, 0),
-    returned: sumCents(returned.map(({ amountCents }) => ({ cents: amountCents }))),
-    byHand: sumCents(
-      returned.filter(({ status }) => status === 'settled_by_hand').map(({ amountCents }) => ({ cents: amountCents }))
-    ),
-    taken: sumCents(
-      (disputes ?? []).map(({ withdrawnCents, reinstatedCents }) => ({ cents: withdrawnCents - reinstatedCents }))
-    )
+    paid: price + [...strays.values()].reduce((sum, cents) => sum + cents, 0),
+    returned: sumCents(toCents(returned)),
+    byHand: sumCents(toCents(returned.filter(({ status }) => status === 'settled_by_hand'))),
+    taken,
+    left: price - sumCents(toCents(returned.filter(({ stray }) => !stray))) - taken
   }
+}
+
+/** Of the money left when a booking was released, the shop keeps its commission in proportion to what is left of the
+ * price, rounded half-up, and everything outside the price. The rest is the seller's. */
+function share({ priceCents, commissionCents, releasedAt }: BookingFact, leftCents: number) {
+  if (!releasedAt) return { commission: 0, seller: 0 }
+  const ofPrice = Math.max(0, Math.min(leftCents, priceCents))
+  const seller = ofPrice - Math.floor(((commissionCents ?? 0) * ofPrice) / priceCents + 0.5)
+  return { commission: leftCents - seller, seller }
 }
 
 function groupByBooking(entries: readonly LedgerFact[]): Map<string, LedgerFact[]> {
@@ -48,9 +64,12 @@ export function checkLedger({ bookings, ledger, now }: Facts): string[] {
       return isLate ? [`${_id}: not posted since ${ledgerDueAt.toISOString()}`] : []
     }
     const own = entriesOf.get(_id) ?? []
-    const { paid, returned, byHand, taken } = readMoney(booking)
+    const { paid, returned, byHand, taken, left } = readMoney(booking)
+    const { commission, seller } = share(booking, left)
     const expected = {
-      held: -(paid - returned - taken),
+      held: -(paid - returned - taken - commission - seller),
+      commission: -commission,
+      'seller-payable': -seller,
       'provider-clearing': paid - returned + byHand - taken,
       bank: -byHand
     }
@@ -59,6 +78,27 @@ export function checkLedger({ bookings, ledger, now }: Facts): string[] {
       .map(([account, cents]) => `${_id} ${account}: ${balanceOf(account, own)} posted, ${cents} moved`)
   })
   return [...unbalanced, ...strange, ...wrong]
+}
+
+/** Money is released only after the handover and the case period, without an open case, and then nothing of the price is
+ * held. */
+export function checkReleased({ bookings, ledger }: Facts): string[] {
+  const entriesOf = groupByBooking(ledger)
+  return bookings.flatMap((booking) => {
+    const { _id, status, releasedAt, handedOverAt, case: found, ledgerDueAt, commissionCents } = booking
+    if (!releasedAt) return []
+    const { paid, returned, taken, left } = readMoney(booking)
+    const held = -balanceOf('held', entriesOf.get(_id) ?? [])
+    const isEarly = !handedOverAt || releasedAt.getTime() - handedOverAt.getTime() < MIN_CASE_MS
+    const hadCase = found && (found.openedAt > releasedAt || !found.closedAt || found.closedAt > releasedAt)
+    return [
+      ...(['handed_over', 'refunding', 'refunded'].includes(status) ? [] : [`${_id} ${status}: released`]),
+      ...(isEarly ? [`${_id}: released before the end of the case period`] : []),
+      ...(hadCase ? [`${_id}: released, and its case was open`] : []),
+      ...(commissionCents == null ? [`${_id}: released without a commission`] : []),
+      ...(ledgerDueAt || held === paid - returned - taken - left ? [] : [`${_id}: released, and ${held} are held`])
+    ]
+  })
 }
 
 /** What the ledger has at the provider for a booking is what the provider has. */

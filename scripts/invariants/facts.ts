@@ -54,7 +54,9 @@ export const BookingFact = z.object({
       })
     )
     .nullish(),
-  ledgerDueAt: When
+  ledgerDueAt: When,
+  commissionCents: z.number().nullish(),
+  releasedAt: When
 })
 export type BookingFact = z.infer<typeof BookingFact>
 

@@ -4,6 +4,7 @@ import { bookListing } from '@/lib/bookings/book-listing'
 import { decideCase } from '@/lib/payments/decide-case'
 import { expireBooking } from '@/lib/payments/end-hold'
 import { receiveStripeEvent } from '@/lib/payments/receive-stripe-event'
+import { releaseBooking } from '@/lib/ledger/release-bookings'
 import { refundBooking } from '@/lib/payments/refund-booking'
 import { closeAccount } from '@/lib/privacy/close-account'
 import { closeSettledAccount, takeBackCloseRequest } from '@/lib/privacy/close-request'
@@ -56,6 +57,11 @@ const VERBS: Record<string, (...words: string[]) => Promise<unknown>> = {
   },
   async 'decide-case'(actor, bookingId = '') {
     return decideCase(await toActor(actor), bookingId, { decision: 'refund', note: 'Pages are missing' })
+  },
+  async release(bookingId = '', at = '') {
+    const booking = await BookingModel.findById(bookingId).lean()
+    if (!booking) throw new Error(`there is no booking ${bookingId}`)
+    return releaseBooking(booking, new Date(at))
   },
   async cancel(actor, bookingId = '') {
     return cancelBooking(await toActor(actor), bookingId)

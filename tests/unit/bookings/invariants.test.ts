@@ -177,6 +177,25 @@ describe('the check of the invariants', () => {
           100
         )
     ],
+    [
+      'released',
+      'money that was released before the handover',
+      (facts) => void Object.assign(at(facts.bookings, 1), { releasedAt: NOW, commissionCents: 50 })
+    ],
+    [
+      'released',
+      'money that was released and is still held',
+      (facts) => {
+        const handedOverAt = new Date(LONG_AGO.getTime() - 3_600_000)
+        const released = { releasedAt: LONG_AGO, commissionCents: 50, handedOverAt, ledgerDueAt: null }
+        Object.assign(at(facts.bookings, 1), { ...released, status: 'handed_over' })
+        const postings = [
+          { account: 'provider-clearing', cents: 400 },
+          { account: 'held', cents: -400 }
+        ]
+        facts.ledger.push({ bookingId: 'paid', source: 'payment', number: 0, postings })
+      }
+    ],
     ['I11', 'somebody who bought from themselves', (facts) => void (at(facts.bookings, 1).buyerId = 'seller')],
     ['I11', 'an admin with a seller’s tick', (facts) => void (at(facts.users, 0).verified = true)],
     [

@@ -108,11 +108,44 @@ describe('the ledger of a booking', () => {
     expect(balances(won)).toEqual({ 'provider-clearing': 1250, held: -1250 })
   })
 
+  it('releases held money to the seller and the commission, in proportion to what is left of the price', () => {
+    const released = { commissionCents: 125, releasedAt: LATER }
+    expect(balances(postAll([paid(released)]))).toEqual({
+      'provider-clearing': 1250,
+      held: 0,
+      commission: -125,
+      'seller-payable': -1125
+    })
+    const refunded = paid({ ...released, refunds: [aRefund('succeeded', 250)] })
+    const sums = { 'provider-clearing': 1000, held: 0, commission: -100, 'seller-payable': -900 }
+    expect(balances(postAll([refunded]))).toEqual(sums)
+    expect(balances(postAll([paid(released), refunded]))).toEqual(sums)
+  })
+
+  it('releases nothing of a booking that was fully refunded', () => {
+    const state = paid({ commissionCents: 125, releasedAt: LATER, refunds: [aRefund('succeeded', 1250)] })
+    expect(postAll([state]).map(({ kind }) => kind)).toEqual(['payment', 'refund'])
+  })
+
+  it('does not count a stray payment as a part of the price', () => {
+    const stray = { ...aRefund('succeeded', 700), stray: { intentId: 'pi_2', paidCents: 700 } }
+    const state = paid({ commissionCents: 125, releasedAt: LATER, refunds: [stray] })
+    expect(balances(postAll([state]))).toMatchObject({ held: 0, commission: -125, 'seller-payable': -1125 })
+  })
+
+  it('lets the shop bear what a dispute takes beyond the price', () => {
+    const refunds = [aRefund('succeeded', 250)]
+    const state = paid({ commissionCents: 125, releasedAt: LATER, refunds, disputes: [aDispute(1250, 0)] })
+    expect(balances(postAll([state]))).toEqual({ 'provider-clearing': -250, held: 0, commission: 250 })
+  })
+
   it('is balanced, unique and equal to the last state, whatever states came before', () => {
     const aState = fc.record({
       priceCents: fc.constant(1250),
       transactionId: fc.constant('pi_1'),
       paidAt: fc.constant(PAID_AT),
+      commissionCents: fc.constant(125),
+      releasedAt: fc.constantFrom(undefined, LATER),
       refunds: fc.uniqueArray(
         fc
           .tuple(
@@ -132,8 +165,9 @@ describe('the ledger of a booking', () => {
     })
     fc.assert(
       fc.property(fc.array(aState, { minLength: 1, maxLength: 5 }), (states) => {
-        // Attempts and disputes are never removed.
+        // Attempts, disputes and the release are never removed.
         const last = states.at(-1)
+        fc.pre(states.every(({ releasedAt }) => !releasedAt || last?.releasedAt))
         const known = states.flatMap(({ refunds, disputes }) => [
           ...refunds.map(({ key }) => key),
           ...disputes.map(({ id }) => id)
@@ -149,8 +183,9 @@ describe('the ledger of a booking', () => {
         expect(new Set(keys).size).toBe(keys.length)
         const direct = balances(postAll(last ? [last] : []))
         const followed = balances(entries)
-        for (const account of ['provider-clearing', 'bank', 'held'])
+        for (const account of ['provider-clearing', 'bank', 'held', 'seller-payable', 'commission'])
           expect(followed[account] ?? 0).toBe(direct[account] ?? 0)
+        if (last?.releasedAt) expect(followed.held ?? 0).toBe(0)
       })
     )
   })

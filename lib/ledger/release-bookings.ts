@@ -1,0 +1,73 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { withoutOpenDispute } from '@/lib/bookings/assert-not-disputed'
+import type { BookingRow } from '@/lib/bookings/booking-row'
+import { isOpenCase } from '@/lib/bookings/case'
+import { whereCaseIs, withoutOpenCase } from '@/lib/bookings/guard-case'
+import { OPEN_REFUND_STATUSES, refundsOf, toRefunds, UNRESOLVED_STATUSES } from '@/lib/bookings/refund'
+import { toLastClosedHandover } from '@/lib/bookings/to-case'
+import { failpoint } from '@/lib/platform/failpoint'
+import { BookingModel } from '@/models/booking'
+import { postBooking } from './post-booking'
+
+const MOST = 1_000
+
+type ReleaseContext = { now: Date; shouldStop: () => boolean }
+
+/** A refund waits for its money or for an admin. Refunds of stray payments are not part of the price. */
+function hasOpenRefund({ refunds }: BookingRow): boolean {
+  const waiting = [...OPEN_REFUND_STATUSES, ...UNRESOLVED_STATUSES]
+  return refundsOf(toRefunds(refunds), null).some(({ status }) => waiting.includes(status))
+}
+
+function isDue(booking: BookingRow, now: Date): boolean {
+  const { handedOverAt, disputes } = booking
+  return (
+    handedOverAt != null &&
+    handedOverAt <= toLastClosedHandover(now) &&
+    !isOpenCase(booking.case) &&
+    !(disputes ?? []).some(({ isOpen }) => isOpen) &&
+    !hasOpenRefund(booking)
+  )
+}
+
+/** Releases the held money of a booking that was handed over, once nobody can open a case and nothing is open.
+ * Idempotent; the write is guarded by the status and versions that were read. Returns whether it was released now. */
+export async function releaseBooking(booking: BookingRow, now: Date): Promise<boolean> {
+  if (!isDue(booking, now)) return false
+  const { modifiedCount } = await BookingModel.updateOne(
+    {
+      _id: booking._id,
+      status: booking.status,
+      releasedAt: null,
+      commissionCents: trusted({ $exists: true }),
+      refundsVersion: booking.refundsVersion ?? null,
+      disputesVersion: booking.disputesVersion ?? null,
+      ...whereCaseIs(booking)
+    },
+    { $set: { releasedAt: now, ledgerDueAt: now }, $inc: { moneyVersion: 1 } }
+  )
+  if (modifiedCount === 0) return false
+  failpoint('booking-released')
+  await postBooking(booking._id)
+  return true
+}
+
+/** Releases the money of all bookings that are due. Bookings of releases without commission stay held. */
+export async function releaseBookings({ now, shouldStop }: ReleaseContext): Promise<void> {
+  const due = await BookingModel.find({
+    releasedAt: null,
+    handedOverAt: trusted({ $lte: toLastClosedHandover(now) }),
+    status: trusted({ $in: ['handed_over', 'refunded'] }),
+    commissionCents: trusted({ $exists: true }),
+    ...withoutOpenCase(),
+    ...withoutOpenDispute()
+  })
+    .sort({ handedOverAt: 1 })
+    .limit(MOST)
+    .lean()
+  for (const booking of due) {
+    if (shouldStop()) return
+    await releaseBooking(booking, now)
+  }
+}

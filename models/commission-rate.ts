@@ -1,0 +1,25 @@
+import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { MAX_BASIS_POINTS } from '@/lib/commission/commission'
+import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { limitedText } from './limited-text'
+
+const cents = { type: Number, min: 0, validate: Number.isInteger, immutable: true } as const
+
+/** Never changed. A rate that is not yet in effect may be deleted. */
+const commissionRateSchema = new Schema(
+  {
+    /** Of sellers; absent: the whole shop. */
+    group: { ...limitedText(TEXT_LIMITS.commissionGroup), immutable: true },
+    basisPoints: { ...cents, max: MAX_BASIS_POINTS, required: true },
+    fixedCents: { ...cents, required: true },
+    minCents: { ...cents, required: true },
+    maxCents: cents,
+    effectiveFrom: { type: Date, required: true, immutable: true }
+  },
+  { timestamps: { createdAt: true, updatedAt: false }, collection: 'commission_rates', versionKey: false }
+)
+commissionRateSchema.index({ group: 1, effectiveFrom: -1 }, { unique: true })
+
+export type CommissionRateDocument = InferSchemaType<typeof commissionRateSchema>
+export const CommissionRateModel: mongoose.Model<CommissionRateDocument> =
+  mongoose.models.CommissionRate ?? mongoose.model<CommissionRateDocument>('CommissionRate', commissionRateSchema)
