@@ -1,0 +1,15 @@
+import { addRate } from '@/lib/commission/edit-rates'
+import { AddRateInput } from '@/lib/commission/schemas'
+import { InsertedResponse } from '@/lib/platform/answer-fields'
+import { handle } from '@/lib/platform/handlers/handle'
+
+export const POST = handle({
+  summary: 'Adds a commission rate for the whole shop or for a group of sellers.',
+  answers: InsertedResponse,
+  roles: ['Admin'],
+  input: AddRateInput,
+  errorCodes: ['CHANGED_MEANWHILE'],
+  run: ({ actor, input }) => addRate(actor, input),
+  respond: ({ rateId }) => ({ acknowledged: true, insertedId: rateId }),
+  status: 201
+})

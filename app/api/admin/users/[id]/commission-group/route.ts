@@ -1,0 +1,13 @@
+import { assignGroup } from '@/lib/commission/assign-group'
+import { AssignGroupInput } from '@/lib/commission/schemas'
+import { ModifiedResponse } from '@/lib/platform/answer-fields'
+import { handle } from '@/lib/platform/handlers/handle'
+
+export const PUT = handle({
+  summary: 'Assigns a seller to a group with commission rates of its own, or to none (null).',
+  answers: ModifiedResponse,
+  roles: ['Admin'],
+  input: AssignGroupInput,
+  run: ({ actor, input }) => assignGroup(actor, input),
+  respond: ({ modifiedCount }) => ({ acknowledged: true, modifiedCount })
+})
