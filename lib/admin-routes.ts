@@ -1,6 +1,6 @@
 import { withQuery } from './routes'
 
-/** REST addresses for admins, separate from lib/routes.ts, which every public page loads. */
+/** Addresses for admins, separate from lib/routes.ts, which every public page loads. */
 export const adminRoutes = {
   suspension: (userId: string) => `/api/admin/users/${userId}/suspension`,
   adminCategories: '/api/admin/categories',
@@ -8,6 +8,11 @@ export const adminRoutes = {
   adminCategory: (id: string) => `/api/admin/categories/${id}`,
   categoryPicture: (id: string) => `/api/admin/categories/${id}/picture`,
   categoryMerge: (id: string) => `/api/admin/categories/${id}/merge`,
+  commissionGroup: (userId: string) => `/api/admin/users/${userId}/commission-group`,
+  commissionRates: '/api/admin/commission-rates',
+  commissionRate: (id: string) => `/api/admin/commission-rates/${id}`,
+  /** A page. */
+  commission: '/dashboard/money/commission',
   exportUsers: (type: 'Buyer' | 'Seller') => withQuery('/api/admin/users/export', { type }),
   exportLedger: (filter: { q: string; month: string; kind?: string | undefined }) =>
     withQuery('/api/admin/ledger/export', filter),

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { adminRoutes } from '@/lib/admin-routes'
 import { formRoutes } from '@/lib/form-routes'
 import { routes } from '@/lib/routes'
 
@@ -164,8 +165,9 @@ describe('every address', () => {
     formRoutes.newsletterSent(),
     formRoutes.bookCopy('x')
   ]
+  const ADMIN_PAGES = [adminRoutes.commission]
 
-  it.each([...Object.values(ADDRESSES), ...FORM_PAGES])('%s leads to a page', (address) => {
+  it.each([...Object.values(ADDRESSES), ...FORM_PAGES, ...ADMIN_PAGES])('%s leads to a page', (address) => {
     expect(hasPage(address)).toBe(true)
   })
 })

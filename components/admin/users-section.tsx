@@ -7,6 +7,7 @@ import { Pagination } from '@/components/ui/pagination'
 import { adminRoutes } from '@/lib/admin-routes'
 import type { UserFilter, UserSort } from '@/lib/admin/managed-user'
 import { listManagedUsers, USERS_PER_PAGE } from '@/lib/admin/queries'
+import { listGroupNames } from '@/lib/commission/queries'
 import type { Actor } from '@/lib/platform/access/actor'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { routes } from '@/lib/routes'
@@ -24,9 +25,10 @@ const SORT_LABELS = {
 
 export async function UsersSection({ actor, filter }: { actor: Actor; filter: UserFilter }) {
   const t = await getTranslations()
-  const [{ users, total, page, pageCount }, { hasPassword }] = await Promise.all([
+  const [{ users, total, page, pageCount }, { hasPassword }, groups] = await Promise.all([
     listManagedUsers(actor, filter),
-    findProfile(actor)
+    findProfile(actor),
+    filter.type === 'Seller' ? listGroupNames(actor) : []
   ])
   const address = filter.type === 'Seller' ? routes.allSellers : routes.allBuyers
   const words = USER_LABELS[filter.type]
@@ -70,6 +72,7 @@ export async function UsersSection({ actor, filter }: { actor: Actor; filter: Us
           type={filter.type}
           firstNumber={(page - 1) * USERS_PER_PAGE + 1}
           hasPassword={hasPassword}
+          groups={groups}
         />
       ) : (
         <EmptyState

@@ -6,6 +6,7 @@ import { EmailAddress } from '@/components/ui/email-address'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { StackedCell, StackedRow, StackedTable } from '@/components/ui/table'
 import type { ManagedUser } from '@/lib/admin/managed-user'
+import { AssignCommissionGroup } from './commission-group'
 import { DeleteUser } from './delete-user'
 import { SuspendUser, VerifySeller } from './user-actions'
 import { USER_LABELS } from './user-labels'
@@ -15,20 +16,25 @@ export function UsersTable({
   users,
   type,
   firstNumber,
-  hasPassword
+  hasPassword,
+  groups
 }: {
   users: readonly ManagedUser[]
   type: 'Seller' | 'Buyer'
   firstNumber: number
   /** Whether the admin who looks at it has one. */
   hasPassword: boolean
+  /** Names of the groups that have a commission rate. */
+  groups: readonly string[]
 }) {
   const t = useTranslations()
+  const hasGroups = type === 'Seller' && (groups.length > 0 || users.some(({ commissionGroup }) => commissionGroup))
   const columns = {
     number: t('admin.numberColumn'),
     name: t('common.name'),
     email: t('common.email'),
     ...(type === 'Seller' ? { verification: t('admin.verificationColumn') } : {}),
+    ...(hasGroups ? { group: t('admin.groupColumn') } : {}),
     account: t('admin.accountColumn')
   }
   return (
@@ -61,6 +67,11 @@ export function UsersTable({
           {columns.verification === undefined ? null : (
             <StackedCell column={columns.verification}>
               <VerifySeller user={user} />
+            </StackedCell>
+          )}
+          {columns.group === undefined ? null : (
+            <StackedCell column={columns.group}>
+              <AssignCommissionGroup user={user} groups={groups} />
             </StackedCell>
           )}
           <StackedCell column={columns.account}>

@@ -103,6 +103,11 @@ export async function MoneySection({ actor, filter }: { actor: Actor; filter: Le
           ) : null}
         </Figures>
       </div>
+      <p>
+        <IntentLink href={adminRoutes.commission} className="prose-link">
+          {t('commission.settingsLink')}
+        </IntentLink>
+      </p>
       <AdminSearch
         action={routes.money()}
         label={t('ledger.searchLabel')}

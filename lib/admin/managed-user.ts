@@ -9,6 +9,7 @@ export type ManagedUser = UserRecord & {
   roles: Role[]
   status: 'active' | 'suspended'
   suspendedReason: string | null
+  commissionGroup: string | null
   joinedAt: string
 }
 

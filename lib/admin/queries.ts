@@ -21,6 +21,7 @@ const FIELDS = {
   verified: 1,
   status: 1,
   suspendedReason: 1,
+  commissionGroup: 1,
   createdAt: 1
 } as const
 
@@ -40,6 +41,7 @@ type Row = {
   verified: boolean
   status: 'active' | 'suspended' | 'closed'
   suspendedReason?: string | null
+  commissionGroup?: string | null
   createdAt: Date
 }
 
@@ -53,6 +55,7 @@ function toManagedUser(row: Row): ManagedUser {
     verified: row.verified,
     status: row.status === 'suspended' ? 'suspended' : 'active',
     suspendedReason: row.suspendedReason ?? null,
+    commissionGroup: row.commissionGroup ?? null,
     joinedAt: row.createdAt.toISOString()
   }
 }

@@ -22,6 +22,9 @@ export const AUDIT_ACTIONS = [
   'refund-retried',
   'refund-settled',
   'case-decided',
+  'commission-rate-added',
+  'commission-rate-withdrawn',
+  'commission-group-assigned',
   'admin-let-in'
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
@@ -46,6 +49,9 @@ const ACT_WORDS = {
   'refund-retried': 'audit.action.refund-retried',
   'refund-settled': 'audit.action.refund-settled',
   'case-decided': 'audit.action.case-decided',
+  'commission-rate-added': 'audit.action.commission-rate-added',
+  'commission-rate-withdrawn': 'audit.action.commission-rate-withdrawn',
+  'commission-group-assigned': 'audit.action.commission-group-assigned',
   'admin-let-in': 'audit.action.admin-let-in'
 } as const satisfies Record<AuditAction, PlainKey>
 
@@ -53,7 +59,7 @@ export function describeAct(action: AuditAction, t: Translator): string {
   return t(ACT_WORDS[action])
 }
 
-export const AUDIT_TARGETS = ['user', 'listing', 'category', 'report', 'booking'] as const
+export const AUDIT_TARGETS = ['user', 'listing', 'category', 'report', 'booking', 'commission-rate'] as const
 export type AuditTarget = (typeof AUDIT_TARGETS)[number]
 
 /** Times are ISO 8601 in UTC; `number` counts from 1 without gaps. */

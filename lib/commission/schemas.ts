@@ -15,9 +15,9 @@ export const CommissionGroup = z
   .regex(ONE_LINE, issueText('validation.groupOneLine'))
 
 const AmountCents = z
-  .int(issueText('validation.wholeCents'))
-  .min(0, issueText('validation.priceInvalid'))
-  .max(MAX_PRICE_CENTS, issueText('validation.priceInvalid'))
+  .int(issueText('validation.euroAmount'))
+  .min(0, issueText('validation.euroAmount'))
+  .max(MAX_PRICE_CENTS, issueText('validation.euroAmount'))
 
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 

@@ -20,6 +20,7 @@ export function listAdminScreens(fixture: Fixture): Screen[] {
     { name: 'delete-buyer', path: '/dashboard/allbuyers', act: opening(/^Delete/) },
     { name: 'audit', path: '/dashboard/audit' },
     { name: 'money', path: '/dashboard/money' },
+    { name: 'commission', path: '/dashboard/money/commission' },
     { name: 'bookings', path: '/dashboard/bookings' },
     {
       name: 'booking',

@@ -39,6 +39,7 @@ export const PAGE_ANSWERS: Record<string, Row<PageResponse>> = {
   '/dashboard/allsellers': only('admin'),
   '/dashboard/audit': only('admin'),
   '/dashboard/money': only('admin'),
+  '/dashboard/money/commission': only('admin'),
   '/dashboard/book/[id]': only('buyer'),
   '/dashboard/bookings': only('admin'),
   '/dashboard/bookings/[id]': only('admin'),

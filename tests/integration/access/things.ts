@@ -264,6 +264,19 @@ async function makeCategory(): Promise<Thing> {
   return { id: category._id.toHexString(), places: [['categories', category._id]] }
 }
 
+/** In effect from tomorrow on. */
+async function makePlannedRate(): Promise<Thing> {
+  const { CommissionRateModel } = await import('@/models/commission-rate')
+  const rate = await CommissionRateModel.create({
+    group: randomBytes(8).toString('hex'),
+    basisPoints: 1000,
+    fixedCents: 0,
+    minCents: 0,
+    effectiveFrom: new Date(Date.now() + 86_400_000)
+  })
+  return { id: rate._id.toHexString(), places: [['commission_rates', rate._id]] }
+}
+
 /** What the ids of the API are of. A new kind of thing needs a line here. */
 export const THINGS = {
   booking: { make: makeBooking },
@@ -288,6 +301,7 @@ export const THINGS = {
   import: { make: makeImport },
   'saved search': { make: makeSavedSearch, isOfCaller: true },
   category: { make: makeCategory, isPublic: true },
+  'planned rate': { make: makePlannedRate, isPublic: true },
   buyer: { make: () => makeAccount('Buyer') },
   seller: { make: () => makeAccount('Seller') },
   address: {

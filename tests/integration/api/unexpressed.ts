@@ -21,6 +21,10 @@ export const UNEXPRESSED: Readonly<Record<string, Readonly<Record<string, string
   'GET /api/allbooks': { after: CURSOR },
   'POST /api/allbooks': COPY,
   'GET /api/bookings': { after: CURSOR },
+  'POST /api/admin/commission-rates': {
+    effectiveOn: 'not before today',
+    maxCents: 'not below minCents'
+  },
   'PUT /api/listings/[id]': COPY,
   'GET /api/my-listings': { after: CURSOR },
   'POST /api/profile/close': { password: PASSWORD },
