@@ -15,7 +15,8 @@ const TARGET_LABELS = {
   listing: 'audit.target.listing',
   category: 'audit.target.category',
   report: 'audit.target.report',
-  booking: 'audit.target.booking'
+  booking: 'audit.target.booking',
+  ledger: 'audit.target.ledger'
 } as const satisfies Record<AuditTarget, MessageKey>
 
 export async function AuditSection({ actor, filter }: { actor: Actor; filter: AuditFilter }) {
