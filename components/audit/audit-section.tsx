@@ -16,7 +16,8 @@ const TARGET_LABELS = {
   category: 'audit.target.category',
   report: 'audit.target.report',
   booking: 'audit.target.booking',
-  'commission-rate': 'audit.target.commission-rate'
+  'commission-rate': 'audit.target.commission-rate',
+  ledger: 'audit.target.ledger'
 } as const satisfies Record<AuditTarget, MessageKey>
 
 export async function AuditSection({ actor, filter }: { actor: Actor; filter: AuditFilter }) {

@@ -6,13 +6,13 @@ import Link, { useLinkStatus } from 'next/link'
 import { LoadingBar } from './loading-bar'
 import { accessOf } from '@/lib/platform/access/access'
 
-type Own = 'href' | 'ref' | 'onMouseEnter' | 'onMouseLeave' | 'onTouchStart' | 'onFocus' | 'onBlur'
+type Own = 'href' | 'ref' | 'onMouseEnter' | 'onMouseLeave' | 'onTouchStart'
 export type IntentLinkProps = Omit<ComponentProps<'a'>, Own> & { href: Route }
 
 /** Pages with their own CSP need a full load: browsers apply the policy of the loaded document. */
 const OWN_DOCUMENT = /^\/dashboard\/(?:payment\/|myproducts\/|addproduct$)/
 
-/** Prefetches on hover, touch and focus; next/link would prefetch every link in the viewport. */
+/** Prefetches on hover and touch, not on focus: who tabs through the links would load the images of each page. */
 export function IntentLink({ href, children, ...rest }: IntentLinkProps) {
   const [isIntended, setIntended] = useState(false)
   if (OWN_DOCUMENT.test(href))
@@ -33,8 +33,6 @@ export function IntentLink({ href, children, ...rest }: IntentLinkProps) {
       onMouseEnter={() => setIntended(true)}
       onMouseLeave={() => setIntended(false)}
       onTouchStart={() => setIntended(true)}
-      onFocus={() => setIntended(true)}
-      onBlur={() => setIntended(false)}
     >
       {children}
       <LinkProgress />

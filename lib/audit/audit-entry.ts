@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'user-reinstated',
   'user-deleted',
   'users-exported',
+  'ledger-exported',
   'listing-taken-down',
   'listing-reinstated',
   'category-added',
@@ -36,6 +37,7 @@ const ACT_WORDS = {
   'user-reinstated': 'audit.action.user-reinstated',
   'user-deleted': 'audit.action.user-deleted',
   'users-exported': 'audit.action.users-exported',
+  'ledger-exported': 'audit.action.ledger-exported',
   'listing-taken-down': 'audit.action.listing-taken-down',
   'listing-reinstated': 'audit.action.listing-reinstated',
   'category-added': 'audit.action.category-added',
@@ -59,7 +61,7 @@ export function describeAct(action: AuditAction, t: Translator): string {
   return t(ACT_WORDS[action])
 }
 
-export const AUDIT_TARGETS = ['user', 'listing', 'category', 'report', 'booking', 'commission-rate'] as const
+export const AUDIT_TARGETS = ['user', 'listing', 'category', 'report', 'booking', 'ledger', 'commission-rate'] as const
 export type AuditTarget = (typeof AUDIT_TARGETS)[number]
 
 /** Times are ISO 8601 in UTC; `number` counts from 1 without gaps. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { trusted, Types, type FilterQuery } from 'mongoose'
+import { recordAudit } from '@/lib/audit/append-entry'
 import type { Actor } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { writeCsv } from '@/lib/platform/csv/write-csv'
@@ -89,7 +90,7 @@ export async function sumAccounts(actor: Actor): Promise<Record<LedgerAccount, n
   return balances
 }
 
-/** One line for each posting, oldest first. @throws AppError NOT_ALLOWED, TOO_LARGE */
+/** CSV, one line for each posting, oldest first. Audited. @throws AppError NOT_ALLOWED, TOO_LARGE */
 export async function exportLedger(actor: Actor, filter: LedgerFilter): Promise<string> {
   checkRole(actor, 'Admin')
   await connectToDatabase()
@@ -97,6 +98,11 @@ export async function exportLedger(actor: Actor, filter: LedgerFilter): Promise<
   if ((await LedgerEntryModel.countDocuments(wanted)) > MAX_EXPORTED)
     throw new AppError('TOO_LARGE', message('errors.ledgerTooLarge', { count: MAX_EXPORTED }))
   const rows = await LedgerEntryModel.find(wanted).sort({ at: 1, _id: 1 }).lean()
+  await recordAudit(actor, {
+    action: 'ledger-exported',
+    targetKind: 'ledger',
+    targetId: [filter.kind, filter.month, filter.q].filter(Boolean).join(' ') || 'all'
+  })
   return writeCsv(
     ['at', 'booking', 'kind', 'number', 'reference', 'account', 'debit', 'credit'],
     keepReadable(LedgerEntryModel, rows)

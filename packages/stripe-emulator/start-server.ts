@@ -3,6 +3,7 @@ import { handleApi } from './api/answer-api'
 import { answerControl } from './controls/answer-control'
 import { handleAuthentication } from './pages/answer-authentication'
 import { sendBrowserFile } from './pages/answer-browser-file'
+import { handleConnectPage } from './pages/answer-connect'
 import type { Service } from './service/service'
 
 /**
@@ -43,6 +44,7 @@ async function dispatch(service: Service, request: IncomingMessage, response: Se
   if (path.startsWith('/v1/') || path.startsWith('/v2/')) await handleApi(service, request, response, url)
   else if (path.startsWith('/_control/')) await answerControl(service, request, response, path)
   else if (path.startsWith('/authenticate/')) await handleAuthentication(service, request, response, path)
+  else if (path.startsWith('/connect/')) await handleConnectPage(service, request, response, path)
   else if (path.startsWith('/v3/')) await sendBrowserFile(request, response, path)
   else if (path === '/favicon.ico') response.writeHead(204).end()
   else response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')

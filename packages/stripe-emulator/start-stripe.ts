@@ -23,11 +23,16 @@ export interface StripeOptions {
   port?: number
   /** Where events are sent; null (the default) only keeps them. */
   webhookUrl?: string | null
+  /** Where events of connected accounts and thin events of API v2 are sent; null (the default) sends none. */
+  connectWebhookUrl?: string | null
+  thinWebhookUrl?: string | null
   /** First and longest pause in ms between two tries to deliver an event. */
   firstRetryMs?: number
   longestRetryMs?: number
   /** How long refunds and disputes of the test cards wait before they change by themselves, in ms. */
   automaticAfterMs?: number
+  /** How long a balance waits for its payout, and a payout for its arrival, in ms; a day by default. */
+  payoutAfterMs?: number
   /** Where unexpected errors go; standard error by default. */
   report?: (error: unknown) => void
 }
@@ -42,6 +47,7 @@ export interface RunningStripe extends StripeSecrets {
 
 /** How long requests under way may still take when the service is stopped. */
 const FINISH_WITHIN_MS = 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Starts the Stripe emulator: API, browser script, webhooks, journal.
@@ -65,8 +71,11 @@ async function startLocked(options: StripeOptions, unlock: () => Promise<void>):
   const secrets = await loadSecrets(options.data)
   const ledger = await openLedger(options.data)
   const deliveries = new Deliveries(ledger, {
-    url: options.webhookUrl ?? null,
-    secret: secrets.webhookSecret,
+    endpoints: {
+      platform: { url: options.webhookUrl ?? null, secret: secrets.webhookSecret },
+      connect: { url: options.connectWebhookUrl ?? null, secret: secrets.connectWebhookSecret },
+      thin: { url: options.thinWebhookUrl ?? null, secret: secrets.thinWebhookSecret }
+    },
     firstRetryMs: options.firstRetryMs ?? 500,
     longestRetryMs: options.longestRetryMs ?? 60_000
   })
@@ -74,6 +83,7 @@ async function startLocked(options: StripeOptions, unlock: () => Promise<void>):
     options.report ?? ((error: unknown) => void process.stderr.write(`Stripe emulator: ${describe(error)}\n`))
   const automatic = new AutomaticChanges(ledger, {
     afterMs: options.automaticAfterMs ?? 3000,
+    payoutAfterMs: options.payoutAfterMs ?? DAY_MS,
     run: (row) => runEffect(service, (call) => runAutomatic(call, row)),
     report
   })

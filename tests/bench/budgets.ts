@@ -18,6 +18,7 @@ export const BUDGETS = {
   data: ['data requests before a gesture', 'none but /api/me'],
   queries: ['search, facets, suggestions, pages at 100,000 listings', 'p50 ≤ 10 ms, p99 ≤ 40 ms'],
   queriesOfLarge: ['the same at 1,000,000 listings', 'p50 ≤ 50 ms, p99 ≤ 150 ms'],
+  dashboards: ['what a dashboard shows, at 1,000,000 listings and 100,000 bookings', 'p50 ≤ 50 ms, p99 ≤ 150 ms'],
   index: ['search index at 100,000 / 1,000,000 listings', '≤ 60 / 250 MB, built in 5 / 45 s, loaded in 1 / 10 s'],
   openSearch: ['the embedded index against OpenSearch, p50 in the same run', 'no kind slower'],
   memory: ['memory of the app process, 64 connections', '≤ 400 MB RSS'],

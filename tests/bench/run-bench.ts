@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { createBench, describeCommit, describeMachine, type Bench, type Outcome } from './bench'
 import { toBudgetTable } from './budgets'
 import { endOnSignal } from 'bench/end-on-signal'
+import { measureDashboards } from './parts/dashboards'
 import { measureExpiry } from './parts/expiry'
 import { measureFound } from './parts/found'
 import { measureIndexes } from './parts/indexes'
@@ -40,6 +41,7 @@ const PARTS: Record<string, Part> = {
   },
   expiry: { about: 'how long a change takes to be seen, at two processes', run: measureExpiry },
   queries: { about: 'the questions behind personal pages', run: measureQueries },
+  dashboards: { about: 'what the dashboards show, at 1,000,000 listings [listings]', run: measureDashboards },
   indexes: { about: 'lists by composite indexes and by those of the other setting [listings …]', run: measureIndexes },
   race: { about: '1000 buyers on one copy, 100 buyers on 100 copies', run: measureRace }
 }

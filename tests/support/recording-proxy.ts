@@ -25,7 +25,7 @@ export interface RecordingProxy {
 }
 
 const SomeList = z.looseObject({ object: z.literal('list'), data: z.array(z.unknown()).min(1) })
-const FORWARDED = ['authorization', 'content-type', 'idempotency-key', 'stripe-version']
+const FORWARDED = ['authorization', 'content-type', 'idempotency-key', 'stripe-account', 'stripe-version']
 
 /** Sends a call to an API server as a client of Stripe does. */
 export async function sendCall(server: string, call: ApiCall, headers: Record<string, string>): Promise<Response> {

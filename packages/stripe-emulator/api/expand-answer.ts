@@ -1,9 +1,12 @@
+import { findBalanceTransaction } from '../balance/view-balance'
+import { viewDispute } from '../disputes/view-dispute'
 import type { Call } from '../http/call'
 import { StripeError, unsupported } from '../http/stripe-error'
 import { toPaymentIntent } from '../payments/payment-intent-view'
 import { toPaymentMethod } from '../payments/payment-method-view'
 import { toRefund } from '../payments/refund-view'
 import { viewCharge } from '../payments/retrieve-charge'
+import { toTransfer } from '../transfers/transfer-view'
 
 /** Deeper paths than this the provider refuses (docs.stripe.com/expand). */
 const DEEPEST = 4
@@ -45,7 +48,12 @@ function wholeOf(call: Call, id: string, path: string): object | null {
   if (charge) return viewCharge(call, charge)
   const refund = call.tx.refunds.get(id)
   if (refund) return toRefund(refund)
-  if (id.startsWith('txn_')) throw unsupported('expand', `expanding '${path}'`)
+  const dispute = call.tx.disputes.get(id)
+  if (dispute) return viewDispute(call, dispute)
+  const transfer = call.tx.transfers.get(id)
+  if (transfer) return toTransfer(call, transfer)
+  if (id.startsWith('txn_')) return findBalanceTransaction(call.tx, call.account, id)
+  if (/^(?:acct|py|pyr|ba|trr)_/.test(id)) throw unsupported('expand', `expanding '${path}'`)
   return null
 }
 

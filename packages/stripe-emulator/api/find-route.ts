@@ -1,4 +1,7 @@
+import { createLoginLink } from '../accounts/account-links'
+import { listBalanceTransactions, retrieveBalance, retrieveBalanceTransaction } from '../balance/view-balance'
 import { listDisputes, retrieveDispute } from '../disputes/view-dispute'
+import { updateDispute } from '../disputes/update-dispute'
 import type { Handler } from '../http/call'
 import { cancelPaymentIntent } from '../payments/cancel-payment-intent'
 import { confirmPaymentIntent } from '../payments/confirm-payment-intent'
@@ -15,6 +18,11 @@ import {
 import { createPaymentMethod, createToken, retrievePaymentMethod } from '../payments/payment-methods'
 import { retrieveCharge } from '../payments/retrieve-charge'
 import { updatePaymentIntent } from '../payments/update-payment-intent'
+import { listPayouts, retrievePayout } from '../payouts/view-payout'
+import { createTransfer } from '../transfers/create-transfer'
+import { listReversals, listTransfers, retrieveTransfer, updateTransfer } from '../transfers/list-transfers'
+import { reverseTransfer } from '../transfers/reverse-transfer'
+import { matchRoute } from './match-route'
 
 interface Route {
   method: 'GET' | 'POST'
@@ -23,6 +31,8 @@ interface Route {
   run: Handler
   /** True when the browser may call it with the publishable key. */
   inBrowser?: true
+  /** True when it may be called for a connected account. */
+  onAccount?: true
 }
 
 const ROUTES: readonly Route[] = [
@@ -42,31 +52,24 @@ const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/v1/refunds/:id', run: retrieveRefund },
   { method: 'GET', path: '/v1/disputes', run: listDisputes },
   { method: 'GET', path: '/v1/disputes/:id', run: retrieveDispute },
-  { method: 'GET', path: '/v1/events', run: listEvents },
-  { method: 'GET', path: '/v1/events/:id', run: retrieveEvent }
+  { method: 'POST', path: '/v1/disputes/:id', run: updateDispute },
+  { method: 'GET', path: '/v1/events', run: listEvents, onAccount: true },
+  { method: 'GET', path: '/v1/events/:id', run: retrieveEvent, onAccount: true },
+  { method: 'POST', path: '/v1/transfers', run: createTransfer },
+  { method: 'GET', path: '/v1/transfers', run: listTransfers },
+  { method: 'GET', path: '/v1/transfers/:id', run: retrieveTransfer },
+  { method: 'POST', path: '/v1/transfers/:id', run: updateTransfer },
+  { method: 'POST', path: '/v1/transfers/:id/reversals', run: reverseTransfer },
+  { method: 'GET', path: '/v1/transfers/:id/reversals', run: listReversals },
+  { method: 'POST', path: '/v1/accounts/:id/login_links', run: createLoginLink },
+  { method: 'GET', path: '/v1/payouts', run: listPayouts, onAccount: true },
+  { method: 'GET', path: '/v1/payouts/:id', run: retrievePayout, onAccount: true },
+  { method: 'GET', path: '/v1/balance', run: retrieveBalance, onAccount: true },
+  { method: 'GET', path: '/v1/balance_transactions', run: listBalanceTransactions, onAccount: true },
+  { method: 'GET', path: '/v1/balance_transactions/:id', run: retrieveBalanceTransaction, onAccount: true }
 ]
 
-export interface FoundRoute {
-  route: Route
-  id: string
-}
-
 /** The route of a request, null when the API has none. `path` is without the query. */
-export function findRoute(method: string, path: string): FoundRoute | null {
-  const parts = path.split('/')
-  for (const route of ROUTES) {
-    const wanted = route.path.split('/')
-    if (route.method !== method || wanted.length !== parts.length) continue
-    if (!wanted.every((part, place) => part === parts[place] || (part === ':id' && parts[place]))) continue
-    return { route, id: decodeId(parts[wanted.indexOf(':id')] ?? '') }
-  }
-  return null
-}
-
-function decodeId(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
+export function findRoute(method: string, path: string) {
+  return matchRoute(ROUTES, method, path)
 }

@@ -4,7 +4,7 @@ import type { Call } from '../http/call'
 import type { FormFields } from '../http/form-encoding'
 import { cachedResponse, type KeyedRequest } from '../http/idempotency'
 import { Parameters } from '../http/parameters'
-import { errorJson, StripeError } from '../http/stripe-error'
+import { errorJson, StripeError, unsupported } from '../http/stripe-error'
 import { Transaction } from '../journal/transaction'
 import { commit } from '../service/run-effect'
 import { takeProcessing, type Service } from '../service/service'
@@ -22,6 +22,7 @@ export interface ApiRequest {
   path: string
   fields: FormFields
   key: KeyKind
+  account: string | null
   keyed: KeyedRequest | null
   requestId: string
   fromOwnPage: boolean
@@ -40,6 +41,9 @@ export function runCall(service: Service, request: ApiRequest): ApiResponse {
   const found = findRoute(request.method, request.path)
   if (!found) throw unknownAddress(request.method, request.path)
   if (request.key === 'publishable' && !found.route.inBrowser) throw secretKeyRequired()
+  if (request.account !== null && !found.route.onAccount) {
+    throw unsupported('Stripe-Account', `the header Stripe-Account for ${request.method} ${found.route.path}`)
+  }
   const stored = request.keyed ? cachedResponse(tx.answers.get(request.keyed.key), request.keyed, now) : null
   if (stored) {
     const headers = { 'idempotent-replayed': 'true', 'original-request': stored.request }
@@ -50,6 +54,7 @@ export function runCall(service: Service, request: ApiRequest): ApiResponse {
     tx,
     params,
     key: request.key,
+    account: request.account,
     fromOwnPage: request.fromOwnPage,
     address: service.address,
     requestId: request.requestId,
@@ -90,7 +95,7 @@ function execute(call: Call, run: (call: Call, id: string) => object, id: string
   }
 }
 
-function brokenResponse(): ApiResponse {
+export function brokenResponse(): ApiResponse {
   const message = 'An unexpected error occurred. Support has been notified.'
   return { status: 500, body: errorJson({ type: 'api_error', message }), headers: dontRetry(500) }
 }
@@ -109,7 +114,7 @@ export function unknownAddress(method: string, path: string): StripeError {
   return new StripeError(404, { type: 'invalid_request_error', message })
 }
 
-function secretKeyRequired(): StripeError {
+export function secretKeyRequired(): StripeError {
   const message =
     'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a ' +
     'list of your API keys at https://dashboard.stripe.com/account/apikeys.'

@@ -4,6 +4,8 @@ import type { AutomaticRecord } from '../journal/records'
 export interface AutomaticOptions {
   /** How long a change waits, in ms. */
   afterMs: number
+  /** The same for payouts and their arrival, which Stripe's schedule makes once a day. */
+  payoutAfterMs: number
   run(row: AutomaticRecord): void
   report(error: unknown): void
 }
@@ -38,13 +40,13 @@ export class AutomaticChanges {
   trigger(): void {
     clearTimeout(this.#timer)
     if (this.#isStopped || this.#isHeld) return
-    const next = Math.min(...this.#waiting().map((row) => row.sinceMs + this.#options.afterMs))
+    const next = Math.min(...this.#waiting().map((row) => this.#dueAt(row)))
     if (Number.isFinite(next)) this.#timer = setTimeout(() => this.#runDue(), Math.max(next - Date.now(), 0))
   }
 
-  /** Runs everything that waits, due or not. Returns how many changes that were. */
+  /** Runs everything that waits but payouts, due or not. Returns how many changes that were. */
   runAll(): number {
-    const rows = this.#waiting()
+    const rows = this.#waiting().filter((row) => !isPayout(row))
     for (const row of rows) this.#options.run(row)
     return rows.length
   }
@@ -57,7 +59,7 @@ export class AutomaticChanges {
   #runDue(): void {
     const now = Date.now()
     try {
-      for (const row of this.#waiting()) if (row.sinceMs + this.#options.afterMs <= now) this.#options.run(row)
+      for (const row of this.#waiting()) if (this.#dueAt(row) <= now) this.#options.run(row)
     } catch (error) {
       this.#options.report(error)
       return
@@ -65,7 +67,15 @@ export class AutomaticChanges {
     this.trigger()
   }
 
+  #dueAt(row: AutomaticRecord): number {
+    return row.sinceMs + (isPayout(row) ? this.#options.payoutAfterMs : this.#options.afterMs)
+  }
+
   #waiting(): AutomaticRecord[] {
     return [...this.#ledger.tables.automatic.values()].filter((row) => row.state === 'waiting')
   }
+}
+
+function isPayout({ action }: AutomaticRecord): boolean {
+  return action === 'pay_out' || action === 'settle_payout'
 }

@@ -2,13 +2,22 @@ import { mannersOf } from '../cards/test-cards'
 import { openDispute } from '../disputes/change-dispute'
 import type { EffectCall } from '../http/call'
 import type { AutomaticRecord, ChargeRecord } from '../journal/records'
+import { payOut, settlePayout } from '../payouts/pay-out'
 import { settleRefund } from '../payments/settle-refund'
 
 /** Executes one automatic change and marks it done. */
 export function runAutomatic(call: EffectCall, row: AutomaticRecord): void {
   call.tx.automatic.put({ ...row, state: 'done' })
   if (row.action === 'settle_refund') settleAsCard(call, row.id)
-  else disputeAsCard(call, row.id)
+  else if (row.action === 'open_dispute') disputeAsCard(call, row.id)
+  else if (row.action === 'pay_out') payOut(call, row.id)
+  else arrive(call, row.id)
+}
+
+function arrive(call: EffectCall, id: string): void {
+  const payout = call.tx.payouts.get(id)
+  if (!payout) throw new Error(`${id} is no payout`)
+  settlePayout(call, payout, 'paid')
 }
 
 function settleAsCard(call: EffectCall, id: string): void {

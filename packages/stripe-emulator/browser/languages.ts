@@ -40,7 +40,28 @@ const GERMAN: Readonly<Record<string, string>> = {
   'Nothing to confirm': 'Nichts zu bestätigen',
   'This payment was confirmed already, was cancelled, or asks for another card. Please go back to the shop.':
     'Diese Zahlung wurde schon bestätigt, wurde storniert oder verlangt eine andere Karte. Bitte gehen Sie zurück in den Laden.',
-  Close: 'Schließen'
+  Close: 'Schließen',
+  'Set up payouts': 'Auszahlungen einrichten',
+  'Stripe would ask here for your name, date of birth, address and bank account.':
+    'Hier würde Stripe nach Namen, Geburtsdatum, Adresse und Bankkonto fragen.',
+  'This is a test page: nothing is asked and no money moves. Choose how it should end.':
+    'Dies ist eine Testseite: Es wird nichts gefragt, und es fließt kein Geld. Wählen Sie, wie es ausgehen soll.',
+  'Submit everything': 'Alles angeben',
+  'Submit a part, so that more is needed': 'Nur einen Teil angeben, sodass etwas fehlt',
+  'Be rejected by Stripe': 'Von Stripe abgelehnt werden',
+  'Leave without submitting': 'Ohne Angaben verlassen',
+  'This link has expired': 'Dieser Link ist abgelaufen',
+  'Please go back to the shop and open the page again.':
+    'Bitte gehen Sie zurück in den Laden und öffnen Sie die Seite neu.',
+  Saved: 'Gespeichert',
+  'You can close this page.': 'Sie können diese Seite schließen.',
+  'Balance and payouts': 'Guthaben und Auszahlungen',
+  Balance: 'Guthaben',
+  Payouts: 'Auszahlungen',
+  'No payouts yet': 'Noch keine Auszahlungen',
+  in_transit: 'unterwegs',
+  paid: 'ausgezahlt',
+  failed: 'fehlgeschlagen'
 }
 
 /** A text in the language; what has no German is said in English. */

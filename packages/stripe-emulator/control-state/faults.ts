@@ -26,7 +26,10 @@ export const FaultInput = z.strictObject({
   skip: z.number().int().min(0).default(0),
   method: z.enum(['GET', 'POST']).optional(),
   /** Only requests whose path begins so. */
-  path: z.string().startsWith('/v1/').default('/v1/'),
+  path: z
+    .string()
+    .regex(/^\/v[12]\//)
+    .default('/v1/'),
   status: z.number().int().min(400).max(599).default(503),
   delayMs: z.number().int().min(0).max(600_000).default(0)
 })

@@ -8,6 +8,7 @@ import { MOST_RESTORED_BYTES, readBody } from '../http/read-body'
 import { errorJson, StripeError } from '../http/stripe-error'
 import { Change } from '../journal/records'
 import type { Service } from '../service/service'
+import { AccountInput, endPayout, runPayouts, RunPayoutsInput, setAccount, SettlePayoutInput } from './connect-controls'
 import { advance, AdvanceInput, dispute, DisputeInput } from './dispute-controls'
 import { finishProcessing, FinishInput } from './finish-processing'
 import { settle, SettleInput } from './refund-controls'
@@ -47,6 +48,9 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   'POST /_control/refunds/settle': (service, input) => settle(service, SettleInput.parse(input)),
   'POST /_control/disputes': (service, input) => dispute(service, DisputeInput.parse(input)),
   'POST /_control/disputes/advance': (service, input) => advance(service, AdvanceInput.parse(input)),
+  'POST /_control/accounts': (service, input) => setAccount(service, AccountInput.parse(input)),
+  'POST /_control/payouts/run': (service, input) => runPayouts(service, RunPayoutsInput.parse(input)),
+  'POST /_control/payouts/settle': (service, input) => endPayout(service, SettlePayoutInput.parse(input)),
   'POST /_control/automatic'(service, input) {
     service.automatic.hold(AutomaticInput.parse(input).hold)
     return showState(service)
@@ -144,7 +148,7 @@ function showState(service: Service): object {
 
 async function sendAgain(service: Service, input: unknown): Promise<object> {
   const { event, times } = SendInput.parse(input)
-  if (!service.ledger.tables.events.has(event)) {
+  if (!service.ledger.tables.events.has(event) && !service.ledger.tables.thinEvents.has(event)) {
     throw new StripeError(404, { type: 'invalid_request_error', message: `No such event: '${event}'` })
   }
   return { answers: await service.deliveries.send(event, times) }

@@ -49,6 +49,9 @@ export function openDispute(call: EffectCall, charge: ChargeRecord, opened: NewD
     reason: opened.reason,
     status: opened.status,
     dueBy: opened.dueBy ?? (lastDay + 1) * DAY_SECONDS - 1,
+    evidence: {},
+    submissions: 0,
+    metadata: {},
     movements: isInquiry(opened) ? [] : [movement(call, 'withdrawn')]
   }
   call.tx.charges.put({ ...charge, dispute: dispute.id })

@@ -1,40 +1,8 @@
 import type Stripe from 'stripe'
+import { listDisputeMovements } from '../balance/list-movements'
+import { toBalanceTransaction } from '../balance/view-balance'
 import type { DisputeRecord, MethodRecord } from '../journal/records'
-
-/** Stripe's fee for a dispute in minor units of the charge's currency: stripe.com/pricing, 20 EUR. */
-const FEE = 2000
-
-/** Evidence belongs to the shop's later versions; every field of it is empty. */
-const NO_EVIDENCE = {
-  access_activity_log: null,
-  billing_address: null,
-  cancellation_policy: null,
-  cancellation_policy_disclosure: null,
-  cancellation_rebuttal: null,
-  customer_communication: null,
-  customer_email_address: null,
-  customer_name: null,
-  customer_purchase_ip: null,
-  customer_signature: null,
-  duplicate_charge_documentation: null,
-  duplicate_charge_explanation: null,
-  duplicate_charge_id: null,
-  enhanced_evidence: {},
-  product_description: null,
-  receipt: null,
-  refund_policy: null,
-  refund_policy_disclosure: null,
-  refund_refusal_explanation: null,
-  service_date: null,
-  service_documentation: null,
-  shipping_address: null,
-  shipping_carrier: null,
-  shipping_date: null,
-  shipping_documentation: null,
-  shipping_tracking_number: null,
-  uncategorized_file: null,
-  uncategorized_text: null
-} satisfies Stripe.Dispute.Evidence
+import { toEvidence } from './dispute-evidence'
 
 /** True while the bank only asks (an inquiry): no money has moved and the charge can be refunded. */
 export function isInquiry(dispute: Pick<DisputeRecord, 'status'>): boolean {
@@ -47,24 +15,24 @@ export function toDispute(dispute: DisputeRecord, method: MethodRecord) {
     id: dispute.id,
     object: 'dispute',
     amount: dispute.amount,
-    balance_transactions: dispute.movements.map((movement) => toBalanceTransaction(dispute, movement)),
+    balance_transactions: listDisputeMovements(dispute).map(toBalanceTransaction),
     charge: dispute.charge,
     created: dispute.created,
     currency: dispute.currency,
     enhanced_eligibility_types: [],
-    evidence: NO_EVIDENCE,
+    evidence: toEvidence(dispute.evidence),
     evidence_details: {
       due_by: dispute.dueBy,
       enhanced_eligibility: {},
-      has_evidence: false,
+      has_evidence: Object.keys(dispute.evidence).length > 0,
       past_due: false,
-      submission_count: 0,
-      submission_method: 'not_submitted'
+      submission_count: dispute.submissions,
+      submission_method: dispute.submissions > 0 ? 'manual' : 'not_submitted'
     },
     intended_submission_method: null,
     is_charge_refundable: isInquiry(dispute),
     livemode: false,
-    metadata: {},
+    metadata: dispute.metadata,
     payment_intent: dispute.intent,
     payment_method_details: {
       card: {
@@ -84,35 +52,4 @@ export function toDispute(dispute: DisputeRecord, method: MethodRecord) {
 function networkCodeOf(reason: string): string | null {
   if (reason === 'fraudulent') return '10.4'
   return reason === 'product_not_received' ? '13.1' : null
-}
-
-function toBalanceTransaction(dispute: DisputeRecord, movement: DisputeRecord['movements'][number]) {
-  const isWithdrawn = movement.kind === 'withdrawn'
-  const amount = isWithdrawn ? -dispute.amount : dispute.amount
-  const fee = isWithdrawn ? FEE : 0
-  const detail = {
-    amount: FEE,
-    application: null,
-    currency: dispute.currency,
-    description: 'Dispute fee',
-    type: 'stripe_fee'
-  }
-  return {
-    id: movement.id,
-    object: 'balance_transaction',
-    amount,
-    available_on: movement.created,
-    balance_type: 'payments',
-    created: movement.created,
-    currency: dispute.currency,
-    description: `Chargeback ${isWithdrawn ? 'withdrawal' : 'reversal'} for ${dispute.charge}`,
-    exchange_rate: null,
-    fee,
-    fee_details: isWithdrawn ? [detail] : [],
-    net: amount - fee,
-    reporting_category: isWithdrawn ? 'dispute' : 'dispute_reversal',
-    source: dispute.id,
-    status: 'available',
-    type: 'adjustment'
-  } satisfies Stripe.BalanceTransaction
 }

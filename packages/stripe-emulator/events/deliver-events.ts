@@ -3,12 +3,20 @@ import { z } from 'zod'
 import type { Ledger } from '../journal/ledger'
 import type { DeliveryRecord } from '../journal/records'
 import { toEvent } from './record-event'
+import { toNotification } from './record-thin-event'
 import { signPayload } from './sign-payload'
 
-export interface DeliveryOptions {
-  /** Where the shop takes events; null keeps them waiting. */
+/** Events of the platform, v1 events of connected accounts, and thin events of API v2. */
+export type Audience = 'platform' | 'connect' | 'thin'
+
+export interface Endpoint {
+  /** Null: events of the platform wait, the others are never sent. */
   url: string | null
   secret: string
+}
+
+export interface DeliveryOptions {
+  endpoints: Readonly<Record<Audience, Endpoint>>
   /** First pause before another try, in ms; it doubles up to `longestRetryMs`. */
   firstRetryMs: number
   longestRetryMs: number
@@ -48,25 +56,41 @@ export class Deliveries {
   constructor(ledger: Ledger, options: DeliveryOptions) {
     this.#ledger = ledger
     this.#options = options
-    for (const row of ledger.tables.deliveries.values()) if (row.state === 'waiting') this.#waiting.add(row.id)
+    for (const row of ledger.tables.deliveries.values()) if (row.state === 'waiting') this.#take(row.id)
   }
 
   /** Takes new events in and sends what is due, at once or (under load) with the next look round. */
   trigger(newEvents: readonly string[] = []): void {
-    for (const id of newEvents) this.#waiting.add(id)
+    for (const id of newEvents) this.#take(id)
     this.#lookIn(Math.max(this.#lastLook + LOOK_EVERY_MS - Date.now(), 0))
+  }
+
+  #take(id: string): void {
+    const audience = this.#audienceOf(id)
+    if (audience === 'platform' || this.#options.endpoints[audience].url) this.#waiting.add(id)
+    else this.#ledger.commit({ deliveries: [{ id, attempts: 0, nextAtMs: 0, state: 'abandoned', lastAnswer: null }] })
+  }
+
+  #audienceOf(id: string): Audience {
+    const { events, thinEvents } = this.#ledger.tables
+    if (thinEvents.has(id)) return 'thin'
+    return (events.get(id)?.account ?? null) === null ? 'platform' : 'connect'
+  }
+
+  #endpointOf(id: string): Endpoint {
+    return this.#options.endpoints[this.#audienceOf(id)]
   }
 
   #lookIn(milliseconds: number): void {
     clearTimeout(this.#timer)
-    if (this.#stopped.signal.aborted || this.manners.hold || !this.#options.url) return
+    if (this.#stopped.signal.aborted || this.manners.hold) return
     this.#timer = setTimeout(() => this.#sendDue(), milliseconds)
   }
 
   #sendDue(): void {
     const now = Date.now()
     this.#lastLook = now
-    const rows = this.#sorted([...this.#waiting].filter((id) => !this.#underWay.has(id)))
+    const rows = this.#sorted([...this.#waiting].filter((id) => !this.#underWay.has(id) && this.#endpointOf(id).url))
     for (const row of rows) {
       if (row.nextAtMs <= now && this.#underWay.size < AT_ONCE) this.#start(row)
     }
@@ -122,7 +146,7 @@ export class Deliveries {
     const answer = copies.find((text) => text.startsWith('2')) ?? copies[0] ?? 'not sent'
     const delivered = answer.startsWith('2')
     const attempts = row.attempts + 1
-    const firstTry = (this.#ledger.tables.events.get(row.id)?.created ?? 0) * 1000
+    const firstTry = (this.#eventOf(row.id)?.created ?? 0) * 1000
     const abandoned = !delivered && Date.now() - firstTry > GIVE_UP_AFTER_MS
     const wait = Math.min(this.#options.firstRetryMs * 2 ** (attempts - 1), this.#options.longestRetryMs)
     const nextAtMs = Date.now() + Math.round(wait * (1 + Math.random() / 4))
@@ -132,16 +156,21 @@ export class Deliveries {
     await this.#ledger.settled()
   }
 
+  #eventOf(id: string) {
+    return this.#ledger.tables.events.get(id) ?? this.#ledger.tables.thinEvents.get(id)
+  }
+
   /** One POST of one event, signed now. @returns the status, or why there was none. */
   async #post(id: string): Promise<string> {
-    const event = this.#ledger.tables.events.get(id)
-    if (!event || !this.#options.url) return 'nowhere to send'
+    const event = this.#eventOf(id)
+    const { url, secret } = this.#endpointOf(id)
+    if (!event || !url) return 'nowhere to send'
     // The shop must never learn of something that a crash could still undo.
     await this.#ledger.settled()
-    const payload = JSON.stringify(toEvent(event, 1), null, 2)
-    const signature = signPayload(payload, this.#options.secret, Math.floor(Date.now() / 1000))
+    const payload = JSON.stringify('object' in event ? toEvent(event, 1) : toNotification(event), null, 2)
+    const signature = signPayload(payload, secret, Math.floor(Date.now() / 1000))
     try {
-      const response = await fetch(this.#options.url, {
+      const response = await fetch(url, {
         method: 'POST',
         body: payload,
         redirect: 'manual',

@@ -14,13 +14,15 @@ export function recordEvent<Type extends EventType>(
   call: EventCall,
   type: Type,
   object: EventObject<Type>,
-  previous: Record<string, unknown> | null = null
+  previous: Record<string, unknown> | null = null,
+  account: string | null = null
 ): void {
   const id = `evt_3${letters(23)}`
   call.tx.events.put({
     id,
     created: call.now,
     type,
+    account,
     object: { ...object },
     previous,
     request: call.requestId,
@@ -34,6 +36,7 @@ export function toEvent(event: EventRecord, waiting: number) {
   return {
     id: event.id,
     object: 'event',
+    ...(event.account === null ? {} : { account: event.account }),
     api_version: API_VERSION,
     created: event.created,
     data: { object: event.object, ...(event.previous ? { previous_attributes: event.previous } : {}) },

@@ -10,6 +10,8 @@ export interface Call {
   readonly key: KeyKind
   /** True when the request comes from a page of this service, i.e. from the card form itself. */
   readonly fromOwnPage: boolean
+  /** The connected account that the request is made for; null for the platform. */
+  readonly account: string | null
   /** Where this service answers, without a slash at the end. */
   readonly address: string
   /** Null for what happens without a request of the API; its events have none either. */
@@ -30,3 +32,11 @@ export type EffectCall = Pick<Call, 'tx' | 'now' | 'requestId' | 'idempotencyKey
 export type ResponseBody = object
 
 export type Handler = (call: Call, id: string) => ResponseBody
+
+/** One request of API v2: a JSON body, or a query. */
+export interface V2Call extends EffectCall {
+  readonly body: unknown
+  readonly query: Parameters
+}
+
+export type V2Handler = (call: V2Call, id: string) => ResponseBody

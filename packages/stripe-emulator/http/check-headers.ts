@@ -1,4 +1,5 @@
 import { API_VERSION } from '../sdk/api-version'
+import type { Tables } from '../journal/tables'
 import type { StripeSecrets } from '../secrets/stripe-secrets'
 import { StripeError } from './stripe-error'
 
@@ -17,9 +18,13 @@ export function checkVersion(version: string | null): void {
   throw new StripeError(400, { type: 'invalid_request_error', message })
 }
 
-/** No other account is connected to the emulator's. @throws StripeError (403, account_invalid) for any account. */
-export function checkAccount(account: string | null, { secretKey }: StripeSecrets): void {
-  if (account === null) return
+/** @throws StripeError (403, account_invalid) for an account that is not connected to the platform. */
+export function checkAccount(
+  account: string | null,
+  { accounts }: Pick<Readonly<Tables>, 'accounts'>,
+  { secretKey }: StripeSecrets
+): void {
+  if (account === null || accounts.has(account)) return
   const key = `${secretKey.slice(0, 8)}***${secretKey.slice(-4)}`
   const message =
     `The provided key '${key}' does not have access to account '${account}' (or that account does not ` +

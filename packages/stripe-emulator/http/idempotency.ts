@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { KEY_LIFE } from '../journal/compact-journal'
+import { keyLifeOf } from '../journal/compact-journal'
 import type { AnswerRecord } from '../journal/records'
 import { StripeError } from './stripe-error'
 
@@ -19,14 +19,14 @@ export function keyRequest(key: string, path: string, body: string): KeyedReques
     const message = `Idempotency-Key must be at most ${LONGEST_KEY} characters.`
     throw new StripeError(400, { type: 'invalid_request_error', message })
   }
-  // Sorted, because the order of the fields carries no meaning.
+  // Sorted, because the order of the fields carries no meaning. The JSON of API v2 is one field.
   const fields = [...new URLSearchParams(body)].map(([name, value]) => `${name}=${value}`).sort()
   const fingerprint = createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
   return { key, path, fingerprint }
 }
 
 /**
- * The kept first answer to this request, null when the key is new (or older than 24 hours).
+ * The kept first answer to this request, null when the key is new (or older than 24 hours, 30 days in API v2).
  * @throws StripeError (400, idempotency_error) when the key was first used for something else.
  */
 export function cachedResponse(
@@ -34,7 +34,7 @@ export function cachedResponse(
   request: KeyedRequest,
   now: number
 ): AnswerRecord | null {
-  if (!stored || stored.created < now - KEY_LIFE) return null
+  if (!stored || stored.created < now - keyLifeOf(stored.path)) return null
   if (stored.path !== request.path) {
     throw misused(
       'Keys for idempotent requests can only be used for the same endpoint they were first used for ' +

@@ -46,6 +46,12 @@ export function missingParameter(param: string): StripeError {
   return badParameter(param, 'parameter_missing', `Missing required param: ${param}.`)
 }
 
+/** What was well formed and could not be done: 400, stored under the idempotency key. */
+export function refused(code: ErrorCode, message: string, param?: string): StripeError {
+  const body = { type: 'invalid_request_error', code, message, ...(param ? { param } : {}) } as const
+  return new StripeError(400, body, { began: true })
+}
+
 /** `what` is the provider's name for the kind of thing, e.g. `payment_intent`. */
 export function noSuch(what: string, id: string, param: string): StripeError {
   return new StripeError(404, {

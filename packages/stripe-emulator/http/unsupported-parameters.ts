@@ -21,8 +21,7 @@ const INTENT_OF_CONNECT = {
   customer_account: true,
   payment_method_configuration: true,
   statement_descriptor: true,
-  transfer_data: true,
-  transfer_group: true
+  transfer_data: true
 } as const
 
 const CONFIRMATION = {
@@ -56,6 +55,7 @@ export const CREATE_INTENT = {
   | 'return_url'
   | 'shipping'
   | 'statement_descriptor_suffix'
+  | 'transfer_group'
   | 'use_stripe_sdk'
 >
 
@@ -75,6 +75,7 @@ export const UPDATE_INTENT = {
   | 'receipt_email'
   | 'shipping'
   | 'statement_descriptor_suffix'
+  | 'transfer_group'
 >
 
 export const CONFIRM_INTENT = {
@@ -102,9 +103,9 @@ export const CREATE_REFUND = {
   reverse_transfer: true
 } satisfies Unsupported<Stripe.RefundCreateParams, 'amount' | 'charge' | 'metadata' | 'payment_intent' | 'reason'>
 
-export const LIST_CHARGES = { customer: true, transfer_group: true } satisfies Unsupported<
+export const LIST_CHARGES = { customer: true } satisfies Unsupported<
   Stripe.ChargeListParams,
-  Paging | 'created' | 'payment_intent'
+  Paging | 'created' | 'payment_intent' | 'transfer_group'
 >
 
 export const CREATE_TOKEN = {
@@ -115,5 +116,30 @@ export const CREATE_TOKEN = {
   person: true,
   pii: true
 } satisfies Unsupported<Stripe.TokenCreateParams, 'card'>
+
+export const CREATE_TRANSFER = { source_type: true } satisfies Unsupported<
+  Stripe.TransferCreateParams,
+  'amount' | 'currency' | 'description' | 'destination' | 'metadata' | 'source_transaction' | 'transfer_group'
+>
+
+export const CREATE_REVERSAL = { description: true, refund_application_fee: true } satisfies Unsupported<
+  Stripe.TransferCreateReversalParams,
+  'amount' | 'metadata'
+>
+
+export const LIST_BALANCE_TRANSACTIONS = { payout: true } satisfies Unsupported<
+  Stripe.BalanceTransactionListParams,
+  Paging | 'created' | 'currency' | 'source' | 'type'
+>
+
+export const LIST_PAYOUTS = { arrival_date: true, destination: true } satisfies Unsupported<
+  Stripe.PayoutListParams,
+  Paging | 'created' | 'status'
+>
+
+export const UPDATE_DISPUTE = { intended_submission_method: true } satisfies Unsupported<
+  Stripe.DisputeUpdateParams,
+  'evidence' | 'metadata' | 'submit'
+>
 
 type Paging = 'limit' | 'starting_after' | 'ending_before'

@@ -41,11 +41,26 @@ function* changesOf(tables: Tables, now: number): Generator<Change> {
   for (const row of tables.charges.values()) yield { charges: [row] }
   for (const row of tables.refunds.values()) yield { refunds: [row] }
   for (const row of tables.disputes.values()) yield { disputes: [row] }
+  for (const row of tables.accounts.values()) yield { accounts: [row] }
+  for (const row of tables.links.values()) if (row.expiresAt >= now - KEY_LIFE) yield { links: [row] }
+  for (const row of tables.transfers.values()) yield { transfers: [row] }
+  for (const row of tables.reversals.values()) yield { reversals: [row] }
+  for (const row of tables.payouts.values()) yield { payouts: [row] }
   for (const row of tables.automatic.values()) if (row.state === 'waiting') yield { automatic: [row] }
   for (const row of tables.events.values()) {
     const delivery = tables.deliveries.get(row.id)
     if (delivery?.state !== 'waiting' && row.created < now - EVENT_LIFE) continue
     yield delivery ? { events: [row], deliveries: [delivery] } : { events: [row] }
   }
-  for (const row of tables.answers.values()) if (row.created >= now - KEY_LIFE) yield { answers: [row] }
+  for (const row of tables.thinEvents.values()) {
+    const delivery = tables.deliveries.get(row.id)
+    if (delivery?.state !== 'waiting' && row.created < now - EVENT_LIFE) continue
+    yield delivery ? { thinEvents: [row], deliveries: [delivery] } : { thinEvents: [row] }
+  }
+  for (const row of tables.answers.values()) if (row.created >= now - keyLifeOf(row.path)) yield { answers: [row] }
+}
+
+/** Keys of API v2 are kept 30 days: docs.stripe.com/api-v2-overview. */
+export function keyLifeOf(path: string): number {
+  return path.startsWith('/v2/') ? EVENT_LIFE : KEY_LIFE
 }

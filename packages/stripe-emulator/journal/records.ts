@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import type { ErrorCode } from '../sdk/error-codes'
 import { EVENT_TYPES } from '../sdk/event-types'
+import {
+  AccountRecord,
+  LinkRecord,
+  PayoutRecord,
+  ReversalRecord,
+  ThinEventRecord,
+  TransferRecord
+} from './connect-records'
+import { BillingRecord, CardRecord, PaymentErrorRecord, ShippingRecord } from './payment-parts'
 
 /**
  * What the emulator stores, one schema a kind. The journal is read back through these schemas, so a
@@ -13,53 +21,6 @@ const textOrNull = z.string().nullable()
 const cents = z.number().int().nonnegative()
 const seconds = z.number().int().nonnegative()
 const metadata = z.record(z.string(), z.string())
-
-const AddressRecord = z.object({
-  city: textOrNull,
-  country: textOrNull,
-  line1: textOrNull,
-  line2: textOrNull,
-  postal_code: textOrNull,
-  state: textOrNull
-})
-
-const BillingRecord = z.object({
-  address: AddressRecord,
-  email: textOrNull,
-  name: textOrNull,
-  phone: textOrNull
-})
-
-const ShippingRecord = z.object({
-  address: AddressRecord,
-  carrier: textOrNull,
-  name: text,
-  phone: textOrNull,
-  tracking_number: textOrNull
-})
-
-/** A card as the provider keeps it: what it shows, and the name of the test card whose manners it has. */
-const CardRecord = z.object({
-  brand: text,
-  last4: text,
-  expMonth: z.number().int(),
-  expYear: z.number().int(),
-  funding: text,
-  country: text,
-  fingerprint: text,
-  manners: text,
-  cvcGiven: z.boolean()
-})
-
-const PaymentErrorRecord = z.object({
-  type: z.enum(['card_error', 'invalid_request_error']),
-  code: z.custom<ErrorCode>((value) => typeof value === 'string'),
-  declineCode: textOrNull,
-  message: text,
-  param: textOrNull,
-  charge: textOrNull,
-  paymentMethod: textOrNull
-})
 
 const IntentStatus = z.enum([
   'requires_payment_method',
@@ -83,6 +44,7 @@ const IntentRecord = z.object({
   receiptEmail: textOrNull,
   shipping: ShippingRecord.nullable(),
   statementDescriptorSuffix: textOrNull,
+  transferGroup: textOrNull.default(null),
   automatic: z.object({ allowRedirects: z.enum(['always', 'never']) }).nullable(),
   // A field that came later has a default, so that journals from before it can still be read.
   allowedTypes: z.array(text).nullable().default(null),
@@ -138,7 +100,9 @@ const RefundRecord = z.object({
   metadata,
   // Before refunds had a status, every refund succeeded at once.
   status: RefundStatus.default('succeeded'),
-  failureReason: textOrNull.default(null)
+  failureReason: textOrNull.default(null),
+  /** When the money came back to the account, because the refund failed or was canceled. */
+  returnedAt: seconds.nullable().default(null)
 })
 
 /** The states that the emulator knows; Stripe's others belong to appeals and prevention programmes. */
@@ -162,15 +126,21 @@ const DisputeRecord = z.object({
   reason: text,
   status: DisputeStatus,
   dueBy: seconds,
+  evidence: z.record(z.string(), z.string()).default({}),
+  submissions: z.number().int().nonnegative().default(0),
+  metadata: metadata.default({}),
   /** Money taken from the account for this dispute, or given back, oldest first. */
   movements: z.array(z.object({ id: text, created: seconds, kind: z.enum(['withdrawn', 'reinstated']) }))
 })
 
-/** Something that happens by itself after a delay; `id` is the refund's or charge's. `sinceMs` in milliseconds. */
+/**
+ * Something that happens by itself after a delay; `id` is that of the refund, charge, account or payout. `sinceMs`
+ * in milliseconds.
+ */
 const AutomaticRecord = z.object({
   id: text,
   sinceMs: z.number(),
-  action: z.enum(['settle_refund', 'open_dispute']),
+  action: z.enum(['settle_refund', 'open_dispute', 'pay_out', 'settle_payout']),
   state: z.enum(['waiting', 'done'])
 })
 
@@ -178,6 +148,8 @@ const EventRecord = z.object({
   id: text,
   created: seconds,
   type: z.enum(EVENT_TYPES),
+  /** The connected account that it is about; null for the platform. */
+  account: textOrNull.default(null),
   object: z.record(z.string(), z.unknown()),
   previous: z.record(z.string(), z.unknown()).nullable(),
   request: textOrNull,
@@ -216,15 +188,16 @@ export const Change = z.object({
   automatic: z.array(AutomaticRecord).optional(),
   events: z.array(EventRecord).optional(),
   deliveries: z.array(DeliveryRecord).optional(),
-  answers: z.array(AnswerRecord).optional()
+  answers: z.array(AnswerRecord).optional(),
+  accounts: z.array(AccountRecord).optional(),
+  links: z.array(LinkRecord).optional(),
+  transfers: z.array(TransferRecord).optional(),
+  reversals: z.array(ReversalRecord).optional(),
+  payouts: z.array(PayoutRecord).optional(),
+  thinEvents: z.array(ThinEventRecord).optional()
 })
 
 export type Change = z.infer<typeof Change>
-export type AddressRecord = z.infer<typeof AddressRecord>
-export type BillingRecord = z.infer<typeof BillingRecord>
-export type ShippingRecord = z.infer<typeof ShippingRecord>
-export type CardRecord = z.infer<typeof CardRecord>
-export type PaymentErrorRecord = z.infer<typeof PaymentErrorRecord>
 export type IntentRecord = z.infer<typeof IntentRecord>
 export type MethodRecord = z.infer<typeof MethodRecord>
 export type TokenRecord = z.infer<typeof TokenRecord>
@@ -237,3 +210,4 @@ export type AutomaticRecord = z.infer<typeof AutomaticRecord>
 export type EventRecord = z.infer<typeof EventRecord>
 export type DeliveryRecord = z.infer<typeof DeliveryRecord>
 export type AnswerRecord = z.infer<typeof AnswerRecord>
+export type { AddressRecord, BillingRecord, CardRecord, PaymentErrorRecord, ShippingRecord } from './payment-parts'

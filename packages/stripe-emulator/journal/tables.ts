@@ -1,4 +1,12 @@
 import type {
+  AccountRecord,
+  LinkRecord,
+  PayoutRecord,
+  ReversalRecord,
+  ThinEventRecord,
+  TransferRecord
+} from './connect-records'
+import type {
   AnswerRecord,
   AutomaticRecord,
   Change,
@@ -24,6 +32,12 @@ export interface Tables {
   events: Map<string, EventRecord>
   deliveries: Map<string, DeliveryRecord>
   answers: Map<string, AnswerRecord>
+  accounts: Map<string, AccountRecord>
+  links: Map<string, LinkRecord>
+  transfers: Map<string, TransferRecord>
+  reversals: Map<string, ReversalRecord>
+  payouts: Map<string, PayoutRecord>
+  thinEvents: Map<string, ThinEventRecord>
 }
 
 export function emptyTables(): Tables {
@@ -37,7 +51,13 @@ export function emptyTables(): Tables {
     automatic: new Map(),
     events: new Map(),
     deliveries: new Map(),
-    answers: new Map()
+    answers: new Map(),
+    accounts: new Map(),
+    links: new Map(),
+    transfers: new Map(),
+    reversals: new Map(),
+    payouts: new Map(),
+    thinEvents: new Map()
   }
 }
 
@@ -54,6 +74,12 @@ export function applyChange(tables: Tables, change: Change): void {
   putAll(tables.events, change.events)
   putAll(tables.deliveries, change.deliveries)
   putAll(tables.answers, change.answers)
+  putAll(tables.accounts, change.accounts)
+  putAll(tables.links, change.links)
+  putAll(tables.transfers, change.transfers)
+  putAll(tables.reversals, change.reversals)
+  putAll(tables.payouts, change.payouts)
+  putAll(tables.thinEvents, change.thinEvents)
 }
 
 function putAll<Row extends { id: string }>(table: Map<string, Row>, rows: Row[] | undefined): void {

@@ -55,6 +55,30 @@ export class Transaction {
     return this.#view(this.#tables.answers, (this.#written.answers ??= new Map()))
   }
 
+  get accounts() {
+    return this.#view(this.#tables.accounts, (this.#written.accounts ??= new Map()))
+  }
+
+  get links() {
+    return this.#view(this.#tables.links, (this.#written.links ??= new Map()))
+  }
+
+  get transfers() {
+    return this.#view(this.#tables.transfers, (this.#written.transfers ??= new Map()))
+  }
+
+  get reversals() {
+    return this.#view(this.#tables.reversals, (this.#written.reversals ??= new Map()))
+  }
+
+  get payouts() {
+    return this.#view(this.#tables.payouts, (this.#written.payouts ??= new Map()))
+  }
+
+  get thinEvents() {
+    return this.#view(this.#tables.thinEvents, (this.#written.thinEvents ??= new Map()))
+  }
+
   /** Everything written, as one journal line's worth; tables without a write are left out. */
   changes(): Change {
     const {
@@ -67,7 +91,13 @@ export class Transaction {
       automatic,
       events,
       deliveries,
-      answers: responses
+      answers: responses,
+      accounts,
+      links,
+      transfers,
+      reversals,
+      payouts,
+      thinEvents
     } = this.#written
     return {
       ...(intents?.size ? { intents: [...intents.values()] } : {}),
@@ -79,7 +109,13 @@ export class Transaction {
       ...(automatic?.size ? { automatic: [...automatic.values()] } : {}),
       ...(events?.size ? { events: [...events.values()] } : {}),
       ...(deliveries?.size ? { deliveries: [...deliveries.values()] } : {}),
-      ...(responses?.size ? { answers: [...responses.values()] } : {})
+      ...(responses?.size ? { answers: [...responses.values()] } : {}),
+      ...(accounts?.size ? { accounts: [...accounts.values()] } : {}),
+      ...(links?.size ? { links: [...links.values()] } : {}),
+      ...(transfers?.size ? { transfers: [...transfers.values()] } : {}),
+      ...(reversals?.size ? { reversals: [...reversals.values()] } : {}),
+      ...(payouts?.size ? { payouts: [...payouts.values()] } : {}),
+      ...(thinEvents?.size ? { thinEvents: [...thinEvents.values()] } : {})
     }
   }
 

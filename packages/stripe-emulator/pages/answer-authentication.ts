@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { toFormLanguage, type FormLanguage } from '../browser/languages'
 import { Parameters } from '../http/parameters'
 import { readBody } from '../http/read-body'
 import { StripeError } from '../http/stripe-error'
@@ -8,8 +7,8 @@ import { Transaction } from '../journal/transaction'
 import { authenticatePayment, findAuthentication } from '../payments/authenticate-payment'
 import { commit } from '../service/run-effect'
 import { takeProcessing, type Service } from '../service/service'
-import { PAGE_POLICY } from './answer-browser-file'
 import { authenticationPage, expiredPage } from './authentication-page'
+import { languageOf, sendPage } from './send-page'
 
 /**
  * The bank's page where the buyer proves who they are: GET shows it, POST takes the answer. Framed by the
@@ -24,7 +23,7 @@ export async function handleAuthentication(
   const token = path.slice('/authenticate/'.length)
   const intent = findAuthentication(service.ledger.tables, token)
   if (request.method === 'GET') {
-    send(
+    sendPage(
       response,
       intent ? 200 : 410,
       intent ? authenticationPage(intent, languageOf(request)) : expiredPage(languageOf(request)),
@@ -40,7 +39,7 @@ export async function handleAuthentication(
   // Looked up again: the payment may have been canceled while the body was on its way.
   const waiting = findAuthentication(service.ledger.tables, token)
   if (!waiting?.authentication || !outcome) {
-    send(response, waiting ? 400 : 410, expiredPage(languageOf(request)), null)
+    sendPage(response, waiting ? 400 : 410, expiredPage(languageOf(request)), null)
     return
   }
   const { returnUrl } = waiting.authentication
@@ -54,12 +53,6 @@ export async function handleAuthentication(
   response.end(JSON.stringify({ status: after.status }))
 }
 
-/** As the dialog of the browser script asks, else as the browser does. */
-function languageOf(request: IncomingMessage): FormLanguage {
-  const asked = new URL(request.url ?? '/', 'http://local').searchParams.get('locale')
-  return toFormLanguage(asked ? [asked] : (request.headers['accept-language'] ?? '').split(','))
-}
-
 function answer(service: Service, intent: IntentRecord, proved: boolean): IntentRecord {
   const tx = new Transaction(service.ledger.tables)
   const call = {
@@ -67,6 +60,7 @@ function answer(service: Service, intent: IntentRecord, proved: boolean): Intent
     params: new Parameters({}),
     key: 'publishable' as const,
     fromOwnPage: true,
+    account: null,
     address: service.address,
     requestId: null,
     idempotencyKey: null,
@@ -101,16 +95,4 @@ function withResult(returnUrl: string, intent: IntentRecord): string {
 function returnOrigin(intent: IntentRecord | null): string | null {
   const returnUrl = intent?.authentication?.returnUrl
   return returnUrl && URL.canParse(returnUrl) ? new URL(returnUrl).origin : null
-}
-
-/** Browsers hold a form's whole chain of redirects to form-action, so the shop's origin must be in it. */
-function send(response: ServerResponse, status: number, page: string, origin: string | null): void {
-  response.writeHead(status, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': `${PAGE_POLICY}; form-action 'self'${origin ? ` ${origin}` : ''}`
-  })
-  response.end(page)
 }

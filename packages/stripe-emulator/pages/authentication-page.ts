@@ -1,5 +1,6 @@
 import { say, type FormLanguage } from '../browser/languages'
 import type { IntentRecord } from '../journal/records'
+import { escapeHtml, renderPage } from './render-page'
 
 /** What the buyer's bank would show: whom to pay, how much, and the two answers that a test can give. */
 export function authenticationPage(intent: IntentRecord, language: FormLanguage): string {
@@ -8,7 +9,7 @@ export function authenticationPage(intent: IntentRecord, language: FormLanguage)
     currency: intent.currency.toUpperCase()
   })
   const t = (text: string) => say(text, language)
-  return page(
+  return renderPage(
     language,
     t('Confirm your payment'),
     `<h1 id="title">${t('3D Secure 2 test page')}</h1>
@@ -19,43 +20,21 @@ export function authenticationPage(intent: IntentRecord, language: FormLanguage)
         <button id="test-source-authorize-3ds" name="outcome" value="complete" class="main">${t('Complete')}</button>
         <button id="test-source-fail-3ds" name="outcome" value="fail">${t('Fail')}</button>
       </form>
-      <p id="problem" role="alert"></p>`
+      <p id="problem" role="alert"></p>`,
+    // Not deferred: a button that is pressed before the script is there would send the plain form.
+    'authenticate.js'
   )
 }
 
 /** The question is no longer open: it was answered already, or the payment was canceled. */
 export function expiredPage(language: FormLanguage): string {
   const t = (text: string) => say(text, language)
-  return page(
+  return renderPage(
     language,
     t('Nothing to confirm'),
     `<h1 id="title">${t('Nothing to confirm')}</h1>
       <p>${t('This payment was confirmed already, was cancelled, or asks for another card. Please go back to the shop.')}</p>
-      <form><button type="button" id="close" class="main">${t('Close')}</button></form>`
+      <form><button type="button" id="close" class="main">${t('Close')}</button></form>`,
+    'authenticate.js'
   )
-}
-
-function page(language: FormLanguage, title: string, content: string): string {
-  return `<!doctype html>
-<html lang="${language}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>${title}</title>
-    <link rel="stylesheet" href="/v3/authenticate.css">
-    <!-- Not deferred: a button that is pressed before the script is there would send the plain form. -->
-    <script src="/v3/authenticate.js"></script>
-  </head>
-  <body>
-    <main aria-labelledby="title">
-      ${content}
-    </main>
-  </body>
-</html>
-`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -47,7 +47,7 @@ export function toCharge(charge: ChargeRecord, intent: IntentRecord, method: Met
     statement_descriptor_suffix: intent.statementDescriptorSuffix,
     status: charge.status,
     transfer_data: null,
-    transfer_group: null
+    transfer_group: intent.transferGroup
   } satisfies Stripe.Charge
 }
 

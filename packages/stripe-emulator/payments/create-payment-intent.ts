@@ -36,6 +36,7 @@ export function createPaymentIntent(call: Call): ResponseBody {
     receiptEmail: params.text('receipt_email', 800) ?? null,
     shipping: readShipping(params) ?? null,
     statementDescriptorSuffix: params.text('statement_descriptor_suffix', 22) ?? null,
+    transferGroup: params.text('transfer_group') ?? null,
     // Without either parameter the provider turns its automatic choice on (API 2023-08-16 and later).
     automatic: allowedTypes ? null : (automatic ?? { allowRedirects: 'always' }),
     allowedTypes,

@@ -2,10 +2,9 @@ import { mannersOf } from '../cards/test-cards'
 import { blocksRefunds } from '../disputes/change-dispute'
 import { recordEvent } from '../events/record-event'
 import type { ResponseBody, Call } from '../http/call'
-import { badParameter, missingParameter, noSuch, StripeError } from '../http/stripe-error'
+import { badParameter, missingParameter, noSuch, refused, type StripeError } from '../http/stripe-error'
 import { CREATE_REFUND } from '../http/unsupported-parameters'
 import type { ChargeRecord, RefundRecord } from '../journal/records'
-import type { ErrorCode } from '../sdk/error-codes'
 import { letters } from '../secrets/random-letters'
 import { moneyWithSign } from './read-amount'
 import { toRefund } from './refund-view'
@@ -56,7 +55,8 @@ export function createRefund(call: Call): ResponseBody {
     reason,
     metadata,
     status: ordered?.begin ?? behaviour?.begins ?? 'succeeded',
-    failureReason: null
+    failureReason: null,
+    returnedAt: null
   }
   const refunded: ChargeRecord = { ...charge, amountRefunded: charge.amountRefunded + amount }
   call.tx.refunds.put(refund)
@@ -94,9 +94,4 @@ function chargeOf(call: Call, of: { charge?: string | null; intent?: string | nu
 
 function nothingPaid(what: string): StripeError {
   return refused('payment_intent_unexpected_state', `${what} does not have a successful charge to refund.`)
-}
-
-function refused(code: ErrorCode, message: string, param?: string): StripeError {
-  const body = { type: 'invalid_request_error', code, message, ...(param ? { param } : {}) } as const
-  return new StripeError(400, body, { began: true })
 }

@@ -28,11 +28,15 @@ export function listPaymentIntents(call: Call): ResponseBody {
   )
 }
 
-/** GET /v1/charges, all or those of one payment. */
+/** GET /v1/charges, all or those of one payment or transfer group. */
 export function listCharges(call: Call): ResponseBody {
   call.params.reject(LIST_CHARGES)
   const intent = call.params.text('payment_intent')
-  const rows = call.tx.charges.newestFirst().filter((row) => !intent || row.intent === intent)
+  const group = call.params.text('transfer_group')
+  const rows = call.tx.charges
+    .newestFirst()
+    .filter((row) => !intent || row.intent === intent)
+    .filter((row) => !group || call.tx.intents.get(row.intent)?.transferGroup === group)
   const page = pageOf(call.params, rows, 'charge')
   call.params.finish()
   return toList(
@@ -60,6 +64,7 @@ export function listEvents(call: Call): ResponseBody {
   const types = call.params.list('types')
   const delivered = call.params.flag('delivery_success')
   const rows = call.tx.events.newestFirst().filter((row) => {
+    if (row.account !== call.account) return false
     if (type && row.type !== type) return false
     if (types && !types.includes(row.type)) return false
     return delivered === undefined || (call.tx.deliveries.get(row.id)?.state === 'delivered') === delivered
@@ -77,7 +82,7 @@ export function listEvents(call: Call): ResponseBody {
 export function retrieveEvent(call: Call, id: string): ResponseBody {
   call.params.finish()
   const event = call.tx.events.get(id)
-  if (!event) throw noSuch('event', id, 'id')
+  if (event?.account !== call.account) throw noSuch('event', id, 'id')
   return viewEvent(call, event)
 }
 

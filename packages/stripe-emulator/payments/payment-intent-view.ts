@@ -35,7 +35,7 @@ export function toPaymentIntent(source: ViewSource, intent: IntentRecord) {
     statement_descriptor: null,
     statement_descriptor_suffix: intent.statementDescriptorSuffix,
     transfer_data: null,
-    transfer_group: null
+    transfer_group: intent.transferGroup
   } satisfies Stripe.PaymentIntent
 }
 

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { movementId } from '../balance/list-movements'
 import type { RefundRecord } from '../journal/records'
 
 /** docs.stripe.com/api/refunds/object. */
@@ -7,7 +8,7 @@ export function toRefund(refund: RefundRecord) {
     id: refund.id,
     object: 'refund',
     amount: refund.amount,
-    balance_transaction: null,
+    balance_transaction: movementId(refund.id),
     charge: refund.charge,
     created: refund.created,
     currency: refund.currency,
@@ -17,6 +18,7 @@ export function toRefund(refund: RefundRecord) {
       card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
       type: 'card'
     },
+    ...(refund.returnedAt === null ? {} : { failure_balance_transaction: movementId(refund.id, 'f') }),
     ...(refund.failureReason ? { failure_reason: refund.failureReason } : {}),
     metadata: refund.metadata,
     payment_intent: refund.intent,

@@ -42,7 +42,7 @@ export function settleRefund(
   }
   const isReturned = status === 'failed' || status === 'canceled'
   const failureReason = isReturned ? (reason ?? (status === 'failed' ? 'unknown' : 'merchant_request')) : null
-  const settled: RefundRecord = { ...refund, status, failureReason }
+  const settled: RefundRecord = { ...refund, status, failureReason, returnedAt: isReturned ? call.now : null }
   call.tx.refunds.put(settled)
   const waiting = call.tx.automatic.get(refund.id)
   if (waiting) call.tx.automatic.put({ ...waiting, state: 'done' })

@@ -17,7 +17,7 @@ const OPEN: readonly IntentRecord['status'][] = ['requires_payment_method', 'req
 export function updatePaymentIntent(call: Call, id: string): ResponseBody {
   const { params } = call
   const intent = findIntent(call, id)
-  const frozen = ['amount', 'currency', 'payment_method'].find((name) => params.has(name))
+  const frozen = ['amount', 'currency', 'payment_method', 'transfer_group'].find((name) => params.has(name))
   if (frozen && !OPEN.includes(intent.status)) {
     const message =
       `This PaymentIntent's ${frozen} could not be updated because it has a status of ${intent.status}. ` +
@@ -32,6 +32,7 @@ export function updatePaymentIntent(call: Call, id: string): ResponseBody {
   const description = params.text('description', 1000)
   const receiptEmail = params.text('receipt_email', 800)
   const suffix = params.text('statement_descriptor_suffix', 22)
+  const group = params.text('transfer_group')
   const metadata = params.metadata(intent.metadata)
   const named = params.text('payment_method')
   rejectMethodTypes(params)
@@ -47,6 +48,7 @@ export function updatePaymentIntent(call: Call, id: string): ResponseBody {
     description: description === undefined ? intent.description : description,
     receiptEmail: receiptEmail === undefined ? intent.receiptEmail : receiptEmail,
     statementDescriptorSuffix: suffix === undefined ? intent.statementDescriptorSuffix : suffix,
+    transferGroup: group === undefined ? intent.transferGroup : group,
     shipping: shipping === undefined ? intent.shipping : shipping,
     paymentMethod: method?.id ?? intent.paymentMethod,
     ...(changesPayment ? reopened(intent, method?.id ?? null) : {})

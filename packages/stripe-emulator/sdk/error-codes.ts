@@ -7,5 +7,8 @@ type Known<Member extends string> = Member extends string
     : Member
   : never
 
-/** The error codes that Stripe has (docs.stripe.com/error-codes), from the types of the SDK. */
-export type ErrorCode = Known<Stripe.PaymentIntent.LastPaymentError.Code>
+/**
+ * The error codes that Stripe has (docs.stripe.com/error-codes), from the types of the SDK, and one that Stripe returns
+ * for transfers and the types do not list.
+ */
+export type ErrorCode = Known<Stripe.PaymentIntent.LastPaymentError.Code> | 'insufficient_capabilities_for_transfer'

@@ -4,10 +4,16 @@ import { z } from 'zod'
 import { syncDirectory } from '../journal/open-journal'
 import { letters } from './random-letters'
 
+const WebhookSecret = z.string().startsWith('whsec_')
+const newWebhookSecret = (): string => `whsec_${letters(32)}`
+
 const StripeSecrets = z.object({
   secretKey: z.string().startsWith('sk_test_'),
   publishableKey: z.string().startsWith('pk_test_'),
-  webhookSecret: z.string().startsWith('whsec_')
+  webhookSecret: WebhookSecret,
+  /** Of the endpoints for events of connected accounts and for thin events; keys of older versions have none. */
+  connectWebhookSecret: WebhookSecret.default(newWebhookSecret),
+  thinWebhookSecret: WebhookSecret.default(newWebhookSecret)
 })
 
 export type StripeSecrets = z.infer<typeof StripeSecrets>
@@ -23,17 +29,24 @@ export async function loadSecrets(directory: string): Promise<StripeSecrets> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   })
-  if (stored !== null) return StripeSecrets.parse(JSON.parse(stored))
-  const secrets = {
-    secretKey: `sk_test_${letters(48)}`,
-    publishableKey: `pk_test_${letters(48)}`,
-    webhookSecret: `whsec_${letters(32)}`
-  }
+  const secrets = stored === null ? newSecrets() : StripeSecrets.parse(JSON.parse(stored))
+  const content = JSON.stringify(secrets, null, 2)
+  if (content === stored) return secrets
   const handle = await open(`${file}.new`, 'w', 0o600)
-  await handle.writeFile(JSON.stringify(secrets, null, 2))
+  await handle.writeFile(content)
   await handle.sync()
   await handle.close()
   await rename(`${file}.new`, file)
   await syncDirectory(directory)
   return secrets
+}
+
+function newSecrets(): StripeSecrets {
+  return {
+    secretKey: `sk_test_${letters(48)}`,
+    publishableKey: `pk_test_${letters(48)}`,
+    webhookSecret: newWebhookSecret(),
+    connectWebhookSecret: newWebhookSecret(),
+    thinWebhookSecret: newWebhookSecret()
+  }
 }

@@ -18,6 +18,7 @@ export function runEffect<Result>(service: Service, effect: (call: EffectCall) =
 export function commit(service: Service, tx: Transaction): void {
   const change = tx.changes()
   service.ledger.commit(change)
-  if (change.events) service.deliveries.trigger(change.events.map((event) => event.id))
+  const events = [...(change.events ?? []), ...(change.thinEvents ?? [])]
+  if (events.length > 0) service.deliveries.trigger(events.map((event) => event.id))
   if (change.automatic) service.automatic.trigger()
 }

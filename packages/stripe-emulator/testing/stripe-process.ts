@@ -19,6 +19,8 @@ const Ready = z.object({
     secretKey: z.string(),
     publishableKey: z.string(),
     webhookSecret: z.string(),
+    connectWebhookSecret: z.string(),
+    thinWebhookSecret: z.string(),
     scriptUrl: z.url()
   })
 })

@@ -49,11 +49,14 @@ test.describe('a link to a page of the shop', () => {
     await expect(page.locator('html')).toHaveAttribute('data-marked', '')
   })
 
-  test('prefetches the page on focus', async ({ page }) => {
+  test('does not prefetch the page when it is focused', async ({ page }) => {
     const requests = watchRouter(page, '/blog')
+    const others = watchRouter(page, '/books')
     await openHydrated(page, '/')
     await blogLink(page).focus()
-    await expect.poll(() => requests.length).toBeGreaterThan(0)
+    await page.getByRole('link', { name: 'Browse all books' }).first().hover()
+    await expect.poll(() => others.length).toBeGreaterThan(0)
+    expect(requests).toHaveLength(0)
   })
 
   test('does not prefetch the data of a personal page', async ({ page, context }) => {

@@ -134,6 +134,7 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, { statuses: readonly nu
     statuses: [303],
     reason: 'it leads to the page, which says what is wrong with the link'
   },
+  'POST /api/forms/demo': { statuses: [404], reason: 'it exists in a demo shop only' },
   'POST /api/webhooks/stripe': { statuses: [400], reason: 'only the signature over the raw bytes decides' },
   'GET /media/[id]/[variant]': {
     statuses: [404],

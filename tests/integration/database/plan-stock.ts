@@ -2,15 +2,38 @@ import { MongoClient } from 'mongodb'
 import { Types, type Model } from 'mongoose'
 import { toWorkKey } from '@/lib/listings/search-keys'
 
-/** How many there are of each: with fewer, reading them all would be the right plan. */
-const COPIES = 2500
-const PEOPLE = 600
-const BOOKINGS = 1200
+/**
+ * `ownCopies` of SELLER, `ownSales` of SELLER and `ownOrders` of BUYER are one in so many. The latest copy and booking
+ * are of the day `until` (UTC).
+ */
+export type PlanStock = {
+  copies: number
+  people: number
+  bookings: number
+  ownCopies: number
+  ownSales: number
+  ownOrders: number
+  until: Date
+}
+
+/** With fewer, reading them all would be the right plan. */
+const SMALL: PlanStock = {
+  copies: 2500,
+  people: 600,
+  bookings: 1200,
+  ownCopies: 120,
+  ownSales: 7,
+  ownOrders: 9,
+  until: new Date(Date.UTC(2026, 10, 1))
+}
 const DAY_MS = 86_400_000
+const VIEWED_DAYS = 60
+/** Documents of one write. */
+const AT_ONCE = 5000
 
 const idOf = (kind: number, number: number) =>
   new Types.ObjectId(`${kind.toString(16).padStart(4, '0')}${number.toString(16).padStart(20, '0')}`)
-const personOf = (number: number) => idOf(1, number % PEOPLE)
+const personOf = (number: number, { people }: PlanStock = SMALL) => idOf(1, number % people)
 
 /** Somebody who has bought, somebody who sells, one of their copies, its category and its edition. */
 export const [BUYER, SELLER, LISTING, CATEGORY, ISBN] = [
@@ -23,22 +46,22 @@ export const [BUYER, SELLER, LISTING, CATEGORY, ISBN] = [
 
 /** When nothing is due yet, whatever the day of the test. */
 const FAR_AHEAD = new Date('2100-01-01T00:00:00Z')
-const dayBefore = (days: number) => new Date(Date.UTC(2026, 10, 1) - days * DAY_MS)
+const dayBefore = (days: number, { until }: PlanStock) => new Date(until.getTime() - days * DAY_MS)
 
-function toCopy(number: number) {
+function toCopy(number: number, stock: PlanStock) {
   const said = {
-    title: `The Book ${number % 1500}`,
-    authors: [`Author ${number % 400}`],
+    title: `The Book ${number % (stock.copies * 0.6)}`,
+    authors: [`Author ${number % (stock.copies * 0.16)}`],
     condition: (['Excellent', 'Good', 'Fair'] as const)[number % 3] ?? 'Good',
-    listedAt: dayBefore(number % 365)
+    listedAt: dayBefore(number % 365, stock)
   }
   return {
     _id: idOf(3, number),
     ...said,
     workKey: toWorkKey(said.title, said.authors),
-    sellerId: personOf(number % 2 === 0 ? 2 + (number % 120) : number),
+    sellerId: personOf(number % 2 === 0 ? 2 + (number % stock.ownCopies) : number, stock),
     categoryId: idOf(2, number % 20),
-    isbn13: `978${String(number % 1500).padStart(10, '0')}`,
+    isbn13: `978${String(number % (stock.copies * 0.6)).padStart(10, '0')}`,
     priceCents: 100 + (number % 3000),
     originalPriceCents: 4000,
     yearOfPurchase: 2019,
@@ -56,13 +79,13 @@ function toCopy(number: number) {
   }
 }
 
-function toBookingRow(number: number) {
-  const bookedAt = dayBefore(number % 300)
+function toBookingRow(number: number, stock: PlanStock) {
+  const bookedAt = dayBefore(number % 300, stock)
   return {
     _id: idOf(4, number),
     listingId: idOf(3, number),
-    sellerId: personOf(number % 7 === 0 ? 2 : number + 5),
-    buyerId: personOf(number % 9 === 0 ? 1 : number),
+    sellerId: personOf(number % stock.ownSales === 0 ? 2 : number + 5, stock),
+    buyerId: personOf(number % stock.ownOrders === 0 ? 1 : number, stock),
     status: (['handed_over', 'expired', 'cancelled'] as const)[number % 3] ?? 'expired',
     claimKey: `X:${number}`,
     bookName: 'The Book',
@@ -81,8 +104,23 @@ function toBookingRow(number: number) {
   }
 }
 
+function toPayment(number: number, stock: PlanStock) {
+  const { listingId, sellerId, buyerId, userEmail, priceCents, paidAt } = toBookingRow(number, stock)
+  const ids = { bookingId: idOf(4, number), listingId, sellerId, buyerId }
+  return { ...ids, transactionId: `pi_${number}`, userEmail, priceCents, currency: 'eur', paidAt }
+}
+
+/** Views of the copies of SELLER, on each day. */
+function toViewedDay(number: number, stock: PlanStock) {
+  const listingId = idOf(3, Math.floor(number / VIEWED_DAYS) * stock.ownCopies)
+  const day = dayBefore(number % VIEWED_DAYS, stock)
+    .toISOString()
+    .slice(0, 10)
+  return { _id: `${listingId.toHexString()}:${day}`, listingId, sellerId: SELLER, day, views: 3, wishlistAdds: 1 }
+}
+
 /** Fills the empty database of a test with a shop of so many copies, people and orders that no plan is right but by an index. */
-export async function stockForPlans(): Promise<void> {
+export async function stockForPlans(stock: PlanStock = SMALL): Promise<void> {
   const [
     { ListingModel },
     { BookingModel },
@@ -91,7 +129,9 @@ export async function stockForPlans(): Promise<void> {
     { WishlistItemModel },
     { OutgoingMailModel },
     { StripeEventModel },
-    { SavedSearchModel }
+    { SavedSearchModel },
+    { PaymentModel },
+    { ListingDayModel }
   ] = await Promise.all([
     import('@/models/listing'),
     import('@/models/booking'),
@@ -100,85 +140,73 @@ export async function stockForPlans(): Promise<void> {
     import('@/models/wishlist-item'),
     import('@/models/outgoing-mail'),
     import('@/models/stripe-event'),
-    import('@/models/saved-search')
+    import('@/models/saved-search'),
+    import('@/models/payment'),
+    import('@/models/listing-day')
   ])
-  const many = <Row>(count: number, make: (number: number) => Row) =>
-    Array.from({ length: count }, (_, number) => make(number))
-  const at = (number: number) => ({ createdAt: dayBefore(number), updatedAt: dayBefore(number) })
+  const at = (number: number) => ({ createdAt: dayBefore(number, stock), updatedAt: dayBefore(number, stock) })
   // Past Mongoose's document building, and over a connection on which writing so much may take its time.
   const client = await MongoClient.connect(process.env.MONGODB_URI ?? '')
-  const fill = <Document, Row extends object>({ collection }: Model<Document>, rows: Row[]) =>
-    client.db().collection<object>(collection.collectionName).insertMany(rows)
+  const fill = async <Document>({ collection }: Model<Document>, count: number, make: (number: number) => object) => {
+    for (let first = 0; first < count; first += AT_ONCE) {
+      const rows = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, place) => make(first + place))
+      await client.db().collection<object>(collection.collectionName).insertMany(rows)
+    }
+  }
   await Promise.all([
-    fill(ListingModel, many(COPIES, toCopy)),
-    fill(BookingModel, many(BOOKINGS, toBookingRow)),
-    fill(
-      UserModel,
-      many(PEOPLE, (number) => ({
-        _id: personOf(number),
-        name: `Person ${number}`,
-        email: `person${number}@flyleaf.test`,
-        role: number % 2 === 0 ? 'Seller' : 'Buyer',
-        status: 'active',
-        emailVerified: true,
-        verified: number % 4 === 0,
-        sessionVersion: 0,
-        sessions: [{ id: `s${number}`, endsAt: FAR_AHEAD, provedAt: dayBefore(1) }],
-        ...at(number)
-      }))
-    ),
-    fill(
-      CategoryModel,
-      many(20, (position) => ({
-        _id: idOf(2, position),
-        slug: `shelf-${position}`,
-        name: `Shelf ${position}`,
-        position,
-        ...at(1)
-      }))
-    ),
-    fill(
-      WishlistItemModel,
-      many(BOOKINGS, (number) => ({
-        userId: personOf(number % 40 === 0 ? 1 : number),
-        listingId: idOf(3, number),
-        wishedAt: dayBefore(number % 200),
-        ...at(number % 200)
-      }))
-    ),
-    fill(
-      OutgoingMailModel,
-      many(BOOKINGS, (number) => ({
-        _id: `mail:${number}`,
-        kind: 'welcome',
-        state: 'sent',
-        about: [personOf(number)],
-        queuedAt: dayBefore(number % 60),
-        attempts: 1,
-        dueAt: FAR_AHEAD
-      }))
-    ),
-    fill(
-      StripeEventModel,
-      many(BOOKINGS, (number) => ({
-        _id: `evt_${number}`,
-        type: 'payment_intent.succeeded',
-        objectId: `pi_${number}`,
-        state: 'done',
-        receivedAt: dayBefore(number % 60)
-      }))
-    ),
-    fill(
-      SavedSearchModel,
-      many(PEOPLE, (number) => ({
-        userId: personOf(number),
-        query: 'q=book',
-        mails: 'daily',
-        savedAt: dayBefore(9),
-        lookedAt: dayBefore(1),
-        dueAt: FAR_AHEAD
-      }))
-    )
+    fill(ListingModel, stock.copies, (number) => toCopy(number, stock)),
+    fill(BookingModel, stock.bookings, (number) => toBookingRow(number, stock)),
+    fill(UserModel, stock.people, (number) => ({
+      _id: personOf(number, stock),
+      name: `Person ${number}`,
+      email: `person${number}@flyleaf.test`,
+      role: number % 2 === 0 ? 'Seller' : 'Buyer',
+      status: 'active',
+      emailVerified: true,
+      verified: number % 4 === 0,
+      sessionVersion: 0,
+      sessions: [{ id: `s${number}`, endsAt: FAR_AHEAD, provedAt: dayBefore(1, stock) }],
+      ...at(number)
+    })),
+    fill(CategoryModel, 20, (position) => ({
+      _id: idOf(2, position),
+      slug: `shelf-${position}`,
+      name: `Shelf ${position}`,
+      position,
+      ...at(1)
+    })),
+    fill(WishlistItemModel, stock.bookings, (number) => ({
+      userId: personOf(number % (stock.bookings / 30) === 0 ? 1 : number, stock),
+      listingId: idOf(3, number),
+      wishedAt: dayBefore(number % 200, stock),
+      ...at(number % 200)
+    })),
+    fill(OutgoingMailModel, stock.bookings, (number) => ({
+      _id: `mail:${number}`,
+      kind: 'welcome',
+      state: 'sent',
+      about: [personOf(number, stock)],
+      queuedAt: dayBefore(number % 60, stock),
+      attempts: 1,
+      dueAt: FAR_AHEAD
+    })),
+    fill(StripeEventModel, stock.bookings, (number) => ({
+      _id: `evt_${number}`,
+      type: 'payment_intent.succeeded',
+      objectId: `pi_${number}`,
+      state: 'done',
+      receivedAt: dayBefore(number % 60, stock)
+    })),
+    fill(SavedSearchModel, stock.people, (number) => ({
+      userId: personOf(number, stock),
+      query: 'q=book',
+      mails: 'daily',
+      savedAt: dayBefore(9, stock),
+      lookedAt: dayBefore(1, stock),
+      dueAt: FAR_AHEAD
+    })),
+    fill(PaymentModel, stock.bookings / 3, (third) => toPayment(third * 3, stock)),
+    fill(ListingDayModel, (stock.copies / stock.ownCopies) * VIEWED_DAYS, (number) => toViewedDay(number, stock))
   ])
   await client.close()
 }

@@ -98,5 +98,9 @@ describe('the page about money', () => {
       `2026-11-01T00:00:00.000Z,${momo.toHexString()},refund,0,re_momo,provider-clearing,,2.50`,
       `2026-11-01T00:00:00.000Z,${momo.toHexString()},refund,0,re_momo,held,2.50,`
     ])
+    const { AuditEntryModel } = await import('@/models/audit-entry')
+    expect(await AuditEntryModel.find({}, { _id: 0, action: 1, actorId: 1, targetId: 1 }).lean()).toEqual([
+      { action: 'ledger-exported', actorId: admin.id, targetId: 'refund 2026-11' }
+    ])
   })
 })

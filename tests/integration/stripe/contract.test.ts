@@ -7,6 +7,7 @@ import { sendCall, startRecordingProxy, type ApiCall, type RecordingProxy } from
 import { openDispute, stripeClient, temporaryData } from 'stripe-emulator/testing/stripe-process'
 import { NO_STRIPE_MOCK, startStripeMock, type StripeMock } from '../../support/stripe-mock'
 import { listChanges, type CallChange } from './contract/change-call'
+import { listConnectRows } from './contract/connect-requests'
 import { CALLING_FILES, listBrowserRows, listShopRows, type Payments } from './contract/shop-requests'
 
 /** One request of the shop or the browser file: which function makes it, and as which of its requests. */
@@ -56,7 +57,13 @@ beforeAll(async () => {
   rowsOfShop = Object.keys(shopRows).sort()
   const access = { origin: proxy.url, publishableKey: provider.publishableKey }
   recorded = []
-  for (const [name, run] of [...Object.entries(shopRows), ...Object.entries(listBrowserRows(access, payments))]) {
+  const connectRows = listConnectRows(
+    stripeClient({ address: proxy.url, secretKey: provider.secretKey }),
+    provider,
+    payments
+  )
+  const otherRows = { ...listBrowserRows(access, payments), ...connectRows }
+  for (const [name, run] of [...Object.entries(shopRows), ...Object.entries(otherRows)]) {
     if (!run) continue
     proxy.record()
     await run()
@@ -74,6 +81,7 @@ function paymentsOf(access: RunningStripe): Payments {
   const client = stripeClient(access)
   const paid = () => client.paymentIntents.create({ ...aBook, confirm: true, payment_method: 'pm_card_visa' })
   return {
+    client,
     open: () => client.paymentIntents.create(aBook),
     paid,
     async disputed() {
@@ -116,7 +124,7 @@ async function tryChanged({ run, at }: Recorded, changes: CallChange[]): Promise
 }
 
 const shapeOf = ({ method, path, fields }: ApiCall): string =>
-  `${method} ${path.replace(/(pi|ch|re|du)_\w+/, ':id')} ${fields.map(([name]) => name).join(' ')}`
+  `${method} ${path.replace(/(pi|ch|re|du|tr|txn|acct)_\w+/, ':id')} ${fields.map(([name]) => name).join(' ')}`
 
 test('every function of the shop that can make a request at Stripe has a row here', () => {
   expect(rowsOfShop).toEqual(functionsOfShop)

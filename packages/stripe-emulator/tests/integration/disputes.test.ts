@@ -148,3 +148,52 @@ test('disputes survive a restart', async () => {
   stripe = stripeClient(provider)
   expect(await stripe.disputes.retrieve(id)).toEqual(before)
 })
+
+describe('evidence', () => {
+  test('is stored first and submitted later', async () => {
+    const { id } = await openDispute(provider, { payment_intent: (await pay()).id })
+    const stored = await stripe.disputes.update(id, {
+      evidence: { customer_name: 'Ada', uncategorized_text: 'Handed over on Monday' },
+      submit: false
+    })
+    expect(stored).toMatchObject({
+      status: 'needs_response',
+      evidence: { customer_name: 'Ada' },
+      evidence_details: { has_evidence: true, submission_count: 0 }
+    })
+    const submitted = await stripe.disputes.update(id, { submit: true })
+    expect(submitted).toMatchObject({
+      status: 'under_review',
+      evidence: { customer_name: 'Ada', uncategorized_text: 'Handed over on Monday' },
+      evidence_details: { submission_count: 1, submission_method: 'manual' }
+    })
+    await expect(stripe.disputes.update(id, { evidence: { customer_name: 'B' } })).rejects.toThrow('takes no evidence')
+    await advanceDispute(provider, { dispute: id, status: 'lost' })
+    expect((await stripe.disputes.retrieve(id)).status).toBe('lost')
+  })
+
+  test.each([
+    ['winning_evidence', 'won'],
+    ['losing_evidence', 'lost']
+  ])('%s ends the dispute as %s, as in test mode', async (text, status) => {
+    const { id } = await openDispute(provider, { payment_intent: (await pay()).id })
+    expect((await stripe.disputes.update(id, { evidence: { uncategorized_text: text } })).status).toBe(status)
+    expect(await disputeEvents()).toContain('charge.dispute.closed')
+  })
+
+  test('answers an inquiry without moving money', async () => {
+    const { id } = await openDispute(provider, {
+      payment_intent: (await pay()).id,
+      status: 'warning_needs_response'
+    })
+    const answered = await stripe.disputes.update(id, { evidence: { product_description: 'Momo' } })
+    expect(answered).toMatchObject({ status: 'warning_under_review', balance_transactions: [] })
+  })
+
+  test('that is a file is refused with the name of the emulator', async () => {
+    const { id } = await openDispute(provider, { payment_intent: (await pay()).id })
+    await expect(stripe.disputes.update(id, { evidence: { receipt: 'file_1' } })).rejects.toThrow(
+      'The local Stripe emulator does not support'
+    )
+  })
+})

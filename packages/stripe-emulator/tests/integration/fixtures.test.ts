@@ -3,7 +3,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startStripe, type RunningStripe } from '../../start-stripe'
+import { runPayouts } from '../../testing/connect-controls'
 import { openDispute, stripeClient, temporaryData } from '../../testing/stripe-process'
+import { aBook, openRecipient } from './open-stripe'
 
 /** Objects as Stripe's API returned them, published with its API description (github.com/stripe/openapi). */
 const FIXTURES = path.resolve('../shared/data/stripe-fixtures.json')
@@ -51,6 +53,21 @@ beforeAll(async () => {
   const dispute = await stripe.disputes.retrieve((await openDispute(provider, { payment_intent: paid.id })).id)
   responses.set('dispute', dispute)
   responses.set('balance_transaction', dispute.balance_transactions[0])
+  const { id: destination } = await openRecipient(stripe, provider)
+  const source = await stripe.paymentIntents.create({ ...aBook, confirm: true, payment_method: 'pm_card_visa' })
+  const charge = String(source.latest_charge)
+  const transfer = await stripe.transfers.create({
+    amount: 500,
+    currency: 'eur',
+    destination,
+    source_transaction: charge
+  })
+  responses.set('transfer_reversal', await stripe.transfers.createReversal(transfer.id, { amount: 100 }))
+  responses.set('transfer', await stripe.transfers.retrieve(transfer.id))
+  responses.set('balance', await stripe.balance.retrieve())
+  await runPayouts(provider)
+  responses.set('payout', (await stripe.payouts.list({}, { stripeAccount: destination })).data[0])
+  responses.set('login_link', await stripe.accounts.createLoginLink(destination))
   responses.set('event', (await stripe.events.list()).data[0])
 })
 afterAll(async () => {
@@ -71,15 +88,25 @@ function listMissing(fixture: unknown, response: unknown, at: string): string[] 
   })
 }
 
-test.for(['payment_intent', 'charge', 'payment_method', 'refund', 'dispute', 'balance_transaction', 'event'])(
-  'the emulator’s %s has every field that Stripe’s own has',
-  (name, context) => {
-    if (!existsSync(FIXTURES)) context.skip(NO_FIXTURES)
-    const { resources } = Fixtures.parse(JSON.parse(readFileSync(FIXTURES, 'utf8')))
-    const response = responses.get(name)
-    expect(response).toMatchObject({ object: resources[name]?.object })
-    // The object inside an event is compared by itself.
-    const fixture = name === 'event' ? { ...resources.event, data: null } : resources[name]
-    expect(listMissing(fixture, response, name)).toEqual([])
-  }
-)
+test.for([
+  'payment_intent',
+  'charge',
+  'payment_method',
+  'refund',
+  'dispute',
+  'balance',
+  'balance_transaction',
+  'transfer',
+  'transfer_reversal',
+  'payout',
+  'login_link',
+  'event'
+])('the emulator’s %s has every field that Stripe’s own has', (name, context) => {
+  if (!existsSync(FIXTURES)) context.skip(NO_FIXTURES)
+  const { resources } = Fixtures.parse(JSON.parse(readFileSync(FIXTURES, 'utf8')))
+  const response = responses.get(name)
+  expect(response).toMatchObject({ object: resources[name]?.object })
+  // The object inside an event is compared by itself.
+  const fixture = name === 'event' ? { ...resources.event, data: null } : resources[name]
+  expect(listMissing(fixture, response, name)).toEqual([])
+})

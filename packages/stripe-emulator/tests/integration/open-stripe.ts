@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { startStripe, type RunningStripe } from '../../start-stripe'
+import { setAccount } from '../../testing/connect-controls'
 import { stripeClient, temporaryData } from '../../testing/stripe-process'
 
 type Folder = Awaited<ReturnType<typeof temporaryData>>
@@ -17,6 +18,23 @@ export async function openStripe(): Promise<OpenStripe> {
 }
 
 export const aBook = { amount: 1250, currency: 'eur', allowed_payment_method_types: ['card' as const] }
+
+/** What the shop sends to create the account of a seller. */
+export const aSeller: Stripe.V2.Core.AccountCreateParams = {
+  contact_email: 'seller@example.org',
+  dashboard: 'express',
+  identity: { country: 'de', entity_type: 'individual' },
+  configuration: { recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } } },
+  defaults: { currency: 'eur', responsibilities: { fees_collector: 'application', losses_collector: 'application' } },
+  include: ['configuration.recipient', 'defaults', 'identity', 'requirements']
+}
+
+/** A connected account that has finished its onboarding. */
+export async function openRecipient(stripe: Stripe, provider: RunningStripe): Promise<Stripe.V2.Core.Account> {
+  const account = await stripe.v2.core.accounts.create(aSeller)
+  await setAccount(provider, { account: account.id, outcome: 'complete' })
+  return account
+}
 
 /** What the SDK throws for a call, as the shop sees it. */
 export async function failureOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {

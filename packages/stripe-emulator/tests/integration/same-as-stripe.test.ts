@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningStripe } from '../../start-stripe'
 import { moveLever } from '../../testing/stripe-process'
-import { aBook, failureOf, openStripe } from './open-stripe'
+import { aBook, failureOf, openRecipient, openStripe } from './open-stripe'
 
 let provider: RunningStripe
 let stripe: Stripe
@@ -128,12 +128,12 @@ describe('a request is refused', () => {
   })
 
   test('when it expands what only Stripe supports', async () => {
-    const { id } = await pay('pm_card_visa')
-    const error = await failureOf(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.balance_transaction'] }))
+    await pay('pm_card_visa')
+    const { id: destination } = await openRecipient(stripe, provider)
+    const transfer = await stripe.transfers.create({ amount: 100, currency: 'eur', destination })
+    const error = await failureOf(stripe.transfers.retrieve(transfer.id, { expand: ['destination'] }))
     expect(error).toMatchObject({ statusCode: 400, param: 'expand' })
-    expect(error.message).toContain(
-      "The local Stripe emulator does not support expanding 'latest_charge.balance_transaction'"
-    )
+    expect(error.message).toContain("The local Stripe emulator does not support expanding 'destination'")
   })
 
   test('when it carries a client secret together with the secret key', async () => {

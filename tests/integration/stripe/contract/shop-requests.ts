@@ -13,6 +13,8 @@ export const CALLING_FILES = ['refund-totals.ts', 'stripe-disputes.ts', 'stripe.
 
 /** Payments that a request can be about, made without the proxy. */
 export interface Payments {
+  /** A client of the SDK that asks the emulator itself. */
+  client: Stripe
   open(): Promise<Stripe.PaymentIntent>
   paid(): Promise<Stripe.PaymentIntent>
   /** Paid, refunded in part, and then disputed. */

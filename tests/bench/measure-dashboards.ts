@@ -1,0 +1,30 @@
+/** Asks the questions behind the three dashboards in a large shop; the argument is its number of listings. */
+import { actorOf, timeQuestions } from './time-questions'
+import { BUYER, SELLER } from '@/tests/integration/database/plan-stock'
+import { english } from '@/tests/support/english'
+
+const copies = Number(process.argv[2])
+/** A seller with 1000 listings and 500 sales, a buyer with 100 orders, 30 wishes and a saved search. */
+const stock = {
+  copies,
+  people: copies / 20,
+  bookings: copies / 10,
+  ownCopies: copies / 1000,
+  ownSales: copies / 10 / 500,
+  ownOrders: copies / 10 / 100,
+  until: new Date()
+}
+
+await timeQuestions(stock, async () => {
+  const { readBuyerDashboard, readSellerDashboard, readAdminDashboard } = await import('@/lib/overview/read-dashboards')
+  const [buyer, seller, admin] = [
+    actorOf(BUYER.toHexString(), 'Buyer'),
+    actorOf(SELLER.toHexString(), 'Seller'),
+    actorOf(SELLER.toHexString(), 'Admin')
+  ]
+  return {
+    'of a buyer': () => readBuyerDashboard(buyer, english),
+    'of a seller': () => readSellerDashboard(seller),
+    'of an admin': () => readAdminDashboard(admin, english)
+  }
+})
