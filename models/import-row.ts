@@ -10,6 +10,8 @@ const importRowSchema = new Schema(
     fate: { type: String, enum: ROW_FATES, required: true },
     state: { type: String, enum: ROW_STATES, required: true },
     title: { type: String },
+    /** Absent in refused rows, and in those of older releases. */
+    priceCents: { type: Number, validate: Number.isInteger },
     /** Message texts (`issueText`); English sentences in old rows. */
     messages: { type: [String], required: true },
     repair: { field: { type: String }, from: { type: String }, to: { type: String } },

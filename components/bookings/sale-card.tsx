@@ -16,6 +16,7 @@ import { canPay, type Sale } from '@/lib/bookings/booking'
 import { isOpenCase } from '@/lib/bookings/case'
 import { DISPUTE_OUTCOME_LABELS } from '@/lib/bookings/dispute'
 import { formatDeadline } from '@/lib/platform/i18n/format-time'
+import { describeEarning } from '@/lib/commission/earning'
 import { describeSaleStep } from '@/lib/bookings/sale-step'
 import { AnswerCaseForm } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
@@ -125,6 +126,9 @@ export function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string 
             <Price cents={sale.priceCents} className="text-lg font-semibold" />
             <StatusBadge status={sale.status} />
           </p>
+          {sale.commissionCents > 0 && (isHeld || sale.paid) ? (
+            <p className="text-sm text-ink-soft">{describeEarning(sale.priceCents, sale.earningCents, t)}</p>
+          ) : null}
           <p className="max-w-prose text-ink-soft">{nextStep}</p>
         </div>
         <div className="col-span-2 grid gap-4 sm:col-span-1 sm:col-start-2">

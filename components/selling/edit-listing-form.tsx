@@ -6,6 +6,7 @@ import { flashToast } from '@/components/ui/toast-store'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { putJson } from '@/lib/platform/http/api-client'
 import type { EditableListing } from '@/lib/listings/listing'
+import type { CommissionRate } from '@/lib/commission/commission'
 import { apiRoutes, routes } from '@/lib/routes'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { ListingForm, type CategoryChoice } from './listing-form'
@@ -25,10 +26,12 @@ function toPhotos(listing: EditableListing, t: Translator): Photo[] {
 
 export function EditListingForm({
   listing,
-  categories
+  categories,
+  rate
 }: {
   listing: EditableListing
   categories: readonly CategoryChoice[]
+  rate: CommissionRate
 }) {
   const t = useTranslations()
   const machine = useListingForm({
@@ -51,6 +54,7 @@ export function EditListingForm({
         machine={machine}
         fill={fill}
         categories={categories}
+        rate={rate}
         focusFirst={false}
         submitLabel={t('common.saveChanges')}
       />

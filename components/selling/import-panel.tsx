@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from '#translations'
 import { Icon } from '@/components/ui/icon'
 import { TitledSection } from '@/components/ui/titled-section'
+import type { CommissionRate } from '@/lib/commission/commission'
 import type { CheckedImport, ImportProgress } from '@/lib/imports/import-run'
 import { routes } from '@/lib/routes'
 import { ImportRows } from './import-rows'
@@ -25,7 +26,7 @@ function toFollowed({ importId, rows, counts, warnings }: CheckedImport): Follow
 }
 
 /** The address identifies the file, so a reload loses nothing. */
-export function ImportPanel({ initial }: { initial: FollowedFile | null }) {
+export function ImportPanel({ initial, rate }: { initial: FollowedFile | null; rate: CommissionRate }) {
   const t = useTranslations()
   const [file, setFile] = useState(initial)
 
@@ -49,7 +50,7 @@ export function ImportPanel({ initial }: { initial: FollowedFile | null }) {
       ))}
       <ImportRun file={file} onChange={(change) => setFile({ ...file, ...change })} onLeave={() => follow(null)} />
       <TitledSection id="rows" title={t('imports.rowsTitle')}>
-        <ImportRows key={file.progress.importId} rows={file.rows} counts={file.progress.counts} />
+        <ImportRows key={file.progress.importId} rows={file.rows} counts={file.progress.counts} rate={rate} />
       </TitledSection>
     </div>
   )

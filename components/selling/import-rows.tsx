@@ -6,6 +6,8 @@ import { useTranslations } from '#translations'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Table } from '@/components/ui/table'
+import type { CommissionRate } from '@/lib/commission/commission'
+import { describeOffer } from '@/lib/commission/earning'
 import type { CheckedRow, RowFate } from '@/lib/imports/import-run'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 
@@ -26,7 +28,15 @@ const FILTERS = [
 /** Rows drawn at first; a file has up to a thousand. */
 const SHOWN_AT_FIRST = 100
 
-export function ImportRows({ rows, counts }: { rows: readonly CheckedRow[]; counts: Record<RowFate, number> }) {
+export function ImportRows({
+  rows,
+  counts,
+  rate
+}: {
+  rows: readonly CheckedRow[]
+  counts: Record<RowFate, number>
+  rate: CommissionRate
+}) {
   const t = useTranslations()
   const [filter, setFilter] = useState<RowFate | 'all'>(counts.refused > 0 ? 'refused' : 'all')
   const [whole, setWhole] = useState(false)
@@ -67,7 +77,7 @@ export function ImportRows({ rows, counts }: { rows: readonly CheckedRow[]; coun
             </thead>
             <tbody>
               {shown.map((row) => (
-                <Row key={row.row} row={row} />
+                <Row key={row.row} row={row} rate={rate} />
               ))}
             </tbody>
           </Table>
@@ -83,8 +93,10 @@ export function ImportRows({ rows, counts }: { rows: readonly CheckedRow[]; coun
   )
 }
 
-function Row({ row: { row, fate, title, messages, repair } }: { row: CheckedRow }) {
+function Row({ row: checked, rate }: { row: CheckedRow; rate: CommissionRate }) {
   const t = useTranslations()
+  const { row, fate, title, messages, repair, priceCents } = checked
+  const earning = priceCents === undefined ? null : describeOffer(priceCents, rate, t)
   const { word, tone } = FATES[fate]
   const to = (
     <strong className="font-semibold text-ink">
@@ -103,6 +115,7 @@ function Row({ row: { row, fate, title, messages, repair } }: { row: CheckedRow 
           {messages.map((message) => (
             <li key={message}>{message}</li>
           ))}
+          {earning ? <li className="text-ink-soft">{earning}</li> : null}
           {repair ? (
             <li className="text-ink-soft">
               {repair.from

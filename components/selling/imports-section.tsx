@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from '@/components/i18n/translations-on-server'
+import { findMyRate } from '@/lib/commission/queries'
 import { AppError } from '@/lib/platform/errors'
 import { getImportWithRows } from '@/lib/imports/queries'
 import { ImportId } from '@/lib/imports/import-run'
@@ -19,5 +20,6 @@ async function findFile(actor: Actor, id: string): Promise<FollowedFile> {
 }
 
 export async function ImportsSection({ actor, run }: { actor: Actor; run: string | undefined }) {
-  return <ImportPanel key={run ?? 'new'} initial={run === undefined ? null : await findFile(actor, run)} />
+  const rate = await findMyRate(actor)
+  return <ImportPanel key={run ?? 'new'} initial={run === undefined ? null : await findFile(actor, run)} rate={rate} />
 }

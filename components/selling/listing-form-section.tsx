@@ -2,6 +2,7 @@ import { getTranslations } from '@/components/i18n/translations-on-server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { listPublicCategories } from '@/lib/categories/queries'
+import { findMyRate } from '@/lib/commission/queries'
 import type { EditableListing } from '@/lib/listings/listing'
 import { findLastContact } from '@/lib/listings/my-queries'
 import type { Actor } from '@/lib/platform/access/actor'
@@ -11,19 +12,24 @@ import { toFrozenReason } from './my-products-labels'
 import { NewListingForm } from './new-listing-form'
 
 export async function AddProductSection({ actor }: { actor: Actor }) {
-  const [categories, remembered] = await Promise.all([listPublicCategories(), findLastContact(actor)])
+  const [categories, remembered, rate] = await Promise.all([
+    listPublicCategories(),
+    findLastContact(actor),
+    findMyRate(actor)
+  ])
   return (
     <NewListingForm
       userId={actor.id}
       categories={categories.map(({ id, name }) => ({ id, name }))}
       remembered={remembered}
+      rate={rate}
     />
   )
 }
 
-export async function EditListingSection({ listing }: { listing: EditableListing }) {
+export async function EditListingSection({ actor, listing }: { actor: Actor; listing: EditableListing }) {
   const t = await getTranslations()
-  const categories = await listPublicCategories()
+  const [categories, rate] = await Promise.all([listPublicCategories(), findMyRate(actor)])
   const frozen = listing.takenDown ? ('errors.listingTakenDown' as const) : toFrozenReason(listing.status)
   if (frozen) {
     return (
@@ -39,6 +45,7 @@ export async function EditListingSection({ listing }: { listing: EditableListing
     <EditListingForm
       listing={listing}
       categories={categories.map(({ id: categoryId, name }) => ({ id: categoryId, name }))}
+      rate={rate}
     />
   )
 }

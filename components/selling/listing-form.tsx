@@ -10,7 +10,10 @@ import { Price } from '@/components/ui/price'
 import { formatYearsOfUse } from '@/lib/listings/listing-labels'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import { toYearsOfUse } from '@/lib/listings/listing'
+import type { CommissionRate } from '@/lib/commission/commission'
+import { describeOffer } from '@/lib/commission/earning'
 import type { PlainKey } from '@/lib/platform/i18n/message'
+import { parsePrice } from '@/lib/platform/i18n/price'
 import { BookDetailsFields, SourceMark } from './book-details-fields'
 import { ConditionFields } from './condition-fields'
 import { IsbnField } from './isbn-field'
@@ -39,11 +42,25 @@ function PriceHintLine({ hint }: { hint: PriceHint | null }) {
   )
 }
 
+/** Follows the typed price; hidden without a commission. */
+function EarningLine({ typed, rate }: { typed: string; rate: CommissionRate }) {
+  const t = useTranslations()
+  const priceCents = parsePrice(typed)
+  const earning = priceCents === null ? null : describeOffer(priceCents, rate, t)
+  if (earning === null) return null
+  return (
+    <p role="status" className="text-sm sm:col-span-3">
+      {earning}
+    </p>
+  )
+}
+
 /** The ISBN comes first, since it fills in other fields. */
 export function ListingForm({
   machine,
   fill,
   categories,
+  rate,
   focusFirst,
   submitLabel: submitLabel,
   loss
@@ -51,6 +68,7 @@ export function ListingForm({
   machine: ListingFormMachine
   fill: EditionFill
   categories: readonly CategoryChoice[]
+  rate: CommissionRate
   focusFirst: boolean
   submitLabel: string
   /** Confirmation text when the page is left. */
@@ -66,6 +84,7 @@ export function ListingForm({
   const field = toFieldBinding(form)
   const images = useController({ control, name: 'images' })
   const year = toFieldText(useWatch({ control, name: 'purchaseYear' }))
+  const typedPrice = toFieldText(useWatch({ control, name: 'resalePrice' }))
   const hint = fill.lookup.state === 'found' || fill.lookup.state === 'missed' ? fill.lookup.hint : null
   return (
     <form method="post" noValidate onSubmit={machine.submit} className="grid gap-7">
@@ -92,6 +111,7 @@ export function ListingForm({
           autoComplete="off"
         />
         <PriceHintLine hint={hint} />
+        <EarningLine typed={typedPrice} rate={rate} />
       </div>
       <ConditionFields form={form} />
       <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -6,14 +6,26 @@ import { Badge } from '@/components/ui/badge'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Price } from '@/components/ui/price'
 import { RelativeTime } from '@/components/ui/relative-time'
+import type { CommissionRate } from '@/lib/commission/commission'
+import { describeOffer } from '@/lib/commission/earning'
 import type { MyListing } from '@/lib/listings/listing'
 import { routes } from '@/lib/routes'
 import { MyProductActions } from './my-product-actions'
 import { toFrozenReason, formatInterest, toSalesStatus } from './my-products-labels'
 
-export function MyProductCard({ listing, closing }: { listing: MyListing; closing: boolean }) {
+/** `rate`: of the sales that its seller makes now. */
+export function MyProductCard({
+  listing,
+  closing,
+  rate
+}: {
+  listing: MyListing
+  closing: boolean
+  rate: CommissionRate
+}) {
   const t = useTranslations()
   const { id, slug, title, authors, status } = listing
+  const earning = status === 'available' ? describeOffer(listing.priceCents, rate, t) : null
   const state = toSalesStatus(listing, closing)
   const frozen = listing.takenDown ? null : toFrozenReason(status)
   // A withdrawn or hidden listing has no public page.
@@ -43,6 +55,7 @@ export function MyProductCard({ listing, closing }: { listing: MyListing; closin
           <Price cents={listing.priceCents} className="font-title text-lg font-semibold" />
           <span className="text-sm text-ink-soft">{t(`listings.condition.${listing.condition}`)}</span>
         </p>
+        {earning ? <p className="text-sm text-ink-soft">{earning}</p> : null}
         <p className="mt-1 text-sm">
           {t.rich('selling.salesStatusLine', { status: () => <Badge tone={state.tone}>{t(state.word)}</Badge> })}
         </p>

@@ -3,6 +3,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
 import { Pagination } from '@/components/ui/pagination'
+import { findMyRate } from '@/lib/commission/queries'
 import { listMyListings } from '@/lib/listings/my-queries'
 import { apiRoutes, routes } from '@/lib/routes'
 import type { Actor } from '@/lib/platform/access/actor'
@@ -13,7 +14,10 @@ import { MyProductsFilter } from './my-products-filter'
 
 export async function MyProductsSection({ actor, shown }: { actor: Actor; shown: MyProductsShown }) {
   const t = await getTranslations()
-  const { listings, total, page, pageCount, counts, holiday, closing } = await listMyListings(actor, shown)
+  const [{ listings, total, page, pageCount, counts, holiday, closing }, rate] = await Promise.all([
+    listMyListings(actor, shown),
+    findMyRate(actor)
+  ])
   if (counts.all === 0) {
     return (
       <EmptyState
@@ -58,7 +62,7 @@ export async function MyProductsSection({ actor, shown }: { actor: Actor; shown:
           <ul aria-label={t('selling.yourProducts')} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {listings.map((listing) => (
               <li key={listing.id}>
-                <MyProductCard listing={listing} closing={closing} />
+                <MyProductCard listing={listing} closing={closing} rate={rate} />
               </li>
             ))}
           </ul>

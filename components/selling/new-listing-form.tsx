@@ -5,6 +5,7 @@ import { useTranslations } from '#translations'
 import { flashToast } from '@/components/ui/toast-store'
 import { postJson } from '@/lib/platform/http/api-client'
 import { NewListingResponse } from '@/lib/listings/answers'
+import type { CommissionRate } from '@/lib/commission/commission'
 import { apiRoutes, routes } from '@/lib/routes'
 import { DraftOffer } from './draft-offer'
 import { toDraftPhotos, type Draft } from './draft-store'
@@ -18,11 +19,13 @@ import { useListingForm } from './use-listing-form'
 export function NewListingForm({
   userId,
   categories,
-  remembered
+  remembered,
+  rate
 }: {
   userId: string
   categories: readonly CategoryChoice[]
   remembered: { sellerPhoneNumber: string; location: string }
+  rate: CommissionRate
 }) {
   const t = useTranslations()
   const [lost, setLost] = useState(0)
@@ -64,6 +67,7 @@ export function NewListingForm({
         machine={machine}
         fill={fill}
         categories={categories}
+        rate={rate}
         focusFirst
         submitLabel={t('common.submit')}
         loss="selling.draftKept"

@@ -119,6 +119,8 @@ export const BookingResponse = BookingFacts.extend({
 })
 
 export const SaleResponse = BookingFacts.extend({
+  commissionCents: Cents.describe('Kept by the shop'),
+  earningCents: Cents.describe('Left for the seller after commission and refunds'),
   buyerName: z.string(),
   buyerPhone: z.string().nullable().describe('From the payment until the handover'),
   dispute: z

@@ -10,6 +10,7 @@ import { AFTER_CASE_MS, isOpenCase } from './case'
 import { toRefundProgress, toRefunds } from './refund'
 import { findLeadingDispute, sumChargedBack, toOutcome } from './dispute'
 import { toCase, toCaseOpenUntil } from './to-case'
+import { sharePrice } from './share-price'
 import { describeSaleStep } from './sale-step'
 
 const DAY_MS = 24 * 3_600_000
@@ -98,8 +99,11 @@ function toSaleDispute({ disputes }: BookingRow): Sale['dispute'] {
 
 export function toSale(row: BookingRow, now: Date): Sale {
   const facts = toFacts(row)
+  const { sellerCents, shopCents } = sharePrice(row, toRefunds(row.refunds))
   return {
     ...facts,
+    commissionCents: Math.max(0, shopCents),
+    earningCents: sellerCents,
     dispute: toSaleDispute(row),
     buyerName: row.userName,
     buyerPhone: isContactShared(row) ? row.userPhoneNumber : null,

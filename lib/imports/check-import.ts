@@ -77,11 +77,12 @@ export async function checkImport(actor: Actor, csv: string, t: Translator): Pro
   const translate = (text: string) => t.text(text)
   return {
     ...(await keep(actor, table, rows, fileHash)),
-    rows: rows.map(({ row, fate, title, messages, repair }) => ({
+    rows: rows.map(({ row, fate, title, messages, repair, priceCents }) => ({
       row,
       fate,
       title,
       messages: messages.map(translate),
+      ...(priceCents ? { priceCents } : {}),
       ...(repair ? { repair } : {})
     })),
     warnings: warnings.map(translate)

@@ -68,10 +68,11 @@ export function checkRow(row: number, cells: readonly string[], columns: Columns
       notes.refusals.push(explain(String(path[0] ?? ''), message, text))
   }
   const [repair] = notes.repairs
+  const price = parsed.success ? { priceCents: parsed.data.details.priceCents } : {}
   const found = { row, title, ...(repair ? { repair } : {}) }
   if (notes.refusals.length > 0)
     return { ...found, fate: 'refused', messages: [...new Set(notes.refusals)], input: null }
-  return { ...found, fate: repair ? 'repaired' : 'ok', messages: notes.messages, input }
+  return { ...found, fate: repair ? 'repaired' : 'ok', messages: notes.messages, ...price, input }
 }
 
 function note(notes: Notes, field: string, from: string, to: string, said?: string): string {

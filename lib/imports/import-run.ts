@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Timestamp } from '@/lib/platform/answer-fields'
+import { Cents, Id, Timestamp } from '@/lib/platform/answer-fields'
 import { issueText } from '@/lib/platform/i18n/message'
 
 export const IMPORT_STATES = ['checked', 'running', 'done', 'stopped'] as const
@@ -48,6 +48,7 @@ const CheckedRowResponse = z
     fate: z.enum(ROW_FATES),
     title: z.string(),
     messages: z.array(z.string()),
+    priceCents: Cents.optional().describe('There for rows that can be listed'),
     repair: RepairResponse.optional()
   })
   .meta({ id: 'ImportedRow' })

@@ -16,7 +16,7 @@ type RunRow = ImportRunDocument & { _id: Types.ObjectId }
 
 const MOST_UNSTARTED = 3
 
-const SHOWN = { row: 1, fate: 1, state: 1, title: 1, messages: 1, repair: 1 } as const
+const SHOWN = { row: 1, fate: 1, state: 1, title: 1, priceCents: 1, messages: 1, repair: 1 } as const
 const REFUSED = { row: 1, cells: 1, messages: 1 } as const
 
 /** @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id */
@@ -62,11 +62,12 @@ export async function getImportWithRows(
 
 async function listRows(run: RunRow, t: Translator): Promise<CheckedRow[]> {
   const rows = await ImportRowModel.find({ importId: run._id }, SHOWN).sort({ row: 1 }).lean()
-  return keepReadable(ImportRowModel, rows, SHOWN).map(({ row, fate, state, title, messages, repair }) => ({
+  return keepReadable(ImportRowModel, rows, SHOWN).map(({ row, fate, state, title, priceCents, messages, repair }) => ({
     row,
     fate: state === 'failed' ? 'refused' : fate,
     title: title ?? '',
     messages: messages.map((text) => t.text(text)),
+    ...(priceCents && state !== 'failed' ? { priceCents } : {}),
     ...(repair?.field ? { repair: { field: repair.field, from: repair.from ?? '', to: repair.to ?? '' } } : {})
   }))
 }

@@ -1,7 +1,7 @@
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import type { Dispute } from '@/lib/bookings/dispute'
-import { refundsOf, RETURNED_STATUSES, sumRefunds, toRefunds, type Refund } from '@/lib/bookings/refund'
-import { keptCommission } from '@/lib/commission/commission'
+import { toRefunds, type Refund } from '@/lib/bookings/refund'
+import { sharePrice } from '@/lib/bookings/share-price'
 import type { MovementKind } from './movement-kinds'
 import { LEDGER_ACCOUNTS, sumPostings, transfer, type Posting } from './accounts'
 
@@ -55,36 +55,18 @@ function listStrayMovements(refunds: readonly Refund[]): Movement[] {
   }))
 }
 
-/** What is left of the price, in cents. Not limited: a dispute after a refund can take more than was left. */
-function sumLeft({ priceCents, disputes }: MoneyOfBooking, refunds: readonly Refund[]): number {
-  const returned = sumRefunds(refundsOf(refunds, null), RETURNED_STATUSES)
-  const disputed = (disputes ?? []).reduce(
-    (sum, { withdrawnCents, reinstatedCents }) => sum + withdrawnCents - reinstatedCents,
-    0
-  )
-  return priceCents - returned - disputed
-}
-
-/**
- * Held money becomes the seller's part and the commission kept. The seller's part is between nothing and the price
- * less commission: what is taken beyond the price, or given back beyond it, is the shop's and changes its commission.
- */
+/** Held money becomes the seller's part and the shop's commission. */
 function listReleaseMovements(booking: MoneyOfBooking, refunds: readonly Refund[]): Movement[] {
-  const { priceCents, commissionCents, transactionId, releasedAt } = booking
+  const { transactionId, releasedAt } = booking
   if (!transactionId || !releasedAt) return []
-  const left = sumLeft(booking, refunds)
-  const shared = Math.min(Math.max(left, 0), priceCents)
-  const sellerCents = shared - keptCommission(commissionCents ?? 0, priceCents, priceCents - shared)
+  const { sellerCents, shopCents } = sharePrice(booking, refunds)
   return [
     {
       source: 'release',
       kind: 'release',
       reference: null,
       at: releasedAt,
-      postings: [
-        ...transfer('seller-payable', 'held', sellerCents),
-        ...transfer('commission', 'held', left - sellerCents)
-      ]
+      postings: [...transfer('seller-payable', 'held', sellerCents), ...transfer('commission', 'held', shopCents)]
     }
   ]
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hold } from '@/tests/integration/payments/buying'
+import { buy, hold } from '@/tests/integration/payments/buying'
 import { actsOn } from '@/tests/integration/reports/moderation'
 import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 
@@ -52,7 +52,24 @@ async function commissionNow(): Promise<number | null | undefined> {
   return (await BookingModel.findById(bookingId).lean())?.commissionCents
 }
 
+async function readSale(id: string): Promise<unknown> {
+  const { GET } = await import('@/app/api/bookings/[id]/route')
+  return (await call(GET, { as: seller, params: { id } })).body
+}
+
 describe('a commission rate', () => {
+  it('tells the seller what is left of the price, also after a part refund', async () => {
+    await add({ basisPoints: 1000 })
+    const { bookingId } = await buy(shop, seller, 900)
+    expect(await readSale(bookingId)).toMatchObject({ priceCents: 900, commissionCents: 90, earningCents: 810 })
+    const { POST } = await import('@/app/api/bookings/[id]/refund/route')
+    const body = { amountCents: 300, reason: 'A torn page.' }
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    expect((await call(POST, { as: admin, body, params: { id: bookingId }, headers })).status).toBe(200)
+    expect(await readSale(bookingId)).toMatchObject({ priceCents: 900, commissionCents: 60, earningCents: 540 })
+  })
+
+
   it('is nothing by default, and then that of the booking, whatever comes later', async () => {
     expect(await commissionNow()).toBe(0)
     expect((await add({ basisPoints: 1000 })).status).toBe(201)

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BookListingForm } from '@/components/bookings/book-listing-form'
 import { PaymentForm } from '@/components/payments/payment-form'
 import { NewListingForm } from '@/components/selling/new-listing-form'
+import { NO_COMMISSION } from '@/lib/commission/commission'
 import { LoginForm } from '@/components/users/login-form'
 import { SignUpForm } from '@/components/users/sign-up-form'
 import { render } from '@/tests/support/render'
@@ -64,6 +65,7 @@ describe('the forms ask for their fields in the agreed order', () => {
         userId="1"
         categories={[{ id: '2', name: 'Fiction' }]}
         remembered={{ sellerPhoneNumber: '', location: '' }}
+        rate={NO_COMMISSION}
       />
     )
     expect(orderOf(fields)).toEqual(fields)

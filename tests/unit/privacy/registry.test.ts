@@ -10,6 +10,7 @@ const POINTS_AT_PERSON =
 /** The models that hold nothing of any person, and why that is so. */
 const IMPERSONAL: Readonly<Record<string, string>> = {
   Category: 'shelves of the shop',
+  CommissionRate: 'what the shop keeps of sales, without names of admins',
   DayTally: 'how many of everything a day saw',
   Edition: 'facts of published books',
   ExpiredTags: 'pages to be made anew',

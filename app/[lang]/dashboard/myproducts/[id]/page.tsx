@@ -38,7 +38,7 @@ export default async function EditProductPage({ params }: Props) {
           current={t('common.edit')}
         />
         <h1 className="mt-2 mb-7 text-2xl">{t('selling.editProductHeading')}</h1>
-        <EditListingSection listing={listing} />
+        <EditListingSection actor={actor} listing={listing} />
       </div>
     </PageMessages>
   )

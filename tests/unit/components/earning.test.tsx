@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NewListingForm } from '@/components/selling/new-listing-form'
+import { NO_COMMISSION, type CommissionRate } from '@/lib/commission/commission'
+import { render } from '@/tests/support/render'
+
+beforeEach(() => {
+  localStorage.clear()
+  // The form asks what is pointed with, which jsdom does not know.
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function renderForm(rate: CommissionRate): void {
+  render(
+    <NewListingForm
+      userId="1"
+      categories={[{ id: '2', name: 'Fiction' }]}
+      remembered={{ sellerPhoneNumber: '', location: '' }}
+      rate={rate}
+    />
+  )
+}
+
+describe('the form of a listing', () => {
+  it('says what the seller receives while the price is typed', async () => {
+    renderForm({ ...NO_COMMISSION, basisPoints: 1000 })
+    const price = screen.getByLabelText('Price')
+    await userEvent.type(price, '9')
+    expect(screen.getAllByText('You receive €8.10 of €9.00')).toHaveLength(1)
+    await userEvent.type(price, '.5')
+    expect(screen.getAllByText('You receive €8.55 of €9.50')).toHaveLength(1)
+    await userEvent.type(price, 'x')
+    expect(screen.queryByText(/You receive/)).toBeNull()
+  })
+
+  it('says nothing of it without a commission', async () => {
+    renderForm(NO_COMMISSION)
+    await userEvent.type(screen.getByLabelText('Price'), '9')
+    expect(screen.queryByText(/You receive/)).toBeNull()
+  })
+})
