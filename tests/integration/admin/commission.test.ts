@@ -69,7 +69,6 @@ describe('a commission rate', () => {
     expect(await readSale(bookingId)).toMatchObject({ priceCents: 900, commissionCents: 60, earningCents: 540 })
   })
 
-
   it('is nothing by default, and then that of the booking, whatever comes later', async () => {
     expect(await commissionNow()).toBe(0)
     expect((await add({ basisPoints: 1000 })).status).toBe(201)
