@@ -6,7 +6,7 @@ import { useAdminAct } from '@/components/admin/use-admin-act'
 import { HeldField } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
 import { adminRoutes } from '@/lib/admin-routes'
-import { NO_COMMISSION } from '@/lib/commission/commission'
+import type { CommissionRate } from '@/lib/commission/commission'
 import { AddRateInput } from '@/lib/commission/schemas'
 import { InsertedResponse } from '@/lib/platform/answer-fields'
 import { ApiError, postJson } from '@/lib/platform/http/api-client'
@@ -32,6 +32,10 @@ function toInput({ group, percentage, fixed, min, max, effectiveOn }: Typed) {
     maxCents: parseAmount(max),
     effectiveOn: effectiveOn || undefined
   }
+}
+
+function toRate({ basisPoints, fixedCents = 0, minCents = 0, maxCents }: AddRateInput): CommissionRate {
+  return { basisPoints, fixedCents, minCents, maxCents: maxCents ?? null }
 }
 
 function toRefused(error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }) {
@@ -110,12 +114,7 @@ export function AddRate() {
           {...toField('effectiveOn', 'effectiveOn')}
         />
       </div>
-      {input.success ? (
-        <RatePreview
-          label={t('commission.previewOfNew')}
-          rate={{ ...NO_COMMISSION, ...input.data, maxCents: input.data.maxCents ?? null }}
-        />
-      ) : null}
+      {input.success ? <RatePreview label={t('commission.previewOfNew')} rate={toRate(input.data)} /> : null}
       <Button type="submit" tone="accent" pending={pending} className="justify-self-start">
         {t('commission.addButton')}
       </Button>

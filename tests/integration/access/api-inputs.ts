@@ -175,7 +175,13 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'PUT /api/admin/categories/order': aNewOrder,
   'PUT /api/admin/categories/[id]': () => ({ name: `Shelf ${crypto.randomUUID()}` }),
   'POST /api/admin/categories/[id]/merge': ({ category }) => ({ into: category }),
-  'POST /api/admin/commission-rates': () => ({ group: crypto.randomUUID(), basisPoints: 1000 }),
+  'POST /api/admin/commission-rates': () => ({
+    group: crypto.randomUUID(),
+    basisPoints: 1000,
+    fixedCents: 25,
+    minCents: 50,
+    maxCents: 500
+  }),
   'GET /api/admin/ledger/export': () => ({ kind: 'payment', month: '2026-11' }),
   'GET /api/admin/users/export': () => ({ type: 'Buyer' }),
   'PUT /api/admin/users/[id]/commission-group': () => ({ group: 'Antiquarian bookshops' }),
