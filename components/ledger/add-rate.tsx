@@ -76,7 +76,7 @@ export function AddRate() {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <HeldField
           label={t('commission.groupField')}
           hint={t('commission.groupHint')}

@@ -10,7 +10,7 @@ function PreviewRow({ priceCents, rate }: { priceCents: number; rate: Commission
   const t = useTranslations()
   const commissionCents = toCommission(priceCents, rate)
   const feeCents = toExpectedFee(priceCents)
-  const amounts = [priceCents, commissionCents, priceCents - commissionCents, feeCents]
+  const amounts = [priceCents, commissionCents, priceCents - commissionCents]
   return (
     <tr className="border-b border-line last:border-0">
       {amounts.map((cents, place) => (
@@ -18,8 +18,13 @@ function PreviewRow({ priceCents, rate }: { priceCents: number; rate: Commission
           {formatPrice(cents, t.language)}
         </td>
       ))}
-      <td className="px-3 py-2 align-top">
-        {commissionCents < feeCents ? <Badge tone="notice">{t('commission.belowFee')}</Badge> : null}
+      <td className="px-3 py-2 align-top tabular-nums">
+        {formatPrice(feeCents, t.language)}{' '}
+        {commissionCents < feeCents ? (
+          <Badge tone="notice" className="whitespace-normal">
+            {t('commission.belowFee')}
+          </Badge>
+        ) : null}
       </td>
     </tr>
   )
@@ -43,7 +48,6 @@ export function RatePreview({ label, rate }: { label: string; rate: CommissionRa
               {column}
             </th>
           ))}
-          <td />
         </tr>
       </thead>
       <tbody>

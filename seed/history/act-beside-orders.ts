@@ -1,6 +1,5 @@
 import { Types, trusted } from 'mongoose'
 import { reinstateUser, suspendUser, verifySeller } from '@/lib/admin/suspend-user'
-import { reconcile } from '@/lib/jobs/repairs/reconcile'
 import { advertiseListing } from '@/lib/listings/advertise-listing'
 import { editListing } from '@/lib/listings/edit-listing'
 import type { ListingDetails } from '@/lib/listings/listing-details'
@@ -17,6 +16,7 @@ import { addToWishlist } from '@/lib/wishlist/wishlist'
 import { ListingModel } from '@/models/listing'
 import { ReportModel } from '@/models/report'
 import { listingIdOf } from '../stable-id'
+import { runJobs } from './run-jobs'
 import { dropDueMails } from './skip-booking-mails'
 import type { OtherStep } from './steps'
 import type { World } from './world'
@@ -137,6 +137,6 @@ export async function actBesideOrders(step: OtherStep, world: World): Promise<un
       return subscribe({ email: step.email })
     case 'run-jobs':
       await dropDueMails(new Date())
-      return reconcile(new Date())
+      return runJobs(new Date())
   }
 }

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { reconcile } from '@/lib/jobs/repairs/reconcile'
 import { closeDays } from '@/lib/overview/read-days'
 import { forgetOldMails } from '@/lib/platform/mail/send-queued-mails'
 import { nextDigestAt } from '@/lib/saved-searches/saved-search'
@@ -7,6 +6,7 @@ import { OneTimeTokenModel } from '@/models/one-time-token'
 import { OutgoingMailModel } from '@/models/outgoing-mail'
 import { RateLimitModel } from '@/models/rate-limit'
 import { SavedSearchModel } from '@/models/saved-search'
+import { runJobs } from './run-jobs'
 import { runAt } from './shifted-clock'
 import { dropDueMails } from './skip-booking-mails'
 
@@ -28,7 +28,7 @@ async function closeSearches(end: Date): Promise<void> {
 export async function closeHistory(end: Date): Promise<void> {
   await runAt(end, async () => {
     await dropDueMails(end)
-    await reconcile(end)
+    await runJobs(end)
     await waitForMails()
     await closeSearches(end)
     await forgetOldMails()

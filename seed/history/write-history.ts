@@ -1,3 +1,4 @@
+import { addRate } from '@/lib/commission/edit-rates'
 import { databaseClock } from '@/lib/platform/db/database-time'
 import { connectToDatabase, ensureIndexes } from '@/lib/platform/db/db'
 import { StockRunModel } from '@/models/stock-run'
@@ -14,6 +15,10 @@ import { stopBookingMails } from './skip-booking-mails'
 import { stockPeople } from './stock-people'
 import { World } from './world'
 import { writeViews } from './write-views'
+
+const DEMO_COMMISSION = { basisPoints: 1000 }
+/** Before the first order. */
+const COMMISSION_SINCE_MS = 120 * 24 * 3_600_000
 
 /** People, stock and ninety days of trade that end now. @throws Error that names the step which failed */
 export async function writeHistory(
@@ -33,7 +38,9 @@ export async function writeHistory(
     const history = planHistory(SHOP_SEED, toStockedListings(stock))
     const sellers = new Map(stock.map(({ key, sellerEmail }) => [key, sellerEmail]))
     await writeViews(history.views, (key) => sellers.get(key) ?? '', end)
-    await playHistory(history, new World(provider, people, sellers, DEMO_ADMIN), end, onSteps)
+    const world = new World(provider, people, sellers, DEMO_ADMIN)
+    await runAt(new Date(end.getTime() - COMMISSION_SINCE_MS), () => addRate(world.admin, DEMO_COMMISSION))
+    await playHistory(history, world, end, onSteps)
     await closeHistory(end)
     await runAt(end, addDemoAccounts)
     await StockRunModel.updateOne({ _id: HISTORY_RUN }, { $set: { state: 'done', doneAt: end } })

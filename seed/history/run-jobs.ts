@@ -1,0 +1,8 @@
+import { reconcile } from '@/lib/jobs/repairs/reconcile'
+import { releaseBookings } from '@/lib/ledger/release-bookings'
+
+/** The jobs of the shop that move orders and their money. */
+export async function runJobs(now: Date): Promise<void> {
+  await reconcile(now)
+  await releaseBookings({ now, shouldStop: () => false })
+}
