@@ -2,7 +2,7 @@
 
 import { useTranslations } from '#translations'
 import { EmptyState } from '@/components/ui/empty-state'
-import { SalesResponse } from '@/lib/bookings/answers'
+import { SalesResponse } from '@/lib/bookings/sale-answers'
 import type { Sale } from '@/lib/bookings/booking'
 import { apiRoutes } from '@/lib/routes'
 import { LiveBookings } from './live-bookings'

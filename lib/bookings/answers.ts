@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Cents, Id, InsertedResponse, Timestamp } from '@/lib/platform/answer-fields'
 import { BOOKING_STATUSES, CANCELLERS } from './booking-status'
 import { CASE_REASONS, CASE_STATUSES } from './case'
-import { DISPUTE_OUTCOMES } from './dispute'
 import { REFUND_PROGRESS } from './refund'
 
 const CasePhotoResponse = z.object({ width: z.int(), height: z.int() })
@@ -10,7 +9,7 @@ export const CasePhotosResponse = z.object({
   photos: z.array(CasePhotoResponse).describe('All photos of the case, oldest first')
 })
 
-const BookingFacts = z.object({
+export const BookingFacts = z.object({
   _id: Id.describe('The same as `id`: 24 hex digits'),
   id: Id,
   listingId: Id,
@@ -118,28 +117,7 @@ export const BookingResponse = BookingFacts.extend({
   ]
 })
 
-export const SaleResponse = BookingFacts.extend({
-  commissionCents: Cents.describe('Kept by the shop'),
-  earningCents: Cents.describe('Left for the seller after commission and refunds'),
-  buyerName: z.string(),
-  buyerPhone: z.string().nullable().describe('From the payment until the handover'),
-  dispute: z
-    .object({
-      outcome: z.enum(DISPUTE_OUTCOMES),
-      reason: z.string().describe('The payment provider’s code'),
-      amountCents: Cents,
-      openedAt: Timestamp,
-      closedAt: Timestamp.nullable()
-    })
-    .nullable()
-    .describe('The dispute of the buyer’s bank that matters most'),
-  nextStep: z.string().describe('What happens next, in one sentence')
-}).meta({ id: 'Sale' })
-
 export const BookingsResponse = z.array(BookingResponse)
-export const SalesResponse = z.array(SaleResponse)
-
-export const BookingOrSaleResponse = z.union([BookingResponse, SaleResponse])
 
 export const BookedResponse = InsertedResponse.extend({
   holdExpiresAt: Timestamp.describe('Until when the copy is kept unpaid')

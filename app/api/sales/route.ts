@@ -1,4 +1,4 @@
-import { SalesResponse } from '@/lib/bookings/answers'
+import { SalesResponse } from '@/lib/bookings/sale-answers'
 import { listMySales } from '@/lib/bookings/queries'
 import { SalesOf } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'

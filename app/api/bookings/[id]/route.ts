@@ -1,4 +1,4 @@
-import { BookingOrSaleResponse } from '@/lib/bookings/answers'
+import { BookingOrSaleResponse } from '@/lib/bookings/sale-answers'
 import { getBooking } from '@/lib/bookings/queries'
 import { BookingId } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
