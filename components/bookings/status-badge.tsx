@@ -1,7 +1,7 @@
 import { useTranslations } from '#translations'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { canPay } from '@/lib/bookings/booking'
-import type { BookingStatus } from '@/lib/bookings/booking-status'
+import { ENDED_STATUSES, type BookingStatus } from '@/lib/bookings/booking-status'
 import { isOpenCase, type CaseStatus } from '@/lib/bookings/case'
 
 /** Transient statuses, which end within minutes. */
@@ -50,6 +50,5 @@ export function isHistory({
   status: BookingStatus
   case: { status: CaseStatus } | null
 }): boolean {
-  if (isOpenCase(found)) return false
-  return status === 'handed_over' || status === 'expired' || status === 'cancelled' || status === 'refunded'
+  return ENDED_STATUSES.includes(status) && !isOpenCase(found)
 }

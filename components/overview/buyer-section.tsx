@@ -1,6 +1,5 @@
 import { useTranslations } from '#translations'
 import { HandoverCode } from '@/components/bookings/handover-code'
-import { isHistory } from '@/components/bookings/status-badge'
 import { Cover } from '@/components/covers/cover'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { QueryProvider } from '@/components/queries/query-provider'
@@ -47,10 +46,9 @@ function TaskAction({ kind, order, href }: Pick<OrderTask, 'kind' | 'order'> & {
   )
 }
 
-function Orders({ orders, now, all }: { orders: readonly Booking[]; now: Date; all: string }) {
+function Orders({ orders, isNew, now, all }: { orders: readonly Booking[]; isNew: boolean; now: Date; all: string }) {
   const t = useTranslations()
   const tasks = listOrderTasks(orders, now)
-  const open = orders.filter((order) => !isHistory(order))
   const more = { href: all, words: t('layout.page.myOrders') }
   return (
     <>
@@ -69,15 +67,15 @@ function Orders({ orders, now, all }: { orders: readonly Booking[]; now: Date; a
             ))}
           </PanelLines>
         ) : (
-          <PanelEmpty step={orders.length === 0 ? { href: routes.books(), words: t('common.browseBooks') } : undefined}>
+          <PanelEmpty step={isNew ? { href: routes.books(), words: t('common.browseBooks') } : undefined}>
             {t('overview.nothingToDoAsBuyer')}
           </PanelEmpty>
         )}
       </Panel>
       <Panel id="open-orders" title={t('overview.openOrders')} more={more}>
-        {open.length > 0 ? (
+        {orders.length > 0 ? (
           <PanelLines of="open-orders">
-            {open.map((order) => (
+            {orders.map((order) => (
               <PanelLine key={order.id} title={order.bookName} href={`${all}#${order.id}`}>
                 <OrderTimeline order={order} />
               </PanelLine>
@@ -178,7 +176,7 @@ export async function BuyerSection({ actor }: { actor: Actor }) {
   return (
     <QueryProvider>
       <PanelGrid id="buying" title={t('layout.menuGroup.buying')}>
-        <Orders orders={orders} now={now} all={all} />
+        <Orders orders={orders} isNew={orders.length === 0 && bought.count === 0} now={now} all={all} />
         <WishlistChanges items={wishlist} now={now} />
         <Matches {...found} />
         <Figures className="lg:grid-cols-3">

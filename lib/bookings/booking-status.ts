@@ -38,6 +38,9 @@ export type BookingStepName = keyof typeof BOOKING_STEPS
 /** The booking keeps its listing from other buyers. */
 export const LIVE_STATUSES: readonly BookingStatus[] = ['reserved', 'paying', 'expiring', 'cancelling']
 
+/** Nothing happens any more, but for a case. */
+export const ENDED_STATUSES: readonly BookingStatus[] = ['handed_over', 'expired', 'cancelled', 'refunded']
+
 /** A payment that arrives still makes the booking paid. */
 export const SETTLEABLE_STATUSES: readonly BookingStatus[] = BOOKING_STEPS.settle.from
 

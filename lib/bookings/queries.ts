@@ -13,6 +13,7 @@ import { listMyWishedIds } from '@/lib/wishlist/queries'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
+import { ENDED_STATUSES } from './booking-status'
 import { canPay, MAX_LIVE_HOLDS, toSlotKey, type Booking, type Sale } from './booking'
 import type { BookingRow } from './booking-row'
 import { OPEN_CASE_STATUSES } from './case'
@@ -59,6 +60,23 @@ export async function listMyBookings(
     .lean()
   const { items, next } = toReadablePage(BookingModel, rows, limit, keysOf)
   return { items: await withSellers(items), next }
+}
+
+/** Those that have not ended, or have an open case; latest first. @throws AppError NOT_ALLOWED */
+export async function listMyOpenBookings(actor: Actor): Promise<Booking[]> {
+  checkRole(actor, 'Buyer')
+  await connectToDatabase()
+  const rows = await BookingModel.find({
+    buyerId: actor.id,
+    $or: [
+      { status: trusted({ $nin: ['pending', 'void', ...ENDED_STATUSES] }) },
+      { 'case.status': trusted({ $in: [...OPEN_CASE_STATUSES] }) }
+    ]
+  })
+    .sort(LATEST_FIRST)
+    .limit(MAX_SHOWN)
+    .lean()
+  return withSellers(keepReadable(BookingModel, rows))
 }
 
 /** @throws AppError NOT_FOUND for a wrong or foreign id alike */

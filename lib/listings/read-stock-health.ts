@@ -97,7 +97,11 @@ export async function readStockHealth(actor: Actor, now: Date): Promise<StockHea
       advertisedAt: row.advertisedAt ?? null,
       wasViewed: areViewsCounted ? viewed.has(id) : null
     }
-    for (const problem of findStockProblems(listing, now)) named.set(problem, [...(named.get(problem) ?? []), listing])
+    for (const problem of findStockProblems(listing, now)) {
+      const having = named.get(problem)
+      if (having) having.push(listing)
+      else named.set(problem, [listing])
+    }
   }
   return {
     examined: rows.length,

@@ -1,13 +1,15 @@
 import 'server-only'
-import type { Model, PipelineStage } from 'mongoose'
+import { trusted, type Model, type PipelineStage } from 'mongoose'
 import { BOOKING_STATUSES } from '@/lib/bookings/booking-status'
+import { refundsOf, toRefunds } from '@/lib/bookings/refund'
 import { LISTING_STATUSES } from '@/lib/listings/listing-status'
 import { ACCOUNT_TYPES } from '@/lib/platform/access/actor'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { PaymentModel } from '@/models/payment'
 import { UserModel } from '@/models/user'
-import { plusDays, startOf } from '@/lib/platform/db/day'
+import { plusDays, startOf, toDay } from '@/lib/platform/db/day'
+import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { NO_FIGURES, type Figures } from './figures'
 
 /** Keeps each query below the timeout of lib/platform/db/db. */
@@ -43,26 +45,44 @@ function countBy<Document>(
     model.aggregate<Row>([{ $match: { ...first, [field]: { $gte: from, $lt: until } } }, perDay(field, cents)])
 }
 
-/** A booking may have refunds on several days. Stray payments are no sales, so their refunds do not count. */
-function sumRefunds(from: Date, until: Date): Promise<Row[]> {
-  const inRange = { 'refunds.doneAt': { $gte: from, $lt: until } }
-  return BookingModel.aggregate<Row>([
-    { $match: inRange },
-    { $unwind: '$refunds' },
-    // Unmigrated refunds have no status.
-    { $match: { ...inRange, 'refunds.status': { $in: ['succeeded', null] }, 'refunds.stray': null } },
-    perDay('refunds.doneAt', 'refunds.amountCents')
-  ])
+function sumByDay(amounts: readonly { at: Date | null | undefined; cents: number }[], from: Date, until: Date): Row[] {
+  const byDay = new Map<string, Row & { cents: number }>()
+  for (const { at, cents } of amounts) {
+    if (!at || at < from || at >= until) continue
+    const known = byDay.get(toDay(at)) ?? { _id: toDay(at), count: 0, cents: 0 }
+    byDay.set(known._id, { ...known, count: known.count + 1, cents: known.cents + cents })
+  }
+  return [...byDay.values()]
 }
 
-function sumChargebacks(from: Date, until: Date): Promise<Row[]> {
-  const inRange = { 'disputes.closedAt': { $gte: from, $lt: until } }
-  return BookingModel.aggregate<Row>([
-    { $match: inRange },
-    { $unwind: '$disputes' },
-    { $match: { ...inRange, 'disputes.status': 'lost' } },
-    perDay('disputes.closedAt', 'disputes.withdrawnCents')
-  ])
+// Refunds and disputes are taken apart here: the embedded engine reads every booking for a pipeline that matches again
+// after $unwind.
+
+/** A booking may have refunds on several days. Stray payments are no sales, so their refunds do not count. */
+async function sumRefunds(from: Date, until: Date): Promise<Row[]> {
+  const fields = { refunds: 1 } as const
+  const rows = await BookingModel.find({ 'refunds.doneAt': trusted({ $gte: from, $lt: until }) }, fields).lean()
+  const returned = keepReadable(BookingModel, rows, fields).flatMap(({ refunds }) =>
+    refundsOf(toRefunds(refunds), null).filter(({ status }) => status === 'succeeded')
+  )
+  return sumByDay(
+    returned.map(({ doneAt, amountCents }) => ({ at: doneAt, cents: amountCents })),
+    from,
+    until
+  )
+}
+
+async function sumChargebacks(from: Date, until: Date): Promise<Row[]> {
+  const fields = { disputes: 1 } as const
+  const rows = await BookingModel.find({ 'disputes.closedAt': trusted({ $gte: from, $lt: until }) }, fields).lean()
+  const lost = keepReadable(BookingModel, rows, fields).flatMap(({ disputes }) =>
+    (disputes ?? []).filter(({ status }) => status === 'lost')
+  )
+  return sumByDay(
+    lost.map(({ closedAt, withdrawnCents }) => ({ at: closedAt, cents: withdrawnCents })),
+    from,
+    until
+  )
 }
 
 const QUESTIONS: readonly Question[] = [

@@ -1,6 +1,6 @@
 import 'server-only'
 import { listLatestActs } from '@/lib/audit/queries'
-import { listMyBookings, listMyLatestSales, listMyOpenSales, sumBought } from '@/lib/bookings/queries'
+import { listMyLatestSales, listMyOpenBookings, listMyOpenSales, sumBought } from '@/lib/bookings/queries'
 import { listMyUnstartedImports } from '@/lib/imports/queries'
 import { readStockHealth } from '@/lib/listings/read-stock-health'
 import type { Actor } from '@/lib/platform/access/actor'
@@ -18,8 +18,8 @@ const LATEST = 5
 /** @throws AppError NOT_ALLOWED, as the others */
 export async function readBuyerDashboard(actor: Actor, t: Translator) {
   const now = await readDatabaseTime()
-  const [{ items: orders }, { items: wishlist }, found, bought] = await Promise.all([
-    listMyBookings(actor),
+  const [orders, { items: wishlist }, found, bought] = await Promise.all([
+    listMyOpenBookings(actor),
     listMyWishlist(actor),
     listNewMatches(actor, now, t),
     sumBought(actor)

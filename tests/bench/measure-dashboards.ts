@@ -1,4 +1,4 @@
-/** Asks the questions behind the three dashboards in a large shop; the argument is its number of listings. */
+/** Asks the questions behind the three dashboards and the money page in a large shop; the argument is its number of listings. */
 import { actorOf, timeQuestions } from './time-questions'
 import { BUYER, SELLER } from '@/tests/integration/database/plan-stock'
 import { english } from '@/tests/support/english'
@@ -14,17 +14,27 @@ const stock = {
   ownOrders: copies / 10 / 100,
   until: new Date()
 }
+const ALL = { kind: null, q: '', month: '', page: 1 } as const
 
 await timeQuestions(stock, async () => {
-  const { readBuyerDashboard, readSellerDashboard, readAdminDashboard } = await import('@/lib/overview/read-dashboards')
+  const [
+    { readBuyerDashboard, readSellerDashboard, readAdminDashboard },
+    { sumAccounts, listLedgerEntries },
+    { sumOldSales }
+  ] = await Promise.all([
+    import('@/lib/overview/read-dashboards'),
+    import('@/lib/ledger/queries'),
+    import('@/lib/ledger/old-sales')
+  ])
   const [buyer, seller, admin] = [
     actorOf(BUYER.toHexString(), 'Buyer'),
     actorOf(SELLER.toHexString(), 'Seller'),
     actorOf(SELLER.toHexString(), 'Admin')
   ]
   return {
-    'of a buyer': () => readBuyerDashboard(buyer, english),
-    'of a seller': () => readSellerDashboard(seller),
-    'of an admin': () => readAdminDashboard(admin, english)
+    'the dashboard of a buyer': () => readBuyerDashboard(buyer, english),
+    'the dashboard of a seller': () => readSellerDashboard(seller),
+    'the dashboard of an admin': () => readAdminDashboard(admin, english),
+    'the money page': () => Promise.all([sumAccounts(admin), sumOldSales(admin), listLedgerEntries(admin, ALL)])
   }
 })

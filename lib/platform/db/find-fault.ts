@@ -17,8 +17,8 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function readPath(row: object, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, name) => (isObject(value) ? Reflect.get(value, name) : undefined), row)
+function readPath(row: object, names: readonly string[]): unknown {
+  return names.reduce<unknown>((value, name) => (isObject(value) ? Reflect.get(value, name) : undefined), row)
 }
 
 function isRead(projection: Projection, path: string): boolean {
@@ -29,18 +29,6 @@ function isRead(projection: Projection, path: string): boolean {
   return isNamed || names.some((name) => name.startsWith(`${path}.`))
 }
 
-type Path = readonly [path: string, type: SchemaType]
-
-const readPaths = new WeakMap<object, readonly Path[]>()
-
-function listReadPaths(schema: Schema, projection: Projection): readonly Path[] {
-  const known = readPaths.get(projection ?? schema)
-  if (known) return known
-  const paths = Object.entries(schema.paths).filter(([path]) => !path.endsWith('.$*') && isRead(projection, path))
-  readPaths.set(projection ?? schema, paths)
-  return paths
-}
-
 /** The part of a projection below `path`; undefined if all of it was read. */
 function toInner(projection: Projection, path: string): Projection {
   if (!projection) return undefined
@@ -48,6 +36,21 @@ function toInner(projection: Projection, path: string): Projection {
     name.startsWith(`${path}.`) ? [[name.slice(path.length + 1), value] as const] : []
   )
   return inner.length > 0 ? Object.fromEntries(inner) : undefined
+}
+
+/** `inner`: the part of the projection below the path. */
+type Path = { path: string; names: readonly string[]; type: SchemaType; inner: Projection }
+
+const readPaths = new WeakMap<object, readonly Path[]>()
+
+function listReadPaths(schema: Schema, projection: Projection): readonly Path[] {
+  const known = readPaths.get(projection ?? schema)
+  if (known) return known
+  const paths = Object.entries(schema.paths)
+    .filter(([path]) => !path.endsWith('.$*') && isRead(projection, path))
+    .map(([path, type]): Path => ({ path, names: path.split('.'), type, inner: toInner(projection, path) }))
+  readPaths.set(projection ?? schema, paths)
+  return paths
 }
 
 /** Documents may be older than a field with a default. */
@@ -88,14 +91,14 @@ function findFaultOfValue(type: SchemaType, value: unknown, projection: Projecti
 
 /** The path (after `prefix`) of the first invalid or missing value; null if all is valid. */
 export function findFault(schema: Schema, row: object, projection?: Projection, prefix = ''): string | null {
-  for (const [path, type] of listReadPaths(schema, projection)) {
-    const value = readPath(row, path)
+  for (const { path, names, type, inner } of listReadPaths(schema, projection)) {
+    const value = readPath(row, names)
     if (value === undefined || value === null) {
       // Mongoose adds ids to subdocument schemas.
       if (!(value === undefined ? mayBeMissing(type) : !type.isRequired) && path !== '_id') return prefix + path
       continue
     }
-    const fault = findFaultOfValue(type, value, toInner(projection, path), prefix + path)
+    const fault = findFaultOfValue(type, value, inner, prefix + path)
     if (fault) return fault
   }
   return null

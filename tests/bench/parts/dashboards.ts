@@ -17,12 +17,13 @@ export async function measureDashboards({ say, isWhole }: Bench, [word]: readonl
     String(listings)
   ])
   const timings = Timings.parse(JSON.parse(printed.trim().split('\n').at(-1) ?? ''))
-  const [p50, p99] = [Math.max(...timings.map((one) => one.p50)), Math.max(...timings.map((one) => one.p99))]
+  const dashboards = timings.filter(({ name }) => name.startsWith('the dashboard'))
+  const [p50, p99] = [Math.max(...dashboards.map((one) => one.p50)), Math.max(...dashboards.map((one) => one.p99))]
   return {
     block: [
-      `Milliseconds of 200 each, one after the other, with ${size}: a seller with 1000 listings and 500 sales, a buyer with 100 orders:`,
+      `Milliseconds of 200 each, one after the other, with ${size}: a seller with 1000 listings, 333 of them viewed on each day, and 500 sales, a buyer with 100 orders:`,
       '',
-      '| the dashboard | p50 | p99 |',
+      '| | p50 | p99 |',
       '| --- | --- | --- |',
       ...timings.map((one) => `| ${one.name} | ${one.p50.toFixed(1)} | ${one.p99.toFixed(1)} |`)
     ].join('\n'),

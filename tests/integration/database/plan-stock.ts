@@ -1,5 +1,6 @@
 import { MongoClient } from 'mongodb'
 import { Types, type Model } from 'mongoose'
+import { transfer } from '@/lib/ledger/accounts'
 import { toWorkKey } from '@/lib/listings/search-keys'
 
 /**
@@ -27,7 +28,7 @@ const SMALL: PlanStock = {
   until: new Date(Date.UTC(2026, 10, 1))
 }
 const DAY_MS = 86_400_000
-const VIEWED_DAYS = 60
+const [DAYS_APART, VIEWED_DAYS] = [3, 20]
 /** Documents of one write. */
 const AT_ONCE = 5000
 
@@ -110,12 +111,20 @@ function toPayment(number: number, stock: PlanStock) {
   return { ...ids, transactionId: `pi_${number}`, userEmail, priceCents, currency: 'eur', paidAt }
 }
 
-/** Views of the copies of SELLER, on each day. */
+function toLedgerEntry(number: number, stock: PlanStock) {
+  const { bookingId, sellerId, transactionId, priceCents, paidAt } = toPayment(number, stock)
+  return {
+    ...{ bookingId, sellerId, source: 'payment', number: 0, kind: 'payment', reference: transactionId, at: paidAt },
+    postings: transfer('held', 'provider-clearing', priceCents)
+  }
+}
+
+/** Views of the copies of SELLER, of each on every third day. */
 function toViewedDay(number: number, stock: PlanStock) {
-  const listingId = idOf(3, Math.floor(number / VIEWED_DAYS) * stock.ownCopies)
-  const day = dayBefore(number % VIEWED_DAYS, stock)
-    .toISOString()
-    .slice(0, 10)
+  const copy = Math.floor(number / VIEWED_DAYS)
+  const listingId = idOf(3, copy * stock.ownCopies)
+  const daysAgo = (number % VIEWED_DAYS) * DAYS_APART + (copy % DAYS_APART)
+  const day = dayBefore(daysAgo, stock).toISOString().slice(0, 10)
   return { _id: `${listingId.toHexString()}:${day}`, listingId, sellerId: SELLER, day, views: 3, wishlistAdds: 1 }
 }
 
@@ -131,7 +140,8 @@ export async function stockForPlans(stock: PlanStock = SMALL): Promise<void> {
     { StripeEventModel },
     { SavedSearchModel },
     { PaymentModel },
-    { ListingDayModel }
+    { ListingDayModel },
+    { LedgerEntryModel }
   ] = await Promise.all([
     import('@/models/listing'),
     import('@/models/booking'),
@@ -142,7 +152,8 @@ export async function stockForPlans(stock: PlanStock = SMALL): Promise<void> {
     import('@/models/stripe-event'),
     import('@/models/saved-search'),
     import('@/models/payment'),
-    import('@/models/listing-day')
+    import('@/models/listing-day'),
+    import('@/models/ledger-entry')
   ])
   const at = (number: number) => ({ createdAt: dayBefore(number, stock), updatedAt: dayBefore(number, stock) })
   // Past Mongoose's document building, and over a connection on which writing so much may take its time.
@@ -206,7 +217,8 @@ export async function stockForPlans(stock: PlanStock = SMALL): Promise<void> {
       dueAt: FAR_AHEAD
     })),
     fill(PaymentModel, stock.bookings / 3, (third) => toPayment(third * 3, stock)),
-    fill(ListingDayModel, (stock.copies / stock.ownCopies) * VIEWED_DAYS, (number) => toViewedDay(number, stock))
+    fill(ListingDayModel, (stock.copies / stock.ownCopies) * VIEWED_DAYS, (number) => toViewedDay(number, stock)),
+    fill(LedgerEntryModel, stock.bookings / 3, (third) => toLedgerEntry(third * 3, stock))
   ])
   await client.close()
 }
