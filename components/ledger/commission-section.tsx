@@ -14,7 +14,7 @@ import { AddRate } from './add-rate'
 import { RatePreview } from './rate-preview'
 import { WithdrawRate } from './withdraw-rate'
 
-function Rate({ rate }: { rate: ManagedRate }) {
+function Rate({ rate, hasActions }: { rate: ManagedRate; hasActions: boolean }) {
   const t = useTranslations()
   const time = formatExactTime(rate.effectiveFrom, t)
   const format = (cents: number | null) => (cents === null ? '–' : formatPrice(cents, t.language))
@@ -40,9 +40,11 @@ function Rate({ rate }: { rate: ManagedRate }) {
       <StackedCell column={t('commission.maxField')} className="tabular-nums">
         {format(rate.maxCents)}
       </StackedCell>
-      <StackedCell column={t('commission.actionColumn')}>
-        {rate.state === 'future' ? <WithdrawRate id={rate.id} name={time} /> : null}
-      </StackedCell>
+      {hasActions ? (
+        <StackedCell column={t('commission.actionColumn')} className={rate.state === 'future' ? '' : 'max-lg:hidden'}>
+          {rate.state === 'future' ? <WithdrawRate id={rate.id} name={time} /> : null}
+        </StackedCell>
+      ) : null}
     </StackedRow>
   )
 }
@@ -50,6 +52,7 @@ function Rate({ rate }: { rate: ManagedRate }) {
 function Group({ group: { group, rates }, place }: { group: RateGroup; place: number }) {
   const t = useTranslations()
   const name = group ?? t('commission.wholeShop')
+  const hasActions = rates.some(({ state }) => state === 'future')
   const current = rates.find(({ state }) => state === 'current')
   const note = group === null ? t('commission.noRate') : t('commission.noRateOfGroup')
   return (
@@ -64,11 +67,11 @@ function Group({ group: { group, rates }, place }: { group: RateGroup; place: nu
             t('commission.fixedField'),
             t('commission.minField'),
             t('commission.maxField'),
-            t('commission.actionColumn')
+            ...(hasActions ? [t('commission.actionColumn')] : [])
           ]}
         >
           {rates.map((rate) => (
-            <Rate key={rate.id} rate={rate} />
+            <Rate key={rate.id} rate={rate} hasActions={hasActions} />
           ))}
         </StackedTable>
       ) : null}

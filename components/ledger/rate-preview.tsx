@@ -1,6 +1,6 @@
 import { useTranslations } from '#translations'
 import { Badge } from '@/components/ui/badge'
-import { Table } from '@/components/ui/table'
+import { StackedCell, StackedRow, StackedTable } from '@/components/ui/table'
 import { toCommission, toExpectedFee, type CommissionRate } from '@/lib/commission/commission'
 import { formatPrice } from '@/lib/platform/i18n/price'
 
@@ -10,51 +10,44 @@ function PreviewRow({ priceCents, rate }: { priceCents: number; rate: Commission
   const t = useTranslations()
   const commissionCents = toCommission(priceCents, rate)
   const feeCents = toExpectedFee(priceCents)
-  const amounts = [priceCents, commissionCents, priceCents - commissionCents]
   return (
-    <tr className="border-b border-line last:border-0">
-      {amounts.map((cents, place) => (
-        <td key={place} className="px-3 py-2 align-top tabular-nums">
-          {formatPrice(cents, t.language)}
-        </td>
-      ))}
-      <td className="px-3 py-2 align-top tabular-nums">
+    <StackedRow>
+      <StackedCell column={t('commission.priceColumn')} className="font-semibold tabular-nums">
+        {formatPrice(priceCents, t.language)}
+      </StackedCell>
+      <StackedCell column={t('commission.commissionColumn')} className="tabular-nums">
+        {formatPrice(commissionCents, t.language)}
+      </StackedCell>
+      <StackedCell column={t('commission.sellerColumn')} className="tabular-nums">
+        {formatPrice(priceCents - commissionCents, t.language)}
+      </StackedCell>
+      <StackedCell column={t('commission.feeColumn')} className="tabular-nums">
         {formatPrice(feeCents, t.language)}{' '}
-        {commissionCents < feeCents ? (
-          <Badge tone="notice" className="whitespace-normal">
-            {t('commission.belowFee')}
-          </Badge>
-        ) : null}
-      </td>
-    </tr>
+        {commissionCents < feeCents ? <Badge tone="notice">{t('commission.belowFee')}</Badge> : null}
+      </StackedCell>
+    </StackedRow>
   )
 }
 
 /** What a rate means for typical prices. */
 export function RatePreview({ label, rate }: { label: string; rate: CommissionRate }) {
   const t = useTranslations()
-  const columns = [
-    t('commission.priceColumn'),
-    t('commission.commissionColumn'),
-    t('commission.sellerColumn'),
-    t('commission.feeColumn')
-  ]
   return (
-    <Table label={label} className="text-left">
-      <thead className="border-b border-line-strong text-sm">
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" className="px-3 py-2 align-top">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
+    <div className="grid gap-1">
+      <p className="text-sm text-ink-soft">{label}</p>
+      <StackedTable
+        label={label}
+        columns={[
+          t('commission.priceColumn'),
+          t('commission.commissionColumn'),
+          t('commission.sellerColumn'),
+          t('commission.feeColumn')
+        ]}
+      >
         {TYPICAL_PRICES_CENTS.map((priceCents) => (
           <PreviewRow key={priceCents} priceCents={priceCents} rate={rate} />
         ))}
-      </tbody>
-    </Table>
+      </StackedTable>
+    </div>
   )
 }

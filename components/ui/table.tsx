@@ -17,9 +17,7 @@ export function Table({ label, className, children }: { label?: string; classNam
   )
 }
 
-/** Rows become cards on small screens; it stays a table for assistive technology. */
-
-/** `className` sets the minimum width. */
+/** Rows become cards on small screens; it stays a table for assistive technology. `className` sets the minimum width. */
 export function StackedTable({
   label,
   columns,
@@ -68,7 +66,7 @@ export function StackedCell({
     <td
       data-column={column}
       className={classNames(
-        'align-top lg:px-3 lg:py-3 max-lg:grid max-lg:grid-cols-[5rem_1fr] max-lg:gap-x-2',
+        'align-top lg:px-3 lg:py-3 max-lg:grid max-lg:grid-cols-[6rem_1fr] max-lg:gap-x-2',
         'max-lg:before:text-sm max-lg:before:text-ink-soft max-lg:before:content-[attr(data-column)]',
         className
       )}
