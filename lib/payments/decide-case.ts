@@ -37,6 +37,9 @@ function decideMoney(
   return next
 }
 
+/** The audit log is English. */
+const AUDITED_AS = { dismiss: 'rejected', refund: 'refunded' } as const
+
 function decide(actor: Actor, decided: DecidedCase) {
   return (ledger: Ledger, booking: BookingRow, now: Date): RefundDecision | null => {
     const { decision, amountCents, note } = decided
@@ -46,7 +49,7 @@ function decide(actor: Actor, decided: DecidedCase) {
     assertNotDisputed(booking)
     const next = decideMoney(ledger, booking, now, decided)
     const isHandedOver = next.status === 'handed_over' && ledger.status === 'paid'
-    const words = decision === 'refundPart' ? `refundPart ${formatPrice(amountCents ?? 0)}` : decision
+    const words = decision === 'refundPart' ? `${formatPrice(amountCents ?? 0)} refunded` : AUDITED_AS[decision]
     return {
       ledger: next,
       act: { id: `case:${booking.case.number}`, action: 'case-decided', actor, reason: `${words}: ${note}` },
