@@ -83,10 +83,10 @@ export class Parameters {
     throw badParameter(this.nameOf(name), null, message)
   }
 
-  /** Texts of a list: `expand[]=a&expand[]=b`. */
+  /** Texts of a list: `expand[]=a&expand[]=b`. @throws StripeError (400) for a plain value, also an empty one. */
   list(name: string): string[] | undefined {
     const value = this.#take(name)
-    if (value === undefined || value === '') return undefined
+    if (value === undefined) return undefined
     if (typeof value === 'string') throw badParameter(this.nameOf(name), null, 'Invalid array')
     return Object.values(value).map((item) => {
       if (typeof item !== 'string') throw badParameter(this.nameOf(name), null, 'Invalid string')
@@ -94,12 +94,28 @@ export class Parameters {
     })
   }
 
-  /** A nested group, which the caller must `finish` itself. */
+  /**
+   * A nested group, which the caller must `finish` itself. @throws StripeError (400) for a plain value, also an
+   * empty one.
+   */
   group(name: string): Parameters | undefined {
     const value = this.#take(name)
-    if (value === undefined || value === '') return undefined
+    if (value === undefined) return undefined
     if (typeof value === 'string') throw badParameter(this.nameOf(name), null, 'Invalid object')
     return new Parameters(value, this.nameOf(name))
+  }
+
+  /** A group that an empty value unsets (null). */
+  groupOrUnset(name: string): Parameters | null | undefined {
+    if (this.#fields[name] !== '') return this.group(name)
+    this.#unread.delete(name)
+    return null
+  }
+
+  /** Metadata of a new object whose request does not know the empty `metadata`. @throws StripeError as `metadata`. */
+  newMetadata(): Record<string, string> {
+    if (this.#fields['metadata'] === '') throw badParameter('metadata', null, 'Invalid object')
+    return this.metadata({})
   }
 
   /**

@@ -31,10 +31,10 @@ export function createPaymentIntent(call: Call): ResponseBody {
     amountReceived: 0,
     currency,
     status: 'requires_payment_method',
-    metadata: params.metadata({}),
+    metadata: params.newMetadata(),
     description: params.text('description', 1000) ?? null,
     receiptEmail: params.text('receipt_email', 800) ?? null,
-    shipping: readShipping(params) ?? null,
+    shipping: readShipping(params, true) ?? null,
     statementDescriptorSuffix: params.text('statement_descriptor_suffix', 22) ?? null,
     transferGroup: params.text('transfer_group') ?? null,
     // Without either parameter the provider turns its automatic choice on (API 2023-08-16 and later).

@@ -50,7 +50,7 @@ export function readMethod(call: Call, fields: Parameters): MethodRecord {
   const group = fields.group('card')
   if (!group) throw missingParameter(fields.nameOf('card'))
   const card = group.has('token') ? cardOfToken(call, group) : readNumber(call, group)
-  fields.metadata({})
+  fields.newMetadata()
   fields.choice('allow_redisplay', ['always', 'limited', 'unspecified'])
   fields.finish()
   return storeMethod(call, card, billing)

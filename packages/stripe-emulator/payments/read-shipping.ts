@@ -2,12 +2,12 @@ import type { Parameters } from '../http/parameters'
 import type { BillingRecord, ShippingRecord } from '../journal/records'
 
 /**
- * `shipping[...]` of a payment. @throws StripeError (400) without the name or the first line of the address.
+ * `shipping[...]` of a payment; null where an empty `shipping` unsets it, which a new payment refuses.
+ * @throws StripeError (400) without the name or the first line of the address.
  */
-export function readShipping(params: Parameters): ShippingRecord | null | undefined {
-  if (!params.has('shipping')) return undefined
-  const group = params.group('shipping')
-  if (!group) return null
+export function readShipping(params: Parameters, isNew = false): ShippingRecord | null | undefined {
+  const group = isNew ? params.group('shipping') : params.groupOrUnset('shipping')
+  if (!group) return group
   const shipping = {
     address: group.address('address'),
     carrier: group.text('carrier') ?? null,

@@ -27,7 +27,7 @@ export function createTransfer(call: Call): ResponseBody {
   const sourceId = params.filledText('source_transaction')
   const group = params.text('transfer_group') ?? null
   const description = params.text('description') ?? null
-  const metadata = params.metadata({})
+  const metadata = params.newMetadata()
   params.reject(CREATE_TRANSFER)
   params.finish()
   if (currency !== 'eur') throw unsupported('currency', `transfers in ${currency}`)

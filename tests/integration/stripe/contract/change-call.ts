@@ -41,11 +41,13 @@ const STRANGE_FIELDS: readonly [string, string][] = [
 /** Every single change that is tried with a request. */
 export function listChanges(call: ApiCall): CallChange[] {
   const names = [...new Set(call.fields.map(([name]) => name))]
+  const groups = new Set(names.filter((name) => name.includes('[')).map((name) => name.split('[')[0] ?? ''))
   return [
     ...names.map((name) => remove(name)),
     ...names.flatMap((name) => WRONG_VALUES.map((value) => setValue(name, value))),
     ...names.map((name) => rename(name, `${name}[nested]`)),
     ...names.map((name) => rename(name, name.split('[')[0] ?? '')),
+    ...[...groups].map((group) => emptyGroup(group)),
     ...STRANGE_FIELDS.map(([name, value]) => add(name, value)),
     { name: 'another path', apply: (given) => ({ ...given, path: `${given.path}/surprise` }) },
     { name: 'PUT', apply: (given) => ({ ...given, method: 'PUT' }) }
@@ -74,6 +76,12 @@ function rename(changed: string, to: string): CallChange {
     name: `${changed} as ${to}`,
     apply: (call) => ({ ...call, fields: call.fields.map(([name, value]) => [name === changed ? to : name, value]) })
   }
+}
+
+/** A list or a group as one empty value, which most requests refuse. */
+function emptyGroup(group: string): CallChange {
+  const others = ({ fields }: ApiCall) => fields.filter(([name]) => !name.startsWith(`${group}[`))
+  return { name: `${group} empty`, apply: (call) => ({ ...call, fields: [...others(call), [group, '']] }) }
 }
 
 function add(name: string, value: string): CallChange {
