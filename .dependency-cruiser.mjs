@@ -27,6 +27,7 @@ const NOUNS = [
   'bookings',
   'ledger',
   'payments',
+  'payouts',
   'newsletter',
   'search',
   'saved-searches',

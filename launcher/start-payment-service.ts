@@ -10,6 +10,8 @@ const Ready = z.object({
     secretKey: z.string(),
     publishableKey: z.string(),
     webhookSecret: z.string(),
+    connectWebhookSecret: z.string(),
+    thinWebhookSecret: z.string(),
     scriptUrl: z.string()
   })
 })
@@ -19,6 +21,7 @@ export type PaymentService = { variables: Record<string, string>; isEmulator: bo
 /** Stripe if STRIPE_SECRET_KEY is set (the app checks its other keys), else the emulator. */
 export async function startPaymentService(settings: ShopSettings, progress: Progress): Promise<PaymentService> {
   if (settings.given.STRIPE_SECRET_KEY) return { variables: {}, isEmulator: false, stop: () => Promise.resolve() }
+  const webhooks = `http://${toUrlHost(settings.nearHost)}:${settings.port}/api/webhooks`
   let ready: z.infer<typeof Ready>['ready'] | undefined
   const service = runService({
     name: 'The local payment provider',
@@ -37,7 +40,11 @@ export async function startPaymentService(settings: ShopSettings, progress: Prog
       '--parent-pid',
       String(process.pid),
       '--webhook-url',
-      `http://${toUrlHost(settings.nearHost)}:${settings.port}/api/webhooks/stripe`
+      `${webhooks}/stripe`,
+      '--connect-webhook-url',
+      `${webhooks}/stripe-connect`,
+      '--thin-webhook-url',
+      `${webhooks}/stripe-accounts`
     ],
     environment: process.env,
     onLine(line) {
@@ -60,6 +67,8 @@ export async function startPaymentService(settings: ShopSettings, progress: Prog
       STRIPE_SECRET_KEY: ready.secretKey,
       STRIPE_PUBLISHABLE_KEY: ready.publishableKey,
       STRIPE_WEBHOOK_SECRET: ready.webhookSecret,
+      STRIPE_CONNECT_WEBHOOK_SECRET: ready.connectWebhookSecret,
+      STRIPE_ACCOUNTS_WEBHOOK_SECRET: ready.thinWebhookSecret,
       STRIPE_API_ADDRESS: ready.address,
       STRIPE_SCRIPT_URL: ready.scriptUrl
     },

@@ -4,6 +4,7 @@ import { BOOKING_STATUSES, CANCELLERS } from '@/lib/bookings/booking-status'
 import { CASE_REASONS, CASE_STATUSES } from '@/lib/bookings/case'
 import { OUTBOX_KINDS, OUTBOX_READERS } from '@/lib/bookings/outbox'
 import { REFUND_STATUSES } from '@/lib/bookings/refund'
+import { TRANSFER_STATUSES } from '@/lib/bookings/transfer'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { limitedText } from './limited-text'
 
@@ -18,7 +19,9 @@ const paymentIntentSchema = new Schema(
     checkedAt: { type: Date },
     failedCards: { type: Number },
     /** Set when an expired hold waited for a payment in `processing`, which it does once. */
-    extendedAt: { type: Date }
+    extendedAt: { type: Date },
+    /** The payment is requested with the booking's transfer group. */
+    hasGroup: { type: Boolean }
   },
   { _id: false }
 )
@@ -77,6 +80,30 @@ const disputeSchema = new Schema(
     isOpen: { type: Boolean, required: true },
     recordedAt: { type: Date, required: true },
     closedAt: { type: Date }
+  },
+  { _id: false }
+)
+
+const attemptFields = {
+  key: { type: String, required: true },
+  requestKey: { type: String, required: true },
+  amountCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
+  status: { type: String, enum: TRANSFER_STATUSES, required: true },
+  requestedAt: { type: Date, required: true },
+  id: { type: String },
+  doneAt: { type: Date },
+  reason: { type: String }
+} as const
+
+const reversalSchema = new Schema(attemptFields, { _id: false })
+
+/** lib/bookings/transfer.ts */
+const transferSchema = new Schema(
+  {
+    ...attemptFields,
+    /** The seller's account at the provider. */
+    accountId: { type: String, required: true },
+    reversals: { type: [reversalSchema], required: true, default: [] }
   },
   { _id: false }
 )
@@ -189,6 +216,11 @@ const bookingSchema = new Schema(
     ledgerPostedAt: { type: Date },
     /** When the held money became the seller's part and the commission. */
     releasedAt: { type: Date },
+    transfers: { type: [transferSchema], default: undefined },
+    /** Optimistic lock of `transfers`. */
+    transfersVersion: { type: Number },
+    /** When the transfers are next compared with what the seller should have. */
+    transferDueAt: { type: Date },
     handover: { type: handoverSchema },
     handedOverAt: { type: Date },
     handedOverBySilence: { type: Boolean },
@@ -225,6 +257,7 @@ bookingSchema.index({ 'disputes.isOpen': 1, 'disputes.evidenceDueAt': 1 }, { spa
 bookingSchema.index({ 'case.status': 1, 'case.dueAt': 1 }, { sparse: true })
 bookingSchema.index({ ledgerDueAt: 1 }, { sparse: true })
 bookingSchema.index({ releasedAt: 1, handedOverAt: 1 })
+bookingSchema.index({ transferDueAt: 1 }, { sparse: true })
 bookingSchema.index({ 'outbox.dueAt': 1 }, { sparse: true })
 bookingSchema.index({ 'auditOutbox.dueAt': 1 }, { sparse: true })
 

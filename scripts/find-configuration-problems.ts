@@ -12,7 +12,9 @@ const KEY_GROUPS = [
     placeholders: {
       STRIPE_SECRET_KEY: 'sk_test_0',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_0',
-      STRIPE_WEBHOOK_SECRET: 'whsec_0'
+      STRIPE_WEBHOOK_SECRET: 'whsec_0',
+      STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_0',
+      STRIPE_ACCOUNTS_WEBHOOK_SECRET: 'whsec_0'
     }
   },
   {

@@ -80,18 +80,17 @@ describe('the house', () => {
     expect(wrong).toEqual([])
   })
 
-  it('gives every route handler through handle(), so that no route forgets to ask who calls', () => {
-    // These prove who calls in a way of their own: a signature, next-auth's token, or nothing personal to tell.
+  it('gives every route handler through handle() or handleWebhook(), so that no route forgets to ask who calls', () => {
+    // These prove who calls in a way of their own: next-auth's token, or nothing personal to tell.
     const own = [
       'app/api/auth/[...nextauth]/route.ts',
       'app/api/health/route.ts',
       'app/api/newsletter/unsubscribe/route.ts',
-      'app/api/saved-searches/off/route.ts',
-      'app/api/webhooks/stripe/route.ts'
+      'app/api/saved-searches/off/route.ts'
     ]
     const bare = files.filter((file) => /^app\/api\/.*\/route\.ts$/.test(file) && !own.includes(file))
     expect(
-      bare.filter((file) => !/from '@\/lib\/platform\/handlers\/handle(?:-form)?'/.test(readFileSync(file, 'utf8')))
+      bare.filter((file) => !/from '@\/lib\/platform\/handlers\/handle(?:-form|-webhook)?'/.test(readFileSync(file, 'utf8')))
     ).toEqual([])
   })
 })

@@ -54,7 +54,8 @@ async function create(booking: BookingRow, key: string): Promise<PaymentIntent> 
       amountCents: booking.priceCents,
       bookingId: booking._id.toHexString(),
       key,
-      description: booking.bookName
+      description: booking.bookName,
+      group: booking.paymentIntent?.hasGroup ? toPaymentKey(booking._id.toHexString()) : null
     })
   } catch (error) {
     if (isSecretKeyRefused(error))

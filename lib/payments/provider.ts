@@ -7,6 +7,10 @@ export type PaymentIntent = {
   currency: string
   clientSecret: string | null
   bookingId: string | null
+  /** The latest one. */
+  chargeId: string | null
+  /** Of the payment and its transfers. */
+  group: string | null
   hasRefusedCard: boolean
 }
 
@@ -22,4 +26,11 @@ export type ProviderRefund = {
 /** `refused`: the provider's error code. `unusable key`: the key has another result, so a retry needs a new one. */
 export type RefundRequestResult = { made: ProviderRefund } | { refused: string } | 'unusable key'
 
-export type ProviderEvent = { id: string; type: string; createdAt: Date | null; intentId: string }
+/** `objectId`: of a payment, an account or a payout. `accountId`: the connected account to which it happened. */
+export type ProviderEvent = {
+  id: string
+  type: string
+  createdAt: Date | null
+  objectId: string
+  accountId: string | null
+}

@@ -26,5 +26,3 @@ export const StartPaymentResponse = z.object({
 })
 
 export const RecordPaymentResponse = z.object({ insertedId: Id, transactionId: z.string() })
-
-export const WebhookResponse = z.object({ received: z.literal(true) })

@@ -71,7 +71,12 @@ async function checkPace(actor: Actor, now: Date): Promise<void> {
 /** Stored before the payment is requested: from then on no hold is released without looking for a payment. */
 async function markPaying(booking: BookingRow, actor: Actor, now: Date): Promise<BookingRow> {
   await checkPace(actor, now)
-  const paymentIntent = { key: toPaymentKey(booking._id.toHexString()), requestedAt: now, unansweredRequests: 0 }
+  const paymentIntent = {
+    key: toPaymentKey(booking._id.toHexString()),
+    requestedAt: now,
+    unansweredRequests: 0,
+    hasGroup: true
+  }
   const where = { buyerId: booking.buyerId, holdExpiresAt: trusted({ $gt: now }) }
   const marked = await moveBooking(booking._id, 'pay', { $set: { paymentIntent } }, where)
   failpoint('pay-marked')

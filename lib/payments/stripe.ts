@@ -5,7 +5,7 @@ import { env, optionalEnv } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { Breaker, BreakerOpenError } from './breaker'
 import { raisePaymentAlarm } from './payment-alarm'
-import type { PaymentIntent, ProviderEvent, ProviderRefund, RefundRequestResult } from './provider'
+import type { PaymentIntent, ProviderRefund, RefundRequestResult } from './provider'
 
 const TIMEOUT_MS = 5000
 const RETRIES = 2
@@ -14,7 +14,7 @@ export const MOST_LISTED = 10_000
 let client: Stripe | undefined
 const breaker = new Breaker()
 
-function stripe(): Stripe {
+export function stripe(): Stripe {
   if (client) return client
   const configured = optionalEnv('STRIPE_API_ADDRESS')
   const address = configured ? new URL(configured) : null
@@ -33,6 +33,10 @@ function stripe(): Stripe {
   return client
 }
 
+function toId(expandable: string | { id: string } | null): string | null {
+  return typeof expandable === 'string' ? expandable : (expandable?.id ?? null)
+}
+
 function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   return {
     id: intent.id,
@@ -41,6 +45,8 @@ function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     currency: intent.currency,
     clientSecret: intent.client_secret,
     bookingId: intent.metadata.bookingId ?? null,
+    chargeId: toId(intent.latest_charge),
+    group: intent.transfer_group,
     hasRefusedCard: intent.last_payment_error !== null && intent.last_payment_error !== undefined
   }
 }
@@ -76,7 +82,7 @@ export function isIdempotencyKeyReused(error: unknown): boolean {
   return cause instanceof Stripe.errors.StripeIdempotencyError && cause.statusCode === 400
 }
 
-function isMissing(error: unknown): boolean {
+export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404
 }
 
@@ -107,7 +113,7 @@ export function askStripe<Result>(call: (client: Stripe) => Promise<Result>): Pr
   return ask(() => call(stripe()))
 }
 
-type NewIntent = { amountCents: number; bookingId: string; key: string; description: string }
+type NewIntent = { amountCents: number; bookingId: string; key: string; description: string; group: string | null }
 
 /** The same key always means the same payment, also after a timeout. @throws AppError PAYMENTS_AWAY */
 export async function createPaymentIntent(request: NewIntent): Promise<PaymentIntent> {
@@ -118,7 +124,8 @@ export async function createPaymentIntent(request: NewIntent): Promise<PaymentIn
         currency: 'eur',
         allowed_payment_method_types: ['card'],
         metadata: { bookingId: request.bookingId },
-        description: request.description
+        description: request.description,
+        ...(request.group ? { transfer_group: request.group } : {})
       },
       { idempotencyKey: request.key }
     )
@@ -172,13 +179,13 @@ function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
 }
 
 /** An error code of docs.stripe.com/error-codes if the refund was refused for good, else null. */
-function toRejection(error: unknown): string | null {
+export function toRejection(error: unknown): string | null {
   if (!isRefused(error) && !isMissing(error)) return null
   return (error instanceof Stripe.errors.StripeError ? error.code : undefined) ?? 'invalid_request'
 }
 
 /** True if a failure or another request is stored under the idempotency key. */
-function isUnusableKey(error: unknown): boolean {
+export function isUnusableKey(error: unknown): boolean {
   return isReplayedFailure(error) || isIdempotencyKeyReused(error)
 }
 
@@ -212,22 +219,4 @@ export async function listRefunds(intentId: string): Promise<ProviderRefund[]> {
     stripe().refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: MOST_LISTED })
   )
   return list.map(toProviderRefund).reverse()
-}
-
-function toIntentId(subject: unknown): string {
-  if (typeof subject !== 'object' || subject === null) return ''
-  if ('payment_intent' in subject && typeof subject.payment_intent === 'string') return subject.payment_intent
-  return 'id' in subject && typeof subject.id === 'string' ? subject.id : ''
-}
-
-/** Verifies the signature and age (300 s) of the raw body. @throws AppError BAD_INPUT */
-export function readProviderEvent(rawBody: string, signature: string | null): ProviderEvent {
-  try {
-    const event = stripe().webhooks.constructEvent(rawBody, signature ?? '', env('STRIPE_WEBHOOK_SECRET'))
-    const subject: unknown = event.data.object
-    const createdAt = Number.isFinite(event.created) ? new Date(event.created * 1000) : null
-    return { id: event.id, type: event.type, createdAt, intentId: toIntentId(subject) }
-  } catch (cause) {
-    throw new AppError('BAD_INPUT', 'errors.eventNotSigned', { cause })
-  }
 }

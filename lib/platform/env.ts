@@ -5,6 +5,8 @@ const building = process.env.NEXT_PHASE === 'phase-production-build' || process.
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
 
+const webhookSecret = z.string().regex(/^whsec_/, 'must be a Stripe webhook signing secret')
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb:// address'),
@@ -12,7 +14,11 @@ const Environment = z.object({
   NEXTAUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_/, 'must be a Stripe secret key'),
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_/, 'must be a Stripe publishable key'),
-  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must be a Stripe webhook signing secret'),
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  /** Of the webhook for events on connected accounts. */
+  STRIPE_CONNECT_WEBHOOK_SECRET: webhookSecret,
+  /** Of the webhook for thin events of API v2. */
+  STRIPE_ACCOUNTS_WEBHOOK_SECRET: webhookSecret,
   /** Unset means Stripe itself. */
   STRIPE_API_ADDRESS: url.optional(),
   STRIPE_SCRIPT_URL: url.optional(),

@@ -24,6 +24,7 @@ export const FAILPOINTS = [
   'closing-marked',
   'closing-decided',
   'closing-requested',
+  'payout-account-created',
   'closing-taken-back'
 ] as const
 export type Failpoint = (typeof FAILPOINTS)[number]

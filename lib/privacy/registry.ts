@@ -16,6 +16,7 @@ import { WishlistItemModel } from '@/models/wishlist-item'
 import { declareHolding, ERASED, ERASED_NAME, toErasedEmail, type Holding } from './holding'
 import { MAIL_HOLDINGS } from './mail-holdings'
 import { ORDER_HOLDINGS } from './order-holdings'
+import { PAYOUT_HOLDINGS } from './payout-holdings'
 
 /** Erased last, so that an interrupted erasure can be repeated. */
 export const ACCOUNT: Holding = declareHolding(UserModel, {
@@ -101,6 +102,7 @@ export const BELONGINGS: readonly Holding[] = [
     erasure: 'delete'
   }),
   ...ORDER_HOLDINGS,
+  ...PAYOUT_HOLDINGS,
   declareHolding(ListingModel, {
     name: 'listings',
     personalPaths: ['sellerId', 'sellerPhone', 'description', 'city', 'takenDown.appeal.text'],

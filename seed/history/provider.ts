@@ -54,6 +54,8 @@ export async function startProvider(directory: string): Promise<Provider> {
       STRIPE_SECRET_KEY: stripe.secretKey,
       STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
       STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_CONNECT_WEBHOOK_SECRET: stripe.connectWebhookSecret,
+      STRIPE_ACCOUNTS_WEBHOOK_SECRET: stripe.thinWebhookSecret,
       STRIPE_API_ADDRESS: stripe.address
     },
     async confirm(intentId, card) {

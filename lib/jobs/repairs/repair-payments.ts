@@ -4,10 +4,11 @@ import { toRefunds } from '@/lib/bookings/refund'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { log } from '@/lib/platform/log'
 import { learnIntent } from '@/lib/payments/learn-intent'
-import { workOnEvent } from '@/lib/payments/receive-stripe-event'
+import { workOnPaymentEvent } from '@/lib/payments/receive-stripe-event'
 import { listPaymentIntents } from '@/lib/payments/stripe'
 import { syncIntent } from '@/lib/payments/sync-payment'
 import { syncRefunds } from '@/lib/payments/sync-refunds'
+import { isAccountEvent, workOnAccountEvent } from '@/lib/payouts/receive-account-events'
 import { BookingModel } from '@/models/booking'
 import { StripeEventModel } from '@/models/stripe-event'
 import type { Repair } from './repair'
@@ -82,7 +83,12 @@ export const repairEvents: Repair = async ({ now, changed }) => {
     .limit(MOST)
     .lean()
   return repairEach('events', received, async (event) => {
-    const listingId = await workOnEvent({ id: event._id, type: event.type, intentId: event.objectId }, now)
+    const stored = { id: event._id, type: event.type, objectId: event.objectId, accountId: event.accountId ?? null }
+    if (isAccountEvent(stored.type)) {
+      await workOnAccountEvent(stored, now)
+      return true
+    }
+    const listingId = await workOnPaymentEvent(stored, now)
     if (listingId) changed(listingId)
     return true
   })

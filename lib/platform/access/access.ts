@@ -8,6 +8,7 @@ const ACCESS_BY_PATH: readonly (readonly [prefix: string, access: Access])[] = [
   ['/dashboard/myproducts', ['Seller']],
   ['/dashboard/imports', ['Seller']],
   ['/dashboard/sales', ['Seller']],
+  ['/dashboard/earnings', ['Seller']],
   ['/dashboard/audit', ['Admin']],
   ['/dashboard/money', ['Admin']],
   ['/dashboard/listings', ['Admin']],

@@ -41,6 +41,7 @@ const LIMITS = {
   'report-account': { points: 10, duration: HOUR },
   'report-receipt': { points: 10, duration: HOUR },
   'payment-account': { points: 120, duration: HOUR },
+  'payouts-account': { points: 60, duration: HOUR },
   'data-account': { points: 5, duration: DAY },
   'photo-account': { points: 20, duration: HOUR }
 } as const
@@ -144,7 +145,7 @@ export async function countSubscription(address: string, email: string): Promise
 }
 
 export async function countUse(
-  what: 'proof' | 'photo' | 'import' | 'edition' | 'payment',
+  what: 'proof' | 'photo' | 'import' | 'edition' | 'payment' | 'payouts',
   userId: string
 ): Promise<void> {
   await count(`${what}-account`, userId)

@@ -106,6 +106,8 @@ export const API_ANSWERS: Record<string, ApiRow> = {
   'POST /api/newsletter/confirm': [200, 200, 200, 200, 200],
   'GET /api/newsletter/unsubscribe': [303, 303, 303, 303, 303],
   'POST /api/newsletter/unsubscribe': [400, 400, 400, 400, 400],
+  'POST /api/payouts/account': [401, 403, 200, 403, 401],
+  'POST /api/payouts/link': [401, 403, 200, 403, 401],
   'POST /api/payments': ['payment', 401, '200 404 404 400', 403, 403, 401],
   'POST /api/profile': [401, 200, 200, 200, 401],
   'POST /api/profile/confirm': [401, 200, 200, 200, 401],
@@ -158,6 +160,8 @@ export const API_ANSWERS: Record<string, ApiRow> = {
     '201 201 201 400'
   ],
   'POST /api/webhooks/stripe': [400, 400, 400, 400, 400],
+  'POST /api/webhooks/stripe-accounts': [400, 400, 400, 400, 400],
+  'POST /api/webhooks/stripe-connect': [400, 400, 400, 400, 400],
   'GET /api/admin/categories': [401, 403, 403, 200, 401],
   'POST /api/admin/categories': [401, 403, 403, 201, 401],
   'PUT /api/admin/categories/order': [401, 403, 403, 200, 401],

@@ -127,6 +127,8 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'GET /api/my-listings': () => ({ status: 'available', q: 'Momo', sort: 'newest', page: '1' }),
   'POST /api/newsletter': ({ thing }) => ({ email: thing.id }),
   'POST /api/newsletter/confirm': async ({ me }) => ({ token: await aNewsletterToken('confirm', me) }),
+  'POST /api/payouts/account': () => ({}),
+  'POST /api/payouts/link': () => ({ country: 'de' }),
   'POST /api/payments': ({ thing, me }) => ({
     transactionId: thing.transactionId ?? 'pi_missing',
     bookingId: thing.id,

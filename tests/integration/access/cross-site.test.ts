@@ -10,7 +10,9 @@ import { addCaller, sendCall } from './send-call'
 const CALLED_BY_MACHINES = [
   'POST /api/newsletter/unsubscribe',
   'POST /api/saved-searches/off',
-  'POST /api/webhooks/stripe'
+  'POST /api/webhooks/stripe',
+  'POST /api/webhooks/stripe-accounts',
+  'POST /api/webhooks/stripe-connect'
 ]
 
 /** What a page of another site can make a visitor's browser send. */

@@ -135,6 +135,8 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, { statuses: readonly nu
     reason: 'it leads to the page, which says what is wrong with the link'
   },
   'POST /api/forms/demo': { statuses: [404], reason: 'it exists in a demo shop only' },
+  'POST /api/webhooks/stripe-accounts': { statuses: [400], reason: 'only the signature over the raw bytes decides' },
+  'POST /api/webhooks/stripe-connect': { statuses: [400], reason: 'only the signature over the raw bytes decides' },
   'POST /api/webhooks/stripe': { statuses: [400], reason: 'only the signature over the raw bytes decides' },
   'GET /media/[id]/[variant]': {
     statuses: [404],

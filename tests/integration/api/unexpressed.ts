@@ -27,11 +27,14 @@ export const UNEXPRESSED: Readonly<Record<string, Readonly<Record<string, string
   },
   'PUT /api/listings/[id]': COPY,
   'GET /api/my-listings': { after: CURSOR },
+  'POST /api/payouts/link': { request: 'the first call of a seller names a country' },
   'POST /api/profile/close': { password: PASSWORD },
   'POST /api/profile/confirm': { password: PASSWORD },
   'POST /api/profile/password': { currentPassword: PASSWORD },
   'GET /api/sales': { after: CURSOR },
   'GET /api/users': { after: CURSOR },
+  'POST /api/webhooks/stripe-accounts': { request: 'the signature is over the raw bytes' },
+  'POST /api/webhooks/stripe-connect': { request: 'the signature is over the raw bytes' },
   'POST /api/webhooks/stripe': { request: 'the signature is over the raw bytes' },
   'GET /api/wishlist': { after: CURSOR }
 }

@@ -55,6 +55,8 @@ it('a start with a wrong configuration and an unreachable database ends with one
   expect(lines).toEqual([
     expect.stringMatching(/^STRIPE_PUBLISHABLE_KEY: is missing; set all keys of Stripe/),
     expect.stringMatching(/^STRIPE_WEBHOOK_SECRET: is missing; set all keys of Stripe/),
+    expect.stringMatching(/^STRIPE_CONNECT_WEBHOOK_SECRET: is missing; set all keys of Stripe/),
+    expect.stringMatching(/^STRIPE_ACCOUNTS_WEBHOOK_SECRET: is missing; set all keys of Stripe/),
     'NEXTAUTH_SECRET: must have at least 32 characters',
     expect.stringMatching(
       /^MONGODB_URI: no database can be reached at 127\.0\.0\.1:1 \(connect ECONNREFUSED 127\.0\.0\.1:1\); start it/

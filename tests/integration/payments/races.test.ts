@@ -134,7 +134,7 @@ describe('events of the provider', () => {
     const records = await keepRecords(bought)
     // Back to the moment before the shop learned of the money; the provider has had it all along.
     await records.forgetPayment()
-    const { workOnEvent } = await import('@/lib/payments/receive-stripe-event')
+    const { workOnPaymentEvent } = await import('@/lib/payments/receive-stripe-event')
     // What an event does depends on the records and the provider, not on how they came about: so orders that have led to
     // the same records are followed together, and `orders` counts them.
     let level = new Map([['', { left: EVENTS, kept: await records.read(), orders: 1 }]])
@@ -143,7 +143,7 @@ describe('events of the provider', () => {
       for (const { left, kept: stored, orders } of level.values()) {
         for (const type of left) {
           await records.restore(stored)
-          await workOnEvent({ id: 'evt_order', type, intentId: bought.transactionId }, new Date())
+          await workOnPaymentEvent({ id: 'evt_order', type, objectId: bought.transactionId }, new Date())
           const [rest, now] = [left.filter((other) => other !== type), await records.read()]
           const key = `${rest.join()} ${now.sign}`
           next.set(key, { left: rest, kept: now, orders: orders + (next.get(key)?.orders ?? 0) })

@@ -179,6 +179,30 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
         bytes: 1
       }
     ],
+    payouts: [
+      {
+        _id: `po_${crypto.randomUUID()}`,
+        userId: me,
+        amountCents: 500,
+        currency: 'eur',
+        status: 'paid',
+        createdAt: now,
+        arrivesAt: now,
+        askedAt: now
+      }
+    ],
+    payoutAccount: [
+      {
+        userId: me,
+        country: 'de',
+        requestKey: crypto.randomUUID(),
+        requestedAt: now,
+        accountId: `acct_${crypto.randomUUID()}`,
+        needs: [],
+        overdue: false,
+        closed: false
+      }
+    ],
     importedRows: [
       {
         _id: `${importId.toHexString()}:2`,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'v
 import { z } from 'zod'
 import { startStripe, type RunningStripe } from 'stripe-emulator/start-stripe'
 import { sendCall, startRecordingProxy, type ApiCall, type RecordingProxy } from '../../support/recording-proxy'
+import { runPayouts, setAccount } from 'stripe-emulator/testing/connect-controls'
 import { openDispute, stripeClient, temporaryData } from 'stripe-emulator/testing/stripe-process'
 import { NO_STRIPE_MOCK, startStripeMock, type StripeMock } from '../../support/stripe-mock'
 import { listChanges, type CallChange } from './contract/change-call'
@@ -47,9 +48,13 @@ beforeAll(async () => {
   process.env.STRIPE_API_ADDRESS = proxy.url
   process.env.STRIPE_SECRET_KEY = provider.secretKey
   process.env.STRIPE_WEBHOOK_SECRET = provider.webhookSecret
+  process.env.STRIPE_CONNECT_WEBHOOK_SECRET = provider.connectWebhookSecret
+  process.env.STRIPE_ACCOUNTS_WEBHOOK_SECRET = provider.thinWebhookSecret
   const shop = {
     ...(await import('@/lib/payments/stripe')),
     ...(await import('@/lib/payments/stripe-disputes')),
+    ...(await import('@/lib/payments/stripe-transfers')),
+    ...(await import('@/lib/payouts/stripe-accounts')),
     ...(await import('@/lib/payments/refund-totals'))
   }
   const shopRows = listShopRows(shop, payments)
@@ -57,11 +62,7 @@ beforeAll(async () => {
   rowsOfShop = Object.keys(shopRows).sort()
   const access = { origin: proxy.url, publishableKey: provider.publishableKey }
   recorded = []
-  const connectRows = listConnectRows(
-    stripeClient({ address: proxy.url, secretKey: provider.secretKey }),
-    provider,
-    payments
-  )
+  const connectRows = listConnectRows(stripeClient({ address: proxy.url, secretKey: provider.secretKey }), payments)
   const otherRows = { ...listBrowserRows(access, payments), ...connectRows }
   for (const [name, run] of [...Object.entries(shopRows), ...Object.entries(otherRows)]) {
     if (!run) continue
@@ -80,10 +81,35 @@ afterAll(async () => {
 function paymentsOf(access: RunningStripe): Payments {
   const client = stripeClient(access)
   const paid = () => client.paymentIntents.create({ ...aBook, confirm: true, payment_method: 'pm_card_visa' })
+  async function account(): Promise<string> {
+    const { id } = await client.v2.core.accounts.create({
+      contact_email: 'seller@example.org',
+      dashboard: 'express',
+      identity: { country: 'de' },
+      configuration: { recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } } },
+      defaults: { responsibilities: { fees_collector: 'application', losses_collector: 'application' } }
+    })
+    await setAccount(access, { account: id, outcome: 'complete' })
+    return id
+  }
+  const transfer = async () =>
+    client.transfers.create({
+      destination: await account(),
+      amount: 1000,
+      currency: 'eur',
+      source_transaction: String((await paid()).latest_charge)
+    })
   return {
     client,
     open: () => client.paymentIntents.create(aBook),
     paid,
+    account,
+    transfer,
+    async payout() {
+      const destination = String((await transfer()).destination)
+      const [payout] = await runPayouts(access, { account: destination })
+      return { id: payout?.id ?? '', account: destination }
+    },
     async disputed() {
       const intent = await paid()
       await client.refunds.create({ payment_intent: intent.id, amount: 100 })
@@ -128,10 +154,8 @@ const shapeOf = ({ method, path, fields }: ApiCall): string =>
 
 test('every function of the shop that can make a request at Stripe has a row here', () => {
   expect(rowsOfShop).toEqual(functionsOfShop)
-  const folderOfPayments = 'lib/payments'
-  const callers = readdirSync(folderOfPayments).filter((name) =>
-    /from 'stripe'|askStripe/.test(readFileSync(`${folderOfPayments}/${name}`, 'utf8'))
-  )
+  const files = ['payments', 'payouts'].flatMap((noun) => readdirSync(`lib/${noun}`).map((name) => `${noun}/${name}`))
+  const callers = files.filter((name) => /from 'stripe'|askStripe/.test(readFileSync(`lib/${name}`, 'utf8')))
   expect(callers.sort()).toEqual(CALLING_FILES)
 })
 
@@ -144,7 +168,7 @@ describe.each(MOCKS)('%s', (mockName) => {
     }
     const paged = recorded.filter(({ call }) => call.fields.some(([name]) => name === 'starting_after'))
     expect(new Set(paged.map(({ call }) => call.path))).toEqual(
-      new Set(['/v1/payment_intents', '/v1/refunds', '/v1/disputes'])
+      new Set(['/v1/payment_intents', '/v1/refunds', '/v1/disputes', '/v1/transfers'])
     )
   })
 

@@ -8,7 +8,9 @@ const COMPLETE = {
   NEXTAUTH_SECRET: 'x'.repeat(32),
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1'
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
+  STRIPE_ACCOUNTS_WEBHOOK_SECRET: 'whsec_3'
 }
 
 describe('the environment', () => {

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { findConfigurationProblems } from '@/scripts/find-configuration-problems'
 
-const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
+  STRIPE_ACCOUNTS_WEBHOOK_SECRET: 'whsec_3'
+}
 
 it.each([
   ['nothing', {}],
@@ -14,9 +20,14 @@ it.each([
 
 it.each([
   [
-    'one of Stripe’s three keys',
+    'one of Stripe’s five keys',
     { STRIPE_WEBHOOK_SECRET: 'whsec_1' },
-    ['STRIPE_SECRET_KEY: is missing', 'STRIPE_PUBLISHABLE_KEY: is missing']
+    [
+      'STRIPE_SECRET_KEY: is missing',
+      'STRIPE_PUBLISHABLE_KEY: is missing',
+      'STRIPE_CONNECT_WEBHOOK_SECRET: is missing',
+      'STRIPE_ACCOUNTS_WEBHOOK_SECRET: is missing'
+    ]
   ],
   [
     'a test key beside a live key',

@@ -1,32 +1,17 @@
 import type Stripe from 'stripe'
-import { setAccount } from 'stripe-emulator/testing/connect-controls'
-import type { RunningStripe } from 'stripe-emulator/start-stripe'
 import type { Payments } from './shop-requests'
 
 /** Every request of API v1 that payouts need, made by `client`, with each field that the emulator takes. */
-export function listConnectRows(
-  client: Stripe,
-  provider: RunningStripe,
-  payments: Payments
-): Record<string, () => Promise<unknown>> {
+export function listConnectRows(client: Stripe, payments: Payments): Record<string, () => Promise<unknown>> {
   const direct = payments.client
 
-  async function openAccount(): Promise<string> {
-    const { id } = await direct.v2.core.accounts.create({
-      contact_email: 'seller@example.org',
-      dashboard: 'express',
-      identity: { country: 'de' },
-      configuration: { recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } } },
-      defaults: { responsibilities: { fees_collector: 'application', losses_collector: 'application' } }
-    })
-    await setAccount(provider, { account: id, outcome: 'complete' })
-    return id
-  }
-  async function prepareTransfer() {
-    const [destination, paid] = [await openAccount(), await payments.paid()]
-    return { destination, amount: 1000, currency: 'eur', source_transaction: String(paid.latest_charge) }
-  }
-  const sent = async (): Promise<string> => (await direct.transfers.create(await prepareTransfer())).id
+  const prepareTransfer = async () => ({
+    destination: await payments.account(),
+    amount: 1000,
+    currency: 'eur',
+    source_transaction: String((await payments.paid()).latest_charge)
+  })
+  const sent = async (): Promise<string> => (await payments.transfer()).id
   const disputed = async (): Promise<string> => {
     const [dispute] = (await direct.disputes.list({ payment_intent: (await payments.disputed()).id })).data
     return dispute?.id ?? ''
@@ -48,7 +33,7 @@ export function listConnectRows(
         transfer_group: 'booking_1'
       }),
     'transfers of a group are listed': () => client.transfers.list({ ...page, transfer_group: 'booking_1' }),
-    'transfers to an account are listed': async () => client.transfers.list({ destination: await openAccount() }),
+    'transfers to an account are listed': async () => client.transfers.list({ destination: await payments.account() }),
     'a transfer is read': async () => client.transfers.retrieve(await sent()),
     'a transfer is changed': async () =>
       client.transfers.update(await sent(), { description: 'Momo', metadata: { a: 'b' } }),
@@ -66,8 +51,8 @@ export function listConnectRows(
       return client.balanceTransactions.retrieve(row?.id ?? '')
     },
     'payouts of an account are listed': async () =>
-      client.payouts.list({ ...page, status: 'paid' }, { stripeAccount: await openAccount() }),
-    'a login link is made': async () => client.accounts.createLoginLink(await openAccount()),
+      client.payouts.list({ ...page, status: 'paid' }, { stripeAccount: await payments.account() }),
+    'a login link is made': async () => client.accounts.createLoginLink(await payments.account()),
     'evidence is stored': async () =>
       client.disputes.update(await disputed(), {
         evidence: { customer_name: 'Ada', service_date: '2026-11-20', uncategorized_text: 'Code entered' },

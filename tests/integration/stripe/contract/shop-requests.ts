@@ -5,11 +5,19 @@ import { confirmIntent, retrieveIntent } from 'stripe-emulator/browser/payment-i
 
 type Totals = typeof import('@/lib/payments/refund-totals')
 type Disputes = typeof import('@/lib/payments/stripe-disputes')
+type Transfers = typeof import('@/lib/payments/stripe-transfers')
+type Accounts = typeof import('@/lib/payouts/stripe-accounts')
 /** Everything that the files which call Stripe export. */
-export type ShopFunctions = typeof import('@/lib/payments/stripe') & Totals & Disputes
+export type ShopFunctions = typeof import('@/lib/payments/stripe') & Totals & Disputes & Transfers & Accounts
 
 /** The files of the shop that call Stripe, so that a test finds a new one. */
-export const CALLING_FILES = ['refund-totals.ts', 'stripe-disputes.ts', 'stripe.ts']
+export const CALLING_FILES = [
+  'payments/refund-totals.ts',
+  'payments/stripe-disputes.ts',
+  'payments/stripe-transfers.ts',
+  'payments/stripe.ts',
+  'payouts/stripe-accounts.ts'
+]
 
 /** Payments that a request can be about, made without the proxy. */
 export interface Payments {
@@ -19,6 +27,12 @@ export interface Payments {
   paid(): Promise<Stripe.PaymentIntent>
   /** Paid, refunded in part, and then disputed. */
   disputed(): Promise<Stripe.PaymentIntent>
+  /** The id of a connected account that is ready for transfers. */
+  account(): Promise<string>
+  /** A transfer of a charge to such an account. */
+  transfer(): Promise<Stripe.Transfer>
+  /** A payout of such an account. */
+  payout(): Promise<{ id: string; account: string }>
 }
 
 /** Makes the request of one function; null for a function that makes none. */
@@ -35,9 +49,18 @@ export function listShopRows(shop: ShopFunctions, payments: Payments): Record<ke
     MOST_LISTED: null,
     // The other files call Stripe through it, and have rows of their own.
     askStripe: null,
-    readProviderEvent: null,
+    stripe: null,
+    isMissing: null,
+    isUnusableKey: null,
+    toRejection: null,
     createPaymentIntent: () =>
-      shop.createPaymentIntent({ amountCents: 1250, bookingId: 'b1', key: key(), description: 'Momo, used' }),
+      shop.createPaymentIntent({
+        amountCents: 1250,
+        bookingId: 'b1',
+        key: key(),
+        description: 'Momo, used',
+        group: 'booking_b1'
+      }),
     findPaymentIntent: async () => shop.findPaymentIntent((await payments.open()).id),
     cancelPaymentIntent: async () => shop.cancelPaymentIntent((await payments.open()).id),
     listPaymentIntents: () => shop.listPaymentIntents(new Date(Date.now() - 3_600_000)),
@@ -52,6 +75,34 @@ export function listShopRows(shop: ShopFunctions, payments: Payments): Record<ke
     listDisputesOf: async () => shop.listDisputesOf((await payments.disputed()).id),
     listDisputedSince: () => shop.listDisputedSince(new Date(Date.now() - 3_600_000)),
     listRefundTotals: () => shop.listRefundTotals(new Date(Date.now() - 3_600_000)),
+    createTransfer: async () =>
+      shop.createTransfer({
+        key: 'booking_b1_1',
+        requestKey: key(),
+        accountId: await payments.account(),
+        amountCents: 1000,
+        chargeId: String((await payments.paid()).latest_charge),
+        group: 'booking_b1',
+        bookingId: 'b1'
+      }),
+    listTransfers: () => shop.listTransfers({ group: 'booking_b1', accountId: 'acct_1' }),
+    createReversal: async () =>
+      shop.createReversal({
+        transferId: (await payments.transfer()).id,
+        key: 'booking_b1_1_1',
+        requestKey: key(),
+        amountCents: 300
+      }),
+    listReversals: async () => shop.listReversals((await payments.transfer()).id),
+    createDashboardLink: async () => shop.createDashboardLink(await payments.account()),
+    findPayout: async () => {
+      const { id, account } = await payments.payout()
+      return shop.findPayout(id, account)
+    },
+    // Stripe's mock server knows no path of API v2; the types of the SDK check these requests.
+    createAccount: null,
+    findAccount: null,
+    createOnboardingLink: null,
     listRefunds: async () => shop.listRefunds((await payments.paid()).id)
   }
 }

@@ -1,0 +1,12 @@
+import { PayoutLinkResponse, SetUpPayoutsInput } from '@/lib/payouts/schemas'
+import { setUpPayouts } from '@/lib/payouts/set-up-payouts'
+import { handle } from '@/lib/platform/handlers/handle'
+
+export const POST = handle({
+  summary: 'Opens the seller’s account for payouts, once, and links to the payment provider’s pages about it.',
+  answers: PayoutLinkResponse,
+  roles: ['Seller'],
+  input: SetUpPayoutsInput,
+  errorCodes: ['CHANGED_MEANWHILE', 'UNPROCESSABLE', 'TOO_MANY_REQUESTS', 'PAYMENTS_AWAY'],
+  run: ({ actor, input }) => setUpPayouts(actor, input)
+})

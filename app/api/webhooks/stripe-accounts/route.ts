@@ -1,0 +1,12 @@
+import { receiveAccountEvent } from '@/lib/payouts/receive-account-events'
+import { handleWebhook } from '@/lib/platform/handlers/handle-webhook'
+
+export const POST = handleWebhook({
+  summary: 'The payment provider’s webhook for changes of sellers’ accounts (thin events): only signed events count.',
+  path: '/api/webhooks/stripe-accounts',
+  errorCodes: ['PAYMENTS_AWAY'],
+  async receive(rawBody, signature) {
+    await receiveAccountEvent(rawBody, signature)
+    return []
+  }
+})

@@ -1,0 +1,12 @@
+import { receivePayoutEvent } from '@/lib/payouts/receive-account-events'
+import { handleWebhook } from '@/lib/platform/handlers/handle-webhook'
+
+export const POST = handleWebhook({
+  summary: 'The payment provider’s webhook for payouts of sellers’ accounts: only events with its signature count.',
+  path: '/api/webhooks/stripe-connect',
+  errorCodes: ['PAYMENTS_AWAY'],
+  async receive(rawBody, signature) {
+    await receivePayoutEvent(rawBody, signature)
+    return []
+  }
+})

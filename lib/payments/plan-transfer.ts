@@ -1,0 +1,70 @@
+import type { BookingRow } from '@/lib/bookings/booking-row'
+import { isOpenCase } from '@/lib/bookings/case'
+import { OPEN_REFUND_STATUSES, refundsOf, toRefunds, UNRESOLVED_STATUSES, type Refund } from '@/lib/bookings/refund'
+import { leftOfTransfer, sumTransferred, toSellerCents, type Transfer } from '@/lib/bookings/transfer'
+
+/** Why money of a sale is not transferred yet. */
+export const WAIT_REASONS = ['release', 'refund', 'dispute', 'case', 'account'] as const
+export type WaitReason = (typeof WAIT_REASONS)[number]
+
+/** The account of a seller, as far as transfers need it. */
+export type Destination = { accountId: string; isReady: boolean }
+
+/** What to do next so that the seller's account has what the seller should have. */
+export type TransferPlan =
+  | { kind: 'settled' }
+  | { kind: 'wait'; reason: WaitReason }
+  | { kind: 'resume'; transfer: Transfer }
+  | { kind: 'send'; amountCents: number; accountId: string }
+  | { kind: 'reverse'; transfer: Transfer; amountCents: number }
+
+type Planned = Pick<
+  BookingRow,
+  'priceCents' | 'commissionCents' | 'releasedAt' | 'refunds' | 'disputes' | 'case' | 'transfers'
+>
+
+function hasRefundIn(refunds: readonly Refund[], statuses: readonly Refund['status'][]): boolean {
+  return refundsOf(refunds, null).some(({ status }) => statuses.includes(status))
+}
+
+function findWaitReason(booking: Planned, refunds: readonly Refund[]): WaitReason | null {
+  if (!booking.releasedAt) return 'release'
+  if (isOpenCase(booking.case)) return 'case'
+  if ((booking.disputes ?? []).some(({ isOpen }) => isOpen)) return 'dispute'
+  return hasRefundIn(refunds, [...OPEN_REFUND_STATUSES, ...UNRESOLVED_STATUSES]) ? 'refund' : null
+}
+
+function isUnderWay({ status, reversals }: Transfer): boolean {
+  return status === 'requested' || reversals.some((reversal) => reversal.status === 'requested')
+}
+
+/** An open inquiry of the bank freezes the transfer in both directions. */
+function isFrozen({ disputes }: Planned): boolean {
+  return (disputes ?? []).some(({ isOpen, status }) => isOpen && status.startsWith('warning_'))
+}
+
+/**
+ * At most one transfer of a booking is not fully reversed. Too much is taken back from it, unless the provider has
+ * refused that before: then the rest is the seller's debt. Too little is sent only while nothing is open; what an
+ * earlier transfer still has is taken back first.
+ */
+export function planTransfer(booking: Planned, destination: Destination | null): TransferPlan {
+  const transfers = booking.transfers ?? []
+  const refunds = toRefunds(booking.refunds)
+  const underWay = transfers.find(isUnderWay)
+  if (underWay) return { kind: 'resume', transfer: underWay }
+  const target = booking.releasedAt ? toSellerCents(booking, refunds) : 0
+  const sent = sumTransferred(transfers)
+  if (sent === target) return { kind: 'settled' }
+  const standing = transfers.find((transfer) => leftOfTransfer(transfer) > 0)
+  if (sent > target && standing) {
+    if (standing.reversals.some(({ status }) => status === 'refused')) return { kind: 'settled' }
+    if (isFrozen(booking) && !hasRefundIn(refunds, OPEN_REFUND_STATUSES)) return { kind: 'wait', reason: 'dispute' }
+    return { kind: 'reverse', transfer: standing, amountCents: sent - target }
+  }
+  const reason = findWaitReason(booking, refunds)
+  if (reason) return { kind: 'wait', reason }
+  if (standing) return { kind: 'reverse', transfer: standing, amountCents: leftOfTransfer(standing) }
+  if (!destination?.isReady) return { kind: 'wait', reason: 'account' }
+  return { kind: 'send', amountCents: target, accountId: destination.accountId }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { PAYOUT_COUNTRIES } from './countries'
+import { PAYOUT_NEEDS, PAYOUT_STATES } from './payout-account'
+
+/** A country in lower case; needed for the first setup only. */
+export const SetUpPayoutsInput = z.strictObject({ country: z.enum(PAYOUT_COUNTRIES).optional() })
+export type SetUpPayoutsInput = z.infer<typeof SetUpPayoutsInput>
+
+export const NothingInput = z.strictObject({})
+
+export const PayoutLinkResponse = z.object({
+  url: z.string().describe('A page of the payment provider. It works once, for a few minutes')
+})
+
+const PayoutAccountAnswer = z.object({
+  country: z.enum(PAYOUT_COUNTRIES),
+  state: z.enum(PAYOUT_STATES).describe('`ready`: money of sales can be transferred to the account'),
+  isPayable: z.boolean().describe('The account can be paid out to the bank'),
+  needs: z.array(z.enum(PAYOUT_NEEDS)).describe('What the provider asks for'),
+  overdue: z.boolean()
+})
+
+export const RefreshedAccountResponse = z.object({ account: PayoutAccountAnswer.nullable() })

@@ -1,0 +1,122 @@
+import 'server-only'
+import type Stripe from 'stripe'
+import { askStripe, isMissing } from '@/lib/payments/stripe'
+import type { PayoutCountry } from './countries'
+import { toPayoutNeed, type AccountStatus } from './payout-account'
+import { PAYOUT_STATUSES, type PayoutStatus } from './payout'
+
+const INCLUDE = ['configuration.recipient', 'requirements'] as const
+
+export type NewAccount = { userId: string; name: string; email: string; country: PayoutCountry; key: string }
+export type ProviderAccount = { id: string; status: AccountStatus }
+export type ProviderPayout = {
+  id: string
+  amountCents: number
+  currency: string
+  status: PayoutStatus
+  createdAt: Date
+  arrivesAt: Date
+  failureCode: string | null
+}
+
+/** Parts that the request did not include are null or missing. */
+function toProviderAccount(account: Stripe.V2.Core.Account): ProviderAccount {
+  const balance = account.configuration?.recipient?.capabilities?.stripe_balance
+  const open = (account.requirements?.entries ?? []).filter((entry) => entry.awaiting_action_from === 'user')
+  const due = open.filter((entry) => entry.minimum_deadline.status !== 'eventually_due')
+  return {
+    id: account.id,
+    status: {
+      transfers: balance?.stripe_transfers?.status ?? null,
+      payouts: balance?.payouts?.status ?? null,
+      needs: [...new Set(due.map(({ description }) => toPayoutNeed(description)))],
+      overdue: due.some((entry) => entry.minimum_deadline.status === 'past_due'),
+      closed: account.closed ?? false
+    }
+  }
+}
+
+/**
+ * A recipient with the Express dashboard; fees and losses are the platform's. The same key always means the same
+ * account. @throws AppError PAYMENTS_AWAY, also if the provider refuses (`isRefused`)
+ */
+export async function createAccount({ userId, name, email, country, key }: NewAccount): Promise<ProviderAccount> {
+  const account = await askStripe((client) =>
+    client.v2.core.accounts.create(
+      {
+        contact_email: email,
+        display_name: name,
+        dashboard: 'express',
+        identity: { country },
+        configuration: { recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } } },
+        defaults: {
+          currency: 'eur',
+          responsibilities: { fees_collector: 'application', losses_collector: 'application' }
+        },
+        include: [...INCLUDE],
+        metadata: { userId }
+      },
+      { idempotencyKey: key }
+    )
+  )
+  return toProviderAccount(account)
+}
+
+/** Null if the provider does not know it. @throws AppError PAYMENTS_AWAY */
+export async function findAccount(id: string): Promise<ProviderAccount | null> {
+  const account = await askStripe((client) =>
+    client.v2.core.accounts.retrieve(id, { include: [...INCLUDE] }).catch((error: unknown) => {
+      if (isMissing(error)) return null
+      throw error
+    })
+  )
+  return account && toProviderAccount(account)
+}
+
+/** A page of the provider that asks for what is missing. It works once, for a few minutes. @throws AppError
+ * PAYMENTS_AWAY */
+export async function createOnboardingLink(
+  account: string,
+  pages: { returnUrl: string; refreshUrl: string }
+): Promise<string> {
+  const link = await askStripe((client) =>
+    client.v2.core.accountLinks.create({
+      account,
+      use_case: {
+        type: 'account_onboarding',
+        account_onboarding: { refresh_url: pages.refreshUrl, return_url: pages.returnUrl }
+      }
+    })
+  )
+  return link.url
+}
+
+/** The provider's page with the balance and the bank account. It works once. @throws AppError PAYMENTS_AWAY */
+export async function createDashboardLink(account: string): Promise<string> {
+  return (await askStripe((client) => client.accounts.createLoginLink(account))).url
+}
+
+function toPayoutStatus(status: string): PayoutStatus {
+  return PAYOUT_STATUSES.find((known) => known === status) ?? 'pending'
+}
+
+/** Null if the provider does not know it. @throws AppError PAYMENTS_AWAY */
+export async function findPayout(id: string, account: string): Promise<ProviderPayout | null> {
+  const payout = await askStripe((client) =>
+    client.payouts.retrieve(id, {}, { stripeAccount: account }).catch((error: unknown) => {
+      if (isMissing(error)) return null
+      throw error
+    })
+  )
+  return (
+    payout && {
+      id: payout.id,
+      amountCents: payout.amount,
+      currency: payout.currency,
+      status: toPayoutStatus(payout.status),
+      createdAt: new Date(payout.created * 1000),
+      arrivesAt: new Date(payout.arrival_date * 1000),
+      failureCode: payout.failure_code
+    }
+  )
+}

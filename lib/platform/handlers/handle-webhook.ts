@@ -1,0 +1,46 @@
+import 'server-only'
+import { NextResponse, type NextRequest } from 'next/server'
+import { z } from 'zod'
+import { expireTags } from '@/lib/platform/cache/cache-tags'
+import type { ErrorCode } from '@/lib/platform/errors'
+import { readText } from '@/lib/platform/http/read-body'
+import { toErrorResponse } from '@/lib/platform/http/to-error-response'
+import { withDeclaration } from './declaration'
+
+/** Far above the largest event of the provider. */
+const MAX_EVENT_BYTES = 512 * 1024
+
+type Webhook = {
+  summary: string
+  path: string
+  errorCodes: readonly ErrorCode[]
+  /** Verifies the signature and returns the cache tags to invalidate. */
+  receive(rawBody: string, signature: string | null): Promise<readonly string[]>
+}
+
+/** Authenticated by the signature over the raw bytes, without session or origin check. */
+export function handleWebhook({ summary, path, errorCodes, receive }: Webhook) {
+  return withDeclaration(
+    {
+      summary,
+      answers: z.object({ received: z.literal(true) }),
+      errorCodes,
+      roles: null,
+      input: z.strictObject({}),
+      headers: {
+        'Stripe-Signature': z.string().describe('Time and signature of the raw bytes, as the provider writes them')
+      },
+      takes: { 'application/json': z.looseObject({ id: z.string() }) },
+      isForMachines: true
+    },
+    async (request: NextRequest): Promise<NextResponse> => {
+      try {
+        const rawBody = await readText(request, MAX_EVENT_BYTES)
+        await expireTags(await receive(rawBody, request.headers.get('stripe-signature')))
+        return NextResponse.json({ received: true }, { headers: { 'cache-control': 'no-store' } })
+      } catch (error) {
+        return toErrorResponse(error, `POST ${path}`, request)
+      }
+    }
+  )
+}

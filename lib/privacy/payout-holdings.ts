@@ -1,0 +1,22 @@
+import 'server-only'
+import { PayoutModel } from '@/models/payout'
+import { PayoutAccountModel } from '@/models/payout-account'
+import { declareHolding, type Holding } from './holding'
+
+/** The seller's account at the provider is theirs; the shop only forgets it. */
+export const PAYOUT_HOLDINGS: readonly Holding[] = [
+  declareHolding(PayoutModel, {
+    name: 'payouts',
+    personalPaths: ['userId'],
+    whose: ({ id }) => ({ userId: id }),
+    shows: ['amountCents', 'currency', 'status', 'createdAt', 'arrivesAt', 'failureCode'],
+    erasure: 'delete'
+  }),
+  declareHolding(PayoutAccountModel, {
+    name: 'payoutAccount',
+    personalPaths: ['userId', 'accountId'],
+    whose: ({ id }) => ({ userId: id }),
+    shows: ['country', 'accountId', 'transfers', 'payouts', 'needs', 'overdue', 'closed', 'requestedAt', 'askedAt'],
+    erasure: 'delete'
+  })
+]

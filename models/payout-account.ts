@@ -1,0 +1,30 @@
+import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { PAYOUT_COUNTRIES } from '@/lib/payouts/countries'
+import { CAPABILITY_STATUSES, PAYOUT_NEEDS } from '@/lib/payouts/payout-account'
+
+/** A seller's connected account at the provider. */
+const payoutAccountSchema = new Schema(
+  {
+    userId: { type: Schema.Types.ObjectId, ref: 'User', required: true, immutable: true },
+    country: { type: String, enum: PAYOUT_COUNTRIES, required: true },
+    /** Idempotency key of the request for the account, stored before the request. */
+    requestKey: { type: String, required: true },
+    requestedAt: { type: Date, required: true },
+    /** The provider's id; absent until it has answered. */
+    accountId: { type: String },
+    transfers: { type: String, enum: CAPABILITY_STATUSES },
+    payouts: { type: String, enum: CAPABILITY_STATUSES },
+    needs: { type: [{ type: String, enum: PAYOUT_NEEDS }], required: true, default: [] },
+    overdue: { type: Boolean, required: true, default: false },
+    closed: { type: Boolean, required: true, default: false },
+    /** When the provider was asked for this status: an older answer does not replace a newer one. */
+    askedAt: { type: Date }
+  },
+  { timestamps: true, collection: 'payout_accounts' }
+)
+payoutAccountSchema.index({ userId: 1 }, { unique: true })
+payoutAccountSchema.index({ accountId: 1 }, { unique: true, partialFilterExpression: { accountId: { $exists: true } } })
+
+export type PayoutAccountDocument = InferSchemaType<typeof payoutAccountSchema>
+export const PayoutAccountModel: mongoose.Model<PayoutAccountDocument> =
+  mongoose.models.PayoutAccount ?? mongoose.model<PayoutAccountDocument>('PayoutAccount', payoutAccountSchema)
