@@ -38,13 +38,18 @@ export interface StripeProcess extends StripeAccess {
   stop(): Promise<number | null>
 }
 
-/** Starts the emulator on a data directory; a second start on the same one keeps port, keys and journal. */
+/**
+ * Starts the emulator on a data directory; a second start on the same one keeps port, keys and journal. Without their
+ * URLs, no events of connected accounts and no thin events are sent.
+ */
 export async function startStripeProcess(
   data: string,
   webhookUrl: string,
-  more: string[] = []
+  { connectWebhookUrl, thinWebhookUrl }: { connectWebhookUrl?: string; thinWebhookUrl?: string } = {}
 ): Promise<StripeProcess> {
-  const args = [...programArguments(STRIPE_PROGRAM), '--data', data, '--webhook-url', webhookUrl, ...more]
+  const args = [...programArguments(STRIPE_PROGRAM), '--data', data, '--webhook-url', webhookUrl]
+  if (connectWebhookUrl) args.push('--connect-webhook-url', connectWebhookUrl)
+  if (thinWebhookUrl) args.push('--thin-webhook-url', thinWebhookUrl)
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const ready = await firstLine(child)
   return {

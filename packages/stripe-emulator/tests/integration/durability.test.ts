@@ -7,14 +7,17 @@ import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { programArguments } from 'service-process/testing/program-arguments'
+import { runPayouts } from '../../testing/connect-controls'
 import {
   receiveWebhooks,
   startStripeProcess,
   STRIPE_PROGRAM,
   stripeClient,
   temporaryData,
+  typeOf,
   type WebhookReceiver
 } from '../../testing/stripe-process'
+import { openRecipient } from './open-stripe'
 
 let folder: { data: string; remove(): Promise<void> }
 let shop: WebhookReceiver
@@ -119,10 +122,40 @@ describe('the process', () => {
     await provider.stop()
   })
 
+  test('sends the events of each endpoint to its URL, signed with its secret', async () => {
+    const [connected, thin] = [await receiveWebhooks(), await receiveWebhooks()]
+    const provider = await startStripeProcess(folder.data, shop.url, {
+      connectWebhookUrl: connected.url,
+      thinWebhookUrl: thin.url
+    })
+    const stripe = stripeClient(provider)
+    const { id: destination } = await openRecipient(stripe, provider)
+    const paid = await stripe.paymentIntents.create({ ...aBook, confirm: true, payment_method: 'pm_card_visa' })
+    const source = String(paid.latest_charge)
+    await stripe.transfers.create({ currency: 'eur', destination, amount: 1000, source_transaction: source })
+    await runPayouts(provider, { account: destination })
+    for (const [receiver, secret, type] of [
+      [shop, provider.webhookSecret, /^(?:payment_intent|charge|transfer)\./],
+      [connected, provider.connectWebhookSecret, /^payout\./],
+      [thin, provider.thinWebhookSecret, /^v2\.core\.account/]
+    ] as const) {
+      for (const { body, headers } of await receiver.until((received) => received.length > 0)) {
+        expect(typeOf(body)).toMatch(type)
+        const signature = String(headers['stripe-signature'])
+        expect(stripe.webhooks.signature?.verifyHeader(body, signature, secret)).toBe(true)
+      }
+    }
+    expect(await provider.stop()).toBe(0)
+    await connected.close()
+    await thin.close()
+  })
+
   test.each([
     [[], '--data DIR is missing'],
     [['--data', 'x'], '--webhook-url URL is missing'],
-    [['--data', 'x', '--webhook-url', 'http://a', '--port', 'no'], '--port must be']
+    [['--data', 'x', '--webhook-url', 'http://a', '--port', 'no'], '--port must be'],
+    [['--data', 'x', '--webhook-url', 'http://a', '--connect-webhook-url', 'b'], '--connect-webhook-url is not'],
+    [['--data', 'x', '--webhook-url', 'http://a', '--thin-webhook-url', 'b'], '--thin-webhook-url is not']
   ])('says what is wrong with %j', async (args, message) => {
     const child = spawn(process.execPath, command(...args), { stdio: ['ignore', 'ignore', 'pipe'] })
     let said = ''

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { startStripe, type RunningStripe } from '../../start-stripe'
 import { setAccount } from '../../testing/connect-controls'
-import { stripeClient, temporaryData } from '../../testing/stripe-process'
+import { stripeClient, temporaryData, type StripeAccess } from '../../testing/stripe-process'
 
 type Folder = Awaited<ReturnType<typeof temporaryData>>
 type OpenStripe = { folder: Folder; provider: RunningStripe; stripe: Stripe; close: () => Promise<void> }
@@ -30,7 +30,7 @@ export const aSeller: Stripe.V2.Core.AccountCreateParams = {
 }
 
 /** A connected account that has finished its onboarding. */
-export async function openRecipient(stripe: Stripe, provider: RunningStripe): Promise<Stripe.V2.Core.Account> {
+export async function openRecipient(stripe: Stripe, provider: StripeAccess): Promise<Stripe.V2.Core.Account> {
   const account = await stripe.v2.core.accounts.create(aSeller)
   await setAccount(provider, { account: account.id, outcome: 'complete' })
   return account
