@@ -59,6 +59,7 @@ const COMPONENTS = [
   'categories',
   'selling',
   'payments',
+  'payouts',
   'overview',
   'ledger',
   'audit',

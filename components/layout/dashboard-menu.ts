@@ -1,6 +1,7 @@
 import type { Route } from 'next'
 import { mayVisit } from '@/lib/platform/access/access'
 import { routes } from '@/lib/routes'
+import { sellerRoutes } from '@/lib/seller-routes'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Role } from '@/lib/platform/access/actor'
 
@@ -20,6 +21,7 @@ const GROUPS: readonly DashboardGroup[] = [
     label: 'layout.menuGroup.selling',
     entries: [
       { label: 'layout.page.sales', href: routes.sales() },
+      { label: 'layout.page.earnings', href: sellerRoutes.earnings() },
       { label: 'layout.page.myProducts', href: routes.myProducts() },
       { label: 'layout.page.addProduct', href: routes.addProduct() },
       { label: 'layout.page.imports', href: routes.imports() }

@@ -1,7 +1,8 @@
 import { keptCommission } from '@/lib/commission/commission'
 import type { BookingRow } from './booking-row'
 import type { Dispute } from './dispute'
-import { refundsOf, RETURNED_STATUSES, sumRefunds, type Refund } from './refund'
+import { OPEN_REFUND_STATUSES, refundsOf, RETURNED_STATUSES, sumRefunds, toRefunds, type Refund } from './refund'
+import { sumTransferred } from './transfer'
 
 type Priced = Pick<BookingRow, 'priceCents' | 'commissionCents'> & {
   disputes?: readonly Pick<Dispute, 'withdrawnCents' | 'reinstatedCents'>[] | null
@@ -22,4 +23,23 @@ export function sharePrice({ priceCents, commissionCents, disputes }: Priced, re
   const shared = Math.min(Math.max(left, 0), priceCents)
   const sellerCents = shared - keptCommission(commissionCents ?? 0, priceCents, priceCents - shared)
   return { sellerCents, shopCents: left - sellerCents }
+}
+
+/** What the seller should have, in cents, with open refunds as if they had been returned. */
+export function toSellerCents(booking: Priced, refunds: readonly Refund[]): number {
+  const returned = refunds.map((refund) =>
+    OPEN_REFUND_STATUSES.includes(refund.status) ? { ...refund, status: 'succeeded' as const } : refund
+  )
+  return sharePrice(booking, returned).sellerCents
+}
+
+/**
+ * What the seller owes the shop, in cents: money that was returned to the buyer or taken by the bank after the transfer,
+ * and that the provider refused to take back.
+ */
+export function toDebtCents(booking: Priced & Pick<BookingRow, 'refunds' | 'transfers'>): number {
+  const transfers = booking.transfers ?? []
+  const isRefused = transfers.some(({ reversals }) => reversals.some(({ status }) => status === 'refused'))
+  if (!isRefused) return 0
+  return Math.max(0, sumTransferred(transfers) - sharePrice(booking, toRefunds(booking.refunds)).sellerCents)
 }

@@ -1,7 +1,3 @@
-import type { BookingRow } from './booking-row'
-import { OPEN_REFUND_STATUSES, toRefunds, type Refund } from './refund'
-import { sharePrice } from './share-price'
-
 /** `requested`: sent, or about to be, without a known result. `refused`: no money moved. */
 export const TRANSFER_STATUSES = ['requested', 'made', 'refused'] as const
 export type TransferStatus = (typeof TRANSFER_STATUSES)[number]
@@ -24,8 +20,6 @@ export type Reversal = Attempt
 /** From the shop's balance to the seller's account. */
 export type Transfer = Attempt & { accountId: string; reversals: readonly Reversal[] }
 
-type Priced = Parameters<typeof sharePrice>[0]
-
 function sumMade(attempts: readonly Pick<Attempt, 'status' | 'amountCents'>[]): number {
   return attempts.filter(({ status }) => status === 'made').reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
@@ -40,23 +34,4 @@ export function sumTransferred(
   transfers: readonly Pick<Transfer, 'status' | 'amountCents' | 'reversals'>[] | null | undefined
 ): number {
   return (transfers ?? []).reduce((sum, transfer) => sum + leftOfTransfer(transfer), 0)
-}
-
-/** What the seller should have, in cents, with open refunds as if they had been returned. */
-export function toSellerCents(booking: Priced, refunds: readonly Refund[]): number {
-  const returned = refunds.map((refund) =>
-    OPEN_REFUND_STATUSES.includes(refund.status) ? { ...refund, status: 'succeeded' as const } : refund
-  )
-  return sharePrice(booking, returned).sellerCents
-}
-
-/**
- * What the seller owes the shop, in cents: money that was returned to the buyer or taken by the bank after the transfer,
- * and that the provider refused to take back.
- */
-export function toDebtCents(booking: Priced & Pick<BookingRow, 'refunds' | 'transfers'>): number {
-  const transfers = booking.transfers ?? []
-  const isRefused = transfers.some(({ reversals }) => reversals.some(({ status }) => status === 'refused'))
-  if (!isRefused) return 0
-  return Math.max(0, sumTransferred(transfers) - sharePrice(booking, toRefunds(booking.refunds)).sellerCents)
 }

@@ -1,7 +1,8 @@
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { isOpenCase } from '@/lib/bookings/case'
 import { OPEN_REFUND_STATUSES, refundsOf, toRefunds, UNRESOLVED_STATUSES, type Refund } from '@/lib/bookings/refund'
-import { leftOfTransfer, sumTransferred, toSellerCents, type Transfer } from '@/lib/bookings/transfer'
+import { toSellerCents } from '@/lib/bookings/share-price'
+import { leftOfTransfer, sumTransferred, type Transfer } from '@/lib/bookings/transfer'
 
 /** Why money of a sale is not transferred yet. */
 export const WAIT_REASONS = ['release', 'refund', 'dispute', 'case', 'account'] as const

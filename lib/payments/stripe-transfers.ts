@@ -1,6 +1,5 @@
 import 'server-only'
-import type Stripe from 'stripe'
-import { askStripe, isUnusableKey, MOST_LISTED, toRejection } from './stripe'
+import { askStripe, isUnusableKey, MOST_LISTED, toRejection, type Stripe } from './stripe'
 
 export type ProviderTransfer = { id: string; amountCents: number; key: string | null }
 

@@ -7,6 +7,8 @@ import { Breaker, BreakerOpenError } from './breaker'
 import { raisePaymentAlarm } from './payment-alarm'
 import type { PaymentIntent, ProviderRefund, RefundRequestResult } from './provider'
 
+export type { Stripe }
+
 const TIMEOUT_MS = 5000
 const RETRIES = 2
 export const MOST_LISTED = 10_000

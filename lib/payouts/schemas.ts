@@ -8,6 +8,10 @@ export type SetUpPayoutsInput = z.infer<typeof SetUpPayoutsInput>
 
 export const NothingInput = z.strictObject({})
 
+/** `setup`: where the payment provider has sent the seller back to. */
+export const EarningsPageInput = z.object({ setup: z.enum(['done', 'again']).nullable().catch(null).default(null) })
+export type EarningsPageInput = z.infer<typeof EarningsPageInput>
+
 export const PayoutLinkResponse = z.object({
   url: z.string().describe('A page of the payment provider. It works once, for a few minutes')
 })

@@ -1,6 +1,5 @@
 import 'server-only'
-import type Stripe from 'stripe'
-import { askStripe, isMissing } from '@/lib/payments/stripe'
+import { askStripe, isMissing, type Stripe } from '@/lib/payments/stripe'
 import type { PayoutCountry } from './countries'
 import { toPayoutNeed, type AccountStatus } from './payout-account'
 import { PAYOUT_STATUSES, type PayoutStatus } from './payout'

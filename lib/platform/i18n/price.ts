@@ -1,5 +1,5 @@
 import { formatEuros } from './format-number'
-import { DEFAULT_LANGUAGE, type Language } from './language'
+import { DEFAULT_LANGUAGE, toLocale, type Language } from './language'
 
 /** Prices are integer euro cents; text is parsed and formatted only here. */
 
@@ -18,6 +18,12 @@ const GROUPED_WITH_COMMA = /^(\d{1,3}(?:[. ]\d{3})+),(\d{2})$/
 export function formatPrice(cents: number, language: Language = DEFAULT_LANGUAGE): string {
   requireCents(cents)
   return formatEuros(cents, language)
+}
+
+/** An amount in the smallest unit of a currency (ISO 4217). */
+export function formatAmount(amount: number, currency: string, language: Language = DEFAULT_LANGUAGE): string {
+  const format = new Intl.NumberFormat(toLocale(language), { style: 'currency', currency })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
 /** For markup and feeds: "12.50". @throws RangeError for fractions and negatives */

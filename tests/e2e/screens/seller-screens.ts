@@ -45,6 +45,7 @@ export function listSellerScreens(fixture: Fixture): Screen[] {
     { name: 'delete-product', path: '/dashboard/myproducts', act: opening(/^Delete/) },
     { name: 'edit-product', path: `/dashboard/myproducts/${fixture.listingId}` },
     { name: 'imports', path: '/dashboard/imports', act: tryImport },
+    { name: 'earnings', path: '/dashboard/earnings' },
     { name: 'sales', path: '/dashboard/sales' },
     { name: 'sale-handed-over', path: '/dashboard/sales', act: handOverWithoutCode },
     { name: 'sale-cancelled', path: '/dashboard/sales', act: opening(/^Cancel and refund/) },

@@ -44,6 +44,7 @@ export const PAGE_ANSWERS: Record<string, Row<PageResponse>> = {
   '/dashboard/bookings': only('admin'),
   '/dashboard/bookings/[id]': only('admin'),
   '/dashboard/categories': only('admin'),
+  '/dashboard/earnings': only('seller'),
   '/dashboard/imports': only('seller'),
   '/dashboard/listings': only('admin'),
   '/dashboard/myorders/[email]': only('buyer'),
