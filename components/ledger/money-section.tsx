@@ -22,6 +22,7 @@ import { routes } from '@/lib/routes'
 const ACCOUNTS = {
   held: 'ledger.account.held',
   'seller-payable': 'ledger.account.seller-payable',
+  'seller-receivable': 'ledger.account.seller-receivable',
   commission: 'ledger.account.commission',
   'provider-clearing': 'ledger.account.provider-clearing',
   bank: 'ledger.account.bank'
@@ -32,7 +33,10 @@ const KINDS = {
   'stray-payment': 'ledger.kind.stray-payment',
   refund: 'ledger.kind.refund',
   dispute: 'ledger.kind.dispute',
-  release: 'ledger.kind.release'
+  release: 'ledger.kind.release',
+  transfer: 'ledger.kind.transfer',
+  reversal: 'ledger.kind.reversal',
+  debt: 'ledger.kind.debt'
 } as const satisfies Record<MovementKind, MessageKey>
 
 function formatBalance(cents: number, { language }: Translator): string {
@@ -93,6 +97,7 @@ export async function MoneySection({ actor, filter }: { actor: Actor; filter: Le
           {/* The ledger has debts and revenue as credits. */}
           <Figure name={t(ACCOUNTS.held)} value={formatBalance(-balances.held, t)} />
           <Figure name={t(ACCOUNTS['seller-payable'])} value={formatBalance(-balances['seller-payable'], t)} />
+          <Figure name={t(ACCOUNTS['seller-receivable'])} value={formatBalance(balances['seller-receivable'], t)} />
           <Figure name={t(ACCOUNTS.commission)} value={formatBalance(-balances.commission, t)} />
           <Figure name={t(ACCOUNTS['provider-clearing'])} value={formatBalance(balances['provider-clearing'], t)} />
           <Figure name={t(ACCOUNTS.bank)} value={formatBalance(balances.bank, t)} />

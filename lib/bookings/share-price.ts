@@ -1,7 +1,7 @@
 import { keptCommission } from '@/lib/commission/commission'
 import type { BookingRow } from './booking-row'
 import type { Dispute } from './dispute'
-import { OPEN_REFUND_STATUSES, refundsOf, RETURNED_STATUSES, sumRefunds, toRefunds, type Refund } from './refund'
+import { OPEN_REFUND_STATUSES, refundsOf, RETURNED_STATUSES, sumRefunds, type Refund } from './refund'
 import { sumTransferred } from './transfer'
 
 type Priced = Pick<BookingRow, 'priceCents' | 'commissionCents'> & {
@@ -37,9 +37,9 @@ export function toSellerCents(booking: Priced, refunds: readonly Refund[]): numb
  * What the seller owes the shop, in cents: money that was returned to the buyer or taken by the bank after the transfer,
  * and that the provider refused to take back.
  */
-export function toDebtCents(booking: Priced & Pick<BookingRow, 'refunds' | 'transfers'>): number {
+export function toDebtCents(booking: Priced & Pick<BookingRow, 'transfers'>, refunds: readonly Refund[]): number {
   const transfers = booking.transfers ?? []
   const isRefused = transfers.some(({ reversals }) => reversals.some(({ status }) => status === 'refused'))
   if (!isRefused) return 0
-  return Math.max(0, sumTransferred(transfers) - sharePrice(booking, toRefunds(booking.refunds)).sellerCents)
+  return Math.max(0, sumTransferred(transfers) - sharePrice(booking, refunds).sellerCents)
 }

@@ -6,6 +6,7 @@ import { releaseBookings } from '@/lib/ledger/release-bookings'
 import { purgeListingDays } from '@/lib/listings/listing-days'
 import { purgeSubscribers } from '@/lib/newsletter/subscription'
 import { noteRepairs, RECONCILER } from '@/lib/overview/note-repairs'
+import { transferEarnings } from '@/lib/payments/transfer-earnings'
 import { closeDays } from '@/lib/overview/read-days'
 import { purgeOneTimeTokens } from '@/lib/platform/auth/one-time-token'
 import { purgeRateLimits } from '@/lib/platform/auth/rate-limits'
@@ -70,6 +71,7 @@ export const JOBS: readonly ScheduledJob[] = [
     'settle-merges': settleMerges,
     'tell-reporters': notifyReporters,
     'release-left-holds': releaseLeftHolds,
+    'transfer-earnings': transferEarnings,
     'update-sitemap': () => keepSitemapChunks(),
     'purge-expired-tags': ({ now }) => purgeExpiredTags(now)
   }),

@@ -1,8 +1,15 @@
 /**
- * Assets: money at the provider and in the bank. Liabilities: money that is held for a booking, and what the shop owes
- * to sellers. Revenue: commission.
+ * Assets: money at the provider and in the bank, and what sellers owe the shop. Liabilities: money that is held for a
+ * booking, and what the shop owes to sellers. Revenue: commission.
  */
-export const LEDGER_ACCOUNTS = ['provider-clearing', 'bank', 'held', 'seller-payable', 'commission'] as const
+export const LEDGER_ACCOUNTS = [
+  'provider-clearing',
+  'bank',
+  'held',
+  'seller-payable',
+  'seller-receivable',
+  'commission'
+] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
 /** Signed cents: a debit is positive, a credit negative. */

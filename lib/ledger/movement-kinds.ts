@@ -1,2 +1,11 @@
-export const MOVEMENT_KINDS = ['payment', 'stray-payment', 'refund', 'dispute', 'release'] as const
+export const MOVEMENT_KINDS = [
+  'payment',
+  'stray-payment',
+  'refund',
+  'dispute',
+  'release',
+  'transfer',
+  'reversal',
+  'debt'
+] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]

@@ -1,7 +1,8 @@
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import type { Dispute } from '@/lib/bookings/dispute'
 import { toRefunds, type Refund } from '@/lib/bookings/refund'
-import { sharePrice } from '@/lib/bookings/share-price'
+import { sharePrice, toDebtCents } from '@/lib/bookings/share-price'
+import type { Reversal } from '@/lib/bookings/transfer'
 import type { MovementKind } from './movement-kinds'
 import { LEDGER_ACCOUNTS, sumPostings, transfer, type Posting } from './accounts'
 
@@ -24,7 +25,7 @@ export type EntryDraft = Movement & { number: number }
 
 export type MoneyOfBooking = Pick<
   BookingRow,
-  'priceCents' | 'transactionId' | 'paidAt' | 'commissionCents' | 'releasedAt'
+  'priceCents' | 'transactionId' | 'paidAt' | 'commissionCents' | 'releasedAt' | 'transfers'
 > & {
   refunds?: Parameters<typeof toRefunds>[0]
   disputes?: readonly Pick<Dispute, 'id' | 'openedAt' | 'withdrawnCents' | 'reinstatedCents'>[] | null
@@ -71,6 +72,44 @@ function listReleaseMovements(booking: MoneyOfBooking, refunds: readonly Refund[
   ]
 }
 
+/** An attempt that was refused, or has no result yet, has moved nothing. */
+function listTransferMovements(booking: MoneyOfBooking, refunds: readonly Refund[]): Movement[] {
+  const transfers = booking.transfers ?? []
+  const toMovement = (
+    kind: 'transfer' | 'reversal',
+    { key, id, status, amountCents, doneAt, requestedAt }: Reversal
+  ) => {
+    const [from, to] =
+      kind === 'transfer'
+        ? (['provider-clearing', 'seller-payable'] as const)
+        : (['seller-payable', 'provider-clearing'] as const)
+    return {
+      source: key,
+      kind,
+      reference: id ?? null,
+      at: doneAt ?? requestedAt,
+      postings: status === 'made' ? transfer(from, to, amountCents) : []
+    }
+  }
+  const debtCents = toDebtCents(booking, refunds)
+  const last = transfers.flatMap(({ reversals }) => [...reversals]).at(-1)
+  return [
+    ...transfers.map((one) => toMovement('transfer', one)),
+    ...transfers.flatMap(({ reversals }) => reversals.map((one) => toMovement('reversal', one))),
+    ...(last
+      ? [
+          {
+            source: 'debt',
+            kind: 'debt' as const,
+            reference: null,
+            at: last.doneAt ?? last.requestedAt,
+            postings: debtCents > 0 ? transfer('seller-payable', 'seller-receivable', debtCents) : []
+          }
+        ]
+      : [])
+  ]
+}
+
 /** All money that a booking has moved. */
 export function listMovements(booking: MoneyOfBooking): Movement[] {
   const { priceCents, transactionId, paidAt, refunds, disputes } = booking
@@ -99,7 +138,8 @@ export function listMovements(booking: MoneyOfBooking): Movement[] {
     ...listStrayMovements(attempts),
     ...attempts.map(toRefundMovement),
     ...disputed,
-    ...listReleaseMovements(booking, attempts)
+    ...listReleaseMovements(booking, attempts),
+    ...listTransferMovements(booking, attempts)
   ]
 }
 

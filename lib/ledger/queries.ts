@@ -84,6 +84,7 @@ export async function sumAccounts(actor: Actor): Promise<Record<LedgerAccount, n
     bank: 0,
     held: 0,
     'seller-payable': 0,
+    'seller-receivable': 0,
     commission: 0
   }
   for (const account of LEDGER_ACCOUNTS) balances[account] = sums.find(({ _id }) => _id === account)?.cents ?? 0

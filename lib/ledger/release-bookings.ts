@@ -45,7 +45,7 @@ export async function releaseBooking(booking: BookingRow, now: Date): Promise<bo
       disputesVersion: booking.disputesVersion ?? null,
       ...whereCaseIs(booking)
     },
-    { $set: { releasedAt: now, ledgerDueAt: now }, $inc: { moneyVersion: 1 } }
+    { $set: { releasedAt: now, ledgerDueAt: now, transferDueAt: now }, $inc: { moneyVersion: 1 } }
   )
   if (modifiedCount === 0) return false
   failpoint('booking-released')

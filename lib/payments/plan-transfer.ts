@@ -39,6 +39,11 @@ function isUnderWay({ status, reversals }: Transfer): boolean {
   return status === 'requested' || reversals.some((reversal) => reversal.status === 'requested')
 }
 
+/** The provider has refused to take money back from it. */
+function isIrreversible({ reversals }: Transfer): boolean {
+  return reversals.some(({ status }) => status === 'refused')
+}
+
 /** An open inquiry of the bank freezes the transfer in both directions. */
 function isFrozen({ disputes }: Planned): boolean {
   return (disputes ?? []).some(({ isOpen, status }) => isOpen && status.startsWith('warning_'))
@@ -59,12 +64,13 @@ export function planTransfer(booking: Planned, destination: Destination | null):
   if (sent === target) return { kind: 'settled' }
   const standing = transfers.find((transfer) => leftOfTransfer(transfer) > 0)
   if (sent > target && standing) {
-    if (standing.reversals.some(({ status }) => status === 'refused')) return { kind: 'settled' }
+    if (isIrreversible(standing)) return { kind: 'settled' }
     if (isFrozen(booking) && !hasRefundIn(refunds, OPEN_REFUND_STATUSES)) return { kind: 'wait', reason: 'dispute' }
     return { kind: 'reverse', transfer: standing, amountCents: sent - target }
   }
   const reason = findWaitReason(booking, refunds)
   if (reason) return { kind: 'wait', reason }
+  if (standing && isIrreversible(standing)) return { kind: 'wait', reason: 'account' }
   if (standing) return { kind: 'reverse', transfer: standing, amountCents: leftOfTransfer(standing) }
   if (!destination?.isReady) return { kind: 'wait', reason: 'account' }
   return { kind: 'send', amountCents: target, accountId: destination.accountId }

@@ -42,7 +42,12 @@ async function writeDisputes(
   const written = await BookingModel.updateOne(
     { _id: booking._id, disputesVersion: booking.disputesVersion ?? null },
     {
-      $set: { disputes: followed.disputes, disputesVersion: (booking.disputesVersion ?? 0) + 1, ledgerDueAt: now },
+      $set: {
+        disputes: followed.disputes,
+        disputesVersion: (booking.disputesVersion ?? 0) + 1,
+        ledgerDueAt: now,
+        ...(booking.releasedAt ? { transferDueAt: now } : {})
+      },
       $inc: { moneyVersion: 1 },
       $push: { outbox: { $each: mails } }
     }

@@ -10,6 +10,7 @@ import { BookingModel } from '@/models/booking'
 import { changeRefunds } from './change-refunds'
 import type { ProviderRefund } from './provider'
 import { followProvider, limitRefund, renewRequestKey, takeRefundStep, toRequestKey } from './refund-ledger'
+import { settleTransfers } from './settle-transfers'
 import { createRefund, listRefunds } from './stripe'
 
 /** Writes the audit entries of refund decisions. They are stored in the booking with the decision and logged before
@@ -109,6 +110,8 @@ export async function syncRefunds(bookingId: Types.ObjectId): Promise<BookingRow
   const paid = listPaid(booking)
   if (paid.length === 0) return booking
   await BookingModel.updateOne({ _id: bookingId }, { $set: { refundsCheckedAt: await readDatabaseTime() } })
+  // Money that the seller's account has is taken back first.
+  if (booking.transfers?.length) await settleTransfers(bookingId)
   for (const one of paid) await syncPaid(bookingId, one)
   return BookingModel.findById(bookingId).lean()
 }

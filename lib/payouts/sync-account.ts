@@ -8,6 +8,7 @@ import { connectToDatabase } from '@/lib/platform/db/db'
 import { log } from '@/lib/platform/log'
 import { PayoutModel } from '@/models/payout'
 import { PayoutAccountModel } from '@/models/payout-account'
+import { hurryTransfers } from '@/lib/payments/transfer-earnings'
 import type { AccountStatus, PayoutAccount } from './payout-account'
 import { findMyPayoutAccount } from './queries'
 import { findAccount, findPayout } from './stripe-accounts'
@@ -39,6 +40,9 @@ export async function syncAccount(accountId: string): Promise<void> {
     { accountId, $or: [{ askedAt: null }, { askedAt: trusted({ $lte: askedAt }) }] },
     toStatusUpdate(found?.status ?? CLOSED, askedAt)
   )
+  if (found?.status.transfers !== 'active') return
+  const account = await PayoutAccountModel.findOne({ accountId }, { userId: 1 }).lean()
+  if (account) await hurryTransfers(account.userId)
 }
 
 /** The caller's account, as the provider describes it now; null before the setup. @throws AppError NOT_ALLOWED,

@@ -25,6 +25,8 @@ export const FAILPOINTS = [
   'closing-decided',
   'closing-requested',
   'payout-account-created',
+  'transfer-begun',
+  'transfer-sent',
   'closing-taken-back'
 ] as const
 export type Failpoint = (typeof FAILPOINTS)[number]

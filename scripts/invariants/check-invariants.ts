@@ -3,6 +3,7 @@ import { checkClosing } from './check-closing'
 import { checkClearing, checkLedger, checkReleased as checkReleasedMoney } from './check-ledger'
 import { checkClosed, checkPeople } from './check-people'
 import { checkAttempts, checkRefunds, isOnItsWayBack } from './check-refunds'
+import { checkTransfers } from './check-transfers'
 import { KEPT_MONEY, LIVE, TECHNICAL_MS, type BookingFact, type Facts, type IntentFact } from './facts'
 
 export type Verdict = { rule: string; text: string; violations: string[] }
@@ -207,6 +208,7 @@ const RULES: readonly (readonly [rule: string, text: string, check: (facts: Fact
     ['ledger', 'all money is in the ledger, and every entry is balanced', checkLedger],
     ['released', 'money is released only when nothing is open, and then nothing of it is held', checkReleasedMoney],
     ['clearing', 'the ledger agrees with the provider', checkClearing, true],
+    ['transfers', 'no seller is paid twice, too early or not at all', checkTransfers, true],
     ['I11', 'roles and ticks are where they belong', checkPeople],
     ['closed', 'no live booking of a closed account', checkClosed],
     ['closing', 'an account that is to be closed begins nothing new and closes', checkClosing],

@@ -12,8 +12,8 @@ function balanceOf(account: string, entries: readonly LedgerFact[]): number {
   return sumCents(entries.flatMap(({ postings }) => postings.filter((posting) => posting.account === account)))
 }
 
-function toCents(refunds: readonly RefundFact[]): { cents: number }[] {
-  return refunds.map(({ amountCents }) => ({ cents: amountCents }))
+function toCents(rows: readonly Pick<RefundFact, 'amountCents'>[]): { cents: number }[] {
+  return rows.map(({ amountCents }) => ({ cents: amountCents }))
 }
 
 /** Cents that buyers paid for a booking, what went back to them, what banks took, and what is left of the price. */
@@ -43,6 +43,17 @@ function share({ priceCents, commissionCents, releasedAt }: BookingFact, leftCen
   return { commission: leftCents - seller, seller }
 }
 
+/** Cents that the seller's account has of a booking, and what the seller owes, since the provider refused to take it
+ * back. */
+function readTransferred({ transfers }: BookingFact, sellerCents: number) {
+  const all = transfers ?? []
+  const reversals = all.flatMap((transfer) => transfer.reversals)
+  const isMade = ({ status }: { status: string }): boolean => status === 'made'
+  const sent = sumCents(toCents(all.filter(isMade))) - sumCents(toCents(reversals.filter(isMade)))
+  const isRefused = reversals.some(({ status }) => status === 'refused')
+  return { sent, debt: isRefused ? Math.max(0, sent - sellerCents) : 0 }
+}
+
 function groupByBooking(entries: readonly LedgerFact[]): Map<string, LedgerFact[]> {
   const groups = new Map<string, LedgerFact[]>()
   for (const entry of entries) groups.set(entry.bookingId, [...(groups.get(entry.bookingId) ?? []), entry])
@@ -66,11 +77,13 @@ export function checkLedger({ bookings, ledger, now }: Facts): string[] {
     const own = entriesOf.get(_id) ?? []
     const { paid, returned, byHand, taken, left } = readMoney(booking)
     const { commission, seller } = share(booking, left)
+    const { sent, debt } = readTransferred(booking, seller)
     const expected = {
       held: -(paid - returned - taken - commission - seller),
       commission: -commission,
-      'seller-payable': -seller,
-      'provider-clearing': paid - returned + byHand - taken,
+      'seller-payable': sent - seller - debt,
+      'seller-receivable': debt,
+      'provider-clearing': paid - returned + byHand - taken - sent,
       bank: -byHand
     }
     return Object.entries(expected)
@@ -102,12 +115,14 @@ export function checkReleased({ bookings, ledger }: Facts): string[] {
 }
 
 /** What the ledger has at the provider for a booking is what the provider has. */
-export function checkClearing({ bookings, ledger, intents }: Facts): string[] {
+export function checkClearing({ bookings, ledger, intents, transfers }: Facts): string[] {
   const entriesOf = groupByBooking(ledger)
   const atProvider = new Map<string, number>()
   for (const { bookingId, status, amount, refunded } of intents ?? [])
     if (bookingId && status === 'succeeded')
       atProvider.set(bookingId, (atProvider.get(bookingId) ?? 0) + amount - refunded)
+  for (const { bookingId, amount, reversed } of transfers ?? [])
+    if (bookingId) atProvider.set(bookingId, (atProvider.get(bookingId) ?? 0) - amount + reversed)
   return bookings
     .filter(({ ledgerDueAt }) => !ledgerDueAt)
     .flatMap((booking) => {

@@ -24,6 +24,14 @@ const RefundFact = z
   .transform((refund) => ({ ...refund, status: refund.status ?? (refund.doneAt ? 'succeeded' : 'requested') }))
 export type RefundFact = z.infer<typeof RefundFact>
 
+const AttemptFact = z.object({
+  key: z.string(),
+  id: z.string().nullish(),
+  status: z.string(),
+  amountCents: z.number(),
+  requestedAt: z.date()
+})
+
 export const BookingFact = z.object({
   _id: Id,
   listingId: Id,
@@ -56,7 +64,11 @@ export const BookingFact = z.object({
     .nullish(),
   ledgerDueAt: When,
   commissionCents: z.number().nullish(),
-  releasedAt: When
+  releasedAt: When,
+  transfers: z
+    .array(z.object({ ...AttemptFact.shape, accountId: z.string(), reversals: z.array(AttemptFact).default([]) }))
+    .nullish(),
+  transferDueAt: When
 })
 export type BookingFact = z.infer<typeof BookingFact>
 
@@ -106,7 +118,10 @@ export type IntentFact = {
   returning: number
 }
 
-/** `intents` is null without provider data. */
+/** A transfer at the provider. */
+export type TransferFact = { id: string; bookingId: string | null; amount: number; reversed: number; account: string }
+
+/** `intents` and `transfers` are null without provider data. */
 export type Facts = {
   bookings: BookingFact[]
   listings: ListingFact[]
@@ -115,5 +130,6 @@ export type Facts = {
   ledger: LedgerFact[]
   users: UserFact[]
   intents: IntentFact[] | null
+  transfers: TransferFact[] | null
   now: Date
 }

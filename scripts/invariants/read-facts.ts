@@ -10,36 +10,51 @@ import {
   PaymentFact,
   UserFact,
   type Facts,
-  type IntentFact
+  type IntentFact,
+  type TransferFact
 } from './facts'
 
+type TransferRecord = NonNullable<z.infer<typeof Change>['transfers']>[number]
+
 /** Ignores an unfinished last line, which was never acknowledged. @throws ZodError for another version */
-async function readIntents(journal: string): Promise<IntentFact[]> {
+async function readProvider(journal: string): Promise<{ intents: IntentFact[]; transfers: TransferFact[] }> {
   const lines = (await readFile(journal, 'utf8')).split('\n').slice(0, -1)
   const intents = new Map<string, IntentRecord>()
   const refunds = new Map<string, RefundRecord>()
+  const transfers = new Map<string, TransferRecord>()
   for (const line of lines) {
     const change = Change.parse(JSON.parse(line))
     if (change.cleared) {
       intents.clear()
       refunds.clear()
+      transfers.clear()
     }
     for (const intent of change.intents ?? []) intents.set(intent.id, intent)
     for (const refund of change.refunds ?? []) refunds.set(refund.id, refund)
+    for (const transfer of change.transfers ?? []) transfers.set(transfer.id, transfer)
   }
   function sumOf(intentId: string, ...statuses: RefundRecord['status'][]): number {
     const own = [...refunds.values()].filter(({ intent, status }) => intent === intentId && statuses.includes(status))
     return own.reduce((sum, { amount }) => sum + amount, 0)
   }
-  return [...intents.values()].map(({ id, status, amount, currency, metadata }) => ({
-    id,
-    status,
-    amount,
-    currency,
-    bookingId: metadata.bookingId ?? null,
-    refunded: sumOf(id, 'succeeded'),
-    returning: sumOf(id, 'pending', 'requires_action')
-  }))
+  return {
+    intents: [...intents.values()].map(({ id, status, amount, currency, metadata }) => ({
+      id,
+      status,
+      amount,
+      currency,
+      bookingId: metadata.bookingId ?? null,
+      refunded: sumOf(id, 'succeeded'),
+      returning: sumOf(id, 'pending', 'requires_action')
+    })),
+    transfers: [...transfers.values()].map(({ id, metadata, amount, amountReversed, destination }) => ({
+      id,
+      bookingId: metadata.bookingId ?? null,
+      amount,
+      reversed: amountReversed,
+      account: destination
+    }))
+  }
 }
 
 /** check-readable.ts reports the others. */
@@ -81,7 +96,7 @@ export async function readFacts(uri: string, journal: string | null): Promise<Fa
     const known = new Set(bookedListings.map(({ _id }) => _id))
     const ids = bookings.map(({ listingId }) => listingId).filter((id) => !known.has(id))
     const others = await readByIds(database, ids)
-    const intents = journal ? await readIntents(journal) : null
+    const provider = journal ? await readProvider(journal) : null
     return {
       bookings,
       listings: [...bookedListings, ...others],
@@ -89,7 +104,8 @@ export async function readFacts(uri: string, journal: string | null): Promise<Fa
       events,
       ledger,
       users: people,
-      intents,
+      intents: provider?.intents ?? null,
+      transfers: provider?.transfers ?? null,
       now: new Date()
     }
   } finally {

@@ -1,8 +1,10 @@
 import { reconcile } from '@/lib/jobs/repairs/reconcile'
 import { releaseBookings } from '@/lib/ledger/release-bookings'
+import { transferEarnings } from '@/lib/payments/transfer-earnings'
 
 /** The jobs of the shop that move orders and their money. */
 export async function runJobs(now: Date): Promise<void> {
   await reconcile(now)
   await releaseBookings({ now, shouldStop: () => false })
+  await transferEarnings({ now, shouldStop: () => false })
 }

@@ -66,6 +66,7 @@ describe('the page about money', () => {
       bank: 0,
       held: -1700,
       'seller-payable': 0,
+      'seller-receivable': 0,
       commission: 0
     })
   })

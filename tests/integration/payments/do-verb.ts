@@ -1,3 +1,4 @@
+import { Types } from 'mongoose'
 import { cancelBooking } from '@/lib/payments/cancel-booking'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { bookListing } from '@/lib/bookings/book-listing'
@@ -5,6 +6,7 @@ import { decideCase } from '@/lib/payments/decide-case'
 import { expireBooking } from '@/lib/payments/end-hold'
 import { receiveStripeEvent } from '@/lib/payments/receive-stripe-event'
 import { releaseBooking } from '@/lib/ledger/release-bookings'
+import { settleTransfers } from '@/lib/payments/settle-transfers'
 import { refundBooking } from '@/lib/payments/refund-booking'
 import { closeAccount } from '@/lib/privacy/close-account'
 import { closeSettledAccount, takeBackCloseRequest } from '@/lib/privacy/close-request'
@@ -62,6 +64,9 @@ const VERBS: Record<string, (...words: string[]) => Promise<unknown>> = {
     const booking = await BookingModel.findById(bookingId).lean()
     if (!booking) throw new Error(`there is no booking ${bookingId}`)
     return releaseBooking(booking, new Date(at))
+  },
+  async transfer(bookingId = '') {
+    return settleTransfers(new Types.ObjectId(bookingId))
   },
   async cancel(actor, bookingId = '') {
     return cancelBooking(await toActor(actor), bookingId)

@@ -1,0 +1,60 @@
+import 'server-only'
+import { trusted, type Types } from 'mongoose'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
+import { AppError } from '@/lib/platform/errors'
+import { log } from '@/lib/platform/log'
+import { BookingModel } from '@/models/booking'
+import { settleTransfers, type SettledTransfers } from './settle-transfers'
+
+const HOUR_MS = 3_600_000
+/** After a request that the provider did not answer. */
+const RETRY_MS = 60_000
+/** The end of a refund, a dispute or a case, and an account that becomes ready, end the wait earlier. */
+const WAIT_MS = { account: 24 * HOUR_MS, release: HOUR_MS, refund: HOUR_MS, dispute: HOUR_MS, case: HOUR_MS } as const
+const MOST = 200
+
+type TransferContext = { now: Date; shouldStop: () => boolean }
+
+/** Only if nothing has moved since. */
+async function schedule({ plan, booking }: SettledTransfers, now: Date): Promise<void> {
+  const { _id, moneyVersion, transferDueAt } = booking
+  await BookingModel.updateOne(
+    { _id, moneyVersion: moneyVersion ?? null, transferDueAt: transferDueAt ?? null },
+    plan.kind === 'settled'
+      ? { $unset: { transferDueAt: 1 } }
+      : { $set: { transferDueAt: new Date(now.getTime() + WAIT_MS[plan.reason]) } }
+  )
+}
+
+/** A booking that fails goes to the end of the queue, so that it does not keep others waiting. @throws AppError
+ * PAYMENTS_AWAY */
+async function transferOne(id: Types.ObjectId, now: Date): Promise<void> {
+  try {
+    const settled = await settleTransfers(id)
+    if (settled) await schedule(settled, now)
+  } catch (error) {
+    const isAway = error instanceof AppError && error.code === 'PAYMENTS_AWAY'
+    const transferDueAt = new Date(now.getTime() + (isAway ? RETRY_MS : HOUR_MS))
+    await BookingModel.updateOne({ _id: id }, { $set: { transferDueAt } })
+    if (isAway) throw error
+    log.error({ err: error, bookingId: id.toHexString() }, 'payment alarm: the transfers of a booking failed')
+  }
+}
+
+/** Moves the money of all sales whose transfers are due. @throws AppError PAYMENTS_AWAY; the rest stays due */
+export async function transferEarnings({ now, shouldStop }: TransferContext): Promise<void> {
+  const due = await BookingModel.find({ transferDueAt: trusted({ $lte: now }) }, { _id: 1 })
+    .sort({ transferDueAt: 1 })
+    .limit(MOST)
+    .lean()
+  for (const { _id } of due) {
+    if (shouldStop()) return
+    await transferOne(_id, now)
+  }
+}
+
+/** Ends the wait of a seller's sales, for an account that may be ready now. */
+export async function hurryTransfers(sellerId: Types.ObjectId): Promise<void> {
+  const now = await readDatabaseTime()
+  await BookingModel.updateMany({ sellerId, transferDueAt: trusted({ $gt: now }) }, { $set: { transferDueAt: now } })
+}

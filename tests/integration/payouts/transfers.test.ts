@@ -1,0 +1,357 @@
+import { Types } from 'mongoose'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { runPayouts, setAccount } from 'stripe-emulator/testing/connect-controls'
+import { advanceDispute, moveLever, openDispute, stripeClient } from 'stripe-emulator/testing/stripe-process'
+import { brokenRules, buy, sendEvent, type Held } from '@/tests/integration/payments/buying'
+import { dieAt } from '@/tests/integration/payments/die-at'
+import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+
+const HOUR_MS = 3_600_000
+const AFTER_CASES_MS = 49 * HOUR_MS
+
+let shop: TestShop
+let admin: TestUser
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  await moveLever(shop.stripe, 'POST', 'automatic', { hold: true })
+  admin = await addUser('Admin', 'Ada')
+  const { CommissionRateModel } = await import('@/models/commission-rate')
+  const effectiveFrom = new Date(Date.now() - HOUR_MS)
+  await CommissionRateModel.create({ basisPoints: 1000, fixedCents: 0, minCents: 0, effectiveFrom })
+})
+afterEach(() => moveLever(shop.stripe, 'DELETE', 'faults'))
+afterAll(() => shop.close())
+
+async function accountOf(seller: TestUser): Promise<string> {
+  const { PayoutAccountModel } = await import('@/models/payout-account')
+  const account = await PayoutAccountModel.findOne({ userId: seller.id }).lean()
+  return account?.accountId ?? ''
+}
+
+async function setUpPayouts(seller: TestUser): Promise<string> {
+  const { POST } = await import('@/app/api/payouts/link/route')
+  expect((await call(POST, { as: seller, body: { country: 'de' } })).status).toBe(200)
+  return accountOf(seller)
+}
+
+/** Reads the account anew, as an event makes the shop do. */
+async function finishSetUp(seller: TestUser, outcome: 'complete' | 'rejected' = 'complete'): Promise<void> {
+  const account = await accountOf(seller)
+  await setAccount(shop.stripe, { account, outcome })
+  const { syncAccount } = await import('@/lib/payouts/sync-account')
+  await syncAccount(account)
+}
+
+async function newSeller(): Promise<TestUser> {
+  const seller = await addUser('Seller', 'Selma')
+  await setUpPayouts(seller)
+  await finishSetUp(seller)
+  return seller
+}
+
+async function readBooking(id: string) {
+  const { BookingModel } = await import('@/models/booking')
+  const booking = await BookingModel.findById(id).lean()
+  if (!booking) throw new Error(`there is no booking ${id}`)
+  return booking
+}
+
+/** Sold, handed over, and released. */
+async function sell(seller: TestUser, priceCents = 1000): Promise<Held & { transactionId: string }> {
+  const sale = await buy(shop, seller, priceCents)
+  const { findHandoverCode } = await import('@/lib/bookings/handover-code')
+  const { code } = await findHandoverCode({ ...sale.buyer, roles: ['Buyer'] }, sale.bookingId)
+  const { POST } = await import('@/app/api/bookings/[id]/handover/route')
+  expect((await call(POST, { as: seller, body: { code }, params: { id: sale.bookingId } })).status).toBe(200)
+  const { BookingModel } = await import('@/models/booking')
+  const handedOverAt = new Date(Date.now() - AFTER_CASES_MS)
+  await BookingModel.updateOne({ _id: sale.bookingId }, { $set: { handedOverAt } })
+  const { releaseBookings } = await import('@/lib/ledger/release-bookings')
+  await releaseBookings({ now: new Date(), shouldStop: () => false })
+  expect((await readBooking(sale.bookingId)).releasedAt).toBeInstanceOf(Date)
+  return sale
+}
+
+/** The job, as if so many hours had passed. */
+async function runTransfers(hours = 0): Promise<void> {
+  const { transferEarnings } = await import('@/lib/payments/transfer-earnings')
+  await transferEarnings({ now: new Date(Date.now() + hours * HOUR_MS), shouldStop: () => false })
+}
+
+async function settle(bookingId: string) {
+  const { settleTransfers } = await import('@/lib/payments/settle-transfers')
+  return settleTransfers(new Types.ObjectId(bookingId))
+}
+
+/** What the provider has of a booking: amounts of its transfers, and what was reversed of each. */
+async function atProvider({ bookingId }: Held): Promise<[amount: number, reversed: number][]> {
+  const { data } = await stripeClient(shop.stripe).transfers.list({ transfer_group: `booking_${bookingId}` })
+  return data.reverse().map(({ amount, amount_reversed: reversed }) => [amount, reversed])
+}
+
+async function post(bookingId: string): Promise<Record<string, number>> {
+  const { postBooking } = await import('@/lib/ledger/post-booking')
+  await postBooking(new Types.ObjectId(bookingId))
+  const { LedgerEntryModel } = await import('@/models/ledger-entry')
+  const sums: Record<string, number> = {}
+  for (const { postings } of await LedgerEntryModel.find({ bookingId }).lean())
+    for (const { account, cents } of postings) sums[account] = (sums[account] ?? 0) + cents
+  return sums
+}
+
+async function refund({ bookingId }: Held, amountCents: number): Promise<void> {
+  const { POST } = await import('@/app/api/bookings/[id]/refund/route')
+  const body = { amountCents, reason: 'A torn page.' }
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  expect((await call(POST, { as: admin, body, params: { id: bookingId }, headers })).status).toBe(200)
+}
+
+describe('a transfer to the seller', () => {
+  it('has the price less the commission, once, and everything of the sale is then settled', async () => {
+    const sale = await sell(await newSeller(), 905)
+    await runTransfers()
+    await runTransfers()
+    expect(await atProvider(sale)).toEqual([[814, 0]])
+    expect(await readBooking(sale.bookingId)).toMatchObject({
+      transfers: [{ status: 'made', amountCents: 814, reversals: [] }]
+    })
+    expect((await readBooking(sale.bookingId)).transferDueAt).toBeUndefined()
+    expect(await post(sale.bookingId)).toEqual({
+      'provider-clearing': 91,
+      held: 0,
+      commission: -91,
+      'seller-payable': 0
+    })
+    expect(await brokenRules()).toEqual([])
+  })
+
+  it('waits for the setup of payouts, and follows as soon as the account is ready', async () => {
+    const seller = await addUser('Seller', 'Selma')
+    const sale = await sell(seller)
+    await runTransfers()
+    await setUpPayouts(seller)
+    await runTransfers()
+    expect(await atProvider(sale)).toEqual([])
+    expect(await settle(sale.bookingId)).toMatchObject({ plan: { kind: 'wait', reason: 'account' } })
+    await finishSetUp(seller)
+    await runTransfers()
+    expect(await atProvider(sale)).toEqual([[900, 0]])
+  })
+
+  it('is not made to a rejected account', async () => {
+    const seller = await addUser('Seller', 'Selma')
+    const sale = await sell(seller)
+    await setUpPayouts(seller)
+    await finishSetUp(seller, 'rejected')
+    await runTransfers()
+    expect(await atProvider(sale)).toEqual([])
+  })
+
+  it('that the provider refuses is tried again when the account has changed', async () => {
+    const seller = await newSeller()
+    const sale = await sell(seller)
+    // The shop has not heard of it.
+    await setAccount(shop.stripe, { account: await accountOf(seller), transfers: { status: 'restricted' } })
+    await runTransfers()
+    expect((await readBooking(sale.bookingId)).transfers).toMatchObject([
+      { status: 'refused', reason: 'insufficient_capabilities_for_transfer' }
+    ])
+    await finishSetUp(seller)
+    await runTransfers()
+    expect(await atProvider(sale)).toEqual([[900, 0]])
+    expect((await readBooking(sale.bookingId)).transfers).toMatchObject([{ status: 'made' }])
+  })
+
+  it('is made once by several processes at the same time', async () => {
+    const sale = await sell(await newSeller())
+    await Promise.all([settle(sale.bookingId), settle(sale.bookingId), settle(sale.bookingId)])
+    expect(await atProvider(sale)).toEqual([[900, 0]])
+  })
+
+  it.each(['transfer-begun', 'transfer-sent'] as const)(
+    'is made once after the process died at %s',
+    async (failpoint) => {
+      const sale = await sell(await newSeller())
+      await dieAt(failpoint, ['transfer', sale.bookingId])
+      await runTransfers()
+      expect(await atProvider(sale)).toEqual([[900, 0]])
+      expect(await brokenRules()).toEqual([])
+    }
+  )
+
+  it.each(['transfer-begun', 'transfer-sent'] as const)(
+    'is made once after the process died at %s and the provider has forgotten the key',
+    async (failpoint) => {
+      const sale = await sell(await newSeller())
+      await dieAt(failpoint, ['transfer', sale.bookingId])
+      const { BookingModel } = await import('@/models/booking')
+      const longAgo = new Date(Date.now() - 25 * HOUR_MS)
+      await BookingModel.updateOne(
+        { _id: sale.bookingId },
+        { $set: { 'transfers.0.requestedAt': longAgo, 'transfers.0.requestKey': 'a key of yesterday' } }
+      )
+      await runTransfers()
+      expect(await atProvider(sale)).toEqual([[900, 0]])
+    }
+  )
+
+  it.each(['commit_then_drop', 'fail_after_commit'])('is made once when its response is lost: %s', async (action) => {
+    const sale = await sell(await newSeller())
+    await moveLever(shop.stripe, 'POST', 'faults', { action, times: 3, method: 'POST', path: '/v1/transfers' })
+    await runTransfers().catch(() => null)
+    await moveLever(shop.stripe, 'DELETE', 'faults')
+    await runTransfers(1)
+    expect(await atProvider(sale)).toEqual([[900, 0]])
+    expect(await brokenRules()).toEqual([])
+  })
+})
+
+describe('a refund', () => {
+  it('before the transfer is taken from the held money', async () => {
+    const seller = await addUser('Seller', 'Selma')
+    const sale = await sell(seller)
+    await refund(sale, 300)
+    await setUpPayouts(seller)
+    await finishSetUp(seller)
+    await runTransfers()
+    expect(await atProvider(sale)).toEqual([[630, 0]])
+    expect(await post(sale.bookingId)).toMatchObject({ held: 0, commission: -70, 'seller-payable': 0 })
+  })
+
+  it('after the transfer takes the seller’s part back first', async () => {
+    const sale = await sell(await newSeller())
+    await runTransfers()
+    await refund(sale, 300)
+    expect(await atProvider(sale)).toEqual([[900, 270]])
+    await refund(sale, 100)
+    expect(await atProvider(sale)).toEqual([[900, 360]])
+    expect(await post(sale.bookingId)).toEqual({
+      'provider-clearing': 60,
+      held: 0,
+      commission: -60,
+      'seller-payable': 0
+    })
+    expect(await brokenRules()).toEqual([])
+  })
+
+  it('is made although the provider refuses to take the money back, and the seller owes it', async () => {
+    const seller = await newSeller()
+    const sale = await sell(seller)
+    await runTransfers()
+    await runPayouts(shop.stripe, { account: await accountOf(seller), outcome: 'paid' })
+    await refund(sale, 300)
+    expect(await readBooking(sale.bookingId)).toMatchObject({
+      refundedCents: 300,
+      transfers: [{ reversals: [{ status: 'refused', reason: 'balance_insufficient', amountCents: 270 }] }]
+    })
+    expect(await post(sale.bookingId)).toEqual({
+      'provider-clearing': -200,
+      held: 0,
+      commission: -70,
+      'seller-payable': 0,
+      'seller-receivable': 270
+    })
+    await runTransfers()
+    expect(await atProvider(sale)).toEqual([[900, 0]])
+    expect(await brokenRules()).toEqual([])
+  })
+
+  it('waits with the buyer’s money until the reversal has a result', async () => {
+    const sale = await sell(await newSeller())
+    await runTransfers()
+    await moveLever(shop.stripe, 'POST', 'faults', {
+      action: 'fail',
+      times: 30,
+      method: 'POST',
+      path: '/v1/transfers/'
+    })
+    await refund(sale, 300)
+    expect((await readBooking(sale.bookingId)).refundedCents).toBe(0)
+    await moveLever(shop.stripe, 'DELETE', 'faults')
+    const { syncRefunds } = await import('@/lib/payments/sync-refunds')
+    await syncRefunds(new Types.ObjectId(sale.bookingId))
+    expect((await readBooking(sale.bookingId)).refundedCents).toBe(300)
+    expect(await atProvider(sale)).toEqual([[900, 270]])
+  })
+})
+
+describe('a dispute', () => {
+  async function dispute(sale: { transactionId: string }, status?: 'warning_needs_response'): Promise<string> {
+    const opened = await openDispute(shop.stripe, {
+      payment_intent: sale.transactionId,
+      ...(status ? { status } : {})
+    })
+    await sendEvent(shop, 'charge.dispute.created', sale.transactionId)
+    return opened.id
+  }
+
+  async function end(sale: { transactionId: string }, id: string, status: string): Promise<void> {
+    await advanceDispute(shop.stripe, { dispute: id, status })
+    await sendEvent(shop, 'charge.dispute.closed', sale.transactionId)
+  }
+
+  it('before the transfer withholds it, and the seller is paid after it was won', async () => {
+    const seller = await addUser('Seller', 'Selma')
+    const sale = await sell(seller)
+    const id = await dispute(sale)
+    await setUpPayouts(seller)
+    await finishSetUp(seller)
+    await runTransfers()
+    expect(await atProvider(sale)).toEqual([])
+    await end(sale, id, 'won')
+    await runTransfers()
+    expect(await atProvider(sale)).toEqual([[900, 0]])
+  })
+
+  it('after the transfer takes it back, and transfers again after it was won', async () => {
+    const sale = await sell(await newSeller())
+    await runTransfers()
+    const id = await dispute(sale)
+    await runTransfers()
+    expect(await atProvider(sale)).toEqual([[900, 900]])
+    await end(sale, id, 'won')
+    await runTransfers()
+    expect(await atProvider(sale)).toEqual([
+      [900, 900],
+      [900, 0]
+    ])
+    expect(await post(sale.bookingId)).toMatchObject({ held: 0, 'seller-payable': 0, commission: -100 })
+    expect(await brokenRules()).toEqual([])
+  })
+
+  it('that is lost leaves nothing with the seller', async () => {
+    const sale = await sell(await newSeller())
+    await runTransfers()
+    const id = await dispute(sale)
+    await end(sale, id, 'lost')
+    await runTransfers()
+    expect(await atProvider(sale)).toEqual([[900, 900]])
+    expect(await post(sale.bookingId)).toEqual({
+      'provider-clearing': 0,
+      held: 0,
+      commission: 0,
+      'seller-payable': 0
+    })
+  })
+
+  it('that is an inquiry moves nothing and holds back a transfer', async () => {
+    const sale = await sell(await newSeller())
+    await runTransfers()
+    const id = await dispute(sale, 'warning_needs_response')
+    await runTransfers()
+    expect(await atProvider(sale)).toEqual([[900, 0]])
+    await end(sale, id, 'warning_closed')
+
+    const seller = await addUser('Seller', 'Selma')
+    const other = await sell(seller)
+    const another = await dispute(other, 'warning_needs_response')
+    await setUpPayouts(seller)
+    await finishSetUp(seller)
+    await runTransfers()
+    expect(await atProvider(other)).toEqual([])
+    await end(other, another, 'warning_closed')
+    await runTransfers()
+    expect(await atProvider(other)).toEqual([[900, 0]])
+  })
+})
