@@ -3,7 +3,8 @@ import { withQuery } from './routes'
 /** Addresses of a seller's earnings, separate from lib/routes.ts, which every public page loads. */
 export const sellerRoutes = {
   /** A page. `setup`: where the payment provider sends the seller back to. */
-  earnings: ({ setup }: { setup?: 'done' | 'again' } = {}) => withQuery('/dashboard/earnings', { setup }),
+  earnings: ({ setup, page = 1 }: { setup?: 'done' | 'again'; page?: number } = {}) =>
+    withQuery('/dashboard/earnings', { setup, page: page > 1 ? String(page) : undefined }),
   payoutLink: '/api/payouts/link',
   payoutAccount: '/api/payouts/account'
 } as const

@@ -25,12 +25,17 @@ export function sharePrice({ priceCents, commissionCents, disputes }: Priced, re
   return { sellerCents, shopCents: left - sellerCents }
 }
 
-/** What the seller should have, in cents, with open refunds as if they had been returned. */
-export function toSellerCents(booking: Priced, refunds: readonly Refund[]): number {
+/** The same with open refunds as if they had been returned. */
+export function shareExpected(booking: Priced, refunds: readonly Refund[]) {
   const returned = refunds.map((refund) =>
     OPEN_REFUND_STATUSES.includes(refund.status) ? { ...refund, status: 'succeeded' as const } : refund
   )
-  return sharePrice(booking, returned).sellerCents
+  return sharePrice(booking, returned)
+}
+
+/** What the seller should have, in cents. */
+export function toSellerCents(booking: Priced, refunds: readonly Refund[]): number {
+  return shareExpected(booking, refunds).sellerCents
 }
 
 /**

@@ -5,7 +5,7 @@ import { toSellerCents } from '@/lib/bookings/share-price'
 import { leftOfTransfer, sumTransferred, type Transfer } from '@/lib/bookings/transfer'
 
 /** Why money of a sale is not transferred yet. */
-export const WAIT_REASONS = ['release', 'refund', 'dispute', 'case', 'account'] as const
+export const WAIT_REASONS = ['refund', 'dispute', 'case', 'account'] as const
 export type WaitReason = (typeof WAIT_REASONS)[number]
 
 /** The account of a seller, as far as transfers need it. */
@@ -28,8 +28,8 @@ function hasRefundIn(refunds: readonly Refund[], statuses: readonly Refund['stat
   return refundsOf(refunds, null).some(({ status }) => statuses.includes(status))
 }
 
-function findWaitReason(booking: Planned, refunds: readonly Refund[]): WaitReason | null {
-  if (!booking.releasedAt) return 'release'
+/** What keeps the money of a sale with the shop, besides the account. */
+export function findHindrance(booking: Planned, refunds: readonly Refund[]): WaitReason | null {
   if (isOpenCase(booking.case)) return 'case'
   if ((booking.disputes ?? []).some(({ isOpen }) => isOpen)) return 'dispute'
   return hasRefundIn(refunds, [...OPEN_REFUND_STATUSES, ...UNRESOLVED_STATUSES]) ? 'refund' : null
@@ -68,7 +68,7 @@ export function planTransfer(booking: Planned, destination: Destination | null):
     if (isFrozen(booking) && !hasRefundIn(refunds, OPEN_REFUND_STATUSES)) return { kind: 'wait', reason: 'dispute' }
     return { kind: 'reverse', transfer: standing, amountCents: sent - target }
   }
-  const reason = findWaitReason(booking, refunds)
+  const reason = findHindrance(booking, refunds)
   if (reason) return { kind: 'wait', reason }
   if (standing && isIrreversible(standing)) return { kind: 'wait', reason: 'account' }
   if (standing) return { kind: 'reverse', transfer: standing, amountCents: leftOfTransfer(standing) }

@@ -189,7 +189,8 @@ function addAttempt(
   })
 }
 
-async function findDestination(sellerId: Types.ObjectId): Promise<Destination | null> {
+/** The seller's account, as the provider described it last. */
+export async function findDestination(sellerId: Types.ObjectId): Promise<Destination | null> {
   const account = await PayoutAccountModel.findOne(
     { userId: sellerId },
     { accountId: 1, transfers: 1, closed: 1 }

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 /** After a request that the provider did not answer. */
 const RETRY_MS = 60_000
 /** The end of a refund, a dispute or a case, and an account that becomes ready, end the wait earlier. */
-const WAIT_MS = { account: 24 * HOUR_MS, release: HOUR_MS, refund: HOUR_MS, dispute: HOUR_MS, case: HOUR_MS } as const
+const WAIT_MS = { account: 24 * HOUR_MS, refund: HOUR_MS, dispute: HOUR_MS, case: HOUR_MS } as const
 const MOST = 200
 
 type TransferContext = { now: Date; shouldStop: () => boolean }

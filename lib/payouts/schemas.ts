@@ -9,7 +9,10 @@ export type SetUpPayoutsInput = z.infer<typeof SetUpPayoutsInput>
 export const NothingInput = z.strictObject({})
 
 /** `setup`: where the payment provider has sent the seller back to. */
-export const EarningsPageInput = z.object({ setup: z.enum(['done', 'again']).nullable().catch(null).default(null) })
+export const EarningsPageInput = z.object({
+  setup: z.enum(['done', 'again']).nullable().catch(null).default(null),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1)
+})
 export type EarningsPageInput = z.infer<typeof EarningsPageInput>
 
 export const PayoutLinkResponse = z.object({

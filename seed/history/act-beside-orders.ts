@@ -16,6 +16,7 @@ import { addToWishlist } from '@/lib/wishlist/wishlist'
 import { ListingModel } from '@/models/listing'
 import { ReportModel } from '@/models/report'
 import { listingIdOf } from '../stable-id'
+import { payOutWeekly } from './pay-sellers'
 import { runJobs } from './run-jobs'
 import { dropDueMails } from './skip-booking-mails'
 import type { OtherStep } from './steps'
@@ -137,6 +138,7 @@ export async function actBesideOrders(step: OtherStep, world: World): Promise<un
       return subscribe({ email: step.email })
     case 'run-jobs':
       await dropDueMails(new Date())
-      return runJobs(new Date())
+      await runJobs(new Date())
+      return payOutWeekly(world.provider, new Date())
   }
 }

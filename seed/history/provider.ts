@@ -14,6 +14,9 @@ export type Provider = {
   /** Refunds of some test cards fail after a delay; this is now. */
   runAutomatic(): Promise<void>
   setNextRefund(begin: 'pending' | 'succeeded'): Promise<void>
+  finishOnboarding(account: string, outcome: 'complete' | 'more_needed'): Promise<void>
+  /** Pays out the balance of an account, and returns the ids of the payouts. */
+  payOut(account: string): Promise<string[]>
   stop(): Promise<void>
 }
 
@@ -73,6 +76,12 @@ export async function startProvider(directory: string): Promise<Provider> {
     endDispute: async (dispute, status) => void (await control('disputes/advance', { dispute, status })),
     runAutomatic: async () => void (await control('automatic/run', {})),
     setNextRefund: async (begin) => void (await control('refunds/next', { begin, times: 1 })),
+    finishOnboarding: async (account, outcome) => void (await control('accounts', { account, outcome })),
+    payOut: async (account) =>
+      z
+        .object({ payouts: z.array(z.object({ id: z.string() })) })
+        .parse(await control('payouts/run', { account, outcome: 'paid' }))
+        .payouts.map(({ id }) => id),
     async stop() {
       await control('webhooks/drain', {})
       await stripe.stop()

@@ -6,6 +6,7 @@ import { SHOP_SEED } from '../shop-seed'
 import { addDemoAccounts, stockShop, type StockProgress } from '../stock-shop'
 import { closeHistory } from './close-history'
 import { DEMO_ADMIN } from './people'
+import { setUpSellers } from './pay-sellers'
 import { planHistory } from './plan-history'
 import { planHistoryStock, toStockedListings } from './plan-stock'
 import { playHistory, type Report } from './play-history'
@@ -18,7 +19,7 @@ import { writeViews } from './write-views'
 
 const DEMO_COMMISSION = { basisPoints: 1000 }
 /** Before the first order. */
-const COMMISSION_SINCE_MS = 120 * 24 * 3_600_000
+const BEFORE_ORDERS_MS = 120 * 24 * 3_600_000
 
 /** People, stock and ninety days of trade that end now. @throws Error that names the step which failed */
 export async function writeHistory(
@@ -39,7 +40,10 @@ export async function writeHistory(
     const sellers = new Map(stock.map(({ key, sellerEmail }) => [key, sellerEmail]))
     await writeViews(history.views, (key) => sellers.get(key) ?? '', end)
     const world = new World(provider, people, sellers, DEMO_ADMIN)
-    await runAt(new Date(end.getTime() - COMMISSION_SINCE_MS), () => addRate(world.admin, DEMO_COMMISSION))
+    await runAt(new Date(end.getTime() - BEFORE_ORDERS_MS), async () => {
+      await addRate(world.admin, DEMO_COMMISSION)
+      await setUpSellers(people, provider)
+    })
     await playHistory(history, world, end, onSteps)
     await closeHistory(end)
     await runAt(end, addDemoAccounts)
