@@ -108,19 +108,17 @@ async function sumPosted(actor: Actor, account: LedgerAccount, kinds: readonly M
 }
 
 async function sumPayouts(actor: Actor) {
-  const rows = await PayoutModel.aggregate<{ _id: { status: string; currency: string }; cents: number }>([
-    { $match: { userId: new Types.ObjectId(actor.id) } },
-    { $group: { _id: { status: '$status', currency: '$currency' }, cents: { $sum: '$amountCents' } } }
+  const userId = new Types.ObjectId(actor.id)
+  const [rows, foreign] = await Promise.all([
+    PayoutModel.aggregate<{ _id: PayoutStatus; cents: number }>([
+      { $match: { userId, currency: 'eur' } },
+      { $group: { _id: '$status', cents: { $sum: '$amountCents' } } }
+    ]),
+    PayoutModel.exists({ userId, currency: trusted({ $ne: 'eur' }) })
   ])
   const sumOf = (...statuses: PayoutStatus[]): number =>
-    rows
-      .filter(({ _id }) => _id.currency === 'eur' && statuses.some((status) => status === _id.status))
-      .reduce((sum, { cents }) => sum + cents, 0)
-  return {
-    isInEuro: rows.every(({ _id }) => _id.currency === 'eur'),
-    inTransitCents: sumOf('pending', 'in_transit'),
-    paidOutCents: sumOf('paid')
-  }
+    rows.filter(({ _id }) => statuses.includes(_id)).reduce((sum, { cents }) => sum + cents, 0)
+  return { isInEuro: !foreign, inTransitCents: sumOf('pending', 'in_transit'), paidOutCents: sumOf('paid') }
 }
 
 /** Sums of all sales of the caller. @throws AppError NOT_ALLOWED */

@@ -355,3 +355,71 @@ describe('a dispute', () => {
     expect(await atProvider(other)).toEqual([[900, 0]])
   })
 })
+
+describe('the earnings of a seller', () => {
+  async function readEarnings(seller: TestUser) {
+    const { listMyEarnings, sumMyEarnings } = await import('@/lib/payouts/list-earnings')
+    const [{ earnings, total }, sums] = await Promise.all([listMyEarnings(seller, 1), sumMyEarnings(seller)])
+    return { rows: earnings.map(({ state, netCents, debtCents }) => [state, netCents, debtCents]), total, sums }
+  }
+
+  it('tell for each sale what the seller receives, and where the money is', async () => {
+    const seller = await addUser('Seller', 'Selma')
+    expect(await readEarnings(seller)).toEqual({
+      rows: [],
+      total: 0,
+      sums: { waitingCents: 0, availableCents: 0, inTransitCents: 0, paidOutCents: 0, debtCents: 0 }
+    })
+    await sell(seller, 1000)
+    await buy(shop, seller, 2000)
+    const returned = await sell(seller, 500)
+    const { BookingModel } = await import('@/models/booking')
+    const refunds = [{ key: 'rf', status: 'succeeded', amountCents: 500, requestedAt: new Date(), id: 're_1' }]
+    await BookingModel.updateOne({ _id: returned.bookingId }, { $set: { refunds, status: 'refunded' } })
+    expect(await readEarnings(seller)).toMatchObject({
+      rows: [
+        ['returned', 0, 0],
+        ['meeting', 1800, 0],
+        ['account', 900, 0]
+      ],
+      total: 3,
+      sums: { waitingCents: 2700 }
+    })
+    await BookingModel.updateOne(
+      { _id: returned.bookingId },
+      { $unset: { refunds: 1 }, $set: { status: 'handed_over' } }
+    )
+
+    await setUpPayouts(seller)
+    await finishSetUp(seller)
+    await runTransfers()
+    await Promise.all((await BookingModel.find({ sellerId: seller.id })).map(({ _id }) => post(String(_id))))
+    expect(await readEarnings(seller)).toMatchObject({
+      rows: [
+        ['transferred', 450, 0],
+        ['meeting', 1800, 0],
+        ['transferred', 900, 0]
+      ],
+      sums: { waitingCents: 1800, availableCents: 1350, inTransitCents: 0, paidOutCents: 0 }
+    })
+
+    const account = await accountOf(seller)
+    const [payout] = await runPayouts(shop.stripe, { account, outcome: 'paid' })
+    const { syncPayout } = await import('@/lib/payouts/sync-account')
+    await syncPayout(payout?.id ?? '', account)
+    await refund(returned, 100)
+    await post(returned.bookingId)
+    expect(await readEarnings(seller)).toMatchObject({
+      rows: [['owed', 360, 90], ['meeting', 1800, 0], expect.anything()],
+      sums: { availableCents: 0, paidOutCents: 1350, debtCents: 90 }
+    })
+  })
+
+  it('are not shown to others', async () => {
+    const seller = await newSeller()
+    await sell(seller)
+    expect((await readEarnings(await newSeller())).total).toBe(0)
+    const { listMyEarnings } = await import('@/lib/payouts/list-earnings')
+    await expect(listMyEarnings(await addUser('Buyer', 'Bea'), 1)).rejects.toThrow('NOT_ALLOWED')
+  })
+})
