@@ -22,21 +22,27 @@ export async function EarningsSection({ actor, setup, page }: { actor: Actor } &
     listMyPayouts(actor)
   ])
   const { waitingCents, availableCents, inTransitCents, paidOutCents, debtCents } = sums
+  const isSetUp = account?.state === 'ready' && account.needs.length === 0
+  const payoutSetup = (
+    <TitledSection id="payout-setup" title={t('payouts.setupTitle')}>
+      <PayoutSetup account={account} />
+    </TitledSection>
+  )
   return (
     <div className="grid gap-8">
       {setup ? <ReturnFromProvider setup={setup} /> : null}
-      <Figures className="lg:grid-cols-4">
-        <Figure name={t('payouts.waiting')} value={formatPrice(waitingCents, t.language)} />
-        {availableCents === null ? null : (
-          <Figure name={t('payouts.available')} value={formatPrice(Math.max(0, availableCents), t.language)} />
-        )}
-        <Figure name={t('payouts.inTransit')} value={formatPrice(inTransitCents, t.language)} />
-        <Figure name={t('payouts.paidOut')} value={formatPrice(paidOutCents, t.language)} />
-        {debtCents > 0 ? <Figure name={t('payouts.debt')} value={formatPrice(debtCents, t.language)} /> : null}
-      </Figures>
-      <TitledSection id="payout-setup" title={t('payouts.setupTitle')}>
-        <PayoutSetup account={account} />
-      </TitledSection>
+      <div>
+        <Figures className="lg:grid-cols-4">
+          <Figure name={t('payouts.waiting')} value={formatPrice(waitingCents, t.language)} />
+          {availableCents === null ? null : (
+            <Figure name={t('payouts.available')} value={formatPrice(Math.max(0, availableCents), t.language)} />
+          )}
+          <Figure name={t('payouts.inTransit')} value={formatPrice(inTransitCents, t.language)} />
+          <Figure name={t('payouts.paidOut')} value={formatPrice(paidOutCents, t.language)} />
+          {debtCents > 0 ? <Figure name={t('payouts.debt')} value={formatPrice(debtCents, t.language)} /> : null}
+        </Figures>
+      </div>
+      {isSetUp ? null : payoutSetup}
       <TitledSection id="earnings" title={t('payouts.salesTitle')}>
         {earnings.length > 0 ? (
           <EarningsTable earnings={earnings} />
@@ -54,6 +60,7 @@ export async function EarningsSection({ actor, setup, page }: { actor: Actor } &
           <p className="text-ink-soft">{t('payouts.noPayouts')}</p>
         )}
       </TitledSection>
+      {isSetUp ? payoutSetup : null}
     </div>
   )
 }

@@ -25,8 +25,10 @@ function EarningRow({ earning }: { earning: Earning }) {
   const { words, about, tone } = STATES[state]
   return (
     <StackedRow>
-      <StackedCell column={t('payouts.soldColumn')}>{formatDate(paidAt, t)}</StackedCell>
-      <StackedCell column={t('payouts.bookColumn')} className="font-semibold [overflow-wrap:anywhere]">
+      <StackedCell column={t('payouts.soldColumn')} className="whitespace-nowrap">
+        {formatDate(paidAt, t)}
+      </StackedCell>
+      <StackedCell column={t('payouts.bookColumn')} className="min-w-32 font-semibold [overflow-wrap:anywhere]">
         <bdi className="line-clamp-2">{bookName}</bdi>
       </StackedCell>
       <StackedCell column={t('payouts.priceColumn')} className="tabular-nums">

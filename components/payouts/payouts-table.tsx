@@ -28,7 +28,9 @@ function PayoutRow({ payout }: { payout: Payout }) {
   const { words, tone } = STATUSES[status]
   return (
     <StackedRow>
-      <StackedCell column={t('payouts.createdColumn')}>{formatDate(createdAt, t)}</StackedCell>
+      <StackedCell column={t('payouts.createdColumn')} className="whitespace-nowrap">
+        {formatDate(createdAt, t)}
+      </StackedCell>
       <StackedCell column={t('payouts.amountColumn')} className="font-semibold tabular-nums">
         {formatAmount(amountCents, currency, t.language)}
       </StackedCell>
@@ -38,7 +40,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
           <span className="block text-sm text-ink-soft">{t(FAILURES[failureCode] ?? 'payouts.failure.other')}</span>
         ) : null}
       </StackedCell>
-      <StackedCell column={t('payouts.arrivesColumn')}>
+      <StackedCell column={t('payouts.arrivesColumn')} className="whitespace-nowrap">
         {status === 'failed' || status === 'canceled' ? '–' : formatDate(arrivesAt, t)}
       </StackedCell>
     </StackedRow>

@@ -18,7 +18,7 @@ import { PayoutModel } from '@/models/payout'
 import type { PayoutStatus } from './payout'
 import { isWaiting, toEarningState, type Earning } from './earning'
 
-const PER_PAGE = 25
+const PER_PAGE = 10
 const FIELDS = {
   bookName: 1,
   paidAt: 1,

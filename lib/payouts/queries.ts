@@ -8,7 +8,7 @@ import { PayoutAccountModel, type PayoutAccountDocument } from '@/models/payout-
 import type { Payout } from './payout'
 import { toPayoutState, type PayoutAccount } from './payout-account'
 
-const MOST_PAYOUTS = 50
+const MOST_PAYOUTS = 12
 
 function toPayoutAccount(row: PayoutAccountDocument): PayoutAccount {
   const { country, transfers = null, payouts, needs, overdue, closed } = row
