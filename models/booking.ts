@@ -97,13 +97,32 @@ const attemptFields = {
 
 const reversalSchema = new Schema(attemptFields, { _id: false })
 
+const nettedSchema = new Schema(
+  {
+    bookingId: { type: Schema.Types.ObjectId, ref: 'Booking', required: true },
+    cents: { type: Number, required: true, min: 1, validate: Number.isInteger }
+  },
+  { _id: false }
+)
+
+/** A part of the debt, claimed by the transfer of another booking. */
+const recoverySchema = new Schema(
+  {
+    key: { type: String, required: true },
+    cents: { type: Number, required: true, min: 1, validate: Number.isInteger }
+  },
+  { _id: false }
+)
+
 /** lib/bookings/transfer.ts */
 const transferSchema = new Schema(
   {
     ...attemptFields,
+    amountCents: { type: Number, required: true, min: 0, validate: Number.isInteger },
     /** The seller's account at the provider. */
     accountId: { type: String, required: true },
-    reversals: { type: [reversalSchema], required: true, default: [] }
+    reversals: { type: [reversalSchema], required: true, default: [] },
+    netted: { type: [nettedSchema], required: true, default: [] }
   },
   { _id: false }
 )
@@ -221,6 +240,9 @@ const bookingSchema = new Schema(
     transfersVersion: { type: Number },
     /** When the transfers are next compared with what the seller should have. */
     transferDueAt: { type: Date },
+    /** What the seller owes for this booking, in cents, less what is claimed by `recoveries`. */
+    debtCents: { type: Number, min: 0, validate: Number.isInteger },
+    recoveries: { type: [recoverySchema], default: undefined },
     handover: { type: handoverSchema },
     handedOverAt: { type: Date },
     handedOverBySilence: { type: Boolean },
@@ -258,6 +280,8 @@ bookingSchema.index({ 'case.status': 1, 'case.dueAt': 1 }, { sparse: true })
 bookingSchema.index({ ledgerDueAt: 1 }, { sparse: true })
 bookingSchema.index({ releasedAt: 1, handedOverAt: 1 })
 bookingSchema.index({ transferDueAt: 1 }, { sparse: true })
+bookingSchema.index({ sellerId: 1, debtCents: 1 }, { partialFilterExpression: { debtCents: { $exists: true } } })
+bookingSchema.index({ 'recoveries.key': 1 }, { sparse: true })
 bookingSchema.index({ 'outbox.dueAt': 1 }, { sparse: true })
 bookingSchema.index({ 'auditOutbox.dueAt': 1 }, { sparse: true })
 

@@ -90,7 +90,9 @@ describe('the house', () => {
     ]
     const bare = files.filter((file) => /^app\/api\/.*\/route\.ts$/.test(file) && !own.includes(file))
     expect(
-      bare.filter((file) => !/from '@\/lib\/platform\/handlers\/handle(?:-form|-webhook)?'/.test(readFileSync(file, 'utf8')))
+      bare.filter(
+        (file) => !/from '@\/lib\/platform\/handlers\/handle(?:-form|-webhook)?'/.test(readFileSync(file, 'utf8'))
+      )
     ).toEqual([])
   })
 })

@@ -36,7 +36,8 @@ const KINDS = {
   release: 'ledger.kind.release',
   transfer: 'ledger.kind.transfer',
   reversal: 'ledger.kind.reversal',
-  debt: 'ledger.kind.debt'
+  debt: 'ledger.kind.debt',
+  netting: 'ledger.kind.netting'
 } as const satisfies Record<MovementKind, MessageKey>
 
 function formatBalance(cents: number, { language }: Translator): string {

@@ -65,7 +65,7 @@ export function EarningsTable({ earnings }: { earnings: readonly Earning[] }) {
   const t = useTranslations()
   return (
     <StackedTable
-      label={t('payouts.salesTitle')}
+      label={t('payouts.salesTable')}
       columns={[
         t('payouts.soldColumn'),
         t('payouts.bookColumn'),

@@ -51,7 +51,7 @@ export function PayoutsTable({ payouts }: { payouts: readonly Payout[] }) {
   const t = useTranslations()
   return (
     <StackedTable
-      label={t('payouts.payoutsTitle')}
+      label={t('payouts.payoutsTable')}
       columns={[
         t('payouts.createdColumn'),
         t('payouts.amountColumn'),

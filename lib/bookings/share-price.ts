@@ -2,7 +2,7 @@ import { keptCommission } from '@/lib/commission/commission'
 import type { BookingRow } from './booking-row'
 import type { Dispute } from './dispute'
 import { OPEN_REFUND_STATUSES, refundsOf, RETURNED_STATUSES, sumRefunds, type Refund } from './refund'
-import { sumTransferred } from './transfer'
+import { sumNetted, sumTransferred } from './transfer'
 
 type Priced = Pick<BookingRow, 'priceCents' | 'commissionCents'> & {
   disputes?: readonly Pick<Dispute, 'withdrawnCents' | 'reinstatedCents'>[] | null
@@ -38,13 +38,24 @@ export function toSellerCents(booking: Priced, refunds: readonly Refund[]): numb
   return shareExpected(booking, refunds).sellerCents
 }
 
+type Transferred = Priced & Pick<BookingRow, 'transfers' | 'recoveries'>
+
 /**
- * What the seller owes the shop, in cents: money that was returned to the buyer or taken by the bank after the transfer,
- * and that the provider refused to take back.
+ * What the seller has come to owe for a booking, in cents: money that was returned to the buyer or taken by the bank after
+ * the transfer, and that cannot be reversed, since the provider refused it or a part was netted.
  */
-export function toDebtCents(booking: Priced & Pick<BookingRow, 'transfers'>, refunds: readonly Refund[]): number {
+export function toDebtCents(booking: Transferred, refunds: readonly Refund[]): number {
   const transfers = booking.transfers ?? []
   const isRefused = transfers.some(({ reversals }) => reversals.some(({ status }) => status === 'refused'))
-  if (!isRefused) return 0
-  return Math.max(0, sumTransferred(transfers) - sharePrice(booking, refunds).sellerCents)
+  const kept = isRefused ? sumTransferred(transfers) : sumNetted(transfers)
+  return Math.max(0, kept - sharePrice(booking, refunds).sellerCents)
+}
+
+/** What of it has not been netted against transfers of other bookings. */
+export function toOpenDebtCents(booking: Transferred, refunds: readonly Refund[]): number {
+  return Math.max(0, toDebtCents(booking, refunds) - sumRecovered(booking))
+}
+
+export function sumRecovered({ recoveries }: Pick<BookingRow, 'recoveries'>): number {
+  return (recoveries ?? []).reduce((sum, { cents }) => sum + cents, 0)
 }

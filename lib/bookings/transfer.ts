@@ -1,3 +1,5 @@
+import type { Types } from 'mongoose'
+
 /** `requested`: sent, or about to be, without a known result. `refused`: no money moved. */
 export const TRANSFER_STATUSES = ['requested', 'made', 'refused'] as const
 export type TransferStatus = (typeof TRANSFER_STATUSES)[number]
@@ -17,21 +19,30 @@ type Attempt = {
 }
 
 export type Reversal = Attempt
-/** From the shop's balance to the seller's account. */
-export type Transfer = Attempt & { accountId: string; reversals: readonly Reversal[] }
+/** A part of another booking's debt that was kept back from a transfer. */
+export type Netted = { bookingId: Types.ObjectId; cents: number }
+/** From the shop's balance to the seller's account. `amountCents` is without what is netted, and can then be 0. */
+export type Transfer = Attempt & { accountId: string; reversals: readonly Reversal[]; netted: readonly Netted[] }
+
+type Moved = Pick<Transfer, 'status' | 'amountCents' | 'reversals' | 'netted'>
 
 function sumMade(attempts: readonly Pick<Attempt, 'status' | 'amountCents'>[]): number {
   return attempts.filter(({ status }) => status === 'made').reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
-/** What of a transfer has not been reversed, in cents. */
-export function leftOfTransfer(transfer: Pick<Transfer, 'status' | 'amountCents' | 'reversals'>): number {
+/** What of a transfer can be reversed, in cents. */
+export function leftOfTransfer(transfer: Pick<Moved, 'status' | 'amountCents' | 'reversals'>): number {
   return sumMade([transfer]) - sumMade(transfer.reversals)
 }
 
-/** What the seller's account has of a booking, in cents. */
-export function sumTransferred(
-  transfers: readonly Pick<Transfer, 'status' | 'amountCents' | 'reversals'>[] | null | undefined
-): number {
-  return (transfers ?? []).reduce((sum, transfer) => sum + leftOfTransfer(transfer), 0)
+/** Debts of other bookings that were paid by keeping back a part of these transfers, in cents. */
+export function sumNetted(transfers: readonly Moved[] | null | undefined): number {
+  return (transfers ?? [])
+    .filter(({ status }) => status === 'made')
+    .reduce((sum, { netted }) => sum + netted.reduce((cents, one) => cents + one.cents, 0), 0)
+}
+
+/** What the seller has got of a booking, in cents. */
+export function sumTransferred(transfers: readonly Moved[] | null | undefined): number {
+  return (transfers ?? []).reduce((sum, transfer) => sum + leftOfTransfer(transfer), 0) + sumNetted(transfers)
 }

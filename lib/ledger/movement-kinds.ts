@@ -6,6 +6,7 @@ export const MOVEMENT_KINDS = [
   'release',
   'transfer',
   'reversal',
-  'debt'
+  'debt',
+  'netting'
 ] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]

@@ -2,7 +2,7 @@ import type { BookingRow } from '@/lib/bookings/booking-row'
 import type { Dispute } from '@/lib/bookings/dispute'
 import { toRefunds, type Refund } from '@/lib/bookings/refund'
 import { sharePrice, toDebtCents } from '@/lib/bookings/share-price'
-import type { Reversal } from '@/lib/bookings/transfer'
+import { sumNetted, type Reversal } from '@/lib/bookings/transfer'
 import type { MovementKind } from './movement-kinds'
 import { LEDGER_ACCOUNTS, sumPostings, transfer, type Posting } from './accounts'
 
@@ -25,7 +25,7 @@ export type EntryDraft = Movement & { number: number }
 
 export type MoneyOfBooking = Pick<
   BookingRow,
-  'priceCents' | 'transactionId' | 'paidAt' | 'commissionCents' | 'releasedAt' | 'transfers'
+  'priceCents' | 'transactionId' | 'paidAt' | 'commissionCents' | 'releasedAt' | 'transfers' | 'recoveries'
 > & {
   refunds?: Parameters<typeof toRefunds>[0]
   disputes?: readonly Pick<Dispute, 'id' | 'openedAt' | 'withdrawnCents' | 'reinstatedCents'>[] | null
@@ -88,25 +88,32 @@ function listTransferMovements(booking: MoneyOfBooking, refunds: readonly Refund
       kind,
       reference: id ?? null,
       at: doneAt ?? requestedAt,
-      postings: status === 'made' ? transfer(from, to, amountCents) : []
+      postings: status === 'made' && amountCents > 0 ? transfer(from, to, amountCents) : []
     }
   }
+  const netted = transfers
+    .filter((one) => one.netted.length > 0)
+    .map((one) => ({
+      source: `netting:${one.key}`,
+      kind: 'netting' as const,
+      reference: null,
+      at: one.doneAt ?? one.requestedAt,
+      postings: one.status === 'made' ? transfer('seller-receivable', 'seller-payable', sumNetted([one])) : []
+    }))
   const debtCents = toDebtCents(booking, refunds)
-  const last = transfers.flatMap(({ reversals }) => [...reversals]).at(-1)
+  const last = transfers.flatMap((one) => [one, ...one.reversals]).at(-1)
+  const debt = last && {
+    source: 'debt',
+    kind: 'debt' as const,
+    reference: null,
+    at: last.doneAt ?? last.requestedAt,
+    postings: debtCents > 0 ? transfer('seller-payable', 'seller-receivable', debtCents) : []
+  }
   return [
     ...transfers.map((one) => toMovement('transfer', one)),
     ...transfers.flatMap(({ reversals }) => reversals.map((one) => toMovement('reversal', one))),
-    ...(last
-      ? [
-          {
-            source: 'debt',
-            kind: 'debt' as const,
-            reference: null,
-            at: last.doneAt ?? last.requestedAt,
-            postings: debtCents > 0 ? transfer('seller-payable', 'seller-receivable', debtCents) : []
-          }
-        ]
-      : [])
+    ...netted,
+    ...(debt ? [debt] : [])
   ]
 }
 

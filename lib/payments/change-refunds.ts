@@ -93,6 +93,7 @@ function toUpdate(
       refunds: [...ledger.refunds],
       ledgerDueAt: now,
       refundedCents: sumRefunds(refundsOf(ledger.refunds, null), ['succeeded']),
+      ...(booking.releasedAt ? { transferDueAt: now } : {}),
       ...(hasEnded ? { refundedAt: now, endedAt: now } : {})
     },
     ...(isReopened ? { $unset: { refundedAt: 1, endedAt: 1 } } : {}),

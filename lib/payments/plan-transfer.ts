@@ -1,7 +1,7 @@
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { isOpenCase } from '@/lib/bookings/case'
 import { OPEN_REFUND_STATUSES, refundsOf, toRefunds, UNRESOLVED_STATUSES, type Refund } from '@/lib/bookings/refund'
-import { toSellerCents } from '@/lib/bookings/share-price'
+import { sumRecovered, toSellerCents } from '@/lib/bookings/share-price'
 import { leftOfTransfer, sumTransferred, type Transfer } from '@/lib/bookings/transfer'
 
 /** Why money of a sale is not transferred yet. */
@@ -21,7 +21,7 @@ export type TransferPlan =
 
 type Planned = Pick<
   BookingRow,
-  'priceCents' | 'commissionCents' | 'releasedAt' | 'refunds' | 'disputes' | 'case' | 'transfers'
+  'priceCents' | 'commissionCents' | 'releasedAt' | 'refunds' | 'disputes' | 'case' | 'transfers' | 'recoveries'
 >
 
 function hasRefundIn(refunds: readonly Refund[], statuses: readonly Refund['status'][]): boolean {
@@ -60,18 +60,19 @@ export function planTransfer(booking: Planned, destination: Destination | null):
   const underWay = transfers.find(isUnderWay)
   if (underWay) return { kind: 'resume', transfer: underWay }
   const target = booking.releasedAt ? toSellerCents(booking, refunds) : 0
-  const sent = sumTransferred(transfers)
+  const sent = sumTransferred(transfers) - sumRecovered(booking)
   if (sent === target) return { kind: 'settled' }
   const standing = transfers.find((transfer) => leftOfTransfer(transfer) > 0)
-  if (sent > target && standing) {
-    if (isIrreversible(standing)) return { kind: 'settled' }
+  if (sent > target) {
+    // The rest is the seller's debt.
+    if (!standing || isIrreversible(standing)) return { kind: 'settled' }
     if (isFrozen(booking) && !hasRefundIn(refunds, OPEN_REFUND_STATUSES)) return { kind: 'wait', reason: 'dispute' }
-    return { kind: 'reverse', transfer: standing, amountCents: sent - target }
+    return { kind: 'reverse', transfer: standing, amountCents: Math.min(sent - target, leftOfTransfer(standing)) }
   }
   const reason = findHindrance(booking, refunds)
   if (reason) return { kind: 'wait', reason }
   if (standing && isIrreversible(standing)) return { kind: 'wait', reason: 'account' }
   if (standing) return { kind: 'reverse', transfer: standing, amountCents: leftOfTransfer(standing) }
   if (!destination?.isReady) return { kind: 'wait', reason: 'account' }
-  return { kind: 'send', amountCents: target, accountId: destination.accountId }
+  return { kind: 'send', amountCents: target - sent, accountId: destination.accountId }
 }

@@ -1,5 +1,7 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
+import { toRefunds } from '@/lib/bookings/refund'
+import { toOpenDebtCents } from '@/lib/bookings/share-price'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
@@ -17,12 +19,20 @@ type TransferContext = { now: Date; shouldStop: () => boolean }
 
 /** Only if nothing has moved since. */
 async function schedule({ plan, booking }: SettledTransfers, now: Date): Promise<void> {
-  const { _id, moneyVersion, transferDueAt } = booking
+  const { _id, moneyVersion, transferDueAt, debtCents, refunds } = booking
+  const openDebt = toOpenDebtCents(booking, toRefunds(refunds))
+  const dueAt = plan.kind === 'wait' ? new Date(now.getTime() + WAIT_MS[plan.reason]) : null
   await BookingModel.updateOne(
-    { _id, moneyVersion: moneyVersion ?? null, transferDueAt: transferDueAt ?? null },
-    plan.kind === 'settled'
-      ? { $unset: { transferDueAt: 1 } }
-      : { $set: { transferDueAt: new Date(now.getTime() + WAIT_MS[plan.reason]) } }
+    {
+      _id,
+      moneyVersion: moneyVersion ?? null,
+      transferDueAt: transferDueAt ?? null,
+      debtCents: debtCents ?? null
+    },
+    {
+      $set: { ...(dueAt ? { transferDueAt: dueAt } : {}), ...(openDebt > 0 ? { debtCents: openDebt } : {}) },
+      $unset: { ...(dueAt ? {} : { transferDueAt: 1 }), ...(openDebt > 0 ? {} : { debtCents: 1 }) }
+    }
   )
 }
 

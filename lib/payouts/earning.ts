@@ -1,6 +1,6 @@
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { toRefunds } from '@/lib/bookings/refund'
-import { toDebtCents, toSellerCents } from '@/lib/bookings/share-price'
+import { toOpenDebtCents, toSellerCents } from '@/lib/bookings/share-price'
 import { sumTransferred } from '@/lib/bookings/transfer'
 import { findHindrance, planTransfer, type Destination } from '@/lib/payments/plan-transfer'
 
@@ -49,12 +49,13 @@ type Sold = Pick<
   | 'disputes'
   | 'case'
   | 'transfers'
+  | 'recoveries'
 >
 
 export function toEarningState(booking: Sold, destination: Destination | null): EarningState {
   const refunds = toRefunds(booking.refunds)
   const sent = sumTransferred(booking.transfers)
-  if (toDebtCents(booking, refunds) > 0) return 'owed'
+  if (toOpenDebtCents(booking, refunds) > 0) return 'owed'
   if (toSellerCents(booking, refunds) === 0 && sent === 0) return 'returned'
   if (!booking.releasedAt) return findHindrance(booking, refunds) ?? (booking.handedOverAt ? 'period' : 'meeting')
   const plan = planTransfer(booking, destination)

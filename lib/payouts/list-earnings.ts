@@ -2,7 +2,7 @@ import 'server-only'
 import { trusted, Types, type FilterQuery } from 'mongoose'
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { toRefunds } from '@/lib/bookings/refund'
-import { shareExpected, toDebtCents } from '@/lib/bookings/share-price'
+import { shareExpected, toOpenDebtCents } from '@/lib/bookings/share-price'
 import { toCaseOpenUntil } from '@/lib/bookings/to-case'
 import type { LedgerAccount } from '@/lib/ledger/accounts'
 import type { MovementKind } from '@/lib/ledger/movement-kinds'
@@ -30,7 +30,8 @@ const FIELDS = {
   refunds: 1,
   disputes: 1,
   case: 1,
-  transfers: 1
+  transfers: 1,
+  recoveries: 1
 } as const
 
 /** Cents of euro. `availableCents`: at the payment provider; null if the bank account has another currency. */
@@ -63,7 +64,7 @@ function toEarning(booking: BookingRow, destination: Destination | null): Earnin
     returnedCents: priceCents - leftCents,
     commissionCents: leftCents - netCents,
     netCents,
-    debtCents: toDebtCents(booking, refunds),
+    debtCents: toOpenDebtCents(booking, refunds),
     state,
     at: findDate(booking, state)
   }
@@ -131,7 +132,7 @@ export async function sumMyEarnings(actor: Actor): Promise<EarningSums> {
     sumPosted(actor, 'seller-payable', ['transfer', 'reversal']),
     sumPayouts(actor),
     findDestination(new Types.ObjectId(actor.id)),
-    sumPosted(actor, 'seller-receivable', ['debt'])
+    sumPosted(actor, 'seller-receivable', ['debt', 'netting'])
   ])
   const { isInEuro, inTransitCents, paidOutCents } = payouts
   const waiting = keepReadable(BookingModel, rows, FIELDS)

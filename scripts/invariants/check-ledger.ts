@@ -43,15 +43,16 @@ function share({ priceCents, commissionCents, releasedAt }: BookingFact, leftCen
   return { commission: leftCents - seller, seller }
 }
 
-/** Cents that the seller's account has of a booking, and what the seller owes, since the provider refused to take it
- * back. */
+/** Cents that the seller's account has of a booking, what was kept back for other debts, and what the seller has come to
+ * owe. */
 function readTransferred({ transfers }: BookingFact, sellerCents: number) {
   const all = transfers ?? []
   const reversals = all.flatMap((transfer) => transfer.reversals)
   const isMade = ({ status }: { status: string }): boolean => status === 'made'
   const sent = sumCents(toCents(all.filter(isMade))) - sumCents(toCents(reversals.filter(isMade)))
+  const netted = sumCents(all.filter(isMade).flatMap((transfer) => transfer.netted))
   const isRefused = reversals.some(({ status }) => status === 'refused')
-  return { sent, debt: isRefused ? Math.max(0, sent - sellerCents) : 0 }
+  return { sent, netted, debt: Math.max(0, netted + (isRefused ? sent : 0) - sellerCents) }
 }
 
 function groupByBooking(entries: readonly LedgerFact[]): Map<string, LedgerFact[]> {
@@ -77,12 +78,12 @@ export function checkLedger({ bookings, ledger, now }: Facts): string[] {
     const own = entriesOf.get(_id) ?? []
     const { paid, returned, byHand, taken, left } = readMoney(booking)
     const { commission, seller } = share(booking, left)
-    const { sent, debt } = readTransferred(booking, seller)
+    const { sent, netted, debt } = readTransferred(booking, seller)
     const expected = {
       held: -(paid - returned - taken - commission - seller),
       commission: -commission,
-      'seller-payable': sent - seller - debt,
-      'seller-receivable': debt,
+      'seller-payable': sent + netted - seller - debt,
+      'seller-receivable': debt - netted,
       'provider-clearing': paid - returned + byHand - taken - sent,
       bank: -byHand
     }

@@ -41,6 +41,27 @@ function checkBooking(
   ]
 }
 
+/** Each debt that a transfer has netted is claimed by it, and no more than the debt. */
+function checkDebts(bookings: readonly BookingFact[]): string[] {
+  const claims = new Map(
+    bookings.flatMap(({ _id, recoveries }) =>
+      (recoveries ?? []).map(({ key, cents }) => [`${key} ${_id}`, cents] as const)
+    )
+  )
+  const netted = bookings.flatMap(({ transfers }) =>
+    (transfers ?? [])
+      .filter(({ status }) => status !== 'refused')
+      .flatMap(({ key, netted: parts }) => parts.map(({ bookingId, cents }) => [`${key} ${bookingId}`, cents] as const))
+  )
+  const known = new Map(netted)
+  return [
+    ...netted.filter(([name, cents]) => claims.get(name) !== cents).map(([name]) => `${name}: netted without a claim`),
+    ...[...claims]
+      .filter(([name, cents]) => known.get(name) !== cents)
+      .map(([name]) => `${name}: claimed and not netted`)
+  ]
+}
+
 /** At most one transfer of a booking is not reversed, of released money only; booking and provider agree. */
 export function checkTransfers({ bookings, transfers, now }: Facts): string[] {
   const groups = groupByBooking(transfers ?? [])
@@ -48,5 +69,9 @@ export function checkTransfers({ bookings, transfers, now }: Facts): string[] {
   const strange = [...groups.keys()]
     .filter((id) => !known.has(id))
     .map((id) => `${id || 'no booking'}: a transfer without a booking`)
-  return [...strange, ...bookings.flatMap((booking) => checkBooking(booking, groups.get(booking._id) ?? [], now))]
+  return [
+    ...strange,
+    ...checkDebts(bookings),
+    ...bookings.flatMap((booking) => checkBooking(booking, groups.get(booking._id) ?? [], now))
+  ]
 }

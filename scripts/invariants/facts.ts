@@ -66,9 +66,18 @@ export const BookingFact = z.object({
   commissionCents: z.number().nullish(),
   releasedAt: When,
   transfers: z
-    .array(z.object({ ...AttemptFact.shape, accountId: z.string(), reversals: z.array(AttemptFact).default([]) }))
+    .array(
+      z.object({
+        ...AttemptFact.shape,
+        accountId: z.string(),
+        reversals: z.array(AttemptFact).default([]),
+        netted: z.array(z.object({ bookingId: Id, cents: z.number() })).default([])
+      })
+    )
     .nullish(),
-  transferDueAt: When
+  transferDueAt: When,
+  debtCents: z.number().nullish(),
+  recoveries: z.array(z.object({ key: z.string(), cents: z.number() })).nullish()
 })
 export type BookingFact = z.infer<typeof BookingFact>
 

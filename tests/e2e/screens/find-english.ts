@@ -27,7 +27,9 @@ const NAMES =
   /\S+@\S+|https?:\/\/\S+|\b(?:Flyleaf|Google|Stripe|Visa|Mastercard|ISBN|EUR)\b|\bpi_\w+|\b[0-9a-f-]{24,}\b/g
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
-const LANGUAGE_NAMES = new Set(LETTERS.flatMap((first) => LETTERS.map((second) => languageNames.of(first + second))))
+const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+const DISPLAY_NAMES = new Set(CODES.flatMap((code) => [languageNames.of(code), regionNames.of(code.toUpperCase())]))
 
 /** What `Intl` writes in English, since it does not know the pseudo-locale. */
 const DATES = new RegExp(`\\b(?:${[...MONTHS, ...WEEKDAYS].join('|')}|${ZONE})\\b`, 'g')
@@ -56,7 +58,7 @@ function listTexts(exceptions: string): string[] {
 
 /** A text without any accent, or with a whole English message in it: content stands in messages too. */
 function isEnglish(text: string): boolean {
-  if (LANGUAGE_NAMES.has(text.trim())) return false
+  if (DISPLAY_NAMES.has(text.trim())) return false
   const parts = text.split(/[^\x20-\x7e]+[^ ]*/).map((part) =>
     part
       .replace(/[^a-z ]+/gi, ' ')

@@ -136,7 +136,7 @@ export async function createFixture(browser: Browser): Promise<Fixture> {
     { title: `${LONG_TITLE}, Reported ${mark}` },
     { title: `${LONG_PLACE} ${mark}` },
     { title: `${LONG_TITLE}, Down ${mark}` },
-    { title: `Withdrawn ${mark}`, status: 'withdrawn' }
+    { title: `A withdrawn atlas ${mark}`, status: 'withdrawn' }
   ])
   await plantReport(reported)
   await plantAppeal(down)

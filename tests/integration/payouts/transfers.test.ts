@@ -423,3 +423,78 @@ describe('the earnings of a seller', () => {
     await expect(listMyEarnings(await addUser('Buyer', 'Bea'), 1)).rejects.toThrow('NOT_ALLOWED')
   })
 })
+
+describe('the debt of a seller', () => {
+  /** A seller who owes 270 cents. */
+  async function newDebtor() {
+    const seller = await newSeller()
+    const sale = await sell(seller)
+    await runTransfers()
+    await runPayouts(shop.stripe, { account: await accountOf(seller), outcome: 'paid' })
+    await refund(sale, 300)
+    await runTransfers()
+    expect(await readBooking(sale.bookingId)).toMatchObject({ debtCents: 270 })
+    return { seller, sale }
+  }
+
+  it('is kept back from the next transfer, once', async () => {
+    const { seller, sale } = await newDebtor()
+    const next = await sell(seller, 500)
+    await runTransfers()
+    expect(await atProvider(next)).toEqual([[180, 0]])
+    expect(await readBooking(sale.bookingId)).toMatchObject({ debtCents: 0, recoveries: [{ cents: 270 }] })
+    expect(await post(next.bookingId)).toMatchObject({ 'seller-payable': 0, 'seller-receivable': -270 })
+    expect(await post(sale.bookingId)).toMatchObject({ 'seller-payable': 0, 'seller-receivable': 270 })
+    const another = await sell(seller, 500)
+    await runTransfers()
+    expect(await atProvider(another)).toEqual([[450, 0]])
+    expect(await brokenRules()).toEqual([])
+  })
+
+  it('can take several sales, of which nothing is transferred', async () => {
+    const { seller, sale } = await newDebtor()
+    const [first, second] = [await sell(seller, 200), await sell(seller, 200)]
+    await runTransfers()
+    expect([...(await atProvider(first)), ...(await atProvider(second))]).toEqual([[90, 0]])
+    expect(await readBooking(sale.bookingId)).toMatchObject({ debtCents: 0 })
+    expect(await brokenRules()).toEqual([])
+  })
+
+  it('grows when a sale comes back from which a debt was kept', async () => {
+    const { seller } = await newDebtor()
+    const next = await sell(seller, 500)
+    await runTransfers()
+    await refund(next, 400)
+    await runTransfers()
+    expect(await atProvider(next)).toEqual([[180, 180]])
+    expect(await readBooking(next.bookingId)).toMatchObject({ debtCents: 180, refundedCents: 400 })
+    expect(await post(next.bookingId)).toMatchObject({ 'seller-payable': 0, 'seller-receivable': -90 })
+    expect(await brokenRules()).toEqual([])
+  })
+
+  it('is kept back once by several processes, also when one dies', async () => {
+    const { seller, sale } = await newDebtor()
+    const next = await sell(seller, 500)
+    await dieAt('transfer-begun', ['transfer', next.bookingId])
+    await Promise.all([settle(next.bookingId), settle(next.bookingId)])
+    const [one, other] = [await sell(seller, 500), await sell(seller, 500)]
+    await Promise.all([settle(one.bookingId), settle(other.bookingId)])
+    expect(await atProvider(next)).toEqual([[180, 0]])
+    expect(await atProvider(one)).toEqual([[450, 0]])
+    expect(await atProvider(other)).toEqual([[450, 0]])
+    expect((await readBooking(sale.bookingId)).recoveries).toMatchObject([{ cents: 270 }])
+    expect(await brokenRules()).toEqual([])
+  })
+
+  it('stays when the transfer that would have paid it is refused', async () => {
+    const { seller, sale } = await newDebtor()
+    const next = await sell(seller, 500)
+    await setAccount(shop.stripe, { account: await accountOf(seller), transfers: { status: 'restricted' } })
+    await runTransfers()
+    expect(await readBooking(sale.bookingId)).toMatchObject({ debtCents: 270, recoveries: [] })
+    await finishSetUp(seller)
+    await runTransfers()
+    expect(await atProvider(next)).toEqual([[180, 0]])
+    expect(await brokenRules()).toEqual([])
+  })
+})

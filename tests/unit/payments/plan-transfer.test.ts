@@ -27,7 +27,7 @@ function toBooking({ released, refunds, disputes, transfers, hasCase }: Partial<
 function made(amountCents: number, reversedCents = 0): Transfer {
   const attempt = { requestKey: 'k', status: 'made' as const, requestedAt: NOW }
   const reversals = reversedCents > 0 ? [{ ...attempt, key: 'r_1', amountCents: reversedCents }] : []
-  return { ...attempt, key: 't_1', id: 'tr_1', amountCents, accountId: 'acct_1', reversals }
+  return { ...attempt, key: 't_1', id: 'tr_1', amountCents, accountId: 'acct_1', reversals, netted: [] }
 }
 
 function refund(status: Refund['status'], amountCents: number): Refund {
