@@ -13,6 +13,7 @@ export const bookingRoutes = {
   refundBooking: (id: string) => `/api/bookings/${id}/refund`,
   retryRefund: (id: string) => `/api/bookings/${id}/refund/retry`,
   settleRefund: (id: string) => `/api/bookings/${id}/refund/settlement`,
+  settlePayout: (id: string) => `/api/bookings/${id}/payout/settlement`,
   handoverCalendar: (id: string) => `/api/bookings/${id}/calendar`,
   handoverCode: (id: string) => `/api/bookings/${id}/handover-code`,
   handOver: (id: string) => `/api/bookings/${id}/handover`

@@ -114,6 +114,14 @@ const recoverySchema = new Schema(
   { _id: false }
 )
 
+const paidByHandSchema = new Schema(
+  {
+    cents: { type: Number, required: true, min: 1, validate: Number.isInteger },
+    at: { type: Date, required: true }
+  },
+  { _id: false }
+)
+
 /** lib/bookings/transfer.ts */
 const transferSchema = new Schema(
   {
@@ -243,6 +251,8 @@ const bookingSchema = new Schema(
     /** What the seller owes for this booking, in cents, less what is claimed by `recoveries`. */
     debtCents: { type: Number, min: 0, validate: Number.isInteger },
     recoveries: { type: [recoverySchema], default: undefined },
+    /** What the shop paid to the seller outside the provider. */
+    paidByHand: { type: paidByHandSchema },
     handover: { type: handoverSchema },
     handedOverAt: { type: Date },
     handedOverBySilence: { type: Boolean },

@@ -19,6 +19,7 @@ import { CancelAsShop } from './cancel-as-shop'
 import { DecideCase } from './decide-case'
 import { RefundBooking } from './refund-booking'
 import { ResolveRefund } from './resolve-refund'
+import { SettlePayout } from './settle-payout'
 
 export function Disputes({ disputes }: { disputes: readonly ManagedDispute[] }) {
   const t = useTranslations()
@@ -130,6 +131,12 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
           {mayRefund ? <RefundBooking booking={booking} refundable={mayRefund} /> : null}
           {mayCancel ? <CancelAsShop booking={booking} /> : null}
         </div>
+      ) : null}
+      {booking.waitingPayoutCents > 0 ? (
+        <TitledSection id="payout" title={t('admin.payoutTitle')}>
+          <p>{t('admin.payoutWaits', { price: price(booking.waitingPayoutCents) })}</p>
+          <SettlePayout bookingId={id} cents={booking.waitingPayoutCents} />
+        </TitledSection>
       ) : null}
       {booking.case ? <DecideCase booking={booking} of={booking.case} /> : null}
       <Disputes disputes={booking.disputes} />

@@ -37,7 +37,8 @@ const KINDS = {
   transfer: 'ledger.kind.transfer',
   reversal: 'ledger.kind.reversal',
   debt: 'ledger.kind.debt',
-  netting: 'ledger.kind.netting'
+  netting: 'ledger.kind.netting',
+  settlement: 'ledger.kind.settlement'
 } as const satisfies Record<MovementKind, MessageKey>
 
 function formatBalance(cents: number, { language }: Translator): string {

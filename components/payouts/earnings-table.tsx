@@ -15,6 +15,7 @@ const STATES = {
   account: { words: 'payouts.saleState.waiting', about: 'payouts.saleAbout.account', tone: 'notice' },
   transferring: { words: 'payouts.saleState.transferring', about: null, tone: 'neutral' },
   transferred: { words: 'payouts.saleState.transferred', about: null, tone: 'success' },
+  settled: { words: 'payouts.saleState.settled', about: 'payouts.saleAbout.settled', tone: 'success' },
   returned: { words: 'payouts.saleState.returned', about: 'payouts.saleAbout.returned', tone: 'neutral' },
   owed: { words: 'payouts.saleState.owed', about: null, tone: 'danger' }
 } as const satisfies Record<EarningState, { words: PlainKey; about: PlainKey | null; tone: BadgeTone }>
@@ -49,7 +50,7 @@ function EarningRow({ earning }: { earning: Earning }) {
         {state === 'period' && at ? (
           <span className="block text-sm text-ink-soft">{t('payouts.expectedOn', { date: formatDate(at, t) })}</span>
         ) : null}
-        {state === 'transferred' && at ? (
+        {(state === 'transferred' || state === 'settled') && at ? (
           <span className="block text-sm text-ink-soft">{formatDate(at, t)}</span>
         ) : null}
         {debtCents > 0 ? (

@@ -3,6 +3,7 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { formatDate } from '@/lib/platform/i18n/format-time'
 import type { CloseRequest } from '@/lib/privacy/close-request'
 import { routes } from '@/lib/routes'
+import { sellerRoutes } from '@/lib/seller-routes'
 import { TakeBackClosing } from './account-actions'
 
 export async function CloseRequested({
@@ -40,6 +41,17 @@ export async function CloseRequested({
       </div>
       {orders + sales > 0 ? (
         <p className="text-sm text-ink-soft">{t('users.closingHours', { hours: caseHours })}</p>
+      ) : null}
+      {sales > 0 ? (
+        <p className="text-sm text-ink-soft">
+          {t.rich('users.closingMoney', {
+            earnings: (chunks) => (
+              <IntentLink href={sellerRoutes.earnings()} className="prose-link">
+                {chunks}
+              </IntentLink>
+            )
+          })}
+        </p>
       ) : null}
       <TakeBackClosing />
     </>

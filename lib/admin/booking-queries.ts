@@ -16,6 +16,7 @@ import {
 } from '@/lib/bookings/refund'
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { toCase } from '@/lib/bookings/to-case'
+import { findWaitingCents } from '@/lib/payouts/settle-by-hand'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable, toReadable } from '@/lib/platform/db/keep-readable'
 import type { Actor } from '@/lib/platform/access/actor'
@@ -156,6 +157,7 @@ export async function findManagedBooking(
     holdExpiresAt: row.holdExpiresAt.toISOString(),
     returningCents: sumRefunds(own, OPEN_REFUND_STATUSES),
     leftCents,
+    waitingPayoutCents: await findWaitingCents(row),
     disputes: (row.disputes ?? []).map(toManagedDispute),
     case: toCase(row),
     mayCancel: LIVE_STATUSES.includes(row.status) || (row.status === 'paid' && !isBlocked(row)),

@@ -91,6 +91,8 @@ export type ManagedBookingDetail = ManagedBooking & {
   leftCents: number
   disputes: ManagedDispute[]
   case: Booking['case']
+  /** What waits for the seller's account, in cents. An admin can settle it by hand. */
+  waitingPayoutCents: number
   mayCancel: boolean
   mayRefund: Refundable
   /** Oldest first. */

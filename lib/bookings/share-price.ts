@@ -38,16 +38,16 @@ export function toSellerCents(booking: Priced, refunds: readonly Refund[]): numb
   return shareExpected(booking, refunds).sellerCents
 }
 
-type Transferred = Priced & Pick<BookingRow, 'transfers' | 'recoveries'>
+type Transferred = Priced & Pick<BookingRow, 'transfers' | 'recoveries' | 'paidByHand'>
 
 /**
  * What the seller has come to owe for a booking, in cents: money that was returned to the buyer or taken by the bank after
- * the transfer, and that cannot be reversed, since the provider refused it or a part was netted.
+ * the seller got it, and that cannot be reversed: the provider refused it, a part was netted, or the shop paid by hand.
  */
 export function toDebtCents(booking: Transferred, refunds: readonly Refund[]): number {
   const transfers = booking.transfers ?? []
   const isRefused = transfers.some(({ reversals }) => reversals.some(({ status }) => status === 'refused'))
-  const kept = isRefused ? sumTransferred(transfers) : sumNetted(transfers)
+  const kept = (isRefused ? sumTransferred(transfers) : sumNetted(transfers)) + (booking.paidByHand?.cents ?? 0)
   return Math.max(0, kept - sharePrice(booking, refunds).sellerCents)
 }
 
@@ -56,6 +56,11 @@ export function toOpenDebtCents(booking: Transferred, refunds: readonly Refund[]
   return Math.max(0, toDebtCents(booking, refunds) - sumRecovered(booking))
 }
 
-export function sumRecovered({ recoveries }: Pick<BookingRow, 'recoveries'>): number {
+function sumRecovered({ recoveries }: Pick<BookingRow, 'recoveries'>): number {
   return (recoveries ?? []).reduce((sum, { cents }) => sum + cents, 0)
+}
+
+/** What the seller has got of a booking and not given back, in cents. */
+export function sumReceived(booking: Pick<BookingRow, 'transfers' | 'recoveries' | 'paidByHand'>): number {
+  return sumTransferred(booking.transfers) + (booking.paidByHand?.cents ?? 0) - sumRecovered(booking)
 }

@@ -7,6 +7,7 @@ export const MOVEMENT_KINDS = [
   'transfer',
   'reversal',
   'debt',
-  'netting'
+  'netting',
+  'settlement'
 ] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]

@@ -25,7 +25,7 @@ export type EntryDraft = Movement & { number: number }
 
 export type MoneyOfBooking = Pick<
   BookingRow,
-  'priceCents' | 'transactionId' | 'paidAt' | 'commissionCents' | 'releasedAt' | 'transfers' | 'recoveries'
+  'priceCents' | 'transactionId' | 'paidAt' | 'commissionCents' | 'releasedAt' | 'transfers' | 'recoveries' | 'paidByHand'
 > & {
   refunds?: Parameters<typeof toRefunds>[0]
   disputes?: readonly Pick<Dispute, 'id' | 'openedAt' | 'withdrawnCents' | 'reinstatedCents'>[] | null
@@ -101,18 +101,28 @@ function listTransferMovements(booking: MoneyOfBooking, refunds: readonly Refund
       postings: one.status === 'made' ? transfer('seller-receivable', 'seller-payable', sumNetted([one])) : []
     }))
   const debtCents = toDebtCents(booking, refunds)
+  const { paidByHand } = booking
+  const settlement = paidByHand && {
+    source: 'settlement',
+    kind: 'settlement' as const,
+    reference: null,
+    at: paidByHand.at,
+    postings: transfer('bank', 'seller-payable', paidByHand.cents)
+  }
   const last = transfers.flatMap((one) => [one, ...one.reversals]).at(-1)
-  const debt = last && {
+  const since = last ? (last.doneAt ?? last.requestedAt) : paidByHand?.at
+  const debt = since && {
     source: 'debt',
     kind: 'debt' as const,
     reference: null,
-    at: last.doneAt ?? last.requestedAt,
+    at: since,
     postings: debtCents > 0 ? transfer('seller-payable', 'seller-receivable', debtCents) : []
   }
   return [
     ...transfers.map((one) => toMovement('transfer', one)),
     ...transfers.flatMap(({ reversals }) => reversals.map((one) => toMovement('reversal', one))),
     ...netted,
+    ...(settlement ? [settlement] : []),
     ...(debt ? [debt] : [])
   ]
 }

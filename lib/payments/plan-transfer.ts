@@ -1,8 +1,8 @@
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { isOpenCase } from '@/lib/bookings/case'
 import { OPEN_REFUND_STATUSES, refundsOf, toRefunds, UNRESOLVED_STATUSES, type Refund } from '@/lib/bookings/refund'
-import { sumRecovered, toSellerCents } from '@/lib/bookings/share-price'
-import { leftOfTransfer, sumTransferred, type Transfer } from '@/lib/bookings/transfer'
+import { sumReceived, toSellerCents } from '@/lib/bookings/share-price'
+import { leftOfTransfer, type Transfer } from '@/lib/bookings/transfer'
 
 /** Why money of a sale is not transferred yet. */
 export const WAIT_REASONS = ['refund', 'dispute', 'case', 'account'] as const
@@ -21,7 +21,7 @@ export type TransferPlan =
 
 type Planned = Pick<
   BookingRow,
-  'priceCents' | 'commissionCents' | 'releasedAt' | 'refunds' | 'disputes' | 'case' | 'transfers' | 'recoveries'
+  'priceCents' | 'commissionCents' | 'releasedAt' | 'refunds' | 'disputes' | 'case' | 'transfers' | 'recoveries' | 'paidByHand'
 >
 
 function hasRefundIn(refunds: readonly Refund[], statuses: readonly Refund['status'][]): boolean {
@@ -60,7 +60,7 @@ export function planTransfer(booking: Planned, destination: Destination | null):
   const underWay = transfers.find(isUnderWay)
   if (underWay) return { kind: 'resume', transfer: underWay }
   const target = booking.releasedAt ? toSellerCents(booking, refunds) : 0
-  const sent = sumTransferred(transfers) - sumRecovered(booking)
+  const sent = sumReceived(booking)
   if (sent === target) return { kind: 'settled' }
   const standing = transfers.find((transfer) => leftOfTransfer(transfer) > 0)
   if (sent > target) {

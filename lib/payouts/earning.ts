@@ -1,12 +1,11 @@
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { toRefunds } from '@/lib/bookings/refund'
-import { toOpenDebtCents, toSellerCents } from '@/lib/bookings/share-price'
-import { sumTransferred } from '@/lib/bookings/transfer'
+import { sumReceived, toOpenDebtCents, toSellerCents } from '@/lib/bookings/share-price'
 import { findHindrance, planTransfer, type Destination } from '@/lib/payments/plan-transfer'
 
 /**
  * `meeting`: paid, not handed over. `period`: handed over, a case can still be opened. `transferring`: on its way to the
- * account. `returned`: nothing is left for the seller. `owed`: money could not be taken back from the seller.
+ * account. `settled`: the shop paid in another way. `returned`: nothing is left for the seller. `owed`: money could not be taken back from the seller.
  */
 export const EARNING_STATES = [
   'meeting',
@@ -17,6 +16,7 @@ export const EARNING_STATES = [
   'account',
   'transferring',
   'transferred',
+  'settled',
   'returned',
   'owed'
 ] as const
@@ -50,20 +50,22 @@ type Sold = Pick<
   | 'case'
   | 'transfers'
   | 'recoveries'
+  | 'paidByHand'
 >
 
 export function toEarningState(booking: Sold, destination: Destination | null): EarningState {
   const refunds = toRefunds(booking.refunds)
-  const sent = sumTransferred(booking.transfers)
+  const sent = sumReceived(booking)
   if (toOpenDebtCents(booking, refunds) > 0) return 'owed'
   if (toSellerCents(booking, refunds) === 0 && sent === 0) return 'returned'
   if (!booking.releasedAt) return findHindrance(booking, refunds) ?? (booking.handedOverAt ? 'period' : 'meeting')
   const plan = planTransfer(booking, destination)
   if (plan.kind === 'wait') return plan.reason
-  return plan.kind === 'settled' ? 'transferred' : 'transferring'
+  if (plan.kind !== 'settled') return 'transferring'
+  return booking.paidByHand ? 'settled' : 'transferred'
 }
 
 /** Money that is neither with the seller nor returned. */
 export function isWaiting(state: EarningState): boolean {
-  return state !== 'transferred' && state !== 'returned' && state !== 'owed'
+  return state !== 'transferred' && state !== 'settled' && state !== 'returned' && state !== 'owed'
 }

@@ -31,7 +31,8 @@ const FIELDS = {
   disputes: 1,
   case: 1,
   transfers: 1,
-  recoveries: 1
+  recoveries: 1,
+  paidByHand: 1
 } as const
 
 /** Cents of euro. `availableCents`: at the payment provider; null if the bank account has another currency. */
@@ -46,6 +47,7 @@ export type EarningsPage = { earnings: Earning[]; total: number; page: number; p
 
 function findDate(booking: BookingRow, state: Earning['state']): string | null {
   if (state === 'period') return toCaseOpenUntil(booking.handedOverAt)
+  if (state === 'settled') return booking.paidByHand?.at.toISOString() ?? null
   const made = (booking.transfers ?? []).findLast(({ status }) => status === 'made')
   return state === 'transferred' ? (made?.doneAt?.toISOString() ?? null) : null
 }

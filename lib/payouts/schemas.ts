@@ -1,10 +1,16 @@
 import { z } from 'zod'
+import { ObjectIdText, SettlementNote } from '@/lib/bookings/schemas'
+import { Cents } from '@/lib/platform/answer-fields'
 import { PAYOUT_COUNTRIES } from './countries'
 import { PAYOUT_NEEDS, PAYOUT_STATES } from './payout-account'
 
 /** A country in lower case; needed for the first setup only. */
 export const SetUpPayoutsInput = z.strictObject({ country: z.enum(PAYOUT_COUNTRIES).optional() })
 export type SetUpPayoutsInput = z.infer<typeof SetUpPayoutsInput>
+
+export const SettlePayoutInput = z.strictObject({ id: ObjectIdText, note: SettlementNote })
+
+export const SettledPayoutResponse = z.object({ settledCents: Cents })
 
 export const NothingInput = z.strictObject({})
 

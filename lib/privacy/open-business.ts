@@ -31,11 +31,22 @@ async function isOnlyAdmin({ id, roles }: Pick<Actor, 'id' | 'roles'>): Promise<
   return (await UserModel.countDocuments({ ...others, closing: absent, closeRequest: absent })) === 0
 }
 
+/** Money that the seller has not received yet, or owes. */
+function whereUnpaid(): FilterQuery<BookingDocument> {
+  return {
+    $or: [
+      { transferDueAt: trusted({ $exists: true }) },
+      { debtCents: trusted({ $gt: 0 }) },
+      { status: 'handed_over', releasedAt: null, commissionCents: trusted({ $exists: true }) }
+    ]
+  }
+}
+
 export async function findOpenBusiness(account: Pick<Actor, 'id' | 'roles'>, now: Date): Promise<OpenBusiness> {
   const unsettled = whereUnsettled(now)
   const [orders, sales] = await Promise.all([
     BookingModel.countDocuments({ buyerId: account.id, ...unsettled }),
-    BookingModel.countDocuments({ sellerId: account.id, ...unsettled })
+    BookingModel.countDocuments({ sellerId: account.id, $or: [unsettled, whereUnpaid()] })
   ])
   return { orders, sales, isOnlyAdmin: await isOnlyAdmin(account) }
 }

@@ -45,14 +45,15 @@ function share({ priceCents, commissionCents, releasedAt }: BookingFact, leftCen
 
 /** Cents that the seller's account has of a booking, what was kept back for other debts, and what the seller has come to
  * owe. */
-function readTransferred({ transfers }: BookingFact, sellerCents: number) {
+function readTransferred({ transfers, paidByHand }: BookingFact, sellerCents: number) {
   const all = transfers ?? []
   const reversals = all.flatMap((transfer) => transfer.reversals)
   const isMade = ({ status }: { status: string }): boolean => status === 'made'
   const sent = sumCents(toCents(all.filter(isMade))) - sumCents(toCents(reversals.filter(isMade)))
   const netted = sumCents(all.filter(isMade).flatMap((transfer) => transfer.netted))
   const isRefused = reversals.some(({ status }) => status === 'refused')
-  return { sent, netted, debt: Math.max(0, netted + (isRefused ? sent : 0) - sellerCents) }
+  const settled = paidByHand?.cents ?? 0
+  return { sent, netted, settled, debt: Math.max(0, netted + settled + (isRefused ? sent : 0) - sellerCents) }
 }
 
 function groupByBooking(entries: readonly LedgerFact[]): Map<string, LedgerFact[]> {
@@ -78,14 +79,14 @@ export function checkLedger({ bookings, ledger, now }: Facts): string[] {
     const own = entriesOf.get(_id) ?? []
     const { paid, returned, byHand, taken, left } = readMoney(booking)
     const { commission, seller } = share(booking, left)
-    const { sent, netted, debt } = readTransferred(booking, seller)
+    const { sent, netted, settled, debt } = readTransferred(booking, seller)
     const expected = {
       held: -(paid - returned - taken - commission - seller),
       commission: -commission,
-      'seller-payable': sent + netted - seller - debt,
+      'seller-payable': sent + netted + settled - seller - debt,
       'seller-receivable': debt - netted,
       'provider-clearing': paid - returned + byHand - taken - sent,
-      bank: -byHand
+      bank: -byHand - settled
     }
     return Object.entries(expected)
       .filter(([account, cents]) => balanceOf(account, own) !== cents)

@@ -76,6 +76,7 @@ export const BookingFact = z.object({
     )
     .nullish(),
   transferDueAt: When,
+  paidByHand: z.object({ cents: z.number() }).nullish(),
   debtCents: z.number().nullish(),
   recoveries: z.array(z.object({ key: z.string(), cents: z.number() })).nullish()
 })

@@ -36,6 +36,7 @@ export const ROUTE_MODULES: Readonly<Record<string, () => Promise<RouteModule>>>
   '/api/bookings/[id]/case/withdraw': () => import('@/app/api/bookings/[id]/case/withdraw/route'),
   '/api/bookings/[id]/handover': () => import('@/app/api/bookings/[id]/handover/route'),
   '/api/bookings/[id]/handover-code': () => import('@/app/api/bookings/[id]/handover-code/route'),
+  '/api/bookings/[id]/payout/settlement': () => import('@/app/api/bookings/[id]/payout/settlement/route'),
   '/api/bookings/[id]/refund': () => import('@/app/api/bookings/[id]/refund/route'),
   '/api/bookings/[id]/refund/retry': () => import('@/app/api/bookings/[id]/refund/retry/route'),
   '/api/bookings/[id]/refund/settlement': () => import('@/app/api/bookings/[id]/refund/settlement/route'),

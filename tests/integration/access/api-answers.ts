@@ -43,6 +43,7 @@ export const API_ANSWERS: Record<string, ApiRow> = {
   'POST /api/bookings/[id]/case/withdraw': ['open case', 401, '200 404 404 400', 403, 403, 401],
   'POST /api/bookings/[id]/handover': ['paid booking', 401, 403, '200 404 404 400', 403, 401],
   'GET /api/bookings/[id]/handover-code': ['paid booking', 401, '200 404 404 400', 403, 403, 401],
+  'POST /api/bookings/[id]/payout/settlement': ['waiting payout', 401, 403, 403, '200 200 404 400', 401],
   'POST /api/bookings/[id]/refund': ['purchase', 401, 403, 403, '200 200 404 400', 401],
   'POST /api/bookings/[id]/refund/retry': ['refused refund', 401, 403, 403, '200 200 404 400', 401],
   'POST /api/bookings/[id]/refund/settlement': ['refused refund', 401, 403, 403, '200 200 404 400', 401],

@@ -101,6 +101,7 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'POST /api/bookings/[id]/case/withdraw': () => ({}),
   'POST /api/bookings/[id]/handover': ({ thing }) => ({ code: thing.code ?? 'ABCD2345' }),
   'POST /api/bookings/[id]/refund': () => ({ amountCents: 100, reason: 'A page is missing' }),
+  'POST /api/bookings/[id]/payout/settlement': () => ({ note: 'Paid by bank transfer' }),
   'POST /api/bookings/[id]/refund/retry': ({ thing }) => ({ refund: thing.refund ?? 'rf_none' }),
   'POST /api/bookings/[id]/refund/settlement': ({ thing }) => ({
     refund: thing.refund ?? 'rf_none',

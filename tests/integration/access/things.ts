@@ -176,6 +176,18 @@ async function makeRefusedRefund(maker: Maker): Promise<Thing> {
   return { ...purchase, refund }
 }
 
+/** The same, handed over and released, and the seller has set up no payouts. */
+async function makeWaitingPayout(maker: Maker): Promise<Thing> {
+  const { BookingModel } = await import('@/models/booking')
+  const purchase = await makePurchase(maker)
+  const handedOverAt = new Date(Date.now() - 60 * 3_600_000)
+  await BookingModel.updateOne(
+    { _id: purchase.id },
+    { $set: { status: 'handed_over', handedOverAt, commissionCents: 0, releasedAt: new Date(), ledgerDueAt: new Date() } }
+  )
+  return purchase
+}
+
 async function makeWishlistItem(maker: Maker): Promise<Thing> {
   const { WishlistItemModel } = await import('@/models/wishlist-item')
   const { id } = await makeListing(maker)
@@ -288,6 +300,7 @@ export const THINGS = {
   payment: { make: makePayment },
   purchase: { make: makePurchase },
   'refused refund': { make: makeRefusedRefund },
+  'waiting payout': { make: makeWaitingPayout },
   'copy on sale': { make: makeListing, isPublic: true },
   listing: { make: makeListing },
   'withdrawn listing': { make: (maker) => makeListing(maker, { status: 'withdrawn', withdrawnAt: new Date() }) },

@@ -4,7 +4,7 @@ import { runPayouts, setAccount } from 'stripe-emulator/testing/connect-controls
 import { advanceDispute, moveLever, openDispute, stripeClient } from 'stripe-emulator/testing/stripe-process'
 import { brokenRules, buy, sendEvent, type Held } from '@/tests/integration/payments/buying'
 import { dieAt } from '@/tests/integration/payments/die-at'
-import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 
 const HOUR_MS = 3_600_000
 const AFTER_CASES_MS = 49 * HOUR_MS
@@ -496,5 +496,55 @@ describe('the debt of a seller', () => {
     await runTransfers()
     expect(await atProvider(next)).toEqual([[180, 0]])
     expect(await brokenRules()).toEqual([])
+  })
+})
+
+describe('a payment by hand', () => {
+  async function settleByHand(as: TestUser, { bookingId }: Held): Promise<CallResult> {
+    const { POST } = await import('@/app/api/bookings/[id]/payout/settlement/route')
+    return call(POST, { as, body: { note: 'By bank transfer' }, params: { id: bookingId } })
+  }
+
+  it('ends the wait for an account, once and for all', async () => {
+    const seller = await addUser('Seller', 'Selma')
+    const sale = await sell(seller)
+    expect((await settleByHand(seller, sale)).status).toBe(403)
+    expect(await settleByHand(admin, sale)).toMatchObject({ status: 200, body: { settledCents: 900 } })
+    expect(await settleByHand(admin, sale)).toMatchObject({ status: 200, body: { settledCents: 900 } })
+    await setUpPayouts(seller)
+    await finishSetUp(seller)
+    await runTransfers()
+    expect(await atProvider(sale)).toEqual([])
+    expect(await post(sale.bookingId)).toEqual({
+      'provider-clearing': 1000,
+      held: 0,
+      commission: -100,
+      'seller-payable': 0,
+      bank: -900
+    })
+    const { AuditEntryModel } = await import('@/models/audit-entry')
+    const acts = await AuditEntryModel.find({ targetId: sale.bookingId }).lean()
+    expect(acts).toMatchObject([{ action: 'payout-settled', reason: '€9.00: By bank transfer' }])
+    expect(await brokenRules()).toEqual([])
+  })
+
+  it('is refused where money is transferred or still held', async () => {
+    const seller = await newSeller()
+    const sale = await sell(seller)
+    expect((await settleByHand(admin, sale)).status).toBe(409)
+    await runTransfers()
+    expect((await settleByHand(admin, sale)).status).toBe(409)
+    expect((await settleByHand(admin, await buy(shop, await addUser('Seller', 'Sam')))).status).toBe(409)
+  })
+
+  it('lets the seller’s account be closed, which waits for the money of sales', async () => {
+    const seller = await addUser('Seller', 'Selma')
+    const sale = await sell(seller)
+    const { findOpenBusiness } = await import('@/lib/privacy/open-business')
+    const countSales = async () => (await findOpenBusiness(seller, new Date())).sales
+    expect(await countSales()).toBe(1)
+    await settleByHand(admin, sale)
+    await runTransfers()
+    expect(await countSales()).toBe(0)
   })
 })

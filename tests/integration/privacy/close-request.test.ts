@@ -162,6 +162,19 @@ describe('a buyer who closes the account while an order is open', () => {
   })
 })
 
+/** As if the case period had ended: the money is released, and an admin pays it to the seller. */
+async function payByHand(bookingId: string): Promise<void> {
+  const { BookingModel } = await import('@/models/booking')
+  const handedOverAt = new Date(Date.now() - 49 * 3_600_000)
+  await BookingModel.updateOne({ _id: bookingId }, { $set: { handedOverAt } })
+  const context = { now: new Date(Date.now() + 60_000), shouldStop: () => false }
+  await (await import('@/lib/ledger/release-bookings')).releaseBookings(context)
+  const { POST } = await import('@/app/api/bookings/[id]/payout/settlement/route')
+  const settled = await call(POST, { as: admin, params: { id: bookingId }, body: { note: 'By bank transfer' } })
+  expect(settled).toMatchObject({ status: 200 })
+  await (await import('@/lib/payments/transfer-earnings')).transferEarnings(context)
+}
+
 describe('a seller who closes the account while a sale is open', () => {
   it('has no copy on sale and lists none, answers a case, and is closed when it ends', async () => {
     const leaving = await addUser('Seller', 'Leo')
@@ -188,6 +201,10 @@ describe('a seller who closes the account while a sale is open', () => {
         body: { decision: 'dismiss', note: 'As described' }
       })
     ).toMatchObject({ status: 200 })
+    await reconcileIn(1)
+    // The money of the sale is still with the shop.
+    expect(await readAccount(leaving)).toMatchObject({ status: 'active' })
+    await payByHand(bought.bookingId)
     await reconcileIn(1)
     expect(await readAccount(leaving)).toMatchObject({ status: 'closed' })
     expect(await readListing(onSale)).toMatchObject({ status: 'withdrawn', sellerPhone: 'erased' })

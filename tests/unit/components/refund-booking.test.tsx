@@ -25,6 +25,7 @@ const BOOKING: ManagedBookingDetail = {
   holdExpiresAt: '2026-01-01T00:30:00.000Z',
   returningCents: 0,
   leftCents: 1250,
+  waitingPayoutCents: 0,
   mayCancel: true,
   mayRefund: 'whole',
   refunds: [],

@@ -34,6 +34,7 @@ const BOOKING: ManagedBookingDetail = {
   holdExpiresAt: '2026-01-01T00:30:00.000Z',
   returningCents: 0,
   leftCents: 0,
+  waitingPayoutCents: 0,
   mayCancel: false,
   mayRefund: null,
   refunds: [REFUSED],

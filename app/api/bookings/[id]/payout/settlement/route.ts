@@ -1,0 +1,13 @@
+import { SettledPayoutResponse, SettlePayoutInput } from '@/lib/payouts/schemas'
+import { settlePayoutByHand } from '@/lib/payouts/settle-by-hand'
+import { handle } from '@/lib/platform/handlers/handle'
+
+export const POST = handle({
+  summary:
+    'Records that the shop paid a seller, whose account cannot receive the money of a sale, in another way. The note stands in the audit log. This is final.',
+  answers: SettledPayoutResponse,
+  errorCodes: ['ALREADY_DECIDED', 'CHANGED_MEANWHILE'],
+  roles: ['Admin'],
+  input: SettlePayoutInput,
+  run: ({ actor, input }) => settlePayoutByHand(actor, input)
+})

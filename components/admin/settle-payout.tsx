@@ -1,0 +1,36 @@
+'use client'
+
+import { useTranslations } from '#translations'
+import { bookingRoutes } from '@/lib/booking-routes'
+import { SettlementNote } from '@/lib/bookings/schemas'
+import { SettledPayoutResponse } from '@/lib/payouts/schemas'
+import { postJson } from '@/lib/platform/http/api-client'
+import { formatPrice } from '@/lib/platform/i18n/price'
+import { ReasonButton } from './reason-button'
+
+export function SettlePayout({ bookingId, cents }: { bookingId: string; cents: number }) {
+  const t = useTranslations()
+
+  async function settle(note: string): Promise<string> {
+    await postJson(bookingRoutes.settlePayout(bookingId), { note }, SettledPayoutResponse)
+    return t('admin.payoutSettled')
+  }
+
+  return (
+    <ReasonButton
+      button={{ children: t('admin.settlePayout') }}
+      title={t('admin.settlePayout')}
+      label={t('admin.note')}
+      hint={t('admin.settleRefundHint')}
+      confirmLabel={t('admin.settleRefundConfirm')}
+      tone="danger"
+      isLine
+      schema={SettlementNote}
+      act={settle}
+    >
+      <p>
+        {t('admin.settlePayoutExplained', { price: formatPrice(cents, t.language) })} {t('common.cannotUndo')}
+      </p>
+    </ReasonButton>
+  )
+}

@@ -1,0 +1,63 @@
+import 'server-only'
+import { recordAudit } from '@/lib/audit/append-entry'
+import type { BookingRow } from '@/lib/bookings/booking-row'
+import { whereCaseIs } from '@/lib/bookings/guard-case'
+import { toRefunds } from '@/lib/bookings/refund'
+import { sumReceived, toSellerCents } from '@/lib/bookings/share-price'
+import { postBooking } from '@/lib/ledger/post-booking'
+import { planTransfer } from '@/lib/payments/plan-transfer'
+import { findDestination } from '@/lib/payments/settle-transfers'
+import type { Actor } from '@/lib/platform/access/actor'
+import { checkRole } from '@/lib/platform/access/check-role'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
+import { connectToDatabase } from '@/lib/platform/db/db'
+import { AppError, notFound } from '@/lib/platform/errors'
+import { formatPrice } from '@/lib/platform/i18n/price'
+import { BookingModel } from '@/models/booking'
+
+/** Cents that wait because the seller's account cannot receive them, or 0. */
+export async function findWaitingCents(booking: BookingRow): Promise<number> {
+  const plan = planTransfer(booking, await findDestination(booking.sellerId))
+  if (plan.kind !== 'wait' || plan.reason !== 'account') return 0
+  return toSellerCents(booking, toRefunds(booking.refunds)) - sumReceived(booking)
+}
+
+/** Records that the shop paid a seller outside the provider, whose account cannot receive the money of this sale. Final;
+ * the note is stored in the audit log. Returns what was paid, in cents. Idempotent. @throws AppError NOT_ALLOWED,
+ * NOT_FOUND, ALREADY_DECIDED if nothing waits for the account, CHANGED_MEANWHILE */
+export async function settlePayoutByHand(
+  actor: Actor,
+  { id, note }: { id: string; note: string }
+): Promise<{ settledCents: number }> {
+  checkRole(actor, 'Admin')
+  await connectToDatabase()
+  const booking = await BookingModel.findById(id).lean()
+  if (!booking) throw notFound('booking')
+  if (booking.paidByHand) return { settledCents: booking.paidByHand.cents }
+  const cents = await findWaitingCents(booking)
+  if (cents === 0) throw new AppError('ALREADY_DECIDED', 'errors.payoutNotWaiting')
+  await recordAudit(actor, {
+    action: 'payout-settled',
+    targetKind: 'booking',
+    targetId: id,
+    reason: `${formatPrice(cents)}: ${note}`
+  })
+  const now = await readDatabaseTime()
+  const { modifiedCount } = await BookingModel.updateOne(
+    {
+      _id: booking._id,
+      paidByHand: null,
+      transfersVersion: booking.transfersVersion ?? null,
+      refundsVersion: booking.refundsVersion ?? null,
+      disputesVersion: booking.disputesVersion ?? null,
+      ...whereCaseIs(booking)
+    },
+    {
+      $set: { paidByHand: { cents, at: now }, ledgerDueAt: now, transferDueAt: now },
+      $inc: { moneyVersion: 1, transfersVersion: 1 }
+    }
+  )
+  if (modifiedCount === 0) throw new AppError('CHANGED_MEANWHILE', 'errors.bookingChanged')
+  await postBooking(booking._id)
+  return { settledCents: cents }
+}
