@@ -16,6 +16,7 @@ import type { Actor, Role } from '@/lib/platform/access/actor'
 import { withRole } from '@/lib/users/with-role'
 import { BookingModel, type BookingDocument } from '@/models/booking'
 import { UserModel } from '@/models/user'
+import { hasUnpaidSales } from './open-business'
 import { beginClosing, decideClosing, finishClosing, undoClosing } from './closing'
 
 export type DeletedUser = { deletedCount: 0 | 1; listingIds: string[] }
@@ -85,6 +86,7 @@ export async function deleteUser(actor: Actor, role: Exclude<Role, 'Admin'>, id:
     'case.status': trusted({ $in: [...OPEN_CASE_STATUSES] })
   })
   if (withCase.length > 0) throw new AppError('NOT_ALLOWED', 'errors.deletionWaitsForCase')
+  if (await hasUnpaidSales(id)) throw new AppError('NOT_ALLOWED', 'errors.deletionWaitsForMoney')
   await recordAudit(actor, { action: 'user-deleted', targetKind: 'user', targetId: id })
   const freed = await prepareDeletion(actor, id)
   await finishClosing({ id, email: user.email })

@@ -42,6 +42,10 @@ function whereUnpaid(): FilterQuery<BookingDocument> {
   }
 }
 
+export async function hasUnpaidSales(sellerId: string): Promise<boolean> {
+  return (await BookingModel.exists({ sellerId, ...whereUnpaid() })) !== null
+}
+
 export async function findOpenBusiness(account: Pick<Actor, 'id' | 'roles'>, now: Date): Promise<OpenBusiness> {
   const unsettled = whereUnsettled(now)
   const [orders, sales] = await Promise.all([

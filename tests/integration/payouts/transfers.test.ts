@@ -543,8 +543,12 @@ describe('a payment by hand', () => {
     const { findOpenBusiness } = await import('@/lib/privacy/open-business')
     const countSales = async () => (await findOpenBusiness(seller, new Date())).sales
     expect(await countSales()).toBe(1)
+    const { DELETE } = await import('@/app/api/users/sellers/[id]/route')
+    const remove = () => call(DELETE, { as: admin, method: 'DELETE', params: { id: seller.id } })
+    expect((await remove()).status).toBe(403)
     await settleByHand(admin, sale)
     await runTransfers()
     expect(await countSales()).toBe(0)
+    expect(await remove()).toMatchObject({ status: 200, body: { deletedCount: 1 } })
   })
 })
