@@ -25,7 +25,14 @@ export type EntryDraft = Movement & { number: number }
 
 export type MoneyOfBooking = Pick<
   BookingRow,
-  'priceCents' | 'transactionId' | 'paidAt' | 'commissionCents' | 'releasedAt' | 'transfers' | 'recoveries' | 'paidByHand'
+  | 'priceCents'
+  | 'transactionId'
+  | 'paidAt'
+  | 'commissionCents'
+  | 'releasedAt'
+  | 'transfers'
+  | 'recoveries'
+  | 'paidByHand'
 > & {
   refunds?: Parameters<typeof toRefunds>[0]
   disputes?: readonly Pick<Dispute, 'id' | 'openedAt' | 'withdrawnCents' | 'reinstatedCents'>[] | null

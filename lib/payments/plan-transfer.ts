@@ -21,7 +21,15 @@ export type TransferPlan =
 
 type Planned = Pick<
   BookingRow,
-  'priceCents' | 'commissionCents' | 'releasedAt' | 'refunds' | 'disputes' | 'case' | 'transfers' | 'recoveries' | 'paidByHand'
+  | 'priceCents'
+  | 'commissionCents'
+  | 'releasedAt'
+  | 'refunds'
+  | 'disputes'
+  | 'case'
+  | 'transfers'
+  | 'recoveries'
+  | 'paidByHand'
 >
 
 function hasRefundIn(refunds: readonly Refund[], statuses: readonly Refund['status'][]): boolean {

@@ -105,7 +105,7 @@ const CHECKS: readonly Check[] = [
         'warn',
         '--cache',
         '--cache-location',
-        'node_modules/.cache/prettier'
+        'node_modules/.cache/prettier/checked'
       ])
   },
   {

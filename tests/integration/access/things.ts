@@ -183,7 +183,9 @@ async function makeWaitingPayout(maker: Maker): Promise<Thing> {
   const handedOverAt = new Date(Date.now() - 60 * 3_600_000)
   await BookingModel.updateOne(
     { _id: purchase.id },
-    { $set: { status: 'handed_over', handedOverAt, commissionCents: 0, releasedAt: new Date(), ledgerDueAt: new Date() } }
+    {
+      $set: { status: 'handed_over', handedOverAt, commissionCents: 0, releasedAt: new Date(), ledgerDueAt: new Date() }
+    }
   )
   return purchase
 }
