@@ -4,6 +4,7 @@ import { addListing, addUser, type TestShop, type TestUser } from '@/tests/suppo
 import { addUpload } from '../listings/selling'
 import { buy, payAtProvider } from '../payments/buying'
 import { callerOf, sideOf, type Person, type Side } from './callers'
+import { makeCategory, makePlannedRate } from './settings'
 import { newMeeting, type Scene } from './scene'
 
 /** Where a thing lies in the database. */
@@ -269,26 +270,6 @@ async function makeSavedSearch(maker: Maker): Promise<Thing> {
     lookedAt: new Date()
   })
   return { id: search._id.toHexString(), places: [['saved_searches', search._id]] }
-}
-
-async function makeCategory(): Promise<Thing> {
-  const { CategoryModel } = await import('@/models/category')
-  const mark = randomBytes(4).toString('hex')
-  const category = await CategoryModel.create({ name: `A shelf ${mark}`, slug: `a-shelf-${mark}`, position: 2 })
-  return { id: category._id.toHexString(), places: [['categories', category._id]] }
-}
-
-/** In effect from tomorrow on. */
-async function makePlannedRate(): Promise<Thing> {
-  const { CommissionRateModel } = await import('@/models/commission-rate')
-  const rate = await CommissionRateModel.create({
-    group: randomBytes(8).toString('hex'),
-    basisPoints: 1000,
-    fixedCents: 0,
-    minCents: 0,
-    effectiveFrom: new Date(Date.now() + 86_400_000)
-  })
-  return { id: rate._id.toHexString(), places: [['commission_rates', rate._id]] }
 }
 
 /** What the ids of the API are of. A new kind of thing needs a line here. */

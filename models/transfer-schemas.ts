@@ -1,0 +1,53 @@
+import { Schema } from 'mongoose'
+import { TRANSFER_STATUSES } from '@/lib/bookings/transfer'
+
+const attemptFields = {
+  key: { type: String, required: true },
+  requestKey: { type: String, required: true },
+  amountCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
+  status: { type: String, enum: TRANSFER_STATUSES, required: true },
+  requestedAt: { type: Date, required: true },
+  id: { type: String },
+  doneAt: { type: Date },
+  reason: { type: String }
+} as const
+
+const reversalSchema = new Schema(attemptFields, { _id: false })
+
+const nettedSchema = new Schema(
+  {
+    bookingId: { type: Schema.Types.ObjectId, ref: 'Booking', required: true },
+    cents: { type: Number, required: true, min: 1, validate: Number.isInteger }
+  },
+  { _id: false }
+)
+
+/** A part of the debt, claimed by the transfer of another booking. */
+export const recoverySchema = new Schema(
+  {
+    key: { type: String, required: true },
+    cents: { type: Number, required: true, min: 1, validate: Number.isInteger }
+  },
+  { _id: false }
+)
+
+export const paidByHandSchema = new Schema(
+  {
+    cents: { type: Number, required: true, min: 1, validate: Number.isInteger },
+    at: { type: Date, required: true }
+  },
+  { _id: false }
+)
+
+/** lib/bookings/transfer.ts */
+export const transferSchema = new Schema(
+  {
+    ...attemptFields,
+    amountCents: { type: Number, required: true, min: 0, validate: Number.isInteger },
+    /** The seller's account at the provider. */
+    accountId: { type: String, required: true },
+    reversals: { type: [reversalSchema], required: true, default: [] },
+    netted: { type: [nettedSchema], required: true, default: [] }
+  },
+  { _id: false }
+)
