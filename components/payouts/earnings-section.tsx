@@ -22,7 +22,7 @@ export async function EarningsSection({ actor, setup, page }: { actor: Actor } &
     listMyPayouts(actor)
   ])
   const { waitingCents, availableCents, inTransitCents, paidOutCents, debtCents } = sums
-  const isSetUp = account?.state === 'ready' && account.needs.length === 0
+  const isSetUp = account?.state === 'ready' && account.isPayable && account.needs.length === 0
   const payoutSetup = (
     <TitledSection id="payout-setup" title={t('payouts.setupTitle')}>
       <PayoutSetup account={account} />

@@ -75,6 +75,8 @@ export function PayoutSetup({ account }: { account: PayoutAccount | null }) {
     )
   }
   const { state, isPayable, needs, overdue, country } = account
+  const isReady = state === 'ready'
+  const isDone = isReady && isPayable && needs.length === 0
   const { words, about, tone } = STATES[state]
   return (
     <div className="grid max-w-prose justify-items-start gap-4">
@@ -85,18 +87,14 @@ export function PayoutSetup({ account }: { account: PayoutAccount | null }) {
       <p>{t(about)}</p>
       {state === 'rejected' || state === 'closed' ? null : (
         <ul className="grid gap-1">
-          <Check isDone={state === 'ready'}>
-            {t(state === 'ready' ? 'payouts.transfersReady' : 'payouts.transfersNotReady')}
-          </Check>
+          <Check isDone={isReady}>{t(isReady ? 'payouts.transfersReady' : 'payouts.transfersNotReady')}</Check>
           <Check isDone={isPayable}>{t(isPayable ? 'payouts.bankReady' : 'payouts.bankNotReady')}</Check>
         </ul>
       )}
       <Needs needs={needs} overdue={overdue} />
       {state === 'checking' ? <RefreshAccount /> : null}
-      {state === 'incomplete' || (state === 'ready' && needs.length > 0) ? (
-        <OpenProvider label={t('payouts.continueButton')} />
-      ) : null}
-      {state === 'ready' && needs.length === 0 ? <OpenProvider label={t('payouts.openButton')} /> : null}
+      {state === 'incomplete' || (isReady && !isDone) ? <OpenProvider label={t('payouts.continueButton')} /> : null}
+      {isDone ? <OpenProvider label={t('payouts.openButton')} /> : null}
     </div>
   )
 }
