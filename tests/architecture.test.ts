@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { adminRoutes } from '@/lib/admin-routes'
 import { formRoutes } from '@/lib/form-routes'
 import { routes } from '@/lib/routes'
+import { sellerRoutes } from '@/lib/seller-routes'
 
 /** Folders whose code people read; everything in them follows the rules of the house. */
 const HOUSE = ['app', 'components', 'lib', 'models', 'server', 'launcher', 'packages', 'scripts', 'seed', 'tests']
@@ -167,8 +168,12 @@ describe('every address', () => {
     formRoutes.bookCopy('x')
   ]
   const ADMIN_PAGES = [adminRoutes.commission]
+  const SELLER_PAGES = [sellerRoutes.earnings({ setup: 'done', page: 2 })]
 
-  it.each([...Object.values(ADDRESSES), ...FORM_PAGES, ...ADMIN_PAGES])('%s leads to a page', (address) => {
-    expect(hasPage(address)).toBe(true)
-  })
+  it.each([...Object.values(ADDRESSES), ...FORM_PAGES, ...ADMIN_PAGES, ...SELLER_PAGES])(
+    '%s leads to a page',
+    (address) => {
+      expect(hasPage(address)).toBe(true)
+    }
+  )
 })

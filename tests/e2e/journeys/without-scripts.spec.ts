@@ -13,6 +13,7 @@ const OWN_PAGES = [
   ['seller', '/dashboard/addproduct', 'Add a Product'],
   ['seller', '/dashboard/imports', /./],
   ['seller', '/dashboard/sales', 'Sales'],
+  ['seller', '/dashboard/earnings', 'Earnings'],
   ['seller', '/dashboard', /./],
   ['admin', '/dashboard', /./],
   ['admin', '/dashboard/allsellers', 'All Sellers'],

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { ObjectId } from 'mongodb'
+import { withShopDatabase } from '@/tests/support/running-shop'
 import { takePhoto } from '../journeys/selling-fixture'
-import { opening } from './acts'
+import { opening, send } from './acts'
 import type { Screen } from './screen'
 import type { Fixture } from './screens-fixture'
 
@@ -36,6 +38,35 @@ async function handOverWithoutCode(page: Page): Promise<void> {
   await expect(page.getByText('The code is required')).toBeVisible()
 }
 
+/** Transfers are possible, but the bank refused a payout, and details are overdue. Planted for one look only: other
+ * screens show the page before the setup. */
+function refusedByBank(sellerId: string): (page: Page) => Promise<void> {
+  const userId = new ObjectId(sellerId)
+  const now = new Date()
+  const account = { country: 'de', requestKey: `planted ${sellerId}`, requestedAt: now, transfers: 'active' }
+  const missing = { payouts: 'restricted', needs: ['bank_account', 'document'], overdue: true, closed: false }
+  const payout = { userId, currency: 'eur', createdAt: now, arrivesAt: now, askedAt: now }
+  const planted = [
+    { ...payout, _id: `po_failed_${sellerId}`, amountCents: 1250, status: 'failed', failureCode: 'no_account' },
+    { ...payout, _id: `po_paid_${sellerId}`, amountCents: 4_999_999, status: 'paid' }
+  ]
+  return (page) =>
+    withShopDatabase(async (database) => {
+      const accounts = database.collection('payout_accounts')
+      const payouts = database.collection<(typeof planted)[number]>('payouts')
+      try {
+        await accounts.insertOne({ userId, ...account, ...missing })
+        await payouts.insertMany(planted)
+        await page.reload()
+        await expect(page.getByText('Overdue. Stripe still needs:')).toBeVisible()
+        await expect(page.getByRole('region', { name: 'Payouts, latest first' })).toBeVisible()
+      } finally {
+        await accounts.deleteMany({ userId })
+        await payouts.deleteMany({ userId })
+      }
+    })
+}
+
 /** What a seller sees. */
 export function listSellerScreens(fixture: Fixture): Screen[] {
   const screens: Omit<Screen, 'visitor'>[] = [
@@ -46,6 +77,8 @@ export function listSellerScreens(fixture: Fixture): Screen[] {
     { name: 'edit-product', path: `/dashboard/myproducts/${fixture.listingId}` },
     { name: 'imports', path: '/dashboard/imports', act: tryImport },
     { name: 'earnings', path: '/dashboard/earnings' },
+    { name: 'earnings-no-country', path: '/dashboard/earnings', act: send('Set up payouts') },
+    { name: 'earnings-refused-by-bank', path: '/dashboard/earnings', act: refusedByBank(fixture.sellerId) },
     { name: 'sales', path: '/dashboard/sales' },
     { name: 'sale-handed-over', path: '/dashboard/sales', act: handOverWithoutCode },
     { name: 'sale-cancelled', path: '/dashboard/sales', act: opening(/^Cancel and refund/) },
