@@ -2,7 +2,7 @@
 export const PAYOUT_STATUSES = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
 
-/** In the smallest unit of its currency (ISO 4217, lower case), which is the bank account's. Times are ISO 8601 in UTC. */
+/** In hundredths of its currency (ISO 4217, lower case), which is the bank account’s. Times are ISO 8601 in UTC. */
 export type Payout = {
   id: string
   amountCents: number

@@ -20,10 +20,10 @@ export function formatPrice(cents: number, language: Language = DEFAULT_LANGUAGE
   return formatEuros(cents, language)
 }
 
-/** An amount in the smallest unit of a currency (ISO 4217). */
-export function formatAmount(amount: number, currency: string, language: Language = DEFAULT_LANGUAGE): string {
-  const format = new Intl.NumberFormat(toLocale(language), { style: 'currency', currency })
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+/** An amount in hundredths of a currency (ISO 4217), also of those without coins, as Stripe has it for all currencies of
+ * sellers' banks (docs.stripe.com/currencies). */
+export function formatAmount(hundredths: number, currency: string, language: Language = DEFAULT_LANGUAGE): string {
+  return new Intl.NumberFormat(toLocale(language), { style: 'currency', currency }).format(hundredths / 100)
 }
 
 /** For markup and feeds: "12.50". @throws RangeError for fractions and negatives */

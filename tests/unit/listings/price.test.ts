@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { formatPrice, MAX_PRICE_CENTS, MIN_PRICE_CENTS, parsePrice, toDecimalPrice } from '@/lib/platform/i18n/price'
+import {
+  formatAmount,
+  formatPrice,
+  MAX_PRICE_CENTS,
+  MIN_PRICE_CENTS,
+  parsePrice,
+  toDecimalPrice
+} from '@/lib/platform/i18n/price'
 
 // The properties do many small steps; on a busy machine they take long all the same.
 vi.setConfig({ testTimeout: 30_000 })
@@ -146,4 +153,17 @@ describe('reading a price', () => {
   it('reads back every decimal it wrote', () => {
     fc.assert(fc.property(allowedCents, (cents) => parsePrice(toDecimalPrice(cents)) === cents))
   })
+})
+
+describe('an amount of another currency', () => {
+  it.each([
+    ['eur', 1250, '€12.50'],
+    ['gbp', 99, '£0.99'],
+    ['huf', 123_400, 'HUF 1,234']
+  ])(
+    'is written in whole units and hundredths, or without them where there are no coins: %s',
+    (currency, amount, text) => {
+      expect(formatAmount(amount, currency).replace(/\s/g, ' ')).toBe(text)
+    }
+  )
 })
