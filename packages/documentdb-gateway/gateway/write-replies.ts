@@ -20,7 +20,7 @@ const FIND =
   'SELECT reply, succeeded INTO p_reply, p_succeeded FROM flyleaf_gateway.write_replies WHERE key = p_key; IF FOUND THEN RETURN; END IF;'
 const KEEP = 'INSERT INTO flyleaf_gateway.write_replies (key, reply, succeeded) VALUES (p_key, p_reply, p_succeeded);'
 
-/** A single write that failed has done nothing and may be tried again; a batch may have done a part. */
+/** A single write that changed no document may be tried again; a batch may have done a part. */
 function toFunction(name: Remembered): string {
   return `
   CREATE OR REPLACE FUNCTION flyleaf_gateway.${name}_once(
@@ -29,7 +29,7 @@ function toFunction(name: Remembered): string {
   BEGIN
     ${FIND}
     SELECT done.p_result::bytea, done.p_success INTO p_reply, p_succeeded FROM documentdb_api.${name}(p_database, p_command, p_writes, NULL) done;
-    IF p_succeeded OR p_is_batch THEN ${KEEP} END IF;
+    IF p_key IS NOT NULL AND (p_is_batch OR documentdb_core.bson_get_value_text(p_reply::documentdb_core.bson, 'n') <> '0') THEN ${KEEP} END IF;
   END $body$;`
 }
 
@@ -38,7 +38,27 @@ const findAndModifyFunction = `
   BEGIN
     ${FIND}
     SELECT done.p_result::bytea, true INTO p_reply, p_succeeded FROM documentdb_api.find_and_modify(p_database, p_command, NULL) done;
-    ${KEEP}
+    IF p_key IS NOT NULL AND documentdb_core.bson_get_value_text(p_reply::documentdb_core.bson, 'lastErrorObject.n') <> '0' THEN ${KEEP} END IF;
+  END $body$;`
+
+/** A delete and a findAndModify while nobody else writes to the collection. */
+const aloneFunctions = `
+  CREATE OR REPLACE FUNCTION flyleaf_gateway.lock_collection(p_database text, p_collection text) RETURNS void LANGUAGE plpgsql AS $body$
+  DECLARE id bigint := (SELECT collection_id FROM documentdb_api_catalog.collections WHERE database_name = p_database AND collection_name = p_collection);
+  BEGIN
+    IF id IS NOT NULL THEN EXECUTE format('LOCK TABLE documentdb_data.documents_%s IN SHARE ROW EXCLUSIVE MODE', id); END IF;
+  END $body$;
+  CREATE OR REPLACE FUNCTION flyleaf_gateway.delete_alone(
+    ${KEY}, p_writes documentdb_core.bsonsequence, p_is_batch boolean, p_collection text, OUT p_reply bytea, OUT p_succeeded boolean
+  ) LANGUAGE plpgsql AS $body$
+  BEGIN
+    PERFORM flyleaf_gateway.lock_collection(p_database, p_collection);
+    SELECT done.p_reply, done.p_succeeded INTO p_reply, p_succeeded FROM flyleaf_gateway.delete_once(p_key, p_database, p_command, p_writes, p_is_batch) done;
+  END $body$;
+  CREATE OR REPLACE FUNCTION flyleaf_gateway.find_and_modify_alone(${KEY}, p_collection text, OUT p_reply bytea, OUT p_succeeded boolean) LANGUAGE plpgsql AS $body$
+  BEGIN
+    PERFORM flyleaf_gateway.lock_collection(p_database, p_collection);
+    SELECT done.p_reply, done.p_succeeded INTO p_reply, p_succeeded FROM flyleaf_gateway.find_and_modify_once(p_key, p_database, p_command) done;
   END $body$;`
 
 /** The advisory lock keeps two gateways that start together from creating the table twice. */
@@ -50,6 +70,7 @@ const create = `
     key text PRIMARY KEY, reply bytea NOT NULL, succeeded boolean NOT NULL, written_at timestamptz NOT NULL DEFAULT now());
   ${(['insert', 'update', 'delete'] as const).map(toFunction).join('')}
   ${findAndModifyFunction}
+  ${aloneFunctions}
   COMMIT`
 
 const purgeReplies: Statement = {
@@ -100,4 +121,16 @@ export function createWriteReplies(pool: EnginePool): WriteReplies {
     prepare,
     purge: async (connection) => void (await connection.run(purgeReplies, []))
   }
+}
+
+/** A delete while nobody else writes to the collection, by database, command, writes, key, whether it is a batch, and collection. */
+export const deleteAlone: Statement = {
+  name: 'gateway_delete_alone',
+  text: 'SELECT p_reply, p_succeeded FROM flyleaf_gateway.delete_alone($4, $1, $2, $3, $5, $6)'
+}
+
+/** The same for a findAndModify, by database, command, key and collection. */
+export const findAndModifyAlone: Statement = {
+  name: 'gateway_find_and_modify_alone',
+  text: 'SELECT p_reply FROM flyleaf_gateway.find_and_modify_alone($3, $1, $2, $4)'
 }

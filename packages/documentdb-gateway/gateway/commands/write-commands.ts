@@ -1,6 +1,7 @@
 import type { Document } from 'bson'
 import pg from 'pg'
-import { fromBson, toBson } from '../bson/to-bson'
+import { readBoolean } from '../bson/read-element'
+import { fromBson, plainFromBson, toBson } from '../bson/to-bson'
 import type { CommandContext, CommandHandler } from '../command-context'
 import type { Statement, Value } from '../engine-connection'
 import { CommandError } from '../errors/command-error'
@@ -9,12 +10,12 @@ import { isConflict } from '../errors/map-engine-error'
 import { bytesOf, runWrite, runWriteOnce } from '../run-statement'
 import { createSerialQueue } from '../serial-queue'
 import type { CommandRequest } from '../wire/parse-request'
-import { findAndModifyOnce, toOnceStatement } from '../write-replies'
+import { deleteAlone, findAndModifyAlone, findAndModifyOnce, toOnceStatement } from '../write-replies'
 import { collectionOf } from './document-commands'
 import { duplicateOfError, findExisting } from './duplicate-key'
 import { lostUpsertRace, upsertOfFindAndModify, upsertOfUpdate } from './upsert-race'
 import { describeWriteErrors, INVALID, toErrInfo } from './write-errors'
-import { hasSingleWrite, retryKey, sequenceNames, type WriteName } from './writes-of-request'
+import { hasSingleWrite, retryKey, sequenceNames, writeAt, type WriteName } from './writes-of-request'
 
 /**
  * Writes to one collection that lost against another one are repeated one after the other. Clients that insert the
@@ -58,12 +59,33 @@ export function writeCommand(name: WriteName): CommandHandler {
     }
     const key = retryKey(context)
     const isBatch = !hasSingleWrite(request)
+    if (name === 'delete' && !transaction) return runDelete(context, key, isBatch)
     if (key === null)
       return write(context, name, name === 'update' && isBatch && !transaction ? updateEachStatement : plain, [null])
     await gateway.replies.prepare()
     const run = () => write(context, name, once, [key, isBatch])
-    return isBatch && name !== 'insert' ? batches.take(`${request.database}.${collectionOf(context)}`, run) : run()
+    return isBatch && name === 'update' ? batches.take(`${request.database}.${collectionOf(context)}`, run) : run()
   }
+}
+
+const deleteOnce = toOnceStatement('delete')
+
+/**
+ * The engine takes a document that another write changes at the same moment for gone when it is to delete one document
+ * (measured: 1,094 of 1,500 beside an update). Such a delete is repeated while nobody else writes to the collection; so
+ * runs a batch from the start, since nobody could tell which of its deletes found nothing.
+ */
+async function runDelete(context: CommandContext, key: string | null, isBatch: boolean): Promise<Buffer> {
+  const { request, gateway } = context
+  const collection = collectionOf(context)
+  await gateway.replies.prepare()
+  const alone = () => write(context, 'delete', deleteAlone, [key, isBatch, collection])
+  if (isBatch) return batches.take(`${request.database}.${collection}`, alone)
+  const reply = await write(context, 'delete', deleteOnce, [key, false])
+  if (plainFromBson(reply)['n'] !== 0) return reply
+  const one = writeAt(request, 'delete', 0)
+  const { q, limit } = one ? fromBson(one) : {}
+  return Number(limit) === 1 && (await findExisting(context, collection, q)) ? alone() : reply
 }
 
 /** Runs a write command; a single write that another one got in the way of is repeated. */
@@ -95,11 +117,20 @@ const findAndModifyStatement: Statement = {
  * repeated in turn: measured on 2 busy cores, of 60 upserts of one new key some still conflicted after five attempts at once.
  */
 export async function findAndModify(context: CommandContext): Promise<Buffer> {
-  const { request } = context
+  const { request, transaction } = context
+  if (transaction) return modify(context, findAndModifyStatement, [])
+  await context.gateway.replies.prepare()
   const key = retryKey(context)
-  if (key !== null) await context.gateway.replies.prepare()
-  const statement = key === null ? findAndModifyStatement : findAndModifyOnce
-  const values = [request.database, request.body.bytes, ...(key === null ? [] : [key])]
+  const reply = await modify(context, findAndModifyOnce, [key])
+  if (readBoolean(request.body, 'remove') !== true || plainFromBson(reply)['value'] !== null) return reply
+  // As in runDelete: 1,263 of 1,500 were taken for gone.
+  const existing = await findExisting(context, collectionOf(context), fromBson(request.body.bytes)['query'])
+  return existing ? modify(context, findAndModifyAlone, [key, collectionOf(context)]) : reply
+}
+
+async function modify(context: CommandContext, statement: Statement, more: readonly Value[]): Promise<Buffer> {
+  const { request } = context
+  const values = [request.database, request.body.bytes, ...more]
   for (let attempt = 1; ; attempt++) {
     try {
       const run = () => runWriteOnce(context, statement, values)

@@ -120,4 +120,37 @@ describe('when 200 buyers want the same copy at once', () => {
     )
     expect(await category.distinct('n')).toEqual([50])
   })
+  it('a delete finds the copy that somebody else changes at the same moment, however it is sent', async () => {
+    const changed = database.db.collection<{ _id: string; n: number; shop: string }>('changed')
+    const deletes: Record<string, (_id: string) => Promise<number>> = {
+      deleteOne: async (_id) => (await changed.deleteOne({ _id, shop: 'lisbon' })).deletedCount,
+      findOneAndDelete: async (_id) => ((await changed.findOneAndDelete({ _id, shop: 'lisbon' })) ? 1 : 0),
+      deleteMany: async (_id) => (await changed.deleteMany({ _id, shop: 'lisbon' })).deletedCount,
+      bulkWrite: async (_id) =>
+        (await changed.bulkWrite([{ deleteOne: { filter: { _id } } }, { deleteOne: { filter: { _id: 'none' } } }]))
+          .deletedCount
+    }
+    const found: Record<string, number> = {}
+    for (const [name, remove] of Object.entries(deletes)) {
+      for (let round = 0; round < 30; round += 1) {
+        const _id = `${name} ${round}`
+        await changed.insertOne({ _id, n: 0, shop: 'lisbon' })
+        const [, deleted] = await Promise.all([changed.updateOne({ _id }, { $inc: { n: 1 } }), remove(_id)])
+        found[name] = (found[name] ?? 0) + deleted
+      }
+    }
+    expect(found).toEqual({ deleteOne: 30, findOneAndDelete: 30, deleteMany: 30, bulkWrite: 30 })
+    expect(await changed.countDocuments()).toBe(0)
+  })
+
+  it('a copy that many delete at once while it is changed is deleted by one of them', async () => {
+    const changed = database.db.collection<{ _id: number; n: number }>('changed')
+    for (let _id = 0; _id < 5; _id += 1) {
+      await changed.insertOne({ _id, n: 0 })
+      const updates = buyers.slice(0, 10).map(() => changed.updateOne({ _id }, { $inc: { n: 1 } }))
+      const deletes = buyers.slice(0, 10).map(async () => (await changed.deleteOne({ _id })).deletedCount)
+      await Promise.all(updates)
+      expect((await Promise.all(deletes)).reduce((sum, count) => sum + count, 0)).toBe(1)
+    }
+  })
 })
