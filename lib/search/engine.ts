@@ -1,62 +1,51 @@
 import { z } from 'zod'
-import { CONDITIONS } from '@/lib/listings/condition'
 import { AppError } from '@/lib/platform/errors'
 import type { ListingDocument } from './listing-document'
-import { FACETS, SEARCH_SORTS, type SearchFilters } from './search'
+import type { Candidate } from './ranking'
+import type { KnownWord, Meaning, Wanted } from './readings'
+import { FACETS, SEARCH_SORTS } from './search'
 
 const texts = z.array(z.string())
-const range = z.object({ from: z.number().nullable(), to: z.number().nullable() })
-const Filters: z.ZodType<SearchFilters> = z.object({
-  category: texts,
-  condition: z.array(z.enum(CONDITIONS)),
-  price: range,
-  language: texts,
-  format: texts,
-  year: range,
-  city: texts,
-  verified: z.boolean(),
-  photo: z.boolean()
-})
 
 /** One search (see Search). `listedFrom`: only listings listed at or after it, in ms since 1970. */
 export const SearchRequest = z.object({
   q: z.string(),
-  filters: Filters,
+  filters: z.record(z.enum(FACETS), texts.readonly()),
   sort: z.enum(SEARCH_SORTS),
   after: z.string().nullable(),
   listedFrom: z.number().nullable(),
   limit: z.int().min(1).max(1000),
   withFacets: z.boolean()
 })
-export type SearchRequest = z.infer<typeof SearchRequest>
+export type SearchRequest = Readonly<z.infer<typeof SearchRequest>>
 
-/** The values of each facet that have listings, the most frequent first, at most MAX_FACET_VALUES. */
-const FacetResult = z.record(z.enum(FACETS), z.array(z.object({ value: z.string(), count: z.int() })))
-export type FacetResult = z.infer<typeof FacetResult>
 export const MAX_FACET_VALUES = 40
 
 /**
- * One page of results. A facet counts the listings that fit everything chosen in the other facets. `correction`: the typed
- * words with their typos corrected. `next`: the cursor of the next page, null on the last one.
+ * One page of results. A facet counts the listings that fit everything chosen in the other facets, by its most frequent values,
+ * at most MAX_FACET_VALUES. `correction`: the typed words with their typos corrected. `next`: the cursor of the next page, null
+ * on the last one.
  */
 export const SearchResult = z.object({
   ids: texts,
   total: z.int(),
-  facets: FacetResult.nullable(),
+  facets: z.record(z.enum(FACETS), z.array(z.object({ value: z.string(), count: z.int() }))).nullable(),
   correction: z.string().nullable(),
   next: z.string().nullable()
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
-/** Completions of what was typed, the best first: titles, authors, ids of categories. */
-export const Completions = z.object({ titles: texts, authors: texts, categories: texts })
+/** `names`: in each language of the shop. */
+const Category = z.object({ id: z.string(), name: z.string(), names: texts })
+export type IndexedCategory = z.infer<typeof Category>
+
+/** Completions of what was typed, the best first. */
+export const Completions = z.object({ titles: texts, authors: texts, categories: z.array(Category) })
 export type Completions = z.infer<typeof Completions>
 
 /** `lagMs`: the age of the last change that may be missing. `repaired`: listings that differed from the database. */
 export const SearchStatus = z.object({ provider: z.string(), listings: z.int(), lagMs: z.number(), repaired: z.int() })
 export type SearchStatus = z.infer<typeof SearchStatus>
-
-export type CategoryNames = { id: string; names: readonly string[] }
 
 /** `removed`: ids of listings that must not be found. */
 export type Change = { documents: readonly ListingDocument[]; removed: readonly string[] }
@@ -64,9 +53,12 @@ export type Change = { documents: readonly ListingDocument[]; removed: readonly 
 /** `write` adds what has changed since the documents began to be read. */
 export type FreshContents = { write(change: Change): Promise<void>; publish(): Promise<void> }
 
+/** `best`: the words of the listing that fits best, whatever is chosen in the facets; read where words were corrected. */
+export type Found = Omit<SearchResult, 'correction'> & { best: ReadonlySet<string> }
+
 /**
- * A search provider. The search process keeps it up with the database and answers from it. Every method rejects with
- * searchUnavailable() while it cannot be reached.
+ * A search engine. The search process keeps it up with the database, reads what is typed (searcher.ts) and asks it. Every
+ * method rejects with searchUnavailable() while the engine cannot be reached.
  */
 export type SearchEngine = {
   readonly name: string
@@ -78,17 +70,15 @@ export type SearchEngine = {
   write(change: Change): Promise<void>
   /** Makes new contents. Searches are answered from the old ones until they are published. */
   fill(documents: AsyncIterable<readonly ListingDocument[]>): Promise<FreshContents>
-  setCategories(categories: readonly CategoryNames[]): void
   /** The `updatedAt` of listings behind one id up to another, by id. Null is open. */
   readVersions(after: string | null, upTo: string | null): Promise<ReadonlyMap<string, number>>
-  countListings(): Promise<number>
   /** Stores the position (ms since 1970) up to which changes were followed, and what is needed to go on from there. */
   save(position: number): Promise<void>
-  search(request: SearchRequest): Promise<SearchResult>
-  /** `words`: folded, the last one may be unfinished. */
-  suggest(words: readonly string[]): Promise<Completions>
-  /** Ids of listings that have most of the words, the best first. */
-  nearest(words: readonly string[], limit: number): Promise<string[]>
+  readWords(words: readonly string[]): Promise<KnownWord[]>
+  /** Null where no listing has all words, whatever is chosen in the facets. Only searches with words are sorted by relevance. */
+  find(request: SearchRequest, wanted: Wanted): Promise<Found | null>
+  /** Titles that begin as typed or are of listings with all the words, and authors who have them. */
+  complete(typed: string, meanings: readonly Meaning[]): Promise<{ titles: Candidate[]; authors: Candidate[] }>
 }
 
 /** Thrown by an engine whose contents are gone: it has to be filled again. */

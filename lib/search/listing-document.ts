@@ -46,19 +46,6 @@ export const DOCUMENT_PARTS = Object.fromEntries(
 
 export type BookTexts = { title: string; subtitle: string; authors: readonly string[]; contributors: readonly string[] }
 
-/** A listing as it is indexed. Times are ms since 1970. A facet value is null where the listing has none. */
-export type ListingDocument = {
-  id: string
-  texts: BookTexts
-  isbn13: string | null
-  priceCents: number
-  year: number | null
-  listedAt: number
-  rankedAt: number
-  updatedAt: number
-  values: Record<Facet, string | null>
-}
-
 function toPriceRange(cents: number): string {
   const from = PRICE_RANGES.findLast((bound) => bound <= cents) ?? ''
   const end = PRICE_RANGES.find((bound) => bound > cents)
@@ -74,17 +61,17 @@ export function isSearchable({ status, hidden }: { status: string; hidden?: bool
   return status === 'available' && hidden !== true
 }
 
+/** A listing as it is indexed. Times are ms since 1970. A facet value is null where the listing has none. */
+export type ListingDocument = ReturnType<typeof toDocument>
+
 /** `verified`: ids of the sellers whom the shop has verified. */
-export function toDocument(row: IndexedRow, verified: ReadonlySet<string>): ListingDocument {
+export function toDocument(row: IndexedRow, verified: ReadonlySet<string>) {
   const year = row.publishedYear ?? null
+  const { title, subtitle, authors } = row
+  const texts: BookTexts = { title, subtitle: subtitle ?? '', authors, contributors: toContributors(row) }
   return {
     id: row._id.toHexString(),
-    texts: {
-      title: row.title,
-      subtitle: row.subtitle ?? '',
-      authors: [...row.authors],
-      contributors: toContributors(row)
-    },
+    texts,
     isbn13: row.isbn13 ?? null,
     priceCents: row.priceCents,
     year,
@@ -101,7 +88,7 @@ export function toDocument(row: IndexedRow, verified: ReadonlySet<string>): List
       city: row.city,
       verified: verified.has(row.sellerId.toHexString()) ? 'yes' : null,
       photo: row.images.length > 0 ? 'yes' : null
-    }
+    } satisfies Record<Facet, string | null>
   }
 }
 

@@ -1,9 +1,16 @@
-import { foldText } from '@/lib/listings/fold-text'
-import type { CategoryNames } from './engine'
+import type { SearchSort } from './search'
 import type { FoldedTexts } from './words'
 
 /** A typed word and the words that it may stand for. */
 export type WantedWord = { typed: string; meant: ReadonlySet<string> }
+
+/** By what listings are sorted, within their tier of relevance; ascending for `price-asc` only. */
+export const SORT_KEYS = {
+  relevance: 'rankedAt',
+  newest: 'listedAt',
+  'price-asc': 'price',
+  'price-desc': 'price'
+} as const satisfies Record<SearchSort, string>
 
 /** Tiers of relevance, the best is 0. In tier TIERS a category or city has some of the words. */
 export const TIERS = 8
@@ -42,41 +49,22 @@ export function toTier(wanted: readonly WantedWord[], hard: readonly WantedWord[
 /** A title or an author that may be suggested, and how many listings or texts have it. */
 export type Candidate = { shown: string; folded: string; count: number }
 
-const MAX_TITLES = 8
-const MAX_AUTHORS = 3
-const MAX_CATEGORIES = 2
-
-function isTyped(folded: string, words: readonly string[]): boolean {
+/** True for a text with all the words, of which the last may be unfinished. */
+export function isTyped(folded: string, words: readonly string[]): boolean {
   const own = folded.split(' ')
   return words.every((word, at) => own.some((one) => (at === words.length - 1 ? one.startsWith(word) : one === word)))
 }
 
-export function rankTitles(titles: Iterable<Candidate>, words: readonly string[]): string[] {
+/** What begins as typed before what has the words before what has them corrected; the more frequent, then the shorter first. */
+export function rankCandidates(candidates: readonly Candidate[], words: readonly string[]): string[] {
   const typed = words.join(' ')
-  const best = new Map<string, Candidate & { score: number }>()
-  for (const title of titles) {
-    const isBegun = title.folded.startsWith(typed)
-    const isLike = isBegun || isTyped(title.folded, words)
-    const score = (isBegun ? 1000 : 0) + (isLike ? 500 : 0) + Math.min(title.count, 400)
-    if (score > (best.get(title.folded)?.score ?? -1)) best.set(title.folded, { ...title, score })
+  const ranked = new Map<string, Candidate & { score: number }>()
+  for (const { shown, folded, count } of candidates) {
+    const known = ranked.get(folded)
+    const fit = folded.startsWith(typed) ? 1500 : isTyped(folded, words) ? 500 : 0
+    const sum = count + (known?.count ?? 0)
+    ranked.set(folded, { shown: known?.shown ?? shown, folded, count: sum, score: fit + Math.min(sum, 400) })
   }
-  const ranked = [...best.values()].sort((a, b) => b.score - a.score || a.folded.length - b.folded.length)
-  return ranked.slice(0, MAX_TITLES).map(({ shown }) => shown)
-}
-
-export function rankAuthors(authors: Iterable<Candidate>, words: readonly string[]): string[] {
-  const best = new Map<string, Candidate>()
-  for (const author of authors) {
-    if (!isTyped(author.folded, words)) continue
-    best.set(author.folded, { ...author, count: (best.get(author.folded)?.count ?? 0) + author.count })
-  }
-  return [...best.values()]
-    .sort((a, b) => b.count - a.count)
-    .slice(0, MAX_AUTHORS)
-    .map(({ shown }) => shown)
-}
-
-export function rankCategories(categories: readonly CategoryNames[], words: readonly string[]): string[] {
-  const fitting = categories.filter(({ names }) => names.some((name) => isTyped(foldText(name), words)))
-  return fitting.slice(0, MAX_CATEGORIES).map(({ id }) => id)
+  const sorted = [...ranked.values()].sort((a, b) => b.score - a.score || a.folded.length - b.folded.length)
+  return sorted.map(({ shown }) => shown)
 }

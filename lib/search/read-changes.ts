@@ -11,7 +11,7 @@ import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
 import { RemovedListingModel } from '@/models/removed-listing'
 import { UserModel } from '@/models/user'
-import type { CategoryNames, Change } from './engine'
+import type { Change, IndexedCategory } from './engine'
 import { DOCUMENT_PARTS, IndexedRow, isSearchable, toDocument, type ListingDocument } from './listing-document'
 
 const BATCH = 1000
@@ -59,10 +59,9 @@ function toSeen(row: Pick<ListingRow, '_id' | 'updatedAt' | 'status' | 'hidden'>
 }
 
 /** The listings that were changed at or after a time, the earliest first. Many may have been changed at the same time. */
-export async function* readChanged(since: Date): AsyncGenerator<SeenListing> {
+export async function readChanged(since: Date): Promise<SeenListing[]> {
   const changed = ListingModel.find({ updatedAt: trusted({ $gte: since }) }, SEEN)
-  const rows = changed.hint({ updatedAt: 1 }).sort({ updatedAt: 1 }).batchSize(BATCH).lean().cursor()
-  for await (const row of rows) yield toSeen(row)
+  return (await changed.hint({ updatedAt: 1 }).sort({ updatedAt: 1 }).batchSize(BATCH).lean()).map(toSeen)
 }
 
 export async function readDeleted(since: Date): Promise<SeenListing[]> {
@@ -94,10 +93,11 @@ export async function readListingsOf(sellers: readonly string[]): Promise<string
   return rows.map(({ _id }) => _id.toHexString())
 }
 
-export async function readCategories(): Promise<CategoryNames[]> {
+export async function readCategories(): Promise<IndexedCategory[]> {
   const rows = await CategoryModel.find({}, { name: 1 }).sort({ position: 1, _id: 1 }).lean()
   return keepReadable(CategoryModel, rows, { name: 1 }).map(({ _id, name }) => ({
     id: _id.toHexString(),
+    name,
     names: [...new Set(OFFERED_LANGUAGES.map((language) => toCategoryLabel(name, translatorFor(language))))]
   }))
 }

@@ -1,3 +1,4 @@
+import type { Query } from './parse-query'
 import { countTypos } from './words'
 
 /** A typed word and the words of the index that it may stand for; `isBeginning`: and all that begin with it. */
@@ -6,17 +7,22 @@ export type Meaning = { typed: string; words: readonly string[]; isBeginning: bo
 /** `isCorrected`: mistyped and unfinished words were replaced. */
 export type Reading = { meanings: readonly Meaning[]; isCorrected: boolean }
 
+/** A query and one reading of its words. `categories`: the ids of those that a typed word may name. */
+export type Wanted = Reading & { query: Query; categories: ReadonlyMap<string, readonly string[]> }
+
 /**
- * What an index knows of a typed word. `count`: how often it has it. `spellings`: what finds its other spellings.
- * `similar`: candidates for a correction, the commonest first.
+ * What is known of a typed word. `count`: how often the index has it. `listSpellings`: what finds its other spellings.
+ * `listSimilar`: candidates for a correction, the commonest first.
  */
-export type KnownWord = { typed: string; count: number; spellings: readonly string[]; similar: readonly string[] }
+export type KnownWord = { typed: string; count: number; listSpellings(): string[]; listSimilar(): string[] }
 
 /** A rarer word is taken for a typo when nothing has all the words. */
 const RARE = 3
 /** The shortest words that may have one typo and two, in letters. */
 const STRICT = [5, 9] as const
 const LOOSE = [4, 8] as const
+/** Corrections of all words together: OpenSearch takes 1,024 clauses (indices.query.bool.max_clause_count). */
+const MAX_CORRECTIONS = 60
 
 /** The number of typos that a word may have, by default in the loosest reading. Numbers have none. */
 export function toMaxTypos(word: string, [one, two]: readonly [one: number, two: number] = LOOSE): number {
@@ -30,23 +36,26 @@ export function readAsTyped(words: readonly string[]): Reading {
 
 /**
  * The readings of words that nothing has as typed, in the order in which they are tried: other spellings of unknown words;
- * unknown and rare words corrected, and `last` unfinished; every word corrected or unfinished. `max`: corrections of a word.
+ * unknown and rare words corrected, and `last` unfinished; every word corrected or unfinished.
  */
-export function* listReadings(known: readonly KnownWord[], last?: string, max = Infinity): Generator<Reading, void> {
+export function* listReadings(known: readonly KnownWord[], last?: string): Generator<Reading, void> {
+  const max = Math.max(3, Math.floor(MAX_CORRECTIONS / known.length))
   const own = ({ typed, count }: KnownWord) => (count > 0 ? [typed] : [])
   function loosely(word: KnownWord, isBeginning: boolean, lengths: readonly [number, number]): Meaning {
     const { typed } = word
     const most = toMaxTypos(typed, lengths)
-    const corrections = word.similar
+    const similar = most === 0 ? [] : word.listSimilar()
+    const corrections = similar
       .map((other) => ({ other, typos: countTypos(typed, other, most), isLike: other[0] === typed[0] }))
       .filter(({ typos }) => typos <= most && typos > 0)
       .sort((a, b) => a.typos - b.typos || Number(b.isLike) - Number(a.isLike))
       .slice(0, max)
-    const words = [...own(word), ...word.spellings, ...corrections.map(({ other }) => other)]
+    const words = [...own(word), ...word.listSpellings(), ...corrections.map(({ other }) => other)]
     return { typed, words: [...new Set(words)], isBeginning: isBeginning && typed.length > 1 }
   }
   const exactly = (word: KnownWord) => ({ typed: word.typed, words: own(word), isBeginning: false })
-  const spell = (word: KnownWord) => (word.count > 0 ? exactly(word) : { ...exactly(word), words: word.spellings })
+  const spell = (word: KnownWord) =>
+    word.count > 0 ? exactly(word) : { ...exactly(word), words: word.listSpellings() }
   const correct = (word: KnownWord) => (word.count > RARE ? exactly(word) : loosely(word, word.typed === last, STRICT))
   yield { meanings: known.map(spell), isCorrected: false }
   yield { meanings: known.map(correct), isCorrected: true }
@@ -54,8 +63,8 @@ export function* listReadings(known: readonly KnownWord[], last?: string, max = 
 }
 
 /** Unknown and rare words corrected, none of them unfinished. */
-export function correctAll(known: readonly KnownWord[], max?: number): readonly Meaning[] {
-  const [, corrected] = listReadings(known, undefined, max)
+export function correctAll(known: readonly KnownWord[]): readonly Meaning[] {
+  const [, corrected] = listReadings(known)
   return corrected?.meanings ?? []
 }
 

@@ -1,8 +1,9 @@
 import 'server-only'
-import { mongo, trusted, type Types } from 'mongoose'
+import { mongo, Types } from 'mongoose'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { log } from '@/lib/platform/log'
 import { ListingModel } from '@/models/listing'
+import { readNext } from './read-changes'
 
 /** What the search of older versions stored in the database. */
 const OLD_COLLECTIONS = ['terms', 'works'] as const
@@ -30,17 +31,14 @@ export async function removeOldSearch(): Promise<void> {
   const old = OLD_COLLECTIONS.filter((name) => collections.some((collection) => collection.name === name))
   if (old.length === 0) return
   for (const name of OLD_INDEXES) await drop(ListingModel.collection.dropIndex(name))
-  for (let after: Types.ObjectId | undefined, isEnd = false; !isEnd;) {
-    const behind = after ? { _id: trusted({ $gt: after }) } : {}
-    const rows: { _id: Types.ObjectId }[] = await ListingModel.find(behind, { _id: 1 })
-      .sort({ _id: 1 })
-      .limit(BATCH)
-      .lean()
+  let after: string | null = null
+  do {
+    const ids: string[] = (await readNext(after, BATCH)).map(({ id }) => id)
+    const wanted = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }
     // Past the model, which does not know these fields and would set updatedAt.
-    await ListingModel.collection.updateMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { $unset: OLD_FIELDS })
-    after = rows.at(-1)?._id
-    isEnd = rows.length < BATCH
-  }
+    await ListingModel.collection.updateMany(wanted, { $unset: OLD_FIELDS })
+    after = ids[BATCH - 1] ?? null
+  } while (after !== null)
   for (const name of old) await drop(db?.dropCollection(name))
   log.info('what the search stored in the database was removed')
 }

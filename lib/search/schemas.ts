@@ -3,9 +3,8 @@ import { issueText } from '@/lib/platform/i18n/message'
 import { CONDITIONS } from '@/lib/listings/condition'
 import { PAGING } from '@/lib/platform/paging'
 import { cutText, NOT_BLANK, TEXT_LIMITS } from '@/lib/platform/text-rules'
-import { SEARCH_SORTS } from './search'
+import { CURSOR, perFacet, SEARCH_SORTS } from './search'
 import { CATEGORY_ID, MAX_VALUES, parseSearch, PRICE_RANGE, YEAR_RANGE, YES } from './search-address'
-import { CURSOR } from './search-cursor'
 
 const texts = (max: number) => z.array(z.string().min(1).max(max).regex(NOT_BLANK)).max(MAX_VALUES)
 
@@ -26,21 +25,14 @@ const PARAMETERS = {
 }
 export const SearchQueryAsSent = z.object(PARAMETERS).partial().extend({ limit: PAGING.limit })
 
-function one(name: keyof typeof PARAMETERS) {
+/** A parameter in a query, once or, where it is a list, several times. The issue names the parameter, not the place in its list. */
+function given(name: keyof typeof PARAMETERS) {
   const error = issueText(`validation.search.${name}`)
-  return z
-    .string({ error })
-    .refine((value) => PARAMETERS[name].safeParse(value).success, error)
-    .optional()
-}
-
-/** A parameter that may be repeated. The issue names the parameter, not the place in its list. */
-function several(name: keyof typeof PARAMETERS) {
-  const error = issueText(`validation.search.${name}`)
+  const schema = PARAMETERS[name]
+  const isList = schema instanceof z.ZodArray
   return z
     .union([z.string(), z.array(z.string())], { error })
-    .transform((given) => [given].flat())
-    .refine((values) => PARAMETERS[name].safeParse(values).success, error)
+    .refine((value) => schema.safeParse(isList ? [value].flat() : value).success, error)
     .optional()
 }
 
@@ -50,18 +42,10 @@ function several(name: keyof typeof PARAMETERS) {
  */
 export const SearchQuery = z
   .strictObject({
-    q: one('q'),
-    category: several('category'),
-    condition: several('condition'),
-    price: one('price'),
-    language: several('language'),
-    format: several('format'),
-    year: one('year'),
-    city: several('city'),
-    verified: one('verified'),
-    photo: one('photo'),
-    sort: one('sort'),
-    after: one('after'),
+    q: given('q'),
+    ...perFacet(given),
+    sort: given('sort'),
+    after: given('after'),
     limit: PAGING.limit
   })
   .transform(({ limit, ...params }) => ({ search: parseSearch(params), limit }))

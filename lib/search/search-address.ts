@@ -2,18 +2,8 @@ import { CONDITIONS } from '@/lib/listings/condition'
 import { MAX_PRICE_CENTS, parsePrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
 import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
-import {
-  FACETS,
-  SEARCH_PARAMETERS,
-  SEARCH_SORTS,
-  type Facet,
-  type Range,
-  type Search,
-  type SearchFilters,
-  type SearchParameter,
-  type SearchSort
-} from './search'
-import { CURSOR } from './search-cursor'
+import { CURSOR, FACETS, SEARCH_PARAMETERS, SEARCH_SORTS } from './search'
+import type { Facet, Search, SearchParameter, SearchSort } from './search'
 
 export const MAX_VALUES = 20
 export const YES = 'yes'
@@ -23,17 +13,16 @@ export const PRICE_RANGE = /^(?:\d{1,7}-\d{0,7}|-\d{1,7})$/
 export const YEAR_RANGE = /^(?:\d{4}-(?:\d{4})?|-\d{4})$/
 const YEAR = /^\s*[12]\d{3}\s*$/
 
-const isYes = (value: string) => value === YES
 const isPrice = (value: string) => parsePrice(value) !== null
 const isYear = (value: string) => YEAR.test(value)
 
 /** Parameters that count once, and which of their values can be read. A range without bounds is none. */
-export const SINGLE_PARAMETERS: Readonly<Partial<Record<SearchParameter, (value: string) => boolean>>> = {
+const SINGLE_PARAMETERS: Readonly<Partial<Record<SearchParameter, (value: string) => boolean>>> = {
   q: () => true,
   price: (value) => value === '-' || PRICE_RANGE.test(value),
   year: (value) => value === '-' || YEAR_RANGE.test(value),
-  verified: isYes,
-  photo: isYes,
+  verified: (value) => value === YES,
+  photo: (value) => value === YES,
   sort: (value) => SEARCH_SORTS.some((sort) => sort === value),
   after: (value) => CURSOR.test(value),
   'price-from': isPrice,
@@ -53,7 +42,7 @@ export function usualSort(q: string): SearchSort {
   return q ? 'relevance' : 'newest'
 }
 
-export function listValues(params: SearchParams, name: string): readonly string[] {
+function listValues(params: SearchParams, name: string): readonly string[] {
   if (params instanceof URLSearchParams) return params.getAll(name)
   const given = params[name]
   return given === undefined ? [] : typeof given === 'string' ? [given] : given
@@ -65,7 +54,7 @@ function readFirst(params: SearchParams, name: SearchParameter): string {
 }
 
 /** One line without control characters and halves of surrogate pairs, in NFC. `max`: characters. */
-export function cleanText(text: string, max: number): string {
+function cleanText(text: string, max: number): string {
   const line = text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
@@ -78,21 +67,22 @@ function readTexts(params: SearchParams, name: Facet, max: number): string[] {
   return [...new Set(texts.filter(Boolean))].sort().slice(0, MAX_VALUES)
 }
 
-/** `price=500-1500` in cents, or as a form sends it in euros: `price-from=5&price-to=15`. Swapped bounds are put in order. */
-function readRange(params: SearchParams, name: 'price' | 'year', most: number): Range {
+/**
+ * `price=500-1500` in cents, or as a form sends it in euros: `price-from=5&price-to=15`. Swapped bounds are put in order; those
+ * that every listing is within, and a range without bounds, are none.
+ */
+function readRange(params: SearchParams, name: 'price' | 'year'): string[] {
+  const [least, most] = name === 'price' ? [0, MAX_PRICE_CENTS] : [-1, Infinity]
   const bounds = readFirst(params, name).split('-')
-  const read = (end: 'from' | 'to', bound: string | undefined) => {
-    const typed = readFirst(params, `${name}-${end}`)
+  const read = (bound: string | undefined, typed: string) => {
     const value = (typed === '' ? bound : name === 'price' ? parsePrice(typed) : typed) ?? ''
-    return value === '' ? null : Math.min(Number(value), most)
+    return value === '' ? [] : [Math.min(Number(value), most)]
   }
-  const [from, to] = [read('from', bounds[0]), read('to', bounds[1])]
-  return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
-}
-
-function readPrice(params: SearchParams): Range {
-  const { from, to } = readRange(params, 'price', MAX_PRICE_CENTS)
-  return { from: from === 0 ? null : from, to: to === MAX_PRICE_CENTS ? null : to }
+  const [from] = read(bounds[0], readFirst(params, `${name}-from`))
+  const [to] = read(bounds[1], readFirst(params, `${name}-to`))
+  const [low, high] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
+  const range = `${low === least ? '' : (low ?? '')}-${high === most ? '' : (high ?? '')}`
+  return range === '-' ? [] : [range]
 }
 
 /** Never throws: what cannot be read is left out, and what is too long is cut. */
@@ -105,13 +95,13 @@ export function parseSearch(params: SearchParams): Search {
     filters: {
       category: readTexts(params, 'category', 24).filter((id) => CATEGORY_ID.test(id)),
       condition: CONDITIONS.filter((condition) => conditions.includes(condition)),
-      price: readPrice(params),
+      price: readRange(params, 'price'),
       language: readTexts(params, 'language', TEXT_LIMITS.language),
       format: readTexts(params, 'format', TEXT_LIMITS.format),
-      year: readRange(params, 'year', Infinity),
+      year: readRange(params, 'year'),
       city: readTexts(params, 'city', TEXT_LIMITS.city),
-      verified: readFirst(params, 'verified') === YES,
-      photo: readFirst(params, 'photo') === YES
+      verified: [readFirst(params, 'verified')].filter(Boolean),
+      photo: [readFirst(params, 'photo')].filter(Boolean)
     },
     sort: asked === 'relevance' ? usualSort(q) : asked,
     after: readFirst(params, 'after') || null
@@ -120,21 +110,37 @@ export function parseSearch(params: SearchParams): Search {
 
 export const ALL_BOOKS: Search = parseSearch({})
 
-/** What is chosen in a facet, as in a URL. */
-export function listFacetValues(filters: SearchFilters, facet: Facet): readonly string[] {
-  const chosen = filters[facet]
-  if (typeof chosen === 'boolean') return chosen ? [YES] : []
-  if ('length' in chosen) return chosen
-  return chosen.from === null && chosen.to === null ? [] : [`${chosen.from ?? ''}-${chosen.to ?? ''}`]
-}
-
 /** In the order of canonical URLs, without default values. */
 export function toSearchParams({ q, filters, sort, after }: Search): URLSearchParams {
   const params = new URLSearchParams(q ? { q } : {})
-  for (const facet of FACETS) for (const value of listFacetValues(filters, facet)) params.append(facet, value)
+  for (const facet of FACETS) for (const value of filters[facet]) params.append(facet, value)
   if (sort !== usualSort(q)) params.append('sort', sort)
   if (after !== null) params.append('after', after)
   return params
+}
+
+const SHOWN_CHARACTERS = 60
+
+function isRead(name: SearchParameter, value: string, at: number, search: URLSearchParams): boolean {
+  const canRead = SINGLE_PARAMETERS[name]
+  if (!canRead) return search.getAll(name).includes(cleanText(value, 1000))
+  // Of fields of forms a second value is read as no value is: canonical addresses say them as `price` and `year`.
+  return canRead(value) && (at === 0 || /-(from|to)$/.test(name))
+}
+
+/** The parameters of a URL that its search leaves out. Empty ones do not count: forms send all their fields. */
+export function listIgnored(params: SearchParams, search: Search, category: CategoryScope = null): IgnoredParameter[] {
+  const read = toSearchParams(search)
+  return SEARCH_PARAMETERS.filter((name) => name !== 'category' || category === null).flatMap((name) =>
+    listValues(params, name)
+      .filter((value) => value.trim() !== '')
+      .filter((value, at) => !isRead(name, value, at, read))
+      .map((value) => [name, value] as const)
+  )
+}
+
+export function describeIgnored(ignored: readonly IgnoredParameter[]): string {
+  return ignored.map(([name, value]) => `${name}=${cleanText(value, SHOWN_CHARACTERS)}`).join(', ')
 }
 
 /** `ignored` stays in the URL, so that the page can say so. */
@@ -162,12 +168,8 @@ export function isCanonical(
   ignored: readonly IgnoredParameter[] = []
 ): boolean {
   const canonical = new URL(toAddressOn(scope, search, ignored), 'http://shop.invalid').searchParams
-  return SEARCH_PARAMETERS.every((name) => {
-    const given = listValues(params, name)
-    return (
-      given.length === canonical.getAll(name).length && given.every((value, at) => value === canonical.getAll(name)[at])
-    )
-  })
+  const toText = (values: readonly string[]) => JSON.stringify(values)
+  return SEARCH_PARAMETERS.every((name) => toText(listValues(params, name)) === toText(canonical.getAll(name)))
 }
 
 /** Web search engines index all books and single categories. They follow other searches without indexing them. */

@@ -1,35 +1,14 @@
 import { CONDITIONS, formatCondition } from '@/lib/listings/condition'
 import { formatBinding, formatLanguage } from '@/lib/listings/listing-labels'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import { listChosen, type ChosenValue } from './facet-values'
-import { FACETS, type Facet, type Search, type SearchSort } from './search'
+import type { ChosenValue } from './facet-values'
+import { FACETS, type Facet, type Search } from './search'
 
 /** What ids are called. A category that is gone has no name and is "unknown category". */
 export type SearchNames = {
   category: (id: string) => string | undefined
 }
-
-export const SORT_LABELS = {
-  relevance: 'search.sort.relevance',
-  newest: 'search.sort.newest',
-  'price-asc': 'search.sort.price-asc',
-  'price-desc': 'search.sort.price-desc'
-} as const satisfies Record<SearchSort, PlainKey>
-
-/** The facets as their headings name them. */
-export const FACET_LABELS = {
-  category: 'search.facet.category',
-  condition: 'search.facet.condition',
-  price: 'search.facet.price',
-  language: 'search.facet.language',
-  format: 'search.facet.format',
-  year: 'search.facet.year',
-  city: 'search.facet.city',
-  verified: 'search.facet.verified',
-  photo: 'search.facet.photo'
-} as const satisfies Record<Facet, PlainKey>
 
 /** "€10" for whole euros, "€9.99" for others. */
 function toEuros(cents: number, t: Translator): string {
@@ -68,14 +47,12 @@ export function formatChosen({ facet, value }: ChosenValue, names: SearchNames, 
 }
 
 /** True for a grade and all better ones; not for all of them, which says nothing. */
-function isOrBetter(conditions: Search['filters']['condition']): boolean {
+function isOrBetter(conditions: readonly string[]): boolean {
   return conditions.length > 1 && conditions.length < CONDITIONS.length && conditions.includes(CONDITIONS[0])
 }
 
 function toFacetPhrase(facet: Facet, search: Search, names: SearchNames, t: Translator): string | null {
-  const words = listChosen(search)
-    .filter((chosen) => chosen.facet === facet)
-    .map((chosen) => formatChosen(chosen, names, t))
+  const words = search.filters[facet].map((value) => formatChosen({ facet, value }, names, t))
   const [first] = words
   if (!first) return null
   if (facet === 'condition' && isOrBetter(search.filters.condition))

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Condition } from '@/lib/listings/condition'
 import type { ListingCard } from '@/lib/listings/listing'
 import type { SuggestionsResponse } from './answers'
 
@@ -34,36 +33,24 @@ export function perFacet<Value>(make: (facet: Facet) => Value): Record<Facet, Va
   }
 }
 
-export const SEARCH_PARAMETERS = [
-  'q',
-  ...FACETS,
-  'sort',
-  'after',
-  'price-from',
-  'price-to',
-  'year-from',
-  'year-to'
-] as const
+const FORM_FIELDS = ['price-from', 'price-to', 'year-from', 'year-to'] as const
+export const SEARCH_PARAMETERS = ['q', ...FACETS, 'sort', 'after', ...FORM_FIELDS] as const
 export type SearchParameter = (typeof SEARCH_PARAMETERS)[number]
 
-/** Bounds include both ends; null is open. */
-export type Range = { from: number | null; to: number | null }
-
-/** Categories by id, languages by code, prices in cents, years of publication. */
-export type SearchFilters = {
-  category: readonly string[]
-  condition: readonly Condition[]
-  price: Range
-  language: readonly string[]
-  format: readonly string[]
-  year: Range
-  city: readonly string[]
-  verified: boolean
-  photo: boolean
-}
+/**
+ * What is chosen in each facet, as in a URL: categories by id, languages by code, prices in cents and years of publication as
+ * one range (see parseRange), `yes` for verified sellers and photos.
+ */
+export type SearchFilters = Readonly<Record<Facet, readonly string[]>>
 
 /** `after`: the cursor of a page before. Without words `relevance` is `newest`. */
 export type Search = { q: string; filters: SearchFilters; sort: SearchSort; after: string | null }
+
+/** `from-to`. Bounds include both ends; null is open. */
+export function parseRange(range = ''): { from: number | null; to: number | null } {
+  const [from = '', to = ''] = range.split('-')
+  return { from: from === '' ? null : Number(from), to: to === '' ? null : Number(to) }
+}
 
 /** `isCapped`: and more, while the search is unavailable. */
 export type Count = { count: number; isCapped: boolean }
@@ -78,7 +65,26 @@ export type SearchPage = {
 }
 
 /** The `value` of a range (price, year) is `from-to`. */
-export type FacetValue = { value: string; label: string; count: number }
-export type FacetCounts = Record<Facet, readonly FacetValue[]>
+export type FacetValue = { value: string; count: number }
+export type FacetCounts = Record<Facet, FacetValue[]>
 
 export type Suggestion = z.infer<typeof SuggestionsResponse>['suggestions'][number]
+
+/**
+ * Where a page of results ended: the sort keys of its last listing. `tier` is its tier of relevance, `key` its time of listing
+ * (ms since 1970) or price (cents). It stays valid when that listing is sold.
+ */
+export type SearchCursor = { tier: number; key: number; id: string }
+
+/** A cursor as text: tier, key and id. Fifteen digits are milliseconds that a Date can be (ECMA-262, 21.4.1.1). */
+export const CURSOR = /^\d{1,2}\.-?\d{1,15}\.[0-9a-f]{24}$/
+
+export function toCursorText({ tier, key, id }: SearchCursor): string {
+  return `${tier}.${key}.${id}`
+}
+
+/** Null for a text that is no cursor: the search then begins anew. */
+export function parseCursor(text: string | null): SearchCursor | null {
+  const [tier, key, id] = text !== null && CURSOR.test(text) ? text.split('.') : []
+  return id === undefined ? null : { tier: Number(tier), key: Number(key), id }
+}

@@ -1,4 +1,5 @@
 import 'server-only'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '@/lib/platform/log'
 import { processState } from '@/lib/platform/process-state'
 import { findProvider } from './search-client'
@@ -9,14 +10,13 @@ const MAX_NOTED = 100
 /** Resolves to true when the search shows the changes that these tags name, to false when it is unavailable. Null: it need not. */
 function showChanges(tags: readonly string[]): Promise<boolean> | null {
   const ids = tags.flatMap((tag) => /^listing:([0-9a-f]{24})$/.exec(tag)?.[1] ?? [])
-  const isMany = ids.length > MAX_NOTED
   const isOther = (tag: string) =>
     tag === 'categories' || tag.startsWith('seller:') || (tag === 'listings' && ids.length === 0)
-  const mustKeepUp = isMany || tags.some(isOther)
-  const found = ids.length > 0 || mustKeepUp ? findProvider() : null
-  if (!found) return null
-  const noting = ids.length === 0 || isMany ? null : found.noteChanged(ids)
-  return Promise.all([noting, mustKeepUp ? found.keepUp() : null]).then(
+  const mustKeepUp = ids.length > MAX_NOTED || tags.some(isOther)
+  const provider = ids.length > 0 || mustKeepUp ? findProvider() : null
+  if (!provider) return null
+  const noting = ids.length > 0 && ids.length <= MAX_NOTED && provider.noteChanged(ids)
+  return Promise.all([noting, mustKeepUp && provider.keepUp()]).then(
     () => true,
     (error: unknown) => {
       log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the search does not show a change yet')
@@ -28,18 +28,14 @@ function showChanges(tags: readonly string[]): Promise<boolean> | null {
 const waiting = new Set<string>()
 let expire: (tags: readonly string[]) => void = () => undefined
 
-function retry(): void {
-  setTimeout(async () => {
-    if ((await showChanges(['listings'])) === false) return retry()
-    expire([...waiting])
-    waiting.clear()
-  }, RETRY_MS).unref()
-}
-
-export function expireWhenBack(tags: readonly string[]): void {
-  const isRetrying = waiting.size > 0
+export async function expireWhenBack(tags: readonly string[]): Promise<void> {
+  const isWaiting = waiting.size > 0
   for (const tag of tags) waiting.add(tag)
-  if (!isRetrying) retry()
+  if (isWaiting) return
+  do await sleep(RETRY_MS, null, { ref: false })
+  while ((await showChanges(['listings'])) === false)
+  expire([...waiting])
+  waiting.clear()
 }
 
 /**
@@ -49,7 +45,5 @@ export function expireWhenBack(tags: readonly string[]): void {
 export function announceSearch(expireTags: (tags: readonly string[]) => void): void {
   expire = expireTags
   processState().beforeTagsExpire = (tags) =>
-    showChanges(tags)?.then((isShown) => {
-      if (!isShown) expireWhenBack(tags)
-    }) ?? null
+    showChanges(tags)?.then((isShown) => void (isShown || expireWhenBack(tags))) ?? null
 }

@@ -13,8 +13,12 @@ export function foldTexts({ title, subtitle, authors, contributors }: BookTexts)
   return { title: folded, main, subtitle: foldText(subtitle), authors: names, contributors: others }
 }
 
-export function listWords({ title, subtitle, authors, contributors }: BookTexts): Set<string> {
-  return new Set([title, subtitle, ...authors, ...contributors].join(' ').split(' ').filter(Boolean))
+export function listFields({ title, subtitle, authors, contributors }: BookTexts): string[] {
+  return [title, subtitle, ...authors, ...contributors]
+}
+
+export function listWords(texts: BookTexts): Set<string> {
+  return new Set(listFields(texts).join(' ').split(' ').filter(Boolean))
 }
 
 /** Small words of the shop's commonest languages: a book need not have them to be found, but ranks higher when it does. */

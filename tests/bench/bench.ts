@@ -28,11 +28,8 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
 }
 
 /** Connections at a time that servers are compared with. A single one has no budget, so a run of all parts leaves it out. */
-export function listConnections(
-  { isWhole }: Pick<Bench, 'isWhole'>,
-  inHaste: readonly number[] = [16, 64]
-): readonly number[] {
-  return isWhole ? inHaste : [1, 16, 64]
+export function listConnections({ isWhole }: Pick<Bench, 'isWhole'>): readonly number[] {
+  return isWhole ? [16, 64] : [1, 16, 64]
 }
 
 /** A run of one part or of the whole, with `listings` copies more than the demo stock. */

@@ -1,28 +1,32 @@
 import type { Query } from '../parse-query'
-import { TIERS, toTier } from '../ranking'
-import {
-  correctAll,
-  correctWords,
-  listReadings,
-  readAsTyped,
-  toMaxTypos,
-  type KnownWord,
-  type Meaning,
-  type Reading
-} from '../readings'
-import { listWords, toHardWords, toSpellingKey } from '../words'
-import { FREE, toLetters, type IndexedText, type SearchIndex, type Term } from './search-index'
+import { toTier, type Candidate } from '../ranking'
+import { toMaxTypos, type KnownWord, type Meaning, type Wanted } from '../readings'
+import { listFields, listWords, toSpellingKey } from '../words'
+import { toLetters, type IndexedText, type SearchIndex, type Term } from './search-index'
 
-const MAX_BEGINNINGS = 2000
-/** The tier of a text that must not be found. Tiers of relevance are less. */
+/** The tier of a listing that must not be found. Tiers of relevance are less. */
 export const NO_MATCH = 255
+/** Of a beginning of one or two letters only the commonest words are suggested, and of titles so many are compared. */
+const MAX_SHORT = 20
+const MAX_TEXTS = 1000
 
-/** `tierOf`: the tier of the listing in a row, or NO_MATCH. `correction`: the typed words, corrected. */
-export type Matches = { tierOf: (row: number) => number; correction: string | null }
+/**
+ * `tiers`: the tier of each text, or NO_MATCH. `isInPlace`: whether the listing in a row is found by its text, category and
+ * city together; null where none is. `best`: the words of the text that fits best.
+ */
+export type Matches = {
+  tiers: Uint8Array
+  isbn13: number | null
+  isInPlace: ((row: number) => boolean) | null
+  best: ReadonlySet<string>
+}
+
+function byFrequency(one: Term, other: Term): number {
+  return other.texts.length - one.texts.length
+}
 
 /** The terms that can be a word with at most `most` typos. A typo changes at most two of the letters that a word has. */
 function listSimilar(terms: readonly Term[], word: string, most: number): string[] {
-  if (most === 0) return []
   const letters = toLetters(word)
   const similar: Term[] = []
   for (const term of terms) {
@@ -30,150 +34,123 @@ function listSimilar(terms: readonly Term[], word: string, most: number): string
     for (let bit = 0; bit < 2 * most; bit += 1) others &= others - 1
     if (others === 0 && Math.abs(term.word.length - word.length) <= most) similar.push(term)
   }
-  return similar.sort((a, b) => b.texts.length - a.texts.length).map((term) => term.word)
+  return similar.sort(byFrequency).map((term) => term.word)
 }
 
-/** The vocabulary is only walked when a reading asks for it. */
-export function toKnownWord(index: SearchIndex, typed: string): KnownWord {
+export function toKnownWord({ terms, vocabulary }: SearchIndex, typed: string): KnownWord {
+  const term = terms.get(typed)
   return {
     typed,
-    count: index.terms.get(typed)?.texts.length ?? 0,
-    get spellings() {
+    count: term ? term.texts.length + term.cities.length : 0,
+    listSpellings() {
       const key = toSpellingKey(typed)
       const spellings: string[] = []
-      for (const { word, spelling } of index.vocabulary) if (spelling === key) spellings.push(word)
+      for (const { word, spelling } of vocabulary) if (spelling === key) spellings.push(word)
       return spellings
     },
-    get similar() {
-      return listSimilar(index.vocabulary, typed, toMaxTypos(typed))
-    }
+    listSimilar: () => listSimilar(vocabulary, typed, toMaxTypos(typed))
   }
 }
 
-export function listTerms({ terms, vocabulary }: SearchIndex, { typed, words, isBeginning }: Meaning): Term[] {
+function listTerms({ terms, vocabulary }: SearchIndex, { typed, words, isBeginning }: Meaning): Term[] {
   const found = new Set(words.flatMap((word) => terms.get(word) ?? []))
-  if (!isBeginning) return [...found]
-  let [from, end] = [0, vocabulary.length]
-  while (from < end) {
-    const middle = (from + end) >>> 1
-    if ((vocabulary[middle]?.word ?? '') < typed) from = middle + 1
-    else end = middle
-  }
-  for (
-    let term = vocabulary[from];
-    term?.word.startsWith(typed) && found.size < MAX_BEGINNINGS;
-    term = vocabulary[(from += 1)]
-  )
-    found.add(term)
+  if (isBeginning) for (const term of vocabulary) if (term.word.startsWith(typed)) found.add(term)
   return [...found]
 }
 
-/** For each text, the words that it has, a bit each. */
-export function markWords(index: SearchIndex, terms: readonly (readonly Term[])[]): Uint32Array {
-  const bits = new Uint32Array(index.texts.length)
-  terms.forEach((meant, at) => {
-    for (const { texts } of meant) for (const number of texts) bits[number] = (bits[number] ?? 0) | (1 << at)
+/** For each number of the posting lists, the words in whose lists it is, a bit each. */
+function markWords<Meant>(
+  size: number,
+  words: readonly (readonly Meant[])[],
+  toPostings: (one: Meant) => readonly number[]
+): Uint32Array {
+  const bits = new Uint32Array(size)
+  words.forEach((meant, at) => {
+    for (const one of meant) for (const number of toPostings(one)) bits[number] = (bits[number] ?? 0) | (1 << at)
   })
   return bits
 }
 
-function hasPhrase(
-  { folded: { title, subtitle, authors, contributors } }: IndexedText,
-  phrase: readonly string[]
-): boolean {
+function hasPhrase({ folded }: IndexedText, phrase: readonly string[]): boolean {
   const wanted = ` ${phrase.join(' ')} `
-  return [title, subtitle, ...authors, ...contributors].some((field) => ` ${field} `.includes(wanted))
+  return listFields(folded).some((field) => ` ${field} `.includes(wanted))
 }
 
-/** The texts that have an excluded word or phrase are 1. */
+/** NO_MATCH for the texts that have an excluded word or phrase, 0 for others. */
 function markExcluded(index: SearchIndex, { excluded }: Query): Uint8Array {
   const marked = new Uint8Array(index.texts.length)
   for (const phrase of excluded) {
     for (const number of index.terms.get(phrase[0] ?? '')?.texts ?? []) {
       const text = index.texts[number]
-      if (text && hasPhrase(text, phrase)) marked[number] = 1
+      if (text && hasPhrase(text, phrase)) marked[number] = NO_MATCH
     }
   }
   return marked
 }
 
-/** What has all words in one reading of them; null when nothing has. */
-function match(index: SearchIndex, query: Query, reading: Reading): Matches | null {
-  const terms = reading.meanings.map((meaning) => listTerms(index, meaning))
-  if (terms.some(({ length }) => length === 0)) return null
-  const bits = markWords(index, terms)
+/** The listings that a query is about, before filters. Null when none has all words. */
+export function matchWords(index: SearchIndex, { query, meanings, categories }: Wanted): Matches | null {
+  const { text: textOf, codes } = index.columns
+  const excluded = markExcluded(index, query)
+  const isbn13 = query.isbn13 === null ? null : Number(query.isbn13)
+  if (meanings.length === 0) return { tiers: excluded, isbn13, isInPlace: null, best: new Set() }
+  const terms = meanings.map((meaning) => listTerms(index, meaning))
+  const bits = markWords(index.texts.length, terms, (term) => term.texts)
   const all = 2 ** terms.length - 1
-  const hard = reading.meanings.map(({ typed }, at) => ({ typed, meant: new Set(terms[at]?.map(({ word }) => word)) }))
+  const hard = meanings.map(({ typed }, at) => ({ typed, meant: new Set(terms[at]?.map(({ word }) => word)) }))
   const wanted = query.words.map(
     (typed) => hard.find((word) => word.typed === typed) ?? { typed, meant: new Set([typed]) }
   )
-  const excluded = markExcluded(index, query)
   const tiers = new Uint8Array(index.texts.length).fill(NO_MATCH)
   let best: IndexedText | null = null
   let bestTier = NO_MATCH
-  let hasPlaces = false
   for (let number = 0; number < bits.length; number += 1) {
-    const text = bits[number] === 0 ? null : index.texts[number]
-    if (!text) continue
-    hasPlaces ||= text.listings === 0
-    if (text.listings === 0 || bits[number] !== all || excluded[number] === 1) continue
-    if (!query.phrases.every((phrase) => hasPhrase(text, phrase))) continue
+    const text = bits[number] === all && excluded[number] === 0 ? index.texts[number] : null
+    if (!text || !query.phrases.every((phrase) => hasPhrase(text, phrase))) continue
     const tier = toTier(wanted, hard, text.folded)
     tiers[number] = tier
     if (tier < bestTier || (tier === bestTier && text.listings > (best?.listings ?? 0))) [best, bestTier] = [text, tier]
   }
-  const { text: texts, codes } = index.columns
-  const { category, city } = index.placeTexts
+  const { city, category } = index.facets
+  const inCity = markWords(city.shown.length, terms, (term) => term.cities)
+  const named = meanings.map(({ typed }) => categories.get(typed) ?? [])
+  const inCategory = markWords(category.shown.length, named, (id) => [category.codes.get(id) ?? []].flat())
+  const hasPlaces = query.phrases.length === 0 && (inCity.some(Boolean) || inCategory.some(Boolean))
 
-  /** A listing is found by its text, or by its text, category and city together. */
-  function tierOf(row: number): number {
-    const number = texts[row] ?? 0
-    const tier = tiers[number] ?? 0
-    if (tier !== NO_MATCH || !hasPlaces || query.phrases.length > 0 || excluded[number] === 1) return tier
-    const places =
-      (bits[category[codes.category[row] ?? 0] ?? FREE] ?? 0) | (bits[city[codes.city[row] ?? 0] ?? FREE] ?? 0)
-    return ((bits[number] ?? 0) | places) === all ? TIERS : NO_MATCH
+  function isInPlace(row: number): boolean {
+    const number = textOf[row] ?? 0
+    const place = (inCategory[codes.category[row] ?? 0] ?? 0) | (inCity[codes.city[row] ?? 0] ?? 0)
+    return excluded[number] === 0 && ((bits[number] ?? 0) | place) === all
   }
-  if (best === null && !(hasPlaces && index.ids.some((id, row) => id !== '' && tierOf(row) !== NO_MATCH))) return null
+  if (best === null && !(hasPlaces && index.ids.some((id, row) => id !== '' && isInPlace(row)))) return null
+  const words = new Set(best ? listWords(best.folded) : [])
+  return { tiers, isbn13: null, isInPlace: hasPlaces ? isInPlace : null, best: words }
+}
+
+export function complete(
+  index: SearchIndex,
+  typed: string,
+  meanings: readonly Meaning[]
+): { titles: Candidate[]; authors: Candidate[] } {
+  const terms = meanings.map((meaning) => {
+    const meant = listTerms(index, meaning)
+    return meaning.isBeginning && meaning.typed.length < 3 ? meant.sort(byFrequency).slice(0, MAX_SHORT) : meant
+  })
+  const bits = markWords(index.texts.length, terms, (term) => term.texts)
+  const all = 2 ** terms.length - 1
+  const numbers: number[] = []
+  for (let number = 0; number < bits.length && numbers.length < MAX_TEXTS; number += 1)
+    if (bits[number] === all) numbers.push(number)
+  // A title that begins as typed may have small words that others need not have.
+  const [first = ''] = typed.split(' ')
+  const begun = (index.terms.get(first)?.texts ?? []).filter((number) =>
+    index.texts[number]?.folded.title.startsWith(typed)
+  )
+  const texts = [...new Set([...numbers, ...begun])].flatMap((number) => index.texts[number] ?? [])
   return {
-    tierOf,
-    correction: best && reading.isCorrected ? correctWords(query.words, reading, listWords(best.folded)) : null
+    titles: texts.map(({ shown, folded, listings }) => ({ shown: shown.title, folded: folded.title, count: listings })),
+    authors: texts.flatMap(({ shown, folded }) =>
+      shown.authors.map((author, at) => ({ shown: author, folded: folded.authors[at] ?? '', count: 1 }))
+    )
   }
-}
-
-/** The listings that a query is about, before filters. Null when nothing has all words (see listReadings). */
-export function matchWords(index: SearchIndex, query: Query): Matches | null {
-  const { text, isbn } = index.columns
-  const excluded = markExcluded(index, query)
-  if (query.isbn13 !== null || query.words.length === 0) {
-    const wanted = query.isbn13 === null ? null : Number(query.isbn13)
-    const isFound = (row: number) => (wanted === null || isbn[row] === wanted) && excluded[text[row] ?? 0] !== 1
-    return { tierOf: (row) => (isFound(row) ? 0 : NO_MATCH), correction: null }
-  }
-  const words = toHardWords(query.words)
-  const asTyped = match(index, query, readAsTyped(words))
-  if (asTyped) return asTyped
-  for (const reading of listReadings(
-    words.map((word) => toKnownWord(index, word)),
-    query.words.at(-1)
-  )) {
-    const matches = match(index, query, reading)
-    if (matches) return matches
-  }
-  return null
-}
-
-/** Listings whose texts have most of the words, counted in letters: long words say more. Null when none has any. */
-export function matchNearest(index: SearchIndex, words: readonly string[]): Matches | null {
-  const meanings = correctAll(toHardWords(words).map((word) => toKnownWord(index, word)))
-  const bits = markWords(
-    index,
-    meanings.map((meaning) => listTerms(index, meaning))
-  )
-  const scores = [...bits].map((marked) =>
-    meanings.reduce((sum, { typed }, at) => sum + ((marked >>> at) & 1) * typed.length, 0)
-  )
-  const most = scores.reduce((one, other, number) => (index.texts[number]?.listings ? Math.max(one, other) : one), 0)
-  const { text } = index.columns
-  return most === 0 ? null : { tierOf: (row) => (scores[text[row] ?? 0] === most ? 0 : NO_MATCH), correction: null }
 }

@@ -1,7 +1,7 @@
 import { foldText } from '@/lib/listings/fold-text'
 import { foldValue, toShownValue, type ListingDocument } from '../listing-document'
 import { FACETS } from '../search'
-import { foldTexts, SPELLING_RULES } from '../words'
+import { foldTexts, listFields, SPELLING_RULES } from '../words'
 
 /** To be raised when documents are indexed in another way: an index of another version is filled again. */
 export const VERSION = 2
@@ -55,7 +55,8 @@ const toMarked = (folded: string) => `^ ${folded} $`
 
 /** A listing as it is indexed; `folded` has the facet values by which it is filtered, `shown` those that are counted. */
 export function toIndexed({ texts, values, priceCents, ...document }: ListingDocument) {
-  const { title, main, subtitle, authors, contributors } = foldTexts(texts)
+  const folded = foldTexts(texts)
+  const { title, main, authors } = folded
   const mainWords = [...new Set(main.split(' ').filter(Boolean))]
   const given = FACETS.flatMap((facet) => (values[facet] ? [{ facet, value: values[facet] }] : []))
   return {
@@ -64,7 +65,7 @@ export function toIndexed({ texts, values, priceCents, ...document }: ListingDoc
     title: toMarked(title),
     main: toMarked(main),
     authors: authors.map(toMarked),
-    words: [title, subtitle, ...authors, ...contributors],
+    words: listFields(folded),
     city: foldText(values.city ?? ''),
     mainWords,
     mainCount: Math.max(1, mainWords.length),

@@ -1,11 +1,8 @@
 import type { SearchRequest } from '../engine'
 import { foldValue } from '../listing-document'
-import type { Query } from '../parse-query'
-import { TIERS } from '../ranking'
-import type { Meaning } from '../readings'
-import { FACETS, type Facet } from '../search'
-import { listFacetValues } from '../search-address'
-import { parseCursor } from '../search-cursor'
+import { SORT_KEYS, TIERS } from '../ranking'
+import type { Meaning, Wanted } from '../readings'
+import { FACETS, parseCursor, parseRange, type Facet } from '../search'
 import { toSpellingKey } from '../words'
 import { SPELLING } from './indexed-document'
 
@@ -18,9 +15,6 @@ const COUNTED = 20_000
 
 type Clause = Record<string, unknown>
 type Field = 'title' | 'main' | 'authors' | 'words' | 'city'
-
-/** A query and one reading of its words. `categories`: ids by the word that names them. */
-export type Wanted = { query: Query; meanings: readonly Meaning[]; categories: ReadonlyMap<string, readonly string[]> }
 
 const all = (filter: readonly Clause[]): Clause => ({ bool: { filter } })
 const any = (should: readonly Clause[]): Clause => ({ bool: { should, minimum_should_match: 1 } })
@@ -92,22 +86,19 @@ function toScope(
 }
 
 function toFilters({ filters }: SearchRequest): { facet: Facet; clause: Clause }[] {
-  return FACETS.flatMap((facet): { facet: Facet; clause: Clause }[] => {
-    const chosen = listFacetValues(filters, facet)
-    if (chosen.length === 0) return []
-    if (facet !== 'price' && facet !== 'year') {
-      return [{ facet, clause: { terms: { [`folded.${facet}`]: chosen.map((value) => foldValue(facet, value)) } } }]
-    }
-    const { from, to } = filters[facet]
-    return [{ facet, clause: { range: { [facet]: { gte: from ?? undefined, lte: to ?? undefined } } } }]
+  return FACETS.filter((facet) => filters[facet].length > 0).map((facet) => {
+    const values = filters[facet]
+    if (facet !== 'price' && facet !== 'year')
+      return { facet, clause: { terms: { [`folded.${facet}`]: values.map((value) => foldValue(facet, value)) } } }
+    const { from, to } = parseRange(values[0])
+    return { facet, clause: { range: { [facet]: { gte: from ?? undefined, lte: to ?? undefined } } } }
   })
 }
 
 /** The body of a search for a page and one more, in the order of its cursor. */
 export function toHitsBody(request: SearchRequest, wanted: Wanted): Clause {
   const { sort, limit } = request
-  const isRanked = sort === 'relevance' && wanted.meanings.length > 0
-  const key = sort === 'price-asc' || sort === 'price-desc' ? 'price' : isRanked ? 'rankedAt' : 'listedAt'
+  const isRanked = sort === 'relevance'
   const direction = sort === 'price-asc' ? 'asc' : 'desc'
   const { filter, must_not } = toScope(request, wanted)
   const chosen = toFilters(request).map(({ clause }) => clause)
@@ -117,34 +108,22 @@ export function toHitsBody(request: SearchRequest, wanted: Wanted): Clause {
     _source: false,
     track_total_hits: true,
     query: { bool: { filter: [...filter, ...chosen], must_not, should: isRanked ? [toScore(wanted)] : [] } },
-    sort: [...(isRanked ? [{ _score: 'desc' }] : []), { [key]: direction }, { id: direction }],
+    sort: [...(isRanked ? [{ _score: 'desc' }] : []), { [SORT_KEYS[sort]]: direction }, { id: direction }],
     ...(after ? { search_after: [...(isRanked ? [TIERS - after.tier] : []), after.key, after.id] } : {})
   }
 }
 
 /** Searches that count facets: one for each facet in which something is chosen, and one for all others. */
-export function toFacetBodies(request: SearchRequest, wanted: Wanted): { facets: Facet[]; body: Clause }[] {
+export function toFacetBodies(request: SearchRequest, wanted: Wanted): Clause[] {
   const chosen = toFilters(request)
   const { filter, must_not } = toScope(request, wanted)
   const others = FACETS.filter((facet) => !chosen.some((one) => one.facet === facet))
   return [others, ...chosen.map(({ facet }) => [facet])].map((facets) => {
-    const counted = chosen.filter(({ facet }) => !facets.includes(facet)).map(({ clause }) => clause)
+    const fitting = chosen.filter(({ facet }) => !facets.includes(facet)).map(({ clause }) => clause)
     const toTerms = (facet: Facet) => ({ terms: { field: `shown.${facet}`, size: BUCKETS, shard_size: EXACT_VALUES } })
     const aggs = Object.fromEntries(facets.map((facet) => [facet, toTerms(facet)]))
-    return {
-      facets,
-      body: { size: 0, track_total_hits: false, query: { bool: { filter: [...filter, ...counted], must_not } }, aggs }
-    }
+    return { size: 0, track_total_hits: false, query: { bool: { filter: [...filter, ...fitting], must_not } }, aggs }
   })
-}
-
-/** The body of a search for listings that have some of the words, scored by the letters of those they have. */
-export function toNearestBody(meanings: readonly Meaning[], limit: number): Clause {
-  const scored = meanings.map((meaning) => ({
-    constant_score: { filter: has('words', meaning), boost: meaning.typed.length }
-  }))
-  const sort = [{ _score: 'desc' }, { rankedAt: 'desc' }, { id: 'desc' }]
-  return { size: limit, _source: false, track_total_hits: false, query: any(scored), sort }
 }
 
 /** Searches for the titles that begin as typed, for those of listings that have the words, and for authors that have them. */

@@ -1,11 +1,14 @@
 import 'server-only'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connectToDatabase, isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { createTaskQueue } from '@/lib/platform/task-queue'
 import { SearchStateModel } from '@/models/search-state'
-import { IndexMissing, searchUnavailable, type SearchEngine, type SearchStatus } from '../engine'
+import { IndexMissing, type SearchEngine, type SearchStatus } from '../engine'
 import * as reads from '../read-changes'
+import { ALL_BOOKS } from '../search-address'
+import { Searcher } from '../searcher'
 
 const POLL_MS = 400
 // Recent changes are read again: a write may become readable after a later one, and the clocks of machines differ.
@@ -35,102 +38,101 @@ export function isUnavailable(error: unknown): boolean {
 /** Keeps a search engine up with the database. All methods reject while the database or the engine is unavailable. */
 export class DatabaseFollower {
   isReady = false
+  readonly searcher: Searcher
   private readonly engine: SearchEngine
   private readonly queue = createTaskQueue({ concurrency: 1 })
-  private readonly timers = new Set<NodeJS.Timeout>()
-  private databaseId = ''
+  private readonly stopping = new AbortController()
+  private following: Promise<void> | null = null
   /** The `updatedAt` of the last change that was seen, in ms since 1970. */
   private position = 0
   private polledAt = 0
   private widelyPolledAt = 0
   /** `updatedAt` of recent changes that are in the index. */
   private readonly applied = new Map<string, number>()
-  private readonly verified = new Set<string>()
-  /** Sellers whose listings have to be written, since the shop has verified them or no longer does. */
-  private readonly changedSellers = new Set<string>()
-  private categories = ''
+  private verified: ReadonlySet<string> = new Set()
   private comparedUpTo: string | null = null
   private repaired = 0
-  private filling: Promise<void> | null = null
   private readonly noted = new Set<string>()
   private noting: Promise<void> | null = null
 
   constructor(engine: SearchEngine) {
     this.engine = engine
+    this.searcher = new Searcher(engine)
   }
 
-  async start(): Promise<void> {
-    await connectToDatabase()
-    this.databaseId = await readDatabaseId()
-    for (const id of await reads.readVerifiedSellers()) this.verified.add(id)
-    await this.openOrFill()
-    this.isReady = true
-    this.repeat(POLL_MS, () => this.keepUp())
-    this.repeat(COMPARE_EVERY_MS, () => this.queue(() => this.compare()))
-    this.repeat(this.engine.saveEveryMs, () => this.engine.save(this.position))
+  /** Resolves when searches can be answered, or when it was stopped before. */
+  start(): Promise<void> {
+    return new Promise((resolve) => {
+      this.following = this.follow(resolve).finally(resolve)
+    })
+  }
+
+  private async follow(onReady: () => void): Promise<void> {
+    const { signal } = this.stopping
+    let [compareAt, saveAt] = [Date.now() + COMPARE_EVERY_MS, Date.now() + this.engine.saveEveryMs]
+    while (!signal.aborted) {
+      try {
+        if (!this.isReady) await this.openOrFill()
+        this.isReady = true
+        onReady()
+        await this.keepUp()
+        if (Date.now() > compareAt) {
+          compareAt = Date.now() + COMPARE_EVERY_MS
+          await this.queue(() => this.compare())
+        }
+        if (Date.now() > saveAt) {
+          saveAt = Date.now() + this.engine.saveEveryMs
+          await this.engine.save(this.position)
+        }
+      } catch (error) {
+        if (error instanceof IndexMissing) this.isReady = false
+        else if (!isUnavailable(error)) log.error({ err: error }, 'the search index cannot be kept up')
+      }
+      await sleep(POLL_MS, null, { signal }).catch(() => undefined)
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort()
+    await this.following
+    const wasReady = this.isReady
+    this.isReady = false
+    await this.queue(() => Promise.resolve())
+    if (wasReady) await this.engine.save(this.position)
   }
 
   private async openOrFill(): Promise<void> {
-    const position = await this.engine.open(this.databaseId)
-    if (position === null) return this.fill()
+    await connectToDatabase()
+    const databaseId = await readDatabaseId()
+    this.verified = new Set(await reads.readVerifiedSellers())
+    const position = await this.engine.open(databaseId)
+    if (position === null) return this.rebuild()
     this.position = position
     await this.queue(() => this.poll(WIDE_OVERLAP_MS, null))
   }
 
-  private async fill(): Promise<void> {
-    const startedAt = Date.now()
-    const verifiedBefore = new Set(this.verified)
-    const fresh = await this.engine.fill(reads.readAllDocuments(this.verified))
+  async rebuild(): Promise<void> {
+    const [startedAt, { verified }] = [Date.now(), this]
+    const fresh = await this.engine.fill(reads.readAllDocuments(verified))
     await this.queue(async () => {
       this.applied.clear()
       this.position = startedAt
-      await this.poll(WIDE_OVERLAP_MS, verifiedBefore, fresh.write)
+      await this.poll(WIDE_OVERLAP_MS, verified, fresh.write)
       await fresh.publish()
     })
     await this.engine.save(this.position)
   }
 
-  async rebuild(): Promise<void> {
-    if (!this.isReady) throw searchUnavailable()
-    await this.fill()
-  }
-
-  private repeat(milliseconds: number, work: () => Promise<void>): void {
-    const timer = setTimeout(() => {
-      this.timers.delete(timer)
-      void work()
-        .catch((error: unknown) => {
-          if (!(error instanceof IndexMissing)) throw error
-          return (this.filling ??= this.openOrFill().finally(() => (this.filling = null)))
-        })
-        .catch((error: unknown) => {
-          if (!isUnavailable(error)) log.error({ err: error }, 'the search index cannot be kept up')
-        })
-        .finally(() => {
-          if (this.isReady) this.repeat(milliseconds, work)
-        })
-    }, milliseconds)
-    this.timers.add(timer)
-  }
-
-  async stop(): Promise<void> {
-    const wasReady = this.isReady
-    this.isReady = false
-    for (const timer of this.timers) clearTimeout(timer)
-    await this.queue(() => Promise.resolve())
-    if (wasReady) await this.engine.save(this.position)
-  }
-
   private async apply(
     ids: readonly string[],
+    verified = this.verified,
     write: SearchEngine['write'] = (change) => this.engine.write(change)
   ): Promise<void> {
-    for (let from = 0; from < ids.length; from += WRITTEN_AT_ONCE) {
-      await write(await reads.readListings(ids.slice(from, from + WRITTEN_AT_ONCE), this.verified))
-    }
+    for (let from = 0; from < ids.length; from += WRITTEN_AT_ONCE)
+      await write(await reads.readListings(ids.slice(from, from + WRITTEN_AT_ONCE), verified))
   }
 
-  /** `known`: the sellers who are verified in the index, null if that is unknown. */
+  /** `known`: the sellers who are verified in the index, null if that is unknown. What fails is read again by the next poll. */
   private async poll(overlap: number, known: ReadonlySet<string> | null, write?: SearchEngine['write']): Promise<void> {
     const startedAt = Date.now()
     const since = new Date(Math.min(this.position, startedAt) - overlap)
@@ -139,18 +141,15 @@ export class DatabaseFollower {
       reads.readSellers(since),
       reads.readCategories()
     ])
-    if (JSON.stringify(categories) !== this.categories) this.engine.setCategories(categories)
-    this.categories = JSON.stringify(categories)
-    for (const { id, isVerified } of sellers) {
-      if (known?.has(id) !== isVerified) this.changedSellers.add(id)
-    }
-    for (const { id, isVerified } of sellers) this.verified[isVerified ? 'add' : 'delete'](id)
-    const fresh = deleted
-    for await (const seen of reads.readChanged(since)) fresh.push(seen)
-    const unseen = fresh.filter(({ id, updatedAt }) => this.applied.get(id) !== updatedAt)
-    const ofSellers = await reads.readListingsOf([...this.changedSellers])
-    await this.apply([...new Set([...unseen.map(({ id }) => id), ...ofSellers])], write)
-    this.changedSellers.clear()
+    this.searcher.categories = categories
+    const verified = new Set(this.verified)
+    for (const { id, isVerified } of sellers) verified[isVerified ? 'add' : 'delete'](id)
+    const changed = sellers.filter(({ id, isVerified }) => known?.has(id) !== isVerified)
+    const ofSellers = await reads.readListingsOf(changed.map(({ id }) => id))
+    const seen = [...deleted, ...(await reads.readChanged(since))]
+    const unseen = seen.filter(({ id, updatedAt }) => this.applied.get(id) !== updatedAt)
+    await this.apply([...new Set([...unseen.map(({ id }) => id), ...ofSellers])], verified, write)
+    this.verified = verified
     for (const { id, updatedAt } of unseen) this.applied.set(id, updatedAt)
     // A clock that is ahead must not hide what others write until its time has come.
     this.position = Math.max(this.position, Math.min(startedAt, unseen.at(-1)?.updatedAt ?? 0))
@@ -160,7 +159,6 @@ export class DatabaseFollower {
 
   /** Resolves when everything written before the call is in the index. */
   async keepUp(): Promise<void> {
-    if (!this.isReady) throw searchUnavailable()
     const isWide = Date.now() - this.widelyPolledAt > WIDE_EVERY_MS
     if (isWide) this.widelyPolledAt = Date.now()
     return this.queue(() => this.poll(isWide ? WIDE_OVERLAP_MS : OVERLAP_MS, this.verified))
@@ -168,7 +166,6 @@ export class DatabaseFollower {
 
   /** Listings noted while others are written are written together. */
   async noteChanged(ids: readonly string[]): Promise<void> {
-    if (!this.isReady) throw searchUnavailable()
     for (const id of ids) this.noted.add(id)
     this.noting ??= this.queue(async () => {
       // The queue may begin a task before its promise is known.
@@ -206,7 +203,8 @@ export class DatabaseFollower {
   }
 
   async status(): Promise<SearchStatus> {
-    const listings = await this.engine.countListings()
-    return { provider: this.engine.name, listings, lagMs: Date.now() - this.polledAt, repaired: this.repaired }
+    const everything = { ...ALL_BOOKS, listedFrom: null, limit: 1, withFacets: false }
+    const { total } = await this.searcher.search(everything)
+    return { provider: this.engine.name, listings: total, lagMs: Date.now() - this.polledAt, repaired: this.repaired }
   }
 }

@@ -61,11 +61,11 @@ export async function listQuestions(books: readonly BookRecord[], copies: readon
     'x y z q w e r t z u i o p',
     '{"$gt":""}'
   ]
-  const prices = (turn: number) => ({ from: 100 * (turn % 30), to: 100 * (turn % 30) + 500 })
+  const prices = (turn: number) => [`${100 * (turn % 30)}-${100 * (turn % 30) + 500}`]
   const manyChoices = (turn: number) =>
     withFilters(turn, {
       condition: ['Excellent', 'Good'],
-      price: { from: turn + 1, to: 1000 + turn },
+      price: [`${turn + 1}-${1000 + turn}`],
       format: ['Paperback']
     })
   return [
@@ -92,24 +92,24 @@ export async function listQuestions(books: readonly BookRecord[], copies: readon
       name: 'page of a rare choice',
       ask: (turn) =>
         find({
-          filters: { ...ALL_BOOKS.filters, language: ['ar', 'fr'], price: { from: 20 * turn, to: 20 * turn + 100 } }
+          filters: { ...ALL_BOOKS.filters, language: ['ar', 'fr'], price: [`${20 * turn}-${20 * turn + 100}`] }
         })
     },
     {
       name: 'search: a choice never asked',
-      ask: (turn) => find({ filters: withFilters(turn, { price: { from: turn + 1, to: 1000 + turn } }) })
+      ask: (turn) => find({ filters: withFilters(turn, { price: [`${turn + 1}-${1000 + turn}`] }) })
     },
     {
       name: 'search: three choices never asked',
       ask: (turn) =>
         find({
-          filters: withFilters(turn, { condition: ['Excellent', 'Good'], price: { from: turn + 1, to: 1000 + turn } })
+          filters: withFilters(turn, { condition: ['Excellent', 'Good'], price: [`${turn + 1}-${1000 + turn}`] })
         })
     },
     { name: 'search: four choices never asked', ask: (turn) => find({ filters: manyChoices(turn) }) },
     {
       name: 'search: six choices never asked',
-      ask: (turn) => find({ filters: { ...manyChoices(turn), photo: true, language: ['en'] } })
+      ask: (turn) => find({ filters: { ...manyChoices(turn), photo: ['yes'], language: ['en'] } })
     },
     {
       name: 'search: free prices and years never asked',
@@ -117,8 +117,8 @@ export async function listQuestions(books: readonly BookRecord[], copies: readon
         find({
           filters: {
             ...ALL_BOOKS.filters,
-            price: { from: turn + 1, to: 1000 + turn },
-            year: { from: 1951 + (turn % 30), to: 1993 + (turn % 20) }
+            price: [`${turn + 1}-${1000 + turn}`],
+            year: [`${1951 + (turn % 30)}-${1993 + (turn % 20)}`]
           }
         })
     },

@@ -44,6 +44,8 @@ async function start(data: string, processes: number): Promise<{ address: string
   })
   const address = `http://localhost:${port}`
   await waitForServer(`${address}/api/health`, started, START_SECONDS)
+  // The shop opens before its search index is loaded.
+  await waitForServer(`${address}/books?q=the`, started, START_SECONDS)
   return { address, started }
 }
 

@@ -106,7 +106,7 @@ export function describeFollowing(shop: () => TestShop): void {
           await queries.searchListings({
             ...ALL_BOOKS,
             q: 'atlas',
-            filters: { ...ALL_BOOKS.filters, verified: true },
+            filters: { ...ALL_BOOKS.filters, verified: ['yes'] },
             sort: 'relevance'
           })
         ).total.count

@@ -202,12 +202,12 @@ export function describeSearching(): void {
     it('narrows down by every facet, several values of one widen it', async () => {
       expect(await find('', { category: [categories['Science Fiction'] ?? ''] })).toEqual(['The Dispossessed'])
       expect(await find('', { condition: ['Fair'] })).toEqual(['The Hobbit'])
-      expect(await find('hobbit', { price: { from: 500, to: 950 } })).toEqual(['The Hobbit'])
+      expect(await find('hobbit', { price: ['500-950'] })).toEqual(['The Hobbit'])
       expect((await find('', { language: ['de'] })).sort()).toEqual(['Café García', 'Die Häupter meiner Lieben'])
       expect((await find('', { city: ['wien'] })).sort()).toEqual(['Café García', 'Die Häupter meiner Lieben'])
-      expect(await find('', { year: { from: null, to: 1899 } })).toEqual(['Café García'])
-      expect(await find('', { verified: true })).toEqual(['Tolkien: A Biography'])
-      expect(await find('', { photo: true })).toEqual([])
+      expect(await find('', { year: ['-1899'] })).toEqual(['Café García'])
+      expect(await find('', { verified: ['yes'] })).toEqual(['Tolkien: A Biography'])
+      expect(await find('', { photo: ['yes'] })).toEqual([])
       expect(await find('', { category: ['no-id', 'x'.repeat(24)] })).toEqual([])
     })
 
@@ -229,14 +229,14 @@ export function describeSearching(): void {
         ['500-999', 1],
         ['1000-1499', 1]
       ])
-      expect(counts.category.map(({ label, count }) => [label, count])).toEqual([['Fiction', 2]])
+      expect(counts.category).toEqual([{ value: categories.Fiction, count: 2 }])
       const all = await countFacets(aSearch(''))
-      expect(all.language.map(({ value, label, count }) => [value, label, count])).toEqual([
-        ['en', 'English', 9],
-        ['de', 'German', 2]
+      expect(all.language.map(({ value, count }) => [value, count])).toEqual([
+        ['en', 9],
+        ['de', 2]
       ])
       expect(all.year.map(({ value }) => value)).toEqual(['1990-1999', '-1899'])
-      expect(all.verified).toEqual([{ value: 'yes', label: 'Verified seller', count: 1 }])
+      expect(all.verified).toEqual([{ value: 'yes', count: 1 }])
     })
 
     it('offers titles, authors and categories while somebody types, and what may have been meant', async () => {

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { describeIgnored, listIgnored } from '@/lib/search/ignored-parameters'
-import { isCanonical, inCategory, parseSearch, toAddressOn } from '@/lib/search/search-address'
+import {
+  describeIgnored,
+  inCategory,
+  isCanonical,
+  listIgnored,
+  parseSearch,
+  toAddressOn
+} from '@/lib/search/search-address'
 import { SEARCH_PARAMETERS } from '@/lib/search/search'
 
 const CATEGORY = '66f0c0ffee0000000000000a'

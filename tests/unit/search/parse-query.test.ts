@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseQuery } from '@/lib/search/parse-query'
-import { parseCursor, toCursorText } from '@/lib/search/search-cursor'
+import { parseCursor, toCursorText } from '@/lib/search/search'
 
 describe('what was typed', () => {
   it.each([
