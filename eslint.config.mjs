@@ -60,6 +60,14 @@ const noServer = {
   message: 'Components take data as props; only *-section.tsx reads.'
 }
 
+/** The rules about components. Their analysis takes much of eslint's time, also where there are none. */
+const REACT_RULES = Object.fromEntries(
+  [...nextVitals, ...nextTs]
+    .flatMap(({ rules }) => Object.keys(rules ?? {}))
+    .filter((name) => /^(react|react-hooks|jsx-a11y)\//.test(name))
+    .map((name) => [name, 'off'])
+)
+
 /** Colours come from app/globals.css or lib/platform/shop-colours.ts. */
 const RAW_COLOUR =
   '/#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\\w-])|\\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\\(/i'
@@ -155,6 +163,11 @@ export default defineConfig([
         { object: 'process', property: 'env', message: 'Only lib/platform/env.ts reads the environment.' }
       ]
     }
+  },
+  // No components and no hooks.
+  {
+    files: ['lib/**', 'models/**', 'server/**', 'launcher/**', 'packages/**', 'scripts/**', 'seed/**', 'tests/**/*.ts'],
+    rules: REACT_RULES
   },
   // mongoose and Next return untyped values here; these files validate them.
   {

@@ -2,10 +2,13 @@ import { defineConfig } from '@playwright/test'
 import { ENGINES, type Engine } from '@/tests/support/browsers/browser-driver'
 import { findChromium } from '@/tests/support/find-chromium'
 
-/** Runs on the production build with its own data directory. */
-const port = Number(process.env.FLYLEAF_E2E_PORT ?? '3187')
-const address = process.env.FLYLEAF_E2E_ADDRESS ?? `http://localhost:${port}`
-const data = process.env.FLYLEAF_E2E_DATA ?? '.data/e2e'
+/** Runs on the production build. Each worker has a shop of its own, with its data directory (`FLYLEAF_E2E_SHOPS`, separated
+ * by commas) and port: journeys change the stock of a shop, so they run one by one in each. */
+const shops = (process.env.FLYLEAF_E2E_SHOPS ?? process.env.FLYLEAF_E2E_DATA ?? '.data/e2e').split(',')
+const worker = Number(process.env.TEST_PARALLEL_INDEX ?? '0')
+if (process.env.FLYLEAF_E2E_SHOPS) process.env.FLYLEAF_E2E_DATA = shops[worker]
+const firstPort = Number(process.env.FLYLEAF_E2E_PORT ?? '3187')
+const toAddress = (shop: number) => `http://localhost:${firstPort + shop}`
 
 /** Names the results, since several runs work side by side. */
 const run = process.env.FLYLEAF_E2E_RUN ?? 'all'
@@ -13,23 +16,25 @@ const run = process.env.FLYLEAF_E2E_RUN ?? 'all'
 export default defineConfig<object, { engine: Engine }>({
   testDir: 'tests/e2e',
   outputDir: `test-results/e2e-${run}`,
-  // Journeys change the stock of one shop, so they run one by one. Other browsers run side by side.
-  workers: run === 'browsers' ? ENGINES.length : 1,
+  globalSetup: './tests/support/await-shops.ts',
+  metadata: { addresses: process.env.FLYLEAF_E2E_ADDRESS ? [] : shops.map((_, shop) => toAddress(shop)) },
+  // Other browsers share a shop.
+  workers: run === 'browsers' ? ENGINES.length : shops.length,
   fullyParallel: false,
   retries: 0,
   // Long enough for a busy machine.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: [['list'], ['json', { outputFile: `test-results/e2e-${run}.json` }]],
   use: {
-    baseURL: address,
+    baseURL: process.env.FLYLEAF_E2E_ADDRESS ?? toAddress(run === 'browsers' ? 0 : worker),
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     // Tracing costs as much processor time as the browser.
     trace: process.env.FLYLEAF_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     // Fails early with the action that blocked.
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     // Journeys test the server's responses; only the offline journey allows it.
     serviceWorkers: 'block',
     launchOptions: {
@@ -67,19 +72,21 @@ export default defineConfig<object, { engine: Engine }>({
   ],
   webServer: process.env.FLYLEAF_E2E_ADDRESS
     ? undefined
-    : {
+    : shops.map((data, shop) => ({
         command: 'node scripts/start.mjs',
-        // OpenSearch is filled first: until then pages have no facets.
-        url: run === 'opensearch' ? `${address}/api/search` : `${address}/api/health`,
+        // Several start side by side (await-shops.ts). OpenSearch is filled first: until then pages have no facets.
+        ...(shop === shops.length - 1
+          ? { url: `${toAddress(shop)}${run === 'opensearch' ? '/api/search' : '/api/health'}` }
+          : {}),
         timeout: 600_000,
-        stdout: 'pipe',
-        gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+        stdout: 'pipe' as const,
+        gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
         env: {
-          PORT: String(port),
+          PORT: String(firstPort + shop),
           FLYLEAF_DATA: data,
           HOST: '127.0.0.1',
           FLYLEAF_PROCESSES: '1',
           FLYLEAF_DEMO_HISTORY: run === 'demo' ? 'on' : 'off'
         }
-      }
+      }))
 })

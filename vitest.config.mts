@@ -2,6 +2,25 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Small files that take long: by size, as vitest orders what it has never run, one of them would run alone at the end. */
+const SLOW_FILES = [
+  'search/opensearch.test.ts',
+  'search/opensearch-cluster.test.ts',
+  'stripe/contract.test.ts',
+  'api/hostile-texts.test.ts',
+  'api/generated-input.test.ts'
+]
+
+class SlowFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isSlow = ({ moduleId }: TestSpecification) =>
+      SLOW_FILES.some((file) => moduleId.endsWith(`/tests/integration/${file}`))
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
+  }
+}
 
 export default defineConfig({
   plugins: [react()],
@@ -11,6 +30,7 @@ export default defineConfig({
     alias: { 'server-only': fileURLToPath(new URL('node_modules/server-only/empty.js', import.meta.url)) }
   },
   test: {
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       {
         extends: true,
@@ -21,10 +41,13 @@ export default defineConfig({
             'tests/architecture.test.ts',
             'packages/*/tests/unit/**/*.test.ts'
           ],
-          setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/patient-screens.ts'],
+          sequence: { setupFiles: 'list' },
+          setupFiles: ['fresh-file', 'fail-on-console', 'patient-screens'].map((name) => `tests/support/${name}.ts`),
           environment: 'node',
+          // A process loads the packages once; fresh-file.ts resets the rest.
+          isolate: false,
           // Long enough for a busy machine.
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           // vitest leaves one core idle by default.
           maxWorkers: availableParallelism()
         }
@@ -41,7 +64,7 @@ export default defineConfig({
             (name) => `tests/support/${name}.ts`
           ),
           environment: 'node',
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 240_000,
           // Each file has its own database and payment provider.
           maxWorkers: 2,

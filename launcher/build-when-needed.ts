@@ -9,24 +9,22 @@ import { checkScriptBudget } from './script-budget'
 /** Not in .next, which the build empties and whose cache handler must exist before. */
 export const SERVER_FOLDER = 'build/server'
 
-const COMMON = {
-  bundle: true,
-  logLevel: 'silent',
-  target: 'node20',
-  // The package throws unless React's condition replaces it.
-  alias: { 'server-only': './node_modules/server-only/empty.js' }
-} as const
+const FOR_BROWSERS = { bundle: true, minify: true, format: 'iife', target: 'es2022', logLevel: 'silent' } as const
 
-/** One bundle, so that the server and the cache handler share modules; the search index is another process. @throws
- * Error on a compile error */
+/** One build, so that the server and the cache handler share modules. @throws Error on a compile error */
 export async function buildServer(): Promise<void> {
   await Promise.all([
     build({
-      ...COMMON,
+      bundle: true,
+      logLevel: 'silent',
+      target: 'node20',
+      // The package throws unless React's condition replaces it.
+      alias: { 'server-only': './node_modules/server-only/empty.js' },
       entryPoints: {
         main: 'server/main.ts',
         'cache-handler': 'server/next/cache-handler.ts',
-        cluster: 'launcher/web-cluster.ts'
+        cluster: 'launcher/web-cluster.ts',
+        search: 'lib/search/service/main.ts'
       },
       outdir: SERVER_FOLDER,
       outExtension: { '.js': '.mjs' },
@@ -36,25 +34,7 @@ export async function buildServer(): Promise<void> {
       splitting: true,
       sourcemap: true
     }),
-    build({
-      ...COMMON,
-      entryPoints: { search: 'lib/search/service/main.ts' },
-      outdir: SERVER_FOLDER,
-      outExtension: { '.js': '.mjs' },
-      platform: 'node',
-      format: 'esm',
-      packages: 'external',
-      sourcemap: true
-    }),
-    build({
-      ...COMMON,
-      entryPoints: ['server/next/hydration-script.ts'],
-      outdir: SERVER_FOLDER,
-      platform: 'browser',
-      format: 'iife',
-      target: 'es2022',
-      minify: true
-    })
+    build({ ...FOR_BROWSERS, entryPoints: ['server/next/hydration-script.ts'], outdir: SERVER_FOLDER })
   ])
 }
 
@@ -65,14 +45,10 @@ const SERVICE_WORKER_FILE = 'public/service-worker.js'
  * on a compile error */
 async function buildServiceWorker(revision: string): Promise<void> {
   await build({
+    ...FOR_BROWSERS,
     entryPoints: ['components/offline/service-worker.ts'],
     outfile: SERVICE_WORKER_FILE,
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
-    define: { REVISION: JSON.stringify(revision), 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'silent'
+    define: { REVISION: JSON.stringify(revision), 'process.env.NODE_ENV': '"production"' }
   })
 }
 

@@ -68,7 +68,9 @@ export async function findMessageProblems(root = '.'): Promise<string[]> {
   )
   const unprovided = Object.entries(await listPageKeys(keys, root)).flatMap(([entry, named]) => {
     const file = `app/[lang]/${entry}.tsx`
-    const provides = sources.get(file)?.includes(`<PageMessages of="${entry}">`) ?? false
+    const source = sources.get(file) ?? ''
+    // A page of the dashboard names it in its declaration.
+    const provides = source.includes(`<PageMessages of="${entry}">`) || source.includes(`of: '${entry}'`)
     if (named.length > 0 && !provides)
       return [`${file}: wrap it in <PageMessages of="${entry}">, its client components need ${named[0]} and others`]
     return named.length === 0 && provides

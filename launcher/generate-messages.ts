@@ -69,7 +69,8 @@ function toEntry(file: string, root: string): string {
   return path.posix.join(folder, 'layout')
 }
 
-/** The keys that the client components of each page and layout name, by the imports between the files. */
+/** The keys that the client components of each page and layout name, by the imports between the files, without those of
+ * the layouts around it. */
 export async function listPageKeys(keys: ReadonlySet<string>, root = '.'): Promise<Record<string, string[]>> {
   const files = readdirSync(path.join(root, APP), { recursive: true, encoding: 'utf8' })
     .filter((file) => ENTRY.test(file))
@@ -92,7 +93,18 @@ export async function listPageKeys(keys: ReadonlySet<string>, root = '.'): Promi
     const entry = (found[toEntry(file, root)] ??= new Set())
     for (const source of inBrowser) for (const key of named.get(source) ?? []) entry.add(key)
   }
-  return Object.fromEntries(Object.entries(found).map(([entry, own]) => [entry, [...own].sort()]))
+  return Object.fromEntries(
+    Object.entries(found).map(([entry, own]) => {
+      const layouts = Object.keys(found).filter((other) => isAround(other, entry))
+      const sent = new Set(layouts.flatMap((layout) => [...(found[layout] ?? [])]))
+      return [entry, [...own].filter((key) => !sent.has(key)).sort()]
+    })
+  )
+}
+
+/** The messages of a layout around an entry are in the browser already. */
+function isAround(layout: string, entry: string): boolean {
+  return /(^|\/)layout$/.test(layout) && layout !== entry && entry.startsWith(layout.slice(0, -'layout'.length))
 }
 
 export function textOf(catalogue: Group, key: string): string {

@@ -1,45 +1,12 @@
 export type Group = { [name: string]: string | Group }
 
 /** Vowels are doubled, which lengthens a text by about a third; no three ASCII letters follow each other. */
-const ACCENTS: Readonly<Record<string, string>> = {
-  a: 'áá',
-  e: 'éé',
-  i: 'íí',
-  o: 'óó',
-  u: 'úú',
-  A: 'ÁÁ',
-  E: 'ÉÉ',
-  I: 'ÍÍ',
-  O: 'ÓÓ',
-  U: 'ÚÚ',
-  y: 'ýý',
-  Y: 'ÝÝ',
-  c: 'ç',
-  d: 'ď',
-  g: 'ğ',
-  h: 'ĥ',
-  j: 'ĵ',
-  k: 'ķ',
-  l: 'ł',
-  n: 'ñ',
-  r: 'ř',
-  s: 'š',
-  t: 'ť',
-  w: 'ŵ',
-  z: 'ž',
-  C: 'Ç',
-  D: 'Ď',
-  G: 'Ğ',
-  H: 'Ĥ',
-  J: 'Ĵ',
-  K: 'Ķ',
-  L: 'Ł',
-  N: 'Ñ',
-  R: 'Ř',
-  S: 'Š',
-  T: 'Ť',
-  W: 'Ŵ',
-  Z: 'Ž'
+const VOWELS = { from: 'aeiouyAEIOUY', to: 'áéíóúýÁÉÍÓÚÝ' }
+const CONSONANTS = { from: 'cdghjklnrstwzCDGHJKLNRSTWZ', to: 'çďğĥĵķłñřšťŵžÇĎĞĤĴĶŁÑŘŠŤŴŽ' }
+
+function toAccented(letter: string): string {
+  const vowel = VOWELS.to[VOWELS.from.indexOf(letter)]
+  return vowel ? vowel + vowel : (CONSONANTS.to[CONSONANTS.from.indexOf(letter)] ?? letter)
 }
 
 /**
@@ -54,7 +21,7 @@ export function toPseudo(message: string): string {
     if (part === '}') depth -= 1
     if (part === '<') isTag = true
     if (part === '>') isTag = false
-    return depth % 2 === 1 || isTag ? part : (ACCENTS[part] ?? part)
+    return depth % 2 === 1 || isTag ? part : toAccented(part)
   })
 }
 

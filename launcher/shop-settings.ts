@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import path from 'node:path'
@@ -28,32 +28,42 @@ async function findLanAddress(): Promise<string | null> {
 
 const Secrets = z.object({ sessionSecret: z.string().min(32) })
 
+/** Linked into place: an interrupted write leaves no partial file, and of two processes the first one's stays. */
+function makeSecrets(file: string): void {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  const made = { sessionSecret: randomBytes(32).toString('base64url') }
+  try {
+    writeFileSync(draft, `${JSON.stringify(made)}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    linkSync(draft, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
 /** Generated once; readable by the owner only. */
 export function readOrMakeSecrets(dataDirectory: string): z.infer<typeof Secrets> {
   const file = path.join(dataDirectory, 'secrets.json')
-  if (existsSync(file)) return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const made = { sessionSecret: randomBytes(32).toString('base64url') }
-  writeFileSync(file, `${JSON.stringify(made)}\n`, { mode: 0o600, flag: 'wx' })
-  return made
+  if (!existsSync(file)) makeSecrets(file)
+  return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-const Settings = z.object({
-  PORT: z.coerce
+function wholeNumber(most = Number.MAX_SAFE_INTEGER) {
+  return z.coerce
     .number({ error: 'must be a number' })
     .int('must be a whole number')
     .min(1, 'must be at least 1')
-    .max(65_535, 'must be at most 65535')
-    .default(3000),
+    .max(most, `must be at most ${most}`)
+}
+
+const Settings = z.object({
+  PORT: wholeNumber(65_535).default(3000),
   /** Loopback by default, since the demo passwords are public. */
   HOST: z.string().min(1).default('127.0.0.1'),
   FLYLEAF_DATA: z.string().min(1).default('.data'),
-  FLYLEAF_PROCESSES: z.coerce
-    .number({ error: 'must be a number' })
-    .int()
-    .min(1, 'must be at least 1')
-    .max(256, 'must be at most 256')
-    .optional(),
-  FLYLEAF_DEMO_LISTINGS: z.coerce.number({ error: 'must be a number' }).int().min(1, 'must be at least 1').optional(),
+  FLYLEAF_PROCESSES: wholeNumber(256).optional(),
+  FLYLEAF_DEMO_LISTINGS: wholeNumber().optional(),
   /** `off`: the demo stock without people and their orders, as tests need it. */
   FLYLEAF_DEMO_HISTORY: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   FLYLEAF_PAGE_CACHE: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
@@ -116,6 +126,11 @@ export async function readShopSettings(): Promise<ShopSettings> {
     address: (given.NEXTAUTH_URL ?? `http://${shownHost}:${given.PORT}`).replace(/\/+$/, ''),
     given
   }
+}
+
+/** Of an emulator with a port of its own and its data in `folder` of the data directory. */
+export function toEmulatorOptions({ dataDirectory, host, visibleHost }: ShopSettings, folder: string): string[] {
+  return ['--data', path.join(dataDirectory, folder), '--host', host, '--visible-host', visibleHost, '--port', '0']
 }
 
 /** The embedded database with the demo, at an address that only this machine can reach. */

@@ -1,8 +1,7 @@
 import { BlockList, isIP } from 'node:net'
-import path from 'node:path'
 import { z } from 'zod'
-import { runService } from './service'
-import type { ShopSettings } from './shop-settings'
+import { startPackage } from './service'
+import { toEmulatorOptions, type ShopSettings } from './shop-settings'
 import type { Progress } from './show-progress'
 
 /** RFC 1122, 1918, 3927, 4193 and 4291. */
@@ -30,11 +29,7 @@ function isPublicUrl(url: string): boolean {
   return !PRIVATE.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4')
 }
 
-const Ready = z.object({ ready: z.object({ issuer: z.string(), clientId: z.string(), clientSecret: z.string() }) })
-
 type GoogleService = { variables: Record<string, string>; isEmulator: boolean; stop(): Promise<void> }
-
-const NONE: GoogleService = { variables: {}, isEmulator: false, stop: () => Promise.resolve() }
 
 /** The emulator lets everybody sign in as anybody: only without Google keys, an external database and a public
  * address. */
@@ -50,53 +45,23 @@ export function isTestSignIn({
 
 /** Google if its keys are set, in a trial shop the emulator, else none. */
 export async function startGoogleService(settings: ShopSettings, progress: Progress): Promise<GoogleService> {
-  if (!isTestSignIn(settings.given)) return NONE
-  let ready: z.infer<typeof Ready>['ready'] | undefined
-  const service = runService({
-    name: 'The local sign-in provider',
-    command: [
-      '--import',
-      'tsx',
-      'packages/openid-emulator/main.ts',
-      '--data',
-      path.join(settings.dataDirectory, 'google'),
-      '--host',
-      settings.host,
-      '--visible-host',
-      settings.visibleHost,
-      '--port',
-      '0',
-      '--parent-pid',
-      String(process.pid),
-      '--redirect-uri',
-      `${settings.address}/api/auth/callback/google`
-    ],
-    environment: process.env,
-    onLine(line) {
-      if (!line.startsWith('{"ready"')) return false
-      ready = Ready.parse(JSON.parse(line)).ready
-      return true
-    },
-    onComplaint(line) {
+  if (!isTestSignIn(settings.given)) return { variables: {}, isEmulator: false, stop: () => Promise.resolve() }
+  const { ready, stop } = await startPackage(
+    {
+      name: 'The local sign-in provider',
+      label: 'google',
+      folder: 'openid-emulator',
+      options: [
+        ...toEmulatorOptions(settings, 'google'),
+        ...['--redirect-uri', `${settings.address}/api/auth/callback/google`]
+      ],
+      ready: z.object({ issuer: z.string(), clientId: z.string(), clientSecret: z.string() }),
       // The library asks for Node 22; the tests show that it works on 20.
-      if (line.trim() && !line.includes('Unsupported runtime')) progress.say(`google: ${line}`)
+      noise: /Unsupported runtime/
     },
-    onRestart: (reason) => progress.say(`${reason}; starting it again.`)
-  })
-  try {
-    await service.ready
-  } catch (error) {
-    await service.stop()
-    throw error
-  }
-  if (!ready) throw new Error('The local sign-in provider did not say where it is.')
-  return {
-    variables: {
-      GOOGLE_CLIENT_ID: ready.clientId,
-      GOOGLE_CLIENT_SECRET: ready.clientSecret,
-      GOOGLE_ISSUER: ready.issuer
-    },
-    isEmulator: true,
-    stop: () => service.stop()
-  }
+    progress
+  )
+  const { clientId, clientSecret, issuer } = ready
+  const variables = { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer }
+  return { variables, isEmulator: true, stop }
 }

@@ -2,8 +2,8 @@ import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
 import { END_WITH_PARENT } from 'service-process/child-options'
 import { SERVER_FOLDER } from './build-when-needed'
-import { openLogFile } from './log-file'
-import { runService, type Service } from './service'
+import { openLogFile, type LogFile } from './log-file'
+import { startService, type Service } from './service'
 import { toUrlHost, type ShopSettings } from './shop-settings'
 import type { Progress } from './show-progress'
 
@@ -19,7 +19,17 @@ function countProcesses(settings: ShopSettings, development: boolean): number {
 }
 
 /** At most 100 MB of logs, and 4 MB of buffered lines. */
-export const LOG_LIMITS = { maxBytes: 20 * 1024 * 1024, keptFiles: 4, maxPendingBytes: 4 * 1024 * 1024, retryMs: 1000 }
+const LOG_LIMITS = { maxBytes: 20 * 1024 * 1024, keptFiles: 4, maxPendingBytes: 4 * 1024 * 1024, retryMs: 1000 }
+
+/** `<data>/logs/<name>`. */
+export function openServiceLog({ dataDirectory }: ShopSettings, name: string): LogFile {
+  const onProblem = (text: string) => void process.stderr.write(`${text}\n`)
+  return openLogFile(path.join(dataDirectory, 'logs', name), { ...LOG_LIMITS, onProblem })
+}
+
+/** The heap of a web process, in MB: it uses a third. Under a smaller limit V8 collects earlier and keeps less. */
+const HEAP_LIMIT = '--max-old-space-size=512'
+
 const READY_MS = 120_000
 const ASK_EVERY_MS = 150
 
@@ -29,9 +39,7 @@ const MIDDLEWARE_NOTICE = /file convention is deprecated|To migrate automaticall
 /** GET /api/health on a full disk (RFC 4918, 11.5). */
 const INSUFFICIENT_STORAGE = 507
 
-async function waitUntilItAnswers(settings: ShopSettings, service: Service): Promise<void> {
-  // Only then does this server respond, and not another one on the port.
-  await service.ready
+async function waitUntilItAnswers(settings: ShopSettings): Promise<void> {
   const deadline = Date.now() + READY_MS
   while (Date.now() < deadline) {
     try {
@@ -53,57 +61,42 @@ export async function startWebService(
   development: boolean,
   progress: Progress
 ): Promise<Service> {
-  const log = openLogFile(path.join(settings.dataDirectory, 'logs', 'shop.log'), {
-    ...LOG_LIMITS,
-    onProblem: (text) => process.stderr.write(`${text}\n`)
-  })
   const processes = countProcesses(settings, development)
-  let isReady = false
-  const service = runService({
-    name: 'The web server',
-    command: [
-      ...END_WITH_PARENT,
-      ...(processes > 1 ? [`${SERVER_FOLDER}/cluster.mjs`, String(processes)] : [`${SERVER_FOLDER}/main.mjs`]),
-      '--port',
-      String(settings.port),
-      '--host',
-      settings.host,
-      '--public-url',
-      settings.address,
-      '--trusted-proxies',
-      settings.given.TRUSTED_PROXIES ?? '',
-      ...(development ? ['--dev'] : [])
-    ],
-    environment: {
-      // Threads that compress and encode would each keep an arena that glibc never releases (mallopt(3)).
-      MALLOC_ARENA_MAX: '2',
-      ...process.env,
-      ...variables,
-      NODE_ENV: development ? 'development' : 'production',
-      NEXT_TELEMETRY_DISABLED: '1'
+  // Ready means that this server listens, and not another one on the port.
+  const service = await startService(
+    {
+      name: 'The web server',
+      label: 'web',
+      command: [
+        ...END_WITH_PARENT,
+        ...(processes > 1 ? [`${SERVER_FOLDER}/cluster.mjs`, String(processes)] : [`${SERVER_FOLDER}/main.mjs`]),
+        ...['--port', String(settings.port), '--host', settings.host],
+        ...['--public-url', settings.address, '--trusted-proxies', settings.given.TRUSTED_PROXIES ?? ''],
+        ...(development ? ['--dev'] : [])
+      ],
+      environment: {
+        // Threads that compress and encode would each keep an arena that glibc never releases (mallopt(3)).
+        MALLOC_ARENA_MAX: '2',
+        NODE_OPTIONS: HEAP_LIMIT,
+        ...process.env,
+        ...variables,
+        NODE_ENV: development ? 'development' : 'production',
+        NEXT_TELEMETRY_DISABLED: '1'
+      },
+      onLine(line) {
+        if (development) process.stdout.write(`${line}\n`)
+        return line.includes('Ready in')
+      },
+      noise: MIDDLEWARE_NOTICE,
+      log: openServiceLog(settings, 'shop.log')
     },
-    onLine(line) {
-      log.write(line)
-      if (development) process.stdout.write(`${line}\n`)
-      isReady ||= line.includes('Ready in')
-      return isReady
-    },
-    onComplaint(line) {
-      log.write(line)
-      // Earlier lines are part of the start error.
-      if (isReady && line.trim() !== '' && !MIDDLEWARE_NOTICE.test(line)) progress.say(`web: ${line}`)
-    },
-    onRestart: (reason) => progress.say(`${reason}; starting it again.`)
-  })
-  async function stop(): Promise<void> {
-    await service.stop()
-    await log.close()
-  }
+    progress
+  )
   try {
-    await waitUntilItAnswers(settings, service)
+    await waitUntilItAnswers(settings)
   } catch (error) {
-    await stop()
+    await service.stop()
     throw error
   }
-  return { ...service, stop }
+  return service
 }

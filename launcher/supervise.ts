@@ -31,22 +31,29 @@ export function supervise({
   const ready = new Promise<void>((resolve, reject) => {
     function run(): void {
       const startedAt = Date.now()
-      const started = start()
-      current = started.process
-      started.ready.then(() => {
-        isReady = true
-        resolve()
-      }, reject)
-      started.process.once('error', reject)
-      started.process.once('exit', (code, signal) => {
+      function restart(reason: string): void {
         if (isReleased) return
-        const reason = signal ?? `code ${code}`
         if (!isReady) return reject(new Error(reason))
         if (Date.now() - startedAt > SETTLED_MS) wait = FIRST_WAIT_MS
         onRestart(reason)
         timer = setTimeout(run, wait)
         wait = Math.min(LONGEST_WAIT_MS, wait * 2)
-      })
+      }
+      try {
+        const started = start()
+        current = started.process
+        started.ready.then(() => {
+          isReady = true
+          resolve()
+        }, reject)
+        started.process.on('error', (error) => {
+          // Without memory or process ids for it, it has no id and never exits.
+          if (started.process.pid === undefined) restart(error.message)
+        })
+        started.process.once('exit', (code, signal) => restart(signal ?? `code ${code}`))
+      } catch (error) {
+        restart(error instanceof Error ? error.message : String(error))
+      }
     }
     run()
   })

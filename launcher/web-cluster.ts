@@ -67,7 +67,15 @@ async function replaceAll(): Promise<void> {
   if (isStopping || isReplacing) return
   isReplacing = true
   for (const old of [...workers]) {
-    await startWorker().ready
+    const successor = startWorker()
+    try {
+      await successor.ready
+    } catch (error) {
+      // The others go on serving.
+      workers = workers.filter((worker) => worker !== successor)
+      if (!isStopping) report(error)
+      break
+    }
     workers = workers.filter((worker) => worker !== old)
     old.release()
     old.process()?.kill('SIGTERM')
@@ -75,19 +83,21 @@ async function replaceAll(): Promise<void> {
   isReplacing = false
 }
 
-function fail(error: unknown): void {
-  // The worker has reported the reason itself.
+/** The worker has reported the reason itself. */
+function report(error: unknown): void {
   process.stderr.write(`A web process could not start (${error instanceof Error ? error.message : String(error)}).\n`)
-  process.exit(1)
 }
 
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
-process.on('SIGUSR2', () => void replaceAll().catch(fail))
+process.on('SIGUSR2', () => void replaceAll())
 
 try {
   // One by one: the first serves as early as a single one.
   for (let started = 0; started < count && !isStopping; started += 1) await startWorker().ready
 } catch (error) {
-  if (!isStopping) fail(error)
+  if (!isStopping) {
+    report(error)
+    process.exit(1)
+  }
 }

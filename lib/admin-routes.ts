@@ -14,6 +14,16 @@ export const adminRoutes = {
   /** A page. */
   commission: '/dashboard/money/commission',
   exportUsers: (type: 'Buyer' | 'Seller') => withQuery('/api/admin/users/export', { type }),
+  /** Pages. */
+  disputes: '/dashboard/money/disputes',
+  ledger: ({
+    q,
+    month,
+    kind,
+    page = 1
+  }: { q?: string; month?: string; kind?: string | undefined; page?: number } = {}) =>
+    withQuery('/dashboard/money/ledger', { q, month, kind, page: page > 1 ? String(page) : undefined }),
+  ledgerCorrections: '/api/admin/ledger/corrections',
   exportLedger: (filter: { q: string; month: string; kind?: string | undefined }) =>
     withQuery('/api/admin/ledger/export', filter),
   decideReports: '/api/admin/reports/decisions',

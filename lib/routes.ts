@@ -47,8 +47,7 @@ export const routes = {
   audit: ({ q, action, page = 1 }: { q?: string; action?: string; page?: number } = {}) =>
     withQuery('/dashboard/audit', { q, action, page: page > 1 ? String(page) : undefined }),
   manageCategories: () => '/dashboard/categories',
-  money: ({ q, month, kind, page = 1 }: { q?: string; month?: string; kind?: string; page?: number } = {}) =>
-    withQuery('/dashboard/money', { q, month, kind, page: page > 1 ? String(page) : undefined }),
+  money: () => '/dashboard/money',
   manageBookings: ({
     q,
     status,

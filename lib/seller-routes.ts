@@ -5,6 +5,9 @@ export const sellerRoutes = {
   /** A page. `setup`: where the payment provider sends the seller back to. */
   earnings: ({ setup, page = 1 }: { setup?: 'done' | 'again'; page?: number } = {}) =>
     withQuery('/dashboard/earnings', { setup, page: page > 1 ? String(page) : undefined }),
+  /** A page. `month`: `2026-11`. */
+  statement: (month?: string) => withQuery('/dashboard/earnings/statement', { month }),
+  exportStatement: (month: string) => withQuery('/api/payouts/statement', { month }),
   payoutLink: '/api/payouts/link',
   payoutAccount: '/api/payouts/account'
 } as const

@@ -1,7 +1,7 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema, type InferSchemaType } from 'mongoose'
 import { AUDIT_ACTIONS } from '@/lib/audit/audit-entry'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
-import { limitedText } from './limited-text'
+import { defineModel, limitedText } from './define-model'
 
 const auditEntrySchema = new Schema(
   {
@@ -42,5 +42,4 @@ auditEntrySchema.pre([...CHANGES], () => {
 })
 
 export type AuditEntryDocument = InferSchemaType<typeof auditEntrySchema>
-export const AuditEntryModel: mongoose.Model<AuditEntryDocument> =
-  mongoose.models.AuditEntry ?? mongoose.model<AuditEntryDocument>('AuditEntry', auditEntrySchema)
+export const AuditEntryModel = defineModel('AuditEntry', auditEntrySchema)

@@ -1,146 +1,116 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema, type InferSchemaType } from 'mongoose'
 import { AUDIT_ACTIONS } from '@/lib/audit/audit-entry'
 import { BOOKING_STATUSES, CANCELLERS } from '@/lib/bookings/booking-status'
 import { CASE_REASONS, CASE_STATUSES } from '@/lib/bookings/case'
 import { OUTBOX_KINDS, OUTBOX_READERS } from '@/lib/bookings/outbox'
 import { REFUND_STATUSES } from '@/lib/bookings/refund'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
-import { limitedText } from './limited-text'
+import { defineModel, embedded, limitedText } from './define-model'
 import { paidByHandSchema, recoverySchema, transferSchema } from './transfer-schemas'
 
-const paymentIntentSchema = new Schema(
-  {
-    /** Idempotency key at the provider, stored before the first request. */
-    key: { type: String, required: true },
-    requestedAt: { type: Date, required: true },
-    id: { type: String },
-    /** Requests without a response; while it is 0 and there is no id, no payment can exist. */
-    unansweredRequests: { type: Number },
-    checkedAt: { type: Date },
-    failedCards: { type: Number },
-    /** Set when an expired hold waited for a payment in `processing`, which it does once. */
-    extendedAt: { type: Date },
-    /** The payment is requested with the booking's transfer group. */
-    hasGroup: { type: Boolean }
-  },
-  { _id: false }
-)
+const paymentIntentSchema = embedded({
+  /** Idempotency key at the provider, stored before the first request. */
+  key: { type: String, required: true },
+  requestedAt: { type: Date, required: true },
+  id: { type: String },
+  /** Requests without a response; while it is 0 and there is no id, no payment can exist. */
+  unansweredRequests: { type: Number },
+  checkedAt: { type: Date },
+  failedCards: { type: Number },
+  /** Set when an expired hold waited for a payment in `processing`, which it does once. */
+  extendedAt: { type: Date },
+  /** The payment is requested with the booking's transfer group. */
+  hasGroup: { type: Boolean }
+})
 
-const straySchema = new Schema(
-  {
-    intentId: { type: String, required: true },
-    paidCents: { type: Number, required: true, min: 1, validate: Number.isInteger }
-  },
-  { _id: false }
-)
+const straySchema = embedded({
+  intentId: { type: String, required: true },
+  paidCents: { type: Number, required: true, min: 1, validate: Number.isInteger }
+})
 
-const refundSchema = new Schema(
-  {
-    key: { type: String, required: true },
-    requestKey: { type: String },
-    amountCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
-    /** Absent only until migrate-refunds.ts has run. */
-    status: { type: String, enum: REFUND_STATUSES },
-    requestedAt: { type: Date, required: true },
-    attempt: { type: Number },
-    decision: { type: String },
-    id: { type: String },
-    reason: { type: String },
-    doneAt: { type: Date },
-    failedAt: { type: Date },
-    settledAt: { type: Date },
-    stray: { type: straySchema }
-  },
-  { _id: false }
-)
+const refundSchema = embedded({
+  key: { type: String, required: true },
+  requestKey: { type: String },
+  amountCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
+  /** Absent only until migrate-refunds.ts has run. */
+  status: { type: String, enum: REFUND_STATUSES },
+  requestedAt: { type: Date, required: true },
+  attempt: { type: Number },
+  decision: { type: String },
+  id: { type: String },
+  reason: { type: String },
+  doneAt: { type: Date },
+  failedAt: { type: Date },
+  settledAt: { type: Date },
+  stray: { type: straySchema }
+})
 
 /** Acts of admins, logged before they take effect. */
-const auditOutboxSchema = new Schema(
-  {
-    id: { type: String, required: true },
-    dueAt: { type: Date, required: true },
-    action: { type: String, enum: AUDIT_ACTIONS, required: true },
-    actorId: { type: String, required: true },
-    actorName: { type: String, required: true },
-    reason: { type: String, default: '' }
-  },
-  { _id: false }
-)
+const auditOutboxSchema = embedded({
+  id: { type: String, required: true },
+  dueAt: { type: Date, required: true },
+  action: { type: String, enum: AUDIT_ACTIONS, required: true },
+  actorId: { type: String, required: true },
+  actorName: { type: String, required: true },
+  reason: { type: String, default: '' }
+})
 
-const disputeSchema = new Schema(
-  {
-    id: { type: String, required: true },
-    status: { type: String, required: true },
-    reason: { type: String, required: true },
-    amountCents: { type: Number, required: true, validate: Number.isInteger },
-    evidenceDueAt: { type: Date },
-    openedAt: { type: Date, required: true },
-    withdrawnCents: { type: Number, required: true, validate: Number.isInteger },
-    reinstatedCents: { type: Number, required: true, validate: Number.isInteger },
-    isOpen: { type: Boolean, required: true },
-    recordedAt: { type: Date, required: true },
-    closedAt: { type: Date }
-  },
-  { _id: false }
-)
+const disputeSchema = embedded({
+  id: { type: String, required: true },
+  status: { type: String, required: true },
+  reason: { type: String, required: true },
+  amountCents: { type: Number, required: true, validate: Number.isInteger },
+  evidenceDueAt: { type: Date },
+  openedAt: { type: Date, required: true },
+  withdrawnCents: { type: Number, required: true, validate: Number.isInteger },
+  reinstatedCents: { type: Number, required: true, validate: Number.isInteger },
+  isOpen: { type: Boolean, required: true },
+  recordedAt: { type: Date, required: true },
+  closedAt: { type: Date }
+})
 
-const handoverSchema = new Schema(
-  {
-    /** The code is derived from it; `codeHash` verifies the seller's input. */
-    nonce: { type: String, required: true },
-    codeHash: { type: String, required: true },
-    /** Oldest first, at most five. */
-    triedAt: { type: [Schema.Types.Date], required: true, default: [] }
-  },
-  { _id: false }
-)
+const handoverSchema = embedded({
+  /** The code is derived from it; `codeHash` verifies the seller's input. */
+  nonce: { type: String, required: true },
+  codeHash: { type: String, required: true },
+  /** Oldest first, at most five. */
+  triedAt: { type: [Schema.Types.Date], required: true, default: [] }
+})
 
 /** Mails, written together with the change that causes them. */
-const outboxSchema = new Schema(
-  {
-    id: { type: String, required: true },
-    kind: { type: String, enum: OUTBOX_KINDS, required: true },
-    to: { type: String, enum: OUTBOX_READERS, required: true },
-    dueAt: { type: Date, required: true }
-  },
-  { _id: false }
-)
+const outboxSchema = embedded({
+  id: { type: String, required: true },
+  kind: { type: String, enum: OUTBOX_KINDS, required: true },
+  to: { type: String, enum: OUTBOX_READERS, required: true },
+  dueAt: { type: Date, required: true }
+})
 
 /** Pixels; models/case-photo.ts has the bytes. */
-const shownPhotoSchema = new Schema(
-  {
-    id: { type: Schema.Types.ObjectId, ref: 'CasePhoto', required: true },
-    width: { type: Number, required: true },
-    height: { type: Number, required: true }
-  },
-  { _id: false }
-)
+const shownPhotoSchema = embedded({
+  id: { type: Schema.Types.ObjectId, ref: 'CasePhoto', required: true },
+  width: { type: Number, required: true },
+  height: { type: Number, required: true }
+})
 
-const caseSchema = new Schema(
-  {
-    number: { type: Number, required: true },
-    status: { type: String, enum: CASE_STATUSES, required: true },
-    reason: { type: String, enum: CASE_REASONS, required: true },
-    text: limitedText(TEXT_LIMITS.caseText),
-    answer: limitedText(TEXT_LIMITS.caseText),
-    photos: { type: [shownPhotoSchema], default: undefined },
-    openedAt: { type: Date, required: true },
-    dueAt: { type: Date, required: true },
-    answeredAt: { type: Date },
-    note: limitedText(TEXT_LIMITS.bookingReason),
-    closedAt: { type: Date }
-  },
-  { _id: false }
-)
+const caseSchema = embedded({
+  number: { type: Number, required: true },
+  status: { type: String, enum: CASE_STATUSES, required: true },
+  reason: { type: String, enum: CASE_REASONS, required: true },
+  text: limitedText(TEXT_LIMITS.caseText),
+  answer: limitedText(TEXT_LIMITS.caseText),
+  photos: { type: [shownPhotoSchema], default: undefined },
+  openedAt: { type: Date, required: true },
+  dueAt: { type: Date, required: true },
+  answeredAt: { type: Date },
+  note: limitedText(TEXT_LIMITS.bookingReason),
+  closedAt: { type: Date }
+})
 
-const cancelRequestSchema = new Schema(
-  {
-    askedAt: { type: Date, required: true },
-    reason: limitedText(TEXT_LIMITS.bookingReason),
-    declinedAt: { type: Date }
-  },
-  { _id: false }
-)
+const cancelRequestSchema = embedded({
+  askedAt: { type: Date, required: true },
+  reason: limitedText(TEXT_LIMITS.bookingReason),
+  declinedAt: { type: Date }
+})
 
 const bookingSchema = new Schema(
   {
@@ -245,5 +215,4 @@ bookingSchema.index({ 'outbox.dueAt': 1 }, { sparse: true })
 bookingSchema.index({ 'auditOutbox.dueAt': 1 }, { sparse: true })
 
 export type BookingDocument = InferSchemaType<typeof bookingSchema>
-export const BookingModel: mongoose.Model<BookingDocument> =
-  mongoose.models.Booking ?? mongoose.model<BookingDocument>('Booking', bookingSchema)
+export const BookingModel = defineModel('Booking', bookingSchema)

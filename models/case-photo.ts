@@ -1,4 +1,5 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema } from 'mongoose'
+import { defineModel } from './define-model'
 
 /** Not in the image store, whose addresses are public: only the two sides and admins may see it. */
 const casePhotoSchema = new Schema(
@@ -12,6 +13,4 @@ const casePhotoSchema = new Schema(
 casePhotoSchema.index({ bookingId: 1 })
 casePhotoSchema.index({ buyerId: 1 })
 
-export type CasePhotoDocument = InferSchemaType<typeof casePhotoSchema>
-export const CasePhotoModel: mongoose.Model<CasePhotoDocument> =
-  mongoose.models.CasePhoto ?? mongoose.model<CasePhotoDocument>('CasePhoto', casePhotoSchema)
+export const CasePhotoModel = defineModel('CasePhoto', casePhotoSchema)

@@ -1,13 +1,11 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema } from 'mongoose'
+import { defineModel, embedded } from './define-model'
 
 /** The id stays known: old addresses redirect. */
-const mergeSchema = new Schema(
-  {
-    from: { type: Schema.Types.ObjectId, ref: 'Category', required: true },
-    into: { type: Schema.Types.ObjectId, ref: 'Category', required: true }
-  },
-  { _id: false }
-)
+const mergeSchema = embedded({
+  from: { type: Schema.Types.ObjectId, ref: 'Category', required: true },
+  into: { type: Schema.Types.ObjectId, ref: 'Category', required: true }
+})
 
 /** One document for order and merges, so that each change is one guarded write. */
 const categoryPlanSchema = new Schema(
@@ -22,6 +20,4 @@ const categoryPlanSchema = new Schema(
   { collection: 'shelf_plans', versionKey: false }
 )
 
-export type CategoryPlanDocument = InferSchemaType<typeof categoryPlanSchema>
-export const CategoryPlanModel: mongoose.Model<CategoryPlanDocument> =
-  mongoose.models.ShelfPlan ?? mongoose.model<CategoryPlanDocument>('ShelfPlan', categoryPlanSchema)
+export const CategoryPlanModel = defineModel('ShelfPlan', categoryPlanSchema)

@@ -1,6 +1,6 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema, type InferSchemaType } from 'mongoose'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
-import { limitedText } from './limited-text'
+import { defineModel, limitedText } from './define-model'
 import { listingImageSchema } from './listing'
 
 const categorySchema = new Schema(
@@ -16,5 +16,5 @@ categorySchema.index({ slug: 1 }, { unique: true })
 categorySchema.index({ position: 1 })
 
 export type CategoryDocument = InferSchemaType<typeof categorySchema>
-export const CategoryModel: mongoose.Model<CategoryDocument> =
-  mongoose.models.Category ?? mongoose.model<CategoryDocument>('Category', categorySchema)
+
+export const CategoryModel = defineModel('Category', categorySchema)

@@ -1,7 +1,7 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema, type InferSchemaType } from 'mongoose'
 import { MAX_BASIS_POINTS } from '@/lib/commission/commission'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
-import { limitedText } from './limited-text'
+import { defineModel, limitedText } from './define-model'
 
 const cents = { type: Number, min: 0, validate: Number.isInteger, immutable: true } as const
 
@@ -21,5 +21,4 @@ const commissionRateSchema = new Schema(
 commissionRateSchema.index({ group: 1, effectiveFrom: -1 }, { unique: true })
 
 export type CommissionRateDocument = InferSchemaType<typeof commissionRateSchema>
-export const CommissionRateModel: mongoose.Model<CommissionRateDocument> =
-  mongoose.models.CommissionRate ?? mongoose.model<CommissionRateDocument>('CommissionRate', commissionRateSchema)
+export const CommissionRateModel = defineModel('CommissionRate', commissionRateSchema)

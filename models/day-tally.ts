@@ -1,4 +1,5 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema } from 'mongoose'
+import { defineModel } from './define-model'
 
 const count = { type: Number, required: true, min: 0, default: 0, validate: Number.isInteger }
 
@@ -20,6 +21,4 @@ const dayTallySchema = new Schema(
   { collection: 'day_tallies', versionKey: false }
 )
 
-export type DayTallyDocument = InferSchemaType<typeof dayTallySchema>
-export const DayTallyModel: mongoose.Model<DayTallyDocument> =
-  mongoose.models.DayTally ?? mongoose.model<DayTallyDocument>('DayTally', dayTallySchema)
+export const DayTallyModel = defineModel('DayTally', dayTallySchema)

@@ -1,13 +1,11 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema, type InferSchemaType } from 'mongoose'
 import { DIGEST_STATES } from '@/lib/saved-searches/saved-search'
+import { defineModel, embedded } from './define-model'
 
-const matchSchema = new Schema(
-  {
-    listingId: { type: Schema.Types.ObjectId, ref: 'Listing', required: true },
-    searchIds: { type: [{ type: Schema.Types.ObjectId, ref: 'SavedSearch', required: true }], required: true }
-  },
-  { _id: false }
-)
+const matchSchema = embedded({
+  listingId: { type: Schema.Types.ObjectId, ref: 'Listing', required: true },
+  searchIds: { type: [{ type: Schema.Types.ObjectId, ref: 'SavedSearch', required: true }], required: true }
+})
 
 /** Written before the mail is queued; no listing is in two digests of a person. */
 const digestSchema = new Schema(
@@ -26,5 +24,4 @@ digestSchema.index({ state: 1, madeAt: 1 })
 digestSchema.index({ madeAt: 1 })
 
 export type DigestDocument = InferSchemaType<typeof digestSchema>
-export const DigestModel: mongoose.Model<DigestDocument> =
-  mongoose.models.Digest ?? mongoose.model<DigestDocument>('Digest', digestSchema)
+export const DigestModel = defineModel('Digest', digestSchema)

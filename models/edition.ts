@@ -1,7 +1,7 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema, type InferSchemaType } from 'mongoose'
 import { EDITION_SOURCES } from '@/lib/editions/edition'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
-import { limitedText } from './limited-text'
+import { defineModel, limitedText } from './define-model'
 
 const editionSchema = new Schema(
   {
@@ -22,5 +22,5 @@ const editionSchema = new Schema(
 )
 
 export type EditionDocument = InferSchemaType<typeof editionSchema>
-export const EditionModel: mongoose.Model<EditionDocument> =
-  mongoose.models.Edition ?? mongoose.model<EditionDocument>('Edition', editionSchema)
+
+export const EditionModel = defineModel('Edition', editionSchema)

@@ -1,4 +1,5 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema } from 'mongoose'
+import { defineModel } from './define-model'
 
 /** Invalidation events, numbered without gaps (lib/platform/cache/publish-tags.ts). */
 const expiredTagsSchema = new Schema(
@@ -12,6 +13,4 @@ const expiredTagsSchema = new Schema(
 )
 expiredTagsSchema.index({ at: 1 })
 
-export type ExpiredTagsDocument = InferSchemaType<typeof expiredTagsSchema>
-export const ExpiredTagsModel: mongoose.Model<ExpiredTagsDocument> =
-  mongoose.models.ExpiredTags ?? mongoose.model<ExpiredTagsDocument>('ExpiredTags', expiredTagsSchema)
+export const ExpiredTagsModel = defineModel('ExpiredTags', expiredTagsSchema)

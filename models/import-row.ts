@@ -1,5 +1,6 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema, type InferSchemaType } from 'mongoose'
 import { ROW_FATES, ROW_STATES } from '@/lib/imports/import-run'
+import { defineModel } from './define-model'
 
 const importRowSchema = new Schema(
   {
@@ -26,5 +27,4 @@ importRowSchema.index({ importId: 1, row: 1 })
 importRowSchema.index({ importId: 1, state: 1, row: 1 })
 
 export type ImportRowDocument = InferSchemaType<typeof importRowSchema>
-export const ImportRowModel: mongoose.Model<ImportRowDocument> =
-  mongoose.models.ImportRow ?? mongoose.model<ImportRowDocument>('ImportRow', importRowSchema)
+export const ImportRowModel = defineModel('ImportRow', importRowSchema)

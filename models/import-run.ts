@@ -1,5 +1,6 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema, type InferSchemaType } from 'mongoose'
 import { IMPORT_STATES } from '@/lib/imports/import-run'
+import { defineModel } from './define-model'
 
 /** Rows are separate documents, so that progress does not rewrite the file. */
 const importRunSchema = new Schema(
@@ -27,5 +28,4 @@ importRunSchema.index({ state: 1, heldUntil: 1 })
 importRunSchema.index({ checkedAt: 1 })
 
 export type ImportRunDocument = InferSchemaType<typeof importRunSchema>
-export const ImportRunModel: mongoose.Model<ImportRunDocument> =
-  mongoose.models.ImportRun ?? mongoose.model<ImportRunDocument>('ImportRun', importRunSchema)
+export const ImportRunModel = defineModel('ImportRun', importRunSchema)

@@ -1,4 +1,5 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema } from 'mongoose'
+import { defineModel } from './define-model'
 
 /** One document per job. Times are by the database's clock. */
 const jobLeaseSchema = new Schema(
@@ -15,6 +16,4 @@ const jobLeaseSchema = new Schema(
   { collection: 'job_leases' }
 )
 
-export type JobLeaseDocument = InferSchemaType<typeof jobLeaseSchema>
-export const JobLeaseModel: mongoose.Model<JobLeaseDocument> =
-  mongoose.models.JobLease ?? mongoose.model<JobLeaseDocument>('JobLease', jobLeaseSchema)
+export const JobLeaseModel = defineModel('JobLease', jobLeaseSchema)

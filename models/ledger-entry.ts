@@ -1,26 +1,28 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema, type InferSchemaType } from 'mongoose'
 import { LEDGER_ACCOUNTS, sumPostings } from '@/lib/ledger/accounts'
 import { MOVEMENT_KINDS } from '@/lib/ledger/movement-kinds'
+import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { defineModel, embedded, limitedText } from './define-model'
 
-const postingSchema = new Schema(
-  {
-    account: { type: String, enum: LEDGER_ACCOUNTS, required: true },
-    /** A debit is positive, a credit negative. */
-    cents: { type: Number, required: true, validate: Number.isInteger }
-  },
-  { _id: false }
-)
+const postingSchema = embedded({
+  account: { type: String, enum: LEDGER_ACCOUNTS, required: true },
+  /** A debit is positive, a credit negative. */
+  cents: { type: Number, required: true, validate: Number.isInteger }
+})
 
 /** Written once, never changed: a correction is another entry. */
 const ledgerEntrySchema = new Schema(
   {
-    bookingId: { type: Schema.Types.ObjectId, ref: 'Booking', required: true, immutable: true },
-    sellerId: { type: Schema.Types.ObjectId, ref: 'User', required: true, immutable: true },
+    /** Absent for fees, payouts of the shop and corrections. */
+    bookingId: { type: Schema.Types.ObjectId, ref: 'Booking', immutable: true },
+    sellerId: { type: Schema.Types.ObjectId, ref: 'User', immutable: true },
     source: { type: String, required: true, immutable: true },
     number: { type: Number, required: true, min: 0, immutable: true },
     kind: { type: String, enum: MOVEMENT_KINDS, required: true, immutable: true },
     /** The provider's id. */
     reference: { type: String, immutable: true },
+    /** Of a correction. */
+    reason: { ...limitedText(TEXT_LIMITS.bookingReason), immutable: true },
     at: { type: Date, required: true, immutable: true },
     postings: {
       type: [postingSchema],
@@ -40,5 +42,4 @@ ledgerEntrySchema.index({ kind: 1, at: -1, _id: -1 })
 ledgerEntrySchema.index({ reference: 1 }, { sparse: true })
 
 export type LedgerEntryDocument = InferSchemaType<typeof ledgerEntrySchema>
-export const LedgerEntryModel: mongoose.Model<LedgerEntryDocument> =
-  mongoose.models.LedgerEntry ?? mongoose.model<LedgerEntryDocument>('LedgerEntry', ledgerEntrySchema)
+export const LedgerEntryModel = defineModel('LedgerEntry', ledgerEntrySchema)

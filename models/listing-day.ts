@@ -1,4 +1,5 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema } from 'mongoose'
+import { defineModel } from './define-model'
 
 const count = { type: Number, required: true, min: 0, default: 0, validate: Number.isInteger }
 
@@ -19,6 +20,4 @@ listingDaySchema.index({ sellerId: 1, day: 1 })
 listingDaySchema.index({ listingId: 1, day: 1 })
 listingDaySchema.index({ day: 1 })
 
-export type ListingDayDocument = InferSchemaType<typeof listingDaySchema>
-export const ListingDayModel: mongoose.Model<ListingDayDocument> =
-  mongoose.models.ListingDay ?? mongoose.model<ListingDayDocument>('ListingDay', listingDaySchema)
+export const ListingDayModel = defineModel('ListingDay', listingDaySchema)

@@ -1,57 +1,45 @@
-import mongoose, { type InferSchemaType, Schema } from 'mongoose'
+import { Schema, type InferSchemaType } from 'mongoose'
 import { CONDITIONS, JACKET_CONDITIONS } from '@/lib/listings/condition'
 import { DEFECT_IDS } from '@/lib/listings/defects'
 import { LISTING_STATUSES } from '@/lib/listings/listing-status'
 import { TAKE_DOWN_GROUNDS } from '@/lib/listings/taken-down'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
-import { limitedText } from './limited-text'
+import { defineModel, embedded, limitedText } from './define-model'
 
-export const listingImageSchema = new Schema(
-  {
-    src: { ...limitedText(TEXT_LIMITS.pictureUrl), required: true },
-    width: { type: Number, required: true },
-    height: { type: Number, required: true },
-    widths: { type: [Number], required: true },
-    blur: limitedText(TEXT_LIMITS.blur)
-  },
-  { _id: false }
-)
+export const listingImageSchema = embedded({
+  src: { ...limitedText(TEXT_LIMITS.pictureUrl), required: true },
+  width: { type: Number, required: true },
+  height: { type: Number, required: true },
+  widths: { type: [Number], required: true },
+  blur: limitedText(TEXT_LIMITS.blur)
+})
 
-const appealSchema = new Schema(
-  { text: { ...limitedText(TEXT_LIMITS.appeal), required: true }, at: { type: Date, required: true } },
-  { _id: false }
-)
+const appealSchema = embedded({
+  text: { ...limitedText(TEXT_LIMITS.appeal), required: true },
+  at: { type: Date, required: true }
+})
 
-const upheldSchema = new Schema(
-  {
-    at: { type: Date, required: true },
-    by: { type: Schema.Types.ObjectId, ref: 'User', required: true },
-    reason: { ...limitedText(TEXT_LIMITS.decisionReason), required: true }
-  },
-  { _id: false }
-)
+const upheldSchema = embedded({
+  at: { type: Date, required: true },
+  by: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+  reason: { ...limitedText(TEXT_LIMITS.decisionReason), required: true }
+})
 
-const takenDownSchema = new Schema(
-  {
-    at: { type: Date, required: true },
-    by: { type: Schema.Types.ObjectId, ref: 'User', required: true },
-    ground: { type: String, enum: TAKE_DOWN_GROUNDS, required: true },
-    reason: { ...limitedText(TEXT_LIMITS.decisionReason), required: true },
-    appeal: { type: appealSchema },
-    /** An appeal that succeeded deletes the takedown. */
-    upheld: { type: upheldSchema }
-  },
-  { _id: false }
-)
+const takenDownSchema = embedded({
+  at: { type: Date, required: true },
+  by: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+  ground: { type: String, enum: TAKE_DOWN_GROUNDS, required: true },
+  reason: { ...limitedText(TEXT_LIMITS.decisionReason), required: true },
+  appeal: { type: appealSchema },
+  /** An appeal that succeeded deletes the takedown. */
+  upheld: { type: upheldSchema }
+})
 
-const holdSchema = new Schema(
-  {
-    bookingId: { type: Schema.Types.ObjectId, required: true },
-    buyerId: { type: Schema.Types.ObjectId, required: true },
-    expiresAt: { type: Date, required: true }
-  },
-  { _id: false }
-)
+const holdSchema = embedded({
+  bookingId: { type: Schema.Types.ObjectId, required: true },
+  buyerId: { type: Schema.Types.ObjectId, required: true },
+  expiresAt: { type: Date, required: true }
+})
 
 const listingSchema = new Schema(
   {
@@ -127,5 +115,4 @@ listingSchema.index(
 listingSchema.index({ importKey: 1 }, { unique: true, partialFilterExpression: { importKey: { $exists: true } } })
 
 export type ListingDocument = InferSchemaType<typeof listingSchema>
-export const ListingModel: mongoose.Model<ListingDocument> =
-  mongoose.models.Listing ?? mongoose.model<ListingDocument>('Listing', listingSchema)
+export const ListingModel = defineModel('Listing', listingSchema)

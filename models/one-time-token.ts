@@ -1,4 +1,5 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema, type InferSchemaType } from 'mongoose'
+import { defineModel } from './define-model'
 
 export const TOKEN_PURPOSES = ['verify-email', 'reset-password'] as const
 
@@ -17,5 +18,4 @@ oneTimeTokenSchema.index({ userId: 1, purpose: 1 })
 oneTimeTokenSchema.index({ expiresAt: 1 })
 
 export type OneTimeTokenDocument = InferSchemaType<typeof oneTimeTokenSchema>
-export const OneTimeTokenModel: mongoose.Model<OneTimeTokenDocument> =
-  mongoose.models.OneTimeToken ?? mongoose.model<OneTimeTokenDocument>('OneTimeToken', oneTimeTokenSchema)
+export const OneTimeTokenModel = defineModel('OneTimeToken', oneTimeTokenSchema)

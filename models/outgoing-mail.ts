@@ -1,21 +1,18 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema } from 'mongoose'
 import { LANGUAGES } from '@/lib/platform/i18n/language'
 import { MAIL_STATES } from '@/lib/platform/mail/mail'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
-import { limitedText } from './limited-text'
+import { defineModel, embedded, limitedText } from './define-model'
 
-const contentSchema = new Schema(
-  {
-    to: { ...limitedText(TEXT_LIMITS.email), required: true },
-    subject: { ...limitedText(TEXT_LIMITS.mailSubject), required: true },
-    text: { type: String, required: true },
-    html: { type: String },
-    cover: { type: Buffer },
-    language: { type: String, enum: LANGUAGES },
-    unsubscribeUrl: { type: String }
-  },
-  { _id: false }
-)
+const contentSchema = embedded({
+  to: { ...limitedText(TEXT_LIMITS.email), required: true },
+  subject: { ...limitedText(TEXT_LIMITS.mailSubject), required: true },
+  text: { type: String, required: true },
+  html: { type: String },
+  cover: { type: Buffer },
+  language: { type: String, enum: LANGUAGES },
+  unsubscribeUrl: { type: String }
+})
 
 /** Address and text are deleted once the mail is sent. */
 const outgoingMailSchema = new Schema(
@@ -42,6 +39,4 @@ outgoingMailSchema.index({ state: 1, dueAt: 1 })
 outgoingMailSchema.index({ state: 1, queuedAt: 1 })
 outgoingMailSchema.index({ about: 1 }, { sparse: true })
 
-export type OutgoingMailDocument = InferSchemaType<typeof outgoingMailSchema>
-export const OutgoingMailModel: mongoose.Model<OutgoingMailDocument> =
-  mongoose.models.OutgoingMail ?? mongoose.model<OutgoingMailDocument>('OutgoingMail', outgoingMailSchema)
+export const OutgoingMailModel = defineModel('OutgoingMail', outgoingMailSchema)

@@ -1,4 +1,5 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema } from 'mongoose'
+import { defineModel } from './define-model'
 
 const paymentAlarmSchema = new Schema(
   {
@@ -11,6 +12,4 @@ const paymentAlarmSchema = new Schema(
   { collection: 'payment_alarms' }
 )
 
-export type PaymentAlarmDocument = InferSchemaType<typeof paymentAlarmSchema>
-export const PaymentAlarmModel: mongoose.Model<PaymentAlarmDocument> =
-  mongoose.models.PaymentAlarm ?? mongoose.model<PaymentAlarmDocument>('PaymentAlarm', paymentAlarmSchema)
+export const PaymentAlarmModel = defineModel('PaymentAlarm', paymentAlarmSchema)

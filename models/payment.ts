@@ -1,4 +1,5 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema, type InferSchemaType } from 'mongoose'
+import { defineModel } from './define-model'
 
 const paymentSchema = new Schema(
   {
@@ -19,5 +20,4 @@ paymentSchema.index({ bookingId: 1 })
 paymentSchema.index({ paidAt: 1 })
 
 export type PaymentDocument = InferSchemaType<typeof paymentSchema>
-export const PaymentModel: mongoose.Model<PaymentDocument> =
-  mongoose.models.Payment ?? mongoose.model<PaymentDocument>('Payment', paymentSchema)
+export const PaymentModel = defineModel('Payment', paymentSchema)

@@ -1,6 +1,7 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema, type InferSchemaType } from 'mongoose'
 import { PAYOUT_COUNTRIES } from '@/lib/payouts/countries'
 import { CAPABILITY_STATUSES, PAYOUT_NEEDS } from '@/lib/payouts/payout-account'
+import { defineModel } from './define-model'
 
 /** A seller's connected account at the provider. */
 const payoutAccountSchema = new Schema(
@@ -26,5 +27,4 @@ payoutAccountSchema.index({ userId: 1 }, { unique: true })
 payoutAccountSchema.index({ accountId: 1 }, { unique: true, partialFilterExpression: { accountId: { $exists: true } } })
 
 export type PayoutAccountDocument = InferSchemaType<typeof payoutAccountSchema>
-export const PayoutAccountModel: mongoose.Model<PayoutAccountDocument> =
-  mongoose.models.PayoutAccount ?? mongoose.model<PayoutAccountDocument>('PayoutAccount', payoutAccountSchema)
+export const PayoutAccountModel = defineModel('PayoutAccount', payoutAccountSchema)

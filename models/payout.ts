@@ -1,5 +1,6 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema, type InferSchemaType } from 'mongoose'
 import { PAYOUT_STATUSES } from '@/lib/payouts/payout'
+import { defineModel } from './define-model'
 
 /** A payment of the provider from a seller's account to their bank. */
 const payoutSchema = new Schema(
@@ -25,5 +26,4 @@ payoutSchema.index({ userId: 1, createdAt: -1 })
 payoutSchema.index({ status: 1, createdAt: -1 })
 
 export type PayoutDocument = InferSchemaType<typeof payoutSchema>
-export const PayoutModel: mongoose.Model<PayoutDocument> =
-  mongoose.models.Payout ?? mongoose.model<PayoutDocument>('Payout', payoutSchema)
+export const PayoutModel = defineModel('Payout', payoutSchema)

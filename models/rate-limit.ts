@@ -1,4 +1,5 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema } from 'mongoose'
+import { defineModel } from './define-model'
 
 /** Written by rate-limiter-flexible, which names the fields. */
 const rateLimitSchema = new Schema(
@@ -12,6 +13,4 @@ const rateLimitSchema = new Schema(
 rateLimitSchema.index({ key: 1 }, { unique: true })
 rateLimitSchema.index({ expire: 1 })
 
-export type RateLimitDocument = InferSchemaType<typeof rateLimitSchema>
-export const RateLimitModel: mongoose.Model<RateLimitDocument> =
-  mongoose.models.RateLimit ?? mongoose.model<RateLimitDocument>('RateLimit', rateLimitSchema)
+export const RateLimitModel = defineModel('RateLimit', rateLimitSchema)

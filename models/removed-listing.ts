@@ -1,4 +1,5 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema } from 'mongoose'
+import { defineModel } from './define-model'
 
 /** Its address responds with 410. */
 const removedListingSchema = new Schema(
@@ -10,6 +11,4 @@ const removedListingSchema = new Schema(
 )
 removedListingSchema.index({ at: 1 })
 
-export type RemovedListingDocument = InferSchemaType<typeof removedListingSchema>
-export const RemovedListingModel: mongoose.Model<RemovedListingDocument> =
-  mongoose.models.RemovedListing ?? mongoose.model<RemovedListingDocument>('RemovedListing', removedListingSchema)
+export const RemovedListingModel = defineModel('RemovedListing', removedListingSchema)

@@ -1,26 +1,20 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema, type InferSchemaType } from 'mongoose'
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES } from '@/lib/reports/report'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { LANGUAGES } from '@/lib/platform/i18n/language'
-import { limitedText } from './limited-text'
+import { defineModel, embedded, limitedText } from './define-model'
 
-const contactSchema = new Schema(
-  {
-    name: limitedText(TEXT_LIMITS.name),
-    email: limitedText(TEXT_LIMITS.email),
-    language: { type: String, enum: LANGUAGES }
-  },
-  { _id: false }
-)
+const contactSchema = embedded({
+  name: limitedText(TEXT_LIMITS.name),
+  email: limitedText(TEXT_LIMITS.email),
+  language: { type: String, enum: LANGUAGES }
+})
 
-const decidingSchema = new Schema(
-  {
-    by: { type: Schema.Types.ObjectId, ref: 'User', required: true },
-    outcome: { type: String, enum: REPORT_OUTCOMES, required: true },
-    until: { type: Date, required: true }
-  },
-  { _id: false }
-)
+const decidingSchema = embedded({
+  by: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+  outcome: { type: String, enum: REPORT_OUTCOMES, required: true },
+  until: { type: Date, required: true }
+})
 
 const reportSchema = new Schema(
   {
@@ -52,5 +46,4 @@ reportSchema.index({ reporterId: 1 }, { partialFilterExpression: { reporterId: {
 reportSchema.index({ 'contact.email': 1 }, { partialFilterExpression: { 'contact.email': { $exists: true } } })
 
 export type ReportDocument = InferSchemaType<typeof reportSchema>
-export const ReportModel: mongoose.Model<ReportDocument> =
-  mongoose.models.Report ?? mongoose.model<ReportDocument>('Report', reportSchema)
+export const ReportModel = defineModel('Report', reportSchema)

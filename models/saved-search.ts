@@ -1,7 +1,7 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema, type InferSchemaType } from 'mongoose'
 import { MAIL_RHYTHMS } from '@/lib/saved-searches/saved-search'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
-import { limitedText } from './limited-text'
+import { defineModel, limitedText } from './define-model'
 
 const savedSearchSchema = new Schema(
   {
@@ -21,5 +21,4 @@ savedSearchSchema.index({ userId: 1, savedAt: -1 })
 savedSearchSchema.index({ dueAt: 1 }, { sparse: true })
 
 export type SavedSearchDocument = InferSchemaType<typeof savedSearchSchema>
-export const SavedSearchModel: mongoose.Model<SavedSearchDocument> =
-  mongoose.models.SavedSearch ?? mongoose.model<SavedSearchDocument>('SavedSearch', savedSearchSchema)
+export const SavedSearchModel = defineModel('SavedSearch', savedSearchSchema)

@@ -1,4 +1,5 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema } from 'mongoose'
+import { defineModel } from './define-model'
 
 /** The identity of this database, which snapshots of the search index are compared with. */
 const searchStateSchema = new Schema(
@@ -6,6 +7,4 @@ const searchStateSchema = new Schema(
   { collection: 'search-states', versionKey: false }
 )
 
-export type SearchStateDocument = InferSchemaType<typeof searchStateSchema>
-export const SearchStateModel: mongoose.Model<SearchStateDocument> =
-  mongoose.models.SearchState ?? mongoose.model<SearchStateDocument>('SearchState', searchStateSchema)
+export const SearchStateModel = defineModel('SearchState', searchStateSchema)

@@ -1,4 +1,5 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema } from 'mongoose'
+import { defineModel } from './define-model'
 
 /** Maintained by lib/seo/keep-sitemap-chunks.ts, so that the sitemap's index needs no counting. */
 const sitemapChunkSchema = new Schema(
@@ -15,6 +16,4 @@ const sitemapChunkSchema = new Schema(
   { collection: 'sitemap_chunks' }
 )
 
-export type SitemapChunkDocument = InferSchemaType<typeof sitemapChunkSchema>
-export const SitemapChunkModel: mongoose.Model<SitemapChunkDocument> =
-  mongoose.models.SitemapChunk ?? mongoose.model<SitemapChunkDocument>('SitemapChunk', sitemapChunkSchema)
+export const SitemapChunkModel = defineModel('SitemapChunk', sitemapChunkSchema)

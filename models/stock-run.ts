@@ -1,4 +1,5 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema } from 'mongoose'
+import { defineModel } from './define-model'
 
 const stockRunSchema = new Schema(
   {
@@ -12,6 +13,4 @@ const stockRunSchema = new Schema(
   { collection: 'stock_runs' }
 )
 
-export type StockRunDocument = InferSchemaType<typeof stockRunSchema>
-export const StockRunModel: mongoose.Model<StockRunDocument> =
-  mongoose.models.StockRun ?? mongoose.model<StockRunDocument>('StockRun', stockRunSchema)
+export const StockRunModel = defineModel('StockRun', stockRunSchema)

@@ -1,4 +1,5 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema } from 'mongoose'
+import { defineModel } from './define-model'
 
 /** Only the id of the event's content is stored; unique. */
 const stripeEventSchema = new Schema(
@@ -18,6 +19,4 @@ const stripeEventSchema = new Schema(
 stripeEventSchema.index({ state: 1, receivedAt: 1 })
 stripeEventSchema.index({ receivedAt: -1 })
 
-export type StripeEventDocument = InferSchemaType<typeof stripeEventSchema>
-export const StripeEventModel: mongoose.Model<StripeEventDocument> =
-  mongoose.models.StripeEvent ?? mongoose.model<StripeEventDocument>('StripeEvent', stripeEventSchema)
+export const StripeEventModel = defineModel('StripeEvent', stripeEventSchema)

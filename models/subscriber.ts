@@ -1,17 +1,14 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema, type InferSchemaType } from 'mongoose'
 import { SUBSCRIBER_STATUSES } from '@/lib/newsletter/subscriber'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { LANGUAGES } from '@/lib/platform/i18n/language'
-import { limitedText } from './limited-text'
+import { defineModel, embedded, limitedText } from './define-model'
 
-const consentSchema = new Schema(
-  {
-    textVersion: { type: String, required: true },
-    askedAt: { type: Date, required: true },
-    confirmedAt: { type: Date, required: true }
-  },
-  { _id: false }
-)
+const consentSchema = embedded({
+  textVersion: { type: String, required: true },
+  askedAt: { type: Date, required: true },
+  confirmedAt: { type: Date, required: true }
+})
 
 const subscriberSchema = new Schema(
   {
@@ -33,5 +30,4 @@ subscriberSchema.index({ email: 1 }, { unique: true })
 subscriberSchema.index({ status: 1, askedAt: 1 })
 
 export type SubscriberDocument = InferSchemaType<typeof subscriberSchema>
-export const SubscriberModel: mongoose.Model<SubscriberDocument> =
-  mongoose.models.Subscriber ?? mongoose.model<SubscriberDocument>('Subscriber', subscriberSchema)
+export const SubscriberModel = defineModel('Subscriber', subscriberSchema)

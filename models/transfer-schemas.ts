@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose'
+import { embedded } from './define-model'
 import { TRANSFER_STATUSES } from '@/lib/bookings/transfer'
 
 const attemptFields = {
@@ -12,42 +13,30 @@ const attemptFields = {
   reason: { type: String }
 } as const
 
-const reversalSchema = new Schema(attemptFields, { _id: false })
+const reversalSchema = embedded(attemptFields)
 
-const nettedSchema = new Schema(
-  {
-    bookingId: { type: Schema.Types.ObjectId, ref: 'Booking', required: true },
-    cents: { type: Number, required: true, min: 1, validate: Number.isInteger }
-  },
-  { _id: false }
-)
+const nettedSchema = embedded({
+  bookingId: { type: Schema.Types.ObjectId, ref: 'Booking', required: true },
+  cents: { type: Number, required: true, min: 1, validate: Number.isInteger }
+})
 
 /** A part of the debt, claimed by the transfer of another booking. */
-export const recoverySchema = new Schema(
-  {
-    key: { type: String, required: true },
-    cents: { type: Number, required: true, min: 1, validate: Number.isInteger }
-  },
-  { _id: false }
-)
+export const recoverySchema = embedded({
+  key: { type: String, required: true },
+  cents: { type: Number, required: true, min: 1, validate: Number.isInteger }
+})
 
-export const paidByHandSchema = new Schema(
-  {
-    cents: { type: Number, required: true, min: 1, validate: Number.isInteger },
-    at: { type: Date, required: true }
-  },
-  { _id: false }
-)
+export const paidByHandSchema = embedded({
+  cents: { type: Number, required: true, min: 1, validate: Number.isInteger },
+  at: { type: Date, required: true }
+})
 
 /** lib/bookings/transfer.ts */
-export const transferSchema = new Schema(
-  {
-    ...attemptFields,
-    amountCents: { type: Number, required: true, min: 0, validate: Number.isInteger },
-    /** The seller's account at the provider. */
-    accountId: { type: String, required: true },
-    reversals: { type: [reversalSchema], required: true, default: [] },
-    netted: { type: [nettedSchema], required: true, default: [] }
-  },
-  { _id: false }
-)
+export const transferSchema = embedded({
+  ...attemptFields,
+  amountCents: { type: Number, required: true, min: 0, validate: Number.isInteger },
+  /** The seller's account at the provider. */
+  accountId: { type: String, required: true },
+  reversals: { type: [reversalSchema], required: true, default: [] },
+  netted: { type: [nettedSchema], required: true, default: [] }
+})

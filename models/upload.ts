@@ -1,4 +1,5 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema } from 'mongoose'
+import { defineModel } from './define-model'
 import { listingImageSchema } from './listing'
 
 const uploadSchema = new Schema(
@@ -20,6 +21,4 @@ uploadSchema.index({ listingId: 1 }, { sparse: true })
 uploadSchema.index({ idleSince: 1 }, { sparse: true })
 uploadSchema.index({ removedAt: 1 }, { sparse: true })
 
-export type UploadDocument = InferSchemaType<typeof uploadSchema>
-export const UploadModel: mongoose.Model<UploadDocument> =
-  mongoose.models.Upload ?? mongoose.model<UploadDocument>('Upload', uploadSchema)
+export const UploadModel = defineModel('Upload', uploadSchema)

@@ -1,9 +1,9 @@
-import mongoose, { type InferSchemaType, Schema } from 'mongoose'
+import { Schema, type InferSchemaType } from 'mongoose'
 import { ACCOUNT_TYPES, ROLES } from '@/lib/platform/access/actor'
 import { LANGUAGES } from '@/lib/platform/i18n/language'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { USER_STATUSES } from '@/lib/users/user'
-import { limitedText } from './limited-text'
+import { defineModel, embedded, limitedText } from './define-model'
 
 const accountSchema = new Schema(
   {
@@ -18,32 +18,25 @@ accountSchema.index({ provider: 1, providerAccountId: 1 }, { unique: true })
 // One account of the provider per account.
 accountSchema.index({ userId: 1, provider: 1 }, { unique: true })
 
-export type AccountDocument = InferSchemaType<typeof accountSchema>
-export const AccountModel: mongoose.Model<AccountDocument> =
-  mongoose.models.Account ?? mongoose.model<AccountDocument>('Account', accountSchema)
+export const AccountModel = defineModel('Account', accountSchema)
 
-const sessionSchema = new Schema(
-  {
-    id: { ...limitedText(TEXT_LIMITS.sessionId), required: true },
-    endsAt: { type: Date, required: true },
-    provedAt: { type: Date }
-  },
-  { _id: false }
-)
+const sessionSchema = embedded({
+  id: { ...limitedText(TEXT_LIMITS.sessionId), required: true },
+  endsAt: { type: Date, required: true },
+  provedAt: { type: Date }
+})
 
-const closingSchema = new Schema(
-  { id: { type: String, required: true }, since: { type: Date, required: true }, decidedAt: { type: Date } },
-  { _id: false }
-)
+const closingSchema = embedded({
+  id: { type: String, required: true },
+  since: { type: Date, required: true },
+  decidedAt: { type: Date }
+})
 
-const closeRequestSchema = new Schema(
-  {
-    requestedAt: { type: Date, required: true },
-    /** Set while the request is being withdrawn and the listings shown again. */
-    takenBackAt: { type: Date }
-  },
-  { _id: false }
-)
+const closeRequestSchema = embedded({
+  requestedAt: { type: Date, required: true },
+  /** Set while the request is being withdrawn and the listings shown again. */
+  takenBackAt: { type: Date }
+})
 
 const userSchema = new Schema(
   {
@@ -85,5 +78,4 @@ userSchema.index({ 'closing.since': 1 }, { sparse: true })
 userSchema.index({ 'closeRequest.requestedAt': 1 }, { sparse: true })
 
 export type UserDocument = InferSchemaType<typeof userSchema>
-export const UserModel: mongoose.Model<UserDocument> =
-  mongoose.models.User ?? mongoose.model<UserDocument>('User', userSchema)
+export const UserModel = defineModel('User', userSchema)

@@ -1,6 +1,6 @@
-import mongoose, { Schema, type InferSchemaType } from 'mongoose'
+import { Schema, type InferSchemaType } from 'mongoose'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
-import { limitedText } from './limited-text'
+import { defineModel, limitedText } from './define-model'
 
 const wishlistItemSchema = new Schema(
   {
@@ -18,5 +18,4 @@ wishlistItemSchema.index({ userId: 1, wishedAt: -1 })
 wishlistItemSchema.index({ listingId: 1 })
 
 export type WishlistItemDocument = InferSchemaType<typeof wishlistItemSchema>
-export const WishlistItemModel: mongoose.Model<WishlistItemDocument> =
-  mongoose.models.WishlistItem ?? mongoose.model<WishlistItemDocument>('WishlistItem', wishlistItemSchema)
+export const WishlistItemModel = defineModel('WishlistItem', wishlistItemSchema)

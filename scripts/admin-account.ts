@@ -1,4 +1,4 @@
-/** Run by launcher/make-admin.ts; uses MONGODB_URI. */
+/** Run by scripts/admin.mjs; uses MONGODB_URI. */
 import mongoose from 'mongoose'
 import { ZodError } from 'zod'
 import { AppError } from '@/lib/platform/errors'

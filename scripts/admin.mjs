@@ -1,15 +1,18 @@
 // @ts-check
 /** `npm run admin -- --email x@y.z`: an admin's account, and a link to choose its password. */
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 await ensureDependencies()
 const { register } = await import('tsx/esm/api')
 register()
-const { makeAdmin } = await import('../launcher/make-admin.ts')
+const { runInShop } = await import('../launcher/run-in-shop.ts')
 try {
-  await makeAdmin(process.argv.slice(2))
+  const { email } = parseArgs({ options: { email: { type: 'string' } } }).values
+  if (!email) throw new Error('Say whose account it is: npm run admin -- --email ada@example.org')
+  await runInShop('scripts/admin-account.ts', [email])
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1

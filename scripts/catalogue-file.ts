@@ -1,4 +1,4 @@
-/** Run by launcher/load-catalogue.ts; uses MONGODB_URI. */
+/** Run by scripts/catalogue.mjs; uses MONGODB_URI. */
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'

@@ -1,5 +1,7 @@
 // @ts-check
 /** `npm run catalogue -- FILE.csv`: loads editions, which fill the form by ISBN; `--help` tells more. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 
@@ -14,8 +16,10 @@ try {
     const { describeCatalogueFile } = await import('../lib/editions/catalogue-row.ts')
     console.log(describeCatalogueFile())
   } else {
-    const { loadCatalogue } = await import('../launcher/load-catalogue.ts')
-    await loadCatalogue(file, folder)
+    const { runInShop } = await import('../launcher/run-in-shop.ts')
+    const place = path.resolve(folder, file)
+    if (!existsSync(place)) throw new Error(`There is no file ${place}`)
+    await runInShop('scripts/catalogue-file.ts', [place])
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))

@@ -1,9 +1,15 @@
-/** `search-command <status|rebuild> <socket>` */
+/** `npm run search:status` and `npm run search:rebuild`; the shop must be running. */
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { AppError } from '@/lib/platform/errors'
 import { connectToSearch } from '@/lib/search/search-client'
+import { readShopSettings } from '../launcher/shop-settings'
 
-const [command, socket = ''] = process.argv.slice(2)
+const UNAVAILABLE =
+  'The search does not answer: its index is being made, or OpenSearch cannot be reached. See logs/search.log in the data directory.'
+
+const { dataDirectory } = await readShopSettings()
+const socket = path.join(dataDirectory, 'search', 'socket')
 const search = connectToSearch(socket)
 
 function say(text: string): void {
@@ -12,9 +18,8 @@ function say(text: string): void {
 
 async function showStatus(): Promise<void> {
   const { provider, listings, lagMs } = await search.status()
-  say(
-    `Provider:    ${provider}\nListings:    ${listings.toLocaleString('en')}\nBehind by:   ${(lagMs / 1000).toFixed(1)} s at most`
-  )
+  say(`Provider:    ${provider}\nListings:    ${listings.toLocaleString('en')}`)
+  say(`Behind by:   ${(lagMs / 1000).toFixed(1)} s at most`)
   const repaired = await search.compare()
   say(`Differences: ${repaired === 0 ? 'none' : `${repaired.toLocaleString('en')}, put right now`}`)
 }
@@ -30,13 +35,9 @@ async function rebuild(): Promise<void> {
 try {
   if (!existsSync(socket))
     throw new Error('The shop is not running with this data directory (FLYLEAF_DATA). Start it first: npm start')
-  if (command === 'status') await showStatus()
-  else if (command === 'rebuild') await rebuild()
-  else throw new Error('Use npm run search:status or npm run search:rebuild.')
+  await (process.argv[2] === 'rebuild' ? rebuild() : showStatus())
 } catch (error) {
   const isUnavailable = error instanceof AppError && error.code === 'SEARCH_AWAY'
-  process.stderr.write(
-    `${isUnavailable ? 'The search does not answer: its index is being made, or OpenSearch cannot be reached. See logs/search.log in the data directory.' : error instanceof Error ? error.message : String(error)}\n`
-  )
+  process.stderr.write(`${isUnavailable ? UNAVAILABLE : error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }

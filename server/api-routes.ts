@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { fits } from './http/request-rules'
 
 /** A segment in [brackets] matches anything, [...one] all the rest. */
 export type ApiRoute = { segments: string[]; methods: string[] }
@@ -49,14 +50,6 @@ export function readApiRoutes(appFolder: string): ApiRoute[] {
   ].sort(bySpecificity)
 }
 
-export function findApiRoute(routes: readonly ApiRoute[], given: readonly string[]): ApiRoute | undefined {
-  return routes.find(({ segments }) => {
-    const takesAll = segments.at(-1)?.startsWith('[...') ?? false
-    if (takesAll ? given.length < segments.length : given.length !== segments.length) return false
-    return segments.every((segment, at) => rank(segment) > 0 || segment === given[at])
-  })
-}
-
 function parsePath(pathname: string): string[] | null {
   try {
     const segments = pathname.split('/').slice(1).map(decodeURIComponent)
@@ -87,7 +80,7 @@ export function checkApiCall(
       code: 'BAD_INPUT',
       message: 'The address cannot be read: a % is not followed by two hex digits of UTF-8.'
     }
-  const route = findApiRoute(routes, segments)
+  const route = routes.find((candidate) => fits(candidate.segments, segments))
   if (!route) return { status: 404, code: 'NOT_FOUND', message: 'The API has no such address.' }
   const allow = toAllow(route)
   if (allow.split(', ').includes(method)) return { allow }

@@ -59,17 +59,8 @@ export function sizeOfPage({ copies }: CachedPage): number {
 }
 
 function toVary(vary: unknown): string {
-  return [
-    ...new Set([
-      ...String(vary ?? '')
-        .split(',')
-        .map((name) => name.trim()),
-      'Accept-Encoding',
-      'Cookie'
-    ])
-  ]
-    .filter(Boolean)
-    .join(', ')
+  const names = String(vary ?? '').split(/\s*,\s*/)
+  return [...new Set([...names, 'Accept-Encoding', 'Cookie'])].filter(Boolean).join(', ')
 }
 
 export function isCacheable({ status, headers, isCachedByNext }: Rendering, page: PublicPage): boolean {

@@ -16,7 +16,8 @@ export function parseTrustedProxies(text: string): BlockList {
     .map((part) => part.trim())
     .filter(Boolean)) {
     const [address = '', bits] = entry.split('/')
-    if (isIP(address) === 0) throw new Error(`TRUSTED_PROXIES: ${entry} is neither an address nor a network`)
+    if (isIP(address) === 0 || (bits !== undefined && !/^\d+$/.test(bits)))
+      throw new Error(`TRUSTED_PROXIES: ${entry} is neither an address nor a network`)
     const kind = isIPv6(address) ? 'ipv6' : 'ipv4'
     if (bits === undefined) list.addAddress(address, kind)
     else list.addSubnet(address, Number(bits), kind)

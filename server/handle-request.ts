@@ -17,6 +17,7 @@ import {
   normaliseTarget,
   toTransportSecurity
 } from './http/request-rules'
+import { NO_STORE, sendText } from './http/send-text'
 import { ShareImages } from './share-images'
 import type { ShopResponse } from './shop-response'
 
@@ -30,33 +31,17 @@ export type Settings = {
   pageCache: PageCache | null
 }
 
-const NO_STORE = { 'cache-control': 'no-store' }
-const TEXT = { ...NO_STORE, 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
 const PAGE_METHODS = 'GET, HEAD, OPTIONS'
-
-function sendText(
-  request: IncomingMessage,
-  response: ShopResponse,
-  status: number,
-  text: string,
-  headers: Record<string, string> = {}
-): void {
-  response.writeHead(status, { ...TEXT, ...headers }).end(request.method === 'HEAD' ? undefined : text)
-}
 
 function sendRedirect(response: ShopResponse, status: 307 | 308, location: string): void {
   response.writeHead(status, { ...NO_STORE, location }).end()
 }
 
 /** The body is not read, so the connection closes. */
-function sendApiRejection(
-  request: IncomingMessage,
-  response: ShopResponse,
-  { status, code, message, allow }: ApiRejection
-): void {
+function sendApiRejection(response: ShopResponse, { status, code, message, allow }: ApiRejection): void {
   const body = JSON.stringify({ error: { code, message } })
-  const hasBody =
-    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+  const { method, headers } = response.req
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   response.writeHead(status, {
     ...NO_STORE,
     'content-type': 'application/json',
@@ -65,7 +50,7 @@ function sendApiRejection(
     ...(allow ? { allow } : {}),
     ...(hasBody ? { connection: 'close' } : {})
   })
-  response.end(request.method === 'HEAD' ? undefined : body)
+  response.end(method === 'HEAD' ? undefined : body)
 }
 
 export function createRequestHandler(settings: Settings): (request: IncomingMessage, response: ShopResponse) => void {
@@ -78,7 +63,7 @@ export function createRequestHandler(settings: Settings): (request: IncomingMess
     const method = request.method ?? 'GET'
     const call = checkApiCall(method, url, settings.apiRoutes())
     if (call && 'status' in call) {
-      sendApiRejection(request, response, call)
+      sendApiRejection(response, call)
       return true
     }
     if (method === 'OPTIONS') {
@@ -87,13 +72,13 @@ export function createRequestHandler(settings: Settings): (request: IncomingMess
     }
     // Next's development tools post to their own addresses. Next redirects a trailing slash.
     if (call || isRead(request) || (isDevelopment && method === 'POST') || /^\/api\//.test(url)) return false
-    sendText(request, response, 405, `This address takes ${PAGE_METHODS}.`, { allow: PAGE_METHODS })
+    sendText(response, 405, `This address takes ${PAGE_METHODS}.`, { allow: PAGE_METHODS })
     return true
   }
 
   async function enterNext(request: IncomingMessage, response: ShopResponse, url: string): Promise<void> {
     const target = settings.findTarget(url)
-    if (target === 'none') return sendText(request, response, 404, 'There is nothing at this address.')
+    if (target === 'none') return sendText(response, 404, 'There is nothing at this address.')
     const location = !isDevelopment && isRouterRequest(request.headers) ? await findHashRedirect(request) : null
     if (location !== null) return sendRedirect(response, 307, location)
     response.context = createRequestContext({ isCacheable: target !== 'own' && target.isCacheable })
@@ -106,7 +91,7 @@ export function createRequestHandler(settings: Settings): (request: IncomingMess
     request.url = url
     if (transportSecurity !== null) response.setHeader('strict-transport-security', transportSecurity)
     if (hasSeveralHosts(request))
-      return sendText(request, response, 400, 'A request has one Host header.', { connection: 'close' })
+      return sendText(response, 400, 'A request has one Host header.', { connection: 'close' })
     const location = findOwnAddress(request, ownAddress)
     // Temporary: the next shop on this machine may have another address.
     if (location !== null) return sendRedirect(response, 307, location)
@@ -114,10 +99,10 @@ export function createRequestHandler(settings: Settings): (request: IncomingMess
     const handOver = () => void enterNext(request, response, url).catch(() => response.destroy())
     if (pageCache?.handle(request, response, clientAddress, handOver)) return
     if (handleMethod(request, response, url)) return
-    if (!isReadable(url)) return sendText(request, response, 400, 'This address cannot be read.')
+    if (!isReadable(url)) return sendText(response, 400, 'This address cannot be read.')
     const plain = isDevelopment ? null : findPlainUrl(url)
     if (plain !== null) return sendRedirect(response, 308, plain)
-    if (shareImages.handle(url, request.method === 'HEAD', response, handOver)) return
+    if (shareImages.handle(url, response, handOver)) return
     handOver()
   }
 }

@@ -39,7 +39,6 @@ const app = createNext({ dev: isDevelopment, hostname: values.host, port, httpSe
 await app.prepare()
 const next = app.getRequestHandler()
 const apiRoutes = readApiRoutes(appFolder)
-const isStoring = process.env.FLYLEAF_PAGE_CACHE !== 'off'
 
 const handle = createRequestHandler({
   isDevelopment,
@@ -50,7 +49,12 @@ const handle = createRequestHandler({
   findTarget: isDevelopment ? () => 'own' : readNextTargets(buildFolder),
   pageCache: isDevelopment
     ? null
-    : new PageCache(readPublicPages(buildFolder, path.resolve('public')), next, readHydrationScript(), isStoring)
+    : new PageCache({
+        findPage: readPublicPages(buildFolder, path.resolve('public')),
+        next,
+        hydrationScript: readHydrationScript(),
+        isStoring: process.env.FLYLEAF_PAGE_CACHE !== 'off'
+      })
 })
 const server = http.createServer(
   { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, ServerResponse: ShopResponse },

@@ -25,27 +25,24 @@ function isPlain(headers: IncomingHttpHeaders): boolean {
   )
 }
 
-/** Public pages, rendered once per change. `isStoring` false (FLYLEAF_PAGE_CACHE=off) renders each request. */
+type PageCacheOptions = {
+  findPage: (url: string) => PublicPage | null
+  next: NextHandler
+  hydrationScript: string
+  /** False (FLYLEAF_PAGE_CACHE=off) renders each request. */
+  isStoring: boolean
+}
+
+/** Public pages, rendered once per change. */
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({ maxSize: MAX_BYTES, sizeCalculation: sizeOfPage })
   readonly #renderings = new Map<string, Promise<Outcome>>()
   readonly #queue = new RenderQueue()
   readonly #counts = { hits: 0, misses: 0, stale: 0 }
-  readonly #findPage
-  readonly #handler
-  readonly #hydrationScript
-  readonly #isStoring
+  readonly #options: PageCacheOptions
 
-  constructor(
-    findPage: (url: string) => PublicPage | null,
-    handler: NextHandler,
-    hydrationScript: string,
-    isStoring: boolean
-  ) {
-    this.#findPage = findPage
-    this.#handler = handler
-    this.#hydrationScript = hydrationScript
-    this.#isStoring = isStoring
+  constructor(options: PageCacheOptions) {
+    this.#options = options
     processState().cachedPageStats = () => ({
       ...this.#counts,
       kept: this.#pages.size,
@@ -56,18 +53,36 @@ export class PageCache {
   /** Returns false for other requests. `next` passes the request to Next. */
   handle(request: IncomingMessage, response: ServerResponse, clientAddress: string, next: () => void): boolean {
     const { headers, url = '' } = request
-    if (!isRead(request) || !isPlain(headers)) return false
+    if (!isRead(request)) return false
+    if (!isPlain(headers)) return this.#passInTurn(request, response, clientAddress, next)
     const language = parseLanguage(headers.cookie)
     const page = this.#find(language, url)
     if (page && Date.now() < page.expiresAt && processState().invalidationSync?.isInSync() !== false) {
       this.#send(request, response, page, 'HIT')
       return true
     }
-    const address = this.#findPage(url)
+    const address = this.#options.findPage(url)
     if (address === null) return false
     this.#handleMiss(request, response, address, language, clientAddress, next).catch(() =>
       response.headersSent ? response.destroy() : next()
     )
+    return true
+  }
+
+  /** What no cached page answers, Next renders: requests of its router, and of clients that send a body. */
+  #passInTurn(request: IncomingMessage, response: ServerResponse, clientAddress: string, next: () => void): boolean {
+    if (this.#options.findPage(request.url ?? '') === null) return false
+    const network = networkOf(clientAddress)
+    if (this.#queue.isFull(network)) {
+      sendUnavailable(request, response, {}, 'busy')
+      return true
+    }
+    void this.#queue.run(network, async () => {
+      if (response.destroyed) return
+      const isOver = new Promise((resolve) => response.once('close', resolve))
+      next()
+      await isOver
+    })
     return true
   }
 
@@ -138,13 +153,13 @@ export class PageCache {
 
   async #renderAndStore(key: string, address: PublicPage, language: Language, network: string): Promise<Outcome> {
     if (this.#queue.isFull(network)) return { busy: true }
-    const rendering = await this.#queue.run(network, () => renderPage(this.#handler, address, language))
+    const rendering = await this.#queue.run(network, () => renderPage(this.#options.next, address, language))
     this.#queue.isUnlimited = rendering.databaseUnavailable
     if (rendering.databaseUnavailable) return { unavailable: rendering }
     if (!isPage(rendering)) return { other: true }
-    const page = await toCachedPage(rendering, address, language, this.#hydrationScript)
+    const page = await toCachedPage(rendering, address, language, this.#options.hydrationScript)
     if (rendering.status === 200 && !isCacheable(rendering, address)) return { other: true }
-    if (this.#isStoring && isCacheable(rendering, address) && !isInvalidated(page.tags, page.version))
+    if (this.#options.isStoring && isCacheable(rendering, address) && !isInvalidated(page.tags, page.version))
       this.#pages.set(key, page)
     return { page }
   }

@@ -35,10 +35,12 @@ export class RenderQueue {
         this.#countDown(network)
         const rendering = render()
         rendering.then(resolve, reject)
-        return settleWithin(rendering, MAX_SLOT_MS)
+        return rendering
       }
       // p-queue starts a task in the asynchronous context of the previous one, which is another request.
-      void this.#queue.add(AsyncResource.bind(task), { priority: -ahead })
+      const slot = this.#queue.add(AsyncResource.bind(task), { priority: -ahead, timeout: MAX_SLOT_MS })
+      // The rendering tells its own outcome, also after its slot was freed.
+      slot.catch(() => undefined)
     })
   }
 
@@ -47,19 +49,4 @@ export class RenderQueue {
     if (left > 0) this.#waiting.set(network, left)
     else this.#waiting.delete(network)
   }
-}
-
-async function settleWithin(work: Promise<unknown>, milliseconds: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds)
-  })
-  await Promise.race([
-    work.then(
-      () => undefined,
-      () => undefined
-    ),
-    timeout
-  ])
-  clearTimeout(timer)
 }

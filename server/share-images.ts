@@ -1,5 +1,5 @@
-import { AsyncResource } from 'node:async_hooks'
-import PQueue from 'p-queue'
+import { createTaskQueue } from '@/lib/platform/task-queue'
+import { sendText } from './http/send-text'
 import { RETRY_AFTER_SECONDS } from './unavailable-page'
 import type { ShopResponse } from './shop-response'
 
@@ -19,22 +19,15 @@ function isShareImage(url: string): boolean {
 
 /** 503 if the queue is full. Not in the route (app/books/[slug]/card.png), whose responses Next caches. */
 export class ShareImages {
-  readonly #queue = new PQueue({ concurrency: CONCURRENCY })
+  readonly #queue = createTaskQueue({ concurrency: CONCURRENCY, maxWaiting: MAX_QUEUED })
 
-  handle(url: string, isHead: boolean, response: ShopResponse, next: () => void): boolean {
+  handle(url: string, response: ShopResponse, next: () => void): boolean {
     if (!isShareImage(url)) return false
-    if (this.#queue.size >= MAX_QUEUED) {
-      response.writeHead(503, {
-        'content-type': 'text/plain; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
+    this.#queue(() => this.#render(response, next)).catch(() =>
+      sendText(response, 503, 'Many pictures are being drawn. Try again in a moment.', {
         'retry-after': String(RETRY_AFTER_SECONDS)
       })
-      response.end(isHead ? undefined : 'Many pictures are being drawn. Try again in a moment.')
-      return true
-    }
-    // p-queue starts a task in the asynchronous context of the previous one, which is another request.
-    void this.#queue.add(AsyncResource.bind(() => this.#render(response, next)))
+    )
     return true
   }
 

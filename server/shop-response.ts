@@ -1,4 +1,4 @@
-import { ServerResponse, type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders } from 'node:http'
+import { ServerResponse, type IncomingMessage } from 'node:http'
 import type { RequestContext } from '@/lib/platform/cache/request-context'
 import { toUnavailable } from './unavailable-page'
 
@@ -34,13 +34,10 @@ function discardBody(request: IncomingMessage, done: () => void, { quietMs, tota
     .resume()
 }
 
-type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
-type Callback = () => void
-
 /** Adds what Next cannot configure: 503 with Retry-After, 404 for missing pages, revalidation of public pages. */
 export class ShopResponse extends ServerResponse<IncomingMessage> {
   context: RequestContext | null = null
-  onHead: Callback | null = null
+  onHead: (() => void) | null = null
   closingLimits: ClosingLimits | undefined
   #isReplaced = false
 
@@ -55,9 +52,7 @@ export class ShopResponse extends ServerResponse<IncomingMessage> {
     return true
   }
 
-  override writeHead(status: number, message?: string, headers?: Headers): this
-  override writeHead(status: number, headers?: Headers): this
-  override writeHead(given: number, second?: string | Headers, third?: Headers): this {
+  override writeHead(given: number, ...rest: unknown[]): this {
     this.onHead?.()
     if (this.#replaceWithUnavailable(given)) return this
     const status = given === 200 && this.context?.isMissing ? 404 : given
@@ -65,53 +60,35 @@ export class ShopResponse extends ServerResponse<IncomingMessage> {
     if (this.context && String(this.getHeader('cache-control')).startsWith('s-maxage')) {
       this.setHeader('cache-control', 'public, max-age=0, must-revalidate')
     }
-    return typeof second === 'string' ? super.writeHead(status, second, third) : super.writeHead(status, second)
+    return Reflect.apply(super.writeHead, this, [status, ...rest])
   }
 
   override flushHeaders(): void {
     if (!this.#replaceWithUnavailable(this.statusCode)) super.flushHeaders()
   }
 
-  override write(chunk: unknown, callback?: (error?: Error | null) => void): boolean
-  override write(chunk: unknown, encoding: BufferEncoding, callback?: (error?: Error | null) => void): boolean
-  override write(
-    chunk: unknown,
-    second?: BufferEncoding | ((error?: Error | null) => void),
-    third?: (error?: Error | null) => void
-  ): boolean {
-    if (this.#replaceWithUnavailable(this.statusCode)) {
-      const callback = typeof second === 'function' ? second : third
-      if (callback) queueMicrotask(callback)
-      return true
-    }
-    return typeof second === 'string' ? super.write(chunk, second, third) : super.write(chunk, second)
+  override write(...given: unknown[]): boolean {
+    if (!this.#replaceWithUnavailable(this.statusCode)) return Reflect.apply(super.write, this, given)
+    queueMicrotask(toCallback(given))
+    return true
   }
 
-  override end(callback?: Callback): this
-  override end(chunk: unknown, callback?: Callback): this
-  override end(chunk: unknown, encoding: BufferEncoding, callback?: Callback): this
   override end(...given: unknown[]): this {
-    const callback = given.find((one) => typeof one === 'function')
-    const done: Callback = () => void callback?.()
+    const done = toCallback(given)
     if (this.#replaceWithUnavailable(this.statusCode)) {
       queueMicrotask(done)
       return this
     }
-    const [chunk, encoding] = given
-    const hasChunk = typeof chunk === 'string' || chunk instanceof Uint8Array
-    const isText = typeof chunk === 'string' && isEncoding(encoding)
-    if (this.req.complete || this.req.destroyed) {
-      if (!hasChunk) return super.end(done)
-      return isText ? super.end(chunk, encoding, done) : super.end(chunk, done)
-    }
-    if (!hasChunk) super.flushHeaders()
-    else if (isText) super.write(chunk, encoding)
-    else super.write(chunk)
+    if (this.req.complete || this.req.destroyed) return Reflect.apply(super.end, this, given)
+    const written = given.filter((one) => typeof one === 'string' || one instanceof Uint8Array)
+    if (written.length === 0) super.flushHeaders()
+    else Reflect.apply(super.write, this, written)
     discardBody(this.req, () => super.end(done), this.closingLimits)
     return this
   }
 }
 
-function isEncoding(value: unknown): value is BufferEncoding {
-  return typeof value === 'string' && Buffer.isEncoding(value)
+function toCallback(given: readonly unknown[]): () => void {
+  const callback = given.find((one) => typeof one === 'function')
+  return () => void callback?.()
 }

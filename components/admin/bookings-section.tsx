@@ -4,15 +4,15 @@ import { EmailAddress } from '@/components/ui/email-address'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
-import { toOptions } from '@/components/ui/options'
 import { Pagination } from '@/components/ui/pagination'
 import { Price } from '@/components/ui/price'
-import { StackedCell, StackedRow, StackedTable } from '@/components/ui/table'
+import { StackedTable } from '@/components/ui/table'
 import { formatExactTime } from '@/lib/platform/i18n/format-time'
 import { listManagedBookings } from '@/lib/admin/booking-queries'
+import { listOpenDisputes } from '@/lib/admin/list-disputes'
 import { listOpenCases } from '@/lib/admin/list-open-cases'
-import { listOpenDisputes } from '@/lib/admin/list-open-disputes'
-import { BOOKING_STATUS_LABELS, MOST_FOUND, type BookingFilter, type ManagedBooking } from '@/lib/admin/managed-booking'
+import { MOST_FOUND, type BookingFilter, type ManagedBooking } from '@/lib/admin/managed-booking'
+import { BOOKING_STATUSES } from '@/lib/bookings/booking-status'
 import type { Actor } from '@/lib/platform/access/actor'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
@@ -22,47 +22,53 @@ import { OpenCases, OpenDisputes } from './open-issues'
 
 function BookingsTable({ bookings }: { bookings: readonly ManagedBooking[] }) {
   const t = useTranslations()
-  const columns = {
-    book: t('bookings.book'),
-    price: t('common.price'),
-    status: t('common.status'),
-    buyer: t('bookings.buyer'),
-    seller: t('common.seller'),
-    booked: t('bookings.bookedColumn')
-  }
   return (
-    <StackedTable label={t('admin.bookingsTable')} columns={Object.values(columns)} className="lg:min-w-[50rem]">
-      {bookings.map((booking) => (
-        <StackedRow key={booking.id}>
-          <StackedCell column={columns.book} className="[overflow-wrap:anywhere]">
-            <IntentLink href={routes.manageBooking(booking.id)} className="prose-link font-semibold" dir="auto">
-              {booking.bookName}
+    <StackedTable
+      label={t('admin.bookingsTable')}
+      className="lg:min-w-[50rem]"
+      rows={bookings}
+      keyOf={({ id }) => id}
+      columns={[
+        [
+          t('bookings.book'),
+          ({ id, bookName }) => (
+            <IntentLink href={routes.manageBooking(id)} className="prose-link font-semibold" dir="auto">
+              {bookName}
             </IntentLink>
-          </StackedCell>
-          <StackedCell column={columns.price}>
-            <Price cents={booking.priceCents} />
-            {booking.refundedCents > 0 ? (
-              <p className="text-sm text-ink-soft">
-                {t('admin.priceRefunded', { price: formatPrice(booking.refundedCents, t.language) })}
-              </p>
-            ) : null}
-          </StackedCell>
-          <StackedCell column={columns.status}>
-            {t(BOOKING_STATUS_LABELS[booking.status])}
-            {booking.isDisputed ? <p className="text-sm font-semibold">{t('admin.disputeOpen')}</p> : null}
-          </StackedCell>
-          <StackedCell column={columns.buyer}>
-            <Person person={booking.buyer} />
-          </StackedCell>
-          <StackedCell column={columns.seller}>
-            {booking.seller ? <Person person={booking.seller} /> : t('users.formerSeller')}
-          </StackedCell>
-          <StackedCell column={columns.booked} className="text-sm whitespace-nowrap tabular-nums">
-            <time dateTime={booking.bookedAt}>{formatExactTime(booking.bookedAt, t)}</time>
-          </StackedCell>
-        </StackedRow>
-      ))}
-    </StackedTable>
+          ),
+          '[overflow-wrap:anywhere]'
+        ],
+        [
+          t('common.price'),
+          ({ priceCents, refundedCents }) => (
+            <>
+              <Price cents={priceCents} />
+              {refundedCents > 0 ? (
+                <p className="text-sm text-ink-soft">
+                  {t('admin.priceRefunded', { price: formatPrice(refundedCents, t.language) })}
+                </p>
+              ) : null}
+            </>
+          )
+        ],
+        [
+          t('common.status'),
+          ({ status, isDisputed }) => (
+            <>
+              {t(`admin.bookingStatus.${status}`)}
+              {isDisputed ? <p className="text-sm font-semibold">{t('admin.disputeOpen')}</p> : null}
+            </>
+          )
+        ],
+        [t('bookings.buyer'), ({ buyer }) => <Person person={buyer} />],
+        [t('common.seller'), ({ seller }) => (seller ? <Person person={seller} /> : t('users.formerSeller'))],
+        [
+          t('bookings.bookedColumn'),
+          ({ bookedAt }) => <time dateTime={bookedAt}>{formatExactTime(bookedAt, t)}</time>,
+          'text-sm whitespace-nowrap tabular-nums'
+        ]
+      ]}
+    />
   )
 }
 
@@ -100,7 +106,7 @@ export async function BookingsSection({ actor, filter }: { actor: Actor; filter:
             ['', t('common.all')],
             ['disputed', t('admin.disputesOpenFilter')],
             ['with-case', t('admin.openCases')],
-            ...toOptions(BOOKING_STATUS_LABELS, t)
+            ...BOOKING_STATUSES.map((one) => [one, t(`admin.bookingStatus.${one}`)] as const)
           ]
         }}
         className="sm:grid-cols-2 sm:max-lg:[&>:first-child]:col-span-2 lg:grid-cols-[minmax(0,1fr)_13rem_auto]"

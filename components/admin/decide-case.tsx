@@ -4,10 +4,10 @@ import { useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
 import { CaseFacts } from '@/components/bookings/case-facts'
 import { HeldField, HeldSelect } from '@/components/forms/fields'
+import { useHeldFields } from '@/components/forms/use-held-fields'
 import { Button } from '@/components/ui/button'
-import { toOptions } from '@/components/ui/options'
 import { TitledSection } from '@/components/ui/titled-section'
-import type { ManagedBookingDetail } from '@/lib/admin/managed-booking'
+import type { ManagedBookingDetail } from '@/lib/admin/booking-queries'
 import { readRefund } from '@/lib/admin/refund-amount'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { RefundResponse } from '@/lib/bookings/answers'
@@ -15,14 +15,7 @@ import type { Booking } from '@/lib/bookings/booking'
 import { CASE_DECISIONS, isOpenCase, type CaseDecision } from '@/lib/bookings/case'
 import { SettlementNote } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
-import type { PlainKey } from '@/lib/platform/i18n/message'
 import { useAdminAct } from './use-admin-act'
-
-const DECISION_WORDS = {
-  refund: 'cases.decision.refund',
-  refundPart: 'cases.decision.refundPart',
-  dismiss: 'cases.decision.dismiss'
-} as const satisfies Record<CaseDecision, PlainKey>
 
 export function DecideCase({ booking, of }: { booking: ManagedBookingDetail; of: NonNullable<Booking['case']> }) {
   const t = useTranslations()
@@ -38,15 +31,13 @@ function DecisionForm({ booking: { id, leftCents } }: { booking: ManagedBookingD
   const t = useTranslations()
   const { pending, run } = useAdminAct()
   const [decision, setDecision] = useState<CaseDecision>('dismiss')
-  const [amount, setAmount] = useState('')
-  const [note, setNote] = useState('')
-  const [refused, setRefused] = useState<{ amount?: string | undefined; note?: string | undefined }>({})
+  const { values, setErrors, field } = useHeldFields({ amount: '', note: '' })
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const read = decision === 'refundPart' ? readRefund(amount, leftCents, 'part') : null
-    const said = SettlementNote.safeParse(note)
-    setRefused({
+    const read = decision === 'refundPart' ? readRefund(values.amount, leftCents, 'part') : null
+    const said = SettlementNote.safeParse(values.note)
+    setErrors({
       amount: read && 'refused' in read ? t.text(read.refused) : undefined,
       note: said.success ? undefined : said.error.issues[0]?.message
     })
@@ -67,26 +58,18 @@ function DecisionForm({ booking: { id, leftCents } }: { booking: ManagedBookingD
         label={t('cases.decisionLabel')}
         value={decision}
         onChange={(chosen) => setDecision(CASE_DECISIONS.find((one) => one === chosen) ?? 'dismiss')}
-        options={toOptions(DECISION_WORDS, t)}
+        options={CASE_DECISIONS.map((one) => [one, t(`cases.decision.${one}`)] as const)}
       />
       {decision === 'refundPart' ? (
         <HeldField
           label={t('admin.amountLabel')}
           hint={t('admin.amountHint')}
-          error={refused.amount}
           inputMode="decimal"
           maxLength={20}
-          value={amount}
-          onChange={setAmount}
+          {...field('amount')}
         />
       ) : null}
-      <HeldField
-        label={t('admin.note')}
-        hint={t('cases.decisionNoteHint')}
-        error={refused.note}
-        value={note}
-        onChange={setNote}
-      />
+      <HeldField label={t('admin.note')} hint={t('cases.decisionNoteHint')} {...field('note')} />
       <Button type="submit" tone="danger" pending={pending} className="justify-self-start">
         {t('cases.decideButton')}
       </Button>

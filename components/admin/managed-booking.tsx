@@ -5,20 +5,15 @@ import { EmailAddress } from '@/components/ui/email-address'
 import { IntentLink } from '@/components/ui/intent-link'
 import { formatExactTime } from '@/lib/platform/i18n/format-time'
 import { TitledSection } from '@/components/ui/titled-section'
-import {
-  BOOKING_STATUS_LABELS,
-  REFUND_STATUS_LABELS,
-  type ManagedBookingDetail,
-  type ManagedDispute
-} from '@/lib/admin/managed-booking'
-import { describeDisputeReason, DISPUTE_OUTCOME_LABELS } from '@/lib/bookings/dispute'
+import type { ManagedBookingDetail } from '@/lib/admin/booking-queries'
+import type { ManagedDispute } from '@/lib/admin/managed-booking'
+import { describeDisputeReason } from '@/lib/bookings/dispute'
 import { describeRefundReason } from '@/lib/bookings/refund-labels'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
-import { CancelAsShop } from './cancel-as-shop'
+import { CancelAsShop, ResolveRefund } from './booking-actions'
 import { DecideCase } from './decide-case'
 import { RefundBooking } from './refund-booking'
-import { ResolveRefund } from './resolve-refund'
 import { SettlePayout } from './settle-payout'
 
 export function Disputes({ disputes }: { disputes: readonly ManagedDispute[] }) {
@@ -31,7 +26,7 @@ export function Disputes({ disputes }: { disputes: readonly ManagedDispute[] }) 
           <BookingFacts
             facts={[
               [t('admin.disputeFact'), dispute.id],
-              [t('common.status'), `${t(DISPUTE_OUTCOME_LABELS[dispute.outcome])} (${dispute.status})`],
+              [t('common.status'), `${t(`payments.disputeOutcome.${dispute.outcome}`)} (${dispute.status})`],
               [t('admin.disputeReasonFact'), `${describeDisputeReason(dispute.reason, t)} (${dispute.reason})`],
               [t('common.amount'), formatPrice(dispute.amountCents, t.language)],
               [t('admin.takenByBankFact'), formatPrice(dispute.takenCents, t.language)],
@@ -59,7 +54,7 @@ export function RefundAttempts({ booking: { id, refunds } }: { booking: ManagedB
               <div className="grid gap-2">
                 <p className="flex flex-wrap gap-x-4">
                   <span className="font-semibold">{formatPrice(refund.amountCents, t.language)}</span>
-                  <span>{t(REFUND_STATUS_LABELS[refund.status])}</span>
+                  <span>{t(`admin.refundStatus.${refund.status}`)}</span>
                   <time dateTime={refund.requestedAt} className="text-sm text-ink-soft tabular-nums">
                     {formatExactTime(refund.requestedAt, t)}
                   </time>
@@ -101,7 +96,7 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
         <h1 className="text-left text-2xl [overflow-wrap:anywhere]" dir="auto">
           {bookName}
         </h1>
-        <p className="text-lg text-ink-soft">{t(BOOKING_STATUS_LABELS[booking.status])}</p>
+        <p className="text-lg text-ink-soft">{t(`admin.bookingStatus.${booking.status}`)}</p>
       </header>
       <Card>
         <BookingFacts

@@ -2,29 +2,25 @@ import { useTranslations } from '#translations'
 import { IntentLink } from '@/components/ui/intent-link'
 import { formatExactTime } from '@/lib/platform/i18n/format-time'
 import { TitledSection } from '@/components/ui/titled-section'
+import type { DisputeWithDraft } from '@/lib/admin/list-disputes'
 import type { QueuedCase } from '@/lib/admin/list-open-cases'
-import type { QueuedDispute } from '@/lib/admin/managed-booking'
-import { CASE_REASON_LABELS, CASE_STATUS_LABELS } from '@/lib/bookings/case-labels'
 import { describeDisputeReason } from '@/lib/bookings/dispute'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
 
-export function OpenCases({ cases }: { cases: readonly QueuedCase[] }) {
-  const t = useTranslations()
-  if (cases.length === 0) return null
+type Issue = { id: string; bookingId: string; bookName: string; words: string }
+
+function Issues({ id, title, frame, issues }: { id: string; title: string; frame: string; issues: readonly Issue[] }) {
+  if (issues.length === 0) return null
   return (
-    <TitledSection
-      id="cases"
-      title={t('admin.openCases')}
-      className="grid gap-2 rounded-lg border border-line-strong p-4"
-    >
+    <TitledSection id={id} title={title} className={`grid gap-2 rounded-lg border ${frame} p-4`}>
       <ul className="grid gap-2">
-        {cases.map(({ bookingId, bookName, status, reason, dueAt }) => (
-          <li key={bookingId} className="[overflow-wrap:anywhere]">
+        {issues.map(({ id, bookingId, bookName, words }) => (
+          <li key={id} className="[overflow-wrap:anywhere]">
             <IntentLink href={routes.manageBooking(bookingId)} className="prose-link font-semibold" dir="auto">
               {bookName}
             </IntentLink>
-            {`: ${t(CASE_REASON_LABELS[reason])}, ${t(CASE_STATUS_LABELS[status])}, ${t('admin.caseDueBy', { time: formatExactTime(dueAt, t) })}`}
+            {`: ${words}`}
           </li>
         ))}
       </ul>
@@ -32,28 +28,24 @@ export function OpenCases({ cases }: { cases: readonly QueuedCase[] }) {
   )
 }
 
-export function OpenDisputes({ disputes }: { disputes: readonly QueuedDispute[] }) {
+export function OpenCases({ cases }: { cases: readonly QueuedCase[] }) {
   const t = useTranslations()
-  if (disputes.length === 0) return null
-  return (
-    <TitledSection
-      id="disputes"
-      title={t('admin.openDisputes')}
-      className="grid gap-2 rounded-lg border border-danger p-4"
-    >
-      <ul className="grid gap-2">
-        {disputes.map(({ id, bookingId, bookName, amountCents, reason, evidenceDueAt }) => (
-          <li key={id} className="[overflow-wrap:anywhere]">
-            <IntentLink href={routes.manageBooking(bookingId)} className="prose-link font-semibold" dir="auto">
-              {bookName}
-            </IntentLink>
-            {`: ${formatPrice(amountCents, t.language)}, ${describeDisputeReason(reason, t)}. `}
-            {evidenceDueAt
-              ? t('admin.evidenceDueBy', { time: formatExactTime(evidenceDueAt, t) })
-              : t('admin.noEvidence')}
-          </li>
-        ))}
-      </ul>
-    </TitledSection>
-  )
+  const issues = cases.map(({ bookingId, bookName, status, reason, dueAt }) => {
+    const due = t('admin.caseDueBy', { time: formatExactTime(dueAt, t) })
+    const words = `${t(`cases.reason.${reason}`)}, ${t(`cases.status.${status}`)}, ${due}`
+    return { id: bookingId, bookingId, bookName, words }
+  })
+  return <Issues id="cases" title={t('admin.openCases')} frame="border-line-strong" issues={issues} />
+}
+
+export function OpenDisputes({ disputes }: { disputes: readonly DisputeWithDraft[] }) {
+  const t = useTranslations()
+  const issues = disputes.map(({ id, bookingId, bookName, amountCents, reason, evidenceDueAt }) => {
+    const due = evidenceDueAt
+      ? t('admin.evidenceDueBy', { time: formatExactTime(evidenceDueAt, t) })
+      : t('admin.noEvidence')
+    const words = `${formatPrice(amountCents, t.language)}, ${describeDisputeReason(reason, t)}. ${due}`
+    return { id, bookingId, bookName, words }
+  })
+  return <Issues id="disputes" title={t('admin.openDisputes')} frame="border-danger" issues={issues} />
 }

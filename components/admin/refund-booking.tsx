@@ -3,17 +3,20 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
 import { HeldField } from '@/components/forms/fields'
+import { useHeldFields } from '@/components/forms/use-held-fields'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { readRefund, toPressedRefund, type PressedRefund } from '@/lib/admin/refund-amount'
-import type { ManagedBookingDetail } from '@/lib/admin/managed-booking'
+import type { ManagedBookingDetail } from '@/lib/admin/booking-queries'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { RefundResponse } from '@/lib/bookings/answers'
 import { AdminReason } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { useAdminAct } from './use-admin-act'
+
+const EMPTY = { amount: '', reason: '' }
 
 /** Keeps input and key until success, so that a lost response can be repeated. */
 export function RefundBooking({
@@ -26,9 +29,7 @@ export function RefundBooking({
   const t = useTranslations()
   const { pending, run } = useAdminAct()
   const [typing, setTyping] = useState(false)
-  const [amount, setAmount] = useState('')
-  const [reason, setReason] = useState('')
-  const [refused, setRefused] = useState<{ amount?: string | undefined; reason?: string | undefined }>({})
+  const { values, setValues, setErrors, field } = useHeldFields(EMPTY)
   const [asked, setAsked] = useState<PressedRefund | null>(null)
   const [asking, setAsking] = useState(false)
   const { id, buyer, leftCents, priceCents, refundedCents } = booking
@@ -36,9 +37,9 @@ export function RefundBooking({
 
   function check(event: FormEvent): void {
     event.preventDefault()
-    const read = readRefund(amount, leftCents, refundable)
-    const said = AdminReason.safeParse(reason)
-    setRefused({
+    const read = readRefund(values.amount, leftCents, refundable)
+    const said = AdminReason.safeParse(values.reason)
+    setErrors({
       amount: 'refused' in read ? t.text(read.refused) : undefined,
       reason: said.success ? undefined : said.error.issues[0]?.message
     })
@@ -63,8 +64,7 @@ export function RefundBooking({
     if (!asked || !(await run(() => send(asked)))) return
     setAsking(false)
     setAsked(null)
-    setAmount('')
-    setReason('')
+    setValues(EMPTY)
   }
 
   return (
@@ -84,19 +84,11 @@ export function RefundBooking({
           <HeldField
             label={t('admin.amountLabel')}
             hint={t('admin.amountHint')}
-            error={refused.amount}
             inputMode="decimal"
             maxLength={20}
-            value={amount}
-            onChange={setAmount}
+            {...field('amount')}
           />
-          <HeldField
-            label={t('common.reason')}
-            hint={t('admin.refundReasonHint')}
-            error={refused.reason}
-            value={reason}
-            onChange={setReason}
-          />
+          <HeldField label={t('common.reason')} hint={t('admin.refundReasonHint')} {...field('reason')} />
           <Button type="submit" tone="accent" className="justify-self-end">
             {t('admin.refundContinueButton')}
           </Button>

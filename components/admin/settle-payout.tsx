@@ -8,18 +8,21 @@ import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { ReasonButton } from './reason-button'
 
-export function SettlePayout({ bookingId, cents }: { bookingId: string; cents: number }) {
+/** Records that money was paid outside the payment provider. */
+export function SettleButton({
+  title,
+  explained,
+  settle
+}: {
+  title: string
+  explained: string
+  settle: (note: string) => Promise<string>
+}) {
   const t = useTranslations()
-
-  async function settle(note: string): Promise<string> {
-    await postJson(bookingRoutes.settlePayout(bookingId), { note }, SettledPayoutResponse)
-    return t('admin.payoutSettled')
-  }
-
   return (
     <ReasonButton
-      button={{ children: t('admin.settlePayout') }}
-      title={t('admin.settlePayout')}
+      button={{ children: title }}
+      title={title}
       label={t('admin.note')}
       hint={t('admin.settleRefundHint')}
       confirmLabel={t('admin.settleRefundConfirm')}
@@ -29,8 +32,25 @@ export function SettlePayout({ bookingId, cents }: { bookingId: string; cents: n
       act={settle}
     >
       <p>
-        {t('admin.settlePayoutExplained', { price: formatPrice(cents, t.language) })} {t('common.cannotUndo')}
+        {explained} {t('common.cannotUndo')}
       </p>
     </ReasonButton>
+  )
+}
+
+export function SettlePayout({ bookingId, cents }: { bookingId: string; cents: number }) {
+  const t = useTranslations()
+
+  async function settle(note: string): Promise<string> {
+    await postJson(bookingRoutes.settlePayout(bookingId), { note }, SettledPayoutResponse)
+    return t('admin.payoutSettled')
+  }
+
+  return (
+    <SettleButton
+      title={t('admin.settlePayout')}
+      explained={t('admin.settlePayoutExplained', { price: formatPrice(cents, t.language) })}
+      settle={settle}
+    />
   )
 }

@@ -1,78 +1,68 @@
 'use client'
 
+import { useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
+import { HeldSelect } from '@/components/forms/fields'
+import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { showToast } from '@/components/ui/toast-store'
+import { ConfirmLogin } from '@/components/users/confirm-login'
 import { adminRoutes } from '@/lib/admin-routes'
 import type { ManagedUser } from '@/lib/admin/managed-user'
 import { Reason } from '@/lib/admin/schemas'
-import { ModifiedResponse } from '@/lib/platform/answer-fields'
-import { deleteJson, putJson } from '@/lib/platform/http/api-client'
+import type { AccountType } from '@/lib/platform/access/actor'
+import { DeletedResponse, ModifiedResponse } from '@/lib/platform/answer-fields'
+import { ApiError, deleteJson, putJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { ReasonButton } from './reason-button'
-import { useAdminAct } from './use-admin-act'
+import { ActButton, useAdminAct } from './use-admin-act'
 
 /** Verification is final. */
-export function VerifySeller({ user }: { user: ManagedUser }) {
+export function VerifySeller({ user: { _id, name, verified } }: { user: ManagedUser }) {
   const t = useTranslations()
-  const { pending, run } = useAdminAct()
 
   async function verify(): Promise<string> {
-    await putJson(apiRoutes.seller(user._id), {}, ModifiedResponse)
-    return t('admin.verified', { name: user.name })
+    await putJson(apiRoutes.seller(_id), {}, ModifiedResponse)
+    return t('admin.verified', { name })
   }
 
-  if (user.verified) {
-    return (
-      <Button size="small" disabled aria-label={t('admin.nameIsVerified', { name: user.name })}>
-        {t('admin.verifiedButton')}
-      </Button>
-    )
-  }
   return (
-    <Button
+    <ActButton
       size="small"
-      pending={pending}
-      onClick={() => void run(verify)}
-      aria-label={t('admin.verifyName', { name: user.name })}
+      disabled={verified}
+      act={verify}
+      aria-label={t(verified ? 'admin.nameIsVerified' : 'admin.verifyName', { name })}
     >
-      {t('admin.verifyButton')}
-    </Button>
+      {t(verified ? 'admin.verifiedButton' : 'admin.verifyButton')}
+    </ActButton>
   )
 }
 
-export function SuspendUser({ user }: { user: ManagedUser }) {
+export function SuspendUser({ user: { _id, name, status } }: { user: ManagedUser }) {
   const t = useTranslations()
-  const { pending, run } = useAdminAct()
 
-  async function suspend(text: string): Promise<string> {
-    await putJson(adminRoutes.suspension(user._id), { reason: text }, ModifiedResponse)
-    return t('admin.suspended', { name: user.name })
+  async function suspend(reason: string): Promise<string> {
+    await putJson(adminRoutes.suspension(_id), { reason }, ModifiedResponse)
+    return t('admin.suspended', { name })
   }
   async function reinstate(): Promise<string> {
-    await deleteJson(adminRoutes.suspension(user._id), ModifiedResponse)
-    return t('admin.reinstated', { name: user.name })
+    await deleteJson(adminRoutes.suspension(_id), ModifiedResponse)
+    return t('admin.reinstated', { name })
   }
 
-  if (user.status === 'suspended') {
+  if (status === 'suspended') {
     return (
-      <Button
-        size="small"
-        pending={pending}
-        onClick={() => void run(reinstate)}
-        aria-label={t('admin.reinstateName', { name: user.name })}
-      >
+      <ActButton size="small" act={reinstate} aria-label={t('admin.reinstateName', { name })}>
         {t('admin.reinstateButton')}
-      </Button>
+      </ActButton>
     )
   }
+  const title = t('admin.suspendName', { name })
   return (
     <ReasonButton
-      button={{
-        size: 'small',
-        'aria-label': t('admin.suspendName', { name: user.name }),
-        children: t('admin.suspendButton')
-      }}
-      title={t('admin.suspendName', { name: user.name })}
+      button={{ size: 'small', 'aria-label': title, children: t('admin.suspendButton') }}
+      title={title}
       label={t('common.reason')}
       hint={t('admin.suspendReasonHint')}
       confirmLabel={t('admin.suspendButton')}
@@ -82,5 +72,121 @@ export function SuspendUser({ user }: { user: ManagedUser }) {
     >
       <p>{t('admin.suspendWarning')}</p>
     </ReasonButton>
+  )
+}
+
+/** `groups`: names of the groups that have a commission rate. */
+export function AssignCommissionGroup({
+  user: { _id, name, commissionGroup },
+  groups
+}: {
+  user: ManagedUser
+  groups: readonly string[]
+}) {
+  const t = useTranslations()
+  const { pending, run } = useAdminAct()
+  const [asking, setAsking] = useState(false)
+  const [group, setGroup] = useState(commissionGroup ?? '')
+  const names = [...new Set([...groups, ...(commissionGroup ? [commissionGroup] : [])])]
+  const current = commissionGroup ?? t('admin.noGroup')
+
+  async function assign(): Promise<string> {
+    await putJson(adminRoutes.commissionGroup(_id), { group: group || null }, ModifiedResponse)
+    return t('admin.groupAssigned', { name })
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (await run(assign)) setAsking(false)
+  }
+
+  if (names.length === 0) return null
+  return (
+    <>
+      <Button
+        size="small"
+        onClick={() => setAsking(true)}
+        aria-label={t('admin.groupOfName', { name, group: current })}
+      >
+        {current}
+      </Button>
+      <Dialog open={asking} title={t('admin.groupTitle', { name })} onClose={() => setAsking(false)}>
+        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+          <p className="text-ink-soft">{t('admin.groupHint')}</p>
+          <HeldSelect
+            label={t('admin.groupField')}
+            value={group}
+            onChange={setGroup}
+            options={names.map((one) => [one, one] as const)}
+            empty={t('admin.noGroup')}
+          />
+          <Button type="submit" tone="accent" pending={pending} className="justify-self-end">
+            {t('admin.groupButton')}
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  )
+}
+
+/** Asks for a recent login first; `hasPassword` decides how. */
+export function DeleteUser({
+  user: { _id, name, roles },
+  type,
+  hasPassword
+}: {
+  user: ManagedUser
+  type: AccountType
+  hasPassword: boolean
+}) {
+  const t = useTranslations()
+  const { pending, run } = useAdminAct()
+  const [step, setStep] = useState<'idle' | 'asking' | 'confirming'>('idle')
+
+  async function remove(): Promise<string | null> {
+    const path = type === 'Seller' ? apiRoutes.seller(_id) : apiRoutes.buyer(_id)
+    try {
+      const { deletedCount } = await deleteJson(path, DeletedResponse)
+      setStep('idle')
+      return t(deletedCount > 0 ? 'common.deleted' : 'admin.alreadyDeleted')
+    } catch (error) {
+      const needsLogin = error instanceof ApiError && error.code === 'FRESH_LOGIN_NEEDED'
+      setStep(needsLogin ? 'confirming' : 'idle')
+      if (needsLogin) return null
+      throw error
+    }
+  }
+
+  function cancel(): void {
+    setStep('idle')
+    showToast(t('common.dialogCancelled'), 'info')
+  }
+
+  return (
+    <>
+      <Button size="small" tone="danger" onClick={() => setStep('asking')} aria-label={t('admin.deleteName', { name })}>
+        {t('common.delete')}
+      </Button>
+      <AlertDialog
+        open={step === 'asking'}
+        title={t('common.areYouSure')}
+        confirmLabel={t('common.confirmDelete')}
+        cancelLabel={t('common.cancelDelete')}
+        tone="danger"
+        pending={pending}
+        onConfirm={() => void run(remove)}
+        onCancel={cancel}
+      >
+        <p>{t('common.cannotUndoWarning')}</p>
+        <p className="mt-2">{t(`admin.deleteWarning.${roles.includes('Seller') ? 'Seller' : 'Buyer'}`, { name })}</p>
+        {roles.length > 1 ? <p className="mt-2">{t('admin.deleteBothRoles')}</p> : null}
+      </AlertDialog>
+      <ConfirmLogin
+        open={step === 'confirming'}
+        hasPassword={hasPassword}
+        onConfirmed={() => void run(remove)}
+        onCancel={cancel}
+      />
+    </>
   )
 }

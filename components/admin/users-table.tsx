@@ -4,12 +4,33 @@ import { useTranslations } from '#translations'
 import { Badge } from '@/components/ui/badge'
 import { EmailAddress } from '@/components/ui/email-address'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { StackedCell, StackedRow, StackedTable } from '@/components/ui/table'
+import { StackedTable } from '@/components/ui/table'
 import type { ManagedUser } from '@/lib/admin/managed-user'
-import { AssignCommissionGroup } from './commission-group'
-import { DeleteUser } from './delete-user'
-import { SuspendUser, VerifySeller } from './user-actions'
-import { USER_LABELS } from './user-labels'
+import type { AccountType } from '@/lib/platform/access/actor'
+import { AssignCommissionGroup, DeleteUser, SuspendUser, VerifySeller } from './user-actions'
+
+function Name({ user, type }: { user: ManagedUser; type: AccountType }) {
+  const t = useTranslations()
+  return (
+    <>
+      <p className="text-left font-semibold" dir="auto">
+        {user.name}
+      </p>
+      <p className="text-sm text-ink-soft">
+        {t.rich('admin.joined', { time: () => <RelativeTime iso={user.joinedAt} /> })}
+      </p>
+      {user.roles.length > 1 ? (
+        <p className="text-sm text-ink-soft">{t(type === 'Seller' ? 'admin.alsoBuys' : 'admin.alsoSells')}</p>
+      ) : null}
+      {user.status === 'suspended' ? (
+        <p className="mt-1 grid justify-items-start gap-1 text-sm">
+          <Badge tone="danger">{t('admin.suspendedBadge')}</Badge>
+          <span dir="auto">{user.suspendedReason}</span>
+        </p>
+      ) : null}
+    </>
+  )
+}
 
 /** `firstNumber` is the number of the first line. */
 export function UsersTable({
@@ -20,7 +41,7 @@ export function UsersTable({
   groups
 }: {
   users: readonly ManagedUser[]
-  type: 'Seller' | 'Buyer'
+  type: AccountType
   firstNumber: number
   /** Whether the admin who looks at it has one. */
   hasPassword: boolean
@@ -28,60 +49,30 @@ export function UsersTable({
   groups: readonly string[]
 }) {
   const t = useTranslations()
-  const hasGroups = type === 'Seller' && (groups.length > 0 || users.some(({ commissionGroup }) => commissionGroup))
-  const columns = {
-    number: t('admin.numberColumn'),
-    name: t('common.name'),
-    email: t('common.email'),
-    ...(type === 'Seller' ? { verification: t('admin.verificationColumn') } : {}),
-    ...(hasGroups ? { group: t('admin.groupColumn') } : {}),
-    account: t('admin.accountColumn')
-  }
+  const isSeller = type === 'Seller'
+  const hasGroups = isSeller && (groups.length > 0 || users.some(({ commissionGroup }) => commissionGroup))
   return (
-    <StackedTable label={t(USER_LABELS[type].table)} columns={Object.values(columns)} className="lg:min-w-[46rem]">
-      {users.map((user, place) => (
-        <StackedRow key={user._id}>
-          <StackedCell column={columns.number} className="tabular-nums">
-            {firstNumber + place}
-          </StackedCell>
-          <StackedCell column={columns.name} className="[overflow-wrap:anywhere] lg:min-w-44">
-            <p className="text-left font-semibold" dir="auto">
-              {user.name}
-            </p>
-            <p className="text-sm text-ink-soft">
-              {t.rich('admin.joined', { time: () => <RelativeTime iso={user.joinedAt} /> })}
-            </p>
-            {user.roles.length > 1 ? (
-              <p className="text-sm text-ink-soft">{t(type === 'Seller' ? 'admin.alsoBuys' : 'admin.alsoSells')}</p>
-            ) : null}
-            {user.status === 'suspended' ? (
-              <p className="mt-1 grid justify-items-start gap-1 text-sm">
-                <Badge tone="danger">{t('admin.suspendedBadge')}</Badge>
-                <span dir="auto">{user.suspendedReason}</span>
-              </p>
-            ) : null}
-          </StackedCell>
-          <StackedCell column={columns.email} className="[overflow-wrap:anywhere] lg:min-w-56">
-            <EmailAddress email={user.email} />
-          </StackedCell>
-          {columns.verification === undefined ? null : (
-            <StackedCell column={columns.verification}>
-              <VerifySeller user={user} />
-            </StackedCell>
-          )}
-          {columns.group === undefined ? null : (
-            <StackedCell column={columns.group}>
-              <AssignCommissionGroup user={user} groups={groups} />
-            </StackedCell>
-          )}
-          <StackedCell column={columns.account}>
+    <StackedTable
+      label={t(`admin.usersTable.${type}`)}
+      className="lg:min-w-[46rem]"
+      rows={users}
+      keyOf={({ _id }) => _id}
+      columns={[
+        [t('admin.numberColumn'), (_, place) => firstNumber + place, 'tabular-nums'],
+        [t('common.name'), (user) => <Name user={user} type={type} />, '[overflow-wrap:anywhere] lg:min-w-44'],
+        [t('common.email'), ({ email }) => <EmailAddress email={email} />, '[overflow-wrap:anywhere] lg:min-w-56'],
+        isSeller ? [t('admin.verificationColumn'), (user) => <VerifySeller user={user} />] : null,
+        hasGroups ? [t('admin.groupColumn'), (user) => <AssignCommissionGroup user={user} groups={groups} />] : null,
+        [
+          t('admin.accountColumn'),
+          (user) => (
             <div className="flex flex-wrap gap-2 lg:flex-nowrap">
               <SuspendUser user={user} />
               <DeleteUser user={user} type={type} hasPassword={hasPassword} />
             </div>
-          </StackedCell>
-        </StackedRow>
-      ))}
-    </StackedTable>
+          )
+        ]
+      ]}
+    />
   )
 }

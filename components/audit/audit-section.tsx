@@ -3,22 +3,11 @@ import { AdminSearch } from '@/components/admin/admin-search'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
-import { AUDIT_ACTIONS, describeAct, type AuditEntry, type AuditTarget } from '@/lib/audit/audit-entry'
+import { AUDIT_ACTIONS, describeAct, type AuditEntry } from '@/lib/audit/audit-entry'
 import { listAuditEntries, type AuditFilter } from '@/lib/audit/queries'
 import { formatExactTime } from '@/lib/platform/i18n/format-time'
 import { routes } from '@/lib/routes'
-import type { MessageKey } from '@/lib/platform/i18n/message'
 import type { Actor } from '@/lib/platform/access/actor'
-
-const TARGET_LABELS = {
-  user: 'audit.target.user',
-  listing: 'audit.target.listing',
-  category: 'audit.target.category',
-  report: 'audit.target.report',
-  booking: 'audit.target.booking',
-  'commission-rate': 'audit.target.commission-rate',
-  ledger: 'audit.target.ledger'
-} as const satisfies Record<AuditTarget, MessageKey>
 
 export async function AuditSection({ actor, filter }: { actor: Actor; filter: AuditFilter }) {
   const t = await getTranslations()
@@ -78,7 +67,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         </p>
       ) : null}
       <p className="text-sm [overflow-wrap:anywhere] text-ink-soft">
-        {t(TARGET_LABELS[entry.targetKind], { name: entry.actorName, id: entry.targetId })}
+        {t(`audit.target.${entry.targetKind}`, { name: entry.actorName, id: entry.targetId })}
       </p>
     </article>
   )

@@ -5,6 +5,12 @@ const SUMMARY_LOOK =
   'flex list-none items-start justify-between gap-6 py-6 hover:text-accent-ink ' + '[&::-webkit-details-marker]:hidden'
 const ARROW_LOOK = 'mt-1.5 text-xl text-ink-soft transition-transform group-open:rotate-180'
 
+/** In the order of the page. */
+export const POST_IDS = ['state-management', 'prototypal-inheritance', 'unit-testing', 'react-angular-vue'] as const
+
+/** Whole texts per language, so that the message catalogue stays small. */
+export type Posts = Record<(typeof POST_IDS)[number], ReactNode>
+
 /** `<details>`: the browser also opens it for a text search and for `#<id>`. */
 export function BlogPost({ id, question, children }: { id: string; question: string; children: ReactNode }) {
   return (
@@ -17,5 +23,19 @@ export function BlogPost({ id, question, children }: { id: string; question: str
         {children}
       </div>
     </details>
+  )
+}
+
+/** Scrollable by keyboard; `label` names it. */
+export function CodeSample({ label, code }: { label: string; code: string }) {
+  return (
+    <pre
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      className="overflow-x-auto rounded-md border border-line bg-surface-sunken px-4 py-3 text-sm"
+    >
+      <code>{code}</code>
+    </pre>
   )
 }

@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { formRoutes } from '@/lib/form-routes'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import type { Listing } from '@/lib/listings/listing'
+import type { Listing } from '@/lib/listings/to-listing'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import type { Me } from '@/lib/users/user'
 

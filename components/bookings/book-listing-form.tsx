@@ -3,6 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { useTranslations } from '#translations'
 import { TextField, toFieldBinding } from '@/components/forms/fields'
 import { AlertDialog } from '@/components/ui/alert-dialog'
@@ -23,6 +24,7 @@ import { leaveForLogin, startAgain, toActAnchor } from './act-as-buyer'
 import type { BookableListing } from './bookable-listing'
 
 const KEY = 'flyleaf:phone'
+const Remembered = z.object({ email: z.string(), phone: z.string() })
 
 /** From this browser's last booking by the same person; empty on the server. */
 export function recallPhone(email: string): string {
@@ -31,9 +33,8 @@ export function recallPhone(email: string): string {
   const stored = localStorage.getItem(KEY)
   if (!stored) return ''
   try {
-    const value: unknown = JSON.parse(stored)
-    if (typeof value !== 'object' || value === null || !('email' in value) || !('phone' in value)) return ''
-    return value.email === email && typeof value.phone === 'string' ? value.phone : ''
+    const remembered = Remembered.safeParse(JSON.parse(stored))
+    return remembered.data?.email === email ? remembered.data.phone : ''
   } catch (error) {
     // Data of another program; the next booking overwrites it.
     if (error instanceof SyntaxError) return ''

@@ -1,25 +1,17 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from '#translations'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { toPart, useModalPart } from '@/components/ui/modal-part'
 import { Spinner } from '@/components/ui/spinner'
 import type { Me } from '@/lib/users/user'
 import { findBuyer, takeIntention, toActAnchor } from './act-as-buyer'
 import type { BookableListing } from './bookable-listing'
 
 // Loaded on demand, since the form needs the schema library.
-const BookAsBuyer = dynamic(() => import('./book-as-buyer').then((module) => module.BookAsBuyer), {
-  loading: () => <Loading />,
-  ssr: false
-})
-
-function Loading() {
-  const t = useTranslations()
-  return <Spinner label={t('common.oneMoment')} />
-}
+const form = toPart(() => import('./book-as-buyer'))
 
 /** Guests log in and return with the dialog open. */
 export function BookNow({ listing }: { listing: BookableListing }) {
@@ -28,6 +20,8 @@ export function BookNow({ listing }: { listing: BookableListing }) {
   const [buyer, setBuyer] = useState<Me | null>(null)
   const [pending, setPending] = useState(false)
   const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const arrived = useModalPart(form, open, close)
 
   async function begin(hasComeBack: boolean): Promise<void> {
     setPending(true)
@@ -62,8 +56,12 @@ export function BookNow({ listing }: { listing: BookableListing }) {
       </Button>
       {/* A page has two dozen of these; the dialog is created on demand. */}
       {buyer ? (
-        <Dialog open={open} onClose={() => setOpen(false)} title={t('bookings.bookTitle')}>
-          <BookAsBuyer listing={listing} me={buyer} onClose={() => setOpen(false)} />
+        <Dialog open={open} onClose={close} title={t('bookings.bookTitle')}>
+          {arrived ? (
+            <arrived.BookAsBuyer listing={listing} me={buyer} onClose={close} />
+          ) : (
+            <Spinner label={t('common.oneMoment')} />
+          )}
         </Dialog>
       ) : null}
     </>

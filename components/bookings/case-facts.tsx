@@ -1,7 +1,6 @@
 import { useTranslations } from '#translations'
 import { bookingRoutes } from '@/lib/booking-routes'
 import type { Booking } from '@/lib/bookings/booking'
-import { CASE_REASON_LABELS, CASE_STATUS_LABELS } from '@/lib/bookings/case-labels'
 import { BookingFacts } from './booking-facts'
 
 function CasePhotos({ bookingId, photos }: { bookingId: string; photos: NonNullable<Booking['case']>['photos'] }) {
@@ -31,8 +30,8 @@ export function CaseFacts({ bookingId, of }: { bookingId: string; of: NonNullabl
   return (
     <BookingFacts
       facts={[
-        [t('cases.statusFact'), t(CASE_STATUS_LABELS[of.status])],
-        [t('cases.reasonFact'), t(CASE_REASON_LABELS[of.reason])],
+        [t('cases.statusFact'), t(`cases.status.${of.status}`)],
+        [t('cases.reasonFact'), t(`cases.reason.${of.reason}`)],
         [t('cases.textFact'), of.text],
         [t('cases.buyerPhotos'), of.photos.length > 0 ? <CasePhotos bookingId={bookingId} photos={of.photos} /> : null],
         [t('cases.answerFact'), of.answer],

@@ -1,12 +1,10 @@
 'use client'
 
-import { useId, type ChangeEvent } from 'react'
+import { useId } from 'react'
 import { useTranslations } from '#translations'
-import { renderPreview } from '@/components/photos/render-preview'
+import { renderPreview } from '@/components/photos/shrink-photo'
 import { Button } from '@/components/ui/button'
-import { buttonStyle } from '@/components/ui/button-style'
-import { FileInput } from '@/components/ui/file-input'
-import { Spinner } from '@/components/ui/spinner'
+import { FileButton } from '@/components/ui/file-input'
 import { MAX_CASE_PHOTOS } from '@/lib/bookings/case'
 import { UPLOAD_TYPES } from '@/lib/platform/images/limits'
 
@@ -22,31 +20,17 @@ export function CasePhotoInput({
   onChoose: (files: readonly File[]) => void
 }) {
   const t = useTranslations()
-  const id = useId()
-
-  function choose(event: ChangeEvent<HTMLInputElement>): void {
-    onChoose([...(event.target.files ?? [])].slice(0, room))
-    event.target.value = ''
-  }
-
   return (
     <div className="justify-self-start">
-      <FileInput
-        id={id}
+      <FileButton
         multiple
         accept={UPLOAD_TYPES.join(',')}
         aria-describedby={describedBy}
-        disabled={pending}
-        onChange={choose}
-        className="peer sr-only"
-      />
-      <label
-        htmlFor={id}
-        className={`${buttonStyle()} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-accent-ink`}
+        pending={pending}
+        onChoose={(files) => onChoose(files.slice(0, room))}
       >
-        {pending ? <Spinner /> : null}
         {t('photos.addButton')}
-      </label>
+      </FileButton>
     </div>
   )
 }

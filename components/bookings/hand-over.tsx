@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
 import { HeldField } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
@@ -26,7 +26,7 @@ function subscribeToHash(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** A scanned code prefills the field. */
+/** A scanned code prefills the field, which scrolls into view. */
 export function HandOver({ id, bookName }: { id: string; bookName: string }) {
   const t = useTranslations()
   const client = useQueryClient()
@@ -35,6 +35,7 @@ export function HandOver({ id, bookName }: { id: string; bookName: string }) {
     () => readHandoverCode(window.location.hash, id),
     () => ''
   )
+  const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
   const code = typed ?? scanned
@@ -48,6 +49,10 @@ export function HandOver({ id, bookName }: { id: string; bookName: string }) {
     }
   })
 
+  useEffect(() => {
+    if (scanned) form.current?.scrollIntoView({ block: 'center' })
+  }, [scanned])
+
   function submit(event: FormEvent): void {
     event.preventDefault()
     setMissing(code.trim() === '')
@@ -55,7 +60,7 @@ export function HandOver({ id, bookName }: { id: string; bookName: string }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3 rounded-md bg-surface-sunken p-4">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-3 rounded-md bg-surface-sunken p-4">
       <HeldField
         label={t('bookings.handoverCodeLabel', { book: bookName })}
         hint={scanned ? t('bookings.handoverCodeScanned') : t('bookings.handoverCodeSellerHint')}

@@ -1,22 +1,19 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { toPart, usePart } from '@/components/ui/modal-part'
 import { Skeleton } from '@/components/ui/skeleton'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { HandoverCodeResponse } from '@/lib/bookings/answers'
 import { getJson } from '@/lib/platform/http/api-client'
 import { toHandoverLink } from './hand-over'
 
-const QrCode = dynamic(() => import('./qr-code').then((module) => module.QrCode), {
-  loading: () => <Skeleton className="size-52" />,
-  ssr: false
-})
+const picture = toPart(() => import('./qr-code'))
 
 /** "K7QM 2P9X" */
 function inGroups(code: string): string {
@@ -35,6 +32,9 @@ export function HandoverCode({
 }) {
   const t = useTranslations()
   const [open, setOpen] = useState(false)
+  const [hasPicture, setHasPicture] = useState(true)
+  // Without it, the code can still be read out.
+  const arrived = usePart(picture, open, () => setHasPicture(false))
   const { data, error } = useQuery({
     queryKey: ['handover-code', id],
     queryFn: () => getJson(bookingRoutes.handoverCode(id), HandoverCodeResponse),
@@ -67,10 +67,14 @@ export function HandoverCode({
               <p className="font-title font-semibold text-2xl tracking-wider tabular-nums lining-nums">
                 {inGroups(data.code)}
               </p>
-              <QrCode
-                text={toHandoverLink(window.location.origin, id, data.code)}
-                label={t('bookings.handoverQrLabel')}
-              />
+              {arrived ? (
+                <arrived.QrCode
+                  text={toHandoverLink(window.location.origin, id, data.code)}
+                  label={t('bookings.handoverQrLabel')}
+                />
+              ) : hasPicture ? (
+                <Skeleton className="size-52" />
+              ) : null}
             </>
           ) : error ? null : (
             <>

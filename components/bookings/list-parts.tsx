@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '#translations'
 import { Icon } from '@/components/ui/icon'
 import { Skeleton } from '@/components/ui/skeleton'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 
 export function History({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   if (count === 0) return null
@@ -31,8 +32,9 @@ export function RefreshNotice({ error }: { error: Error | null }) {
   )
 }
 
-export function ListSkeleton({ title }: { title: string }) {
+export function ListSkeleton({ name }: { name: PlainKey }) {
   const t = useTranslations()
+  const title = t(name)
   return (
     <div className="min-h-dvh" role="status" aria-label={t('bookings.loadingList', { title })}>
       <h1 className="mb-6 text-2xl">{title}</h1>

@@ -4,9 +4,33 @@ import type { ReactElement, ReactNode } from 'react'
 import type { z } from 'zod'
 import { readServerTime } from '@/components/queries/server-clock'
 import { useLiveQuery } from '@/components/queries/use-live-query'
-import type { Booking, Sale } from '@/lib/bookings/booking'
+import { canPay, type Booking, type Sale } from '@/lib/bookings/booking'
+import { ENDED_STATUSES, type BookingStatus } from '@/lib/bookings/booking-status'
+import { isOpenCase } from '@/lib/bookings/case'
 import { History, RefreshNotice } from './list-parts'
-import { isHistory, toPollDelay } from './status-badge'
+
+/** Transient statuses, which end within minutes. */
+const MOVING: readonly BookingStatus[] = ['expiring', 'cancelling', 'refunding']
+const SOON_MS = 5000
+const CALM_MS = 60_000
+
+/** The poll interval in milliseconds; false if nothing changes by itself. */
+export function toPollDelay(
+  bookings: readonly { status: BookingStatus; holdExpiresAt: string }[],
+  now: Date
+): number | false {
+  const waits = bookings.flatMap((booking) => {
+    if (MOVING.includes(booking.status)) return [SOON_MS]
+    if (booking.status !== 'reserved' && booking.status !== 'paying') return []
+    if (!canPay(booking, now)) return [SOON_MS]
+    return [Math.min(CALM_MS, Math.max(SOON_MS, new Date(booking.holdExpiresAt).getTime() - now.getTime()))]
+  })
+  return waits.length > 0 ? Math.min(...waits) : false
+}
+
+function isHistory({ status, case: found }: Booking | Sale): boolean {
+  return ENDED_STATUSES.includes(status) && !isOpenCase(found)
+}
 
 /** Latest first, polled; finished ones are folded under `earlier`. */
 export function LiveBookings<Item extends Booking | Sale>({

@@ -8,14 +8,12 @@ import { shrinkPhoto } from '@/components/photos/shrink-photo'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { toOptions } from '@/components/ui/options'
 import { Textarea } from '@/components/ui/text-input'
 import { showToast } from '@/components/ui/toast-store'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { CaseStatusResponse, CasePhotosResponse } from '@/lib/bookings/answers'
 import type { Booking } from '@/lib/bookings/booking'
-import { isOpenCase, MAX_CASE_PHOTOS } from '@/lib/bookings/case'
-import { CASE_REASON_LABELS } from '@/lib/bookings/case-labels'
+import { CASE_REASONS, isOpenCase, MAX_CASE_PHOTOS } from '@/lib/bookings/case'
 import { OpenCaseForm } from '@/lib/bookings/schemas'
 import { ApiError, postJson, postFile } from '@/lib/platform/http/api-client'
 import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
@@ -116,7 +114,7 @@ function OpenCase({ id, bookName }: { id: string; bookName: string }) {
             error={problemOf('reason')}
             value={reason}
             onChange={setReason}
-            options={toOptions(CASE_REASON_LABELS, t)}
+            options={CASE_REASONS.map((one) => [one, t(`cases.reason.${one}`)] as const)}
             empty=""
           />
           <Field label={t('cases.descriptionLabel')} hint={t('cases.descriptionHint')} error={problemOf('text')}>

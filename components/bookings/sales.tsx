@@ -1,12 +1,174 @@
 'use client'
 
+import { useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
+import { useServerTime } from '@/components/queries/use-server-time'
+import { AlertDialog } from '@/components/ui/alert-dialog'
+import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Field } from '@/components/ui/field'
+import { Textarea } from '@/components/ui/text-input'
+import { bookingRoutes } from '@/lib/booking-routes'
+import { CaseStatusResponse, RefundResponse } from '@/lib/bookings/answers'
+import { canPay, type Sale } from '@/lib/bookings/booking'
+import { isOpenCase } from '@/lib/bookings/case'
 import { SalesResponse } from '@/lib/bookings/sale-answers'
-import type { Sale } from '@/lib/bookings/booking'
+import { describeSaleStep } from '@/lib/bookings/sale-step'
+import { AnswerCaseForm } from '@/lib/bookings/schemas'
+import { describeEarning } from '@/lib/commission/earning'
+import { postJson } from '@/lib/platform/http/api-client'
+import { formatDeadline } from '@/lib/platform/i18n/format-time'
+import { formatPrice } from '@/lib/platform/i18n/price'
+import type { Translator } from '@/lib/platform/i18n/translator'
+import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
 import { apiRoutes } from '@/lib/routes'
+import { BookingCard } from './booking-card'
+import { BookingFacts, PhoneLink } from './booking-facts'
+import { CancelBooking, DeclineToCancel } from './cancel-booking'
+import { CaseFacts } from './case-facts'
+import { HandOver } from './hand-over'
 import { LiveBookings } from './live-bookings'
-import { SaleCard } from './sale-card'
+import { useBookingAct } from './use-booking-act'
+
+/** The buyer's name, and what a full refund still returns. */
+function toRefundParameters(sale: Sale, { language }: Pick<Translator, 'language'>) {
+  return { name: sale.buyerName, price: formatPrice(sale.priceCents - sale.refundedCents, language) }
+}
+
+function SaleCase({ sale }: { sale: Sale }) {
+  const t = useTranslations()
+  const [asking, setAsking] = useState(false)
+  const returning = useBookingAct('sales', t('cases.refundStarted'), async () => {
+    setAsking(false)
+    await postJson(bookingRoutes.refundCase(sale.id), {}, RefundResponse)
+  })
+  if (!sale.case) return null
+  return (
+    <>
+      <CaseFacts bookingId={sale.id} of={sale.case} />
+      {sale.case.status === 'with_seller' ? <AnswerCase id={sale.id} /> : null}
+      {isOpenCase(sale.case) && !sale.isDisputed && sale.dispute?.outcome !== 'lost' ? (
+        <Button className="justify-self-start" pending={returning.isPending} onClick={() => setAsking(true)}>
+          {t('cases.refundButton')}
+        </Button>
+      ) : null}
+      <AlertDialog
+        open={asking}
+        title={t('cases.refundButton')}
+        confirmLabel={t('bookings.confirmRefund')}
+        cancelLabel={t('common.keepIt')}
+        tone="danger"
+        pending={returning.isPending}
+        onConfirm={() => returning.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {t('bookings.refundExplained', toRefundParameters(sale, t))}
+      </AlertDialog>
+    </>
+  )
+}
+
+function AnswerCase({ id }: { id: string }) {
+  const t = useTranslations()
+  const [text, setText] = useState('')
+  const [isSent, setSent] = useState(false)
+  const checked = AnswerCaseForm.safeParse({ text })
+  const answering = useBookingAct('sales', t('cases.answered'), () =>
+    postJson(bookingRoutes.answerCase(id), { text }, CaseStatusResponse)
+  )
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setSent(true)
+    if (checked.success) answering.mutate()
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3 rounded-md bg-surface-sunken p-4">
+      <Field
+        label={t('cases.answerLabel')}
+        hint={t('cases.answerHint')}
+        error={isSent && !checked.success ? checked.error.issues[0]?.message : undefined}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            value={text}
+            maxLength={toMaxLength(TEXT_LIMITS.caseText)}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" pending={answering.isPending} className="justify-self-start">
+        {t('cases.answerButton')}
+      </Button>
+    </form>
+  )
+}
+
+function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string }) {
+  const t = useTranslations()
+  const isHeld = useServerTime(renderedAt, (now) => canPay(sale, now))
+  const nextStep = useServerTime(renderedAt, (now) => describeSaleStep(sale, now, t))
+  const isPaid = sale.status === 'paid'
+  const canAct = isPaid && !sale.isDisputed
+  const canCancel = isHeld || (canAct && sale.dispute?.outcome !== 'lost')
+  return (
+    <BookingCard
+      booking={sale}
+      about={
+        <>
+          {sale.commissionCents > 0 && (isHeld || sale.paid) ? (
+            <p className="text-sm text-ink-soft">{describeEarning(sale.priceCents, sale.earningCents, t)}</p>
+          ) : null}
+          <p className="max-w-prose text-ink-soft">{nextStep}</p>
+        </>
+      }
+    >
+      <BookingFacts
+        facts={[
+          [t('bookings.buyer'), <bdi key="buyer">{sale.buyerName}</bdi>],
+          [t('bookings.buyerPhone'), sale.buyerPhone ? <PhoneLink number={sale.buyerPhone} /> : null],
+          [t('bookings.meetingPlace'), <bdi key="place">{sale.meetingLocation}</bdi>],
+          [t('bookings.heldUntil'), isHeld ? formatDeadline(sale.holdExpiresAt, t) : null],
+          [t('bookings.paidOn'), sale.paidAt ? formatDeadline(sale.paidAt, t) : null],
+          [t('bookings.handedOverFact'), sale.handedOverAt ? formatDeadline(sale.handedOverAt, t) : null],
+          [t('bookings.refundedToBuyer'), sale.refundedCents > 0 ? formatPrice(sale.refundedCents, t.language) : null],
+          [
+            t('bookings.chargedBackFact'),
+            sale.chargedBackCents > 0 ? formatPrice(sale.chargedBackCents, t.language) : null
+          ],
+          [t('bookings.disputeFact'), sale.dispute ? t(`payments.disputeOutcome.${sale.dispute.outcome}`) : null],
+          [
+            t('bookings.cancelRequestReasonFact'),
+            isPaid && sale.cancelRequest?.reason ? <bdi key="request">{sale.cancelRequest.reason}</bdi> : null
+          ],
+          [t('bookings.reasonGiven'), sale.cancelReason ? <bdi key="reason">{sale.cancelReason}</bdi> : null]
+        ]}
+      />
+      <SaleCase sale={sale} />
+      {canAct ? <HandOver id={sale.id} bookName={sale.bookName} /> : null}
+      {canCancel ? (
+        <div className="flex flex-wrap gap-3">
+          <CancelBooking
+            id={sale.id}
+            bookName={sale.bookName}
+            noun="sales"
+            label={t(isPaid ? 'bookings.cancelAndRefundButton' : 'bookings.cancelButton')}
+            done={t(isPaid ? 'bookings.saleCancelled' : 'bookings.cancelledBySeller')}
+          >
+            {isPaid
+              ? t('bookings.refundExplained', toRefundParameters(sale, t))
+              : t('bookings.cancelHeldWarning', { name: sale.buyerName })}
+          </CancelBooking>
+          {isPaid && sale.cancelRequest?.declinedAt === null ? (
+            <DeclineToCancel id={sale.id} bookName={sale.bookName} />
+          ) : null}
+        </div>
+      ) : null}
+    </BookingCard>
+  )
+}
 
 export function Sales({ initial, renderedAt }: { initial: Sale[]; renderedAt: string }) {
   const t = useTranslations()

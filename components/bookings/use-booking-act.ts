@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { showToast } from '@/components/ui/toast-store'
+import { refreshMe } from '@/components/users/me-store'
 
 /** Shows `done` or the server's error, and reloads the list. */
 export function useBookingAct<Given = void>(
@@ -14,6 +15,10 @@ export function useBookingAct<Given = void>(
     mutationFn: act,
     onSuccess: () => showToast(done),
     onError: (error) => showToast(error.message, 'danger'),
-    onSettled: () => client.invalidateQueries({ queryKey: [noun] })
+    onSettled: async () => {
+      // The unpaid bookings that other pages name.
+      if (noun === 'orders') void refreshMe()
+      await client.invalidateQueries({ queryKey: [noun] })
+    }
   })
 }

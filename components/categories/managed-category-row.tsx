@@ -1,14 +1,21 @@
 'use client'
 
-import { useLayoutEffect, useRef } from 'react'
-import { useSortable } from '@dnd-kit/sortable'
+import { useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
+import { useAdminAct } from '@/components/admin/use-admin-act'
+import { HeldSelect } from '@/components/forms/fields'
+import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
+import { Dialog } from '@/components/ui/dialog'
+import { FileButton } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
+import { useSortableItem } from '@/components/ui/sortable'
+import { adminRoutes } from '@/lib/admin-routes'
+import { CategoryMergeResponse, CategoryPictureResponse, type ManagedCategory } from '@/lib/categories/managed-category'
+import { MAX_PICTURE_BYTES } from '@/lib/categories/schemas'
+import { ApiError, deleteJson, postFile, postJson } from '@/lib/platform/http/api-client'
 import { toImageUrl } from '@/lib/platform/images/image'
-import type { ManagedCategory } from '@/lib/categories/managed-category'
-import { ChangeCategoryPicture } from './change-category-picture'
-import { MergeCategory } from './merge-category'
+import { UPLOAD_TYPES } from '@/lib/platform/images/limits'
 import { RenameCategory } from './category-name-form'
 
 /** Pixels: twice the shown width, for dense screens. */
@@ -26,24 +33,10 @@ type Row = {
 export function ManagedCategoryRow({ category, others, place, count, onMove }: Row) {
   const t = useTranslations()
   const { id, name, image, copies } = category
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id
-  })
-  const row = useRef<HTMLLIElement | null>(null)
-
-  // The content security policy forbids style attributes in markup.
-  useLayoutEffect(() => {
-    if (!row.current) return
-    row.current.style.transform = transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : ''
-    row.current.style.transition = transition ?? ''
-  }, [transform, transition])
-
+  const { itemRef, handle, isDragging } = useSortableItem(id)
   return (
     <li
-      ref={(element) => {
-        row.current = element
-        setNodeRef(element)
-      }}
+      ref={itemRef}
       className={classNames(
         'grid gap-3 rounded-lg border border-line bg-surface-raised p-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center',
         isDragging && 'relative z-10 opacity-80 shadow-overlay'
@@ -51,10 +44,8 @@ export function ManagedCategoryRow({ category, others, place, count, onMove }: R
     >
       <div className="flex min-w-0 items-center gap-3">
         <button
-          ref={setActivatorNodeRef}
           type="button"
-          {...attributes}
-          {...listeners}
+          {...handle}
           aria-label={t('categories.dragHandle', { name, place, count })}
           className="grid size-10 shrink-0 cursor-grab touch-manipulation place-items-center rounded-md text-ink-soft hover:bg-surface-sunken hover:text-ink active:cursor-grabbing"
         >
@@ -62,18 +53,17 @@ export function ManagedCategoryRow({ category, others, place, count, onMove }: R
         </button>
         <div className="grid shrink-0">
           <MoveButton
+            up
             id={`${id}-up`}
-            direction="up"
             label={t('categories.moveUp', { name })}
-            atEnd={place === 1}
-            onPress={() => onMove(place - 1)}
+            to={place - 1}
+            {...{ count, onMove }}
           />
           <MoveButton
             id={`${id}-down`}
-            direction="down"
             label={t('categories.moveDown', { name })}
-            atEnd={place === count}
-            onPress={() => onMove(place + 1)}
+            to={place + 1}
+            {...{ count, onMove }}
           />
         </div>
         <span className="block aspect-[4/3] w-20 shrink-0 overflow-hidden rounded-md bg-surface-sunken">
@@ -112,27 +102,119 @@ export function ManagedCategoryRow({ category, others, place, count, onMove }: R
 /** Stays focusable at the end of the list, which keeps the focus. */
 function MoveButton({
   id,
-  direction,
+  up = false,
   label,
-  atEnd,
-  onPress
-}: {
-  id: string
-  direction: 'up' | 'down'
-  label: string
-  atEnd: boolean
-  onPress: () => void
-}) {
+  to,
+  count,
+  onMove
+}: Pick<Row, 'count' | 'onMove'> & { id: string; up?: boolean; label: string; to: number }) {
+  const isAtEnd = to < 1 || to > count
   return (
     <button
       id={id}
       type="button"
       aria-label={label}
-      aria-disabled={atEnd || undefined}
-      onClick={() => (atEnd ? undefined : onPress())}
+      aria-disabled={isAtEnd || undefined}
+      onClick={() => (isAtEnd ? undefined : onMove(to))}
       className="grid h-7 w-9 place-items-center rounded-md text-ink-soft hover:bg-surface-sunken hover:text-ink aria-disabled:opacity-35"
     >
-      <Icon name="down" className={direction === 'up' ? 'rotate-180' : undefined} />
+      <Icon name="down" className={up ? 'rotate-180' : undefined} />
     </button>
+  )
+}
+
+function ChangeCategoryPicture({ category }: { category: ManagedCategory }) {
+  const t = useTranslations()
+  const { pending, run } = useAdminAct()
+  const { id, name, image } = category
+
+  async function send(file: File): Promise<string> {
+    // Checked before the upload; the server checks again.
+    if (file.size > MAX_PICTURE_BYTES) throw new ApiError('TOO_LARGE', t('categories.pictureTooLarge'), 413)
+    await postFile(adminRoutes.categoryPicture(id), 'picture', file, CategoryPictureResponse)
+    return t('categories.pictureSaved', { name })
+  }
+  async function remove(): Promise<string> {
+    await deleteJson(adminRoutes.categoryPicture(id), CategoryPictureResponse)
+    return t('categories.pictureRemoved', { name })
+  }
+  return (
+    <>
+      <FileButton
+        size="small"
+        accept={UPLOAD_TYPES.join(',')}
+        aria-label={t(image ? 'categories.changePictureOf' : 'categories.addPictureOf', { name })}
+        pending={pending}
+        onChoose={([file]) => file && void run(() => send(file))}
+      >
+        {t(image ? 'categories.changePictureButton' : 'categories.addPictureButton')}
+      </FileButton>
+      {image ? (
+        <Button
+          size="small"
+          pending={pending}
+          onClick={() => void run(remove)}
+          aria-label={t('categories.removePictureOf', { name })}
+        >
+          {t('categories.removePictureButton')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** Also removes empty categories. */
+function MergeCategory({ category, others }: { category: ManagedCategory; others: readonly ManagedCategory[] }) {
+  const t = useTranslations()
+  const { id, name, copies } = category
+  const { pending, run } = useAdminAct()
+  const [asking, setAsking] = useState(false)
+  const [into, setInto] = useState('')
+  const [refused, setRefused] = useState<string | undefined>()
+  const target = others.find((other) => other.id === into)
+
+  async function merge(): Promise<string> {
+    const { movedCount } = await postJson(adminRoutes.categoryMerge(id), { into }, CategoryMergeResponse)
+    const moved = t('categories.copiesMoved', { count: movedCount })
+    return `${t('categories.merged', { name, target: target?.name ?? t('categories.otherCategory') })} ${moved}`
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setRefused(target ? undefined : t('categories.chooseCategory'))
+    if (target && (await run(merge))) setAsking(false)
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        tone="danger"
+        onClick={() => setAsking(true)}
+        aria-label={t('categories.mergeIntoAnother', { name })}
+      >
+        {t('categories.mergeButton')}
+      </Button>
+      <Dialog open={asking} title={t('categories.mergeTitle', { name })} onClose={() => setAsking(false)}>
+        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+          <p>
+            {t('categories.mergeWarning', { name })}{' '}
+            {copies === 0 ? t('categories.mergeNoCopies') : t('categories.mergeCopies', { count: copies })}{' '}
+            {t('common.cannotUndo')}
+          </p>
+          <HeldSelect
+            label={t('categories.mergeTargetLabel')}
+            error={refused}
+            value={into}
+            onChange={setInto}
+            options={others.map((other) => [other.id, other.name])}
+            empty={t('categories.chooseCategory')}
+          />
+          <Button type="submit" tone="danger" pending={pending} className="justify-self-end">
+            {target ? t('categories.mergeInto', { name: target.name }) : t('categories.mergeButton')}
+          </Button>
+        </form>
+      </Dialog>
+    </>
   )
 }

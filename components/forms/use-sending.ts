@@ -3,19 +3,12 @@
 import { useState } from 'react'
 import { ApiError } from '@/lib/platform/http/api-client'
 
-export type Sending = {
-  pending: boolean
-  /** The error of the last call; null during the next one. */
-  refused: string | null
-  /** `act` resolves with `leaving` to stay pending while another page loads. */
-  send: (act: () => Promise<'leaving' | void>) => Promise<void>
-  reject: (message: string | null) => void
-}
-
-export function useSending(): Sending {
+/** `refused` is the error of the last call; null during the next one. */
+export function useSending() {
   const [pending, setPending] = useState(false)
   const [refused, reject] = useState<string | null>(null)
 
+  /** `act` resolves with `leaving` to stay pending while another page loads. */
   async function send(act: () => Promise<'leaving' | void>): Promise<void> {
     setPending(true)
     reject(null)

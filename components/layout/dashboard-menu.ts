@@ -5,8 +5,15 @@ import { sellerRoutes } from '@/lib/seller-routes'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Role } from '@/lib/platform/access/actor'
 
-type DashboardEntry = { label: PlainKey; href: Route }
-export type DashboardGroup = { label: PlainKey; entries: readonly DashboardEntry[] }
+type Entry = { label: PlainKey; href: Route }
+
+/** About Us has no page yet, so it is no link. */
+export const MAIN_LINKS: readonly Entry[] = [
+  { label: 'layout.home', href: routes.home() },
+  { label: 'layout.blog', href: routes.blog() }
+]
+
+export type DashboardGroup = { label: PlainKey; entries: readonly Entry[] }
 
 /** In the menu's order; lib/platform/access/access decides who sees an entry. */
 const GROUPS: readonly DashboardGroup[] = [

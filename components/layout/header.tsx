@@ -1,7 +1,7 @@
 import { useTranslations } from '#translations'
 import { HeaderSearch, HeaderSearchLink } from '@/components/search/header-search'
 import { AccountLink, LogOutAction } from './account-links'
-import { MAIN_LINKS } from './main-links'
+import { MAIN_LINKS } from './dashboard-menu'
 import { MobileMenu } from './mobile-menu'
 import { NavLink } from './nav-link'
 import { Wordmark } from './wordmark'

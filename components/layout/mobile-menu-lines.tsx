@@ -5,9 +5,8 @@ import { useTranslations } from '#translations'
 import { routes } from '@/lib/routes'
 import { useMe } from '@/components/users/use-me'
 import { LogOutButton } from './account-links'
-import { dashboardMenuOf } from './dashboard-menu'
+import { dashboardMenuOf, MAIN_LINKS } from './dashboard-menu'
 import { LanguageSwitch } from './language-switch'
-import { MAIN_LINKS } from './main-links'
 import { NavLink } from './nav-link'
 
 /** Loaded when the drawer is first opened. */

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useTranslations } from '#translations'
-import { Drawer } from '@/components/ui/drawer'
+import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { toPart, useModalPart } from '@/components/ui/modal-part'
 
@@ -24,9 +24,9 @@ export function MobileMenu() {
       >
         <Icon name="menu" /> {t('layout.menu')}
       </button>
-      <Drawer open={open && arrived !== null} onClose={close} label={t('layout.menu')}>
+      <Dialog isDrawer open={open && arrived !== null} onClose={close} title={t('layout.menu')}>
         {arrived ? <arrived.MobileMenuLines onFollow={close} /> : null}
-      </Drawer>
+      </Dialog>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import type { Listing } from '@/lib/listings/listing'
+import type { Listing } from '@/lib/listings/to-listing'
 import { canBeBooked } from '@/lib/listings/listing-status'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { fileRoutes, routes } from '@/lib/routes'

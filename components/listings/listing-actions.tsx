@@ -10,23 +10,13 @@ import { findHold, subscribeToMarks } from '@/components/users/marks-store'
 import { currentMe } from '@/components/users/me-store'
 import { WishlistButton } from '@/components/wishlist/wishlist-button'
 import type { ListingCard } from '@/lib/listings/listing'
-import { canBeBooked, type ListingStatus } from '@/lib/listings/listing-status'
+import { canBeBooked } from '@/lib/listings/listing-status'
 import { routes } from '@/lib/routes'
-
-function actionsStyle(className?: string): string {
-  return classNames('grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:*:grow', className)
-}
-
-function canBeWished({ status }: { status: ListingStatus }): boolean {
-  return status === 'available' || status === 'reserved'
-}
 
 export type ActionsListing = BookableListing & Pick<ListingCard, 'sellerId'>
 
 /** `own` for the seller, `none` for admins, `buy` for everybody else, including guests. */
-type ActsOn = 'own' | 'none' | 'buy'
-
-function findActsOn({ sellerId }: Pick<ActionsListing, 'sellerId'>): ActsOn {
+function findActsOn(sellerId: string): 'own' | 'none' | 'buy' {
   const { me } = currentMe()
   if (me?.id === sellerId) return 'own'
   return me?.roles.includes('Admin') ? 'none' : 'buy'
@@ -42,12 +32,13 @@ export function ListingActions({ listing, className }: { listing: ActionsListing
   )
   const actsOn = useSyncExternalStore(
     subscribeToMarks,
-    () => findActsOn(listing),
+    () => findActsOn(listing.sellerId),
     () => 'buy' as const
   )
-  if (!canBeWished(listing) || actsOn === 'none') return null
+  const { status } = listing
+  if ((status !== 'available' && status !== 'reserved') || actsOn === 'none') return null
   return (
-    <div className={actionsStyle(className)}>
+    <div className={classNames('grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:*:grow', className)}>
       {actsOn === 'own' ? (
         <LinkButton
           href={routes.editProduct(listing.id)}

@@ -1,72 +1,70 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from '#translations'
 import { ReportLink } from '@/components/reports/report-link'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { IntentLink } from '@/components/ui/intent-link'
+import { TitledSection } from '@/components/ui/titled-section'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import { describeDefects } from '@/lib/listings/defects'
-import type { Listing } from '@/lib/listings/listing'
+import type { Listing } from '@/lib/listings/to-listing'
 import { canBeBooked } from '@/lib/listings/listing-status'
 import { formatAuthors, formatBinding, formatLanguage } from '@/lib/listings/listing-labels'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import type { Translator } from '@/lib/platform/i18n/translator'
 import { toBookTrail, toCategoryUrl } from '@/lib/seo/page-head'
 import { ListingOffer } from './listing-offer'
 import { PhotoCarousel } from './photo-carousel'
 
+const PEOPLE = [
+  ['authors', 'listings.author', 'listings.authors'],
+  ['editors', 'listings.editor', 'listings.editors'],
+  ['illustrators', 'listings.illustrator', 'listings.illustrators'],
+  ['translators', 'listings.translator', 'listings.translators']
+] as const
+
 function ListingFacts({ listing }: { listing: Listing }) {
   const t = useTranslations()
-  const facts: (readonly [name: string, value: string | null])[] = [
-    [t(listing.authors.length > 1 ? 'listings.authors' : 'listings.author'), listing.authors.join(', ') || null],
-    [t(listing.editors.length > 1 ? 'listings.editors' : 'listings.editor'), listing.editors.join(', ') || null],
-    [
-      t(listing.illustrators.length > 1 ? 'listings.illustrators' : 'listings.illustrator'),
-      listing.illustrators.join(', ') || null
-    ],
-    [
-      t(listing.translators.length > 1 ? 'listings.translators' : 'listings.translator'),
-      listing.translators.join(', ') || null
-    ],
+  const facts: (readonly [name: string, value: ReactNode])[] = [
+    ...PEOPLE.map(([role, one, several]) => {
+      const names = listing[role]
+      return [t(names.length > 1 ? several : one), names.join(', ')] as const
+    }),
     [t('listings.edition'), listing.edition],
     [t('listings.printing'), listing.printing],
     [t('listings.limitedEdition'), listing.limitedEdition],
     [t('listings.signedBy'), listing.signedBy],
     [t('listings.publisher'), listing.publisher],
     [t('listings.publishedPlace'), listing.publishedPlace],
-    [t('listings.publishedLabel'), listing.publishedYear?.toString() ?? null],
+    [t('listings.publishedLabel'), listing.publishedYear?.toString()],
     [t('listings.languageLabel'), listing.language ? formatLanguage(listing.language, t) : null],
     [t('listings.formatLabel'), listing.format === null ? null : formatBinding(listing.format, t)],
     [t('listings.pagesLabel'), listing.pages === null ? null : formatNumber(listing.pages, t.language)],
     ['ISBN-13', listing.isbn13 ?? t('listings.noIsbn')],
     [t('listings.yearOfPurchase'), String(listing.yearOfPurchase)],
-    [t('listings.defects'), describeDefects(listing.defects, listing.jacketCondition, t) || null]
+    [t('listings.defects'), describeDefects(listing.defects, listing.jacketCondition, t)],
+    [
+      t('listings.categoryLabel'),
+      <IntentLink key="category" href={toCategoryUrl(listing.categoryId)} className="prose-link">
+        {toCategoryLabel(listing.categoryName, t)}
+      </IntentLink>
+    ]
   ]
   return (
     <dl className="grid text-base">
-      {facts.map(([name, value]) => (value === null ? null : <Fact key={name} name={name} value={value} />))}
-      <div className={ROW}>
-        <dt className="text-ink-soft">{t('listings.categoryLabel')}</dt>
-        <dd>
-          <IntentLink href={toCategoryUrl(listing.categoryId)} className="prose-link">
-            {toCategoryLabel(listing.categoryName, t)}
-          </IntentLink>
-        </dd>
-      </div>
+      {facts.map(([name, value]) =>
+        value ? (
+          <div
+            key={name}
+            className="grid grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)] md:grid-cols-[7.5rem_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)] gap-4 border-b border-line py-2.5 first:border-t"
+          >
+            <dt className="text-ink-soft">{name}</dt>
+            <dd dir="auto" className="text-left [overflow-wrap:anywhere] lining-nums">
+              {value}
+            </dd>
+          </div>
+        ) : null
+      )}
     </dl>
-  )
-}
-
-const ROW =
-  'grid grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)] md:grid-cols-[7.5rem_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)] gap-4 border-b border-line py-2.5 first:border-t'
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className={ROW}>
-      <dt className="text-ink-soft">{name}</dt>
-      <dd dir="auto" className="text-left [overflow-wrap:anywhere] lining-nums">
-        {value}
-      </dd>
-    </div>
   )
 }
 
@@ -76,33 +74,22 @@ type SaleRules = { holdHours: number; handoverDays: number }
 /** Required by consumer law. */
 function SaleTerms({ city, priceCents, rules }: { city: string; priceCents: number; rules: SaleRules }) {
   const t = useTranslations()
+  const time = rules.holdHours === 1 ? t('listings.oneHour') : t('listings.hours', { hours: rules.holdHours })
+  const terms = [
+    [t('listings.priceTermTitle'), t('listings.priceTerm', { price: formatPrice(priceCents, t.language), city })],
+    [t('listings.protectionTermTitle'), t('listings.protectionTerm', { time, days: rules.handoverDays })],
+    [t('listings.privateSaleTermTitle'), t('listings.privateSaleTerm')]
+  ]
   return (
     <dl className="grid gap-4 text-sm [overflow-wrap:anywhere]">
-      <div>
-        <dt className="font-semibold">{t('listings.priceTermTitle')}</dt>
-        <dd className="text-ink-soft">
-          {t('listings.priceTerm', {
-            price: formatPrice(priceCents, t.language),
-            city
-          })}
-        </dd>
-      </div>
-      <div>
-        <dt className="font-semibold">{t('listings.protectionTermTitle')}</dt>
-        <dd className="text-ink-soft">
-          {t('listings.protectionTerm', { time: formatHours(rules.holdHours, t), days: rules.handoverDays })}
-        </dd>
-      </div>
-      <div>
-        <dt className="font-semibold">{t('listings.privateSaleTermTitle')}</dt>
-        <dd className="text-ink-soft">{t('listings.privateSaleTerm')}</dd>
-      </div>
+      {terms.map(([title, text]) => (
+        <div key={title}>
+          <dt className="font-semibold">{title}</dt>
+          <dd className="text-ink-soft">{text}</dd>
+        </div>
+      ))}
     </dl>
   )
-}
-
-function formatHours(hours: number, t: Translator): string {
-  return hours === 1 ? t('listings.oneHour') : t('listings.hours', { hours })
 }
 
 export function ListingDetail({ listing, rules }: { listing: Listing; rules: SaleRules }) {
@@ -130,30 +117,21 @@ export function ListingDetail({ listing, rules }: { listing: Listing; rules: Sal
             </p>
           </header>
           <ListingOffer listing={listing} />
-          <section aria-labelledby="description">
-            <h2 id="description" className="mb-3 text-xl">
-              {t('listings.sellerDescription')}
-            </h2>
+          <TitledSection id="description" title={t('listings.sellerDescription')}>
             <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
               {listing.description}
             </p>
-          </section>
+          </TitledSection>
           {mayBeBought ? (
-            <section aria-labelledby="terms">
-              <h2 id="terms" className="mb-3 text-xl">
-                {t('listings.buyingTerms')}
-              </h2>
+            <TitledSection id="terms" title={t('listings.buyingTerms')}>
               <SaleTerms city={listing.city} priceCents={listing.priceCents} rules={rules} />
-            </section>
+            </TitledSection>
           ) : null}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
-          <section aria-labelledby="facts">
-            <h2 id="facts" className="mb-3 text-xl">
-              {t('listings.aboutBook')}
-            </h2>
+          <TitledSection id="facts" title={t('listings.aboutBook')}>
             <ListingFacts listing={listing} />
-          </section>
+          </TitledSection>
           <p>
             <ReportLink listingId={listing.id} />
           </p>

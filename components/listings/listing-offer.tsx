@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from '#translations'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { BookWithoutScripts } from '@/components/bookings/book-without-scripts'
 import { HeldLabel } from '@/components/bookings/held-label'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
@@ -7,12 +9,14 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { Price } from '@/components/ui/price'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { CONDITION_DEFINITIONS } from '@/lib/listings/condition'
-import { toYearsOfUse, type Listing } from '@/lib/listings/listing'
+import { toYearsOfUse } from '@/lib/listings/listing'
 import type { ListingStatus } from '@/lib/listings/listing-status'
+import { findSellerStats } from '@/lib/listings/seller-queries'
 import { STATUS_LABELS, toSavingPercent, formatYearsOfUse } from '@/lib/listings/listing-labels'
+import type { Listing } from '@/lib/listings/to-listing'
 import { routes } from '@/lib/routes'
+import { formatReliability } from './format-reliability'
 import { ListingActions } from './listing-actions'
-import { ReliabilitySection } from './reliability-section'
 import { SellerName } from './seller-name'
 import { toBookable } from './to-bookable'
 
@@ -61,49 +65,54 @@ export function ListingOffer({ listing }: { listing: Listing }) {
         )}
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4">
-        <div className="col-span-2">
-          <dt className="text-sm text-ink-soft">{t('listings.conditionLabel')}</dt>
-          <dd>
-            <strong className="font-semibold">{t(`listings.condition.${listing.condition}`)}</strong>
-            <span className="text-ink-soft">: {t(CONDITION_DEFINITIONS[listing.condition])}</span>
-          </dd>
-        </div>
-        <div>
-          <dt className="text-sm text-ink-soft">{t('listings.age')}</dt>
-          <dd>{formatYearsOfUse(toYearsOfUse(listing.yearOfPurchase, new Date()), t)}</dd>
-        </div>
-        <div>
-          <dt className="text-sm text-ink-soft">{t('listings.listedAt')}</dt>
-          <dd>
-            <RelativeTime iso={listing.listedAt} />
-          </dd>
-        </div>
-        <div className="col-span-2 min-w-0 sm:col-span-1">
-          <dt className="text-sm text-ink-soft">{t('listings.location')}</dt>
-          <dd className="flex items-center gap-1">
+        <Term name={t('listings.conditionLabel')} className="col-span-2">
+          <strong className="font-semibold">{t(`listings.condition.${listing.condition}`)}</strong>
+          <span className="text-ink-soft">: {t(CONDITION_DEFINITIONS[listing.condition])}</span>
+        </Term>
+        <Term name={t('listings.age')}>{formatYearsOfUse(toYearsOfUse(listing.yearOfPurchase, new Date()), t)}</Term>
+        <Term name={t('listings.listedAt')}>
+          <RelativeTime iso={listing.listedAt} />
+        </Term>
+        <Term name={t('listings.location')} className="col-span-2 min-w-0 sm:col-span-1">
+          <span className="flex items-center gap-1">
             <Icon name="pin" className="text-ink-soft" />
             <span className="min-w-0 [overflow-wrap:anywhere]" dir="auto">
               {listing.city}
             </span>
-          </dd>
-        </div>
-        <div className="col-span-2 min-w-0 sm:col-span-1">
-          <dt className="text-sm text-ink-soft">{t('common.seller')}</dt>
-          <dd>
-            <IntentLink href={routes.seller(listing.sellerId)} className="prose-link inline-flex max-w-full">
-              <SellerName
-                name={listing.sellerName}
-                verified={listing.sellerVerified}
-                className="max-w-full [overflow-wrap:anywhere] [&>span]:overflow-visible [&>span]:whitespace-normal"
-              />
-            </IntentLink>
-            <p className="text-sm text-ink-soft">{t('listings.privateSeller')}</p>
-            <p className="text-sm text-ink-soft">
-              <ReliabilitySection sellerId={listing.sellerId} />
-            </p>
-          </dd>
-        </div>
+          </span>
+        </Term>
+        <Term name={t('common.seller')} className="col-span-2 min-w-0 sm:col-span-1">
+          <IntentLink href={routes.seller(listing.sellerId)} className="prose-link inline-flex max-w-full">
+            <SellerName
+              name={listing.sellerName}
+              verified={listing.sellerVerified}
+              className="max-w-full [overflow-wrap:anywhere] [&>span]:overflow-visible [&>span]:whitespace-normal"
+            />
+          </IntentLink>
+          <p className="text-sm text-ink-soft">{t('listings.privateSeller')}</p>
+          <p className="text-sm text-ink-soft">
+            <Reliability sellerId={listing.sellerId} />
+          </p>
+        </Term>
       </dl>
     </div>
+  )
+}
+
+function Term({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+async function Reliability({ sellerId }: { sellerId: string }) {
+  const [stats, t] = await Promise.all([findSellerStats(sellerId), getTranslations()])
+  return (
+    <>
+      {t('listings.salesHandedOver')}: <span className="lining-nums">{formatReliability(stats, t)}</span>
+    </>
   )
 }

@@ -16,36 +16,30 @@ export function toRecentBook({ id, slug, title, authors, image }: RecentBook): R
   return { id, slug, title, authors, image: picture }
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
+function isListOf(kind: 'string' | 'number', given: unknown): boolean {
+  return Array.isArray(given) && given.every((one) => typeof one === kind)
 }
 
 // Not with zod, which public pages do not load (components/users/me-store).
 function isRecentBook(given: unknown): given is RecentBook {
-  if (typeof given !== 'object' || given === null) return false
-  const book: Partial<Record<keyof RecentBook, unknown>> = given
-  const hasAuthors = Array.isArray(book.authors) && book.authors.every(isText)
+  const { id, slug, title, authors, image }: Record<string, unknown> = { ...(given ?? {}) }
   return (
-    isText(book.id) &&
-    /^[0-9a-f]{24}$/.test(book.id) &&
-    isText(book.slug) &&
-    isText(book.title) &&
-    hasAuthors &&
-    isPicture(book.image)
+    /^[0-9a-f]{24}$/.test(String(id)) &&
+    typeof slug === 'string' &&
+    typeof title === 'string' &&
+    isListOf('string', authors) &&
+    (image === null || isPicture(image))
   )
 }
 
-function isPicture(given: unknown): given is RecentBook['image'] {
-  if (given === null) return true
-  if (typeof given !== 'object' || given === undefined) return false
-  const { src, width, height, widths }: Record<string, unknown> = { ...given }
-  const isOwn = isText(src) && /^(\/(?!\/)|https:\/\/)/.test(src)
+function isPicture(given: unknown): boolean {
+  const { src, width, height, widths }: Record<string, unknown> = { ...(given ?? {}) }
   return (
-    isOwn &&
+    typeof src === 'string' &&
+    /^(\/(?!\/)|https:\/\/)/.test(src) &&
     typeof width === 'number' &&
     typeof height === 'number' &&
-    Array.isArray(widths) &&
-    widths.every((one) => typeof one === 'number')
+    isListOf('number', widths)
   )
 }
 
@@ -76,9 +70,7 @@ export function recentBooks(): readonly RecentBook[] {
   return read.books
 }
 
-export function noRecentBooks(): readonly RecentBook[] {
-  return NONE
-}
+export const noRecentBooks = () => NONE
 
 function keep(books: readonly RecentBook[]): void {
   if (books.length === 0) openMemory()?.removeItem(KEY)
@@ -94,9 +86,7 @@ export function forgetRecentBooks(gone: readonly string[]): void {
   if (gone.length > 0) keep(recentBooks().filter(({ id }) => !gone.includes(id)))
 }
 
-export function clearRecentBooks(): void {
-  keep([])
-}
+export const clearRecentBooks = () => keep([])
 
 /** For useSyncExternalStore; includes other tabs. */
 export function subscribeToRecentBooks(listener: () => void): () => void {

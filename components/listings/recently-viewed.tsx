@@ -3,10 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from '#translations'
 import { Button } from '@/components/ui/button'
-import { IntentLink } from '@/components/ui/intent-link'
-import { SectionHeading } from '@/components/ui/section-heading'
-import { routes } from '@/lib/routes'
-import { Cover } from '@/components/covers/cover'
+import { BookRow } from './book-row'
 import {
   clearRecentBooks,
   forgetRecentBooks,
@@ -17,7 +14,6 @@ import {
   type RecentBook
 } from './recent-books'
 
-const SMALL_COVER = '(min-width: 64rem) 150px, (min-width: 48rem) 25vw, 40vw'
 /** One row of the widest screen. */
 const MAX_SHOWN = 6
 
@@ -57,39 +53,19 @@ export function RecentlyViewed({ current }: { current?: RecentBook }) {
     return () => watcher.disconnect()
   }, [isEmpty])
 
-  if (isEmpty) return null
   return (
-    <section ref={section} aria-labelledby="recently-viewed" className="wrap pt-16">
-      <SectionHeading
-        id="recently-viewed"
-        title={t('listings.recentlyViewed')}
-        more={
-          <Button tone="quiet" size="small" onClick={clearRecentBooks}>
-            {t('listings.clearRecentlyViewed')}
-          </Button>
-        }
-      >
-        {t('listings.recentlyViewedText')}
-      </SectionHeading>
-      <ul aria-labelledby="recently-viewed" className="-mx-2 grid grid-cols-2 gap-y-8 md:grid-cols-3 lg:grid-cols-6">
-        {books.map(({ id, slug, title, authors, image }) => (
-          <li key={id} className="group relative min-w-0">
-            <div className="flex h-44 items-end justify-center border-b-2 border-shelf px-3">
-              <Cover {...{ title, authors, image }} sizes={SMALL_COVER} decorative />
-            </div>
-            <div className="px-3 pt-3">
-              <IntentLink
-                href={routes.book(slug)}
-                dir="auto"
-                className="line-clamp-2 text-left font-title font-semibold [overflow-wrap:anywhere] underline-offset-4 group-hover:underline after:absolute after:inset-0"
-              >
-                {title}
-              </IntentLink>
-              <p className="mt-1 min-h-6 text-sm font-semibold tabular-nums">{terms?.get(id)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <BookRow
+      ref={section}
+      id="recently-viewed"
+      title={t('listings.recentlyViewed')}
+      intro={t('listings.recentlyViewedText')}
+      more={
+        <Button tone="quiet" size="small" onClick={clearRecentBooks}>
+          {t('listings.clearRecentlyViewed')}
+        </Button>
+      }
+      books={books}
+      lineOf={({ id }) => <p className="mt-1 min-h-6 text-sm font-semibold tabular-nums">{terms?.get(id)}</p>}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { HandoverCode } from '@/components/bookings/handover-code'
 import { Cover } from '@/components/covers/cover'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { QueryProvider } from '@/components/queries/query-provider'
+import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
@@ -13,13 +14,52 @@ import { listOrderTasks, type OrderTask } from '@/lib/bookings/tasks'
 import { readBuyerDashboard } from '@/lib/overview/read-dashboards'
 import type { Actor } from '@/lib/platform/access/actor'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
+import { formatDate } from '@/lib/platform/i18n/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
 import { NEW_DAYS, type NewMatches } from '@/lib/saved-searches/list-new-matches'
 import { findWishlistChange, type WishlistItem } from '@/lib/wishlist/wishlist-item'
 import { Figure, Figures } from './figure'
-import { OrderTimeline } from './order-timeline'
-import { Panel, PanelEmpty, PanelGrid, PanelLine, PanelLines } from './panel'
+import { Panel, PanelEmpty, PanelGrid, PanelLine, PanelList } from './panel'
+
+/** Booked, paid, handed over: when, or until when. */
+function OrderTimeline({ order }: { order: Booking }) {
+  const t = useTranslations()
+  const { bookedAt, paidAt, holdExpiresAt, handedOverAt, handOverBy } = order
+  const steps = [
+    { words: t('overview.step.booked'), at: bookedAt, isDone: true },
+    {
+      words: t(paidAt ? 'overview.step.paid' : 'overview.step.payBy'),
+      at: paidAt ?? holdExpiresAt,
+      isDone: paidAt !== null
+    },
+    {
+      words: t(
+        handedOverAt ? 'overview.step.handedOver' : handOverBy ? 'overview.step.handOverBy' : 'overview.step.handover'
+      ),
+      at: handedOverAt ?? handOverBy,
+      isDone: handedOverAt !== null
+    }
+  ]
+  const current = steps.findIndex(({ isDone }) => !isDone)
+  return (
+    <ol className="mt-1 grid grid-cols-3 text-xs">
+      {steps.map(({ words, at, isDone }, place) => (
+        <li
+          key={words}
+          aria-current={place === current ? 'step' : undefined}
+          className={classNames(
+            'grid content-start gap-0.5 border-t-2 pt-1 pr-2',
+            isDone ? 'border-accent-ink' : 'border-line-strong'
+          )}
+        >
+          <span className={classNames(place === current && 'font-semibold text-ink')}>{words}</span>
+          {at ? <time dateTime={at}>{formatDate(at, t)}</time> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 const MOST_LINES = 5
 const SMALL_COVER = '64px'
@@ -48,43 +88,40 @@ function TaskAction({ kind, order, href }: Pick<OrderTask, 'kind' | 'order'> & {
 
 function Orders({ orders, isNew, now, all }: { orders: readonly Booking[]; isNew: boolean; now: Date; all: string }) {
   const t = useTranslations()
-  const tasks = listOrderTasks(orders, now)
   const more = { href: all, words: t('layout.page.myOrders') }
   return (
     <>
-      <Panel id="order-tasks" title={t('overview.toDo')} more={more}>
-        {tasks.length > 0 ? (
-          <PanelLines of="order-tasks">
-            {tasks.map(({ kind, order }) => (
-              <PanelLine
-                key={order.id}
-                title={order.bookName}
-                href={`${all}#${order.id}`}
-                action={<TaskAction kind={kind} order={order} href={`${all}#${order.id}`} />}
-              >
-                {describeNextStep(order, now, t)}
-              </PanelLine>
-            ))}
-          </PanelLines>
-        ) : (
+      <PanelList
+        id="order-tasks"
+        title={t('overview.toDo')}
+        more={more}
+        empty={
           <PanelEmpty step={isNew ? { href: routes.books(), words: t('common.browseBooks') } : undefined}>
             {t('overview.nothingToDoAsBuyer')}
           </PanelEmpty>
-        )}
-      </Panel>
-      <Panel id="open-orders" title={t('overview.openOrders')} more={more}>
-        {orders.length > 0 ? (
-          <PanelLines of="open-orders">
-            {orders.map((order) => (
-              <PanelLine key={order.id} title={order.bookName} href={`${all}#${order.id}`}>
-                <OrderTimeline order={order} />
-              </PanelLine>
-            ))}
-          </PanelLines>
-        ) : (
-          <PanelEmpty>{t('overview.noOpenOrders')}</PanelEmpty>
-        )}
-      </Panel>
+        }
+        lines={listOrderTasks(orders, now).map(({ kind, order }) => (
+          <PanelLine
+            key={order.id}
+            title={order.bookName}
+            href={`${all}#${order.id}`}
+            action={<TaskAction kind={kind} order={order} href={`${all}#${order.id}`} />}
+          >
+            {describeNextStep(order, now, t)}
+          </PanelLine>
+        ))}
+      />
+      <PanelList
+        id="open-orders"
+        title={t('overview.openOrders')}
+        more={more}
+        empty={<PanelEmpty>{t('overview.noOpenOrders')}</PanelEmpty>}
+        lines={orders.map((order) => (
+          <PanelLine key={order.id} title={order.bookName} href={`${all}#${order.id}`}>
+            <OrderTimeline order={order} />
+          </PanelLine>
+        ))}
+      />
     </>
   )
 }
@@ -96,36 +133,32 @@ function WishlistChanges({ items, now }: { items: readonly WishlistItem[]; now: 
     return change ? [{ item, change }] : []
   })
   return (
-    <Panel
+    <PanelList
       id="wishlist-changes"
       title={t('overview.wishlistChanges')}
       more={{ href: routes.myWishlist(), words: t('layout.page.myWishlist') }}
-    >
-      {changes.length > 0 ? (
-        <PanelLines of="wishlist-changes">
-          {changes.slice(0, MOST_LINES).map(({ item, change }) => (
-            <PanelLine
-              key={item._id}
-              title={item.title}
-              href={item.slug ? routes.book(item.slug) : undefined}
-              action={
-                <span className="block h-14">
-                  <Cover title={item.title} authors={item.authors} image={item.image} sizes={SMALL_COVER} decorative />
-                </span>
-              }
-            >
-              {change === 'cheaper'
-                ? toPriceMove(item, t)
-                : t(change === 'sold' ? 'overview.wishlistSold' : 'overview.wishlistBack')}
-            </PanelLine>
-          ))}
-        </PanelLines>
-      ) : (
+      empty={
         <PanelEmpty step={items.length === 0 ? { href: routes.books(), words: t('common.browseBooks') } : undefined}>
           {t('overview.noWishlistChanges')}
         </PanelEmpty>
-      )}
-    </Panel>
+      }
+      lines={changes.slice(0, MOST_LINES).map(({ item, change }) => (
+        <PanelLine
+          key={item._id}
+          title={item.title}
+          href={item.slug ? routes.book(item.slug) : undefined}
+          action={
+            <span className="block h-14">
+              <Cover title={item.title} authors={item.authors} image={item.image} sizes={SMALL_COVER} decorative />
+            </span>
+          }
+        >
+          {change === 'cheaper'
+            ? toPriceMove(item, t)
+            : t(change === 'sold' ? 'overview.wishlistSold' : 'overview.wishlistBack')}
+        </PanelLine>
+      ))}
+    />
   )
 }
 

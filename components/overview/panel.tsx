@@ -1,5 +1,5 @@
 import type { Route } from 'next'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
@@ -53,7 +53,15 @@ export function Panel({
 }
 
 /** `of`: the id of the title. `isWide`: two columns where there is room. */
-export function PanelLines({ of, isWide = false, children }: { of: string; isWide?: boolean; children: ReactNode }) {
+export function PanelLines({
+  of,
+  isWide = false,
+  children
+}: {
+  of: string
+  isWide?: boolean | undefined
+  children: ReactNode
+}) {
   return (
     <ul
       aria-labelledby={of}
@@ -67,7 +75,6 @@ export function PanelLines({ of, isWide = false, children }: { of: string; isWid
   )
 }
 
-/** `title` may be content. */
 export function PanelLine({
   title,
   href,
@@ -88,7 +95,7 @@ export function PanelLine({
               <bdi>{title}</bdi>
             </IntentLink>
           ) : (
-            <bdi className="line-clamp-2">{title}</bdi>
+            <bdi className="line-clamp-4">{title}</bdi>
           )}
         </p>
         {children ? <div className="text-sm text-ink-soft">{children}</div> : null}
@@ -109,5 +116,29 @@ export function PanelEmpty({ step, children }: { step?: Step | undefined; childr
         </LinkButton>
       ) : null}
     </div>
+  )
+}
+
+/** A panel with lines, or with `empty` (PanelEmpty). */
+export function PanelList({
+  lines,
+  isWide,
+  empty = null,
+  ...panel
+}: Omit<ComponentProps<typeof Panel>, 'children'> & {
+  lines: readonly ReactNode[]
+  isWide?: boolean | undefined
+  empty?: ReactNode
+}) {
+  return (
+    <Panel {...panel}>
+      {lines.length > 0 ? (
+        <PanelLines of={panel.id} isWide={isWide}>
+          {lines}
+        </PanelLines>
+      ) : (
+        empty
+      )}
+    </Panel>
   )
 }

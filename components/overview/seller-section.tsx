@@ -1,3 +1,4 @@
+import type { Route } from 'next'
 import { useTranslations } from '#translations'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { LinkButton } from '@/components/ui/link-button'
@@ -6,23 +7,68 @@ import { describeSaleStep } from '@/lib/bookings/sale-step'
 import { listSaleTasks, type SaleTask } from '@/lib/bookings/tasks'
 import { OLD_DAYS } from '@/lib/listings/stock-health'
 import { readSellerDashboard } from '@/lib/overview/read-dashboards'
-import { SELLER_FIGURES, type SellerFigure } from '@/lib/overview/seller-figures'
+import { SELLER_FIGURES } from '@/lib/overview/seller-figures'
+import type { PayoutTask } from '@/lib/payouts/payout-tasks'
 import type { Actor } from '@/lib/platform/access/actor'
 import { formatDate } from '@/lib/platform/i18n/format-time'
 import type { PlainKey } from '@/lib/platform/i18n/message'
-import { formatPrice } from '@/lib/platform/i18n/price'
+import { formatAmount, formatPrice } from '@/lib/platform/i18n/price'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { routes } from '@/lib/routes'
-import { ComparedFigure, Figures } from './figure'
-import { Panel, PanelEmpty, PanelGrid, PanelLine, PanelLines } from './panel'
+import { sellerRoutes } from '@/lib/seller-routes'
+import { ComparedFigure, Figure, Figures } from './figure'
+import { PanelLine, PanelEmpty, PanelGrid, PanelList } from './panel'
 import { STOCK_LISTS, StockHealthPanel } from './stock-health-panel'
 
-const FIGURES = {
-  views: { words: 'overview.figure.views', href: routes.myProducts() },
-  wishlistAdds: { words: 'overview.figure.wishlistAdds', href: routes.myProducts() },
-  booked: { words: 'overview.figure.booked', href: routes.sales() },
-  sales: { words: 'overview.figure.sales', href: routes.sales() },
-  salesCents: { words: 'overview.figure.salesCents', href: routes.sales() }
-} as const satisfies Record<SellerFigure, { words: PlainKey; href: string }>
+type Words = { title: string; about: string; step: string }
+
+function describe(task: PayoutTask, t: Translator): Words {
+  if (task.kind === 'failed') {
+    const { amountCents, currency, createdAt } = task.payout
+    return {
+      title: t('overview.payoutTask.failed'),
+      about: `${formatAmount(amountCents, currency, t.language)}, ${formatDate(createdAt, t)}`,
+      step: t('overview.payoutTask.viewPayouts')
+    }
+  }
+  const price = task.waitingCents / 100
+  const waiting = t('overview.payoutTask.waiting', { price })
+  if (task.kind === 'refused')
+    return { title: waiting, about: t('overview.payoutTask.refused'), step: t('overview.payoutTask.viewEarnings') }
+  if (task.kind === 'set-up')
+    return price > 0
+      ? { title: waiting, about: t('overview.payoutTask.setUpNow'), step: t('payouts.setUpButton') }
+      : {
+          title: t('overview.payoutTask.cannotBePaid'),
+          about: t('overview.payoutTask.setUp'),
+          step: t('payouts.setUpButton')
+        }
+  return {
+    title: t('overview.payoutTask.needs'),
+    about:
+      price > 0
+        ? t('overview.payoutTask.needsWaiting', { price })
+        : t(task.overdue ? 'overview.payoutTask.needsOverdue' : 'overview.payoutTask.needsAbout'),
+    step: t('overview.payoutTask.giveDetails')
+  }
+}
+
+/** Leads to the seller's earnings, where payouts are set up. */
+function PayoutTaskLine({ task }: { task: PayoutTask }) {
+  const { title, about, step } = describe(task, useTranslations())
+  return (
+    <PanelLine
+      title={title}
+      action={
+        <LinkButton tone="accent" size="small" href={sellerRoutes.earnings()}>
+          {step}
+        </LinkButton>
+      }
+    >
+      {about}
+    </PanelLine>
+  )
+}
 
 /** So that the figures stay on the first screen of a laptop. */
 const MOST_TASKS = 6
@@ -33,139 +79,113 @@ const TASK_BUTTONS = {
   case: 'overview.answerCase'
 } as const satisfies Record<SaleTask['kind'], PlainKey>
 
-type Import = Awaited<ReturnType<typeof readSellerDashboard>>['imports'][number]
+type Dashboard = Awaited<ReturnType<typeof readSellerDashboard>>
 
-function Tasks({
-  tasks,
-  imports,
-  oldCount,
-  now
-}: {
-  tasks: readonly SaleTask[]
-  imports: readonly Import[]
-  oldCount: number
-  now: Date
-}) {
+function Tasks({ dashboard, oldCount }: { dashboard: Dashboard; oldCount: number }) {
   const t = useTranslations()
-  const isEmpty = tasks.length + imports.length + oldCount === 0
+  const { now, openSales, payoutTasks, imports } = dashboard
+  const tasks = listSaleTasks(openSales)
+  const toLink = (href: Route, words: string) => (
+    <LinkButton size="small" href={href}>
+      {words}
+    </LinkButton>
+  )
+  const lines = [
+    ...payoutTasks.map((task) => <PayoutTaskLine key={task.kind} task={task} />),
+    ...tasks.slice(0, MOST_TASKS).map(({ kind, sale }) => (
+      <PanelLine
+        key={sale.id}
+        title={sale.bookName}
+        href={routes.book(sale.listingSlug)}
+        action={
+          <LinkButton
+            tone="accent"
+            size="small"
+            href={`${routes.sales()}#${sale.id}`}
+            aria-label={t('overview.taskLabel', { task: t(TASK_BUTTONS[kind]), book: sale.bookName })}
+          >
+            {t(TASK_BUTTONS[kind])}
+          </LinkButton>
+        }
+      >
+        <bdi>{sale.buyerName}</bdi>: {describeSaleStep(sale, now, t)}
+      </PanelLine>
+    )),
+    tasks.length > MOST_TASKS ? (
+      <PanelLine
+        key="more"
+        title={t('overview.moreSales', { count: tasks.length - MOST_TASKS })}
+        action={toLink(routes.sales(), t('layout.page.sales'))}
+      />
+    ) : null,
+    ...imports.map(({ id, checkedAt, count }) => (
+      <PanelLine
+        key={id}
+        title={t('overview.importToFinish', { count })}
+        action={toLink(routes.imports(id), t('overview.finishImport'))}
+      >
+        {t('overview.importChecked', { date: formatDate(checkedAt, t) })}
+      </PanelLine>
+    )),
+    oldCount > 0 ? (
+      <PanelLine
+        key="old"
+        title={t('overview.stockProblem.old', { count: oldCount, days: OLD_DAYS })}
+        action={toLink(STOCK_LISTS.old, t('overview.reviewOld'))}
+      />
+    ) : null
+  ].filter((line) => line !== null)
   return (
-    <Panel
+    <PanelList
       id="sale-tasks"
       title={t('overview.toDo')}
       more={{ href: routes.sales(), words: t('layout.page.sales') }}
       className="lg:col-span-2"
-    >
-      {isEmpty ? (
-        <PanelEmpty>{t('overview.nothingToDoAsSeller')}</PanelEmpty>
-      ) : (
-        <PanelLines of="sale-tasks" isWide>
-          {tasks.slice(0, MOST_TASKS).map(({ kind, sale }) => (
-            <PanelLine
-              key={sale.id}
-              title={sale.bookName}
-              href={routes.book(sale.listingSlug)}
-              action={
-                <LinkButton
-                  tone="accent"
-                  size="small"
-                  href={`${routes.sales()}#${sale.id}`}
-                  aria-label={t('overview.taskLabel', { task: t(TASK_BUTTONS[kind]), book: sale.bookName })}
-                >
-                  {t(TASK_BUTTONS[kind])}
-                </LinkButton>
-              }
-            >
-              <bdi>{sale.buyerName}</bdi>: {describeSaleStep(sale, now, t)}
-            </PanelLine>
-          ))}
-          {tasks.length > MOST_TASKS ? (
-            <PanelLine
-              title={t('overview.moreSales', { count: tasks.length - MOST_TASKS })}
-              action={
-                <LinkButton size="small" href={routes.sales()}>
-                  {t('layout.page.sales')}
-                </LinkButton>
-              }
-            />
-          ) : null}
-          {imports.map(({ id, checkedAt, count }) => (
-            <PanelLine
-              key={id}
-              title={t('overview.importToFinish', { count })}
-              action={
-                <LinkButton size="small" href={routes.imports(id)}>
-                  {t('overview.finishImport')}
-                </LinkButton>
-              }
-            >
-              {t('overview.importChecked', { date: formatDate(checkedAt, t) })}
-            </PanelLine>
-          ))}
-          {oldCount > 0 ? (
-            <PanelLine
-              title={t('overview.stockProblem.old', { count: oldCount, days: OLD_DAYS })}
-              action={
-                <LinkButton size="small" href={STOCK_LISTS.old}>
-                  {t('overview.reviewOld')}
-                </LinkButton>
-              }
-            />
-          ) : null}
-        </PanelLines>
-      )}
-    </Panel>
+      isWide
+      empty={<PanelEmpty>{t('overview.nothingToDoAsSeller')}</PanelEmpty>}
+      lines={lines}
+    />
   )
 }
 
 function LatestSales({ sales }: { sales: readonly Sale[] }) {
   const t = useTranslations()
   return (
-    <Panel
+    <PanelList
       id="latest-sales"
       title={t('overview.latestSales')}
       more={{ href: routes.sales(), words: t('layout.page.sales') }}
       className="self-start"
-    >
-      {sales.length > 0 ? (
-        <PanelLines of="latest-sales">
-          {sales.map(({ id, bookName, buyerName, priceCents, paidAt, status }) => (
-            <PanelLine
-              key={id}
-              title={bookName}
-              href={`${routes.sales()}#${id}`}
-              action={<span className="font-semibold tabular-nums">{formatPrice(priceCents, t.language)}</span>}
-            >
-              <bdi>{buyerName}</bdi>, {paidAt ? formatDate(paidAt, t) : null}, {t(`bookings.status.${status}`)}
-            </PanelLine>
-          ))}
-        </PanelLines>
-      ) : (
-        <PanelEmpty>{t('overview.noSales')}</PanelEmpty>
-      )}
-    </Panel>
+      empty={<PanelEmpty>{t('overview.noSales')}</PanelEmpty>}
+      lines={sales.map(({ id, bookName, buyerName, priceCents, paidAt, status }) => (
+        <PanelLine
+          key={id}
+          title={bookName}
+          href={`${routes.sales()}#${id}`}
+          action={<span className="font-semibold tabular-nums">{formatPrice(priceCents, t.language)}</span>}
+        >
+          <bdi>{buyerName}</bdi>, {paidAt ? formatDate(paidAt, t) : null}, {t(`bookings.status.${status}`)}
+        </PanelLine>
+      ))}
+    />
   )
 }
 
 export async function SellerSection({ actor }: { actor: Actor }) {
   const t = await getTranslations()
-  const {
-    now,
-    figures: { figures, periods },
-    openSales,
-    latestSales,
-    imports,
-    health
-  } = await readSellerDashboard(actor)
+  const dashboard = await readSellerDashboard(actor)
+  const { figures, periods } = dashboard.figures
+  const { latestSales, health, money } = dashboard
   const oldCount = health.problems.find(({ problem }) => problem === 'old')?.count ?? 0
   return (
     <PanelGrid id="selling" title={t('layout.menuGroup.selling')}>
-      <Tasks tasks={listSaleTasks(openSales)} imports={imports} oldCount={oldCount} now={now} />
+      <Tasks dashboard={dashboard} oldCount={oldCount} />
       <Figures className="lg:grid-cols-5">
         {SELLER_FIGURES.map((name) => (
           <ComparedFigure
             key={name}
-            name={t('overview.figureThisMonth', { figure: t(FIGURES[name].words) })}
-            href={FIGURES[name].href}
+            name={t('overview.figureThisMonth', { figure: t(`overview.figure.${name}`) })}
+            href={name === 'views' || name === 'wishlistAdds' ? routes.myProducts() : routes.sales()}
             comparison={figures[name]}
             periods={periods}
             isMoney={name === 'salesCents'}
@@ -174,6 +194,20 @@ export async function SellerSection({ actor }: { actor: Actor }) {
             toBefore={(value) => t('overview.lastMonthByNow', { value })}
           />
         ))}
+      </Figures>
+      <Figures className="lg:grid-cols-2">
+        <Figure
+          name={t('overview.figure.waitingCents')}
+          value={formatPrice(money.waitingCents, t.language)}
+          href={sellerRoutes.earnings()}
+        />
+        {money.paidOutCents === null ? null : (
+          <Figure
+            name={t('overview.figureThisMonth', { figure: t('payouts.paidOut') })}
+            value={formatPrice(money.paidOutCents, t.language)}
+            href={sellerRoutes.earnings()}
+          />
+        )}
       </Figures>
       <LatestSales sales={latestSales} />
       <StockHealthPanel health={health} />

@@ -43,6 +43,7 @@ export function PaymentSection({ booking, now }: { booking: Booking; now: Date }
           <Countdown until={booking.holdExpiresAt} renderedAt={now.toISOString()} />
         </div>
       </div>
+      <p className="mb-6 text-sm text-ink-soft">{t('payments.heldUntilHandover')}</p>
       {isTest ? (
         <p className="mb-6">
           <Badge tone="notice">{t('payments.testPayments')}</Badge>{' '}

@@ -1,7 +1,7 @@
 'use client'
 
 import { Elements } from '@stripe/react-stripe-js'
-import type { Appearance, Stripe } from '@stripe/stripe-js'
+import type { Appearance, Stripe, StripeElementsOptionsClientSecret } from '@stripe/stripe-js'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslations } from '#translations'
@@ -60,7 +60,7 @@ const ENDED: readonly string[] = ['NOT_PAYABLE', 'HOLD_OVER', 'NOT_FOUND', 'PRIC
 
 const LOAD_FAILED: PlainKey = 'payments.cardFormFailed'
 
-type Opened = { clientSecret: string; stripe: Stripe | null; appearance: Appearance }
+type Opened = { stripe: Stripe | null; options: StripeElementsOptionsClientSecret }
 
 /** After success the page reloads (PaymentSection). */
 export function Payment({
@@ -74,6 +74,8 @@ export function Payment({
   scriptUrl: string | null
   children: ReactNode
 }) {
+  const { language } = useTranslations()
+  const locale = language === PSEUDO_LANGUAGE ? 'en' : language
   const router = useRouter()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [failure, setFailure] = useState<{ message: string; mayRetry: boolean } | null>(null)
@@ -95,7 +97,7 @@ export function Payment({
           postJson(apiRoutes.createPaymentIntent, { bookingId: booking.id }, StartPaymentResponse),
           loadStripeFrom(publishableKey, scriptUrl)
         ])
-        if (!isGone) setOpened({ clientSecret, stripe, appearance: readAppearance() })
+        if (!isGone) setOpened({ stripe, options: { clientSecret, appearance: readAppearance(), locale } })
       } catch (error) {
         if (isGone) return
         const isRejection = error instanceof ApiError
@@ -107,7 +109,7 @@ export function Payment({
     return () => {
       isGone = true
     }
-  }, [booking, publishableKey, scriptUrl, attempt])
+  }, [booking, publishableKey, scriptUrl, locale, attempt])
 
   if (transactionId) return <PaymentDone transactionId={transactionId} />
   if (failure) {
@@ -125,7 +127,13 @@ export function Payment({
   return (
     <>
       {children}
-      {opened ? <CardForm booking={booking} opened={opened} onPaid={setTransactionId} /> : <LoadingCardForm />}
+      {opened ? (
+        <Elements stripe={opened.stripe} options={opened.options}>
+          <PaymentForm booking={booking} onPaid={setTransactionId} />
+        </Elements>
+      ) : (
+        <LoadingCardForm />
+      )}
     </>
   )
 }
@@ -139,29 +147,5 @@ function LoadingCardForm() {
         {t('payments.pay')}
       </Button>
     </div>
-  )
-}
-
-function CardForm({
-  booking,
-  opened,
-  onPaid
-}: {
-  booking: PayableBooking
-  opened: Opened
-  onPaid: (transactionId: string) => void
-}) {
-  const t = useTranslations()
-  return (
-    <Elements
-      stripe={opened.stripe}
-      options={{
-        clientSecret: opened.clientSecret,
-        appearance: opened.appearance,
-        locale: t.language === PSEUDO_LANGUAGE ? 'en' : t.language
-      }}
-    >
-      <PaymentForm booking={booking} onPaid={onPaid} />
-    </Elements>
   )
 }

@@ -4,14 +4,15 @@ import { Wordmark } from '@/components/layout/wordmark'
 import { classNames } from '@/components/ui/class-names'
 import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
+import { PrintButton } from '@/components/ui/print-button'
 import { Table } from '@/components/ui/table'
 import { formatDate } from '@/lib/platform/i18n/format-time'
 import type { Booking } from '@/lib/bookings/booking'
+import { describeMoney } from '@/lib/bookings/describe-money'
 import { BOUGHT_STATUSES } from '@/lib/bookings/booking-status'
 import { formatDeadline } from '@/lib/platform/i18n/format-time'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { routes } from '@/lib/routes'
-import { PrintButton } from './print-button'
 
 function toReceiptDate(iso: string, t: Translator): string {
   return `${formatDeadline(iso, t)} (${formatDate(iso, t)})`
@@ -111,11 +112,12 @@ function Line({
   )
 }
 
-export function ReceiptSection({ booking }: { booking: Booking }) {
+export function ReceiptSection({ booking, now }: { booking: Booking; now: Date }) {
   const t = useTranslations()
+  const money = describeMoney(booking, now, t)
   const wasBought = BOUGHT_STATUSES.includes(booking.status)
   return (
-    <>
+    <div className="min-h-dvh print:min-h-0">
       {wasBought ? (
         <Receipt booking={booking} />
       ) : (
@@ -124,10 +126,11 @@ export function ReceiptSection({ booking }: { booking: Booking }) {
           <p>{t('payments.noReceiptYet')}</p>
         </>
       )}
+      {money ? <p className="mt-6 max-w-prose text-ink-soft print:hidden">{money}</p> : null}
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-        {wasBought ? <PrintButton /> : null}
+        {wasBought ? <PrintButton label={t('payments.printReceipt')} /> : null}
         <LinkButton href={routes.myOrders()}>{t('common.toMyOrders')}</LinkButton>
       </div>
-    </>
+    </div>
   )
 }

@@ -1,25 +1,108 @@
+import { useTranslations } from '#translations'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { Figure, Figures } from '@/components/overview/figure'
+import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Pagination } from '@/components/ui/pagination'
+import { StackedTable } from '@/components/ui/table'
 import { TitledSection } from '@/components/ui/titled-section'
-import { listMyEarnings, sumMyEarnings } from '@/lib/payouts/list-earnings'
+import type { EarningState } from '@/lib/payouts/earning'
+import { listMyEarnings, sumMyEarnings, type Earning } from '@/lib/payouts/list-earnings'
 import { findMyPayoutAccount, listMyPayouts } from '@/lib/payouts/queries'
 import type { EarningsPageInput } from '@/lib/payouts/schemas'
+import { listStatementMonths } from '@/lib/payouts/statement-queries'
 import type { Actor } from '@/lib/platform/access/actor'
+import { formatDate } from '@/lib/platform/i18n/format-time'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { sellerRoutes } from '@/lib/seller-routes'
-import { EarningsTable } from './earnings-table'
 import { PayoutSetup } from './payout-setup'
 import { PayoutsTable } from './payouts-table'
-import { ReturnFromProvider } from './return-from-provider'
+import { ReturnFromProvider } from './set-up-payouts'
+import { StatementLinks } from './statement-months'
+
+const STATES = {
+  meeting: { words: 'payouts.saleState.meeting', about: 'payouts.saleAbout.meeting', tone: 'neutral' },
+  period: { words: 'payouts.saleState.period', about: null, tone: 'neutral' },
+  case: { words: 'payouts.saleState.waiting', about: 'payouts.saleAbout.case', tone: 'notice' },
+  dispute: { words: 'payouts.saleState.waiting', about: 'payouts.saleAbout.dispute', tone: 'notice' },
+  refund: { words: 'payouts.saleState.waiting', about: 'payouts.saleAbout.refund', tone: 'notice' },
+  account: { words: 'payouts.saleState.waiting', about: 'payouts.saleAbout.account', tone: 'notice' },
+  transferring: { words: 'payouts.saleState.transferring', about: null, tone: 'neutral' },
+  transferred: { words: 'payouts.saleState.transferred', about: null, tone: 'success' },
+  settled: { words: 'payouts.saleState.settled', about: 'payouts.saleAbout.settled', tone: 'success' },
+  returned: { words: 'payouts.saleState.returned', about: 'payouts.saleAbout.returned', tone: 'neutral' },
+  owed: { words: 'payouts.saleState.owed', about: null, tone: 'danger' }
+} as const satisfies Record<EarningState, { words: PlainKey; about: PlainKey | null; tone: BadgeTone }>
+
+function Status({ earning: { state, at, debtCents } }: { earning: Earning }) {
+  const t = useTranslations()
+  const { words, about, tone } = STATES[state]
+  const notes = [
+    about ? t(about) : null,
+    state === 'period' && at ? t('payouts.expectedOn', { date: formatDate(at, t) }) : null,
+    (state === 'transferred' || state === 'settled') && at ? formatDate(at, t) : null,
+    debtCents > 0 ? t('payouts.owes', { price: debtCents / 100 }) : null
+  ]
+  return (
+    <>
+      <Badge tone={tone}>{t(words)}</Badge>
+      {notes.map((note) =>
+        note === null ? null : (
+          <span key={note} className="block text-sm text-ink-soft">
+            {note}
+          </span>
+        )
+      )}
+    </>
+  )
+}
+
+/** The money of each sale. */
+function EarningsTable({ earnings }: { earnings: readonly Earning[] }) {
+  const t = useTranslations()
+  const format = (cents: number) => formatPrice(cents, t.language)
+  return (
+    <StackedTable
+      label={t('payouts.salesTable')}
+      rows={earnings}
+      keyOf={({ bookingId }) => bookingId}
+      columns={[
+        [t('payouts.soldColumn'), ({ paidAt }) => formatDate(paidAt, t), 'whitespace-nowrap'],
+        [
+          t('payouts.bookColumn'),
+          ({ bookName }) => <bdi className="line-clamp-2">{bookName}</bdi>,
+          'min-w-32 font-semibold [overflow-wrap:anywhere]'
+        ],
+        [
+          t('payouts.priceColumn'),
+          ({ priceCents, returnedCents }) => (
+            <>
+              {format(priceCents)}
+              {returnedCents > 0 ? (
+                <span className="block text-sm text-ink-soft">
+                  {t('payouts.returned', { price: returnedCents / 100 })}
+                </span>
+              ) : null}
+            </>
+          ),
+          'tabular-nums'
+        ],
+        [t('payouts.commissionColumn'), ({ commissionCents }) => format(commissionCents), 'tabular-nums'],
+        [t('payouts.netColumn'), ({ netCents }) => format(netCents), 'font-semibold tabular-nums'],
+        [t('payouts.statusColumn'), (earning) => <Status earning={earning} />]
+      ]}
+    />
+  )
+}
 
 export async function EarningsSection({ actor, setup, page }: { actor: Actor } & EarningsPageInput) {
   const t = await getTranslations()
-  const [account, sums, { earnings, pageCount }, payouts] = await Promise.all([
+  const [account, sums, { earnings, pageCount }, payouts, months] = await Promise.all([
     findMyPayoutAccount(actor),
     sumMyEarnings(actor),
     listMyEarnings(actor, page),
-    listMyPayouts(actor)
+    listMyPayouts(actor),
+    listStatementMonths(actor)
   ])
   const { waitingCents, availableCents, inTransitCents, paidOutCents, debtCents } = sums
   const isSetUp = account?.state === 'ready' && account.isPayable && account.needs.length === 0
@@ -55,10 +138,13 @@ export async function EarningsSection({ actor, setup, page }: { actor: Actor } &
       </TitledSection>
       <TitledSection id="payouts" title={t('payouts.payoutsTitle')}>
         {payouts.length > 0 ? (
-          <PayoutsTable payouts={payouts} />
+          <PayoutsTable payouts={payouts} label={t('payouts.payoutsTable')} />
         ) : (
           <p className="text-ink-soft">{t('payouts.noPayouts')}</p>
         )}
+      </TitledSection>
+      <TitledSection id="statements" title={t('payouts.statementsTitle')}>
+        <StatementLinks months={months} />
       </TitledSection>
       {isSetUp ? payoutSetup : null}
     </div>

@@ -2,32 +2,19 @@ import { useTranslations } from '#translations'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { PAYOUT_COUNTRIES, type PayoutCountry } from '@/lib/payouts/countries'
-import type { PayoutAccount, PayoutNeed, PayoutState } from '@/lib/payouts/payout-account'
+import type { PayoutState } from '@/lib/payouts/payout-account'
+import type { PayoutAccount } from '@/lib/payouts/schemas'
 import { toLocale } from '@/lib/platform/i18n/language'
-import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { ChooseCountry, RefreshAccount, OpenProvider } from './set-up-payouts'
 
-const STATES = {
-  incomplete: { words: 'payouts.state.incomplete', about: 'payouts.stateAbout.incomplete', tone: 'notice' },
-  checking: { words: 'payouts.state.checking', about: 'payouts.stateAbout.checking', tone: 'neutral' },
-  ready: { words: 'payouts.state.ready', about: 'payouts.stateAbout.ready', tone: 'success' },
-  rejected: { words: 'payouts.state.rejected', about: 'payouts.stateAbout.rejected', tone: 'danger' },
-  closed: { words: 'payouts.state.closed', about: 'payouts.stateAbout.closed', tone: 'danger' }
-} as const satisfies Record<PayoutState, { words: PlainKey; about: PlainKey; tone: BadgeTone }>
-
-const NEEDS = {
-  name: 'payouts.need.name',
-  birthday: 'payouts.need.birthday',
-  address: 'payouts.need.address',
-  contact: 'payouts.need.contact',
-  bank_account: 'payouts.need.bank_account',
-  document: 'payouts.need.document',
-  tax_number: 'payouts.need.tax_number',
-  business: 'payouts.need.business',
-  terms: 'payouts.need.terms',
-  other: 'payouts.need.other'
-} as const satisfies Record<PayoutNeed, PlainKey>
+const TONES = {
+  incomplete: 'notice',
+  checking: 'neutral',
+  ready: 'success',
+  rejected: 'danger',
+  closed: 'danger'
+} as const satisfies Record<PayoutState, BadgeTone>
 
 function toCountryNames({ language }: Pick<Translator, 'language'>): (readonly [PayoutCountry, string])[] {
   const names = new Intl.DisplayNames(toLocale(language), { type: 'region' })
@@ -54,7 +41,7 @@ function Needs({ needs, overdue }: Pick<PayoutAccount, 'needs' | 'overdue'>) {
       <p className="font-semibold">{t(overdue ? 'payouts.needsOverdue' : 'payouts.needs')}</p>
       <ul className="list-disc pl-5">
         {needs.map((need) => (
-          <li key={need}>{t(NEEDS[need])}</li>
+          <li key={need}>{t(`payouts.need.${need}`)}</li>
         ))}
       </ul>
     </div>
@@ -77,14 +64,13 @@ export function PayoutSetup({ account }: { account: PayoutAccount | null }) {
   const { state, isPayable, needs, overdue, country } = account
   const isReady = state === 'ready'
   const isDone = isReady && isPayable && needs.length === 0
-  const { words, about, tone } = STATES[state]
   return (
     <div className="grid max-w-prose justify-items-start gap-4">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={tone}>{t(words)}</Badge>
+        <Badge tone={TONES[state]}>{t(`payouts.state.${state}`)}</Badge>
         <span className="text-sm text-ink-soft">{countries.find(([code]) => code === country)?.[1]}</span>
       </p>
-      <p>{t(about)}</p>
+      <p>{t(`payouts.stateAbout.${state}`)}</p>
       {state === 'rejected' || state === 'closed' ? null : (
         <ul className="grid gap-1">
           <Check isDone={isReady}>{t(isReady ? 'payouts.transfersReady' : 'payouts.transfersNotReady')}</Check>

@@ -1,9 +1,10 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
+import { SendButton } from '@/components/forms/send-button'
 import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -13,6 +14,38 @@ import { PAYOUT_COUNTRIES, type PayoutCountry } from '@/lib/payouts/countries'
 import { PayoutLinkResponse, RefreshedAccountResponse } from '@/lib/payouts/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
 import { sellerRoutes } from '@/lib/seller-routes'
+
+/** `done`: asks for the new status once. `again`: the link had expired, so another one is opened. */
+export function ReturnFromProvider({ setup }: { setup: 'done' | 'again' }) {
+  const t = useTranslations()
+  const router = useRouter()
+  const { pending, refused, send } = useSending()
+  const hasAsked = useRef(false)
+
+  useEffect(() => {
+    if (hasAsked.current) return
+    hasAsked.current = true
+    void send(async () => {
+      if (setup === 'again') {
+        const { url } = await postJson(sellerRoutes.payoutLink, {}, PayoutLinkResponse)
+        window.location.replace(url)
+        return 'leaving'
+      }
+      await postJson(sellerRoutes.payoutAccount, {}, RefreshedAccountResponse)
+      router.replace(sellerRoutes.earnings())
+      return undefined
+    })
+  }, [router, send, setup])
+
+  return (
+    <div>
+      <p role="status" className="text-ink-soft empty:absolute">
+        {pending ? t(setup === 'again' ? 'payouts.openingAgain' : 'payouts.asking') : null}
+      </p>
+      <FormError message={refused} />
+    </div>
+  )
+}
 
 /** Goes to the payment provider; the link works once. */
 async function openProvider(country?: PayoutCountry): Promise<'leaving'> {
@@ -55,18 +88,11 @@ export function ChooseCountry({ countries }: { countries: readonly (readonly [Pa
 }
 
 export function OpenProvider({ label }: { label: string }) {
-  const { pending, refused, send } = useSending()
   return (
     <div className="grid gap-3">
-      <FormError message={refused} />
-      <Button
-        tone="accent"
-        pending={pending}
-        className="justify-self-start"
-        onClick={() => void send(() => openProvider())}
-      >
+      <SendButton tone="accent" act={() => openProvider()}>
         {label}
-      </Button>
+      </SendButton>
     </div>
   )
 }
@@ -74,17 +100,13 @@ export function OpenProvider({ label }: { label: string }) {
 export function RefreshAccount() {
   const t = useTranslations()
   const router = useRouter()
-  const { pending, refused, send } = useSending()
   async function refresh(): Promise<void> {
     await postJson(sellerRoutes.payoutAccount, {}, RefreshedAccountResponse)
     router.refresh()
   }
   return (
     <div className="grid gap-3">
-      <FormError message={refused} />
-      <Button pending={pending} className="justify-self-start" onClick={() => void send(refresh)}>
-        {t('payouts.checkButton')}
-      </Button>
+      <SendButton act={refresh}>{t('payouts.checkButton')}</SendButton>
     </div>
   )
 }

@@ -1,5 +1,28 @@
 import { MAX_UPLOAD_BYTES } from '@/lib/platform/images/limits'
 
+/** Pixels: twice the tile, for dense screens. */
+const PREVIEW_WIDTH = 320
+
+/** Null if it is not decodable, which the server reports. */
+function decode(file: File, options?: ImageBitmapOptions): Promise<ImageBitmap | null> {
+  return createImageBitmap(file, options).catch((error: unknown) => {
+    if (error instanceof DOMException) return null
+    throw error
+  })
+}
+
+/** A data: URL; null if unreadable. Small, since eight full photos would fill a phone's memory. */
+export async function renderPreview(file: File): Promise<string | null> {
+  const picture = await decode(file, { resizeWidth: PREVIEW_WIDTH, resizeQuality: 'medium' })
+  if (!picture) return null
+  const canvas = document.createElement('canvas')
+  canvas.width = picture.width
+  canvas.height = picture.height
+  canvas.getContext('2d')?.drawImage(picture, 0, 0)
+  picture.close()
+  return canvas.toDataURL('image/jpeg', 0.8)
+}
+
 /** Pixels; more than the shop ever shows. */
 const LONGEST_EDGE = 3200
 const QUALITY = 0.85
@@ -21,13 +44,8 @@ async function redraw(picture: ImageBitmap): Promise<Blob | null> {
 /** Null if it is unreadable or still too large. */
 export async function shrinkPhoto(file: File): Promise<File | null> {
   if (file.size <= MAX_UPLOAD_BYTES) return file
-  let picture: ImageBitmap
-  try {
-    picture = await createImageBitmap(file)
-  } catch (error) {
-    if (error instanceof DOMException) return null
-    throw error
-  }
+  const picture = await decode(file)
+  if (!picture) return null
   const drawn = await redraw(picture)
   picture.close()
   if (!drawn || drawn.size > MAX_UPLOAD_BYTES) return null

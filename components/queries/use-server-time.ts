@@ -3,25 +3,13 @@
 import { useSyncExternalStore } from 'react'
 import { readServerTime } from './server-clock'
 
-const listeners = new Set<() => void>()
-let ticking: ReturnType<typeof setInterval> | undefined
-
-function tick(): void {
-  for (const listener of listeners) listener()
-}
-
-/** One interval for the whole page; immediate after a tab wakes up. */
+/** Immediate after a tab wakes up. */
 function subscribeToSeconds(listener: () => void): () => void {
-  listeners.add(listener)
-  if (listeners.size === 1) {
-    ticking = setInterval(tick, 1000)
-    document.addEventListener('visibilitychange', tick)
-  }
+  const ticking = setInterval(listener, 1000)
+  document.addEventListener('visibilitychange', listener)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
     clearInterval(ticking)
-    document.removeEventListener('visibilitychange', tick)
+    document.removeEventListener('visibilitychange', listener)
   }
 }
 

@@ -6,34 +6,18 @@ import { toExcerpt } from '@/lib/listings/excerpt'
 import type { TakeDownGround } from '@/lib/listings/taken-down'
 import { AcknowledgedResponse } from '@/lib/platform/answer-fields'
 import { postJson, putJson } from '@/lib/platform/http/api-client'
-import type { MessageKey, PlainKey } from '@/lib/platform/i18n/message'
 import { DecidedReportsResponse, DecisionReason, type DecideAppealInput } from '@/lib/reports/schemas'
 import { ReasonButton, TITLE_LENGTH } from '@/components/admin/reason-button'
 import { useTakeDown } from './moderate-listing'
 
 type Outcome = DecideAppealInput['outcome']
 
-const LABELS = {
-  reinstate: {
-    button: 'reports.appealOutcomeButton.reinstate',
-    ask: 'reports.appealOutcomeTitle.reinstate',
-    about: 'reports.appealOutcomeBody.reinstate',
-    done: 'reports.appealOutcomeDone.reinstate'
-  },
-  uphold: {
-    button: 'reports.appealOutcomeButton.uphold',
-    ask: 'reports.appealOutcomeTitle.uphold',
-    about: 'reports.appealOutcomeBody.uphold',
-    done: 'reports.appealOutcomeDone.uphold'
-  }
-} as const satisfies Record<Outcome, { button: PlainKey; ask: MessageKey; about: PlainKey; done: PlainKey }>
-
 export function DecideAppeal({ id, title }: { id: string; title: string }) {
   const t = useTranslations()
 
   async function decide(outcome: Outcome, reason: string): Promise<string> {
     await putJson(adminRoutes.decideAppeal(id), { outcome, reason }, AcknowledgedResponse)
-    return t(LABELS[outcome].done)
+    return t(`reports.appealOutcomeDone.${outcome}`)
   }
 
   return (
@@ -43,17 +27,17 @@ export function DecideAppeal({ id, title }: { id: string; title: string }) {
           key={outcome}
           button={{
             size: 'small',
-            'aria-label': t(LABELS[outcome].ask, { title }),
-            children: t(LABELS[outcome].button)
+            'aria-label': t(`reports.appealOutcomeTitle.${outcome}`, { title }),
+            children: t(`reports.appealOutcomeButton.${outcome}`)
           }}
-          title={t(LABELS[outcome].ask, { title })}
+          title={t(`reports.appealOutcomeTitle.${outcome}`, { title })}
           label={t('common.reason')}
           hint={t('reports.reasonHint')}
-          confirmLabel={t(LABELS[outcome].button)}
+          confirmLabel={t(`reports.appealOutcomeButton.${outcome}`)}
           schema={DecisionReason}
           act={(reason) => decide(outcome, reason)}
         >
-          <p>{t(LABELS[outcome].about)}</p>
+          <p>{t(`reports.appealOutcomeBody.${outcome}`)}</p>
         </ReasonButton>
       ))}
     </div>

@@ -3,10 +3,9 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from '#translations'
 import { HeldSelect } from '@/components/forms/fields'
-import { toOptions } from '@/components/ui/options'
 import { adminRoutes } from '@/lib/admin-routes'
 import { toExcerpt } from '@/lib/listings/excerpt'
-import { GROUND_LABELS, type TakeDownGround } from '@/lib/listings/taken-down'
+import { TAKE_DOWN_GROUNDS, type TakeDownGround } from '@/lib/listings/taken-down'
 import { ModifiedResponse } from '@/lib/platform/answer-fields'
 import { putJson } from '@/lib/platform/http/api-client'
 import { DecisionReason } from '@/lib/reports/schemas'
@@ -36,7 +35,7 @@ export function useTakeDown(
           label={t('reports.groundLabel')}
           value={ground}
           onChange={(chosen) => setGround(chosen === 'law' ? 'law' : 'rules')}
-          options={toOptions(GROUND_LABELS, t)}
+          options={TAKE_DOWN_GROUNDS.map((one) => [one, t(`reports.ground.${one}`)] as const)}
         />
       </>
     )

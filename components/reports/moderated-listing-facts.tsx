@@ -2,23 +2,28 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '#translations'
 import { Cover } from '@/components/covers/cover'
 import { formatAuthors } from '@/lib/listings/listing-labels'
-import { Badge } from '@/components/ui/badge'
+import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { EmailAddress } from '@/components/ui/email-address'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Price } from '@/components/ui/price'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { toImageUrl } from '@/lib/platform/images/image'
-import { GROUND_LABELS } from '@/lib/listings/taken-down'
-import type { ModeratedListing } from '@/lib/reports/moderation'
+import type { ListingStatus } from '@/lib/listings/listing-status'
+import type { ModeratedListing } from '@/lib/reports/listing-queries'
 import { routes } from '@/lib/routes'
-import { STATUS_LOOKS } from './moderation-labels'
 
 const PICTURE_WIDTH = 960
+
+const STATUS_TONES = {
+  available: 'success',
+  reserved: 'notice',
+  sold: 'neutral',
+  withdrawn: 'neutral'
+} as const satisfies Record<ListingStatus, BadgeTone>
 
 export function ModeratedListingFacts({ listing, children }: { listing: ModeratedListing; children?: ReactNode }) {
   const t = useTranslations()
   const { title, authors, seller, takenDown } = listing
-  const look = STATUS_LOOKS[listing.status]
   return (
     <article className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface-raised p-4">
       <div className="flex h-20 items-start">
@@ -47,7 +52,7 @@ export function ModeratedListingFacts({ listing, children }: { listing: Moderate
           )}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          <Badge tone={look.tone}>{t(look.word)}</Badge>
+          <Badge tone={STATUS_TONES[listing.status]}>{t(`listings.status.${listing.status}`)}</Badge>
           {takenDown ? <Badge tone="danger">{t('listings.takenDown')}</Badge> : null}
           {!takenDown && listing.hidden ? <Badge>{t('listings.sellerAway')}</Badge> : null}
           {listing.openReports > 0 ? (
@@ -81,7 +86,7 @@ export function ModeratedListingFacts({ listing, children }: { listing: Moderate
           <p className="text-sm [overflow-wrap:anywhere] whitespace-pre-line">
             <span className="font-semibold">
               {t.rich('reports.takenDownAt', { time: () => <RelativeTime iso={takenDown.at} /> })}{' '}
-              {t(GROUND_LABELS[takenDown.ground])}
+              {t(`reports.ground.${takenDown.ground}`)}
             </span>{' '}
             <bdi>{takenDown.reason}</bdi>
             {takenDown.upheld ? ` ${t('reports.upheldNote', { reason: takenDown.upheld.reason })}` : ''}

@@ -2,15 +2,13 @@ import { AdminSearch } from '@/components/admin/admin-search'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
-import { toOptions } from '@/components/ui/options'
 import { Pagination } from '@/components/ui/pagination'
 import type { Actor } from '@/lib/platform/access/actor'
 import { listModeratedListings } from '@/lib/reports/listing-queries'
-import { type ModerationFilter } from '@/lib/reports/moderation'
+import { MODERATION_CHOICES, type ModerationFilter } from '@/lib/reports/moderation'
 import { routes } from '@/lib/routes'
 import { ModerateListing } from './moderate-listing'
 import { ModeratedListingFacts } from './moderated-listing-facts'
-import { CHOICE_LABELS, formatCount } from './moderation-labels'
 
 export async function ModerationSection({ actor, filter }: { actor: Actor; filter: ModerationFilter }) {
   const [found, t] = await Promise.all([listModeratedListings(actor, filter), getTranslations()])
@@ -27,12 +25,12 @@ export async function ModerationSection({ actor, filter }: { actor: Actor; filte
           name: 'show',
           label: t('reports.choiceLabel'),
           value: filter.show,
-          options: toOptions(CHOICE_LABELS, t)
+          options: MODERATION_CHOICES.map((one) => [one, t(`reports.choice.${one}`)] as const)
         }}
         className="sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_auto]"
       />
       <p role="status" className="text-ink-soft">
-        {formatCount(found, t)}
+        {t(found.isCapped ? 'reports.listingCountCapped' : 'reports.listingCount', { count: found.total })}
       </p>
       {found.rows.length > 0 ? (
         <ul className="grid gap-3">

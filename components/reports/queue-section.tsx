@@ -7,27 +7,26 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
 import { RelativeTime } from '@/components/ui/relative-time'
 import type { Actor } from '@/lib/platform/access/actor'
-import type { PlainKey } from '@/lib/platform/i18n/message'
+import type { ModeratedListing } from '@/lib/reports/listing-queries'
+import { QUEUE_PARTS, type QueuePart } from '@/lib/reports/moderation'
 import {
-  QUEUE_PARTS,
-  type ModeratedListing,
-  type QueuePart,
+  countWaiting,
+  listAppeals,
+  listDecidedReports,
+  listReportedListings,
   type Report,
   type ReportedListing
-} from '@/lib/reports/moderation'
-import { countWaiting, listAppeals, listDecidedReports, listReportedListings } from '@/lib/reports/queries'
-import { REASON_LABELS } from '@/lib/reports/report'
+} from '@/lib/reports/queries'
 import { routes } from '@/lib/routes'
 import { DecideAppeal, DecideReports } from './decide-reports'
 import { ModeratedListingFacts } from './moderated-listing-facts'
-import { PART_LABELS } from './moderation-labels'
 
 function ReportLabels({ report }: { report: Report }) {
   const t = useTranslations()
   const { contact } = report
   return (
     <div className="grid gap-1 border-l-2 border-shelf pl-3 text-sm">
-      <p className="font-semibold">{t(REASON_LABELS[report.reason])}</p>
+      <p className="font-semibold">{t(`reports.reason.${report.reason}`)}</p>
       <p className="[overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
         {report.explanation}
       </p>
@@ -141,12 +140,6 @@ const READ_PART: Record<QueuePart, (actor: Actor, page: number) => Promise<Page>
   }
 }
 
-const EMPTY_LABELS = {
-  open: 'reports.emptyPart.open',
-  appeals: 'reports.emptyPart.appeals',
-  decided: 'reports.emptyPart.decided'
-} as const satisfies Record<QueuePart, PlainKey>
-
 export async function QueueSection({ actor, show, page }: { actor: Actor; show: QueuePart; page: number }) {
   const [{ reported, appeals }, { items, pageCount }, t] = await Promise.all([
     countWaiting(actor),
@@ -162,7 +155,7 @@ export async function QueueSection({ actor, show, page }: { actor: Actor; show: 
           href: routes.reports({ show: part }),
           words: (
             <>
-              {t(PART_LABELS[part])}{' '}
+              {t(`reports.part.${part}`)}{' '}
               {counts[part] === null ? null : <span className="tabular-nums">{counts[part]}</span>}
             </>
           ),
@@ -180,7 +173,7 @@ export async function QueueSection({ actor, show, page }: { actor: Actor; show: 
         </>
       ) : (
         <EmptyState title={t('common.nothingHere')} icon="check">
-          <p>{t(EMPTY_LABELS[show])}</p>
+          <p>{t(`reports.emptyPart.${show}`)}</p>
         </EmptyState>
       )}
     </div>

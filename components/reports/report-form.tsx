@@ -15,12 +15,12 @@ import {
 import { FormError, SubmitButton } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
 import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
-import { Options, toOptions } from '@/components/ui/options'
+import { Options } from '@/components/ui/options'
 import { FormDone } from '@/components/users/form-done'
 import { useMe } from '@/components/users/use-me'
 import { postJson } from '@/lib/platform/http/api-client'
 import { MessageResponse } from '@/lib/platform/answer-fields'
-import { NAMELESS_REASON, REASON_LABELS } from '@/lib/reports/report'
+import { NAMELESS_REASON, REPORT_REASONS } from '@/lib/reports/report'
 import { ReportListingInput, type ReportFormValues } from '@/lib/reports/schemas'
 import { apiRoutes } from '@/lib/routes'
 
@@ -53,7 +53,7 @@ export function ReportForm({ listingId }: { listingId: string }) {
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <SelectField label={t('common.whatIsWrong')} {...field('reason')}>
         <option value="">{t('reports.chooseReason')}</option>
-        <Options of={toOptions(REASON_LABELS, t)} />
+        <Options of={REPORT_REASONS.map((one) => [one, t(`reports.reason.${one}`)] as const)} />
       </SelectField>
       <TextAreaField
         label={t('reports.explanationLabel')}

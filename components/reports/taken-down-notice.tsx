@@ -1,6 +1,5 @@
 import { useTranslations } from '#translations'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { GROUND_LABELS } from '@/lib/listings/taken-down'
 import type { TakenDown } from '@/lib/listings/answers'
 import { AppealButton } from './appeal-button'
 
@@ -10,7 +9,7 @@ export function TakenDownNotice({ id, title, takenDown }: { id: string; title: s
   return (
     <div className="grid gap-2 rounded-md bg-danger-soft px-3.5 py-3 text-sm">
       <p className="font-semibold text-danger">
-        {t.rich('reports.takenDownNotice', { time: () => <RelativeTime iso={at} /> })} {t(GROUND_LABELS[ground])}
+        {t.rich('reports.takenDownNotice', { time: () => <RelativeTime iso={at} /> })} {t(`reports.ground.${ground}`)}
       </p>
       <p className="[overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
         {reason}

@@ -8,9 +8,12 @@ import { Icon } from '@/components/ui/icon'
 import { IntentLink } from '@/components/ui/intent-link'
 import { showToast } from '@/components/ui/toast-store'
 import { currentMe, refreshMe } from '@/components/users/me-store'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import { routes } from '@/lib/routes'
 
 const ANCHOR = 'save-search'
+
+const AWAY: PlainKey = 'common.shopUnreachable'
 
 /** The page is cached, so the press finds out who this is. Guests log in first and return. */
 export function SaveSearch({ address }: { address: string }) {
@@ -23,10 +26,10 @@ export function SaveSearch({ address }: { address: string }) {
     try {
       if (currentMe().status !== 'known') await refreshMe()
       const { status, me } = currentMe()
-      if (status !== 'known') return showToast(t('common.shopUnreachable'), 'danger')
+      if (status !== 'known') return showToast(t(AWAY), 'danger')
       if (!me) return hasComeBack ? undefined : leaveForLogin(ANCHOR)
-      const { sendSavedSearch } = await import('./send-saved-search')
-      const rejection = await sendSavedSearch(address)
+      const calls = await import('./send-saved-search').catch(() => null)
+      const rejection = calls ? await calls.sendSavedSearch(address) : AWAY
       if (rejection !== null) return showToast(t.text(rejection), 'danger')
       setSavedAddress(address)
       showToast(t('savedSearches.searchSaved'))

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from '#translations'
 import { HeldSelect } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
@@ -24,6 +25,7 @@ const RHYTHM_LABELS = {
 
 function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onDeleted: () => void }) {
   const t = useTranslations()
+  const router = useRouter()
   const { id, address, words, savedAt } = search
   const [mails, setMails] = useState(search.mails)
   const [pending, setPending] = useState(false)
@@ -32,6 +34,8 @@ function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onDeleted:
     setPending(true)
     try {
       await work()
+      // The way back shows the page as it was loaded.
+      router.refresh()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showToast(t.text(error.message), 'danger')

@@ -30,10 +30,10 @@ const SIZES = '(min-width: 64rem) 180px, (min-width: 40rem) 150px, 110px'
 export async function BannerSection() {
   const [advertised, newest, t] = await Promise.all([
     listPublicAdvertisedListings(),
-    listPublicListings(1),
+    listPublicListings(),
     getTranslations()
   ])
-  const books = pickBannerBooks(newest.cards, advertised.cards, STANDS.length)
+  const books = pickBannerBooks(newest, advertised.cards, STANDS.length)
   return (
     <section className="border-b-2 border-shelf">
       <div className="wrap pt-10 md:pt-16 lg:pt-20">

@@ -7,16 +7,8 @@ import { formatChosen, type SearchNames } from '@/lib/search/search-words'
 import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
 
 /** The category of a category page is no chip. */
-export function ChosenChips({
-  search,
-  names,
-  scope: category
-}: {
-  search: Search
-  names: SearchNames
-  scope: CategoryScope
-}) {
-  const chosen = listChosen(search).filter(({ facet }) => category === null || facet !== 'category')
+export function ChosenChips({ search, names, scope }: { search: Search; names: SearchNames; scope: CategoryScope }) {
+  const chosen = listChosen(search).filter(({ facet }) => scope === null || facet !== 'category')
   const t = useTranslations()
   if (chosen.length === 0) return null
   return (
@@ -26,7 +18,7 @@ export function ChosenChips({
         return (
           <li key={`${facet} ${value}`} className="min-w-0">
             <IntentLink
-              href={toAddressOn(category, removeFacetValue(search, facet, value))}
+              href={toAddressOn(scope, removeFacetValue(search, facet, value))}
               rel="nofollow"
               aria-label={t('search.removeFilter', { words })}
               className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-md border border-line-strong bg-surface-raised px-2.5 text-sm hover:border-ink"
@@ -40,7 +32,7 @@ export function ChosenChips({
       {chosen.length > 1 ? (
         <li>
           <IntentLink
-            href={toAddressOn(category, withoutFilters(search))}
+            href={toAddressOn(scope, withoutFilters(search))}
             rel="nofollow"
             className="prose-link inline-flex min-h-9 items-center px-1 text-sm"
           >

@@ -1,9 +1,7 @@
-import { toCategoryLabel } from '@/lib/categories/category-names'
-import { CONDITIONS, formatCondition } from '@/lib/listings/condition'
-import { formatBinding, formatLanguage } from '@/lib/listings/listing-labels'
-import { isChosen, listChosen } from '@/lib/search/facet-values'
-import type { Count, Facet, FacetCounts, FacetValue, Search } from '@/lib/search/search'
-import { formatChosen, formatPriceText, type SearchNames } from '@/lib/search/search-words'
+import { CONDITIONS } from '@/lib/listings/condition'
+import { listChosen } from '@/lib/search/facet-values'
+import type { Count, Facet, FacetCounts, Search } from '@/lib/search/search'
+import { formatChosen, type SearchNames } from '@/lib/search/search-words'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
 import type { Translator } from '@/lib/platform/i18n/translator'
 
@@ -15,17 +13,13 @@ export function formatCount({ count, isCapped }: Count, { language }: Pick<Trans
   return `${formatNumber(count, language)}${isCapped ? '+' : ''}`
 }
 
-function toLabel(facet: Facet, { value, label }: Pick<FacetValue, 'value' | 'label'>, t: Translator): string {
-  if (facet === 'price') return formatPriceText(value, t)
-  if (facet === 'language') return formatLanguage(value, t)
-  if (facet === 'year') {
-    const [from = '', to = ''] = value.split('-')
-    return from === '' ? t('search.yearBefore', { year: Number(to) + 1 }) : t('search.range', { from, to })
-  }
-  if (facet === 'category') return toCategoryLabel(label, t)
-  if (facet === 'condition') return formatCondition(value, t)
-  if (facet === 'format') return formatBinding(value, t)
-  return facet === 'city' ? label : t(`search.facetValue.${facet}`)
+/** Undefined for a category that is gone. */
+function toLabel(facet: Facet, value: string, names: SearchNames, t: Translator): string | undefined {
+  if (facet === 'category') return names.category(value)
+  if (facet === 'verified' || facet === 'photo') return t(`search.facetValue.${facet}`)
+  if (facet !== 'year') return formatChosen({ facet, value }, names, t)
+  const [from = '', to = ''] = value.split('-')
+  return from === '' ? t('search.yearBefore', { year: Number(to) + 1 }) : t('search.range', { from, to })
 }
 
 /** Keeps the order of the counts, grades best first. Chosen values stay, so that they can be removed. */
@@ -36,12 +30,11 @@ export function toFacetOptions(
   names: SearchNames,
   t: Translator
 ): FacetOption[] {
-  const known = counts[facet].map(({ count, ...counted }) => ({
-    value: counted.value,
-    label: toLabel(facet, counted, t),
-    count: { count, isCapped: false },
-    chosen: isChosen(search, facet, counted.value)
-  }))
+  const known = counts[facet].flatMap(({ value, count }) => {
+    const label = toLabel(facet, value, names, t)
+    const option = { value, count: { count, isCapped: false }, chosen: search.filters[facet].includes(value) }
+    return label === undefined ? [] : [{ ...option, label }]
+  })
   const lost = listChosen(search)
     .filter((chosen) => chosen.facet === facet && !counts[facet].some(({ value }) => value === chosen.value))
     .map((chosen) => ({ value: chosen.value, label: formatChosen(chosen, names, t), count: null, chosen: true }))

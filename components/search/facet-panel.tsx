@@ -2,45 +2,43 @@ import { useTranslations } from '#translations'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Icon } from '@/components/ui/icon'
-import { toDecimalPrice } from '@/lib/platform/i18n/price'
+import type { Language } from '@/lib/platform/i18n/language'
+import { toTypedPrice } from '@/lib/platform/i18n/price'
 import { addFacetValue, listChosen, removeFacetValue } from '@/lib/search/facet-values'
-import type { Facet, FacetCounts, Search } from '@/lib/search/search'
+import { parseRange, type Facet, type FacetCounts, type Search } from '@/lib/search/search'
 import type { SearchNames } from '@/lib/search/search-words'
 import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
-import type { Translator } from '@/lib/platform/i18n/translator'
 import { toFacetOptions } from './facet-options'
-import { FacetGroup } from './facet-group'
+import { FacetGroup, RangeFacet } from './facet-groups'
 import { FACET_PANEL, SEARCH_FORM } from './form-names'
-import { RangeFacet, type Band } from './range-facet'
 
-type FacetPanelProps = { search: Search; counts: FacetCounts; names: SearchNames; scope: CategoryScope }
-
-function toBands(
-  facet: 'price' | 'year',
-  { search, counts, names, scope: category }: FacetPanelProps,
-  t: Translator
-): Band[] {
-  return toFacetOptions(facet, search, counts, names, t)
-    .filter(({ count }) => count !== null)
-    .map((option) => ({
-      ...option,
-      href: toAddressOn(
-        category,
-        option.chosen ? removeFacetValue(search, facet, option.value) : addFacetValue(search, facet, option.value)
-      )
-    }))
-}
-
-function toEuros(cents: number | null): string {
-  return cents === null ? '' : toDecimalPrice(cents).replace(/\.00$/, '')
+function toEuros(cents: number | null, language: Language): string {
+  return cents === null ? '' : toTypedPrice(cents, language).replace(/[.,]00$/, '')
 }
 
 /** A column on wide screens, else a native popover, which works without scripts. */
-export function FacetPanel(props: FacetPanelProps) {
+export function FacetPanel({
+  search,
+  counts,
+  names,
+  scope
+}: {
+  search: Search
+  counts: FacetCounts
+  names: SearchNames
+  scope: CategoryScope
+}) {
   const t = useTranslations()
-  const { search, counts, names, scope: category } = props
-  const { price, year } = search.filters
-  const group = (facet: Facet) => <FacetGroup facet={facet} options={toFacetOptions(facet, search, counts, names, t)} />
+  const [price, year] = [parseRange(search.filters.price[0]), parseRange(search.filters.year[0])]
+  const optionsOf = (facet: Facet) => toFacetOptions(facet, search, counts, names, t)
+  const group = (facet: Facet) => <FacetGroup facet={facet} options={optionsOf(facet)} />
+  const toBands = (facet: 'price' | 'year') =>
+    optionsOf(facet)
+      .filter(({ count }) => count !== null)
+      .map((option) => {
+        const change = option.chosen ? removeFacetValue : addFacetValue
+        return { ...option, href: toAddressOn(scope, change(search, facet, option.value)) }
+      })
   return (
     <aside
       id={FACET_PANEL}
@@ -65,13 +63,13 @@ export function FacetPanel(props: FacetPanelProps) {
         </button>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {category === null ? group('category') : null}
+        {scope === null ? group('category') : null}
         {group('condition')}
         <RangeFacet
           facet="price"
-          bands={toBands('price', props, t)}
-          from={toEuros(price.from)}
-          to={toEuros(price.to)}
+          bands={toBands('price')}
+          from={toEuros(price.from, t.language)}
+          to={toEuros(price.to, t.language)}
           inputMode="decimal"
           maxLength={9}
         />
@@ -79,7 +77,7 @@ export function FacetPanel(props: FacetPanelProps) {
         {group('format')}
         <RangeFacet
           facet="year"
-          bands={toBands('year', props, t)}
+          bands={toBands('year')}
           from={String(year.from ?? '')}
           to={String(year.to ?? '')}
           inputMode="numeric"

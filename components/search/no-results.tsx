@@ -25,10 +25,9 @@ function toReason({ q }: Search, t: Translator): string {
   return t(q ? 'search.noMatchForWords' : 'search.noMatchForFilters')
 }
 
-/** What to do when nothing fits: ways to ask for less, a word when one comes, and what comes nearest. */
-export function NoResults({ search, names, scope: category, nearest, save }: NoResultsProps) {
+export function NoResults({ search, names, scope, nearest, save }: NoResultsProps) {
   const t = useTranslations()
-  const chosen = listChosen(search).filter(({ facet }) => category === null || facet !== 'category')
+  const chosen = listChosen(search).filter(({ facet }) => scope === null || facet !== 'category')
   return (
     <div className="grid gap-14">
       <div className="grid max-w-prose gap-4 border-l-2 border-shelf pl-5">
@@ -38,7 +37,7 @@ export function NoResults({ search, names, scope: category, nearest, save }: NoR
           {chosen.map(({ facet, value }) => (
             <li key={`${facet} ${value}`}>
               <IntentLink
-                href={toAddressOn(category, removeFacetValue(search, facet, value))}
+                href={toAddressOn(scope, removeFacetValue(search, facet, value))}
                 rel="nofollow"
                 className="prose-link"
               >
@@ -48,7 +47,7 @@ export function NoResults({ search, names, scope: category, nearest, save }: NoR
           ))}
           {chosen.length > 1 ? (
             <li>
-              <IntentLink href={toAddressOn(category, withoutFilters(search))} rel="nofollow" className="prose-link">
+              <IntentLink href={toAddressOn(scope, withoutFilters(search))} rel="nofollow" className="prose-link">
                 {t('search.retryWithoutFilters')}
               </IntentLink>
             </li>
@@ -68,4 +67,25 @@ export function NoResults({ search, names, scope: category, nearest, save }: NoR
       ) : null}
     </div>
   )
+}
+
+/** Names numbers with a wrong check digit, which were not searched as ISBN. */
+export function IsbnNote({ search, scope }: { search: Search; scope: CategoryScope }) {
+  const t = useTranslations()
+  return parseQuery(search.q).doubtful.map((isbn) => (
+    <p key={isbn} className="max-w-prose border-l-2 border-shelf pl-5">
+      {t.rich('search.isbnCheckDigit', {
+        isbn,
+        alone: (words) => (
+          <IntentLink
+            href={toAddressOn(scope, { ...search, q: isbn, after: null })}
+            rel="nofollow"
+            className="prose-link"
+          >
+            {words}
+          </IntentLink>
+        )
+      })}
+    </p>
+  ))
 }

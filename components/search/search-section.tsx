@@ -1,16 +1,19 @@
 import { RecentlyViewed } from '@/components/listings/recently-viewed'
 import { SaveSearch } from '@/components/saved-searches/save-search'
+import { useTranslations } from '#translations'
 import { getTranslations } from '@/components/i18n/translations-on-server'
+import { IntentLink } from '@/components/ui/intent-link'
 import { readCached, tags } from '@/lib/platform/cache/cache-tags'
 import type { Category } from '@/lib/categories/category'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import { listPublicCategories } from '@/lib/categories/queries'
 import { ALL_BOOKS, toSearchAddress, type IgnoredParameter, type CategoryScope } from '@/lib/search/search-address'
+import { addFacetValue } from '@/lib/search/facet-values'
 import { findNearest, searchListings } from '@/lib/search/queries'
 import type { Search } from '@/lib/search/search'
 import type { SearchNames } from '@/lib/search/search-words'
+import { formatNumber } from '@/lib/platform/i18n/format-number'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import { BrowseCategories } from './browse-categories'
 import { SearchPage, type SearchResult } from './search-page'
 
 /** For `next build`, which has no database. */
@@ -37,6 +40,32 @@ export function toSearchNames(categories: readonly Category[], t: Translator): S
   return { category: (id) => names.get(id) }
 }
 
+/** The categories as plain links: a way on for people, and to each category's own page for search engines. */
+function BrowseCategories({ categories }: { categories: readonly Category[] }) {
+  const t = useTranslations()
+  if (categories.length === 0) return null
+  return (
+    <nav aria-labelledby="browse-categories" className="mt-16 border-t-2 border-shelf pt-8">
+      <h2 id="browse-categories" className="mb-4 text-xl">
+        {t('search.browseByCategory')}
+      </h2>
+      <ul className="columns-2 gap-5 md:columns-3 md:gap-8 xl:columns-4">
+        {categories.map(({ id, name, count }) => (
+          <li key={id} className="break-inside-avoid">
+            <IntentLink
+              href={toSearchAddress(addFacetValue(ALL_BOOKS, 'category', id))}
+              className="inline-flex min-h-9 max-w-full flex-wrap items-baseline gap-x-2 [overflow-wrap:anywhere] underline-offset-4 hover:underline"
+            >
+              {toCategoryLabel(name, t)}{' '}
+              <span className="text-sm text-ink-soft tabular-nums">{formatNumber(count, t.language)}</span>
+            </IntentLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 export async function SearchSection({
   title,
   search,
@@ -57,7 +86,7 @@ export async function SearchSection({
         title={title}
         search={search}
         scope={scope}
-        answer={response}
+        {...response}
         names={toSearchNames(categories, t)}
         ignored={ignored}
         save={save}

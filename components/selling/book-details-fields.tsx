@@ -7,59 +7,15 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { Icon } from '@/components/ui/icon'
 import { Options } from '@/components/ui/options'
 import { BINDINGS, formatBinding, formatLanguage } from '@/lib/listings/listing-labels'
-import type { Translator } from '@/lib/platform/i18n/translator'
-import { isFillable } from './edition-fill'
-import { DETAIL_FIELDS, toFieldText, type ListingFormState } from './listing-form-values'
-import type { EditionFill } from './use-edition-fill'
+import type { PlainKey } from '@/lib/platform/i18n/message'
+import { isFillable, type EditionFill } from './edition-fill'
+import { DETAIL_FIELDS, toFieldText, type ListingFormState } from './use-listing-form'
 
 /** BCP 47. */
-const LANGUAGE_TAGS = [
-  'ar',
-  'bg',
-  'ca',
-  'zh',
-  'hr',
-  'cs',
-  'da',
-  'nl',
-  'en',
-  'et',
-  'fi',
-  'fr',
-  'de',
-  'el',
-  'grc',
-  'he',
-  'hu',
-  'is',
-  'ga',
-  'it',
-  'ja',
-  'ko',
-  'la',
-  'lv',
-  'lt',
-  'no',
-  'fa',
-  'pl',
-  'pt',
-  'ro',
-  'ru',
-  'sr',
-  'sk',
-  'sl',
-  'es',
-  'sv',
-  'tr',
-  'uk',
-  'cy'
-]
-
-function listLanguages(t: Translator): (readonly [tag: string, name: string])[] {
-  return LANGUAGE_TAGS.map((tag) => [tag, formatLanguage(tag, t)] as const).sort(([, one], [, other]) =>
-    one.localeCompare(other, t.language)
-  )
-}
+const LANGUAGE_TAGS = (
+  'ar bg ca zh hr cs da nl en et fi fr de el grc he hu is ga it ja ko la lv lt no fa pl pt ro ru sr sk sl ' +
+  'es sv tr uk cy'
+).split(' ')
 
 export function SourceMark({ words, otherwise }: { words: string | null; otherwise?: string | undefined }) {
   if (!words) return otherwise
@@ -85,9 +41,12 @@ export function BookDetailsFields({ form, fill }: { form: ListingFormState; fill
   const isKnownLanguage = language === '' || LANGUAGE_TAGS.includes(language)
   const isKnownBinding = format === '' || BINDINGS.some((binding) => binding === format)
 
-  function field(name: (typeof DETAIL_FIELDS)[number], otherwise?: string) {
+  function field(name: (typeof DETAIL_FIELDS)[number], hint?: PlainKey) {
     const words = isFillable(name) ? fill.sourceLabel(name) : null
-    return { hint: <SourceMark words={words} otherwise={otherwise} />, ...bind(name) }
+    return { hint: <SourceMark words={words} otherwise={hint && t(hint)} />, ...bind(name) }
+  }
+  function text(label: PlainKey, bound: ReturnType<typeof field>, inputMode?: 'numeric') {
+    return <TextField label={t(label)} {...bound} inputMode={inputMode} autoComplete="off" />
   }
 
   return (
@@ -102,47 +61,34 @@ export function BookDetailsFields({ form, fill }: { form: ListingFormState; fill
     >
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <div className="grid gap-5 sm:col-span-2">
-          <TextField label={t('listings.authors')} {...field('authors', t('selling.authorsHint'))} autoComplete="off" />
-          <TextField label={t('selling.subtitleLabel')} {...field('subtitle')} autoComplete="off" />
-          <TextField label={t('listings.editors')} {...field('editors', t('selling.editorsHint'))} autoComplete="off" />
+          {text('listings.authors', field('authors', 'selling.authorsHint'))}
+          {text('selling.subtitleLabel', field('subtitle'))}
+          {text('listings.editors', field('editors', 'selling.editorsHint'))}
         </div>
-        <TextField label={t('listings.illustrators')} {...field('illustrators')} autoComplete="off" />
-        <TextField label={t('listings.translators')} {...field('translators')} autoComplete="off" />
-        <TextField label={t('listings.publisher')} {...field('publisher')} autoComplete="off" />
-        <TextField label={t('listings.publishedPlace')} {...field('publishedPlace')} autoComplete="off" />
-        <TextField
-          label={t('selling.publishedYearLabel')}
-          {...field('publishedYear', t('selling.publishedYearHint'))}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <TextField label={t('listings.edition')} {...field('edition', t('selling.editionHint'))} autoComplete="off" />
-        <TextField
-          label={t('listings.printing')}
-          {...field('printing', t('selling.printingHint'))}
-          autoComplete="off"
-        />
-        <TextField label={t('listings.pagesLabel')} {...field('pages')} inputMode="numeric" autoComplete="off" />
+        {text('listings.illustrators', field('illustrators'))}
+        {text('listings.translators', field('translators'))}
+        {text('listings.publisher', field('publisher'))}
+        {text('listings.publishedPlace', field('publishedPlace'))}
+        {text('selling.publishedYearLabel', field('publishedYear', 'selling.publishedYearHint'), 'numeric')}
+        {text('listings.edition', field('edition', 'selling.editionHint'))}
+        {text('listings.printing', field('printing', 'selling.printingHint'))}
+        {text('listings.pagesLabel', field('pages'), 'numeric')}
         <SelectField label={t('listings.languageLabel')} {...field('language')}>
           <option value="">{t('selling.notSpecified')}</option>
           {isKnownLanguage ? null : <option>{language}</option>}
-          <Options of={listLanguages(t)} />
+          <Options
+            of={LANGUAGE_TAGS.map((tag) => [tag, formatLanguage(tag, t)] as const).sort(([, one], [, other]) =>
+              one.localeCompare(other, t.language)
+            )}
+          />
         </SelectField>
         <SelectField label={t('selling.bindingLabel')} {...field('format')}>
           <option value="">{t('selling.notSpecified')}</option>
           {isKnownBinding ? null : <option>{format}</option>}
           <Options of={BINDINGS.map((binding) => [binding, formatBinding(binding, t)])} />
         </SelectField>
-        <TextField
-          label={t('listings.signedBy')}
-          {...field('signedBy', t('selling.signedByHint'))}
-          autoComplete="off"
-        />
-        <TextField
-          label={t('listings.limitedEdition')}
-          {...field('limitedEdition', t('selling.limitedEditionHint'))}
-          autoComplete="off"
-        />
+        {text('listings.signedBy', field('signedBy', 'selling.signedByHint'))}
+        {text('listings.limitedEdition', field('limitedEdition', 'selling.limitedEditionHint'))}
       </div>
     </Disclosure>
   )

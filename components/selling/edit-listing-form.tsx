@@ -7,11 +7,12 @@ import { useHydrated } from '@/components/ui/use-hydrated'
 import { putJson } from '@/lib/platform/http/api-client'
 import type { EditableListing } from '@/lib/listings/listing'
 import type { CommissionRate } from '@/lib/commission/commission'
+import { parsePrice, toTypedPrice } from '@/lib/platform/i18n/price'
 import { apiRoutes, routes } from '@/lib/routes'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { ListingForm, type CategoryChoice } from './listing-form'
 import type { Photo } from '@/components/photos/photos'
-import { useEditionFill } from './use-edition-fill'
+import { useEditionFill } from './edition-fill'
 import { useListingForm } from './use-listing-form'
 
 function toPhotos(listing: EditableListing, t: Translator): Photo[] {
@@ -22,6 +23,15 @@ function toPhotos(listing: EditableListing, t: Translator): Photo[] {
     claimed: true,
     state: { kind: 'kept', id, image, keptAt: 0 }
   }))
+}
+
+/** The prices as the language of the page writes them. */
+function toStart(fields: EditableListing['fields'], { language }: Translator): EditableListing['fields'] {
+  const toTyped = (price: string) => {
+    const cents = parsePrice(price)
+    return cents === null ? price : toTypedPrice(cents, language)
+  }
+  return { ...fields, resalePrice: toTyped(fields.resalePrice), originalPrice: toTyped(fields.originalPrice) }
 }
 
 export function EditListingForm({
@@ -35,7 +45,7 @@ export function EditListingForm({
 }) {
   const t = useTranslations()
   const machine = useListingForm({
-    start: listing.fields,
+    start: toStart(listing.fields, t),
     startPhotos: toPhotos(listing, t),
     // Imported listings may stay without a photo.
     mayHaveNoPhoto: listing.photos.length === 0,

@@ -6,13 +6,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { showToast } from '@/components/ui/toast-store'
 import { putJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
-import type { PlainKey } from '@/lib/platform/i18n/message'
 import { useListingAction } from './use-listing-action'
-
-const LABELS = {
-  on: 'selling.holidaySwitched.on',
-  off: 'selling.holidaySwitched.off'
-} as const satisfies Record<string, PlainKey>
 
 export function HolidaySwitch({ on }: { on: boolean }) {
   const t = useTranslations()
@@ -20,7 +14,7 @@ export function HolidaySwitch({ on }: { on: boolean }) {
 
   async function turn(): Promise<void> {
     await putJson(apiRoutes.holiday, { on: !on }, z.unknown())
-    showToast(t(on ? LABELS.off : LABELS.on))
+    showToast(t(`selling.holidaySwitched.${on ? 'off' : 'on'}`))
   }
 
   return (

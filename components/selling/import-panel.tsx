@@ -1,28 +1,79 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from '#translations'
+import { FormError } from '@/components/forms/form-error'
+import { useSending } from '@/components/forms/use-sending'
+import { Button } from '@/components/ui/button'
+import { buttonStyle } from '@/components/ui/button-style'
+import { FileButton } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
 import { TitledSection } from '@/components/ui/titled-section'
 import type { CommissionRate } from '@/lib/commission/commission'
-import type { CheckedImport, ImportProgress } from '@/lib/imports/import-run'
-import { routes } from '@/lib/routes'
+import {
+  CheckedImportResponse,
+  ImportProgressResponse,
+  ImportResponse,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+  type CheckedImport,
+  type CheckedRow,
+  type ImportProgress
+} from '@/lib/imports/import-run'
+import { ApiError, getJson, postBytes, postJson } from '@/lib/platform/http/api-client'
+import type { Translator } from '@/lib/platform/i18n/translator'
+import { apiRoutes, routes } from '@/lib/routes'
 import { ImportRows } from './import-rows'
-import { ImportRun } from './import-run'
-import { ImportUpload, type FollowedFile } from './import-upload'
+import { IMPORT_TEMPLATE } from './import-template'
+
+function saveTemplate(): void {
+  const address = URL.createObjectURL(new Blob([IMPORT_TEMPLATE], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'flyleaf-template.csv'
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport) => void }) {
+  const t = useTranslations()
+  const { pending, refused, send, reject } = useSending()
+
+  function check([file]: readonly File[]): void {
+    if (!file) return
+    if (file.size > MAX_IMPORT_BYTES) return reject(t('errors.importTooLarge'))
+    // Raw bytes: the server detects the encoding.
+    void send(async () => onChecked(await postBytes(apiRoutes.imports, file, 'text/csv', CheckedImportResponse)))
+  }
+
+  return (
+    <div className="grid gap-4">
+      <ol className="grid list-decimal gap-1.5 pl-5 marker:text-ink-soft">
+        <li>{t('imports.stepSave', { count: MAX_IMPORT_ROWS })}</li>
+        <li>{t('imports.stepChoose')}</li>
+        <li>{t('imports.stepStart')}</li>
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <FileButton tone="accent" accept=".csv,text/csv,text/tab-separated-values" pending={pending} onChoose={check}>
+          {t('imports.chooseFileButton')}
+        </FileButton>
+        <Button onClick={saveTemplate}>{t('imports.templateButton')}</Button>
+      </div>
+      {pending ? (
+        <p role="status" className="text-sm text-ink-soft">
+          {t('imports.checking')}
+        </p>
+      ) : null}
+      <FormError message={refused} />
+    </div>
+  )
+}
 
 function toFollowed({ importId, rows, counts, warnings }: CheckedImport): FollowedFile {
-  const progress: ImportProgress = {
-    importId,
-    counts,
-    state: 'checked',
-    total: counts.ok + counts.repaired,
-    listed: 0,
-    failed: 0,
-    startedAt: null,
-    finishedAt: null
-  }
-  return { progress, rows, warnings }
+  const total = counts.ok + counts.repaired
+  const notStarted = { state: 'checked', listed: 0, failed: 0, startedAt: null, finishedAt: null } as const
+  return { progress: { importId, counts, total, ...notStarted }, rows, warnings }
 }
 
 /** The address identifies the file, so a reload loses nothing. */
@@ -53,5 +104,127 @@ export function ImportPanel({ initial, rate }: { initial: FollowedFile | null; r
         <ImportRows key={file.progress.importId} rows={file.rows} counts={file.progress.counts} rate={rate} />
       </TitledSection>
     </div>
+  )
+}
+
+export type FollowedFile = { progress: ImportProgress; rows: readonly CheckedRow[]; warnings: readonly string[] }
+
+export function formatRun({ state, counts, total, listed, failed }: ImportProgress, t: Translator): string {
+  const { repaired } = counts
+  const leftOut = counts.refused + failed
+  const rest = leftOut > 0 ? [t('imports.skippedRows', { count: leftOut })] : []
+  switch (state) {
+    case 'checked':
+      if (total === 0) return t('imports.noneListable')
+      return [
+        repaired === 0
+          ? t('imports.listable', { count: total })
+          : t('imports.listableRepaired', { count: total, repaired }),
+        ...rest,
+        t('imports.nothingListedYet')
+      ].join(' ')
+    case 'running':
+      return t('imports.running', { listed, total })
+    case 'done':
+      return [t('imports.done', { count: listed }), ...rest].join(' ')
+    case 'stopped':
+      return [t('imports.stopped', { listed, total }), ...rest].join(' ')
+  }
+}
+
+/** Poll interval, and the longest backoff after failures. */
+const ASK_EVERY_MS = 700
+const ASK_AT_LEAST_EVERY_MS = 10_000
+
+function ImportRun({
+  file,
+  onChange,
+  onLeave
+}: {
+  file: FollowedFile
+  onChange: (change: Partial<FollowedFile>) => void
+  onLeave: () => void
+}) {
+  const t = useTranslations()
+  const { progress } = file
+  const { importId, state, counts, total, listed, failed } = progress
+  const { pending, refused, send, reject } = useSending()
+  const report = useEffectEvent(onChange)
+
+  useEffect(() => {
+    if (state !== 'running') return
+    let wait = ASK_EVERY_MS
+    let timer: ReturnType<typeof setTimeout>
+    let current = true
+    async function ask(): Promise<void> {
+      try {
+        const { rows, ...next } = await getJson(`${apiRoutes.import(importId)}?rows=1`, ImportResponse)
+        if (!current) return
+        wait = ASK_EVERY_MS
+        report({ progress: next, ...(rows ? { rows } : {}) })
+        reject(null)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (current) reject(`${t.text(error.message)} ${t('imports.retrying')}`)
+        wait = Math.min(wait * 2, ASK_AT_LEAST_EVERY_MS)
+      }
+      if (current) timer = setTimeout(() => void ask(), wait)
+    }
+    timer = setTimeout(() => void ask(), wait)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [importId, state, t, reject])
+
+  async function start(): Promise<void> {
+    onChange({ progress: await postJson(apiRoutes.startImport(importId), {}, ImportProgressResponse) })
+  }
+
+  const done = listed + failed
+  return (
+    <section
+      aria-label={t('imports.thisImport')}
+      className="grid gap-4 rounded-lg border border-line bg-surface-raised p-5"
+    >
+      <p role="status" className="text-lg">
+        {formatRun(progress, t)}
+      </p>
+      {state === 'running' ? (
+        <progress
+          aria-label={t('imports.progressLabel')}
+          value={done}
+          max={Math.max(1, total)}
+          className="h-2 w-full accent-accent"
+        />
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {state === 'checked' && total > 0 ? (
+          <Button tone="accent" pending={pending} onClick={() => void send(start)}>
+            {t('imports.startButton', { count: total })}
+          </Button>
+        ) : null}
+        {state === 'done' ? (
+          <LinkButton tone="accent" href={routes.myProducts()}>
+            {t('imports.toMyProducts')}
+          </LinkButton>
+        ) : null}
+        {counts.refused + failed > 0 ? (
+          <a
+            href={apiRoutes.importErrors(importId)}
+            download
+            className={buttonStyle('plain', 'medium', 'max-sm:whitespace-normal')}
+          >
+            {t('imports.downloadErrors')}
+          </a>
+        ) : null}
+        {state === 'running' ? null : (
+          <Button tone="quiet" onClick={onLeave}>
+            {t('imports.anotherFileButton')}
+          </Button>
+        )}
+      </div>
+      <FormError message={refused} />
+    </section>
   )
 }

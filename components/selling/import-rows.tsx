@@ -9,21 +9,13 @@ import { Table } from '@/components/ui/table'
 import type { CommissionRate } from '@/lib/commission/commission'
 import { describeOffer } from '@/lib/commission/earning'
 import type { CheckedRow, RowFate } from '@/lib/imports/import-run'
-import type { PlainKey } from '@/lib/platform/i18n/message'
 
-const FATES = {
-  refused: { word: 'imports.fate.refused', tone: 'danger' },
-  repaired: { word: 'imports.fate.repaired', tone: 'notice' },
-  ok: { word: 'imports.fate.ok', tone: 'success' }
-} as const satisfies Record<RowFate, { word: PlainKey; tone: BadgeTone }>
+const TONES: Record<RowFate, BadgeTone> = { refused: 'danger', repaired: 'notice', ok: 'success' }
 
-/** The filters over the table: what needs a look comes first. */
-const FILTERS = [
-  ['all', 'imports.fate.all'],
-  ['refused', 'imports.fate.refused'],
-  ['repaired', 'imports.fate.repaired'],
-  ['ok', 'imports.fate.ok']
-] as const satisfies readonly (readonly [fate: RowFate | 'all', word: PlainKey])[]
+/** What needs a look comes first. */
+const FILTERS = ['all', 'refused', 'repaired', 'ok'] as const satisfies readonly (RowFate | 'all')[]
+
+const COLUMNS = ['imports.rowColumn', 'imports.titleColumn', 'imports.resultColumn'] as const
 
 /** Rows drawn at first; a file has up to a thousand. */
 const SHOWN_AT_FIRST = 100
@@ -45,34 +37,31 @@ export function ImportRows({
   return (
     <Root
       value={filter}
-      onValueChange={(chosen) => setFilter(FILTERS.find(([fate]) => fate === chosen)?.[0] ?? 'all')}
+      onValueChange={(chosen) => setFilter(FILTERS.find((fate) => fate === chosen) ?? 'all')}
       className="grid gap-3"
     >
       <List aria-label={t('imports.filterLabel')} className="flex flex-wrap gap-1">
-        {FILTERS.map(([fate, word]) => (
+        {FILTERS.map((fate) => (
           <Trigger
             key={fate}
             value={fate}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-sm hover:bg-surface-sunken data-[state=active]:bg-ink data-[state=active]:font-semibold data-[state=active]:text-surface"
           >
-            {t(word)} <span className="tabular-nums">{fate === 'all' ? rows.length : counts[fate]}</span>
+            {t(`imports.fate.${fate}`)}{' '}
+            <span className="tabular-nums">{fate === 'all' ? rows.length : counts[fate]}</span>
           </Trigger>
         ))}
       </List>
-      {FILTERS.map(([fate]) => (
+      {FILTERS.map((fate) => (
         <Content key={fate} value={fate} className="grid gap-3">
           <Table label={t('imports.rowsLabel')} className="text-left text-sm">
             <thead className="border-b border-line text-ink-soft max-sm:sr-only">
               <tr>
-                <th scope="col" className="px-3 py-2 font-semibold">
-                  {t('imports.rowColumn')}
-                </th>
-                <th scope="col" className="px-3 py-2 font-semibold">
-                  {t('imports.titleColumn')}
-                </th>
-                <th scope="col" className="px-3 py-2 font-semibold">
-                  {t('imports.resultColumn')}
-                </th>
+                {COLUMNS.map((column) => (
+                  <th key={column} scope="col" className="px-3 py-2 font-semibold">
+                    {t(column)}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
@@ -97,7 +86,6 @@ function Row({ row: checked, rate }: { row: CheckedRow; rate: CommissionRate }) 
   const t = useTranslations()
   const { row, fate, title, messages, repair, priceCents } = checked
   const earning = priceCents === undefined ? null : describeOffer(priceCents, rate, t)
-  const { word, tone } = FATES[fate]
   const to = (
     <strong className="font-semibold text-ink">
       <bdi>{repair?.to}</bdi>
@@ -110,7 +98,7 @@ function Row({ row: checked, rate }: { row: CheckedRow; rate: CommissionRate }) 
         {title || <span className="text-ink-soft">{t('imports.untitled')}</span>}
       </td>
       <td className="px-3 py-2 max-sm:col-start-2 max-sm:py-1">
-        <Badge tone={tone}>{t(word)}</Badge>
+        <Badge tone={TONES[fate]}>{t(`imports.fate.${fate}`)}</Badge>
         <ul className="mt-1 grid gap-0.5 [overflow-wrap:anywhere]">
           {messages.map((message) => (
             <li key={message}>{message}</li>

@@ -5,8 +5,7 @@ import { AppError } from '@/lib/platform/errors'
 import { getImportWithRows } from '@/lib/imports/queries'
 import { ImportId } from '@/lib/imports/import-run'
 import type { Actor } from '@/lib/platform/access/actor'
-import { ImportPanel } from './import-panel'
-import type { FollowedFile } from './import-upload'
+import { ImportPanel, type FollowedFile } from './import-panel'
 
 async function findFile(actor: Actor, id: string): Promise<FollowedFile> {
   if (!ImportId.safeParse({ id }).success) notFound()

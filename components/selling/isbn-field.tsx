@@ -5,92 +5,53 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslations } from '#translations'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { Icon, type IconName } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/icon'
 import { Spinner } from '@/components/ui/spinner'
 import { TextInput } from '@/components/ui/text-input'
-import type { IsbnProgress } from './isbn-progress'
 import { ScanButton } from './scan-button'
-import type { EditionFill, Lookup } from './use-edition-fill'
+import type { EditionFill } from './edition-fill'
 
-function IsbnAdvice({
-  progress,
-  lookup,
-  hasFilled,
-  onRepair
-}: {
-  progress: IsbnProgress
-  lookup: Lookup
-  /** True if this number filled in other fields. */
-  hasFilled: boolean
-  onRepair: (isbn: string) => void
-}) {
+function IsbnAdvice({ fill: { progress, lookup, marks, setNumber } }: { fill: EditionFill }) {
   const t = useTranslations()
   return (
     <div role="status" className="grid gap-2 text-sm empty:hidden">
       {progress.kind === 'not-a-number' ? <Line icon="info">{t('selling.isbnNotOne')}</Line> : null}
-      {progress.kind === 'rounded' ? (
-        <Line icon="warning" tone="text-notice">
-          {t('selling.isbnRounded')}
+      {progress.kind === 'rounded' ? <Line icon="warning">{t('selling.isbnRounded')}</Line> : null}
+      {progress.kind === 'music' ? <Line icon="info">{t('selling.isbnMusic')}</Line> : null}
+      {progress.kind === 'book' && progress.misprint ? <Line icon="warning">{t('selling.isbnCheckDigit')}</Line> : null}
+      {progress.kind === 'book' && progress.repairs.length > 0 ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <span>{t('selling.isbnSwapped')}</span>
+          {progress.repairs.map((isbn) => (
+            <Button key={isbn} size="small" aria-label={t('selling.useIsbn', { isbn })} onClick={() => setNumber(isbn)}>
+              {isbn}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {lookup.state === 'looking' ? (
+        <p className="flex items-center gap-2 text-ink-soft">
+          <Spinner /> {t('selling.isbnLookup')}
+        </p>
+      ) : null}
+      {lookup.state === 'found' ? (
+        <Line icon="check">{t(Object.keys(marks).length > 0 ? 'selling.isbnFilled' : 'selling.isbnKnown')}</Line>
+      ) : null}
+      {lookup.state === 'missed' ? <Line icon="info">{t('selling.isbnUnknown')}</Line> : null}
+      {lookup.state === 'failed' ? (
+        <Line icon="warning">
+          {t.text(lookup.problem)} {t('selling.fillInYourself')}
         </Line>
       ) : null}
-      {progress.kind === 'music' ? <Line icon="info">{t('selling.isbnMusic')}</Line> : null}
-      {progress.kind === 'book' && progress.misprint ? (
-        <>
-          <Line icon="warning" tone="text-notice">
-            {t('selling.isbnCheckDigit')}
-          </Line>
-          {progress.repairs.length > 0 ? (
-            <div className="flex flex-wrap items-center gap-2">
-              <span>{t('selling.isbnSwapped')}</span>
-              {progress.repairs.map((isbn) => (
-                <Button
-                  key={isbn}
-                  size="small"
-                  aria-label={t('selling.useIsbn', { isbn })}
-                  onClick={() => onRepair(isbn)}
-                >
-                  {isbn}
-                </Button>
-              ))}
-            </div>
-          ) : null}
-        </>
-      ) : null}
-      {progress.kind === 'book' ? <LookupResult lookup={lookup} hasFilled={hasFilled} /> : null}
     </div>
   )
 }
 
-function LookupResult({ lookup, hasFilled }: { lookup: Lookup; hasFilled: boolean }) {
-  const t = useTranslations()
-  if (lookup.state === 'looking') {
-    return (
-      <p className="flex items-center gap-2 text-ink-soft">
-        <Spinner /> {t('selling.isbnLookup')}
-      </p>
-    )
-  }
-  if (lookup.state === 'found') {
-    return (
-      <Line icon="check" tone="text-success">
-        {t(hasFilled ? 'selling.isbnFilled' : 'selling.isbnKnown')}
-      </Line>
-    )
-  }
-  if (lookup.state === 'missed') return <Line icon="info">{t('selling.isbnUnknown')}</Line>
-  if (lookup.state === 'failed') {
-    return (
-      <Line icon="warning" tone="text-notice">
-        {t.text(lookup.problem)} {t('selling.fillInYourself')}
-      </Line>
-    )
-  }
-  return null
-}
+const TONES = { info: 'text-ink-soft', warning: 'text-notice', check: 'text-success' } as const
 
-function Line({ icon, tone, children }: { icon: IconName; tone?: string; children: ReactNode }) {
+function Line({ icon, children }: { icon: keyof typeof TONES; children: ReactNode }) {
   return (
-    <p className={`flex items-start gap-1.5 ${tone ?? 'text-ink-soft'}`}>
+    <p className={`flex items-start gap-1.5 ${TONES[icon]}`}>
       <Icon name={icon} className="mt-0.5" />
       <span>{children}</span>
     </p>
@@ -157,12 +118,7 @@ export function IsbnField({
           </div>
         )}
       </Field>
-      <IsbnAdvice
-        progress={fill.progress}
-        lookup={fill.lookup}
-        hasFilled={Object.keys(fill.marks).length > 0}
-        onRepair={fill.setNumber}
-      />
+      <IsbnAdvice fill={fill} />
     </div>
   )
 }

@@ -8,28 +8,22 @@ import { findLastContact } from '@/lib/listings/my-queries'
 import type { Actor } from '@/lib/platform/access/actor'
 import { routes } from '@/lib/routes'
 import { EditListingForm } from './edit-listing-form'
+import type { CategoryChoice } from './listing-form'
 import { toFrozenReason } from './my-products-labels'
 import { NewListingForm } from './new-listing-form'
 
+async function listChoices(): Promise<CategoryChoice[]> {
+  return (await listPublicCategories()).map(({ id, name }) => ({ id, name }))
+}
+
 export async function AddProductSection({ actor }: { actor: Actor }) {
-  const [categories, remembered, rate] = await Promise.all([
-    listPublicCategories(),
-    findLastContact(actor),
-    findMyRate(actor)
-  ])
-  return (
-    <NewListingForm
-      userId={actor.id}
-      categories={categories.map(({ id, name }) => ({ id, name }))}
-      remembered={remembered}
-      rate={rate}
-    />
-  )
+  const [categories, remembered, rate] = await Promise.all([listChoices(), findLastContact(actor), findMyRate(actor)])
+  return <NewListingForm userId={actor.id} {...{ categories, remembered, rate }} />
 }
 
 export async function EditListingSection({ actor, listing }: { actor: Actor; listing: EditableListing }) {
   const t = await getTranslations()
-  const [categories, rate] = await Promise.all([listPublicCategories(), findMyRate(actor)])
+  const [categories, rate] = await Promise.all([listChoices(), findMyRate(actor)])
   const frozen = listing.takenDown ? ('errors.listingTakenDown' as const) : toFrozenReason(listing.status)
   if (frozen) {
     return (
@@ -41,11 +35,5 @@ export async function EditListingSection({ actor, listing }: { actor: Actor; lis
       </EmptyState>
     )
   }
-  return (
-    <EditListingForm
-      listing={listing}
-      categories={categories.map(({ id: categoryId, name }) => ({ id: categoryId, name }))}
-      rate={rate}
-    />
-  )
+  return <EditListingForm {...{ listing, categories, rate }} />
 }

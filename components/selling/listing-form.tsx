@@ -17,10 +17,11 @@ import { parsePrice } from '@/lib/platform/i18n/price'
 import { BookDetailsFields, SourceMark } from './book-details-fields'
 import { ConditionFields } from './condition-fields'
 import { IsbnField } from './isbn-field'
-import { toFieldText } from './listing-form-values'
+import { toFieldText, type ListingFormMachine } from './use-listing-form'
 import { PhotoPicker } from './photo-picker'
-import type { EditionFill, PriceHint } from './use-edition-fill'
-import type { ListingFormMachine } from './use-listing-form'
+import type { EditionFill, PriceHint } from './edition-fill'
+
+const DECIMAL = { inputMode: 'decimal', autoComplete: 'off' } as const
 
 export type CategoryChoice = { id: string; name: string }
 
@@ -62,7 +63,7 @@ export function ListingForm({
   categories,
   rate,
   focusFirst,
-  submitLabel: submitLabel,
+  submitLabel,
   loss
 }: {
   machine: ListingFormMachine
@@ -103,13 +104,7 @@ export function ListingForm({
       </div>
       <PhotoPicker uploads={uploads} error={errors.images?.message} inputRef={images.field.ref} />
       <div className="grid items-center gap-5 sm:grid-cols-3">
-        <TextField
-          label={t('common.price')}
-          hint={t('selling.priceHint')}
-          {...field('resalePrice')}
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <TextField label={t('common.price')} hint={t('selling.priceHint')} {...field('resalePrice')} {...DECIMAL} />
         <PriceHintLine hint={hint} />
         <EarningLine typed={typedPrice} rate={rate} />
       </div>
@@ -133,8 +128,7 @@ export function ListingForm({
           label={t('listings.originalPrice')}
           hint={t('selling.originalPriceHint')}
           {...field('originalPrice')}
-          inputMode="decimal"
-          autoComplete="off"
+          {...DECIMAL}
         />
         <TextField
           label={t('selling.purchaseYearLabel')}

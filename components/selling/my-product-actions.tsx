@@ -5,51 +5,20 @@ import { z } from 'zod'
 import { useTranslations } from '#translations'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button, type ButtonProps } from '@/components/ui/button'
-import { buttonStyle } from '@/components/ui/button-style'
-import { IntentLink } from '@/components/ui/intent-link'
+import { LinkButton } from '@/components/ui/link-button'
 import { flashToast, showToast } from '@/components/ui/toast-store'
 import type { ListingStatus } from '@/lib/listings/listing-status'
 import { deleteJson, postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes, routes } from '@/lib/routes'
-import { useListingAction, type ListingAction } from './use-listing-action'
+import { useListingAction } from './use-listing-action'
 
-function DeleteListing({
-  id,
-  title,
-  action: { pending, run },
-  onClose
-}: {
-  id: string
-  title: string
-  action: ListingAction
-  onClose: () => void
-}) {
-  const t = useTranslations()
-  async function remove(): Promise<void> {
-    await deleteJson(apiRoutes.listing(id), z.unknown())
-    showToast(t('common.deleted'))
-  }
-  return (
-    <AlertDialog
-      open
-      title={t('common.areYouSure')}
-      tone="danger"
-      confirmLabel={t('common.confirmDelete')}
-      cancelLabel={t('common.cancelDelete')}
-      pending={pending === 'delete'}
-      onConfirm={() => void run('delete', remove).then(onClose)}
-      onCancel={() => {
-        showToast(t('common.dialogCancelled'), 'info')
-        onClose()
-      }}
-    >
-      <p>{t('common.cannotUndoWarning')}</p>
-      <p className="mt-2 line-clamp-2 text-left text-sm [overflow-wrap:anywhere]" dir="auto">
-        {title}
-      </p>
-    </AlertDialog>
-  )
-}
+const LABELS = {
+  advertise: { button: 'selling.advertiseButton', title: 'selling.advertiseTitle' },
+  stopAdvertising: { button: 'selling.stopAdvertisingButton', title: 'selling.stopAdvertisingTitle' },
+  relist: { button: 'selling.relistButton', title: 'selling.relistTitle' },
+  withdraw: { button: 'selling.withdrawButton', title: 'selling.withdrawTitle' },
+  duplicate: { button: 'selling.duplicateButton', title: 'selling.duplicateTitle' }
+} as const
 
 type ActionableListing = { id: string; title: string; status: ListingStatus; hidden: boolean; advertised: boolean }
 
@@ -58,7 +27,7 @@ const ResponseBody = z.unknown()
 export function MyProductActions({ listing }: { listing: ActionableListing }) {
   const t = useTranslations()
   const { id, title, status } = listing
-  const action = useListingAction()
+  const { pending, run } = useListingAction()
   const [deleting, setDeleting] = useState(false)
   const isChangeable = status === 'available' || status === 'withdrawn'
 
@@ -75,106 +44,89 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
     await postJson(address, {}, ResponseBody)
     showToast(words)
   }
+  async function remove(): Promise<void> {
+    await deleteJson(apiRoutes.listing(id), ResponseBody)
+    showToast(t('common.deleted'))
+  }
+
+  /** Others are disabled while one action runs. */
+  function action(name: keyof typeof LABELS, act: () => Promise<void>, { disabled, ...button }: ButtonProps) {
+    return (
+      <Button
+        {...button}
+        size="small"
+        aria-label={t(LABELS[name].title, { title })}
+        disabled={disabled || pending !== null}
+        pending={pending === name}
+        onClick={() => void run(name, act)}
+      >
+        {t(LABELS[name].button)}
+      </Button>
+    )
+  }
 
   return (
     <div className="flex flex-wrap gap-2">
-      {listing.advertised && isChangeable ? (
-        <ActButton
-          name="stop-advertising"
-          action={action}
-          act={stopAdvertising}
-          className="basis-full"
-          aria-label={t('selling.stopAdvertisingTitle', { title })}
-        >
-          {t('selling.stopAdvertisingButton')}
-        </ActButton>
-      ) : null}
-      {status === 'available' && !listing.advertised ? (
-        <ActButton
-          name="advertise"
-          action={action}
-          act={advertise}
-          tone="accent"
-          className="basis-full"
-          disabled={listing.hidden}
-          aria-label={t('selling.advertiseTitle', { title })}
-        >
-          {t('selling.advertiseButton')}
-        </ActButton>
-      ) : null}
-      {status === 'withdrawn' ? (
-        <ActButton
-          name="relist"
-          action={action}
-          act={() => ask(apiRoutes.relistListing(id), t('selling.relisted'))}
-          tone="accent"
-          className="basis-full"
-          aria-label={t('selling.relistTitle', { title })}
-        >
-          {t('selling.relistButton')}
-        </ActButton>
-      ) : null}
+      {listing.advertised && isChangeable
+        ? action('stopAdvertising', stopAdvertising, { className: 'basis-full' })
+        : null}
+      {status === 'available' && !listing.advertised
+        ? action('advertise', advertise, { tone: 'accent', className: 'basis-full', disabled: listing.hidden })
+        : null}
+      {status === 'withdrawn'
+        ? action('relist', () => ask(apiRoutes.relistListing(id), t('selling.relisted')), {
+            tone: 'accent',
+            className: 'basis-full'
+          })
+        : null}
       {isChangeable ? (
-        <IntentLink
+        <LinkButton
           href={routes.editProduct(id)}
+          size="small"
           aria-label={t('listings.editTitle', { title })}
-          className={buttonStyle('plain', 'small', 'grow')}
+          className="grow"
         >
           {t('common.edit')}
-        </IntentLink>
+        </LinkButton>
       ) : null}
-      {status === 'available' ? (
-        <ActButton
-          name="withdraw"
-          action={action}
-          act={() => ask(apiRoutes.withdrawListing(id), t('selling.withdrawn'))}
-          className="grow"
-          aria-label={t('selling.withdrawTitle', { title })}
-        >
-          {t('selling.withdrawButton')}
-        </ActButton>
-      ) : null}
-      <ActButton
-        name="duplicate"
-        action={action}
-        act={() => ask(apiRoutes.duplicateListing(id), t('selling.duplicated'))}
-        className="grow max-lg:whitespace-normal"
-        aria-label={t('selling.duplicateTitle', { title })}
-      >
-        {t('selling.duplicateButton')}
-      </ActButton>
+      {status === 'available'
+        ? action('withdraw', () => ask(apiRoutes.withdrawListing(id), t('selling.withdrawn')), { className: 'grow' })
+        : null}
+      {action('duplicate', () => ask(apiRoutes.duplicateListing(id), t('selling.duplicated')), {
+        className: 'grow max-lg:whitespace-normal'
+      })}
       {isChangeable ? (
         <Button
           size="small"
           tone="quiet"
           className="grow"
           aria-label={t('selling.deleteTitle', { title })}
-          disabled={action.pending !== null}
+          disabled={pending !== null}
           onClick={() => setDeleting(true)}
         >
           {t('common.delete')}
         </Button>
       ) : null}
-      {deleting ? <DeleteListing id={id} title={title} action={action} onClose={() => setDeleting(false)} /> : null}
+      {deleting ? (
+        <AlertDialog
+          open
+          title={t('common.areYouSure')}
+          tone="danger"
+          confirmLabel={t('common.confirmDelete')}
+          cancelLabel={t('common.cancelDelete')}
+          pending={pending === 'delete'}
+          onConfirm={() => void run('delete', remove).then(() => setDeleting(false))}
+          onCancel={() => {
+            showToast(t('common.dialogCancelled'), 'info')
+            setDeleting(false)
+          }}
+        >
+          <p>{t('common.cannotUndoWarning')}</p>
+          <p className="mt-2 line-clamp-2 text-left text-sm [overflow-wrap:anywhere]" dir="auto">
+            {title}
+          </p>
+        </AlertDialog>
+      ) : null}
     </div>
-  )
-}
-
-/** Others are disabled while one action runs. */
-function ActButton({
-  name,
-  action: { pending, run },
-  act,
-  disabled,
-  ...button
-}: ButtonProps & { name: string; action: ListingAction; act: () => Promise<void> }) {
-  return (
-    <Button
-      {...button}
-      size="small"
-      disabled={disabled || pending !== null}
-      pending={pending === name}
-      onClick={() => void run(name, act)}
-    />
   )
 }

@@ -28,13 +28,11 @@ export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; co
     startMoving(() => router.push(toMyProductsAddress(shown, { q, sort })))
   }
 
-  const statuses = [
-    undefined,
-    ...LISTING_STATUSES,
-    ...(counts['taken-down'] > 0 ? (['taken-down'] as const) : [])
-  ] as const
+  const statuses = [undefined, ...LISTING_STATUSES, 'taken-down'] as const
   const choices = [
-    ...statuses.map((status) => ({ status, count: counts[status ?? 'all'] })),
+    ...statuses
+      .map((status) => ({ status, count: counts[status ?? 'all'] }))
+      .filter(({ status, count }) => status !== 'taken-down' || count > 0),
     // Reached from the dashboard, which has the numbers.
     ...STOCK_FILTERS.filter((status) => status === shown.status).map((status) => ({ status, count: null }))
   ]

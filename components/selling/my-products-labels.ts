@@ -15,25 +15,22 @@ export function toMyProductsAddress(shown: MyProductsShown, change: Partial<MyPr
   return routes.myProducts({ ...(status ? { status } : {}), q, ...(sort === 'newest' ? {} : { sort }), page })
 }
 
-type StatusStyle = { word: PlainKey; tone: BadgeTone }
-
 const SALES_STATUS = {
   available: { word: 'listings.status.available', tone: 'success' },
   reserved: { word: 'listings.status.reserved', tone: 'notice' },
   sold: { word: 'listings.status.sold', tone: 'neutral' },
-  withdrawn: { word: 'listings.status.withdrawn', tone: 'neutral' }
-} as const satisfies Record<ListingStatus, StatusStyle>
-
-const TAKEN_DOWN = { word: 'listings.takenDown', tone: 'danger' } as const satisfies StatusStyle
-const NOT_SHOWN = { word: 'selling.salesStatus.notShown', tone: 'notice' } as const satisfies StatusStyle
-const ON_HOLIDAY = { word: 'selling.salesStatus.onHoliday', tone: 'notice' } as const satisfies StatusStyle
+  withdrawn: { word: 'listings.status.withdrawn', tone: 'neutral' },
+  'taken-down': { word: 'listings.takenDown', tone: 'danger' },
+  'not-shown': { word: 'selling.salesStatus.notShown', tone: 'notice' },
+  'on-holiday': { word: 'selling.salesStatus.onHoliday', tone: 'notice' }
+} as const satisfies Record<string, { word: PlainKey; tone: BadgeTone }>
 
 const FILTER_LABELS = {
   available: SALES_STATUS.available.word,
   reserved: SALES_STATUS.reserved.word,
   sold: SALES_STATUS.sold.word,
   withdrawn: SALES_STATUS.withdrawn.word,
-  'taken-down': TAKEN_DOWN.word,
+  'taken-down': SALES_STATUS['taken-down'].word,
   'no-photo': 'selling.filter.no-photo',
   'no-isbn': 'selling.filter.no-isbn',
   advertised: 'selling.filter.advertised'
@@ -48,8 +45,8 @@ export function toSalesStatus(
   { status, hidden, takenDown }: Pick<MyListing, 'status' | 'hidden' | 'takenDown'>,
   closing = false
 ) {
-  if (takenDown && (status === 'available' || status === 'withdrawn')) return TAKEN_DOWN
-  if (hidden && status === 'available') return closing ? NOT_SHOWN : ON_HOLIDAY
+  if (takenDown && (status === 'available' || status === 'withdrawn')) return SALES_STATUS['taken-down']
+  if (hidden && status === 'available') return SALES_STATUS[closing ? 'not-shown' : 'on-holiday']
   return SALES_STATUS[status]
 }
 

@@ -7,13 +7,10 @@ import { postJson } from '@/lib/platform/http/api-client'
 import { NewListingResponse } from '@/lib/listings/answers'
 import type { CommissionRate } from '@/lib/commission/commission'
 import { apiRoutes, routes } from '@/lib/routes'
-import { DraftOffer } from './draft-offer'
-import { toDraftPhotos, type Draft } from './draft-store'
+import { DraftOffer, toDraftPhotos, useDraft, type Draft } from './drafts'
 import { ListingForm, type CategoryChoice } from './listing-form'
-import { TEXT_FIELDS, toEmptyForm } from './listing-form-values'
-import { useDraft } from './use-draft'
-import { useEditionFill } from './use-edition-fill'
-import { useListingForm } from './use-listing-form'
+import { TEXT_FIELDS, toEmptyForm, useListingForm } from './use-listing-form'
+import { useEditionFill } from './edition-fill'
 
 /** `remembered`: contact data of the latest listing. */
 export function NewListingForm({

@@ -1,68 +1,50 @@
 'use client'
 
-import { useLayoutEffect, useRef } from 'react'
-import { useSortable } from '@dnd-kit/sortable'
 import { useTranslations } from '#translations'
+import type { Photo, PhotoState } from '@/components/photos/photos'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Icon, type IconName } from '@/components/ui/icon'
+import { useSortableItem } from '@/components/ui/sortable'
 import { toImageUrl } from '@/lib/platform/images/image'
-import type { Photo, PhotoState } from '@/components/photos/photos'
-import type { PhotoUploads } from './use-photos'
 
 /** Pixels: twice the tile, for dense screens. */
 const PREVIEW_WIDTH = 360
 /** The tile is three by four. */
 const PREVIEW_HEIGHT = 480
 
-function toPreview({ preview, state }: Photo): string | null {
-  return preview ?? (state.kind === 'kept' ? toImageUrl(state.image, PREVIEW_WIDTH) : null)
-}
-
 export function PhotoTile({
   photo,
   place,
   count,
-  uploads: uploads
+  onMove,
+  onRemove,
+  onRetry
 }: {
   photo: Photo
   place: number
   count: number
-  uploads: PhotoUploads
+  /** `place` counts from 1. */
+  onMove: (place: number) => void
+  onRemove: () => void
+  onRetry: () => void
 }) {
   const t = useTranslations()
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: photo.key
-  })
-  const tile = useRef<HTMLLIElement | null>(null)
-  const preview = toPreview(photo)
+  const { itemRef, handle, isDragging } = useSortableItem(photo.key)
+  const { state } = photo
+  const preview = photo.preview ?? (state.kind === 'kept' ? toImageUrl(state.image, PREVIEW_WIDTH) : null)
   const name = place === 1 ? t('photos.coverName') : t('photos.photoNumber', { place })
 
-  // The content security policy forbids style attributes in markup.
-  useLayoutEffect(() => {
-    if (!tile.current) return
-    tile.current.style.transform = transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : ''
-    tile.current.style.transition = transition ?? ''
-  }, [transform, transition])
-
   return (
-    <li
-      ref={(element) => {
-        tile.current = element
-        setNodeRef(element)
-      }}
-      className={classNames('grid content-start gap-1', isDragging && 'relative z-10 opacity-80')}
-    >
+    <li ref={itemRef} className={classNames('grid content-start gap-1', isDragging && 'relative z-10 opacity-80')}>
       <button
-        ref={setActivatorNodeRef}
         type="button"
-        {...attributes}
-        {...listeners}
+        {...handle}
         aria-label={t('photos.tileLabel', { name, count, file: photo.name })}
         className={classNames(
           'relative aspect-[3/4] w-full cursor-grab touch-manipulation overflow-hidden rounded-md border bg-surface-sunken active:cursor-grabbing',
-          photo.state.kind === 'refused' ? 'border-danger' : place === 1 ? 'border-ink' : 'border-line-strong',
+          state.kind === 'refused' ? 'border-danger' : place === 1 ? 'border-ink' : 'border-line-strong',
           isDragging && 'shadow-overlay'
         )}
       >
@@ -76,41 +58,45 @@ export function PhotoTile({
             className="size-full object-cover"
           />
         ) : (
-          <Icon
-            name={photo.state.kind === 'refused' ? 'warning' : 'camera'}
-            className="mx-auto text-2xl text-ink-soft"
-          />
+          <Icon name={state.kind === 'refused' ? 'warning' : 'camera'} className="mx-auto text-2xl text-ink-soft" />
         )}
         {place === 1 ? (
           <Badge className="absolute top-2 left-2 bg-surface-raised">{t('photos.coverBadge')}</Badge>
         ) : null}
-        <Progress state={photo.state} name={name} />
+        <Progress state={state} name={name} />
       </button>
       <div className="flex justify-between">
         <TileButton
+          id={toButtonId(photo, 'earlier')}
           icon="arrow-left"
           label={t('photos.moveEarlier', { name })}
-          disabled={place === 1}
-          onPress={() => uploads.move(photo.key, place - 2)}
+          isAtEnd={place === 1}
+          onPress={() => onMove(place - 1)}
         />
-        <TileButton icon="close" label={t('photos.remove', { name })} onPress={() => uploads.remove(photo.key)} />
         <TileButton
+          id={toButtonId(photo, 'remove')}
+          icon="close"
+          label={t('photos.remove', { name })}
+          onPress={onRemove}
+        />
+        <TileButton
+          id={toButtonId(photo, 'later')}
           icon="arrow-right"
           label={t('photos.moveLater', { name })}
-          disabled={place === count}
-          onPress={() => uploads.move(photo.key, place)}
+          isAtEnd={place === count}
+          onPress={() => onMove(place + 1)}
         />
       </div>
-      {photo.state.kind === 'refused' ? (
+      {state.kind === 'refused' ? (
         <div
           role="alert"
           className="grid justify-items-start gap-2 text-sm font-medium text-danger [overflow-wrap:anywhere]"
         >
           <p>
-            <bdi>{photo.name}</bdi>: {t.text(photo.state.problem)}
+            <bdi>{photo.name}</bdi>: {t.text(state.problem)}
           </p>
-          {photo.state.mayRetry ? (
-            <Button size="small" onClick={() => uploads.retry(photo.key)}>
+          {state.mayRetry ? (
+            <Button size="small" onClick={onRetry}>
               {t('common.tryAgain')}
             </Button>
           ) : null}
@@ -143,24 +129,32 @@ function Progress({ state, name }: { state: PhotoState; name: string }) {
   )
 }
 
+export function toButtonId({ key }: Photo, act: 'earlier' | 'remove' | 'later'): string {
+  return `${key}-${act}`
+}
+
+/** Stays focusable at the end of the list, which keeps the focus. */
 function TileButton({
+  id,
   icon,
   label,
-  disabled,
+  isAtEnd = false,
   onPress
 }: {
+  id: string
   icon: IconName
   label: string
-  disabled?: boolean
+  isAtEnd?: boolean
   onPress: () => void
 }) {
   return (
     <button
+      id={id}
       type="button"
       aria-label={label}
-      disabled={disabled}
-      onClick={onPress}
-      className="grid size-10 place-items-center rounded-md text-ink-soft not-disabled:hover:bg-surface-sunken not-disabled:hover:text-ink disabled:opacity-35"
+      aria-disabled={isAtEnd || undefined}
+      onClick={() => (isAtEnd ? undefined : onPress())}
+      className="grid size-10 place-items-center rounded-md text-ink-soft hover:bg-surface-sunken hover:text-ink aria-disabled:opacity-35"
     >
       <Icon name={icon} />
     </button>

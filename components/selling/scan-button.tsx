@@ -24,9 +24,8 @@ const FORMATS: ['ean_13'] = ['ean_13']
 const LOOK_EVERY_MS = 150
 
 function canScan(): boolean {
-  return (
-    navigator.mediaDevices !== undefined && (window.BarcodeDetector !== undefined || typeof WebAssembly === 'object')
-  )
+  const { mediaDevices } = navigator
+  return mediaDevices !== undefined && (window.BarcodeDetector !== undefined || typeof WebAssembly === 'object')
 }
 
 /** Native, or WebAssembly that is loaded on demand. */

@@ -5,14 +5,8 @@ import { useRouter } from 'next/navigation'
 import { ApiError } from '@/lib/platform/http/api-client'
 import { showToast } from '@/components/ui/toast-store'
 
-export type ListingAction = {
-  /** Null if idle. */
-  pending: string | null
-  /** One action at a time; shows errors and reloads. */
-  run: (name: string, act: () => Promise<void>) => Promise<void>
-}
-
-export function useListingAction(): ListingAction {
+/** `run` allows one action at a time, shows errors and reloads. `pending` is null if idle. */
+export function useListingAction() {
   const router = useRouter()
   const [pending, setPending] = useState<string | null>(null)
   const busy = useRef(false)

@@ -1,13 +1,78 @@
 'use client'
 
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { useForm, type FieldErrors, type Resolver } from 'react-hook-form'
+import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
 import { useTranslations } from '#translations'
 import { isUploading, toUploadIds, type Photo } from '@/components/photos/photos'
+import { LISTING_FIELDS } from '@/lib/listings/listing-fields'
 import { ListingForm, ListingFormWithoutPhoto, type ListingFormValues } from '@/lib/listings/schemas'
 import { ApiError } from '@/lib/platform/http/api-client'
-import { DETAIL_FIELDS, isListingField, type ListingFormStart, type ListingFormState } from './listing-form-values'
-import { usePhotos, type PhotoUploads } from './use-photos'
+import { usePhotos } from './use-photos'
+
+export type ListingFormState = UseFormReturn<ListingFormValues, unknown, ListingForm>
+
+type ListingFieldName = keyof ListingFormValues & string
+
+function isListingField(name: string): name is ListingFieldName {
+  return Object.hasOwn(LISTING_FIELDS, name)
+}
+
+/** The schema also accepts numbers and lists, which the form never contains. */
+export function toFieldText(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' ? String(value) : ''
+}
+
+/** An error in one of them unfolds the part. */
+export const DETAIL_FIELDS = [
+  'authors',
+  'subtitle',
+  'editors',
+  'illustrators',
+  'translators',
+  'publisher',
+  'publishedPlace',
+  'publishedYear',
+  'edition',
+  'printing',
+  'pages',
+  'language',
+  'format',
+  'signedBy',
+  'limitedEdition'
+] as const
+
+/** All fields but grades, defects and photos. */
+export const TEXT_FIELDS = [
+  'isbn',
+  'category_id',
+  'title',
+  'resalePrice',
+  'originalPrice',
+  'purchaseYear',
+  'productDescription',
+  'sellerPhoneNumber',
+  'location',
+  ...DETAIL_FIELDS
+] as const
+
+const Texts = z.record(z.enum(TEXT_FIELDS), z.string().catch(''))
+
+/** Ignores unknown fields of older versions. */
+export const FieldTexts = z
+  .looseObject({})
+  .transform((given) => Texts.parse(Object.fromEntries(TEXT_FIELDS.map((name) => [name, given[name]]))))
+
+type ListingFormStart = z.output<typeof FieldTexts> & {
+  productCondition: ListingFormValues['productCondition'] | undefined
+  defects: NonNullable<ListingFormValues['defects']>
+  jacketCondition: NonNullable<ListingFormValues['jacketCondition']>
+}
+
+export function toEmptyForm(remembered: { sellerPhoneNumber: string; location: string }): ListingFormStart {
+  return { ...FieldTexts.parse({}), productCondition: undefined, defects: [], jacketCondition: '', ...remembered }
+}
 
 /** Not @hookform/resolvers, whose types do not support two schemas in one form. */
 function toListingResolver(mayHaveNoPhoto: boolean): Resolver<ListingFormValues, unknown, ListingForm> {
@@ -27,14 +92,7 @@ function toListingResolver(mayHaveNoPhoto: boolean): Resolver<ListingFormValues,
 /** `sent` is final: the page changes. */
 type Phase = 'ready' | 'waiting-for-photos' | 'sending' | 'sent'
 
-export type ListingFormMachine = {
-  form: ListingFormState
-  uploads: PhotoUploads
-  phase: Phase
-  isUnsaved: boolean
-  submit: (event: SyntheticEvent) => void
-  refused: string | null
-}
+export type ListingFormMachine = ReturnType<typeof useListingForm>
 
 function isOther(photos: readonly Photo[], start: readonly Photo[]): boolean {
   return photos.length !== start.length || photos.some(({ key }, index) => key !== start[index]?.key)
@@ -51,7 +109,7 @@ export function useListingForm({
   startPhotos: readonly Photo[]
   mayHaveNoPhoto: boolean
   send: (values: ListingForm) => Promise<void>
-}): ListingFormMachine {
+}) {
   const t = useTranslations()
   const uploads = usePhotos(startPhotos)
   const { photos, settled } = uploads
@@ -142,5 +200,5 @@ export function useListingForm({
     void run()
   }
 
-  return { form, uploads: uploads, phase, isUnsaved, submit, refused }
+  return { form, uploads, phase, isUnsaved, submit, refused }
 }

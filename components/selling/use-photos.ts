@@ -2,9 +2,8 @@
 
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { z } from 'zod'
-import { renderPreview } from '@/components/photos/render-preview'
+import { renderPreview, shrinkPhoto } from '@/components/photos/shrink-photo'
 import { changePhotos, isUploading, toFileProblem, type Photo } from '@/components/photos/photos'
-import { shrinkPhoto } from '@/components/photos/shrink-photo'
 import { ApiError, deleteJson } from '@/lib/platform/http/api-client'
 import { UploadResponse } from '@/lib/platform/images/answers'
 import type { StoredImage } from '@/lib/platform/images/image'
@@ -53,17 +52,7 @@ function uploadPhoto(file: File, onShare: (share: number) => void, signal: Abort
 /** More concurrent uploads slow down a phone's connection. */
 const AT_ONCE = 2
 
-export type PhotoUploads = {
-  photos: readonly Photo[]
-  /** Returns how many files exceeded the limit. */
-  add: (files: readonly File[]) => number
-  remove: (key: string) => void
-  retry: (key: string) => void
-  move: (key: string, to: number) => void
-  replace: (photos: readonly Photo[]) => void
-  /** Resolves when no upload is in progress. */
-  settled: () => Promise<void>
-}
+export type PhotoUploads = ReturnType<typeof usePhotos>
 
 export async function forgetUpload(id: string): Promise<void> {
   try {
@@ -74,7 +63,7 @@ export async function forgetUpload(id: string): Promise<void> {
   }
 }
 
-export function usePhotos(initial: readonly Photo[]): PhotoUploads {
+export function usePhotos(initial: readonly Photo[]) {
   const [photos, change] = useReducer(changePhotos, initial)
   const files = useRef(new Map<string, File>())
   const running = useRef(new Map<string, AbortController>())
@@ -121,6 +110,7 @@ export function usePhotos(initial: readonly Photo[]): PhotoUploads {
     if (preview) change({ type: 'preview', key, preview })
   }
 
+  /** Returns how many files exceeded the limit. */
   function add(chosen: readonly File[]): number {
     const room = Math.max(0, MAX_IMAGES - photos.length)
     const added = chosen.slice(0, room).map((file): Photo => {
@@ -157,11 +147,12 @@ export function usePhotos(initial: readonly Photo[]): PhotoUploads {
     photos,
     add,
     remove,
-    retry: (key) => change({ type: 'state', key, state: { kind: 'waiting' } }),
-    move: (key, to) => change({ type: 'move', key, to }),
-    replace: (next) => change({ type: 'replace', photos: next }),
+    retry: (key: string) => change({ type: 'state', key, state: { kind: 'waiting' } }),
+    move: (key: string, to: number) => change({ type: 'move', key, to }),
+    replace: (next: readonly Photo[]) => change({ type: 'replace', photos: next }),
+    /** Resolves when no upload is in progress. */
     settled: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         if (uploading.current) waiters.current.push(resolve)
         else resolve()
       })

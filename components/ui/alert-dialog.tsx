@@ -1,12 +1,12 @@
 'use client'
 
 import { toPart, useModalPart } from './modal-part'
-import type { AlertDialogProps } from './alert-panel'
+import type { AlertDialogProps } from './modal-panels'
 
-const panel = toPart(() => import('./alert-panel'))
+const panels = toPart(() => import('./modal-panels'))
 
 /** Without `cancelLabel` there is one button. The safer one has the focus; a press outside does nothing. */
 export function AlertDialog({ open, ...rest }: AlertDialogProps & { open: boolean }) {
-  const arrived = useModalPart(panel, open, rest.onCancel)
+  const arrived = useModalPart(panels, open, rest.onCancel)
   return arrived ? <arrived.AlertPanel {...rest} /> : null
 }

@@ -25,7 +25,7 @@ export function Button({
       {...rest}
       type={type}
       disabled={disabled || pending}
-      aria-busy={pending || undefined}
+      aria-busy={pending || rest['aria-busy']}
       className={buttonStyle(tone, size, className)}
     >
       {pending ? <Spinner className="-ml-1" /> : null}

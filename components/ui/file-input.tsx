@@ -1,6 +1,8 @@
 'use client'
 
-import { useEffect, useRef, type ComponentProps } from 'react'
+import { useEffect, useId, useRef, type ComponentProps } from 'react'
+import { buttonStyle, type ButtonSize, type ButtonTone } from './button-style'
+import { Spinner } from './spinner'
 
 /** Also handles files chosen before hydration. `onChange` should clear the value. */
 export function FileInput({
@@ -22,3 +24,41 @@ export function FileInput({
     />
   )
 }
+
+/** A button that chooses files. `pending` shows a spinner and ignores presses. */
+export function FileButton({
+  tone,
+  size,
+  pending = false,
+  disabled = false,
+  onChoose,
+  children,
+  ...input
+}: Omit<ComponentProps<'input'>, 'type' | 'ref' | 'id' | 'className' | 'size' | 'onChange'> & {
+  tone?: ButtonTone
+  size?: ButtonSize
+  pending?: boolean
+  onChoose: (files: readonly File[]) => void
+}) {
+  const id = useId()
+  return (
+    <span className="relative inline-flex">
+      <FileInput
+        {...input}
+        id={id}
+        disabled={disabled || pending}
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])])
+          target.value = ''
+        }}
+        className="peer sr-only"
+      />
+      <label htmlFor={id} className={buttonStyle(tone, size, LABEL_LOOK)}>
+        {pending ? <Spinner /> : null} {children}
+      </label>
+    </span>
+  )
+}
+
+const LABEL_LOOK =
+  'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink peer-disabled:opacity-55'

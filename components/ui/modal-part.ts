@@ -10,7 +10,7 @@ interface Part<Module> {
   load: () => Promise<Module>
 }
 
-/** `toPart(() => import('./dialog-panel'))`, once for each file. */
+/** `toPart(() => import('./modal-panels'))`, once for each file. */
 export function toPart<Module>(fetch: () => Promise<Module>): Part<Module> {
   let loaded: Module | null = null
   return {

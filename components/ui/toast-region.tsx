@@ -3,8 +3,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { toPart, usePart } from './modal-part'
 import { TOAST_SHEET, ToastView } from './toast-view'
-import { TOAST_PLACE } from './toast-place'
-import { currentToasts, showFlash, subscribeToToasts, type Toast } from './toast-store'
+import { currentToasts, showFlash, subscribeToToasts, TOAST_PLACE, type Toast } from './toast-store'
 
 const NONE: readonly Toast[] = []
 

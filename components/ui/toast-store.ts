@@ -43,3 +43,10 @@ export function subscribeToToasts(listener: () => void): () => void {
 export function currentToasts(): readonly Toast[] {
   return toasts
 }
+
+export const TOAST_PLACE = 'data-toasts'
+
+/** Dismissing a toast must not count as a press outside of a dialog. */
+export function isInToasts(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(`[${TOAST_PLACE}]`) !== null
+}

@@ -45,11 +45,11 @@ async function fetchToken(email: string): Promise<string | undefined> {
 }
 
 /** Renews an expired token first. @throws ApiError */
-export async function getWithAccessToken<Schema extends z.ZodType>(
+export async function getWithAccessToken<Result>(
   email: string,
   path: string,
-  schema: Schema
-): Promise<z.infer<Schema>> {
+  schema: z.ZodType<Result>
+): Promise<Result> {
   const stored = readAccessToken()
   if (stored === null || endOf(stored) - Date.now() < TOO_LATE_MS) return getJson(path, schema, await fetchToken(email))
   try {

@@ -5,6 +5,7 @@ import { useState, type MouseEvent } from 'react'
 import { z } from 'zod'
 import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
+import { SendButton } from '@/components/forms/send-button'
 import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
@@ -57,7 +58,6 @@ export function DownloadData() {
 
 export function EndSessions() {
   const t = useTranslations()
-  const { pending, refused, send } = useSending()
 
   async function endAll(): Promise<'leaving'> {
     await postJson(apiRoutes.endSessions, {}, DoneResponse)
@@ -69,17 +69,13 @@ export function EndSessions() {
   return (
     <>
       <p>{t('users.endSessionsHint')}</p>
-      <FormError message={refused} />
-      <Button pending={pending} onClick={() => void send(endAll)} className="justify-self-start">
-        {t('users.endSessionsButton')}
-      </Button>
+      <SendButton act={endAll}>{t('users.endSessionsButton')}</SendButton>
     </>
   )
 }
 
 export function GoogleConnection({ hasPassword }: { hasPassword: boolean }) {
   const t = useTranslations()
-  const { pending, refused, send } = useSending()
 
   async function disconnect(): Promise<'leaving'> {
     await deleteJson(apiRoutes.profileGoogle, DoneResponse)
@@ -92,9 +88,7 @@ export function GoogleConnection({ hasPassword }: { hasPassword: boolean }) {
     <>
       <p>{t('users.googleConnected')}</p>
       {hasPassword ? (
-        <Button pending={pending} onClick={() => void send(disconnect)} className="justify-self-start">
-          {t('users.disconnectGoogle')}
-        </Button>
+        <SendButton act={disconnect}>{t('users.disconnectGoogle')}</SendButton>
       ) : (
         <p>
           {t.rich('users.googleNeedsPassword', {
@@ -106,7 +100,6 @@ export function GoogleConnection({ hasPassword }: { hasPassword: boolean }) {
           })}
         </p>
       )}
-      <FormError message={refused} />
     </>
   )
 }
@@ -138,7 +131,6 @@ export function ResendVerification() {
 export function TakeBackClosing() {
   const t = useTranslations()
   const router = useRouter()
-  const { pending, refused, send } = useSending()
 
   async function takeBack(): Promise<void> {
     await deleteJson(apiRoutes.closeAccount, DoneResponse)
@@ -146,12 +138,5 @@ export function TakeBackClosing() {
     router.refresh()
   }
 
-  return (
-    <>
-      <FormError message={refused} />
-      <Button pending={pending} onClick={() => void send(takeBack)} className="justify-self-start">
-        {t('users.keepAccountButton')}
-      </Button>
-    </>
-  )
+  return <SendButton act={takeBack}>{t('users.keepAccountButton')}</SendButton>
 }

@@ -7,7 +7,6 @@ import { refreshMe } from './me-store'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { ApiError, postJson } from '@/lib/platform/http/api-client'
-import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { AccountType } from '@/lib/platform/access/actor'
 import { apiRoutes } from '@/lib/routes'
 import { RolesResponse } from '@/lib/users/answers'
@@ -18,25 +17,19 @@ export async function addMyRole(role: AccountType): Promise<void> {
   await refreshMe()
 }
 
-const LABELS = {
-  Seller: { offer: 'users.addRoleOffer.Seller', verb: 'users.addRoleButton.Seller', done: 'users.addRoleDone.Seller' },
-  Buyer: { offer: 'users.addRoleOffer.Buyer', verb: 'users.addRoleButton.Buyer', done: 'users.addRoleDone.Buyer' }
-} as const satisfies Record<AccountType, Record<string, PlainKey>>
-
 /** Reloads the page or calls `onAdded`. */
 export function AddRole({ role, onAdded }: { role: AccountType; onAdded?: () => void }) {
   const t = useTranslations()
   const router = useRouter()
   const [sending, setSending] = useState(false)
   const [refreshing, startRefresh] = useTransition()
-  const { offer, verb, done } = LABELS[role]
 
   async function add(): Promise<void> {
     setSending(true)
     try {
       await addMyRole(role)
       if (onAdded) return onAdded()
-      showToast(t(done))
+      showToast(t(`users.addRoleDone.${role}`))
       startRefresh(() => router.refresh())
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -48,9 +41,9 @@ export function AddRole({ role, onAdded }: { role: AccountType; onAdded?: () => 
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p>{t(offer)}</p>
+      <p>{t(`users.addRoleOffer.${role}`)}</p>
       <Button pending={sending || refreshing} onClick={() => void add()}>
-        {t(verb)}
+        {t(`users.addRoleButton.${role}`)}
       </Button>
     </div>
   )

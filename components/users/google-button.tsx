@@ -11,7 +11,6 @@ import { signInByPopup } from './google-popup'
 import {
   findGoogleOffer,
   finishGoogleSignIn,
-  GOOGLE_LABELS,
   rememberWayBack,
   startGoogleSignIn,
   type GoogleOffer
@@ -36,7 +35,7 @@ export function GoogleButton({ mode, from, isOffered = false, isTest = false }: 
   async function signIn(): Promise<void> {
     setRefused(null)
     const known = offer === 'unknown' ? await findGoogleOffer() : offer
-    const code = known === 'elsewhere' ? 'unauthorized-domain' : await signInByPopup(routes.googlePopup(mode), window)
+    const code = known === 'elsewhere' ? 'unauthorized-domain' : await signInByPopup(routes.googlePopup(mode))
     if (code !== null) return setRefused(code)
     await finishGoogleSignIn(mode, t)
     window.location.assign(returnTo)
@@ -54,7 +53,7 @@ export function GoogleButton({ mode, from, isOffered = false, isTest = false }: 
         className={classNames('w-full whitespace-normal', isShown ? undefined : 'invisible')}
         onClick={() => void signIn()}
       >
-        {t(GOOGLE_LABELS[mode].label)}
+        {t(`users.googleButton.${mode}`)}
       </Button>
       {offer === 'test' || (offer === 'unknown' && isTest) ? (
         <p>

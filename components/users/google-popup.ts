@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** Pixels. */
 const SIZE = { width: 500, height: 600 }
 /** Interval of the checks; a closed window is noticed within two, about 2 s. */
@@ -6,30 +8,9 @@ const LOOK_EVERY_MS = 1000
 export const POPUP_NAME = 'flyleaf-google'
 
 /** `code` is null on success. */
-type PopupMessage = { type: typeof POPUP_NAME; code: string | null }
+const PopupMessage = z.object({ type: z.literal(POPUP_NAME), code: z.string().nullable() })
 
-type Popup = { readonly closed: boolean; close(): void }
-type ReceivedMessage = { source: unknown; origin: string; data: unknown }
-
-/** The parts of `window` in use, for tests. */
-export type PopupHost = {
-  readonly location: { readonly origin: string }
-  readonly navigator: { readonly onLine: boolean }
-  readonly screenX: number
-  readonly screenY: number
-  readonly outerWidth: number
-  readonly outerHeight: number
-  open(address: string, name: string, features: string): Popup | null
-  addEventListener(type: 'message', listener: (message: ReceivedMessage) => void): void
-  removeEventListener(type: 'message', listener: (message: ReceivedMessage) => void): void
-}
-
-function isPopupMessage(data: unknown): data is PopupMessage {
-  if (typeof data !== 'object' || data === null || !('type' in data) || !('code' in data)) return false
-  return data.type === POPUP_NAME && (data.code === null || typeof data.code === 'string')
-}
-
-function toFeatures({ screenX, screenY, outerWidth, outerHeight }: PopupHost): string {
+function toFeatures({ screenX, screenY, outerWidth, outerHeight }: Window): string {
   const left = Math.max(0, Math.round(screenX + (outerWidth - SIZE.width) / 2))
   const top = Math.max(0, Math.round(screenY + (outerHeight - SIZE.height) / 2))
   return `popup=yes,width=${SIZE.width},height=${SIZE.height},left=${left},top=${top}`
@@ -39,22 +20,22 @@ let opened = 0
 let cancelCurrent: (() => void) | null = null
 
 /** Null on success, else a code for `toSignInProblem`. Must be called in a click handler, or browsers block it. */
-export function signInByPopup(address: string, host: PopupHost): Promise<string | null> {
+export function signInByPopup(address: string): Promise<string | null> {
   cancelCurrent?.()
   // The popup could not report a network error.
-  if (!host.navigator.onLine) return Promise.resolve('network-request-failed')
+  if (!window.navigator.onLine) return Promise.resolve('network-request-failed')
   opened += 1
-  const popup = host.open(address, `${POPUP_NAME}-${opened}`, toFeatures(host))
+  const popup = window.open(address, `${POPUP_NAME}-${opened}`, toFeatures(window))
   if (!popup || popup.closed) return Promise.resolve('popup-blocked')
   return new Promise((resolve) => {
     let wasClosed = false
     const timer = setInterval(look, LOOK_EVERY_MS)
-    host.addEventListener('message', receive)
+    window.addEventListener('message', receive)
     cancelCurrent = cancel
 
     function settle(code: string | null): void {
       clearInterval(timer)
-      host.removeEventListener('message', receive)
+      window.removeEventListener('message', receive)
       if (cancelCurrent === cancel) cancelCurrent = null
       resolve(code)
     }
@@ -62,10 +43,11 @@ export function signInByPopup(address: string, host: PopupHost): Promise<string 
       popup?.close()
       settle('cancelled-popup-request')
     }
-    function receive({ source, origin, data }: ReceivedMessage): void {
-      if (source !== popup || origin !== host.location.origin || !isPopupMessage(data)) return
+    function receive({ source, origin, data }: MessageEvent<unknown>): void {
+      const message = PopupMessage.safeParse(data)
+      if (source !== popup || origin !== window.location.origin || !message.success) return
       popup?.close()
-      settle(data.code)
+      settle(message.data.code)
     }
     function look(): void {
       // One more check: the final message may be in transit.
@@ -77,13 +59,9 @@ export function signInByPopup(address: string, host: PopupHost): Promise<string 
 
 /** Called inside the popup. False if this is none. */
 export function postToOpener(code: string | null): boolean {
-  if (!isGooglePopup()) return false
-  const message: PopupMessage = { type: POPUP_NAME, code }
+  if (!window.opener || !window.name.startsWith(POPUP_NAME)) return false
+  const message: z.infer<typeof PopupMessage> = { type: POPUP_NAME, code }
   window.opener.postMessage(message, window.location.origin)
   window.close()
   return true
-}
-
-function isGooglePopup(): boolean {
-  return Boolean(window.opener) && window.name.startsWith(POPUP_NAME)
 }

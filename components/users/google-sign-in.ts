@@ -1,5 +1,5 @@
+import { z } from 'zod'
 import { flashToast } from '@/components/ui/toast-store'
-import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { apiRoutes, type GoogleMode } from '@/lib/routes'
 import { TEST_SIGN_IN } from '@/lib/sign-in/test-sign-in'
@@ -17,31 +17,18 @@ export function recallWayBack(): string | null {
   return sessionStorage.getItem(KEY)
 }
 
-export const GOOGLE_LABELS = {
-  login: { label: 'users.googleButton.login', success: 'users.googleDone.login' },
-  signup: { label: 'users.googleButton.signup', success: 'users.googleDone.signup' },
-  link: { label: 'users.googleButton.link', success: 'users.googleDone.link' },
-  confirm: { label: 'users.googleButton.confirm', success: 'users.googleDone.confirm' }
-} as const satisfies Record<GoogleMode, { label: PlainKey; success: PlainKey }>
-
 export function toGoogleMode(text: string | null): GoogleMode | null {
   return text === 'login' || text === 'signup' || text === 'link' || text === 'confirm' ? text : null
 }
 
-function fieldOf(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined
-  const fields: Record<string, unknown> = Object.fromEntries(Object.entries(value))
-  return fields[name]
-}
-
-function textAt(value: unknown, name: string): string | null {
-  const found = fieldOf(value, name)
-  return typeof found === 'string' ? found : null
-}
+/** Responses of next-auth. */
+const Token = z.object({ csrfToken: z.string() })
+const Started = z.object({ url: z.string() })
+const Providers = z.object({ google: z.object({ name: z.string().optional(), callbackUrl: z.string() }).optional() })
 
 /** next-auth returns an address with the error code if the provider is unavailable. */
-function toProblem(address: string | null): string | null {
-  if (!address || !URL.canParse(address, window.location.origin)) return 'internal-error'
+function toProblem(address: string): string | null {
+  if (!URL.canParse(address, window.location.origin)) return 'internal-error'
   const { origin, searchParams } = new URL(address, window.location.origin)
   return origin === window.location.origin ? (searchParams.get('error') ?? 'internal-error') : null
 }
@@ -51,20 +38,21 @@ export async function startGoogleSignIn(returnTo: string): Promise<string | null
   try {
     const response = await fetch(apiRoutes.signInToken)
     if (!response.ok) return 'internal-error'
-    const csrfToken = textAt(await response.json(), 'csrfToken')
+    const { csrfToken } = Token.parse(await response.json())
     const started = await fetch(apiRoutes.signInWithGoogle, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify({ csrfToken, callbackUrl: returnTo, json: 'true' })
     })
     if (!started.ok) return 'internal-error'
-    const address = textAt(await started.json(), 'url')
-    const problem = toProblem(address)
-    if (problem === null && address) window.location.replace(address)
+    const { url } = Started.parse(await started.json())
+    const problem = toProblem(url)
+    if (problem === null) window.location.replace(url)
     return problem
   } catch (error) {
     // fetch reports a network error as a TypeError.
     if (error instanceof TypeError) return 'network-request-failed'
+    if (error instanceof z.ZodError) return 'internal-error'
     throw error
   }
 }
@@ -75,12 +63,10 @@ export type GoogleOffer = 'unknown' | 'none' | 'elsewhere' | 'here' | 'test'
 export async function findGoogleOffer(): Promise<GoogleOffer> {
   try {
     const response = await fetch(apiRoutes.signInProviders)
-    const providers: unknown = await response.json()
-    const google = fieldOf(providers, 'google')
-    const returnsTo = textAt(google, 'callbackUrl')
-    if (!returnsTo) return 'none'
-    if (new URL(returnsTo).origin !== window.location.origin) return 'elsewhere'
-    return textAt(google, 'name') === TEST_SIGN_IN ? 'test' : 'here'
+    const { google } = Providers.parse(await response.json())
+    if (!google) return 'none'
+    if (new URL(google.callbackUrl).origin !== window.location.origin) return 'elsewhere'
+    return google.name === TEST_SIGN_IN ? 'test' : 'here'
   } catch {
     // The password form stays available.
     return 'none'
@@ -92,5 +78,5 @@ export async function finishGoogleSignIn(mode: GoogleMode, t: Translator): Promi
   await refreshMe()
   const { me } = currentMe()
   if (me) await keepAccessToken(me.email)
-  flashToast(t(GOOGLE_LABELS[mode].success))
+  flashToast(t(`users.googleDone.${mode}`))
 }

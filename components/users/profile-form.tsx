@@ -1,6 +1,7 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useRouter } from 'next/navigation'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
@@ -17,6 +18,7 @@ import { refreshMe } from './me-store'
 
 export function ProfileForm({ name }: { name: string }) {
   const t = useTranslations()
+  const router = useRouter()
   const { refused, send } = useSending()
   const form = useForm({ resolver: zodResolver(UpdateProfileInput), defaultValues: { name } })
   const { isDirty, isSubmitting } = form.formState
@@ -29,6 +31,8 @@ export function ProfileForm({ name }: { name: string }) {
       form.reset(await postJson(apiRoutes.profile, input, UpdateProfileInput))
       showToast(t('users.nameSaved'))
       await refreshMe()
+      // The way back shows the page as it was loaded.
+      router.refresh()
     })
   )
 

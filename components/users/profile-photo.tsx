@@ -1,30 +1,31 @@
 'use client'
 
-import { useId, useState, type ChangeEvent } from 'react'
+import { useState } from 'react'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
-import { buttonStyle } from '@/components/ui/button-style'
-import { FileInput } from '@/components/ui/file-input'
+import { FileButton } from '@/components/ui/file-input'
 import { Spinner } from '@/components/ui/spinner'
 import { showToast } from '@/components/ui/toast-store'
 import { deleteJson, postFile } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
-import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '@/lib/users/profile'
+import { UPLOAD_TYPES } from '@/lib/platform/images/limits'
+import { MAX_PHOTO_BYTES } from '@/lib/users/profile'
 import { PhotoResponse } from '@/lib/users/answers'
 import { refreshMe } from './me-store'
 
 /** Checked before the upload; the server checks again. */
 function toFileProblem(file: File) {
-  if (!PHOTO_TYPES.some((type) => type === file.type)) return 'photos.wrongType'
+  if (!UPLOAD_TYPES.some((type) => type === file.type)) return 'photos.wrongType'
   if (file.size > MAX_PHOTO_BYTES) return 'users.photoTooLarge'
   return null
 }
 
 export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: string | null }) {
   const t = useTranslations()
-  const inputId = useId()
+  const router = useRouter()
   const [shown, setShown] = useState(photoUrl)
   const { pending, refused, send, reject } = useSending()
 
@@ -33,18 +34,14 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
     setShown(response.photoUrl)
     showToast(words)
     await refreshMe()
+    router.refresh()
   }
 
-  function choose(event: ChangeEvent<HTMLInputElement>): void {
-    const file = event.target.files?.[0]
-    event.target.value = ''
+  function choose([file]: readonly File[]): void {
     if (!file) return
     const problem = toFileProblem(file)
-    if (problem) reject(t(problem))
-    else
-      void send(() =>
-        change(() => postFile(apiRoutes.profilePhoto, 'photo', file, PhotoResponse), t('users.photoSaved'))
-      )
+    if (problem) return reject(t(problem))
+    void send(() => change(() => postFile(apiRoutes.profilePhoto, 'photo', file, PhotoResponse), t('users.photoSaved')))
   }
 
   return (
@@ -66,23 +63,9 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
             {name.slice(0, 1).toUpperCase()}
           </span>
         )}
-        <FileInput
-          id={inputId}
-          accept={PHOTO_TYPES.join(',')}
-          onChange={choose}
-          disabled={pending}
-          className="peer sr-only"
-        />
-        <label
-          htmlFor={inputId}
-          className={buttonStyle(
-            'plain',
-            'medium',
-            'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2'
-          )}
-        >
+        <FileButton accept={UPLOAD_TYPES.join(',')} disabled={pending} onChoose={choose}>
           {t(shown ? 'users.changePhoto' : 'users.addPhoto')}
-        </label>
+        </FileButton>
         {shown ? (
           <Button
             tone="quiet"

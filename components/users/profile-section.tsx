@@ -2,18 +2,72 @@ import type { ReactNode } from 'react'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { Card } from '@/components/ui/card'
 import { EmailAddress } from '@/components/ui/email-address'
-import { findProfile } from '@/lib/users/queries'
-import { findCloseRequest } from '@/lib/privacy/close-request'
-import { routes } from '@/lib/routes'
+import { IntentLink } from '@/components/ui/intent-link'
 import { missingRole, type Actor } from '@/lib/platform/access/actor'
+import { formatDate } from '@/lib/platform/i18n/format-time'
+import { type CloseRequest, findCloseRequest } from '@/lib/privacy/close-request'
+import { routes } from '@/lib/routes'
+import { sellerRoutes } from '@/lib/seller-routes'
+import { findProfile } from '@/lib/users/queries'
+import { TakeBackClosing, DownloadData, EndSessions, GoogleConnection, ResendVerification } from './account-actions'
 import { AddRole } from './add-role'
 import { ChangePasswordForm } from './change-password-form'
 import { CloseAccount } from './close-account'
-import { CloseRequested } from './close-requested'
-import { DownloadData, EndSessions, GoogleConnection, ResendVerification } from './account-actions'
 import { GoogleButton } from './google-button'
 import { ProfileForm } from './profile-form'
 import { ProfilePhoto } from './profile-photo'
+
+async function CloseRequested({
+  request: { requestedAt, orders, sales, isOnlyAdmin, caseHours }
+}: {
+  request: CloseRequest
+}) {
+  const t = await getTranslations()
+  const isSettled = orders === 0 && sales === 0 && !isOnlyAdmin
+  return (
+    <>
+      <p>{t('users.closeRequested', { date: formatDate(requestedAt, t) })}</p>
+      <div>
+        <p id="closing-waits" className="font-semibold">
+          {t('users.closingWaitsFor')}
+        </p>
+        <ul aria-labelledby="closing-waits" className="ml-5 list-disc">
+          {orders > 0 ? (
+            <li>
+              <IntentLink href={routes.myOrders()} className="prose-link py-0.5">
+                {t('users.closingOrders', { count: orders })}
+              </IntentLink>
+            </li>
+          ) : null}
+          {sales > 0 ? (
+            <li>
+              <IntentLink href={routes.sales()} className="prose-link py-0.5">
+                {t('users.closingSales', { count: sales })}
+              </IntentLink>
+            </li>
+          ) : null}
+          {isOnlyAdmin ? <li>{t('users.closingOnlyAdmin')}</li> : null}
+          {isSettled ? <li>{t('users.closingSoon')}</li> : null}
+        </ul>
+      </div>
+      {orders + sales > 0 ? (
+        <p className="text-sm text-ink-soft">{t('users.closingHours', { hours: caseHours })}</p>
+      ) : null}
+      {sales > 0 ? (
+        <p className="text-sm text-ink-soft">
+          {t.rich('users.closingMoney', {
+            earnings: (chunks) => (
+              <IntentLink href={sellerRoutes.earnings()} className="prose-link">
+                {chunks}
+              </IntentLink>
+            )
+          })}
+        </p>
+      ) : null}
+      <TakeBackClosing />
+    </>
+  )
+}
 
 export async function ProfileSection({ actor }: { actor: Actor }) {
   const t = await getTranslations()

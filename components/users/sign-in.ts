@@ -1,8 +1,9 @@
 /** Null on success, else a code for `toSignInProblem`. next-auth loads on the press. */
 export async function signInWithPassword(credentials: { email: string; password: string }): Promise<string | null> {
+  const auth = await import('next-auth/react').catch(() => null)
+  if (!auth) return 'OFFLINE'
   try {
-    const { signIn } = await import('next-auth/react')
-    const response = await signIn('credentials', { redirect: false, ...credentials })
+    const response = await auth.signIn('credentials', { redirect: false, ...credentials })
     if (response?.ok && !response.error) return null
     return response?.error ?? 'UNEXPECTED'
   } catch (error) {

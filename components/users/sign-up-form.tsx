@@ -1,24 +1,74 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useTranslations } from '#translations'
-import { FormError, SubmitButton } from '@/components/forms/form-error'
 import { EmailField, NewPasswordField, SelectField, TextField, toFieldBinding } from '@/components/forms/fields'
+import { FormError, SubmitButton } from '@/components/forms/form-error'
+import { classNames } from '@/components/ui/class-names'
 import { Options } from '@/components/ui/options'
 import { flashToast } from '@/components/ui/toast-store'
 import { formRoutes } from '@/lib/form-routes'
 import { accessOf } from '@/lib/platform/access/access'
 import { ACCOUNT_TYPES, type AccountType } from '@/lib/platform/access/actor'
 import { ApiError, postJson } from '@/lib/platform/http/api-client'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import { apiRoutes, routes, toSafeReturnPath } from '@/lib/routes'
 import { SignUpInput } from '@/lib/users/schemas'
 import { keepAccessToken } from './access-token'
-import { PasswordStrength } from './password-strength'
 import { signInWithPassword } from './sign-in'
 import { readAddressQuery, useAddressQuery } from './use-address-query'
+
+const LABELS = [
+  'users.passwordStrength.veryWeak',
+  'users.passwordStrength.veryWeak',
+  'users.passwordStrength.fair',
+  'users.passwordStrength.good',
+  'users.passwordStrength.veryGood'
+] as const satisfies readonly PlainKey[]
+const BARS = [1, 2, 3, 4]
+
+/** Loads some 400 KB with the first character. */
+function PasswordStrength({ password, name, email }: { password: string; name: string; email: string }) {
+  const t = useTranslations()
+  const [measured, setMeasured] = useState<{ password: string; score: number } | null>(null)
+
+  useEffect(() => {
+    if (password === '') return
+    let isCurrent = true
+    import('./measure-password').then(
+      ({ measurePassword }) => {
+        if (isCurrent) setMeasured({ password, score: measurePassword(password, { name, email }) })
+      },
+      // A hint only: without the network the form reports it.
+      () => undefined
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [password, name, email])
+
+  const score = password !== '' && measured ? measured.score : null
+  return (
+    <div className="grid min-h-7 content-start gap-1.5">
+      <div className="flex gap-1.5" aria-hidden="true">
+        {BARS.map((bar) => (
+          <span key={bar} className={classNames('h-1 flex-1 rounded-full', barStyle(score, bar))} />
+        ))}
+      </div>
+      <p role="status" className="text-sm text-ink-soft">
+        {score === null ? '' : t(LABELS[score] ?? LABELS[0])}
+      </p>
+    </div>
+  )
+}
+
+function barStyle(score: number | null, bar: number): string {
+  if (score === null || Math.max(score, 1) < bar) return 'bg-line'
+  return score < 2 ? 'bg-danger' : 'bg-success'
+}
 
 /** Fragments of buttons for buyers (components/bookings/act-as-buyer.ts). */
 const BUYERS_BUTTON = /#(book|wish)-/

@@ -8,7 +8,17 @@ import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
 import { hasJustLearned, isWished, noteWishlistItem, subscribeToMarks } from '@/components/users/marks-store'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import { WishlistIcon } from './status-labels'
+
+const AWAY: PlainKey = 'common.shopUnreachable'
+
+type Send = (calls: typeof import('./change-wishlist')) => Promise<string | null>
+
+async function sendWithCalls(send: Send): Promise<string | null> {
+  const calls = await import('./change-wishlist').catch(() => null)
+  return calls ? send(calls) : AWAY
+}
 
 /** As wide as the wider label, which prevents a layout shift. */
 export function WishlistButton({ listing }: { listing: BookableListing }) {
@@ -21,15 +31,13 @@ export function WishlistButton({ listing }: { listing: BookableListing }) {
   )
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
-  // A page has two dozen of these; the popup is created on demand.
-  const [wasRefused, setWasRefused] = useState(false)
 
   /** Optimistic; reverted if `send` fails. */
-  async function noteWhile(hoped: boolean, send: () => Promise<string | null>): Promise<string | null> {
+  async function noteWhile(hoped: boolean, send: Send): Promise<string | null> {
     noteWishlistItem(id, hoped)
     let rejection: string | null = ''
     try {
-      rejection = await send()
+      rejection = await sendWithCalls(send)
     } finally {
       if (rejection !== null) noteWishlistItem(id, !hoped)
     }
@@ -37,40 +45,33 @@ export function WishlistButton({ listing }: { listing: BookableListing }) {
   }
 
   async function add(hasComeBack: boolean): Promise<void> {
-    setPending(true)
-    try {
-      const buyer = await findBuyer(toActAnchor('wish', id), hasComeBack)
-      if (!buyer) return
-      const rejection = await noteWhile(true, async () =>
-        (await import('./change-wishlist')).addToWishlist(listing, buyer)
-      )
-      setRefused(rejection)
-      if (rejection !== null) return setWasRefused(true)
-      showToast(t('wishlist.added'))
-    } finally {
-      setPending(false)
-    }
+    const buyer = await findBuyer(toActAnchor('wish', id), hasComeBack)
+    if (!buyer) return
+    const rejection = await noteWhile(true, ({ addToWishlist }) => addToWishlist(listing, buyer))
+    setRefused(rejection)
+    if (rejection === null) showToast(t('wishlist.added'))
   }
 
   async function takeBack(): Promise<void> {
+    const rejection = await noteWhile(false, ({ removeFromWishlist }) => removeFromWishlist(id))
+    if (rejection !== null) return showToast(t.text(rejection), 'danger')
+    showToast(t('wishlist.removed'), 'info')
+  }
+
+  function start(act: () => Promise<void>): void {
     setPending(true)
-    try {
-      const rejection = await noteWhile(false, async () => (await import('./change-wishlist')).removeFromWishlist(id))
-      if (rejection !== null) return showToast(t.text(rejection), 'danger')
-      showToast(t('wishlist.removed'), 'info')
-    } finally {
-      setPending(false)
-    }
+    void act().finally(() => setPending(false))
   }
 
   function press(): void {
-    if (!isOn) return void add(false)
+    if (pending) return
+    if (!isOn) return start(() => add(false))
     // Pressed while it still said Add: the item is already there.
-    if (!hasJustLearned()) void takeBack()
+    if (!hasJustLearned()) start(takeBack)
   }
 
   const takeUp = useEffectEvent(() => {
-    if (takeIntention(toActAnchor('wish', id))) queueMicrotask(() => void add(true))
+    if (takeIntention(toActAnchor('wish', id))) queueMicrotask(() => start(() => add(true)))
   })
   // Continues what the visitor began before logging in.
   useEffect(() => takeUp(), [])
@@ -79,7 +80,8 @@ export function WishlistButton({ listing }: { listing: BookableListing }) {
     <>
       <Button
         id={toActAnchor('wish', id)}
-        disabled={pending}
+        // Not `disabled`, which would lose the focus.
+        aria-disabled={pending || undefined}
         aria-busy={pending || undefined}
         aria-label={t(isOn ? 'wishlist.onListLabel' : 'wishlist.addButtonLabel', { title })}
         onClick={press}
@@ -87,18 +89,18 @@ export function WishlistButton({ listing }: { listing: BookableListing }) {
       >
         <WishlistIcon isOn={isOn} />
       </Button>
-      {wasRefused ? (
+      {refused === null ? null : (
         <AlertDialog
-          open={refused !== null}
+          open
           title={t('common.oops')}
           confirmLabel={t('common.ok')}
           onConfirm={() => setRefused(null)}
           onCancel={() => setRefused(null)}
         >
           <p>{t('wishlist.addFailed')}</p>
-          <p>{refused === null ? null : t.text(refused)}</p>
+          <p>{t.text(refused)}</p>
         </AlertDialog>
-      ) : null}
+      )}
     </>
   )
 }

@@ -1,15 +1,12 @@
 import { describeAct, type AuditAction } from '@/lib/audit/audit-entry'
 import type { Canceller } from '@/lib/bookings/booking-status'
 import type { CaseReason, CaseStatus } from '@/lib/bookings/case'
-import { CASE_REASON_LABELS, CASE_STATUS_LABELS } from '@/lib/bookings/case-labels'
-import { describeDisputeReason, DISPUTE_OUTCOME_LABELS, toOutcome, type Dispute } from '@/lib/bookings/dispute'
+import { describeDisputeReason, toOutcome, type Dispute } from '@/lib/bookings/dispute'
 import { describeRefundReason } from '@/lib/bookings/refund-labels'
 import type { Refund } from '@/lib/bookings/refund'
 import { formatExactTime } from '@/lib/platform/i18n/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import type { HistoryLine } from './managed-booking'
 
 type Traces = {
   status: string
@@ -35,16 +32,10 @@ type Traces = {
 
 type Act = { at: Date; action: AuditAction; actorName: string; reason: string }
 
-const CANCELLER_WORDS = {
-  buyer: 'admin.canceller.buyer',
-  seller: 'admin.canceller.seller',
-  shop: 'admin.canceller.shop'
-} as const satisfies Record<Canceller, PlainKey>
-
 function describeEnd({ status, cancelledBy }: Traces, t: Translator): string {
   if (status === 'expired') return t('admin.historyExpired')
   if (status === 'refunded') return t('admin.historyRefunded')
-  return t('admin.historyCancelled', { who: t(cancelledBy ? CANCELLER_WORDS[cancelledBy] : 'admin.canceller.unknown') })
+  return t('admin.historyCancelled', { who: t(`admin.canceller.${cancelledBy ?? 'unknown'}`) })
 }
 
 function* listTraces(booking: Traces, t: Translator): Generator<[at: Date | null | undefined, words: string]> {
@@ -63,9 +54,9 @@ function* listTraces(booking: Traces, t: Translator): Generator<[at: Date | null
     ]
   if (booking.case) {
     const { reason, status, openedAt, answeredAt, closedAt } = booking.case
-    yield [openedAt, t('admin.historyCaseOpened', { reason: t(CASE_REASON_LABELS[reason]) })]
+    yield [openedAt, t('admin.historyCaseOpened', { reason: t(`cases.reason.${reason}`) })]
     yield [answeredAt, t('admin.historyCaseAnswered')]
-    yield [closedAt, t('admin.historyCaseClosed', { outcome: t(CASE_STATUS_LABELS[status]) })]
+    yield [closedAt, t('admin.historyCaseClosed', { outcome: t(`cases.status.${status}`) })]
   }
   yield [booking.cancelRequest?.askedAt, t('admin.historyCancelRequested')]
   yield [booking.cancelRequest?.declinedAt, t('admin.historyCancelDeclined')]
@@ -89,13 +80,13 @@ function* listTraces(booking: Traces, t: Translator): Generator<[at: Date | null
     ]
     yield [
       dispute.closedAt,
-      t('admin.historyDisputeClosed', { outcome: t(DISPUTE_OUTCOME_LABELS[toOutcome(dispute)]) })
+      t('admin.historyDisputeClosed', { outcome: t(`payments.disputeOutcome.${toOutcome(dispute)}`) })
     ]
   }
   yield [booking.endedAt, describeEnd(booking, t)]
 }
 
-export function toBookingHistory(booking: Traces, acts: readonly Act[], t: Translator): HistoryLine[] {
+export function toBookingHistory(booking: Traces, acts: readonly Act[], t: Translator) {
   const lines = [
     ...[...listTraces(booking, t)].flatMap(([at, words]) => (at ? [{ at: at.toISOString(), words }] : [])),
     ...acts.map(({ at, action, actorName, reason }) => ({

@@ -1,38 +1,36 @@
 import 'server-only'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { Types, trusted, type FilterQuery } from 'mongoose'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { isPaid, LIVE_STATUSES } from '@/lib/bookings/booking-status'
 import { OPEN_CASE_STATUSES } from '@/lib/bookings/case'
-import { toOutcome } from '@/lib/bookings/dispute'
 import {
   leftToRefund,
   OPEN_REFUND_STATUSES,
   refundsOf,
   sumRefunds,
   toRefunds,
-  UNRESOLVED_STATUSES,
-  type Refund
+  UNRESOLVED_STATUSES
 } from '@/lib/bookings/refund'
-import type { BookingRow } from '@/lib/bookings/booking-row'
 import { toCase } from '@/lib/bookings/to-case'
 import { findWaitingCents } from '@/lib/payouts/settle-by-hand'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable, toReadable } from '@/lib/platform/db/keep-readable'
-import type { Actor } from '@/lib/platform/access/actor'
 import { AuditEntryModel } from '@/models/audit-entry'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel, type BookingDocument } from '@/models/booking'
 import { UserModel } from '@/models/user'
 import { toBookingHistory } from './booking-history'
 import {
+  isBlocked,
   MOST_FOUND,
+  toManagedBooking,
   toManagedDispute,
+  toManagedRefund,
   type BookingFilter,
-  type ManagedBooking,
-  type ManagedBookingDetail,
-  type ManagedBookingPage,
-  type ManagedRefund
+  type Person
 } from './managed-booking'
+import { isUncollected } from '@/lib/payments/uncollected'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { toRefundable } from './refund-amount'
 import { findBookingIds } from './find-booking-ids'
 
@@ -50,8 +48,6 @@ function toStatusFilter(status: BookingFilter['status']): FilterQuery<BookingDoc
 
 const NAMED = { name: 1, email: 1 } as const
 
-type Person = { name: string; email: string }
-
 async function findPeople(rows: readonly BookingRow[]): Promise<Map<string, Person>> {
   const ids = rows.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId])
   const people = await UserModel.find({ _id: trusted({ $in: ids }) }, NAMED).lean()
@@ -60,49 +56,10 @@ async function findPeople(rows: readonly BookingRow[]): Promise<Map<string, Pers
   )
 }
 
-function isDisputed({ disputes }: BookingRow): boolean {
-  return (disputes ?? []).some(({ isOpen }) => isOpen)
-}
-
-/** True if neither a refund nor a cancellation is possible: a dispute is open, or was lost. */
-function isBlocked(row: BookingRow): boolean {
-  return isDisputed(row) || (row.disputes ?? []).some((dispute) => toOutcome(dispute) === 'lost')
-}
-
-function toManagedBooking(row: BookingRow, people: ReadonlyMap<string, Person>): ManagedBooking {
-  return {
-    id: row._id.toHexString(),
-    bookName: row.bookName,
-    priceCents: row.priceCents,
-    refundedCents: row.refundedCents ?? 0,
-    status: row.status,
-    isDisputed: isDisputed(row),
-    buyer: people.get(row.buyerId.toHexString()) ?? { name: row.userName, email: row.userEmail },
-    seller: people.get(row.sellerId.toHexString()) ?? null,
-    bookedAt: row.bookedAt.toISOString()
-  }
-}
-
-function toManagedRefund({ key, amountCents, status, reason, requestedAt, stray }: Refund): ManagedRefund {
-  const needsDecision = UNRESOLVED_STATUSES.includes(status)
-  return {
-    key,
-    amountCents,
-    status,
-    reason: reason ?? null,
-    requestedAt: requestedAt.toISOString(),
-    strayPayment: stray?.intentId ?? null,
-    needsDecision
-  }
-}
-
-/** Latest first. @throws AppError NOT_ALLOWED */
-export async function listManagedBookings(
-  actor: Actor,
-  { q, status, refunds, page }: BookingFilter
-): Promise<ManagedBookingPage> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+/** Latest first. `total` is limited to MOST_FOUND for a search (`isCut`); `toDecide` counts all bookings with an undecided
+ * refund. @throws AppError NOT_ALLOWED */
+export async function listManagedBookings(actor: Actor, { q, status, refunds, page }: BookingFilter) {
+  await authorize(actor, 'Admin')
   const ofStatus = { ...toStatusFilter(status), ...(refunds ? TO_DECIDE : {}) }
   const skipped = (page - 1) * BOOKINGS_PER_PAGE
   const found = q ? await findBookingIds(q, ofStatus) : null
@@ -129,14 +86,11 @@ export async function listManagedBookings(
   }
 }
 
-export async function findManagedBooking(
-  actor: Actor,
-  id: string,
-  t: Translator
-): Promise<ManagedBookingDetail | null> {
-  checkRole(actor, 'Admin')
+/** Null for an unknown id. Refunds and history are oldest first; `waitingPayoutCents` wait for the seller's account, and
+ * an admin can settle them by hand. @throws AppError NOT_ALLOWED */
+export async function findManagedBooking(actor: Actor, id: string, t: Translator) {
+  await authorize(actor, 'Admin')
   if (!Types.ObjectId.isValid(id)) return null
-  await connectToDatabase()
   const [found, acts] = await Promise.all([
     BookingModel.findOne({ _id: id }).lean(),
     AuditEntryModel.find({ targetId: id }, { at: 1, action: 1, actorName: 1, reason: 1 }).sort({ _id: 1 }).lean()
@@ -161,8 +115,12 @@ export async function findManagedBooking(
     disputes: (row.disputes ?? []).map(toManagedDispute),
     case: toCase(row),
     mayCancel: LIVE_STATUSES.includes(row.status) || (row.status === 'paid' && !isBlocked(row)),
-    mayRefund: isBlocked(row) ? null : toRefundable(row.status, leftCents),
+    mayRefund: isBlocked(row)
+      ? null
+      : toRefundable(row.status, leftCents, await isUncollected(row, await readDatabaseTime())),
     refunds: refunds.map(toManagedRefund),
     history: toBookingHistory({ ...row, refunds }, acts, t)
   }
 }
+
+export type ManagedBookingDetail = NonNullable<Awaited<ReturnType<typeof findManagedBooking>>>

@@ -1,14 +1,13 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
 import { recordAudit } from '@/lib/audit/append-entry'
-import { rolesOf, type AccountType, type Actor, type Role } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { rolesOf, type Actor, type Role } from '@/lib/platform/access/actor'
+import { authorize } from '@/lib/platform/access/authorize'
 import { writeCsv } from '@/lib/platform/csv/write-csv'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { toContaining } from '@/lib/platform/db/to-containing'
 import { withRole } from '@/lib/users/with-role'
-import { UserModel } from '@/models/user'
+import { UserModel, type UserDocument } from '@/models/user'
 import type { ManagedUser, ManagedUserPage, UserFilter, UserSort } from './managed-user'
 
 export const USERS_PER_PAGE = 50
@@ -32,18 +31,7 @@ const ORDER: Record<UserSort, Record<string, 1 | -1>> = {
   email: { email: 1, _id: 1 }
 }
 
-type Row = {
-  _id: Types.ObjectId
-  name: string
-  email: string
-  role: Role
-  alsoRole?: AccountType | null
-  verified: boolean
-  status: 'active' | 'suspended' | 'closed'
-  suspendedReason?: string | null
-  commissionGroup?: string | null
-  createdAt: Date
-}
+type Row = Pick<UserDocument, keyof typeof FIELDS> & { _id: Types.ObjectId }
 
 function toManagedUser(row: Row): ManagedUser {
   return {
@@ -74,8 +62,7 @@ function toFilter({ type, q, verified }: Pick<UserFilter, 'type' | 'q' | 'verifi
 
 /** Without closed accounts; `q` is a case-insensitive part of name or address. @throws AppError NOT_ALLOWED */
 export async function listManagedUsers(actor: Actor, filter: UserFilter): Promise<ManagedUserPage> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const wanted = toFilter(filter)
   const [rows, total] = await Promise.all([
     UserModel.find(wanted, FIELDS)
@@ -97,12 +84,11 @@ const EXPORTED = { name: 1, email: 1, verified: 1, status: 1, createdAt: 1 } as 
 
 /** CSV, oldest first, without closed accounts. Audited. @throws AppError NOT_ALLOWED */
 export async function exportUsers(actor: Actor, type: Exclude<Role, 'Admin'>): Promise<string> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const users = await UserModel.find({ ...withRole(type), status: trusted({ $ne: 'closed' }) }, EXPORTED)
     .sort({ createdAt: 1, _id: 1 })
     .lean()
-  await recordAudit(actor, { action: 'users-exported', targetKind: 'user', targetId: type })
+  await recordAudit(actor, 'users-exported', ['user', type])
   return writeCsv(
     ['number', 'name', 'email', 'verified', 'status', 'joined'],
     keepReadable(UserModel, users, EXPORTED).map((user, place) => [

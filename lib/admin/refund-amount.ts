@@ -5,8 +5,8 @@ import { makeRandomKey } from '@/lib/platform/random-key'
 import type { Refundable } from './managed-booking'
 
 /** The rules of lib/payments/refund-booking. */
-export function toRefundable(status: BookingStatus, leftCents: number): Refundable {
-  if (status === 'paid' && leftCents > 0) return 'whole'
+export function toRefundable(status: BookingStatus, leftCents: number, isUncollected: boolean): Refundable {
+  if ((status === 'paid' || (status === 'handed_over' && isUncollected)) && leftCents > 0) return 'whole'
   // After the handover at least a cent stays with the seller.
   return status === 'handed_over' && leftCents > 1 ? 'part' : null
 }

@@ -3,9 +3,7 @@ import { trusted } from 'mongoose'
 import { recordAudit } from '@/lib/audit/append-entry'
 import { followHoliday } from '@/lib/listings/follow-holiday'
 import { listListingIdsOf } from '@/lib/listings/seller-queries'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { mailReinstatement, mailSuspension } from '@/lib/users/account-mails'
 import { ADDRESSEE_PROJECTION } from '@/lib/users/addressee'
@@ -13,17 +11,16 @@ import { withRole } from '@/lib/users/with-role'
 import { UserModel } from '@/models/user'
 import type { SuspendUserInput } from './schemas'
 
-/** `modifiedCount` is 0 if nothing changed; `listingIds` are listings whose pages show the verification. */
-type SellerVerification = { modifiedCount: number; listingIds: string[] }
+/** `modifiedCount` is 0 if nothing changed; `listingIds` are the listings that show the change. */
+export type Suspension = { modifiedCount: number; listingIds: string[] }
 
 /** Irreversible and idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND for anything but a seller */
-export async function verifySeller(actor: Actor, id: string): Promise<SellerVerification> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+export async function verifySeller(actor: Actor, id: string): Promise<Suspension> {
+  await authorize(actor, 'Admin')
   const seller = await UserModel.findOne({ _id: id, ...withRole('Seller') }, { verified: 1, status: 1 }).lean()
   if (!seller || seller.status === 'closed') throw notFound('seller')
   if (seller.verified) return { modifiedCount: 0, listingIds: [] }
-  await recordAudit(actor, { action: 'seller-verified', targetKind: 'user', targetId: id })
+  await recordAudit(actor, 'seller-verified', ['user', id])
   const changed = await UserModel.updateOne(
     { _id: id, ...withRole('Seller'), verified: false },
     { $set: { verified: true } }
@@ -31,24 +28,22 @@ export async function verifySeller(actor: Actor, id: string): Promise<SellerVeri
   return { modifiedCount: changed.modifiedCount, listingIds: await listListingIdsOf(id) }
 }
 
-/** `modifiedCount` is 0 if nothing changed; `listingIds` are the listings that were hidden or came back. */
-export type Suspension = { modifiedCount: number; listingIds: string[] }
+/** Also completes an interrupted call. */
+async function showOrHide(id: string, modifiedCount: number): Promise<Suspension> {
+  await followHoliday(id)
+  return { modifiedCount, listingIds: await listListingIdsOf(id) }
+}
 
 /** Ends sessions and hides listings; bookings continue. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND */
 export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput): Promise<Suspension> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const user = await UserModel.findOne(
     { _id: id, role: trusted({ $ne: 'Admin' }) },
     { ...ADDRESSEE_PROJECTION, status: 1 }
   ).lean()
   if (!user || user.status === 'closed') throw notFound('account')
-  if (user.status === 'suspended') {
-    // Completes an interrupted call.
-    await followHoliday(id)
-    return { modifiedCount: 0, listingIds: await listListingIdsOf(id) }
-  }
-  await recordAudit(actor, { action: 'user-suspended', targetKind: 'user', targetId: id, reason })
+  if (user.status === 'suspended') return showOrHide(id, 0)
+  await recordAudit(actor, 'user-suspended', ['user', id], reason)
   const changed = await UserModel.updateOne(
     { _id: id, status: 'active' },
     {
@@ -56,29 +51,25 @@ export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput
       $inc: { sessionVersion: 1 }
     }
   )
-  await followHoliday(id)
+  const done = await showOrHide(id, changed.modifiedCount)
   if (changed.modifiedCount > 0) await mailSuspension({ ...user, id }, reason)
-  return { modifiedCount: changed.modifiedCount, listingIds: await listListingIdsOf(id) }
+  return done
 }
 
 /** Shows the listings again unless the seller is on holiday. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND for
  * closed accounts, CHANGED_MEANWHILE while it is being deleted */
 export async function reinstateUser(actor: Actor, id: string): Promise<Suspension> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const user = await UserModel.findOne({ _id: id }, { ...ADDRESSEE_PROJECTION, status: 1, closing: 1 }).lean()
   if (!user || user.status === 'closed') throw notFound('account')
   if (user.closing) throw new AppError('CHANGED_MEANWHILE', 'errors.accountBeingDeleted')
-  if (user.status === 'active') {
-    await followHoliday(id)
-    return { modifiedCount: 0, listingIds: await listListingIdsOf(id) }
-  }
-  await recordAudit(actor, { action: 'user-reinstated', targetKind: 'user', targetId: id })
+  if (user.status === 'active') return showOrHide(id, 0)
+  await recordAudit(actor, 'user-reinstated', ['user', id])
   const changed = await UserModel.updateOne(
     { _id: id, status: 'suspended', closing: trusted({ $exists: false }) },
     { $set: { status: 'active' }, $unset: { suspendedReason: 1, suspendedAt: 1 } }
   )
-  await followHoliday(id)
+  const done = await showOrHide(id, changed.modifiedCount)
   if (changed.modifiedCount > 0) await mailReinstatement({ ...user, id })
-  return { modifiedCount: changed.modifiedCount, listingIds: await listListingIdsOf(id) }
+  return done
 }

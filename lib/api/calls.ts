@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { NewsletterToken } from '@/lib/newsletter/subscriber'
-import { MessageResponse } from '@/lib/platform/answer-fields'
 import type { RouteDeclaration } from '@/lib/platform/handlers/declaration'
-import { StopToken } from '@/lib/saved-searches/schemas'
 import { SignInInput } from '@/lib/users/schemas'
 
 /** Next derives HEAD and OPTIONS. */
@@ -26,42 +23,6 @@ export function toCalls(address: string, module: RouteModule): DeclaredCall[] {
       throw new Error(`${method} ${address} has no declaration (lib/platform/handlers/declaration.ts)`)
     return [{ method, address, declaration: handler.declaration }]
   })
-}
-
-/** POST /api/newsletter/unsubscribe; the token is in the query. */
-export const UNSUBSCRIBE_CALL: RouteDeclaration = {
-  summary: 'Ends a subscription by the token of a mailed link, with one click (RFC 8058).',
-  answers: MessageResponse,
-  errorCodes: ['NOT_FOUND'],
-  roles: null,
-  input: NewsletterToken,
-  body: 'raw',
-  isForMachines: true
-}
-
-/** Redirects to the page with the button, also without a token. */
-export const UNSUBSCRIBE_PAGE_CALL: RouteDeclaration = {
-  summary: 'Leads to the page on which a subscription is ended.',
-  roles: null,
-  input: NewsletterToken.partial(),
-  status: 303
-}
-
-export const STOP_MAILS_CALL: RouteDeclaration = {
-  summary: 'Ends mails about saved searches by the token of a mailed link, with one click (RFC 8058).',
-  answers: MessageResponse,
-  errorCodes: ['NOT_FOUND'],
-  roles: null,
-  input: StopToken,
-  body: 'raw',
-  isForMachines: true
-}
-
-export const STOP_MAILS_PAGE_CALL: RouteDeclaration = {
-  summary: 'Leads to the page on which mails about saved searches are ended.',
-  roles: null,
-  input: StopToken.partial(),
-  status: 303
 }
 
 const FORM = 'application/x-www-form-urlencoded'

@@ -63,7 +63,13 @@ export async function appendEntry(by: { id: string; name: string }, act: Act): P
 
 /** Called after all checks and before the act, so no act lacks an entry; a crash in between leaves an entry whose
  * act is repeated. @throws AppError NOT_ALLOWED */
-export async function recordAudit(actor: Actor, act: Act): Promise<void> {
+export async function recordAudit(
+  actor: Actor,
+  action: AuditAction,
+  [targetKind, targetId]: readonly [kind: AuditTarget, id: string],
+  reason = '',
+  once?: string
+): Promise<void> {
   checkRole(actor, 'Admin')
-  await appendEntry(actor, act)
+  await appendEntry(actor, { action, targetKind, targetId, reason, ...(once ? { once } : {}) })
 }

@@ -1,4 +1,3 @@
-import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
 
 /** `seller-unverified` occurs in old logs only. */
@@ -10,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'user-deleted',
   'users-exported',
   'ledger-exported',
+  'ledger-corrected',
   'listing-taken-down',
   'listing-reinstated',
   'category-added',
@@ -23,6 +23,9 @@ export const AUDIT_ACTIONS = [
   'refund-retried',
   'refund-settled',
   'payout-settled',
+  'transfer-retried',
+  'sale-released',
+  'evidence-submitted',
   'case-decided',
   'commission-rate-added',
   'commission-rate-withdrawn',
@@ -31,36 +34,8 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-const ACT_WORDS = {
-  'seller-verified': 'audit.action.seller-verified',
-  'seller-unverified': 'audit.action.seller-unverified',
-  'user-suspended': 'audit.action.user-suspended',
-  'user-reinstated': 'audit.action.user-reinstated',
-  'user-deleted': 'audit.action.user-deleted',
-  'users-exported': 'audit.action.users-exported',
-  'ledger-exported': 'audit.action.ledger-exported',
-  'listing-taken-down': 'audit.action.listing-taken-down',
-  'listing-reinstated': 'audit.action.listing-reinstated',
-  'category-added': 'audit.action.category-added',
-  'category-changed': 'audit.action.category-changed',
-  'category-merged': 'audit.action.category-merged',
-  'categories-ordered': 'audit.action.categories-ordered',
-  'report-decided': 'audit.action.report-decided',
-  'appeal-decided': 'audit.action.appeal-decided',
-  'booking-cancelled': 'audit.action.booking-cancelled',
-  'booking-refunded': 'audit.action.booking-refunded',
-  'refund-retried': 'audit.action.refund-retried',
-  'refund-settled': 'audit.action.refund-settled',
-  'payout-settled': 'audit.action.payout-settled',
-  'case-decided': 'audit.action.case-decided',
-  'commission-rate-added': 'audit.action.commission-rate-added',
-  'commission-rate-withdrawn': 'audit.action.commission-rate-withdrawn',
-  'commission-group-assigned': 'audit.action.commission-group-assigned',
-  'admin-let-in': 'audit.action.admin-let-in'
-} as const satisfies Record<AuditAction, PlainKey>
-
 export function describeAct(action: AuditAction, t: Translator): string {
-  return t(ACT_WORDS[action])
+  return t(`audit.action.${action}`)
 }
 
 export const AUDIT_TARGETS = ['user', 'listing', 'category', 'report', 'booking', 'ledger', 'commission-rate'] as const

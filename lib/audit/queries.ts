@@ -1,10 +1,8 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { toContaining } from '@/lib/platform/db/to-containing'
-import type { Actor } from '@/lib/platform/access/actor'
 import { AuditEntryModel, type AuditEntryDocument } from '@/models/audit-entry'
 import { AUDIT_TARGETS, type AuditAction, type AuditEntry } from './audit-entry'
 
@@ -30,8 +28,7 @@ function toAuditEntry(row: AuditEntryDocument): AuditEntry {
 
 /** Latest first. @throws AppError NOT_ALLOWED */
 export async function listAuditEntries(actor: Actor, { action, q, page }: AuditFilter): Promise<AuditPage> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const part = toContaining(q)
   const wanted = {
     ...(action ? { action } : {}),
@@ -54,8 +51,7 @@ export async function listAuditEntries(actor: Actor, { action, q, page }: AuditF
 }
 
 export async function listLatestActs(actor: Actor, limit: number): Promise<AuditEntry[]> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const rows = await AuditEntryModel.find({ _id: trusted({ $gt: 0 }) })
     .sort({ _id: -1 })
     .limit(limit)

@@ -1,13 +1,12 @@
 import 'server-only'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { failpoint } from '@/lib/platform/failpoint'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import { findSpecifiedListing } from '@/lib/listings/find-specified-listing'
 import { parsePrice } from '@/lib/platform/i18n/price'
-import type { Actor } from '@/lib/platform/access/actor'
 import { BookingModel } from '@/models/booking'
+import type { BookingRow } from './booking-row'
 import { ListingModel } from '@/models/listing'
 import { checkBookable } from './check-bookable'
 import { checkCoolDown, checkHolds, findHoldAllowance } from './hold-allowance'
@@ -15,7 +14,6 @@ import { claimAndConfirm } from './confirm-booking'
 import { deliverSoon } from './deliver-outbox'
 import { openBooking, assertPartiesActive } from './open-booking'
 import type { BookListingInput } from './schemas'
-import type { BookingRow } from './booking-row'
 
 export type BookedListing = { bookingId: string; listingId: string; holdExpiresAt: Date }
 
@@ -34,9 +32,7 @@ async function findRepeated(actor: Actor, input: BookListingInput, key: string |
   const row = await BookingModel.findOne({ buyerId: actor.id, idempotencyKey: key }).lean()
   if (!row) return null
   const isSame = input.productId ? row.listingId.toHexString() === input.productId : row.bookName === input.bookName
-  if (!isSame) {
-    throw new AppError('UNPROCESSABLE', 'errors.idempotencyKeyReused')
-  }
+  if (!isSame) throw new AppError('UNPROCESSABLE', 'errors.idempotencyKeyReused')
   if (row.status === 'void') {
     await BookingModel.updateOne({ _id: row._id, status: 'void' }, { $unset: { idempotencyKey: 1 } })
     return null
@@ -62,8 +58,7 @@ export async function bookListing(
   idempotencyKey: string | null = null,
   network = 'unknown'
 ): Promise<BookedListing> {
-  checkRole(actor, 'Buyer')
-  await connectToDatabase()
+  await authorize(actor, 'Buyer')
   const repeated = await findRepeated(actor, input, idempotencyKey)
   if (repeated) return repeated
 

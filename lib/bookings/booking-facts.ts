@@ -14,6 +14,7 @@ import {
   UNRESOLVED_STATUSES,
   type RefundStatus
 } from './refund'
+import { shareExpected } from './share-price'
 import { isContactShared } from './to-booking'
 import { toCaseOpenUntil } from './to-case'
 
@@ -46,15 +47,19 @@ const REFUND_STATUSES: Readonly<Partial<Record<OutboxKind, readonly RefundStatus
   'refund-settled': ['settled_by_hand']
 }
 
+/** What the seller gets of the price, in a mail of a sale that goes on. */
+const NET_KINDS: ReadonlySet<OutboxKind> = new Set(['booked', 'paid', 'handover-ending', 'handed-over'])
+
 /** Tells the bookings of one person apart. */
 const BOOKING_NUMBER_DIGITS = 8
 
-function timeFact(label: string, time: Date | null | undefined, t: Translator): MailFact {
-  return [label, time ? formatExactTime(time.toISOString(), t) : null]
-}
-
-function deadlineFact(label: string, time: Date | null | undefined, t: Translator): MailFact {
-  return [label, time ? formatDeadline(time.toISOString(), t) : null]
+function timeFact(
+  label: string,
+  time: Date | null | undefined,
+  t: Translator,
+  format: typeof formatDeadline = formatExactTime
+): MailFact {
+  return [label, time ? format(time.toISOString(), t) : null]
 }
 
 /** The place is the buyer's text: the seller reads it in a mail only once it is paid. */
@@ -82,7 +87,7 @@ function toPeople(
 }
 
 function toTimes(kind: OutboxKind, reader: OutboxReader, row: BookingRow, t: Translator): Facts {
-  if (HOLD_KINDS.has(kind)) return [deadlineFact(t('bookings.heldUntil'), row.holdExpiresAt, t)]
+  if (HOLD_KINDS.has(kind)) return [timeFact(t('bookings.heldUntil'), row.holdExpiresAt, t, formatDeadline)]
   switch (kind) {
     case 'paid':
       return [timeFact(t('bookings.paidOn'), row.paidAt, t)]
@@ -90,13 +95,13 @@ function toTimes(kind: OutboxKind, reader: OutboxReader, row: BookingRow, t: Tra
       const until = reader === 'buyer' ? toCaseOpenUntil(row.handedOverAt) : null
       return [
         timeFact(t('bookings.handedOverFact'), row.handedOverAt, t),
-        deadlineFact(t('mails.caseOpenUntil'), until === null ? null : new Date(until), t)
+        timeFact(t('mails.caseOpenUntil'), until === null ? null : new Date(until), t, formatDeadline)
       ]
     }
     case 'case-opened':
-      return [deadlineFact(t('mails.sellerAnswersBy'), row.case?.dueAt, t)]
+      return [timeFact(t('mails.sellerAnswersBy'), row.case?.dueAt, t, formatDeadline)]
     case 'case-with-shop':
-      return [deadlineFact(t('mails.shopDecidesBy'), row.case?.dueAt, t)]
+      return [timeFact(t('mails.shopDecidesBy'), row.case?.dueAt, t, formatDeadline)]
     case 'dispute-opened':
       return [timeFact(t('mails.disputeOpenedOn'), findLeadingDispute(row.disputes)?.openedAt, t)]
     case 'dispute-closed':
@@ -135,6 +140,12 @@ function toReturned(kind: OutboxKind, reader: OutboxReader, row: BookingRow, t: 
   ]
 }
 
+function toNet(kind: OutboxKind, reader: OutboxReader, row: BookingRow, t: Translator): Facts {
+  if (reader !== 'seller' || !NET_KINDS.has(kind) || row.commissionCents == null) return []
+  const { sellerCents } = shareExpected(row, toRefunds(row.refunds))
+  return [[t('mails.youReceive'), formatPrice(sellerCents, t.language)]]
+}
+
 /** Only the words of the shop: those of buyer and seller may be about third persons. */
 function findReason(
   kind: OutboxKind,
@@ -155,6 +166,7 @@ export function toMailFacts(
   return [
     [t('bookings.book'), row.bookName],
     [t('common.price'), formatPrice(row.priceCents, t.language)],
+    ...toNet(kind, reader, row, t),
     ...toPeople(kind, reader, row, seller, t),
     ...toTimes(kind, reader, row, t),
     ...toRefundAttempts(kind, row, t),

@@ -1,14 +1,12 @@
 import 'server-only'
 import { trusted, Types } from 'mongoose'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { BookingModel } from '@/models/booking'
 import type { BookingStatus } from './booking-status'
 import { deliverSoon } from './deliver-outbox'
-import { outboxOfBuyer, outboxOfSeller } from './outbox'
+import { outboxTo } from './outbox'
 import { assertNotDisputed, withoutOpenDispute } from './assert-not-disputed'
 
 /** Once per order, idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_PAID, DISPUTED */
@@ -17,15 +15,14 @@ export async function askToCancel(
   bookingId: string,
   reason?: string
 ): Promise<{ status: BookingStatus }> {
-  checkRole(actor, 'Buyer')
-  await connectToDatabase()
+  await authorize(actor, 'Buyer')
   const mine = { _id: new Types.ObjectId(bookingId), buyerId: actor.id }
   const now = await readDatabaseTime()
   const asked = await BookingModel.findOneAndUpdate(
     { ...mine, status: 'paid', cancelRequest: trusted({ $exists: false }), ...withoutOpenDispute() },
     {
       $set: { cancelRequest: { askedAt: now, ...(reason ? { reason } : {}) } },
-      $push: { outbox: { $each: outboxOfSeller('cancel-asked', now, '') } }
+      $push: { outbox: { $each: outboxTo('seller', 'cancel-asked', now) } }
     },
     { returnDocument: 'after' }
   ).lean()
@@ -42,8 +39,7 @@ export async function askToCancel(
 
 /** Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID if nothing was requested */
 export async function declineToCancel(actor: Actor, bookingId: string): Promise<{ status: BookingStatus }> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   const mine = { _id: new Types.ObjectId(bookingId), sellerId: actor.id }
   const now = await readDatabaseTime()
   const declined = await BookingModel.findOneAndUpdate(
@@ -55,7 +51,7 @@ export async function declineToCancel(actor: Actor, bookingId: string): Promise<
     },
     {
       $set: { 'cancelRequest.declinedAt': now },
-      $push: { outbox: { $each: outboxOfBuyer('cancel-declined', now, '') } }
+      $push: { outbox: { $each: outboxTo('buyer', 'cancel-declined', now) } }
     },
     { returnDocument: 'after' }
   ).lean()

@@ -1,7 +1,6 @@
 import 'server-only'
 import { trusted, Types } from 'mongoose'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { encodeImage } from '@/lib/platform/images/encode-image'
@@ -17,8 +16,7 @@ type CasePhotos = { photos: { width: number; height: number }[] }
 /** Returns the number of the open case. Called before the file is read. @throws AppError NOT_ALLOWED, NOT_FOUND for a
  * wrong or foreign id, NO_CASE, UPLOAD_LIMIT */
 export async function requireRoomForPhoto(actor: Actor, bookingId: string): Promise<number> {
-  checkRole(actor, 'Buyer')
-  await connectToDatabase()
+  await authorize(actor, 'Buyer')
   const booking = await BookingModel.findOne(
     { _id: new Types.ObjectId(bookingId), buyerId: actor.id },
     { case: 1 }

@@ -1,9 +1,7 @@
 import 'server-only'
 import { Types } from 'mongoose'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { BookingModel } from '@/models/booking'
 import { UserModel } from '@/models/user'
@@ -11,7 +9,7 @@ import { canOpenCase, isOpenCase, toCaseDueAt, type CaseReason, type CaseStatus 
 import { deliverSoon } from './deliver-outbox'
 import { whereCaseIs } from './guard-case'
 import { moveCase } from './move-case'
-import { outboxOf, outboxOfAdmins, outboxOfCaseWithShop } from './outbox'
+import { outboxOf, outboxOfCaseWithShop, outboxTo } from './outbox'
 import { assertNotDisputed, withoutOpenDispute } from './assert-not-disputed'
 import { toCaseOpenUntil } from './to-case'
 
@@ -23,8 +21,7 @@ export async function openCase(
   bookingId: string,
   { reason, text }: { reason: CaseReason; text: string }
 ): Promise<{ status: CaseStatus }> {
-  checkRole(actor, 'Buyer')
-  await connectToDatabase()
+  await authorize(actor, 'Buyer')
   const booking = await BookingModel.findOne({ _id: new Types.ObjectId(bookingId), buyerId: actor.id }).lean()
   if (!booking) throw notFound('booking')
   if (booking.case && isOpenCase(booking.case)) return { status: booking.case.status }
@@ -45,7 +42,7 @@ export async function openCase(
       $set: { case: { number, status, reason, text, openedAt: now, dueAt: toCaseDueAt(status, now) } },
       $push: {
         outbox: {
-          $each: [...outboxOf('case-opened', now, `-${number}`), ...outboxOfAdmins('case-opened', now, `-${number}`)]
+          $each: [...outboxOf('case-opened', now, `-${number}`), ...outboxTo('admin', 'case-opened', now, `-${number}`)]
         }
       }
     }
@@ -55,22 +52,21 @@ export async function openCase(
   return { status }
 }
 
-/** The seller declines to refund; an admin decides. @throws AppError NOT_ALLOWED, NOT_FOUND, NO_CASE */
+/** The seller declines to refund; an admin decides. @throws AppError NOT_ALLOWED, NOT_FOUND, NO_CASE, also if the case went
+ * to the admins without this answer */
 export async function answerCase(actor: Actor, bookingId: string, text: string): Promise<{ status: CaseStatus }> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   const now = await readDatabaseTime()
   const changes = {
     $set: { 'case.answer': text, 'case.answeredAt': now, 'case.dueAt': toCaseDueAt('with_shop', now) },
     $push: { outbox: { $each: outboxOfCaseWithShop(now) } }
   }
-  return moveCase(bookingId, 'answer', changes, { sellerId: actor.id })
+  return moveCase(bookingId, 'answer', changes, { sellerId: actor.id }, ({ answer }) => answer === text)
 }
 
 /** @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE if none is open */
 export async function withdrawCase(actor: Actor, bookingId: string): Promise<{ status: CaseStatus }> {
-  checkRole(actor, 'Buyer')
-  await connectToDatabase()
+  await authorize(actor, 'Buyer')
   const now = await readDatabaseTime()
   const changes = {
     $set: { 'case.closedAt': now },

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/platform/errors'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { log } from '@/lib/platform/log'
 import { BookingModel } from '@/models/booking'
+import type { BookingRow } from './booking-row'
 import { ListingModel } from '@/models/listing'
 import { NO_PLACES } from './booking'
 import { BOUGHT_STATUSES, LIVE_STATUSES } from './booking-status'
@@ -11,7 +12,6 @@ import { checkBookable } from './check-bookable'
 import { claimListing, releaseListing } from './claim-listing'
 import { moveBooking } from './move-booking'
 import { outboxOfBooked } from './outbox'
-import type { BookingRow } from './booking-row'
 
 /** Turns a pending booking with a claimed listing into a hold. Null if it is no longer pending. */
 export async function confirmHold(opened: BookingRow, now: Date): Promise<BookingRow | null> {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
-import { connectToDatabase, isDatabaseUnavailable } from '@/lib/platform/db/db'
+import { isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { log } from '@/lib/platform/log'
 import { MAX_COVER_BYTES } from '@/lib/platform/mail/mail'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
@@ -10,13 +10,13 @@ import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { ADDRESSEE_PROJECTION, toProvedName } from '@/lib/users/addressee'
 import { BookingModel } from '@/models/booking'
+import type { BookingRow } from './booking-row'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { PICTURE_WIDTH } from './booking'
 import type { SellerContact } from './booking-facts'
 import { composeBookingMail, isStillTrue } from './booking-mails'
 import type { OutboxEntry, OutboxReader } from './outbox'
-import type { BookingRow } from './booking-row'
 
 /** The accounts as they are now; nobody for a closed one. */
 async function listAddressees(booking: BookingRow, reader: OutboxReader) {
@@ -78,12 +78,10 @@ export async function deliverOutbox(bookingId: Types.ObjectId, now: Date): Promi
 }
 
 function deliverInBackground(bookingId: Types.ObjectId): void {
-  void connectToDatabase()
-    .then(() => deliverOutbox(bookingId, new Date()))
-    .catch((error: unknown) => {
-      if (isDatabaseUnavailable(error)) log.warn('the database is unavailable; mails of a booking wait')
-      else log.error({ err: error }, 'the mails of a booking could not be queued')
-    })
+  deliverOutbox(bookingId, new Date()).catch((error: unknown) => {
+    if (isDatabaseUnavailable(error)) log.warn('the database is unavailable; mails of a booking wait')
+    else log.error({ err: error }, 'the mails of a booking could not be queued')
+  })
 }
 
 /** Replaced only where the demo history is written, whose mails nobody gets (seed/history). */

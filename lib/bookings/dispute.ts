@@ -34,6 +34,11 @@ export function toOutcome({ status }: Pick<SeenDispute, 'status'>): DisputeOutco
   return status === 'won' || status === 'lost' ? status : 'closed'
 }
 
+/** The bank waits for evidence: docs.stripe.com/disputes/how-disputes-work. */
+export function takesEvidence({ status }: Pick<SeenDispute, 'status'>): boolean {
+  return status === 'needs_response' || status === 'warning_needs_response'
+}
+
 type DisputeNews = { kind: 'dispute-opened' | 'dispute-closed'; mark: string }
 
 function isInquiry(status: string): boolean {
@@ -52,16 +57,9 @@ function toDispute(before: Dispute | undefined, seen: SeenDispute, now: Date): D
   return { ...seen, isOpen, recordedAt: before?.recordedAt ?? now, closedAt }
 }
 
-function isSame(before: Dispute | undefined, after: Dispute): boolean {
-  return (
-    before !== undefined &&
-    before.status === after.status &&
-    before.reason === after.reason &&
-    before.amountCents === after.amountCents &&
-    before.withdrawnCents === after.withdrawnCents &&
-    before.reinstatedCents === after.reinstatedCents &&
-    before.evidenceDueAt?.getTime() === after.evidenceDueAt?.getTime()
-  )
+/** What the provider may change. */
+function toState({ status, reason, amountCents, withdrawnCents, reinstatedCents, evidenceDueAt }: Dispute): string {
+  return JSON.stringify([status, reason, amountCents, withdrawnCents, reinstatedCents, evidenceDueAt ?? null])
 }
 
 /** Merges the provider's disputes, oldest first; null if nothing is new. Unlisted ones stay unchanged. */
@@ -72,7 +70,10 @@ export function followDisputes(
 ): { disputes: Dispute[]; news: DisputeNews[] } | null {
   const before = new Map(known.map((dispute) => [dispute.id, dispute]))
   const after = seen.map((dispute) => toDispute(before.get(dispute.id), dispute, now))
-  const changed = after.filter((dispute) => !isSame(before.get(dispute.id), dispute))
+  const changed = after.filter((dispute) => {
+    const known = before.get(dispute.id)
+    return !known || toState(known) !== toState(dispute)
+  })
   if (changed.length === 0) return null
   const byId = new Map([...before, ...changed.map((dispute) => [dispute.id, dispute] as const)])
   return {
@@ -104,13 +105,6 @@ export function findLeadingDispute<Row extends Pick<Dispute, 'isOpen' | 'evidenc
   const dueOf = ({ evidenceDueAt }: Row) => evidenceDueAt?.getTime() ?? Infinity
   return open.sort((one, other) => dueOf(one) - dueOf(other))[0] ?? disputes?.at(-1) ?? null
 }
-
-export const DISPUTE_OUTCOME_LABELS = {
-  open: 'payments.disputeOutcome.open',
-  won: 'payments.disputeOutcome.won',
-  lost: 'payments.disputeOutcome.lost',
-  closed: 'payments.disputeOutcome.closed'
-} as const satisfies Record<DisputeOutcome, PlainKey>
 
 /** Codes: docs.stripe.com/api/disputes/object#dispute_object-reason. */
 const REASON_LABELS: Readonly<Record<string, PlainKey>> = {

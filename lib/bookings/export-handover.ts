@@ -14,9 +14,7 @@ const DAY_SECONDS = 24 * 3600
 /** iCalendar (RFC 5545), with a reminder two days before. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_PAID */
 export async function exportHandover(actor: Actor, bookingId: string, language: Language): Promise<string> {
   const booking = await getMyBooking(actor, bookingId)
-  if (booking.status !== 'paid' || booking.handOverBy === null) {
-    throw new AppError('NOT_PAID', 'errors.noCalendarFile')
-  }
+  if (booking.status !== 'paid' || booking.handOverBy === null) throw new AppError('NOT_PAID', 'errors.noCalendarFile')
   const t = translatorFor(language)
   const shop = new URL(env('NEXTAUTH_URL'))
   const contact = booking.sellerPhone ? `${booking.sellerName}, ${booking.sellerPhone}` : booking.sellerName

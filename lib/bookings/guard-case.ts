@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { OPEN_CASE_STATUSES, takeCaseStep, type CaseStepName } from './case'
 import type { BookingRow } from './booking-row'
+import { OPEN_CASE_STATUSES, takeCaseStep, type CaseStepName } from './case'
 
 /** Filter that matches only if the case is as it was read. */
 export function whereCaseIs({ case: found }: Pick<BookingRow, 'case'>) {

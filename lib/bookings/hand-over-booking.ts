@@ -1,10 +1,8 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError, notFound } from '@/lib/platform/errors'
-import type { Actor } from '@/lib/platform/access/actor'
 import { BookingModel } from '@/models/booking'
 import type { BookingStatus } from './booking-status'
 import { deliverSoon } from './deliver-outbox'
@@ -18,7 +16,8 @@ import { message } from '@/lib/platform/i18n/message'
 const HOUR_MS = 3_600_000
 const MAX_TRIES = 5
 
-/** Counts and checks in one write, so that concurrent tries cannot exceed the limit. */
+/** Counts and checks in one write, so that concurrent tries cannot exceed the limit. A sale that is no longer `paid` has
+ * no code to be guessed. */
 async function countTry(bookingId: string, sellerId: string, now: Date): Promise<void> {
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const oldest = `handover.triedAt.${MAX_TRIES - 1}`
@@ -32,8 +31,9 @@ async function countTry(bookingId: string, sellerId: string, now: Date): Promise
     { $push: { 'handover.triedAt': { $each: [now], $slice: -MAX_TRIES } } }
   )
   if (counted.matchedCount === 1) return
-  const row = await BookingModel.findOne({ _id: bookingId, sellerId }, { handover: 1 }).lean()
-  const end = (row?.handover?.triedAt[0]?.getTime() ?? now.getTime()) + HOUR_MS
+  const row = await BookingModel.findOne({ _id: bookingId, sellerId }, { status: 1, handover: 1 }).lean()
+  if (row?.status !== 'paid') return
+  const end = (row.handover?.triedAt[0]?.getTime() ?? now.getTime()) + HOUR_MS
   const seconds = Math.max(1, Math.ceil((end - now.getTime()) / 1000))
   throw new AppError('TOO_MANY_REQUESTS', message('errors.tooManyCodes', { count: Math.ceil(seconds / 60) }), {
     retryAfterSeconds: seconds
@@ -46,8 +46,7 @@ export async function handOverBooking(
   bookingId: string,
   code: string
 ): Promise<{ status: BookingStatus }> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   const booking = await BookingModel.findOne(
     { _id: bookingId, sellerId: actor.id },
     { status: 1, handover: 1, disputes: 1, case: 1 }
@@ -71,7 +70,8 @@ export async function handOverBooking(
     { ...withoutOpenDispute(), ...whereCaseIs(booking) }
   )
   if (!moved) {
-    const current = await BookingModel.findById(bookingId, { disputes: 1 }).lean()
+    const current = await BookingModel.findById(bookingId, { status: 1, disputes: 1 }).lean()
+    if (current?.status === 'handed_over') return { status: 'handed_over' }
     if (current) assertNotDisputed(current)
     throw new AppError('NOT_PAID', 'errors.bookingChanged')
   }

@@ -1,9 +1,7 @@
 import 'server-only'
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { trusted } from 'mongoose'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { env } from '@/lib/platform/env'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { BookingModel } from '@/models/booking'
@@ -43,8 +41,7 @@ export function isHandoverCode(bookingId: string, typed: string, codeHash: strin
 
 /** @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID unless paid and not handed over */
 export async function findHandoverCode(actor: Actor, bookingId: string): Promise<{ code: string }> {
-  checkRole(actor, 'Buyer')
-  await connectToDatabase()
+  await authorize(actor, 'Buyer')
   const mine = { _id: bookingId, buyerId: actor.id }
   const booking = await BookingModel.findOne(mine, { status: 1, handover: 1 }).lean()
   if (!booking) throw notFound('booking')

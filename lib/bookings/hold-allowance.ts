@@ -2,7 +2,7 @@ import 'server-only'
 import { message } from '@/lib/platform/i18n/message'
 import { trusted } from 'mongoose'
 import type { Actor } from '@/lib/platform/access/actor'
-import { hashNetwork } from '@/lib/platform/auth/hash-network'
+import { hashNetwork } from '@/lib/platform/auth/keyed-hash'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { BookingModel } from '@/models/booking'
@@ -36,16 +36,9 @@ export async function findHoldAllowance(actor: Actor, network: string): Promise<
   return { isConfirmed, places, holdMs: Math.min(HOUR_MS, fullHoldMs()) }
 }
 
-function tooManyHolds(held: number): AppError {
-  return new AppError('TOO_MANY_HOLDS', message('errors.holdLimit', { count: held }))
-}
-
 export function toHoldLimitError({ isConfirmed }: HoldAllowance, held: number): AppError {
-  if (isConfirmed) return tooManyHolds(held)
-  if (held > 0) {
-    return new AppError('EMAIL_NOT_CONFIRMED', 'errors.oneHoldUntilConfirmed')
-  }
-  return new AppError('EMAIL_NOT_CONFIRMED', 'errors.networkHolds')
+  if (isConfirmed) return new AppError('TOO_MANY_HOLDS', message('errors.holdLimit', { count: held }))
+  return new AppError('EMAIL_NOT_CONFIRMED', held > 0 ? 'errors.oneHoldUntilConfirmed' : 'errors.networkHolds')
 }
 
 /** @throws AppError TOO_MANY_HOLDS, EMAIL_NOT_CONFIRMED */
@@ -54,19 +47,14 @@ export async function checkHolds(actor: Actor, allowance: HoldAllowance): Promis
   if (held >= new Set(allowance.places.map(({ slotKey }) => slotKey)).size) throw toHoldLimitError(allowance, held)
 }
 
-const MINUTE_MS = 60_000
-const COOL_DOWN_MS = 30 * MINUTE_MS
+const COOL_DOWN_MS = HOUR_MS / 2
 /** More cancellations of one listing than this in a day count as expired holds. */
 const FREE_CANCELS = 1
-const DAY_MS = 24 * 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 /** From this many unpaid holds of one listing on, the cool-down is as long as a hold. */
 const MANY_HOLDS = 3
 const COUNTED_HOLDS = 4
 const WEEK_MS = 7 * DAY_MS
-
-function holdMs(): number {
-  return env('HOLD_HOURS') * 60 * MINUTE_MS
-}
 
 async function findEndOfCoolDown(buyerId: string, listingId: string, now: Date): Promise<Date | null> {
   const ended = await BookingModel.find(
@@ -74,7 +62,7 @@ async function findEndOfCoolDown(buyerId: string, listingId: string, now: Date):
       buyerId,
       listingId,
       status: trusted({ $in: ['expired', 'cancelled'] }),
-      endedAt: trusted({ $gt: new Date(now.getTime() - Math.max(WEEK_MS, COUNTED_HOLDS * holdMs())) })
+      endedAt: trusted({ $gt: new Date(now.getTime() - Math.max(WEEK_MS, COUNTED_HOLDS * fullHoldMs())) })
     },
     { status: 1, endedAt: 1, cancelledBy: 1, 'paymentIntent.failedCards': 1 }
   )
@@ -92,7 +80,7 @@ async function findEndOfCoolDown(buyerId: string, listingId: string, now: Date):
   const isFree = ownCancels.length <= FREE_CANCELS && unpaid.length < MANY_HOLDS
   const latest = isFree ? unpaid.find(hasLapsed) : unpaid[0]
   if (!latest?.endedAt) return null
-  const wait = unpaid.length < MANY_HOLDS ? COOL_DOWN_MS : Math.max(COOL_DOWN_MS, holdMs())
+  const wait = unpaid.length < MANY_HOLDS ? COOL_DOWN_MS : Math.max(COOL_DOWN_MS, fullHoldMs())
   const end = new Date(latest.endedAt.getTime() + wait)
   return end > now ? end : null
 }

@@ -3,8 +3,8 @@ import { trusted, type FilterQuery, type Types, type UpdateQuery } from 'mongoos
 import { invalidateSellerStats } from '@/lib/listings/seller-queries'
 import { toDay } from '@/lib/platform/db/day'
 import { BookingModel, type BookingDocument } from '@/models/booking'
-import { DayTallyModel } from '@/models/day-tally'
 import type { BookingRow } from './booking-row'
+import { DayTallyModel } from '@/models/day-tally'
 import { BOOKING_STEPS, type BookingStepName } from './booking-status'
 
 /** Has the overview of a counted day recomputed, because a booking of that day (`at`, UTC) has changed. */

@@ -1,8 +1,6 @@
-import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { formatDeadline } from '@/lib/platform/i18n/format-time'
-import type { CaseStatus } from './case'
-import { describeCaseStep } from './case-labels'
+import { describeCaseStep, type CaseStatus } from './case'
 import { canPay } from './booking'
 import type { BookingStatus, Canceller } from './booking-status'
 import type { RefundProgress } from './refund'
@@ -18,14 +16,6 @@ type Standing = {
   cancelledBy?: Canceller | null
   refundProgress?: RefundProgress | null
 }
-
-const CANCELLED_LABELS = {
-  buyer: 'bookings.orderCancelledBy.buyer',
-  seller: 'bookings.orderCancelledBy.seller',
-  shop: 'bookings.orderCancelledBy.shop'
-} as const satisfies Record<Canceller, PlainKey>
-
-const PAID_WITH_TIME = 'bookings.orderStepPaidUntil'
 
 /** Describes the next step for the buyer by the same rules that the jobs follow. */
 export function describeNextStep(booking: Standing, now: Date, t: Translator): string {
@@ -45,7 +35,7 @@ export function describeNextStep(booking: Standing, now: Date, t: Translator): s
       if (booking.isDisputed) return t('bookings.orderStepDisputed')
       if (booking.cancelRequest?.declinedAt === null) return t('bookings.orderStepCancelRequested')
       return booking.handOverBy
-        ? t(PAID_WITH_TIME, { time: formatDeadline(booking.handOverBy, t) })
+        ? t('bookings.orderStepPaidUntil', { time: formatDeadline(booking.handOverBy, t) })
         : t('bookings.orderStepPaid')
     case 'handed_over':
       if (booking.case?.status === 'dismissed') return t('bookings.orderStepDismissed')
@@ -55,7 +45,7 @@ export function describeNextStep(booking: Standing, now: Date, t: Translator): s
       return t('bookings.orderStepExpired')
     case 'cancelling':
     case 'cancelled':
-      return t(booking.cancelledBy ? CANCELLED_LABELS[booking.cancelledBy] : 'bookings.orderCancelledBy.unknown')
+      return t(`bookings.orderCancelledBy.${booking.cancelledBy ?? 'unknown'}`)
     case 'refunding':
       return booking.refundProgress === 'delayed'
         ? t('bookings.orderStepRefundDelayed')

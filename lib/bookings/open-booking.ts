@@ -11,11 +11,11 @@ import { findRateOf } from '@/lib/commission/find-rate'
 import { hasRequestedClosing } from '@/lib/users/has-requested-closing'
 import type { Actor } from '@/lib/platform/access/actor'
 import { BookingModel } from '@/models/booking'
+import type { BookingRow } from './booking-row'
 import { UserModel } from '@/models/user'
 import { PICTURE_WIDTH } from './booking'
 import { toHoldLimitError, type HoldAllowance } from './hold-allowance'
 import type { BookListingInput } from './schemas'
-import type { BookingRow } from './booking-row'
 
 /** Writes the booking as `pending` in one of the buyer's slots; their unique keys limit concurrent requests. A crash
  * leaves a pending booking that a retry continues or the reconciler voids. Null if another request with the same key
@@ -73,9 +73,7 @@ async function findGoneParty({ buyerId, sellerId }: BookingRow): Promise<AppErro
   const seller = parties.find(({ _id }) => _id.equals(sellerId))
   if (buyer?.status !== 'active') return new AppError('SIGNED_OUT', 'errors.signedOut')
   if (buyer.closing) return new AppError('NOT_ALLOWED', 'errors.accountClosing')
-  if (hasRequestedClosing(buyer)) {
-    return new AppError('NOT_ALLOWED', 'errors.closingBuyer')
-  }
+  if (hasRequestedClosing(buyer)) return new AppError('NOT_ALLOWED', 'errors.closingBuyer')
   return seller?.status === 'active' && !seller.closing && !hasRequestedClosing(seller)
     ? null
     : new AppError('NOT_FOUND', 'errors.bookGone')

@@ -18,7 +18,11 @@ export const OUTBOX_KINDS = [
   'cancel-declined',
   'case-opened',
   'case-with-shop',
-  'case-closed'
+  'case-closed',
+  'transferred',
+  'transfer-reversed',
+  'transfer-owed',
+  'paid-by-hand'
 ] as const
 export type OutboxKind = (typeof OUTBOX_KINDS)[number]
 
@@ -32,43 +36,34 @@ const HOUR_MS = 3_600_000
 const HOLD_WARNING_MS = 3 * HOUR_MS
 const HANDOVER_WARNING_MS = 3 * 24 * HOUR_MS
 
-/** The same change always yields the same ids; a mail is sent once per id. */
-function toBoth(kind: OutboxKind, dueAt: Date, mark = ''): OutboxEntry[] {
-  return (['buyer', 'seller'] as const).map((to) => ({ id: `${kind}${mark}-${to}`, kind, to, dueAt }))
+/** The same change always yields the same ids; a mail is sent once per id. `mark` distinguishes several of a kind. */
+export function outboxTo(to: OutboxReader, kind: OutboxKind, dueAt: Date, mark = ''): OutboxEntry[] {
+  return [{ id: `${kind}${mark}-${to}`, kind, to, dueAt }]
+}
+
+/** To both sides. */
+export function outboxOf(kind: OutboxKind, dueAt: Date, mark = ''): OutboxEntry[] {
+  return [...outboxTo('buyer', kind, dueAt, mark), ...outboxTo('seller', kind, dueAt, mark)]
 }
 
 export function outboxOfBooked(now: Date, holdExpiresAt: Date): OutboxEntry[] {
-  return [...toBoth('booked', now), ...outboxOfReminder(now, holdExpiresAt)]
+  return [...outboxOf('booked', now), ...outboxOfReminder(now, holdExpiresAt)]
 }
 
 /** Empty if the hold is too short for a reminder. */
 export function outboxOfReminder(now: Date, holdExpiresAt: Date): OutboxEntry[] {
   const reminder = new Date(holdExpiresAt.getTime() - HOLD_WARNING_MS)
-  return reminder <= now ? [] : [{ id: 'hold-ending-buyer', kind: 'hold-ending', to: 'buyer', dueAt: reminder }]
+  return reminder <= now ? [] : outboxTo('buyer', 'hold-ending', reminder)
 }
 
 export function outboxOfPaid(paidAt: Date, handOverBy: Date): OutboxEntry[] {
-  return [...toBoth('paid', paidAt), ...toBoth('handover-ending', new Date(handOverBy.getTime() - HANDOVER_WARNING_MS))]
-}
-
-/** `mark` distinguishes several entries of a kind. */
-export function outboxOf(kind: OutboxKind, now: Date, mark = ''): OutboxEntry[] {
-  return toBoth(kind, now, mark)
-}
-
-export function outboxOfAdmins(kind: OutboxKind, now: Date, mark: string): OutboxEntry[] {
-  return [{ id: `${kind}${mark}-admin`, kind, to: 'admin', dueAt: now }]
+  return [
+    ...outboxOf('paid', paidAt),
+    ...outboxOf('handover-ending', new Date(handOverBy.getTime() - HANDOVER_WARNING_MS))
+  ]
 }
 
 export function outboxOfCaseWithShop(now: Date): OutboxEntry[] {
   const mark = `-${now.getTime()}`
-  return [...toBoth('case-with-shop', now, mark), ...outboxOfAdmins('case-with-shop', now, mark)]
-}
-
-export function outboxOfBuyer(kind: OutboxKind, now: Date, mark: string): OutboxEntry[] {
-  return [{ id: `${kind}${mark}-buyer`, kind, to: 'buyer', dueAt: now }]
-}
-
-export function outboxOfSeller(kind: OutboxKind, now: Date, mark: string): OutboxEntry[] {
-  return [{ id: `${kind}${mark}-seller`, kind, to: 'seller', dueAt: now }]
+  return [...outboxOf('case-with-shop', now, mark), ...outboxTo('admin', 'case-with-shop', now, mark)]
 }

@@ -56,60 +56,30 @@ export type StrayPayment = { intentId: string; paidCents: number }
 export type Refund = {
   key: string
   /** Idempotency key of the next request; differs from `key` once the provider has stored a failure under it. */
-  requestKey?: string
+  requestKey?: string | null
   amountCents: number
   status: RefundStatus
   requestedAt: Date
   /** Counts attempts at the same decision; absent for the first. */
-  attempt?: number
-  decision?: string
-  id?: string
-  reason?: string
-  doneAt?: Date
-  failedAt?: Date
-  settledAt?: Date
+  attempt?: number | null
+  decision?: string | null
+  id?: string | null
+  reason?: string | null
+  doneAt?: Date | null
+  failedAt?: Date | null
+  settledAt?: Date | null
   /** Excluded from all sums of the booking. */
-  stray?: StrayPayment
+  stray?: StrayPayment | null
 }
 
-type Stored = { [Field in keyof Refund]?: Refund[Field] | null | undefined } & Pick<
-  Refund,
-  'key' | 'amountCents' | 'requestedAt'
->
-
 /** Refunds of older releases have no status. */
+type Stored = Omit<Refund, 'status'> & { status?: RefundStatus | null }
+
 export function toRefunds(stored: readonly Stored[] | null | undefined): Refund[] {
-  return (stored ?? []).map(
-    ({
-      key,
-      amountCents,
-      requestedAt,
-      requestKey,
-      status,
-      attempt,
-      decision,
-      id,
-      reason,
-      doneAt,
-      failedAt,
-      settledAt,
-      stray
-    }) => ({
-      key,
-      amountCents,
-      requestedAt,
-      status: status ?? (doneAt ? 'succeeded' : 'requested'),
-      ...(requestKey ? { requestKey } : {}),
-      ...(attempt ? { attempt } : {}),
-      ...(decision ? { decision } : {}),
-      ...(id ? { id } : {}),
-      ...(reason ? { reason } : {}),
-      ...(doneAt ? { doneAt } : {}),
-      ...(failedAt ? { failedAt } : {}),
-      ...(settledAt ? { settledAt } : {}),
-      ...(stray ? { stray: { intentId: stray.intentId, paidCents: stray.paidCents } } : {})
-    })
-  )
+  return (stored ?? []).map((refund) => ({
+    ...refund,
+    status: refund.status ?? (refund.doneAt ? 'succeeded' : 'requested')
+  }))
 }
 
 export function refundsOf(refunds: readonly Refund[], stray: StrayPayment | null): Refund[] {

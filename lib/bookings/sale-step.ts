@@ -1,7 +1,5 @@
-import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import type { CaseStatus } from './case'
-import { describeCaseStep } from './case-labels'
+import { describeCaseStep, type CaseStatus } from './case'
 import { canPay } from './booking'
 import type { BookingStatus, Canceller } from './booking-status'
 import { formatDeadline } from '@/lib/platform/i18n/format-time'
@@ -19,12 +17,6 @@ type Standing = {
   refundProgress: RefundProgress | null
 }
 
-const CANCELLED_LABELS = {
-  buyer: 'bookings.saleCancelledBy.buyer',
-  seller: 'bookings.saleCancelledBy.seller',
-  shop: 'bookings.saleCancelledBy.shop'
-} as const satisfies Record<Canceller, PlainKey>
-
 /** What happens next with a sale and when, in one sentence for its seller. */
 export function describeSaleStep(sale: Standing, now: Date, t: Translator): string {
   const caseStep = sale.case
@@ -40,9 +32,7 @@ export function describeSaleStep(sale: Standing, now: Date, t: Translator): stri
         ? t('bookings.saleStepHeld', { time: formatDeadline(sale.holdExpiresAt, t) })
         : t('bookings.stepTimeOver')
     case 'paid':
-      if (sale.isDisputed) {
-        return t('bookings.saleStepDisputed')
-      }
+      if (sale.isDisputed) return t('bookings.saleStepDisputed')
       if (sale.cancelRequest?.declinedAt === null) return t('bookings.saleStepCancelRequested')
       return sale.handOverBy
         ? t('bookings.saleStepPaidUntil', { time: formatDeadline(sale.handOverBy, t) })
@@ -55,7 +45,7 @@ export function describeSaleStep(sale: Standing, now: Date, t: Translator): stri
       return t('bookings.saleStepExpired')
     case 'cancelling':
     case 'cancelled':
-      return t(sale.cancelledBy ? CANCELLED_LABELS[sale.cancelledBy] : 'bookings.saleCancelledBy.unknown')
+      return t(`bookings.saleCancelledBy.${sale.cancelledBy ?? 'unknown'}`)
     case 'refunding':
       return sale.refundProgress === 'delayed' ? t('bookings.saleStepRefundDelayed') : t('bookings.saleStepRefunding')
     case 'refunded':

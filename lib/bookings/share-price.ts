@@ -47,8 +47,11 @@ type Transferred = Priced & Pick<BookingRow, 'transfers' | 'recoveries' | 'paidB
 export function toDebtCents(booking: Transferred, refunds: readonly Refund[]): number {
   const transfers = booking.transfers ?? []
   const isRefused = transfers.some(({ reversals }) => reversals.some(({ status }) => status === 'refused'))
-  const kept = (isRefused ? sumTransferred(transfers) : sumNetted(transfers)) + (booking.paidByHand?.cents ?? 0)
-  return Math.max(0, kept - sharePrice(booking, refunds).sellerCents)
+  const byHand = booking.paidByHand?.cents ?? 0
+  const beyond = (cents: number): number => cents + byHand - sharePrice(booking, refunds).sellerCents
+  const all = beyond(sumTransferred(transfers))
+  // What was recovered is paid to the seller again when the sale comes back: it stays a debt that was paid.
+  return Math.max(0, isRefused ? all : beyond(sumNetted(transfers)), Math.min(sumRecovered(booking), all))
 }
 
 /** What of it has not been netted against transfers of other bookings. */

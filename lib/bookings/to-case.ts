@@ -1,7 +1,7 @@
 import 'server-only'
 import { env } from '@/lib/platform/env'
-import type { Booking } from './booking'
 import type { BookingRow } from './booking-row'
+import type { Booking } from './booking'
 
 const HOUR_MS = 3_600_000
 

@@ -4,6 +4,9 @@ import type { Types } from 'mongoose'
 export const TRANSFER_STATUSES = ['requested', 'made', 'refused'] as const
 export type TransferStatus = (typeof TRANSFER_STATUSES)[number]
 
+/** Statuses at which an account will never be ready for transfers: docs.stripe.com/api/v2/core/accounts. */
+export const FINAL_CAPABILITIES = ['rejected', 'unsupported'] as const
+
 /** One attempt to move money, in cents; times in UTC. `reason` is the provider's error code. */
 type Attempt = {
   /** In the metadata at the provider; numbered from 1 within the booking. */

@@ -1,8 +1,6 @@
 import 'server-only'
 import { recordAudit } from '@/lib/audit/append-entry'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { notFound } from '@/lib/platform/errors'
 import { deleteImage, storeImage } from '@/lib/platform/images/image-store'
 import { toStoredImage, type StoredImage } from '@/lib/platform/images/image'
@@ -21,49 +19,34 @@ export async function discardPicture(image: StoredImage | null): Promise<void> {
   }
 }
 
+async function replacePicture(actor: Actor, id: string, image: StoredImage | null, reason: string): Promise<boolean> {
+  await recordAudit(actor, 'category-changed', ['category', id], reason)
+  const before = await CategoryModel.findOneAndUpdate(
+    { _id: id },
+    image ? { $set: { image } } : { $unset: { image: 1 } },
+    { projection: { image: 1 }, returnDocument: 'before' }
+  ).lean()
+  await discardPicture(before ? toStoredImage(before.image) : image)
+  return before !== null
+}
+
 /** Deletes the previous picture. @throws AppError NOT_ALLOWED, NOT_FOUND, UNPROCESSABLE, STORAGE_FULL, IMAGES_AWAY */
 export async function changeCategoryPicture(
   actor: Actor,
   id: string,
   original: Picture
 ): Promise<{ image: StoredImage }> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const { name } = await getStandingCategory(id)
   const image = await storeImage(original)
-  await recordAudit(actor, {
-    action: 'category-changed',
-    targetKind: 'category',
-    targetId: id,
-    reason: `A new picture for “${name}”`
-  })
-  const before = await CategoryModel.findOneAndUpdate(
-    { _id: id },
-    { $set: { image } },
-    { projection: { image: 1 }, returnDocument: 'before' }
-  ).lean()
-  await discardPicture(before ? toStoredImage(before.image) : image)
-  if (!before) throw notFound('category')
+  if (!(await replacePicture(actor, id, image, `A new picture for “${name}”`))) throw notFound('category')
   return { image }
 }
 
 /** Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND */
 export async function removeCategoryPicture(actor: Actor, id: string): Promise<{ image: null }> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const { name, image } = await getStandingCategory(id)
-  if (!image) return { image: null }
-  await recordAudit(actor, {
-    action: 'category-changed',
-    targetKind: 'category',
-    targetId: id,
-    reason: `No picture for “${name}”`
-  })
-  const before = await CategoryModel.findOneAndUpdate(
-    { _id: id },
-    { $unset: { image: 1 } },
-    { projection: { image: 1 }, returnDocument: 'before' }
-  ).lean()
-  await discardPicture(toStoredImage(before?.image))
+  if (image) await replacePicture(actor, id, null, `No picture for “${name}”`)
   return { image: null }
 }

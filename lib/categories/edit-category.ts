@@ -2,9 +2,7 @@ import 'server-only'
 import { message } from '@/lib/platform/i18n/message'
 import { Types } from 'mongoose'
 import { recordAudit } from '@/lib/audit/append-entry'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AppError } from '@/lib/platform/errors'
 import { CategoryModel } from '@/models/category'
@@ -23,16 +21,10 @@ async function checkCategoryName(name: string, ownId: string | null = null): Pro
 
 /** Added at the end. The unique slug decides between concurrent admins. @throws AppError NOT_ALLOWED, NAME_TAKEN */
 export async function addCategory(actor: Actor, name: string): Promise<{ categoryId: string }> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   await checkCategoryName(name)
   const _id = new Types.ObjectId()
-  await recordAudit(actor, {
-    action: 'category-added',
-    targetKind: 'category',
-    targetId: _id.toHexString(),
-    reason: name
-  })
+  await recordAudit(actor, 'category-added', ['category', _id.toHexString()], name)
   const last = await CategoryModel.findOne({}, { position: 1 }).sort({ position: -1 }).lean()
   try {
     await CategoryModel.create({ _id, name, slug: toCategorySlug(name), position: (last?.position ?? 0) + 1 })
@@ -47,13 +39,12 @@ export async function renameCategory(
   actor: Actor,
   { id, name }: { id: string; name: string }
 ): Promise<{ modifiedCount: number }> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const category = await getStandingCategory(id)
   if (category.name === name) return { modifiedCount: 0 }
   await checkCategoryName(name, id)
   const reason = `“${category.name}” is now “${name}”`
-  await recordAudit(actor, { action: 'category-changed', targetKind: 'category', targetId: id, reason })
+  await recordAudit(actor, 'category-changed', ['category', id], reason)
   try {
     const renamed = await CategoryModel.updateOne(
       { _id: id, name: category.name },

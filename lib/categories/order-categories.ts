@@ -1,8 +1,6 @@
 import 'server-only'
 import { recordAudit } from '@/lib/audit/append-entry'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { CategoryModel } from '@/models/category'
@@ -16,8 +14,7 @@ export async function orderCategories(
   actor: Actor,
   { version, order }: OrderCategoriesInput
 ): Promise<{ version: number }> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const [plan, rows] = await Promise.all([readCategoryPlan(), CategoryModel.find({}, { name: 1 }).lean()])
   const nameOf = new Map(rows.map(({ _id, name }) => [_id.toHexString(), name]))
   for (const merged of plan.mergedInto.keys()) nameOf.delete(merged)
@@ -27,7 +24,7 @@ export async function orderCategories(
     throw new AppError('CHANGED_MEANWHILE', 'errors.categoriesChangedBeforeSort')
   }
   const reason = cutText(order.map((id) => nameOf.get(id)).join(', '), TEXT_LIMITS.auditReason)
-  await recordAudit(actor, { action: 'categories-ordered', targetKind: 'category', targetId: 'all', reason })
+  await recordAudit(actor, 'categories-ordered', ['category', 'all'], reason)
   return { version: await updateCategoryPlan(plan, { order }) }
 }
 
@@ -38,12 +35,11 @@ export async function mergeCategories(
   actor: Actor,
   { id, into }: { id: string; into: string }
 ): Promise<{ movedCount: number }> {
-  checkRole(actor, 'Admin')
+  await authorize(actor, 'Admin')
   if (id === into) {
     const message = 'errors.categoryIntoItself'
     throw new AppError('BAD_INPUT', message, { fields: { into: message } })
   }
-  await connectToDatabase()
   const plan = await readCategoryPlan()
   if (plan.mergedInto.get(id) === into) return { movedCount: await settleMerge(id) }
   const [from, target] = await Promise.all([
@@ -52,7 +48,7 @@ export async function mergeCategories(
   ])
   if (!from || !target || plan.mergedInto.has(id) || plan.mergedInto.has(into)) throw notFound('category')
   const reason = `“${from.name}” into “${target.name}”`
-  await recordAudit(actor, { action: 'category-merged', targetKind: 'category', targetId: id, reason })
+  await recordAudit(actor, 'category-merged', ['category', id], reason)
   const mergedInto = new Map([...plan.mergedInto].map(([older, led]) => [older, led === id ? into : led]))
   await updateCategoryPlan(plan, {
     order: plan.order.filter((other) => other !== id),

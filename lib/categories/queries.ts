@@ -1,18 +1,22 @@
 import 'server-only'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import type { Types } from 'mongoose'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readCached, tags } from '@/lib/platform/cache/cache-tags'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { toStoredImage } from '@/lib/platform/images/image'
-import { CategoryModel } from '@/models/category'
+import { CategoryModel, type CategoryDocument } from '@/models/category'
 import { ListingModel } from '@/models/listing'
 import type { Category } from './category'
 import { countOnSale } from './count-on-sale'
 import type { ManagedCategories } from './managed-category'
 import { findMergeTarget, readCategoryPlan } from './category-plan'
 import { standInOrder } from './sort-categories'
+
+function toFacts({ _id, name, slug, image }: CategoryDocument & { _id: Types.ObjectId }) {
+  return { id: _id.toHexString(), name, slug, image: toStoredImage(image) }
+}
 
 export async function listPublicCategories(): Promise<Category[]> {
   return readCached(
@@ -25,10 +29,7 @@ export async function listPublicCategories(): Promise<Category[]> {
         countOnSale()
       ])
       return standInOrder(keepReadable(CategoryModel, rows), plan).map((row) => ({
-        id: row._id.toHexString(),
-        name: row.name,
-        slug: row.slug,
-        image: toStoredImage(row.image),
+        ...toFacts(row),
         count: onSale.byCategory.get(row._id.toHexString()) ?? 0
       }))
     }
@@ -41,8 +42,7 @@ export async function findPublicCategory(id: string): Promise<Category | null> {
 }
 
 export async function listManagedCategories(actor: Actor): Promise<ManagedCategories> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const [plan, rows] = await Promise.all([
     readCategoryPlan(),
     CategoryModel.find().sort({ position: 1, _id: 1 }).lean()
@@ -52,13 +52,7 @@ export async function listManagedCategories(actor: Actor): Promise<ManagedCatego
   const counts = await Promise.all(standing.map(({ _id }) => ListingModel.countDocuments({ categoryId: _id })))
   return {
     version: plan.version,
-    categories: standing.map((row, place) => ({
-      id: row._id.toHexString(),
-      name: row.name,
-      slug: row.slug,
-      image: toStoredImage(row.image),
-      copies: counts[place] ?? 0
-    }))
+    categories: standing.map((row, place) => ({ ...toFacts(row), copies: counts[place] ?? 0 }))
   }
 }
 

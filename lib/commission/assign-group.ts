@@ -1,8 +1,6 @@
 import 'server-only'
 import { recordAudit } from '@/lib/audit/append-entry'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { notFound } from '@/lib/platform/errors'
 import { withRole } from '@/lib/users/with-role'
 import { UserModel } from '@/models/user'
@@ -13,17 +11,11 @@ export async function assignGroup(
   actor: Actor,
   { id, group }: { id: string; group: string | null }
 ): Promise<{ modifiedCount: number }> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const seller = await UserModel.findOne({ _id: id, ...withRole('Seller') }, { commissionGroup: 1, status: 1 }).lean()
   if (!seller || seller.status === 'closed') throw notFound('seller')
   if ((seller.commissionGroup ?? null) === group) return { modifiedCount: 0 }
-  await recordAudit(actor, {
-    action: 'commission-group-assigned',
-    targetKind: 'user',
-    targetId: id,
-    reason: group ?? 'the shop’s rate'
-  })
+  await recordAudit(actor, 'commission-group-assigned', ['user', id], group ?? 'the shop’s rate')
   const { modifiedCount } = await UserModel.updateOne(
     { _id: id, ...withRole('Seller') },
     group === null ? { $unset: { commissionGroup: 1 } } : { $set: { commissionGroup: group } }

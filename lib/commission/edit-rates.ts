@@ -1,11 +1,9 @@
 import 'server-only'
 import { trusted, Types } from 'mongoose'
 import { recordAudit } from '@/lib/audit/append-entry'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { startOf, toDay } from '@/lib/platform/db/day'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AppError, notFound } from '@/lib/platform/errors'
 import type { PlainKey } from '@/lib/platform/i18n/message'
@@ -24,10 +22,7 @@ function toEffectiveFrom(day: string | undefined, now: Date): Date {
   return from
 }
 
-type Described = Pick<
-  CommissionRateDocument,
-  'group' | 'basisPoints' | 'fixedCents' | 'minCents' | 'maxCents' | 'effectiveFrom'
->
+type Described = Omit<CommissionRateDocument, 'createdAt' | 'updatedAt'>
 
 /** For the audit log, which is English. */
 function describeRate({ group, basisPoints, fixedCents, minCents, maxCents, effectiveFrom }: Described): string {
@@ -39,8 +34,7 @@ function describeRate({ group, basisPoints, fixedCents, minCents, maxCents, effe
 /** Adds a rate; later bookings of its sellers use it from its time on (database clock). @throws AppError NOT_ALLOWED,
  * BAD_INPUT for a day in the past or a maximum below the minimum, CHANGED_MEANWHILE if another has the same time */
 export async function addRate(actor: Actor, input: AddRateInput): Promise<{ rateId: string }> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const { group, basisPoints, fixedCents = 0, minCents = 0, maxCents, effectiveOn } = input
   if (maxCents !== undefined && maxCents < minCents) throw refuseField('maxCents', 'errors.rateMaximum')
   const effectiveFrom = toEffectiveFrom(effectiveOn, await readDatabaseTime())
@@ -48,12 +42,7 @@ export async function addRate(actor: Actor, input: AddRateInput): Promise<{ rate
   const taken = new AppError('CHANGED_MEANWHILE', 'errors.rateTaken')
   if (await CommissionRateModel.exists({ group: group ?? null, effectiveFrom })) throw taken
   const _id = new Types.ObjectId()
-  await recordAudit(actor, {
-    action: 'commission-rate-added',
-    targetKind: 'commission-rate',
-    targetId: _id.toHexString(),
-    reason: describeRate(rate)
-  })
+  await recordAudit(actor, 'commission-rate-added', ['commission-rate', _id.toHexString()], describeRate(rate))
   try {
     await CommissionRateModel.create({ _id, ...rate })
   } catch (error) {
@@ -64,18 +53,12 @@ export async function addRate(actor: Actor, input: AddRateInput): Promise<{ rate
 
 /** Only a rate that is not yet in effect. @throws AppError NOT_ALLOWED, NOT_FOUND, ALREADY_DECIDED once it is in effect */
 export async function withdrawRate(actor: Actor, id: string): Promise<{ deletedCount: number }> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const rate = await CommissionRateModel.findById(id).lean()
   if (!rate) throw notFound('rate')
   const inEffect = new AppError('ALREADY_DECIDED', 'errors.rateInEffect')
   if (rate.effectiveFrom <= (await readDatabaseTime())) throw inEffect
-  await recordAudit(actor, {
-    action: 'commission-rate-withdrawn',
-    targetKind: 'commission-rate',
-    targetId: id,
-    reason: describeRate(rate)
-  })
+  await recordAudit(actor, 'commission-rate-withdrawn', ['commission-rate', id], describeRate(rate))
   const now = await readDatabaseTime()
   const { deletedCount } = await CommissionRateModel.deleteOne({ _id: id, effectiveFrom: trusted({ $gt: now }) })
   if (deletedCount === 0 && (await CommissionRateModel.exists({ _id: id }))) throw inEffect

@@ -1,19 +1,24 @@
 import 'server-only'
-import { trusted } from 'mongoose'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { trusted, type Types } from 'mongoose'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
-import { CommissionRateModel } from '@/models/commission-rate'
+import { CommissionRateModel, type CommissionRateDocument } from '@/models/commission-rate'
 import type { CommissionRate } from './commission'
 import { findRateOf, toCommissionRate } from './find-rate'
-import type { RateGroup } from './managed-rate'
+
+/** `group` null: the whole shop. `effectiveFrom` is ISO 8601 in UTC. */
+function toManagedRate(row: CommissionRateDocument & { _id: Types.ObjectId }, state: 'past' | 'current' | 'future') {
+  const effectiveFrom = row.effectiveFrom.toISOString()
+  return { ...toCommissionRate(row), id: row._id.toHexString(), group: row.group ?? null, effectiveFrom, state }
+}
+
+export type ManagedRate = ReturnType<typeof toManagedRate>
+export type RateGroup = { group: string | null; rates: ManagedRate[] }
 
 /** The shop first, then each group by name, latest rate first. @throws AppError NOT_ALLOWED */
 export async function listRateGroups(actor: Actor): Promise<RateGroup[]> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const now = await readDatabaseTime()
   const rows = await CommissionRateModel.find({ effectiveFrom: trusted({ $exists: true }) })
     .sort({ group: 1, effectiveFrom: -1 })
@@ -24,13 +29,7 @@ export async function listRateGroups(actor: Actor): Promise<RateGroup[]> {
     const known = groups.get(group) ?? { group, rates: [] }
     const hasCurrent = known.rates.some(({ state }) => state === 'current')
     const state = row.effectiveFrom > now ? 'future' : hasCurrent ? 'past' : 'current'
-    known.rates.push({
-      ...toCommissionRate(row),
-      id: row._id.toHexString(),
-      group,
-      effectiveFrom: row.effectiveFrom.toISOString(),
-      state
-    })
+    known.rates.push(toManagedRate(row, state))
     groups.set(group, known)
   }
   return [...groups.values()]
@@ -43,7 +42,6 @@ export async function listGroupNames(actor: Actor): Promise<string[]> {
 
 /** The rate of the sales that the caller makes now. @throws AppError NOT_ALLOWED */
 export async function findMyRate(actor: Actor): Promise<CommissionRate> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   return findRateOf(actor.id, await readDatabaseTime())
 }

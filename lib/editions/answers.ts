@@ -1,31 +1,11 @@
 import { z } from 'zod'
 import { Cents } from '@/lib/platform/answer-fields'
-import { EDITION_SOURCES } from './edition'
-
-const Source = z.enum(EDITION_SOURCES).optional()
+import { EDITION_FIELDS, EDITION_SOURCES, EditionFacts } from './edition'
 
 const EditionResponse = z
   .object({
-    fields: z.object({
-      title: z.string().optional(),
-      subtitle: z.string().optional(),
-      authors: z.array(z.string()).readonly().optional(),
-      publisher: z.string().optional(),
-      publishedYear: z.int().optional().describe('Negative is before Christ'),
-      language: z.string().optional().describe('A BCP 47 tag'),
-      format: z.string().optional(),
-      pages: z.int().optional()
-    }),
-    sources: z.object({
-      title: Source,
-      subtitle: Source,
-      authors: Source,
-      publisher: Source,
-      publishedYear: Source,
-      language: Source,
-      format: Source,
-      pages: Source
-    })
+    fields: EditionFacts,
+    sources: z.object(Object.fromEntries(EDITION_FIELDS.map((name) => [name, z.enum(EDITION_SOURCES).optional()])))
   })
   .meta({ id: 'Edition' })
 

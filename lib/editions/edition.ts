@@ -3,18 +3,18 @@ import { hasRightCheckDigit } from '@/lib/listings/isbn'
 import { issueText } from '@/lib/platform/i18n/message'
 import { NOT_BLANK } from '@/lib/platform/text-rules'
 
-export type EditionFields = {
-  title?: string
-  subtitle?: string
-  authors?: readonly string[]
-  publisher?: string
-  /** Negative is BC. */
-  publishedYear?: number
-  /** BCP 47. */
-  language?: string
-  format?: string
-  pages?: number
-}
+export const EditionFacts = z.object({
+  title: z.string().optional(),
+  subtitle: z.string().optional(),
+  authors: z.array(z.string()).readonly().optional(),
+  publisher: z.string().optional(),
+  publishedYear: z.int().optional().describe('Negative is before Christ'),
+  language: z.string().optional().describe('A BCP 47 tag'),
+  format: z.string().optional(),
+  pages: z.int().optional()
+})
+export type EditionFields = z.infer<typeof EditionFacts>
+export const EDITION_FIELDS = EditionFacts.keyof().options
 
 /** In the order of trust. */
 export const EDITION_SOURCES = ['shop', 'catalogue', 'openlibrary'] as const
@@ -35,22 +35,11 @@ export function toPlainLine(text: string): string {
     .trim()
 }
 
-const FIELDS: readonly (keyof EditionFields)[] = [
-  'title',
-  'subtitle',
-  'authors',
-  'publisher',
-  'publishedYear',
-  'language',
-  'format',
-  'pages'
-]
-
 /** Earlier parts win, field by field. Null without a title. */
 export function mergeEdition(parts: readonly { source: EditionSource; fields: EditionFields }[]): Edition | null {
   const edition: Edition = { fields: {}, sources: {} }
   for (const { source, fields } of parts) {
-    for (const name of FIELDS) {
+    for (const name of EDITION_FIELDS) {
       const value = fields[name]
       if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) continue
       if (edition.fields[name] !== undefined) continue

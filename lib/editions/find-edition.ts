@@ -3,10 +3,8 @@ import { trusted, Types } from 'mongoose'
 import type { z } from 'zod'
 import { parseIsbn } from '@/lib/listings/isbn'
 import { toPriceHint, type PriceHint } from '@/lib/listings/price-hint'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { countUse } from '@/lib/platform/auth/rate-limits'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { EditionModel } from '@/models/edition'
 import { ListingModel } from '@/models/listing'
@@ -19,7 +17,6 @@ const MOST_COPIES = 500
 
 /** Excludes the caller's own listings; null below five prices. */
 async function findPriceHint(actor: Actor, isbn13: string): Promise<PriceHint | null> {
-  await connectToDatabase()
   const copies = await ListingModel.find(
     {
       isbn13,
@@ -44,7 +41,7 @@ type EditionLookup = z.infer<typeof EditionLookupResponse>
 
 /** Own data first; Open Library only for unknown books. @throws AppError NOT_ALLOWED, TOO_MANY_REQUESTS */
 export async function findEdition(actor: Actor, written: string): Promise<EditionLookup> {
-  checkRole(actor, 'Seller')
+  await authorize(actor, 'Seller')
   await countUse('edition', actor.id)
   const reading = parseIsbn(written)
   const said = { ...reading, suggestions: suggestIsbns(reading.written ?? '') }

@@ -5,51 +5,10 @@ import { log } from '@/lib/platform/log'
 import { countCharacters, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { MAX_CATALOGUE_AUTHORS, toPlainLine, type EditionFields } from './edition'
 
-/** MARC language codes (loc.gov/marc/languages) to BCP 47. */
-const TAGS: Readonly<Record<string, string>> = {
-  ara: 'ar',
-  bul: 'bg',
-  cat: 'ca',
-  chi: 'zh',
-  cze: 'cs',
-  dan: 'da',
-  dut: 'nl',
-  eng: 'en',
-  est: 'et',
-  fin: 'fi',
-  fre: 'fr',
-  ger: 'de',
-  gle: 'ga',
-  gre: 'el',
-  grc: 'grc',
-  heb: 'he',
-  hrv: 'hr',
-  hun: 'hu',
-  ice: 'is',
-  ita: 'it',
-  jpn: 'ja',
-  kor: 'ko',
-  lat: 'la',
-  lav: 'lv',
-  lit: 'lt',
-  nor: 'no',
-  per: 'fa',
-  pol: 'pl',
-  por: 'pt',
-  rum: 'ro',
-  rus: 'ru',
-  slo: 'sk',
-  slv: 'sl',
-  spa: 'es',
-  srp: 'sr',
-  swe: 'sv',
-  tur: 'tr',
-  ukr: 'uk',
-  wel: 'cy'
-}
-
-function toLanguageTag(code: string | undefined): string | null {
-  return (code && TAGS[code]) || null
+/** From a MARC language code (loc.gov/marc/languages) to BCP 47; null for one without two letters, such as `mul`. */
+function toLanguageTag(code: string): string | null {
+  const [tag = ''] = /^[a-z]{3}$/.test(code) ? Intl.getCanonicalLocales(code) : []
+  return tag.length === 2 || tag === 'grc' ? tag : null
 }
 
 /** `off` by configuration, `away` without a usable response. */
@@ -131,7 +90,7 @@ function toFields(details: z.infer<typeof Details>): EditionFields {
     .filter((name) => name && countCharacters(name) <= TEXT_LIMITS.person)
   const publisher = details.publishers?.[0]
   const year = /\b(1[4-9]\d\d|20\d\d)\b/.exec(details.publish_date ?? '')?.[1]
-  const language = toLanguageTag(details.languages?.[0]?.key.replace('/languages/', ''))
+  const language = toLanguageTag(details.languages?.[0]?.key.replace('/languages/', '') ?? '')
   const format = toFormat(details.physical_format ?? '')
   return {
     title: details.title,

@@ -1,61 +1,30 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { connectToDatabase } from '@/lib/platform/db/db'
-import { EditionModel } from '@/models/edition'
+import { EditionModel, type EditionDocument } from '@/models/edition'
 import { ListingModel } from '@/models/listing'
-import { mergeEdition, type Edition, type EditionFields, type EditionSource } from './edition'
+import { EDITION_FIELDS, mergeEdition, type Edition, type EditionFields, type EditionSource } from './edition'
 
-type ListedFacts = Pick<
-  EditionFields,
-  'title' | 'subtitle' | 'authors' | 'publisher' | 'publishedYear' | 'language' | 'format' | 'pages'
->
-
+/** The first of the values that occur most often. */
 function mostOften<Value>(values: readonly (Value | undefined)[]): Value | undefined {
-  const counts = new Map<string, { value: Value; count: number }>()
+  const counts = new Map<string, number>()
   for (const value of values) {
-    if (value === undefined) continue
-    const key = JSON.stringify(value)
-    const entry = counts.get(key) ?? { value, count: 0 }
-    entry.count += 1
-    counts.set(key, entry)
+    if (value !== undefined) counts.set(JSON.stringify(value), (counts.get(JSON.stringify(value)) ?? 0) + 1)
   }
-  let best: { value: Value; count: number } | undefined
-  for (const entry of counts.values()) if (!best || entry.count > best.count) best = entry
-  return best?.value
+  const most = Math.max(...counts.values())
+  return values.find((value) => counts.get(JSON.stringify(value)) === most)
 }
 
 /** The most frequent value per field, so that one seller's mistake does not spread. */
-function toUsualFields(copies: readonly ListedFacts[]): EditionFields {
-  const usual = <Name extends keyof ListedFacts>(name: Name) => {
-    const value = mostOften(copies.map((copy) => copy[name]))
-    return value === undefined ? {} : { [name]: value }
-  }
-  return {
-    ...usual('title'),
-    ...usual('subtitle'),
-    ...usual('authors'),
-    ...usual('publisher'),
-    ...usual('publishedYear'),
-    ...usual('language'),
-    ...usual('format'),
-    ...usual('pages')
-  }
+function toUsualFields(copies: readonly EditionFields[]): EditionFields {
+  const usual: EditionFields = {}
+  for (const name of EDITION_FIELDS) Object.assign(usual, { [name]: mostOften(copies.map((copy) => copy[name])) })
+  return usual
 }
 
 const MOST_COPIES = 50
 /** After this an Open Library response is outdated. */
 const OPEN_LIBRARY_LIFE_MS = 90 * 24 * 3_600_000
-
-type Facts = {
-  title: string
-  subtitle?: string | null
-  authors: readonly string[]
-  publisher?: string | null
-  publishedYear?: number | null
-  languageCode?: string | null
-  format?: string | null
-  pages?: number | null
-}
 
 const FACTS = {
   title: 1,
@@ -68,7 +37,7 @@ const FACTS = {
   pages: 1
 } as const
 
-function toFields(row: Facts): EditionFields {
+function toFields(row: Pick<EditionDocument, keyof typeof FACTS>): EditionFields {
   return {
     title: row.title,
     ...(row.authors.length > 0 ? { authors: [...row.authors] } : {}),

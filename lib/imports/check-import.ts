@@ -3,10 +3,8 @@ import { createHash } from 'node:crypto'
 import { trusted, Types } from 'mongoose'
 import { listPublicCategories } from '@/lib/categories/queries'
 import { listKnownEditions } from '@/lib/editions/queries'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { decodeCsv, readCsv, UnreadableCsv, type CsvTable } from '@/lib/platform/csv/read-csv'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { parseJsonObject, readBytes } from '@/lib/platform/http/read-body'
@@ -41,8 +39,13 @@ export async function readImportBody(request: Request): Promise<string> {
   if (type === 'application/json') return readJson(await readBytes(request, MAX_JSON_BYTES, TOO_LARGE))
   if (!CSV_TYPES.includes(type)) throw new AppError('WRONG_MEDIA_TYPE', 'errors.importMediaType')
   const bytes = await readBytes(request, MAX_IMPORT_BYTES, TOO_LARGE)
+  return orUnprocessable(() => decodeCsv(bytes))
+}
+
+/** @throws AppError UNPROCESSABLE for a file that is no CSV */
+function orUnprocessable<Result>(read: () => Result): Result {
   try {
-    return decodeCsv(bytes)
+    return read()
   } catch (error) {
     if (error instanceof UnreadableCsv) throw new AppError('UNPROCESSABLE', error.userMessage, { cause: error })
     throw error
@@ -63,13 +66,10 @@ const NEEDED = ['title', 'isbn'] as const
 /** Dry run that stores the file for `startImport`. `t` translates the messages. @throws AppError NOT_ALLOWED,
  * UNPROCESSABLE */
 export async function checkImport(actor: Actor, csv: string, t: Translator): Promise<CheckedImport> {
-  checkRole(actor, 'Seller')
+  await authorize(actor, 'Seller')
   const table = readTable(csv)
   const columns = findColumns(table.header)
-  if (!NEEDED.some((field) => columns.placeOf.has(field))) {
-    throw new AppError('UNPROCESSABLE', 'errors.importNoColumns')
-  }
-  await connectToDatabase()
+  if (!NEEDED.some((field) => columns.placeOf.has(field))) throw new AppError('UNPROCESSABLE', 'errors.importNoColumns')
   const context = await readContext(actor, table, columns)
   const rows = table.rows.map(({ row, cells }) => checkRow(row, cells, columns, context))
   noteRepeatedRows(rows, table)
@@ -103,24 +103,17 @@ function assertRowLimit(csv: string): void {
 
 function readTable(csv: string): CsvTable {
   assertRowLimit(csv)
-  try {
-    const table = withoutUnnamed(readCsv(csv))
-    if (table.header.length > MAX_IMPORT_COLUMNS) {
-      throw new AppError(
-        'UNPROCESSABLE',
-        message('errors.importTooManyColumns', { count: table.header.length, most: MAX_IMPORT_COLUMNS })
-      )
-    }
-    if (table.rows.length === 0) throw new AppError('UNPROCESSABLE', 'errors.importNoRows')
-    if (table.rows.length <= MAX_IMPORT_ROWS) return table
+  const table = orUnprocessable(() => withoutUnnamed(readCsv(csv)))
+  const [columns, rows] = [table.header.length, table.rows.length]
+  if (columns > MAX_IMPORT_COLUMNS)
     throw new AppError(
       'UNPROCESSABLE',
-      message('errors.importTooManyRows', { count: table.rows.length, most: MAX_IMPORT_ROWS })
+      message('errors.importTooManyColumns', { count: columns, most: MAX_IMPORT_COLUMNS })
     )
-  } catch (error) {
-    if (error instanceof UnreadableCsv) throw new AppError('UNPROCESSABLE', error.userMessage, { cause: error })
-    throw error
-  }
+  if (rows === 0) throw new AppError('UNPROCESSABLE', 'errors.importNoRows')
+  if (rows > MAX_IMPORT_ROWS)
+    throw new AppError('UNPROCESSABLE', message('errors.importTooManyRows', { count: rows, most: MAX_IMPORT_ROWS }))
+  return table
 }
 
 async function readContext(actor: Actor, table: CsvTable, columns: Columns): Promise<RowContext> {
@@ -182,13 +175,14 @@ async function keep(
   for (const { fate } of rows) counts[fate] += 1
   const id = new Types.ObjectId()
   const importId = id.toHexString()
+  // With counts of zero it cannot be started until all rows are stored.
   await ImportRunModel.create({
     _id: id,
     sellerId: new Types.ObjectId(actor.id),
     state: 'checked',
     fileHash,
     header: table.header,
-    counts,
+    counts: { ok: 0, repaired: 0, refused: 0 },
     checkedAt: new Date()
   })
   await ImportRowModel.insertMany(
@@ -201,5 +195,6 @@ async function keep(
       ...(input === null ? {} : { input: JSON.stringify(input) })
     }))
   )
+  await ImportRunModel.updateOne({ _id: id }, { $set: { counts } })
   return { importId, counts }
 }

@@ -1,4 +1,4 @@
-import type { Edition } from '@/lib/editions/edition'
+import { EDITION_FIELDS, type Edition } from '@/lib/editions/edition'
 import { CONDITIONS, type Condition } from '@/lib/listings/condition'
 import { parseIsbn } from '@/lib/listings/isbn'
 import { FIRST_YEAR, MAX_AUTHORS } from '@/lib/listings/listing-fields'
@@ -116,16 +116,7 @@ function readFacts(text: Text, notes: Notes, { editions }: RowContext): RowInput
     edition: line('edition'),
     printing: line('printing')
   }
-  for (const name of [
-    'title',
-    'subtitle',
-    'publisher',
-    'publishedYear',
-    'language',
-    'format',
-    'pages',
-    'authors'
-  ] as const) {
+  for (const name of EDITION_FIELDS) {
     const value = known[name]
     if (value === undefined || (facts[name] ?? '').length > 0) continue
     if (name === 'publishedYear' && Number(value) < FIRST_YEAR) continue

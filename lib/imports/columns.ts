@@ -1,64 +1,35 @@
-export const IMPORT_FIELDS = [
-  'category_id',
-  'title',
-  'subtitle',
-  'authors',
-  'editors',
-  'illustrators',
-  'translators',
-  'isbn',
-  'edition',
-  'printing',
-  'publisher',
-  'publishedPlace',
-  'publishedYear',
-  'language',
-  'format',
-  'pages',
-  'resalePrice',
-  'originalPrice',
-  'productCondition',
-  'defects',
-  'jacketCondition',
-  'signedBy',
-  'limitedEdition',
-  'purchaseYear',
-  'productDescription',
-  'sellerPhoneNumber',
-  'location'
+/** Each field, with its synonyms from trade software and the shop's export. */
+const COLUMNS = [
+  ['category_id', 'category', 'shelf', 'subject', 'genre'],
+  ['title', 'product name', 'name', 'book', 'book title'],
+  ['subtitle'],
+  ['authors', 'author', 'writer', 'writers'],
+  ['editors', 'editor', 'edited by'],
+  ['illustrators', 'illustrator', 'illustrated by'],
+  ['translators', 'translator', 'translated by'],
+  ['isbn', 'isbn13', 'isbn10', 'ean', 'ean13', 'barcode', 'isbn as typed'],
+  ['edition', 'edition statement'],
+  ['printing', 'impression'],
+  ['publisher', 'publishing house'],
+  ['publishedPlace', 'place of publication', 'publication place', 'place published', 'city of publication'],
+  ['publishedYear', 'year', 'publication year', 'year of publication', 'published'],
+  ['language', 'language code'],
+  ['format', 'binding', 'book format'],
+  ['pages', 'number of pages', 'page count'],
+  ['resalePrice', 'price', 'asking price', 'selling price', 'price eur'],
+  ['originalPrice', 'list price', 'price new', 'new price', 'original price eur'],
+  ['productCondition', 'condition', 'grade', 'book condition'],
+  ['defects', 'defect', 'flaws'],
+  ['jacketCondition', 'jacket', 'dust jacket', 'dj', 'dust jacket condition'],
+  ['signedBy', 'signature', 'inscribed by'],
+  ['limitedEdition', 'limitation', 'limited edition number'],
+  ['purchaseYear', 'year of purchase', 'bought', 'year bought'],
+  ['productDescription', 'description', 'notes', 'comment'],
+  ['sellerPhoneNumber', 'phone', 'phone number', 'telephone', 'seller phone'],
+  ['location', 'city', 'place']
 ] as const
-export type ImportField = (typeof IMPORT_FIELDS)[number]
-
-/** Synonyms from trade software and the shop's export. */
-const NAMES: Record<ImportField, readonly string[]> = {
-  category_id: ['category', 'shelf', 'subject', 'genre'],
-  title: ['product name', 'name', 'book', 'book title'],
-  subtitle: [],
-  authors: ['author', 'writer', 'writers'],
-  editors: ['editor', 'edited by'],
-  illustrators: ['illustrator', 'illustrated by'],
-  translators: ['translator', 'translated by'],
-  isbn: ['isbn13', 'isbn10', 'ean', 'ean13', 'barcode', 'isbn as typed'],
-  edition: ['edition statement'],
-  printing: ['impression'],
-  publisher: ['publishing house'],
-  publishedPlace: ['place of publication', 'publication place', 'place published', 'city of publication'],
-  publishedYear: ['year', 'publication year', 'year of publication', 'published'],
-  language: ['language code'],
-  format: ['binding', 'book format'],
-  pages: ['number of pages', 'page count'],
-  resalePrice: ['price', 'asking price', 'selling price', 'price eur'],
-  originalPrice: ['list price', 'price new', 'new price', 'original price eur'],
-  productCondition: ['condition', 'grade', 'book condition'],
-  defects: ['defect', 'flaws'],
-  jacketCondition: ['jacket', 'dust jacket', 'dj', 'dust jacket condition'],
-  signedBy: ['signature', 'inscribed by'],
-  limitedEdition: ['limitation', 'limited edition number'],
-  purchaseYear: ['year of purchase', 'bought', 'year bought'],
-  productDescription: ['description', 'notes', 'comment'],
-  sellerPhoneNumber: ['phone', 'phone number', 'telephone', 'seller phone'],
-  location: ['city', 'place']
-}
+export type ImportField = (typeof COLUMNS)[number][0]
+export const IMPORT_FIELDS: readonly ImportField[] = COLUMNS.map(([field]) => field)
 
 const OWN_COLUMNS = new Set(['row', 'reason'])
 
@@ -76,7 +47,7 @@ function toKey(name: string): string {
 }
 
 const FIELD_OF = new Map<string, ImportField>(
-  IMPORT_FIELDS.flatMap((field) => [field, ...NAMES[field]].map((name) => [toKey(name), field] as const))
+  COLUMNS.flatMap((names) => names.map((name) => [toKey(name), names[0]] as const))
 )
 
 export type Columns = { placeOf: Map<ImportField, number>; unknown: string[]; width: number }

@@ -32,8 +32,6 @@ export const ImportQuestion = ImportId.extend({ rows: z.literal('1', issueText('
 
 export const ImportedFile = z.strictObject({ csv: z.string({ error: issueText('validation.importCsv') }) })
 
-export const NoParameters = z.strictObject({})
-
 const Counts = z.record(z.enum(ROW_FATES), z.int())
 
 const RepairResponse = z.object({

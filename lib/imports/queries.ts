@@ -1,11 +1,9 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { writeCsv } from '@/lib/platform/csv/write-csv'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { notFound } from '@/lib/platform/errors'
 import { keepReadable, toReadable } from '@/lib/platform/db/keep-readable'
-import type { Actor } from '@/lib/platform/access/actor'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { ImportRowModel } from '@/models/import-row'
 import { ImportRunModel, type ImportRunDocument } from '@/models/import-run'
@@ -21,8 +19,7 @@ const REFUSED = { row: 1, cells: 1, messages: 1 } as const
 
 /** @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id */
 export async function requireOwnRun(actor: Actor, importId: string): Promise<RunRow> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   const owned = { _id: new Types.ObjectId(importId), sellerId: new Types.ObjectId(actor.id) }
   const run = toReadable(ImportRunModel, await ImportRunModel.findOne(owned).lean())
   if (!run) throw notFound('import')
@@ -76,8 +73,7 @@ async function listRows(run: RunRow, t: Translator): Promise<CheckedRow[]> {
 export async function listMyUnstartedImports(
   actor: Actor
 ): Promise<{ id: string; checkedAt: string; count: number }[]> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   const rows = await ImportRunModel.find({ sellerId: actor.id, state: 'checked' })
     .sort({ checkedAt: -1 })
     .limit(MOST_UNSTARTED)

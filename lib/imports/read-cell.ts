@@ -85,7 +85,8 @@ export function normalizeLine(text: string): string {
 
 export function toPlainPrice(text: string): string {
   return text
-    .replace(/\s*(EUR|euros?)\s*$/i, '')
-    .replace(/^\s*EUR\s*/i, '')
+    .trim()
+    .replace(/(EUR|euros?)$/i, '')
+    .replace(/^EUR/i, '')
     .trim()
 }

@@ -6,6 +6,8 @@ import { releaseBookings } from '@/lib/ledger/release-bookings'
 import { purgeListingDays } from '@/lib/listings/listing-days'
 import { purgeSubscribers } from '@/lib/newsletter/subscription'
 import { noteRepairs, RECONCILER } from '@/lib/overview/note-repairs'
+import { remindSellers } from '@/lib/payouts/remind-sellers'
+import { compareBalance } from '@/lib/payments/compare-balance'
 import { transferEarnings } from '@/lib/payments/transfer-earnings'
 import { closeDays } from '@/lib/overview/read-days'
 import { purgeOneTimeTokens } from '@/lib/platform/auth/one-time-token'
@@ -44,6 +46,11 @@ const EVERY_TEN_MINUTES: Schedule = {
   retryDelayMs: 5 * SECOND_MS
 }
 const EVERY_HOUR: Schedule = { intervalMs: 60 * MINUTE_MS, firstDelayMs: 10 * MINUTE_MS, retryDelayMs: MINUTE_MS }
+const EVERY_DAY: Schedule = {
+  intervalMs: 24 * 60 * MINUTE_MS,
+  firstDelayMs: 2 * MINUTE_MS,
+  retryDelayMs: 10 * MINUTE_MS
+}
 
 function on(schedule: Schedule, jobs: Readonly<Record<string, Job['run']>>): ScheduledJob[] {
   return Object.entries(jobs).map(([name, run]) => ({ name, run, ...schedule }))
@@ -71,12 +78,12 @@ export const JOBS: readonly ScheduledJob[] = [
     'settle-merges': settleMerges,
     'tell-reporters': notifyReporters,
     'release-left-holds': releaseLeftHolds,
+    'release-bookings': releaseBookings,
     'transfer-earnings': transferEarnings,
     'update-sitemap': () => keepSitemapChunks(),
     'purge-expired-tags': ({ now }) => purgeExpiredTags(now)
   }),
   ...on(EVERY_FIVE_MINUTES, {
-    'release-bookings': releaseBookings,
     'purge-mails': purgeMails,
     'purge-one-time-tokens': ({ now }) => purgeOneTimeTokens(now),
     'purge-sessions': ({ now }) => purgeSessions(now),
@@ -91,9 +98,11 @@ export const JOBS: readonly ScheduledJob[] = [
       noteRepairs(await reconcileWithProvider(now, shouldStop), now)
   }),
   ...on(EVERY_HOUR, {
+    'remind-sellers': remindSellers,
     'close-days': closeDays,
     'purge-listing-days': ({ now }) => purgeListingDays(now),
     'sweep-images': () => sweepUploads(),
     'sweep-case-photos': ({ now }) => sweepCasePhotos(now)
-  })
+  }),
+  ...on(EVERY_DAY, { 'compare-balance': compareBalance })
 ]

@@ -1,14 +1,17 @@
 /**
- * Assets: money at the provider and in the bank, and what sellers owe the shop. Liabilities: money that is held for a
- * booking, and what the shop owes to sellers. Revenue: commission.
+ * Assets: money at the provider and in the bank, refunds on their way to buyers, and what sellers owe the shop. Liabilities: money that is held for a
+ * booking, and what the shop owes to sellers. Revenue: commission. Expenses: fees of the provider.
  */
 export const LEDGER_ACCOUNTS = [
   'provider-clearing',
   'bank',
   'held',
+  'refunds',
   'seller-payable',
   'seller-receivable',
-  'commission'
+  'commission',
+  'provider-fees',
+  'dispute-fees'
 ] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 

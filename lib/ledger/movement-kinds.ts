@@ -1,6 +1,7 @@
 export const MOVEMENT_KINDS = [
   'payment',
   'stray-payment',
+  'refund-sent',
   'refund',
   'dispute',
   'release',
@@ -8,6 +9,9 @@ export const MOVEMENT_KINDS = [
   'reversal',
   'debt',
   'netting',
-  'settlement'
+  'settlement',
+  'fee',
+  'payout',
+  'correction'
 ] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]

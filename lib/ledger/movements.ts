@@ -1,8 +1,8 @@
-import type { BookingRow } from '@/lib/bookings/booking-row'
 import type { Dispute } from '@/lib/bookings/dispute'
 import { toRefunds, type Refund } from '@/lib/bookings/refund'
 import { sharePrice, toDebtCents } from '@/lib/bookings/share-price'
 import { sumNetted, type Reversal } from '@/lib/bookings/transfer'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import type { MovementKind } from './movement-kinds'
 import { LEDGER_ACCOUNTS, sumPostings, transfer, type Posting } from './accounts'
 
@@ -38,17 +38,20 @@ export type MoneyOfBooking = Pick<
   disputes?: readonly Pick<Dispute, 'id' | 'openedAt' | 'withdrawnCents' | 'reinstatedCents'>[] | null
 }
 
-/** A refund that failed after it had succeeded moves nothing any more. */
-function toRefundMovement({ key, id, status, amountCents, doneAt, settledAt, requestedAt }: Refund): Movement {
+/** The provider takes the money when it accepts a refund; the buyer has it when the refund has succeeded. One that failed
+ * after it had succeeded moves nothing any more. */
+function listRefundMovements({ key, id, status, amountCents, doneAt, settledAt, requestedAt }: Refund): Movement[] {
   const isSettled = status === 'settled_by_hand'
   const isReturned = isSettled || status === 'succeeded'
-  return {
-    source: `refund:${key}`,
-    kind: 'refund',
-    reference: id ?? null,
-    at: (isSettled ? settledAt : doneAt) ?? requestedAt,
-    postings: isReturned ? transfer(isSettled ? 'bank' : 'provider-clearing', 'held', amountCents) : []
-  }
+  const isSent = status === 'pending' || status === 'succeeded'
+  const reference = id ?? null
+  const sent = isSent ? transfer('provider-clearing', 'refunds', amountCents) : []
+  const returned = isReturned ? transfer(isSettled ? 'bank' : 'refunds', 'held', amountCents) : []
+  const at = (isSettled ? settledAt : doneAt) ?? requestedAt
+  return [
+    { source: `refund-sent:${key}`, kind: 'refund-sent', reference, at: requestedAt, postings: sent },
+    { source: `refund:${key}`, kind: 'refund', reference, at, postings: returned }
+  ]
 }
 
 function listStrayMovements(refunds: readonly Refund[]): Movement[] {
@@ -68,69 +71,46 @@ function listReleaseMovements(booking: MoneyOfBooking, refunds: readonly Refund[
   const { transactionId, releasedAt } = booking
   if (!transactionId || !releasedAt) return []
   const { sellerCents, shopCents } = sharePrice(booking, refunds)
-  return [
-    {
-      source: 'release',
-      kind: 'release',
-      reference: null,
-      at: releasedAt,
-      postings: [...transfer('seller-payable', 'held', sellerCents), ...transfer('commission', 'held', shopCents)]
-    }
-  ]
+  const postings = [...transfer('seller-payable', 'held', sellerCents), ...transfer('commission', 'held', shopCents)]
+  return [{ source: 'release', kind: 'release', reference: null, at: releasedAt, postings }]
 }
 
 /** An attempt that was refused, or has no result yet, has moved nothing. */
+function toAttempted(
+  kind: 'transfer' | 'reversal',
+  { key, id, status, amountCents, doneAt, requestedAt }: Reversal
+): Movement {
+  const moved =
+    kind === 'transfer'
+      ? transfer('provider-clearing', 'seller-payable', amountCents)
+      : transfer('seller-payable', 'provider-clearing', amountCents)
+  const postings = status === 'made' && amountCents > 0 ? moved : []
+  return { source: key, kind, reference: id ?? null, at: doneAt ?? requestedAt, postings }
+}
+
 function listTransferMovements(booking: MoneyOfBooking, refunds: readonly Refund[]): Movement[] {
+  const { paidByHand } = booking
   const transfers = booking.transfers ?? []
-  const toMovement = (
-    kind: 'transfer' | 'reversal',
-    { key, id, status, amountCents, doneAt, requestedAt }: Reversal
-  ) => {
-    const [from, to] =
-      kind === 'transfer'
-        ? (['provider-clearing', 'seller-payable'] as const)
-        : (['seller-payable', 'provider-clearing'] as const)
-    return {
-      source: key,
-      kind,
-      reference: id ?? null,
-      at: doneAt ?? requestedAt,
-      postings: status === 'made' && amountCents > 0 ? transfer(from, to, amountCents) : []
-    }
-  }
   const netted = transfers
     .filter((one) => one.netted.length > 0)
-    .map((one) => ({
-      source: `netting:${one.key}`,
-      kind: 'netting' as const,
-      reference: null,
-      at: one.doneAt ?? one.requestedAt,
-      postings: one.status === 'made' ? transfer('seller-receivable', 'seller-payable', sumNetted([one])) : []
-    }))
+    .map((one): Movement => {
+      const postings = one.status === 'made' ? transfer('seller-receivable', 'seller-payable', sumNetted([one])) : []
+      const at = one.doneAt ?? one.requestedAt
+      return { source: `netting:${one.key}`, kind: 'netting', reference: null, at, postings }
+    })
+  const settled = transfer('bank', 'seller-payable', paidByHand?.cents ?? 0)
   const debtCents = toDebtCents(booking, refunds)
-  const { paidByHand } = booking
-  const settlement = paidByHand && {
-    source: 'settlement',
-    kind: 'settlement' as const,
-    reference: null,
-    at: paidByHand.at,
-    postings: transfer('bank', 'seller-payable', paidByHand.cents)
-  }
+  const debt = debtCents > 0 ? transfer('seller-payable', 'seller-receivable', debtCents) : []
   const last = transfers.flatMap((one) => [one, ...one.reversals]).at(-1)
   const since = last ? (last.doneAt ?? last.requestedAt) : paidByHand?.at
-  const debt = since && {
-    source: 'debt',
-    kind: 'debt' as const,
-    reference: null,
-    at: since,
-    postings: debtCents > 0 ? transfer('seller-payable', 'seller-receivable', debtCents) : []
-  }
   return [
-    ...transfers.map((one) => toMovement('transfer', one)),
-    ...transfers.flatMap(({ reversals }) => reversals.map((one) => toMovement('reversal', one))),
+    ...transfers.map((one) => toAttempted('transfer', one)),
+    ...transfers.flatMap(({ reversals }) => reversals.map((one) => toAttempted('reversal', one))),
     ...netted,
-    ...(settlement ? [settlement] : []),
-    ...(debt ? [debt] : [])
+    ...(paidByHand
+      ? [{ source: 'settlement', kind: 'settlement' as const, reference: null, at: paidByHand.at, postings: settled }]
+      : []),
+    ...(since ? [{ source: 'debt', kind: 'debt' as const, reference: null, at: since, postings: debt }] : [])
   ]
 }
 
@@ -138,29 +118,19 @@ function listTransferMovements(booking: MoneyOfBooking, refunds: readonly Refund
 export function listMovements(booking: MoneyOfBooking): Movement[] {
   const { priceCents, transactionId, paidAt, refunds, disputes } = booking
   const attempts = toRefunds(refunds)
+  const paid = transfer('held', 'provider-clearing', priceCents)
   const payment: Movement[] =
     transactionId && paidAt
-      ? [
-          {
-            source: 'payment',
-            kind: 'payment',
-            reference: transactionId,
-            at: paidAt,
-            postings: transfer('held', 'provider-clearing', priceCents)
-          }
-        ]
+      ? [{ source: 'payment', kind: 'payment', reference: transactionId, at: paidAt, postings: paid }]
       : []
-  const disputed = (disputes ?? []).map(({ id, openedAt, withdrawnCents, reinstatedCents }): Movement => ({
-    source: `dispute:${id}`,
-    kind: 'dispute',
-    reference: id,
-    at: openedAt,
-    postings: transfer('provider-clearing', 'held', withdrawnCents - reinstatedCents)
-  }))
+  const disputed = (disputes ?? []).map(({ id, openedAt: at, withdrawnCents, reinstatedCents }): Movement => {
+    const postings = transfer('provider-clearing', 'held', withdrawnCents - reinstatedCents)
+    return { source: `dispute:${id}`, kind: 'dispute', reference: id, at, postings }
+  })
   return [
     ...payment,
     ...listStrayMovements(attempts),
-    ...attempts.map(toRefundMovement),
+    ...attempts.flatMap(listRefundMovements),
     ...disputed,
     ...listReleaseMovements(booking, attempts),
     ...listTransferMovements(booking, attempts)

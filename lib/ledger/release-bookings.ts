@@ -1,12 +1,12 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { withoutOpenDispute } from '@/lib/bookings/assert-not-disputed'
-import type { BookingRow } from '@/lib/bookings/booking-row'
 import { isOpenCase } from '@/lib/bookings/case'
 import { whereCaseIs, withoutOpenCase } from '@/lib/bookings/guard-case'
 import { OPEN_REFUND_STATUSES, refundsOf, toRefunds, UNRESOLVED_STATUSES } from '@/lib/bookings/refund'
 import { toLastClosedHandover } from '@/lib/bookings/to-case'
 import { failpoint } from '@/lib/platform/failpoint'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
 import { postBooking } from './post-booking'
 

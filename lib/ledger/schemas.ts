@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { MONTH } from '@/lib/platform/db/day'
 import { issueText } from '@/lib/platform/i18n/message'
-import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { MAX_PRICE_CENTS } from '@/lib/platform/i18n/price'
+import { cutText, NOT_BLANK, ONE_LINE, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { LEDGER_ACCOUNTS } from './accounts'
 import { MOVEMENT_KINDS, type MovementKind } from './movement-kinds'
 
 /** Entries per download. */
@@ -8,8 +11,6 @@ export const MAX_EXPORTED = 50_000
 
 /** `q`: a booking's id, or an id of the provider; `month`: in UTC, as `2026-11`, or empty. */
 export type LedgerFilter = { kind: MovementKind | null; q: string; month: string }
-
-const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 
 /** Invalid parameters fall back to the defaults. */
 export const LedgerPageInput = z.object({
@@ -29,3 +30,32 @@ export const ExportLedgerInput = z.strictObject({
   q: z.string().max(TEXT_LIMITS.searchWords).optional(),
   month: z.string().regex(MONTH, issueText('validation.month')).optional()
 })
+
+/** Corrections of many bookings at once, such as a balance from before the ledger. */
+const MAX_CORRECTION_CENTS = 1000 * MAX_PRICE_CENTS
+
+/** `cents` from the account `credit` to the account `debit`. `reference`: an id of the provider. */
+export const CorrectLedgerInput = z
+  .strictObject({
+    debit: z.enum(LEDGER_ACCOUNTS, issueText('validation.accountRequired')),
+    credit: z.enum(LEDGER_ACCOUNTS, issueText('validation.accountRequired')),
+    cents: z
+      .int(issueText('validation.euroAmount'))
+      .min(1, issueText('validation.euroAmount'))
+      .max(MAX_CORRECTION_CENTS, issueText('validation.euroAmount')),
+    reference: z.string().trim().max(TEXT_LIMITS.idempotencyKey).regex(ONE_LINE).optional(),
+    reason: z
+      .string()
+      .trim()
+      .min(1, { error: issueText('validation.reasonRequired'), abort: true })
+      .regex(NOT_BLANK, issueText('validation.reasonRequired'))
+      .max(TEXT_LIMITS.bookingReason, issueText('validation.reasonTooLong'))
+  })
+  .refine(({ debit, credit }) => debit !== credit, { path: ['credit'], error: issueText('validation.accountsDiffer') })
+export type CorrectLedgerInput = z.infer<typeof CorrectLedgerInput>
+
+export const CorrectedLedgerResponse = z.object({ entryId: z.string() })
+
+export const ReleaseSaleInput = z.strictObject({ id: z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id')) })
+
+export const ReleasedSaleResponse = z.object({ released: z.boolean() })

@@ -1,8 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { ListingModel } from '@/models/listing'
 import { ON_SHOW } from './on-show'
@@ -11,8 +9,7 @@ import { explainRejection, assertNoneBelowMinimum } from './assert-changeable'
 /** Idempotent: a listing keeps its position. @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_NOT_ON_SALE,
  * LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, UNPROCESSABLE below the minimum price */
 export async function advertiseListing(actor: Actor, id: string): Promise<{ listingId: string }> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   const unadvertised = {
     _id: id,
     sellerId: actor.id,
@@ -40,8 +37,7 @@ export async function advertiseListing(actor: Actor, id: string): Promise<{ list
 
 /** Idempotent; the listing stays on sale. @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id */
 export async function stopAdvertising(actor: Actor, id: string): Promise<{ listingId: string; modifiedCount: number }> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   const before = await ListingModel.findOneAndUpdate(
     { _id: id, sellerId: actor.id },
     { $unset: { advertisedAt: 1 } },

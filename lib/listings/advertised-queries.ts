@@ -1,9 +1,9 @@
 import 'server-only'
-import { trusted, Types } from 'mongoose'
+import { trusted, Types, type FilterQuery } from 'mongoose'
 import { readCached, tags } from '@/lib/platform/cache/cache-tags'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
-import { ListingModel } from '@/models/listing'
+import { ListingModel, type ListingDocument } from '@/models/listing'
 import { orderAdvertised, toHour } from './advertised-order'
 import type { ListingCard, ListingPage } from './listing'
 import { ON_SHOW } from './on-show'
@@ -29,53 +29,44 @@ async function readOrder(hour: number): Promise<{ home: string[]; others: string
   )
 }
 
-async function readCards(ids: readonly string[]): Promise<ListingCard[]> {
-  const rows = await ListingModel.find({ ...ADVERTISED, _id: trusted({ $in: ids }) }, CARD_PROJECTION).lean()
-  const byId = new Map((await toCards(rows)).map((card) => [card.id, card]))
+async function readCards(ids: readonly string[], filter: FilterQuery<ListingDocument>): Promise<ListingCard[]> {
+  const wanted = { ...filter, _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) }
+  const cards = await toCards(await ListingModel.find(wanted, CARD_PROJECTION).lean())
+  const byId = new Map(cards.map((card) => [card.id, card]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export async function listPublicAdvertisedListings(now = new Date()): Promise<{ cards: ListingCard[]; total: number }> {
+/** In the order of this hour. */
+function readByHour<Result>(
+  key: readonly string[],
+  now: Date,
+  whileBuilding: Result,
+  read: (hour: number) => Promise<Result>
+) {
   const hour = toHour(now)
-  return readCached(
-    {
-      key: ['listPublicAdvertisedListings', String(hour)],
-      tags: [tags.listings(), tags.hour()],
-      whileBuilding: { cards: [], total: 0 }
-    },
-    async () => {
-      const { home, others } = await readOrder(hour)
-      return { cards: await readCards(home), total: home.length + others.length }
-    }
-  )
+  const entry = { key: [...key, String(hour)], tags: [tags.listings(), tags.hour()], whileBuilding }
+  return readCached(entry, () => read(hour))
+}
+
+export async function listPublicAdvertisedListings(now = new Date()): Promise<{ cards: ListingCard[]; total: number }> {
+  return readByHour(['listPublicAdvertisedListings'], now, { cards: [], total: 0 }, async (hour) => {
+    const { home, others } = await readOrder(hour)
+    return { cards: await readCards(home, ADVERTISED), total: home.length + others.length }
+  })
 }
 
 export async function listPublicAdvertisedPage(page: number, now = new Date()): Promise<ListingPage> {
-  const hour = toHour(now)
-  return readCached(
-    {
-      key: ['listPublicAdvertisedPage', String(page), String(hour)],
-      tags: [tags.listings(), tags.hour()],
-      whileBuilding: { cards: [], total: 0, page, pageCount: 1 }
-    },
-    async () => {
-      const { home, others } = await readOrder(hour)
-      const ids = [...home, ...others]
-      const cards = await readCards(ids.slice((page - 1) * ADVERTISED_PER_PAGE, page * ADVERTISED_PER_PAGE))
-      return { cards, total: ids.length, page, pageCount: Math.max(1, Math.ceil(ids.length / ADVERTISED_PER_PAGE)) }
-    }
-  )
+  const none = { cards: [], total: 0, page, pageCount: 1 }
+  return readByHour<ListingPage>(['listPublicAdvertisedPage', String(page)], now, none, async (hour) => {
+    const { home, others } = await readOrder(hour)
+    const ids = [...home, ...others]
+    const cards = await readCards(ids.slice((page - 1) * ADVERTISED_PER_PAGE, page * ADVERTISED_PER_PAGE), ADVERTISED)
+    return { cards, total: ids.length, page, pageCount: Math.max(1, Math.ceil(ids.length / ADVERTISED_PER_PAGE)) }
+  })
 }
 
 /** Cards in the order of `ids`. Listings that are withdrawn, hidden or deleted are left out. */
 export async function listPublicCards(ids: readonly string[]): Promise<ListingCard[]> {
   await connectToDatabase()
-  const filter = {
-    _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }),
-    status: trusted({ $ne: 'withdrawn' as const }),
-    ...ON_SHOW
-  }
-  const cards = await toCards(await ListingModel.find(filter, CARD_PROJECTION).lean())
-  const byId = new Map(cards.map((card) => [card.id, card]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return readCards(ids, { status: trusted({ $ne: 'withdrawn' as const }), ...ON_SHOW })
 }

@@ -1,10 +1,8 @@
 import 'server-only'
 import { Types } from 'mongoose'
 import { requireCategory } from '@/lib/categories/queries'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import type { Place } from '@/lib/platform/cache/cache-tags'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AppError } from '@/lib/platform/errors'
 import { claimUploads } from '@/lib/uploads/claim-uploads'
@@ -43,8 +41,7 @@ export async function createListing(
   { details, imageIds }: NewListingInput,
   importKey: string | null = null
 ): Promise<CreatedListing> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   if (importKey === null && imageIds.length === 0) {
     throw new AppError('BAD_INPUT', 'validation.imageRequired', { fields: { images: 'validation.imageRequired' } })
   }
@@ -82,41 +79,18 @@ export async function createListing(
   return { listingId, slug: toListingSlug(details.title, listingId), place: toPlace(actor.id, details) }
 }
 
-function isProvided([, value]: readonly [name: string, value: unknown]): boolean {
-  return value !== null && !(Array.isArray(value) && value.length === 0)
-}
-
-export function toListingFields({ categoryId, ...details }: ListingDetails) {
-  const {
-    title,
-    authors,
-    priceCents,
-    originalPriceCents,
-    condition,
-    defects,
-    yearOfPurchase,
-    description,
-    city,
-    sellerPhone,
-    ...optional
-  } = details
-  const said = Object.entries(optional).filter(isProvided)
-  const unsaid = Object.entries(optional).filter((entry) => !isProvided(entry))
+/** What is stated, and what is not, to be removed from a changed listing. */
+export function toListingFields({ categoryId, authors, defects, ...details }: ListingDetails) {
+  const isStated = ([, value]: readonly [name: string, value: unknown]) =>
+    value !== null && !(Array.isArray(value) && value.length === 0)
+  const entries = Object.entries(details)
   return {
     fields: {
       categoryId: new Types.ObjectId(categoryId),
-      title,
       authors,
-      priceCents,
-      originalPriceCents,
-      condition,
       defects,
-      yearOfPurchase,
-      description,
-      city,
-      sellerPhone,
-      ...Object.fromEntries(said)
+      ...Object.fromEntries(entries.filter(isStated))
     },
-    empty: Object.fromEntries(unsaid.map(([name]) => [name, 1] as const))
+    empty: Object.fromEntries(entries.filter((entry) => !isStated(entry)).map(([name]) => [name, 1] as const))
   }
 }

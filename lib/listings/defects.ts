@@ -2,98 +2,58 @@ import { message, type Message, type MessageKey } from '@/lib/platform/i18n/mess
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { CONDITIONS, isBetter, JACKET_CONDITIONS, type Condition, type JacketCondition } from './condition'
 
-/** Ids are stored: add, never rename. */
-export const DEFECT_IDS = [
-  'owners-name',
-  'bookplate',
-  'ex-library',
-  'remainder-mark',
-  'book-club',
-  'underlining',
-  'pen-marks',
-  'highlighting',
-  'folded-corners',
-  'yellowed-pages',
-  'foxing',
-  'stains',
-  'torn-pages',
-  'missing-endpapers',
-  'missing-plates',
-  'missing-pages',
-  'worn-edges',
-  'creased-spine',
-  'faded-cover',
-  'torn-cover',
-  'loose-binding',
-  'detached-pages',
-  'water-damage',
-  'smell',
-  'missing-jacket',
-  'torn-jacket',
-  'clipped-jacket'
-] as const
-export type DefectId = (typeof DEFECT_IDS)[number]
-
 export const DEFECT_GROUPS = ['cover', 'pages', 'provenance', 'jacket'] as const
 export type DefectGroup = (typeof DEFECT_GROUPS)[number]
 
-/** `cap` and `jacketCap`: the best grade allowed. Texts: `listings.defect`, in sentences `listings.defectPhrase`. */
-export type Defect = {
-  id: DefectId
-  group: DefectGroup
-  cap: Condition
-  jacketCap?: JacketCondition
-}
-
-type Rule = Omit<Defect, 'id'>
-
 /** Sources: the scale of the IOBA, auction practice (ex-library at most Very Good) and eBay's book conditions. The
- * shop has no grade below Fair, so missing pages stay Fair, and are named. */
-const RULES: Record<DefectId, Rule> = {
-  'worn-edges': { group: 'cover', cap: 'Good' },
-  'creased-spine': { group: 'cover', cap: 'Good' },
-  'faded-cover': { group: 'cover', cap: 'Good' },
-  'torn-cover': { group: 'cover', cap: 'Fair' },
-  'loose-binding': { group: 'cover', cap: 'Fair' },
-  'detached-pages': { group: 'cover', cap: 'Fair' },
-  underlining: { group: 'pages', cap: 'Good' },
-  'pen-marks': { group: 'pages', cap: 'Fair' },
-  highlighting: { group: 'pages', cap: 'Fair' },
-  'folded-corners': { group: 'pages', cap: 'Good' },
-  'yellowed-pages': { group: 'pages', cap: 'Good' },
-  foxing: { group: 'pages', cap: 'Good' },
-  stains: { group: 'pages', cap: 'Fair' },
-  'water-damage': { group: 'pages', cap: 'Fair' },
-  'torn-pages': { group: 'pages', cap: 'Fair' },
-  'missing-endpapers': { group: 'pages', cap: 'Fair' },
-  'missing-plates': { group: 'pages', cap: 'Fair' },
-  'missing-pages': { group: 'pages', cap: 'Fair' },
-  'owners-name': { group: 'provenance', cap: 'Good' },
-  bookplate: { group: 'provenance', cap: 'Good' },
-  'ex-library': { group: 'provenance', cap: 'Good' },
-  'remainder-mark': { group: 'provenance', cap: 'Good' },
-  'book-club': { group: 'provenance', cap: 'Excellent' },
-  smell: { group: 'provenance', cap: 'Fair' },
-  'missing-jacket': { group: 'jacket', cap: 'Good', jacketCap: 'Missing' },
-  'torn-jacket': { group: 'jacket', cap: 'Excellent', jacketCap: 'Fair' },
-  'clipped-jacket': { group: 'jacket', cap: 'Excellent', jacketCap: 'Good' }
-}
+ * shop has no grade below Fair, so missing pages stay Fair, and are named. Ids are stored: add, never rename. */
+const RULES = [
+  { id: 'worn-edges', group: 'cover', cap: 'Good' },
+  { id: 'creased-spine', group: 'cover', cap: 'Good' },
+  { id: 'faded-cover', group: 'cover', cap: 'Good' },
+  { id: 'torn-cover', group: 'cover', cap: 'Fair' },
+  { id: 'loose-binding', group: 'cover', cap: 'Fair' },
+  { id: 'detached-pages', group: 'cover', cap: 'Fair' },
+  { id: 'underlining', group: 'pages', cap: 'Good' },
+  { id: 'pen-marks', group: 'pages', cap: 'Fair' },
+  { id: 'highlighting', group: 'pages', cap: 'Fair' },
+  { id: 'folded-corners', group: 'pages', cap: 'Good' },
+  { id: 'yellowed-pages', group: 'pages', cap: 'Good' },
+  { id: 'foxing', group: 'pages', cap: 'Good' },
+  { id: 'stains', group: 'pages', cap: 'Fair' },
+  { id: 'torn-pages', group: 'pages', cap: 'Fair' },
+  { id: 'missing-endpapers', group: 'pages', cap: 'Fair' },
+  { id: 'missing-plates', group: 'pages', cap: 'Fair' },
+  { id: 'missing-pages', group: 'pages', cap: 'Fair' },
+  { id: 'water-damage', group: 'pages', cap: 'Fair' },
+  { id: 'owners-name', group: 'provenance', cap: 'Good' },
+  { id: 'bookplate', group: 'provenance', cap: 'Good' },
+  { id: 'ex-library', group: 'provenance', cap: 'Good' },
+  { id: 'remainder-mark', group: 'provenance', cap: 'Good' },
+  { id: 'book-club', group: 'provenance', cap: 'Excellent' },
+  { id: 'smell', group: 'provenance', cap: 'Fair' },
+  { id: 'missing-jacket', group: 'jacket', cap: 'Good', jacketCap: 'Missing' },
+  { id: 'torn-jacket', group: 'jacket', cap: 'Excellent', jacketCap: 'Fair' },
+  { id: 'clipped-jacket', group: 'jacket', cap: 'Excellent', jacketCap: 'Good' }
+] as const satisfies readonly { id: string; group: DefectGroup; cap: Condition; jacketCap?: JacketCondition }[]
+export type DefectId = (typeof RULES)[number]['id']
+export const DEFECT_IDS = RULES.map(({ id }) => id)
 
-export const DEFECTS: readonly Defect[] = DEFECT_GROUPS.flatMap((group) =>
-  DEFECT_IDS.filter((id) => RULES[id].group === group).map((id) => ({ id, ...RULES[id] }))
-)
+/** `cap` and `jacketCap`: the best grade allowed. Texts: `listings.defect`, in sentences `listings.defectPhrase`. */
+export type Defect = { id: DefectId; group: DefectGroup; cap: Condition; jacketCap?: JacketCondition }
+export const DEFECTS: readonly Defect[] = RULES
 
 export function capCondition(defects: readonly DefectId[]): Condition {
   return worst(
     CONDITIONS,
-    defects.map((id) => RULES[id].cap)
+    DEFECTS.filter(({ id }) => defects.includes(id)).map(({ cap }) => cap)
   )
 }
 
 export function capJacket(defects: readonly DefectId[]): JacketCondition {
   return worst(
     JACKET_CONDITIONS,
-    defects.flatMap((id) => RULES[id].jacketCap ?? [])
+    DEFECTS.flatMap(({ id, jacketCap }) => (jacketCap && defects.includes(id) ? jacketCap : []))
   )
 }
 

@@ -1,9 +1,7 @@
 import 'server-only'
 import { Types } from 'mongoose'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { notFound } from '@/lib/platform/errors'
-import type { Actor } from '@/lib/platform/access/actor'
 import { ListingModel } from '@/models/listing'
 import type { CreatedListing } from './create-listing'
 import { followHoliday, isOnHoliday } from './follow-holiday'
@@ -50,8 +48,7 @@ const COPIED = {
 /** Both listings share the photos; removing one keeps them for the other. @throws AppError NOT_ALLOWED, NOT_FOUND,
  * LISTING_TAKEN_DOWN, UNPROCESSABLE below the minimum price, SIGNED_OUT if the account was closed meanwhile */
 export async function duplicateListing(actor: Actor, id: string): Promise<CreatedListing> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   const own = await ListingModel.findOne({ _id: id, sellerId: actor.id }, { ...COPIED, takenDown: 1 }).lean()
   if (!own) throw notFound('listing')
   const { takenDown, ...first } = own

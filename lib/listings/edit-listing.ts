@@ -1,13 +1,11 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { requireCategory } from '@/lib/categories/queries'
 import type { Place } from '@/lib/platform/cache/cache-tags'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { claimUploads } from '@/lib/uploads/claim-uploads'
 import { toStoredImage, toUploadId, type StoredImage } from '@/lib/platform/images/image'
-import type { Actor } from '@/lib/platform/access/actor'
 import { ListingModel } from '@/models/listing'
 import { followMerge } from './follow-merge'
 import { CHANGEABLE_STATUSES } from './listing-status'
@@ -35,8 +33,7 @@ async function gatherPhotos(actor: Actor, listingId: string, shown: readonly Sto
  * AppError NOT_ALLOWED, NOT_FOUND, BAD_INPUT, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, SIGNED_OUT if the
  * account was closed meanwhile */
 export async function editListing(actor: Actor, { id, details, imageIds }: EditListingInput): Promise<EditedListing> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   const own = await ListingModel.findOne(
     { _id: id, sellerId: actor.id },
     { status: 1, images: 1, listedAt: 1, takenDown: 1 }

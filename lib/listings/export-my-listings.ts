@@ -1,9 +1,7 @@
 import 'server-only'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { writeCsv, type CsvCell } from '@/lib/platform/csv/write-csv'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
-import type { Actor } from '@/lib/platform/access/actor'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
 import { countWishlistItems } from './my-queries'
@@ -54,8 +52,7 @@ const COLUMNS: readonly Column[] = [
 
 /** Newest first, euros, UTC, safe against formulas (`writeCsv`). @throws AppError NOT_ALLOWED */
 export async function exportMyListings(actor: Actor): Promise<string> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   const [found, categories] = await Promise.all([
     ListingModel.find({ sellerId: actor.id }, NOT_EXPORTED).sort({ listedAt: -1, _id: -1 }).lean(),
     CategoryModel.find({}, { name: 1 }).lean()

@@ -4,21 +4,14 @@ import { addCacheTags, tags } from '@/lib/platform/cache/cache-tags'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { ListingModel } from '@/models/listing'
-import type { Listing, ListingCard } from './listing'
+import type { ListingCard } from './listing'
 import { ON_SHOW } from './on-show'
 import { toWorkKey } from './search-keys'
 import { toCards } from './to-cards'
-import { CARD_PROJECTION, type ListingRow } from './to-listing'
+import { CARD_PROJECTION, type Listing, type ListingRow } from './to-listing'
 
-export type OtherListing = ListingCard & {
-  /** By ISBN; otherwise the same work in another or unknown edition. */
-  isSameEdition: boolean
-  edition: string | null
-  format: string | null
-  publisher: string | null
-  publishedYear: number | null
-  language: string | null
-}
+/** `isSameEdition`: by ISBN; otherwise the same work in another or unknown edition. */
+export type OtherListing = Awaited<ReturnType<typeof toCopies>>[number]
 
 type Neighbours = { copies: OtherListing[]; ofSeller: ListingCard[]; similar: ListingCard[] }
 
@@ -79,7 +72,7 @@ function isShown({ status, hidden }: ListingRow): boolean {
   return !hidden && (status === 'available' || status === 'reserved')
 }
 
-async function toCopies(rows: readonly ListingRow[], isbn13: string | null): Promise<OtherListing[]> {
+async function toCopies(rows: readonly ListingRow[], isbn13: string | null) {
   const cards = await toCards(keepReadable(ListingModel, rows, COPY_PROJECTION))
   const byId = new Map(rows.map((row) => [row._id.toHexString(), row]))
   return cards.flatMap((card) => {

@@ -1,5 +1,5 @@
 /** Letters that Unicode does not decompose, and how people type them without the mark. */
-const LETTERS_WITHOUT_MARK: Record<string, string> = {
+export const LETTERS_WITHOUT_MARK: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',

@@ -1,8 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { hasRequestedClosing } from '@/lib/users/has-requested-closing'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
@@ -34,8 +32,7 @@ export type Holiday = { on: boolean; listingIds: string[] }
 
 /** Held and sold listings proceed; a hidden one cannot be booked. @throws AppError NOT_ALLOWED */
 export async function setHoliday(actor: Actor, input: SetHolidayInput): Promise<Holiday> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   if (input.on) {
     const notYet = { _id: actor.id, holidaySince: trusted({ $exists: false }) }
     await UserModel.updateOne(notYet, { $set: { holidaySince: new Date() } })

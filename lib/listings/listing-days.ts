@@ -1,7 +1,6 @@
 import 'server-only'
 import { trusted, Types } from 'mongoose'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { plusDays, toDay } from '@/lib/platform/db/day'
 import { connectToDatabase } from '@/lib/platform/db/db'
@@ -35,14 +34,12 @@ export async function countInterest(
 
 /** Whether the shop counted views on this day (UTC) or before. */
 export async function wasCountedBy(day: string): Promise<boolean> {
-  await connectToDatabase()
   return (await ListingDayModel.exists({ day: trusted({ $lte: day }) })) !== null
 }
 
 /** By day (UTC), from `first` on. @throws AppError NOT_ALLOWED */
 export async function readMyInterest(actor: Actor, first: string): Promise<Map<string, Record<Interest, number>>> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   const rows = await ListingDayModel.aggregate<Record<Interest, number> & { _id: string }>([
     { $match: { sellerId: new Types.ObjectId(actor.id), day: { $gte: first } } },
     { $group: { _id: '$day', views: { $sum: '$views' }, wishlistAdds: { $sum: '$wishlistAdds' } } }

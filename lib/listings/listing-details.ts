@@ -1,72 +1,14 @@
-import type { Condition, JacketCondition } from './condition'
-import type { DefectId } from './defects'
+import type { z } from 'zod'
 import { parseIsbn } from './isbn'
+import type { LISTING_FIELDS } from './listing-fields'
 import { parsePhone } from './phone'
 import { parsePrice } from '@/lib/platform/i18n/price'
 
-/** Money in integer cents; null is not stated. */
-export type ListingDetails = {
-  categoryId: string
-  title: string
-  subtitle: string | null
-  authors: string[]
-  editors: string[]
-  illustrators: string[]
-  translators: string[]
-  isbn13: string | null
-  isbnAsTyped: string | null
-  edition: string | null
-  printing: string | null
-  publisher: string | null
-  publishedPlace: string | null
-  publishedYear: number | null
-  languageCode: string | null
-  format: string | null
-  pages: number | null
-  priceCents: number
-  originalPriceCents: number
-  condition: Condition
-  defects: DefectId[]
-  jacketCondition: JacketCondition | null
-  signedBy: string | null
-  limitedEdition: string | null
-  yearOfPurchase: number
-  description: string
-  city: string
-  /** E.164. Shared with the buyer of a paid booking only. */
-  sellerPhone: string
-}
-
 /** Validated fields under the original API's names; numbers are parseable text. */
-export type ListingTexts = {
-  category_id: string
-  title: string
-  resalePrice: string
-  productCondition: Condition
-  sellerPhoneNumber: string
-  location: string
-  originalPrice: string
-  purchaseYear: string
-  productDescription: string
-  authors: string[]
-  editors: string[]
-  illustrators: string[]
-  translators: string[]
-  subtitle?: string | undefined
-  isbn?: string | undefined
-  edition?: string | undefined
-  printing?: string | undefined
-  publisher?: string | undefined
-  publishedPlace?: string | undefined
-  publishedYear?: string | undefined
-  language?: string | undefined
-  format?: string | undefined
-  pages?: string | undefined
-  defects: DefectId[]
-  jacketCondition?: JacketCondition | undefined
-  signedBy?: string | undefined
-  limitedEdition?: string | undefined
-}
+export type ListingTexts = Omit<z.output<z.ZodObject<typeof LISTING_FIELDS>>, 'images'>
+
+/** Money in integer cents; null is not stated. `sellerPhone` (E.164) is shared with the buyer of a paid booking only. */
+export type ListingDetails = ReturnType<typeof toListingDetails>
 
 /** "de-at" is normalised as a code; "German" is kept. */
 function toLanguageCode(text: string): string {
@@ -86,7 +28,7 @@ function toPhone(text: string): string {
 }
 
 /** An invalid ISBN or an ISMN is kept as typed and is not searchable. @throws RangeError for refused texts */
-export function toListingDetails(texts: ListingTexts): ListingDetails {
+export function toListingDetails(texts: ListingTexts) {
   return {
     categoryId: texts.category_id,
     title: texts.title,

@@ -64,10 +64,7 @@ export function formatBinding(format: string, t: Translator): string {
 
 export const STATUS_LABELS = {
   available: { word: 'listings.status.available', meaning: 'listings.statusMeaning.available' },
-  reserved: {
-    word: 'listings.status.reserved',
-    meaning: 'listings.statusMeaning.reserved'
-  },
+  reserved: { word: 'listings.status.reserved', meaning: 'listings.statusMeaning.reserved' },
   sold: { word: 'listings.status.sold', meaning: 'listings.statusMeaning.sold' },
   withdrawn: { word: 'listings.status.withdrawn', meaning: 'listings.statusMeaning.withdrawn' }
 } as const satisfies Record<ListingStatus, { word: PlainKey; meaning: PlainKey }>

@@ -1,14 +1,4 @@
-const LETTERS_WITHOUT_MARK: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ı: 'i'
-}
+import { LETTERS_WITHOUT_MARK } from './fold-text'
 
 const MAX_SLUG_WORDS = 70
 

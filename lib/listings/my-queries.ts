@@ -1,10 +1,8 @@
 import 'server-only'
 import { trusted, type FilterQuery, type Types } from 'mongoose'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { toReadable } from '@/lib/platform/db/keep-readable'
-import { AppError, notFound } from '@/lib/platform/errors'
+import { notFound } from '@/lib/platform/errors'
 import { hasRequestedClosing } from '@/lib/users/has-requested-closing'
 import { ListingModel, type ListingDocument } from '@/models/listing'
 import { UserModel } from '@/models/user'
@@ -62,8 +60,7 @@ export async function countWishlistItems(listingIds: readonly Types.ObjectId[]):
 }
 
 export async function listMyListings(actor: Actor, item: MyListingsFilter): Promise<MyListings> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   const seller = await UserModel.findById(actor.id, { name: 1, verified: 1, holidaySince: 1, closeRequest: 1 }).lean()
   if (!seller) throw notFound('ownAccount')
   const filter = toOwnFilter(actor.id, item)
@@ -84,32 +81,26 @@ export async function listMyListings(actor: Actor, item: MyListingsFilter): Prom
   }
 }
 
-/** @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id */
-export async function findMyListing(actor: Actor, id: string): Promise<EditableListing> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
-  const row = toReadable(ListingModel, await ListingModel.findOne({ _id: id, sellerId: actor.id }).lean())
-  if (!row) throw notFound('listing')
-  return toEditableListing(row)
-}
-
 /** Null for a wrong or foreign id. @throws AppError NOT_ALLOWED */
 export async function findEditableListing(actor: Actor, id: string): Promise<EditableListing | null> {
+  await authorize(actor, 'Seller')
   if (!ListingId.safeParse({ id }).success) return null
-  try {
-    return await findMyListing(actor, id)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return null
-    throw error
-  }
+  const row = toReadable(ListingModel, await ListingModel.findOne({ _id: id, sellerId: actor.id }).lean())
+  return row && toEditableListing(row)
+}
+
+/** @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id */
+export async function findMyListing(actor: Actor, id: string): Promise<EditableListing> {
+  const listing = await findEditableListing(actor, id)
+  if (!listing) throw notFound('listing')
+  return listing
 }
 
 type Contact = { sellerPhoneNumber: string; location: string }
 
 /** Prefills the form with the seller's latest listing; empty before the first. @throws AppError NOT_ALLOWED */
 export async function findLastContact(actor: Actor): Promise<Contact> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   const latest = await ListingModel.findOne({ sellerId: actor.id }, { sellerPhone: 1, city: 1 })
     .sort({ listedAt: -1, _id: -1 })
     .lean()

@@ -16,7 +16,8 @@ import type { ProductResponse } from './answers'
 import { toYearsOfUse, type ListingCard } from './listing'
 import { ON_SHOW } from './on-show'
 import type { ProductsOf } from './schemas'
-import { CARD_PROJECTION, toListingCard } from './to-listing'
+import { toCards } from './to-cards'
+import { CARD_PROJECTION } from './to-listing'
 
 const PICTURE_WIDTH = 480
 
@@ -94,16 +95,13 @@ async function readProducts({
     (row) => [(row[time] ?? row.listedAt).getTime(), row._id.toHexString()],
     PRODUCT_PROJECTION
   )
-  const sellers = await UserModel.find(
-    { _id: trusted({ $in: items.map((row) => row.sellerId) }) },
-    { name: 1, verified: 1 }
-  ).lean()
-  const byId = new Map(sellers.map((seller) => [seller._id.toHexString(), seller]))
   const now = new Date()
-  const products = items.map((row): Product => {
-    const card = toListingCard(row, byId.get(row.sellerId.toHexString()))
+  const cards = new Map((await toCards(items)).map((card) => [card.id, card]))
+  const products = items.flatMap((row): Product[] => {
+    const card = cards.get(row._id.toHexString())
+    if (!card) return []
     const product = toProduct(card, row.categoryId.toHexString(), now)
-    return ownerId ? { ...product, status: row.status === 'reserved' ? 'reserved' : 'available' } : product
+    return [ownerId ? { ...product, status: row.status === 'reserved' ? 'reserved' : 'available' } : product]
   })
   return { items: products, next }
 }

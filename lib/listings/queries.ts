@@ -9,53 +9,25 @@ import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
 import { RemovedListingModel } from '@/models/removed-listing'
 import { UserModel } from '@/models/user'
-import type { Listing, ListingPage } from './listing'
+import type { ListingCard } from './listing'
 import { countInterest } from './listing-days'
 import { ON_SHOW } from './on-show'
 import { toCards } from './to-cards'
-import { CARD_PROJECTION, toListing } from './to-listing'
+import { CARD_PROJECTION, toListing, type Listing } from './to-listing'
 
-export const LISTINGS_PER_PAGE = 24
+const MOST_NEW = 24
 
 const NOT_PUBLIC = { sellerPhone: 0, hold: 0 } as const
 
 const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const
 
-async function readPage(choice: { categoryId?: Types.ObjectId }, page: number): Promise<ListingPage> {
-  await connectToDatabase()
-  const filter = { ...choice, status: 'available', ...ON_SHOW } as const
-  const [rows, total] = await Promise.all([
-    ListingModel.find(filter, CARD_PROJECTION)
-      .sort(NEWEST_FIRST)
-      .skip((page - 1) * LISTINGS_PER_PAGE)
-      .limit(LISTINGS_PER_PAGE)
-      .lean(),
-    ListingModel.countDocuments(filter)
-  ])
-  return { cards: await toCards(rows), total, page, pageCount: Math.max(1, Math.ceil(total / LISTINGS_PER_PAGE)) }
-}
-
-/** `page` counts from 1; a page past the end is empty. */
-export async function listPublicListings(page: number): Promise<ListingPage> {
-  return readCached(
-    {
-      key: ['listPublicListings', String(page)],
-      tags: [tags.listings()],
-      whileBuilding: { cards: [], total: 0, page, pageCount: 1 }
-    },
-    () => readPage({}, page)
-  )
-}
-
-export async function listPublicListingsOfCategory(categoryId: string, page: number): Promise<ListingPage> {
-  return readCached(
-    {
-      key: ['listPublicListingsOfCategory', categoryId, String(page)],
-      tags: [tags.listings()],
-      whileBuilding: { cards: [], total: 0, page, pageCount: 1 }
-    },
-    () => readPage({ categoryId: new Types.ObjectId(categoryId) }, page)
-  )
+/** On sale, newest first. */
+export async function listPublicListings(): Promise<ListingCard[]> {
+  return readCached({ key: ['listPublicListings'], tags: [tags.listings()], whileBuilding: [] }, async () => {
+    await connectToDatabase()
+    const filter = { status: 'available', ...ON_SHOW } as const
+    return toCards(await ListingModel.find(filter, CARD_PROJECTION).sort(NEWEST_FIRST).limit(MOST_NEW).lean())
+  })
 }
 
 /** Null if missing, withdrawn or hidden. Sold listings stay visible. */

@@ -1,9 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { plusDays, toDay } from '@/lib/platform/db/day'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { toStoredImage } from '@/lib/platform/images/image'
 import { ListingModel } from '@/models/listing'
@@ -62,8 +60,7 @@ export type StockHealth = {
 
 /** @throws AppError NOT_ALLOWED */
 export async function readStockHealth(actor: Actor, now: Date): Promise<StockHealth> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   const found = await ListingModel.find(
     { sellerId: actor.id, status: 'available', ...NOT_TAKEN_DOWN },
     STOCK_PROJECTION

@@ -128,8 +128,6 @@ export const MyListingsFilter = z.strictObject({
 })
 export type MyListingsFilter = z.output<typeof MyListingsFilter>
 
-export const NoParameters = z.strictObject({})
-
 export const AdvertiseInput = z.looseObject({ _id: ObjectIdText })
 
 export const SetHolidayInput = z.strictObject({ on: z.boolean({ error: issueText('validation.holidayRequired') }) })

@@ -1,15 +1,5 @@
 import type { ListingCard } from './listing'
 
-export type PublicSeller = {
-  id: string
-  name: string
-  verified: boolean
-  memberSince: string
-  city: string | null
-  onSaleCount: number
-  soldCount: number
-}
-
 export type SellerListings = { cards: ListingCard[]; next: string | null }
 
 export type SellerPageCursor = { listedAt: Date; id: string }

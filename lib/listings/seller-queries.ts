@@ -10,13 +10,7 @@ import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { ON_SHOW } from './on-show'
-import {
-  toPlaceText,
-  type PublicSeller,
-  type SellerStats,
-  type SellerListings,
-  type SellerPageCursor
-} from './seller-page'
+import { toPlaceText, type SellerStats, type SellerListings, type SellerPageCursor } from './seller-page'
 import { toCards } from './to-cards'
 import { CARD_PROJECTION } from './to-listing'
 
@@ -26,9 +20,7 @@ const SELLER_FIELDS = { name: 1, verified: 1, status: 1, createdAt: 1 } as const
 const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const
 
 /** `closed` for a closed account; null if unknown, suspended or no seller. Adds the seller's cache tag. */
-export const findPublicSeller = cache(async function findPublicSeller(
-  id: string
-): Promise<PublicSeller | 'closed' | null> {
+export const findPublicSeller = cache(async function findPublicSeller(id: string) {
   if (isBuilding() || !Types.ObjectId.isValid(id)) return null
   await addCacheTags([tags.seller(id), tags.offers(id)])
   await connectToDatabase()
@@ -37,7 +29,7 @@ export const findPublicSeller = cache(async function findPublicSeller(
     await UserModel.findOne({ _id: id, ...withRole('Seller') }, SELLER_FIELDS).lean(),
     SELLER_FIELDS
   )
-  if (user?.status === 'closed') return 'closed'
+  if (user?.status === 'closed') return 'closed' as const
   if (!user || user.status !== 'active') return null
   const onSale = { sellerId: user._id, status: 'available', ...ON_SHOW } as const
   const [onSaleCount, soldCount, latest] = await Promise.all([
@@ -59,6 +51,8 @@ export const findPublicSeller = cache(async function findPublicSeller(
     soldCount
   }
 })
+
+export type PublicSeller = Exclude<Awaited<ReturnType<typeof findPublicSeller>>, 'closed' | null>
 
 const CALLED_OFF = ['cancelled', 'refunding', 'refunded'] as const
 

@@ -1,10 +1,3 @@
-import type { PlainKey } from '@/lib/platform/i18n/message'
-
 /** Regulation (EU) 2022/2065, article 17, 3 d and e. */
 export const TAKE_DOWN_GROUNDS = ['law', 'rules'] as const
 export type TakeDownGround = (typeof TAKE_DOWN_GROUNDS)[number]
-
-export const GROUND_LABELS = {
-  law: 'reports.ground.law',
-  rules: 'reports.ground.rules'
-} as const satisfies Record<TakeDownGround, PlainKey>

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose'
 import type { Place } from '@/lib/platform/cache/cache-tags'
 import { toStoredImage } from '@/lib/platform/images/image'
 import type { ListingDocument } from '@/models/listing'
-import type { Listing, ListingCard } from './listing'
+import type { ListingCard } from './listing'
 import { toListingSlug } from './listing-slug'
 import { toWorkKey } from './search-keys'
 
@@ -50,7 +50,7 @@ export function toListingCard(row: ListingRow, seller: SellerPart): ListingCard 
   }
 }
 
-export function toListing(row: ListingRow, seller: SellerPart, categoryName: string): Listing {
+export function toListing(row: ListingRow, seller: SellerPart, categoryName: string) {
   return {
     ...toListingCard(row, seller),
     subtitle: row.subtitle ?? null,
@@ -77,6 +77,8 @@ export function toListing(row: ListingRow, seller: SellerPart, categoryName: str
     advertised: Boolean(row.advertisedAt)
   }
 }
+
+export type Listing = ReturnType<typeof toListing>
 
 export const PLACE_PARTS = { isbn13: 1, title: 1, authors: 1, categoryId: 1 } as const
 

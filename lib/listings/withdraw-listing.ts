@@ -1,8 +1,6 @@
 import 'server-only'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import type { Place } from '@/lib/platform/cache/cache-tags'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { ListingModel } from '@/models/listing'
 import { NOT_TAKEN_DOWN } from './on-show'
 import { explainRejection, assertNoneBelowMinimum, assertAccountOpen, assertNotClosing } from './assert-changeable'
@@ -13,8 +11,7 @@ import { PLACE_PARTS, toPlace } from './to-listing'
 /** Also ends advertising. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD,
  * LISTING_TAKEN_DOWN */
 export async function withdrawListing(actor: Actor, id: string): Promise<{ listingId: string }> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   const withdrawn = await ListingModel.findOneAndUpdate(
     { _id: id, sellerId: actor.id, status: 'available', ...NOT_TAKEN_DOWN },
     { $set: { status: 'withdrawn', withdrawnAt: new Date() }, $unset: { advertisedAt: 1 } },
@@ -31,8 +28,7 @@ export async function withdrawListing(actor: Actor, id: string): Promise<{ listi
  * NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, UNPROCESSABLE below the minimum price,
  * SIGNED_OUT if the account was closed meanwhile */
 export async function relistListing(actor: Actor, id: string): Promise<{ listingId: string; place: Place }> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   const withdrawn = { _id: id, sellerId: actor.id, status: 'withdrawn', ...NOT_TAKEN_DOWN } as const
   await assertNoneBelowMinimum(withdrawn)
   await assertNotClosing(actor)
@@ -60,8 +56,7 @@ export async function relistListing(actor: Actor, id: string): Promise<{ listing
 /** Ended bookings keep their data; unshared photos are swept. @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_HELD,
  * LISTING_SOLD, LISTING_TAKEN_DOWN */
 export async function deleteListing(actor: Actor, id: string): Promise<{ listingId: string }> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   if (!(await deleteListingIf(actor, id, NOT_TAKEN_DOWN))) throw await explainRejection(actor, id)
   return { listingId: id }
 }

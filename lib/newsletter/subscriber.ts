@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { issueText } from '@/lib/platform/i18n/message'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { Email } from '@/lib/users/schemas'
 
@@ -39,8 +38,3 @@ export const UNSUBSCRIBE_ANSWER = 'newsletter.unsubscribed' satisfies PlainKey
 
 export const SubscribeInput = z.strictObject({ email: Email })
 export type SubscribeInput = z.infer<typeof SubscribeInput>
-
-const INCOMPLETE = issueText('validation.linkIncomplete')
-
-export const NewsletterToken = z.strictObject({ token: z.string({ error: INCOMPLETE }).max(600, INCOMPLETE) })
-export type NewsletterToken = z.infer<typeof NewsletterToken>

@@ -12,14 +12,7 @@ import {
   readUnsubscribeToken,
   type SubscriberRow
 } from './newsletter-mails'
-import {
-  CONFIRM_WITHIN_MS,
-  CONSENT,
-  coolDownOf,
-  ENDED_KEPT_MS,
-  type NewsletterToken,
-  type SubscribeInput
-} from './subscriber'
+import { CONFIRM_WITHIN_MS, CONSENT, coolDownOf, ENDED_KEPT_MS, type SubscribeInput } from './subscriber'
 
 async function findOrAdd(email: string, now: Date): Promise<SubscriberRow> {
   const added = { status: 'pending' as const, askedAt: now, round: 0, mailCount: 0, nextMailAt: now }
@@ -59,7 +52,7 @@ function linkGone(): AppError {
 }
 
 /** Idempotent until the subscription ends. @throws AppError NOT_FOUND for an invalid or expired link */
-export async function confirmSubscription({ token }: NewsletterToken): Promise<void> {
+export async function confirmSubscription(token: string): Promise<void> {
   const link = readConfirmToken(token)
   if (!link) throw linkGone()
   await connectToDatabase()
@@ -84,11 +77,9 @@ export async function confirmSubscription({ token }: NewsletterToken): Promise<v
 }
 
 /** Idempotent; the link of any letter works. @throws AppError NOT_FOUND for a forged link */
-export async function unsubscribe({ token }: NewsletterToken): Promise<void> {
+export async function unsubscribe(token: string): Promise<void> {
   const subscriberId = readUnsubscribeToken(token)
-  if (!subscriberId) {
-    throw new AppError('NOT_FOUND', 'errors.linkIncomplete')
-  }
+  if (!subscriberId) throw new AppError('NOT_FOUND', 'errors.linkIncomplete')
   await connectToDatabase()
   const now = new Date()
   await SubscriberModel.updateOne(

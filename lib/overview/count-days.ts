@@ -4,6 +4,7 @@ import { BOOKING_STATUSES } from '@/lib/bookings/booking-status'
 import { refundsOf, toRefunds } from '@/lib/bookings/refund'
 import { LISTING_STATUSES } from '@/lib/listings/listing-status'
 import { ACCOUNT_TYPES } from '@/lib/platform/access/actor'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { PaymentModel } from '@/models/payment'
@@ -45,7 +46,7 @@ function countBy<Document>(
     model.aggregate<Row>([{ $match: { ...first, [field]: { $gte: from, $lt: until } } }, perDay(field, cents)])
 }
 
-function sumByDay(amounts: readonly { at: Date | null | undefined; cents: number }[], from: Date, until: Date): Row[] {
+function sumByDay(amounts: readonly Amount[], from: Date, until: Date): Row[] {
   const byDay = new Map<string, Row & { cents: number }>()
   for (const { at, cents } of amounts) {
     if (!at || at < from || at >= until) continue
@@ -58,32 +59,30 @@ function sumByDay(amounts: readonly { at: Date | null | undefined; cents: number
 // Refunds and disputes are taken apart here: the embedded engine reads every booking for a pipeline that matches again
 // after $unwind.
 
-/** A booking may have refunds on several days. Stray payments are no sales, so their refunds do not count. */
-async function sumRefunds(from: Date, until: Date): Promise<Row[]> {
-  const fields = { refunds: 1 } as const
-  const rows = await BookingModel.find({ 'refunds.doneAt': trusted({ $gte: from, $lt: until }) }, fields).lean()
-  const returned = keepReadable(BookingModel, rows, fields).flatMap(({ refunds }) =>
-    refundsOf(toRefunds(refunds), null).filter(({ status }) => status === 'succeeded')
-  )
-  return sumByDay(
-    returned.map(({ doneAt, amountCents }) => ({ at: doneAt, cents: amountCents })),
-    from,
-    until
-  )
+type Amount = { at: Date | null | undefined; cents: number }
+
+/** `field`: a time within a list, whose document may have amounts of several days. */
+function sumAmounts(field: string, toAmounts: (row: BookingRow) => Amount[]): Question['read'] {
+  const [list = ''] = field.split('.')
+  const fields = { [list]: 1 }
+  return async (from, until) => {
+    const rows = await BookingModel.find({ [field]: trusted({ $gte: from, $lt: until }) }, fields).lean()
+    return sumByDay(keepReadable(BookingModel, rows, fields).flatMap(toAmounts), from, until)
+  }
 }
 
-async function sumChargebacks(from: Date, until: Date): Promise<Row[]> {
-  const fields = { disputes: 1 } as const
-  const rows = await BookingModel.find({ 'disputes.closedAt': trusted({ $gte: from, $lt: until }) }, fields).lean()
-  const lost = keepReadable(BookingModel, rows, fields).flatMap(({ disputes }) =>
-    (disputes ?? []).filter(({ status }) => status === 'lost')
-  )
-  return sumByDay(
-    lost.map(({ closedAt, withdrawnCents }) => ({ at: closedAt, cents: withdrawnCents })),
-    from,
-    until
-  )
-}
+/** Stray payments are no sales, so their refunds do not count. */
+const sumRefunds = sumAmounts('refunds.doneAt', ({ refunds }) =>
+  refundsOf(toRefunds(refunds), null)
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ doneAt, amountCents }) => ({ at: doneAt, cents: amountCents }))
+)
+
+const sumChargebacks = sumAmounts('disputes.closedAt', ({ disputes }) =>
+  (disputes ?? [])
+    .filter(({ status }) => status === 'lost')
+    .map(({ closedAt, withdrawnCents }) => ({ at: closedAt, cents: withdrawnCents }))
+)
 
 const QUESTIONS: readonly Question[] = [
   {

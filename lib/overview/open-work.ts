@@ -2,9 +2,8 @@ import 'server-only'
 import type { Model, PipelineStage } from 'mongoose'
 import { OPEN_CASE_STATUSES } from '@/lib/bookings/case'
 import { UNRESOLVED_STATUSES } from '@/lib/bookings/refund'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { UNCOLLECTED_MS } from '@/lib/payments/uncollected'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { withRole } from '@/lib/users/with-role'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
@@ -19,6 +18,7 @@ export const WORK_KINDS = [
   'cases',
   'disputes',
   'refunds',
+  'payouts',
   'sellers',
   'mails',
   'webhooks'
@@ -54,8 +54,7 @@ async function measure<Document>(
 
 /** What waits for an admin, in the order of WORK_KINDS, without what there is none of. @throws AppError NOT_ALLOWED */
 export async function listOpenWork(actor: Actor, now: Date): Promise<OpenWork[]> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const works = await Promise.all([
     measure('reports', ReportModel, { state: 'open' }, 'reportedAt'),
     measure(
@@ -72,6 +71,12 @@ export async function listOpenWork(actor: Actor, now: Date): Promise<OpenWork[]>
       { 'refunds.status': { $in: [...UNRESOLVED_STATUSES] } },
       'refunds.requestedAt',
       'refunds'
+    ),
+    measure(
+      'payouts',
+      BookingModel,
+      { releasedAt: { $lte: new Date(now.getTime() - UNCOLLECTED_MS) }, transferDueAt: { $exists: true } },
+      'releasedAt'
     ),
     measure('sellers', UserModel, { ...withRole('Seller'), status: 'active', verified: false }, 'createdAt'),
     measure('mails', OutgoingMailModel, { state: 'dead' }, 'queuedAt'),

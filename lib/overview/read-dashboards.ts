@@ -3,6 +3,8 @@ import { listLatestActs } from '@/lib/audit/queries'
 import { listMyLatestSales, listMyOpenBookings, listMyOpenSales, sumBought } from '@/lib/bookings/queries'
 import { listMyUnstartedImports } from '@/lib/imports/queries'
 import { readStockHealth } from '@/lib/listings/read-stock-health'
+import { listPayoutTasks } from '@/lib/payouts/payout-tasks'
+import { readPayoutOverview } from '@/lib/payouts/read-payout-overview'
 import type { Actor } from '@/lib/platform/access/actor'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import type { Translator } from '@/lib/platform/i18n/translator'
@@ -29,14 +31,22 @@ export async function readBuyerDashboard(actor: Actor, t: Translator) {
 
 export async function readSellerDashboard(actor: Actor) {
   const now = await readDatabaseTime()
-  const [figures, openSales, latestSales, imports, health] = await Promise.all([
+  const [figures, openSales, latestSales, imports, health, payouts] = await Promise.all([
     readSellerFigures(actor, now),
     listMyOpenSales(actor),
     listMyLatestSales(actor, LATEST),
     listMyUnstartedImports(actor),
-    readStockHealth(actor, now)
+    readStockHealth(actor, now),
+    readPayoutOverview(actor, now)
   ])
-  return { now, figures, openSales, latestSales, imports, health }
+  const { waitingCents, accountCents, paidOutCents, account, latestPayout } = payouts
+  const payoutTasks = listPayoutTasks({
+    account,
+    latestPayout,
+    waitingCents: accountCents,
+    isSelling: latestSales.length > 0 || health.examined > 0
+  })
+  return { now, figures, openSales, latestSales, imports, health, money: { waitingCents, paidOutCents }, payoutTasks }
 }
 
 export async function readAdminDashboard(actor: Actor, t: Translator) {

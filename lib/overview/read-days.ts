@@ -2,7 +2,6 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { listDays, plusDays, toDay } from '@/lib/platform/db/day'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { DayTallyModel } from '@/models/day-tally'
 import { toLastDays } from './comparison'
 import { countDays } from './count-days'
@@ -32,7 +31,6 @@ async function close(figures: ReadonlyMap<string, Figures>, days: readonly strin
 
 /** By day up to the day of `now`. Closed days are cached; everything from the first open day on is counted anew. `now` in UTC. */
 export async function readDays(first: string, now: Date): Promise<Map<string, Figures>> {
-  await connectToDatabase()
   const today = toDay(now)
   const stored = await DayTallyModel.find({ _id: trusted({ $gte: first, $lte: today }) }).lean<
     (Partial<Figures> & { _id: string; closedAt?: Date })[]

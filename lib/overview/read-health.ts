@@ -2,19 +2,18 @@ import 'server-only'
 import { statfs } from 'node:fs/promises'
 import { trusted } from 'mongoose'
 import { findPaymentAlarm } from '@/lib/payments/payment-alarm'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { DAY_MS } from '@/lib/platform/db/day'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { env, optionalEnv } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
 import { formatRelativeTime } from '@/lib/platform/i18n/format-time'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import { areImagesRefused } from '@/lib/platform/images/decoder-pool'
+import { decoderPool } from '@/lib/platform/images/decoder-pool'
 import { processState } from '@/lib/platform/process-state'
 import { checkStorage, type FullStorage } from '@/lib/platform/storage/check-storage'
 import { getProvider } from '@/lib/search/search-client'
+import { BalanceReportModel } from '@/models/balance-report'
 import { JobLeaseModel } from '@/models/job-lease'
 import { OutgoingMailModel } from '@/models/outgoing-mail'
 import { StripeEventModel } from '@/models/stripe-event'
@@ -32,42 +31,34 @@ const GIGABYTE = 1_000_000_000
 const LOW_DISK_BYTES = 2 * GIGABYTE
 
 type Moment = { now: Date; t: Translator }
+type Finding = Omit<HealthLine, 'part'>
 
-function describeDatabase(full: FullStorage, { t }: Moment): HealthLine {
-  if (full !== 'database') return { part: 'database', state: 'ok', words: t('overview.health.databaseOk') }
-  return {
-    part: 'database',
-    state: 'problem',
-    words: t('overview.health.databaseFull'),
-    advice: t('overview.health.databaseAdvice')
-  }
+function describeDatabase(full: FullStorage, { t }: Moment): Finding {
+  if (full !== 'database') return { state: 'ok', words: t('overview.health.databaseOk') }
+  return { state: 'problem', words: t('overview.health.databaseFull'), advice: t('overview.health.databaseAdvice') }
 }
 
-async function readSearch({ t }: Moment): Promise<HealthLine> {
+async function readSearch({ t }: Moment): Promise<Finding> {
   try {
     const { listings, lagMs } = await getProvider().status()
-    if (lagMs <= LATE_SEARCH_MS)
-      return { part: 'search', state: 'ok', words: t('overview.health.searchOk', { count: listings }) }
+    if (lagMs <= LATE_SEARCH_MS) return { state: 'ok', words: t('overview.health.searchOk', { count: listings }) }
     return {
-      part: 'search',
       state: 'notice',
       words: t('overview.health.searchLate', { seconds: Math.round(lagMs / 1000) }),
       advice: t('overview.health.searchAdvice')
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return {
-      part: 'search',
-      state: 'problem',
-      words: t('overview.health.searchAway'),
-      advice: t('overview.health.searchAdvice')
-    }
+    return { state: 'problem', words: t('overview.health.searchAway'), advice: t('overview.health.searchAdvice') }
   }
 }
 
-async function readPayments({ now, t }: Moment): Promise<HealthLine> {
-  const [alarm, events] = await Promise.all([
+async function readPayments({ now, t }: Moment): Promise<Finding> {
+  const [alarm, report, events] = await Promise.all([
     findPaymentAlarm(),
+    BalanceReportModel.findOne({ at: trusted({ $lte: now }) }, { count: 1 })
+      .sort({ at: -1 })
+      .lean(),
     StripeEventModel.find(
       { receivedAt: trusted({ $gte: new Date(now.getTime() - DAY_MS) }), createdAt: trusted({ $exists: true }) },
       { createdAt: 1, receivedAt: 1, _id: 0 }
@@ -79,24 +70,28 @@ async function readPayments({ now, t }: Moment): Promise<HealthLine> {
   if (alarm) {
     const since = formatRelativeTime(alarm.since.toISOString(), now, t)
     return {
-      part: 'payments',
       state: 'problem',
       words: t('overview.health.paymentsRefused', { status: alarm.status, since }),
       advice: t('overview.health.paymentsAdvice')
     }
   }
+  if (report && report.count > 0)
+    return {
+      state: 'problem',
+      words: t('overview.health.ledgerDiffers', { count: report.count }),
+      advice: t('overview.health.ledgerAdvice')
+    }
   const waits = describeWaits(
     events.flatMap(({ createdAt, receivedAt }) => (createdAt ? [receivedAt.getTime() - createdAt.getTime()] : []))
   )
-  if (!waits) return { part: 'payments', state: 'ok', words: t('overview.health.paymentsQuiet') }
+  if (!waits) return { state: 'ok', words: t('overview.health.paymentsQuiet') }
   return {
-    part: 'payments',
     state: 'ok',
     words: t('overview.health.paymentsOk', { median: waits.medianSeconds, longest: waits.longestSeconds })
   }
 }
 
-async function readMail({ now, t }: Moment): Promise<HealthLine> {
+async function readMail({ now, t }: Moment): Promise<Finding> {
   const [count, oldest] = await Promise.all([
     OutgoingMailModel.countDocuments({ state: 'queued' }),
     OutgoingMailModel.findOne({ state: 'queued' }, { queuedAt: 1 }).sort({ queuedAt: 1 }).lean()
@@ -104,62 +99,47 @@ async function readMail({ now, t }: Moment): Promise<HealthLine> {
   if (oldest && now.getTime() - oldest.queuedAt.getTime() > LATE_MAIL_MS) {
     const since = formatRelativeTime(oldest.queuedAt.toISOString(), now, t)
     return {
-      part: 'mail',
       state: 'problem',
       words: t('overview.health.mailLate', { count, since }),
       advice: t('overview.health.mailAdvice')
     }
   }
-  if (optionalEnv('SMTP_URL')) return { part: 'mail', state: 'ok', words: t('overview.health.mailOk', { count }) }
-  return {
-    part: 'mail',
-    state: 'notice',
-    words: t('overview.health.mailInFiles'),
-    advice: t('overview.health.mailInFilesAdvice')
-  }
+  if (optionalEnv('SMTP_URL')) return { state: 'ok', words: t('overview.health.mailOk', { count }) }
+  return { state: 'notice', words: t('overview.health.mailInFiles'), advice: t('overview.health.mailInFilesAdvice') }
 }
 
-function describeImages({ t }: Moment): HealthLine {
-  if (!areImagesRefused()) return { part: 'images', state: 'ok', words: t('overview.health.imagesOk') }
-  return {
-    part: 'images',
-    state: 'problem',
-    words: t('overview.health.imagesRefused'),
-    advice: t('overview.health.imagesAdvice')
-  }
+function describeImages({ t }: Moment): Finding {
+  if (!decoderPool().isFailing()) return { state: 'ok', words: t('overview.health.imagesOk') }
+  return { state: 'problem', words: t('overview.health.imagesRefused'), advice: t('overview.health.imagesAdvice') }
 }
 
-async function readDisk(full: FullStorage, { t }: Moment): Promise<HealthLine> {
+async function readDisk(full: FullStorage, { t }: Moment): Promise<Finding> {
   const advice = t('overview.health.diskAdvice')
-  if (full === 'files') return { part: 'disk', state: 'problem', words: t('overview.health.diskFull'), advice }
+  if (full === 'files') return { state: 'problem', words: t('overview.health.diskFull'), advice }
   const { bavail, blocks, bsize } = await statfs(env('FLYLEAF_DATA'))
   const inGigabytes = (count: number) => formatNumber(Math.round((count * bsize) / GIGABYTE), t.language)
   const words = t('overview.health.diskFree', { free: inGigabytes(bavail), size: inGigabytes(blocks) })
-  return bavail * bsize < LOW_DISK_BYTES
-    ? { part: 'disk', state: 'notice', words, advice }
-    : { part: 'disk', state: 'ok', words }
+  return bavail * bsize < LOW_DISK_BYTES ? { state: 'notice', words, advice } : { state: 'ok', words }
 }
 
-async function readRepairs({ now, t }: Moment): Promise<HealthLine> {
+async function readRepairs({ now, t }: Moment): Promise<Finding> {
   const lease = await JobLeaseModel.findById(RECONCILER, { doneAt: 1, repairs: 1 }).lean<{
     doneAt?: Date
     repairs?: Record<string, number>
   }>()
-  if (!lease?.doneAt) return { part: 'repairs', state: 'notice', words: t('overview.health.notReconciled') }
+  if (!lease?.doneAt) return { state: 'notice', words: t('overview.health.notReconciled') }
   const count = Object.values(lease.repairs ?? {}).reduce((sum, one) => sum + one, 0)
   return {
-    part: 'repairs',
     state: 'ok',
     words: t('overview.health.reconciled', { count, since: formatRelativeTime(lease.doneAt.toISOString(), now, t) })
   }
 }
 
-function describeLastError({ now, t }: Moment): HealthLine {
+function describeLastError({ now, t }: Moment): Finding {
   const last = processState().lastError
-  if (!last) return { part: 'error', state: 'ok', words: t('overview.health.noError') }
+  if (!last) return { state: 'ok', words: t('overview.health.noError') }
   const since = formatRelativeTime(last.at.toISOString(), now, t)
   return {
-    part: 'error',
     state: 'notice',
     words: t('overview.health.lastError', { since, text: last.text }),
     advice: t('overview.health.errorAdvice')
@@ -168,18 +148,18 @@ function describeLastError({ now, t }: Moment): HealthLine {
 
 /** Of this process, where a part is not shared by all. @throws AppError NOT_ALLOWED */
 export async function readHealth(actor: Actor, now: Date, t: Translator): Promise<HealthLine[]> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const moment = { now, t }
   const full = await checkStorage()
-  return Promise.all([
-    describeDatabase(full, moment),
-    readSearch(moment),
-    readPayments(moment),
-    readMail(moment),
-    describeImages(moment),
-    readDisk(full, moment),
-    readRepairs(moment),
-    describeLastError(moment)
-  ])
+  const findings = [
+    ['database', describeDatabase(full, moment)],
+    ['search', readSearch(moment)],
+    ['payments', readPayments(moment)],
+    ['mail', readMail(moment)],
+    ['images', describeImages(moment)],
+    ['disk', readDisk(full, moment)],
+    ['repairs', readRepairs(moment)],
+    ['error', describeLastError(moment)]
+  ] as const
+  return Promise.all(findings.map(async ([part, finding]) => ({ part, ...(await finding) })))
 }

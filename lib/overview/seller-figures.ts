@@ -3,10 +3,8 @@ import { trusted } from 'mongoose'
 import { sumChargedBack } from '@/lib/bookings/dispute'
 import { isPaid } from '@/lib/bookings/booking-status'
 import { readMyInterest, wasCountedBy } from '@/lib/listings/listing-days'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { DAY_MS, startOf, toDay } from '@/lib/platform/db/day'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { BookingModel } from '@/models/booking'
 import { UserModel } from '@/models/user'
@@ -55,8 +53,7 @@ export type SellerFigures = { periods: Periods; figures: Record<SellerFigure, Co
 /** This month against the same days of the month before, UTC. Sales are those that were kept, money without refunds and chargebacks. @throws
  * AppError NOT_ALLOWED */
 export async function readSellerFigures(actor: Actor, now: Date): Promise<SellerFigures> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   const periods = toMonths(toDay(now))
   const first = periods.daysBefore[0] ?? toDay(now)
   const [areViewsCounted, interest, sales, account] = await Promise.all([

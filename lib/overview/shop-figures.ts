@@ -1,9 +1,8 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { ROLES, type Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize } from '@/lib/platform/access/authorize'
 import { plusDays, startOf, toDay } from '@/lib/platform/db/day'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { UserModel } from '@/models/user'
 import { toComparison, toLastDays, type Comparison, type Periods } from './comparison'
 import { NO_FIGURES, type ShopFigure } from './figures'
@@ -13,8 +12,7 @@ export type ShopFigures = { periods: Periods; compare: (name: ShopFigure) => Com
 
 /** The last 30 days against the 30 before, UTC. The shop exists since its first account. @throws AppError NOT_ALLOWED */
 export async function readShopFigures(actor: Actor, now: Date): Promise<ShopFigures> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const today = toDay(now)
   const periods = toLastDays(today)
   const first = periods.daysBefore[0] ?? today

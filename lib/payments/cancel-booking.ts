@@ -1,12 +1,10 @@
 import 'server-only'
 import { recordAudit } from '@/lib/audit/append-entry'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { LIVE_STATUSES, type BookingStatus, type Canceller } from '@/lib/bookings/booking-status'
-import type { BookingRow } from '@/lib/bookings/booking-row'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError, notFound } from '@/lib/platform/errors'
-import type { Actor } from '@/lib/platform/access/actor'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
 import { finishEnding, markCancelling } from './end-hold'
 import { refundWhole } from './refund-booking'
@@ -34,9 +32,7 @@ async function finish(cancelling: BookingRow): Promise<BookingRow> {
 
 function reject(booking: BookingRow, canceller: Canceller): AppError {
   if (booking.status === 'handed_over') return new AppError('NOT_CANCELLABLE', 'errors.alreadyHandedOver')
-  if (canceller === 'buyer') {
-    return new AppError('NOT_CANCELLABLE', 'errors.cancelPaidAsBuyer')
-  }
+  if (canceller === 'buyer') return new AppError('NOT_CANCELLABLE', 'errors.cancelPaidAsBuyer')
   return new AppError('NOT_CANCELLABLE', 'errors.notCancellable')
 }
 
@@ -44,19 +40,12 @@ function reject(booking: BookingRow, canceller: Canceller): AppError {
  * The payment is cancelled at the provider before the listing is released. Idempotent. @throws AppError NOT_ALLOWED,
  * NOT_FOUND for a wrong or foreign id, NOT_CANCELLABLE, DISPUTED */
 export async function cancelBooking(actor: Actor, bookingId: string, reason?: string): Promise<CancelledBooking> {
-  checkRole(actor, 'Buyer', 'Seller', 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Buyer', 'Seller', 'Admin')
   const booking = await BookingModel.findById(bookingId).lean()
   const canceller = toCanceller(actor, booking)
   if (!booking || booking.status === 'pending' || booking.status === 'void') throw notFound('booking')
   if (canceller === 'shop' && LIVE_STATUSES.includes(booking.status)) {
-    await recordAudit(actor, {
-      action: 'booking-cancelled',
-      targetKind: 'booking',
-      targetId: bookingId,
-      once: ONCE,
-      ...(reason ? { reason } : {})
-    })
+    await recordAudit(actor, 'booking-cancelled', ['booking', bookingId], reason, ONCE)
   }
   const latest =
     (await markCancelling(booking._id, canceller, reason)) ?? (await BookingModel.findById(booking._id).lean())

@@ -3,16 +3,17 @@ import type { Types, UpdateQuery } from 'mongoose'
 import type { AuditAction } from '@/lib/audit/audit-entry'
 import { isOpenCase, toCaseStep } from '@/lib/bookings/case'
 import { deliverSoon } from '@/lib/bookings/deliver-outbox'
+import { sumChargedBack } from '@/lib/bookings/dispute'
 import { toCaseChanges, whereCaseIs } from '@/lib/bookings/guard-case'
 import { outboxOf, type OutboxEntry } from '@/lib/bookings/outbox'
 import { refundsOf, sumRefunds, toRefunds, UNRESOLVED_STATUSES } from '@/lib/bookings/refund'
-import type { BookingRow } from '@/lib/bookings/booking-row'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { postSoon } from '@/lib/ledger/post-booking'
 import { invalidateSellerStats } from '@/lib/listings/seller-queries'
 import { log } from '@/lib/platform/log'
 import { reopenDay } from '@/lib/bookings/move-booking'
 import type { Actor } from '@/lib/platform/access/actor'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel, type BookingDocument } from '@/models/booking'
 import type { Ledger } from './refund-ledger'
 import { outboxOfRefunds } from './refund-mails'
@@ -30,7 +31,8 @@ export type RefundDecision = {
 const MAX_TRIES = 30
 
 function toLedger(booking: BookingRow): Ledger {
-  return { status: booking.status, priceCents: booking.priceCents, refunds: toRefunds(booking.refunds) }
+  const { status, priceCents, refunds, disputes } = booking
+  return { status, priceCents, refunds: toRefunds(refunds), chargedBackCents: sumChargedBack(disputes) }
 }
 
 function warnOfFailures(booking: BookingRow, before: Ledger, after: Ledger): void {
@@ -64,6 +66,10 @@ function toEndOfCase(booking: BookingRow, ledger: Ledger, now: Date) {
   }
 }
 
+function toEntry({ id, action, actor, reason }: DecidedAct, dueAt: Date) {
+  return { id, dueAt, action, actorId: actor.id, actorName: actor.name, reason }
+}
+
 function toUpdate(
   booking: BookingRow,
   before: Ledger,
@@ -72,18 +78,7 @@ function toUpdate(
 ): UpdateQuery<BookingDocument> {
   const hasEnded = ledger.status === 'refunded' && before.status !== 'refunded'
   const isReopened = before.status === 'refunded' && ledger.status !== 'refunded'
-  const acts = act
-    ? [
-        {
-          id: act.id,
-          dueAt: now,
-          action: act.action,
-          actorId: act.actor.id,
-          actorName: act.actor.name,
-          reason: act.reason
-        }
-      ]
-    : []
+  const acts = act ? [toEntry(act, now)] : []
   const end = toEndOfCase(booking, ledger, now)
   return {
     $set: {
@@ -105,7 +100,7 @@ function toUpdate(
   }
 }
 
-/** Applies a refund decision in one write, guarded by the status and versions that `decide` has read. `decide`
+/** Applies a refund decision in one write, guarded by the status, versions and release that `decide` has read. `decide`
  * returns null to change nothing and may throw. Returns the updated booking. */
 export async function changeRefunds(
   id: Types.ObjectId,
@@ -124,6 +119,7 @@ export async function changeRefunds(
         status: booking.status,
         refundsVersion: booking.refundsVersion ?? null,
         disputesVersion: booking.disputesVersion ?? null,
+        releasedAt: booking.releasedAt ?? null,
         ...whereCaseIs(booking)
       },
       toUpdate(booking, before, decision, now),

@@ -1,13 +1,15 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
 import type { Netted } from '@/lib/bookings/transfer'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
+import { isLeft, toTransferKey, type Claim } from './transfer-attempts'
 
-/** What a transfer has claimed of the debts of one seller. */
-async function listClaims(key: string): Promise<Netted[]> {
-  const rows = await BookingModel.find({ 'recoveries.key': key }, { recoveries: 1 }).lean()
+async function listClaims(keys: readonly string[]): Promise<Claim[]> {
+  const rows = await BookingModel.find({ 'recoveries.key': trusted({ $in: keys }) }, { recoveries: 1 }).lean()
   return rows.flatMap(({ _id, recoveries }) =>
-    (recoveries ?? []).filter((one) => one.key === key).map(({ cents }) => ({ bookingId: _id, cents }))
+    (recoveries ?? []).filter(({ key }) => keys.includes(key)).map(({ key, cents }) => ({ key, bookingId: _id, cents }))
   )
 }
 
@@ -19,21 +21,36 @@ async function claim(bookingId: Types.ObjectId, debtCents: number, key: string, 
   return modifiedCount === 1
 }
 
+async function release({ key, bookingId, cents }: Claim): Promise<void> {
+  const now = await readDatabaseTime()
+  await BookingModel.updateOne(
+    { _id: bookingId, 'recoveries.key': key },
+    {
+      $pull: { recoveries: { key } },
+      $inc: { debtCents: cents, moneyVersion: 1 },
+      $set: { ledgerDueAt: now, transferDueAt: now }
+    }
+  )
+}
+
 function sumOf(claims: readonly Netted[]): number {
   return claims.reduce((sum, { cents }) => sum + cents, 0)
 }
 
 /**
- * Claims debts of a seller, oldest first, for the transfer with this key, up to `mostCents`. A repetition finds the same
- * claims: they are made before the transfer is stored.
+ * Claims debts of a seller for other bookings, oldest first, for the transfer with this key, up to `mostCents`. The
+ * claims are made before the transfer is stored; `releaseLeftClaims` gives back what it was not stored with.
  */
-export async function claimDebts(sellerId: Types.ObjectId, key: string, mostCents: number): Promise<Netted[]> {
-  let claims = await listClaims(key)
-  if (sumOf(claims) > mostCents) {
-    await releaseClaims(key, [])
-    claims = []
-  }
-  const debtors = await BookingModel.find({ sellerId, debtCents: trusted({ $gt: 0 }) }, { debtCents: 1 })
+export async function claimDebts(
+  { _id: own, sellerId }: Pick<BookingRow, '_id' | 'sellerId'>,
+  key: string,
+  mostCents: number
+): Promise<Netted[]> {
+  const claims: Netted[] = []
+  const debtors = await BookingModel.find(
+    { _id: trusted({ $ne: own }), sellerId, debtCents: trusted({ $gt: 0 }) },
+    { debtCents: 1 }
+  )
     .sort({ _id: 1 })
     .lean()
   for (const { _id, debtCents } of debtors) {
@@ -43,13 +60,20 @@ export async function claimDebts(sellerId: Types.ObjectId, key: string, mostCent
   return claims
 }
 
-/** Gives back the claims that the transfer was not stored with, or all of one that was refused. */
-export async function releaseClaims(key: string, kept: readonly Netted[]): Promise<void> {
-  for (const { bookingId, cents } of await listClaims(key)) {
-    if (kept.some((one) => one.bookingId.equals(bookingId))) continue
-    await BookingModel.updateOne(
-      { _id: bookingId, 'recoveries.key': key },
-      { $pull: { recoveries: { key } }, $inc: { debtCents: cents } }
-    )
-  }
+/**
+ * Gives back claims that no transfer of a booking was stored with: it was refused, a process died, or something changed
+ * before it was stored. The version is counted first, so that no process can still store a transfer with them. Returns
+ * whether there were any.
+ */
+export async function releaseLeftClaims({ _id, transfers, transfersVersion }: BookingRow): Promise<boolean> {
+  const versions = Array.from({ length: (transfersVersion ?? 0) + 1 }, (_, version) => version)
+  const claims = await listClaims(versions.map((version) => toTransferKey(_id.toHexString(), version)))
+  const left = claims.filter((claimed) => isLeft(claimed, transfers ?? []))
+  if (left.length === 0) return false
+  const { modifiedCount } = await BookingModel.updateOne(
+    { _id, transfersVersion: transfersVersion ?? null },
+    { $inc: { transfersVersion: 1 } }
+  )
+  if (modifiedCount === 1) for (const claimed of left) await release(claimed)
+  return true
 }

@@ -1,16 +1,14 @@
 import 'server-only'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import type { BookingStatus } from '@/lib/bookings/booking-status'
 import { CASE_STEPS, isOpenCase, type CaseDecision } from '@/lib/bookings/case'
 import { toCaseChanges } from '@/lib/bookings/guard-case'
 import { outboxOf } from '@/lib/bookings/outbox'
 import { assertRefundable, assertNotDisputed } from '@/lib/bookings/assert-not-disputed'
-import type { BookingRow } from '@/lib/bookings/booking-row'
 import { failpoint } from '@/lib/platform/failpoint'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import type { Actor } from '@/lib/platform/access/actor'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
 import { changeRefunds, type RefundDecision } from './change-refunds'
 import { toRefunded, type Refunded } from './refund-booking'
@@ -71,8 +69,7 @@ export async function decideCase(
   bookingId: string,
   decided: DecidedCase
 ): Promise<Refunded & { status: BookingStatus }> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const booking = await BookingModel.findById(bookingId, { _id: 1 }).lean()
   if (!booking) throw notFound('booking')
   const changed = await changeRefunds(booking._id, decide(actor, decided))

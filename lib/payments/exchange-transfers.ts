@@ -1,24 +1,44 @@
 import 'server-only'
 import type { Types } from 'mongoose'
-import type { BookingRow } from '@/lib/bookings/booking-row'
+import { deliverSoon } from '@/lib/bookings/deliver-outbox'
+import { outboxTo, type OutboxEntry, type OutboxKind } from '@/lib/bookings/outbox'
 import type { Reversal, Transfer } from '@/lib/bookings/transfer'
 import { postSoon } from '@/lib/ledger/post-booking'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { failpoint } from '@/lib/platform/failpoint'
 import { log } from '@/lib/platform/log'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
-import { releaseClaims } from './claim-debts'
 import { findPaymentIntent } from './stripe'
 import { createReversal, createTransfer, listReversals, listTransfers, type TransferResult } from './stripe-transfers'
+import { findRequestedReversal, isKeyForgotten, withResult, type Attempt } from './transfer-attempts'
 
-/** Stripe forgets idempotency keys after 24 hours (docs.stripe.com/api/idempotent_requests). */
-const KEY_IS_KNOWN_MS = 23 * 3_600_000
 const MAX_TRIES = 10
+
+type Result = Pick<Transfer, 'key' | 'status'>
+
+/** The mails to the seller about attempts that have ended. */
+function listMails(before: readonly Transfer[], after: readonly Transfer[], now: Date): OutboxEntry[] {
+  const known = new Map<string, Result['status']>(
+    before.flatMap((transfer) => [transfer, ...transfer.reversals]).map(({ key, status }) => [key, status])
+  )
+  const haveEnded = (attempts: readonly Result[], end: Result['status']) =>
+    attempts.filter(({ key, status }) => status === end && known.get(key) !== end)
+  const toMails = (kind: OutboxKind, ended: readonly Result[]) =>
+    ended.flatMap(({ key }) => outboxTo('seller', kind, now, `-${key}`))
+  const reversals = after.flatMap((transfer) => transfer.reversals)
+  return [
+    ...toMails('transferred', haveEnded(after, 'made')),
+    ...toMails('transfer-reversed', haveEnded(reversals, 'made')),
+    ...toMails('transfer-owed', haveEnded(reversals, 'refused'))
+  ]
+}
 
 export function toTransfersUpdate(booking: BookingRow, transfers: readonly Transfer[], now: Date) {
   return {
     $set: { transfers, transfersVersion: (booking.transfersVersion ?? 0) + 1, ledgerDueAt: now },
-    $inc: { moneyVersion: 1 }
+    $inc: { moneyVersion: 1 },
+    $push: { outbox: { $each: listMails(booking.transfers ?? [], transfers, now) } }
   }
 }
 
@@ -31,22 +51,17 @@ async function record(id: Types.ObjectId, change: (transfers: readonly Transfer[
       { _id: id, transfersVersion: booking.transfersVersion ?? null },
       toTransfersUpdate(booking, change(booking.transfers ?? []), await readDatabaseTime())
     )
-    if (modifiedCount === 1) return postSoon(id)
+    if (modifiedCount === 0) continue
+    deliverSoon(id)
+    return postSoon(id)
   }
   throw new Error(
     `the transfers of booking ${id.toHexString()} could not be changed: too many changes at the same time`
   )
 }
 
-type Attempt = Pick<Reversal, 'key' | 'requestKey' | 'status' | 'requestedAt' | 'id' | 'doneAt' | 'reason'>
-
-function recordAttempt(id: Types.ObjectId, key: string, fields: Partial<Attempt>): Promise<void> {
-  // An attempt that has ended keeps its end.
-  const change = <Kind extends Attempt>(attempt: Kind): Kind =>
-    attempt.key === key && attempt.status === 'requested' ? { ...attempt, ...fields } : attempt
-  return record(id, (transfers) =>
-    transfers.map((transfer) => change({ ...transfer, reversals: transfer.reversals.map(change) }))
-  )
+function recordAttempt(id: Types.ObjectId, key: string, fields: Partial<Attempt>, usedKey?: string): Promise<void> {
+  return record(id, (transfers) => withResult(transfers, key, fields, usedKey))
 }
 
 export type Outcome = 'made' | 'refused' | 'renewed'
@@ -67,7 +82,8 @@ async function exchange(id: Types.ObjectId, { attempt, list, request }: Exchange
   const now = await readDatabaseTime()
   const find = async () => (await list()).find((known) => known.key === key)
   async function renew(): Promise<Outcome> {
-    await recordAttempt(id, key, { requestKey: crypto.randomUUID(), requestedAt: now })
+    // Of several processes one renews the key, and all use it.
+    await recordAttempt(id, key, { requestKey: crypto.randomUUID(), requestedAt: now }, attempt.requestKey)
     return 'renewed'
   }
   async function succeed(madeId: string): Promise<Outcome> {
@@ -77,7 +93,7 @@ async function exchange(id: Types.ObjectId, { attempt, list, request }: Exchange
   if (!isNew) {
     const found = await find()
     if (found) return succeed(found.id)
-    if (now.getTime() - attempt.requestedAt.getTime() > KEY_IS_KNOWN_MS) return renew()
+    if (isKeyForgotten(attempt, now)) return renew()
   }
   const result = await request()
   failpoint('transfer-sent')
@@ -92,32 +108,21 @@ async function exchange(id: Types.ObjectId, { attempt, list, request }: Exchange
 }
 
 async function exchangeTransfer(booking: BookingRow, transfer: Transfer, isNew: boolean): Promise<Outcome> {
-  await releaseClaims(transfer.key, transfer.netted)
   const intent = await findPaymentIntent(booking.transactionId ?? '')
   const chargeId = intent?.chargeId
   if (!chargeId) throw new Error(`the payment of booking ${booking._id.toHexString()} has no charge`)
-  const { key, requestKey, accountId, amountCents } = transfer
+  const { accountId } = transfer
   const { group } = intent
-  const outcome = await exchange(
+  const bookingId = booking._id.toHexString()
+  return exchange(
     booking._id,
     {
       attempt: transfer,
       list: () => listTransfers({ group, accountId }),
-      request: () =>
-        createTransfer({
-          key,
-          requestKey,
-          accountId,
-          amountCents,
-          chargeId,
-          group,
-          bookingId: booking._id.toHexString()
-        })
+      request: () => createTransfer({ ...transfer, chargeId, group, bookingId })
     },
     isNew
   )
-  if (outcome === 'refused') await releaseClaims(key, [])
-  return outcome
 }
 
 async function exchangeReversal(
@@ -127,13 +132,12 @@ async function exchangeReversal(
   isNew: boolean
 ): Promise<Outcome> {
   if (!transferId) throw new Error(`a transfer of booking ${_id.toHexString()} is reversed before it was made`)
-  const { key, requestKey, amountCents } = reversal
   return exchange(
     _id,
     {
       attempt: reversal,
       list: () => listReversals(transferId),
-      request: () => createReversal({ transferId, key, requestKey, amountCents })
+      request: () => createReversal({ ...reversal, transferId })
     },
     isNew
   )
@@ -142,6 +146,6 @@ async function exchangeReversal(
 /** Makes the request of the attempt that is under way. Null if there is none. @throws AppError PAYMENTS_AWAY */
 export async function exchangeNext(booking: BookingRow, transfer: Transfer, isNew: boolean): Promise<Outcome | null> {
   if (transfer.status === 'requested') return exchangeTransfer(booking, transfer, isNew)
-  const reversal = transfer.reversals.find(({ status }) => status === 'requested')
+  const reversal = findRequestedReversal(transfer)
   return reversal ? exchangeReversal(booking, transfer, reversal, isNew) : null
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { markListingSold } from '@/lib/bookings/claim-listing'
-import type { BookingRow } from '@/lib/bookings/booking-row'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
 import { PaymentModel, type PaymentDocument } from '@/models/payment'
 
@@ -21,20 +21,11 @@ async function recordOnce(payment: Omit<PaymentDocument, 'createdAt' | 'updatedA
 
 /** Marks the listing as sold and records the payment. Idempotent. Returns the id of the payment record. */
 export async function finishSale(booking: BookingRow): Promise<string> {
-  const { paidAt, transactionId } = booking
+  const { _id: bookingId, listingId, buyerId, sellerId, userEmail, priceCents, paidAt, transactionId } = booking
   if (!paidAt || !transactionId) throw new Error('only a paid booking is a sale')
-  await markListingSold(booking.listingId, booking._id, paidAt)
-  const paymentId = await recordOnce({
-    transactionId,
-    bookingId: booking._id,
-    listingId: booking.listingId,
-    buyerId: booking.buyerId,
-    sellerId: booking.sellerId,
-    userEmail: booking.userEmail,
-    priceCents: booking.priceCents,
-    currency: 'eur',
-    paidAt
-  })
-  if (booking.unsettledSince) await BookingModel.updateOne({ _id: booking._id }, { $unset: { unsettledSince: 1 } })
+  await markListingSold(listingId, bookingId, paidAt)
+  const parties = { listingId, buyerId, sellerId, userEmail }
+  const paymentId = await recordOnce({ transactionId, bookingId, ...parties, priceCents, currency: 'eur', paidAt })
+  if (booking.unsettledSince) await BookingModel.updateOne({ _id: bookingId }, { $unset: { unsettledSince: 1 } })
   return paymentId
 }

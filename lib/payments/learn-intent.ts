@@ -1,10 +1,9 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import type { BookingRow } from '@/lib/bookings/booking-row'
 import { failpoint } from '@/lib/platform/failpoint'
 import { log } from '@/lib/platform/log'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
-import type { PaymentIntent } from './provider'
 import {
   cancelPaymentIntent,
   createPaymentIntent,
@@ -13,7 +12,8 @@ import {
   isReplayedFailure,
   isRefused,
   isSecretKeyRefused,
-  listPaymentIntents
+  listPaymentIntents,
+  type PaymentIntent
 } from './stripe'
 
 const HOUR_MS = 3_600_000

@@ -1,8 +1,9 @@
-import type { BookingRow } from '@/lib/bookings/booking-row'
 import { isOpenCase } from '@/lib/bookings/case'
 import { OPEN_REFUND_STATUSES, refundsOf, toRefunds, UNRESOLVED_STATUSES, type Refund } from '@/lib/bookings/refund'
 import { sumReceived, toSellerCents } from '@/lib/bookings/share-price'
 import { leftOfTransfer, type Transfer } from '@/lib/bookings/transfer'
+import type { BookingRow } from '@/lib/bookings/booking-row'
+import { findUnderWay } from './transfer-attempts'
 
 /** Why money of a sale is not transferred yet. */
 export const WAIT_REASONS = ['refund', 'dispute', 'case', 'account'] as const
@@ -19,7 +20,7 @@ export type TransferPlan =
   | { kind: 'send'; amountCents: number; accountId: string }
   | { kind: 'reverse'; transfer: Transfer; amountCents: number }
 
-type Planned = Pick<
+export type Planned = Pick<
   BookingRow,
   | 'priceCents'
   | 'commissionCents'
@@ -43,10 +44,6 @@ export function findHindrance(booking: Planned, refunds: readonly Refund[]): Wai
   return hasRefundIn(refunds, [...OPEN_REFUND_STATUSES, ...UNRESOLVED_STATUSES]) ? 'refund' : null
 }
 
-function isUnderWay({ status, reversals }: Transfer): boolean {
-  return status === 'requested' || reversals.some((reversal) => reversal.status === 'requested')
-}
-
 /** The provider has refused to take money back from it. */
 function isIrreversible({ reversals }: Transfer): boolean {
   return reversals.some(({ status }) => status === 'refused')
@@ -65,7 +62,7 @@ function isFrozen({ disputes }: Planned): boolean {
 export function planTransfer(booking: Planned, destination: Destination | null): TransferPlan {
   const transfers = booking.transfers ?? []
   const refunds = toRefunds(booking.refunds)
-  const underWay = transfers.find(isUnderWay)
+  const underWay = findUnderWay(transfers)
   if (underWay) return { kind: 'resume', transfer: underWay }
   const target = booking.releasedAt ? toSellerCents(booking, refunds) : 0
   const sent = sumReceived(booking)

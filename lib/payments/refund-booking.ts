@@ -1,19 +1,19 @@
 import 'server-only'
-import type { BookingRow } from '@/lib/bookings/booking-row'
 import { isPaid, type BookingStatus, type Canceller } from '@/lib/bookings/booking-status'
 import { isOpenCase } from '@/lib/bookings/case'
 import { UNRESOLVED_STATUSES } from '@/lib/bookings/refund'
 import { assertRefundable } from '@/lib/bookings/assert-not-disputed'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { failpoint } from '@/lib/platform/failpoint'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { formatPrice } from '@/lib/platform/i18n/price'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
 import { changeRefunds, type DecidedAct, type RefundDecision } from './change-refunds'
-import { leftOf, requestPart, requestWhole, toRefundDecision, type Ledger } from './refund-ledger'
+import { leftOf, requestPart, requestWhole, toRefundDecision, type AskedRefund, type Ledger } from './refund-ledger'
 import { sendRefunds } from './sync-refunds'
+import { isUncollected } from './uncollected'
 import { message } from '@/lib/platform/i18n/message'
 
 export type Refunded = { status: BookingStatus; refundedCents: number }
@@ -49,32 +49,36 @@ function decideWhole(
   return { ledger: requested, act, set: { cancelledBy, ...(reason ? { cancelReason: reason } : {}) } }
 }
 
-/** Refunds all that is left of a paid booking. The listing stays sold. @throws AppError NOT_REFUNDABLE */
+/** Refunds all that is left of a paid booking before its handover. The listing stays sold. @throws AppError
+ * NOT_REFUNDABLE, NOT_CANCELLABLE if it was handed over meanwhile, DISPUTED */
 export async function refundWhole(booking: BookingRow, whole: WholeRefund): Promise<Refunded> {
-  const decided = await changeRefunds(booking._id, (ledger, current, now) => decideWhole(ledger, current, now, whole))
+  const decided = await changeRefunds(booking._id, (ledger, current, now) => {
+    if (ledger.status === 'handed_over') throw new AppError('NOT_CANCELLABLE', 'errors.alreadyHandedOver')
+    return decideWhole(ledger, current, now, whole)
+  })
   if (decided?.status === 'refunding') return toRefunded(await sendRefunds(decided))
   if (decided?.status === 'refunded') return toRefunded(decided)
   throw changedMeanwhile()
 }
 
-type AskedRefund = { amountCents?: number | undefined; reason?: string | undefined; key?: string | null }
-
-function checkRefundable(ledger: Ledger, amountCents: number | undefined): void {
+function checkRefundable(ledger: Ledger, amountCents: number | undefined, uncollected: boolean): void {
   if (!isPaid(ledger.status)) throw new AppError('NOT_REFUNDABLE', 'errors.nothingPaid')
   const left = leftOf(ledger)
   const amount = amountCents ?? left
   if (amount > left || amount < 1)
     throw new AppError('NOT_REFUNDABLE', message('errors.refundAboveRest', { price: left / 100 }))
-  if (amount === left && ledger.status === 'handed_over') {
+  if (amount === left && ledger.status === 'handed_over' && !uncollected) {
     throw new AppError('NOT_REFUNDABLE', 'errors.refundWholeAfterHandover')
   }
   const isUnresolved = ledger.refunds.some(({ status, stray }) => UNRESOLVED_STATUSES.includes(status) && !stray)
-  if (amount < left && isUnresolved) {
-    throw new AppError('NOT_REFUNDABLE', 'errors.refundUnresolved')
-  }
+  if (amount < left && isUnresolved) throw new AppError('NOT_REFUNDABLE', 'errors.refundUnresolved')
 }
 
-function decide(actor: Actor, { amountCents, reason }: AskedRefund, decision: string) {
+function decide(
+  actor: Actor,
+  { amountCents, reason, uncollected }: AskedRefund & { uncollected: boolean },
+  decision: string
+) {
   return (ledger: Ledger, booking: BookingRow, now: Date): RefundDecision | null => {
     if (isDecided(ledger, decision)) return null
     if (ledger.status === 'refunding' || ledger.status === 'refunded') {
@@ -82,7 +86,7 @@ function decide(actor: Actor, { amountCents, reason }: AskedRefund, decision: st
       throw new AppError('NOT_REFUNDABLE', 'errors.refundedWhole')
     }
     if (isPaid(ledger.status)) assertRefundable(booking)
-    checkRefundable(ledger, amountCents)
+    checkRefundable(ledger, amountCents, uncollected)
     const left = leftOf(ledger)
     const amount = amountCents ?? left
     const words = `${formatPrice(amount)} of ${formatPrice(booking.priceCents)}${reason ? `: ${reason}` : ''}`
@@ -93,21 +97,17 @@ function decide(actor: Actor, { amountCents, reason }: AskedRefund, decision: st
   }
 }
 
-/** Refunds `amountCents` of a paid booking, or all that is left; after the handover only a part. Admins only.
+/** Refunds `amountCents` of a paid booking, or all that is left; after the handover only a part,
+ * unless the seller does not collect the money. Admins only.
  * Idempotent per decision (`toRefundDecision`); the audit entry is stored before money moves. @throws AppError
  * NOT_ALLOWED, NOT_FOUND, NOT_REFUNDABLE, DISPUTED */
 export async function refundBooking(actor: Actor, bookingId: string, asked: AskedRefund): Promise<Refunded> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
-  const booking = await BookingModel.findById(bookingId, { _id: 1 }).lean()
+  await authorize(actor, 'Admin')
+  const booking = await BookingModel.findById(bookingId).lean()
   if (!booking) throw notFound('booking')
-  const decision = toRefundDecision({
-    actorId: actor.id,
-    amountCents: asked.amountCents,
-    reason: asked.reason,
-    key: asked.key
-  })
-  const decided = await changeRefunds(booking._id, decide(actor, asked, decision))
+  const uncollected = await isUncollected(booking, await readDatabaseTime())
+  const decision = toRefundDecision(actor.id, asked)
+  const decided = await changeRefunds(booking._id, decide(actor, { ...asked, uncollected }, decision))
   failpoint('refund-decided')
   if (!decided) throw notFound('booking')
   return toRefunded(await sendRefunds(decided))
@@ -116,8 +116,7 @@ export async function refundBooking(actor: Actor, bookingId: string, asked: Aske
 /** The seller ends an open case with a full refund, also after the handover. Idempotent. @throws AppError
  * NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE, DISPUTED */
 export async function refundCase(actor: Actor, bookingId: string): Promise<Refunded> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   const booking = await BookingModel.findOne({ _id: bookingId, sellerId: actor.id }, { _id: 1 }).lean()
   if (!booking) throw notFound('sale')
   const changed = await changeRefunds(booking._id, (ledger, current, now) => {

@@ -15,34 +15,39 @@ import {
 } from '@/lib/bookings/refund'
 import type { ProviderRefund } from './provider'
 
-type Decision = {
-  actorId: string
-  amountCents: number | undefined
-  reason: string | undefined
-  key: string | null | undefined
-}
+/** Without `amountCents`: all that is left. `key`: of the request. */
+export type AskedRefund = { amountCents?: number | undefined; reason?: string | undefined; key?: string | null }
 
 /** A repeated click or call refunds once. Without a key, admin, amount and reason identify the decision. */
-export function toRefundDecision({ actorId, amountCents, reason, key }: Decision): string {
+export function toRefundDecision(actorId: string, { amountCents, reason, key }: AskedRefund): string {
   const said = key ? ['key', key] : ['said', actorId, reason ?? '']
   return createHash('sha256')
     .update(JSON.stringify([...said, amountCents ?? 'all']))
     .digest('base64url')
 }
 
-/** The refunds of a booking and the status that follows from them. All functions here are pure: they return the next
- * ledger, or null where the transitions (lib/bookings/refund.ts) do not allow it. */
-export type Ledger = { status: BookingStatus; priceCents: number; refunds: readonly Refund[] }
+/** The refunds of a booking and the status that follows from them. `chargedBackCents`: what the bank has returned after
+ * disputes that were lost. All functions here are pure: they return the next ledger, or null where the transitions
+ * (lib/bookings/refund.ts) do not allow it. */
+export type Ledger = {
+  status: BookingStatus
+  priceCents: number
+  refunds: readonly Refund[]
+  chargedBackCents?: number
+}
 
-type NewRefund = { intentId: string; now: Date; decision?: string | undefined }
+type NewRefund = { intentId: string; now: Date; decision?: string | null | undefined }
 
 function canStep(from: readonly BookingStatus[], status: BookingStatus): boolean {
   return from.includes(status)
 }
 
+/** A chargeback alone ends no order; it ends the refund of one. */
 function followSums(ledger: Ledger): Ledger {
   const own = refundsOf(ledger.refunds, null)
-  const isReturned = sumRefunds(own, RETURNED_STATUSES) >= ledger.priceCents
+  const isGoingBack = ledger.status === 'refunding' || ledger.status === 'refunded'
+  const chargedBackCents = isGoingBack ? (ledger.chargedBackCents ?? 0) : 0
+  const isReturned = sumRefunds(own, RETURNED_STATUSES) + chargedBackCents >= ledger.priceCents
   const steps: readonly BookingStepName[] = isReturned ? ['refund', 'endRefund'] : ['reopenRefund']
   const status = steps.reduce(
     (at, step) => (canStep(BOOKING_STEPS[step].from, at) ? BOOKING_STEPS[step].to : at),
@@ -65,7 +70,8 @@ function paidCentsOf(ledger: Ledger, stray: StrayPayment | null): number {
 
 /** Refundable rest of the booking's payment, or of a stray one, in cents. */
 export function leftOf(ledger: Ledger, stray: StrayPayment | null = null): number {
-  return leftToRefund(paidCentsOf(ledger, stray), refundsOf(ledger.refunds, stray))
+  const chargedBackCents = stray ? 0 : (ledger.chargedBackCents ?? 0)
+  return leftToRefund(paidCentsOf(ledger, stray) - chargedBackCents, refundsOf(ledger.refunds, stray))
 }
 
 export function takeRefundStep(

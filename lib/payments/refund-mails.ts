@@ -1,5 +1,5 @@
-import { outboxOf, outboxOfAdmins, type OutboxEntry } from '@/lib/bookings/outbox'
-import { UNRESOLVED_STATUSES, type Refund } from '@/lib/bookings/refund'
+import { outboxOf, outboxTo, type OutboxEntry } from '@/lib/bookings/outbox'
+import { refundsOf, RETURNED_STATUSES, sumRefunds, UNRESOLVED_STATUSES, type Refund } from '@/lib/bookings/refund'
 import type { Ledger } from './refund-ledger'
 
 function outboxOfOne(was: Refund | undefined, refund: Refund, isEnd: boolean, now: Date): OutboxEntry[] {
@@ -28,8 +28,10 @@ export function outboxOfRefunds(before: Ledger, after: Ledger, now: Date): Outbo
   const toDecide = after.refunds.filter(
     ({ key, status }) => UNRESOLVED_STATUSES.includes(status) && wasOf.get(key)?.status !== status
   )
-  const ofAdmins = toDecide.flatMap(({ key }) => outboxOfAdmins('refund-failed', now, `-${key}`))
-  if (after.status !== 'refunded' || before.status === 'refunded') return [...ofAttempts, ...ofAdmins]
+  const ofAdmins = toDecide.flatMap(({ key }) => outboxTo('admin', 'refund-failed', now, `-${key}`))
+  // What the bank has returned is told by the mails of the dispute.
+  const isReturned = sumRefunds(refundsOf(after.refunds, null), RETURNED_STATUSES) >= after.priceCents
+  if (!isReturned || after.status !== 'refunded' || before.status === 'refunded') return [...ofAttempts, ...ofAdmins]
   const isByHand = after.refunds.some(({ status, stray }) => status === 'settled_by_hand' && !stray)
   // The number of attempts distinguishes a second end of the same booking from the first.
   return [

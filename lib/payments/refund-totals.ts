@@ -1,12 +1,10 @@
 import 'server-only'
-import { askStripe, MOST_LISTED } from './stripe'
+import { listAllAtStripe } from './stripe'
 
 /** Maps payment ids to the cents returned by refunds created since a time (UTC). @throws AppError PAYMENTS_AWAY */
 export async function listRefundTotals(since: Date): Promise<Map<string, number>> {
   const created = { gte: Math.floor(since.getTime() / 1000) }
-  const refunds = await askStripe((client) =>
-    client.refunds.list({ created, limit: 100 }).autoPagingToArray({ limit: MOST_LISTED })
-  )
+  const refunds = await listAllAtStripe((client) => client.refunds.list({ created, limit: 100 }))
   const totals = new Map<string, number>()
   for (const { payment_intent: intent, amount, status } of refunds) {
     if (typeof intent !== 'string') continue

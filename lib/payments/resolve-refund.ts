@@ -1,14 +1,12 @@
 import 'server-only'
 import type { AuditAction } from '@/lib/audit/audit-entry'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { UNRESOLVED_STATUSES, type Refund } from '@/lib/bookings/refund'
-import { assertRefundable } from '@/lib/bookings/assert-not-disputed'
-import type { BookingRow } from '@/lib/bookings/booking-row'
+import { assertNotDisputed } from '@/lib/bookings/assert-not-disputed'
 import { failpoint } from '@/lib/platform/failpoint'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import type { Actor } from '@/lib/platform/access/actor'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
 import { changeRefunds, type RefundDecision } from './change-refunds'
 import { toRefunded, type Refunded } from './refund-booking'
@@ -30,8 +28,7 @@ async function resolveRefund(
   act: { action: AuditAction; note?: string },
   resolve: Resolve
 ): Promise<Refunded> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const booking = await BookingModel.findById(bookingId, { _id: 1 }).lean()
   if (!booking) throw notFound('booking')
   const decided = await changeRefunds(booking._id, (ledger, current, now): RefundDecision | null => {
@@ -50,30 +47,32 @@ async function resolveRefund(
   return toRefunded(await sendRefunds(decided))
 }
 
-/** Retries a failed or refused refund. Admins only. Idempotent per attempt. @throws AppError NOT_ALLOWED, NOT_FOUND,
- * NOT_REFUNDABLE for an attempt that is open or done */
+/** Retries a failed or refused refund; after a lost dispute that left nothing to return, it is only given up. Admins only.
+ * Idempotent per attempt. @throws AppError NOT_ALLOWED, NOT_FOUND, DISPUTED, NOT_REFUNDABLE for an attempt that is open or
+ * done */
 export function tryRefundAgain(actor: Actor, bookingId: string, key: string): Promise<Refunded> {
   return resolveRefund(actor, bookingId, key, { action: 'refund-retried' }, (ledger, booking, now) => {
-    if (!findRefund(ledger, key).stray) assertRefundable(booking)
+    if (!findRefund(ledger, key).stray) assertNotDisputed(booking)
     return retryRefund(ledger, key, { intentId: booking.transactionId ?? '', now })
   })
 }
 
 /** Records that a failed or refused refund was settled outside the provider. Admins only. Final; the note is stored
- * in the audit log. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_REFUNDABLE for an attempt that is open or done */
+ * in the audit log. @throws AppError NOT_ALLOWED, NOT_FOUND, DISPUTED, NOT_REFUNDABLE for an attempt that is open or done,
+ * or if the bank has returned the money */
 export async function settleRefundByHand(
   actor: Actor,
   bookingId: string,
   key: string,
   note: string
 ): Promise<Refunded> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const booking = await BookingModel.findById(bookingId).lean()
   if (!booking) throw notFound('booking')
   // The money may have been returned in the provider's dashboard meanwhile.
   await sendRefunds(booking)
-  return resolveRefund(actor, bookingId, key, { action: 'refund-settled', note }, (ledger, _booking, now) =>
-    settleRefund(ledger, key, now)
-  )
+  return resolveRefund(actor, bookingId, key, { action: 'refund-settled', note }, (ledger, current, now) => {
+    if (!findRefund(ledger, key).stray) assertNotDisputed(current)
+    return settleRefund(ledger, key, now)
+  })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ObjectIdText } from '@/lib/bookings/schemas'
 import { Id } from '@/lib/platform/answer-fields'
 import { issueText } from '@/lib/platform/i18n/message'
-import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { NOT_BLANK, TEXT_LIMITS } from '@/lib/platform/text-rules'
 
 /** `price` is only compared. Without a bookingId the caller's single unpaid booking is meant. */
 export const StartPaymentInput = z.strictObject({
@@ -26,3 +26,23 @@ export const StartPaymentResponse = z.object({
 })
 
 export const RecordPaymentResponse = z.object({ insertedId: Id, transactionId: z.string() })
+
+/** What Stripe takes in one field: docs.stripe.com/api/disputes/update. */
+export const EvidenceText = z
+  .string()
+  .trim()
+  .min(1, { error: issueText('validation.evidenceRequired'), abort: true })
+  .regex(NOT_BLANK, issueText('validation.evidenceRequired'))
+  .max(TEXT_LIMITS.evidence, issueText('validation.evidenceTooLong'))
+
+export const SubmitEvidenceInput = z.strictObject({
+  id: ObjectIdText,
+  disputeId: z.string().regex(/^\w{1,250}$/, issueText('validation.id')),
+  text: EvidenceText
+})
+
+export const SubmittedEvidenceResponse = z.object({ submitted: z.boolean() })
+
+export const RetryTransferInput = z.strictObject({ id: ObjectIdText })
+
+export const RetriedTransferResponse = z.object({ due: z.boolean() })

@@ -1,7 +1,6 @@
 import 'server-only'
 import { Types } from 'mongoose'
 import { NO_PLACES } from '@/lib/bookings/booking'
-import type { BookingRow } from '@/lib/bookings/booking-row'
 import { SETTLEABLE_STATUSES, type BookingStatus } from '@/lib/bookings/booking-status'
 import { deliverSoon } from '@/lib/bookings/deliver-outbox'
 import { makeHandoverSecret } from '@/lib/bookings/handover-code'
@@ -9,21 +8,19 @@ import { moveBooking } from '@/lib/bookings/move-booking'
 import { outboxOfPaid } from '@/lib/bookings/outbox'
 import { toHandOverBy } from '@/lib/bookings/to-booking'
 import { postSoon } from '@/lib/ledger/post-booking'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { countUse } from '@/lib/platform/auth/rate-limits'
 import { failpoint } from '@/lib/platform/failpoint'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
 import { changeRefunds } from './change-refunds'
 import { finishSale } from './finish-sale'
-import type { PaymentIntent } from './provider'
 import { requestStray } from './refund-ledger'
 import type { RecordPaymentInput } from './schemas'
-import { findPaymentIntent } from './stripe'
+import { findPaymentIntent, type PaymentIntent } from './stripe'
 import { sendRefunds } from './sync-refunds'
 
 type SettledPayment = { paymentId: string; transactionId: string; bookingId: string; listingId: string }
@@ -74,7 +71,6 @@ async function markPaid(booking: BookingRow, intent: PaymentIntent): Promise<voi
 export async function settleIntent(intent: PaymentIntent): Promise<SettledPayment> {
   if (intent.status !== 'succeeded') throw new AppError('PAYMENT_NOT_COMPLETE', 'errors.paymentNotComplete')
   if (!intent.bookingId || !Types.ObjectId.isValid(intent.bookingId)) throw alarm(intent, 'it names no booking')
-  await connectToDatabase()
   const booking = await BookingModel.findById(intent.bookingId).lean()
   // It may belong to another shop on the same provider account, so it is not refunded.
   if (!booking) throw alarm(intent, 'its booking does not exist')
@@ -109,8 +105,7 @@ async function settlePayment(transactionId: string): Promise<SettledPayment> {
 /** The browser's return after paying. @throws AppError NOT_ALLOWED, NOT_FOUND for a foreign booking or transaction,
  * PAYMENT_NOT_COMPLETE, TOO_MANY_REQUESTS, PAYMENTS_AWAY */
 export async function recordPayment(actor: Actor, input: RecordPaymentInput): Promise<SettledPayment> {
-  checkRole(actor, 'Buyer')
-  await connectToDatabase()
+  await authorize(actor, 'Buyer')
   const booking = await BookingModel.findOne({ _id: input.bookingId, buyerId: actor.id }, { paymentIntent: 1 }).lean()
   if (!booking || booking.paymentIntent?.id !== input.transactionId) throw notFound('payment')
   await countUse('payment', actor.id)

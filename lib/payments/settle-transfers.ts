@@ -1,24 +1,27 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
-import type { BookingRow } from '@/lib/bookings/booking-row'
 import { whereCaseIs } from '@/lib/bookings/guard-case'
 import type { Transfer } from '@/lib/bookings/transfer'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError } from '@/lib/platform/errors'
 import { failpoint } from '@/lib/platform/failpoint'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
 import { PayoutAccountModel } from '@/models/payout-account'
 import { planTransfer, type Destination, type TransferPlan } from './plan-transfer'
-import { claimDebts, releaseClaims } from './claim-debts'
+import { claimDebts, releaseLeftClaims } from './claim-debts'
 import { exchangeNext, toTransfersUpdate, type Outcome } from './exchange-transfers'
+import { findUnderWay, toTransferKey, withReversal, withTransfer } from './transfer-attempts'
 
 /** Steps of one booking in one run: an interrupted attempt, a reversal, a transfer, and keys that had to be renewed. */
 const MAX_STEPS = 8
 /** Requests in one run whose result the provider cannot tell; the next run goes on. */
 const MAX_RENEWED = 2
 
-/** Begins an attempt, guarded by everything that the plan depends on. False if something changed meanwhile. */
+/** Begins an attempt, guarded by everything that the plan depends on. Until it has a result it is due, so that the job
+ * finishes it if this process dies. False if something changed meanwhile. */
 async function begin(booking: BookingRow, transfers: readonly Transfer[], now: Date): Promise<boolean> {
+  const update = toTransfersUpdate(booking, transfers, now)
   const { modifiedCount } = await BookingModel.updateOne(
     {
       _id: booking._id,
@@ -28,48 +31,22 @@ async function begin(booking: BookingRow, transfers: readonly Transfer[], now: D
       releasedAt: trusted({ $exists: true }),
       ...whereCaseIs(booking)
     },
-    toTransfersUpdate(booking, transfers, now)
+    { ...update, $set: { ...update.$set, transferDueAt: now } }
   )
   failpoint('transfer-begun')
   return modifiedCount === 1
 }
 
-function numberOf(key: string | undefined): number {
-  return Number(key?.split('_').at(-1) ?? 0)
-}
-
-function newAttempt(prefix: string, last: string | undefined, amountCents: number, now: Date) {
-  const key = `${prefix}_${numberOf(last) + 1}`
-  return { key, requestKey: key, amountCents, status: 'requested' as const, requestedAt: now }
-}
-
-/** The transfers with a new one, from which debts of the seller are kept back. Refused ones have moved nothing and are
- * dropped. */
+/** The transfers with a new one, from which debts of the seller are kept back. */
 async function addTransfer(
-  { _id, sellerId, transfers }: BookingRow,
-  { amountCents, accountId }: TransferPlan & { kind: 'send' },
+  booking: BookingRow,
+  plan: TransferPlan & { kind: 'send' },
   now: Date
 ): Promise<readonly Transfer[]> {
-  const known: readonly Transfer[] = transfers ?? []
-  const attempt = newAttempt(`transfer_${_id.toHexString()}`, known.at(-1)?.key, amountCents, now)
-  for (const { key, status } of known) if (status === 'refused') await releaseClaims(key, [])
-  const netted = await claimDebts(sellerId, attempt.key, amountCents)
-  const rest = netted.reduce((cents, one) => cents - one.cents, amountCents)
-  const end = rest === 0 ? { status: 'made' as const, doneAt: now } : {}
-  const kept = known.filter(({ status }) => status !== 'refused')
-  return [...kept, { ...attempt, ...end, amountCents: rest, accountId, reversals: [], netted }]
-}
-
-function addReversal(
-  transfers: readonly Transfer[],
-  plan: TransferPlan & { kind: 'reverse' },
-  now: Date
-): readonly Transfer[] {
-  return transfers.map((transfer) => {
-    if (transfer.key !== plan.transfer.key) return transfer
-    const attempt = newAttempt(`reversal_of_${transfer.key}`, transfer.reversals.at(-1)?.key, plan.amountCents, now)
-    return { ...transfer, reversals: [...transfer.reversals, attempt] }
-  })
+  const key = toTransferKey(booking._id.toHexString(), booking.transfersVersion)
+  const netted = await claimDebts(booking, key, plan.amountCents)
+  failpoint('debts-claimed')
+  return withTransfer(booking.transfers ?? [], key, plan, netted, now)
 }
 
 /** The seller's account, as the provider described it last. */
@@ -90,11 +67,9 @@ async function takeStep(
   if (plan.kind === 'resume') return exchangeNext(booking, plan.transfer, false)
   const now = await readDatabaseTime()
   const transfers =
-    plan.kind === 'send' ? await addTransfer(booking, plan, now) : addReversal(booking.transfers ?? [], plan, now)
+    plan.kind === 'send' ? await addTransfer(booking, plan, now) : withReversal(booking.transfers ?? [], plan, now)
   if (!(await begin(booking, transfers, now))) return null
-  const begun = transfers.find(
-    ({ status, reversals }) => status === 'requested' || reversals.some((reversal) => reversal.status === 'requested')
-  )
+  const begun = findUnderWay(transfers)
   return begun ? exchangeNext(booking, begun, true) : null
 }
 
@@ -112,6 +87,7 @@ export async function settleTransfers(id: Types.ObjectId): Promise<SettledTransf
     const booking = await BookingModel.findById(id).lean()
     if (!booking) return null
     const plan = planTransfer(booking, await findDestination(booking.sellerId))
+    if (plan.kind !== 'resume' && (await releaseLeftClaims(booking))) continue
     if (plan.kind === 'settled' || plan.kind === 'wait') return { plan, booking }
     if (plan.kind === 'send' && outcome === 'refused') return { plan: { kind: 'wait', reason: 'account' }, booking }
     outcome = await takeStep(booking, plan)

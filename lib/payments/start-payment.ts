@@ -1,18 +1,16 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { canPay } from '@/lib/bookings/booking'
-import type { BookingRow } from '@/lib/bookings/booking-row'
 import { isPaid } from '@/lib/bookings/booking-status'
 import { moveBooking } from '@/lib/bookings/move-booking'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { countUse } from '@/lib/platform/auth/rate-limits'
 import { failpoint } from '@/lib/platform/failpoint'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { env, optionalEnv } from '@/lib/platform/env'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { parsePrice } from '@/lib/platform/i18n/price'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
 import { learnIntent, toPaymentKey } from './learn-intent'
 import type { StartPaymentInput } from './schemas'
@@ -92,8 +90,7 @@ async function markPaying(booking: BookingRow, actor: Actor, now: Date): Promise
  * provider is called, so a crash never leads to a second payment. @throws AppError NOT_ALLOWED, NOT_FOUND,
  * NOT_PAYABLE, HOLD_OVER, PRICE_CHANGED, TOO_MANY_REQUESTS, PAYMENTS_AWAY */
 export async function startPayment(actor: Actor, input: StartPaymentInput): Promise<StartedPayment> {
-  checkRole(actor, 'Buyer')
-  await connectToDatabase()
+  await authorize(actor, 'Buyer')
   const booking = await findBooking(actor, input.bookingId)
   checkPrice(booking, input.price)
   const now = await readDatabaseTime()
@@ -110,9 +107,7 @@ export async function startPayment(actor: Actor, input: StartPaymentInput): Prom
     await settleIntent(intent)
     throw new AppError('NOT_PAYABLE', 'errors.alreadyPaid')
   }
-  if (!intent.clientSecret || intent.status === 'canceled') {
-    throw new AppError('NOT_PAYABLE', 'errors.paymentEnded')
-  }
+  if (!intent.clientSecret || intent.status === 'canceled') throw new AppError('NOT_PAYABLE', 'errors.paymentEnded')
   return { clientSecret: intent.clientSecret }
 }
 

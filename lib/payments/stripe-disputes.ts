@@ -1,9 +1,10 @@
 import 'server-only'
 import type { SeenDispute } from '@/lib/bookings/dispute'
-import { askStripe, MOST_LISTED } from './stripe'
+import type { EvidenceFields } from './dispute-evidence'
+import { askStripe, isMissing, isRefused, listAllAtStripe } from './stripe'
 
 function list(of: { payment_intent?: string; created?: { gte: number } }) {
-  return askStripe((client) => client.disputes.list({ ...of, limit: 100 }).autoPagingToArray({ limit: MOST_LISTED }))
+  return listAllAtStripe((client) => client.disputes.list({ ...of, limit: 100 }))
 }
 
 type StripeDispute = Awaited<ReturnType<typeof list>>[number]
@@ -32,4 +33,20 @@ export async function listDisputesOf(intentId: string): Promise<SeenDispute[]> {
 export async function listDisputedSince(since: Date): Promise<string[]> {
   const disputes = await list({ created: { gte: Math.floor(since.getTime() / 1000) } })
   return disputes.flatMap(({ payment_intent: intent }) => (typeof intent === 'string' ? [intent] : []))
+}
+
+/** False if the bank takes no evidence any more. @throws AppError PAYMENTS_AWAY */
+export async function submitDisputeEvidence(
+  id: string,
+  evidence: EvidenceFields & { uncategorized_text: string }
+): Promise<boolean> {
+  return askStripe((client) =>
+    client.disputes
+      .update(id, { evidence, submit: true })
+      .then(() => true)
+      .catch((error: unknown) => {
+        if (isRefused(error) || isMissing(error)) return false
+        throw error
+      })
+  )
 }

@@ -1,10 +1,9 @@
 import 'server-only'
-import { askStripe, isUnusableKey, MOST_LISTED, toRejection, type Stripe } from './stripe'
+import { listAllAtStripe, requestOfStripe, type RequestResult, type Stripe } from './stripe'
 
 export type ProviderTransfer = { id: string; amountCents: number; key: string | null }
 
-/** `refused`: the provider's error code; no money moved. `unusable key`: the key has another result. */
-export type TransferResult = { made: ProviderTransfer } | { refused: string } | 'unusable key'
+export type TransferResult = RequestResult<ProviderTransfer>
 
 type NewTransfer = {
   key: string
@@ -20,19 +19,10 @@ function toProviderTransfer({ id, amount, metadata }: Stripe.Transfer | Stripe.T
   return { id, amountCents: amount, key: metadata?.transferKey ?? null }
 }
 
-async function request(
+function request(
   call: (client: Stripe) => Promise<Stripe.Transfer | Stripe.TransferReversal>
 ): Promise<TransferResult> {
-  return askStripe((client) =>
-    call(client)
-      .then((made): TransferResult => ({ made: toProviderTransfer(made) }))
-      .catch((error: unknown): TransferResult => {
-        if (isUnusableKey(error)) return 'unusable key'
-        const refused = toRejection(error)
-        if (refused === null) throw error
-        return { refused }
-      })
-  )
+  return requestOfStripe(async (client) => toProviderTransfer(await call(client)))
 }
 
 /** Money of the buyer's charge to a seller's account. @throws AppError PAYMENTS_AWAY */
@@ -56,9 +46,7 @@ export function createTransfer(transfer: NewTransfer): Promise<TransferResult> {
 /** Of a group, or to an account if the payment has no group. @throws AppError PAYMENTS_AWAY */
 export async function listTransfers(of: { group: string | null; accountId: string }): Promise<ProviderTransfer[]> {
   const filter = of.group ? { transfer_group: of.group } : { destination: of.accountId }
-  const list = await askStripe((client) =>
-    client.transfers.list({ ...filter, limit: 100 }).autoPagingToArray({ limit: MOST_LISTED })
-  )
+  const list = await listAllAtStripe((client) => client.transfers.list({ ...filter, limit: 100 }))
   return list.map(toProviderTransfer)
 }
 
@@ -81,8 +69,6 @@ export function createReversal(reversal: {
 
 /** @throws AppError PAYMENTS_AWAY */
 export async function listReversals(transferId: string): Promise<ProviderTransfer[]> {
-  const list = await askStripe((client) =>
-    client.transfers.listReversals(transferId, { limit: 100 }).autoPagingToArray({ limit: MOST_LISTED })
-  )
+  const list = await listAllAtStripe((client) => client.transfers.listReversals(transferId, { limit: 100 }))
   return list.map(toProviderTransfer)
 }

@@ -5,13 +5,13 @@ import { env, optionalEnv } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { Breaker, BreakerOpenError } from './breaker'
 import { raisePaymentAlarm } from './payment-alarm'
-import type { PaymentIntent, ProviderRefund, RefundRequestResult } from './provider'
+import type { ProviderRefund } from './provider'
 
 export type { Stripe }
 
 const TIMEOUT_MS = 5000
 const RETRIES = 2
-export const MOST_LISTED = 10_000
+const MOST_LISTED = 10_000
 
 let client: Stripe | undefined
 const breaker = new Breaker()
@@ -39,7 +39,8 @@ function toId(expandable: string | { id: string } | null): string | null {
   return typeof expandable === 'string' ? expandable : (expandable?.id ?? null)
 }
 
-function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
+/** `chargeId`: the latest one. `group`: of the payment and its transfers. */
+function toPaymentIntent(intent: Stripe.PaymentIntent) {
   return {
     id: intent.id,
     status: intent.status,
@@ -52,6 +53,8 @@ function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     hasRefusedCard: intent.last_payment_error !== null && intent.last_payment_error !== undefined
   }
 }
+
+export type PaymentIntent = ReturnType<typeof toPaymentIntent>
 
 function isUnavailable(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError) return true
@@ -88,22 +91,22 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404
 }
 
-const AWAY_LABELS = 'errors.paymentsUnavailable'
-const NOT_SET_UP_LABELS = 'errors.paymentsNotSetUp'
+const UNAVAILABLE = 'errors.paymentsUnavailable'
+const NOT_SET_UP = 'errors.paymentsNotSetUp'
 
 /** The provider's own text stays in the log. */
 function toAppError(error: unknown): unknown {
   if (error instanceof BreakerOpenError) {
-    return new AppError('PAYMENTS_AWAY', AWAY_LABELS, { cause: error, retryAfterSeconds: error.retryAfterSeconds })
+    return new AppError('PAYMENTS_AWAY', UNAVAILABLE, { cause: error, retryAfterSeconds: error.retryAfterSeconds })
   }
   if (!(error instanceof Stripe.errors.StripeError)) return error
-  return new AppError('PAYMENTS_AWAY', isSecretKeyRefused(error) ? NOT_SET_UP_LABELS : AWAY_LABELS, { cause: error })
+  return new AppError('PAYMENTS_AWAY', isSecretKeyRefused(error) ? NOT_SET_UP : UNAVAILABLE, { cause: error })
 }
 
 /** Applies the breaker and maps errors. @throws AppError PAYMENTS_AWAY */
-async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
+export async function askStripe<Result>(call: (client: Stripe) => Promise<Result>): Promise<Result> {
   try {
-    return await breaker.run(call, isUnavailable)
+    return await breaker.run(() => call(stripe()), isUnavailable)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError && isSecretKeyRefused(error))
       await raisePaymentAlarm(error.statusCode ?? 401)
@@ -111,16 +114,45 @@ async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
   }
 }
 
-export function askStripe<Result>(call: (client: Stripe) => Promise<Result>): Promise<Result> {
-  return ask(() => call(stripe()))
+/** @throws AppError PAYMENTS_AWAY */
+export function listAllAtStripe<Item>(call: (client: Stripe) => Stripe.ApiListPromise<Item>): Promise<Item[]> {
+  return askStripe((client) => call(client).autoPagingToArray({ limit: MOST_LISTED }))
+}
+
+/** Null if the provider does not know the object. @throws AppError PAYMENTS_AWAY */
+export function findAtStripe<Result>(call: (client: Stripe) => Promise<Result>): Promise<Result | null> {
+  return askStripe((client) =>
+    call(client).catch((error: unknown) => {
+      if (isMissing(error)) return null
+      throw error
+    })
+  )
+}
+
+/** `refused`: the provider's error code; no money moved. `unusable key`: the key has another result, so a retry needs a new
+ * one. */
+export type RequestResult<Made> = { made: Made } | { refused: string } | 'unusable key'
+
+/** A request that moves money. @throws AppError PAYMENTS_AWAY */
+export function requestOfStripe<Made>(call: (client: Stripe) => Promise<Made>): Promise<RequestResult<Made>> {
+  return askStripe((client) =>
+    call(client)
+      .then((made): RequestResult<Made> => ({ made }))
+      .catch((error: unknown): RequestResult<Made> => {
+        if (isUnusableKey(error)) return 'unusable key'
+        const refused = toRejection(error)
+        if (refused === null) throw error
+        return { refused }
+      })
+  )
 }
 
 type NewIntent = { amountCents: number; bookingId: string; key: string; description: string; group: string | null }
 
 /** The same key always means the same payment, also after a timeout. @throws AppError PAYMENTS_AWAY */
 export async function createPaymentIntent(request: NewIntent): Promise<PaymentIntent> {
-  const intent = await ask(() =>
-    stripe().paymentIntents.create(
+  const intent = await askStripe((client) =>
+    client.paymentIntents.create(
       {
         amount: request.amountCents,
         currency: 'eur',
@@ -136,26 +168,17 @@ export async function createPaymentIntent(request: NewIntent): Promise<PaymentIn
 }
 
 export async function findPaymentIntent(id: string): Promise<PaymentIntent | null> {
-  const intent = await ask(() =>
-    stripe()
-      .paymentIntents.retrieve(id)
-      .catch((error: unknown) => {
-        if (isMissing(error)) return null
-        throw error
-      })
-  )
+  const intent = await findAtStripe((client) => client.paymentIntents.retrieve(id))
   return intent && toPaymentIntent(intent)
 }
 
 /** Returns the payment as it is afterwards: `succeeded` means that it was paid first. @throws AppError PAYMENTS_AWAY */
 export async function cancelPaymentIntent(id: string): Promise<PaymentIntent> {
-  const intent = await ask(() =>
-    stripe()
-      .paymentIntents.cancel(id)
-      .catch((error: unknown) => {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-        return stripe().paymentIntents.retrieve(id)
-      })
+  const intent = await askStripe((client) =>
+    client.paymentIntents.cancel(id).catch((error: unknown) => {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+      return client.paymentIntents.retrieve(id)
+    })
   )
   return toPaymentIntent(intent)
 }
@@ -163,14 +186,12 @@ export async function cancelPaymentIntent(id: string): Promise<PaymentIntent> {
 /** Newest first, created since a time (UTC). @throws AppError PAYMENTS_AWAY */
 export async function listPaymentIntents(since: Date): Promise<PaymentIntent[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) }
-  const list = await ask(() =>
-    stripe().paymentIntents.list({ created, limit: 100 }).autoPagingToArray({ limit: MOST_LISTED })
-  )
+  const list = await listAllAtStripe((client) => client.paymentIntents.list({ created, limit: 100 }))
   return list.map(toPaymentIntent)
 }
 
 export async function countRefusedCards(intentId: string): Promise<number> {
-  const charges = await ask(() => stripe().charges.list({ payment_intent: intentId, limit: 100 }))
+  const charges = await askStripe((client) => client.charges.list({ payment_intent: intentId, limit: 100 }))
   return charges.data.filter(({ status }) => status === 'failed').length
 }
 
@@ -181,13 +202,13 @@ function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
 }
 
 /** An error code of docs.stripe.com/error-codes if the refund was refused for good, else null. */
-export function toRejection(error: unknown): string | null {
+function toRejection(error: unknown): string | null {
   if (!isRefused(error) && !isMissing(error)) return null
   return (error instanceof Stripe.errors.StripeError ? error.code : undefined) ?? 'invalid_request'
 }
 
 /** True if a failure or another request is stored under the idempotency key. */
-export function isUnusableKey(error: unknown): boolean {
+function isUnusableKey(error: unknown): boolean {
   return isReplayedFailure(error) || isIdempotencyKeyReused(error)
 }
 
@@ -197,28 +218,20 @@ export async function createRefund(request: {
   amountCents: number
   refundKey: string
   requestKey: string
-}): Promise<RefundRequestResult> {
+}): Promise<RequestResult<ProviderRefund>> {
   const { intentId, amountCents, refundKey, requestKey } = request
-  return ask(() =>
-    stripe()
-      .refunds.create(
+  return requestOfStripe(async (client) =>
+    toProviderRefund(
+      await client.refunds.create(
         { payment_intent: intentId, amount: amountCents, metadata: { refundKey } },
         { idempotencyKey: requestKey }
       )
-      .then((refund): RefundRequestResult => ({ made: toProviderRefund(refund) }))
-      .catch((error: unknown): RefundRequestResult => {
-        if (isUnusableKey(error)) return 'unusable key'
-        const refused = toRejection(error)
-        if (refused === null) throw error
-        return { refused }
-      })
+    )
   )
 }
 
 /** Oldest first, including failed ones. @throws AppError PAYMENTS_AWAY */
 export async function listRefunds(intentId: string): Promise<ProviderRefund[]> {
-  const list = await ask(() =>
-    stripe().refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: MOST_LISTED })
-  )
+  const list = await listAllAtStripe((client) => client.refunds.list({ payment_intent: intentId, limit: 100 }))
   return list.map(toProviderRefund).reverse()
 }

@@ -1,18 +1,19 @@
 import 'server-only'
 import { deliverSoon } from '@/lib/bookings/deliver-outbox'
 import { followDisputes } from '@/lib/bookings/dispute'
-import { outboxOfAdmins, outboxOfSeller } from '@/lib/bookings/outbox'
-import type { BookingRow } from '@/lib/bookings/booking-row'
+import { outboxTo } from '@/lib/bookings/outbox'
 import { postSoon } from '@/lib/ledger/post-booking'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { log } from '@/lib/platform/log'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
 import { listDisputesOf } from './stripe-disputes'
 
 const MAX_TRIES = 5
 
-/** Syncs the disputes of a payment from the provider. The version is read before the request and compared by the
- * write, so that an older response never replaces a newer one. @throws AppError PAYMENTS_AWAY */
+/** Syncs the disputes of a payment from the provider. The version and the release are read before the
+ * request and compared by the write: an older response never replaces a newer one, and money that was released meanwhile
+ * is taken back. @throws AppError PAYMENTS_AWAY */
 export async function syncDisputes(intentId: string): Promise<boolean> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const booking = await BookingModel.findOne({ 'paymentIntent.id': intentId }).lean()
@@ -36,11 +37,11 @@ async function writeDisputes(
   const followed = followDisputes(booking.disputes ?? [], seen, now)
   if (!followed) return false
   const mails = followed.news.flatMap(({ kind, mark }) => [
-    ...outboxOfSeller(kind, now, mark),
-    ...outboxOfAdmins(kind, now, mark)
+    ...outboxTo('seller', kind, now, mark),
+    ...outboxTo('admin', kind, now, mark)
   ])
   const written = await BookingModel.updateOne(
-    { _id: booking._id, disputesVersion: booking.disputesVersion ?? null },
+    { _id: booking._id, disputesVersion: booking.disputesVersion ?? null, releasedAt: booking.releasedAt ?? null },
     {
       $set: {
         disputes: followed.disputes,

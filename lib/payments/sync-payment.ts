@@ -1,16 +1,15 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
 import { MAX_FAILED_CARDS } from '@/lib/bookings/booking'
-import type { BookingRow } from '@/lib/bookings/booking-row'
 import { failpoint } from '@/lib/platform/failpoint'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
 import { finishEnding, markCancelling } from './end-hold'
-import type { PaymentIntent } from './provider'
 import { settleIntent } from './settle-payment'
 import { syncRefunds } from './sync-refunds'
-import { cancelPaymentIntent, countRefusedCards, findPaymentIntent } from './stripe'
+import { cancelPaymentIntent, countRefusedCards, findPaymentIntent, type PaymentIntent } from './stripe'
 
 async function findBookingOf(intent: PaymentIntent): Promise<BookingRow | null> {
   if (!intent.bookingId || !Types.ObjectId.isValid(intent.bookingId)) return null

@@ -1,11 +1,11 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import { appendEntry } from '@/lib/audit/append-entry'
-import type { BookingRow } from '@/lib/bookings/booking-row'
 import { refundsOf, toRefunds, type Refund, type StrayPayment } from '@/lib/bookings/refund'
 import { failpoint } from '@/lib/platform/failpoint'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError } from '@/lib/platform/errors'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
 import { changeRefunds } from './change-refunds'
 import type { ProviderRefund } from './provider'
@@ -93,9 +93,12 @@ async function sendOnce(id: Types.ObjectId, paid: Paid, key: string): Promise<bo
   return false
 }
 
-async function syncPaid(id: Types.ObjectId, paid: Paid): Promise<void> {
+/** Sends the attempts that `settled` has: what is decided later waits for its own run. */
+async function syncPaid(id: Types.ObjectId, paid: Paid, { refunds }: BookingRow): Promise<void> {
   await look(id, paid)
+  const settled = toRefunds(refunds).map(({ key }) => key)
   for (const { key } of await listRequested(id, paid.stray)) {
+    if (!settled.includes(key)) continue
     for (let request = 1; request <= MAX_REQUESTS; request += 1) if (await sendOnce(id, paid, key)) break
   }
 }
@@ -111,8 +114,8 @@ export async function syncRefunds(bookingId: Types.ObjectId): Promise<BookingRow
   if (paid.length === 0) return booking
   await BookingModel.updateOne({ _id: bookingId }, { $set: { refundsCheckedAt: await readDatabaseTime() } })
   // Money that the seller's account has is taken back first.
-  if (booking.transfers?.length) await settleTransfers(bookingId)
-  for (const one of paid) await syncPaid(bookingId, one)
+  const settled = booking.transfers?.length ? await settleTransfers(bookingId) : null
+  for (const one of paid) await syncPaid(bookingId, one, settled?.booking ?? booking)
   return BookingModel.findById(bookingId).lean()
 }
 

@@ -1,9 +1,11 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
+import { recordAudit } from '@/lib/audit/append-entry'
 import { toRefunds } from '@/lib/bookings/refund'
 import { toOpenDebtCents } from '@/lib/bookings/share-price'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { AppError } from '@/lib/platform/errors'
+import { AppError, notFound } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { BookingModel } from '@/models/booking'
 import { settleTransfers, type SettledTransfers } from './settle-transfers'
@@ -63,8 +65,26 @@ export async function transferEarnings({ now, shouldStop }: TransferContext): Pr
   }
 }
 
-/** Ends the wait of a seller's sales, for an account that may be ready now. */
+/** Ends the wait of a seller's sales, for an account that may be ready now. A sale that the job works on is due again:
+ * its new time keeps the job from letting it wait. */
 export async function hurryTransfers(sellerId: Types.ObjectId): Promise<void> {
   const now = await readDatabaseTime()
-  await BookingModel.updateMany({ sellerId, transferDueAt: trusted({ $gt: now }) }, { $set: { transferDueAt: now } })
+  await BookingModel.updateMany(
+    { sellerId, transferDueAt: trusted({ $exists: true }) },
+    { $set: { transferDueAt: now } }
+  )
+}
+
+/** Ends the wait of one sale, after an admin has removed what kept its transfer. Returns whether anything is due.
+ * @throws AppError NOT_ALLOWED, NOT_FOUND */
+export async function retryTransfer(actor: Actor, id: string): Promise<{ due: boolean }> {
+  await authorize(actor, 'Admin')
+  const booking = await BookingModel.findById(id, { _id: 1 }).lean()
+  if (!booking) throw notFound('booking')
+  await recordAudit(actor, 'transfer-retried', ['booking', id])
+  const { matchedCount } = await BookingModel.updateOne(
+    { _id: booking._id, transferDueAt: trusted({ $exists: true }) },
+    { $set: { transferDueAt: await readDatabaseTime() } }
+  )
+  return { due: matchedCount === 1 }
 }

@@ -1,6 +1,5 @@
 import 'server-only'
 import { trusted, Types, type FilterQuery } from 'mongoose'
-import type { BookingRow } from '@/lib/bookings/booking-row'
 import { toRefunds } from '@/lib/bookings/refund'
 import { shareExpected, toOpenDebtCents } from '@/lib/bookings/share-price'
 import { toCaseOpenUntil } from '@/lib/bookings/to-case'
@@ -8,15 +7,14 @@ import type { LedgerAccount } from '@/lib/ledger/accounts'
 import type { MovementKind } from '@/lib/ledger/movement-kinds'
 import type { Destination } from '@/lib/payments/plan-transfer'
 import { findDestination } from '@/lib/payments/settle-transfers'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel, type BookingDocument } from '@/models/booking'
 import { LedgerEntryModel } from '@/models/ledger-entry'
 import { PayoutModel } from '@/models/payout'
 import type { PayoutStatus } from './payout'
-import { isWaiting, toEarningState, type Earning } from './earning'
+import { isWaiting, toEarningState, type EarningState } from './earning'
 
 const PER_PAGE = 10
 const FIELDS = {
@@ -35,24 +33,16 @@ const FIELDS = {
   paidByHand: 1
 } as const
 
-/** Cents of euro. `availableCents`: at the payment provider; null if the bank account has another currency. */
-export type EarningSums = {
-  waitingCents: number
-  availableCents: number | null
-  inTransitCents: number
-  paidOutCents: number
-  debtCents: number
-}
-export type EarningsPage = { earnings: Earning[]; total: number; page: number; pageCount: number }
-
-function findDate(booking: BookingRow, state: Earning['state']): string | null {
+function findDate(booking: BookingRow, state: EarningState): string | null {
   if (state === 'period') return toCaseOpenUntil(booking.handedOverAt)
   if (state === 'settled') return booking.paidByHand?.at.toISOString() ?? null
   const made = (booking.transfers ?? []).findLast(({ status }) => status === 'made')
   return state === 'transferred' ? (made?.doneAt?.toISOString() ?? null) : null
 }
 
-function toEarning(booking: BookingRow, destination: Destination | null): Earning {
+/** Money of one sale, in cents: `netCents` is what the seller should have, `returnedCents` is of the price, after refunds
+ * and disputes. `at`: when it is expected, or was transferred. Times are ISO 8601 in UTC. */
+function toEarning(booking: BookingRow, destination: Destination | null) {
   const { _id, bookName, paidAt, bookedAt, priceCents } = booking
   const refunds = toRefunds(booking.refunds)
   const { sellerCents: netCents, shopCents } = shareExpected(booking, refunds)
@@ -72,6 +62,8 @@ function toEarning(booking: BookingRow, destination: Destination | null): Earnin
   }
 }
 
+export type Earning = ReturnType<typeof toEarning>
+
 /** Sales that were paid and have a commission; those of releases without it are settled by the shop. */
 function whereSold(actor: Actor): FilterQuery<BookingDocument> {
   return {
@@ -82,9 +74,8 @@ function whereSold(actor: Actor): FilterQuery<BookingDocument> {
 }
 
 /** Latest payment first. @throws AppError NOT_ALLOWED */
-export async function listMyEarnings(actor: Actor, page: number): Promise<EarningsPage> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+export async function listMyEarnings(actor: Actor, page: number) {
+  await authorize(actor, 'Seller')
   const sold = whereSold(actor)
   const [rows, total, destination] = await Promise.all([
     BookingModel.find(sold, FIELDS)
@@ -124,24 +115,35 @@ async function sumPayouts(actor: Actor) {
   return { isInEuro: !foreign, inTransitCents: sumOf('pending', 'in_transit'), paidOutCents: sumOf('paid') }
 }
 
-/** Sums of all sales of the caller. @throws AppError NOT_ALLOWED */
-export async function sumMyEarnings(actor: Actor): Promise<EarningSums> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+/** Money that is neither with the caller nor returned; `accountCents`: what of it waits for an account. @throws AppError
+ * NOT_ALLOWED */
+export async function sumWaiting(actor: Actor): Promise<{ waitingCents: number; accountCents: number }> {
+  await authorize(actor, 'Seller')
   const open = { ...whereSold(actor), $or: [{ releasedAt: null }, { transferDueAt: trusted({ $exists: true }) }] }
-  const [rows, transferredCents, payouts, destination, debtCents] = await Promise.all([
+  const [rows, destination] = await Promise.all([
     BookingModel.find(open, FIELDS).lean(),
-    sumPosted(actor, 'seller-payable', ['transfer', 'reversal']),
-    sumPayouts(actor),
-    findDestination(new Types.ObjectId(actor.id)),
-    sumPosted(actor, 'seller-receivable', ['debt', 'netting'])
+    findDestination(new Types.ObjectId(actor.id))
   ])
-  const { isInEuro, inTransitCents, paidOutCents } = payouts
   const waiting = keepReadable(BookingModel, rows, FIELDS)
     .map((row) => toEarning(row, destination))
     .filter(({ state }) => isWaiting(state))
+  const sumOf = (earnings: readonly Earning[]): number => earnings.reduce((sum, { netCents }) => sum + netCents, 0)
+  return { waitingCents: sumOf(waiting), accountCents: sumOf(waiting.filter(({ state }) => state === 'account')) }
+}
+
+/** Sums of all sales of the caller, in cents of euro. `availableCents`: at the payment provider; null if the bank account
+ * has another currency. @throws AppError NOT_ALLOWED */
+export async function sumMyEarnings(actor: Actor) {
+  await authorize(actor, 'Seller')
+  const [{ waitingCents }, transferredCents, payouts, debtCents] = await Promise.all([
+    sumWaiting(actor),
+    sumPosted(actor, 'seller-payable', ['transfer', 'reversal']),
+    sumPayouts(actor),
+    sumPosted(actor, 'seller-receivable', ['debt', 'netting'])
+  ])
+  const { isInEuro, inTransitCents, paidOutCents } = payouts
   return {
-    waitingCents: waiting.reduce((sum, { netCents }) => sum + netCents, 0),
+    waitingCents,
     availableCents: isInEuro ? transferredCents - inTransitCents - paidOutCents : null,
     inTransitCents,
     paidOutCents,

@@ -1,4 +1,4 @@
-import type { PayoutCountry } from './countries'
+import { FINAL_CAPABILITIES } from '@/lib/bookings/transfer'
 
 /** Statuses of a capability of API v2. */
 export const CAPABILITY_STATUSES = ['active', 'pending', 'rejected', 'restricted', 'unsupported'] as const
@@ -30,15 +30,6 @@ export type AccountStatus = {
 export const PAYOUT_STATES = ['incomplete', 'checking', 'ready', 'rejected', 'closed'] as const
 export type PayoutState = (typeof PAYOUT_STATES)[number]
 
-/** `isPayable`: the account can also be paid out to the bank. */
-export type PayoutAccount = {
-  country: PayoutCountry
-  state: PayoutState
-  isPayable: boolean
-  needs: readonly PayoutNeed[]
-  overdue: boolean
-}
-
 const NEED_OF: readonly (readonly [part: RegExp, need: PayoutNeed])[] = [
   [/external_account|payout_method/, 'bank_account'],
   [/document|verification/, 'document'],
@@ -60,6 +51,23 @@ export function toPayoutNeed(description: string): PayoutNeed {
 export function toPayoutState({ transfers, needs, closed }: Omit<AccountStatus, 'payouts' | 'overdue'>): PayoutState {
   if (closed) return 'closed'
   if (transfers === 'active') return 'ready'
-  if (transfers === 'rejected' || transfers === 'unsupported') return 'rejected'
+  if (FINAL_CAPABILITIES.some((status) => status === transfers)) return 'rejected'
   return transfers === null || needs.length > 0 ? 'incomplete' : 'checking'
+}
+
+/** The provider will never accept transfers to it. */
+export function isFinal(state: PayoutState): state is 'rejected' | 'closed' {
+  return state === 'rejected' || state === 'closed'
+}
+
+/** What the seller is told of an account. `overdue`: the provider still needs something, and the date is past. */
+export type AccountNews = Extract<PayoutState, 'ready' | 'rejected' | 'closed'> | 'overdue'
+
+type Told = Pick<AccountStatus, 'transfers' | 'needs' | 'overdue' | 'closed'>
+
+/** What has changed for the seller; null if nothing that they have to know. */
+export function toAccountNews(before: Told, after: Told): AccountNews | null {
+  const state = toPayoutState(after)
+  if (state !== toPayoutState(before) && (state === 'ready' || isFinal(state))) return state
+  return after.overdue && !before.overdue && !isFinal(state) ? 'overdue' : null
 }

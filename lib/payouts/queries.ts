@@ -1,14 +1,13 @@
 import 'server-only'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { keepReadable, toReadable } from '@/lib/platform/db/keep-readable'
-import { PayoutModel } from '@/models/payout'
+import { PayoutModel, type PayoutDocument } from '@/models/payout'
 import { PayoutAccountModel, type PayoutAccountDocument } from '@/models/payout-account'
 import type { Payout } from './payout'
-import { toPayoutState, type PayoutAccount } from './payout-account'
+import { toPayoutState } from './payout-account'
+import type { PayoutAccount } from './schemas'
 
-const MOST_PAYOUTS = 12
+const MOST_SHOWN = 12
 
 function toPayoutAccount(row: PayoutAccountDocument): PayoutAccount {
   const { country, transfers = null, payouts, needs, overdue, closed } = row
@@ -21,29 +20,30 @@ function toPayoutAccount(row: PayoutAccountDocument): PayoutAccount {
   }
 }
 
+export function toPayout(row: PayoutDocument): Payout {
+  const { _id, amountCents, currency, status, createdAt, arrivesAt, failureCode } = row
+  return {
+    id: _id,
+    amountCents,
+    currency,
+    status,
+    createdAt: createdAt.toISOString(),
+    arrivesAt: arrivesAt.toISOString(),
+    failureCode: failureCode ?? null
+  }
+}
+
 /** Null before the setup has begun. @throws AppError NOT_ALLOWED */
 export async function findMyPayoutAccount(actor: Actor): Promise<PayoutAccount | null> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   const row = await PayoutAccountModel.findOne({ userId: actor.id }).lean()
   const readable = row && toReadable(PayoutAccountModel, row)
   return readable && toPayoutAccount(readable)
 }
 
 /** The latest ones of the caller, latest first. @throws AppError NOT_ALLOWED */
-export async function listMyPayouts(actor: Actor): Promise<Payout[]> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
-  const rows = await PayoutModel.find({ userId: actor.id }).sort({ createdAt: -1 }).limit(MOST_PAYOUTS).lean()
-  return keepReadable(PayoutModel, rows).map(
-    ({ _id, amountCents, currency, status, createdAt, arrivesAt, failureCode }) => ({
-      id: _id,
-      amountCents,
-      currency,
-      status,
-      createdAt: createdAt.toISOString(),
-      arrivesAt: arrivesAt.toISOString(),
-      failureCode: failureCode ?? null
-    })
-  )
+export async function listMyPayouts(actor: Actor, limit = MOST_SHOWN): Promise<Payout[]> {
+  await authorize(actor, 'Seller')
+  const rows = await PayoutModel.find({ userId: actor.id }).sort({ createdAt: -1 }).limit(limit).lean()
+  return keepReadable(PayoutModel, rows).map(toPayout)
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { ObjectIdText, SettlementNote } from '@/lib/bookings/schemas'
 import { Cents } from '@/lib/platform/answer-fields'
+import { MONTH } from '@/lib/platform/db/day'
+import { issueText } from '@/lib/platform/i18n/message'
 import { PAYOUT_COUNTRIES } from './countries'
 import { PAYOUT_NEEDS, PAYOUT_STATES } from './payout-account'
 
@@ -12,14 +14,18 @@ export const SettlePayoutInput = z.strictObject({ id: ObjectIdText, note: Settle
 
 export const SettledPayoutResponse = z.object({ settledCents: Cents })
 
-export const NothingInput = z.strictObject({})
-
 /** `setup`: where the payment provider has sent the seller back to. */
 export const EarningsPageInput = z.object({
   setup: z.enum(['done', 'again']).nullable().catch(null).default(null),
   page: z.coerce.number().int().min(1).max(100_000).catch(1)
 })
 export type EarningsPageInput = z.infer<typeof EarningsPageInput>
+
+/** `month`: in UTC, as `2026-11`; empty for the latest one with movements. */
+export const StatementPageInput = z.object({ month: z.string().trim().regex(MONTH).catch('') })
+export type StatementPageInput = z.infer<typeof StatementPageInput>
+
+export const StatementInput = z.strictObject({ month: z.string().regex(MONTH, issueText('validation.month')) })
 
 export const PayoutLinkResponse = z.object({
   url: z.string().describe('A page of the payment provider. It works once, for a few minutes')
@@ -32,5 +38,7 @@ const PayoutAccountAnswer = z.object({
   needs: z.array(z.enum(PAYOUT_NEEDS)).describe('What the provider asks for'),
   overdue: z.boolean()
 })
+
+export type PayoutAccount = z.infer<typeof PayoutAccountAnswer>
 
 export const RefreshedAccountResponse = z.object({ account: PayoutAccountAnswer.nullable() })

@@ -1,11 +1,9 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { isIdempotencyKeyReused, isRefused } from '@/lib/payments/stripe'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { countUse } from '@/lib/platform/auth/rate-limits'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { failpoint } from '@/lib/platform/failpoint'
@@ -30,6 +28,17 @@ async function claim(actor: Actor, country: PayoutCountry | undefined): Promise<
   ).lean()
 }
 
+function changedMeanwhile(): AppError {
+  return new AppError('CHANGED_MEANWHILE', 'errors.payoutAccountChanged')
+}
+
+/** The account that the shop knows: another request may have stored another one. @throws AppError CHANGED_MEANWHILE */
+async function readAccountId(userId: string): Promise<string> {
+  const stored = await PayoutAccountModel.findOne({ userId }, { accountId: 1 }).lean()
+  if (!stored?.accountId) throw changedMeanwhile()
+  return stored.accountId
+}
+
 async function requestAccount(
   actor: Actor,
   { country, requestKey }: Pick<PayoutAccountDocument, 'country' | 'requestKey'>,
@@ -45,13 +54,18 @@ async function requestAccount(
       { userId, requestKey, accountId: null },
       { ...update, $set: { ...update.$set, accountId: created.id } }
     )
-    return created.id
+    return await readAccountId(userId)
   } catch (error) {
     // With another name or address the key stands for another request. An account made by that one stays empty.
     if (isIdempotencyKeyReused(error) && !isRepeated) {
-      const renewed = { country, requestKey: randomUUID() }
-      await PayoutAccountModel.updateOne({ userId, requestKey, accountId: null }, { $set: renewed })
-      return requestAccount(actor, renewed, true)
+      // Of several requests one renews the key, and all use it.
+      await PayoutAccountModel.updateOne(
+        { userId, requestKey, accountId: null },
+        { $set: { requestKey: randomUUID() } }
+      )
+      const current = await PayoutAccountModel.findOne({ userId }).lean()
+      if (!current) throw changedMeanwhile()
+      return current.accountId ?? requestAccount(actor, current, true)
     }
     if (!isRefused(error)) throw error
     await PayoutAccountModel.deleteOne({ userId, requestKey, accountId: null })
@@ -78,8 +92,7 @@ function createLink(accountId: string, row: PayoutAccountDocument): Promise<stri
  * TOO_MANY_REQUESTS, PAYMENTS_AWAY
  */
 export async function setUpPayouts(actor: Actor, { country }: SetUpPayoutsInput): Promise<{ url: string }> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   await countUse('payouts', actor.id)
   const account = await claim(actor, country)
   if (country && country !== account.country) throw new AppError('CHANGED_MEANWHILE', 'errors.payoutCountryFixed')

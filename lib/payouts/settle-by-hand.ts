@@ -1,23 +1,27 @@
 import 'server-only'
 import { recordAudit } from '@/lib/audit/append-entry'
-import type { BookingRow } from '@/lib/bookings/booking-row'
+import { deliverSoon } from '@/lib/bookings/deliver-outbox'
 import { whereCaseIs } from '@/lib/bookings/guard-case'
+import { outboxTo } from '@/lib/bookings/outbox'
 import { toRefunds } from '@/lib/bookings/refund'
 import { sumReceived, toSellerCents } from '@/lib/bookings/share-price'
 import { postBooking } from '@/lib/ledger/post-booking'
-import { planTransfer } from '@/lib/payments/plan-transfer'
+import { planTransfer, type Destination } from '@/lib/payments/plan-transfer'
 import { findDestination } from '@/lib/payments/settle-transfers'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { formatPrice } from '@/lib/platform/i18n/price'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
 
 /** Cents that wait because the seller's account cannot receive them, or 0. */
 export async function findWaitingCents(booking: BookingRow): Promise<number> {
-  const plan = planTransfer(booking, await findDestination(booking.sellerId))
+  return toWaitingCents(booking, await findDestination(booking.sellerId))
+}
+
+export function toWaitingCents(booking: BookingRow, destination: Destination | null): number {
+  const plan = planTransfer(booking, destination)
   if (plan.kind !== 'wait' || plan.reason !== 'account') return 0
   return toSellerCents(booking, toRefunds(booking.refunds)) - sumReceived(booking)
 }
@@ -29,19 +33,13 @@ export async function settlePayoutByHand(
   actor: Actor,
   { id, note }: { id: string; note: string }
 ): Promise<{ settledCents: number }> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const booking = await BookingModel.findById(id).lean()
   if (!booking) throw notFound('booking')
   if (booking.paidByHand) return { settledCents: booking.paidByHand.cents }
   const cents = await findWaitingCents(booking)
   if (cents === 0) throw new AppError('ALREADY_DECIDED', 'errors.payoutNotWaiting')
-  await recordAudit(actor, {
-    action: 'payout-settled',
-    targetKind: 'booking',
-    targetId: id,
-    reason: `${formatPrice(cents)}: ${note}`
-  })
+  await recordAudit(actor, 'payout-settled', ['booking', id], `${formatPrice(cents)}: ${note}`)
   const now = await readDatabaseTime()
   const { modifiedCount } = await BookingModel.updateOne(
     {
@@ -54,10 +52,12 @@ export async function settlePayoutByHand(
     },
     {
       $set: { paidByHand: { cents, at: now }, ledgerDueAt: now, transferDueAt: now },
-      $inc: { moneyVersion: 1, transfersVersion: 1 }
+      $inc: { moneyVersion: 1, transfersVersion: 1 },
+      $push: { outbox: { $each: outboxTo('seller', 'paid-by-hand', now) } }
     }
   )
   if (modifiedCount === 0) throw new AppError('CHANGED_MEANWHILE', 'errors.bookingChanged')
+  deliverSoon(booking._id)
   await postBooking(booking._id)
   return { settledCents: cents }
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { askStripe, isMissing, type Stripe } from '@/lib/payments/stripe'
+import { askStripe, findAtStripe, type Stripe } from '@/lib/payments/stripe'
 import type { PayoutCountry } from './countries'
 import { toPayoutNeed, type AccountStatus } from './payout-account'
 import { PAYOUT_STATUSES, type PayoutStatus } from './payout'
@@ -8,15 +8,6 @@ const INCLUDE = ['configuration.recipient', 'requirements'] as const
 
 export type NewAccount = { userId: string; name: string; email: string; country: PayoutCountry; key: string }
 export type ProviderAccount = { id: string; status: AccountStatus }
-export type ProviderPayout = {
-  id: string
-  amountCents: number
-  currency: string
-  status: PayoutStatus
-  createdAt: Date
-  arrivesAt: Date
-  failureCode: string | null
-}
 
 /** Parts that the request did not include are null or missing. */
 function toProviderAccount(account: Stripe.V2.Core.Account): ProviderAccount {
@@ -63,12 +54,7 @@ export async function createAccount({ userId, name, email, country, key }: NewAc
 
 /** Null if the provider does not know it. @throws AppError PAYMENTS_AWAY */
 export async function findAccount(id: string): Promise<ProviderAccount | null> {
-  const account = await askStripe((client) =>
-    client.v2.core.accounts.retrieve(id, { include: [...INCLUDE] }).catch((error: unknown) => {
-      if (isMissing(error)) return null
-      throw error
-    })
-  )
+  const account = await findAtStripe((client) => client.v2.core.accounts.retrieve(id, { include: [...INCLUDE] }))
   return account && toProviderAccount(account)
 }
 
@@ -100,13 +86,8 @@ function toPayoutStatus(status: string): PayoutStatus {
 }
 
 /** Null if the provider does not know it. @throws AppError PAYMENTS_AWAY */
-export async function findPayout(id: string, account: string): Promise<ProviderPayout | null> {
-  const payout = await askStripe((client) =>
-    client.payouts.retrieve(id, {}, { stripeAccount: account }).catch((error: unknown) => {
-      if (isMissing(error)) return null
-      throw error
-    })
-  )
+export async function findPayout(id: string, account: string) {
+  const payout = await findAtStripe((client) => client.payouts.retrieve(id, {}, { stripeAccount: account }))
   return (
     payout && {
       id: payout.id,

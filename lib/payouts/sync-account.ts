@@ -1,15 +1,15 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { countUse } from '@/lib/platform/auth/rate-limits'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { log } from '@/lib/platform/log'
 import { PayoutModel } from '@/models/payout'
 import { PayoutAccountModel } from '@/models/payout-account'
 import { hurryTransfers } from '@/lib/payments/transfer-earnings'
-import type { AccountStatus, PayoutAccount } from './payout-account'
+import { toAccountNews, type AccountStatus } from './payout-account'
+import type { PayoutAccount } from './schemas'
+import { mailAccountNews, mailPayoutEnded } from './payout-mails'
 import { findMyPayoutAccount } from './queries'
 import { findAccount, findPayout } from './stripe-accounts'
 
@@ -36,11 +36,16 @@ export async function syncAccount(accountId: string): Promise<void> {
   const askedAt = await readDatabaseTime()
   const found = await findAccount(accountId)
   if (!found) log.warn({ accountId }, 'the payment provider does not know a payout account')
-  await PayoutAccountModel.updateOne(
+  const status = found?.status ?? CLOSED
+  const before = await PayoutAccountModel.findOneAndUpdate(
     { accountId, $or: [{ askedAt: null }, { askedAt: trusted({ $lte: askedAt }) }] },
-    toStatusUpdate(found?.status ?? CLOSED, askedAt)
-  )
-  if (found?.status.transfers !== 'active') return
+    toStatusUpdate(status, askedAt)
+  ).lean()
+  if (before) {
+    const news = toAccountNews({ ...before, transfers: before.transfers ?? null }, status)
+    if (news) await mailAccountNews(before.userId, news, askedAt)
+  }
+  if (status.transfers !== 'active') return
   const account = await PayoutAccountModel.findOne({ accountId }, { userId: 1 }).lean()
   if (account) await hurryTransfers(account.userId)
 }
@@ -48,8 +53,7 @@ export async function syncAccount(accountId: string): Promise<void> {
 /** The caller's account, as the provider describes it now; null before the setup. @throws AppError NOT_ALLOWED,
  * TOO_MANY_REQUESTS, PAYMENTS_AWAY */
 export async function refreshMyAccount(actor: Actor): Promise<PayoutAccount | null> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   await countUse('payouts', actor.id)
   const stored = await PayoutAccountModel.findOne({ userId: actor.id }, { accountId: 1 }).lean()
   if (stored?.accountId) await syncAccount(stored.accountId)
@@ -63,6 +67,8 @@ async function storePayout(userId: Types.ObjectId, payoutId: string, accountId: 
   const { id, ...fields } = found
   await PayoutModel.updateOne({ _id: id }, { $setOnInsert: { userId, ...fields, askedAt } }, { upsert: true })
   await PayoutModel.updateOne({ _id: id, askedAt: trusted({ $lte: askedAt }) }, { $set: { ...fields, askedAt } })
+  const { status } = found
+  if (status === 'paid' || status === 'failed') await mailPayoutEnded(userId, { ...found, status })
 }
 
 /** Stores what the provider says of a payout now. @throws AppError PAYMENTS_AWAY */

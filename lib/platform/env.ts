@@ -92,14 +92,18 @@ function withoutEmpty(variables: Variables): Variables {
 }
 
 function toProblems(error: z.ZodError, given: Variables): string[] {
-  return error.issues.map((issue) => {
-    const name = issue.path.join('.')
-    return `${name}: ${given[name] === undefined ? 'is missing' : issue.message}`
+  return error.issues.map(({ path, message }) => {
+    const name = path.join('.')
+    return `${name}: ${given[name] === undefined ? 'is missing' : message}`
   })
 }
 
-function toEnvironmentError(error: z.ZodError, given: Variables): EnvironmentError {
-  return new EnvironmentError(`The environment is not complete:\n  ${toProblems(error, given).join('\n  ')}`)
+/** @throws EnvironmentError that lists every missing or malformed variable */
+function parseWith<Values>(schema: z.ZodType<Values>, variables: Variables): Values {
+  const given = withoutEmpty(variables)
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  throw new EnvironmentError(`The environment is not complete:\n  ${toProblems(result.error, given).join('\n  ')}`)
 }
 
 export function findEnvironmentProblems(variables: Variables): string[] {
@@ -108,12 +112,9 @@ export function findEnvironmentProblems(variables: Variables): string[] {
   return result.success ? [] : toProblems(result.error, given)
 }
 
-/** @throws EnvironmentError that lists every missing or malformed variable */
+/** @throws EnvironmentError */
 export function parseEnvironment(variables: Variables): Environment {
-  const given = withoutEmpty(variables)
-  const result = Complete.safeParse(given)
-  if (!result.success) throw toEnvironmentError(result.error, given)
-  return result.data
+  return parseWith(Complete, variables)
 }
 
 export function checkEnvironment(): void {
@@ -123,12 +124,7 @@ export function checkEnvironment(): void {
 let values: Partial<Environment> | undefined
 
 function readValues(): Partial<Environment> {
-  if (values) return values
-  const given = withoutEmpty(process.env)
-  const result = Environment.partial().safeParse(given)
-  if (!result.success) throw toEnvironmentError(result.error, given)
-  values = result.data
-  return values
+  return (values ??= parseWith(Environment.partial(), process.env))
 }
 
 /** A command can run without settings it does not use. @throws EnvironmentError if missing or any is malformed */

@@ -25,6 +25,7 @@ export const FAILPOINTS = [
   'closing-decided',
   'closing-requested',
   'payout-account-created',
+  'debts-claimed',
   'transfer-begun',
   'transfer-sent',
   'closing-taken-back'

@@ -37,6 +37,7 @@ export const TEXT_LIMITS = {
   providerAccountId: 255,
   sessionId: 40,
   importKey: 80,
+  evidence: 20_000,
   idempotencyKey: 200
 } as const
 

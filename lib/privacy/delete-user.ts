@@ -2,13 +2,12 @@ import 'server-only'
 import { trusted, type FilterQuery } from 'mongoose'
 import { listListingIdsOf } from '@/lib/listings/seller-queries'
 import { recordAudit } from '@/lib/audit/append-entry'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize } from '@/lib/platform/access/authorize'
 import { requireFreshLogin } from '@/lib/platform/auth/session-life'
 import type { BookingStatus } from '@/lib/bookings/booking-status'
 import { OPEN_CASE_STATUSES } from '@/lib/bookings/case'
 import { hasOpenDispute } from '@/lib/bookings/assert-not-disputed'
 import { whereUnfinished } from '@/lib/bookings/unfinished'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import { followHoliday } from '@/lib/listings/follow-holiday'
 import { cancelBooking } from '@/lib/payments/cancel-booking'
@@ -75,9 +74,8 @@ async function prepareDeletion(actor: Actor, id: string): Promise<string[]> {
  * idempotent: a repeated call resumes. @throws AppError NOT_ALLOWED, FRESH_LOGIN_NEEDED, PAYMENTS_AWAY, DISPUTED,
  * CHANGED_MEANWHILE */
 export async function deleteUser(actor: Actor, role: Exclude<Role, 'Admin'>, id: string): Promise<DeletedUser> {
-  checkRole(actor, 'Admin')
+  await authorize(actor, 'Admin')
   requireFreshLogin(actor)
-  await connectToDatabase()
   const user = await UserModel.findOne({ _id: id, ...withRole(role) }, { status: 1, email: 1 }).lean()
   if (!user || user.status === 'closed') return { deletedCount: 0, listingIds: [] }
   if (await hasOpenDispute(id)) throw new AppError('DISPUTED', 'errors.deletionWaitsForDispute')
@@ -87,7 +85,7 @@ export async function deleteUser(actor: Actor, role: Exclude<Role, 'Admin'>, id:
   })
   if (withCase.length > 0) throw new AppError('NOT_ALLOWED', 'errors.deletionWaitsForCase')
   if (await hasUnpaidSales(id)) throw new AppError('NOT_ALLOWED', 'errors.deletionWaitsForMoney')
-  await recordAudit(actor, { action: 'user-deleted', targetKind: 'user', targetId: id })
+  await recordAudit(actor, 'user-deleted', ['user', id])
   const freed = await prepareDeletion(actor, id)
   await finishClosing({ id, email: user.email })
   return { deletedCount: 1, listingIds: [...freed, ...(await listListingIdsOf(id))] }

@@ -29,13 +29,14 @@ async function eraseBelongings(person: Person): Promise<{ mailIds: string[] }> {
   const mailIds = await deleteFilesOfMailsAbout(person)
   for (const holding of BELONGINGS) await holding.erase(person)
   await withdrawStock(person)
+  await deleteMailsTo(person.email)
   return { mailIds }
 }
 
 /** GDPR, article 17: records of sales stay without the person. The caller ensures that the account may be erased. */
 export async function unsafeErasePerson(account: { id: string; email: string }): Promise<void> {
   const person = await findPerson(account)
-  const { id, email } = person
+  const { id } = person
   const { mailIds } = await eraseBelongings(person)
   const before = await UserModel.findById(id, { photoSrc: 1 }).lean()
   await ACCOUNT.erase(person)
@@ -44,5 +45,4 @@ export async function unsafeErasePerson(account: { id: string; email: string }):
   await eraseBelongings(person)
   // A mail that was being sent meanwhile may have written its file again.
   await deleteMailFiles(mailIds)
-  await deleteMailsTo(email)
 }

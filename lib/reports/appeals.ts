@@ -3,9 +3,7 @@ import { trusted, Types } from 'mongoose'
 import { recordAudit } from '@/lib/audit/append-entry'
 import { TAKEN_DOWN } from '@/lib/listings/on-show'
 import { assertAccountOpen } from '@/lib/listings/assert-changeable'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { ListingModel } from '@/models/listing'
 import { putBack } from './take-down-listing'
@@ -15,8 +13,7 @@ import { mailReinstated, mailUpheld } from './seller-mails'
 /** A listing has one appeal. @throws AppError NOT_ALLOWED, NOT_FOUND for a foreign listing or one that is not taken
  * down, ALREADY_APPEALED, SIGNED_OUT if the account was closed meanwhile */
 export async function appealTakeDown(actor: Actor, { id, text }: AppealInput): Promise<void> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   const own = { _id: id, sellerId: actor.id, ...TAKEN_DOWN }
   const { modifiedCount } = await ListingModel.updateOne(
     { ...own, 'takenDown.appeal.at': trusted({ $exists: false }) },
@@ -27,9 +24,7 @@ export async function appealTakeDown(actor: Actor, { id, text }: AppealInput): P
     ListingModel.updateOne({ _id: id, sellerId: actor.id }, { $unset: { 'takenDown.appeal': 1 } })
   )
   if (modifiedCount > 0) return
-  if (await ListingModel.exists(own)) {
-    throw new AppError('ALREADY_APPEALED', 'errors.alreadyAppealed')
-  }
+  if (await ListingModel.exists(own)) throw new AppError('ALREADY_APPEALED', 'errors.alreadyAppealed')
   throw notFound('takenDownListing')
 }
 
@@ -58,18 +53,12 @@ async function uphold(
 
 /** One of several concurrent admins decides. @throws AppError NOT_ALLOWED, NOT_FOUND, ALREADY_DECIDED */
 export async function decideAppeal(actor: Actor, { id, outcome, reason }: DecideAppealInput): Promise<DecidedAppeal> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const listing = await ListingModel.findById(id, { takenDown: 1, sellerId: 1 }).lean()
   if (!listing) throw notFound('listing')
   const { appeal, upheld, at: takenDownAt } = listing.takenDown ?? {}
   if (!appeal || upheld || !takenDownAt) throw alreadyDecided()
-  await recordAudit(actor, {
-    action: 'appeal-decided',
-    targetKind: 'listing',
-    targetId: id,
-    reason: `${outcome}: ${reason}`
-  })
+  await recordAudit(actor, 'appeal-decided', ['listing', id], `${outcome}: ${reason}`)
   const isDecided = await (outcome === 'reinstate'
     ? putBack(id, listing.sellerId.toHexString(), openAppeal(appeal.at))
     : uphold(actor, { id, reason }, appeal.at))

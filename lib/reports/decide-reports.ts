@@ -1,10 +1,8 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
 import { recordAudit } from '@/lib/audit/append-entry'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { AppError, notFound } from '@/lib/platform/errors'
-import type { Actor } from '@/lib/platform/access/actor'
 import { ListingModel } from '@/models/listing'
 import { ReportModel } from '@/models/report'
 import { takeDownListing } from './take-down-listing'
@@ -50,8 +48,7 @@ async function act(actor: Actor, input: DecideReportsInput): Promise<void> {
 /** Takes a listing down or keeps it, and mails each reporter. An interrupted call leaves the reports open, to be
  * decided again. @throws AppError NOT_ALLOWED, NOT_FOUND, ALREADY_DECIDED */
 export async function decideReports(actor: Actor, input: DecideReportsInput): Promise<DecidedReports> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const { listingId, reportIds, outcome, reason } = input
   const meant = { _id: trusted({ $in: reportIds.map((id) => new Types.ObjectId(id)) }), listingId }
   const chosen = { ...meant, state: 'open' } as const
@@ -59,12 +56,7 @@ export async function decideReports(actor: Actor, input: DecideReportsInput): Pr
   if (!oldest && !(await ReportModel.exists(meant))) throw notFound('report')
   const now = new Date()
   if (!oldest || !(await claim(oldest._id, actor, outcome, now))) throw alreadyDecided()
-  await recordAudit(actor, {
-    action: 'report-decided',
-    targetKind: 'report',
-    targetId: oldest._id.toHexString(),
-    reason: `${outcome}: ${reason}`
-  })
+  await recordAudit(actor, 'report-decided', ['report', oldest._id.toHexString()], `${outcome}: ${reason}`)
   try {
     await act(actor, input)
   } catch (error) {

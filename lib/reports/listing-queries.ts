@@ -6,9 +6,7 @@ import { toListingSlug } from '@/lib/listings/listing-slug'
 import { TAKEN_DOWN } from '@/lib/listings/on-show'
 import type { ListingRow } from '@/lib/listings/to-listing'
 import { toTakenDown } from '@/lib/listings/to-my-listing'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { toContaining } from '@/lib/platform/db/to-containing'
 import { toStoredImage } from '@/lib/platform/images/image'
@@ -16,7 +14,7 @@ import { withRole } from '@/lib/users/with-role'
 import { ListingModel, type ListingDocument } from '@/models/listing'
 import { ReportModel } from '@/models/report'
 import { UserModel } from '@/models/user'
-import type { ModeratedListing, ModerationChoice, ModerationFilter, Paged } from './moderation'
+import type { ModerationChoice, ModerationFilter, Paged } from './moderation'
 
 export async function listReportedIds(): Promise<Types.ObjectId[]> {
   // Not `distinct`, which is outside of MongoDB's Stable API.
@@ -57,7 +55,8 @@ async function countOpenReports(ids: readonly Types.ObjectId[]): Promise<Map<str
   return new Map(groups.map(({ _id, count }) => [_id.toHexString(), count]))
 }
 
-export async function toModeratedListings(found: readonly ListingRow[]): Promise<ModeratedListing[]> {
+/** Times are ISO 8601 in UTC, money integer cents. The seller is null for a closed account. */
+export async function toModeratedListings(found: readonly ListingRow[]) {
   const rows = keepReadable(ListingModel, found, MODERATED_PROJECTION)
   const [sellers, counts] = await Promise.all([
     findSellers(rows.map(({ sellerId }) => sellerId)),
@@ -82,6 +81,8 @@ export async function toModeratedListings(found: readonly ListingRow[]): Promise
     }
   })
 }
+
+export type ModeratedListing = Awaited<ReturnType<typeof toModeratedListings>>[number]
 
 const PER_PAGE = 50
 /** Deep pages scan all earlier ones, so paging is limited. */
@@ -125,8 +126,7 @@ function toOrder(show: ModerationChoice): Record<string, -1> {
 
 /** Newest first (taken down: latest first), up to 10,000 listings. @throws AppError NOT_ALLOWED */
 export async function listModeratedListings(actor: Actor, filter: ModerationFilter): Promise<Paged<ModeratedListing>> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const wanted: Filter = {
     $and: await Promise.all([toChoiceFilter(filter.show), toSellerFilter(filter.seller), toTextFilter(filter.q)])
   }

@@ -1,13 +1,11 @@
 import 'server-only'
 import { trusted, Types } from 'mongoose'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
-import type { Actor } from '@/lib/platform/access/actor'
 import { ListingModel } from '@/models/listing'
 import { ReportModel, type ReportDocument } from '@/models/report'
-import { listReportedIds, MODERATED_PROJECTION, toModeratedListings } from './listing-queries'
-import type { ModeratedListing, Paged, Report, ReportedListing } from './moderation'
+import { listReportedIds, MODERATED_PROJECTION, toModeratedListings, type ModeratedListing } from './listing-queries'
+import type { Paged } from './moderation'
 
 const PER_PAGE = 20
 const MOST_TOGETHER = 100
@@ -19,7 +17,8 @@ const OPEN_APPEAL = {
 
 type ReportRow = ReportDocument & { _id: Types.ObjectId }
 
-function toReport(row: ReportRow): Report {
+/** `contact` is null if anonymous, or erased after the decision. */
+function toReport(row: ReportRow) {
   return {
     id: row._id.toHexString(),
     title: row.title,
@@ -33,6 +32,10 @@ function toReport(row: ReportRow): Report {
   }
 }
 
+export type Report = ReturnType<typeof toReport>
+/** `listing` is null once deleted. */
+export type ReportedListing = Awaited<ReturnType<typeof listReportedListings>>['rows'][number]
+
 function toPaged<Row>(rows: Row[], total: number, page: number): Paged<Row> {
   return { rows, total, isCapped: false, page, pageCount: Math.max(1, Math.ceil(total / PER_PAGE)) }
 }
@@ -42,10 +45,9 @@ async function findListings(ids: readonly Types.ObjectId[]): Promise<Map<string,
   return new Map((await toModeratedListings(rows)).map((listing) => [listing.id, listing]))
 }
 
-/** The longest waiting first. @throws AppError NOT_ALLOWED */
-export async function listReportedListings(actor: Actor, page: number): Promise<Paged<ReportedListing>> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+/** The longest waiting first, with their reports, oldest first. @throws AppError NOT_ALLOWED */
+export async function listReportedListings(actor: Actor, page: number) {
+  await authorize(actor, 'Admin')
   const all = await ReportModel.aggregate<{ _id: Types.ObjectId }>([
     { $match: { state: 'open' } },
     { $group: { _id: '$listingId', oldest: { $min: '$reportedAt' } } },
@@ -72,8 +74,7 @@ export async function listReportedListings(actor: Actor, page: number): Promise<
 
 /** The longest waiting first. @throws AppError NOT_ALLOWED */
 export async function listAppeals(actor: Actor, page: number): Promise<Paged<ModeratedListing>> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const [rows, total] = await Promise.all([
     ListingModel.find(OPEN_APPEAL, MODERATED_PROJECTION)
       .sort({ 'takenDown.appeal.at': 1, _id: 1 })
@@ -86,8 +87,7 @@ export async function listAppeals(actor: Actor, page: number): Promise<Paged<Mod
 }
 
 export async function listDecidedReports(actor: Actor, page: number): Promise<Paged<Report>> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const decided = { decidedAt: trusted({ $exists: true }) }
   const [rows, total] = await Promise.all([
     ReportModel.find(decided)
@@ -101,8 +101,7 @@ export async function listDecidedReports(actor: Actor, page: number): Promise<Pa
 }
 
 export async function countWaiting(actor: Actor): Promise<{ reported: number; appeals: number }> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const [listings, appeals] = await Promise.all([listReportedIds(), ListingModel.countDocuments(OPEN_APPEAL)])
   return { reported: listings.length, appeals }
 }

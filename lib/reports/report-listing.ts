@@ -64,14 +64,8 @@ export async function reportListing(
     if (isDuplicateKey(error)) return
     throw error
   }
-  if (!input.email) return
-  if ((await isProvedOwn(actor, input.email)) || (await countReceipt(input.email)))
-    await mailReceipt({
-      id: _id.toHexString(),
-      email: input.email,
-      language,
-      title: listing.title,
-      reportedAt,
-      reason: input.reason
-    })
+  const { email, reason } = input
+  if (!email) return
+  if ((await isProvedOwn(actor, email)) || (await countReceipt(email)))
+    await mailReceipt({ id: _id.toHexString(), email, language, title: listing.title, reportedAt, reason })
 }

@@ -2,14 +2,12 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { formatExactTime } from '@/lib/platform/i18n/format-time'
-import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
+import type { Language } from '@/lib/platform/i18n/language'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import { translatorFor } from '@/lib/platform/i18n/translators'
 import type { MailFact } from '@/lib/platform/mail/mail-body'
-import { queueMail } from '@/lib/platform/mail/queue-mail'
-import { renderMail } from '@/lib/platform/mail/render-mail'
+import { queueAccountMail } from '@/lib/users/account-mails'
 import { ReportModel } from '@/models/report'
-import { CONTACT_KEPT_MS, REASON_LABELS, type ReportReason } from './report'
+import { CONTACT_KEPT_MS, type ReportReason } from './report'
 
 type Recipient = { id: string; email: string; title: string; reportedAt: Date; language?: Language | null | undefined }
 
@@ -21,57 +19,33 @@ function toFacts({ id, reportedAt }: Pick<Recipient, 'id' | 'reportedAt'>, t: Tr
 }
 
 /** Regulation (EU) 2022/2065, article 16, 4. No free text, since anybody may type any address. */
-export async function mailReceipt({
-  id,
-  email,
-  title,
-  reportedAt,
-  language,
-  reason
-}: Recipient & { reason: ReportReason }): Promise<void> {
-  const t = translatorFor(language ?? DEFAULT_LANGUAGE)
-  await queueMail({
-    to: email,
-    kind: 'report-received',
-    dedupeKey: `report-received:${id}`,
-    ...renderMail(
-      {
-        subject: t('mails.reportReceivedSubject', { book: title }),
-        paragraphs: [
-          t('mails.reportReceived', { book: title }),
-          t('mails.reportReason', { reason: t(REASON_LABELS[reason]) }),
-          t('mails.reportReceivedNext')
-        ],
-        facts: toFacts({ id, reportedAt }, t)
-      },
-      t
-    )
-  })
+export async function mailReceipt(to: Recipient & { reason: ReportReason }): Promise<void> {
+  const { id, title: book, reason } = to
+  await queueAccountMail(to, { kind: 'report-received', dedupeKey: `report-received:${id}` }, (t) => ({
+    subject: t('mails.reportReceivedSubject', { book }),
+    paragraphs: [
+      t('mails.reportReceived', { book }),
+      t('mails.reportReason', { reason: t(`reports.reason.${reason}`) }),
+      t('mails.reportReceivedNext')
+    ],
+    facts: toFacts(to, t)
+  }))
 }
 
 /** Regulation (EU) 2022/2065, article 16, 5. */
 async function mailDecision(
   to: Recipient & { state: 'actioned' | 'rejected'; statement: string; decidedAt: Date }
 ): Promise<void> {
-  const { id, email, title, reportedAt, state, statement, decidedAt } = to
-  const t = translatorFor(to.language ?? DEFAULT_LANGUAGE)
-  await queueMail({
-    to: email,
-    kind: 'report-decided',
-    dedupeKey: `report-decided:${id}`,
-    ...renderMail(
-      {
-        subject: t('mails.reportDecidedSubject', { book: title }),
-        paragraphs: [
-          t(`mails.reportDecided.${state}`, { book: title }),
-          `${t('mails.reasonGiven')}\n${statement}`,
-          t('mails.reportDecidedAppeal')
-        ],
-        facts: [...toFacts({ id, reportedAt }, t), [t('mails.decidedOn'), formatExactTime(decidedAt.toISOString(), t)]]
-      },
-      t
-    )
-  })
+  const { id, title: book, state, statement, decidedAt } = to
+  await queueAccountMail(to, { kind: 'report-decided', dedupeKey: `report-decided:${id}` }, (t) => ({
+    subject: t('mails.reportDecidedSubject', { book }),
+    paragraphs: [
+      t(`mails.reportDecided.${state}`, { book }),
+      `${t('mails.reasonGiven')}\n${statement}`,
+      t('mails.reportDecidedAppeal')
+    ],
+    facts: [...toFacts(to, t), [t('mails.decidedOn'), formatExactTime(decidedAt.toISOString(), t)]]
+  }))
 }
 
 const MOST = 200
@@ -82,16 +56,8 @@ export async function notifyReporters(): Promise<void> {
   const untold = await ReportModel.find({ untold: true }).sort({ decidedAt: 1 }).limit(MOST).lean()
   for (const { _id, title, reportedAt, state, statement, decidedAt, contact } of untold) {
     if (contact?.email && statement && decidedAt && state !== 'open') {
-      await mailDecision({
-        id: _id.toHexString(),
-        email: contact.email,
-        language: contact.language,
-        title,
-        reportedAt,
-        state,
-        statement,
-        decidedAt
-      })
+      const to = { id: _id.toHexString(), email: contact.email, language: contact.language, title, reportedAt }
+      await mailDecision({ ...to, state, statement, decidedAt })
     }
     await ReportModel.updateOne({ _id }, { $unset: { untold: 1 } })
   }

@@ -16,20 +16,8 @@ export type ReportReason = (typeof REPORT_REASONS)[number]
 /** The only reason without a contact (article 16, 2 c). */
 export const NAMELESS_REASON = 'child-abuse'
 
-export const REASON_LABELS = {
-  counterfeit: 'reports.reason.counterfeit',
-  illegal: 'reports.reason.illegal',
-  misleading: 'reports.reason.misleading',
-  'not-a-book': 'reports.reason.not-a-book',
-  scam: 'reports.reason.scam',
-  'personal-data': 'reports.reason.personal-data',
-  'child-abuse': 'reports.reason.child-abuse',
-  other: 'reports.reason.other'
-} as const satisfies Record<ReportReason, PlainKey>
-
 /** `actioned`: the listing was taken down for it. */
 export const REPORT_STATES = ['open', 'actioned', 'rejected'] as const
-export type ReportState = (typeof REPORT_STATES)[number]
 
 export const REPORT_OUTCOMES = ['take-down', 'reject'] as const
 

@@ -4,9 +4,7 @@ import { recordAudit } from '@/lib/audit/append-entry'
 import { followHoliday, isOnHoliday } from '@/lib/listings/follow-holiday'
 import { NOT_TAKEN_DOWN, TAKEN_DOWN } from '@/lib/listings/on-show'
 import { invalidateOffers } from '@/lib/listings/invalidate-offers'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { notFound } from '@/lib/platform/errors'
 import { ListingModel, type ListingDocument } from '@/models/listing'
 import { releaseHold } from './holds'
@@ -19,12 +17,10 @@ type Moderated = { modifiedCount: number; listingId: string }
 /** Hides a listing in any status, cancels an unpaid booking and mails the seller. Idempotent: a repeated call
  * completes an interrupted one. @throws AppError NOT_ALLOWED, NOT_FOUND */
 export async function takeDownListing(actor: Actor, { id, ground, reason }: TakeDownInput): Promise<Moderated> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const listing = await ListingModel.findById(id, { takenDown: 1, sellerId: 1 }).lean()
   if (!listing) throw notFound('listing')
-  if (!listing.takenDown)
-    await recordAudit(actor, { action: 'listing-taken-down', targetKind: 'listing', targetId: id, reason })
+  if (!listing.takenDown) await recordAudit(actor, 'listing-taken-down', ['listing', id], reason)
   // Hidden first: nobody can book it, and a hold that ends now does not put it on sale.
   const { modifiedCount } = await ListingModel.updateOne(
     { _id: id, ...NOT_TAKEN_DOWN },
@@ -41,12 +37,11 @@ export async function takeDownListing(actor: Actor, { id, ground, reason }: Take
 
 /** Shown again unless the seller is away; grants an open appeal. @throws AppError NOT_ALLOWED, NOT_FOUND */
 export async function reinstateListing(actor: Actor, { id, reason }: ReinstateInput): Promise<Moderated> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const listing = await ListingModel.findById(id, { takenDown: 1, sellerId: 1 }).lean()
   if (!listing) throw notFound('listing')
   if (!listing.takenDown) return { modifiedCount: 0, listingId: id }
-  await recordAudit(actor, { action: 'listing-reinstated', targetKind: 'listing', targetId: id, reason })
+  await recordAudit(actor, 'listing-reinstated', ['listing', id], reason)
   const { at } = listing.takenDown
   const isBack = await putBack(id, listing.sellerId.toHexString(), { 'takenDown.at': at })
   if (isBack) await mailReinstated(id, at, reason)

@@ -1,7 +1,6 @@
 import 'server-only'
 import { Types } from 'mongoose'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { authorize } from '@/lib/platform/access/authorize'
 import { AppError } from '@/lib/platform/errors'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
@@ -36,8 +35,7 @@ async function add(actor: Actor, query: string): Promise<SavedSearchRow | null> 
 
 /** Idempotent, independently of order and page. @throws AppError UNPROCESSABLE beyond fifty, and for too many parts */
 export async function saveSearch(actor: Actor, { address }: SaveSearchInput, t: Translator): Promise<SavedSearch> {
-  checkRole(actor, ...ROLES)
-  await connectToDatabase()
+  await authorize(actor, ...ROLES)
   const query = toSavedQuery(address)
   if (query.length > TEXT_LIMITS.savedSearch) throw new AppError('UNPROCESSABLE', 'errors.searchTooLong')
   const row = (await findSaved(actor, query)) ?? (await add(actor, query))

@@ -20,7 +20,3 @@ export const ChangeSavedSearchInput = z.strictObject({
 export type ChangeSavedSearchInput = z.infer<typeof ChangeSavedSearchInput>
 
 export const SavedSearchById = z.strictObject({ id: SavedSearchId })
-
-const INCOMPLETE = issueText('validation.linkIncomplete')
-
-export const StopToken = z.strictObject({ token: z.string({ error: INCOMPLETE }).max(600, INCOMPLETE) })

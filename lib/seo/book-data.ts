@@ -9,7 +9,7 @@ import type {
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { toImageUrl } from '@/lib/platform/images/image'
 import { hasRightCheckDigit } from '@/lib/listings/isbn'
-import type { Listing } from '@/lib/listings/listing'
+import type { Listing } from '@/lib/listings/to-listing'
 import type { ListingStatus } from '@/lib/listings/listing-status'
 import { toDecimalPrice } from '@/lib/platform/i18n/price'
 import { fileRoutes, routes } from '@/lib/routes'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { toCategoryLabel } from '@/lib/categories/category-names'
-import type { Listing } from '@/lib/listings/listing'
+import type { Listing } from '@/lib/listings/to-listing'
 import { toLocale } from '@/lib/platform/i18n/language'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { fileRoutes, routes } from '@/lib/routes'

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Organization, Person, ProfilePage, WebSite } from 'schema-dts'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import type { PublicSeller } from '@/lib/listings/seller-page'
+import type { PublicSeller } from '@/lib/listings/seller-queries'
 import { routes } from '@/lib/routes'
 import { toBreadcrumbs } from './book-data'
 import { toSellerTrail } from './page-head'

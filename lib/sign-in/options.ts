@@ -4,11 +4,11 @@ import { encode, type JWT } from 'next-auth/jwt'
 import CredentialsProvider from 'next-auth/providers/credentials'
 import type { NextRequest, NextResponse } from 'next/server'
 import type { Role } from '@/lib/platform/access/actor'
-import { rolesOfToken } from '@/lib/platform/auth/roles-of-token'
 import { readCurrentClaims, readSessionToken } from '@/lib/platform/auth/session'
 import {
   IDLE_SECONDS,
   prolongedLife,
+  rolesOfToken,
   sessionCookieName,
   sessionCookieOptions,
   toSessionClaims,

@@ -1,6 +1,6 @@
 import 'server-only'
 import { Types } from 'mongoose'
-import type { Actor } from '@/lib/platform/access/actor'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
@@ -71,8 +71,7 @@ type CreatedUpload = { id: string; url: string; image: StoredImage }
 /** Stores nothing if any step fails. The quota is checked again after the write, so that concurrent uploads cannot
  * exceed it. @throws AppError NOT_ALLOWED, UNPROCESSABLE, UPLOAD_LIMIT, STORAGE_FULL, IMAGES_AWAY */
 export async function createUpload(actor: Actor, picture: Picture): Promise<CreatedUpload> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   const encoded = await encodeImage(picture)
   const id = newImageId()
   const image = await keepImage(encoded, id)

@@ -1,8 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { deleteImage } from '@/lib/platform/images/image-store'
 import { log } from '@/lib/platform/log'
@@ -35,8 +33,7 @@ async function assertNotBooked(actor: Actor, image: { src: string; widths: reado
 
 /** @throws AppError NOT_ALLOWED, NOT_FOUND, UPLOAD_IN_USE */
 export async function deleteUpload(actor: Actor, id: string): Promise<void> {
-  checkRole(actor, 'Seller')
-  await connectToDatabase()
+  await authorize(actor, 'Seller')
   const own = await UploadModel.findOne(
     { _id: id, ownerId: actor.id, removedAt: null },
     { image: 1, listingId: 1 }

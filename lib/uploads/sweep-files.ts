@@ -1,30 +1,23 @@
 import 'server-only'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { trusted } from 'mongoose'
 import { incomingFolder } from '@/lib/platform/http/read-upload'
 import { log } from '@/lib/platform/log'
+import { listFolder } from '@/lib/platform/storage/folders'
+import { codeOf } from '@/lib/platform/storage/storage-full'
 import { UploadModel } from '@/models/upload'
 import { findShown } from './find-shown'
 import { deleteLocally, imagesFolder, stagingFolder } from '@/lib/platform/images/local-store'
 
 const BATCH = 500
 
-async function listFolder(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  }
-}
-
 /** False if it is gone. */
 async function isOlder(place: string, before: Date): Promise<boolean> {
   try {
     return (await stat(place)).mtime <= before
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    if (codeOf(error) === 'ENOENT') return false
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { makeOneTimeToken } from '@/lib/platform/auth/one-time-token'
+import { makeOneTimeToken, type OneTimePurpose } from '@/lib/platform/auth/one-time-token'
+import { trusted, type Types } from 'mongoose'
 import { env } from '@/lib/platform/env'
 import { formatExactTime } from '@/lib/platform/i18n/format-time'
 import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
@@ -10,7 +11,8 @@ import type { MailBody } from '@/lib/platform/mail/mail-body'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
 import { renderMail } from '@/lib/platform/mail/render-mail'
 import { routes } from '@/lib/routes'
-import { toProvedName, type Addressee } from './addressee'
+import { UserModel } from '@/models/user'
+import { ADDRESSEE_PROJECTION, toProvedName, type Addressee } from './addressee'
 
 type Envelope = { kind: string; dedupeKey: string; sendBefore?: Date }
 
@@ -18,38 +20,55 @@ function toAddress(path: string): string {
   return `${env('NEXTAUTH_URL')}${path}`
 }
 
-async function queueAccountMail(to: Addressee, envelope: Envelope, write: (t: Translator) => MailBody): Promise<void> {
+/** A mail about an account, in its owner's language. */
+export async function queueAccountMail(
+  to: Addressee,
+  envelope: Envelope,
+  write: (t: Translator) => MailBody
+): Promise<void> {
   const t = translatorFor(to.language ?? DEFAULT_LANGUAGE)
   await queueMail({ ...envelope, to: to.email, ...renderMail({ name: toProvedName(to), ...write(t) }, t) })
 }
 
-export async function mailVerificationLink(to: Addressee): Promise<void> {
-  const made = await makeOneTimeToken('verify-email', to.id)
-  await queueAccountMail(
-    to,
-    { kind: 'verify-email', dedupeKey: `verify-email:${made.id}`, sendBefore: made.expiresAt },
-    (t) => ({
-      subject: t('mails.verifyEmailSubject'),
-      paragraphs: [t('mails.verifyEmail')],
-      action: { label: t('mails.confirmEmailButton'), url: toAddress(routes.verifyEmail(made.token)) },
-      after: [t('mails.verifyEmailExpiry')]
-    })
-  )
+/** The same by the id of the account; nothing for a closed one. */
+export async function queueUserMail(
+  userId: Types.ObjectId,
+  envelope: Envelope,
+  write: (t: Translator) => MailBody
+): Promise<void> {
+  const open = { _id: userId, status: trusted({ $ne: 'closed' }) }
+  const user = await UserModel.findOne(open, ADDRESSEE_PROJECTION).lean()
+  if (user) await queueAccountMail({ ...user, id: userId.toHexString() }, envelope, write)
 }
 
-export async function mailSignUpTried(to: Addressee): Promise<void> {
-  const made = await makeOneTimeToken('reset-password', to.id)
-  await queueAccountMail(
-    to,
-    { kind: 'sign-up-tried', dedupeKey: `sign-up-tried:${made.id}`, sendBefore: made.expiresAt },
-    (t) => ({
-      subject: t('mails.signUpTriedSubject'),
-      paragraphs: [t('mails.signUpTried'), t('mails.signUpTriedNext')],
-      action: { label: t('users.logInTitle'), url: toAddress(routes.login()) },
-      links: [{ label: t('users.resetPasswordTitle'), url: toAddress(routes.resetPassword(made.token)) }],
-      after: [t('mails.ignoreIfNotYou')]
-    })
-  )
+/** With a new one-time link, after whose end the mail is not sent. */
+async function queueLinkMail(
+  to: Addressee,
+  kind: string,
+  purpose: OneTimePurpose,
+  write: (t: Translator, token: string) => MailBody
+): Promise<void> {
+  const { id, token, expiresAt } = await makeOneTimeToken(purpose, to.id)
+  await queueAccountMail(to, { kind, dedupeKey: `${kind}:${id}`, sendBefore: expiresAt }, (t) => write(t, token))
+}
+
+export function mailVerificationLink(to: Addressee): Promise<void> {
+  return queueLinkMail(to, 'verify-email', 'verify-email', (t, token) => ({
+    subject: t('mails.verifyEmailSubject'),
+    paragraphs: [t('mails.verifyEmail')],
+    action: { label: t('mails.confirmEmailButton'), url: toAddress(routes.verifyEmail(token)) },
+    after: [t('mails.verifyEmailExpiry')]
+  }))
+}
+
+export function mailSignUpTried(to: Addressee): Promise<void> {
+  return queueLinkMail(to, 'sign-up-tried', 'reset-password', (t, token) => ({
+    subject: t('mails.signUpTriedSubject'),
+    paragraphs: [t('mails.signUpTried'), t('mails.signUpTriedNext')],
+    action: { label: t('users.logInTitle'), url: toAddress(routes.login()) },
+    links: [{ label: t('users.resetPasswordTitle'), url: toAddress(routes.resetPassword(token)) }],
+    after: [t('mails.ignoreIfNotYou')]
+  }))
 }
 
 export async function mailSuspendedSignUpTried(to: Addressee): Promise<void> {
@@ -59,18 +78,13 @@ export async function mailSuspendedSignUpTried(to: Addressee): Promise<void> {
   }))
 }
 
-export async function mailResetLink(to: Addressee): Promise<void> {
-  const made = await makeOneTimeToken('reset-password', to.id)
-  await queueAccountMail(
-    to,
-    { kind: 'reset-password', dedupeKey: `reset-password:${made.id}`, sendBefore: made.expiresAt },
-    (t) => ({
-      subject: t('users.resetPasswordTitle'),
-      paragraphs: [t('mails.resetPassword')],
-      action: { label: t('users.resetPasswordTitle'), url: toAddress(routes.resetPassword(made.token)) },
-      after: [t('mails.resetPasswordExpiry')]
-    })
-  )
+export function mailResetLink(to: Addressee): Promise<void> {
+  return queueLinkMail(to, 'reset-password', 'reset-password', (t, token) => ({
+    subject: t('users.resetPasswordTitle'),
+    paragraphs: [t('mails.resetPassword')],
+    action: { label: t('users.resetPasswordTitle'), url: toAddress(routes.resetPassword(token)) },
+    after: [t('mails.resetPasswordExpiry')]
+  }))
 }
 
 /** `requestId` keeps the mail single per request. */

@@ -59,16 +59,7 @@ async function addBuyer(identity: GoogleIdentity, _id: Types.ObjectId, language:
   const { email } = identity
   const name = identity.name ?? email.split('@')[0] ?? email
   try {
-    await UserModel.create({
-      _id,
-      name,
-      email,
-      emailVerified: true,
-      role: 'Buyer',
-      language,
-      status: 'active',
-      sessionVersion: 0
-    })
+    await UserModel.create({ _id, name, email, emailVerified: true, role: 'Buyer', language })
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
     if (await UserModel.exists({ _id })) return openUser(_id)

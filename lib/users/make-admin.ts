@@ -14,7 +14,7 @@ const COMMAND = { id: 'command', name: 'npm run admin' } as const
 
 async function addAdmin(email: string): Promise<void> {
   try {
-    await UserModel.create({ name: 'Admin', email, role: 'Admin', status: 'active', sessionVersion: 0 })
+    await UserModel.create({ name: 'Admin', email, role: 'Admin' })
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
   }

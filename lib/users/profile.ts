@@ -13,5 +13,3 @@ export type Profile = {
 }
 
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
-
-export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const

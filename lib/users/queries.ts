@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
 import { rolesOf, type Actor, type Role } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize } from '@/lib/platform/access/authorize'
 import { afterCursor } from '@/lib/platform/db/after-cursor'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { toReadable, toReadablePage } from '@/lib/platform/db/keep-readable'
@@ -57,8 +57,7 @@ export async function listUsersByType(
   actor: Actor,
   { type, page, limit = PAGE_SIZE, after }: Wanted
 ): Promise<Paged<UserRecord>> {
-  checkRole(actor, 'Admin')
-  await connectToDatabase()
+  await authorize(actor, 'Admin')
   const wanted = {
     $and: [withRole(type)],
     status: trusted({ $ne: 'closed' as const }),

@@ -24,15 +24,7 @@ async function findOwner(email: string): Promise<Owner | null> {
 async function addAccount(input: SignUpInput, passwordHash: string, language: Language): Promise<Owner | null> {
   const { name, email, type: role } = input
   try {
-    const { _id } = await UserModel.create({
-      name,
-      email,
-      role,
-      passwordHash,
-      language,
-      status: 'active',
-      sessionVersion: 0
-    })
+    const { _id } = await UserModel.create({ name, email, role, passwordHash, language })
     return { id: _id.toHexString(), email, isNew: true, status: 'active', language }
   } catch (error) {
     if (!isDuplicateKey(error)) throw error

@@ -19,13 +19,12 @@ export const Email = z
       .pipe(z.email(issueText('validation.email')))
   )
 
-export const SignInInput = z.object({
-  email: Email,
-  password: z
-    .string({ error: issueText('validation.passwordRequired') })
-    .min(1, issueText('validation.passwordRequired'))
-    .max(1024, issueText('validation.passwordTooLong'))
-})
+const Password = z
+  .string({ error: issueText('validation.passwordRequired') })
+  .min(1, issueText('validation.passwordRequired'))
+  .max(1024, issueText('validation.passwordTooLong'))
+
+export const SignInInput = z.object({ email: Email, password: Password })
 export type SignInInput = z.infer<typeof SignInInput>
 
 export const DisplayName = z
@@ -46,11 +45,11 @@ const SHORTEST_PASSWORD = 8
 const LONGEST_PASSWORD = 128
 
 /** No composition rules (ASVS 5.0, 6.2.5); `findPasswordProblem` checks the rest. */
-export const NewPassword = z
-  .string({ error: issueText('validation.passwordRequired') })
-  .min(1, issueText('validation.passwordRequired'))
-  .max(1024, issueText('validation.passwordTooLong'))
-  .meta({ format: 'password', minLength: SHORTEST_PASSWORD, maxLength: LONGEST_PASSWORD })
+export const NewPassword = Password.meta({
+  format: 'password',
+  minLength: SHORTEST_PASSWORD,
+  maxLength: LONGEST_PASSWORD
+})
   .transform((text) => text.normalize('NFKC'))
   .refine(
     (text) => countCharacters(text) >= SHORTEST_PASSWORD,
@@ -115,11 +114,6 @@ export const ChooseLanguageInput = z.strictObject({
   back: z.string().max(2000, issueText('validation.urlTooLong')).optional()
 })
 
-const CurrentPassword = z
-  .string({ error: issueText('validation.passwordRequired') })
-  .min(1, issueText('validation.passwordRequired'))
-  .max(1024, issueText('validation.passwordTooLong'))
-
 export const UpdateProfileInput = z.strictObject({ name: DisplayName })
 export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>
 
@@ -127,17 +121,17 @@ export const AddRoleInput = z.strictObject({ role: AccountType })
 export type AddRoleInput = z.infer<typeof AddRoleInput>
 
 export const ChangePasswordInput = z.strictObject({
-  currentPassword: CurrentPassword,
+  currentPassword: Password,
   newPassword: NewPassword
 })
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>
 
-export const ConfirmLoginInput = z.strictObject({ password: CurrentPassword })
+export const ConfirmLoginInput = z.strictObject({ password: Password })
 export type ConfirmLoginInput = z.infer<typeof ConfirmLoginInput>
 
 /** An account without a password types its own address instead. */
 export const CloseAccountInput = z.strictObject({
-  password: CurrentPassword.optional(),
+  password: Password.optional(),
   email: z.string().max(TEXT_LIMITS.email).optional()
 })
 export type CloseAccountInput = z.infer<typeof CloseAccountInput>

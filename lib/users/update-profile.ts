@@ -1,6 +1,6 @@
 import 'server-only'
 import { rolesOf, type Actor, type Role } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize } from '@/lib/platform/access/authorize'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { notFound } from '@/lib/platform/errors'
 import type { Language } from '@/lib/platform/i18n/language'
@@ -31,9 +31,8 @@ const OTHER = { Buyer: 'Seller', Seller: 'Buyer' } as const
 
 /** Idempotent; returns all roles. @throws AppError NOT_ALLOWED for admins, NOT_FOUND */
 export async function addRole(actor: Actor, { role }: AddRoleInput): Promise<Role[]> {
-  checkRole(actor, 'Buyer', 'Seller')
+  await authorize(actor, 'Buyer', 'Seller')
   if (actor.roles.includes(role)) return [...actor.roles]
-  await connectToDatabase()
   const user = await UserModel.findOneAndUpdate(
     { _id: actor.id, status: 'active', role: OTHER[role] },
     { $set: { alsoRole: role } },

@@ -1,11 +1,9 @@
 import 'server-only'
 import { trusted, Types } from 'mongoose'
 import { NOT_TAKEN_DOWN } from '@/lib/listings/on-show'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { normaliseEmail } from '@/lib/platform/auth/mailbox'
 import { afterCursor } from '@/lib/platform/db/after-cursor'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable, toReadable, toReadablePage } from '@/lib/platform/db/keep-readable'
 import { AppError } from '@/lib/platform/errors'
 import type { Paged } from '@/lib/platform/paging'
@@ -22,11 +20,10 @@ export async function listMyWishlist(
   actor: Actor,
   { email, limit = MAX_WISHLIST_ITEMS, after }: WishlistOf = {}
 ): Promise<Paged<WishlistItem>> {
-  checkRole(actor, 'Buyer')
+  await authorize(actor, 'Buyer')
   if (email !== undefined && normaliseEmail(email) !== actor.email) {
     throw new AppError('NOT_ALLOWED', 'errors.wishlistOfSomebodyElse')
   }
-  await connectToDatabase()
   const rows = await WishlistItemModel.find({ userId: actor.id, ...afterCursor('wishedAt', after) })
     .sort({ wishedAt: -1, _id: -1 })
     .limit(limit + 1)
@@ -49,17 +46,15 @@ export async function listMyWishlist(
 }
 
 export async function listMyWishedIds(actor: Actor): Promise<string[]> {
-  checkRole(actor, 'Buyer')
-  await connectToDatabase()
+  await authorize(actor, 'Buyer')
   const wishlistItems = await WishlistItemModel.find({ userId: actor.id }, WISHED_ID).limit(MAX_WISHLIST_ITEMS).lean()
   return keepReadable(WishlistItemModel, wishlistItems, WISHED_ID).map((item) => item.listingId.toHexString())
 }
 
 /** Null for a wrong or foreign id alike. @throws AppError NOT_ALLOWED */
 export async function findMyWishlistItem(actor: Actor, id: string): Promise<WishlistItem | null> {
-  checkRole(actor, 'Buyer')
+  await authorize(actor, 'Buyer')
   if (!Types.ObjectId.isValid(id)) return null
-  await connectToDatabase()
   const item = toReadable(WishlistItemModel, await WishlistItemModel.findOne({ _id: id, userId: actor.id }).lean())
   if (!item) return null
   const found = await ListingModel.findOne({ _id: item.listingId, ...NOT_TAKEN_DOWN }, WISHLIST_PROJECTION).lean()

@@ -2,9 +2,7 @@ import 'server-only'
 import { Types } from 'mongoose'
 import { findSpecifiedListing } from '@/lib/listings/find-specified-listing'
 import { countInterest } from '@/lib/listings/listing-days'
-import type { Actor } from '@/lib/platform/access/actor'
-import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AppError } from '@/lib/platform/errors'
 import { ListingModel } from '@/models/listing'
@@ -22,23 +20,15 @@ async function findWishlistItem(actor: Actor, listingId: string): Promise<string
  * NOT_ALLOWED, NOT_FOUND, OWN_BOOK, BOOK_GONE for a sold one, UNPROCESSABLE if the list is full or the listing is
  * ambiguous */
 export async function addToWishlist(actor: Actor, input: AddToWishlistInput): Promise<string> {
-  checkRole(actor, 'Buyer')
-  await connectToDatabase()
+  await authorize(actor, 'Buyer')
   const productId =
     input.productId ?? (await findSpecifiedListing(input.title, input.imgUrl, ['available', 'reserved']))
   const known = await findWishlistItem(actor, productId)
   if (known) return known
 
-  const listing = await ListingModel.findById(productId, {
-    sellerId: 1,
-    title: 1,
-    priceCents: 1,
-    status: 1,
-    hidden: 1
-  }).lean()
-  if (!listing || listing.hidden || listing.status === 'withdrawn') {
-    throw new AppError('NOT_FOUND', 'errors.bookGone')
-  }
+  const fields = { sellerId: 1, title: 1, priceCents: 1, status: 1, hidden: 1 } as const
+  const listing = await ListingModel.findById(productId, fields).lean()
+  if (!listing || listing.hidden || listing.status === 'withdrawn') throw new AppError('NOT_FOUND', 'errors.bookGone')
   if (listing.sellerId.toHexString() === actor.id) throw new AppError('OWN_BOOK', 'errors.wishlistOwnCopy')
   if (listing.status === 'sold') throw new AppError('BOOK_GONE', 'errors.copySold')
   if ((await WishlistItemModel.countDocuments({ userId: actor.id })) >= MAX_WISHLIST_ITEMS) {
@@ -65,8 +55,7 @@ export async function addToWishlist(actor: Actor, input: AddToWishlistInput): Pr
 
 /** Returns 1 or 0. @throws AppError NOT_ALLOWED */
 export async function removeFromWishlist(actor: Actor, productId: string): Promise<number> {
-  checkRole(actor, 'Buyer')
-  await connectToDatabase()
+  await authorize(actor, 'Buyer')
   const { deletedCount } = await WishlistItemModel.deleteOne({ userId: actor.id, listingId: productId })
   return deletedCount
 }

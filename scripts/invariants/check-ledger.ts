@@ -28,6 +28,7 @@ function readMoney({ priceCents, transactionId, refunds, disputes }: BookingFact
   return {
     paid: price + [...strays.values()].reduce((sum, cents) => sum + cents, 0),
     returned: sumCents(toCents(returned)),
+    pending: sumCents(toCents(attempts.filter(({ status }) => status === 'pending'))),
     byHand: sumCents(toCents(returned.filter(({ status }) => status === 'settled_by_hand'))),
     taken,
     left: price - sumCents(toCents(returned.filter(({ stray }) => !stray))) - taken
@@ -45,7 +46,7 @@ function share({ priceCents, commissionCents, releasedAt }: BookingFact, leftCen
 
 /** Cents that the seller's account has of a booking, what was kept back for other debts, and what the seller has come to
  * owe. */
-function readTransferred({ transfers, paidByHand }: BookingFact, sellerCents: number) {
+function readTransferred({ transfers, paidByHand, recoveries }: BookingFact, sellerCents: number) {
   const all = transfers ?? []
   const reversals = all.flatMap((transfer) => transfer.reversals)
   const isMade = ({ status }: { status: string }): boolean => status === 'made'
@@ -53,12 +54,15 @@ function readTransferred({ transfers, paidByHand }: BookingFact, sellerCents: nu
   const netted = sumCents(all.filter(isMade).flatMap((transfer) => transfer.netted))
   const isRefused = reversals.some(({ status }) => status === 'refused')
   const settled = paidByHand?.cents ?? 0
-  return { sent, netted, settled, debt: Math.max(0, netted + settled + (isRefused ? sent : 0) - sellerCents) }
+  const beyond = netted + settled + sent - sellerCents
+  const debt = Math.max(0, isRefused ? beyond : beyond - sent, Math.min(sumCents(recoveries ?? []), beyond))
+  return { sent, netted, settled, debt }
 }
 
 function groupByBooking(entries: readonly LedgerFact[]): Map<string, LedgerFact[]> {
   const groups = new Map<string, LedgerFact[]>()
-  for (const entry of entries) groups.set(entry.bookingId, [...(groups.get(entry.bookingId) ?? []), entry])
+  for (const entry of entries)
+    if (entry.bookingId) groups.set(entry.bookingId, [...(groups.get(entry.bookingId) ?? []), entry])
   return groups
 }
 
@@ -67,7 +71,7 @@ export function checkLedger({ bookings, ledger, now }: Facts): string[] {
   const entriesOf = groupByBooking(ledger)
   const unbalanced = ledger
     .filter(({ postings }) => sumCents(postings) !== 0)
-    .map(({ bookingId, source, number }) => `${bookingId} ${source} ${number}: debits and credits differ`)
+    .map(({ bookingId, source, number }) => `${bookingId ?? 'the shop'} ${source} ${number}: debits and credits differ`)
   const known = new Set(bookings.map(({ _id }) => _id))
   const strange = [...entriesOf.keys()].filter((id) => !known.has(id)).map((id) => `${id}: entries without a booking`)
   const wrong = bookings.flatMap((booking) => {
@@ -77,7 +81,7 @@ export function checkLedger({ bookings, ledger, now }: Facts): string[] {
       return isLate ? [`${_id}: not posted since ${ledgerDueAt.toISOString()}`] : []
     }
     const own = entriesOf.get(_id) ?? []
-    const { paid, returned, byHand, taken, left } = readMoney(booking)
+    const { paid, returned, pending, byHand, taken, left } = readMoney(booking)
     const { commission, seller } = share(booking, left)
     const { sent, netted, settled, debt } = readTransferred(booking, seller)
     const expected = {
@@ -85,7 +89,8 @@ export function checkLedger({ bookings, ledger, now }: Facts): string[] {
       commission: -commission,
       'seller-payable': sent + netted + settled - seller - debt,
       'seller-receivable': debt - netted,
-      'provider-clearing': paid - returned + byHand - taken - sent,
+      refunds: pending,
+      'provider-clearing': paid - returned - pending + byHand - taken - sent,
       bank: -byHand - settled
     }
     return Object.entries(expected)
@@ -128,7 +133,8 @@ export function checkClearing({ bookings, ledger, intents, transfers }: Facts): 
   return bookings
     .filter(({ ledgerDueAt }) => !ledgerDueAt)
     .flatMap((booking) => {
-      const expected = (atProvider.get(booking._id) ?? 0) - readMoney(booking).taken
+      const { taken, pending } = readMoney(booking)
+      const expected = (atProvider.get(booking._id) ?? 0) - taken - pending
       const posted = balanceOf('provider-clearing', entriesOf.get(booking._id) ?? [])
       return posted === expected ? [] : [`${booking._id}: ${posted} in the ledger, ${expected} at the provider`]
     })

@@ -12,6 +12,15 @@ function sumOf(refunds: readonly RefundFact[], statuses: readonly string[]): num
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
+/** What the bank has taken back, of which nothing was given back. */
+function sumTaken({ disputes }: BookingFact): number {
+  return (disputes ?? []).reduce(
+    (sum, { withdrawnCents, reinstatedCents, closedAt }) =>
+      closedAt == null ? sum : sum + Math.max(0, withdrawnCents - reinstatedCents),
+    0
+  )
+}
+
 function ownOf({ refunds }: BookingFact): RefundFact[] {
   return (refunds ?? []).filter(({ stray }) => !stray)
 }
@@ -34,7 +43,7 @@ export function checkRefunds({ bookings, intents }: Facts): string[] {
         ? []
         : [`${booking._id} ${booking.status}: the provider returned ${intent.refunded}, the booking says ${known}`]),
       ...(counted === known ? [] : [`${booking._id}: its attempts returned ${counted}, the booking says ${known}`]),
-      ...(booking.status === 'refunded' && intent.refunded + byHand < booking.priceCents
+      ...(booking.status === 'refunded' && intent.refunded + byHand + sumTaken(booking) < booking.priceCents
         ? [
             `${booking._id} is refunded: ${intent.refunded} were returned and ${byHand} settled by hand, of ${booking.priceCents}`
           ]
@@ -60,7 +69,7 @@ export function checkAttempts({ bookings, now }: Facts): string[] {
       ...(reserved > priceCents ? [`${_id}: ${reserved} returned or reserved, of ${priceCents}`] : []),
       ...(new Set(live).size < live.length ? [`${_id}: one decision has two attempts`] : []),
       ...(status === 'refunding' && !waits ? [`${_id} is refunding, and nothing is open`] : []),
-      ...(status === 'refunded' && sumOf(own, RETURNED) < priceCents
+      ...(status === 'refunded' && sumOf(own, RETURNED) + sumTaken(booking) < priceCents
         ? [`${_id} is refunded, and its attempts returned ${sumOf(own, RETURNED)}`]
         : [])
     ]

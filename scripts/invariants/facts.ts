@@ -98,7 +98,7 @@ export const PaymentFact = z.object({ transactionId: z.string(), bookingId: Id, 
 export type PaymentFact = z.infer<typeof PaymentFact>
 
 export const LedgerFact = z.object({
-  bookingId: Id,
+  bookingId: Id.nullish(),
   source: z.string(),
   number: z.number(),
   postings: z.array(z.object({ account: z.string(), cents: z.number() }))

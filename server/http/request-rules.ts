@@ -55,3 +55,10 @@ export function findPlainUrl(url: string): string | null {
 export function toTransportSecurity(publicUrl: string): string | null {
   return publicUrl.toLowerCase().startsWith('https:') ? `max-age=${HSTS_MAX_AGE_SECONDS}` : null
 }
+
+/** Of segments of a path; a part in [brackets] matches any, [...one] all the rest. */
+export function fits(pattern: readonly string[], segments: readonly string[]): boolean {
+  const takesAll = pattern.at(-1)?.startsWith('[...') ?? false
+  if (takesAll ? segments.length < pattern.length : segments.length !== pattern.length) return false
+  return pattern.every((part, at) => part === segments[at] || part.startsWith('['))
+}

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@/lib/platform/i18n/language'
-import { findPlainUrl, isReadable } from '../http/request-rules'
+import { findPlainUrl, fits, isReadable } from '../http/request-rules'
 
 /** Public pages, from the manifests of Next's build. */
 
@@ -94,11 +94,8 @@ export function readPublicPages(buildFolder: string, publicFolder: string): (url
   const files = readFileUrls(publicFolder)
   // A catch-all route is the not-found page.
   const patterns = Object.keys(prerendered.dynamicRoutes)
-    .map((page) => page.split('/').slice(1))
-    .filter(
-      ([language, ...segments]) => language === '[lang]' && !segments.some((segment) => segment.startsWith('[...'))
-    )
-    .map(([, ...segments]) => segments)
+    .filter((page) => /^\/\[lang\](?:\/|$)/.test(page) && !page.includes('[...'))
+    .map(toPattern)
 
   function isPage(pathname: string): boolean {
     const segments = pathname.split('/').filter(Boolean)
@@ -161,12 +158,6 @@ export function readNextTargets(buildFolder: string): (url: string) => NextTarge
     }
     return own.some((pattern) => fits(pattern, segments)) ? 'own' : { url: pathname, isCacheable: false }
   }
-}
-
-function fits(pattern: readonly string[], segments: readonly string[]): boolean {
-  const takesAll = pattern.at(-1)?.startsWith('[...') ?? false
-  if (takesAll ? segments.length < pattern.length : segments.length !== pattern.length) return false
-  return pattern.every((part, at) => part === segments[at] || part.startsWith('['))
 }
 
 /** Next compares fixed segments literally and decodes the others. */

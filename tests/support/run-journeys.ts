@@ -39,28 +39,28 @@ async function stockShops(first: string, ...others: string[]): Promise<void> {
   for (const other of others) await copyShop(first, other)
 }
 
-/** Shops that the journeys are shared among; a journey often waits, so one more than a small machine has cores. */
-const SHARDS = 3
-/** The data directories: one for each shard, and one each for the faults, the other browsers and OpenSearch. */
-type Shops = { shards: string[]; faults: string; browsers: string; search: string; stocked: Promise<void> }
+/** Shops that the journeys are shared among; a journey often waits, so twice as many as a small machine has cores. */
+const WORKERS = 4
+/** The faults wait for what they have killed, so two shops share them. */
+const FAULTS_WORKERS = 2
+/** The data directories: one for each worker of the journeys and of the faults, and one each for the other browsers and
+ * OpenSearch. */
+type Shops = { journeys: string[]; faults: string[]; browsers: string; search: string; stocked: Promise<void> }
 
 let shops: Shops | null = null
 
 function stockOnce(): Shops {
   if (shops) return shops
   const addFolder = () => makeDataFolder('flyleaf-e2e-')
-  const [faults, browsers, search, ...shards] = [
-    addFolder(),
-    addFolder(),
-    addFolder(),
-    ...Array.from({ length: SHARDS }, addFolder)
-  ]
-  shops = { shards, faults, browsers, search, stocked: stockShops(browsers, faults, search, ...shards) }
+  const journeys = Array.from({ length: WORKERS }, addFolder)
+  const faults = Array.from({ length: FAULTS_WORKERS }, addFolder)
+  const [browsers, search] = [addFolder(), addFolder()]
+  shops = { journeys, faults, browsers, search, stocked: stockShops(browsers, search, ...faults, ...journeys) }
   return shops
 }
 
 export function removeShops(): void {
-  for (const folder of shops ? [...shops.shards, shops.faults, shops.browsers, shops.search] : [])
+  for (const folder of shops ? [...shops.journeys, ...shops.faults, shops.browsers, shops.search] : [])
     rmSync(folder, { recursive: true, force: true })
 }
 
@@ -71,27 +71,24 @@ export async function runStocking(): Promise<Count> {
 
 export async function runJourneys(): Promise<Count> {
   await ensureChromium()
-  const { shards, stocked } = stockOnce()
+  const { journeys, stocked } = stockOnce()
   // Before every shop finds that there is nothing built.
   await Promise.all([buildWhenNeeded(say), stocked])
-  return addUp(
-    await Promise.all(
-      shards.map((data, at) =>
-        runPlaywright(`shard-${at + 1}`, ['--project=journeys', `--shard=${at + 1}/${SHARDS}`], {
-          FLYLEAF_E2E_PORT: String(3187 + at),
-          FLYLEAF_E2E_DATA: data
-        })
-      )
-    )
-  )
+  return runPlaywright('journeys', ['--project=journeys'], {
+    FLYLEAF_E2E_PORT: '3187',
+    FLYLEAF_E2E_SHOPS: journeys.join(',')
+  })
 }
 
-/** Kills the database and the web server of one shop. */
+/** Kills databases and web servers. */
 export async function runFaults(): Promise<Count> {
   await ensureChromium()
   const { faults, stocked } = stockOnce()
   await Promise.all([buildWhenNeeded(say), stocked])
-  return runPlaywright('faults', ['--project=faults'], { FLYLEAF_E2E_PORT: '3192', FLYLEAF_E2E_DATA: faults })
+  return runPlaywright('faults', ['--project=faults'], {
+    FLYLEAF_E2E_PORT: '3195',
+    FLYLEAF_E2E_SHOPS: faults.join(',')
+  })
 }
 
 /** The demo shop with its history, which its first start writes. */

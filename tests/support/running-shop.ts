@@ -61,6 +61,16 @@ export function findDatabase(): number[] {
   return [...service, postmaster, ...children]
 }
 
+/** The processes of the local payment provider. */
+export function findPaymentProvider(): number[] {
+  return findProcesses('packages/stripe-emulator/main.ts', path.resolve(data))
+}
+
+/** The journal of the local payment provider. */
+export function findJournal(): string {
+  return path.join(data, 'stripe', 'journal.jsonl')
+}
+
 /** kill -9, or another signal, for each; one that is gone already does not matter. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
@@ -74,12 +84,16 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
 
 /** Works on the running shop's own database. */
 export async function withShopDatabase<Result>(work: (database: Db) => Promise<Result>): Promise<Result> {
-  const client = new MongoClient(process.env.FLYLEAF_E2E_DATABASE ?? describeShop().databaseUri)
+  const client = new MongoClient(findDatabaseUri())
   try {
     return await work(client.db())
   } finally {
     await client.close()
   }
+}
+
+export function findDatabaseUri(): string {
+  return process.env.FLYLEAF_E2E_DATABASE ?? describeShop().databaseUri
 }
 
 /** Adds somebody who signs in with the demo password. Does nothing when there already is an account of that address. */
@@ -89,7 +103,7 @@ export async function addUser(
   name: string,
   { emailVerified = true } = {}
 ): Promise<void> {
-  const client = new MongoClient(process.env.FLYLEAF_E2E_DATABASE ?? describeShop().databaseUri)
+  const client = new MongoClient(findDatabaseUri())
   try {
     const now = new Date()
     const account = {

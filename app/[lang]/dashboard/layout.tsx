@@ -1,5 +1,4 @@
 import { Suspense, type ReactNode } from 'react'
-import { PageMessages } from '@/components/i18n/page-messages'
 import type { Metadata } from 'next'
 import { connection } from 'next/server'
 import { DashboardNav } from '@/components/layout/dashboard-nav'
@@ -18,14 +17,12 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   await connection()
   await pingDatabase()
   return (
-    <PageMessages of="dashboard/layout">
-      <div className="wrap grid gap-10 pt-10 md:grid-cols-[13rem_minmax(0,1fr)] md:pt-14 lg:gap-16 print:block print:pt-0">
-        <Suspense fallback={null}>
-          <MenuOfRole />
-        </Suspense>
-        <div className="min-w-0 md:col-start-2">{children}</div>
-      </div>
-    </PageMessages>
+    <div className="wrap grid gap-10 pt-10 md:grid-cols-[13rem_minmax(0,1fr)] md:pt-14 lg:gap-16 print:block print:pt-0">
+      <Suspense fallback={null}>
+        <MenuOfRole />
+      </Suspense>
+      <div className="min-w-0 md:col-start-2">{children}</div>
+    </div>
   )
 }
 

@@ -1,14 +1,11 @@
-import type { Metadata } from 'next'
 import { PageMessages } from '@/components/i18n/page-messages'
 import { SeenPages } from '@/components/offline/seen-pages'
 import { getTranslations } from '@/components/i18n/translations-on-server'
+import { describePage } from '@/components/seo/describe-page'
 import { routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/page-head'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations()
-  return { title: t('offline.title'), openGraph: toOpenGraph(t, routes.offline()), robots: { index: false } }
-}
+export const generateMetadata = () =>
+  describePage(routes.offline(), { title: 'offline.title', robots: { index: false } })
 
 export default async function OfflinePage() {
   const t = await getTranslations()

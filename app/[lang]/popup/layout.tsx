@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { useTranslations } from '#translations'
-import { describePersonal } from '@/components/layout/dashboard-page'
+import { describePersonal } from '@/components/seo/describe-page'
 import { Spinner } from '@/components/ui/spinner'
 
 export const generateMetadata = () => describePersonal('users.googlePopupTitle')

@@ -1,8 +1,7 @@
 import { CategoriesResponse } from '@/lib/categories/schemas'
 import { listPublicCategories } from '@/lib/categories/queries'
 import { toCategoryResponse } from '@/lib/categories/category'
-import { handleForAnyone } from '@/lib/platform/handlers/handle'
-import { NoParameters } from '@/lib/listings/schemas'
+import { handleForAnyone, NoParameters } from '@/lib/platform/handlers/handle'
 
 export const GET = handleForAnyone({
   summary: 'The shop’s categories.',

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { countUse } from '@/lib/platform/auth/rate-limits'
-import { handle } from '@/lib/platform/handlers/handle'
-import { readLanguage } from '@/lib/platform/http/read-language'
-import { translatorFor } from '@/lib/platform/i18n/translators'
-import { CheckedImportResponse, ImportedFile, NoParameters } from '@/lib/imports/import-run'
+import { handle, NoParameters } from '@/lib/platform/handlers/handle'
+import { CheckedImportResponse, ImportedFile } from '@/lib/imports/import-run'
 import { checkImport, readImportBody } from '@/lib/imports/check-import'
 
 export const POST = handle({
@@ -15,9 +13,9 @@ export const POST = handle({
   input: NoParameters,
   body: 'raw',
   status: 201,
-  run: async ({ actor, request }) => {
+  run: async ({ actor, request, t }) => {
     // Before the file is read.
     await countUse('import', actor.id)
-    return checkImport(actor, await readImportBody(request), translatorFor(readLanguage(request)))
+    return checkImport(actor, await readImportBody(request), t)
   }
 })

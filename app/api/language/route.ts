@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { handleForAnyone } from '@/lib/platform/handlers/handle'
+import { handleForAnyone, NoParameters } from '@/lib/platform/handlers/handle'
 import { parse } from '@/lib/platform/http/parse'
 import { readForm } from '@/lib/platform/http/read-form'
 import { toLanguageResponse } from '@/lib/platform/http/read-language'
@@ -10,7 +9,7 @@ import { ChooseLanguageInput } from '@/lib/users/schemas'
 export const POST = handleForAnyone({
   summary: 'Chooses the language of the pages and, for who is signed in, of the mails; leads back to the page.',
   takes: { 'application/x-www-form-urlencoded': ChooseLanguageInput, 'application/json': ChooseLanguageInput },
-  input: z.strictObject({}),
+  input: NoParameters,
   body: 'raw',
   status: 303,
   run: async ({ actor, request }) => {

@@ -1,8 +1,7 @@
 import { NextResponse } from 'next/server'
-import { z } from 'zod'
 import { prolongSession } from '@/lib/sign-in/options'
 import { findMarks } from '@/lib/bookings/queries'
-import { handleForAnyone } from '@/lib/platform/handlers/handle'
+import { handleForAnyone, NoParameters } from '@/lib/platform/handlers/handle'
 import { MeResponse } from '@/lib/users/answers'
 import { findMe } from '@/lib/users/queries'
 
@@ -10,7 +9,7 @@ import { findMe } from '@/lib/users/queries'
 export const GET = handleForAnyone({
   summary: 'Who is signed in, and which copies are on their wishlist or held for them.',
   answers: MeResponse,
-  input: z.strictObject({}),
+  input: NoParameters,
   run: async ({ actor, request }) => {
     if (!actor) return { user: null }
     const [user, marks] = await Promise.all([findMe(actor), findMarks(actor)])

@@ -2,7 +2,6 @@ import { MessageResponse } from '@/lib/platform/answer-fields'
 import { countSubscription } from '@/lib/platform/auth/rate-limits'
 import { clientAddressOf } from '@/lib/platform/http/client-address'
 import { handleForAnyone } from '@/lib/platform/handlers/handle'
-import { readLanguage } from '@/lib/platform/http/read-language'
 import { SUBSCRIBE_ANSWER, SubscribeInput } from '@/lib/newsletter/subscriber'
 import { subscribe } from '@/lib/newsletter/subscription'
 
@@ -12,9 +11,9 @@ export const POST = handleForAnyone({
   errorCodes: ['TOO_MANY_REQUESTS'],
   input: SubscribeInput,
   status: 202,
-  run: async ({ input, request }) => {
+  run: async ({ input, request, t }) => {
     await countSubscription(clientAddressOf(request), input.email)
-    await subscribe(input, readLanguage(request))
+    await subscribe(input, t.language)
   },
   respond: (_, t) => ({ message: t(SUBSCRIBE_ANSWER) })
 })

@@ -3,7 +3,7 @@ import { toCalls } from '@/lib/api/calls'
 import { toDocument } from '@/lib/api/to-document'
 import { sessionCookieName } from '@/lib/platform/auth/session-life'
 import { env } from '@/lib/platform/env'
-import { handleForAnyone } from '@/lib/platform/handlers/handle'
+import { handleForAnyone, NoParameters } from '@/lib/platform/handlers/handle'
 import packageFile from '@/package.json'
 import { ROUTE_MODULES } from './route-modules'
 
@@ -22,6 +22,6 @@ export const GET = handleForAnyone({
   summary: 'This document: the whole API in OpenAPI 3.1.',
   answers: z.looseObject({ openapi: z.string() }),
   cache: 'public',
-  input: z.strictObject({}),
+  input: NoParameters,
   run: () => (document ??= writeDocument())
 })

@@ -1,7 +1,6 @@
 import { countReport } from '@/lib/platform/auth/rate-limits'
 import { clientAddressOf } from '@/lib/platform/http/client-address'
 import { handleForAnyone } from '@/lib/platform/handlers/handle'
-import { readLanguage } from '@/lib/platform/http/read-language'
 import { MessageResponse } from '@/lib/platform/answer-fields'
 import { REPORT_ANSWER } from '@/lib/reports/report'
 import { reportListing } from '@/lib/reports/report-listing'
@@ -14,10 +13,10 @@ export const POST = handleForAnyone({
   input: ReportListingInput,
   inputAsSent: ReportAsSent,
   status: 202,
-  run: async ({ actor, input, request }) => {
+  run: async ({ actor, input, request, t }) => {
     const { listingId, email } = input
     await countReport({ reporterId: actor?.id ?? null, address: clientAddressOf(request), listingId, email })
-    await reportListing(actor, input, readLanguage(request))
+    await reportListing(actor, input, t.language)
   },
   respond: (_, t) => ({ message: t(REPORT_ANSWER) })
 })

@@ -1,19 +1,16 @@
-import { z } from 'zod'
-import { handle } from '@/lib/platform/handlers/handle'
-import { readLanguage } from '@/lib/platform/http/read-language'
+import { handle, NoParameters } from '@/lib/platform/handlers/handle'
 import { SavedSearchResponse, SavedSearchesResponse } from '@/lib/saved-searches/answers'
 import { listMySavedSearches } from '@/lib/saved-searches/queries'
 import { saveSearch } from '@/lib/saved-searches/save-search'
 import { SaveSearchInput } from '@/lib/saved-searches/schemas'
-import { translatorFor } from '@/lib/platform/i18n/translators'
 import { ROLES } from '@/lib/platform/access/actor'
 
 export const GET = handle({
   summary: 'The caller’s own saved searches, latest first.',
   answers: SavedSearchesResponse,
   roles: ROLES,
-  input: z.strictObject({}),
-  run: ({ actor, request }) => listMySavedSearches(actor, translatorFor(readLanguage(request))),
+  input: NoParameters,
+  run: ({ actor, t }) => listMySavedSearches(actor, t),
   respond: (savedSearches) => ({ savedSearches })
 })
 
@@ -24,5 +21,5 @@ export const POST = handle({
   roles: ROLES,
   input: SaveSearchInput,
   status: 201,
-  run: ({ actor, input, request }) => saveSearch(actor, input, translatorFor(readLanguage(request)))
+  run: ({ actor, input, t }) => saveSearch(actor, input, t)
 })

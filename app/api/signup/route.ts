@@ -4,7 +4,6 @@ import { countSignUp } from '@/lib/platform/auth/rate-limits'
 import { AppError } from '@/lib/platform/errors'
 import { clientAddressOf } from '@/lib/platform/http/client-address'
 import { handleForAnyone } from '@/lib/platform/handlers/handle'
-import { readLanguage } from '@/lib/platform/http/read-language'
 import { registerUser } from '@/lib/users/register-user'
 import { SignUpInput } from '@/lib/users/schemas'
 
@@ -16,12 +15,12 @@ export const POST = handleForAnyone({
   errorCodes: ['TOO_MANY_REQUESTS', 'ACCOUNT_EXISTS'],
   input: SignUpInput,
   status: 201,
-  run: async ({ input, request }) => {
+  run: async ({ input, request, t }) => {
     await countSignUp(clientAddressOf(request), input.email)
     if (findKnownBrowser(request.cookies, await findKnownAccount(input.email)) !== null) {
       throw new AppError('ACCOUNT_EXISTS', 'errors.accountExists')
     }
-    await registerUser(input, readLanguage(request))
+    await registerUser(input, t.language)
   },
   respond: () => ({ acknowledged: true })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle, NoParameters } from '@/lib/platform/handlers/handle'
 import { readUpload } from '@/lib/platform/http/read-upload'
 import { admitUpload, createUpload } from '@/lib/uploads/create-upload'
 import { UploadResponse } from '@/lib/platform/images/answers'
@@ -12,7 +12,7 @@ export const POST = handle({
   takes: { 'multipart/form-data': z.object({ image: z.file() }) },
   errorCodes: ['UNPROCESSABLE', 'UPLOAD_LIMIT', 'TOO_MANY_REQUESTS', 'IMAGES_AWAY', 'STORAGE_FULL'],
   roles: ['Seller'],
-  input: z.strictObject({}),
+  input: NoParameters,
   body: 'raw',
   run: ({ actor, request }) =>
     admitUpload(actor, () => readUpload(request, 'image', MAX_UPLOAD_BYTES, (file) => createUpload(actor, file))),

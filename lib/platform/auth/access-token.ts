@@ -1,7 +1,6 @@
 import 'server-only'
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { env } from '@/lib/platform/env'
+import { isKeyedHash, keyedHash } from './keyed-hash'
 import type { SessionClaims } from './session-life'
 
 const LIFE_SECONDS = 300
@@ -9,6 +8,7 @@ const LIFE_SECONDS = 300
 const CLOCK_SKEW_SECONDS = 30
 const AUDIENCE = 'flyleaf:bookings'
 const MAX_TOKEN_LENGTH = 1024
+const PURPOSE = 'flyleaf access token'
 
 /** Fixed: any other header is refused, so a token cannot choose its algorithm (ASVS 5.0, 9.1.2). */
 const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url')
@@ -22,18 +22,12 @@ const Claims = z.strictObject({
   exp: z.number().int()
 })
 
-function signatureOf(body: string): string {
-  // HKDF (RFC 5869): a separate key, so that no other token of the shop is valid here.
-  const key = hkdfSync('sha256', env('NEXTAUTH_SECRET'), '', 'flyleaf access token', 32)
-  return createHmac('sha256', Buffer.from(key)).update(body).digest('base64url')
-}
-
 /** JWT (RFC 7519, HS256), valid for 5 minutes. It names no role: roles are read at each call. */
 export function signAccessToken({ userId, sessionVersion, sessionId }: SessionClaims, now = new Date()): string {
   const iat = Math.floor(now.getTime() / 1000)
   const claims = { aud: AUDIENCE, sub: userId, ver: sessionVersion, sid: sessionId, iat, exp: iat + LIFE_SECONDS }
   const body = `${HEADER}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
-  return `${body}.${signatureOf(body)}`
+  return `${body}.${keyedHash(PURPOSE, body)}`
 }
 
 function parseClaims(payload: string): z.infer<typeof Claims> | null {
@@ -49,9 +43,7 @@ export function verifyAccessToken(token: string, now = new Date()): SessionClaim
   if (token.length > MAX_TOKEN_LENGTH) return null
   const [header, payload, signature, ...more] = token.split('.')
   if (header !== HEADER || !payload || !signature || more.length > 0) return null
-  const given = Buffer.from(signature)
-  const expected = Buffer.from(signatureOf(`${header}.${payload}`))
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (!isKeyedHash(signature, PURPOSE, `${header}.${payload}`)) return null
   const claims = parseClaims(payload)
   const seconds = now.getTime() / 1000
   if (!claims || claims.exp <= seconds || claims.exp - claims.iat !== LIFE_SECONDS) return null

@@ -1,5 +1,5 @@
 import type { JWT } from 'next-auth/jwt'
-import type { Actor } from '@/lib/platform/access/actor'
+import type { Actor, Role } from '@/lib/platform/access/actor'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 
@@ -37,6 +37,11 @@ export function prolongedLife(token: Times, now: number, minAge = PROLONG_AFTER_
   const issuedAt = typeof token.iat === 'number' ? token.iat : 0
   if (now - issuedAt < minAge || isSessionOver(token, now)) return null
   return Math.min(IDLE_SECONDS, startOf(token) + ABSOLUTE_SECONDS - now)
+}
+
+/** For redirects only; reads and writes load the roles from the database. Null when nobody is signed in. */
+export function rolesOfToken(token: JWT | null): readonly Role[] | null {
+  return token?.roles ?? (token?.role ? [token.role] : null)
 }
 
 export type SessionClaims = { userId: string; sessionVersion: number; sessionId: string }

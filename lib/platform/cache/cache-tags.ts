@@ -94,12 +94,9 @@ declare module '@/lib/platform/process-state' {
 
 /** Invalidates here and in the other processes; resolves once the event is written. Route handlers only. */
 export async function expireTags(expired: readonly CacheTag[]): Promise<void> {
-  const shown = processState().beforeTagsExpire?.(expired)
-  if (shown) await shown
-  for (const tag of new Set(expired)) revalidateTag(tag, { expire: 0 })
   // Next would invalidate them only while the response is sent, which is too late for the caller's next request.
-  invalidateTags(expired)
-  return announceTags(expired)
+  await expireTagsEverywhere(expired)
+  for (const tag of new Set(expired)) revalidateTag(tag, { expire: 0 })
 }
 
 export async function expireTagsEverywhere(expired: readonly CacheTag[]): Promise<void> {

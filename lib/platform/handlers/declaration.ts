@@ -8,7 +8,8 @@ import type { Translator } from '@/lib/platform/i18n/translator'
 
 export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> }
 
-type Call<Schema extends z.ZodType, Who> = { actor: Who; input: z.output<Schema>; request: NextRequest }
+/** `t` translates into the language of the request. */
+type Call<Schema extends z.ZodType, Who> = { actor: Who; input: z.output<Schema>; request: NextRequest; t: Translator }
 
 /** Source of the API document (/api/openapi.json); `handle` uses the same fields. */
 type Words = {
@@ -40,12 +41,9 @@ export type Declaration<Schema extends z.ZodType, Who, Result> = Words & {
   input: Schema
   run: (call: Call<Schema, Who>) => Promise<Result>
   expires?: (result: Result) => readonly CacheTag[]
-  /**
-   * What the browser is sent; the result itself when left out. A whole response (a file) is sent as it is. `t` translates into
-   * the language of the request; an answer that is `public` has none.
-   */
+  /** Maps the result to the body, or to a whole response (a file). A `public` response must not depend on `t`. */
   respond?: (result: Result, t: Translator) => object
-  /** With `cache: 'public'`: true for a result made for the caller alone, which is sent as `no-store`; `actor` is known then. */
+  /** With `cache: 'public'`: true for a result for the caller alone, sent as `no-store`; `actor` is known then. */
   isPrivate?: (result: Result) => boolean
   /** The next cursor, sent as a Link header; null on the last page. */
   next?: (result: Result) => string | null

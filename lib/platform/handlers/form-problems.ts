@@ -4,43 +4,38 @@ import type { ErrorCode } from '@/lib/platform/errors'
 import type { FormRejection } from './handle-form'
 
 /** One message per field, since the URL does not tell which rule failed. */
-const BY_FIELD: Readonly<Record<string, PlainKey>> = {
-  name: 'validation.nameRules',
-  type: 'validation.accountTypeRequired',
-  email: 'validation.email',
-  password: 'validation.passwordRules',
-  userPhoneNumber: 'validation.phoneRules',
-  meetingLocation: 'validation.meetingLocationRules'
-}
+const BY_FIELD = new Map(
+  Object.entries<PlainKey>({
+    name: 'validation.nameRules',
+    type: 'validation.accountTypeRequired',
+    email: 'validation.email',
+    password: 'validation.passwordRules',
+    userPhoneNumber: 'validation.phoneRules',
+    meetingLocation: 'validation.meetingLocationRules'
+  })
+)
 
-const BY_CODE: Readonly<Partial<Record<ErrorCode, PlainKey>>> = {
-  TOO_MANY_REQUESTS: 'errors.tooManyAttempts',
-  NOT_ALLOWED: 'errors.notAllowed',
-  NOT_FOUND: 'errors.bookGone',
-  OWN_BOOK: 'errors.bookOwnCopy',
-  ACCOUNT_EXISTS: 'errors.accountExists',
-  BOOK_GONE: 'errors.bookedBySomebodyElse',
-  PRICE_CHANGED: 'errors.priceChangedMeanwhile',
-  NOT_PAYABLE: 'errors.notPayable',
-  TOO_MANY_HOLDS: 'errors.tooManyHolds',
-  EMAIL_NOT_CONFIRMED: 'errors.emailNotConfirmed',
-  COOL_DOWN: 'errors.coolDown',
-  CHANGED_MEANWHILE: 'errors.listingChanged',
-  BUSY: 'errors.busy',
-  DATABASE_AWAY: 'users.signInProblem.DATABASE_AWAY',
-  STORAGE_FULL: 'errors.storageFull'
-}
-
-const OTHERWISE: PlainKey = 'errors.unexpected'
-
-function find<Name extends string>(
-  texts: Readonly<Partial<Record<Name, PlainKey>>>,
-  name: string
-): PlainKey | undefined {
-  return Object.entries<PlainKey | undefined>(texts).find(([known]) => known === name)?.[1]
-}
+const BY_CODE = new Map(
+  Object.entries<PlainKey>({
+    TOO_MANY_REQUESTS: 'errors.tooManyAttempts',
+    NOT_ALLOWED: 'errors.notAllowed',
+    NOT_FOUND: 'errors.bookGone',
+    OWN_BOOK: 'errors.bookOwnCopy',
+    ACCOUNT_EXISTS: 'errors.accountExists',
+    BOOK_GONE: 'errors.bookedBySomebodyElse',
+    PRICE_CHANGED: 'errors.priceChangedMeanwhile',
+    NOT_PAYABLE: 'errors.notPayable',
+    TOO_MANY_HOLDS: 'errors.tooManyHolds',
+    EMAIL_NOT_CONFIRMED: 'errors.emailNotConfirmed',
+    COOL_DOWN: 'errors.coolDown',
+    CHANGED_MEANWHILE: 'errors.listingChanged',
+    BUSY: 'errors.busy',
+    DATABASE_AWAY: 'users.signInProblem.DATABASE_AWAY',
+    STORAGE_FULL: 'errors.storageFull'
+  } satisfies Partial<Record<ErrorCode, PlainKey>>)
+)
 
 export function toFormProblem({ error, field }: Partial<FormRejection>): PlainKey | null {
   if (error === undefined) return null
-  return (error === 'BAD_INPUT' ? find(BY_FIELD, field ?? '') : find(BY_CODE, error)) ?? OTHERWISE
+  return (error === 'BAD_INPUT' ? BY_FIELD.get(field ?? '') : BY_CODE.get(error)) ?? 'errors.unexpected'
 }

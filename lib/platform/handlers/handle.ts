@@ -1,6 +1,6 @@
 import 'server-only'
 import { NextResponse, type NextRequest } from 'next/server'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { findActor, findActorByToken } from '@/lib/platform/auth/session'
 import { expireTags } from '@/lib/platform/cache/cache-tags'
 import { env } from '@/lib/platform/env'
@@ -13,11 +13,12 @@ import { readLanguage } from '@/lib/platform/http/read-language'
 import { readJsonObject, assertBodySize } from '@/lib/platform/http/read-body'
 import { toErrorResponse } from '@/lib/platform/http/to-error-response'
 import { translatorFor } from '@/lib/platform/i18n/translators'
-import { toLinkHeader } from '@/lib/platform/http/to-link-header'
-import { toPublicResponse } from '@/lib/platform/http/responses'
+import { toLinkHeader, toPublicResponse } from '@/lib/platform/http/responses'
 
 export type RouteHandler = (request: NextRequest, context: RouteContext) => Promise<NextResponse>
 export type DeclaredHandler = RouteHandler & { declaration: RouteDeclaration }
+
+export const NoParameters = z.strictObject({})
 
 /** A repeated name stays a list, so that a schema for one value refuses it. */
 function readQuery(request: NextRequest): Record<string, unknown> {
@@ -57,9 +58,10 @@ function toHandler<Schema extends z.ZodType, Who, Result>(
       if (!declaration.takes) assertBodySize(request)
       const actor = admit(await findCaller(request))
       const input = parse(schema, await readInput(request, context, declaration.body === 'raw'))
-      const result = await run({ actor, input, request })
+      const t = translatorFor(readLanguage(request))
+      const result = await run({ actor, input, request, t })
       if (expires) await expireTags(expires(result))
-      const body = response ? response(result, translatorFor(readLanguage(request))) : result
+      const body = response ? response(result, t) : result
       if (body instanceof NextResponse) return body
       const link = toLinkHeader(request, next ? next(result) : null)
       if (isPublic && !isPrivate?.(result)) return toPublicResponse(request, body, link)

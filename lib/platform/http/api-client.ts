@@ -25,97 +25,72 @@ export class ApiError extends Error {
   }
 }
 
-async function call<Schema extends z.ZodType>(
+async function call<Result>(
+  method: string,
   path: string,
-  schema: Schema,
-  init: RequestInit
-): Promise<z.infer<Schema>> {
+  schema: z.ZodType<Result>,
+  body?: BodyInit,
+  given: Record<string, string> = {}
+): Promise<Result> {
+  // Errors come in the language of the page, not in that of the browser.
+  const language = document.documentElement.lang
+  const headers = new Headers({ accept: 'application/json', 'accept-language': language, ...given })
   let response: Response
   try {
-    // Errors come in the language of the page, not in that of the browser.
-    const headers = new Headers(init.headers)
-    headers.set('accept-language', document.documentElement.lang)
-    response = await watchReach(fetch(path, { credentials: 'same-origin', ...init, headers }))
+    const init = { method, credentials: 'same-origin', headers, ...(body === undefined ? {} : { body }) } as const
+    response = await watchReach(fetch(path, init))
   } catch (cause) {
     throw new ApiError('OFFLINE', 'errors.offline', 0, { cause: String(cause) })
   }
-  const body: unknown = await response.json().catch(() => null)
+  const answer: unknown = await response.json().catch(() => null)
   if (!response.ok) {
-    const refused = ErrorResponse.safeParse(body)
+    const refused = ErrorResponse.safeParse(answer)
     if (!refused.success) throw new ApiError('UNEXPECTED', UNEXPECTED_MESSAGE, response.status)
     const { code, message, fields } = refused.data.error
     throw new ApiError(code, message, response.status, fields)
   }
-  const answer = schema.safeParse(body)
-  if (answer.success) return answer.data
-  const refused = NotAcknowledged.safeParse(body)
+  const expected = schema.safeParse(answer)
+  if (expected.success) return expected.data
+  const refused = NotAcknowledged.safeParse(answer)
   throw new ApiError('UNEXPECTED', refused.data?.message ?? UNEXPECTED_MESSAGE, response.status)
 }
 
+const JSON_BODY = { 'content-type': 'application/json' }
+
 /** Writes are never retried; `idempotencyKey` makes a repeated call safe. @throws ApiError, as all calls here */
-export function postJson<Schema extends z.ZodType>(
+export function postJson<Result>(
   path: string,
   body: unknown,
-  schema: Schema,
+  schema: z.ZodType<Result>,
   idempotencyKey?: string
-): Promise<z.infer<Schema>> {
-  return call(path, schema, {
-    method: 'POST',
-    headers: {
-      accept: 'application/json',
-      'content-type': 'application/json',
-      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {})
-    },
-    body: JSON.stringify(body)
-  })
+): Promise<Result> {
+  const headers = { ...JSON_BODY, ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) }
+  return call('POST', path, schema, JSON.stringify(body), headers)
 }
 
-export function postFile<Schema extends z.ZodType>(
-  path: string,
-  field: string,
-  file: File,
-  schema: Schema
-): Promise<z.infer<Schema>> {
+export function postFile<Result>(path: string, field: string, file: File, schema: z.ZodType<Result>): Promise<Result> {
   const form = new FormData()
   form.set(field, file)
-  return call(path, schema, { method: 'POST', headers: { accept: 'application/json' }, body: form })
+  return call('POST', path, schema, form)
 }
 
-export function postBytes<Schema extends z.ZodType>(
+export function postBytes<Result>(
   path: string,
   file: Blob,
   contentType: string,
-  schema: Schema
-): Promise<z.infer<Schema>> {
-  return call(path, schema, {
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': contentType },
-    body: file
-  })
+  schema: z.ZodType<Result>
+): Promise<Result> {
+  return call('POST', path, schema, file, { 'content-type': contentType })
 }
 
-export function putJson<Schema extends z.ZodType>(
-  path: string,
-  body: unknown,
-  schema: Schema
-): Promise<z.infer<Schema>> {
-  return call(path, schema, {
-    method: 'PUT',
-    headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify(body)
-  })
+export function putJson<Result>(path: string, body: unknown, schema: z.ZodType<Result>): Promise<Result> {
+  return call('PUT', path, schema, JSON.stringify(body), JSON_BODY)
 }
 
-export function deleteJson<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
-  return call(path, schema, { method: 'DELETE', headers: { accept: 'application/json' } })
+export function deleteJson<Result>(path: string, schema: z.ZodType<Result>): Promise<Result> {
+  return call('DELETE', path, schema)
 }
 
-export function getJson<Schema extends z.ZodType>(
-  path: string,
-  schema: Schema,
-  accessToken?: string
-): Promise<z.infer<Schema>> {
-  const headers = new Headers({ accept: 'application/json' })
-  if (accessToken !== undefined) headers.set('authorization', `Bearer ${accessToken}`)
-  return call(path, schema, { headers })
+export function getJson<Result>(path: string, schema: z.ZodType<Result>, accessToken?: string): Promise<Result> {
+  return call('GET', path, schema, undefined, accessToken ? { authorization: `Bearer ${accessToken}` } : {})
 }

@@ -21,6 +21,11 @@ export function parse<Schema extends z.ZodType>(schema: Schema, given: unknown):
   throw new AppError('BAD_INPUT', 'errors.badInput', { issue: Object.values(fields)[0], fields })
 }
 
+const INCOMPLETE = issueText('validation.linkIncomplete')
+
+/** Of a mailed link (lib/platform/auth/purpose-token.ts). */
+export const LinkToken = z.strictObject({ token: z.string({ error: INCOMPLETE }).max(600, INCOMPLETE) })
+
 /** A list if the token occurs twice. Mail programs may add parameters. */
 export function readLinkToken({ nextUrl }: Pick<NextRequest, 'nextUrl'>): { token: string | string[] | undefined } {
   const tokens = nextUrl.searchParams.getAll('token')

@@ -8,8 +8,9 @@ import { readPageOfForm } from './read-form'
 /** Accept-Language: RFC 9110, section 12.5.4. */
 function readAccepted(header: string): Language | null {
   const accepted = header.split(',').map((part) => {
-    const [tag = '', quality = ''] = part.trim().split(/\s*;\s*q=/)
-    return { language: tag.slice(0, 2).toLowerCase(), quality: quality === '' ? 1 : Number(quality) }
+    const [tag = '', ...parameters] = part.split(';').map((word) => word.trim())
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+    return { language: tag.slice(0, 2).toLowerCase(), quality: quality === undefined ? 1 : Number(quality) }
   })
   const known = accepted.filter(({ quality }) => quality > 0).sort((one, other) => other.quality - one.quality)
   return known.map(({ language }) => language).find(isLanguage) ?? null

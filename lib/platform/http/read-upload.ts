@@ -8,8 +8,8 @@ import { finished, pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
-import { makeFolder } from '@/lib/platform/storage/make-folder'
-import { toStorageError } from '@/lib/platform/storage/storage-full'
+import { makeFolder } from '@/lib/platform/storage/folders'
+import { codeOf, toStorageError } from '@/lib/platform/storage/storage-full'
 import { message } from '@/lib/platform/i18n/message'
 
 const FRAME_BYTES = 8 * 1024
@@ -37,7 +37,7 @@ function toBodyError(error: unknown): AppError {
 
 /** Disk errors have a code, parse errors have none. */
 function toReadError(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? toStorageError(error) : toBodyError(error)
+  return codeOf(error) === undefined ? toBodyError(error) : toStorageError(error)
 }
 
 /** @throws AppError TOO_LARGE as soon as `limit` bytes are exceeded */
@@ -70,6 +70,7 @@ async function writeFile(
   limit: number,
   place: string
 ): Promise<number | null> {
+  await makeFolder(path.dirname(place))
   const form = new Busboy({
     headers: { 'content-type': type },
     limits: { fileSize: limit, fieldSize: FRAME_BYTES, headerSize: MAX_HEAD_BYTES, parts: MAX_PARTS },
@@ -111,26 +112,13 @@ export async function readUpload<Result>(
   const type = getFormType(request)
   const place = path.join(incomingFolder(), `${randomBytes(16).toString('hex')}.part`)
   try {
-    const size = await receive(request, type, field, limit, place)
+    const size = await writeFile(request, type, field, limit, place).catch((error: unknown) => {
+      throw toReadError(error)
+    })
     if (size === null) throw new AppError('BAD_INPUT', 'errors.noFile')
     if (size === 0) throw new AppError('UNPROCESSABLE', 'errors.emptyFile')
     return await work({ path: place, size })
   } finally {
     await rm(place, { force: true })
-  }
-}
-
-async function receive(
-  request: Request,
-  type: string,
-  field: string,
-  limit: number,
-  place: string
-): Promise<number | null> {
-  try {
-    await makeFolder(path.dirname(place))
-    return await writeFile(request, type, field, limit, place)
-  } catch (error) {
-    throw toReadError(error)
   }
 }

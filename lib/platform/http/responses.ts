@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { NextResponse } from 'next/server'
+import { NextResponse, type NextRequest } from 'next/server'
 
 /** `public` is revalidated each time (docs/decisions/0001); `forever` is for addresses whose bytes never change. */
 export const CACHE_CONTROL = {
@@ -10,18 +10,10 @@ export const CACHE_CONTROL = {
 } as const
 export type CacheRule = keyof typeof CACHE_CONTROL
 
-export function toFileResponse(content: string, mediaType: 'text/csv' | 'text/calendar', name: string): NextResponse {
-  return new NextResponse(content, {
-    headers: {
-      'content-type': `${mediaType}; charset=utf-8`,
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff'
-    }
-  })
-}
+type FileType = 'text/csv' | 'text/calendar' | 'application/json'
 
-function toStream(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
+/** Reads the pieces as they are consumed, and stops when the client disconnects. */
+export function toStream(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const iterator = pieces[Symbol.asyncIterator]()
   return new ReadableStream({
@@ -36,11 +28,10 @@ function toStream(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
   })
 }
 
-/** Streams the pieces as they are consumed and stops when the client disconnects. `name` as above. */
-export function toJsonFileResponse(pieces: AsyncIterable<string>, name: string): NextResponse {
-  return new NextResponse(toStream(pieces), {
+export function toFileResponse(content: string | ReadableStream, mediaType: FileType, name: string): NextResponse {
+  return new NextResponse(content, {
     headers: {
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': `${mediaType}; charset=utf-8`,
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff'
@@ -69,4 +60,13 @@ export function toPublicTextResponse(
 
 export function toPublicResponse(request: Request, body: unknown, more: Record<string, string> = {}): NextResponse {
   return toPublicTextResponse(request, JSON.stringify(body), 'application/json', more)
+}
+
+/** RFC 8288. Relative, so that a forged Host header has no effect. */
+export function toLinkHeader(request: NextRequest, cursor: string | null): Record<string, string> {
+  if (cursor === null) return {}
+  const query = new URLSearchParams(request.nextUrl.searchParams)
+  query.delete('page')
+  query.set('after', cursor)
+  return { link: `<${request.nextUrl.pathname}?${query}>; rel="next"` }
 }

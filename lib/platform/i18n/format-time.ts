@@ -6,21 +6,33 @@ const FORMATS = {
   weekday: { weekday: 'long' },
   day: { day: 'numeric', month: 'long' },
   time: { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+  month: { month: 'long', year: 'numeric' },
   exact: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function format(iso: string, language: Language, name: keyof typeof FORMATS): string {
-  const known = formatters.get(`${language} ${name}`)
-  const formatter = known ?? new Intl.DateTimeFormat(toDateLocale(language), { ...FORMATS[name], timeZone: TIME_ZONE })
-  formatters.set(`${language} ${name}`, formatter)
+function format(iso: string, language: Language, name: keyof typeof FORMATS, timeZone = TIME_ZONE): string {
+  const key = `${language} ${name} ${timeZone}`
+  const formatter =
+    formatters.get(key) ?? new Intl.DateTimeFormat(toDateLocale(language), { ...FORMATS[name], timeZone })
+  formatters.set(key, formatter)
   return formatter.format(new Date(iso))
 }
 
 /** "12 Nov 2026", "12. Nov. 2026". */
 export function formatDate(iso: string, { language }: Pick<Translator, 'language'>): string {
   return format(iso, language, 'date')
+}
+
+/** The day in UTC: "12 Nov 2026". */
+export function formatUtcDate(iso: string, { language }: Pick<Translator, 'language'>): string {
+  return format(iso, language, 'date', 'UTC')
+}
+
+/** Of `2026-11`: "November 2026". */
+export function formatMonth(month: string, { language }: Pick<Translator, 'language'>): string {
+  return format(`${month}-01`, language, 'month', 'UTC')
 }
 
 /** "12 Nov 2026, 10:30 CET". */

@@ -26,10 +26,22 @@ export function formatAmount(hundredths: number, currency: string, language: Lan
   return new Intl.NumberFormat(toLocale(language), { style: 'currency', currency }).format(hundredths / 100)
 }
 
+/** The same with a minus sign (U+2212) for negative amounts: "−€12.50". @throws RangeError for fractions */
+export function formatSignedPrice(cents: number, language: Language = DEFAULT_LANGUAGE): string {
+  return `${cents < 0 ? '−' : ''}${formatPrice(Math.abs(cents), language)}`
+}
+
 /** For markup and feeds: "12.50". @throws RangeError for fractions and negatives */
 export function toDecimalPrice(cents: number): string {
   requireCents(cents)
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+}
+
+/** For a field: "12.50", "12,50" in German; `parsePrice` reads both. @throws RangeError for fractions and negatives */
+export function toTypedPrice(cents: number, language: Language): string {
+  requireCents(cents)
+  const format = new Intl.NumberFormat(toLocale(language), { minimumFractionDigits: 2, useGrouping: false })
+  return format.format(cents / 100)
 }
 
 /** Accepts "12", "12.5", "12,50", "€12.50", "12.50 €", "€1,234.50"; null otherwise. Does not apply the limits. */

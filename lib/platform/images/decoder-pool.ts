@@ -17,6 +17,7 @@ const RETRY_START_MS = 30_000
 
 export type DecoderPool = {
   decode(picture: Picture): Promise<EncodedImage | Rejection>
+  /** For consumers without WebP. */
   toJpeg(picture: Buffer): Promise<Buffer | Rejection>
   /** The last start failed, so pictures are refused. */
   isFailing(): boolean
@@ -98,20 +99,7 @@ declare module '@/lib/platform/process-state' {
   }
 }
 
-/** @throws AppError IMAGES_AWAY if the queue is full or the process cannot start, DecoderDied */
-export function decodeElsewhere(picture: Picture): Promise<EncodedImage | Rejection> {
-  return findPool().decode(picture)
-}
-
-/** JPEG, for consumers without WebP. @throws as above */
-export function toJpegElsewhere(picture: Buffer): Promise<Buffer | Rejection> {
-  return findPool().toJpeg(picture)
-}
-
-export function areImagesRefused(): boolean {
-  return findPool().isFailing()
-}
-
-function findPool(): DecoderPool {
+/** Its calls throw AppError IMAGES_AWAY if the queue is full or the process cannot start, and DecoderDied. */
+export function decoderPool(): DecoderPool {
   return (processState().decoderPool ??= createDecoderPool())
 }

@@ -37,10 +37,7 @@ class Refusal extends Error {
   }
 }
 
-/**
- * Looks at the head of a picture before a single pixel is decoded.
- * @param {Buffer} original
- */
+/** Before a pixel is decoded. @param {Buffer} original */
 async function checkHead(original) {
   const { width, height, pages } = await sharp(original, { limitInputPixels: false }).metadata()
   if (width * height > MAX_PIXELS) throw new Refusal('too-many-pixels', Math.round((width * height) / 1_000_000))
@@ -48,12 +45,8 @@ async function checkHead(original) {
   if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) throw new Refusal('too-narrow')
 }
 
-/**
- * Decodes a JPEG, PNG or WebP picture and encodes it anew as WebP in every width of the shop: rotation applied, colours
- * turned into sRGB, metadata (EXIF, GPS) and anything hidden behind the picture dropped.
- * @param {Buffer} original
- * @returns {Promise<Encoded>}
- */
+/** Encodes a JPEG, PNG or WebP as WebP in every width: rotation applied, in sRGB, without metadata (EXIF, GPS) and
+ * anything behind the picture. @param {Buffer} original @returns {Promise<Encoded>} */
 async function encode(original) {
   await checkHead(original)
   // Decoded once at the largest width, which is fast for JPEG; the smaller ones are derived.
@@ -86,10 +79,7 @@ async function encode(original) {
   }
 }
 
-/**
- * One of the shop's own pictures as a JPEG of the same size, for a place that cannot read WebP.
- * @param {Buffer} original
- */
+/** In the same size, for readers without WebP. @param {Buffer} original */
 async function toJpeg(original) {
   await checkHead(original)
   return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { DecoderDied } from './decoder'
-import { decodeElsewhere } from './decoder-pool'
+import { decoderPool } from './decoder-pool'
 import type { EncodedImage, Picture, Rejection } from './limits'
 
 const HEAD_BYTES = 12
@@ -25,23 +25,17 @@ const FORMAT_LABELS = {
   other: 'errors.pictureFormat'
 } as const
 
-const TOO_MUCH_WORK = 'errors.pictureTooComplex'
+const REFUSAL_LABELS = {
+  unreadable: 'errors.pictureUnreadable',
+  'too-many-pixels': 'errors.pictureTooManyPixels',
+  moving: 'errors.pictureAnimated',
+  'too-narrow': 'errors.pictureTooNarrow',
+  'too-much-work': 'errors.pictureTooComplex'
+} as const
 
 function toMessage({ refused, megapixels }: Rejection): Message {
-  switch (refused) {
-    case 'unreadable':
-      return message('errors.pictureUnreadable')
-    case 'too-many-pixels':
-      return megapixels === undefined
-        ? message('errors.pictureTooManyPixels')
-        : message('errors.pictureMegapixels', { count: megapixels })
-    case 'moving':
-      return message('errors.pictureAnimated')
-    case 'too-narrow':
-      return message('errors.pictureTooNarrow')
-    case 'too-much-work':
-      return message(TOO_MUCH_WORK)
-  }
+  const isCounted = refused === 'too-many-pixels' && megapixels !== undefined
+  return isCounted ? message('errors.pictureMegapixels', { count: megapixels }) : message(REFUSAL_LABELS[refused])
 }
 
 async function readHead(picture: Picture): Promise<Buffer> {
@@ -61,13 +55,13 @@ export async function encodeImage(picture: Picture): Promise<EncodedImage> {
   const format = readFormat(await readHead(picture))
   if (format !== 'allowed') throw new AppError('UNPROCESSABLE', FORMAT_LABELS[format])
   try {
-    const result = await decodeElsewhere(picture)
+    const result = await decoderPool().decode(picture)
     if ('refused' in result) throw new AppError('UNPROCESSABLE', toMessage(result))
     return result
   } catch (cause) {
     if (!(cause instanceof DecoderDied)) throw cause
     log.warn({ err: cause }, 'a picture decoder ended early')
-    if (cause.tookTooLong) throw new AppError('UNPROCESSABLE', TOO_MUCH_WORK, { cause })
+    if (cause.tookTooLong) throw new AppError('UNPROCESSABLE', REFUSAL_LABELS['too-much-work'], { cause })
     throw new AppError('IMAGES_AWAY', 'errors.pictureNotProcessed', { cause })
   }
 }

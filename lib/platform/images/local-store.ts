@@ -1,11 +1,11 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '@/lib/platform/env'
-import { makeFolder } from '@/lib/platform/storage/make-folder'
+import { makeFolder } from '@/lib/platform/storage/folders'
 import type { EncodedImage } from './limits'
-import { toStorageError } from '@/lib/platform/storage/storage-full'
+import { codeOf, toStorageError } from '@/lib/platform/storage/storage-full'
 
 /** Never derived from user input. */
 const IMAGE_ID = /^[0-9a-f]{32}$/
@@ -26,16 +26,6 @@ function folderOf(id: string): string {
   return path.join(imagesFolder(), id.slice(0, 2), id)
 }
 
-async function writeThrough(file: string, bytes: Buffer): Promise<void> {
-  const handle = await open(file, 'wx')
-  try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
 /** Syncs the directory entry. Windows neither can nor needs to. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
@@ -51,9 +41,7 @@ async function moveInPlace(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)
   } catch (error) {
-    const isThere =
-      error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(String(error.code))
-    if (!isThere) throw error
+    if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(String(codeOf(error)))) throw error
     // Only an interrupted and repeated seed run reuses an id.
     await rm(to, { recursive: true, force: true })
     await rename(from, to)
@@ -66,7 +54,8 @@ export async function writeLocally(id: string, variants: EncodedImage['variants'
   const incoming = path.join(stagingFolder(), `${id}.${randomBytes(4).toString('hex')}`)
   try {
     await makeFolder(incoming)
-    for (const { width, bytes } of variants) await writeThrough(path.join(incoming, `${width}.webp`), bytes)
+    for (const { width, bytes } of variants)
+      await writeFile(path.join(incoming, `${width}.webp`), bytes, { flag: 'wx', flush: true })
     await syncFolder(incoming)
     await makeFolder(path.dirname(folder))
     await moveInPlace(incoming, folder)
@@ -83,7 +72,7 @@ export async function readLocally(id: string, variant: string): Promise<Buffer |
   try {
     return await readFile(path.join(folderOf(id), variant))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (codeOf(error) === 'ENOENT') return null
     throw error
   }
 }

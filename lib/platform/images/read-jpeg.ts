@@ -1,6 +1,6 @@
 import 'server-only'
 import { log } from '@/lib/platform/log'
-import { toJpegElsewhere } from './decoder-pool'
+import { decoderPool } from './decoder-pool'
 import { toUploadId } from './image'
 import { readLocally } from './local-store'
 
@@ -18,7 +18,7 @@ export async function readJpeg(url: string): Promise<Buffer | null> {
   if (id === null) return null
   try {
     const bytes = await readBytes(url, id)
-    const jpeg = bytes === null ? null : await toJpegElsewhere(Buffer.from(bytes))
+    const jpeg = bytes === null ? null : await decoderPool().toJpeg(Buffer.from(bytes))
     return Buffer.isBuffer(jpeg) ? jpeg : null
   } catch (error) {
     log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'a cover could not be read')

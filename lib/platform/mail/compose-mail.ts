@@ -3,10 +3,9 @@ import MimeNode, { type MimeNodeOptions } from 'nodemailer/lib/mime-node'
 import type { Language } from '@/lib/platform/i18n/language'
 import { COVER_URL } from './render-html'
 
-/** Who a mail comes from: a name to show and an address, and the address that takes replies. */
 export type Sender = { name: string; address: string; replyTo: string }
 
-/** What goes into the text of a mail. `id` makes its Message-ID, the same for every attempt to send it. */
+/** `id` makes the Message-ID, the same for every attempt. */
 export type Letter = {
   id: string
   to: string
@@ -26,10 +25,7 @@ const MAX_LINE_BYTES = 998
 /** One encoded word of a header, with its charset (RFC 2047, section 2 allows 75). */
 const MAX_ENCODED_WORD_BYTES = 52
 
-/**
- * A text part. nodemailer encodes ASCII text with lines of more than 76 bytes; here it stays as it is up to the limit of the
- * format, so that a link can be copied from a file of the outbox folder.
- */
+/** Leaves ASCII text as it is, also above nodemailer's 76 bytes a line, so that links in outbox files can be copied. */
 class TextNode extends MimeNode {
   override getTransferEncoding(): '7bit' | 'quoted-printable' {
     const isPlain =
@@ -44,12 +40,12 @@ function toTextNode(type: 'plain' | 'html', text: string, options: MimeNodeOptio
   return new TextNode(`text/${type}; charset=utf-8`, options).setContent(lines)
 }
 
-/** What comes after the @ of the ids of a mail. */
+/** Of Message-ID and Content-ID. */
 function toDomain({ address }: Sender): string {
   return address.split('@').at(-1) ?? address
 }
 
-/** The HTML, together with its picture where it has one (RFC 2387). */
+/** With its picture: RFC 2387. */
 function toHtmlNode(html: string, cover: Buffer | undefined, contentId: string, options: MimeNodeOptions): MimeNode {
   if (!cover) return toTextNode('html', html, options)
   const root = new MimeNode('multipart/related; type="text/html"', options)
@@ -74,17 +70,14 @@ function toContent(letter: Letter, sender: Sender): MimeNode {
   return root
 }
 
-/** nodemailer leaves an encoded word as it is; in a subject it is text that somebody typed. */
+/** nodemailer leaves an encoded word as it is; in a subject somebody typed it. */
 function toSubjectHeader(subject: string) {
   const text = subject.toWellFormed()
   if (!text.includes('=?')) return text
   return { prepared: true, foldLines: true, value: encodeWord(text, 'B', MAX_ENCODED_WORD_BYTES) }
 }
 
-/**
- * RFC 8058: the mail program shows a button of its own and sends the POST. It asks for https, as a real shop
- * has.
- */
+/** RFC 8058. */
 function toUnsubscribeHeaders(url: string | undefined) {
   if (url === undefined) return []
   return [
@@ -94,16 +87,13 @@ function toUnsubscribeHeaders(url: string | undefined) {
   ]
 }
 
-/** @throws RangeError for anything but printable ASCII without spaces and angle brackets: it could end an address or a header. */
+/** @throws RangeError unless printable ASCII without spaces and angle brackets, which could end an address or header. */
 function assertHeaderSafe(value: string): void {
   if (!/^[\x21-\x3b\x3d\x3f-\x7e]+$/.test(value)) throw new RangeError('not a value for the header of a mail')
 }
 
-/**
- * The whole mail as RFC 5322 text with CRLF line ends: what is handed to a mail server, or kept as an .eml
- * file. The same letter gives the same bytes.
- * @throws RangeError for anything that would break out of its header.
- */
+/** RFC 5322 text with CRLF line ends; the same letter gives the same bytes. @throws RangeError for anything that would
+ * break out of its header */
 export async function composeMail(letter: Letter, sender: Sender): Promise<string> {
   for (const value of [letter.id, letter.to, sender.address, sender.replyTo, letter.unsubscribeUrl ?? '-'])
     assertHeaderSafe(value)

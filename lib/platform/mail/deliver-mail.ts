@@ -5,7 +5,6 @@ import { composeMail, type Letter, type Sender } from './compose-mail'
 import { sendBySmtp } from './send-by-smtp'
 import { outboxFolder, writeToOutbox } from './write-to-outbox'
 
-/** Who the shop's mails come from, and who gets the replies that some of them ask for. */
 function findSender(): Sender {
   const host = new URL(env('NEXTAUTH_URL')).hostname
   const from = optionalEnv('MAIL_FROM')
@@ -16,10 +15,7 @@ function findSender(): Sender {
   }
 }
 
-/**
- * Delivers one mail: to the mail server that SMTP_URL names, else into the outbox folder. @throws when it
- * could not
- */
+/** To the mail server that SMTP_URL names, else into the outbox folder. @throws on failure */
 export async function deliverMail(letter: Letter, kind: string): Promise<void> {
   const sender = findSender()
   const text = await composeMail(letter, sender)
@@ -28,7 +24,6 @@ export async function deliverMail(letter: Letter, kind: string): Promise<void> {
   else await writeToOutbox({ id: letter.id, kind, text, writtenAt: letter.writtenAt })
 }
 
-/** Tells the log where mails go. */
 export function announceDelivery(): void {
   const url = optionalEnv('SMTP_URL')
   if (url) log.info({ host: new URL(url).host }, 'mails go to the mail server')

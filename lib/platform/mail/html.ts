@@ -27,7 +27,7 @@ function toMarkup(value: Value): string {
   return String(value).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 }
 
-/** HTML with values between quotes or tags; a text is escaped, HTML is not escaped twice. */
+/** Values stand between quotes or tags; a text is escaped, HTML is not escaped twice. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(parts, values)
 }

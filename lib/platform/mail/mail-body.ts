@@ -1,4 +1,3 @@
-/** A link with the words that stand on it. */
 export type MailLink = { label: string; url: string }
 
 /** A label and its value; a fact without a value is left out. */
@@ -11,7 +10,7 @@ export type MailSection = {
   links: readonly MailLink[]
 }
 
-/** What a mail says, before it becomes text and HTML. Its words can be anybody's: the renderers make them safe. */
+/** Content, rendered as text and HTML. Its texts are untrusted; the renderers escape them. */
 export type MailBody = {
   subject: string
   /** Only a name whose owner has proved the address: at signup anybody can type any name. */

@@ -5,11 +5,8 @@ const FROM_THE_RIGHT =
 /** What mail programs turn into a link by themselves: "http://…", "books.example". */
 const LINK_LIKE = /:(?=\/\/)|(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}-]*\p{L}[\p{L}\p{N}-])/gu
 
-/**
- * Words as they can stand in a mail of the shop. Words from right to left are isolated by FSI and PDI (Unicode UAX #9), so
- * that they do not move the price or the full stop behind them. A title or a name that reads as a web address gets a word
- * joiner (U+2060), so that a stranger's words never become a link.
- */
+/** For untrusted text in a mail. Isolates right-to-left words by FSI and PDI (Unicode UAX #9), so that they do not move
+ * what follows. A word joiner (U+2060) keeps mail programs from making a link of it. */
 export function protectWords(words: string): string {
   return words.toWellFormed().replace(FROM_THE_RIGHT, '\u2068$&\u2069').replace(LINK_LIKE, '$&\u2060')
 }

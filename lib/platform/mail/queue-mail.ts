@@ -5,12 +5,8 @@ import { OutgoingMailModel } from '@/models/outgoing-mail'
 import { NewMail } from './mail'
 import { sendSoon } from './send-queued-mails'
 
-/**
- * Puts a mail into the outbox and has it sent soon after, without waiting for it: whatever becomes of the
- * mail server, the mail is not lost. False when a mail with the same dedupeKey was queued before; then
- * nothing happens. @throws ZodError for a mail that must not be sent, such as one with a line break in its
- * subject.
- */
+/** Stores a mail and sends it soon, without waiting: a failing mail server loses none. False, and nothing done, if its
+ * dedupeKey was queued before. @throws ZodError for an invalid mail, such as one with a line break in its subject */
 export async function queueMail(mail: NewMail): Promise<boolean> {
   const { kind, dedupeKey, sendBefore, about, ...content } = NewMail.parse(mail)
   await connectToDatabase()

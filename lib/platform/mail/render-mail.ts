@@ -1,19 +1,47 @@
 import 'server-only'
+import { env } from '@/lib/platform/env'
 import type { Language } from '@/lib/platform/i18n/language'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
-import type { MailBody } from './mail-body'
+import type { MailBody, MailLink, MailSection } from './mail-body'
 import { renderHtml } from './render-html'
-import { renderText } from './render-text'
+import { protectWords } from './protect-words'
 
 type RenderedMail = { subject: string; text: string; html: string; language: Language; cover?: Buffer | undefined }
+
+function toLink({ label, url }: MailLink): string {
+  return `${label}:\n${url}`
+}
+
+function toSection({ heading, items, links }: MailSection): string {
+  const entries = items.map(({ title, url, lines }) =>
+    [`- ${protectWords(title)}`, ...lines.map((line) => `  ${protectWords(line)}`), `  ${url}`].join('\n')
+  )
+  return [protectWords(heading), ...entries, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n')
+}
+
+/** English texts are ASCII but for names and titles, so that links stay readable in the outbox folder. */
+function renderText(body: MailBody, t: Translator): string {
+  const facts = (body.facts ?? []).flatMap(([label, value]) => (value ? [`${label}: ${protectWords(value)}`] : []))
+  return (
+    [
+      ...body.paragraphs.map(protectWords),
+      ...(facts.length > 0 ? [facts.join('\n')] : []),
+      ...(body.sections ?? []).map(toSection),
+      ...(body.action ? [toLink(body.action)] : []),
+      ...(body.links ?? []).map(toLink),
+      ...(body.after ?? []).map(protectWords),
+      `${t('mails.signature')}\n${env('NEXTAUTH_URL')}`
+    ].join('\n\n') + '\n'
+  )
+}
 
 /** One line, as long as a subject may be. */
 function toSubject(words: string): string {
   return cutText(words.replace(/[\p{Cc}\u2028\u2029]/gu, ' '), TEXT_LIMITS.mailSubject)
 }
 
-/** A mail as text and as HTML that say the same. */
+/** As text and as HTML with the same content. */
 export function renderMail(body: MailBody, t: Translator): RenderedMail {
   const salutation = body.name ? t('mails.greetingName', { name: body.name }) : t('mails.greeting')
   const whole = { ...body, subject: toSubject(body.subject), paragraphs: [salutation, ...body.paragraphs] }

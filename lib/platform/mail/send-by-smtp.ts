@@ -2,21 +2,14 @@ import 'server-only'
 import { createTransport } from 'nodemailer'
 import type { Sender } from './compose-mail'
 
-/** How long a mail server may take to let the shop in, and then between two words, in milliseconds. */
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
-/**
- * The end of one delivery, however slowly a server goes on talking; well before its claim on the mail is
- * over.
- */
+/** Limit of a delivery, well below the lease on the mail. */
 const DELIVERY_MS = 60_000
 
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
 
-/**
- * A mail server's own word that this mail will never be taken: nobody has the address, or the text is
- * refused.
- */
+/** The mail server will never take this mail. */
 export class RefusedMail extends Error {
   override name = 'RefusedMail'
   readonly code: string
@@ -48,10 +41,7 @@ function openTransport(url: URL) {
   })
 }
 
-/**
- * RFC 5321, 4.2.1: an answer from 500 on is final. Only about this mail: a refused login is for the operator
- * to repair.
- */
+/** From 500 on a response is final (RFC 5321, 4.2.1). A refused login is not about this mail: the operator repairs it. */
 function toRejection(error: unknown): RefusedMail | null {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return null
   const { responseCode, command } = error
@@ -59,10 +49,7 @@ function toRejection(error: unknown): RefusedMail | null {
   return command === 'RCPT TO' || command === 'DATA' ? new RefusedMail(responseCode) : null
 }
 
-/**
- * Hands a composed mail to the mail server at an `smtp://user:password@host:port` or `smtps://` address.
- * @throws RefusedMail when the server will never take it, any other error when trying again may help
- */
+/** `url`: smtp://user:password@host:port, or smtps://. @throws RefusedMail if final, else an error to retry */
 export async function sendBySmtp(
   url: string,
   mail: { sender: Pick<Sender, 'address'>; to: string; text: string }

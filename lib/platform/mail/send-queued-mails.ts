@@ -9,16 +9,10 @@ import { RefusedMail } from './send-by-smtp'
 
 type Outcome = 'sent' | 'waiting' | 'dead'
 
-/**
- * A sender that has not said how it went after this long is taken for dead, and the mail is due again.
- * Milliseconds.
- */
+/** After this time another sender may take a mail over. */
 const CLAIM_MS = 120_000
 
-/**
- * Takes the mail that is due longest, or the one with the id, so that nobody else sends it. Counts the
- * attempt.
- */
+/** The longest due mail, or the one with the id. Counts the attempt. */
 function claimMail(now: Date, id?: string) {
   return OutgoingMailModel.findOneAndUpdate(
     { ...(id ? { _id: id } : {}), state: 'queued', dueAt: trusted({ $lte: now }) },
@@ -32,7 +26,7 @@ function claimMail(now: Date, id?: string) {
 
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
-/** A failure as the log and the database may know it: a code or a name. Messages can hold the address. */
+/** A code or a name: messages can contain the address. */
 function toReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
@@ -57,7 +51,7 @@ async function finish(row: ClaimedMail, outcome: Outcome, reason?: string): Prom
 
 async function deliver(row: ClaimedMail): Promise<Outcome> {
   if (row.sendBefore && row.sendBefore <= new Date()) return finish(row, 'dead', 'TOO_LATE')
-  // Beyond the last attempt only when its sender died in the middle of it, again and again.
+  // More attempts only if senders died during them.
   if (row.attempts > MAX_ATTEMPTS || !row.content) {
     return finish(row, 'dead', row.lastFailure ?? 'NEVER_FINISHED')
   }
@@ -82,11 +76,8 @@ async function deliver(row: ClaimedMail): Promise<Outcome> {
   return finish(row, 'sent')
 }
 
-/**
- * Delivers every mail that is due, one after another, until none is left or `shouldStop` says so. Any number
- * of processes may do so at once: a guarded claim gives each mail to one of them. Counts what became of them;
- * a mail that cannot be delivered waits longer each time and is given up after MAX_ATTEMPTS.
- */
+/** Delivers all due mails one by one; several processes may do so at once, since each mail is claimed. A failed mail
+ * waits longer each time, up to MAX_ATTEMPTS. */
 export async function sendQueuedMails(shouldStop: () => boolean = () => false): Promise<Record<Outcome, number>> {
   await connectToDatabase()
   const counts = { sent: 0, waiting: 0, dead: 0 }
@@ -111,14 +102,11 @@ async function sendOne(id: string): Promise<void> {
   }
 }
 
-/**
- * Delivers one queued mail without making anybody wait for it; one at a time in this process. Never throws.
- */
+/** In the background, one at a time per process. Never throws. */
 export function sendSoon(id: string): void {
   last = last.then(() => sendOne(id))
 }
 
-/** Forgets the mails that were sent or given up long ago. */
 export async function forgetOldMails(): Promise<void> {
   await connectToDatabase()
   await OutgoingMailModel.deleteMany({

@@ -1,10 +1,12 @@
 import 'server-only'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '@/lib/platform/env'
+import { listFolder } from '@/lib/platform/storage/folders'
+import { codeOf } from '@/lib/platform/storage/storage-full'
 import { KEPT_MS } from './mail'
 
-/** Where mails are kept on a machine without a mail server. */
+/** For mails without a mail server. */
 export function outboxFolder(): string {
   return path.resolve(env('FLYLEAF_DATA'), 'outbox')
 }
@@ -16,24 +18,15 @@ export function toStamp(date: Date): string {
 
 type ComposedMail = { id: string; kind: string; text: string; writtenAt: Date }
 
-/**
- * Keeps a composed mail as `<FLYLEAF_DATA>/outbox/<time>-<kind>-<id>.eml`, readable for the owner alone,
- * since it holds links that act in somebody's name. Whole or not at all, and the same file however often it
- * is delivered.
- */
+/** Writes `<FLYLEAF_DATA>/outbox/<time>-<kind>-<id>.eml`, atomically and idempotently. Readable by the owner only: the
+ * links in it act for somebody. */
 export async function writeToOutbox(mail: ComposedMail): Promise<void> {
   const folder = outboxFolder()
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `${toStamp(mail.writtenAt)}-${mail.kind}-${mail.id}.eml`
   const unfinished = path.join(folder, `.${name}.${crypto.randomUUID()}`)
   try {
-    const file = await open(unfinished, 'wx', 0o600)
-    try {
-      await file.writeFile(mail.text)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await writeFile(unfinished, mail.text, { flag: 'wx', mode: 0o600, flush: true })
     await rename(unfinished, path.join(folder, name))
   } catch (error) {
     await rm(unfinished, { force: true })
@@ -41,47 +34,41 @@ export async function writeToOutbox(mail: ComposedMail): Promise<void> {
   }
 }
 
-async function listFolder(folder: string): Promise<string[]> {
+async function deleteFiles(isWanted: (name: string) => boolean | Promise<boolean>): Promise<void> {
+  for (const name of await listFolder(outboxFolder()))
+    if (await isWanted(name)) await rm(path.join(outboxFolder(), name), { force: true })
+}
+
+/** Deletes .eml files older than KEPT_MS, also incomplete ones. Other files stay. */
+export function purgeOutbox(now = new Date()): Promise<void> {
+  const oldest = toStamp(new Date(now.getTime() - KEPT_MS))
+  return deleteFiles((name) => {
+    const [, stamp] = /^\.?(\d{8}T\d{9}Z)-.*\.eml(\.[\w-]+)?$/.exec(name) ?? []
+    return stamp !== undefined && stamp < oldest
+  })
+}
+
+/** Empty if another erasure has deleted it. */
+async function readIfPresent(file: string): Promise<string> {
   try {
-    return await readdir(folder)
+    return await readFile(file, 'utf8')
   } catch (error) {
-    // No mail was ever kept here.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    if (codeOf(error) === 'ENOENT') return ''
     throw error
   }
 }
 
-/**
- * Deletes the .eml files of mails that were written more than KEPT_MS ago, and what was left of those whose writing was
- * cut off: they hold addresses, and links that are dead by then. Anything else in the folder is left alone.
- */
-export async function purgeOutbox(now = new Date()): Promise<void> {
-  const folder = outboxFolder()
-  const oldest = toStamp(new Date(now.getTime() - KEPT_MS))
-  for (const name of await listFolder(folder)) {
-    const [, stamp] = /^\.?(\d{8}T\d{9}Z)-.*\.eml(\.[\w-]+)?$/.exec(name) ?? []
-    if (stamp && stamp < oldest) await rm(path.join(folder, name), { force: true })
-  }
-}
-
-/** Deletes the .eml files of all mails to an address, normalised: for somebody who has closed their account. */
-export async function deleteMailsTo(address: string): Promise<void> {
-  const folder = outboxFolder()
-  for (const name of (await listFolder(folder)).filter((file) => file.endsWith('.eml'))) {
-    const file = path.join(folder, name)
+/** `address` is normalised. */
+export function deleteMailsTo(address: string): Promise<void> {
+  return deleteFiles(async (name) => {
+    if (!name.endsWith('.eml')) return false
     // Written by composeMail: headers, which may be folded, a blank line, the text.
-    const [headers = ''] = (await readFile(file, 'utf8')).split('\r\n\r\n', 1)
-    const [, to] = /^To:\s+<?([^\s>]+)>?\r$/m.exec(headers) ?? []
-    if (to === address) await rm(file, { force: true })
-  }
+    const [headers = ''] = (await readIfPresent(path.join(outboxFolder(), name))).split('\r\n\r\n', 1)
+    return /^To:\s+<?([^\s>]+)>?\r$/m.exec(headers)?.[1] === address
+  })
 }
 
-/** Deletes the .eml files of the mails with these ids (mail.ts). */
-export async function deleteMailFiles(ids: readonly string[]): Promise<void> {
-  const gone = new Set(ids)
-  const folder = outboxFolder()
-  for (const name of await listFolder(folder)) {
-    const [, id = ''] = /-([0-9a-f]{24})\.eml$/.exec(name) ?? []
-    if (gone.has(id)) await rm(path.join(folder, name), { force: true })
-  }
+/** By `toLetterId`. */
+export function deleteMailFiles(ids: readonly string[]): Promise<void> {
+  return deleteFiles((name) => ids.includes(/-([0-9a-f]{24})\.eml$/.exec(name)?.[1] ?? ''))
 }

@@ -4,14 +4,15 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 /** MongoDB's OutOfDiskSpace. */
 const OUT_OF_DISK_SPACE = 14031
 
+export function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
 export function isStorageFull(error: unknown): boolean {
-  if (!(error instanceof Error && 'code' in error)) return false
-  return error.code === OUT_OF_DISK_SPACE || NO_ROOM.has(String(error.code))
+  return codeOf(error) === OUT_OF_DISK_SPACE || NO_ROOM.has(String(codeOf(error)))
 }
 
 /** Maps a full disk to an AppError (507); other errors stay. */
 export function toStorageError(error: unknown): unknown {
-  if (!isStorageFull(error)) return error
-  const words = 'errors.pictureStorageFull'
-  return new AppError('STORAGE_FULL', words, { cause: error })
+  return isStorageFull(error) ? new AppError('STORAGE_FULL', 'errors.pictureStorageFull', { cause: error }) : error
 }

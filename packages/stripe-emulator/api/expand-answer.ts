@@ -6,7 +6,8 @@ import { toPaymentIntent } from '../payments/payment-intent-view'
 import { toPaymentMethod } from '../payments/payment-method-view'
 import { toRefund } from '../payments/refund-view'
 import { viewCharge } from '../payments/retrieve-charge'
-import { toTransfer } from '../transfers/transfer-view'
+import { toPayout } from '../payouts/payout-view'
+import { toReversal, toTransfer } from '../transfers/transfer-view'
 
 /** Deeper paths than this the provider refuses (docs.stripe.com/expand). */
 const DEEPEST = 4
@@ -52,8 +53,12 @@ function wholeOf(call: Call, id: string, path: string): object | null {
   if (dispute) return viewDispute(call, dispute)
   const transfer = call.tx.transfers.get(id)
   if (transfer) return toTransfer(call, transfer)
+  const reversal = call.tx.reversals.get(id)
+  if (reversal) return toReversal(reversal, call.tx.transfers.get(reversal.transfer)?.currency ?? 'eur')
+  const payout = call.tx.payouts.get(id)
+  if (payout) return toPayout(payout)
   if (id.startsWith('txn_')) return findBalanceTransaction(call.tx, call.account, id)
-  if (/^(?:acct|py|pyr|ba|trr)_/.test(id)) throw unsupported('expand', `expanding '${path}'`)
+  if (/^(?:acct|py|pyr|ba)_/.test(id)) throw unsupported('expand', `expanding '${path}'`)
   return null
 }
 

@@ -7,7 +7,7 @@ import { UNSETTLED } from '../screens/settle'
 import { addLongSeller, createPublicFixture } from '../screens/screens-fixture'
 import { test } from './visitor'
 
-/** From a small phone to a desk, in CSS pixels. */
+/** From a small phone to a desktop, in CSS pixels. */
 const WIDTHS = [320, 360, 768, 1024, 1280, 1920]
 
 const Flaws = z.array(z.string())

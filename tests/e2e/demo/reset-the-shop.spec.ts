@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, logIn, test } from '@/tests/support/browser'
+import { expect, test } from '@/tests/support/browser'
 import { addBuyer, withShopDatabase } from '@/tests/support/running-shop'
+import { enterAs } from '../journeys/buy-fixture'
 
 /** Writing ninety days anew takes longer than a journey on a busy machine. */
 const RESET_MS = 600_000
@@ -25,8 +26,8 @@ test('demo:reset while somebody is signed in: demo accounts go on, newer people 
   await addBuyer(newcomer, 'Nora Newcomer')
   const others = await browser.newContext()
   const theirs = await others.newPage()
-  await logIn(theirs, newcomer)
-  await logIn(page, 'buyer@flyleaf.test')
+  await enterAs(theirs.context(), newcomer)
+  await enterAs(page.context(), 'buyer@flyleaf.test')
   const toDo = page.getByRole('region', { name: 'To do' })
   await page.goto('/dashboard')
   await expect(toDo.getByRole('listitem').first()).toBeVisible()

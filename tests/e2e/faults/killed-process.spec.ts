@@ -64,7 +64,7 @@ async function connectVisitors(address: string, workers: () => number[]): Promis
 }
 
 test('a process that is killed is not noticed by those of the other, comes back, and what it held stays held', async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const {
     stock,
     buyers: [buyer, rival]

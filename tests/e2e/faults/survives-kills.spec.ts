@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, fillCard, logIn, test } from '@/tests/support/browser'
+import { expect, fillCard, test } from '@/tests/support/browser'
 import { addBuyer, findDatabase, findWebServer, signalAll } from '@/tests/support/running-shop'
+import { enterAs } from '../journeys/buy-fixture'
 
 /** A shop that was killed is started again by its supervisor; until then nobody answers. */
 async function waitUntilOpen(request: APIRequestContext): Promise<void> {
@@ -11,17 +12,18 @@ async function waitUntilOpen(request: APIRequestContext): Promise<void> {
           (response) => response.status(),
           () => 0
         ),
-      { timeout: 45_000 }
+      { timeout: 180_000 }
     )
     .toBe(200)
 }
 
 test.describe('a shop whose processes are killed', () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
+  test.use({ killsServer: true })
 
   test('loses nothing it has acknowledged: a booking, a payment begun, a payment made', async ({ page, request }) => {
     await addBuyer('survivor@flyleaf.test', 'Sol Survivor')
-    await logIn(page, 'survivor@flyleaf.test')
+    await enterAs(page.context(), 'survivor@flyleaf.test')
     await page.goto('/books')
     const link = page.getByRole('main').getByRole('heading').getByRole('link').nth(3)
     const title = (await link.textContent()) ?? ''
@@ -47,7 +49,6 @@ test.describe('a shop whose processes are killed', () => {
     await waitUntilOpen(request)
     await page.getByRole('button', { name: /^Pay €/ }).click()
     await expect(page.getByText('Congratulations! Your payment has been completed')).toBeVisible()
-    // What follows the payment has been read, so that no request is cut off by the next kill.
     await expect(page.getByRole('heading', { name: 'Next step' })).toBeVisible()
 
     signalAll([...findDatabase(), findWebServer()], 'SIGKILL')
@@ -58,10 +59,10 @@ test.describe('a shop whose processes are killed', () => {
 })
 
 test.describe('a shop whose database is unavailable', () => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
 
   test('says so within five seconds, keeps its public pages, and recovers by itself', async ({ page, request }) => {
-    await logIn(page, 'survivor@flyleaf.test')
+    await enterAs(page.context(), 'survivor@flyleaf.test')
     expect((await request.get('/books')).status()).toBe(200)
     const database = findDatabase()
     signalAll(database, 'SIGSTOP')

@@ -12,7 +12,7 @@ const NEVER_MS = 60_000
 const UNAVAILABLE = 503
 
 /** So long visitors who look at one page after the other think between two of them, in milliseconds: the changes need the processor too. */
-const THINK_MS = 10
+const THINK_MS = 100
 
 /**
  * What one run has found out, of each page in milliseconds since its change, shortest first. `stale`: when somebody last

@@ -1,8 +1,9 @@
 import { whoMaySee } from '@/components/users/who-may-see'
 import { PAGE_ANSWERS } from '@/tests/integration/access/page-answers'
-import { DEMO_PASSWORD, expect, logIn, test } from '@/tests/support/browser'
+import { DEMO_PASSWORD, expect, test } from '@/tests/support/browser'
 import { addBuyer, withShopDatabase } from '@/tests/support/running-shop'
 import { english } from '@/tests/support/english'
+import { enterAs } from './buy-fixture'
 
 const ROLES = { buyer: 'Buyer', seller: 'Seller', admin: 'Admin' } as const
 
@@ -18,7 +19,7 @@ function pagesOfOthers(who: keyof typeof ROLES): [address: string, audience: str
 
 test.describe('guarded pages', () => {
   test('show that they are on their way while the role is checked', async ({ page }) => {
-    await logIn(page, 'buyer@flyleaf.test')
+    await enterAs(page.context(), 'buyer@flyleaf.test')
     await page.goto('/dashboard')
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -36,7 +37,7 @@ test.describe('guarded pages', () => {
 
   for (const who of ['buyer', 'seller', 'admin'] as const) {
     test(`tell the ${who} whom they are for, on /login and without a loop`, async ({ page }) => {
-      await logIn(page, `${who}@flyleaf.test`)
+      await enterAs(page.context(), `${who}@flyleaf.test`)
       for (const [address, audience] of pagesOfOthers(who)) {
         const response = await page.goto(address)
         expect(response?.request().redirectedFrom()?.redirectedFrom(), `${address}: more than one redirect`).toBeFalsy()
@@ -49,7 +50,7 @@ test.describe('guarded pages', () => {
   test('send somebody away whose account is suspended while they look around', async ({ page }) => {
     const email = `stopped.${Date.now()}@flyleaf.test`
     await addBuyer(email, 'Stella Stopped')
-    await logIn(page, email)
+    await enterAs(page.context(), email)
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Welcome, Stella Stopped' })).toBeVisible()
     await withShopDatabase((database) =>
@@ -67,7 +68,7 @@ test.describe('guarded pages', () => {
   })
 
   test('stand in the side menu, and on a phone in the drawer, of those who may see them', async ({ page }) => {
-    await logIn(page, 'seller@flyleaf.test')
+    await enterAs(page.context(), 'seller@flyleaf.test')
     await page.goto('/dashboard')
     const menu = page.getByRole('navigation', { name: 'Dashboard' })
     await expect(menu.getByRole('link', { name: 'My Products' })).toBeVisible()

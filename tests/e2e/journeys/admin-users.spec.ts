@@ -1,6 +1,7 @@
-import { expect, logIn, test } from '@/tests/support/browser'
+import { expect, test } from '@/tests/support/browser'
 import { addUser } from '@/tests/support/running-shop'
 import { plantListings } from './selling-fixture'
+import { enterAs } from './buy-fixture'
 
 test.describe('an admin', () => {
   test('verifies a seller for good, and everybody sees the tick', async ({ page, browser }) => {
@@ -11,7 +12,7 @@ test.describe('an admin', () => {
     await guest.goto(`/books/${copy}`)
     await expect(guest.getByText('Vera Verdant').first()).toBeVisible()
     await expect(tick).toHaveCount(0)
-    await logIn(page, 'admin@flyleaf.test')
+    await enterAs(page.context(), 'admin@flyleaf.test')
     await page.goto('/dashboard/allsellers?q=verify.me')
     const row = page.getByRole('row', { name: /Vera Verdant/ })
     await row.getByRole('button', { name: 'Verify Vera Verdant' }).click()
@@ -27,8 +28,8 @@ test.describe('an admin', () => {
   test('suspends an account with a reason, and opens it again', async ({ page, browser }) => {
     await addUser('Buyer', 'suspend.me@flyleaf.test', 'Susan Spend')
     const other = await browser.newPage()
-    await logIn(other, 'suspend.me@flyleaf.test')
-    await logIn(page, 'admin@flyleaf.test')
+    await enterAs(other.context(), 'suspend.me@flyleaf.test')
+    await enterAs(page.context(), 'admin@flyleaf.test')
     await page.goto('/dashboard/allbuyers?q=suspend.me')
     const row = page.getByRole('row', { name: /Susan Spend/ })
     await row.getByRole('button', { name: 'Suspend Susan Spend' }).click()
@@ -47,7 +48,7 @@ test.describe('an admin', () => {
 
   test('deletes an account after one more question, in the words of the shop', async ({ page }) => {
     await addUser('Buyer', 'delete.me@flyleaf.test', 'Delia Delete')
-    await logIn(page, 'admin@flyleaf.test')
+    await enterAs(page.context(), 'admin@flyleaf.test')
     await page.goto('/dashboard/allbuyers?q=delete.me')
     const row = page.getByRole('row', { name: /Delia Delete/ })
     await row.getByRole('button', { name: 'Delete Delia Delete' }).click()
@@ -63,7 +64,7 @@ test.describe('an admin', () => {
   })
 
   test('searches, orders and pages through accounts at addresses that can be shared', async ({ page }) => {
-    await logIn(page, 'admin@flyleaf.test')
+    await enterAs(page.context(), 'admin@flyleaf.test')
     await page.goto('/dashboard/allsellers')
     await page.getByLabel('Name or email').fill('seller@flyleaf')
     await page.getByLabel('Sort by', { exact: true }).selectOption('name')

@@ -67,7 +67,7 @@ test.describe('an account that buys and sells', () => {
   })
 
   test('is offered where a page is for the other side, and leads on to it', async ({ page }) => {
-    await logIn(page, await addPerson('Seller', 'Lena Login'))
+    await enterAs(page.context(), await addPerson('Seller', 'Lena Login'))
     await page.goto('/dashboard/myorders/me')
     await expect(page).toHaveURL(/\/login\?from=/)
     await page.getByRole('button', { name: 'Start buying' }).click()

@@ -1,5 +1,6 @@
-import { expect, fillCard, logIn, test } from '@/tests/support/browser'
+import { expect, fillCard, test } from '@/tests/support/browser'
 import { addBuyer } from '@/tests/support/running-shop'
+import { enterAs } from './buy-fixture'
 
 test.describe('the main job', () => {
   // The longest way through the shop, two browsers and two cards: a busy machine needs its time.
@@ -37,7 +38,7 @@ test.describe('the main job', () => {
     await addBuyer('second@flyleaf.test', 'Second Buyer')
     const second = await browser.newContext()
     const rival = await second.newPage()
-    await logIn(rival, 'second@flyleaf.test')
+    await enterAs(rival.context(), 'second@flyleaf.test')
     await rival.goto(bookAddress)
     await rival
       .getByRole('button', { name: /^Book Now/ })

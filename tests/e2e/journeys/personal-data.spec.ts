@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { DEMO_PASSWORD, expect, logIn, test } from '@/tests/support/browser'
+import { DEMO_PASSWORD, expect, test } from '@/tests/support/browser'
 import { addUser, withShopDatabase } from '@/tests/support/running-shop'
+import { enterAs } from './buy-fixture'
 
 /** As if the person had logged in an hour ago. */
 async function letAnHourPass(email: string): Promise<void> {
@@ -14,7 +15,7 @@ async function letAnHourPass(email: string): Promise<void> {
 test('somebody downloads all of their own data as a file', async ({ page }) => {
   const email = `data.${Date.now()}@flyleaf.test`
   await addUser('Buyer', email, 'Dora Data')
-  await logIn(page, email)
+  await enterAs(page.context(), email)
   await page.goto('/dashboard/profile')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -35,7 +36,7 @@ test('an admin who logged in a while ago types the password once more before an 
   await withShopDatabase((database) =>
     database.collection('users').updateOne({ email: admin }, { $set: { role: 'Admin' } })
   )
-  await logIn(page, admin)
+  await enterAs(page.context(), admin)
   await letAnHourPass(admin)
   await page.goto(`/dashboard/allbuyers?q=${gone}`)
   const row = page.getByRole('row', { name: /Greta Gone/ })

@@ -12,7 +12,7 @@ async function newBuyer(name: string, more: { emailVerified?: boolean } = {}): P
 
 test.describe('the profile', () => {
   test('takes another name and a photo', async ({ page }) => {
-    await logIn(page, await newBuyer('named'))
+    await enterAs(page.context(), await newBuyer('named'))
     await page.goto('/dashboard/profile')
     await expect(page.getByText('Buyer', { exact: true })).toBeVisible()
     await page.getByLabel('Display name').fill('')
@@ -31,13 +31,18 @@ test.describe('the profile', () => {
       .getByLabel('Change photo')
       .setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
     await expect(page.getByText('Choose a JPEG, PNG or WebP image.')).toBeVisible()
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Saved Searches' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Saved Searches' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByLabel('Display name')).toHaveValue('Paula Profile')
+    await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible()
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Welcome, Paula Profile' })).toBeVisible()
   })
 
   test('sends the mail that confirms the address once more', async ({ page }) => {
     const email = await newBuyer('unconfirmed', { emailVerified: false })
-    await logIn(page, email)
+    await enterAs(page.context(), email)
     await page.goto('/dashboard/profile')
     await page.getByRole('button', { name: 'Send the email again' }).click()
     await expect(page.getByText('we have sent you an email with a link')).toBeVisible()
@@ -50,7 +55,7 @@ test.describe('the profile', () => {
   })
 
   test('asks, form by form, before something half-filled is left', async ({ page }) => {
-    await logIn(page, await newBuyer('leaving'))
+    await enterAs(page.context(), await newBuyer('leaving'))
     await page.goto('/dashboard/profile')
     await page.getByLabel('Display name').fill('Pia Half')
     await page.getByLabel('Current password').fill('half')
@@ -69,8 +74,8 @@ test.describe('the profile', () => {
     const email = await newBuyer('everywhere')
     const other = await browser.newContext({ baseURL })
     const elsewhere = await other.newPage()
-    await logIn(elsewhere, email)
-    await logIn(page, email)
+    await enterAs(elsewhere.context(), email)
+    await enterAs(page.context(), email)
     await page.goto('/dashboard/profile')
     await page.getByRole('button', { name: 'Log out everywhere' }).click()
     await expect(page.getByText('You have been logged out everywhere.')).toBeVisible()
@@ -85,8 +90,8 @@ test.describe('the profile', () => {
     const email = await newBuyer('password')
     const other = await browser.newContext({ baseURL })
     const elsewhere = await other.newPage()
-    await logIn(elsewhere, email)
-    await logIn(page, email)
+    await enterAs(elsewhere.context(), email)
+    await enterAs(page.context(), email)
     await page.goto('/dashboard/profile')
     await page.getByLabel('Current password').fill('not my password')
     await page.getByLabel('New password').fill('a quiet shelf of atlases')
@@ -105,7 +110,7 @@ test.describe('the profile', () => {
 
   test('closes the account after one more question', async ({ page }) => {
     const email = await newBuyer('closing')
-    await logIn(page, email)
+    await enterAs(page.context(), email)
     await page.goto('/dashboard/profile')
     await page.getByLabel('Your password').fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: 'Close account' }).click()

@@ -1,4 +1,5 @@
-import { expect, logIn, test } from '@/tests/support/browser'
+import { expect, test } from '@/tests/support/browser'
+import { enterAs } from './buy-fixture'
 
 const PUBLIC = ['/', '/books', '/books?condition=Good', '/login']
 
@@ -6,7 +7,7 @@ test.describe('public pages', () => {
   for (const address of PUBLIC) {
     test(`${address} is the same for everybody, with safe headers`, async ({ page, request }) => {
       const guest = await request.get(address)
-      await logIn(page, 'buyer@flyleaf.test')
+      await enterAs(page.context(), 'buyer@flyleaf.test')
       const buyer = await page.request.get(address)
       expect(await buyer.text()).toBe(await guest.text())
       expect(await buyer.text()).not.toContain('buyer@flyleaf.test')
@@ -59,7 +60,7 @@ test.describe('public pages', () => {
   })
 
   test('keep personal pages out of every cache, with a stricter policy', async ({ page }) => {
-    await logIn(page, 'buyer@flyleaf.test')
+    await enterAs(page.context(), 'buyer@flyleaf.test')
     for (const address of ['/dashboard', '/dashboard/myorders/me', '/api/me', '/api/bookings']) {
       const headers = (await page.request.get(address)).headers()
       expect(`${address} ${headers['cache-control']}`).toContain('no-store')

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, logIn, test } from '@/tests/support/browser'
+import { expect, test } from '@/tests/support/browser'
 import { waitForMail } from './report-fixture'
+import { enterAs } from './buy-fixture'
 import { enterAsSeller, plantListings } from './selling-fixture'
 
 /** Somebody else's browser. */
@@ -34,7 +35,7 @@ test.describe('a listing that is not what it says', () => {
     await waitForMail(guest, 'We have your report')
 
     const admin = await openBrowser(browser)
-    await logIn(admin, 'admin@flyleaf.test')
+    await enterAs(admin.context(), 'admin@flyleaf.test')
     await admin.goto('/dashboard/reports')
     const reported = admin.getByRole('article').filter({ hasText: title })
     await expect(reported.getByText('The printing is a photocopy.')).toBeVisible()
@@ -77,7 +78,7 @@ test.describe('a listing that is not what it says', () => {
     const address = await enterAsSeller(seller, 'Found Seller')
     await plantListings(address, [{ title }])
     await seller.close()
-    await logIn(page, 'admin@flyleaf.test')
+    await enterAs(page.context(), 'admin@flyleaf.test')
     await page.goto('/dashboard/listings')
     await page.getByLabel('Seller’s name or email').fill(address)
     await page.getByLabel('Show').selectOption({ label: 'Available' })

@@ -1,4 +1,5 @@
 import { expect, logIn, test } from '@/tests/support/browser'
+import { enterAs } from './buy-fixture'
 
 test.describe('logging in', () => {
   test('says what is missing and what is wrong, and gives nothing away', async ({ page }) => {
@@ -58,11 +59,11 @@ test.describe('logging in', () => {
   })
 
   test('shows a seller no orders, and a buyer only their own', async ({ page }) => {
-    await logIn(page, 'seller@flyleaf.test')
+    await enterAs(page.context(), 'seller@flyleaf.test')
     await page.goto('/dashboard/myorders/buyer@flyleaf.test')
     await expect(page).toHaveURL(/\/login/)
     await page.context().clearCookies()
-    await logIn(page, 'buyer@flyleaf.test')
+    await enterAs(page.context(), 'buyer@flyleaf.test')
     await page.goto('/dashboard/myorders/seller@flyleaf.test')
     await expect(page).toHaveURL(/myorders\/buyer(%40|@)flyleaf\.test$/)
   })

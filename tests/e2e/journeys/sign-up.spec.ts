@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Page } from '@playwright/test'
 import { expect, logIn, test } from '@/tests/support/browser'
 import { waitForToken } from './wait-for-token'
+import { enterAs } from './buy-fixture'
 
 const PASSWORD = 'paper boats at dawn'
 
@@ -78,7 +79,7 @@ test.describe('signing up', () => {
 })
 
 test('somebody with the wrong account is told whom the page is for, and can switch', async ({ page }) => {
-  await logIn(page, 'seller@flyleaf.test')
+  await enterAs(page.context(), 'seller@flyleaf.test')
   await page.goto('/dashboard/myorders/me')
   await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2Fmyorders%2Fme$/)
   await expect(page.getByText('You are logged in as Selma Seller, but this page is for buyers.')).toBeVisible()

@@ -14,6 +14,7 @@ const OWN_PAGES = [
   ['seller', '/dashboard/imports', /./],
   ['seller', '/dashboard/sales', 'Sales'],
   ['seller', '/dashboard/earnings', 'Earnings'],
+  ['seller', '/dashboard/earnings/statement', 'Monthly statement'],
   ['seller', '/dashboard', /./],
   ['admin', '/dashboard', /./],
   ['admin', '/dashboard/allsellers', 'All Sellers'],

@@ -20,6 +20,9 @@ export function listAdminScreens(fixture: Fixture): Screen[] {
     { name: 'delete-buyer', path: '/dashboard/allbuyers', act: opening(/^Delete/) },
     { name: 'audit', path: '/dashboard/audit' },
     { name: 'money', path: '/dashboard/money' },
+    { name: 'ledger', path: '/dashboard/money/ledger' },
+    { name: 'correct-ledger', path: '/dashboard/money/ledger', act: opening('Add a correction') },
+    { name: 'disputes', path: '/dashboard/money/disputes' },
     { name: 'commission', path: '/dashboard/money/commission' },
     { name: 'bookings', path: '/dashboard/bookings' },
     {

@@ -54,7 +54,7 @@ export function listPublicScreens(fixture: PublicFixture): Screen[] {
       narrow: true,
       exempt: ['target-size']
     },
-    { name: 'books-suggested', path: '/books', act: type },
+    { name: 'books-suggested', path: '/books', act: type, part: 'main form[role="search"]' },
     { name: 'books-no-results', path: '/books?q=zzqqxxww' },
     { name: 'book', path: fixture.onShow.address },
     { name: 'book-gone', path: fixture.goneAddress },

@@ -18,7 +18,7 @@ export interface Screen {
   isForeign?: boolean
   /** Where it shows, as a selector: an open dialog, or else the main part, unless it says otherwise. */
   part?: string
-  /** Only there on a phone, or only at a desk. */
+  /** Only there on a phone, or only on a desktop. */
   narrow?: true
   wide?: true
 }

@@ -17,7 +17,7 @@ import { plantAppeal, plantReport, plantTakeDown } from '../journeys/report-fixt
 import { plantListings } from '../journeys/selling-fixture'
 import type { Visitor } from './screen'
 
-const LONG_TITLE =
+export const LONG_TITLE =
   'The Extraordinarily Long and Winding Title of a Book whose Publisher Could Not Be Persuaded to Shorten It, in Nine Parts'
 
 /** Words that no line of a phone holds, as names, places and titles are somewhere; and a title from right to left. */

@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { ObjectId } from 'mongodb'
 import { withShopDatabase } from '@/tests/support/running-shop'
 import { takePhoto } from '../journeys/selling-fixture'
+import { plantReturnedSale } from '../journeys/statement-fixture'
 import { opening, send } from './acts'
 import type { Screen } from './screen'
-import type { Fixture } from './screens-fixture'
+import { LONG_TITLE, type Fixture } from './screens-fixture'
 
 async function fillBadly(page: Page): Promise<void> {
   await page.getByLabel('ISBN').fill('9780806513278')
@@ -67,6 +68,19 @@ function refusedByBank(sellerId: string): (page: Page) => Promise<void> {
     })
 }
 
+/** Planted for one look only: the screens of earnings show a seller without sales. */
+function withReturnedSale(seller: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    const remove = await plantReturnedSale(seller, LONG_TITLE)
+    try {
+      await page.reload()
+      await expect(page.getByText('Returned after it was credited')).toBeVisible()
+    } finally {
+      await remove()
+    }
+  }
+}
+
 /** What a seller sees. */
 export function listSellerScreens(fixture: Fixture): Screen[] {
   const screens: Omit<Screen, 'visitor'>[] = [
@@ -79,6 +93,12 @@ export function listSellerScreens(fixture: Fixture): Screen[] {
     { name: 'earnings', path: '/dashboard/earnings' },
     { name: 'earnings-no-country', path: '/dashboard/earnings', act: send('Set up payouts') },
     { name: 'earnings-refused-by-bank', path: '/dashboard/earnings', act: refusedByBank(fixture.sellerId) },
+    {
+      name: 'statement',
+      path: '/dashboard/earnings/statement?month=2026-06',
+      act: withReturnedSale(fixture.people.seller)
+    },
+    { name: 'statement-empty', path: '/dashboard/earnings/statement?month=2026-07' },
     { name: 'sales', path: '/dashboard/sales' },
     { name: 'sale-handed-over', path: '/dashboard/sales', act: handOverWithoutCode },
     { name: 'sale-cancelled', path: '/dashboard/sales', act: opening(/^Cancel and refund/) },

@@ -3,7 +3,7 @@ import type { TestUser } from '@/tests/support/shop'
 import { aForm } from '@/tests/unit/listings/a-form'
 import { addUpload } from '../listings/selling'
 import { PASSWORD } from './scene'
-import type { Thing } from './things'
+import type { Thing } from './thing'
 
 /** What a line may use: what the call is about, who calls (a guest too has an account), and a category. */
 export type Asking = { thing: Thing; me: TestUser; category: string }
@@ -99,8 +99,14 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'POST /api/bookings/[id]/case/decision': () => ({ decision: 'refundPart', amountCents: 100, note: 'A page is torn' }),
   'POST /api/bookings/[id]/case/refund': () => ({}),
   'POST /api/bookings/[id]/case/withdraw': () => ({}),
+  'POST /api/bookings/[id]/dispute/evidence': ({ thing }) => ({
+    disputeId: thing.dispute ?? 'dp_none',
+    text: 'The buyer has the book.'
+  }),
+  'POST /api/bookings/[id]/release': () => ({}),
   'POST /api/bookings/[id]/handover': ({ thing }) => ({ code: thing.code ?? 'ABCD2345' }),
   'POST /api/bookings/[id]/refund': () => ({ amountCents: 100, reason: 'A page is missing' }),
+  'POST /api/bookings/[id]/payout/retry': () => ({}),
   'POST /api/bookings/[id]/payout/settlement': () => ({ note: 'Paid by bank transfer' }),
   'POST /api/bookings/[id]/refund/retry': ({ thing }) => ({ refund: thing.refund ?? 'rf_none' }),
   'POST /api/bookings/[id]/refund/settlement': ({ thing }) => ({
@@ -185,7 +191,15 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
     minCents: 50,
     maxCents: 500
   }),
+  'POST /api/admin/ledger/corrections': () => ({
+    debit: 'bank',
+    credit: 'provider-clearing',
+    cents: 100,
+    reference: 'po_1',
+    reason: 'A payout from before the ledger'
+  }),
   'GET /api/admin/ledger/export': () => ({ kind: 'payment', month: '2026-11' }),
+  'GET /api/payouts/statement': () => ({ month: '2026-11' }),
   'GET /api/admin/users/export': () => ({ type: 'Buyer' }),
   'PUT /api/admin/users/[id]/commission-group': () => ({ group: 'Antiquarian bookshops' }),
   'PUT /api/admin/users/[id]/suspension': () => ({ reason: 'Complaints by three buyers' }),

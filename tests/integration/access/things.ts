@@ -2,23 +2,19 @@ import { randomBytes } from 'node:crypto'
 import mongoose, { Types } from 'mongoose'
 import { addListing, addUser, type TestShop, type TestUser } from '@/tests/support/shop'
 import { addUpload } from '../listings/selling'
-import { buy, payAtProvider } from '../payments/buying'
+import { payAtProvider } from '../payments/buying'
 import { callerOf, sideOf, type Person, type Side } from './callers'
+import {
+  makeDisputedPurchase,
+  makeOldSale,
+  makePurchase,
+  makeRefusedRefund,
+  makeWaitingPayout,
+  type Sale
+} from './purchases'
 import { makeCategory, makePlannedRate } from './settings'
 import { newMeeting, type Scene } from './scene'
-
-/** Where a thing lies in the database. */
-type Place = readonly [collection: string, id: Types.ObjectId | string]
-
-/** Something a call can name, with what else a right call must say of it. */
-export type Thing = {
-  id: string
-  transactionId?: string
-  code?: string
-  refund?: string
-  listingId?: string
-  places: readonly Place[]
-}
+import type { Thing } from './thing'
 
 /** For whom a thing is made: `side` owns it, `person` is about to name it. */
 type Maker = { shop: TestShop; scene: Scene; side: Side; person: Person }
@@ -38,6 +34,10 @@ const NO_ID = '0123456789abcdef01234567'
 
 function sidesOf({ scene, side }: Maker): { buyer: TestUser; seller: TestUser } {
   return { buyer: scene.people[`buyer ${side}`], seller: scene.people[`seller ${side}`] }
+}
+
+function toSale(maker: Maker): Sale {
+  return { shop: maker.shop, seller: sidesOf(maker).seller }
 }
 
 async function makeListing(maker: Maker, changes: object = {}): Promise<Thing> {
@@ -151,46 +151,6 @@ async function makePayment(maker: Maker): Promise<Thing> {
   return { ...booking, transactionId }
 }
 
-/** Bought by somebody from the side's seller, with the money at the provider. */
-async function makePurchase(maker: Maker): Promise<Thing> {
-  const { bookingId } = await buy(maker.shop, sidesOf(maker).seller)
-  return { id: bookingId, places: [['bookings', new Types.ObjectId(bookingId)]] }
-}
-
-/** The same, with a refund of all of it that the provider has refused. */
-async function makeRefusedRefund(maker: Maker): Promise<Thing> {
-  const { BookingModel } = await import('@/models/booking')
-  const purchase = await makePurchase(maker)
-  const refund = `rf_refused_${randomBytes(4).toString('hex')}`
-  const refused = {
-    key: refund,
-    amountCents: 1250,
-    status: 'refused',
-    reason: 'charge_disputed',
-    requestedAt: new Date(),
-    failedAt: new Date()
-  }
-  await BookingModel.updateOne(
-    { _id: purchase.id },
-    { $set: { status: 'refunding', refunds: [refused], refundsVersion: 1 } }
-  )
-  return { ...purchase, refund }
-}
-
-/** The same, handed over and released, and the seller has set up no payouts. */
-async function makeWaitingPayout(maker: Maker): Promise<Thing> {
-  const { BookingModel } = await import('@/models/booking')
-  const purchase = await makePurchase(maker)
-  const handedOverAt = new Date(Date.now() - 60 * 3_600_000)
-  await BookingModel.updateOne(
-    { _id: purchase.id },
-    {
-      $set: { status: 'handed_over', handedOverAt, commissionCents: 0, releasedAt: new Date(), ledgerDueAt: new Date() }
-    }
-  )
-  return purchase
-}
-
 async function makeWishlistItem(maker: Maker): Promise<Thing> {
   const { WishlistItemModel } = await import('@/models/wishlist-item')
   const { id } = await makeListing(maker)
@@ -278,12 +238,14 @@ export const THINGS = {
   'paid booking': { make: makePaidBooking },
   'open case': { make: async (maker) => openCaseOf(await makePaidBooking(maker)) },
   'case with a photo': { make: async (maker) => addPhotoTo(await openCaseOf(await makePaidBooking(maker))) },
-  'case of a purchase': { make: async (maker) => openCaseOf(await makePurchase(maker)) },
+  'case of a purchase': { make: async (maker) => openCaseOf(await makePurchase(toSale(maker))) },
   'asked to cancel': { make: makeAskedToCancel },
   payment: { make: makePayment },
-  purchase: { make: makePurchase },
-  'refused refund': { make: makeRefusedRefund },
-  'waiting payout': { make: makeWaitingPayout },
+  purchase: { make: (maker) => makePurchase(toSale(maker)) },
+  'refused refund': { make: (maker) => makeRefusedRefund(toSale(maker)) },
+  'waiting payout': { make: (maker) => makeWaitingPayout(toSale(maker)) },
+  'old sale': { make: (maker) => makeOldSale(toSale(maker)) },
+  'disputed purchase': { make: (maker) => makeDisputedPurchase(toSale(maker)) },
   'copy on sale': { make: makeListing, isPublic: true },
   listing: { make: makeListing },
   'withdrawn listing': { make: (maker) => makeListing(maker, { status: 'withdrawn', withdrawnAt: new Date() }) },

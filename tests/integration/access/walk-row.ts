@@ -4,7 +4,8 @@ import { ask, hasBody, idParameterOf, type Question, type Reply } from './ask'
 import { otherSide, PEOPLE, sideOf, type Person, type Side } from './callers'
 import { ID_KINDS, type IdKind } from './notation'
 import { setScene, type Scene } from './scene'
-import { idWithoutThing, kindOf, makeThing, readPlaces, type Thing, type ThingName } from './things'
+import { idWithoutThing, kindOf, makeThing, readPlaces, type ThingName } from './things'
+import type { Thing } from './thing'
 
 /** A call that was made and answered, and what of it breaks the laws of the matrix. */
 export type Walked = { person: Person; kind: IdKind; status: number }

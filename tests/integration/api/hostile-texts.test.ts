@@ -47,7 +47,10 @@ async function findLongest(
     Promise.resolve(0)
   )
   if (fewest === 0) return null
-  let [taken, refused] = [fewest, LONGEST]
+  // Doubled until it is refused: only fields that take long texts are tried with them.
+  let taken = fewest
+  while (taken * 2 < LONGEST && (await passes(write(taken * 2)))) taken *= 2
+  let refused = Math.min(taken * 2, LONGEST)
   while (refused - taken > 1) {
     const middle = Math.floor((taken + refused) / 2)
     if (await passes(write(middle))) taken = middle

@@ -5,7 +5,8 @@ import type { Question } from '../access/ask'
 import { callerOf, CALLERS, otherSide, PEOPLE, sideOf, type Person } from '../access/callers'
 import { readRow, statusFor } from '../access/notation'
 import { setScene, type Scene } from '../access/scene'
-import { makeThing, readPlaces, type Thing, type ThingName } from '../access/things'
+import type { Thing } from '../access/thing'
+import { makeThing, readPlaces, type ThingName } from '../access/things'
 import { toQuestion } from '../access/walk-row'
 
 /** A call that is in order in everything: who makes it, about what, and what is answered. */

@@ -25,6 +25,7 @@ export const UNEXPRESSED: Readonly<Record<string, Readonly<Record<string, string
     effectiveOn: 'not before today',
     maxCents: 'not below minCents'
   },
+  'POST /api/admin/ledger/corrections': { credit: 'not the account of debit' },
   'PUT /api/listings/[id]': COPY,
   'GET /api/my-listings': { after: CURSOR },
   'POST /api/payouts/link': { request: 'the first call of a seller names a country' },

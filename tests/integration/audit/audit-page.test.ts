@@ -15,19 +15,9 @@ beforeAll(async () => {
   ada = await addUser('Admin', 'Ada Admin')
   bob = await addUser('Admin', 'Bob Boss')
   const { recordAudit } = await import('@/lib/audit/append-entry')
-  await recordAudit(ada, {
-    action: 'user-suspended',
-    targetKind: 'user',
-    targetId: SOMEBODY,
-    reason: 'Sold (pirated) copies'
-  })
-  await recordAudit(bob, { action: 'seller-verified', targetKind: 'user', targetId: SOMEBODY })
-  await recordAudit(bob, {
-    action: 'listing-taken-down',
-    targetKind: 'listing',
-    targetId: SOMETHING,
-    reason: 'A photocopy'
-  })
+  await recordAudit(ada, 'user-suspended', ['user', SOMEBODY], 'Sold (pirated) copies')
+  await recordAudit(bob, 'seller-verified', ['user', SOMEBODY])
+  await recordAudit(bob, 'listing-taken-down', ['listing', SOMETHING], 'A photocopy')
 })
 
 afterAll(() => shop.close())

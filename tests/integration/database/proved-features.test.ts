@@ -102,16 +102,17 @@ describe('the features that the shop may send', () => {
           $group: {
             _id: '$tags',
             cheapest: { $min: '$priceCents' },
+            dearest: { $max: '$priceCents' },
             count: { $sum: 1 },
             owned: { $sum: { $cond: [{ $ifNull: ['$seller', false] }, 1, 0] } }
           }
         },
         { $sort: { _id: 1 } },
         { $limit: 1 },
-        { $project: { _id: 0, cheapest: 1, count: 1, owned: 1 } }
+        { $project: { _id: 0, cheapest: 1, dearest: 1, count: 1, owned: 1 } }
       ])
       .toArray()
-    expect(grouped).toEqual([{ cheapest: 500, count: 2, owned: 1 }])
+    expect(grouped).toEqual([{ cheapest: 500, dearest: 900, count: 2, owned: 1 }])
     const [day] = await books
       .aggregate([
         { $match: { _id: 2 } },

@@ -61,7 +61,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     async () => {
       const reads = await import('@/lib/search/read-changes')
       const since = new Date(Date.now() - 60_000)
-      for await (const { updatedAt } of reads.readChanged(since))
+      for (const { updatedAt } of await reads.readChanged(since))
         expect(updatedAt).toBeGreaterThanOrEqual(since.getTime())
       await Promise.all([
         reads.readDeleted(since),

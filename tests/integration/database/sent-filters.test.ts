@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import mongoose from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COLLECTIONS, compareFilter, listHints, prepareFilters, type Compared, type Rows } from './compare-filters'
 import { openDatabase, type OpenDatabase } from 'documentdb-gateway/testing/open-database'
@@ -13,6 +15,13 @@ afterAll(() => database.close())
 function open(name: string): [indexed: Rows, plain: Rows] {
   return [database.db.collection(name), database.db.collection(`${name}_plain`)]
 }
+
+it('the start of the server knows every model, so that all indexes are created', async () => {
+  const known = new Set(Object.keys(mongoose.models))
+  for (const file of readdirSync('models')) await import(`@/models/${file}`)
+  // Of the seed alone.
+  expect(Object.keys(mongoose.models).filter((name) => !known.has(name))).toEqual(['StockRun'])
+})
 
 describe('a filter of the shop finds the same documents by the indexes of its collection as without them', () => {
   it.each(COLLECTIONS)('in %s', async (name) => {

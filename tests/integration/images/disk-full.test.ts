@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
-import type { open as openFile } from 'node:fs/promises'
+import type { writeFile as writeToFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -13,16 +13,13 @@ import { idOf, sendPicture } from './send-picture'
 const full = vi.hoisted(() => new Set<string>())
 
 vi.mock('node:fs/promises', async (importOriginal) => {
-  const real = await importOriginal<{ open: typeof openFile }>()
-  const open: typeof openFile = async (...given) => {
-    const handle = await real.open(...given)
-    if ([...full].some((folder) => String(given[0]).startsWith(folder))) {
-      handle.writeFile = () =>
-        Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }))
-    }
-    return handle
+  const real = await importOriginal<{ writeFile: typeof writeToFile }>()
+  const writeFile: typeof writeToFile = async (file, ...given) => {
+    if (![...full].some((folder) => String(file).startsWith(folder))) return real.writeFile(file, ...given)
+    await real.writeFile(file, '')
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   }
-  return { ...real, open }
+  return { ...real, writeFile }
 })
 
 let shop: TestShop

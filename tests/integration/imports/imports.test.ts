@@ -290,6 +290,21 @@ describe('an import', () => {
     expect((await send('x', hasty, 'text/plain')).status).toBe(429)
   })
 
+  it('whose rows could not all be stored is neither offered nor started', async () => {
+    const { listMyUnstartedImports } = await import('@/lib/imports/queries')
+    const owner = await addUser('Seller', 'Unlucky')
+    const insert = vi.spyOn(Rows, 'insertMany').mockRejectedValueOnce(new Error('the disk is full'))
+    try {
+      expect((await send(makeImportFile('Unlucky', 2), owner)).status).toBe(500)
+    } finally {
+      insert.mockRestore()
+    }
+    expect(await listMyUnstartedImports(owner)).toEqual([])
+    const run = await Runs.findOne({ sellerId: owner.id }, { _id: 1 }).lean()
+    const response = await call(start.POST, { as: owner, params: { id: String(run?._id) }, body: {} })
+    expect(response.status).toBe(422)
+  })
+
   it('cannot be started when every row is refused', async () => {
     const importId = await check('title,price\nOnly this,1\n')
     expect(await call(start.POST, { as: seller, body: {}, params: { id: importId } })).toMatchObject({ status: 422 })

@@ -62,6 +62,9 @@ async function find(filter: Partial<LedgerPageInput>): Promise<(string | null)[]
 describe('the page about money', () => {
   it('has the balance of each account', async () => {
     expect(await queries.sumAccounts(admin)).toEqual({
+      'dispute-fees': 0,
+      'provider-fees': 0,
+      refunds: 0,
       'provider-clearing': 1700,
       bank: 0,
       held: -1700,
@@ -95,9 +98,9 @@ describe('the page about money', () => {
   it('exports one line for each posting, with debit and credit in columns of their own', async () => {
     const csv = await queries.exportLedger(admin, { kind: 'refund', q: '', month: '2026-11' })
     expect(csv.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-      'at,booking,kind,number,reference,account,debit,credit',
-      `2026-11-01T00:00:00.000Z,${momo.toHexString()},refund,0,re_momo,provider-clearing,,2.50`,
-      `2026-11-01T00:00:00.000Z,${momo.toHexString()},refund,0,re_momo,held,2.50,`
+      'at,booking,kind,number,reference,reason,account,debit,credit',
+      `2026-11-01T00:00:00.000Z,${momo.toHexString()},refund,0,re_momo,,provider-clearing,,2.50`,
+      `2026-11-01T00:00:00.000Z,${momo.toHexString()},refund,0,re_momo,,held,2.50,`
     ])
     const { AuditEntryModel } = await import('@/models/audit-entry')
     expect(await AuditEntryModel.find({}, { _id: 0, action: 1, actorId: 1, targetId: 1 }).lean()).toEqual([

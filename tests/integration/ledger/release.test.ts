@@ -64,7 +64,8 @@ async function post(bookingId: string): Promise<Record<string, number>> {
   const sums: Record<string, number> = {}
   for (const { postings } of await LedgerEntryModel.find({ bookingId }).lean())
     for (const { account, cents } of postings) sums[account] = (sums[account] ?? 0) + cents
-  return sums
+  const { refunds = 0, ...others } = sums
+  return refunds === 0 ? others : sums
 }
 
 async function refund(bookingId: string, amountCents: number): Promise<void> {

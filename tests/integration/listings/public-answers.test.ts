@@ -162,8 +162,7 @@ describe('a seller’s phone number', () => {
     const advertisedQueries = await import('@/lib/listings/advertised-queries')
     const products = await import('@/lib/listings/product-queries')
     const read = await Promise.all([
-      queries.listPublicListings(1),
-      queries.listPublicListingsOfCategory(category, 1),
+      queries.listPublicListings(),
       advertisedQueries.listPublicAdvertisedListings(),
       queries.findPublicListing(id),
       products.listPublicAdvertisedProducts(),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   book,
   brokenRules,
@@ -159,6 +159,48 @@ describe('the handover code', () => {
     expect(await handOver(seller, bought, typed)).toMatchObject({ status: 200, body: { status: 'handed_over' } })
     expect(await handOver(seller, bought, typed)).toMatchObject({ status: 200 })
     expect(codeOf(await readCode(bought.buyer, bought))).toBe('NOT_PAID')
+  })
+
+  it('can be entered twice at the same moment, and both requests are told that the book is handed over', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const bought = await buy(shop, seller)
+      const code = String(Object((await readCode(bought.buyer, bought)).body).code)
+      const both = await Promise.all([handOver(seller, bought, code), handOver(seller, bought, code)])
+      expect(both.map(({ body }) => body)).toEqual([{ status: 'handed_over' }, { status: 'handed_over' }])
+    }
+  })
+
+  it('that was entered while the same request was being checked is no further guess', async () => {
+    const bought = await buy(shop, seller)
+    const code = String(Object((await readCode(bought.buyer, bought)).body).code)
+    const clock = await import('@/lib/platform/db/database-time')
+    const { readDatabaseTime } = clock
+    vi.spyOn(clock, 'readDatabaseTime').mockImplementationOnce(async () => {
+      expect((await handOver(seller, bought, code)).status).toBe(200)
+      return readDatabaseTime()
+    })
+    expect(await handOver(seller, bought, code)).toMatchObject({ status: 200, body: { status: 'handed_over' } })
+    vi.restoreAllMocks()
+  })
+
+  it('that is entered while the sale is being cancelled decides: nothing is refunded', async () => {
+    for (const canceller of [seller, admin]) {
+      const bought = await buy(shop, seller)
+      const code = String(Object((await readCode(bought.buyer, bought)).body).code)
+      const { POST } = await import('@/app/api/bookings/[id]/cancel/route')
+      const refunds = await import('@/lib/payments/change-refunds')
+      const { changeRefunds } = refunds
+      vi.spyOn(refunds, 'changeRefunds').mockImplementationOnce(async (...change) => {
+        expect((await handOver(seller, bought, code)).status).toBe(200)
+        return changeRefunds(...change)
+      })
+      expect(codeOf(await call(POST, { as: canceller, body: {}, params: { id: bought.bookingId } }))).toBe(
+        'NOT_CANCELLABLE'
+      )
+      vi.restoreAllMocks()
+      expect(await stateOf(bought)).toEqual({ booking: 'handed_over', listing: 'sold' })
+      expect(await refundsOf(bought.transactionId)).toEqual([])
+    }
   })
 
   it('can be guessed at five times an hour, also when all guesses come at once', async () => {

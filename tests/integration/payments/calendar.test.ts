@@ -51,7 +51,7 @@ describe('the calendar file of a booking', () => {
       .slice(0, 10)
       .replaceAll('-', '')
     const event = readEvent(await response.text())
-    expect(event.get('SUMMARY')).toBe('Collect "The Left Hand of Darkness" by today')
+    expect(event.get('SUMMARY')).toBe('Collect “The Left Hand of Darkness” by today')
     expect(event.get('LOCATION')).toBe('Rossio')
     expect(event.get('DTSTART')).toBe(lastDay)
     expect(event.get('DESCRIPTION')).toContain('Selma, Books; and more')

@@ -170,6 +170,18 @@ describe('a case on a paid order', () => {
     expect(await brokenRules()).toEqual([])
   })
 
+  it('takes the answer of the seller once, and none after it went to the shop unanswered', async () => {
+    const [answered, overdue] = [await buy(shop, seller), await buy(shop, seller)]
+    for (const bought of [answered, overdue]) await open(bought)
+    for (let time = 0; time < 2; time += 1)
+      expect((await act('answer', seller, answered.bookingId, { text: 'They were there.' })).status).toBe(200)
+    expect(codeOf(await act('answer', seller, answered.bookingId, { text: 'Two were there.' }))).toBe('NO_CASE')
+    expect(await read(seller, answered.bookingId)).toMatchObject({ case: { answer: 'They were there.' } })
+    await reconcileIn(4 * DAY_MINUTES)
+    expect(codeOf(await act('answer', seller, overdue.bookingId, { text: 'They were there.' }))).toBe('NO_CASE')
+    expect(await read(seller, overdue.bookingId)).toMatchObject({ case: { status: 'with_shop', answer: null } })
+  })
+
   it('ends when the seller cancels the paid order', async () => {
     const bought = await buy(shop, seller)
     await open(bought)

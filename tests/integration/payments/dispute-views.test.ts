@@ -38,7 +38,7 @@ async function end({ dispute, transactionId }: Disputed, status: 'won' | 'lost')
 
 describe('an open dispute', () => {
   it('stands in the admins’ queue, the one that is due first on top, until it is closed', async () => {
-    const { listOpenDisputes } = await import('@/lib/admin/list-open-disputes')
+    const { listOpenDisputes } = await import('@/lib/admin/list-disputes')
     const { listManagedBookings } = await import('@/lib/admin/booking-queries')
     const { listOpenWork } = await import('@/lib/overview/open-work')
     const later = await buyDisputed('2030-02-01T00:00:00.000Z')

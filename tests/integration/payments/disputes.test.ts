@@ -278,6 +278,27 @@ describe('after a dispute', () => {
     expect(await brokenRules()).toEqual([])
   })
 
+  it('that was lost while a refund waited for a decision, the refund ends and is not paid by hand a second time', async () => {
+    const bought = await buy(shop, seller)
+    const { id } = await openDispute(shop.stripe, { payment_intent: bought.transactionId })
+    expect(await cancel(seller, bought.bookingId)).toMatchObject({ status: 200, body: { status: 'refunding' } })
+    await sendDisputeEvent('created', bought.transactionId)
+    const { bookingId } = bought
+    const key = (await readBooking(bookingId)).refunds?.[0]?.key
+    const retry = async () => (await import('@/app/api/bookings/[id]/refund/retry/route')).POST
+    const settle = async () => (await import('@/app/api/bookings/[id]/refund/settlement/route')).POST
+    const decide = async (route: Awaited<ReturnType<typeof retry>>, body: object = {}) =>
+      call(route, { as: admin, body: { refund: key, ...body }, params: { id: bookingId } })
+    for (const response of [await decide(await retry()), await decide(await settle(), { note: 'By bank transfer.' })])
+      expect(codeOf(response)).toBe('DISPUTED')
+    await advanceDispute(shop.stripe, { dispute: id, status: 'lost' })
+    await sendDisputeEvent('closed', bought.transactionId)
+    expect(codeOf(await decide(await settle(), { note: 'By bank transfer.' }))).toBe('NOT_REFUNDABLE')
+    expect(await decide(await retry())).toMatchObject({ status: 200, body: { status: 'refunded', refundedCents: 0 } })
+    expect((await readBooking(bookingId)).refunds).toMatchObject([{ status: 'superseded', reason: 'charge_disputed' }])
+    expect(await brokenRules()).toEqual([])
+  })
+
   it('that was an inquiry only, a refund works', async () => {
     const bought = await buyDisputed('warning_needs_response')
     expect((await readBooking(bought.bookingId)).disputes).toMatchObject([{ withdrawnCents: 0 }])

@@ -22,7 +22,8 @@ async function storeOld({ bookingId }: Held, status: string, refunds: object[], 
   const old = { status, refunds, refundedCents }
   await BookingModel.collection.updateOne(
     { _id: new Types.ObjectId(bookingId) },
-    { $set: { ...old, ledgerDueAt: new Date() } }
+    // Counted like a change of the shop, so that a posting that is under way starts again.
+    { $set: { ...old, ledgerDueAt: new Date() }, $inc: { moneyVersion: 1 } }
   )
 }
 

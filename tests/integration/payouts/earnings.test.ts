@@ -9,6 +9,7 @@ import {
   admin,
   atProvider,
   finishSetUp,
+  newDebtor,
   newSeller,
   openPayoutShop,
   post,
@@ -94,18 +95,6 @@ describe('the earnings of a seller', () => {
 })
 
 describe('the debt of a seller', () => {
-  /** A seller who owes 270 cents. */
-  async function newDebtor() {
-    const seller = await newSeller()
-    const sale = await sell(seller)
-    await runTransfers()
-    await runPayouts(shop().stripe, { account: await accountOf(seller), outcome: 'paid' })
-    await refund(sale, 300)
-    await runTransfers()
-    expect(await readBooking(sale.bookingId)).toMatchObject({ debtCents: 270 })
-    return { seller, sale }
-  }
-
   it('is kept back from the next transfer, once', async () => {
     const { seller, sale } = await newDebtor()
     const next = await sell(seller, 500)

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose'
 import { expect } from 'vitest'
-import { setAccount } from 'stripe-emulator/testing/connect-controls'
-import { moveLever, stripeClient } from 'stripe-emulator/testing/stripe-process'
-import { buy, type Held } from '@/tests/integration/payments/buying'
+import { runPayouts, setAccount } from 'stripe-emulator/testing/connect-controls'
+import { advanceDispute, moveLever, openDispute, stripeClient } from 'stripe-emulator/testing/stripe-process'
+import { buy, sendEvent, type Held } from '@/tests/integration/payments/buying'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
 export const HOUR_MS = 3_600_000
@@ -62,8 +62,8 @@ export async function readBooking(id: string) {
   return booking
 }
 
-/** Sold, handed over, and released. */
-export async function sell(seller: TestUser, priceCents = 1000): Promise<Held & { transactionId: string }> {
+/** Sold and handed over, so long ago that no case can be opened. */
+export async function handOver(seller: TestUser, priceCents = 1000): Promise<Held & { transactionId: string }> {
   const sale = await buy(shop(), seller, priceCents)
   const { findHandoverCode } = await import('@/lib/bookings/handover-code')
   const { code } = await findHandoverCode({ ...sale.buyer, roles: ['Buyer'] }, sale.bookingId)
@@ -72,6 +72,12 @@ export async function sell(seller: TestUser, priceCents = 1000): Promise<Held & 
   const { BookingModel } = await import('@/models/booking')
   const handedOverAt = new Date(Date.now() - AFTER_CASES_MS)
   await BookingModel.updateOne({ _id: sale.bookingId }, { $set: { handedOverAt } })
+  return sale
+}
+
+/** Sold, handed over, and released. */
+export async function sell(seller: TestUser, priceCents = 1000): Promise<Held & { transactionId: string }> {
+  const sale = await handOver(seller, priceCents)
   const { releaseBookings } = await import('@/lib/ledger/release-bookings')
   await releaseBookings({ now: new Date(), shouldStop: () => false })
   expect((await readBooking(sale.bookingId)).releasedAt).toBeInstanceOf(Date)
@@ -102,7 +108,8 @@ export async function post(bookingId: string): Promise<Record<string, number>> {
   const sums: Record<string, number> = {}
   for (const { postings } of await LedgerEntryModel.find({ bookingId }).lean())
     for (const { account, cents } of postings) sums[account] = (sums[account] ?? 0) + cents
-  return sums
+  const { refunds = 0, ...others } = sums
+  return refunds === 0 ? others : sums
 }
 
 export async function refund({ bookingId }: Held, amountCents: number): Promise<void> {
@@ -110,4 +117,28 @@ export async function refund({ bookingId }: Held, amountCents: number): Promise<
   const body = { amountCents, reason: 'A torn page.' }
   const headers = { 'idempotency-key': crypto.randomUUID() }
   expect((await call(POST, { as: admin(), body, params: { id: bookingId }, headers })).status).toBe(200)
+}
+
+/** A seller who owes 270 cents of a sale of 1000. */
+export async function newDebtor() {
+  const seller = await newSeller()
+  const sale = await sell(seller)
+  await runTransfers()
+  await runPayouts(shop().stripe, { account: await accountOf(seller), outcome: 'paid' })
+  await refund(sale, 300)
+  await runTransfers()
+  expect(await readBooking(sale.bookingId)).toMatchObject({ debtCents: 270 })
+  return { seller, sale }
+}
+
+/** The bank opens a dispute or an inquiry, and the shop hears of it. Returns its id. */
+export async function dispute(sale: { transactionId: string }, status?: 'warning_needs_response'): Promise<string> {
+  const opened = await openDispute(shop().stripe, { payment_intent: sale.transactionId, ...(status ? { status } : {}) })
+  await sendEvent(shop(), 'charge.dispute.created', sale.transactionId)
+  return opened.id
+}
+
+export async function endDispute(sale: { transactionId: string }, id: string, status: string): Promise<void> {
+  await advanceDispute(shop().stripe, { dispute: id, status })
+  await sendEvent(shop(), 'charge.dispute.closed', sale.transactionId)
 }

@@ -1,14 +1,17 @@
 import { Types } from 'mongoose'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runPayouts, setAccount } from 'stripe-emulator/testing/connect-controls'
-import { advanceDispute, moveLever, openDispute } from 'stripe-emulator/testing/stripe-process'
-import { brokenRules, sendEvent } from '@/tests/integration/payments/buying'
+import { moveLever, openDispute, stripeClient } from 'stripe-emulator/testing/stripe-process'
+import { brokenRules } from '@/tests/integration/payments/buying'
 import { dieAt } from '@/tests/integration/payments/die-at'
 import { addUser } from '@/tests/support/shop'
 import {
   accountOf,
   atProvider,
+  dispute,
+  endDispute,
   finishSetUp,
+  handOver,
   HOUR_MS,
   newSeller,
   openPayoutShop,
@@ -126,6 +129,49 @@ describe('a transfer to the seller', () => {
   })
 })
 
+/** Releases and transfers what is due when the clock is read the next time but `skip`, before it is answered. */
+async function releaseAtReading(skip: number) {
+  const clock = await import('@/lib/platform/db/database-time')
+  const { releaseBookings } = await import('@/lib/ledger/release-bookings')
+  const { readDatabaseTime } = clock
+  const reading = vi.spyOn(clock, 'readDatabaseTime')
+  for (let time = 0; time < skip; time += 1) reading.mockImplementationOnce(readDatabaseTime)
+  reading.mockImplementationOnce(async () => {
+    await releaseBookings({ now: new Date(), shouldStop: () => false })
+    await runTransfers()
+    return readDatabaseTime()
+  })
+}
+
+describe('what is written when the money was released and transferred meanwhile', () => {
+  it('is a dispute, which takes the transfer back', async () => {
+    const sale = await handOver(await newSeller())
+    const { syncDisputes } = await import('@/lib/payments/sync-disputes')
+    await openDispute(shop().stripe, { payment_intent: sale.transactionId })
+    await releaseAtReading(0)
+    await syncDisputes(sale.transactionId)
+    vi.restoreAllMocks()
+    expect(await readBooking(sale.bookingId)).toMatchObject({
+      releasedAt: expect.any(Date),
+      disputes: [{ isOpen: true }]
+    })
+    await runTransfers()
+    expect(await atProvider(sale)).toEqual([[900, 900]])
+  })
+
+  it('is a refund that was made in the provider’s dashboard, which takes its part back', async () => {
+    const sale = await handOver(await newSeller())
+    const { syncRefunds } = await import('@/lib/payments/sync-refunds')
+    await stripeClient(shop().stripe).refunds.create({ payment_intent: sale.transactionId, amount: 300 })
+    await releaseAtReading(1)
+    await syncRefunds(new Types.ObjectId(sale.bookingId))
+    vi.restoreAllMocks()
+    expect(await readBooking(sale.bookingId)).toMatchObject({ releasedAt: expect.any(Date), refundedCents: 300 })
+    await runTransfers()
+    expect(await atProvider(sale)).toEqual([[900, 270]])
+  })
+})
+
 describe('a refund', () => {
   it('before the transfer is taken from the held money', async () => {
     const seller = await addUser('Seller', 'Selma')
@@ -196,20 +242,6 @@ describe('a refund', () => {
 })
 
 describe('a dispute', () => {
-  async function dispute(sale: { transactionId: string }, status?: 'warning_needs_response'): Promise<string> {
-    const opened = await openDispute(shop().stripe, {
-      payment_intent: sale.transactionId,
-      ...(status ? { status } : {})
-    })
-    await sendEvent(shop(), 'charge.dispute.created', sale.transactionId)
-    return opened.id
-  }
-
-  async function end(sale: { transactionId: string }, id: string, status: string): Promise<void> {
-    await advanceDispute(shop().stripe, { dispute: id, status })
-    await sendEvent(shop(), 'charge.dispute.closed', sale.transactionId)
-  }
-
   it('before the transfer withholds it, and the seller is paid after it was won', async () => {
     const seller = await addUser('Seller', 'Selma')
     const sale = await sell(seller)
@@ -218,7 +250,7 @@ describe('a dispute', () => {
     await finishSetUp(seller)
     await runTransfers()
     expect(await atProvider(sale)).toEqual([])
-    await end(sale, id, 'won')
+    await endDispute(sale, id, 'won')
     await runTransfers()
     expect(await atProvider(sale)).toEqual([[900, 0]])
   })
@@ -229,7 +261,7 @@ describe('a dispute', () => {
     const id = await dispute(sale)
     await runTransfers()
     expect(await atProvider(sale)).toEqual([[900, 900]])
-    await end(sale, id, 'won')
+    await endDispute(sale, id, 'won')
     await runTransfers()
     expect(await atProvider(sale)).toEqual([
       [900, 900],
@@ -243,7 +275,7 @@ describe('a dispute', () => {
     const sale = await sell(await newSeller())
     await runTransfers()
     const id = await dispute(sale)
-    await end(sale, id, 'lost')
+    await endDispute(sale, id, 'lost')
     await runTransfers()
     expect(await atProvider(sale)).toEqual([[900, 900]])
     expect(await post(sale.bookingId)).toEqual({
@@ -260,7 +292,7 @@ describe('a dispute', () => {
     const id = await dispute(sale, 'warning_needs_response')
     await runTransfers()
     expect(await atProvider(sale)).toEqual([[900, 0]])
-    await end(sale, id, 'warning_closed')
+    await endDispute(sale, id, 'warning_closed')
 
     const seller = await addUser('Seller', 'Selma')
     const other = await sell(seller)
@@ -269,7 +301,7 @@ describe('a dispute', () => {
     await finishSetUp(seller)
     await runTransfers()
     expect(await atProvider(other)).toEqual([])
-    await end(other, another, 'warning_closed')
+    await endDispute(other, another, 'warning_closed')
     await runTransfers()
     expect(await atProvider(other)).toEqual([[900, 0]])
   })

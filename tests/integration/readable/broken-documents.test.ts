@@ -114,7 +114,7 @@ async function readPages(): Promise<string[]> {
   const { listManagedBookings, findManagedBooking } = await import('@/lib/admin/booking-queries')
   const { listReportedListings, listDecidedReports, listAppeals } = await import('@/lib/reports/queries')
   const { listModeratedListings } = await import('@/lib/reports/listing-queries')
-  const { listPublicListings, listPublicListingsOfCategory, findPublicListing } = await import('@/lib/listings/queries')
+  const { listPublicListings, findPublicListing } = await import('@/lib/listings/queries')
   const { listPublicAdvertisedListings } = await import('@/lib/listings/advertised-queries')
   const { listPublicListingsOfSeller, findPublicSeller } = await import('@/lib/listings/seller-queries')
   const { findNeighbours } = await import('@/lib/listings/find-neighbours')
@@ -134,8 +134,7 @@ async function readPages(): Promise<string[]> {
     'the dashboard of an admin': () => readAdminDashboard(asActor(admin), english),
     'the dashboard of a seller': () => readSellerDashboard(asActor(seller)),
     'the dashboard of a buyer': () => readBuyerDashboard(asActor(scene.people['buyer A']), english),
-    'the copies of the shop': () => listPublicListings(1),
-    'the copies of a category': () => listPublicListingsOfCategory(scene.category, 1),
+    'the copies of the shop': () => listPublicListings(),
     'advertised copies': async () => (await listPublicAdvertisedListings()).cards,
     'the copies of a seller': () => listPublicListingsOfSeller(seller.id, null),
     'a seller': () => findPublicSeller(seller.id),

@@ -3,6 +3,7 @@
  * tests/integration/database/proved-features.test.ts, which knows the answer, and is in MongoDB's Stable API V1. Sorted.
  */
 export const PROVED_FEATURES: readonly string[] = [
+  'accumulator $max',
   'accumulator $min',
   'accumulator $sum',
   'argument $dateToString.date',

@@ -40,10 +40,11 @@ describe('the amount that an admin returns', () => {
 
 describe('what may be returned', () => {
   it('is all that is left while the book was not handed over, less than that afterwards, and nothing of what was never paid', () => {
-    expect(toRefundable('paid', 500)).toBe('whole')
-    expect(toRefundable('handed_over', 500)).toBe('part')
-    expect(toRefundable('handed_over', 1)).toBeNull()
+    expect(toRefundable('paid', 500, false)).toBe('whole')
+    expect(toRefundable('handed_over', 500, false)).toBe('part')
+    expect(toRefundable('handed_over', 500, true)).toBe('whole')
+    expect(toRefundable('handed_over', 1, false)).toBeNull()
     for (const status of ['reserved', 'cancelled', 'refunding', 'refunded'] as const)
-      expect(toRefundable(status, 0)).toBeNull()
+      expect(toRefundable(status, 0, true)).toBeNull()
   })
 })

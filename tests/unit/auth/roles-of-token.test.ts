@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rolesOfToken } from '@/lib/platform/auth/roles-of-token'
+import { rolesOfToken } from '@/lib/platform/auth/session-life'
 
 const CLAIMS = { sub: '66b1f0a2c3d4e5f601234567' }
 

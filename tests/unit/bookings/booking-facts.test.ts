@@ -1,12 +1,12 @@
 import { Types } from 'mongoose'
 import { describe, expect, it, vi } from 'vitest'
 import { composeBookingMail } from '@/lib/bookings/booking-mails'
-import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BOOKING_STATUSES, type BookingStatus } from '@/lib/bookings/booking-status'
 import type { CaseStatus } from '@/lib/bookings/case'
 import { OUTBOX_KINDS, type OutboxKind, type OutboxReader } from '@/lib/bookings/outbox'
 import { renderMail } from '@/lib/platform/mail/render-mail'
 import { routes } from '@/lib/routes'
+import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
 import { english, german } from '@/tests/support/english'
 
@@ -39,7 +39,11 @@ const READERS: Readonly<Record<OutboxKind, readonly OutboxReader[]>> = {
   'cancel-declined': ['buyer'],
   'case-opened': [...BOTH, 'admin'],
   'case-with-shop': [...BOTH, 'admin'],
-  'case-closed': BOTH
+  'case-closed': BOTH,
+  transferred: ['seller'],
+  'transfer-reversed': ['seller'],
+  'transfer-owed': ['seller'],
+  'paid-by-hand': ['seller']
 }
 const MAILS = OUTBOX_KINDS.flatMap((kind) => READERS[kind].map((reader) => ({ kind, reader })))
 /** Sent while buyer and seller still have to meet. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatCountdown } from '@/components/bookings/countdown'
-import { toPollDelay } from '@/components/bookings/status-badge'
+import { toPollDelay } from '@/components/bookings/live-bookings'
 import { BOOKING_STATUSES } from '@/lib/bookings/booking-status'
 import { english } from '@/tests/support/english'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toLettering, toTitleLettering } from '@/components/covers/cloth-lettering'
+import { toLettering, toTitleLettering } from '@/components/covers/cloth-cover'
 
 describe('the lettering of a cloth cover', () => {
   it('is large for a short title and small for a long one', () => {

@@ -4,7 +4,6 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Dialog } from '@/components/ui/dialog'
-import { Drawer } from '@/components/ui/drawer'
 import { render } from '@/tests/support/render'
 
 afterEach(cleanup)
@@ -82,9 +81,9 @@ describe('a drawer', () => {
   it('is a dialog that is named, with the way to close it first', async () => {
     const onClose = vi.fn()
     render(
-      <Drawer open onClose={onClose} label="Menu">
+      <Dialog isDrawer open onClose={onClose} title="Menu">
         <p>All books</p>
-      </Drawer>
+      </Dialog>
     )
     expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeDefined()
     const close = screen.getByRole('button', { name: 'Close menu' })

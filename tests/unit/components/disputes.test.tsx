@@ -17,7 +17,8 @@ const OPEN: ManagedDispute = {
   takenCents: 1250,
   evidenceDueAt: '2026-12-13T23:59:59.000Z',
   openedAt: '2026-11-23T02:40:00.000Z',
-  closedAt: null
+  closedAt: null,
+  takesEvidence: true
 }
 
 afterEach(cleanup)
@@ -30,7 +31,7 @@ describe('an open dispute', () => {
 
   it('says so in the queue too', () => {
     const { container } = render(
-      <OpenDisputes disputes={[{ ...OPEN, bookingId: '0123456789abcdef01234567', bookName: 'Momo' }]} />
+      <OpenDisputes disputes={[{ ...OPEN, bookingId: '0123456789abcdef01234567', bookName: 'Momo', draft: null }]} />
     )
     expect(container.textContent).toContain('Evidence due by 14 Dec 2026, 00:59 CET.')
   })

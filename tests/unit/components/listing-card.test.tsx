@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clothOf } from '@/components/covers/cloth'
+import { clothOf } from '@/components/covers/cloth-cover'
 import { ListingCard } from '@/components/listings/listing-card'
 import { ListingGrid } from '@/components/listings/listing-grid'
 import { pickBannerBooks } from '@/components/listings/pick-banner-books'

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { IsbnNote } from '@/components/search/isbn-note'
-import { NoResults } from '@/components/search/no-results'
+import { IsbnNote, NoResults } from '@/components/search/no-results'
 import { parseSearch } from '@/lib/search/search-address'
 import { render } from '@/tests/support/render'
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RefundBooking } from '@/components/admin/refund-booking'
-import type { ManagedBookingDetail } from '@/lib/admin/managed-booking'
+import type { ManagedBookingDetail } from '@/lib/admin/booking-queries'
 import { render } from '@/tests/support/render'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))

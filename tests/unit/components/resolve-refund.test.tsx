@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RefundAttempts } from '@/components/admin/managed-booking'
-import type { ManagedBookingDetail, ManagedRefund } from '@/lib/admin/managed-booking'
+import type { ManagedBookingDetail } from '@/lib/admin/booking-queries'
+import type { ManagedRefund } from '@/lib/admin/managed-booking'
 import { render } from '@/tests/support/render'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))

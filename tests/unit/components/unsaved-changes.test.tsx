@@ -14,7 +14,7 @@ function follow(event: MouseEvent): void {
 }
 
 // What the question fetches when it is first asked; fetched here, so that no test below waits for a disk.
-beforeAll(() => import('@/components/ui/alert-panel'))
+beforeAll(() => import('@/components/ui/modal-panels'))
 beforeEach(() => {
   followed.mockReset()
   document.addEventListener('click', follow)

@@ -60,6 +60,12 @@ describe('writing a file for a spreadsheet', () => {
     expect(writeCsv(['a', 'b', 'c'], [[-5, 12, null]])).toBe('\ufeffa,b,c\r\n-5,12,\r\n')
   })
 
+  it('writes signed cents as decimals', () => {
+    expect(writeCsv(['a', 'b', 'c'], [[{ cents: -1205 }, { cents: 5 }, { cents: 0 }]])).toBe(
+      '\ufeffa,b,c\r\n-12.05,0.05,0.00\r\n'
+    )
+  })
+
   it('writes what is read back the same, whatever the text', () => {
     const cell = fc.string({ unit: 'binary' }).filter((text) => !text.startsWith("'"))
     fc.assert(

@@ -1,6 +1,13 @@
-import { networkInterfaces } from 'node:os'
+import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { networkInterfaces, tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
-import { isDemo, readShopSettings } from '@/launcher/shop-settings'
+import { isDemo, readOrMakeSecrets, readShopSettings } from '@/launcher/shop-settings'
+
+vi.mock('node:fs', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:fs')>()
+  return { ...original, writeFileSync: vi.fn(original.writeFileSync) }
+})
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -51,4 +58,21 @@ it('only a shop with its own database, at an address of this machine, is a demo'
   expect(await isDemoWith({ NEXTAUTH_URL: 'https://books.example' })).toBe(false)
   expect(await isDemoWith({ HOST: '0.0.0.0' })).toBe(false)
   expect(await isDemoWith({ FLYLEAF_DEMO_HISTORY: 'off' })).toBe(false)
+})
+
+it('a secret that could not be written on a full disk is made at the next start', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'flyleaf-secrets-'))
+  try {
+    vi.mocked(writeFileSync).mockImplementationOnce((file) => {
+      closeSync(openSync(String(file), 'wx'))
+      throw new Error('ENOSPC: no space left on device, write')
+    })
+    expect(() => readOrMakeSecrets(folder)).toThrow('ENOSPC')
+    const { sessionSecret } = readOrMakeSecrets(folder)
+    expect(sessionSecret).toHaveLength(43)
+    expect(readOrMakeSecrets(folder)).toEqual({ sessionSecret })
+    expect(readdirSync(folder)).toEqual(['secrets.json'])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

@@ -36,7 +36,8 @@ function balances(entries: readonly { postings: EntryDraft['postings'] }[]): Rec
   const sums: Record<string, number> = {}
   for (const { account, cents } of entries.flatMap(({ postings }) => [...postings]))
     sums[account] = (sums[account] ?? 0) + cents
-  return sums
+  const { refunds = 0, ...others } = sums
+  return refunds === 0 ? others : sums
 }
 
 /** Posts the states one after the other, as the shop does. */
@@ -70,20 +71,23 @@ describe('the ledger of a booking', () => {
 
   it('posts nothing when the same state is posted again', () => {
     const state = paid({ refunds: [aRefund('succeeded', 300)], disputes: [aDispute(950, 0)] })
-    expect(postAll([state, state])).toHaveLength(3)
+    expect(postAll([state, state])).toHaveLength(4)
   })
 
-  it('counts a refund only once it has succeeded, and takes it back when it fails afterwards', () => {
+  it('takes a refund from the provider when it is sent, counts it once it has succeeded, and takes both back when it fails', () => {
     const steps = (['requested', 'pending', 'succeeded', 'failed'] as const).map((status) =>
       paid({ refunds: [aRefund(status, 300)] })
     )
     const entries = postAll(steps)
     expect(entries.map(({ source, number, at }) => [source, number, at])).toEqual([
       ['payment', 0, PAID_AT],
+      ['refund-sent:rf_1', 0, LATER],
       ['refund:rf_1', 0, LATER],
+      ['refund-sent:rf_1', 1, NOW],
       ['refund:rf_1', 1, NOW]
     ])
     expect(balances(entries)).toEqual({ 'provider-clearing': 1250, held: -1250 })
+    expect(balances(postAll(steps.slice(0, 2)))).toEqual({ 'provider-clearing': 950, refunds: 300, held: -1250 })
   })
 
   it('takes a refund that was settled by hand from the bank', () => {
@@ -124,7 +128,7 @@ describe('the ledger of a booking', () => {
 
   it('releases nothing of a booking that was fully refunded', () => {
     const state = paid({ commissionCents: 125, releasedAt: LATER, refunds: [aRefund('succeeded', 1250)] })
-    expect(postAll([state]).map(({ kind }) => kind)).toEqual(['payment', 'refund'])
+    expect(postAll([state]).map(({ kind }) => kind)).toEqual(['payment', 'refund-sent', 'refund'])
   })
 
   it('does not count a stray payment as a part of the price', () => {

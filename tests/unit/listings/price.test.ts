@@ -3,10 +3,12 @@ import { describe, expect, it, vi } from 'vitest'
 import {
   formatAmount,
   formatPrice,
+  formatSignedPrice,
   MAX_PRICE_CENTS,
   MIN_PRICE_CENTS,
   parsePrice,
-  toDecimalPrice
+  toDecimalPrice,
+  toTypedPrice
 } from '@/lib/platform/i18n/price'
 
 // The properties do many small steps; on a busy machine they take long all the same.
@@ -48,6 +50,15 @@ describe('writing a price', () => {
 })
 
 describe('reading a price', () => {
+  it('reads what a field shows, with the decimal separator of the language', () => {
+    expect([toTypedPrice(123_450, 'en'), toTypedPrice(123_450, 'de')]).toEqual(['1234.50', '1234,50'])
+    fc.assert(
+      fc.property(fc.nat(MAX_PRICE_CENTS), fc.constantFrom('en', 'de'), (cents, language) => {
+        expect(parsePrice(toTypedPrice(cents, language))).toBe(cents)
+      })
+    )
+  })
+
   it.each([
     ['12', 1200],
     ['12.5', 1250],
@@ -166,4 +177,13 @@ describe('an amount of another currency', () => {
       expect(formatAmount(amount, currency).replace(/\s/g, ' ')).toBe(text)
     }
   )
+})
+
+describe('a signed price', () => {
+  it('has a minus sign before the currency', () => {
+    expect(formatSignedPrice(-1250)).toBe('−€12.50')
+    expect(formatSignedPrice(1250)).toBe('€12.50')
+    expect(formatSignedPrice(-1250, 'de').replace(/\s/g, ' ')).toBe('−12,50 €')
+    expect(() => formatSignedPrice(0.5)).toThrow(RangeError)
+  })
 })

@@ -22,6 +22,8 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   ShelfPlan: 'how the shelves are arranged',
   SitemapChunk: 'which copies stand in which sitemap',
   StockRun: 'which books were put on the shelves',
+  BalanceReport: 'sums and numbers of the payment provider',
+  BalanceTransaction: 'numbers of the payment provider',
   StripeEvent: 'numbers of the payment provider'
 }
 

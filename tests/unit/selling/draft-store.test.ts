@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest'
 import { clearDrafts } from '@/components/forms/clear-drafts'
-import { clearDraft, readDraft, saveDraft, toDraftPhotos, type Draft } from '@/components/selling/draft-store'
+import { clearDraft, readDraft, saveDraft, toDraftPhotos, type Draft } from '@/components/selling/drafts'
 
 const HOUR_MS = 3_600_000
 const NOW = Date.UTC(2026, 10, 21, 12)

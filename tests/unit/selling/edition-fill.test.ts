@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { FILLABLE, fillFromEdition, sourceOf, type FillableField } from '@/components/selling/edition-fill'
+import { FILLABLE, fillFromEdition, sourceOf, type FillableField, type Marks } from '@/components/selling/edition-fill'
 import type { Edition } from '@/lib/editions/edition'
 
-const EMPTY: Record<FillableField, string> = {
-  title: '',
-  subtitle: '',
-  authors: '',
-  publisher: '',
-  publishedYear: '',
-  language: '',
-  format: '',
-  pages: ''
+const EMPTY: Partial<Record<FillableField, string>> = {}
+
+function fill(values: typeof EMPTY, marks: Marks, edition: Edition | null) {
+  return fillFromEdition((name) => values[name] ?? '', marks, edition)
 }
 
 const OMENS: Edition = {
@@ -20,7 +15,7 @@ const OMENS: Edition = {
 
 describe('what an ISBN fills in', () => {
   it('is what is empty, each field with its source', () => {
-    const { changed, marks } = fillFromEdition(EMPTY, {}, OMENS)
+    const { changed, marks } = fill(EMPTY, {}, OMENS)
     expect(changed).toEqual({
       title: 'Good Omens',
       authors: 'Terry Pratchett, Neil Gaiman',
@@ -40,23 +35,23 @@ describe('what an ISBN fills in', () => {
   })
 
   it('is never what was typed', () => {
-    const { changed, marks } = fillFromEdition({ ...EMPTY, title: 'Gutes Omen', pages: '400' }, {}, OMENS)
+    const { changed, marks } = fill({ ...EMPTY, title: 'Gutes Omen', pages: '400' }, {}, OMENS)
     expect([changed.title, changed.pages, marks.title]).toEqual([undefined, undefined, undefined])
     expect(changed.authors).toBe('Terry Pratchett, Neil Gaiman')
   })
 
   it('gives way to the next number, and goes with a number that knows less', () => {
-    const first = fillFromEdition(EMPTY, {}, OMENS)
+    const first = fill(EMPTY, {}, OMENS)
     const values = { ...EMPTY, ...first.changed, authors: 'Pratchett & Gaiman' }
     const other: Edition = { fields: { title: 'Mort', language: 'en' }, sources: { title: 'shop', language: 'shop' } }
-    const second = fillFromEdition(values, first.marks, other)
+    const second = fill(values, first.marks, other)
     expect(second.changed).toEqual({ title: 'Mort', publishedYear: '' })
     expect(sourceOf('authors', values.authors, second.marks)).toBeNull()
     expect(sourceOf('language', 'en', second.marks)).toBe('shop')
   })
 
   it('leaves what was typed when nobody knows the number', () => {
-    const { changed } = fillFromEdition({ ...EMPTY, title: 'My own words' }, {}, null)
+    const { changed } = fill({ ...EMPTY, title: 'My own words' }, {}, null)
     expect(changed).toEqual({})
   })
 
@@ -65,6 +60,6 @@ describe('what an ISBN fills in', () => {
       fields: { title: 'Earthsea', authors: ['Le Guin, Ursula K.', 'Vess, Charles'] },
       sources: { title: 'shop', authors: 'shop' }
     }
-    expect(fillFromEdition(EMPTY, {}, edition).changed.authors).toBe('Le Guin, Ursula K.; Vess, Charles')
+    expect(fill(EMPTY, {}, edition).changed.authors).toBe('Le Guin, Ursula K.; Vess, Charles')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toIsbnProgress } from '@/components/selling/isbn-progress'
+import { toIsbnProgress } from '@/components/selling/edition-fill'
 
 function book(isbn13: string) {
   return { kind: 'book', isbn13, misprint: false, repairs: [] }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toImportTemplate } from '@/components/selling/import-template'
-import { formatRun } from '@/components/selling/import-run'
+import { IMPORT_TEMPLATE } from '@/components/selling/import-template'
+import { formatRun } from '@/components/selling/import-panel'
 import {
   toFrozenReason,
   formatInterest,
@@ -78,7 +78,7 @@ describe('an import', () => {
   })
 
   it('offers a template whose columns the import knows, all of them', () => {
-    const [header = ''] = toImportTemplate().replace('\ufeff', '').split('\r\n')
+    const [header = ''] = IMPORT_TEMPLATE.replace('\ufeff', '').split('\r\n')
     const { placeOf, unknown } = findColumns(header.split(','))
     expect(unknown).toEqual([])
     expect(placeOf.size).toBe(header.split(',').length)

@@ -1,5 +1,5 @@
 import { aListing } from '@/tests/unit/components/a-listing'
-import type { Listing } from '@/lib/listings/listing'
+import type { Listing } from '@/lib/listings/to-listing'
 
 /** All that the page of a copy shows, for tests of what is said of it. */
 export function aCopy(changes: Partial<Listing> = {}): Listing {

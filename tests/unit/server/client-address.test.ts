@@ -39,4 +39,8 @@ describe('the address a request comes from', () => {
   it('refuses a list of proxies that is not one', () => {
     expect(() => parseTrustedProxies('10.0.0.0/8, everyone')).toThrow('TRUSTED_PROXIES: everyone')
   })
+
+  it.each(['10.0.0.0/', '10.0.0.0/ ', '10.0.0.0/x'])('refuses the network "%s" without a length', (network) => {
+    expect(() => parseTrustedProxies(network)).toThrow('TRUSTED_PROXIES: 10.0.0.0/')
+  })
 })

@@ -38,12 +38,12 @@ let server: http.Server
 let pages: PageCache
 
 function usePages(isStoring: boolean): void {
-  pages = new PageCache(
-    (url) => (url.startsWith('/other') ? null : { ...PAGE, path: url.split('?')[0] ?? '' }),
-    handle,
-    '',
+  pages = new PageCache({
+    findPage: (url) => (url.startsWith('/other') ? null : { ...PAGE, path: url.split('?')[0] ?? '' }),
+    next: handle,
+    hydrationScript: '',
     isStoring
-  )
+  })
 }
 
 beforeEach(async () => {
@@ -181,12 +181,16 @@ describe('visitors who come at once', () => {
 })
 
 describe('very many different pages requested at once', () => {
-  it('are rendered three at a time; a network with too many gets 503, and another is served', async () => {
+  it.each([
+    ['for pages', {}],
+    ['of the router', { rsc: '1' }],
+    ['with a body', { 'content-length': '0' }]
+  ])('are rendered three at a time %s; a network with too many gets 503, and another is served', async (_, headers) => {
     // However long the test takes, no rendering loses its place.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const waiting: (() => void)[] = []
     next.readFrom = () => new Promise((resolve) => waiting.push(resolve))
-    const flood = Array.from({ length: 30 }, (_, at) => ask(`/page-${at}`, { 'x-client': 'flood' }))
+    const flood = Array.from({ length: 30 }, (_, at) => ask(`/page-${at}`, { ...headers, 'x-client': 'flood' }))
     const refused = await Promise.race(
       flood.map((answer) =>
         answer.then((given) => (given.status === 503 ? given : new Promise<never>(() => undefined)))
@@ -237,11 +241,15 @@ describe('what is not kept', () => {
     expect(responses.map(({ headers }) => headers['x-cache'])).toEqual([undefined, undefined])
     expect((await ask('/personal', { cookie: 'session=mine' })).body.toString()).toContain('session=mine')
     await ask('/books')
-    expect((await ask('/books', { rsc: '1' })).body.toString()).toBe('left to Next')
+    const ofRouter = await ask('/books', { rsc: '1', cookie: 'session=mine' })
+    expect([ofRouter.headers['x-cache'], ofRouter.body.toString()]).toEqual([
+      undefined,
+      '<p>Emma session=mine</p><script>run()</script>'
+    ])
     for (const name of ['next-router-prefetch', 'next-router-state-tree', 'next-action', 'x-prerender-revalidate']) {
       expect((await ask('/books', { [name]: '1' })).headers['x-cache'], `${name} without rsc`).toBe('HIT')
     }
-    expect((await ask('/books', { 'content-length': '0' })).body.toString()).toBe('left to Next')
+    expect((await ask('/books', { 'content-length': '0' })).headers['x-cache']).toBeUndefined()
     expect((await ask('/books', {}, 'POST')).body.toString()).toBe('left to Next')
   })
 })

@@ -13,8 +13,7 @@ beforeEach(async () => {
   drawing = []
   const cards = new ShareImages()
   server = http.createServer({ ServerResponse: ShopResponse }, (request, response) => {
-    if (!cards.handle(request.url ?? '', request.method === 'HEAD', response, () => drawing.push(response)))
-      response.end('else')
+    if (!cards.handle(request.url ?? '', response, () => drawing.push(response))) response.end('else')
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const bound = server.address()

@@ -85,4 +85,13 @@ describe('the check of the messages', () => {
       'app/[lang]/page.tsx: needs no <PageMessages>, no client component of it has messages'
     ])
   })
+
+  it('expects a page to send only what the layout around it does not', async () => {
+    const layout = PAGE.replace('of="page"', 'of="layout"')
+    const bare = PAGE.replaceAll(/<\/?PageMessages[^>]*>/g, '')
+    expect(await findProblems({ 'app/[lang]/layout.tsx': layout, 'app/[lang]/page.tsx': bare })).toEqual([])
+    expect(await findProblems({ 'app/[lang]/layout.tsx': layout })).toEqual([
+      'app/[lang]/page.tsx: needs no <PageMessages>, no client component of it has messages'
+    ])
+  })
 })

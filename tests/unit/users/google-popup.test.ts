@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { POPUP_NAME, signInByPopup, type PopupHost } from '@/components/users/google-popup'
+import { POPUP_NAME, signInByPopup } from '@/components/users/google-popup'
 
 type FakePopup = { closed: boolean; close(): void }
-type Listener = Parameters<PopupHost['addEventListener']>[1]
+type Listener = (message: { source: unknown; origin: string; data: unknown }) => void
 
 const ORIGIN = 'https://shop.test'
 
@@ -11,27 +11,27 @@ function openHost(blocks = false, onLine = true) {
   const listeners = new Set<Listener>()
   const popups: FakePopup[] = []
   const features: string[] = []
-  const host: PopupHost = {
+  vi.stubGlobal('window', {
     location: { origin: ORIGIN },
     navigator: { onLine },
     screenX: 100,
     screenY: 0,
     outerWidth: 1300,
     outerHeight: 800,
-    open(_address, _name, wanted) {
+    open(_address: string, _name: string, wanted: string) {
       features.push(wanted)
       if (blocks) return null
       const popup = { closed: false, close: () => void (popup.closed = true) }
       popups.push(popup)
       return popup
     },
-    addEventListener: (_type, listener) => void listeners.add(listener),
-    removeEventListener: (_type, listener) => void listeners.delete(listener)
-  }
+    addEventListener: (_type: string, listener: Listener) => void listeners.add(listener),
+    removeEventListener: (_type: string, listener: Listener) => void listeners.delete(listener)
+  })
   function say(code: unknown, source: unknown = popups.at(-1), origin = ORIGIN): void {
     for (const listener of [...listeners]) listener({ source, origin, data: { type: POPUP_NAME, code } })
   }
-  return { host, popups, features, listeners, say }
+  return { popups, features, listeners, say }
 }
 
 async function isPending(promise: Promise<unknown>): Promise<boolean> {
@@ -42,19 +42,22 @@ async function isPending(promise: Promise<unknown>): Promise<boolean> {
 }
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('the Google window', () => {
   it('is 500 by 600, in the middle of the page that opens it', () => {
-    const { host, features, say } = openHost()
-    void signInByPopup('/popup/google', host)
+    const { features, say } = openHost()
+    void signInByPopup('/popup/google')
     expect(features).toEqual(['popup=yes,width=500,height=600,left=500,top=100'])
     say(null)
   })
 
   it('ends when it says that somebody is logged in, and is closed', async () => {
-    const { host, popups, listeners, say } = openHost()
-    const outcome = signInByPopup('/popup/google', host)
+    const { popups, listeners, say } = openHost()
+    const outcome = signInByPopup('/popup/google')
     say(null)
     expect(await outcome).toBeNull()
     expect(popups[0]?.closed).toBe(true)
@@ -63,15 +66,15 @@ describe('the Google window', () => {
   })
 
   it('ends with the code of a refusal', async () => {
-    const { host, say } = openHost()
-    const outcome = signInByPopup('/popup/google', host)
+    const { say } = openHost()
+    const outcome = signInByPopup('/popup/google')
     say('OAuthAccountNotLinked')
     expect(await outcome).toBe('OAuthAccountNotLinked')
   })
 
   it('believes nobody else: no other window, no other site, no other message', async () => {
-    const { host, listeners, say } = openHost()
-    const outcome = signInByPopup('/popup/google', host)
+    const { listeners, say } = openHost()
+    const outcome = signInByPopup('/popup/google')
     say(null, {})
     say(null, undefined, 'https://evil.test')
     say(5)
@@ -84,8 +87,8 @@ describe('the Google window', () => {
   })
 
   it('is missed after about two seconds when somebody closes it', async () => {
-    const { host, popups, listeners } = openHost()
-    const outcome = signInByPopup('/popup/google', host)
+    const { popups, listeners } = openHost()
+    const outcome = signInByPopup('/popup/google')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await isPending(outcome)).toBe(true)
     popups[0]?.close()
@@ -97,8 +100,8 @@ describe('the Google window', () => {
   })
 
   it('is still heard when it closes itself right after its last word', async () => {
-    const { host, popups, say } = openHost()
-    const outcome = signInByPopup('/popup/google', host)
+    const { popups, say } = openHost()
+    const outcome = signInByPopup('/popup/google')
     popups[0]?.close()
     await vi.advanceTimersByTimeAsync(500)
     say(null)
@@ -106,9 +109,9 @@ describe('the Google window', () => {
   })
 
   it('gives way to a second one', async () => {
-    const { host, popups, say } = openHost()
-    const first = signInByPopup('/popup/google', host)
-    const second = signInByPopup('/popup/google', host)
+    const { popups, say } = openHost()
+    const first = signInByPopup('/popup/google')
+    const second = signInByPopup('/popup/google')
     expect(await first).toBe('cancelled-popup-request')
     expect(popups.map(({ closed }) => closed)).toEqual([true, false])
     say(null)
@@ -117,12 +120,13 @@ describe('the Google window', () => {
   })
 
   it('is not even opened without a network', async () => {
-    const { host, features } = openHost(false, false)
-    expect(await signInByPopup('/popup/google', host)).toBe('network-request-failed')
+    const { features } = openHost(false, false)
+    expect(await signInByPopup('/popup/google')).toBe('network-request-failed')
     expect(features).toEqual([])
   })
 
   it('may be blocked by the browser', async () => {
-    expect(await signInByPopup('/popup/google', openHost(true).host)).toBe('popup-blocked')
+    openHost(true)
+    expect(await signInByPopup('/popup/google')).toBe('popup-blocked')
   })
 })

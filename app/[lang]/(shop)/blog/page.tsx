@@ -1,21 +1,16 @@
-import type { Metadata } from 'next'
 import { useTranslations } from '#translations'
-import { BlogPost } from '@/components/blog/blog-post'
-import { POSTS } from '@/components/blog/posts'
+import { BlogPost, POST_IDS, type Posts } from '@/components/blog/blog-post'
+import { ENGLISH_POSTS } from '@/components/blog/english-posts'
+import { GERMAN_POSTS } from '@/components/blog/german-posts'
 import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
-import { getTranslations } from '@/components/i18n/translations-on-server'
+import { describePage } from '@/components/seo/describe-page'
+import type { Language } from '@/lib/platform/i18n/language'
 import { routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/page-head'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations()
-  return {
-    title: t('layout.blog'),
-    description: t('layout.blogDescription'),
-    openGraph: toOpenGraph(t, routes.blog()),
-    alternates: { canonical: routes.blog() }
-  }
-}
+const POSTS: { en: Posts } & Partial<Record<Language, Posts>> = { en: ENGLISH_POSTS, de: GERMAN_POSTS }
+
+export const generateMetadata = () =>
+  describePage(routes.blog(), { title: 'layout.blog', description: 'layout.blogDescription' })
 
 export default function BlogPage() {
   const t = useTranslations()
@@ -26,20 +21,11 @@ export default function BlogPage() {
         <h1 className="mb-3 text-3xl">{t('layout.blog')}</h1>
         <p className="mb-8 text-lg text-ink-soft">{t('layout.blogText')}</p>
         <div className="border-t-2 border-shelf">
-          {POSTS.map(({ id, question, translations }) => {
-            const { [t.language]: Article } = translations
-            return (
-              <BlogPost key={id} id={id} question={t(question)}>
-                {Article ? (
-                  <Article />
-                ) : (
-                  <div lang="en">
-                    <translations.en />
-                  </div>
-                )}
-              </BlogPost>
-            )
-          })}
+          {POST_IDS.map((id) => (
+            <BlogPost key={id} id={id} question={t(`layout.blogQuestion.${id}`)}>
+              {POSTS[t.language]?.[id] ?? <div lang="en">{POSTS.en[id]}</div>}
+            </BlogPost>
+          ))}
         </div>
       </div>
     </div>

@@ -1,8 +1,7 @@
-import type { Metadata } from 'next'
 import { PageMessages } from '@/components/i18n/page-messages'
 import { useTranslations } from '#translations'
 import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
-import { getTranslations } from '@/components/i18n/translations-on-server'
+import { describePage } from '@/components/seo/describe-page'
 import { IntentLink } from '@/components/ui/intent-link'
 import { AccountPage } from '@/components/users/account-page'
 import { AlreadyLoggedIn } from '@/components/users/already-logged-in'
@@ -10,21 +9,13 @@ import { DemoDoor } from '@/components/users/demo-door'
 import { GoogleDoor } from '@/components/users/google-button'
 import { LoginPanel } from '@/components/users/login-form'
 import { OtherDoor } from '@/components/users/other-door'
-import { DEMO_ROLES } from '@/lib/sign-in/demo-emails'
+import { ROLES } from '@/lib/platform/access/actor'
 import { isDemoShop } from '@/lib/sign-in/demo-sign-in'
 import { findGoogleKeys, isTestSignIn } from '@/lib/sign-in/google-keys'
 import { routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/page-head'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations()
-  return {
-    title: t('users.logInTitle'),
-    description: t('users.logInDescription'),
-    openGraph: toOpenGraph(t, routes.login()),
-    alternates: { canonical: routes.login() }
-  }
-}
+export const generateMetadata = () =>
+  describePage(routes.login(), { title: 'users.logInTitle', description: 'users.logInDescription' })
 
 export default function LoginPage() {
   const t = useTranslations()
@@ -32,7 +23,7 @@ export default function LoginPage() {
     <PageMessages of="(shop)/login/page">
       <AccountPage title={t('users.logInHeading')} lead={t('users.logInText')} below={<AlreadyLoggedIn />}>
         <WholeWithoutScripts />
-        {isDemoShop() ? <DemoDoor roles={DEMO_ROLES} /> : null}
+        {isDemoShop() ? <DemoDoor roles={ROLES} /> : null}
         <LoginPanel />
         <div className="mt-4 grid justify-items-center gap-1">
           <OtherDoor to="signup" />

@@ -1,25 +1,16 @@
-import type { Metadata } from 'next'
 import { PageMessages } from '@/components/i18n/page-messages'
 import { useTranslations } from '#translations'
 import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
-import { getTranslations } from '@/components/i18n/translations-on-server'
+import { describePage } from '@/components/seo/describe-page'
 import { AccountPage } from '@/components/users/account-page'
 import { GoogleDoor } from '@/components/users/google-button'
 import { OtherDoor } from '@/components/users/other-door'
 import { SignUpPanel } from '@/components/users/sign-up-form'
 import { findGoogleKeys, isTestSignIn } from '@/lib/sign-in/google-keys'
 import { routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/page-head'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations()
-  return {
-    title: t('users.signUpTitle'),
-    description: t('users.signUpDescription'),
-    openGraph: toOpenGraph(t, routes.signup()),
-    alternates: { canonical: routes.signup() }
-  }
-}
+export const generateMetadata = () =>
+  describePage(routes.signup(), { title: 'users.signUpTitle', description: 'users.signUpDescription' })
 
 export default function SignUpPage() {
   const t = useTranslations()

@@ -1,20 +1,11 @@
-import type { Metadata } from 'next'
 import { PageMessages } from '@/components/i18n/page-messages'
 import { useTranslations } from '#translations'
 import { ApiReference } from '@/components/api/api-reference'
-import { getTranslations } from '@/components/i18n/translations-on-server'
+import { describePage } from '@/components/seo/describe-page'
 import { apiRoutes, routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/page-head'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations()
-  return {
-    title: t('layout.apiDocs'),
-    description: t('api.metaDescription'),
-    openGraph: toOpenGraph(t, routes.apiDocs()),
-    alternates: { canonical: routes.apiDocs() }
-  }
-}
+export const generateMetadata = () =>
+  describePage(routes.apiDocs(), { title: 'layout.apiDocs', description: 'api.metaDescription' })
 
 export default function ApiDocsPage() {
   const t = useTranslations()

@@ -7,8 +7,14 @@ import { AwaitContent } from '@/components/ui/await-content'
 import { requireRole } from '@/lib/platform/auth/session'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import { findPublicCategory } from '@/lib/categories/queries'
-import { listIgnored } from '@/lib/search/ignored-parameters'
-import { isCanonical, inCategory, parseSearch, toAddressOn, type SearchParams } from '@/lib/search/search-address'
+import {
+  inCategory,
+  isCanonical,
+  listIgnored,
+  parseSearch,
+  toAddressOn,
+  type SearchParams
+} from '@/lib/search/search-address'
 
 type CategoryPageProps = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> }
 

@@ -1,5 +1,3 @@
-import type { Metadata } from 'next'
-import { PageMessages } from '@/components/i18n/page-messages'
 import { MissingPersonal } from '@/components/layout/missing-personal'
 import { describeMissing } from '@/components/ui/missing'
 import { requireRole } from '@/lib/platform/auth/session'
@@ -8,17 +6,11 @@ import { routes } from '@/lib/routes'
 // A prerendered page could not carry the nonce of the dashboard's policy.
 export const dynamic = 'force-dynamic'
 
-export function generateMetadata(): Promise<Metadata> {
-  return describeMissing()
-}
+export const generateMetadata = () => describeMissing()
 
 /** Signed-out visitors are asked to log in, as elsewhere. */
 export default async function MissingPage({ params }: { params: Promise<{ missing: string[] }> }) {
   const { missing } = await params
   await requireRole(`${routes.dashboard()}/${missing.join('/')}`)
-  return (
-    <PageMessages of="dashboard/[...missing]/page">
-      <MissingPersonal />
-    </PageMessages>
-  )
+  return <MissingPersonal />
 }

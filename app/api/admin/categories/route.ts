@@ -1,17 +1,16 @@
-import { z } from 'zod'
 import { InsertedResponse } from '@/lib/platform/answer-fields'
 import { tagsOfCategories } from '@/lib/platform/cache/cache-tags'
 import { addCategory } from '@/lib/categories/edit-category'
 import { ManagedCategoriesResponse } from '@/lib/categories/managed-category'
 import { listManagedCategories } from '@/lib/categories/queries'
 import { AddCategoryInput } from '@/lib/categories/schemas'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle, NoParameters } from '@/lib/platform/handlers/handle'
 
 export const GET = handle({
   summary: 'Lists all categories in the shop’s order, with how many copies each has.',
   answers: ManagedCategoriesResponse,
   roles: ['Admin'],
-  input: z.strictObject({}),
+  input: NoParameters,
   run: ({ actor }) => listManagedCategories(actor)
 })
 

@@ -1,6 +1,4 @@
 import { handle } from '@/lib/platform/handlers/handle'
-import { readLanguage } from '@/lib/platform/http/read-language'
-import { translatorFor } from '@/lib/platform/i18n/translators'
 import { ImportResponse, ImportQuestion } from '@/lib/imports/import-run'
 import { getImport, getImportWithRows } from '@/lib/imports/queries'
 
@@ -9,8 +7,6 @@ export const GET = handle({
   answers: ImportResponse,
   roles: ['Seller'],
   input: ImportQuestion,
-  run: ({ actor, input, request }) =>
-    input.rows === '1'
-      ? getImportWithRows(actor, input.id, translatorFor(readLanguage(request)))
-      : getImport(actor, input.id)
+  run: ({ actor, input, t }) =>
+    input.rows === '1' ? getImportWithRows(actor, input.id, t) : getImport(actor, input.id)
 })

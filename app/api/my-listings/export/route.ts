@@ -1,7 +1,6 @@
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle, NoParameters } from '@/lib/platform/handlers/handle'
 import { toFileResponse } from '@/lib/platform/http/responses'
 import { exportMyListings } from '@/lib/listings/export-my-listings'
-import { NoParameters } from '@/lib/listings/schemas'
 
 export const GET = handle({
   summary: 'All of the seller’s own copies as a CSV file.',

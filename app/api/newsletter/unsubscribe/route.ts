@@ -1,15 +1,17 @@
-import { UNSUBSCRIBE_CALL, UNSUBSCRIBE_PAGE_CALL } from '@/lib/api/calls'
-import { NewsletterToken, UNSUBSCRIBE_ANSWER } from '@/lib/newsletter/subscriber'
+import { UNSUBSCRIBE_ANSWER } from '@/lib/newsletter/subscriber'
 import { unsubscribe } from '@/lib/newsletter/subscription'
-import { withDeclaration } from '@/lib/platform/handlers/declaration'
-import { toOneClick } from '@/lib/platform/handlers/one-click'
-import { parse, readLinkToken } from '@/lib/platform/http/parse'
+import { handleOneClick } from '@/lib/platform/handlers/one-click'
 import { routes } from '@/lib/routes'
 
-const { end, showPage } = toOneClick('POST /api/newsletter', routes.newsletterUnsubscribe, async (request) => {
-  await unsubscribe(parse(NewsletterToken, readLinkToken(request)))
-  return UNSUBSCRIBE_ANSWER
+const oneClick = handleOneClick({
+  what: 'a subscription',
+  path: '/api/newsletter/unsubscribe',
+  toPage: routes.newsletterUnsubscribe,
+  async end(token) {
+    await unsubscribe(token)
+    return UNSUBSCRIBE_ANSWER
+  }
 })
 
-export const POST = withDeclaration(UNSUBSCRIBE_CALL, end)
-export const GET = withDeclaration(UNSUBSCRIBE_PAGE_CALL, showPage)
+export const GET = oneClick.GET
+export const POST = oneClick.POST

@@ -1,12 +1,12 @@
-import { NothingInput, RefreshedAccountResponse } from '@/lib/payouts/schemas'
+import { RefreshedAccountResponse } from '@/lib/payouts/schemas'
 import { refreshMyAccount } from '@/lib/payouts/sync-account'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle, NoParameters } from '@/lib/platform/handlers/handle'
 
 export const POST = handle({
   summary: 'Asks the payment provider about the seller’s account for payouts, and stores and returns its status.',
   answers: RefreshedAccountResponse,
   roles: ['Seller'],
-  input: NothingInput,
+  input: NoParameters,
   errorCodes: ['TOO_MANY_REQUESTS', 'PAYMENTS_AWAY'],
   run: ({ actor }) => refreshMyAccount(actor),
   respond: (account) => ({ account })

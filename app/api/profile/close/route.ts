@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { tagsOfSeller } from '@/lib/platform/cache/cache-tags'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle, NoParameters } from '@/lib/platform/handlers/handle'
 import { closeAccount } from '@/lib/privacy/close-account'
 import { takeBackCloseRequest } from '@/lib/privacy/close-request'
 import { ClosingResponse, DoneResponse } from '@/lib/users/answers'
@@ -23,7 +22,7 @@ export const DELETE = handle({
   answers: DoneResponse,
   errorCodes: ['CHANGED_MEANWHILE'],
   roles: ROLES,
-  input: z.strictObject({}),
+  input: NoParameters,
   run: async ({ actor }) => ({ userId: actor.id, ...(await takeBackCloseRequest(actor)) }),
   expires: ({ userId, listingIds }) => tagsOfSeller(userId, listingIds),
   respond: () => ({ done: true })

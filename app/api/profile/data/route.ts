@@ -1,6 +1,5 @@
-import { z } from 'zod'
-import { handle } from '@/lib/platform/handlers/handle'
-import { toJsonFileResponse } from '@/lib/platform/http/responses'
+import { handle, NoParameters } from '@/lib/platform/handlers/handle'
+import { toFileResponse, toStream } from '@/lib/platform/http/responses'
 import { downloadMyData } from '@/lib/privacy/download-my-data'
 import { ROLES } from '@/lib/platform/access/actor'
 
@@ -9,7 +8,7 @@ export const GET = handle({
   file: 'application/json',
   errorCodes: ['TOO_MANY_REQUESTS'],
   roles: ROLES,
-  input: z.strictObject({}),
+  input: NoParameters,
   run: ({ actor }) => downloadMyData(actor),
-  respond: (pieces) => toJsonFileResponse(pieces, 'my-flyleaf-data.json')
+  respond: (pieces) => toFileResponse(toStream(pieces), 'application/json', 'my-flyleaf-data.json')
 })

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle, NoParameters } from '@/lib/platform/handlers/handle'
 import { DoneResponse } from '@/lib/users/answers'
 import { endAllSessions } from '@/lib/users/sessions'
 import { ROLES } from '@/lib/platform/access/actor'
@@ -8,6 +7,6 @@ export const POST = handle({
   summary: 'Signs the caller out everywhere.',
   answers: DoneResponse,
   roles: ROLES,
-  input: z.strictObject({}),
+  input: NoParameters,
   run: ({ actor }) => endAllSessions(actor)
 })

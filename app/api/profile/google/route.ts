@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle, NoParameters } from '@/lib/platform/handlers/handle'
 import { DoneResponse } from '@/lib/users/answers'
 import { disconnectGoogle } from '@/lib/users/google-account'
 import { ROLES } from '@/lib/platform/access/actor'
@@ -8,6 +7,6 @@ export const DELETE = handle({
   summary: 'Unties the caller’s Google account.',
   answers: DoneResponse,
   roles: ROLES,
-  input: z.strictObject({}),
+  input: NoParameters,
   run: ({ actor }) => disconnectGoogle(actor)
 })

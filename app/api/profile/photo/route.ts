@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countUse } from '@/lib/platform/auth/rate-limits'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle, NoParameters } from '@/lib/platform/handlers/handle'
 import { readUpload } from '@/lib/platform/http/read-upload'
 import { PhotoResponse } from '@/lib/users/answers'
 import { changePhoto, removePhoto } from '@/lib/users/profile-photo'
@@ -13,7 +13,7 @@ export const POST = handle({
   takes: { 'multipart/form-data': z.object({ photo: z.file() }) },
   errorCodes: ['UNPROCESSABLE', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'IMAGES_AWAY', 'STORAGE_FULL'],
   roles: ROLES,
-  input: z.strictObject({}),
+  input: NoParameters,
   body: 'raw',
   run: async ({ actor, request }) => {
     // Before the file is written to disk.
@@ -26,6 +26,6 @@ export const DELETE = handle({
   summary: 'Takes the caller’s photo away.',
   answers: PhotoResponse,
   roles: ROLES,
-  input: z.strictObject({}),
+  input: NoParameters,
   run: ({ actor }) => removePhoto(actor)
 })

@@ -1,11 +1,9 @@
 import { DeletedResponse } from '@/lib/platform/answer-fields'
 import { handle } from '@/lib/platform/handlers/handle'
-import { readLanguage } from '@/lib/platform/http/read-language'
 import { SavedSearchResponse } from '@/lib/saved-searches/answers'
 import { changeSavedSearch } from '@/lib/saved-searches/change-saved-search'
 import { deleteSavedSearch } from '@/lib/saved-searches/delete-saved-search'
 import { ChangeSavedSearchInput, SavedSearchById } from '@/lib/saved-searches/schemas'
-import { translatorFor } from '@/lib/platform/i18n/translators'
 import { ROLES } from '@/lib/platform/access/actor'
 
 export const PUT = handle({
@@ -13,7 +11,7 @@ export const PUT = handle({
   answers: SavedSearchResponse,
   roles: ROLES,
   input: ChangeSavedSearchInput,
-  run: ({ actor, input, request }) => changeSavedSearch(actor, input, translatorFor(readLanguage(request)))
+  run: ({ actor, input, t }) => changeSavedSearch(actor, input, t)
 })
 
 export const DELETE = handle({

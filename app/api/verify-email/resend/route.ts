@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { MessageResponse } from '@/lib/platform/answer-fields'
 import { countVerificationRequest } from '@/lib/platform/auth/rate-limits'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle, NoParameters } from '@/lib/platform/handlers/handle'
 import { resendVerification } from '@/lib/users/verify-email'
 import { ROLES } from '@/lib/platform/access/actor'
 
@@ -10,7 +9,7 @@ export const POST = handle({
   answers: MessageResponse,
   errorCodes: ['TOO_MANY_REQUESTS'],
   roles: ROLES,
-  input: z.strictObject({}),
+  input: NoParameters,
   status: 202,
   run: async ({ actor }) => {
     await countVerificationRequest(actor)

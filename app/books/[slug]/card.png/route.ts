@@ -8,9 +8,7 @@ import { fileRoutes } from '@/lib/routes'
 export const dynamic = 'force-static'
 
 /** None at build time: rendered on demand. */
-export function generateStaticParams(): { slug: string }[] {
-  return []
-}
+export const generateStaticParams = () => []
 
 export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const { slug } = await params

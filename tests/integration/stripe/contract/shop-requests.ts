@@ -7,12 +7,14 @@ type Totals = typeof import('@/lib/payments/refund-totals')
 type Disputes = typeof import('@/lib/payments/stripe-disputes')
 type Transfers = typeof import('@/lib/payments/stripe-transfers')
 type Accounts = typeof import('@/lib/payouts/stripe-accounts')
+type Balance = typeof import('@/lib/payments/stripe-balance')
 /** Everything that the files which call Stripe export. */
-export type ShopFunctions = typeof import('@/lib/payments/stripe') & Totals & Disputes & Transfers & Accounts
+export type ShopFunctions = typeof import('@/lib/payments/stripe') & Totals & Disputes & Transfers & Accounts & Balance
 
 /** The files of the shop that call Stripe, so that a test finds a new one. */
 export const CALLING_FILES = [
   'payments/refund-totals.ts',
+  'payments/stripe-balance.ts',
   'payments/stripe-disputes.ts',
   'payments/stripe-transfers.ts',
   'payments/stripe.ts',
@@ -46,13 +48,13 @@ export function listShopRows(shop: ShopFunctions, payments: Payments): Record<ke
     isRefused: null,
     isSecretKeyRefused: null,
     isIdempotencyKeyReused: null,
-    MOST_LISTED: null,
-    // The other files call Stripe through it, and have rows of their own.
+    // The other files call Stripe through these, and have rows of their own.
     askStripe: null,
+    findAtStripe: null,
+    listAllAtStripe: null,
+    requestOfStripe: null,
     stripe: null,
     isMissing: null,
-    isUnusableKey: null,
-    toRejection: null,
     createPaymentIntent: () =>
       shop.createPaymentIntent({
         amountCents: 1250,
@@ -74,6 +76,17 @@ export function listShopRows(shop: ShopFunctions, payments: Payments): Record<ke
       }),
     listDisputesOf: async () => shop.listDisputesOf((await payments.disputed()).id),
     listDisputedSince: () => shop.listDisputedSince(new Date(Date.now() - 3_600_000)),
+    submitDisputeEvidence: async () => {
+      const [dispute] = await shop.listDisputesOf((await payments.disputed()).id)
+      return shop.submitDisputeEvidence(dispute?.id ?? '', {
+        product_description: 'Momo, used',
+        customer_name: 'Bruno',
+        customer_email_address: 'bruno@readers.test',
+        service_date: '2026-11-20',
+        uncategorized_text: 'The buyer has the book.'
+      })
+    },
+    listTransactions: () => shop.listTransactions(new Date(Date.now() - 3_600_000), null),
     listRefundTotals: () => shop.listRefundTotals(new Date(Date.now() - 3_600_000)),
     createTransfer: async () =>
       shop.createTransfer({

@@ -11,9 +11,7 @@ import { toOpenGraph } from '@/lib/seo/page-head'
 type Props = { params: Promise<{ page: string }> }
 
 /** None at build time: the listings are known at run time only. */
-export function generateStaticParams(): { page: string }[] {
-  return []
-}
+export const generateStaticParams = () => []
 
 /** Not indexed, since it changes every hour; its links are followed. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -28,12 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function AdvertisedPage({ params }: Props) {
   const page = parsePageNumber((await params).page)
-  if (page === null)
-    return (
-      <PageMessages of="(shop)/advertised/[page]/page">
-        <MissingSection />
-      </PageMessages>
-    )
+  if (page === null) return <MissingSection />
   return (
     <PageMessages of="(shop)/advertised/[page]/page">
       <WholeWithoutScripts />

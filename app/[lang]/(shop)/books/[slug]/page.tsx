@@ -16,16 +16,14 @@ import { addCacheTags, tags } from '@/lib/platform/cache/cache-tags'
 import { env } from '@/lib/platform/env'
 import { fromListingSlug } from '@/lib/listings/listing-slug'
 import { findPublicListing, wasRemoved } from '@/lib/listings/queries'
-import type { Listing } from '@/lib/listings/listing'
+import type { Listing } from '@/lib/listings/to-listing'
 import { routes } from '@/lib/routes'
 import { toBookGraph } from '@/lib/seo/book-data'
 
 type Props = { params: Promise<{ slug: string }> }
 
 /** None at build time: pages are rendered on demand and cached by tag. */
-export function generateStaticParams(): { slug: string }[] {
-  return []
-}
+export const generateStaticParams = () => []
 
 async function findBySlug(slug: string): Promise<Listing | 'gone' | null> {
   const id = fromListingSlug(slug)
@@ -45,18 +43,9 @@ export default async function BookPage({ params }: Props) {
   const listing = await findBySlug(slug)
   if (listing === 'gone') {
     await addCacheTags([tags.gone()])
-    return (
-      <PageMessages of="(shop)/books/[slug]/page">
-        <GoneNotice />
-      </PageMessages>
-    )
+    return <GoneNotice />
   }
-  if (!listing)
-    return (
-      <PageMessages of="(shop)/books/[slug]/page">
-        <MissingSection />
-      </PageMessages>
-    )
+  if (!listing) return <MissingSection />
   if (slug !== listing.slug) permanentRedirect(routes.book(listing.slug))
   return (
     <PageMessages of="(shop)/books/[slug]/page">

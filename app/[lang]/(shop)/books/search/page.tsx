@@ -7,10 +7,10 @@ import { getTranslations } from '@/components/i18n/translations-on-server'
 import { listPublicCategories } from '@/lib/categories/queries'
 import { findMergeTarget } from '@/lib/categories/category-plan'
 import { addFacetValue, isFollowed, removeFacetValue } from '@/lib/search/facet-values'
-import { listIgnored } from '@/lib/search/ignored-parameters'
 import {
   isCanonical,
   isIndexable,
+  listIgnored,
   parseSearch,
   toAddressOn,
   toSearchAddress,

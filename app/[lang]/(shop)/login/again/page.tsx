@@ -1,21 +1,14 @@
-import type { Metadata } from 'next'
 import { PageMessages } from '@/components/i18n/page-messages'
 import { getTranslations } from '@/components/i18n/translations-on-server'
+import { describePage } from '@/components/seo/describe-page'
 import { AccountPage } from '@/components/users/account-page'
 import { CheckMailNotice, LoginForm } from '@/components/users/login-form'
 import { OtherDoor } from '@/components/users/other-door'
 import { FormOutcome } from '@/lib/platform/http/read-form'
 import { formRoutes } from '@/lib/form-routes'
-import { toOpenGraph } from '@/lib/seo/page-head'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations()
-  return {
-    title: t('users.logInTitle'),
-    openGraph: toOpenGraph(t, formRoutes.logInAgain({})),
-    robots: { index: false }
-  }
-}
+export const generateMetadata = () =>
+  describePage(formRoutes.logInAgain({}), { title: 'users.logInTitle', robots: { index: false } })
 
 /** Not cached, since it shows the result of a form sent without scripts. */
 export default async function LogInAgainPage({ searchParams }: { searchParams: Promise<object> }) {

@@ -1,21 +1,16 @@
-import type { Metadata } from 'next'
 import { PageMessages } from '@/components/i18n/page-messages'
 import { useTranslations } from '#translations'
 import { MailLinkPage } from '@/components/mail-links/mail-link-page'
-import { getTranslations } from '@/components/i18n/translations-on-server'
+import { describePage, UNFOLLOWED } from '@/components/seo/describe-page'
 import { CONSENT } from '@/lib/newsletter/subscriber'
 import { routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/page-head'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations()
-  return {
-    title: t('newsletter.confirmTitle'),
-    description: t('newsletter.confirmDescription'),
-    openGraph: toOpenGraph(t, routes.newsletterConfirm('')),
-    robots: { index: false, follow: false }
-  }
-}
+export const generateMetadata = () =>
+  describePage(routes.newsletterConfirm(''), {
+    title: 'newsletter.confirmTitle',
+    description: 'newsletter.confirmDescription',
+    robots: UNFOLLOWED
+  })
 
 export default function ConfirmPage() {
   const t = useTranslations()

@@ -22,18 +22,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** None at build time: pages are rendered on demand and cached by tag. */
-export function generateStaticParams(): { id: string }[] {
-  return []
-}
+export const generateStaticParams = () => []
 
 export default async function ReportPage({ params }: Props) {
   const listing = await findPublicListing((await params).id)
-  if (!listing)
-    return (
-      <PageMessages of="(shop)/report/[id]/page">
-        <MissingSection />
-      </PageMessages>
-    )
+  if (!listing) return <MissingSection />
   const t = await getTranslations()
   return (
     <PageMessages of="(shop)/report/[id]/page">

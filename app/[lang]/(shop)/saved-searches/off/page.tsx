@@ -1,20 +1,15 @@
-import type { Metadata } from 'next'
 import { PageMessages } from '@/components/i18n/page-messages'
 import { useTranslations } from '#translations'
 import { MailLinkPage } from '@/components/mail-links/mail-link-page'
-import { getTranslations } from '@/components/i18n/translations-on-server'
+import { describePage, UNFOLLOWED } from '@/components/seo/describe-page'
 import { routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/page-head'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations()
-  return {
-    title: t('savedSearches.unsubscribeTitle'),
-    description: t('savedSearches.unsubscribeDescription'),
-    openGraph: toOpenGraph(t, routes.savedSearchOff('')),
-    robots: { index: false, follow: false }
-  }
-}
+export const generateMetadata = () =>
+  describePage(routes.savedSearchOff(''), {
+    title: 'savedSearches.unsubscribeTitle',
+    description: 'savedSearches.unsubscribeDescription',
+    robots: UNFOLLOWED
+  })
 
 export default function SavedSearchOffPage() {
   const t = useTranslations()

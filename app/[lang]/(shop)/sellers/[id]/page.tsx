@@ -16,9 +16,7 @@ import { toSellerGraph } from '@/lib/seo/shop-data'
 type Props = { params: Promise<{ id: string }> }
 
 /** None at build time: pages are rendered on demand and cached by tag. */
-export function generateStaticParams(): { id: string }[] {
-  return []
-}
+export const generateStaticParams = () => []
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [seller, t] = await Promise.all([findPublicSeller((await params).id), getTranslations()])
@@ -39,18 +37,9 @@ export default async function SellerPage({ params }: Props) {
   const seller = await findPublicSeller((await params).id)
   if (seller === 'closed') {
     await addCacheTags([tags.gone()])
-    return (
-      <PageMessages of="(shop)/sellers/[id]/page">
-        <GoneNotice what="seller" />
-      </PageMessages>
-    )
+    return <GoneNotice what="seller" />
   }
-  if (!seller)
-    return (
-      <PageMessages of="(shop)/sellers/[id]/page">
-        <MissingSection />
-      </PageMessages>
-    )
+  if (!seller) return <MissingSection />
   return (
     <PageMessages of="(shop)/sellers/[id]/page">
       <JsonLd data={toSellerGraph(env('NEXTAUTH_URL'), seller, await getTranslations())} />

@@ -1,18 +1,15 @@
-import type { Metadata } from 'next'
 import { PageMessages } from '@/components/i18n/page-messages'
 import { getTranslations } from '@/components/i18n/translations-on-server'
+import { describePage } from '@/components/seo/describe-page'
 import { AccountPage } from '@/components/users/account-page'
 import { OtherDoor } from '@/components/users/other-door'
 import { SignUpForm } from '@/components/users/sign-up-form'
 import { FormOutcome } from '@/lib/platform/http/read-form'
 import { toFormProblem } from '@/lib/platform/handlers/form-problems'
 import { routes } from '@/lib/routes'
-import { toOpenGraph } from '@/lib/seo/page-head'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations()
-  return { title: t('users.signUpTitle'), openGraph: toOpenGraph(t, routes.signup()), robots: { index: false } }
-}
+export const generateMetadata = () =>
+  describePage(routes.signup(), { title: 'users.signUpTitle', robots: { index: false } })
 
 /** Not cached, since it shows why a form sent without scripts was refused. */
 export default async function SignUpAgainPage({ searchParams }: { searchParams: Promise<object> }) {

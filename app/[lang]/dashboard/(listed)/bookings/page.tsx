@@ -1,19 +1,14 @@
+import { toDashboardPage } from '@/app/[lang]/dashboard/dashboard-page'
 import { BookingsSection } from '@/components/admin/bookings-section'
-import { PageMessages } from '@/components/i18n/page-messages'
-import { type AskedPage, DashboardPage, describePersonal } from '@/components/layout/dashboard-page'
 import { BookingFilterInput } from '@/lib/admin/schemas'
-import { requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'
 
-export const generateMetadata = () => describePersonal('layout.page.bookings')
+const { Page, generateMetadata } = toDashboardPage({
+  name: 'layout.page.bookings',
+  address: routes.manageBookings(),
+  role: 'Admin',
+  isLong: true,
+  render: (actor, query) => <BookingsSection actor={actor} filter={BookingFilterInput.parse(query)} />
+})
 
-export default async function BookingsPage({ searchParams }: AskedPage) {
-  const actor = await requireRole(routes.manageBookings(), 'Admin')
-  return (
-    <PageMessages of="dashboard/(listed)/bookings/page">
-      <DashboardPage name="layout.page.bookings" isLong>
-        <BookingsSection actor={actor} filter={BookingFilterInput.parse(await searchParams)} />
-      </DashboardPage>
-    </PageMessages>
-  )
-}
+export { Page as default, generateMetadata }

@@ -1,7 +1,5 @@
-import { useTranslations } from '#translations'
 import { ListSkeleton } from '@/components/bookings/list-parts'
 
 export default function EarningsLoading() {
-  const t = useTranslations()
-  return <ListSkeleton title={t('layout.page.earnings')} />
+  return <ListSkeleton name="layout.page.earnings" />
 }

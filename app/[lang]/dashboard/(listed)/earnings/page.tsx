@@ -1,19 +1,14 @@
-import { PageMessages } from '@/components/i18n/page-messages'
-import { type AskedPage, DashboardPage, describePersonal } from '@/components/layout/dashboard-page'
+import { toDashboardPage } from '@/app/[lang]/dashboard/dashboard-page'
 import { EarningsSection } from '@/components/payouts/earnings-section'
 import { EarningsPageInput } from '@/lib/payouts/schemas'
-import { requireRole } from '@/lib/platform/auth/session'
 import { sellerRoutes } from '@/lib/seller-routes'
 
-export const generateMetadata = () => describePersonal('layout.page.earnings')
+const { Page, generateMetadata } = toDashboardPage({
+  of: 'dashboard/(listed)/earnings/page',
+  name: 'layout.page.earnings',
+  address: sellerRoutes.earnings(),
+  role: 'Seller',
+  render: (actor, query) => <EarningsSection actor={actor} {...EarningsPageInput.parse(query)} />
+})
 
-export default async function EarningsPage({ searchParams }: AskedPage) {
-  const actor = await requireRole(sellerRoutes.earnings(), 'Seller')
-  return (
-    <PageMessages of="dashboard/(listed)/earnings/page">
-      <DashboardPage name="layout.page.earnings">
-        <EarningsSection actor={actor} {...EarningsPageInput.parse(await searchParams)} />
-      </DashboardPage>
-    </PageMessages>
-  )
-}
+export { Page as default, generateMetadata }

@@ -1,19 +1,14 @@
-import { type AskedPage, DashboardPage, describePersonal } from '@/components/layout/dashboard-page'
-import { PageMessages } from '@/components/i18n/page-messages'
+import { toDashboardPage } from '@/app/[lang]/dashboard/dashboard-page'
 import { ImportsSection } from '@/components/selling/imports-section'
-import { requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'
 
-export const generateMetadata = () => describePersonal('layout.page.imports')
+const { Page, generateMetadata } = toDashboardPage({
+  of: 'dashboard/(listed)/imports/page',
+  name: 'layout.page.imports',
+  about: 'imports.about',
+  address: routes.imports(),
+  role: 'Seller',
+  render: (actor, query) => <ImportsSection actor={actor} run={typeof query.run === 'string' ? query.run : undefined} />
+})
 
-export default async function ImportsPage({ searchParams }: AskedPage) {
-  const actor = await requireRole(routes.imports(), 'Seller')
-  const { run } = await searchParams
-  return (
-    <PageMessages of="dashboard/(listed)/imports/page">
-      <DashboardPage name="layout.page.imports" about="imports.about">
-        <ImportsSection actor={actor} run={typeof run === 'string' ? run : undefined} />
-      </DashboardPage>
-    </PageMessages>
-  )
-}
+export { Page as default, generateMetadata }

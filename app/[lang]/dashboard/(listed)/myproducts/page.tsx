@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageMessages } from '@/components/i18n/page-messages'
-import { type AskedPage, describePersonal } from '@/components/layout/dashboard-page'
+import { describePersonal } from '@/components/seo/describe-page'
 import { MyProductsSection } from '@/components/selling/my-products-section'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { AwaitContent } from '@/components/ui/await-content'
@@ -19,7 +19,7 @@ const Shown = z.object({
   page: MyListingsFilter.shape.page.catch(1)
 })
 
-export default async function MyProductsPage({ searchParams }: AskedPage) {
+export default async function MyProductsPage({ searchParams }: PageProps<'/[lang]/dashboard/myproducts'>) {
   const t = await getTranslations()
   const actor = await requireRole(routes.myProducts(), 'Seller')
   return (

@@ -1,18 +1,13 @@
-import { DashboardPage, describePersonal } from '@/components/layout/dashboard-page'
-import { PageMessages } from '@/components/i18n/page-messages'
+import { toDashboardPage } from '@/app/[lang]/dashboard/dashboard-page'
 import { ProfileSection } from '@/components/users/profile-section'
-import { requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'
 
-export const generateMetadata = () => describePersonal('layout.page.profile')
+const { Page, generateMetadata } = toDashboardPage({
+  of: 'dashboard/(listed)/profile/page',
+  name: 'layout.page.profile',
+  address: routes.profile(),
+  className: 'max-w-2xl',
+  render: (actor) => <ProfileSection actor={actor} />
+})
 
-export default async function ProfilePage() {
-  const actor = await requireRole(routes.profile())
-  return (
-    <PageMessages of="dashboard/(listed)/profile/page">
-      <DashboardPage name="layout.page.profile" className="max-w-2xl">
-        <ProfileSection actor={actor} />
-      </DashboardPage>
-    </PageMessages>
-  )
-}
+export { Page as default, generateMetadata }

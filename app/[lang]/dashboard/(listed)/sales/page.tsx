@@ -1,18 +1,14 @@
+import { toDashboardPage } from '@/app/[lang]/dashboard/dashboard-page'
 import { SalesSection } from '@/components/bookings/bookings-section'
-import { PageMessages } from '@/components/i18n/page-messages'
-import { DashboardPage, describePersonal } from '@/components/layout/dashboard-page'
-import { requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'
 
-export const generateMetadata = () => describePersonal('layout.page.sales')
+const { Page, generateMetadata } = toDashboardPage({
+  of: 'dashboard/(listed)/sales/page',
+  name: 'layout.page.sales',
+  address: routes.sales(),
+  role: 'Seller',
+  className: 'min-h-dvh',
+  render: (actor) => <SalesSection actor={actor} />
+})
 
-export default async function SalesPage() {
-  const actor = await requireRole(routes.sales(), 'Seller')
-  return (
-    <PageMessages of="dashboard/(listed)/sales/page">
-      <DashboardPage name="layout.page.sales" className="min-h-dvh">
-        <SalesSection actor={actor} />
-      </DashboardPage>
-    </PageMessages>
-  )
-}
+export { Page as default, generateMetadata }

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { PageMessages } from '@/components/i18n/page-messages'
 import { BookByForm } from '@/components/bookings/book-by-form'
 import { FormError } from '@/components/forms/form-error'
 import { MissingPersonal } from '@/components/layout/missing-personal'
@@ -29,24 +28,17 @@ export default async function BookCopyPage({ params, searchParams }: Props) {
   const { id } = await params
   const actor = await requireRole(formRoutes.bookCopy(id), 'Buyer')
   const listing = await findPublicListing(id)
-  if (!listing)
-    return (
-      <PageMessages of="dashboard/book/[id]/page">
-        <MissingPersonal />
-      </PageMessages>
-    )
+  if (!listing) return <MissingPersonal />
   const rejection = FormOutcome.parse(await searchParams)
   const problem = toFormProblem(canBeBooked(listing) ? rejection : { error: rejection.error ?? 'BOOK_GONE' })
   return (
-    <PageMessages of="dashboard/book/[id]/page">
-      <div className="grid max-w-xl gap-5">
-        <h1 className="text-2xl">{t('bookings.bookTitle')}</h1>
-        <FormError message={problem === null ? null : t(problem)} />
-        {canBeBooked(listing) ? <BookByForm listing={listing} me={actor} /> : null}
-        <IntentLink href={routes.book(listing.slug)} className="prose-link justify-self-start py-1" dir="auto">
-          {listing.title}
-        </IntentLink>
-      </div>
-    </PageMessages>
+    <div className="grid max-w-xl gap-5">
+      <h1 className="text-2xl">{t('bookings.bookTitle')}</h1>
+      <FormError message={problem === null ? null : t(problem)} />
+      {canBeBooked(listing) ? <BookByForm listing={listing} me={actor} /> : null}
+      <IntentLink href={routes.book(listing.slug)} className="prose-link justify-self-start py-1" dir="auto">
+        {listing.title}
+      </IntentLink>
+    </div>
   )
 }

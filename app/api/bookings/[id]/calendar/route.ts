@@ -1,7 +1,6 @@
 import { exportHandover } from '@/lib/bookings/export-handover'
 import { BookingId } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/platform/handlers/handle'
-import { readLanguage } from '@/lib/platform/http/read-language'
 import { toFileResponse } from '@/lib/platform/http/responses'
 
 export const GET = handle({
@@ -10,6 +9,6 @@ export const GET = handle({
   errorCodes: ['NOT_PAID'],
   roles: ['Buyer'],
   input: BookingId,
-  run: ({ actor, input, request }) => exportHandover(actor, input.id, readLanguage(request)),
+  run: ({ actor, input, t }) => exportHandover(actor, input.id, t.language),
   respond: (calendar) => toFileResponse(calendar, 'text/calendar', 'handover.ics')
 })

@@ -1,7 +1,5 @@
 import { handle } from '@/lib/platform/handlers/handle'
-import { readLanguage } from '@/lib/platform/http/read-language'
 import { toFileResponse } from '@/lib/platform/http/responses'
-import { translatorFor } from '@/lib/platform/i18n/translators'
 import { writeImportErrors } from '@/lib/imports/queries'
 import { ImportId } from '@/lib/imports/import-run'
 
@@ -10,6 +8,6 @@ export const GET = handle({
   file: 'text/csv',
   roles: ['Seller'],
   input: ImportId,
-  run: ({ actor, input, request }) => writeImportErrors(actor, input.id, translatorFor(readLanguage(request))),
+  run: ({ actor, input, t }) => writeImportErrors(actor, input.id, t),
   respond: (csv) => toFileResponse(csv, 'text/csv', 'rows-left-out.csv')
 })

@@ -1,7 +1,5 @@
-import { useTranslations } from '#translations'
 import { ListSkeleton } from '@/components/bookings/list-parts'
 
 export default function MyOrdersLoading() {
-  const t = useTranslations()
-  return <ListSkeleton title={t('layout.page.myOrders')} />
+  return <ListSkeleton name="layout.page.myOrders" />
 }

@@ -1,23 +1,15 @@
-import { redirect } from 'next/navigation'
-import { PageMessages } from '@/components/i18n/page-messages'
+import { toDashboardPage } from '@/app/[lang]/dashboard/dashboard-page'
 import { OrdersSection } from '@/components/bookings/bookings-section'
-import { DashboardPage, describePersonal } from '@/components/layout/dashboard-page'
-import { normaliseEmail } from '@/lib/platform/auth/mailbox'
-import { requireRole } from '@/lib/platform/auth/session'
 import { routes } from '@/lib/routes'
 
-export const generateMetadata = () => describePersonal('layout.page.myOrders')
+const { Page, generateMetadata } = toDashboardPage({
+  of: 'dashboard/(listed)/myorders/[email]/page',
+  name: 'layout.page.myOrders',
+  address: routes.myOrders(),
+  ownAddress: routes.myOrders,
+  role: 'Buyer',
+  className: 'min-h-dvh',
+  render: (actor) => <OrdersSection actor={actor} />
+})
 
-/** `me` and foreign addresses redirect to the visitor's own. */
-export default async function MyOrdersPage({ params }: { params: Promise<{ email: string }> }) {
-  const actor = await requireRole(routes.myOrders(), 'Buyer')
-  const email = normaliseEmail(decodeURIComponent((await params).email))
-  if (email !== actor.email && email !== 'me') redirect(routes.myOrders(actor.email))
-  return (
-    <PageMessages of="dashboard/(listed)/myorders/[email]/page">
-      <DashboardPage name="layout.page.myOrders" className="min-h-dvh">
-        <OrdersSection actor={actor} />
-      </DashboardPage>
-    </PageMessages>
-  )
-}
+export { Page as default, generateMetadata }

@@ -10,9 +10,7 @@ import { toOpenGraph } from '@/lib/seo/page-head'
 
 type Props = { params: Promise<{ id: string; place: string }> }
 
-export function generateStaticParams(): { id: string; place: string }[] {
-  return []
-}
+export const generateStaticParams = () => []
 
 /** Not indexed, since it changes with every sale; its links are followed. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -29,12 +27,7 @@ export default async function SellerPlacePage({ params }: Props) {
   const { id, place } = await params
   const after = parsePlaceText(place)
   const seller = await findPublicSeller(id)
-  if (!after || !seller || seller === 'closed')
-    return (
-      <PageMessages of="(shop)/sellers/[id]/after/[place]/page">
-        <MissingSection />
-      </PageMessages>
-    )
+  if (!after || !seller || seller === 'closed') return <MissingSection />
   return (
     <PageMessages of="(shop)/sellers/[id]/after/[place]/page">
       <SellerSection seller={seller} after={after} />

@@ -1,0 +1,12 @@
+import { handle } from '@/lib/platform/handlers/handle'
+import { SubmitEvidenceInput, SubmittedEvidenceResponse } from '@/lib/payments/schemas'
+import { submitEvidence } from '@/lib/payments/submit-evidence'
+
+export const POST = handle({
+  summary: 'Submits the evidence about a disputed payment to the buyer’s bank. That is possible once.',
+  answers: SubmittedEvidenceResponse,
+  errorCodes: ['ALREADY_DECIDED', 'PAYMENTS_AWAY'],
+  roles: ['Admin'],
+  input: SubmitEvidenceInput,
+  run: ({ actor, input }) => submitEvidence(actor, input)
+})

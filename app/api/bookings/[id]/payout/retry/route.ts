@@ -1,0 +1,11 @@
+import { handle } from '@/lib/platform/handlers/handle'
+import { RetriedTransferResponse, RetryTransferInput } from '@/lib/payments/schemas'
+import { retryTransfer } from '@/lib/payments/transfer-earnings'
+
+export const POST = handle({
+  summary: 'Tries the transfer of a sale to its seller again, which the payment provider has refused.',
+  answers: RetriedTransferResponse,
+  roles: ['Admin'],
+  input: RetryTransferInput,
+  run: ({ actor, input }) => retryTransfer(actor, input.id)
+})

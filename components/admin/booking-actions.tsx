@@ -1,0 +1,80 @@
+'use client'
+
+import { useTranslations } from '#translations'
+import type { ManagedBookingDetail } from '@/lib/admin/booking-queries'
+import type { ManagedRefund } from '@/lib/admin/managed-booking'
+import { bookingRoutes } from '@/lib/booking-routes'
+import { BookingStatusResponse, RefundResponse } from '@/lib/bookings/answers'
+import { AdminReason } from '@/lib/bookings/schemas'
+import { postJson } from '@/lib/platform/http/api-client'
+import { formatPrice } from '@/lib/platform/i18n/price'
+import { ReasonButton } from './reason-button'
+import { SettleButton } from './settle-payout'
+import { ActButton } from './use-admin-act'
+
+export function CancelAsShop({ booking }: { booking: ManagedBookingDetail }) {
+  const t = useTranslations()
+  const isPaid = booking.status === 'paid'
+  const title = t(isPaid ? 'bookings.cancelAndRefundButton' : 'bookings.cancelButton')
+
+  async function cancel(text: string): Promise<string> {
+    const { status } = await postJson(bookingRoutes.cancelBooking(booking.id), { reason: text }, BookingStatusResponse)
+    if (status === 'cancelling' || status === 'refunding') return t('admin.bookingCancelling')
+    return t(isPaid ? 'admin.paidBookingCancelled' : 'admin.heldBookingCancelled')
+  }
+
+  return (
+    <ReasonButton
+      button={{ tone: 'danger', children: title }}
+      title={title}
+      label={t('common.reason')}
+      hint={t('admin.cancelReasonHint')}
+      confirmLabel={t('bookings.confirmCancel')}
+      tone="danger"
+      isLine
+      schema={AdminReason}
+      act={cancel}
+    >
+      <p>
+        {isPaid
+          ? t('admin.cancelPaidWarning', {
+              name: booking.buyer.name,
+              price: formatPrice(booking.leftCents, t.language)
+            })
+          : t('bookings.cancelHeldWarning', { name: booking.buyer.name })}{' '}
+        {t('common.cannotUndo')}
+      </p>
+    </ReasonButton>
+  )
+}
+
+export function ResolveRefund({
+  bookingId,
+  refund: { key, amountCents }
+}: {
+  bookingId: string
+  refund: ManagedRefund
+}) {
+  const t = useTranslations()
+
+  async function tryAgain(): Promise<string> {
+    await postJson(bookingRoutes.retryRefund(bookingId), { refund: key }, RefundResponse)
+    return t('admin.refundRetried')
+  }
+
+  async function settle(text: string): Promise<string> {
+    await postJson(bookingRoutes.settleRefund(bookingId), { refund: key, note: text }, RefundResponse)
+    return t('admin.refundSettled')
+  }
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ActButton act={tryAgain}>{t('admin.retryRefund')}</ActButton>
+      <SettleButton
+        title={t('admin.settleRefund')}
+        explained={t('admin.settleRefundExplained', { price: formatPrice(amountCents, t.language) })}
+        settle={settle}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { useState, type FormEvent } from 'react'
+import { useTranslations } from '#translations'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Textarea } from '@/components/ui/text-input'
+import { bookingRoutes } from '@/lib/booking-routes'
+import { EvidenceText, SubmittedEvidenceResponse } from '@/lib/payments/schemas'
+import { postJson } from '@/lib/platform/http/api-client'
+import { useAdminAct } from './use-admin-act'
+
+/** The text for the bank, which begins with what the shop knows. */
+export function SubmitEvidence({
+  bookingId,
+  disputeId,
+  draft
+}: {
+  bookingId: string
+  disputeId: string
+  draft: string
+}) {
+  const t = useTranslations()
+  const { pending, run } = useAdminAct()
+  const [text, setText] = useState(draft)
+  const [refused, setRefused] = useState<string | undefined>()
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const checked = EvidenceText.safeParse(text)
+    setRefused(checked.success ? undefined : checked.error.issues[0]?.message)
+    if (!checked.success) return
+    void run(async () => {
+      await postJson(
+        bookingRoutes.submitEvidence(bookingId),
+        { disputeId, text: checked.data },
+        SubmittedEvidenceResponse
+      )
+      return t('admin.evidenceSent')
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field label={t('admin.evidenceField')} hint={t('admin.evidenceHint')} error={refused}>
+        {(control) => (
+          <Textarea {...control} className="min-h-56" value={text} onChange={(event) => setText(event.target.value)} />
+        )}
+      </Field>
+      <p className="text-ink-soft">
+        {t('admin.evidenceOnce')} {t('common.cannotUndo')}
+      </p>
+      <Button type="submit" tone="accent" pending={pending} className="justify-self-start">
+        {t('admin.submitEvidence')}
+      </Button>
+    </form>
+  )
+}

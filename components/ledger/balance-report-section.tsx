@@ -1,0 +1,73 @@
+import { useTranslations } from '#translations'
+import { IntentLink } from '@/components/ui/intent-link'
+import { StackedTable } from '@/components/ui/table'
+import { TitledSection } from '@/components/ui/titled-section'
+import type { BalanceReport } from '@/lib/ledger/balance-report'
+import { formatExactTime } from '@/lib/platform/i18n/format-time'
+import { formatSignedPrice } from '@/lib/platform/i18n/price'
+import { routes } from '@/lib/routes'
+import { CorrectLedger } from './correct-ledger'
+
+function toDifference({ ledgerCents, providerCents }: BalanceReport['differences'][number]): number {
+  return providerCents - ledgerCents
+}
+
+/** The latest comparison of the ledger with the provider's balance. */
+export function BalanceReportSection({ report }: { report: BalanceReport | null }) {
+  const t = useTranslations()
+  const format = (cents: number) => formatSignedPrice(cents, t.language)
+  return (
+    <TitledSection id="comparison" title={t('ledger.comparisonTitle')}>
+      {report ? (
+        <p>
+          {report.count === 0
+            ? t('ledger.comparisonAgrees', { time: formatExactTime(report.at, t) })
+            : t('ledger.comparisonDiffers', {
+                time: formatExactTime(report.at, t),
+                ledger: format(report.ledgerCents),
+                provider: format(report.providerCents),
+                count: report.count
+              })}
+        </p>
+      ) : (
+        <p className="text-ink-soft">{t('ledger.notCompared')}</p>
+      )}
+      {report && report.differences.length > 0 ? (
+        <StackedTable
+          label={t('ledger.differencesTable')}
+          rows={report.differences}
+          keyOf={({ reference }) => reference}
+          columns={[
+            [
+              t('ledger.referenceColumn'),
+              ({ reference, bookingId }) => (
+                <>
+                  <code>{reference}</code>
+                  {bookingId ? (
+                    <IntentLink href={routes.manageBooking(bookingId)} className="prose-link block py-0.5 text-sm">
+                      {t('ledger.seeBooking')}
+                    </IntentLink>
+                  ) : null}
+                </>
+              ),
+              '[overflow-wrap:anywhere]'
+            ],
+            [t('ledger.inLedgerColumn'), ({ ledgerCents }) => format(ledgerCents), 'tabular-nums'],
+            [t('ledger.atProviderColumn'), ({ providerCents }) => format(providerCents), 'tabular-nums'],
+            [t('ledger.differenceColumn'), (row) => format(toDifference(row)), 'font-semibold tabular-nums'],
+            [
+              t('ledger.actionColumn'),
+              (row) => (
+                <CorrectLedger
+                  label={t('ledger.correctDifference')}
+                  reference={row.reference}
+                  clearingCents={toDifference(row)}
+                />
+              )
+            ]
+          ]}
+        />
+      ) : null}
+    </TitledSection>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { useTranslations } from '#translations'
+import { ActButton } from '@/components/admin/use-admin-act'
+import { bookingRoutes } from '@/lib/booking-routes'
+import { ReleasedSaleResponse } from '@/lib/ledger/schemas'
+import { RetriedTransferResponse } from '@/lib/payments/schemas'
+import { postJson } from '@/lib/platform/http/api-client'
+
+type Sale = { bookingId: string; name: string }
+
+/** Lets the money of a sale from before the commission go to the seller. */
+export function ReleaseSale({ bookingId, name }: Sale) {
+  const t = useTranslations()
+
+  async function release(): Promise<string> {
+    await postJson(bookingRoutes.releaseSale(bookingId), {}, ReleasedSaleResponse)
+    return t('ledger.saleReleased')
+  }
+
+  return (
+    <ActButton act={release} aria-label={t('ledger.releaseSaleOf', { name })}>
+      {t('ledger.releaseSale')}
+    </ActButton>
+  )
+}
+
+/** For a transfer that the provider has refused. */
+export function RetryTransfer({ bookingId, name }: Sale) {
+  const t = useTranslations()
+
+  async function retry(): Promise<string> {
+    await postJson(bookingRoutes.retryTransfer(bookingId), {}, RetriedTransferResponse)
+    return t('ledger.transferRetried')
+  }
+
+  return (
+    <ActButton act={retry} aria-label={t('ledger.retryTransferOf', { name })}>
+      {t('common.tryAgain')}
+    </ActButton>
+  )
+}

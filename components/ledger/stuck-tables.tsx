@@ -1,0 +1,98 @@
+import { useTranslations } from '#translations'
+import { SettlePayout } from '@/components/admin/settle-payout'
+import { IntentLink } from '@/components/ui/intent-link'
+import { StackedTable } from '@/components/ui/table'
+import type { OldSale } from '@/lib/ledger/old-sales'
+import type { StuckMoney } from '@/lib/payouts/stuck-money'
+import { formatDate } from '@/lib/platform/i18n/format-time'
+import type { PlainKey } from '@/lib/platform/i18n/message'
+import { formatPrice } from '@/lib/platform/i18n/price'
+import { routes } from '@/lib/routes'
+import { ReleaseSale, RetryTransfer } from './booking-actions'
+
+function BookingLink({ id, name }: { id: string; name: string }) {
+  return (
+    <IntentLink href={routes.manageBooking(id)} className="prose-link inline-block py-0.5">
+      <bdi dir="auto">{name}</bdi>
+    </IntentLink>
+  )
+}
+
+function Action({ item: { bookingId, bookName, reason, cents } }: { item: StuckMoney }) {
+  const t = useTranslations()
+  const toBooking = (words: PlainKey) => (
+    <IntentLink href={routes.manageBooking(bookingId)} className="prose-link inline-block py-0.5">
+      {t(words)}
+    </IntentLink>
+  )
+  if (reason === 'refund') return toBooking('ledger.resolveRefund')
+  if (reason === 'refused') return <RetryTransfer bookingId={bookingId} name={bookName} />
+  return (
+    <div className="grid justify-items-start gap-1">
+      <SettlePayout bookingId={bookingId} cents={cents} />
+      {toBooking('ledger.refundInstead')}
+    </div>
+  )
+}
+
+/** Money that an admin has to decide about. */
+export function StuckTable({ items }: { items: readonly StuckMoney[] }) {
+  const t = useTranslations()
+  return (
+    <StackedTable
+      label={t('ledger.stuckTitle')}
+      rows={items}
+      keyOf={({ bookingId }) => bookingId}
+      columns={[
+        [
+          t('ledger.bookColumn'),
+          ({ bookingId, bookName }) => <BookingLink id={bookingId} name={bookName} />,
+          '[overflow-wrap:anywhere]'
+        ],
+        [t('ledger.amountColumn'), ({ cents }) => formatPrice(cents, t.language), 'font-semibold tabular-nums'],
+        [
+          t('ledger.sinceColumn'),
+          ({ since }) => <time dateTime={since}>{formatDate(since, t)}</time>,
+          'whitespace-nowrap'
+        ],
+        [
+          t('ledger.reasonColumn'),
+          ({ reason, detail }) => (
+            <>
+              {t(`ledger.stuckReason.${reason}`)}
+              {detail ? <code className="block text-sm text-ink-soft [overflow-wrap:anywhere]">{detail}</code> : null}
+            </>
+          )
+        ],
+        [t('ledger.actionColumn'), (item) => <Action item={item} />]
+      ]}
+    />
+  )
+}
+
+/** Sales from before the commission. */
+export function OldSalesTable({ sales }: { sales: readonly OldSale[] }) {
+  const t = useTranslations()
+  return (
+    <StackedTable
+      label={t('ledger.oldSales')}
+      rows={sales}
+      keyOf={({ bookingId }) => bookingId}
+      columns={[
+        [
+          t('ledger.bookColumn'),
+          ({ bookingId, bookName }) => <BookingLink id={bookingId} name={bookName} />,
+          '[overflow-wrap:anywhere]'
+        ],
+        [t('ledger.amountColumn'), ({ heldCents }) => formatPrice(heldCents, t.language), 'font-semibold tabular-nums'],
+        [
+          t('ledger.handedOverColumn'),
+          ({ handedOverAt }) =>
+            handedOverAt ? <time dateTime={handedOverAt}>{formatDate(handedOverAt, t)}</time> : '–',
+          'whitespace-nowrap'
+        ],
+        [t('ledger.actionColumn'), ({ bookingId, bookName }) => <ReleaseSale bookingId={bookingId} name={bookName} />]
+      ]}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { getTranslations } from '@/components/i18n/translations-on-server'
+import { Wordmark } from '@/components/layout/wordmark'
+import { PrintButton } from '@/components/ui/print-button'
+import { TitledSection } from '@/components/ui/titled-section'
+import { readStatementPage, type MonthlyStatement } from '@/lib/payouts/statement-queries'
+import type { Actor } from '@/lib/platform/access/actor'
+import { formatExactTime, formatMonth, formatUtcDate } from '@/lib/platform/i18n/format-time'
+import { sellerRoutes } from '@/lib/seller-routes'
+import { PayoutsTable } from './payouts-table'
+import { StatementChoice } from './statement-months'
+import { BalanceSums, DebtSums, HeldSums, StatementMoves, StatementSales } from './statement-parts'
+
+async function StatementHead({ actor, statement }: { actor: Actor; statement: MonthlyStatement }) {
+  const t = await getTranslations()
+  const month = formatMonth(statement.month, t)
+  const lines: (readonly [name: string, value: ReactNode])[] = [
+    [
+      t('payouts.statementSeller'),
+      <span key="seller">
+        <bdi>{actor.name}</bdi>, {actor.email}
+      </span>
+    ],
+    [t('payouts.statementPeriod'), t('payouts.statementUtc', { month })],
+    [t('payouts.statementCreated'), formatExactTime(statement.createdAt, t)]
+  ]
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b-2 border-shelf pb-3">
+        <h2 id="statement" className="text-xl">
+          {t('payouts.statementOf', { month })}
+        </h2>
+        <Wordmark />
+      </div>
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        {lines.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft max-sm:mt-2">{name}</dt>
+            <dd className="[overflow-wrap:anywhere] lining-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+async function StatementBody({ statement }: { statement: MonthlyStatement }) {
+  const t = await getTranslations()
+  const { month, sales, moved, debtLines, payouts, balance, debts, held } = statement
+  const hasDebts = debtLines.length > 0 || debts.openingCents !== 0
+  const hasHeld = Object.values(held).some((cents) => cents !== 0)
+  return (
+    <>
+      {sales.length + moved.length + debtLines.length + payouts.length === 0 ? (
+        <p>{t('payouts.statementEmpty', { month: formatMonth(month, t) })}</p>
+      ) : null}
+      <TitledSection id="balance" title={t('payouts.balanceTitle')}>
+        <BalanceSums balance={balance} />
+      </TitledSection>
+      {sales.length > 0 ? (
+        <TitledSection id="credited" title={t('payouts.creditedTitle')}>
+          <StatementSales lines={sales} label={t('payouts.oldestFirst', { name: t('payouts.creditedTitle') })} />
+        </TitledSection>
+      ) : null}
+      {moved.length > 0 ? (
+        <TitledSection id="moved" title={t('payouts.movedTitle')}>
+          <StatementMoves lines={moved} label={t('payouts.oldestFirst', { name: t('payouts.movedTitle') })} />
+        </TitledSection>
+      ) : null}
+      {hasDebts ? (
+        <TitledSection id="debts" title={t('payouts.debtsTitle')}>
+          <p className="text-ink-soft">{t('payouts.debtsAbout')}</p>
+          <DebtSums debts={debts} />
+          {debtLines.length > 0 ? (
+            <StatementMoves lines={debtLines} label={t('payouts.oldestFirst', { name: t('payouts.debtsTitle') })} />
+          ) : null}
+        </TitledSection>
+      ) : null}
+      {payouts.length > 0 ? (
+        <TitledSection id="payouts" title={t('payouts.payoutsTitle')}>
+          <p className="text-ink-soft">{t('payouts.payoutsAbout')}</p>
+          <PayoutsTable
+            payouts={payouts}
+            label={t('payouts.oldestFirst', { name: t('payouts.payoutsTitle') })}
+            format={formatUtcDate}
+          />
+        </TitledSection>
+      ) : null}
+      {hasHeld ? (
+        <TitledSection id="held" title={t('payouts.heldTitle')}>
+          <p className="text-ink-soft">{t('payouts.heldAbout')}</p>
+          <HeldSums held={held} />
+        </TitledSection>
+      ) : null}
+    </>
+  )
+}
+
+export async function StatementSection({ actor, month }: { actor: Actor; month: string }) {
+  const t = await getTranslations()
+  const { months, statement } = await readStatementPage(actor, month)
+  return (
+    <div className="grid gap-8 print:gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
+        <StatementChoice months={months} month={statement.month} />
+        <div className="flex flex-wrap items-center gap-4">
+          <a
+            href={sellerRoutes.exportStatement(statement.month)}
+            download
+            className="font-semibold underline underline-offset-4"
+          >
+            {t('payouts.downloadStatement')}
+          </a>
+          <PrintButton label={t('payouts.printStatement')} />
+        </div>
+      </div>
+      <section aria-labelledby="statement" className="grid gap-8 print:gap-5 print:text-sm">
+        <StatementHead actor={actor} statement={statement} />
+        <StatementBody statement={statement} />
+      </section>
+    </div>
+  )
+}

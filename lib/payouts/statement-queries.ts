@@ -1,0 +1,91 @@
+import 'server-only'
+import { trusted, Types } from 'mongoose'
+import type { LedgerAccount } from '@/lib/ledger/accounts'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
+import { toMonth, toMonthRange } from '@/lib/platform/db/day'
+import { keepReadable } from '@/lib/platform/db/keep-readable'
+import { BookingModel } from '@/models/booking'
+import { LedgerEntryModel } from '@/models/ledger-entry'
+import { PayoutModel } from '@/models/payout'
+import type { Payout } from './payout'
+import { toPayout } from './queries'
+import { buildStatement, type Statement, type StatementBook } from './statement'
+
+/** `payouts`: from the seller's Stripe account to their bank, in their currency; no part of the sums. */
+export type MonthlyStatement = Statement & { payouts: Payout[]; createdAt: string }
+
+/** Months in which money of the caller moved, latest first. @throws AppError NOT_ALLOWED */
+export async function listStatementMonths(actor: Actor): Promise<string[]> {
+  await authorize(actor, 'Seller')
+  const id = new Types.ObjectId(actor.id)
+  const perMonth = (field: string) => ({
+    $group: { _id: { $dateToString: { date: `$${field}`, format: '%Y-%m' } } }
+  })
+  const [moved, paidOut] = await Promise.all([
+    LedgerEntryModel.aggregate<{ _id: string }>([{ $match: { sellerId: id } }, perMonth('at')]),
+    PayoutModel.aggregate<{ _id: string }>([{ $match: { userId: id } }, perMonth('createdAt')])
+  ])
+  return [...new Set([...moved, ...paidOut].map(({ _id }) => _id))].sort().reverse()
+}
+
+async function readOpening(sellerId: Types.ObjectId, from: Date) {
+  const rows = await LedgerEntryModel.aggregate<{ _id: LedgerAccount; cents: number }>([
+    { $match: { sellerId, at: { $lt: from } } },
+    { $unwind: '$postings' },
+    { $group: { _id: '$postings.account', cents: { $sum: '$postings.cents' } } }
+  ])
+  return rows.map(({ _id, cents }) => ({ account: _id, cents }))
+}
+
+async function readBooks(ids: readonly Types.ObjectId[]): Promise<Map<string, StatementBook>> {
+  const fields = { bookName: 1, priceCents: 1 } as const
+  const rows = await BookingModel.find({ _id: trusted({ $in: [...ids] }) }, fields).lean()
+  return new Map(
+    keepReadable(BookingModel, rows, fields).map(({ _id, bookName, priceCents }) => [
+      _id.toHexString(),
+      { name: bookName, priceCents }
+    ])
+  )
+}
+
+/** Of `asked`, or of the latest month with movements if it is empty. @throws AppError NOT_ALLOWED */
+export async function readStatementPage(actor: Actor, asked: string) {
+  const [months, now] = await Promise.all([listStatementMonths(actor), readDatabaseTime()])
+  return { months, statement: await readMyStatement(actor, asked || (months[0] ?? toMonth(now))) }
+}
+
+/** The caller's money in a month (UTC, `2026-11`), as the ledger has it now. @throws AppError NOT_ALLOWED */
+export async function readMyStatement(actor: Actor, month: string): Promise<MonthlyStatement> {
+  await authorize(actor, 'Seller')
+  const now = await readDatabaseTime()
+  const sellerId = new Types.ObjectId(actor.id)
+  const { from, until } = toMonthRange(month)
+  const [opening, entries, payouts] = await Promise.all([
+    readOpening(sellerId, from),
+    LedgerEntryModel.find({ sellerId, at: trusted({ $gte: from, $lt: until }) })
+      .sort({ at: 1, _id: 1 })
+      .lean(),
+    PayoutModel.find({ userId: sellerId, createdAt: trusted({ $gte: from, $lt: until }) })
+      .sort({ createdAt: 1 })
+      .lean()
+  ])
+  const readable = keepReadable(LedgerEntryModel, entries).flatMap(({ bookingId, ...entry }) =>
+    bookingId ? [{ ...entry, bookingId }] : []
+  )
+  const books = await readBooks([...new Set(readable.map(({ bookingId }) => bookingId))])
+  const statement = buildStatement({
+    month,
+    opening,
+    entries: readable.map(({ bookingId, kind, number, at, reference, postings }) => ({
+      bookingId: bookingId.toHexString(),
+      kind,
+      number,
+      at,
+      reference: reference ?? null,
+      postings: postings.map(({ account, cents }) => ({ account, cents }))
+    })),
+    books
+  })
+  return { ...statement, payouts: keepReadable(PayoutModel, payouts).map(toPayout), createdAt: now.toISOString() }
+}

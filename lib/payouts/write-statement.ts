@@ -1,0 +1,72 @@
+import { writeCsv, type CsvCell } from '@/lib/platform/csv/write-csv'
+import { toMonthRange } from '@/lib/platform/db/day'
+import type { MonthlyStatement } from './statement-queries'
+
+const COLUMNS = [
+  'at',
+  'movement',
+  'booking',
+  'book',
+  'price',
+  'returned',
+  'commission',
+  'amount',
+  'debt',
+  'payout',
+  'currency',
+  'status',
+  'reference'
+] as const
+type Row = { at: string } & Partial<Record<(typeof COLUMNS)[number], CsvCell>>
+
+/** CSV, oldest first. `amount` changes the balance, from the first row to the last; `debt` is the part of it that the
+ * seller owes. Both and the first ones are euros, `payout` is in `currency`. */
+export function writeStatement({ month, sales, moved, debtLines, balance, debts, payouts }: MonthlyStatement): string {
+  const { from, until } = toMonthRange(month)
+  const toBook = ({ at, bookingId, bookName }: MonthlyStatement['sales' | 'moved' | 'debtLines'][number]) => ({
+    at,
+    booking: bookingId,
+    book: bookName,
+    currency: 'eur'
+  })
+  const rows: Row[] = [
+    ...sales.map((sale) => ({
+      ...toBook(sale),
+      movement: sale.isCorrection ? 'correction' : 'sale',
+      price: { cents: sale.priceCents },
+      returned: { cents: sale.returnedCents },
+      commission: { cents: sale.commissionCents },
+      amount: { cents: sale.netCents }
+    })),
+    ...moved.map((line) => ({
+      ...toBook(line),
+      movement: line.kind,
+      amount: { cents: line.amountCents },
+      reference: line.reference
+    })),
+    ...debtLines.map((line) => ({ ...toBook(line), movement: line.kind, debt: { cents: line.amountCents } })),
+    ...payouts.map(({ id, createdAt, amountCents, currency, status }) => ({
+      at: createdAt,
+      movement: 'payout',
+      payout: { cents: amountCents },
+      currency,
+      status,
+      reference: id
+    }))
+  ]
+  const toEnd = (at: Date, movement: string, amountCents: number, debtCents: number): Row => ({
+    at: at.toISOString(),
+    movement,
+    amount: { cents: amountCents },
+    debt: { cents: debtCents },
+    currency: 'eur'
+  })
+  return writeCsv(
+    COLUMNS,
+    [
+      toEnd(from, 'opening', balance.openingCents, debts.openingCents),
+      ...rows.sort((one, other) => one.at.localeCompare(other.at)),
+      toEnd(until, 'closing', balance.closingCents, debts.closingCents)
+    ].map((row) => COLUMNS.map((column) => row[column] ?? null))
+  )
+}

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Orders } from '@/components/bookings/orders'
+import { findHold, subscribeToMarks } from '@/components/users/marks-store'
+import type { Booking } from '@/lib/bookings/booking'
+import { render } from '@/tests/support/render'
+
+const ID = '66b1f0a2c3d4e5f601234567'
+const LISTING_ID = '66b1f0a2c3d4e5f60123456a'
+const EMAIL = 'bea@flyleaf.test'
+const BUYER = { id: '1', name: 'Bea', email: EMAIL, roles: ['Buyer'], photoUrl: null }
+
+const RESERVED: Booking = {
+  _id: ID,
+  id: ID,
+  listingId: LISTING_ID,
+  listingSlug: `momo-${LISTING_ID}`,
+  bookName: 'Momo',
+  bookPrice: '€9.00',
+  priceCents: 900,
+  image: null,
+  img: null,
+  meetingLocation: 'Rossio',
+  status: 'reserved',
+  paid: false,
+  holdExpiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+  bookedAt: new Date().toISOString(),
+  paidAt: null,
+  handOverBy: null,
+  isDisputed: false,
+  handedOverAt: null,
+  handedOverBySilence: false,
+  endedAt: null,
+  refundedCents: 0,
+  refundedAt: null,
+  refundProgress: null,
+  chargedBackCents: 0,
+  cancelledBy: null,
+  cancelReason: null,
+  caseOpenUntil: null,
+  case: null,
+  cancelRequest: null,
+  userName: 'Bea',
+  userEmail: EMAIL,
+  userPhoneNumber: '+351 210 000 000',
+  transactionId: null,
+  sellerName: 'Selma',
+  sellerPhone: null
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('a buyer who cancels a booking', () => {
+  it('has the book no longer on hold on the other pages', async () => {
+    let held = [{ productId: LISTING_ID, bookingId: ID }]
+    vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+      if (path.startsWith('/api/me')) return Response.json({ user: BUYER, marks: { wished: [], held } })
+      if (method !== 'POST') return Response.json([])
+      held = []
+      return Response.json({ status: 'cancelled' })
+    })
+    const unsubscribe = subscribeToMarks(() => undefined)
+    await waitFor(() => expect(findHold(LISTING_ID)).toBe(ID))
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })}>
+        <Orders email={EMAIL} initial={[RESERVED]} renderedAt={new Date().toISOString()} />
+      </QueryClientProvider>
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking: Momo' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, cancel it' }))
+    await waitFor(() => expect(findHold(LISTING_ID)).toBeNull())
+    unsubscribe()
+  })
+})

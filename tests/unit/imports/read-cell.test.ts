@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { toPlainPrice } from '@/lib/imports/read-cell'
+
+it.each([
+  ['7,50', '7,50'],
+  [' 7.50 EUR ', '7.50'],
+  ['7 euros', '7'],
+  ['12euro', '12'],
+  ['eur 12', '12'],
+  ['EUR', ''],
+  ['12 USD', '12 USD']
+])('the price "%s" is read as "%s"', (cell, price) => expect(toPlainPrice(cell)).toBe(price))
+
+it('a price with many blanks is read at once', () => {
+  const start = performance.now()
+  toPlainPrice(`1${' '.repeat(60_000)}x`)
+  expect(performance.now() - start).toBeLessThan(500)
+})

@@ -1,0 +1,14 @@
+/** Ways to get it wrong, each of which must be found. */
+export type Variant = {
+  renewsWithoutListing?: boolean
+  renewsWithoutComparing?: boolean
+  ignoresOpenDisputes?: boolean
+  writesWithoutGuard?: boolean
+  schedulesWithoutComparing?: boolean
+  refundsWithoutReversal?: boolean
+  sendsLaterRefunds?: boolean
+  hurriesOnlyLater?: boolean
+  keepsOldAnswers?: boolean
+  keepsLeftClaims?: boolean
+  releasesWithoutFence?: boolean
+}
