@@ -22,9 +22,9 @@ export default defineConfig<object, { engine: Engine }>({
   workers: run === 'browsers' ? ENGINES.length : shops.length,
   fullyParallel: false,
   retries: 0,
-  // Long enough for a busy machine.
-  timeout: 240_000,
-  expect: { timeout: 40_000 },
+  // Ends only what hangs: an action or an assertion that fails ends much earlier. A busy machine needs ten times as long.
+  timeout: 1_200_000,
+  expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
   reporter: [['list'], ['json', { outputFile: `test-results/e2e-${run}.json` }]],
   use: {
     baseURL: process.env.FLYLEAF_E2E_ADDRESS ?? toAddress(run === 'browsers' ? 0 : worker),
@@ -34,7 +34,7 @@ export default defineConfig<object, { engine: Engine }>({
     trace: process.env.FLYLEAF_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     // Fails early with the action that blocked.
-    actionTimeout: 60_000,
+    actionTimeout: 90_000,
     // Journeys test the server's responses; only the offline journey allows it.
     serviceWorkers: 'block',
     launchOptions: {

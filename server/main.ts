@@ -18,6 +18,9 @@ const DRAIN_MS = 8000
 /** Time for the headers, and for the whole request. */
 const HEADERS_MS = 15_000
 const REQUEST_MS = 60_000
+/** Longer than a reverse proxy keeps an unused connection (nginx, AWS: 60 s). A connection that the shop closes first may
+ * carry a request that then fails. */
+const KEEP_ALIVE_MS = 75_000
 
 const { values } = parseArgs({
   options: {
@@ -57,7 +60,12 @@ const handle = createRequestHandler({
       })
 })
 const server = http.createServer(
-  { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, ServerResponse: ShopResponse },
+  {
+    headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    ServerResponse: ShopResponse
+  },
   handle
 )
 server.prependListener('request', noteResponse)

@@ -26,8 +26,6 @@ async function findFlaws({ driver, open }: Visitor, address: string): Promise<st
 }
 
 test('no public page is wider than its window, from 320 to 1920 pixels', async ({ visitor }) => {
-  // Some twenty pages in six widths: half a minute, several times that on a busy machine.
-  test.setTimeout(300_000)
   const screens = listPublicScreens(await createPublicFixture(await addLongSeller())).filter(
     ({ isForeign }) => !isForeign
   )

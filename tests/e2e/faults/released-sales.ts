@@ -55,9 +55,7 @@ async function openAccount(address: string, { seller }: SellerStock): Promise<st
     const account = await accounts.findOne({ userId: seller.id })
     const accountId = z.string().parse(account?.accountId)
     await setAccount(readAccess(), { account: accountId, outcome: 'complete' })
-    await expect
-      .poll(async () => (await accounts.findOne({ userId: seller.id }))?.transfers, { timeout: 30_000 })
-      .toBe('active')
+    await expect.poll(async () => (await accounts.findOne({ userId: seller.id }))?.transfers).toBe('active')
     return accountId
   })
 }

@@ -18,7 +18,6 @@ async function waitUntilOpen(request: APIRequestContext): Promise<void> {
 }
 
 test.describe('a shop whose processes are killed', () => {
-  test.setTimeout(300_000)
   test.use({ killsServer: true })
 
   test('loses nothing it has acknowledged: a booking, a payment begun, a payment made', async ({ page, request }) => {
@@ -59,8 +58,6 @@ test.describe('a shop whose processes are killed', () => {
 })
 
 test.describe('a shop whose database is unavailable', () => {
-  test.setTimeout(300_000)
-
   test('says so within five seconds, keeps its public pages, and recovers by itself', async ({ page, request }) => {
     await enterAs(page.context(), 'survivor@flyleaf.test')
     expect((await request.get('/books')).status()).toBe(200)

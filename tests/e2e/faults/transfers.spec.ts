@@ -92,7 +92,6 @@ async function restartJob(address: string, sales: readonly Sale[]): Promise<void
 test('pays each seller exactly once while web server, database and payment provider are killed', async ({
   baseURL
 }) => {
-  test.setTimeout(480_000)
   const address = baseURL ?? ''
   const seed = Number(process.env.FLYLEAF_SEED ?? Date.now() % 1_000_000)
   const random = makeRandom(seed)
@@ -109,12 +108,12 @@ test('pays each seller exactly once while web server, database and payment provi
   for (const { name, find, from, to } of ROUNDS) {
     const share = from + random() * (to - from)
     await expect
-      .poll(count, { timeout: 60_000, intervals: [10], message: `before ${name} is killed, FLYLEAF_SEED=${seed}` })
+      .poll(count, { intervals: [10], message: `before ${name} is killed, FLYLEAF_SEED=${seed}` })
       .toBeGreaterThanOrEqual(Math.floor(share * sales.length))
     signalAll(find(), 'SIGKILL')
     await waitUntilOpen(address)
     // The provider keeps what it made before it was killed.
-    await expect.poll(count, { timeout: 30_000, intervals: [50] }).toBeGreaterThan(0)
+    await expect.poll(count, { intervals: [50] }).toBeGreaterThan(0)
     made.push(await count())
     if (name === 'the payment provider') await restartJob(address, sales)
     else await skipWaits(sales)

@@ -59,3 +59,10 @@ test.describe('a request that is written in an odd way', () => {
     }
   })
 })
+
+test('keeps an unused connection longer than the minute for which reverse proxies use it again', async ({
+  request
+}) => {
+  const allowed = (await request.get('/blog')).headers()['keep-alive']
+  expect(Number(/^timeout=(\d+)$/.exec(allowed ?? '')?.[1])).toBeGreaterThan(60)
+})

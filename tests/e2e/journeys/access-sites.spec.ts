@@ -77,7 +77,6 @@ function fetchFromPage(page: Page, path: string, options: Fetched): Promise<stri
 test('a page of another site can neither act for somebody who is logged in here nor read about them', async ({
   page
 }) => {
-  test.setTimeout(180_000)
   const email = `visited.${Date.now()}@flyleaf.test`
   await addBuyer(email, 'Vera Visited')
   await logIn(page, email)

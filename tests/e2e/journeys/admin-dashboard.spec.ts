@@ -4,8 +4,6 @@ import { addPerson, bookByCall, enterAs, payByCard, createListing } from './buy-
 import { takePhoto } from './selling-fixture'
 
 test.describe('the admin’s dashboard', () => {
-  test.setTimeout(90_000)
-
   test('adds, names, pictures, moves and merges categories, and the shop shows it at once', async ({ page }) => {
     const mark = Date.now().toString(36)
     const [maps, atlases, charts] = [`Maps ${mark}`, `Atlases ${mark}`, `Charts ${mark}`]

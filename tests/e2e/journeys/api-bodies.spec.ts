@@ -27,8 +27,6 @@ async function expectOpen(): Promise<void> {
 }
 
 test.describe('bodies that are meant to break a server', () => {
-  test.setTimeout(120_000)
-
   test('of a hundred megabytes are refused before they are through, announced or not', async () => {
     const hook = '/api/webhooks/stripe'
     const responses = await Promise.all([

@@ -66,7 +66,7 @@ test.describe('pages of books', () => {
         expect(buyer.headers()['x-cache'], address).toBe(STORED_PAGE)
         // Next orders the data of a page differently in each rendering.
         if (STORED_PAGE === 'HIT') expect((await buyer.text()) === (await guest.text()), address).toBe(true)
-      }).toPass({ timeout: 20_000 })
+      }).toPass()
     }
   })
 

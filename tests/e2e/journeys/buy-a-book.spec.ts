@@ -3,9 +3,6 @@ import { addBuyer } from '@/tests/support/running-shop'
 import { enterAs } from './buy-fixture'
 
 test.describe('the main job', () => {
-  // The longest way through the shop, two browsers and two cards: a busy machine needs its time.
-  test.setTimeout(180_000)
-
   test('a buyer signs in, books a book, pays by card and sees it Paid; a second buyer is told it is gone', async ({
     page,
     browser

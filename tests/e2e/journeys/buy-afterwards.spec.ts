@@ -10,9 +10,6 @@ import {
 } from './buy-fixture'
 
 test.describe('after booking', () => {
-  // Two payments, two people and a refund: a busy machine needs its time.
-  test.setTimeout(180_000)
-
   let lapsing: { copy: ListingFixture; buyer: string }
 
   // The shop looks for holds that are over once a minute: this one ends while the others are at work.

@@ -2,8 +2,6 @@ import { expect, fillCard, test } from '@/tests/support/browser'
 import { addPerson, bookByCall, changeCopy, enterAs, moveProviderLever, payByCard, createListing } from './buy-fixture'
 
 test.describe('paying', () => {
-  test.setTimeout(120_000)
-
   test('without funds, refused by the bank, then confirmed at the bank, with a receipt at the end', async ({
     page,
     context
@@ -88,8 +86,6 @@ test.describe('paying', () => {
 })
 
 test.describe('two browsers at one copy', () => {
-  test.setTimeout(120_000)
-
   test('press Submit at the same moment: one has it, the other is told so', async ({ browser, baseURL }) => {
     const copy = await createListing(await addPerson('Seller', 'Sue Seller'), 'An atlas for one')
     const rivals = await Promise.all(

@@ -93,8 +93,6 @@ let attacked: WebProcess
 let clean: WebProcess
 
 test.describe('a cached page', () => {
-  test.setTimeout(300_000)
-
   test.beforeAll(async () => {
     // Two processes with empty caches, on the database of the shop.
     ;[attacked, clean] = await Promise.all([

@@ -82,7 +82,6 @@ async function listAddresses(): Promise<string[]> {
 
 test.describe('pages that are kept', () => {
   test('are the same bytes as Next would send, in every coding and language, with nothing of who asked first', async () => {
-    test.setTimeout(120_000)
     const name = 'Perdita Planted'
     const email = await addPerson('Buyer', name)
     const cookie = await logInByCall(email)

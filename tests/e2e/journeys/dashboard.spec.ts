@@ -22,8 +22,6 @@ async function plantCountedDay(listingId: string, daysAgo: number): Promise<void
 }
 
 test.describe('the dashboard', () => {
-  test.setTimeout(120_000)
-
   test('a buyer pays from it, and then finds the handover code there', async ({ page, context }) => {
     const buyer = await addPerson('Buyer', 'Bina Booked')
     const copy = await createListing(await addPerson('Seller', 'Sina Sells'), `An atlas to pay for ${Date.now()}`)

@@ -10,9 +10,6 @@ import { expect, test } from '@playwright/test'
 const PORT = '3193'
 
 test.describe('npm run dev', () => {
-  // The development build compiles a page when it is first asked for.
-  test.setTimeout(300_000)
-
   test('opens a shop whose pages work, at its address in the local network too', async ({ page }) => {
     const data = mkdtempSync(path.join(tmpdir(), 'flyleaf-dev-'))
     const env = { ...process.env, PORT, HOST: '0.0.0.0', FLYLEAF_DATA: data, FLYLEAF_DEMO_LISTINGS: '2' }

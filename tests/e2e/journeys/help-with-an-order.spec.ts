@@ -24,8 +24,6 @@ async function expectPhotos(place: Locator, count: number): Promise<void> {
 }
 
 test.describe('help with an order', () => {
-  test.setTimeout(180_000)
-
   test('a buyer opens a case, the seller answers, the shop returns a part, and both see how it ended', async ({
     page,
     context,

@@ -4,8 +4,6 @@ import { FURTHEST, isSeenFocused, press, tabTo, type } from './keys'
 import { enterAsSeller, takePhoto } from './selling-fixture'
 
 test.describe('with the keyboard alone', () => {
-  test.setTimeout(180_000)
-
   test('a buyer logs in, chooses a book, books it and pays', async ({ page }) => {
     const email = await addPerson('Buyer', 'Kim Keys')
     await page.goto('/')

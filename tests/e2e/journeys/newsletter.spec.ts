@@ -12,7 +12,7 @@ async function waitForMail(address: string, words: string): Promise<string> {
   await expect(async () => {
     mail = (await readOutbox(DATA, address)).findLast((text) => text.includes(words)) ?? ''
     expect(mail, `a mail to ${address}`).not.toBe('')
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   return mail
 }
 

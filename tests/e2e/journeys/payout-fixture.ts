@@ -6,8 +6,6 @@ import { withShopDatabase } from '@/tests/support/running-shop'
 import { moveProviderLever } from './buy-fixture'
 
 const HOUR_MS = 3_600_000
-/** The jobs run every half minute, one after the other. */
-export const JOBS_MS = 120_000
 
 /** Through the pages of the shop and of Stripe. */
 export async function setUpPayouts(page: Page): Promise<void> {
@@ -61,5 +59,5 @@ export async function expectEarning(page: Page, title: string, words: RegExp): P
   await expect(async () => {
     await page.goto('/dashboard/earnings')
     await expect(row).toContainText(words, { timeout: 2000 })
-  }).toPass({ timeout: JOBS_MS })
+  }).toPass()
 }

@@ -34,7 +34,6 @@ test('A new seller lists a book, sells it, sets up payouts, hands it over and is
   browser,
   baseURL
 }) => {
-  test.setTimeout(300_000)
   const email = await enterAsSeller(page, 'Newly Paid')
   const title = `The first sale of ${email}`
   const id = await list(page, title)
@@ -58,7 +57,7 @@ test('A new seller lists a book, sells it, sets up payouts, hands it over and is
     await expect(page.getByRole('region', { name: 'Payouts, latest first' }).getByText('Paid out')).toBeVisible({
       timeout: 2000
     })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
 
   await page.getByRole('region', { name: 'Monthly statements' }).getByRole('link').first().click()
   const statement = page.getByRole('region', { name: /^Statement for/ })
@@ -73,7 +72,6 @@ test('Money that goes back after the transfer is taken back from the seller, or 
   browser,
   baseURL
 }) => {
-  test.setTimeout(420_000)
   const email = await enterAsSeller(page, 'Often Refunded')
   await setUpPayouts(page)
   const buyer = await openAs(browser, baseURL, await addPerson('Buyer', 'Rea Returner'))

@@ -2,7 +2,6 @@ import { expect, test } from '@/tests/support/browser'
 import { enterAsSeller } from './selling-fixture'
 
 test('A seller sets up payouts, is asked for more, and can then be paid', async ({ page }) => {
-  test.setTimeout(120_000)
   await enterAsSeller(page, 'Paid Seller')
   await page.goto('/dashboard')
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Earnings' }).click()
@@ -42,7 +41,6 @@ test('A seller sets up payouts, is asked for more, and can then be paid', async 
 })
 
 test('A link to Stripe that has expired leads to a new one', async ({ page }) => {
-  test.setTimeout(60_000)
   await enterAsSeller(page, 'Late Seller')
   await page.goto('/dashboard/earnings')
   await page.getByLabel('Country of your bank account').selectOption({ label: 'Austria' })

@@ -5,7 +5,6 @@ import { enterAsSeller, plantListings } from './selling-fixture'
 import { plantReturnedSale } from './statement-fixture'
 
 test('A seller comes from the dashboard to a monthly statement, and downloads it', async ({ page }) => {
-  test.setTimeout(120_000)
   const email = await enterAsSeller(page, 'Stated Seller')
   await plantListings(email, [{ title: 'A copy on sale' }])
   const remove = await plantReturnedSale(email, 'A copy that came back')

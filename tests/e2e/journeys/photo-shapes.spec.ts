@@ -79,8 +79,6 @@ test('the categories and their facets fit a phone in the browser’s own fonts t
 })
 
 test.describe('photos of every shape', () => {
-  test.setTimeout(240_000)
-
   test('fit every page that shows them, from 320 to 1920 pixels, and are whole on the page of their copy', async ({
     page,
     browser,

@@ -52,7 +52,7 @@ async function waitForDigest(email: string): Promise<string> {
     const mail = (await readOutbox(DATA, email)).find((one) => one.includes('List-Unsubscribe: '))
     text = readMail(mail ?? '').text
     expect(text).toContain('You saved:')
-  }).toPass({ timeout: 90_000, intervals: [1000] })
+  }).toPass({ intervals: [1000] })
   return text
 }
 
@@ -66,7 +66,6 @@ test('a guest saves a search by logging in, is mailed of a new copy, and ends th
   browser,
   baseURL
 }) => {
-  test.setTimeout(150_000)
   const [email, word] = [await addWatcher(), inventWord()]
   await page.goto(`/books?q=${word}`)
   await page.getByRole('button', { name: 'Save this search' }).click()

@@ -41,8 +41,6 @@ async function plantEdition(isbn13: string): Promise<void> {
 }
 
 test.describe('adding a product', () => {
-  test.setTimeout(120_000)
-
   test('takes under a minute with an ISBN, and no more steps without one', async ({ page }) => {
     const seller = await enterAsSeller(page, 'Quick Seller')
     await plantListings(seller, [{ title: 'An earlier book' }])

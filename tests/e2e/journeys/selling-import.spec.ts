@@ -37,7 +37,6 @@ const BAD: Record<number, Parameters<typeof toRow>[1]> = {
 test('a file of 200 rows with 7 bad ones: the dry run names them, the rest is listed, the bad come back as a file', async ({
   page
 }) => {
-  test.setTimeout(120_000)
   await enterAsSeller(page, 'Bulk Seller')
   const category = await page.request.get('/api/categories').then(async (response): Promise<unknown> => response.json())
   const [stock] = Array.isArray(category) ? category : []

@@ -2,8 +2,6 @@ import { expect, test } from '@/tests/support/browser'
 import { enterAsSeller, plantListings, takePhoto } from './selling-fixture'
 
 test.describe('My Products', () => {
-  test.setTimeout(120_000)
-
   test('advertises a copy, which stands in the window of the home page at once', async ({ page }) => {
     const seller = await enterAsSeller(page, 'Proud Seller')
     const title = `A book to be seen ${Date.now()}`

@@ -68,9 +68,6 @@ export function checkScreensOf(visitor: Visitor): void {
   })
 
   test.describe(`every screen of the ${visitor}`, () => {
-    // Dozens of looks at whole pages: half a minute, several times that on a busy machine.
-    test.setTimeout(400_000)
-
     test('has no accessibility violation, light or dark, valid HTML, and nothing wider than its window', async ({
       browser
     }) => {

@@ -24,7 +24,6 @@ for (const visitor of VISITORS) {
 
       for (const width of WIDTHS) {
         test(`${width} px`, async ({ browser }) => {
-          test.setTimeout(400_000)
           const context = await openAs(browser, fixture, visitor, {
             colorScheme: theme,
             viewport: { width, height: width < 700 ? 740 : 900 }

@@ -3,9 +3,6 @@ import { z } from 'zod'
 import type { BrowserDriver, FoundElement } from './browser-driver'
 import { expressElement, expressLibrary, HAS_LIBRARY, type ElementQuery } from './pick-element'
 
-/** How long a visitor waits for what a page should show, in milliseconds. */
-const WAIT_MS = 30_000
-
 const TEXT = 'document.body.innerText'
 
 /** Somebody in front of a browser. Every act waits until the page allows it. */
@@ -38,7 +35,7 @@ export function openVisitor(driver: BrowserDriver, shopAddress: string): Visitor
     await expect(async () => {
       found = await look()
       expect(found, `${Object.values(query).join(' ')} must be there to be used`).not.toBeNull()
-    }).toPass({ timeout: WAIT_MS })
+    }).toPass()
     return found ?? Promise.reject(new Error('The wait ended without an element.'))
   }
 
@@ -48,7 +45,7 @@ export function openVisitor(driver: BrowserDriver, shopAddress: string): Visitor
       const said = z.string().parse(await driver.evaluate(expression))
       if (typeof wanted === 'string') expect(said).toContain(wanted)
       else expect(said).toMatch(wanted)
-    }).toPass({ timeout: WAIT_MS })
+    }).toPass()
   }
 
   return {
