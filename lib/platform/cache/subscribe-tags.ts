@@ -8,6 +8,9 @@ import { ExpiredTagsModel } from '@/models/expired-tags'
 import { announceTags, findLastWord, isOwnWord, writeWord, type Word } from './publish-tags'
 
 const EVERY_MS = 300
+/** Nobody misses a change while no page is asked for; the next request polls first. */
+const REST_AFTER_MS = 2000
+const REST_MS = 5000
 /** Cached pages may be served this long after the last response, so that changes show within a second. */
 const FRESH_MS = 800
 /** How long a request waits before the database counts as unavailable. */
@@ -34,6 +37,8 @@ let position: Word | null = null
 /** When the request of the last response was sent. */
 let receivedAt: ClockReading | null = null
 let failedAt: ClockReading | null = null
+/** When a page was last asked for. */
+let usedAt: ClockReading | null = null
 let asking: Promise<void> | null = null
 /** Polls during which the request in progress had no response; a blocked process does not poll. */
 let emptyPolls = 0
@@ -135,13 +140,23 @@ declare module '@/lib/platform/process-state' {
   }
 }
 
+function isDue(): boolean {
+  return since(usedAt) <= REST_AFTER_MS || since(receivedAt) > REST_MS
+}
+
 /** The first event invalidates everything, since a dead process may have left changes unpublished. */
 export function startHearingTags(): void {
-  processState().invalidationSync = { isInSync, sync }
+  const used =
+    <Result>(check: () => Result) =>
+    () => {
+      usedAt = readClock()
+      return check()
+    }
+  processState().invalidationSync = { isInSync: used(isInSync), sync: used(sync) }
   void announceTags([ALL_PAGES_TAG])
   setInterval(() => {
     noteRunning()
     if (asking) emptyPolls += 1
-    else void ask()
+    else if (isDue()) void ask()
   }, EVERY_MS).unref()
 }

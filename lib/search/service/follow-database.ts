@@ -11,6 +11,9 @@ import { ALL_BOOKS } from '../search-address'
 import { Searcher } from '../searcher'
 
 const POLL_MS = 400
+// What the shop itself writes is noted at once; nobody misses the rest while nobody searches.
+const REST_AFTER_MS = 2000
+const REST_MS = 5000
 // Recent changes are read again: a write may become readable after a later one, and the clocks of machines differ.
 const OVERLAP_MS = 2000
 const WIDE_OVERLAP_MS = 120_000
@@ -46,6 +49,9 @@ export class DatabaseFollower {
   /** The `updatedAt` of the last change that was seen, in ms since 1970. */
   private position = 0
   private polledAt = 0
+  private searchedAt = 0
+  private isResting = false
+  private catchingUp: Promise<void> | null = null
   private widelyPolledAt = 0
   /** `updatedAt` of recent changes that are in the index. */
   private readonly applied = new Map<string, number>()
@@ -88,7 +94,8 @@ export class DatabaseFollower {
         if (error instanceof IndexMissing) this.isReady = false
         else if (!isUnavailable(error)) log.error({ err: error }, 'the search index cannot be kept up')
       }
-      await sleep(POLL_MS, null, { signal }).catch(() => undefined)
+      this.isResting = Date.now() - this.searchedAt > REST_AFTER_MS
+      await sleep(this.isResting ? REST_MS : POLL_MS, null, { signal }).catch(() => undefined)
     }
   }
 
@@ -162,6 +169,16 @@ export class DatabaseFollower {
     const isWide = Date.now() - this.widelyPolledAt > WIDE_EVERY_MS
     if (isWide) this.widelyPolledAt = Date.now()
     return this.queue(() => this.poll(isWide ? WIDE_OVERLAP_MS : OVERLAP_MS, this.verified))
+  }
+
+  /** To be called before each search: the first ones after a pause wait for what was written meanwhile. */
+  async beCurrent(): Promise<void> {
+    this.searchedAt = Date.now()
+    if (!this.isResting || Date.now() - this.polledAt <= POLL_MS) return
+    this.catchingUp ??= this.keepUp().finally(() => (this.catchingUp = null))
+    await this.catchingUp.catch((error: unknown) => {
+      if (!isUnavailable(error)) throw error
+    })
   }
 
   /** Listings noted while others are written are written together. */

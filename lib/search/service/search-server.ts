@@ -14,10 +14,19 @@ const Nearest = z.object({ words: Words, limit: z.int().min(1).max(100) })
 function toMethods(follower: DatabaseFollower) {
   const { searcher } = follower
   const methods: Record<string, (input: unknown) => Promise<unknown>> = {
-    search: (input) => searcher.search(SearchRequest.parse(input)),
-    suggest: (input) => searcher.suggest(Words.parse(input)),
-    nearest(input) {
+    async search(input) {
+      const wanted = SearchRequest.parse(input)
+      await follower.beCurrent()
+      return searcher.search(wanted)
+    },
+    async suggest(input) {
+      const words = Words.parse(input)
+      await follower.beCurrent()
+      return searcher.suggest(words)
+    },
+    async nearest(input) {
       const { words, limit } = Nearest.parse(input)
+      await follower.beCurrent()
       return searcher.findNearest(words, limit)
     },
     noteChanged: (input) => follower.noteChanged(Ids.parse(input)),

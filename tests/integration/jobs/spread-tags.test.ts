@@ -105,6 +105,21 @@ describe('pages that show a copy', () => {
   })
 })
 
+describe('a process that nobody asks for pages', () => {
+  it('reads the words of others seldom, and before the next page', async () => {
+    const { ExpiredTagsModel } = await import('@/models/expired-tags')
+    const { mock } = vi.spyOn(ExpiredTagsModel, 'find')
+    let [count, readAt] = [0, Date.now()]
+    await vi.waitFor(() => {
+      if (mock.calls.length > count) [count, readAt] = [mock.calls.length, Date.now()]
+      expect(Date.now() - readAt).toBeGreaterThan(1500)
+    }, PATIENT)
+    await sayElsewhere('while nobody asked')
+    expect(await invalidationSync().sync()).toBe(true)
+    expect(invalidatedHere()).toContain('while nobody asked')
+  })
+})
+
 describe('a process that was away', () => {
   it('asks before it shows anything, and receives what it has missed', async () => {
     expect(await invalidationSync().sync()).toBe(true)

@@ -44,6 +44,15 @@ export function describeFollowing(shop: () => TestShop): void {
       await expect.poll(() => count('tashkent'), { timeout: 5000 }).toBe(1)
     })
 
+    it('rests while nobody searches, and the first search afterwards has what was written past the shop', async () => {
+      const id = await addListing(seller, { title: 'Bukhara' })
+      const { follower } = shop().search()
+      const lag = async () => (await follower.status()).lagMs
+      await expect.poll(lag, { timeout: 30_000, interval: 100 }).toBeGreaterThan(1500)
+      await ListingModel.updateOne({ _id: id }, { $set: { title: 'Khiva' } })
+      expect([await count('khiva'), await count('bukhara')]).toEqual([1, 0])
+    })
+
     it('shows all of many listings that were changed in one write, and so at the same time', async () => {
       const MANY = 5200
       const sellerId = new Types.ObjectId()
