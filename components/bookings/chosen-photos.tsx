@@ -5,6 +5,7 @@ import { useTranslations } from '#translations'
 import { renderPreview } from '@/components/photos/shrink-photo'
 import { Button } from '@/components/ui/button'
 import { FileButton } from '@/components/ui/file-input'
+import { showToast } from '@/components/ui/toast-store'
 import { MAX_CASE_PHOTOS } from '@/lib/bookings/case'
 import { UPLOAD_TYPES } from '@/lib/platform/images/limits'
 
@@ -27,7 +28,10 @@ export function CasePhotoInput({
         accept={UPLOAD_TYPES.join(',')}
         aria-describedby={describedBy}
         pending={pending}
-        onChoose={(files) => onChoose(files.slice(0, room))}
+        onChoose={(files) => {
+          if (files.length > room) showToast(t('errors.tooManyCasePhotos', { count: MAX_CASE_PHOTOS }), 'danger')
+          onChoose(files.slice(0, room))
+        }}
       >
         {t('photos.addButton')}
       </FileButton>

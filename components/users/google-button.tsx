@@ -16,7 +16,7 @@ import {
   type GoogleOffer
 } from './google-sign-in'
 import { toSignInProblem } from './sign-in-problems'
-import { useAddressQuery } from './use-address-query'
+import { useReturnPath } from './use-address-query'
 
 type GoogleButtonProps = { mode: GoogleMode; from: string | null; isOffered?: boolean; isTest?: boolean }
 
@@ -76,5 +76,5 @@ export function GoogleDoor(door: {
   isOffered: boolean
   isTest: boolean
 }) {
-  return <GoogleButton {...door} from={useAddressQuery().get('from')} />
+  return <GoogleButton {...door} from={useReturnPath()} />
 }

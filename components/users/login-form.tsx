@@ -13,7 +13,7 @@ import { SignInInput } from '@/lib/users/schemas'
 import { keepAccessToken } from './access-token'
 import { signInWithPassword } from './sign-in'
 import { toSignInProblem } from './sign-in-problems'
-import { readAddressQuery, useAddressQuery } from './use-address-query'
+import { readReturnPath, useAddressQuery, useReturnPath } from './use-address-query'
 
 /** After a signup with a taken address, whose owner got a mail. */
 export function CheckMailNotice() {
@@ -43,7 +43,7 @@ export function LoginForm({ from, problem }: { from: string | null; problem: str
     if (code === null) {
       await keepAccessToken(input.email)
       flashToast(t('users.loggedIn'))
-      window.location.assign(toSafeReturnPath(from ?? readAddressQuery().get('from')))
+      window.location.assign(toSafeReturnPath(from ?? readReturnPath()))
       return
     }
     setFailure(toSignInProblem(code))
@@ -73,10 +73,11 @@ export function LoginForm({ from, problem }: { from: string | null; problem: str
 
 export function LoginPanel() {
   const query = useAddressQuery()
+  const from = useReturnPath()
   return (
     <div className="grid gap-5">
       {query.get('notice') === 'check-mail' ? <CheckMailNotice /> : null}
-      <LoginForm from={query.get('from')} problem={query.get('error')} />
+      <LoginForm from={from} problem={query.get('error')} />
     </div>
   )
 }

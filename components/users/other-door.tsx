@@ -3,11 +3,11 @@
 import { useTranslations } from '#translations'
 import { IntentLink } from '@/components/ui/intent-link'
 import { routes } from '@/lib/routes'
-import { useAddressQuery } from './use-address-query'
+import { useReturnPath } from './use-address-query'
 
 export function OtherDoor({ to }: { to: 'login' | 'signup' }) {
   const t = useTranslations()
-  const from = useAddressQuery().get('from')
+  const from = useReturnPath()
   return (
     <IntentLink
       href={to === 'login' ? routes.login(from) : routes.signup(from)}

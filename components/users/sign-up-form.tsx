@@ -19,7 +19,7 @@ import { apiRoutes, routes, toSafeReturnPath } from '@/lib/routes'
 import { SignUpInput } from '@/lib/users/schemas'
 import { keepAccessToken } from './access-token'
 import { signInWithPassword } from './sign-in'
-import { readAddressQuery, useAddressQuery } from './use-address-query'
+import { readReturnPath, useReturnPath } from './use-address-query'
 
 const LABELS = [
   'users.passwordStrength.veryWeak',
@@ -114,7 +114,7 @@ export function SignUpForm({ from, problem = null }: { from: string | null; prob
   }, [from, getValues, setValue])
 
   const submit = handleSubmit(async (input) => {
-    const goesOnTo = from ?? readAddressQuery().get('from')
+    const goesOnTo = from ?? readReturnPath()
     try {
       await postJson(apiRoutes.signup, input, Acknowledged)
     } catch (error) {
@@ -162,5 +162,5 @@ export function SignUpForm({ from, problem = null }: { from: string | null; prob
 }
 
 export function SignUpPanel() {
-  return <SignUpForm from={useAddressQuery().get('from')} />
+  return <SignUpForm from={useReturnPath()} />
 }

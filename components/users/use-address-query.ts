@@ -10,7 +10,14 @@ export function useAddressQuery(): URLSearchParams {
   return useMemo(() => new URLSearchParams(search), [search])
 }
 
-/** For handlers that run right after hydration. */
-export function readAddressQuery(): URLSearchParams {
-  return new URLSearchParams(window.location.search)
+/** Where to go on after signing in. For handlers that run right after hydration. */
+export function readReturnPath(): string | null {
+  const from = new URLSearchParams(window.location.search).get('from')
+  // A browser keeps the fragment of an address that redirects to the login page: a scanned handover code.
+  return from === null || from.includes('#') ? from : `${from}${window.location.hash}`
+}
+
+/** Null until hydration. */
+export function useReturnPath(): string | null {
+  return useHydrated() ? readReturnPath() : null
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@/tests/support/browser'
+import { DEMO_PASSWORD, expect, test } from '@/tests/support/browser'
 import {
   addPerson,
   bookByCall,
@@ -70,8 +70,13 @@ test.describe('after booking', () => {
     const code = (await shown.getByText(/^[0-9A-Z]{4} [0-9A-Z]{4}$/).textContent()) ?? ''
 
     const shop = await browser.newContext({ baseURL })
-    await enterAs(shop, seller)
     const dashboard = await shop.newPage()
+    // The seller scans the QR code before logging in.
+    await dashboard.goto(`/dashboard/sales#handover=${givenBooking}.${code.replace(' ', '')}`)
+    await dashboard.getByRole('main').getByLabel('Email', { exact: true }).fill(seller)
+    await dashboard.getByLabel('Password').fill(DEMO_PASSWORD)
+    await dashboard.getByRole('button', { name: 'Login' }).click()
+    await expect(dashboard.getByLabel(/^Handover code/)).toHaveValue(code.replace(' ', ''))
     await dashboard.goto('/dashboard/sales')
     const sale = dashboard.getByRole('listitem').filter({ hasText: given.title })
     await expect(sale.getByText('Hal Holder')).toBeVisible()

@@ -58,6 +58,14 @@ describe('the login form', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/books#wish-1'))
   })
 
+  it('keeps the fragment of the address that led here, such as a scanned handover code', async () => {
+    vi.stubGlobal('location', { assign, search: '?from=%2Fdashboard%2Fsales', hash: '#handover=6ab.K7QM2P9X' })
+    nextAuth.signIn.mockResolvedValue({ ok: true, error: null })
+    render(<LoginForm from={null} problem={null} />)
+    await fillIn()
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard/sales#handover=6ab.K7QM2P9X'))
+  })
+
   it('says in red that email or password is not right, keeps the email and empties the password', async () => {
     nextAuth.signIn.mockResolvedValue({ ok: false, error: 'CredentialsSignin' })
     render(<LoginForm from={null} problem={null} />)
