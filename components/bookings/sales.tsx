@@ -7,6 +7,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
+import { LinkButton } from '@/components/ui/link-button'
 import { Textarea } from '@/components/ui/text-input'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { CaseStatusResponse, RefundResponse } from '@/lib/bookings/answers'
@@ -21,7 +22,7 @@ import { formatDeadline } from '@/lib/platform/i18n/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
-import { apiRoutes } from '@/lib/routes'
+import { apiRoutes, routes } from '@/lib/routes'
 import { BookingCard } from './booking-card'
 import { BookingFacts, PhoneLink } from './booking-facts'
 import { CancelBooking, DeclineToCancel } from './cancel-booking'
@@ -181,7 +182,10 @@ export function Sales({ initial, renderedAt }: { initial: Sale[]; renderedAt: st
       renderedAt={renderedAt}
       earlier={t('bookings.earlierSales')}
       toEmpty={(isFirst) => (
-        <EmptyState title={t(isFirst ? 'bookings.noSales' : 'bookings.noCurrentSales')}>
+        <EmptyState
+          title={t(isFirst ? 'bookings.noSales' : 'bookings.noCurrentSales')}
+          action={<LinkButton href={routes.addProduct()}>{t('layout.page.addProduct')}</LinkButton>}
+        >
           <p>{t('bookings.noSalesHint')}</p>
         </EmptyState>
       )}

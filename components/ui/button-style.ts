@@ -7,7 +7,7 @@ const SHARED =
   'inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold whitespace-nowrap select-none ' +
   // A wide fallback font on phones, and 400 % zoom with 320 pixels, need wrapping.
   'max-sm:whitespace-normal max-[22rem]:px-3 ' +
-  'transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55'
+  'transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
 
 const TONES: Record<ButtonTone, string> = {
   accent: 'border-transparent bg-accent text-on-accent not-disabled:hover:bg-accent-hover',

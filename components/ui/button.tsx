@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { buttonStyle, type ButtonSize, type ButtonTone } from './button-style'
 import { Spinner } from './spinner'
 
@@ -10,22 +10,15 @@ export type ButtonProps = ComponentProps<'button'> & {
   pending?: boolean
 }
 
-export function Button({
-  tone,
-  size,
-  pending = false,
-  className,
-  children,
-  disabled,
-  type = 'button',
-  ...rest
-}: ButtonProps) {
+const preventDefault = (event: MouseEvent) => event.preventDefault()
+
+export function Button({ tone, size, pending = false, className, children, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || pending}
-      aria-busy={pending || rest['aria-busy']}
+      // `disabled` would take the focus from it.
+      {...(pending ? { 'aria-busy': true, 'aria-disabled': true, onClick: preventDefault } : {})}
       className={buttonStyle(tone, size, className)}
     >
       {pending ? <Spinner className="-ml-1" /> : null}

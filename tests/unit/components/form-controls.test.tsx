@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import type { FormEvent } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select, Textarea, TextInput } from '@/components/ui/text-input'
@@ -40,10 +42,29 @@ describe('a field', () => {
 })
 
 describe('a button', () => {
-  it('takes no second press while what it started runs', () => {
-    render(<Button pending>Pay</Button>)
+  it('takes no second press while what it started runs, and keeps the focus', async () => {
+    const submitted = vi.fn((event: FormEvent) => event.preventDefault())
+    const toForm = (isPending: boolean) => (
+      <form onSubmit={submitted}>
+        <input aria-label="Name" />
+        <Button type="submit" pending={isPending}>
+          Pay
+        </Button>
+      </form>
+    )
+    const { rerender } = render(toForm(false))
     const button = screen.getByRole('button', { name: 'Pay' })
-    expect([button.hasAttribute('disabled'), button.getAttribute('aria-busy')]).toEqual([true, 'true'])
+    await userEvent.click(button)
+    rerender(toForm(true))
+    expect(document.activeElement).toBe(button)
+    expect([button.getAttribute('aria-disabled'), button.getAttribute('aria-busy')]).toEqual(['true', 'true'])
+    await userEvent.click(button)
+    await userEvent.keyboard(' ')
+    await userEvent.type(screen.getByLabelText('Name'), 'Ana{Enter}')
+    expect(submitted).toHaveBeenCalledTimes(1)
+    rerender(toForm(false))
+    await userEvent.click(button)
+    expect(submitted).toHaveBeenCalledTimes(2)
   })
 
   it('does not submit a form unless it is told to', () => {
