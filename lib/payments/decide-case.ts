@@ -26,13 +26,32 @@ function decideMoney(
 ): Ledger {
   if (decision === 'dismiss') return ledger.status === 'paid' ? { ...ledger, status: 'handed_over' } : ledger
   assertRefundable(booking)
-  const asked = { intentId: booking.transactionId ?? '', now, decision: `case:${booking.case?.number ?? 0}` }
+  const asked = { intentId: booking.transactionId ?? '', now, decision: toDecisionKey(booking.case?.number ?? 0) }
   // A refund of everything that is left ends the order and is not a part.
   const isPart = decision === 'refundPart' && amountCents < leftOf(ledger)
   const next =
     decision === 'refund' ? requestWhole(ledger, asked) : isPart ? requestPart(ledger, amountCents, asked) : null
   if (!next) throw new AppError('NOT_REFUNDABLE', message('errors.refundAboveRest', { price: leftOf(ledger) / 100 }))
   return next
+}
+
+function toDecisionKey(number: number): string {
+  return `case:${number}`
+}
+
+/** Of two admins who decide differently, the second must not take the first one's result for theirs. */
+function isSameDecision(
+  { refunds }: Ledger,
+  { status, number, note }: NonNullable<BookingRow['case']>,
+  decided: DecidedCase
+): boolean {
+  const hasAmount = (amountCents: number) =>
+    refunds.some((refund) => refund.decision === toDecisionKey(number) && refund.amountCents === amountCents)
+  return (
+    status === CASE_STEPS[decided.decision].to &&
+    note === decided.note &&
+    (decided.decision !== 'refundPart' || hasAmount(decided.amountCents ?? 0))
+  )
 }
 
 /** The audit log is English. */
@@ -42,7 +61,7 @@ function decide(actor: Actor, decided: DecidedCase) {
   return (ledger: Ledger, booking: BookingRow, now: Date): RefundDecision | null => {
     const { decision, amountCents, note } = decided
     if (!booking.case) throw new AppError('NO_CASE', 'errors.noCase')
-    if (booking.case.status === CASE_STEPS[decision].to) return null
+    if (isSameDecision(ledger, booking.case, decided)) return null
     if (!isOpenCase(booking.case)) throw new AppError('NO_CASE', 'errors.caseChanged')
     assertNotDisputed(booking)
     const next = decideMoney(ledger, booking, now, decided)
@@ -50,7 +69,7 @@ function decide(actor: Actor, decided: DecidedCase) {
     const words = decision === 'refundPart' ? `${formatPrice(amountCents ?? 0)} refunded` : AUDITED_AS[decision]
     return {
       ledger: next,
-      act: { id: `case:${booking.case.number}`, action: 'case-decided', actor, reason: `${words}: ${note}` },
+      act: { id: toDecisionKey(booking.case.number), action: 'case-decided', actor, reason: `${words}: ${note}` },
       set: {
         ...toCaseChanges(booking, decision, now),
         'case.note': note,

@@ -170,6 +170,20 @@ describe('a case on a paid order', () => {
     expect(await brokenRules()).toEqual([])
   })
 
+  it('is decided once: the same decision again changes nothing, and another amount or note is refused', async () => {
+    const bought = await buy(shop, seller)
+    await open(bought)
+    const part = { decision: 'refundPart', amountCents: 300, note: 'A stain' }
+    for (let time = 0; time < 2; time += 1)
+      expect(await act('decide', admin, bought.bookingId, part)).toMatchObject({
+        status: 200,
+        body: { refundedCents: 300 }
+      })
+    for (const other of [{ amountCents: 500 }, { note: 'Two stains' }])
+      expect(codeOf(await act('decide', admin, bought.bookingId, { ...part, ...other }))).toBe('NO_CASE')
+    expect(await brokenRules()).toEqual([])
+  })
+
   it('takes the answer of the seller once, and none after it went to the shop unanswered', async () => {
     const [answered, overdue] = [await buy(shop, seller), await buy(shop, seller)]
     for (const bought of [answered, overdue]) await open(bought)
