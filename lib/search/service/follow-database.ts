@@ -14,6 +14,8 @@ const POLL_MS = 400
 // What the shop itself writes is noted at once; nobody misses the rest while nobody searches.
 const REST_AFTER_MS = 2000
 const REST_MS = 5000
+/** How long a search after a pause waits for a database that may have stopped. */
+const PATIENCE_MS = 500
 // Recent changes are read again: a write may become readable after a later one, and the clocks of machines differ.
 const OVERLAP_MS = 2000
 const WIDE_OVERLAP_MS = 120_000
@@ -171,14 +173,16 @@ export class DatabaseFollower {
     return this.queue(() => this.poll(isWide ? WIDE_OVERLAP_MS : OVERLAP_MS, this.verified))
   }
 
-  /** To be called before each search: the first ones after a pause wait for what was written meanwhile. */
+  /** To be called before each search: the first ones after a pause wait for what was written meanwhile. Never rejects. */
   async beCurrent(): Promise<void> {
     this.searchedAt = Date.now()
     if (!this.isResting || Date.now() - this.polledAt <= POLL_MS) return
-    this.catchingUp ??= this.keepUp().finally(() => (this.catchingUp = null))
-    await this.catchingUp.catch((error: unknown) => {
-      if (!isUnavailable(error)) throw error
-    })
+    this.catchingUp ??= this.keepUp().then(
+      () => void (this.catchingUp = null),
+      // The poll that follows reports what is wrong.
+      () => void (this.catchingUp = null)
+    )
+    await Promise.race([this.catchingUp, sleep(PATIENCE_MS, null, { ref: false })])
   }
 
   /** Listings noted while others are written are written together. */

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { addListing, addUser, call, searchIsCurrent, type TestShop, type TestUser } from '@/tests/support/shop'
 import { ON_SHOW } from '@/lib/listings/on-show'
 import { ALL_BOOKS } from '@/lib/search/search-address'
@@ -51,6 +51,22 @@ export function describeFollowing(shop: () => TestShop): void {
       await expect.poll(lag, { timeout: 30_000, interval: 100 }).toBeGreaterThan(1500)
       await ListingModel.updateOne({ _id: id }, { $set: { title: 'Khiva' } })
       expect([await count('khiva'), await count('bukhara')]).toEqual([1, 0])
+    })
+
+    it('is searched as it is when the database does not answer after a rest', async () => {
+      const { follower } = shop().search()
+      const lag = async () => (await follower.status()).lagMs
+      await expect.poll(lag, { timeout: 30_000, interval: 100 }).toBeGreaterThan(1500)
+      let answer = (): void => undefined
+      const hanging = new Promise<void>((resolve) => (answer = resolve))
+      const keepUp = vi.spyOn(follower, 'keepUp').mockReturnValue(hanging)
+      try {
+        expect(await count('khiva')).toBe(1)
+        expect(keepUp).toHaveBeenCalled()
+      } finally {
+        keepUp.mockRestore()
+        answer()
+      }
     })
 
     it('shows all of many listings that were changed in one write, and so at the same time', async () => {
