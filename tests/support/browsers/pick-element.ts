@@ -23,7 +23,8 @@ async function pickElement({ role, text }: PlainQuery): Promise<Element | null> 
       ? library.queryAllByLabelText(document.body, name)
       : library.queryAllByRole(document.body, role, { name })
   const element = all.find(
-    (candidate) => candidate.checkVisibility({ visibilityProperty: true }) && !candidate.matches(':disabled, [aria-disabled="true"]')
+    (candidate) =>
+      candidate.checkVisibility({ visibilityProperty: true }) && !candidate.matches(':disabled, [aria-disabled="true"]')
   )
   if (!element) return null
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
