@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '#translations'
 import { Wordmark } from '@/components/layout/wordmark'
 import { classNames } from '@/components/ui/class-names'
+import { FactList } from '@/components/ui/fact-list'
 import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
 import { PrintButton } from '@/components/ui/print-button'
@@ -45,14 +46,7 @@ function Receipt({ booking }: { booking: Booking }) {
         </h1>
         <Wordmark />
       </div>
-      <dl className="grid gap-x-6 gap-y-2 py-6 sm:grid-cols-[max-content_minmax(0,1fr)]">
-        {lines.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft max-sm:mt-2">{name}</dt>
-            <dd className="[overflow-wrap:anywhere] lining-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList lines={lines} className="gap-y-2 py-6" />
       <Table className="border-t border-line text-left">
         <thead className="sr-only">
           <tr>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { Wordmark } from '@/components/layout/wordmark'
+import { FactList } from '@/components/ui/fact-list'
 import { PrintButton } from '@/components/ui/print-button'
 import { TitledSection } from '@/components/ui/titled-section'
 import { readStatementPage, type MonthlyStatement } from '@/lib/payouts/statement-queries'
@@ -32,14 +33,7 @@ async function StatementHead({ actor, statement }: { actor: Actor; statement: Mo
         </h2>
         <Wordmark />
       </div>
-      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
-        {lines.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft max-sm:mt-2">{name}</dt>
-            <dd className="[overflow-wrap:anywhere] lining-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList lines={lines} className="gap-y-1" />
     </div>
   )
 }

@@ -10,11 +10,11 @@ const SHARED =
   'transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
 
 const TONES: Record<ButtonTone, string> = {
-  accent: 'border-transparent bg-accent text-on-accent not-disabled:hover:bg-accent-hover',
+  accent: 'border-transparent bg-accent text-on-accent not-disabled:not-aria-disabled:hover:bg-accent-hover',
   plain:
-    'border-line-strong bg-surface-raised text-ink not-disabled:hover:border-ink not-disabled:hover:bg-surface-sunken',
-  quiet: 'border-transparent text-ink not-disabled:hover:bg-surface-sunken',
-  danger: 'border-danger bg-danger-soft text-danger not-disabled:hover:bg-surface-raised'
+    'border-line-strong bg-surface-raised text-ink not-disabled:not-aria-disabled:hover:border-ink not-disabled:not-aria-disabled:hover:bg-surface-sunken',
+  quiet: 'border-transparent text-ink not-disabled:not-aria-disabled:hover:bg-surface-sunken',
+  danger: 'border-danger bg-danger-soft text-danger not-disabled:not-aria-disabled:hover:bg-surface-raised'
 }
 
 // At least 24 px high (WCAG 2.2, 2.5.8); medium and large have 44 px.

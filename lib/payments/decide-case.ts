@@ -18,6 +18,10 @@ import { message } from '@/lib/platform/i18n/message'
 
 export type DecidedCase = { decision: CaseDecision; amountCents?: number | undefined; note: string }
 
+function toDecisionKey(number: number): string {
+  return `case:${number}`
+}
+
 function decideMoney(
   ledger: Ledger,
   booking: BookingRow,
@@ -33,10 +37,6 @@ function decideMoney(
     decision === 'refund' ? requestWhole(ledger, asked) : isPart ? requestPart(ledger, amountCents, asked) : null
   if (!next) throw new AppError('NOT_REFUNDABLE', message('errors.refundAboveRest', { price: leftOf(ledger) / 100 }))
   return next
-}
-
-function toDecisionKey(number: number): string {
-  return `case:${number}`
 }
 
 /** Of two admins who decide differently, the second must not take the first one's result for theirs. */

@@ -27,3 +27,5 @@ vi.unstubAllEnvs()
 endLeftTimers()
 restore(process.env, held[ENVIRONMENT])
 forgetGlobals()
+// A file may get the document of the one before.
+if (typeof document !== 'undefined') document.body.replaceChildren()
