@@ -5,6 +5,7 @@ import { useTranslations } from '#translations'
 import { HeldSelect } from '@/components/forms/fields'
 import { toFileProblem } from '@/components/photos/photos'
 import { shrinkPhoto } from '@/components/photos/shrink-photo'
+import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
@@ -34,9 +35,11 @@ async function sendCasePhotos(bookingId: string, files: readonly File[]): Promis
 
 export function OrderCase({ booking, mayOpen }: { booking: Booking; mayOpen: boolean }) {
   const t = useTranslations()
-  const withdrawing = useBookingAct('orders', t('cases.withdrawn'), () =>
-    postJson(bookingRoutes.withdrawCase(booking.id), {}, CaseStatusResponse)
-  )
+  const [asking, setAsking] = useState(false)
+  const withdrawing = useBookingAct('orders', t('cases.withdrawn'), async () => {
+    setAsking(false)
+    await postJson(bookingRoutes.withdrawCase(booking.id), {}, CaseStatusResponse)
+  })
   return (
     <>
       {booking.case ? <CaseFacts bookingId={booking.id} of={booking.case} /> : null}
@@ -45,11 +48,22 @@ export function OrderCase({ booking, mayOpen }: { booking: Booking; mayOpen: boo
           {booking.case.photos.length < MAX_CASE_PHOTOS ? (
             <AddPhotos id={booking.id} room={MAX_CASE_PHOTOS - booking.case.photos.length} />
           ) : null}
-          <Button pending={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+          <Button pending={withdrawing.isPending} onClick={() => setAsking(true)}>
             {t('cases.withdrawButton')}
           </Button>
         </div>
       ) : null}
+      <AlertDialog
+        open={asking}
+        title={t('cases.withdrawButton')}
+        confirmLabel={t('cases.withdrawConfirm')}
+        cancelLabel={t('common.keepIt')}
+        pending={withdrawing.isPending}
+        onConfirm={() => withdrawing.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {t('cases.withdrawExplained')}
+      </AlertDialog>
       {mayOpen ? <OpenCase id={booking.id} bookName={booking.bookName} /> : null}
     </>
   )

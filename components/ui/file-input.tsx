@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useRef, type ComponentProps } from 'react'
+import { useEffect, useId, useRef, type ComponentProps, type MouseEvent } from 'react'
 import { buttonStyle, type ButtonSize, type ButtonTone } from './button-style'
 import { Spinner } from './spinner'
 
@@ -25,12 +25,13 @@ export function FileInput({
   )
 }
 
+const preventDefault = (event: MouseEvent) => event.preventDefault()
+
 /** A button that chooses files. `pending` shows a spinner and ignores presses. */
 export function FileButton({
   tone,
   size,
   pending = false,
-  disabled = false,
   onChoose,
   children,
   ...input
@@ -46,7 +47,8 @@ export function FileButton({
       <FileInput
         {...input}
         id={id}
-        disabled={disabled || pending}
+        // `disabled` would take the focus from it.
+        {...(pending ? { 'aria-busy': true, 'aria-disabled': true, onClick: preventDefault } : {})}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])])
           target.value = ''
@@ -61,4 +63,4 @@ export function FileButton({
 }
 
 const LABEL_LOOK =
-  'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink peer-disabled:opacity-55'
+  'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink peer-aria-disabled:cursor-not-allowed peer-aria-disabled:opacity-55'

@@ -63,7 +63,7 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
             {name.slice(0, 1).toUpperCase()}
           </span>
         )}
-        <FileButton accept={UPLOAD_TYPES.join(',')} disabled={pending} onChoose={choose}>
+        <FileButton accept={UPLOAD_TYPES.join(',')} pending={pending} onChoose={choose}>
           {t(shown ? 'users.changePhoto' : 'users.addPhoto')}
         </FileButton>
         {shown ? (

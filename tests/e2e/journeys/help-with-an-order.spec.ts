@@ -92,6 +92,30 @@ test.describe('help with an order', () => {
     await office.context().close()
   })
 
+  test('a buyer withdraws a case only after confirming it, and the order goes on', async ({ page, context }) => {
+    const email = await addPerson('Seller', 'Willa Seller')
+    const { id: copyId, title } = await createListing(email, 'An atlas found again')
+    await enterAs(context, await addPerson('Buyer', 'Wes Withdrawer'))
+    const booking = await bookByCall(page, copyId)
+    await payByCard(page, booking)
+    const opened = await page.request.post(`/api/bookings/${booking}/case`, {
+      data: { reason: 'damaged', text: 'The spine is broken.' },
+      headers: { 'sec-fetch-site': 'same-origin' }
+    })
+    expect(opened.status()).toBe(200)
+
+    await page.goto('/dashboard/myorders/me')
+    const withdraw = cardOf(page, title).getByRole('button', { name: 'Withdraw the case' })
+    const question = page.getByRole('alertdialog', { name: 'Withdraw the case' })
+    await withdraw.click()
+    await question.getByRole('button', { name: 'No, keep it' }).click()
+    await expect(cardOf(page, title).getByText('waiting for the seller')).toBeVisible()
+    await expect(withdraw).toBeFocused()
+    await withdraw.click()
+    await question.getByRole('button', { name: 'Yes, withdraw it' }).click()
+    await expect(cardOf(page, title).getByText('withdrawn by the buyer')).toBeVisible()
+  })
+
   test('a buyer asks to cancel a paid order, the seller declines, and the order goes on', async ({
     page,
     context,
