@@ -2,7 +2,7 @@ import type { Query } from '../parse-query'
 import { toTier, type Candidate } from '../ranking'
 import { toMaxTypos, type KnownWord, type Meaning, type Wanted } from '../readings'
 import { listFields, listWords, toSpellingKey } from '../words'
-import { toLetters, type IndexedText, type SearchIndex, type Term } from './search-index'
+import { FREE, toLetters, type IndexedText, type SearchIndex, type Term } from './search-index'
 
 /** The tier of a listing that must not be found. Tiers of relevance are less. */
 export const NO_MATCH = 255
@@ -76,9 +76,10 @@ function hasPhrase({ folded }: IndexedText, phrase: readonly string[]): boolean 
   return listFields(folded).some((field) => ` ${field} `.includes(wanted))
 }
 
-/** NO_MATCH for the texts that have an excluded word or phrase, 0 for others. */
+/** NO_MATCH for no text and those that have an excluded word or phrase, 0 for others. */
 function markExcluded(index: SearchIndex, { excluded }: Query): Uint8Array {
   const marked = new Uint8Array(index.texts.length)
+  marked[FREE] = NO_MATCH
   for (const phrase of excluded) {
     for (const number of index.terms.get(phrase[0] ?? '')?.texts ?? []) {
       const text = index.texts[number]

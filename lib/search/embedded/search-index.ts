@@ -2,8 +2,8 @@ import { foldValue, toShownValue, type BookTexts, type ListingDocument } from '.
 import { FACETS, perFacet, type Facet } from '../search'
 import { foldTexts, listWords, toSpellingKey, type FoldedTexts } from '../words'
 
-/** In the column `text`: nothing is stored in this row. */
-export const FREE = 0xffffffff
+/** In the column `text`: nothing is stored in this row. No text has this number. */
+export const FREE = 0
 /** Stands for an unknown year; fits no range. */
 export const NO_YEAR = -32_768
 /** Codes of a facet; further values are not counted. */
@@ -12,10 +12,10 @@ const MAX_CODES = 65_535
 /** A column for each property of a listing, with a row for each listing. Facet values are stored by their codes. */
 function makeColumns(rows: number) {
   return {
-    text: new Uint32Array(rows).fill(FREE),
+    text: new Int32Array(rows),
     isbn: new Float64Array(rows),
-    price: new Int32Array(rows),
-    year: new Int16Array(rows),
+    price: new Float64Array(rows),
+    year: new Float64Array(rows),
     listedAt: new Float64Array(rows),
     rankedAt: new Float64Array(rows),
     updatedAt: new Float64Array(rows),
@@ -57,7 +57,7 @@ export class SearchIndex {
   /** The id of the listing in each row, empty in a free one. */
   ids: string[] = []
   facets: Record<Facet, FacetValues> = perFacet(() => ({ codes: new Map(), shown: [''], counts: [0] }))
-  texts: (IndexedText | null)[] = []
+  texts: (IndexedText | null)[] = [null]
   terms = new Map<string, Term>()
   readonly rowOf = new Map<string, number>()
   private listed: Term[] | null = null
@@ -71,7 +71,10 @@ export class SearchIndex {
     // The stored columns are views of the whole file.
     this.columns = growColumns(stored.columns, stored.columns.text.length)
     this.ids.forEach((id, row) => (id === '' ? this.freeRows.push(row) : this.rowOf.set(id, row)))
-    this.texts.forEach((text, number) => (text ? this.textOf.set(text.key, number) : this.freeTexts.push(number)))
+    this.texts.forEach((text, number) => {
+      if (text) this.textOf.set(text.key, number)
+      else if (number !== FREE) this.freeTexts.push(number)
+    })
   }
 
   /** All terms: a list is walked several times as fast as a map. */
