@@ -8,10 +8,6 @@ import { ID_KINDS, type IdKind, readRow, statusFor, writeStatuses } from './acce
 import type { Scene } from './access/scene'
 import { walkRow, type Walk } from './access/walk-row'
 
-/** As long as walking through the whole table may take, in ms. */
-const MOST_MS = 180_000
-const begunAt = performance.now()
-
 let shop: TestShop
 
 beforeAll(async () => {
@@ -77,9 +73,5 @@ describe('who may call what', () => {
     const expected = PEOPLE.map((person) => `${person}: ${writeStatuses(kinds.map((kind) => statusOf(person, kind)))}`)
     expect(PEOPLE.map((person) => `${person}: ${answersTo(walk, person)}`)).toEqual(expected)
     expect(walk.faults).toEqual([])
-  })
-
-  it('was asked of every route in less than three minutes', () => {
-    expect(performance.now() - begunAt).toBeLessThan(MOST_MS)
   })
 })

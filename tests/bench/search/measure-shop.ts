@@ -70,7 +70,7 @@ try {
   const isNew = await loadShop({ books, listings, eachItsOwn, say })
   const loadedInSeconds = isNew ? (performance.now() - started) / 1000 : null
   // What a run that was ended early has left. No index has titles.
-  if (listings === CHANGED_LISTINGS) await ListingModel.collection.deleteMany({ title: PROBE })
+  if (listings === CHANGED_LISTINGS && !eachItsOwn) await ListingModel.collection.deleteMany({ title: PROBE })
   const built = await openIndex(snapshot)
   await built.server.close()
   const loaded = await openIndex(snapshot)

@@ -33,11 +33,9 @@ describe('the language of a request', () => {
     ).toBe(language)
   })
 
-  it('is read from a long Accept-Language at once', () => {
-    const headers = { 'accept-language': `de${' '.repeat(100_000)}x` }
-    const start = performance.now()
+  it('is read from a long Accept-Language in linear time, or this test takes minutes', () => {
+    const headers = { 'accept-language': `de${' '.repeat(3_000_000)}x` }
     expect(readLanguage(new Request('http://shop.test/api/bookings', { headers }))).toBe('de')
-    expect(performance.now() - start).toBeLessThan(1000)
   })
 
   it('is that of the cookie when Accept-Language differs', () => {
