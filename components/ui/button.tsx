@@ -10,17 +10,16 @@ export type ButtonProps = ComponentProps<'button'> & {
   pending?: boolean
 }
 
-const preventDefault = (event: MouseEvent) => event.preventDefault()
+/** For what is pressed and waits. `disabled` would take the focus from it. */
+export const PENDING = {
+  'aria-busy': true,
+  'aria-disabled': true,
+  onClick: (event: MouseEvent) => event.preventDefault()
+}
 
 export function Button({ tone, size, pending = false, className, children, type = 'button', ...rest }: ButtonProps) {
   return (
-    <button
-      {...rest}
-      type={type}
-      // `disabled` would take the focus from it.
-      {...(pending ? { 'aria-busy': true, 'aria-disabled': true, onClick: preventDefault } : {})}
-      className={buttonStyle(tone, size, className)}
-    >
+    <button {...rest} type={type} {...(pending ? PENDING : {})} className={buttonStyle(tone, size, className)}>
       {pending ? <Spinner className="-ml-1" /> : null}
       {children}
     </button>

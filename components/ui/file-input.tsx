@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useId, useRef, type ComponentProps, type MouseEvent } from 'react'
+import { useEffect, useId, useRef, type ComponentProps } from 'react'
+import { PENDING } from './button'
 import { buttonStyle, type ButtonSize, type ButtonTone } from './button-style'
 import { Spinner } from './spinner'
 
@@ -25,8 +26,6 @@ export function FileInput({
   )
 }
 
-const preventDefault = (event: MouseEvent) => event.preventDefault()
-
 /** A button that chooses files. `pending` shows a spinner and ignores presses. */
 export function FileButton({
   tone,
@@ -47,8 +46,7 @@ export function FileButton({
       <FileInput
         {...input}
         id={id}
-        // `disabled` would take the focus from it.
-        {...(pending ? { 'aria-busy': true, 'aria-disabled': true, onClick: preventDefault } : {})}
+        {...(pending ? PENDING : {})}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])])
           target.value = ''

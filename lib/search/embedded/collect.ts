@@ -4,7 +4,7 @@ import { SORT_KEYS, TIERS } from '../ranking'
 import { FACETS, parseCursor, parseRange, perFacet, toCursorText } from '../search'
 import type { Facet, FacetValue, SearchCursor } from '../search'
 import { NO_MATCH, type Matches } from './match-words'
-import { FREE, NO_YEAR, type SearchIndex } from './search-index'
+import { NO_YEAR, type SearchIndex } from './search-index'
 
 type Order = (one: SearchCursor, other: SearchCursor) => number
 
@@ -66,8 +66,7 @@ function keepMatching(rows: Int32Array, text: Int32Array, tiers: Uint8Array): nu
 function keepInPlace(rows: Int32Array, text: Int32Array, { tiers, isInPlace }: Matches): number {
   let kept = 0
   for (let row = 0; row < rows.length; row += 1) {
-    const number = text[row] ?? FREE
-    if (number === FREE || (tiers[number] === NO_MATCH && isInPlace?.(row) !== true)) continue
+    if (tiers[text[row] ?? 0] === NO_MATCH && isInPlace?.(row) !== true) continue
     rows[kept] = row
     kept += 1
   }
@@ -180,28 +179,27 @@ export function collect(index: SearchIndex, matches: Matches, request: SearchReq
   const first = listFirst(index, passing, matches, request)
 
   /** A facet counts the listings that pass all filters but its own: those that pass, and those that fail only its own. */
-  function countValues(): Record<Facet, Int32Array> {
-    const counts = perFacet((facet) => new Int32Array(index.facets[facet].counts))
+  function countValues(facet: Facet): ArrayLike<number> {
+    const { shown, counts: ofAll } = index.facets[facet]
     // Counted already: at a million listings it would take longest.
-    if (passing.length === index.rowOf.size) return counts
-    for (const facet of FACETS) countCodes(counts[facet].fill(0), passing, index.columns.codes[facet])
-    for (const facet of FACETS) countCodes(counts[facet], listFailed(toBit(facet)), index.columns.codes[facet])
+    if (passing.length === index.rowOf.size) return ofAll
+    const counts = new Int32Array(shown.length)
+    countCodes(counts, passing, index.columns.codes[facet])
+    countCodes(counts, listFailed(toBit(facet)), index.columns.codes[facet])
     return counts
   }
 
-  function toFacets(counts: Record<Facet, Int32Array>): Record<Facet, FacetValue[]> {
-    return perFacet((facet) => {
-      const values = index.facets[facet].shown.map((value, code) => ({ value, count: counts[facet][code] ?? 0 }))
-      // The first is "none".
-      const found = values.slice(1).filter(({ count }) => count > 0)
-      return found.sort((a, b) => b.count - a.count).slice(0, MAX_FACET_VALUES)
-    })
+  function toFacet(facet: Facet): FacetValue[] {
+    const counted = countValues(facet)
+    // The first is "none".
+    const values = index.facets[facet].shown.map((value, code) => ({ value, count: counted[code] ?? 0 })).slice(1)
+    return values
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count)
+      .slice(0, MAX_FACET_VALUES)
   }
   const last = first.length > limit ? first[limit - 1] : undefined
-  return {
-    ids: first.slice(0, limit).map(({ id }) => id),
-    total: passing.length,
-    facets: withFacets ? toFacets(countValues()) : null,
-    next: last ? toCursorText(last) : null
-  }
+  const ids = first.slice(0, limit).map(({ id }) => id)
+  const facets = withFacets ? perFacet(toFacet) : null
+  return { ids, total: passing.length, facets, next: last ? toCursorText(last) : null }
 }

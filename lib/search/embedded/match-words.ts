@@ -123,7 +123,7 @@ export function matchWords(index: SearchIndex, { query, meanings, categories }: 
     const place = (inCategory[codes.category[row] ?? 0] ?? 0) | (inCity[codes.city[row] ?? 0] ?? 0)
     return excluded[number] === 0 && ((bits[number] ?? 0) | place) === all
   }
-  if (best === null && !(hasPlaces && index.ids.some((id, row) => id !== '' && isInPlace(row)))) return null
+  if (best === null && !(hasPlaces && index.ids.some((_id, row) => isInPlace(row)))) return null
   const words = new Set(best ? listWords(best.folded) : [])
   return { tiers, isbn13: null, isInPlace: hasPlaces ? isInPlace : null, best: words }
 }

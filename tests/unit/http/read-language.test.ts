@@ -33,8 +33,8 @@ describe('the language of a request', () => {
     ).toBe(language)
   })
 
-  it('is read from a long Accept-Language in linear time, or this test takes minutes', () => {
-    const headers = { 'accept-language': `de${' '.repeat(3_000_000)}x` }
+  it('is read from a long Accept-Language in linear time (or this test exceeds its limit)', () => {
+    const headers = { 'accept-language': `de${' '.repeat(600_000)}x` }
     expect(readLanguage(new Request('http://shop.test/api/bookings', { headers }))).toBe('de')
   })
 

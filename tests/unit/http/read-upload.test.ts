@@ -154,7 +154,7 @@ describe('a multipart form', () => {
     })
   })
 
-  it('is refused when it is full of empty parts, without reading them all', async () => {
+  it('is refused for its parts before its size when it is full of empty ones', async () => {
     const bytes = Buffer.from('\r\n--x\r\n\r\n'.repeat(1_000_000))
     await expect(read(post('multipart/form-data; boundary=x', bytes, 64 * 1024))).rejects.toMatchObject({
       code: 'BAD_INPUT'

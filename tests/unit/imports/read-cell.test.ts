@@ -11,7 +11,7 @@ it.each([
   ['12 USD', '12 USD']
 ])('the price "%s" is read as "%s"', (cell, price) => expect(toPlainPrice(cell)).toBe(price))
 
-it('a price with many blanks is read in linear time, or this test takes minutes', () => {
-  const price = `1${' '.repeat(3_000_000)}x`
+it('a price with many blanks is read in linear time (or this test exceeds its limit)', () => {
+  const price = `1${' '.repeat(600_000)}x`
   expect(toPlainPrice(price)).toBe(price)
 })
