@@ -7,7 +7,6 @@ import { FormError } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
 import { FileButton } from '@/components/ui/file-input'
-import { Spinner } from '@/components/ui/spinner'
 import { showToast } from '@/components/ui/toast-store'
 import { deleteJson, postFile } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
@@ -79,7 +78,7 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
         ) : null}
       </div>
       <p className="text-sm text-ink-soft">
-        {pending ? <Spinner label={t('users.savingPhoto')} /> : t('users.photoHint')}
+        {pending ? <span role="status">{t('users.savingPhoto')}</span> : t('users.photoHint')}
       </p>
       <FormError message={refused} />
     </div>
