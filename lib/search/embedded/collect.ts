@@ -3,124 +3,75 @@ import { foldValue } from '../listing-document'
 import { SORT_KEYS, TIERS } from '../ranking'
 import { FACETS, parseCursor, parseRange, perFacet, toCursorText } from '../search'
 import type { Facet, FacetValue, SearchCursor } from '../search'
-import { NO_MATCH, type Matches } from './match-words'
+import { takeScratch, type Matches } from './match-words'
 import { NO_YEAR, type SearchIndex } from './search-index'
 
-type Order = (one: SearchCursor, other: SearchCursor) => number
+/** `direction`: 1 for ascending keys, -1 for descending ones. */
+function compare(one: SearchCursor, other: SearchCursor, direction: number): number {
+  const byKey = one.tier - other.tier || direction * (one.key - other.key)
+  return byKey || direction * (one.id < other.id ? -1 : Number(one.id > other.id))
+}
 
-function insert(first: SearchCursor[], offered: SearchCursor, most: number, compare: Order): void {
-  const place = first.findIndex((one) => compare(offered, one) < 0)
+function insert(first: SearchCursor[], offered: SearchCursor, most: number, direction: number): void {
+  const place = first.findIndex((one) => compare(offered, one, direction) < 0)
   first.splice(place < 0 ? first.length : place, 0, offered)
   first.length = Math.min(first.length, most)
+}
+
+/** The next row that is not behind a key: most rows are behind the last one of a page. */
+function skip(rows: Int32Array, keys: Float64Array, direction: number, key: number, from: number): number {
+  let at = from
+  while (at < rows.length && direction * (keys[rows[at] ?? 0] ?? 0) > key) at += 1
+  return at
 }
 
 /** The first of these rows in the order of a search after its cursor: a page, and one that says whether there is another. */
 function listFirst(index: SearchIndex, rows: Int32Array, { tiers }: Matches, request: SearchRequest): SearchCursor[] {
   const { ids, columns } = index
-  const { text } = columns
   const keys = columns[SORT_KEYS[request.sort]]
   const direction = request.sort === 'price-asc' ? 1 : -1
   const isByTier = request.sort === 'relevance'
   const most = request.limit + 1
   const cursor = parseCursor(request.after)
   const first: SearchCursor[] = []
-  const compare: Order = (one, other) => {
-    const byId = one.id < other.id ? -1 : one.id > other.id ? 1 : 0
-    return one.tier - other.tier || direction * (one.key - other.key || byId)
-  }
-  // Most rows are behind the last one and end there.
-  let [lastTier, lastKey] = [NO_MATCH, Infinity]
+  let last: SearchCursor | undefined
   for (let at = 0; at < rows.length; at += 1) {
-    const row = rows[at] ?? 0
-    const key = keys[row] ?? 0
+    if (last && !isByTier) at = skip(rows, keys, direction, direction * last.key, at)
+    const row = rows[at]
+    if (row === undefined) break
     // By text, category and city together it is in the last tier.
-    const tier = isByTier ? Math.min(tiers[text[row] ?? 0] ?? 0, TIERS) : 0
-    if (tier > lastTier || (tier === lastTier && direction * key > lastKey)) continue
-    const offered = { tier, key, id: ids[row] ?? '' }
-    if (cursor && compare(offered, cursor) <= 0) continue
-    insert(first, offered, most, compare)
-    const last = first[most - 1]
-    if (last) [lastTier, lastKey] = [last.tier, direction * last.key]
+    const tier = isByTier ? Math.min(tiers[columns.text[row] ?? 0] ?? 0, TIERS) : 0
+    const offered = { tier, key: keys[row] ?? 0, id: ids[row] ?? '' }
+    if (last && compare(offered, last, direction) > 0) continue
+    if (cursor && compare(offered, cursor, direction) <= 0) continue
+    insert(first, offered, most, direction)
+    last = first[most - 1]
   }
   return first
 }
 
-/** One search runs at a time, and all use the same arrays: megabytes of garbage each would stop the process to collect. */
-let scratch = makeScratch(0)
-function makeScratch(rows: number) {
-  return { rows: new Int32Array(rows), sorted: new Int32Array(rows), failed: new Uint16Array(rows) }
-}
-
-// Loops over all listings are functions of their own, over arrays of one kind, and mostly without a branch that depends on the
-// listing: that is several times as fast as any other way.
-
-function keepMatching(rows: Int32Array, text: Int32Array, tiers: Uint8Array): number {
-  let kept = 0
-  for (let row = 0; row < rows.length; row += 1) {
-    rows[kept] = row
-    kept += Number(tiers[text[row] ?? 0] !== NO_MATCH)
+/** The rows that pass come first in `to`, the others last. */
+function splitByCode(to: Int32Array, rows: Int32Array, codes: Uint16Array, passing: Uint8Array): number {
+  let end = 0
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0
+    to[end] = row
+    to[rows.length - 1 - at + end] = row
+    end += passing[codes[row] ?? 0] ?? 0
   }
-  return kept
+  return end
 }
 
-function keepInPlace(rows: Int32Array, text: Int32Array, { tiers, isInPlace }: Matches): number {
-  let kept = 0
-  for (let row = 0; row < rows.length; row += 1) {
-    if (tiers[text[row] ?? 0] === NO_MATCH && isInPlace?.(row) !== true) continue
-    rows[kept] = row
-    kept += 1
-  }
-  return kept
-}
-
-function keepInRange(rows: Int32Array, column: Float64Array, from: number, to: number): number {
-  let kept = 0
+function splitByRange(to: Int32Array, rows: Int32Array, column: Float64Array, from: number, upTo: number): number {
+  let end = 0
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0
     const value = column[row] ?? 0
-    rows[kept] = row
-    kept += Number(value >= from) & Number(value <= to)
+    to[end] = row
+    to[rows.length - 1 - at + end] = row
+    end += Number(value >= from) & Number(value <= upTo)
   }
-  return kept
-}
-
-function failByCode(failed: Uint16Array, bit: number, rows: Int32Array, codes: Uint16Array, refused: Uint8Array): void {
-  for (let at = 0; at < rows.length; at += 1)
-    failed[at] = (failed[at] ?? 0) | ((refused[codes[rows[at] ?? 0] ?? 0] ?? 0) * bit)
-}
-
-function failByRange(
-  failed: Uint16Array,
-  bit: number,
-  rows: Int32Array,
-  column: Float64Array,
-  from: number,
-  to: number
-): void {
-  for (let at = 0; at < rows.length; at += 1) {
-    const value = column[rows[at] ?? 0] ?? 0
-    failed[at] = (failed[at] ?? 0) | ((Number(value < from) | Number(value > to)) * bit)
-  }
-}
-
-/** Counting sort: `sorted` has the rows by what they failed, and those that failed `bits` end before `ends[bits]`. */
-function sortByFailed(sorted: Int32Array, ends: Int32Array, rows: Int32Array, failed: Uint16Array): void {
-  for (let at = 0; at < rows.length; at += 1) {
-    const bits = failed[at] ?? 0
-    ends[bits] = (ends[bits] ?? 0) + 1
-  }
-  let end = 0
-  for (let bits = 0; bits < ends.length; bits += 1) {
-    const start = end
-    end += ends[bits] ?? 0
-    ends[bits] = start
-  }
-  for (let at = 0; at < rows.length; at += 1) {
-    const bits = failed[at] ?? 0
-    const place = ends[bits] ?? 0
-    sorted[place] = rows[at] ?? 0
-    ends[bits] = place + 1
-  }
+  return end
 }
 
 function countCodes(counts: Int32Array, rows: Int32Array, codes: Uint16Array): void {
@@ -130,62 +81,62 @@ function countCodes(counts: Int32Array, rows: Int32Array, codes: Uint16Array): v
   }
 }
 
-/** The rows of the listings that a query is about, before filters. */
-function listRows(index: SearchIndex, matches: Matches, { listedFrom }: SearchRequest): Int32Array {
-  const { text, isbn, listedAt } = index.columns
-  if (scratch.rows.length < index.ids.length) scratch = makeScratch(text.length)
-  const all = scratch.rows.subarray(0, index.ids.length)
-  const { tiers, isbn13, isInPlace } = matches
-  let rows = all.subarray(0, isInPlace ? keepInPlace(all, text, matches) : keepMatching(all, text, tiers))
-  if (isbn13 !== null) rows = rows.subarray(0, keepInRange(rows, isbn, isbn13, isbn13))
-  return listedFrom === null ? rows : rows.subarray(0, keepInRange(rows, listedAt, listedFrom, Infinity))
+/** Splits rows by one filter: those that pass come first in `to`. Returns their number. */
+type Split = (to: Int32Array, rows: Int32Array) => number
+
+function toSplit({ columns, facets }: SearchIndex, facet: Facet, chosen: readonly string[]): Split {
+  if (facet === 'price' || facet === 'year') {
+    const { from, to: upTo } = parseRange(chosen[0])
+    return (to, rows) => splitByRange(to, rows, columns[facet], from ?? NO_YEAR + 1, upTo ?? Infinity)
+  }
+  const { shown, codes } = facets[facet]
+  const passing = new Uint8Array(shown.length)
+  for (const code of chosen.flatMap((value) => codes.get(foldValue(facet, value)) ?? [])) passing[code] = 1
+  return (to, rows) => splitByCode(to, rows, columns.codes[facet], passing)
 }
 
-const toBit = (facet: Facet) => 1 << FACETS.indexOf(facet)
+/** Rows that pass all filters, or all but that of the facet `failed`. */
+type Part = { failed: Facet | null; rows: Int32Array }
 
-/** The rows that fail exactly the filters of some facets, a bit for each. */
-function applyFilters(
-  { columns, facets }: SearchIndex,
-  rows: Int32Array,
-  { filters }: SearchRequest
-): (bits: number) => Int32Array {
-  const chosen = FACETS.filter((facet) => filters[facet].length > 0)
-  if (chosen.length === 0) return (bits) => (bits === 0 ? rows : rows.subarray(0, 0))
-  const failed = scratch.failed.subarray(0, rows.length).fill(0)
-  for (const facet of chosen) {
-    if (facet === 'price' || facet === 'year') {
-      const { from, to } = parseRange(filters[facet][0])
-      failByRange(failed, toBit(facet), rows, columns[facet], from ?? NO_YEAR + 1, to ?? Infinity)
-      continue
-    }
-    const { shown, codes } = facets[facet]
-    const refused = new Uint8Array(shown.length).fill(1)
-    for (const value of filters[facet]) refused[codes.get(foldValue(facet, value)) ?? 0] = 0
-    // "None" is never chosen.
-    refused[0] = 1
-    failByCode(failed, toBit(facet), rows, columns.codes[facet], refused)
+/** The rows that pass all filters first. Those that fail exactly one follow where facets are asked for. */
+function applyFilters(index: SearchIndex, found: Int32Array, request: SearchRequest): Part[] {
+  const { filters, listedFrom, withFacets } = request
+  let { some: target, others: spare } = takeScratch(index)
+  let parts: Part[] = [{ failed: null, rows: found }]
+  /** `facet`: the one that counts what fails only this filter. */
+  function apply(split: Split, facet: Facet | null): void {
+    // The rows found may be in the first.
+    ;[target, spare] = [spare, target]
+    let used = 0
+    parts = parts.flatMap(({ failed, rows }) => {
+      const to = target.subarray(used, (used += rows.length))
+      const end = split(to, rows)
+      const passing = { failed, rows: to.subarray(0, end) }
+      return failed === null && facet !== null ? [passing, { failed: facet, rows: to.subarray(end) }] : [passing]
+    })
   }
-  const { sorted } = scratch
-  const ends = new Int32Array(1 << FACETS.length)
-  sortByFailed(sorted, ends, rows, failed)
-  return (bits) => sorted.subarray(ends[bits - 1] ?? 0, ends[bits])
+  if (listedFrom !== null)
+    apply((to, rows) => splitByRange(to, rows, index.columns.listedAt, listedFrom, Infinity), null)
+  for (const facet of FACETS)
+    if (filters[facet].length > 0) apply(toSplit(index, facet, filters[facet]), withFacets ? facet : null)
+  return parts
 }
 
 /** The page, the total and the facets of a search. */
 export function collect(index: SearchIndex, matches: Matches, request: SearchRequest): Omit<Found, 'best'> {
   const { limit, withFacets } = request
-  const listFailed = applyFilters(index, listRows(index, matches, request), request)
-  const passing = listFailed(0)
+  const parts = applyFilters(index, matches.rows, request)
+  const passing = parts[0]?.rows ?? matches.rows
   const first = listFirst(index, passing, matches, request)
 
   /** A facet counts the listings that pass all filters but its own: those that pass, and those that fail only its own. */
   function countValues(facet: Facet): ArrayLike<number> {
     const { shown, counts: ofAll } = index.facets[facet]
+    const counted = parts.filter(({ failed }) => failed === null || failed === facet)
     // Counted already: at a million listings it would take longest.
-    if (passing.length === index.rowOf.size) return ofAll
+    if (counted.reduce((rows, part) => rows + part.rows.length, 0) === index.ids.length) return ofAll
     const counts = new Int32Array(shown.length)
-    countCodes(counts, passing, index.columns.codes[facet])
-    countCodes(counts, listFailed(toBit(facet)), index.columns.codes[facet])
+    for (const { rows } of counted) countCodes(counts, rows, index.columns.codes[facet])
     return counts
   }
 

@@ -2,23 +2,64 @@ import type { Query } from '../parse-query'
 import { toTier, type Candidate } from '../ranking'
 import { toMaxTypos, type KnownWord, type Meaning, type Wanted } from '../readings'
 import { listFields, listWords, toSpellingKey } from '../words'
-import { FREE, toLetters, type IndexedText, type SearchIndex, type Term } from './search-index'
+import { toLetters, type IndexedText, type SearchIndex, type Term } from './search-index'
 
 /** The tier of a listing that must not be found. Tiers of relevance are less. */
-export const NO_MATCH = 255
+const NO_MATCH = 255
 /** Of a beginning of one or two letters only the commonest words are suggested, and of titles so many are compared. */
 const MAX_SHORT = 20
 const MAX_TEXTS = 1000
 
-/**
- * `tiers`: the tier of each text, or NO_MATCH. `isInPlace`: whether the listing in a row is found by its text, category and
- * city together; null where none is. `best`: the words of the text that fits best.
- */
-export type Matches = {
-  tiers: Uint8Array
-  isbn13: number | null
-  isInPlace: ((row: number) => boolean) | null
-  best: ReadonlySet<string>
+/** `rows`: of the listings found. `tiers`: the tier of each text, or NO_MATCH. `best`: the words of the text that fits best. */
+export type Matches = { rows: Int32Array; tiers: Uint8Array; best: ReadonlySet<string> }
+
+/** One search runs at a time, and all use the same arrays: megabytes of garbage each would stop the process to collect. */
+let scratch = makeScratch(0)
+function makeScratch(rows: number): Record<'all' | 'some' | 'others', Int32Array> {
+  const all = new Int32Array(rows).map((_none, row) => row)
+  return { all, some: new Int32Array(rows), others: new Int32Array(rows) }
+}
+
+/** `all` has the numbers of all rows, `some` and `others` have any content. */
+export function takeScratch({ ids, columns }: SearchIndex): typeof scratch {
+  if (scratch.all.length < ids.length) scratch = makeScratch(columns.text.length)
+  const take = (rows: Int32Array) => rows.subarray(0, ids.length)
+  return { all: take(scratch.all), some: take(scratch.some), others: take(scratch.others) }
+}
+
+// Loops over all listings are functions of their own, over arrays of one kind, and mostly without a branch that depends on the
+// listing: that is several times as fast as any other way.
+
+function keepByText(kept: Int32Array, text: Int32Array, tiers: Uint8Array): Int32Array {
+  let end = 0
+  for (let row = 0; row < kept.length; row += 1) {
+    kept[end] = row
+    end += Number(tiers[text[row] ?? 0] !== NO_MATCH)
+  }
+  return kept.subarray(0, end)
+}
+
+/** The rows whose text, category and city have all words together. `bits` are by text, by category and by city. */
+function keepByPlace(
+  kept: Int32Array,
+  { text, codes: { category, city } }: SearchIndex['columns'],
+  [inText, inCategory, inCity]: readonly [Uint32Array, Uint32Array, Uint32Array],
+  all: number
+): Int32Array {
+  let end = 0
+  for (let row = 0; row < kept.length; row += 1) {
+    kept[end] = row
+    const places = (inCategory[category[row] ?? 0] ?? 0) | (inCity[city[row] ?? 0] ?? 0)
+    end += Number(((inText[text[row] ?? 0] ?? 0) | places) === all)
+  }
+  return kept.subarray(0, end)
+}
+
+/** `indexOf` takes a quarter of the time of a loop. */
+function listEqual(column: Float64Array, value: number): Int32Array {
+  const rows: number[] = []
+  for (let row = column.indexOf(value); row >= 0; row = column.indexOf(value, row + 1)) rows.push(row)
+  return Int32Array.from(rows)
 }
 
 function byFrequency(one: Term, other: Term): number {
@@ -76,10 +117,9 @@ function hasPhrase({ folded }: IndexedText, phrase: readonly string[]): boolean 
   return listFields(folded).some((field) => ` ${field} `.includes(wanted))
 }
 
-/** NO_MATCH for no text and those that have an excluded word or phrase, 0 for others. */
+/** NO_MATCH for texts that have an excluded word or phrase, 0 for others. */
 function markExcluded(index: SearchIndex, { excluded }: Query): Uint8Array {
   const marked = new Uint8Array(index.texts.length)
-  marked[FREE] = NO_MATCH
   for (const phrase of excluded) {
     for (const number of index.terms.get(phrase[0] ?? '')?.texts ?? []) {
       const text = index.texts[number]
@@ -91,13 +131,20 @@ function markExcluded(index: SearchIndex, { excluded }: Query): Uint8Array {
 
 /** The listings that a query is about, before filters. Null when none has all words. */
 export function matchWords(index: SearchIndex, { query, meanings, categories }: Wanted): Matches | null {
-  const { text: textOf, codes } = index.columns
+  const { columns, facets } = index
+  const { all, some } = takeScratch(index)
   const excluded = markExcluded(index, query)
-  const isbn13 = query.isbn13 === null ? null : Number(query.isbn13)
-  if (meanings.length === 0) return { tiers: excluded, isbn13, isInPlace: null, best: new Set() }
+  if (meanings.length === 0) {
+    let rows = all
+    if (query.isbn13 !== null) {
+      const having = listEqual(columns.isbn.subarray(0, all.length), Number(query.isbn13))
+      rows = having.filter((row) => excluded[columns.text[row] ?? 0] === 0)
+    } else if (query.excluded.length > 0) rows = keepByText(some, columns.text, excluded)
+    return { rows, tiers: excluded, best: new Set() }
+  }
   const terms = meanings.map((meaning) => listTerms(index, meaning))
   const bits = markWords(index.texts.length, terms, (term) => term.texts)
-  const all = 2 ** terms.length - 1
+  const allBits = 2 ** terms.length - 1
   const hard = meanings.map(({ typed }, at) => ({ typed, meant: new Set(terms[at]?.map(({ word }) => word)) }))
   const wanted = query.words.map(
     (typed) => hard.find((word) => word.typed === typed) ?? { typed, meant: new Set([typed]) }
@@ -106,26 +153,25 @@ export function matchWords(index: SearchIndex, { query, meanings, categories }: 
   let best: IndexedText | null = null
   let bestTier = NO_MATCH
   for (let number = 0; number < bits.length; number += 1) {
-    const text = bits[number] === all && excluded[number] === 0 ? index.texts[number] : null
+    // A bit that no word has: see MAX_WORDS.
+    if (excluded[number] === NO_MATCH) bits[number] = 2 ** 31
+    const text = bits[number] === allBits ? index.texts[number] : null
     if (!text || !query.phrases.every((phrase) => hasPhrase(text, phrase))) continue
     const tier = toTier(wanted, hard, text.folded)
     tiers[number] = tier
     if (tier < bestTier || (tier === bestTier && text.listings > (best?.listings ?? 0))) [best, bestTier] = [text, tier]
   }
-  const { city, category } = index.facets
-  const inCity = markWords(city.shown.length, terms, (term) => term.cities)
+  const inCity = markWords(facets.city.shown.length, terms, (term) => term.cities)
   const named = meanings.map(({ typed }) => categories.get(typed) ?? [])
-  const inCategory = markWords(category.shown.length, named, (id) => [category.codes.get(id) ?? []].flat())
+  const inCategory = markWords(facets.category.shown.length, named, (id) =>
+    [facets.category.codes.get(id) ?? []].flat()
+  )
   const hasPlaces = query.phrases.length === 0 && (inCity.some(Boolean) || inCategory.some(Boolean))
-
-  function isInPlace(row: number): boolean {
-    const number = textOf[row] ?? 0
-    const place = (inCategory[codes.category[row] ?? 0] ?? 0) | (inCity[codes.city[row] ?? 0] ?? 0)
-    return excluded[number] === 0 && ((bits[number] ?? 0) | place) === all
-  }
-  if (best === null && !(hasPlaces && index.ids.some((_id, row) => isInPlace(row)))) return null
-  const words = new Set(best ? listWords(best.folded) : [])
-  return { tiers, isbn13: null, isInPlace: hasPlaces ? isInPlace : null, best: words }
+  if (best === null && !hasPlaces) return null
+  const rows = hasPlaces
+    ? keepByPlace(some, columns, [bits, inCategory, inCity], allBits)
+    : keepByText(some, columns.text, tiers)
+  return rows.length === 0 ? null : { rows, tiers, best: new Set(best ? listWords(best.folded) : []) }
 }
 
 export function complete(

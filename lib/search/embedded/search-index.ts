@@ -2,12 +2,12 @@ import { foldValue, toShownValue, type BookTexts, type ListingDocument } from '.
 import { FACETS, perFacet, type Facet } from '../search'
 import { foldTexts, listWords, toSpellingKey, type FoldedTexts } from '../words'
 
-/** In the column `text`: nothing is stored in this row. No text has this number. */
-export const FREE = 0
 /** Stands for an unknown year; fits no range. */
 export const NO_YEAR = -32_768
 /** Codes of a facet; further values are not counted. */
 const MAX_CODES = 65_535
+
+const NUMBERS = ['text', 'isbn', 'price', 'year', 'listedAt', 'rankedAt', 'updatedAt'] as const
 
 /** A column for each property of a listing, with a row for each listing. Facet values are stored by their codes. */
 function makeColumns(rows: number) {
@@ -26,8 +26,7 @@ type Columns = ReturnType<typeof makeColumns>
 
 function growColumns(old: Columns, rows: number): Columns {
   const { codes, ...columns } = makeColumns(rows)
-  for (const name of ['text', 'isbn', 'price', 'year', 'listedAt', 'rankedAt', 'updatedAt'] as const)
-    columns[name].set(old[name])
+  for (const name of NUMBERS) columns[name].set(old[name])
   for (const facet of FACETS) codes[facet].set(old.codes[facet])
   return { ...columns, codes }
 }
@@ -51,18 +50,17 @@ export function toLetters(word: string): number {
 /** What a snapshot holds. The rest of the index follows from it. */
 export type StoredIndex = Pick<SearchIndex, 'columns' | 'ids' | 'facets' | 'texts' | 'terms'>
 
-/** The listings on sale and an inverted index over their words. Free rows and numbers of texts are used again. */
+/** The listings on sale and an inverted index over their words. Rows have no gaps. Free numbers of texts are used again. */
 export class SearchIndex {
   columns = makeColumns(1024)
-  /** The id of the listing in each row, empty in a free one. */
+  /** The id of the listing in each row. */
   ids: string[] = []
   facets: Record<Facet, FacetValues> = perFacet(() => ({ codes: new Map(), shown: [''], counts: [0] }))
-  texts: (IndexedText | null)[] = [null]
+  texts: (IndexedText | null)[] = []
   terms = new Map<string, Term>()
   readonly rowOf = new Map<string, number>()
   private listed: Term[] | null = null
   private readonly textOf = new Map<string, number>()
-  private readonly freeRows: number[] = []
   private readonly freeTexts: number[] = []
 
   constructor(stored?: StoredIndex) {
@@ -70,10 +68,10 @@ export class SearchIndex {
     Object.assign(this, stored)
     // The stored columns are views of the whole file.
     this.columns = growColumns(stored.columns, stored.columns.text.length)
-    this.ids.forEach((id, row) => (id === '' ? this.freeRows.push(row) : this.rowOf.set(id, row)))
+    this.ids.forEach((id, row) => this.rowOf.set(id, row))
     this.texts.forEach((text, number) => {
       if (text) this.textOf.set(text.key, number)
-      else if (number !== FREE) this.freeTexts.push(number)
+      else this.freeTexts.push(number)
     })
   }
 
@@ -134,7 +132,7 @@ export class SearchIndex {
     const number = this.addText(document.texts)
     const text = this.texts[number]
     if (text) text.listings += 1
-    const row = this.freeRows.pop() ?? this.ids.length
+    const row = this.ids.length
     if (row >= this.columns.text.length) this.columns = growColumns(this.columns, Math.ceil(row * 1.25))
     const { columns } = this
     this.ids[row] = document.id
@@ -157,16 +155,21 @@ export class SearchIndex {
     }
   }
 
+  /** The last row moves to the place of the removed one. */
   remove(id: string): void {
     const row = this.rowOf.get(id)
     if (row === undefined) return
-    const number = this.columns.text[row] ?? FREE
+    const { columns, ids } = this
+    const number = columns.text[row] ?? 0
     const text = this.texts[number]
     this.count(row, -1)
-    this.rowOf.delete(id)
-    this.ids[row] = ''
-    this.columns.text[row] = FREE
-    this.freeRows.push(row)
+    const last = ids.length - 1
+    for (const name of NUMBERS) columns[name][row] = columns[name][last] ?? 0
+    for (const facet of FACETS) columns.codes[facet][row] = columns.codes[facet][last] ?? 0
+    const moved = ids[last] ?? id
+    ids[row] = moved
+    ids.length = last
+    this.rowOf.set(moved, row).delete(id)
     if (!text) return
     text.listings -= 1
     if (text.listings === 0) this.removeText(text, number)
