@@ -108,7 +108,7 @@ describe('a digest of saved searches', () => {
     const { planDigest } = await import('@/lib/saved-searches/plan-digest')
     const [search] = searches
     if (!search) throw new Error('nothing was saved')
-    expect((await planDigest(search.userId, searches, morningIn(1)))?.matches).toHaveLength(4)
+    expect((await planDigest(search.userId, searches, morningIn(1))).digest?.matches).toHaveLength(4)
     await models.ListingModel.updateOne({ _id: gone[0] }, { $set: { status: 'sold' } })
     await models.ListingModel.updateOne({ _id: gone[1] }, { $set: { hidden: true } })
     await models.ListingModel.collection.updateOne(
@@ -156,6 +156,22 @@ describe('a digest of saved searches', () => {
     await sendDigests(monday)
     expect(await readDigests(weekly)).toHaveLength(1)
     for (const user of [never, unproven, suspended]) expect(await readDigests(user)).toEqual([])
+  })
+
+  it('tells in the following week of what had no room, also of what came on sale long before', async () => {
+    const watcher = await addWatcher('Patient')
+    const id = await save(watcher, 'q=dune')
+    const { PUT } = await import('@/app/api/saved-searches/[id]/route')
+    await call(PUT, { as: watcher, method: 'PUT', params: { id }, body: { mails: 'weekly' } })
+    for (let number = 1; number <= 13; number += 1) await addListing(seller, { title: `Dune ${number}` })
+    let monday = nextDigestAt('weekly', new Date())
+    const told: number[] = []
+    for (let week = 0; week < 3; week += 1) {
+      monday = nextDigestAt('weekly', monday)
+      await sendDigests(monday)
+      told.push(count((await readDigests(watcher)).map(({ text }) => text).join(), '\n- Dune '))
+    }
+    expect(told).toEqual([10, 13, 13])
   })
 })
 
