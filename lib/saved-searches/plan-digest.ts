@@ -2,11 +2,10 @@ import 'server-only'
 import { Types, trusted } from 'mongoose'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { listListingsSince } from '@/lib/search/queries'
-import { parseSearch } from '@/lib/search/search-address'
 import { DigestModel, type DigestDocument } from '@/models/digest'
 import { ListingModel } from '@/models/listing'
 import { listExactAnswers } from './list-exact-answers'
-import type { SavedSearchRow } from './to-saved-search'
+import { readSearchNames, toCurrentSearch, type SavedNames, type SavedSearchRow } from './to-saved-search'
 
 /** Overlap of two searches, for listings that were held or hidden; announced ones are remembered. */
 const OVERLAP_MS = 3 * 24 * 3_600_000
@@ -22,9 +21,9 @@ function toDay(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
 
-async function findCopies({ query, savedAt, lookedAt }: SavedSearchRow): Promise<string[]> {
+async function findCopies({ query, savedAt, lookedAt }: SavedSearchRow, names: SavedNames): Promise<string[]> {
   const since = new Date(Math.max(savedAt.getTime(), lookedAt.getTime() - OVERLAP_MS))
-  const search = parseSearch(new URLSearchParams(query ?? ''))
+  const search = toCurrentSearch(query, names)
   const found = (await listListingsSince(search, since, LOOK_AT)).map(({ id }) => id)
   return listExactAnswers(search.q, found)
 }
@@ -51,7 +50,8 @@ function toIds(searches: readonly SavedSearchRow[]): Set<string> {
 
 /** Each listing once, with all searches that it matches. */
 async function findMatches(userId: Types.ObjectId, searches: readonly SavedSearchRow[]): Promise<Found> {
-  const copies = await Promise.all(searches.map(findCopies))
+  const names = await readSearchNames()
+  const copies = await Promise.all(searches.map((search) => findCopies(search, names)))
   const known = await findKnown(userId, [...new Set(copies.flat())])
   const fresh = copies.map((ids) => ids.filter((id) => !known.has(id)))
   const matches = new Map<string, Match>()
