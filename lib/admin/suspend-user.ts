@@ -34,25 +34,32 @@ async function showOrHide(id: string, modifiedCount: number): Promise<Suspension
   return { modifiedCount, listingIds: await listListingIdsOf(id) }
 }
 
-/** Ends sessions and hides listings; bookings continue. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND */
+/** Ends sessions and hides listings; bookings continue. Idempotent: the same call again also completes the mail of an
+ * interrupted one. @throws AppError NOT_ALLOWED, NOT_FOUND */
 export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput): Promise<Suspension> {
   await authorize(actor, 'Admin')
   const user = await UserModel.findOne(
     { _id: id, role: trusted({ $ne: 'Admin' }) },
-    { ...ADDRESSEE_PROJECTION, status: 1 }
+    { ...ADDRESSEE_PROJECTION, status: 1, suspendedReason: 1, suspendedAt: 1 }
   ).lean()
   if (!user || user.status === 'closed') throw notFound('account')
-  if (user.status === 'suspended') return showOrHide(id, 0)
+  if (user.status === 'suspended') {
+    const hidden = await showOrHide(id, 0)
+    if (user.suspendedReason === reason && user.suspendedAt)
+      await mailSuspension({ ...user, id }, reason, user.suspendedAt)
+    return hidden
+  }
   await recordAudit(actor, 'user-suspended', ['user', id], reason)
+  const suspendedAt = new Date()
   const changed = await UserModel.updateOne(
     { _id: id, status: 'active' },
     {
-      $set: { status: 'suspended', suspendedReason: reason, suspendedAt: new Date(), sessions: [] },
+      $set: { status: 'suspended', suspendedReason: reason, suspendedAt, sessions: [] },
       $inc: { sessionVersion: 1 }
     }
   )
   const done = await showOrHide(id, changed.modifiedCount)
-  if (changed.modifiedCount > 0) await mailSuspension({ ...user, id }, reason)
+  if (changed.modifiedCount > 0) await mailSuspension({ ...user, id }, reason, suspendedAt)
   return done
 }
 

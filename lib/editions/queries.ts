@@ -1,5 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
+import { NOT_TAKEN_DOWN } from '@/lib/listings/on-show'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { EditionModel, type EditionDocument } from '@/models/edition'
 import { ListingModel } from '@/models/listing'
@@ -53,7 +54,10 @@ function toFields(row: Pick<EditionDocument, keyof typeof FACTS>): EditionFields
 export async function findKnownEdition(isbn13: string, now = new Date()): Promise<Edition | null> {
   await connectToDatabase()
   const [copies, stored] = await Promise.all([
-    ListingModel.find({ isbn13 }, FACTS).sort({ listedAt: -1 }).limit(MOST_COPIES).lean(),
+    ListingModel.find({ isbn13, ...NOT_TAKEN_DOWN }, FACTS)
+      .sort({ listedAt: -1 })
+      .limit(MOST_COPIES)
+      .lean(),
     EditionModel.findById(isbn13).lean()
   ])
   const isFresh =
@@ -68,7 +72,7 @@ export async function listKnownEditions(isbns: readonly string[]): Promise<Map<s
   await connectToDatabase()
   const wanted = [...new Set(isbns)]
   const [copies, stored] = await Promise.all([
-    ListingModel.find({ isbn13: trusted({ $in: wanted }) }, { ...FACTS, isbn13: 1 })
+    ListingModel.find({ isbn13: trusted({ $in: wanted }), ...NOT_TAKEN_DOWN }, { ...FACTS, isbn13: 1 })
       .sort({ listedAt: -1 })
       .limit(wanted.length * 5)
       .lean(),

@@ -1,7 +1,7 @@
 import { EDITION_FIELDS, type Edition } from '@/lib/editions/edition'
 import { CONDITIONS, type Condition } from '@/lib/listings/condition'
 import { parseIsbn } from '@/lib/listings/isbn'
-import { FIRST_YEAR, MAX_AUTHORS } from '@/lib/listings/listing-fields'
+import { FIRST_YEAR, MAX_AUTHORS, MAX_PAGES } from '@/lib/listings/listing-fields'
 import { parsePhone } from '@/lib/listings/phone'
 import { ImportedListingInput } from '@/lib/listings/schemas'
 import { toAuthors } from '@/lib/listings/listing-labels'
@@ -84,6 +84,7 @@ function note(notes: Notes, field: string, from: string, to: string, said?: stri
 
 type Text = (field: ImportField) => string
 
+/** What is known of the edition fills empty cells, unless the row would be refused for it. */
 function readFacts(text: Text, notes: Notes, { editions }: RowContext): RowInput {
   const isbn = repairIsbn(text('isbn'))
   if (isbn.refused && isbn.note) notes.refusals.push(isbn.note)
@@ -119,8 +120,11 @@ function readFacts(text: Text, notes: Notes, { editions }: RowContext): RowInput
   for (const name of EDITION_FIELDS) {
     const value = known[name]
     if (value === undefined || (facts[name] ?? '').length > 0) continue
-    if (name === 'publishedYear' && Number(value) < FIRST_YEAR) continue
-    facts[name] = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : [...value]
+    if (name === 'publishedYear' && (Number(value) < FIRST_YEAR || Number(value) > Number(readPurchaseYear(text))))
+      continue
+    if (name === 'pages' && Number(value) > MAX_PAGES) continue
+    facts[name] =
+      typeof value === 'number' ? String(value) : typeof value === 'string' ? value : value.slice(0, MAX_AUTHORS)
     if (name === 'title') note(notes, 'title', '', String(value), issueText('imports.titleFromIsbn'))
   }
   return facts
@@ -132,6 +136,12 @@ function readYear(cell: string, notes: Notes): string {
   if (!/^-?\d{1,4}$/.test(year) || Number(year) >= FIRST_YEAR) return year
   if (Number(year) !== 0) notes.messages.push(issueText('imports.yearTooEarly', { year }))
   return ''
+}
+
+function readPurchaseYear(text: Text): string {
+  return text('purchaseYear')
+    .trim()
+    .replace(/^(\d{4})[.,]0+$/, '$1')
 }
 
 function toLabel(condition: Condition): Message {
@@ -160,9 +170,7 @@ function readCopy(text: Text, notes: Notes): RowInput {
     limitedEdition: normalizeLine(text('limitedEdition')),
     resalePrice: toPlainPrice(text('resalePrice')),
     originalPrice: toPlainPrice(text('originalPrice')),
-    purchaseYear: text('purchaseYear')
-      .trim()
-      .replace(/^(\d{4})[.,]0+$/, '$1'),
+    purchaseYear: readPurchaseYear(text),
     productDescription: text('productDescription')
   }
 }

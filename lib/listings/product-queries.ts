@@ -74,8 +74,9 @@ async function readProducts({
   await connectToDatabase()
   const time = advertised ? 'advertisedAt' : 'listedAt'
   const filter = {
+    // Not beside the cursor, which is an $or of its own.
     ...(ownerId
-      ? { $or: [{ status: 'available' }, { status: 'reserved', sellerId: ownerId }] }
+      ? { $and: [{ $or: [{ status: 'available' }, { status: 'reserved', sellerId: ownerId }] }] }
       : { status: 'available' }),
     ...ON_SHOW,
     ...(categoryId ? { categoryId } : {}),

@@ -14,7 +14,7 @@ import { followCloseRequest } from './close-request'
 import { beginClosing, decideClosing, finishClosing, postponeClosing, undoClosing, type Closing } from './closing'
 import { findOpenBusiness, isSettled } from './open-business'
 
-/** `done` is false while the account waits for its orders; `listingIds` were hidden or withdrawn. */
+/** `done` is false while the account waits for its orders; `listingIds` are the listings that show the change. */
 export type ClosedAccount = { done: boolean; listingIds: string[] }
 
 async function proveOwner(actor: Actor, input: CloseAccountInput): Promise<void> {

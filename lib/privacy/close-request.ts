@@ -7,6 +7,7 @@ import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { followHoliday } from '@/lib/listings/follow-holiday'
 import { NOT_TAKEN_DOWN } from '@/lib/listings/on-show'
+import { listListingIdsOf } from '@/lib/listings/seller-queries'
 import { hasRequestedClosing } from '@/lib/users/has-requested-closing'
 import type { Actor } from '@/lib/platform/access/actor'
 import { ListingModel } from '@/models/listing'
@@ -30,11 +31,10 @@ export async function findCloseRequest(actor: Actor): Promise<CloseRequest | nul
   return { ...open, requestedAt: user.closeRequest.requestedAt.toISOString(), caseHours: env('CASE_HOURS') }
 }
 
-/** Returns the ids of the listings on sale. Idempotent. */
+/** Returns the ids of all listings: sold ones have a page, too. Idempotent. */
 export async function followCloseRequest(userId: string): Promise<string[]> {
   await followHoliday(userId)
-  const listings = await ListingModel.find({ sellerId: userId, status: 'available' }, { _id: 1 }).lean()
-  return listings.map(({ _id }) => _id.toHexString())
+  return listListingIdsOf(userId)
 }
 
 export async function finishTakingBack(userId: string): Promise<string[]> {
@@ -71,7 +71,7 @@ export async function hasShownCopies(userId: string): Promise<boolean> {
   return (await ListingModel.exists({ sellerId: userId, hidden: trusted({ $ne: true }), ...NOT_TAKEN_DOWN })) !== null
 }
 
-/** Checked before it is marked, so that waiting accounts are not marked by each run. Returns the withdrawn listings;
+/** Checked before it is marked, so that waiting accounts are not marked by each run. Returns all listings;
  * null if it still waits or the request was taken back. */
 export async function closeSettledAccount(
   account: Pick<Actor, 'id' | 'email' | 'roles'>,

@@ -1,9 +1,9 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { trusted, type FilterQuery } from 'mongoose'
+import { listListingIdsOf } from '@/lib/listings/seller-queries'
 import { failpoint } from '@/lib/platform/failpoint'
 import { AppError } from '@/lib/platform/errors'
-import { ListingModel } from '@/models/listing'
 import { UserModel, type UserDocument } from '@/models/user'
 import { unsafeErasePerson } from './erase-person'
 
@@ -66,11 +66,10 @@ export async function decideClosing({ userId, id }: Closing, where: FilterQuery<
   failpoint('closing-decided')
 }
 
-/** Returns the withdrawn listings. Idempotent. */
+/** Returns all listings of the account: the page of a sold one names its seller. Idempotent. */
 export async function finishClosing(account: { id: string; email: string }): Promise<string[]> {
-  const available = await ListingModel.find({ sellerId: account.id, status: 'available' }, { _id: 1 }).lean()
   await unsafeErasePerson(account)
-  return available.map(({ _id }) => _id.toHexString())
+  return listListingIdsOf(account.id)
 }
 
 export function listLeftClosings(now: Date) {

@@ -43,6 +43,17 @@ async function shut(userId: string): Promise<void> {
   await followHoliday(userId)
 }
 
+/** @throws AppError DISPUTED, NOT_ALLOWED */
+async function assertNothingWaits(id: string): Promise<void> {
+  if (await hasOpenDispute(id)) throw new AppError('DISPUTED', 'errors.deletionWaitsForDispute')
+  const withCase = await listBookings(id, {
+    status: 'handed_over',
+    'case.status': trusted({ $in: [...OPEN_CASE_STATUSES] })
+  })
+  if (withCase.length > 0) throw new AppError('NOT_ALLOWED', 'errors.deletionWaitsForCase')
+  if (await hasUnpaidSales(id)) throw new AppError('NOT_ALLOWED', 'errors.deletionWaitsForMoney')
+}
+
 /** Returns the listings that are on sale again. @throws AppError PAYMENTS_AWAY */
 async function endOpenBookings(actor: Actor, id: string): Promise<string[]> {
   const freed: string[] = []
@@ -62,6 +73,8 @@ async function prepareDeletion(actor: Actor, id: string): Promise<string[]> {
   try {
     await shut(id)
     const freed = await endOpenBookings(actor, id)
+    // Again, for what was handed over or disputed meanwhile.
+    await assertNothingWaits(id)
     await decideClosing(closing)
     return freed
   } catch (error) {
@@ -78,13 +91,7 @@ export async function deleteUser(actor: Actor, role: Exclude<Role, 'Admin'>, id:
   requireFreshLogin(actor)
   const user = await UserModel.findOne({ _id: id, ...withRole(role) }, { status: 1, email: 1 }).lean()
   if (!user || user.status === 'closed') return { deletedCount: 0, listingIds: [] }
-  if (await hasOpenDispute(id)) throw new AppError('DISPUTED', 'errors.deletionWaitsForDispute')
-  const withCase = await listBookings(id, {
-    status: 'handed_over',
-    'case.status': trusted({ $in: [...OPEN_CASE_STATUSES] })
-  })
-  if (withCase.length > 0) throw new AppError('NOT_ALLOWED', 'errors.deletionWaitsForCase')
-  if (await hasUnpaidSales(id)) throw new AppError('NOT_ALLOWED', 'errors.deletionWaitsForMoney')
+  await assertNothingWaits(id)
   await recordAudit(actor, 'user-deleted', ['user', id])
   const freed = await prepareDeletion(actor, id)
   await finishClosing({ id, email: user.email })

@@ -51,13 +51,20 @@ async function uphold(
   return modifiedCount > 0
 }
 
-/** One of several concurrent admins decides. @throws AppError NOT_ALLOWED, NOT_FOUND, ALREADY_DECIDED */
+/** One of several concurrent admins decides. The same refusal of the same admin again also completes the mail of an
+ * interrupted one. @throws AppError NOT_ALLOWED, NOT_FOUND, ALREADY_DECIDED */
 export async function decideAppeal(actor: Actor, { id, outcome, reason }: DecideAppealInput): Promise<DecidedAppeal> {
   await authorize(actor, 'Admin')
   const listing = await ListingModel.findById(id, { takenDown: 1, sellerId: 1 }).lean()
   if (!listing) throw notFound('listing')
   const { appeal, upheld, at: takenDownAt } = listing.takenDown ?? {}
-  if (!appeal || upheld || !takenDownAt) throw alreadyDecided()
+  if (!appeal || !takenDownAt) throw alreadyDecided()
+  if (upheld) {
+    const isSame = outcome === 'uphold' && upheld.by.toHexString() === actor.id && upheld.reason === reason
+    if (!isSame) throw alreadyDecided()
+    await mailUpheld(id)
+    return { listingId: id }
+  }
   await recordAudit(actor, 'appeal-decided', ['listing', id], `${outcome}: ${reason}`)
   const isDecided = await (outcome === 'reinstate'
     ? putBack(id, listing.sellerId.toHexString(), openAppeal(appeal.at))

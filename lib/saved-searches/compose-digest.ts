@@ -7,7 +7,6 @@ import type { MailBody, MailSection } from '@/lib/platform/mail/mail-body'
 import { routes } from '@/lib/routes'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { toStopLinks } from './digest-links'
-import { toSavedAddress } from './to-saved-search'
 
 export type DigestListing = {
   id: string
@@ -22,7 +21,7 @@ export type DigestListing = {
 export type DigestPart = {
   id: string
   words: string
-  query: string
+  address: string
   copies: readonly { copy: DigestListing; alsoAnswers: readonly string[] }[]
 }
 
@@ -51,12 +50,12 @@ function toItem({ copy, alsoAnswers }: DigestPart['copies'][number], t: Translat
   }
 }
 
-function toSection({ id, words, query, copies }: DigestPart, now: Date, t: Translator): MailSection {
+function toSection({ id, words, address, copies }: DigestPart, now: Date, t: Translator): MailSection {
   return {
     heading: t('mails.digestSaved', { search: words }),
     items: copies.map((copy) => toItem(copy, t)),
     links: [
-      { label: t('mails.digestAll'), url: `${env('NEXTAUTH_URL')}${toSavedAddress(query)}` },
+      { label: t('mails.digestAll'), url: `${env('NEXTAUTH_URL')}${address}` },
       { label: t('mails.digestUnsubscribeOne'), url: toStopLinks({ searchId: id }, now).page }
     ]
   }

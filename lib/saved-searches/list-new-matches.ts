@@ -7,11 +7,16 @@ import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { AppError } from '@/lib/platform/errors'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { listIdsSince, readCards } from '@/lib/search/queries'
-import { parseSearch } from '@/lib/search/search-address'
 import { SavedSearchModel } from '@/models/saved-search'
 import { listExactAnswers } from './list-exact-answers'
 import type { SavedSearch } from './saved-search'
-import { readSearchNames, toSavedSearch, type SavedSearchRow } from './to-saved-search'
+import {
+  readSearchNames,
+  toCurrentSearch,
+  toSavedSearch,
+  type SavedNames,
+  type SavedSearchRow
+} from './to-saved-search'
 
 export const NEW_DAYS = 7
 /** Each search is one request to the search process. */
@@ -20,8 +25,8 @@ const LOOK_AT = 20
 
 export type NewMatches = { search: SavedSearch; cards: ListingCard[] }
 
-async function findNewIds({ query, savedAt }: SavedSearchRow, now: Date): Promise<string[]> {
-  const search = parseSearch(new URLSearchParams(query ?? ''))
+async function findNewIds({ query, savedAt }: SavedSearchRow, names: SavedNames, now: Date): Promise<string[]> {
+  const search = toCurrentSearch(query, names)
   const since = new Date(Math.max(savedAt.getTime(), now.getTime() - NEW_DAYS * DAY_MS))
   return listExactAnswers(search.q, await listIdsSince(search, since, LOOK_AT))
 }
@@ -41,7 +46,8 @@ export async function listNewMatches(
   const rows = keepReadable(SavedSearchModel, found)
   if (rows.length === 0) return { searchCount: 0, matches: [] }
   try {
-    const [names, ids] = await Promise.all([readSearchNames(), Promise.all(rows.map((row) => findNewIds(row, now)))])
+    const names = await readSearchNames()
+    const ids = await Promise.all(rows.map((row) => findNewIds(row, names, now)))
     const left = new Map((await readCards([...new Set(ids.flat())])).map((card) => [card.id, card]))
     const matches = rows.map((row, place) => {
       const cards = (ids[place] ?? [])

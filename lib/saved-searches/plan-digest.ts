@@ -2,11 +2,10 @@ import 'server-only'
 import { Types, trusted } from 'mongoose'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { listListingsSince } from '@/lib/search/queries'
-import { parseSearch } from '@/lib/search/search-address'
 import { DigestModel, type DigestDocument } from '@/models/digest'
 import { ListingModel } from '@/models/listing'
 import { listExactAnswers } from './list-exact-answers'
-import type { SavedSearchRow } from './to-saved-search'
+import { readSearchNames, toCurrentSearch, type SavedNames, type SavedSearchRow } from './to-saved-search'
 
 /** Overlap of two searches, for listings that were held or hidden; announced ones are remembered. */
 const OVERLAP_MS = 3 * 24 * 3_600_000
@@ -22,9 +21,9 @@ function toDay(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
 
-async function findCopies({ query, savedAt, lookedAt }: SavedSearchRow): Promise<string[]> {
+async function findCopies({ query, savedAt, lookedAt }: SavedSearchRow, names: SavedNames): Promise<string[]> {
   const since = new Date(Math.max(savedAt.getTime(), lookedAt.getTime() - OVERLAP_MS))
-  const search = parseSearch(new URLSearchParams(query ?? ''))
+  const search = toCurrentSearch(query, names)
   const found = (await listListingsSince(search, since, LOOK_AT)).map(({ id }) => id)
   return listExactAnswers(search.q, found)
 }
@@ -43,35 +42,49 @@ async function findKnown(userId: Types.ObjectId, ids: readonly string[]): Promis
   return new Set(known.map((id) => id.toHexString()))
 }
 
+type Found = { matches: Match[]; unfinished: ReadonlySet<string> }
+
+function toIds(searches: readonly SavedSearchRow[]): Set<string> {
+  return new Set(searches.map(({ _id }) => _id.toHexString()))
+}
+
 /** Each listing once, with all searches that it matches. */
-async function findMatches(userId: Types.ObjectId, searches: readonly SavedSearchRow[]): Promise<Match[]> {
-  const copies = await Promise.all(searches.map(findCopies))
+async function findMatches(userId: Types.ObjectId, searches: readonly SavedSearchRow[]): Promise<Found> {
+  const names = await readSearchNames()
+  const copies = await Promise.all(searches.map((search) => findCopies(search, names)))
   const known = await findKnown(userId, [...new Set(copies.flat())])
+  const fresh = copies.map((ids) => ids.filter((id) => !known.has(id)))
   const matches = new Map<string, Match>()
   searches.forEach(({ _id }, place) => {
-    for (const listingId of (copies[place] ?? []).filter((id) => !known.has(id)).slice(0, TELL_OF)) {
+    for (const listingId of (fresh[place] ?? []).slice(0, TELL_OF)) {
       const match = matches.get(listingId) ?? { listingId, searchIds: [] }
       matches.set(listingId, { ...match, searchIds: [...match.searchIds, _id.toHexString()] })
     }
   })
-  return [...matches.values()].slice(0, MOST_COPIES)
+  const told = [...matches.values()].slice(0, MOST_COPIES)
+  const toldIds = new Set(told.map(({ listingId }) => listingId))
+  const unfinished = searches.filter((_, place) => fresh[place]?.some((id) => !toldIds.has(id)))
+  return { matches: told, unfinished: toIds(unfinished) }
 }
 
-/** Stored before sending, so that a crash neither loses nor repeats it. Null if nothing is new or one was sent
+/** `unfinished`: the ids of the searches with matches that had no room; the next digest looks as far back again. */
+export type DigestPlan = { digest: DigestDocument | null; unfinished: ReadonlySet<string> }
+
+/** Stored before sending, so that a crash neither loses nor repeats it. No digest if nothing is new or one was sent
  * today. */
 export async function planDigest(
   userId: Types.ObjectId,
   searches: readonly SavedSearchRow[],
   now: Date
-): Promise<DigestDocument | null> {
-  const matches = await findMatches(userId, searches)
-  if (matches.length === 0) return null
+): Promise<DigestPlan> {
+  const { matches, unfinished } = await findMatches(userId, searches)
+  if (matches.length === 0) return { digest: null, unfinished }
   const _id = `${userId.toHexString()}:${toDay(now)}`
   try {
     await DigestModel.create({ _id, userId, state: 'planned', matches, madeAt: now })
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
-    return null
+    return { digest: null, unfinished: toIds(searches) }
   }
-  return DigestModel.findById(_id).lean()
+  return { digest: await DigestModel.findById(_id).lean(), unfinished }
 }

@@ -12,7 +12,7 @@ import { ListingModel } from '@/models/listing'
 import { SavedSearchModel } from '@/models/saved-search'
 import { UserModel } from '@/models/user'
 import { composeDigest, type DigestListing, type DigestPart } from './compose-digest'
-import { describeSaved, readSearchNames } from './to-saved-search'
+import { describeSaved, readSearchNames, toSavedAddress } from './to-saved-search'
 
 const MAX_WORDS = 160
 /** Older news is not sent. */
@@ -53,7 +53,7 @@ async function toParts(digest: DigestDocument, t: Translator): Promise<DigestPar
   const wanted = new Map(
     keepReadable(SavedSearchModel, searches).map(({ _id, query }) => [
       _id.toHexString(),
-      { query: query ?? '', words: describeSaved(query, names, t).slice(0, MAX_WORDS) }
+      { address: toSavedAddress(query, names), words: describeSaved(query, names, t).slice(0, MAX_WORDS) }
     ])
   )
   const parts = new Map<string, DigestPart>()

@@ -7,7 +7,7 @@ import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { DigestModel } from '@/models/digest'
 import { SavedSearchModel } from '@/models/saved-search'
 import { UserModel } from '@/models/user'
-import { planDigest } from './plan-digest'
+import { planDigest, type DigestPlan } from './plan-digest'
 import { queueDigest } from './queue-digest'
 import { nextDigestAt } from './saved-search'
 import type { SavedSearchRow } from './to-saved-search'
@@ -17,6 +17,7 @@ const MOST_AT_ONCE = 200
 const KEPT_MS = 365 * 24 * 3_600_000
 
 const OWNER = { userId: 1 } as const
+const NO_PLAN: DigestPlan = { digest: null, unfinished: new Set() }
 
 /** A failure must not block the others. */
 async function carefully(work: () => Promise<void>): Promise<void> {
@@ -34,9 +35,14 @@ async function finishPlanned(now: Date): Promise<void> {
 }
 
 /** Skipped if the owner changed the search meanwhile. */
-async function noteDigestRun({ _id, mails, dueAt }: SavedSearchRow, now: Date): Promise<void> {
+async function noteDigestRun(
+  { _id, mails, dueAt }: SavedSearchRow,
+  now: Date,
+  unfinished: ReadonlySet<string>
+): Promise<void> {
   if (mails === 'off' || !dueAt) return
-  await SavedSearchModel.updateOne({ _id, mails, dueAt }, { $set: { lookedAt: now, dueAt: nextDigestAt(mails, now) } })
+  const looked = unfinished.has(_id.toHexString()) ? {} : { lookedAt: now }
+  await SavedSearchModel.updateOne({ _id, mails, dueAt }, { $set: { ...looked, dueAt: nextDigestAt(mails, now) } })
 }
 
 async function sendDigestsTo(userId: Types.ObjectId, now: Date): Promise<void> {
@@ -45,8 +51,8 @@ async function sendDigestsTo(userId: Types.ObjectId, now: Date): Promise<void> {
     .lean()
   const searches = keepReadable(SavedSearchModel, due)
   const canBeMailed = await UserModel.exists({ _id: userId, status: 'active', emailVerified: true })
-  const digest = canBeMailed ? await planDigest(userId, searches, now) : null
-  for (const search of searches) await noteDigestRun(search, now)
+  const { digest, unfinished } = canBeMailed ? await planDigest(userId, searches, now) : NO_PLAN
+  for (const search of searches) await noteDigestRun(search, now, unfinished)
   if (digest) await queueDigest(digest, now)
 }
 

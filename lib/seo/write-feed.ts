@@ -9,10 +9,10 @@ import { fileRoutes, routes } from '@/lib/routes'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
-import { readSearchNames } from '@/lib/saved-searches/to-saved-search'
+import { readSearchNames, toCurrentSearch } from '@/lib/saved-searches/to-saved-search'
 import { listListingsSince } from '@/lib/search/queries'
 import type { Search } from '@/lib/search/search'
-import { parseSearch, toSearchAddress } from '@/lib/search/search-address'
+import { toSearchAddress } from '@/lib/search/search-address'
 import { describeSearch } from '@/lib/search/search-words'
 import { toFeedQuery } from './page-head'
 
@@ -24,9 +24,10 @@ export async function readFeed(search: Search): Promise<string> {
   const query = toFeedQuery(search)
   return readCached({ key: ['readFeed', query], tags: [tags.listings()], whileBuilding: '' }, async () => {
     const t = translatorFor(DEFAULT_LANGUAGE)
-    const asked = parseSearch(new URLSearchParams(query))
+    const names = await readSearchNames()
+    const asked = toCurrentSearch(query, names)
     const cards = await listListingsSince(asked, new Date(0), MOST_ENTRIES)
-    const title = t('layout.feedOfSearch', { search: describeSearch(asked, await readSearchNames(), t) })
+    const title = t('layout.feedOfSearch', { search: describeSearch(asked, names, t) })
     return writeFeed(env('NEXTAUTH_URL'), { title, query, page: toSearchAddress(asked) }, cards, t)
   })
 }

@@ -98,15 +98,15 @@ export async function mailCloseRequested(to: Addressee, requestId: string): Prom
   }))
 }
 
-/** Statement of reasons (Regulation (EU) 2022/2065, article 17). */
-export async function mailSuspension(to: Addressee, reason: string): Promise<void> {
+/** Statement of reasons (Regulation (EU) 2022/2065, article 17). Once per suspension. */
+export async function mailSuspension(to: Addressee, reason: string, suspendedAt: Date): Promise<void> {
   await queueAccountMail(
     to,
-    { kind: 'account-suspended', dedupeKey: `account-suspended:${to.id}:${randomUUID()}` },
+    { kind: 'account-suspended', dedupeKey: `account-suspended:${to.id}:${suspendedAt.getTime()}` },
     (t) => ({
       subject: t('mails.accountSuspendedSubject'),
       paragraphs: [t('mails.accountSuspended'), `${t('mails.reasonGiven')}\n${reason}`],
-      facts: [[t('mails.suspendedOn'), formatExactTime(new Date().toISOString(), t)]],
+      facts: [[t('mails.suspendedOn'), formatExactTime(suspendedAt.toISOString(), t)]],
       after: [t('mails.accountSuspendedNext')]
     })
   )

@@ -155,7 +155,7 @@ export async function addUser(role: Role, name: string, { emailVerified = true }
 /** A copy on sale. Returns its id. */
 export async function addListing(
   seller: TestUser,
-  more: { priceCents?: number; title?: string } = {}
+  more: { priceCents?: number; title?: string; categoryId?: string } = {}
 ): Promise<string> {
   const { ListingModel } = await import('@/models/listing')
   const { toWorkKey } = await import('@/lib/listings/search-keys')
@@ -169,7 +169,7 @@ export async function addListing(
     ...said,
     workKey: toWorkKey(said.title, said.authors),
     sellerId: new Types.ObjectId(seller.id),
-    categoryId: new Types.ObjectId(),
+    categoryId: new Types.ObjectId(more.categoryId),
     priceCents: more.priceCents ?? 750,
     originalPriceCents: 1299,
     yearOfPurchase: 2019,

@@ -1,6 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { moveLever, stripeClient } from 'stripe-emulator/testing/stripe-process'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+
+/** What happens after the first checks of a deletion, once. */
+const steps = vi.hoisted(() => ({ afterChecks: [] as (() => Promise<unknown>)[] }))
+
+vi.mock('@/lib/audit/append-entry', async (importOriginal) => {
+  const own = await importOriginal<typeof import('@/lib/audit/append-entry')>()
+  const recordAudit: typeof own.recordAudit = async (...act) => {
+    await own.recordAudit(...act)
+    await steps.afterChecks.shift()?.()
+  }
+  return { ...own, recordAudit }
+})
 
 let shop: TestShop
 let admin: TestUser
@@ -130,6 +142,22 @@ describe('deleting a seller', () => {
     const { data } = await stripeClient(shop.stripe).refunds.list({ payment_intent: transactionId })
     expect(data.map(({ amount }) => amount)).toEqual([750])
     expect((await models.ListingModel.findById(unsold).lean())?.status).toBe('withdrawn')
+  })
+
+  it('waits for the money of a book that is handed over at that very moment', async () => {
+    const held = await hold()
+    await payFor(held)
+    steps.afterChecks.push(() =>
+      models.BookingModel.updateOne(
+        { _id: held.bookingId },
+        { $set: { status: 'handed_over', handedOverAt: new Date() } }
+      )
+    )
+    expect(await remove(deleteSeller, seller)).toMatchObject({ status: 403, body: { error: { code: 'NOT_ALLOWED' } } })
+    expect(await models.UserModel.findById(seller.id).lean()).toMatchObject({
+      status: 'suspended',
+      email: seller.email
+    })
   })
 
   it('deletes nobody twice, nobody of another type and nobody at all', async () => {

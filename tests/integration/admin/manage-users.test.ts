@@ -114,6 +114,19 @@ describe('suspending an account', () => {
     expect(await findPublicListing(listingId)).not.toBeNull()
   })
 
+  it('mails the reason once, also by asking again after a stop before the mail', async () => {
+    const seller = await addUser('Seller', 'Sue')
+    const { UserModel } = await import('@/models/user')
+    const { OutgoingMailModel } = await import('@/models/outgoing-mail')
+    const cutOff = { status: 'suspended', suspendedReason: reason, suspendedAt: new Date() }
+    await UserModel.updateOne({ _id: seller.id }, { $set: cutOff })
+    for (let time = 0; time < 2; time += 1)
+      expect(await call(suspend, of(seller, { method: 'PUT', body: { reason } }))).toMatchObject({ status: 200 })
+    await call(suspend, of(seller, { method: 'PUT', body: { reason: 'Another reason' } }))
+    const mails = await OutgoingMailModel.find({ _id: new RegExp(`^account-suspended:${seller.id}:`) }).lean()
+    expect(mails).toHaveLength(1)
+  })
+
   it('needs a reason, and never meets an admin', async () => {
     const buyer = await addUser('Buyer', 'Ben')
     const without = await call(suspend, of(buyer, { method: 'PUT', body: { reason: '  ' } }))

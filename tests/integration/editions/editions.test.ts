@@ -95,6 +95,23 @@ describe('looking a book up by its ISBN', () => {
     expect(asked).toEqual([])
   })
 
+  it('repeats nothing of a copy that was taken down, neither in the form nor in a file', async () => {
+    const isbn13 = '9780140449136'
+    await addCopy(isbn13, { title: 'A Libel' })
+    await Listings.updateOne(
+      { isbn13 },
+      {
+        $set: {
+          hidden: true,
+          takenDown: { at: new Date(), by: new Types.ObjectId(), ground: 'law', reason: 'A libel' }
+        }
+      }
+    )
+    expect(await lookUp(isbn13)).toMatchObject({ status: 200, body: { edition: null } })
+    const { listKnownEditions } = await import('@/lib/editions/queries')
+    expect([...(await listKnownEditions([isbn13])).keys()]).toEqual([])
+  })
+
   it('asks Open Library last, says so at every field, and keeps the answer', async () => {
     const isbn13 = '9780679744825'
     sendDetails(isbn13, {

@@ -37,6 +37,17 @@ async function list(query: string): Promise<unknown[]> {
   return Array.isArray(body) ? body : []
 }
 
+/** One copy in each status, the first the oldest. Returns their ids. */
+async function addInEach(owner: TestUser, statuses: readonly string[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const status of statuses) {
+    const added = await addListing(owner, { title: `A ${status} copy` })
+    await ListingModel.updateOne({ _id: added }, { $set: { status } })
+    ids.push(added)
+  }
+  return ids
+}
+
 describe('GET /allBooks', () => {
   it('tells what a seller of that name, or a category, has on sale, newest first', async () => {
     const second = await addListing(seller, { title: 'Second' })
@@ -85,6 +96,23 @@ describe('GET /allBooks', () => {
     expect(guests.body).toMatchObject([{ _id: id }])
     expect(guests.body).not.toMatchObject([{ status: expect.anything() }])
     expect(guests.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  })
+
+  it('shows a seller nothing but copies on sale and their own reserved ones on later pages, too', async () => {
+    const [own, namesake] = [await addUser('Seller', 'Selma Späth'), await addUser('Seller', 'Selma Späth')]
+    const statuses = ['withdrawn', 'sold', 'reserved', 'available']
+    const [, , mine = '', onSale = ''] = await addInEach(own, statuses)
+    await addInEach(namesake, ['withdrawn', 'sold', 'reserved'])
+    const last = await addListing(own, { title: 'Newest' })
+    const query = `?sellerName=${encodeURIComponent('Selma Späth')}&limit=1`
+    const found: unknown[] = []
+    for (let next = query; next !== '';) {
+      const { body, headers } = await call(books.GET, { as: own, query: next })
+      found.push(Object(body)[0]?._id)
+      next = /\?[^>]*/.exec(headers.get('link') ?? '')?.[0] ?? ''
+    }
+    expect(found).toEqual([last, onSale, mine])
+    await ListingModel.deleteMany({ status: 'reserved' })
   })
 
   it('asks for one of both, and takes nothing else', async () => {

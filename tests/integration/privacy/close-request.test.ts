@@ -214,7 +214,7 @@ describe('a seller who closes the account while a sale is open', () => {
   it('has the copies back on sale when the request is taken back, unless they are on holiday', async () => {
     const staying = await addUser('Seller', 'Sina')
     const onSale = await addListing(staying)
-    await buy(shop, staying)
+    const { listingId: sold } = await buy(shop, staying)
     const { PUT: holiday } = await import('@/app/api/profile/holiday/route')
     const turn = (on: boolean) => call(holiday, { as: staying, method: 'PUT', body: { on } })
     await close(staying)
@@ -222,7 +222,9 @@ describe('a seller who closes the account while a sale is open', () => {
     expect(await turn(false)).toMatchObject({ body: { on: false } })
     expect(await readListing(onSale)).toMatchObject({ hidden: true })
     await turn(true)
+    expiredTags.length = 0
     await takeBack(staying)
+    expect(expiredTags).toEqual(expect.arrayContaining([`listing:${onSale}`, `listing:${sold}`]))
     expect(await readListing(onSale)).toMatchObject({ hidden: true })
     await turn(false)
     expect(await readListing(onSale)).toMatchObject({ status: 'available', hidden: false })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Failpoint } from '@/lib/platform/failpoint'
 import { programArguments } from '@/tests/support/programs'
+import { watchInvalidations } from '@/tests/support/watch-invalidations'
 import {
   addListing,
   addUser,
@@ -202,12 +203,16 @@ describe('a process that is killed while it closes an account', () => {
 
   it('leaves it to be erased by the reconciler if the closing was decided', async () => {
     const leaving = await addUser('Seller', 'Leo')
-    const listingId = await addListing(leaving)
+    const [listingId, sold] = [await addListing(leaving), await addListing(leaving)]
+    const { ListingModel } = await import('@/models/listing')
+    await ListingModel.updateOne({ _id: sold }, { $set: { status: 'sold' } })
     await dieAt('closing-decided', 'close', leaving.id)
     expect(await readAccount(leaving)).toMatchObject({ status: 'active', email: leaving.email })
+    const expired = watchInvalidations()
     await reconcileIn(3)
+    const pages = [`seller:${leaving.id}`, `listing:${listingId}`, `listing:${sold}`]
+    expect(expired()).toEqual(expect.arrayContaining(pages))
     expect(await readAccount(leaving)).toMatchObject({ status: 'closed', name: 'Closed account' })
-    const { ListingModel } = await import('@/models/listing')
     expect(await ListingModel.findById(listingId).lean()).toMatchObject({ status: 'withdrawn' })
   })
 })

@@ -65,6 +65,19 @@ describe('an appeal', () => {
     expect(await kindsOfMailsAbout(id)).toEqual(['listing-taken-down', 'appeal-decided'])
   })
 
+  it('that is not granted is told once, also by the same decision again after a stop before the mail', async () => {
+    await appeal(seller, id)
+    const { ListingModel } = await import('@/models/listing')
+    const upheld = { at: new Date(), by: admin.id, reason: 'We looked again.' }
+    await ListingModel.updateOne({ _id: id }, { $set: { 'takenDown.upheld': upheld } })
+    for (let time = 0; time < 2; time += 1)
+      expect(await decideAppeal(admin, id, 'uphold')).toMatchObject({ status: 200 })
+    expect(await kindsOfMailsAbout(id)).toEqual(['listing-taken-down', 'appeal-decided'])
+    expect(codeOf(await decideAppeal(admin, id, 'uphold', 'Another reason.'))).toBe('ALREADY_DECIDED')
+    expect(codeOf(await decideAppeal(admin, id, 'reinstate'))).toBe('ALREADY_DECIDED')
+    expect(await actsOn(id)).toEqual(['listing-taken-down'])
+  })
+
   it('is decided once when two admins decide it differently at the same time', async () => {
     await appeal(seller, id)
     const other = await addUser('Admin', 'Ann')

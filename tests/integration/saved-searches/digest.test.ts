@@ -3,6 +3,7 @@ import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { nextDigestAt } from '@/lib/saved-searches/saved-search'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { english } from '@/tests/support/english'
 import { addWatcher, morningIn, readDigests, save } from './watcher'
 
 let shop: TestShop
@@ -108,7 +109,7 @@ describe('a digest of saved searches', () => {
     const { planDigest } = await import('@/lib/saved-searches/plan-digest')
     const [search] = searches
     if (!search) throw new Error('nothing was saved')
-    expect((await planDigest(search.userId, searches, morningIn(1)))?.matches).toHaveLength(4)
+    expect((await planDigest(search.userId, searches, morningIn(1))).digest?.matches).toHaveLength(4)
     await models.ListingModel.updateOne({ _id: gone[0] }, { $set: { status: 'sold' } })
     await models.ListingModel.updateOne({ _id: gone[1] }, { $set: { hidden: true } })
     await models.ListingModel.collection.updateOne(
@@ -127,6 +128,28 @@ describe('a digest of saved searches', () => {
     for (const title of ['Artemis', 'Tolkien', 'Dune Messiah', 'Carthage']) await addListing(seller, { title })
     await sendDigests(morningIn(1))
     expect(await readDigests(watcher)).toEqual([])
+  })
+
+  it('follows a category that was merged into another, in its words and its link, too', async () => {
+    const { addCategory } = await import('../listings/selling')
+    const [crime, thrillers] = [await addCategory('Krimi'), await addCategory('Thrillers')]
+    const watcher = await addWatcher('Wanda')
+    await save(watcher, `category=${crime}`)
+    const { POST: merge } = await import('@/app/api/admin/categories/[id]/merge/route')
+    const admin = await addUser('Admin', 'Ada')
+    expect(await call(merge, { as: admin, params: { id: crime }, body: { into: thrillers } })).toMatchObject({
+      status: 200
+    })
+    await addListing(seller, { title: 'The Moonstone', categoryId: thrillers })
+    const { listNewMatches } = await import('@/lib/saved-searches/list-new-matches')
+    expect((await listNewMatches(watcher, new Date(), english)).matches).toMatchObject([
+      { search: { address: `/books?category=${thrillers}` }, cards: [{ title: 'The Moonstone' }] }
+    ])
+    await sendDigests(morningIn(1))
+    const [digest] = await readDigests(watcher)
+    expect(digest?.text).toContain('The Moonstone')
+    expect(digest?.text).toContain(`/books?category=${thrillers}`)
+    expect(digest?.text).not.toContain('Krimi')
   })
 
   it('comes on Mondays to whoever asked for that, and not at all to the others', async () => {
@@ -156,6 +179,22 @@ describe('a digest of saved searches', () => {
     await sendDigests(monday)
     expect(await readDigests(weekly)).toHaveLength(1)
     for (const user of [never, unproven, suspended]) expect(await readDigests(user)).toEqual([])
+  })
+
+  it('tells in the following week of what had no room, also of what came on sale long before', async () => {
+    const watcher = await addWatcher('Patient')
+    const id = await save(watcher, 'q=dune')
+    const { PUT } = await import('@/app/api/saved-searches/[id]/route')
+    await call(PUT, { as: watcher, method: 'PUT', params: { id }, body: { mails: 'weekly' } })
+    for (let number = 1; number <= 13; number += 1) await addListing(seller, { title: `Dune ${number}` })
+    let monday = nextDigestAt('weekly', new Date())
+    const told: number[] = []
+    for (let week = 0; week < 3; week += 1) {
+      monday = nextDigestAt('weekly', monday)
+      await sendDigests(monday)
+      told.push(count((await readDigests(watcher)).map(({ text }) => text).join(), '\n- Dune '))
+    }
+    expect(told).toEqual([10, 13, 13])
   })
 })
 

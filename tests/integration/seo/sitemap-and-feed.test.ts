@@ -1,5 +1,6 @@
 import { parseFeed } from '@rowanmanning/feed-parser'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { Types } from 'mongoose'
 import robotsParser from 'robots-parser'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -161,6 +162,18 @@ describe('the feed of new copies', () => {
     expect(await idsOf('?q=dune')).toEqual([dune])
     expect(await idsOf(`?category=${category}`)).toEqual([momo])
     expect(await idsOf('?q=nothing-of-the-kind')).toEqual([])
+  })
+
+  it('goes on under its old address when its category is merged into another', async () => {
+    const { addCategory } = await import('../listings/selling')
+    const { mergeCategories } = await import('@/lib/categories/order-categories')
+    const [id, into] = [await addCategory('Krimi'), await addCategory('Thrillers')]
+    await mergeCategories(await addUser('Admin', 'Ada'), { id, into })
+    const listed = await addCopy(seller, { categoryId: new Types.ObjectId(into) })
+    await searchIsCurrent()
+    const feed = parseFeed(await (await getFeed(`?category=${id}`)).text())
+    expect(feed.items.map((item) => item.id?.slice(-24))).toEqual([listed])
+    expect(feed.url).toBe(`${SHOP}/books?category=${into}`)
   })
 
   it('is not sent again to a reader who has it', async () => {

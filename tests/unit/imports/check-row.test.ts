@@ -145,6 +145,17 @@ describe('a row of a business seller’s file', () => {
     })
   })
 
+  it('is not refused for what is only known of its edition: too many authors, impossible pages or a later year', () => {
+    const people = Array.from({ length: 25 }, (_, place) => `Person ${place}`)
+    const fields = { title: 'An Anthology', authors: people, pages: 50_000, publishedYear: 2020 }
+    const context = { ...CONTEXT, editions: new Map([['9780306406157', { fields, sources: {} }]]) }
+    const row = check({ ISBN: '9780306406157', Author: '' }, context)
+    expect(row).toMatchObject({ fate: 'ok', messages: [] })
+    expect(row.input).toMatchObject({ authors: people.slice(0, 20), pages: '', publishedYear: '' })
+    const later = check({ ISBN: '9780306406157', 'Year of purchase': '2021' }, context)
+    expect(later).toMatchObject({ fate: 'ok', input: { publishedYear: '2020' } })
+  })
+
   it('keeps a misprinted ISBN with a warning', () => {
     expect(check({ ISBN: '9780306406158' })).toMatchObject({
       fate: 'ok',
