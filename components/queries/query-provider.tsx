@@ -1,8 +1,11 @@
 'use client'
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '@/lib/platform/http/api-client'
+
+// Otherwise a button does not yet wait at the second press of a double click, which sends the call twice.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Retention after the page was left. */
 export const CACHE_MS = 5 * 60_000

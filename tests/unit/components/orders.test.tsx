@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Orders } from '@/components/bookings/orders'
+import { QueryProvider } from '@/components/queries/query-provider'
 import { findHold, subscribeToMarks } from '@/components/users/marks-store'
 import type { Booking } from '@/lib/bookings/booking'
 import { render } from '@/tests/support/render'
@@ -76,5 +77,27 @@ describe('a buyer who cancels a booking', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, cancel it' }))
     await waitFor(() => expect(findHold(LISTING_ID)).toBeNull())
     unsubscribe()
+  })
+
+  it('sends one call, also by a double click', async () => {
+    const calls: string[] = []
+    vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+      if (method !== 'POST') return Response.json([])
+      calls.push(path)
+      return Response.json({ status: 'cancelled' })
+    })
+    render(
+      <QueryProvider>
+        <Orders email={EMAIL} initial={[RESERVED]} renderedAt={new Date().toISOString()} />
+      </QueryProvider>
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking: Momo' }))
+    const confirm = await screen.findByRole('button', { name: 'Yes, cancel it' })
+    fireEvent.click(confirm)
+    // Microtasks alone, as between the clicks of a browser that is busy.
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+    fireEvent.click(confirm)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(calls).toHaveLength(1)
   })
 })
