@@ -101,3 +101,18 @@ describe('a buyer who cancels a booking', () => {
     expect(calls).toHaveLength(1)
   })
 })
+
+describe('an order', () => {
+  it('says when it was paid', () => {
+    render(
+      <QueryProvider>
+        <Orders
+          email={EMAIL}
+          initial={[{ ...RESERVED, status: 'paid', paid: true, paidAt: '2026-09-01T11:00:00.000Z' }]}
+          renderedAt={new Date().toISOString()}
+        />
+      </QueryProvider>
+    )
+    expect(screen.getByText('1 Sept 2026, 13:00 CEST')).toBeTruthy()
+  })
+})
