@@ -30,8 +30,8 @@ function makeClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { gcTime: CACHE_MS, staleTime: FRESH_MS, retry: shouldRetry, retryDelay: toRetryDelay },
-      // Writes are never retried automatically.
-      mutations: { retry: false }
+      // Writes are never retried automatically, nor sent later by themselves when they were made offline.
+      mutations: { retry: false, networkMode: 'always' }
     }
   })
 }

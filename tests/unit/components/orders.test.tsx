@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -98,6 +98,31 @@ describe('a buyer who cancels a booking', () => {
     for (let turn = 0; turn < 10; turn++) await Promise.resolve()
     fireEvent.click(confirm)
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(calls).toHaveLength(1)
+  })
+})
+
+describe('a buyer without a connection', () => {
+  afterEach(() => onlineManager.setOnline(true))
+
+  it('is told that a booking could not be cancelled, and nothing is sent later', async () => {
+    const calls: string[] = []
+    vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+      if (method !== 'POST') return Response.json([])
+      calls.push(path)
+      throw new TypeError('Failed to fetch')
+    })
+    onlineManager.setOnline(false)
+    render(
+      <QueryProvider>
+        <Orders email={EMAIL} initial={[RESERVED]} renderedAt={new Date().toISOString()} />
+      </QueryProvider>
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking: Momo' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, cancel it' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    onlineManager.setOnline(true)
+    await new Promise((resolve) => setTimeout(resolve))
     expect(calls).toHaveLength(1)
   })
 })
