@@ -38,7 +38,10 @@ export function HandoverCode({
   const { data, error } = useQuery({
     queryKey: ['handover-code', id],
     queryFn: () => getJson(bookingRoutes.handoverCode(id), HandoverCodeResponse),
-    enabled: open
+    enabled: open,
+    // Offline it says so, instead of waiting without a word.
+    networkMode: 'always',
+    refetchOnReconnect: true
   })
   return (
     <>

@@ -129,7 +129,7 @@ function OpenCase({ id, bookName }: { id: string; bookName: string }) {
             value={reason}
             onChange={setReason}
             options={CASE_REASONS.map((one) => [one, t(`cases.reason.${one}`)] as const)}
-            empty=""
+            empty={t('common.chooseOne')}
           />
           <Field label={t('cases.descriptionLabel')} hint={t('cases.descriptionHint')} error={problemOf('text')}>
             {(control) => (

@@ -12,6 +12,7 @@ import { BOUGHT_STATUSES } from '@/lib/bookings/booking-status'
 import { canOpenCase, isOpenCase } from '@/lib/bookings/case'
 import { describeMoney } from '@/lib/bookings/describe-money'
 import { describeNextStep } from '@/lib/bookings/next-step'
+import { formatExactTime } from '@/lib/platform/i18n/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { apiRoutes, routes } from '@/lib/routes'
 import { BookingCard } from './booking-card'
@@ -45,6 +46,7 @@ function OrderCard({ booking, renderedAt }: { booking: Booking; renderedAt: stri
           [t('common.seller'), <bdi key="seller">{booking.sellerName}</bdi>],
           [t('bookings.sellerPhone'), booking.sellerPhone ? <PhoneLink number={booking.sellerPhone} /> : null],
           [t('bookings.meetingPlace'), <bdi key="place">{booking.meetingLocation}</bdi>],
+          [t('bookings.paidOn'), booking.paidAt ? formatExactTime(booking.paidAt, t) : null],
           [t('bookings.transaction'), booking.transactionId],
           [
             t('bookings.refundedToYou'),

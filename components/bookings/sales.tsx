@@ -18,7 +18,7 @@ import { describeSaleStep } from '@/lib/bookings/sale-step'
 import { AnswerCaseForm } from '@/lib/bookings/schemas'
 import { describeEarning } from '@/lib/commission/earning'
 import { postJson } from '@/lib/platform/http/api-client'
-import { formatDeadline } from '@/lib/platform/i18n/format-time'
+import { formatDeadline, formatExactTime } from '@/lib/platform/i18n/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
@@ -132,8 +132,8 @@ function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string }) {
           [t('bookings.buyerPhone'), sale.buyerPhone ? <PhoneLink number={sale.buyerPhone} /> : null],
           [t('bookings.meetingPlace'), <bdi key="place">{sale.meetingLocation}</bdi>],
           [t('bookings.heldUntil'), isHeld ? formatDeadline(sale.holdExpiresAt, t) : null],
-          [t('bookings.paidOn'), sale.paidAt ? formatDeadline(sale.paidAt, t) : null],
-          [t('bookings.handedOverFact'), sale.handedOverAt ? formatDeadline(sale.handedOverAt, t) : null],
+          [t('bookings.paidOn'), sale.paidAt ? formatExactTime(sale.paidAt, t) : null],
+          [t('bookings.handedOverFact'), sale.handedOverAt ? formatExactTime(sale.handedOverAt, t) : null],
           [t('bookings.refundedToBuyer'), sale.refundedCents > 0 ? formatPrice(sale.refundedCents, t.language) : null],
           [
             t('bookings.chargedBackFact'),

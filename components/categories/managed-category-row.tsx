@@ -42,7 +42,7 @@ export function ManagedCategoryRow({ category, others, place, count, onMove }: R
         isDragging && 'relative z-10 opacity-80 shadow-overlay'
       )}
     >
-      <div className="flex min-w-0 items-center gap-3">
+      <div className="flex min-w-0 items-center gap-3 max-sm:gap-1.5">
         <button
           type="button"
           {...handle}
@@ -66,7 +66,7 @@ export function ManagedCategoryRow({ category, others, place, count, onMove }: R
             {...{ count, onMove }}
           />
         </div>
-        <span className="block aspect-[4/3] w-20 shrink-0 overflow-hidden rounded-md bg-surface-sunken">
+        <span className="block aspect-[4/3] w-20 shrink-0 max-sm:w-14 overflow-hidden rounded-md bg-surface-sunken">
           {image ? (
             <img
               src={toImageUrl(image, PICTURE_WIDTH)}
@@ -86,7 +86,9 @@ export function ManagedCategoryRow({ category, others, place, count, onMove }: R
           )}
         </span>
         <span className="min-w-0 flex-1">
-          <bdi className="block font-title text-lg leading-snug font-semibold [overflow-wrap:anywhere]">{name}</bdi>
+          <bdi className="block font-title text-lg leading-snug font-semibold max-sm:text-base/snug [overflow-wrap:anywhere]">
+            {name}
+          </bdi>
           <span className="block text-sm text-ink-soft">{t('categories.totalCopies', { count: copies })}</span>
         </span>
       </div>

@@ -7,17 +7,11 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
 import { PrintButton } from '@/components/ui/print-button'
 import { Table } from '@/components/ui/table'
-import { formatDate } from '@/lib/platform/i18n/format-time'
 import type { Booking } from '@/lib/bookings/booking'
 import { describeMoney } from '@/lib/bookings/describe-money'
 import { BOUGHT_STATUSES } from '@/lib/bookings/booking-status'
-import { formatDeadline } from '@/lib/platform/i18n/format-time'
-import type { Translator } from '@/lib/platform/i18n/translator'
+import { formatExactTime } from '@/lib/platform/i18n/format-time'
 import { routes } from '@/lib/routes'
-
-function toReceiptDate(iso: string, t: Translator): string {
-  return `${formatDeadline(iso, t)} (${formatDate(iso, t)})`
-}
 
 function Receipt({ booking }: { booking: Booking }) {
   const t = useTranslations()
@@ -25,7 +19,7 @@ function Receipt({ booking }: { booking: Booking }) {
   const lines: (readonly [name: string, value: ReactNode])[] = [
     [t('payments.receiptNumber'), booking.id],
     [t('payments.transactionId'), booking.transactionId ?? t('payments.unknown')],
-    [t('bookings.paidOn'), booking.paidAt ? toReceiptDate(booking.paidAt, t) : t('payments.unknown')],
+    [t('bookings.paidOn'), booking.paidAt ? formatExactTime(booking.paidAt, t) : t('payments.unknown')],
     [
       t('payments.paidBy'),
       <span key="buyer">
@@ -63,7 +57,7 @@ function Receipt({ booking }: { booking: Booking }) {
             <Line
               what={
                 booking.refundedAt
-                  ? t('payments.refundedToCardOn', { time: formatDeadline(booking.refundedAt, t) })
+                  ? t('payments.refundedToCardOn', { time: formatExactTime(booking.refundedAt, t) })
                   : t('payments.refundedToCard')
               }
               cents={booking.refundedCents}

@@ -94,7 +94,7 @@ export async function StatementSection({ actor, month }: { actor: Actor; month: 
   const t = await getTranslations()
   const { months, statement } = await readStatementPage(actor, month)
   return (
-    <div className="grid gap-8 print:gap-5">
+    <div className="grid gap-8 print:block print:space-y-5">
       <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
         <StatementChoice months={months} month={statement.month} />
         <div className="flex flex-wrap items-center gap-4">
@@ -108,7 +108,7 @@ export async function StatementSection({ actor, month }: { actor: Actor; month: 
           <PrintButton label={t('payouts.printStatement')} />
         </div>
       </div>
-      <section aria-labelledby="statement" className="grid gap-8 print:gap-5 print:text-sm">
+      <section aria-labelledby="statement" className="grid gap-8 print:block print:space-y-5 print:text-sm">
         <StatementHead actor={actor} statement={statement} />
         <StatementBody statement={statement} />
       </section>

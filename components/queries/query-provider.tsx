@@ -1,8 +1,11 @@
 'use client'
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '@/lib/platform/http/api-client'
+
+// Otherwise a button does not yet wait at the second press of a double click, which sends the call twice.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Retention after the page was left. */
 export const CACHE_MS = 5 * 60_000
@@ -27,8 +30,8 @@ function makeClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { gcTime: CACHE_MS, staleTime: FRESH_MS, retry: shouldRetry, retryDelay: toRetryDelay },
-      // Writes are never retried automatically.
-      mutations: { retry: false }
+      // Writes are never retried automatically, nor sent later by themselves when they were made offline.
+      mutations: { retry: false, networkMode: 'always' }
     }
   })
 }

@@ -141,12 +141,12 @@ const READ_PART: Record<QueuePart, (actor: Actor, page: number) => Promise<Page>
 }
 
 export async function QueueSection({ actor, show, page }: { actor: Actor; show: QueuePart; page: number }) {
-  const [{ reported, appeals }, { items, pageCount }, t] = await Promise.all([
+  const [{ reports, appeals }, { items, pageCount }, t] = await Promise.all([
     countWaiting(actor),
     READ_PART[show](actor, page),
     getTranslations()
   ])
-  const counts = { open: reported, appeals, decided: null }
+  const counts = { open: reports, appeals, decided: null }
   return (
     <div className="grid gap-5">
       <ChoiceLinks

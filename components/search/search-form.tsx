@@ -14,10 +14,11 @@ function toParams(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(texts)
 }
 
-/** Leaving the popover with the focus closes it. */
-function leavePanel({ target }: FocusEvent): void {
+/** Leaving the popover with the focus closes it. The event that server/next/hydration-script.ts repeats does not move
+ * the focus. */
+function leavePanel({ target, isTrusted }: FocusEvent): void {
   const panel = document.getElementById(FACET_PANEL)
-  if (panel && target instanceof Node && !panel.contains(target)) panel.hidePopover?.()
+  if (isTrusted && panel && target instanceof Node && !panel.contains(target)) panel.hidePopover?.()
 }
 
 /** A GET form; with scripts it navigates to the canonical address. It follows changes of `address`, except for what

@@ -10,6 +10,7 @@ import { Price } from '@/components/ui/price'
 import { formatYearsOfUse } from '@/lib/listings/listing-labels'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import { toYearsOfUse } from '@/lib/listings/listing'
+import { isYearOfBooks } from '@/lib/listings/listing-fields'
 import type { CommissionRate } from '@/lib/commission/commission'
 import { describeOffer } from '@/lib/commission/earning'
 import type { PlainKey } from '@/lib/platform/i18n/message'
@@ -133,7 +134,7 @@ export function ListingForm({
         <TextField
           label={t('selling.purchaseYearLabel')}
           hint={
-            /^\d{4}$/.test(year)
+            isYearOfBooks(year)
               ? formatYearsOfUse(toYearsOfUse(Number(year), new Date()), t)
               : t('selling.purchaseYearHint')
           }

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 export function TitledSection({
   id,
   title,
-  className = 'grid gap-3',
+  // A printed grid has no room for the repeated head of a table: the next section would overlap its last rows.
+  className = 'grid gap-3 print:block print:space-y-3',
   children
 }: {
   id: string

@@ -9,7 +9,7 @@ import { issueText, parseIssueText, type Message } from '@/lib/platform/i18n/mes
 import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { IMPORT_FIELDS, type Columns, type ImportField } from './columns'
 import type { CheckedRow, Repair } from './import-run'
-import { findCondition, normalizeLine, toDefects, toJacketCondition, toPlainPrice } from './read-cell'
+import { findCondition, isCategoryLabel, normalizeLine, toDefects, toJacketCondition, toPlainPrice } from './read-cell'
 import { repairIsbn } from './repair-isbn'
 
 export type RowContext = {
@@ -177,7 +177,10 @@ function readCopy(text: Text, notes: Notes): RowInput {
 
 function findCategory(cell: string, { categories }: RowContext): string {
   const word = cell.trim().toLowerCase()
-  return categories.find(({ id, name, slug }) => [id, slug, name.toLowerCase()].includes(word))?.id ?? cell.trim()
+  const found =
+    categories.find(({ id, name, slug }) => [id, slug, name.toLowerCase()].includes(word)) ??
+    categories.find(({ name }) => isCategoryLabel(word, name))
+  return found?.id ?? cell.trim()
 }
 
 function toPhone(cell: string, { phone, country }: RowContext): string {

@@ -1,3 +1,4 @@
+import { toCategoryLabel } from '@/lib/categories/category-names'
 import { CONDITIONS, formatCondition, type Condition } from '@/lib/listings/condition'
 import { DEFECT_IDS, type DefectId } from '@/lib/listings/defects'
 import { OFFERED_LANGUAGES } from '@/lib/platform/i18n/language'
@@ -39,6 +40,11 @@ const CONDITION_OF = new Map<string, Condition>([
 
 export function findCondition(text: string): Condition | undefined {
   return CONDITION_OF.get(toWord(text))
+}
+
+/** Whether a category with this name is shown under the label in some language. */
+export function isCategoryLabel(label: string, name: string): boolean {
+  return translators.some((t) => toWord(toCategoryLabel(name, t)) === toWord(label))
 }
 
 export function toJacketCondition(text: string): string {

@@ -76,7 +76,7 @@ function price(name: string, requiredKey: PlainKey, least: number) {
   )
 }
 
-function isYearOfBooks(text: string): boolean {
+export function isYearOfBooks(text: string): boolean {
   return /^\d{4}$/.test(text) && Number(text) >= FIRST_YEAR && Number(text) <= thisYear()
 }
 

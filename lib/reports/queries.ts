@@ -4,7 +4,7 @@ import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { ListingModel } from '@/models/listing'
 import { ReportModel, type ReportDocument } from '@/models/report'
-import { listReportedIds, MODERATED_PROJECTION, toModeratedListings, type ModeratedListing } from './listing-queries'
+import { MODERATED_PROJECTION, toModeratedListings, type ModeratedListing } from './listing-queries'
 import type { Paged } from './moderation'
 
 const PER_PAGE = 20
@@ -100,8 +100,12 @@ export async function listDecidedReports(actor: Actor, page: number): Promise<Pa
   return toPaged(keepReadable(ReportModel, rows).map(toReport), total, page)
 }
 
-export async function countWaiting(actor: Actor): Promise<{ reported: number; appeals: number }> {
+/** Reports, as the overview counts them; a copy can have several. */
+export async function countWaiting(actor: Actor): Promise<{ reports: number; appeals: number }> {
   await authorize(actor, 'Admin')
-  const [listings, appeals] = await Promise.all([listReportedIds(), ListingModel.countDocuments(OPEN_APPEAL)])
-  return { reported: listings.length, appeals }
+  const [reports, appeals] = await Promise.all([
+    ReportModel.countDocuments({ state: 'open' }),
+    ListingModel.countDocuments(OPEN_APPEAL)
+  ])
+  return { reports, appeals }
 }

@@ -38,6 +38,7 @@ test.describe('paying', () => {
     for (const words of [transaction, `Pam Payer, ${email}`, 'Sid Seller', 'An atlas to be paid, one used copy']) {
       await expect(page.getByText(words)).toBeVisible()
     }
+    await expect(page.getByText(/^\d+ \w+ \d{4}, \d\d:\d\d CES?T$/)).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()

@@ -98,4 +98,14 @@ test.describe('a first visit', () => {
     release()
     await expect(page).toHaveURL('/books?condition=Good')
   })
+
+  test('keeps the filters open that were opened before the scripts have come', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const release = await holdScripts(page)
+    await lookAt(page, '/books')
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    release()
+    await expect(page.locator('html')).toHaveAttribute('data-live', '')
+    await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible()
+  })
 })

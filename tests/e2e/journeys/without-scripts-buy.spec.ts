@@ -39,7 +39,7 @@ test.describe('without any script', () => {
     await form.getByLabel('Meeting location').fill('Main station, north door')
     await form.getByRole('button', { name: 'Submit' }).click()
     await expect(page).toHaveURL('/dashboard/myorders/me')
-    await expect(page.getByText(copy.title).filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByText(copy.title).filter({ visible: true }).first()).toBeInViewport()
 
     await page.goto('/blog')
     const box = page.getByRole('contentinfo')

@@ -44,4 +44,14 @@ describe('the form of a listing', () => {
     await userEvent.type(screen.getByLabelText('Price'), '9')
     expect(screen.queryByText(/You receive/)).toBeNull()
   })
+
+  it('says the age of a copy only for a year that is accepted', async () => {
+    renderForm(NO_COMMISSION)
+    const year = screen.getByLabelText('Year of purchase')
+    await userEvent.type(year, '3020')
+    expect(screen.getByText('When you bought it.')).toBeTruthy()
+    await userEvent.clear(year)
+    await userEvent.type(year, String(new Date().getUTCFullYear()))
+    expect(screen.getByText('Under a year of use')).toBeTruthy()
+  })
 })

@@ -47,6 +47,21 @@ const PAID: Sale = {
   nextStep: ''
 }
 
+describe('a sale', () => {
+  it('says in which year it was paid and handed over', () => {
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Sales
+          initial={[{ ...PAID, handedOverAt: '2026-09-03T12:00:00.000Z' }]}
+          renderedAt={new Date().toISOString()}
+        />
+      </QueryClientProvider>
+    )
+    expect(screen.getByText('1 Sept 2026, 13:00 CEST')).toBeTruthy()
+    expect(screen.getByText('3 Sept 2026, 14:00 CEST')).toBeTruthy()
+  })
+})
+
 describe('a seller who cancels a paid sale', () => {
   it('is told what is left to refund after a partial refund', async () => {
     render(

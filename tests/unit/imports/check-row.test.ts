@@ -80,6 +80,10 @@ describe('a row of a business seller’s file', () => {
     })
   })
 
+  it('names its category as the shop shows it in any language', () => {
+    expect(check({ Category: 'krimis & thriller' })).toMatchObject({ fate: 'ok', input: check().input })
+  })
+
   it.each([
     [{ Price: '' }, 'price is required'],
     [{ Price: '1e3' }, 'The price must be an amount in euros, such as 12.50 (the cell says “1e3”)'],
