@@ -4,7 +4,6 @@ import { useState, type ComponentProps } from 'react'
 import type { Route } from 'next'
 import Link, { useLinkStatus } from 'next/link'
 import { LoadingBar } from './loading-bar'
-import { accessOf } from '@/lib/platform/access/access'
 
 type Own = 'href' | 'ref' | 'onMouseEnter' | 'onMouseLeave' | 'onTouchStart'
 export type IntentLinkProps = Omit<ComponentProps<'a'>, Own> & { href: Route }
@@ -21,15 +20,13 @@ export function IntentLink({ href, children, ...rest }: IntentLinkProps) {
         {children}
       </a>
     )
-  const [pathname = ''] = href.split(/[?#]/)
-  // `auto` skips pages that the build did not prerender, which is every book. For personal pages it fetches only the
-  // loading state: the rest would be cached too long.
-  const prefetch = accessOf(pathname) === 'anyone' ? true : 'auto'
+  // Not `true`: when such a prefetch fails after a click has begun to wait for it, the router shows an empty page and asks no
+  // more (Next 16.4.6).
   return (
     <Link
       {...rest}
       href={href}
-      prefetch={isIntended ? prefetch : false}
+      prefetch={isIntended ? 'auto' : false}
       onMouseEnter={() => setIntended(true)}
       onMouseLeave={() => setIntended(false)}
       onTouchStart={() => setIntended(true)}
