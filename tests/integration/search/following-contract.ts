@@ -165,15 +165,16 @@ export function describeFollowing(shop: () => TestShop): void {
       const missed = await addListing(seller, { title: 'Missed' })
       const stored = await addListing(seller, { title: 'Copied' })
       await follower.keepUp()
+      const before = (await follower.status()).repaired
       const gone = new Types.ObjectId().toHexString()
       const { readListings } = await import('@/lib/search/read-changes')
       const [copied] = (await readListings([stored], new Set())).documents
       if (!copied) throw new Error('the listing is not on sale')
       await engine.write({ documents: [{ ...copied, id: gone, updatedAt: Date.now() - 60_000 }], removed: [missed] })
       await ListingModel.collection.updateMany({}, { $set: { updatedAt: new Date(Date.now() - 60_000) } })
-      const repaired = await follower.compareAll()
-      expect(repaired).toBeGreaterThan(0)
-      expect(await follower.status()).toMatchObject({ repaired })
+      await follower.compareAll()
+      // The periodic comparison may have repaired it before.
+      expect((await follower.status()).repaired).toBeGreaterThan(before)
       const found = await engine.readVersions(null, null)
       expect([found.has(missed), found.has(stored), found.has(gone)]).toEqual([true, true, false])
       expect(await follower.compareAll()).toBe(0)
