@@ -50,94 +50,99 @@ function listFirst(index: SearchIndex, rows: Int32Array, { tiers }: Matches, req
   return first
 }
 
-/** The rows that pass come first in `to`, the others last. */
-function splitByCode(to: Int32Array, rows: Int32Array, codes: Uint16Array, passing: Uint8Array): number {
+/** The rows that pass, in `to`, which may be the array of the rows itself. */
+type Keep = (to: Int32Array, rows: Int32Array) => Int32Array
+
+function keepByCode(to: Int32Array, rows: Int32Array, codes: Uint16Array, passing: Uint8Array): Int32Array {
   let end = 0
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0
     to[end] = row
-    to[rows.length - 1 - at + end] = row
     end += passing[codes[row] ?? 0] ?? 0
   }
-  return end
+  return to.subarray(0, end)
 }
 
-function splitByRange(to: Int32Array, rows: Int32Array, column: Float64Array, from: number, upTo: number): number {
+function keepByRange(to: Int32Array, rows: Int32Array, column: Float64Array, from: number, upTo: number): Int32Array {
   let end = 0
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0
     const value = column[row] ?? 0
     to[end] = row
-    to[rows.length - 1 - at + end] = row
     end += Number(value >= from) & Number(value <= upTo)
   }
-  return end
+  return to.subarray(0, end)
 }
 
-function countCodes(counts: Int32Array, rows: Int32Array, codes: Uint16Array): void {
+function countCodes(rows: Int32Array, codes: Uint16Array, values: number): Int32Array {
+  const counts = new Int32Array(values)
   for (let at = 0; at < rows.length; at += 1) {
     const code = codes[rows[at] ?? 0] ?? 0
     counts[code] = (counts[code] ?? 0) + 1
   }
+  return counts
 }
 
-/** Splits rows by one filter: those that pass come first in `to`. Returns their number. */
-type Split = (to: Int32Array, rows: Int32Array) => number
+/** `copyAll`: all rows that pass, in `to`; null for a range. `size`: their number, or a larger one. */
+type Filter = { facet: Facet | null; size: number; keep: Keep; copyAll: ((to: Int32Array) => Int32Array) | null }
 
-function toSplit({ columns, facets }: SearchIndex, facet: Facet, chosen: readonly string[]): Split {
-  if (facet === 'price' || facet === 'year') {
-    const { from, to: upTo } = parseRange(chosen[0])
-    return (to, rows) => splitByRange(to, rows, columns[facet], from ?? NO_YEAR + 1, upTo ?? Infinity)
-  }
-  const { shown, codes } = facets[facet]
+function toCodeFilter(index: SearchIndex, facet: Facet, chosen: readonly string[]): Filter {
+  const { shown, counts, codes: byValue } = index.facets[facet]
+  const codes = [...new Set(chosen.flatMap((value) => byValue.get(foldValue(facet, value)) ?? []))]
   const passing = new Uint8Array(shown.length)
-  for (const code of chosen.flatMap((value) => codes.get(foldValue(facet, value)) ?? [])) passing[code] = 1
-  return (to, rows) => splitByCode(to, rows, columns.codes[facet], passing)
+  for (const code of codes) passing[code] = 1
+  function copyAll(to: Int32Array): Int32Array {
+    let end = 0
+    for (const rows of codes.map((code) => index.listRows(facet, code))) {
+      to.set(rows, end)
+      end += rows.length
+    }
+    return to.subarray(0, end)
+  }
+  const size = codes.reduce((sum, code) => sum + (counts[code] ?? 0), 0)
+  return { facet, size, keep: (to, rows) => keepByCode(to, rows, index.columns.codes[facet], passing), copyAll }
 }
 
-/** Rows that pass all filters, or all but that of the facet `failed`. */
-type Part = { failed: Facet | null; rows: Int32Array }
-
-/** The rows that pass all filters first. Those that fail exactly one follow where facets are asked for. */
-function applyFilters(index: SearchIndex, found: Int32Array, request: SearchRequest): Part[] {
-  const { filters, listedFrom, withFacets } = request
-  let { some: target, others: spare } = takeScratch(index)
-  let parts: Part[] = [{ failed: null, rows: found }]
-  /** `facet`: the one that counts what fails only this filter. */
-  function apply(split: Split, facet: Facet | null): void {
-    // The rows found may be in the first.
-    ;[target, spare] = [spare, target]
-    let used = 0
-    parts = parts.flatMap(({ failed, rows }) => {
-      const to = target.subarray(used, (used += rows.length))
-      const end = split(to, rows)
-      const passing = { failed, rows: to.subarray(0, end) }
-      return failed === null && facet !== null ? [passing, { failed: facet, rows: to.subarray(end) }] : [passing]
-    })
+/** What a search is narrowed by, the fewest rows first. */
+function listFilters(index: SearchIndex, { filters, listedFrom }: SearchRequest): Filter[] {
+  const { columns, ids } = index
+  function toRangeFilter(facet: Facet | null, column: Float64Array, from: number | null, upTo: number | null): Filter {
+    const keep: Keep = (to, rows) => keepByRange(to, rows, column, from ?? NO_YEAR + 1, upTo ?? Infinity)
+    return { facet, size: ids.length, keep, copyAll: null }
   }
-  if (listedFrom !== null)
-    apply((to, rows) => splitByRange(to, rows, index.columns.listedAt, listedFrom, Infinity), null)
-  for (const facet of FACETS)
-    if (filters[facet].length > 0) apply(toSplit(index, facet, filters[facet]), withFacets ? facet : null)
-  return parts
+  const chosen = FACETS.filter((facet) => filters[facet].length > 0).map((facet) => {
+    if (facet !== 'price' && facet !== 'year') return toCodeFilter(index, facet, filters[facet])
+    const { from, to } = parseRange(filters[facet][0])
+    return toRangeFilter(facet, columns[facet], from, to)
+  })
+  const since = listedFrom === null ? [] : [toRangeFilter(null, columns.listedAt, listedFrom, null)]
+  return [...chosen, ...since].sort((a, b) => a.size - b.size)
+}
+
+/** The rows found that pass all filters, in `to`, or all of them as they are where there is no filter. */
+function select(index: SearchIndex, to: Int32Array, found: Int32Array, filters: readonly Filter[]): Int32Array {
+  const [first, ...others] = filters
+  if (!first) return found
+  const rows = first.copyAll && found.length === index.ids.length ? first.copyAll(to) : first.keep(to, found)
+  return others.reduce((kept, { keep }) => keep(to, kept), rows)
 }
 
 /** The page, the total and the facets of a search. */
 export function collect(index: SearchIndex, matches: Matches, request: SearchRequest): Omit<Found, 'best'> {
   const { limit, withFacets } = request
-  const parts = applyFilters(index, matches.rows, request)
-  const passing = parts[0]?.rows ?? matches.rows
-  const first = listFirst(index, passing, matches, request)
+  const { passing, counted } = takeScratch(index)
+  const filters = listFilters(index, request)
+  const rows = select(index, passing, matches.rows, filters)
+  const first = listFirst(index, rows, matches, request)
 
-  /** A facet counts the listings that pass all filters but its own: those that pass, and those that fail only its own. */
+  /** A facet counts the listings that pass all filters but its own. */
   function countValues(facet: Facet): ArrayLike<number> {
-    const { shown, counts: ofAll } = index.facets[facet]
-    const counted = parts.filter(({ failed }) => failed === null || failed === facet)
+    const { shown, counts } = index.facets[facet]
+    const others = filters.filter((filter) => filter.facet !== facet)
+    const fitting = others.length === filters.length ? rows : select(index, counted, matches.rows, others)
     // Counted already: at a million listings it would take longest.
-    if (counted.reduce((rows, part) => rows + part.rows.length, 0) === index.ids.length) return ofAll
-    const counts = new Int32Array(shown.length)
-    for (const { rows } of counted) countCodes(counts, rows, index.columns.codes[facet])
-    return counts
+    if (fitting.length === index.ids.length) return counts
+    return countCodes(fitting, index.columns.codes[facet], shown.length)
   }
 
   function toFacet(facet: Facet): FacetValue[] {
@@ -152,5 +157,5 @@ export function collect(index: SearchIndex, matches: Matches, request: SearchReq
   const last = first.length > limit ? first[limit - 1] : undefined
   const ids = first.slice(0, limit).map(({ id }) => id)
   const facets = withFacets ? perFacet(toFacet) : null
-  return { ids, total: passing.length, facets, next: last ? toCursorText(last) : null }
+  return { ids, total: rows.length, facets, next: last ? toCursorText(last) : null }
 }

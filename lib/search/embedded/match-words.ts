@@ -15,16 +15,17 @@ export type Matches = { rows: Int32Array; tiers: Uint8Array; best: ReadonlySet<s
 
 /** One search runs at a time, and all use the same arrays: megabytes of garbage each would stop the process to collect. */
 let scratch = makeScratch(0)
-function makeScratch(rows: number): Record<'all' | 'some' | 'others', Int32Array> {
+function makeScratch(rows: number): Record<'all' | 'found' | 'passing' | 'counted', Int32Array> {
   const all = new Int32Array(rows).map((_none, row) => row)
-  return { all, some: new Int32Array(rows), others: new Int32Array(rows) }
+  return { all, found: new Int32Array(rows), passing: new Int32Array(rows), counted: new Int32Array(rows) }
 }
 
-/** `all` has the numbers of all rows, `some` and `others` have any content. */
+/** `all` has the numbers of all rows, the others have any content. */
 export function takeScratch({ ids, columns }: SearchIndex): typeof scratch {
   if (scratch.all.length < ids.length) scratch = makeScratch(columns.text.length)
+  const { all, found, passing, counted } = scratch
   const take = (rows: Int32Array) => rows.subarray(0, ids.length)
-  return { all: take(scratch.all), some: take(scratch.some), others: take(scratch.others) }
+  return { all: take(all), found: take(found), passing: take(passing), counted: take(counted) }
 }
 
 // Loops over all listings are functions of their own, over arrays of one kind, and mostly without a branch that depends on the
@@ -132,14 +133,14 @@ function markExcluded(index: SearchIndex, { excluded }: Query): Uint8Array {
 /** The listings that a query is about, before filters. Null when none has all words. */
 export function matchWords(index: SearchIndex, { query, meanings, categories }: Wanted): Matches | null {
   const { columns, facets } = index
-  const { all, some } = takeScratch(index)
+  const { all, found } = takeScratch(index)
   const excluded = markExcluded(index, query)
   if (meanings.length === 0) {
     let rows = all
     if (query.isbn13 !== null) {
       const having = listEqual(columns.isbn.subarray(0, all.length), Number(query.isbn13))
       rows = having.filter((row) => excluded[columns.text[row] ?? 0] === 0)
-    } else if (query.excluded.length > 0) rows = keepByText(some, columns.text, excluded)
+    } else if (query.excluded.length > 0) rows = keepByText(found, columns.text, excluded)
     return { rows, tiers: excluded, best: new Set() }
   }
   const terms = meanings.map((meaning) => listTerms(index, meaning))
@@ -169,8 +170,8 @@ export function matchWords(index: SearchIndex, { query, meanings, categories }: 
   const hasPlaces = query.phrases.length === 0 && (inCity.some(Boolean) || inCategory.some(Boolean))
   if (best === null && !hasPlaces) return null
   const rows = hasPlaces
-    ? keepByPlace(some, columns, [bits, inCategory, inCity], allBits)
-    : keepByText(some, columns.text, tiers)
+    ? keepByPlace(found, columns, [bits, inCategory, inCity], allBits)
+    : keepByText(found, columns.text, tiers)
   return rows.length === 0 ? null : { rows, tiers, best: new Set(best ? listWords(best.folded) : []) }
 }
 

@@ -47,6 +47,17 @@ export function toLetters(word: string): number {
   return letters
 }
 
+/** The rows with a code, of which there are `count`. */
+function findRows(codes: Uint16Array, code: number, count: number): Int32Array {
+  const rows = new Int32Array(count + 1)
+  let end = 0
+  for (let row = 0; row < codes.length; row += 1) {
+    rows[end] = row
+    end += Number(codes[row] === code)
+  }
+  return rows.subarray(0, count)
+}
+
 /** What a snapshot holds. The rest of the index follows from it. */
 export type StoredIndex = Pick<SearchIndex, 'columns' | 'ids' | 'facets' | 'texts' | 'terms'>
 
@@ -59,6 +70,7 @@ export class SearchIndex {
   texts: (IndexedText | null)[] = []
   terms = new Map<string, Term>()
   readonly rowOf = new Map<string, number>()
+  private readonly rowLists = perFacet(() => new Map<number, Int32Array>())
   private listed: Term[] | null = null
   private readonly textOf = new Map<string, number>()
   private readonly freeTexts: number[] = []
@@ -78,6 +90,16 @@ export class SearchIndex {
   /** All terms: a list is walked several times as fast as a map. */
   get vocabulary(): readonly Term[] {
     return (this.listed ??= [...this.terms.values()])
+  }
+
+  /** The rows with a facet value, by its code. They are found once, and again when one of them has changed. */
+  listRows(facet: Facet, code: number): Int32Array {
+    const known = this.rowLists[facet].get(code)
+    if (known) return known
+    const codes = this.columns.codes[facet].subarray(0, this.ids.length)
+    const rows = findRows(codes, code, this.facets[facet].counts[code] ?? 0)
+    this.rowLists[facet].set(code, rows)
+    return rows
   }
 
   private makeTerm(word: string): Term {
@@ -152,6 +174,7 @@ export class SearchIndex {
     for (const facet of FACETS) {
       const code = this.columns.codes[facet][row] ?? 0
       this.facets[facet].counts[code] = (this.facets[facet].counts[code] ?? 0) + by
+      this.rowLists[facet].delete(code)
     }
   }
 
@@ -165,7 +188,11 @@ export class SearchIndex {
     this.count(row, -1)
     const last = ids.length - 1
     for (const name of NUMBERS) columns[name][row] = columns[name][last] ?? 0
-    for (const facet of FACETS) columns.codes[facet][row] = columns.codes[facet][last] ?? 0
+    for (const facet of FACETS) {
+      const code = columns.codes[facet][last] ?? 0
+      columns.codes[facet][row] = code
+      this.rowLists[facet].delete(code)
+    }
     const moved = ids[last] ?? id
     ids[row] = moved
     ids.length = last
