@@ -204,7 +204,9 @@ export const BELONGINGS: readonly Holding[] = [
     personalPaths: ['ownerId'],
     whose: ({ id }) => ({ ownerId: id }),
     shows: ['image.src', 'bytes', 'listingId', 'createdAt'],
-    erasure: { keep: 'They show books, without metadata; those that no copy shows are swept within a day.' }
+    erasure: {
+      keep: 'They show books, without metadata; those that no copy shows are swept within a day, as is a removed profile photo.'
+    }
   }),
   declareHolding(ImportRowModel, {
     name: 'importedRows',
