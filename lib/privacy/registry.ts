@@ -148,7 +148,9 @@ export const BELONGINGS: readonly Holding[] = [
       'takenDown.reason',
       'takenDown.appeal',
       'takenDown.upheld.at',
-      'takenDown.upheld.reason'
+      'takenDown.upheld.reason',
+      'reinstated.at',
+      'reinstated.reason'
     ],
     erasure: {
       blank: () => ({
@@ -177,8 +179,8 @@ export const BELONGINGS: readonly Holding[] = [
   }),
   declareHolding(ListingModel, {
     name: 'takeDowns',
-    personalPaths: ['takenDown.by', 'takenDown.upheld.by'],
-    whose: ({ id }) => ({ $or: [{ 'takenDown.by': id }, { 'takenDown.upheld.by': id }] }),
+    personalPaths: ['takenDown.by', 'takenDown.upheld.by', 'reinstated.by'],
+    whose: ({ id }) => ({ $or: [{ 'takenDown.by': id }, { 'takenDown.upheld.by': id }, { 'reinstated.by': id }] }),
     shows: ['takenDown.at', 'takenDown.ground', 'takenDown.reason'],
     erasure: { keep: 'Decisions have an author as long as they stand: the id of an account without a person.' }
   }),
