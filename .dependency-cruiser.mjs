@@ -16,10 +16,10 @@ const PLATFORM = [
 ]
 const NOUNS = [
   'audit',
+  'uploads',
   'users',
   'commission',
   'categories',
-  'uploads',
   'listings',
   'editions',
   'imports',

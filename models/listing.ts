@@ -19,7 +19,7 @@ const appealSchema = embedded({
   at: { type: Date, required: true }
 })
 
-const upheldSchema = embedded({
+const decisionSchema = embedded({
   at: { type: Date, required: true },
   by: { type: Schema.Types.ObjectId, ref: 'User', required: true },
   reason: { ...limitedText(TEXT_LIMITS.decisionReason), required: true }
@@ -32,7 +32,7 @@ const takenDownSchema = embedded({
   reason: { ...limitedText(TEXT_LIMITS.decisionReason), required: true },
   appeal: { type: appealSchema },
   /** An appeal that succeeded deletes the takedown. */
-  upheld: { type: upheldSchema }
+  upheld: { type: decisionSchema }
 })
 
 const holdSchema = embedded({
@@ -80,6 +80,8 @@ const listingSchema = new Schema(
     /** Independent of the status: the seller is away, or the listing was taken down. */
     hidden: { type: Boolean },
     takenDown: { type: takenDownSchema },
+    /** How the last takedown ended; absent while it is taken down. */
+    reinstated: { type: decisionSchema },
     advertisedAt: { type: Date },
     listedAt: { type: Date, required: true },
     soldAt: { type: Date },

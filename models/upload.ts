@@ -7,8 +7,8 @@ const uploadSchema = new Schema(
     _id: { type: String, required: true, match: /^[0-9a-f]{32}$/ },
     ownerId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     image: { type: listingImageSchema, required: true },
-    /** All widths together. */
-    bytes: { type: Number, required: true, min: 1 },
+    /** All widths together; 0, as the sizes of `image`, for a picture that is recorded only while it is being deleted. */
+    bytes: { type: Number, required: true, min: 0 },
     listingId: { type: Schema.Types.ObjectId, ref: 'Listing' },
     idleSince: { type: Date },
     /** Set while it is being deleted: files first, this document last. */

@@ -5,6 +5,7 @@ import { useTranslations } from '#translations'
 import { CaseFacts } from '@/components/bookings/case-facts'
 import { HeldField, HeldSelect } from '@/components/forms/fields'
 import { useHeldFields } from '@/components/forms/use-held-fields'
+import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { TitledSection } from '@/components/ui/titled-section'
 import type { ManagedBookingDetail } from '@/lib/admin/booking-queries'
@@ -15,6 +16,7 @@ import type { Booking } from '@/lib/bookings/booking'
 import { CASE_DECISIONS, isOpenCase, type CaseDecision } from '@/lib/bookings/case'
 import { SettlementNote } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
+import { formatPrice } from '@/lib/platform/i18n/price'
 import { useAdminAct } from './use-admin-act'
 
 export function DecideCase({ booking, of }: { booking: ManagedBookingDetail; of: NonNullable<Booking['case']> }) {
@@ -27,13 +29,16 @@ export function DecideCase({ booking, of }: { booking: ManagedBookingDetail; of:
   )
 }
 
-function DecisionForm({ booking: { id, leftCents } }: { booking: ManagedBookingDetail }) {
+type Asked = { decision: CaseDecision; note: string; amountCents?: number }
+
+function DecisionForm({ booking: { id, buyer, leftCents } }: { booking: ManagedBookingDetail }) {
   const t = useTranslations()
   const { pending, run } = useAdminAct()
   const [decision, setDecision] = useState<CaseDecision>('dismiss')
   const { values, setErrors, field } = useHeldFields({ amount: '', note: '' })
+  const [asked, setAsked] = useState<Asked | null>(null)
 
-  async function submit(event: FormEvent): Promise<void> {
+  function check(event: FormEvent): void {
     event.preventDefault()
     const read = decision === 'refundPart' ? readRefund(values.amount, leftCents, 'part') : null
     const said = SettlementNote.safeParse(values.note)
@@ -42,37 +47,55 @@ function DecisionForm({ booking: { id, leftCents } }: { booking: ManagedBookingD
       note: said.success ? undefined : said.error.issues[0]?.message
     })
     if (!said.success || (read && 'refused' in read)) return
-    await run(async () => {
-      await postJson(
-        bookingRoutes.decideCase(id),
-        { decision, note: said.data, ...(read ? { amountCents: read.cents } : {}) },
-        RefundResponse
-      )
+    setAsked({ decision, note: said.data, ...(read ? { amountCents: read.cents } : {}) })
+  }
+
+  async function confirm(): Promise<void> {
+    const isDecided = await run(async () => {
+      await postJson(bookingRoutes.decideCase(id), asked, RefundResponse)
       return t('cases.decided')
     })
+    if (isDecided) setAsked(null)
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-prose gap-4">
-      <HeldSelect
-        label={t('cases.decisionLabel')}
-        value={decision}
-        onChange={(chosen) => setDecision(CASE_DECISIONS.find((one) => one === chosen) ?? 'dismiss')}
-        options={CASE_DECISIONS.map((one) => [one, t(`cases.decision.${one}`)] as const)}
-      />
-      {decision === 'refundPart' ? (
-        <HeldField
-          label={t('admin.amountLabel')}
-          hint={t('admin.amountHint')}
-          inputMode="decimal"
-          maxLength={20}
-          {...field('amount')}
+    <>
+      <form noValidate onSubmit={check} className="grid max-w-prose gap-4">
+        <HeldSelect
+          label={t('cases.decisionLabel')}
+          value={decision}
+          onChange={(chosen) => setDecision(CASE_DECISIONS.find((one) => one === chosen) ?? 'dismiss')}
+          options={CASE_DECISIONS.map((one) => [one, t(`cases.decision.${one}`)] as const)}
         />
-      ) : null}
-      <HeldField label={t('admin.note')} hint={t('cases.decisionNoteHint')} {...field('note')} />
-      <Button type="submit" tone="danger" pending={pending} className="justify-self-start">
-        {t('cases.decideButton')}
-      </Button>
-    </form>
+        {decision === 'refundPart' ? (
+          <HeldField
+            label={t('admin.amountLabel')}
+            hint={t('admin.amountHint')}
+            inputMode="decimal"
+            maxLength={20}
+            {...field('amount')}
+          />
+        ) : null}
+        <HeldField label={t('admin.note')} hint={t('cases.decisionNoteHint')} {...field('note')} />
+        <Button type="submit" tone="danger" pending={pending} className="justify-self-start">
+          {t('cases.decideButton')}
+        </Button>
+      </form>
+      <AlertDialog
+        open={asked !== null}
+        title={t('cases.decideButton')}
+        confirmLabel={t('cases.decideConfirm')}
+        cancelLabel={t('common.notNow')}
+        tone="danger"
+        pending={pending}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsked(null)}
+      >
+        {t(`cases.decideWarning.${decision}`, {
+          name: buyer.name,
+          price: formatPrice(asked?.amountCents ?? leftCents, t.language)
+        })}
+      </AlertDialog>
+    </>
   )
 }

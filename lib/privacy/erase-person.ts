@@ -1,6 +1,7 @@
 import 'server-only'
 import { toLetterId } from '@/lib/platform/mail/mail'
 import { deleteMailFiles, deleteMailsTo } from '@/lib/platform/mail/write-to-outbox'
+import { markRemoved } from '@/lib/uploads/delete-upload'
 import { deletePhoto } from '@/lib/users/profile-photo'
 import { ListingModel } from '@/models/listing'
 import { OutgoingMailModel } from '@/models/outgoing-mail'
@@ -39,8 +40,10 @@ export async function unsafeErasePerson(account: { id: string; email: string }):
   const { id } = person
   const { mailIds } = await eraseBelongings(person)
   const before = await UserModel.findById(id, { photoSrc: 1 }).lean()
+  // First, since nothing names the photo once the account is erased.
+  if (before?.photoSrc) await markRemoved(id, before.photoSrc)
   await ACCOUNT.erase(person)
-  await deletePhoto(before?.photoSrc)
+  await deletePhoto(id, before?.photoSrc)
   // Again, for what was created meanwhile.
   await eraseBelongings(person)
   // A mail that was being sent meanwhile may have written its file again.

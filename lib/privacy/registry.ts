@@ -148,7 +148,9 @@ export const BELONGINGS: readonly Holding[] = [
       'takenDown.reason',
       'takenDown.appeal',
       'takenDown.upheld.at',
-      'takenDown.upheld.reason'
+      'takenDown.upheld.reason',
+      'reinstated.at',
+      'reinstated.reason'
     ],
     erasure: {
       blank: () => ({
@@ -177,8 +179,8 @@ export const BELONGINGS: readonly Holding[] = [
   }),
   declareHolding(ListingModel, {
     name: 'takeDowns',
-    personalPaths: ['takenDown.by', 'takenDown.upheld.by'],
-    whose: ({ id }) => ({ $or: [{ 'takenDown.by': id }, { 'takenDown.upheld.by': id }] }),
+    personalPaths: ['takenDown.by', 'takenDown.upheld.by', 'reinstated.by'],
+    whose: ({ id }) => ({ $or: [{ 'takenDown.by': id }, { 'takenDown.upheld.by': id }, { 'reinstated.by': id }] }),
     shows: ['takenDown.at', 'takenDown.ground', 'takenDown.reason'],
     erasure: { keep: 'Decisions have an author as long as they stand: the id of an account without a person.' }
   }),
@@ -204,7 +206,9 @@ export const BELONGINGS: readonly Holding[] = [
     personalPaths: ['ownerId'],
     whose: ({ id }) => ({ ownerId: id }),
     shows: ['image.src', 'bytes', 'listingId', 'createdAt'],
-    erasure: { keep: 'They show books, without metadata; those that no copy shows are swept within a day.' }
+    erasure: {
+      keep: 'They show books, without metadata; those that no copy shows are swept within a day, as is a removed profile photo.'
+    }
   }),
   declareHolding(ImportRowModel, {
     name: 'importedRows',

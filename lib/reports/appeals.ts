@@ -6,7 +6,7 @@ import { assertAccountOpen } from '@/lib/listings/assert-changeable'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { ListingModel } from '@/models/listing'
-import { putBack } from './take-down-listing'
+import { isSameDecision, putBack } from './take-down-listing'
 import type { AppealInput, DecideAppealInput } from './schemas'
 import { mailReinstated, mailUpheld } from './seller-mails'
 
@@ -51,26 +51,25 @@ async function uphold(
   return modifiedCount > 0
 }
 
-/** One of several concurrent admins decides. The same refusal of the same admin again also completes the mail of an
+/** One of several concurrent admins decides. The same decision of the same admin again also completes the mail of an
  * interrupted one. @throws AppError NOT_ALLOWED, NOT_FOUND, ALREADY_DECIDED */
 export async function decideAppeal(actor: Actor, { id, outcome, reason }: DecideAppealInput): Promise<DecidedAppeal> {
   await authorize(actor, 'Admin')
-  const listing = await ListingModel.findById(id, { takenDown: 1, sellerId: 1 }).lean()
+  const listing = await ListingModel.findById(id, { takenDown: 1, reinstated: 1, sellerId: 1 }).lean()
   if (!listing) throw notFound('listing')
-  const { appeal, upheld, at: takenDownAt } = listing.takenDown ?? {}
-  if (!appeal || !takenDownAt) throw alreadyDecided()
-  if (upheld) {
-    const isSame = outcome === 'uphold' && upheld.by.toHexString() === actor.id && upheld.reason === reason
-    if (!isSame) throw alreadyDecided()
-    await mailUpheld(id)
+  const { takenDown, reinstated } = listing
+  const mail = outcome === 'reinstate' ? mailReinstated : mailUpheld
+  if (isSameDecision(actor, reason, outcome === 'reinstate' ? reinstated : takenDown?.upheld)) {
+    await mail(id)
     return { listingId: id }
   }
+  if (!takenDown?.appeal || takenDown.upheld) throw alreadyDecided()
   await recordAudit(actor, 'appeal-decided', ['listing', id], `${outcome}: ${reason}`)
+  const { at } = takenDown.appeal
   const isDecided = await (outcome === 'reinstate'
-    ? putBack(id, listing.sellerId.toHexString(), openAppeal(appeal.at))
-    : uphold(actor, { id, reason }, appeal.at))
+    ? putBack(actor, { id, reason }, listing.sellerId.toHexString(), openAppeal(at))
+    : uphold(actor, { id, reason }, at))
   if (!isDecided) throw alreadyDecided()
-  if (outcome === 'reinstate') await mailReinstated(id, takenDownAt, reason)
-  else await mailUpheld(id)
+  await mail(id)
   return { listingId: id }
 }

@@ -8,7 +8,7 @@ import { queueUserMail } from '@/lib/users/account-mails'
 import { ListingModel } from '@/models/listing'
 
 async function findListing(listingId: string) {
-  return ListingModel.findById(listingId, { title: 1, sellerId: 1, takenDown: 1 }).lean()
+  return ListingModel.findById(listingId, { title: 1, sellerId: 1, takenDown: 1, reinstated: 1 }).lean()
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findListing>>>
@@ -16,14 +16,14 @@ type Found = NonNullable<Awaited<ReturnType<typeof findListing>>>
 /** Once for each decision, which was made at `at`. */
 async function queueSellerMail(
   { _id, sellerId, title: book }: Found,
-  { kind, at, shownAt = at }: { kind: string; at: Date; shownAt?: Date },
+  { kind, at }: { kind: string; at: Date },
   write: (t: Translator, book: string) => MailBody
 ): Promise<void> {
   const listingId = _id.toHexString()
   await queueUserMail(sellerId, { kind, dedupeKey: `${kind}:${listingId}:${at.getTime()}` }, (t) => ({
     ...write(t, book),
     facts: [
-      [t('mails.decidedOn'), formatExactTime(shownAt.toISOString(), t)],
+      [t('mails.decidedOn'), formatExactTime(at.toISOString(), t)],
       [t('mails.listingNumber'), listingId]
     ]
   }))
@@ -51,11 +51,11 @@ export async function mailTakenDown(listingId: string): Promise<void> {
   }))
 }
 
-export async function mailReinstated(listingId: string, takenDownAt: Date, reason: string): Promise<void> {
+export async function mailReinstated(listingId: string): Promise<void> {
   const listing = await findListing(listingId)
-  if (!listing) return
-  const times = { at: takenDownAt, shownAt: new Date() }
-  await queueSellerMail(listing, { kind: 'listing-reinstated', ...times }, (t, book) => ({
+  if (!listing?.reinstated) return
+  const { at, reason } = listing.reinstated
+  await queueSellerMail(listing, { kind: 'listing-reinstated', at }, (t, book) => ({
     subject: t('mails.reinstatedSubject', { book }),
     paragraphs: [t('mails.reinstated', { book }), `${t('mails.reasonGiven')}\n${reason}`],
     action: { label: t('mails.seeInMyProducts'), url: toAddress(routes.myProducts()) }

@@ -26,7 +26,7 @@ export async function takeDownListing(actor: Actor, { id, ground, reason }: Take
     { _id: id, ...NOT_TAKEN_DOWN },
     {
       $set: { takenDown: { at: new Date(), by: new Types.ObjectId(actor.id), ground, reason }, hidden: true },
-      $unset: { advertisedAt: 1 }
+      $unset: { advertisedAt: 1, reinstated: 1 }
     }
   )
   invalidateOffers(listing.sellerId)
@@ -35,28 +35,38 @@ export async function takeDownListing(actor: Actor, { id, ground, reason }: Take
   return { modifiedCount, listingId: id }
 }
 
-/** Shown again unless the seller is away; grants an open appeal. @throws AppError NOT_ALLOWED, NOT_FOUND */
+/** Shown again unless the seller is away; grants an open appeal. The same call again also completes the mail of an
+ * interrupted one. @throws AppError NOT_ALLOWED, NOT_FOUND */
 export async function reinstateListing(actor: Actor, { id, reason }: ReinstateInput): Promise<Moderated> {
   await authorize(actor, 'Admin')
-  const listing = await ListingModel.findById(id, { takenDown: 1, sellerId: 1 }).lean()
+  const listing = await ListingModel.findById(id, { takenDown: 1, reinstated: 1, sellerId: 1 }).lean()
   if (!listing) throw notFound('listing')
-  if (!listing.takenDown) return { modifiedCount: 0, listingId: id }
+  if (!listing.takenDown) {
+    if (isSameDecision(actor, reason, listing.reinstated)) await mailReinstated(id)
+    return { modifiedCount: 0, listingId: id }
+  }
   await recordAudit(actor, 'listing-reinstated', ['listing', id], reason)
-  const { at } = listing.takenDown
-  const isBack = await putBack(id, listing.sellerId.toHexString(), { 'takenDown.at': at })
-  if (isBack) await mailReinstated(id, at, reason)
+  const where = { 'takenDown.at': listing.takenDown.at }
+  const isBack = await putBack(actor, { id, reason }, listing.sellerId.toHexString(), where)
+  if (isBack) await mailReinstated(id)
   return { modifiedCount: isBack ? 1 : 0, listingId: id }
 }
 
+export function isSameDecision(actor: Actor, reason: string, made: ListingDocument['reinstated']): boolean {
+  return made?.by.toHexString() === actor.id && made.reason === reason
+}
+
 export async function putBack(
-  id: string,
+  actor: Actor,
+  { id, reason }: ReinstateInput,
   sellerId: string,
-  where: FilterQuery<ListingDocument> = {}
+  where: FilterQuery<ListingDocument>
 ): Promise<boolean> {
   const hidden = await isOnHoliday(sellerId)
+  const reinstated = { at: new Date(), by: new Types.ObjectId(actor.id), reason }
   const { modifiedCount } = await ListingModel.updateOne(
     { ...TAKEN_DOWN, ...where, _id: id },
-    { $unset: { takenDown: 1 }, $set: { hidden } }
+    { $unset: { takenDown: 1 }, $set: { hidden, reinstated } }
   )
   // The seller's holiday may have changed meanwhile.
   if (modifiedCount > 0) await followHoliday(sellerId, id)

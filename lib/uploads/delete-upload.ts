@@ -2,6 +2,7 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { AppError, notFound } from '@/lib/platform/errors'
+import { toUploadId } from '@/lib/platform/images/image'
 import { deleteImage } from '@/lib/platform/images/image-store'
 import { log } from '@/lib/platform/log'
 import { BookingModel } from '@/models/booking'
@@ -18,6 +19,20 @@ export async function removeUpload(id: string, image: { src: string }): Promise<
   }
   await UploadModel.deleteOne({ _id: id })
   return true
+}
+
+/** Records a picture that has no record, such as a profile photo, so that the sweep deletes it. Returns its id, or null
+ * for a foreign address. */
+export async function markRemoved(ownerId: string, src: string): Promise<string | null> {
+  const id = toUploadId({ src })
+  if (!id) return null
+  const image = { src, width: 0, height: 0, widths: [] }
+  await UploadModel.updateOne(
+    { _id: id },
+    { $set: { ownerId, image, bytes: 0, removedAt: new Date() } },
+    { upsert: true }
+  )
+  return id
 }
 
 function inUse(): AppError {

@@ -2,10 +2,11 @@ import 'server-only'
 import type { Actor } from '@/lib/platform/access/actor'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { notFound } from '@/lib/platform/errors'
-import { deleteImage, storeImage } from '@/lib/platform/images/image-store'
+import { storeImage } from '@/lib/platform/images/image-store'
 import { toImageUrl } from '@/lib/platform/images/image'
 import type { Picture } from '@/lib/platform/images/limits'
 import { log } from '@/lib/platform/log'
+import { markRemoved, removeUpload } from '@/lib/uploads/delete-upload'
 import { UserModel } from '@/models/user'
 
 const PHOTO_WIDTH = 240
@@ -19,19 +20,17 @@ export async function changePhoto(actor: Actor, original: Picture): Promise<{ ph
     { $set: { photoUrl, photoSrc: image.src } },
     { projection: { photoSrc: 1 }, returnDocument: 'before' }
   ).lean()
-  await deletePhoto(before ? before.photoSrc : image.src)
+  await deletePhoto(actor.id, before ? before.photoSrc : image.src)
   if (!before) throw notFound('ownAccount')
   return { photoUrl }
 }
 
-/** Never throws: a failure of the store is logged for the operator. */
-export async function deletePhoto(src: string | null | undefined): Promise<void> {
+/** If the store fails, the sweep of uploads retries. */
+export async function deletePhoto(ownerId: string, src: string | null | undefined): Promise<void> {
   if (!src) return
-  try {
-    await deleteImage({ src })
-  } catch (error) {
-    log.error({ err: error, src }, 'a photo that nobody has any more could not be deleted')
-  }
+  const id = await markRemoved(ownerId, src)
+  if (id) await removeUpload(id, { src })
+  else log.error({ src }, 'a photo that nobody has any more is not in the store of this shop')
 }
 
 export async function removePhoto(actor: Actor): Promise<{ photoUrl: null }> {
@@ -41,6 +40,6 @@ export async function removePhoto(actor: Actor): Promise<{ photoUrl: null }> {
     { $unset: { photoUrl: '', photoSrc: '' } },
     { projection: { photoSrc: 1 }, returnDocument: 'before' }
   ).lean()
-  await deletePhoto(before?.photoSrc)
+  await deletePhoto(actor.id, before?.photoSrc)
   return { photoUrl: null }
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import http from 'node:http'
 
-/** How the fake answers from now on; `late` keeps silent, `lost` takes the picture in and breaks the line. */
+/** How the fake answers from now on; `late` keeps silent, `lost` takes the picture in and breaks the line, `keeping`
+ * fails to delete. */
 export type CloudinaryMood =
-  'well' | 'unauthorised' | 'refusing' | 'broken' | 'overloaded' | 'gibberish' | 'late' | 'lost'
+  'well' | 'unauthorised' | 'refusing' | 'broken' | 'overloaded' | 'gibberish' | 'late' | 'lost' | 'keeping'
 
 /** A server that behaves like Cloudinary's upload API (https://cloudinary.com/documentation/image_upload_api_reference). */
 export type CloudinaryServer = {
@@ -79,6 +80,7 @@ export async function startCloudinary(): Promise<CloudinaryServer> {
     if (rejection) return rejection
     if (mood === 'late') return 'silence'
     if (request.url === `/v1_1/${CLOUD}/image/destroy`) {
+      if (mood === 'keeping') return failure(500, 'Internal Server Error')
       const isThere = stored.delete(fields.get('public_id') ?? '')
       return { status: 200, body: { result: isThere ? 'ok' : 'not found' } }
     }

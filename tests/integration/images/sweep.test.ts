@@ -18,7 +18,7 @@ let models: typeof import('@/models/upload') &
   typeof import('@/models/booking')
 let images: typeof import('@/lib/uploads/sweep-uploads') &
   typeof import('@/lib/uploads/claim-uploads') &
-  typeof import('@/lib/uploads/sweep-uploads') &
+  typeof import('@/lib/uploads/delete-upload') &
   typeof import('@/lib/platform/images/image-store')
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   images = {
     ...(await import('@/lib/uploads/sweep-uploads')),
     ...(await import('@/lib/uploads/claim-uploads')),
-    ...(await import('@/lib/uploads/sweep-uploads')),
+    ...(await import('@/lib/uploads/delete-upload')),
     ...(await import('@/lib/platform/images/image-store'))
   }
 })
@@ -107,6 +107,14 @@ describe('a picture that no listing shows', () => {
     await expect(images.claimUploads(seller, [id], await addListing(seller))).rejects.toMatchObject({
       code: 'BAD_INPUT'
     })
+    expect(await images.sweepUploads()).toBe(1)
+    expect([isStored(id), await findUpload(id)]).toEqual([false, null])
+  })
+
+  it('goes for good when it was a profile photo whose deletion broke off', async () => {
+    const { src } = await images.storeImage(picture)
+    const id = (await images.markRemoved(seller.id, src)) ?? ''
+    expect(isStored(id)).toBe(true)
     expect(await images.sweepUploads()).toBe(1)
     expect([isStored(id), await findUpload(id)]).toEqual([false, null])
   })

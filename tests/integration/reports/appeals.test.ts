@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '@/tests/integration/listings/selling'
 import { addListing, addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
-import { actsOn, appeal, decideAppeal, kindsOfMailsAbout, reinstate, takeDown } from './moderation'
+import { actsOn, appeal, decideAppeal, failNextMail, kindsOfMailsAbout, reinstate, takeDown } from './moderation'
 
 let shop: TestShop
 let admin: TestUser
@@ -76,6 +76,19 @@ describe('an appeal', () => {
     expect(codeOf(await decideAppeal(admin, id, 'uphold', 'Another reason.'))).toBe('ALREADY_DECIDED')
     expect(codeOf(await decideAppeal(admin, id, 'reinstate'))).toBe('ALREADY_DECIDED')
     expect(await actsOn(id)).toEqual(['listing-taken-down'])
+  })
+
+  it('that is granted is told once, also by the same decision again after a stop before the mail', async () => {
+    await appeal(seller, id)
+    await failNextMail()
+    expect(await decideAppeal(admin, id, 'reinstate')).toMatchObject({ status: 500 })
+    expect(await findTakenDown()).toBeUndefined()
+    for (let time = 0; time < 2; time += 1)
+      expect(await decideAppeal(admin, id, 'reinstate')).toMatchObject({ status: 200 })
+    expect(await kindsOfMailsAbout(id)).toEqual(['listing-taken-down', 'listing-reinstated'])
+    expect(codeOf(await decideAppeal(admin, id, 'reinstate', 'Another reason.'))).toBe('ALREADY_DECIDED')
+    expect(codeOf(await decideAppeal(admin, id, 'uphold'))).toBe('ALREADY_DECIDED')
+    expect(await actsOn(id)).toEqual(['listing-taken-down', 'appeal-decided'])
   })
 
   it('is decided once when two admins decide it differently at the same time', async () => {

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { call, type CallResult, type TestUser } from '@/tests/support/shop'
 
 /** What an admin does with a copy, through the real routes; each takes who does it and which copy. */
@@ -62,6 +63,11 @@ export async function kindsOfMailsAbout(id: string): Promise<string[]> {
       .sort({ queuedAt: 1 })
       .lean()
   ).map(({ kind }) => kind)
+}
+
+/** As if the process ended before it queued the next mail. */
+export async function failNextMail(): Promise<void> {
+  vi.spyOn(await import('@/lib/platform/mail/queue-mail'), 'queueMail').mockRejectedValueOnce(new Error('killed'))
 }
 
 /** What admins did to this target, in order. */

@@ -11,7 +11,7 @@ import {
   type TestShop,
   type TestUser
 } from '@/tests/support/shop'
-import { actsOn, kindsOfMailsAbout, reinstate, report, takeDown } from './moderation'
+import { actsOn, failNextMail, kindsOfMailsAbout, reinstate, report, takeDown } from './moderation'
 
 let shop: TestShop
 let admin: TestUser
@@ -214,6 +214,17 @@ describe('taking down a copy that is', () => {
 })
 
 describe('reinstating a listing', () => {
+  it('is told once, also by the same call again after a stop before the mail', async () => {
+    const id = await addListing(seller)
+    await takeDown(admin, id)
+    await failNextMail()
+    expect(await reinstate(admin, id)).toMatchObject({ status: 500 })
+    for (let time = 0; time < 2; time += 1)
+      expect(await reinstate(admin, id)).toMatchObject({ status: 200, body: { modifiedCount: 0 } })
+    expect(await reinstate(admin, id, 'Another reason.')).toMatchObject({ status: 200, body: { modifiedCount: 0 } })
+    expect(await kindsOfMailsAbout(id)).toEqual(['listing-taken-down', 'listing-reinstated'])
+  })
+
   it('brings it back as it was, with a mail and a line on record', async () => {
     const id = await addListing(seller)
     await takeDown(admin, id)

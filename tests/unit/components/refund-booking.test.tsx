@@ -2,38 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RefundBooking } from '@/components/admin/refund-booking'
-import type { ManagedBookingDetail } from '@/lib/admin/booking-queries'
 import { render } from '@/tests/support/render'
+import { MANAGED_BOOKING } from './a-managed-booking'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
-
-const BOOKING: ManagedBookingDetail = {
-  id: '0123456789abcdef01234567',
-  bookName: 'Momo',
-  status: 'paid',
-  priceCents: 1250,
-  refundedCents: 0,
-  buyer: { name: 'Bea', email: 'bea@reader.test' },
-  seller: { name: 'Selma', email: 'selma@reader.test' },
-  bookedAt: '2026-01-01T00:00:00.000Z',
-  listingId: 'l',
-  listingSlug: 'momo',
-  meetingLocation: 'Rossio',
-  userPhoneNumber: '030 1234567',
-  transactionId: 'pi_1',
-  cancelReason: null,
-  holdExpiresAt: '2026-01-01T00:30:00.000Z',
-  returningCents: 0,
-  leftCents: 1250,
-  waitingPayoutCents: 0,
-  mayCancel: true,
-  mayRefund: 'whole',
-  refunds: [],
-  history: [],
-  isDisputed: false,
-  case: null,
-  disputes: []
-}
 
 const keys: string[] = []
 let isLost = true
@@ -74,7 +46,7 @@ async function confirm(): Promise<void> {
 
 describe('returning money whose answer is lost', () => {
   it('keeps the question open, and is the same decision until amount or reason change', async () => {
-    render(<RefundBooking booking={BOOKING} refundable="whole" />)
+    render(<RefundBooking booking={MANAGED_BOOKING} refundable="whole" />)
     await ask({ amount: '2.50', reason: 'A page is missing' })
     await confirm()
     await waitFor(() =>
@@ -93,7 +65,7 @@ describe('returning money whose answer is lost', () => {
 
   it('begins anew once it is done', async () => {
     isLost = false
-    render(<RefundBooking booking={BOOKING} refundable="whole" />)
+    render(<RefundBooking booking={MANAGED_BOOKING} refundable="whole" />)
     await ask({ amount: '2.50', reason: 'A page is missing' })
     await confirm()
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

@@ -5,6 +5,7 @@ import { RefundAttempts } from '@/components/admin/managed-booking'
 import type { ManagedBookingDetail } from '@/lib/admin/booking-queries'
 import type { ManagedRefund } from '@/lib/admin/managed-booking'
 import { render } from '@/tests/support/render'
+import { MANAGED_BOOKING } from './a-managed-booking'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
 
@@ -18,31 +19,12 @@ const REFUSED: ManagedRefund = {
   needsDecision: true
 }
 const BOOKING: ManagedBookingDetail = {
-  id: '0123456789abcdef01234567',
-  bookName: 'Momo',
+  ...MANAGED_BOOKING,
   status: 'refunding',
-  priceCents: 1250,
-  refundedCents: 0,
-  buyer: { name: 'Bea', email: 'bea@reader.test' },
-  seller: null,
-  bookedAt: '2026-01-01T00:00:00.000Z',
-  listingId: 'l',
-  listingSlug: 'momo',
-  meetingLocation: 'Rossio',
-  userPhoneNumber: '030 1234567',
-  transactionId: 'pi_1',
-  cancelReason: null,
-  holdExpiresAt: '2026-01-01T00:30:00.000Z',
-  returningCents: 0,
   leftCents: 0,
-  waitingPayoutCents: 0,
   mayCancel: false,
   mayRefund: null,
-  refunds: [REFUSED],
-  history: [],
-  isDisputed: false,
-  case: null,
-  disputes: []
+  refunds: [REFUSED]
 }
 
 const sent: { path: string; body: unknown }[] = []

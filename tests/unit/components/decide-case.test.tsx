@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DecideCase } from '@/components/admin/decide-case'
+import type { Booking } from '@/lib/bookings/booking'
+import { render } from '@/tests/support/render'
+import { MANAGED_BOOKING } from './a-managed-booking'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
+
+const CASE: NonNullable<Booking['case']> = {
+  number: 1,
+  status: 'with_shop',
+  reason: 'damaged',
+  text: 'The spine is broken.',
+  photos: [],
+  openedAt: '2026-01-02T00:00:00.000Z',
+  dueAt: '2026-01-07T00:00:00.000Z',
+  answer: null,
+  answeredAt: null,
+  note: null,
+  closedAt: null
+}
+
+const sent: unknown[] = []
+
+beforeEach(() => {
+  sent.length = 0
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)))
+    return Response.json({ status: 'paid', refundedCents: 0 })
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function press(name: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name }))
+}
+
+/** Fills in the form, and returns what the question says. */
+async function ask(decision: string, amount?: string): Promise<string> {
+  render(<DecideCase booking={MANAGED_BOOKING} of={CASE} />)
+  fireEvent.change(screen.getByLabelText('Decision'), { target: { value: decision } })
+  if (amount) fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: amount } })
+  fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'Seen.' } })
+  await press('Decide the case')
+  return (await screen.findByRole('alertdialog', { name: 'Decide the case' })).textContent
+}
+
+describe('the decision of a case', () => {
+  it.each([
+    ['dismiss', undefined, 'Bea gets nothing of €12.50 back.', { decision: 'dismiss', note: 'Seen.' }],
+    ['refund', undefined, '€12.50, everything that is left, goes back', { decision: 'refund', note: 'Seen.' }],
+    [
+      'refundPart',
+      '4',
+      '€4.00 goes back to the card of Bea.',
+      { decision: 'refundPart', note: 'Seen.', amountCents: 400 }
+    ]
+  ])('is sent after a question that names its effect: %s', async (decision, amount, effect, body) => {
+    expect(await ask(decision, amount)).toContain(effect)
+    expect(sent).toEqual([])
+    await press('Yes, decide it')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(sent).toEqual([body])
+  })
+
+  it('is not sent when the question is declined', async () => {
+    await ask('refund')
+    await press('Not now')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(sent).toEqual([])
+  })
+})
