@@ -79,7 +79,7 @@ test.describe('help with an order', () => {
     await office.getByLabel('Note').fill('Three of nine maps are missing.')
     await office.getByRole('button', { name: 'Decide the case' }).click()
     const question = office.getByRole('alertdialog', { name: 'Decide the case' })
-    await expect(question.getByText('€4.00 goes back to the card of Cal Complainer.')).toBeVisible()
+    await expect(question.getByText('Cal Complainer gets €4.00 back.')).toBeVisible()
     await question.getByRole('button', { name: 'Yes, decide it' }).click()
     await expect(office.getByText('closed with a partial refund', { exact: true })).toBeVisible()
 

@@ -54,13 +54,8 @@ async function ask(decision: string, amount?: string): Promise<string> {
 describe('the decision of a case', () => {
   it.each([
     ['dismiss', undefined, 'Bea gets nothing of €12.50 back.', { decision: 'dismiss', note: 'Seen.' }],
-    ['refund', undefined, '€12.50, everything that is left, goes back', { decision: 'refund', note: 'Seen.' }],
-    [
-      'refundPart',
-      '4',
-      '€4.00 goes back to the card of Bea.',
-      { decision: 'refundPart', note: 'Seen.', amountCents: 400 }
-    ]
+    ['refund', undefined, 'Bea gets €12.50 back, which is all that is left', { decision: 'refund', note: 'Seen.' }],
+    ['refundPart', '4', 'Bea gets €4.00 back.', { decision: 'refundPart', note: 'Seen.', amountCents: 400 }]
   ])('is sent after a question that names its effect: %s', async (decision, amount, effect, body) => {
     expect(await ask(decision, amount)).toContain(effect)
     expect(sent).toEqual([])
