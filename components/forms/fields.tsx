@@ -83,19 +83,11 @@ export function CheckField({ label, error, registration }: Bound) {
   )
 }
 
+type Held<Tag extends 'input' | 'textarea'> = Omit<Bound, 'registration'> &
+  Omit<ComponentProps<Tag>, 'value' | 'onChange'> & { value: string; onChange: (value: string) => void }
+
 /** Controlled, without react-hook-form. */
-export function HeldField({
-  label,
-  hint,
-  error,
-  value,
-  onChange,
-  ...input
-}: Omit<Bound, 'registration'> &
-  Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
-    value: string
-    onChange: (value: string) => void
-  }) {
+export function HeldField({ label, hint, error, value, onChange, ...input }: Held<'input'>) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -106,6 +98,17 @@ export function HeldField({
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
+      )}
+    </Field>
+  )
+}
+
+/** Controlled. */
+export function HeldTextarea({ label, hint, error, value, onChange, ...area }: Held<'textarea'>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <Textarea {...area} {...control} value={value} onChange={(event) => onChange(event.target.value)} />
       )}
     </Field>
   )
