@@ -121,19 +121,17 @@ export function HeldSelect({
   value,
   onChange,
   options,
-  empty,
-  disabled
+  empty
 }: Omit<Bound, 'registration'> & {
   value: string
   onChange: (value: string) => void
   options: ComponentProps<typeof Options>['of']
   empty?: string
-  disabled?: boolean
 }) {
   return (
     <Field label={label} error={error}>
       {(control) => (
-        <Select {...control} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
           {empty === undefined ? null : <option value="">{empty}</option>}
           <Options of={options} />
         </Select>
