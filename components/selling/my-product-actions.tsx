@@ -117,7 +117,8 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
           pending={pending === 'delete'}
           onConfirm={() => void run('delete', remove).then(() => setDeleting(false))}
           onCancel={() => {
-            showToast(t('common.dialogCancelled'), 'info')
+            // Nothing is cancelled once it is sent.
+            if (pending === null) showToast(t('common.dialogCancelled'), 'info')
             setDeleting(false)
           }}
         >
