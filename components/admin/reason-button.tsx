@@ -2,11 +2,9 @@
 
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { z } from 'zod'
-import { HeldField } from '@/components/forms/fields'
+import { HeldField, HeldTextarea } from '@/components/forms/fields'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
-import { Textarea } from '@/components/ui/text-input'
 import { useAdminAct } from './use-admin-act'
 
 /** Characters; the page behind the dialog shows the whole title. */
@@ -42,6 +40,7 @@ export function ReasonButton({
   const [asking, setAsking] = useState(false)
   const [words, setWords] = useState('')
   const [refused, setRefused] = useState<string | undefined>()
+  const field = { label, hint, error: refused, value: words, onChange: setWords }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -61,20 +60,7 @@ export function ReasonButton({
       <Dialog open={asking} title={title} onClose={() => setAsking(false)}>
         <form noValidate onSubmit={submit} className="grid gap-4">
           {children}
-          {isLine ? (
-            <HeldField label={label} hint={hint} error={refused} value={words} onChange={setWords} />
-          ) : (
-            <Field label={label} hint={hint} error={refused}>
-              {(control) => (
-                <Textarea
-                  {...control}
-                  className="min-h-28"
-                  value={words}
-                  onChange={(event) => setWords(event.target.value)}
-                />
-              )}
-            </Field>
-          )}
+          {isLine ? <HeldField {...field} /> : <HeldTextarea {...field} className="min-h-28" />}
           <Button type="submit" tone={tone} pending={pending} className="justify-self-end">
             {confirmLabel}
           </Button>

@@ -2,9 +2,8 @@
 
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
+import { HeldTextarea } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Textarea } from '@/components/ui/text-input'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { EvidenceText, SubmittedEvidenceResponse } from '@/lib/payments/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
@@ -42,11 +41,14 @@ export function SubmitEvidence({
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field label={t('admin.evidenceField')} hint={t('admin.evidenceHint')} error={refused}>
-        {(control) => (
-          <Textarea {...control} className="min-h-56" value={text} onChange={(event) => setText(event.target.value)} />
-        )}
-      </Field>
+      <HeldTextarea
+        label={t('admin.evidenceField')}
+        hint={t('admin.evidenceHint')}
+        error={refused}
+        value={text}
+        onChange={setText}
+        className="min-h-56"
+      />
       <p className="text-ink-soft">
         {t('admin.evidenceOnce')} {t('common.cannotUndo')}
       </p>

@@ -159,7 +159,8 @@ export function DeleteUser({
 
   function cancel(): void {
     setStep('idle')
-    showToast(t('common.dialogCancelled'), 'info')
+    // Nothing is cancelled once it is sent.
+    if (!pending) showToast(t('common.dialogCancelled'), 'info')
   }
 
   return (

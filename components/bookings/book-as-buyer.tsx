@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
 import { useSending } from '@/components/forms/use-sending'
@@ -8,12 +8,11 @@ import { Button } from '@/components/ui/button'
 import { addMyRole } from '@/components/users/add-role'
 import type { Me } from '@/lib/users/user'
 import { BookListingForm } from './book-listing-form'
-import type { BookableListing } from './bookable-listing'
 
-export function BookAsBuyer({ listing, me, onClose }: { listing: BookableListing; me: Me; onClose: () => void }) {
+export function BookAsBuyer({ me, ...form }: ComponentProps<typeof BookListingForm> & { me: Me }) {
   const [isBuyer, setIsBuyer] = useState(me.roles.includes('Buyer'))
-  if (!isBuyer) return <OfferBuying onAdded={() => setIsBuyer(true)} onClose={onClose} />
-  return <BookListingForm listing={listing} me={me} onClose={onClose} />
+  if (!isBuyer) return <OfferBuying onAdded={() => setIsBuyer(true)} onClose={form.onClose} />
+  return <BookListingForm me={me} {...form} />
 }
 
 function OfferBuying({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {

@@ -92,11 +92,17 @@ export function BookListingForm({
   listing,
   me,
   onClose,
+  typed = null,
+  onType,
   then = 'orders'
 }: {
   listing: BookableListing
   me: Pick<Me, 'name' | 'email'>
   onClose: () => void
+  /** What was typed before the dialog was closed. */
+  typed?: BookListingFields | null
+  /** Null once it is booked. */
+  onType?: (typed: BookListingFields | null) => void
   then?: 'orders' | 'payment'
 }) {
   const t = useTranslations()
@@ -105,7 +111,7 @@ export function BookListingForm({
   const [idempotencyKey] = useState(() => makeRandomKey())
   const form = useForm({
     resolver: zodResolver(BookListingFields),
-    defaultValues: { userPhoneNumber: recallPhone(me.email), meetingLocation: '' }
+    defaultValues: typed ?? { userPhoneNumber: recallPhone(me.email), meetingLocation: '' }
   })
   const { isSubmitting, isSubmitSuccessful } = form.formState
   const field = toFieldBinding(form)
@@ -130,6 +136,7 @@ export function BookListingForm({
     try {
       const { insertedId } = await postJson(apiRoutes.bookings, body, BookedResponse, idempotencyKey)
       rememberPhone(me.email, fields.userPhoneNumber)
+      onType?.(null)
       flashToast(t('bookings.booked'))
       window.location.assign(then === 'payment' ? routes.payment(insertedId) : routes.myOrders(me.email))
     } catch (error) {
@@ -145,7 +152,13 @@ export function BookListingForm({
 
   return (
     <>
-      <form method="post" onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+      <form
+        method="post"
+        onSubmit={(event) => void submit(event)}
+        onChange={() => onType?.(form.getValues())}
+        noValidate
+        className="grid gap-5"
+      >
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t('common.yourName')}>{(control) => <TextInput {...control} value={me.name} readOnly />}</Field>
           <Field label={t('common.yourEmail')}>

@@ -39,7 +39,7 @@ export function BookingCard({
     <Card>
       <article id={id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-rows-[auto_1fr]">
         <BookPicture className="sm:row-span-2" image={image} title={bookName} />
-        <div className="grid content-start gap-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
           <h2 className="line-clamp-4 text-left text-lg [overflow-wrap:anywhere]" dir="auto">
             <IntentLink href={routes.book(listingSlug)} className="underline-offset-4 hover:underline">
               {bookName}
@@ -47,7 +47,9 @@ export function BookingCard({
           </h2>
           <p className="flex flex-wrap items-center gap-3">
             <Price cents={priceCents} className="text-lg font-semibold" />
-            <Badge tone={TONES[status]}>{t(`bookings.status.${status}`)}</Badge>
+            <Badge tone={TONES[status]} className="max-sm:whitespace-normal">
+              {t(`bookings.status.${status}`)}
+            </Badge>
           </p>
           {about}
         </div>

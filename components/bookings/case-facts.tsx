@@ -25,6 +25,11 @@ function CasePhotos({ bookingId, photos }: { bookingId: string; photos: NonNulla
   )
 }
 
+/** With the line breaks as typed. */
+function toWords(text: string | null) {
+  return text ? <bdi className="whitespace-pre-line">{text}</bdi> : null
+}
+
 export function CaseFacts({ bookingId, of }: { bookingId: string; of: NonNullable<Booking['case']> }) {
   const t = useTranslations()
   return (
@@ -32,10 +37,10 @@ export function CaseFacts({ bookingId, of }: { bookingId: string; of: NonNullabl
       facts={[
         [t('cases.statusFact'), t(`cases.status.${of.status}`)],
         [t('cases.reasonFact'), t(`cases.reason.${of.reason}`)],
-        [t('cases.textFact'), of.text],
+        [t('cases.textFact'), toWords(of.text)],
         [t('cases.buyerPhotos'), of.photos.length > 0 ? <CasePhotos bookingId={bookingId} photos={of.photos} /> : null],
-        [t('cases.answerFact'), of.answer],
-        [t('cases.decisionFact'), of.note]
+        [t('cases.answerFact'), toWords(of.answer)],
+        [t('cases.decisionFact'), toWords(of.note)]
       ]}
     />
   )

@@ -8,6 +8,7 @@ import { FileButton } from '@/components/ui/file-input'
 import { showToast } from '@/components/ui/toast-store'
 import { MAX_CASE_PHOTOS } from '@/lib/bookings/case'
 import { UPLOAD_TYPES } from '@/lib/platform/images/limits'
+import { makeRandomKey } from '@/lib/platform/random-key'
 
 export function CasePhotoInput({
   room,
@@ -39,7 +40,7 @@ export function CasePhotoInput({
   )
 }
 
-/** `preview`: a data: URL, or null if the browser cannot decode the file. */
+/** `preview`: a data: URL, or null until it is rendered and if the browser cannot decode the file. */
 export type ChosenPhoto = { key: string; file: File; preview: string | null }
 
 export function ChosenPhotos({
@@ -52,11 +53,15 @@ export function ChosenPhotos({
   const t = useTranslations()
   const id = useId()
 
-  async function add(files: readonly File[]): Promise<void> {
-    const added = await Promise.all(
-      files.map(async (file) => ({ key: crypto.randomUUID(), file, preview: await renderPreview(file) }))
-    )
+  async function showPreview({ key, file }: ChosenPhoto): Promise<void> {
+    const preview = await renderPreview(file)
+    onChange((before) => before.map((photo) => (photo.key === key ? { ...photo, preview } : photo)))
+  }
+
+  function add(files: readonly File[]): void {
+    const added = files.map((file) => ({ key: makeRandomKey(), file, preview: null }))
     onChange((before) => [...before, ...added].slice(0, MAX_CASE_PHOTOS))
+    for (const photo of added) void showPreview(photo)
   }
 
   return (
@@ -89,11 +94,7 @@ export function ChosenPhotos({
         </ul>
       ) : null}
       {photos.length < MAX_CASE_PHOTOS ? (
-        <CasePhotoInput
-          room={MAX_CASE_PHOTOS - photos.length}
-          describedBy={`${id}hint`}
-          onChoose={(files) => void add(files)}
-        />
+        <CasePhotoInput room={MAX_CASE_PHOTOS - photos.length} describedBy={`${id}hint`} onChoose={add} />
       ) : null}
     </div>
   )

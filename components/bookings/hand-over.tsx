@@ -60,7 +60,12 @@ export function HandOver({ id, bookName }: { id: string; bookName: string }) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-3 rounded-md bg-surface-sunken p-4">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="grid gap-3 rounded-md bg-surface-sunken p-4 [overflow-wrap:anywhere]"
+    >
       <HeldField
         label={t('bookings.handoverCodeLabel', { book: bookName })}
         hint={scanned ? t('bookings.handoverCodeScanned') : t('bookings.handoverCodeSellerHint')}

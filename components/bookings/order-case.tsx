@@ -2,14 +2,12 @@
 
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
-import { HeldSelect } from '@/components/forms/fields'
+import { HeldSelect, HeldTextarea } from '@/components/forms/fields'
 import { toFileProblem } from '@/components/photos/photos'
 import { shrinkPhoto } from '@/components/photos/shrink-photo'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
-import { Textarea } from '@/components/ui/text-input'
 import { showToast } from '@/components/ui/toast-store'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { CaseStatusResponse, CasePhotosResponse } from '@/lib/bookings/answers'
@@ -131,16 +129,14 @@ function OpenCase({ id, bookName }: { id: string; bookName: string }) {
             options={CASE_REASONS.map((one) => [one, t(`cases.reason.${one}`)] as const)}
             empty={t('common.chooseOne')}
           />
-          <Field label={t('cases.descriptionLabel')} hint={t('cases.descriptionHint')} error={problemOf('text')}>
-            {(control) => (
-              <Textarea
-                {...control}
-                value={text}
-                maxLength={toMaxLength(TEXT_LIMITS.caseText)}
-                onChange={(event) => setText(event.target.value)}
-              />
-            )}
-          </Field>
+          <HeldTextarea
+            label={t('cases.descriptionLabel')}
+            hint={t('cases.descriptionHint')}
+            error={problemOf('text')}
+            value={text}
+            maxLength={toMaxLength(TEXT_LIMITS.caseText)}
+            onChange={setText}
+          />
           <ChosenPhotos photos={photos} onChange={setPhotos} />
           <Button type="submit" tone="accent" pending={opening.isPending} className="justify-self-end">
             {t('cases.openButton')}

@@ -2,13 +2,12 @@
 
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
+import { HeldTextarea } from '@/components/forms/fields'
 import { useServerTime } from '@/components/queries/use-server-time'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Field } from '@/components/ui/field'
 import { LinkButton } from '@/components/ui/link-button'
-import { Textarea } from '@/components/ui/text-input'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { CaseStatusResponse, RefundResponse } from '@/lib/bookings/answers'
 import { canPay, type Sale } from '@/lib/bookings/booking'
@@ -86,20 +85,14 @@ function AnswerCase({ id }: { id: string }) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 rounded-md bg-surface-sunken p-4">
-      <Field
+      <HeldTextarea
         label={t('cases.answerLabel')}
         hint={t('cases.answerHint')}
         error={isSent && !checked.success ? checked.error.issues[0]?.message : undefined}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            value={text}
-            maxLength={toMaxLength(TEXT_LIMITS.caseText)}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+        value={text}
+        maxLength={toMaxLength(TEXT_LIMITS.caseText)}
+        onChange={setText}
+      />
       <Button type="submit" pending={answering.isPending} className="justify-self-start">
         {t('cases.answerButton')}
       </Button>

@@ -83,19 +83,11 @@ export function CheckField({ label, error, registration }: Bound) {
   )
 }
 
+type Held<Tag extends 'input' | 'textarea'> = Omit<Bound, 'registration'> &
+  Omit<ComponentProps<Tag>, 'value' | 'onChange'> & { value: string; onChange: (value: string) => void }
+
 /** Controlled, without react-hook-form. */
-export function HeldField({
-  label,
-  hint,
-  error,
-  value,
-  onChange,
-  ...input
-}: Omit<Bound, 'registration'> &
-  Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
-    value: string
-    onChange: (value: string) => void
-  }) {
+export function HeldField({ label, hint, error, value, onChange, ...input }: Held<'input'>) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -111,6 +103,17 @@ export function HeldField({
   )
 }
 
+/** Controlled. */
+export function HeldTextarea({ label, hint, error, value, onChange, ...area }: Held<'textarea'>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <Textarea {...area} {...control} value={value} onChange={(event) => onChange(event.target.value)} />
+      )}
+    </Field>
+  )
+}
+
 /** Controlled. `empty`: the label of no choice. */
 export function HeldSelect({
   label,
@@ -118,19 +121,17 @@ export function HeldSelect({
   value,
   onChange,
   options,
-  empty,
-  disabled
+  empty
 }: Omit<Bound, 'registration'> & {
   value: string
   onChange: (value: string) => void
   options: ComponentProps<typeof Options>['of']
   empty?: string
-  disabled?: boolean
 }) {
   return (
     <Field label={label} error={error}>
       {(control) => (
-        <Select {...control} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
           {empty === undefined ? null : <option value="">{empty}</option>}
           <Options of={options} />
         </Select>

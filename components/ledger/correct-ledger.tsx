@@ -13,6 +13,7 @@ import { CorrectedLedgerResponse, CorrectLedgerInput } from '@/lib/ledger/schema
 import { postJson } from '@/lib/platform/http/api-client'
 import { parsePrice, toTypedPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
+import { makeRandomKey } from '@/lib/platform/random-key'
 import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
 
 /** `clearingCents`: by how much the account at the provider has to change, signed. */
@@ -37,7 +38,7 @@ export function CorrectLedger({ label, ...suggested }: Suggested & { label: stri
   const { values, setValues, setErrors, check, field } = useHeldFields(toTyped(suggested, t))
 
   function ask(): void {
-    setKey(crypto.randomUUID())
+    setKey(makeRandomKey())
     setValues(toTyped(suggested, t))
     setErrors({})
     setAsking(true)

@@ -70,10 +70,10 @@ function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onDeleted:
         <HeldSelect
           label={t('savedSearches.rhythmLabel')}
           value={mails}
-          disabled={pending}
+          // Not `disabled` while one is saved, which would lose the focus.
           onChange={(chosen) => {
             const rhythm = MAIL_RHYTHMS.find((known) => known === chosen)
-            if (rhythm) void send(() => change(rhythm))
+            if (rhythm && !pending) void send(() => change(rhythm))
           }}
           options={toOptions(RHYTHM_LABELS, t)}
         />

@@ -49,14 +49,14 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
     showToast(t('common.deleted'))
   }
 
-  /** Others are disabled while one action runs. */
+  /** Others are disabled while one action runs; the pressed one keeps the focus. */
   function action(name: keyof typeof LABELS, act: () => Promise<void>, { disabled, ...button }: ButtonProps) {
     return (
       <Button
         {...button}
         size="small"
         aria-label={t(LABELS[name].title, { title })}
-        disabled={disabled || pending !== null}
+        disabled={disabled || (pending !== null && pending !== name)}
         pending={pending === name}
         onClick={() => void run(name, act)}
       >
@@ -117,7 +117,8 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
           pending={pending === 'delete'}
           onConfirm={() => void run('delete', remove).then(() => setDeleting(false))}
           onCancel={() => {
-            showToast(t('common.dialogCancelled'), 'info')
+            // Nothing is cancelled once it is sent.
+            if (pending === null) showToast(t('common.dialogCancelled'), 'info')
             setDeleting(false)
           }}
         >

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTransition, type FormEvent } from 'react'
+import { useOptimistic, useTransition, type FormEvent } from 'react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from '#translations'
 import { Button } from '@/components/ui/button'
@@ -19,13 +19,17 @@ export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; co
   const t = useTranslations()
   const router = useRouter()
   const [moving, startMoving] = useTransition()
+  const [chosenSort, choose] = useOptimistic(shown.sort)
 
   function follow(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     const q = String(given.get('q') ?? '').trim()
     const sort = SORTS.find((candidate) => candidate.sort === given.get('sort'))?.sort ?? 'newest'
-    startMoving(() => router.push(toMyProductsAddress(shown, { q, sort })))
+    startMoving(() => {
+      choose(sort)
+      router.push(toMyProductsAddress(shown, { q, sort }))
+    })
   }
 
   const statuses = [undefined, ...LISTING_STATUSES, 'taken-down'] as const
@@ -53,7 +57,6 @@ export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; co
         className="min-h-9 text-sm"
       />
       <form
-        key={`${shown.q} ${shown.sort}`}
         role="search"
         aria-label={t('selling.yourProducts')}
         action={routes.myProducts()}
@@ -62,6 +65,7 @@ export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; co
       >
         {shown.status ? <input type="hidden" name="status" value={shown.status} /> : null}
         <TextInput
+          key={shown.q}
           name="q"
           type="search"
           aria-label={t('selling.searchLabel')}
@@ -74,7 +78,7 @@ export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; co
           <Select
             name="sort"
             aria-label={t('common.sortBy')}
-            defaultValue={shown.sort}
+            value={chosenSort}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
           >
             <Options of={SORTS.map(({ sort, words }) => [sort, t(words)])} />

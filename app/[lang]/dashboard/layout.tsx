@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { connection } from 'next/server'
 import { DashboardNav } from '@/components/layout/dashboard-nav'
 import { getTranslations } from '@/components/i18n/translations-on-server'
+import { KeepFocus } from '@/components/ui/keep-focus'
 import { getActor } from '@/lib/platform/auth/session'
 import { pingDatabase } from '@/lib/platform/db/db'
 import { TITLE_TEMPLATE } from '@/lib/seo/page-head'
@@ -21,6 +22,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       <Suspense fallback={null}>
         <MenuOfRole />
       </Suspense>
+      <KeepFocus />
       <div className="min-w-0 md:col-start-2">{children}</div>
     </div>
   )

@@ -61,6 +61,7 @@ test.describe('an admin', () => {
     await question.getByRole('button', { name: 'Yes, delete it!' }).click()
     await expect(page.getByText('Deleted!', { exact: true })).toBeVisible()
     await expect(row).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'No buyers' })).toBeFocused()
   })
 
   test('searches, orders and pages through accounts at addresses that can be shared', async ({ page }) => {

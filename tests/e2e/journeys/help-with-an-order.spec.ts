@@ -46,7 +46,7 @@ test.describe('help with an order', () => {
     await dialog.getByRole('button', { name: 'Open a case' }).click()
     await expect(dialog.getByLabel('Describe the problem')).toHaveAttribute('aria-invalid', 'true')
     await dialog.getByLabel('What is wrong?').selectOption({ label: 'The book is not as described' })
-    await dialog.getByLabel('Describe the problem').fill('Three of the maps are missing.')
+    await dialog.getByLabel('Describe the problem').fill('Three of the maps are missing.\nThe rest is fine.')
     const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#8a4f2d' } })
       .jpeg()
       .toBuffer()
@@ -64,7 +64,8 @@ test.describe('help with an order', () => {
 
     const dashboard = await openFor(browser, baseURL, email)
     await dashboard.goto('/dashboard/sales')
-    await expect(cardOf(dashboard, title).getByText('Three of the maps are missing.')).toBeVisible()
+    const report = cardOf(dashboard, title).getByText('Three of the maps are missing.')
+    await expect.poll(() => report.innerText()).toBe('Three of the maps are missing.\nThe rest is fine.')
     await expectPhotos(cardOf(dashboard, title), 3)
     await cardOf(dashboard, title).getByLabel('Your answer').fill('They were never there.')
     await cardOf(dashboard, title).getByRole('button', { name: 'Send the answer' }).click()

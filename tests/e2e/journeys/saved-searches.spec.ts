@@ -102,6 +102,7 @@ test('a guest saves a search by logging in, is mailed of a new copy, and ends th
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: `Delete “${word}”` }).click()
   await expect(page.getByText('You have no more saved searches.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved Searches' })).toBeFocused()
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Profile' }).click()
   await expect(page.getByLabel('Display name')).toBeVisible()
   await page.goBack()

@@ -76,6 +76,7 @@ test.describe('photos and drafts', () => {
     const offer = page.getByRole('region', { name: 'Unfinished listing' })
     await expect(offer).toContainText('A half-told book')
     await offer.getByRole('button', { name: 'Continue draft' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByLabel('Product name')).toHaveValue('A half-told book')
     await expect(page.getByLabel('Description')).toHaveValue('Begun on a train.')
     await expect(page.getByRole('button', { name: /kept\.jpg$/ })).toBeVisible()

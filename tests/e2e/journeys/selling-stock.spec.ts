@@ -69,6 +69,7 @@ test.describe('My Products', () => {
     await question.getByRole('button', { name: 'Yes, delete it!' }).click()
     await expect(page.getByText('Deleted!')).toBeVisible()
     await expect(card).toHaveCount(1)
+    await expect(card.getByRole('button', { name: /^Delete/ })).toBeFocused()
   })
 
   test('is picked and put in order by its address, hides everything on holiday and freezes what is held or sold', async ({

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { HeldTextarea } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select, Textarea, TextInput } from '@/components/ui/text-input'
@@ -25,6 +26,20 @@ describe('a field', () => {
     render(<Field label="Description">{(control) => <Textarea {...control} />}</Field>)
     const input = screen.getByRole('textbox', { name: 'Description' })
     expect([input.getAttribute('aria-invalid'), input.getAttribute('aria-describedby')]).toEqual([null, null])
+  })
+
+  it('holds several lines for whoever keeps its value', async () => {
+    function Answer() {
+      const [text, setText] = useState('Dear Bea,')
+      return <HeldTextarea label="Answer" hint="The buyer reads it" error="Too short" value={text} onChange={setText} />
+    }
+    render(<Answer />)
+    const input = screen.getByRole<HTMLTextAreaElement>('textbox', {
+      name: 'Answer',
+      description: 'The buyer reads it Too short'
+    })
+    await userEvent.type(input, '{Enter}it is fine.')
+    expect(input.value).toBe('Dear Bea,\nit is fine.')
   })
 
   it('labels a choice too', () => {
