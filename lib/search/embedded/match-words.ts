@@ -9,6 +9,8 @@ const NO_MATCH = 255
 /** Of a beginning of one or two letters only the commonest words are suggested, and of titles so many are compared. */
 const MAX_SHORT = 20
 const MAX_TEXTS = 1000
+/** Of more than one row in so many, a pass over all rows is faster than the lists of the texts, which are in no order. */
+const FEW = 8
 
 /** `rows`: of the listings found. `tiers`: the tier of each text, or NO_MATCH. `best`: the words of the text that fits best. */
 export type Matches = { rows: Int32Array; tiers: Uint8Array; best: ReadonlySet<string> }
@@ -38,6 +40,15 @@ function keepByText(kept: Int32Array, text: Int32Array, tiers: Uint8Array): Int3
     end += Number(tiers[text[row] ?? 0] !== NO_MATCH)
   }
   return kept.subarray(0, end)
+}
+
+function copyRows(to: Int32Array, texts: readonly IndexedText[]): Int32Array {
+  let end = 0
+  for (const { rows } of texts) {
+    to.set(rows, end)
+    end += rows.length
+  }
+  return to.subarray(0, end)
 }
 
 /** The rows whose text, category and city have all words together. `bits` are by text, by category and by city. */
@@ -151,6 +162,7 @@ export function matchWords(index: SearchIndex, { query, meanings, categories }: 
     (typed) => hard.find((word) => word.typed === typed) ?? { typed, meant: new Set([typed]) }
   )
   const tiers = new Uint8Array(index.texts.length).fill(NO_MATCH)
+  const matching: IndexedText[] = []
   let best: IndexedText | null = null
   let bestTier = NO_MATCH
   for (let number = 0; number < bits.length; number += 1) {
@@ -160,7 +172,9 @@ export function matchWords(index: SearchIndex, { query, meanings, categories }: 
     if (!text || !query.phrases.every((phrase) => hasPhrase(text, phrase))) continue
     const tier = toTier(wanted, hard, text.folded)
     tiers[number] = tier
-    if (tier < bestTier || (tier === bestTier && text.listings > (best?.listings ?? 0))) [best, bestTier] = [text, tier]
+    matching.push(text)
+    if (tier < bestTier || (tier === bestTier && text.rows.length > (best?.rows.length ?? 0)))
+      [best, bestTier] = [text, tier]
   }
   const inCity = markWords(facets.city.shown.length, terms, (term) => term.cities)
   const named = meanings.map(({ typed }) => categories.get(typed) ?? [])
@@ -169,9 +183,12 @@ export function matchWords(index: SearchIndex, { query, meanings, categories }: 
   )
   const hasPlaces = query.phrases.length === 0 && (inCity.some(Boolean) || inCategory.some(Boolean))
   if (best === null && !hasPlaces) return null
+  const isFew = matching.reduce((sum, text) => sum + text.rows.length, 0) * FEW < all.length
   const rows = hasPlaces
     ? keepByPlace(found, columns, [bits, inCategory, inCity], allBits)
-    : keepByText(found, columns.text, tiers)
+    : isFew
+      ? copyRows(found, matching)
+      : keepByText(found, columns.text, tiers)
   return rows.length === 0 ? null : { rows, tiers, best: new Set(best ? listWords(best.folded) : []) }
 }
 
@@ -196,7 +213,7 @@ export function complete(
   )
   const texts = [...new Set([...numbers, ...begun])].flatMap((number) => index.texts[number] ?? [])
   return {
-    titles: texts.map(({ shown, folded, listings }) => ({ shown: shown.title, folded: folded.title, count: listings })),
+    titles: texts.map(({ shown, folded, rows }) => ({ shown: shown.title, folded: folded.title, count: rows.length })),
     authors: texts.flatMap(({ shown, folded }) =>
       shown.authors.map((author, at) => ({ shown: author, folded: folded.authors[at] ?? '', count: 1 }))
     )

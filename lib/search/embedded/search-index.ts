@@ -34,8 +34,8 @@ function growColumns(old: Columns, rows: number): Columns {
 /** The values of a facet by code, with the number of listings. Code 0 is "none". */
 type FacetValues = { codes: Map<string, number>; shown: string[]; counts: number[] }
 
-/** The texts of one or more listings. */
-export type IndexedText = { key: string; shown: BookTexts; folded: FoldedTexts; listings: number }
+/** The texts of one or more listings, with their rows in any order. */
+export type IndexedText = { key: string; shown: BookTexts; folded: FoldedTexts; rows: number[] }
 
 /** A word with its posting lists: the numbers of the texts and the codes of the cities that have it. `letters`: see toLetters. */
 export type Term = { word: string; spelling: string; letters: number; texts: number[]; cities: number[] }
@@ -115,7 +115,7 @@ export class SearchIndex {
     if (known !== undefined) return known
     const number = this.freeTexts.pop() ?? this.texts.length
     const folded = foldTexts(shown)
-    this.texts[number] = { key, shown, folded, listings: 0 }
+    this.texts[number] = { key, shown, folded, rows: [] }
     this.textOf.set(key, number)
     for (const word of listWords(folded)) (this.terms.get(word) ?? this.makeTerm(word)).texts.push(number)
     return number
@@ -152,9 +152,8 @@ export class SearchIndex {
   put(document: ListingDocument): void {
     this.remove(document.id)
     const number = this.addText(document.texts)
-    const text = this.texts[number]
-    if (text) text.listings += 1
     const row = this.ids.length
+    this.texts[number]?.rows.push(row)
     if (row >= this.columns.text.length) this.columns = growColumns(this.columns, Math.ceil(row * 1.25))
     const { columns } = this
     this.ids[row] = document.id
@@ -187,6 +186,9 @@ export class SearchIndex {
     const text = this.texts[number]
     this.count(row, -1)
     const last = ids.length - 1
+    const rowsOfMoved = this.texts[columns.text[last] ?? 0]?.rows
+    rowsOfMoved?.splice(rowsOfMoved.indexOf(last), 1, row)
+    text?.rows.splice(text.rows.indexOf(row), 1)
     for (const name of NUMBERS) columns[name][row] = columns[name][last] ?? 0
     for (const facet of FACETS) {
       const code = columns.codes[facet][last] ?? 0
@@ -197,8 +199,6 @@ export class SearchIndex {
     ids[row] = moved
     ids.length = last
     this.rowOf.set(moved, row).delete(id)
-    if (!text) return
-    text.listings -= 1
-    if (text.listings === 0) this.removeText(text, number)
+    if (text?.rows.length === 0) this.removeText(text, number)
   }
 }

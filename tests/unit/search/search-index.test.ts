@@ -190,7 +190,7 @@ describe('the search index', () => {
     )
   })
 
-  it('lists the rows of each facet value as they are after a change', () => {
+  it('lists the rows of each text and facet value as they are after a change', () => {
     fc.assert(
       fc.property(aHistory, fewChanges, (history, more) => {
         const { index } = replay(history)
@@ -205,6 +205,11 @@ describe('the search index', () => {
           )
         )
         expect(listAll()).toEqual(walked)
+        index.texts.forEach((text, number) =>
+          expect(text?.rows.sort((a, b) => a - b) ?? []).toEqual(
+            rows.filter((row) => index.columns.text[row] === number)
+          )
+        )
       }),
       { numRuns: 200 }
     )
