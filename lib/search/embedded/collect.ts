@@ -18,11 +18,20 @@ function insert(first: SearchCursor[], offered: SearchCursor, most: number, dire
   first.length = Math.min(first.length, most)
 }
 
-/** The next row that is not behind a key: most rows are behind the last one of a page. */
-function skip(rows: Int32Array, keys: Float64Array, direction: number, key: number, from: number): number {
-  let at = from
-  while (at < rows.length && direction * (keys[rows[at] ?? 0] ?? 0) > key) at += 1
-  return at
+/** The next row whose key, times the direction, is in a range: most rows are before the cursor, or behind the page. */
+function skip(
+  rows: Int32Array,
+  keys: Float64Array,
+  direction: number,
+  low: number,
+  high: number,
+  from: number
+): number {
+  for (let at = from; at < rows.length; at += 1) {
+    const key = direction * (keys[rows[at] ?? 0] ?? 0)
+    if (key >= low && key <= high) return at
+  }
+  return rows.length
 }
 
 /** The first of these rows in the order of a search after its cursor: a page, and one that says whether there is another. */
@@ -33,10 +42,11 @@ function listFirst(index: SearchIndex, rows: Int32Array, { tiers }: Matches, req
   const isByTier = request.sort === 'relevance'
   const most = request.limit + 1
   const cursor = parseCursor(request.after)
+  const least = cursor ? direction * cursor.key : -Infinity
   const first: SearchCursor[] = []
   let last: SearchCursor | undefined
   for (let at = 0; at < rows.length; at += 1) {
-    if (last && !isByTier) at = skip(rows, keys, direction, direction * last.key, at)
+    if (!isByTier) at = skip(rows, keys, direction, least, last ? direction * last.key : Infinity, at)
     const row = rows[at]
     if (row === undefined) break
     // By text, category and city together it is in the last tier.
