@@ -41,34 +41,37 @@ const bundleWorkspaces: Plugin = {
   }
 }
 
-/**
- * Vitest's global setup: makes each of PROGRAM_FILES into one file, which starts in a quarter of the processor time that
- * `--import tsx` takes. Packages of node_modules are not bundled.
- */
-export async function setup(): Promise<void> {
-  await generateMessages()
-  // Below the project, so that the bundles find its packages.
+/** Makes a program into one file, as the build does with those of the shop. Packages of node_modules are not bundled. */
+export async function bundleProgram(program: string, outfile: string): Promise<void> {
+  await build({
+    entryPoints: [program],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    conditions: ['react-server'],
+    plugins: [keepPlaces, nameNextFiles, bundleWorkspaces],
+    logLevel: 'warning'
+  })
+}
+
+/** A new folder for bundles, deleted when this process ends. It is below the project, so that they find its packages. */
+export function makeBundleFolder(): string {
   const cache = path.join(PROJECT, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(path.join(cache, 'flyleaf-test-'))
   // Also when the run is broken off.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  await Promise.all(
-    PROGRAM_FILES.map((program) =>
-      build({
-        entryPoints: [program],
-        outfile: toBundleFile(folder, program),
-        bundle: true,
-        platform: 'node',
-        format: 'esm',
-        target: 'node20',
-        packages: 'external',
-        conditions: ['react-server'],
-        plugins: [keepPlaces, nameNextFiles, bundleWorkspaces],
-        logLevel: 'warning'
-      })
-    )
-  )
+  return folder
+}
+
+/** Vitest's global setup: the bundles of PROGRAM_FILES start in a quarter of the processor time that `--import tsx` takes. */
+export async function setup(): Promise<void> {
+  await generateMessages()
+  const folder = makeBundleFolder()
+  await Promise.all(PROGRAM_FILES.map((program) => bundleProgram(program, toBundleFile(folder, program))))
   // The database's tests start it as another account, too.
   chmodSync(folder, 0o755)
   process.env[BUNDLES] = folder

@@ -3,11 +3,13 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { MongoClient } from 'mongodb'
 import { startDatabase } from 'documentdb-gateway/start-database'
 import { renameDatabase } from 'documentdb-gateway/testing/test-database'
 import { toBenchData } from '../servers/bench-data'
 import { keepUntilEnd } from 'bench/started'
+import { bundleProgram, makeBundleFolder } from '@/tests/support/bundle-programs'
 import { HAS_OPENSEARCH, startOpenSearch } from '@/tests/support/opensearch'
 import { Measured, toTables, type ShopFigures } from './figures'
 
@@ -15,30 +17,34 @@ const SIZES = [10_000, 100_000, 1_000_000]
 /** Copies that have a title each: what happens when hardly a book is there twice. */
 const OWN_WORKS = 100_000
 
-async function measure(uri: string, listings: number, eachItsOwn: boolean, openSearch?: string): Promise<ShopFigures> {
+/** The arguments of Node that measure a shop. The code is bundled as that of the shop is: tsx makes it slower. */
+async function bundleMeasurement(): Promise<string[]> {
+  const folder = makeBundleFolder()
+  const [first, program] = [path.join(folder, 'outside-of-next.mjs'), path.join(folder, 'measure-shop.mjs')]
+  await bundleProgram('tests/bench/search/outside-of-next.ts', first)
+  await bundleProgram('tests/bench/search/measure-shop.ts', program)
+  // Packages are loaded before a bundle that imports them.
+  return ['--conditions=react-server', '--expose-gc', '--import', pathToFileURL(first).href, program]
+}
+
+async function measure(
+  program: readonly string[],
+  uri: string,
+  listings: number,
+  eachItsOwn: boolean,
+  openSearch?: string
+): Promise<ShopFigures> {
   const folder = mkdtempSync(path.join(tmpdir(), 'flyleaf-bench-'))
-  const child = spawn(
-    process.execPath,
-    [
-      '--conditions=react-server',
-      '--expose-gc',
-      '--import',
-      'tsx',
-      'tests/bench/search/measure-shop.ts',
-      String(listings),
-      String(eachItsOwn)
-    ],
-    {
-      env: {
-        ...process.env,
-        MONGODB_URI: uri,
-        LOG_LEVEL: 'warn',
-        FLYLEAF_SEARCH_SOCKET: path.join(folder, 'socket'),
-        OPENSEARCH_URL: openSearch ?? ''
-      },
-      stdio: ['ignore', 'pipe', 'inherit']
-    }
-  )
+  const child = spawn(process.execPath, [...program, String(listings), String(eachItsOwn)], {
+    env: {
+      ...process.env,
+      MONGODB_URI: uri,
+      LOG_LEVEL: 'warn',
+      FLYLEAF_SEARCH_SOCKET: path.join(folder, 'socket'),
+      OPENSEARCH_URL: openSearch ?? ''
+    },
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
   let output = ''
   child.stdout.on('data', (part: Buffer) => (output += part.toString()))
   await once(child, 'close')
@@ -84,19 +90,20 @@ export async function benchSearch(
   try {
     const asked = words.length > 0 ? words.map(Number).filter((size) => size > 0) : SIZES
     const sizes = inHaste ? await listAtHand(uriOf) : asked
+    const program = await bundleMeasurement()
     const shops: ShopFigures[] = []
-    for (const size of sizes) shops.push(await measure(uriOf(size), size, false))
+    for (const size of sizes) shops.push(await measure(program, uriOf(size), size, false))
     if (HAS_OPENSEARCH && !inHaste) {
       const server = await startOpenSearch({ heap: '1g' })
       const stop = keepUntilEnd(() => server.stop())
       try {
-        for (const size of sizes) shops.push(await measure(uriOf(size), size, false, server.url))
+        for (const size of sizes) shops.push(await measure(program, uriOf(size), size, false, server.url))
       } finally {
         await stop()
       }
     }
     if (words.length === 0 && !inHaste)
-      shops.push(await measure(renameDatabase(database.uri, `bench_own_${OWN_WORKS}`), OWN_WORKS, true))
+      shops.push(await measure(program, renameDatabase(database.uri, `bench_own_${OWN_WORKS}`), OWN_WORKS, true))
     return { shops, tables: toTables(shops) }
   } finally {
     await end()
