@@ -10,6 +10,9 @@ import { openServiceLog } from './start-web-service'
 
 type SearchService = { variables: Record<string, string>; stop(): Promise<void> }
 
+/** What is read of listings dies young. This room for it (MB) saves a quarter of the processor time of building an index. */
+export const SEARCH_ARGUMENTS = ['--max-semi-space-size=32'] as const
+
 /** Ready when it listens; indexing may continue. Its socket has a folder of its own, since a socket path has at most
  * 107 bytes. */
 export async function startSearchService(
@@ -30,6 +33,7 @@ export async function startSearchService(
       label: 'search',
       command: [
         ...END_WITH_PARENT,
+        ...SEARCH_ARGUMENTS,
         `${SERVER_FOLDER}/search.mjs`,
         socket,
         path.join(settings.dataDirectory, 'search', 'index.bin')

@@ -9,6 +9,7 @@ import { startDatabase } from 'documentdb-gateway/start-database'
 import { renameDatabase } from 'documentdb-gateway/testing/test-database'
 import { toBenchData } from '../servers/bench-data'
 import { keepUntilEnd } from 'bench/started'
+import { SEARCH_ARGUMENTS } from '@/launcher/start-search-service'
 import { bundleProgram, makeBundleFolder } from '@/tests/support/bundle-programs'
 import { HAS_OPENSEARCH, startOpenSearch } from '@/tests/support/opensearch'
 import { Measured, toTables, type ShopFigures } from './figures'
@@ -24,7 +25,14 @@ async function bundleMeasurement(): Promise<string[]> {
   await bundleProgram('tests/bench/search/outside-of-next.ts', first)
   await bundleProgram('tests/bench/search/measure-shop.ts', program)
   // Packages are loaded before a bundle that imports them.
-  return ['--conditions=react-server', '--expose-gc', '--import', pathToFileURL(first).href, program]
+  return [
+    '--conditions=react-server',
+    '--expose-gc',
+    ...SEARCH_ARGUMENTS,
+    '--import',
+    pathToFileURL(first).href,
+    program
+  ]
 }
 
 async function measure(
