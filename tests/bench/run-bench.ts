@@ -63,8 +63,8 @@ function report(part: string, { block, verdicts, isTrial }: Outcome, stolen: str
     .split('\n')
     .filter((line) => !line.includes('not measured yet'))
   process.stdout.write(`\n${text}\n\n${verdicts.length > 0 ? `${rows.join('\n')}\n\n` : ''}`)
-  if (printOnly) return
-  if (!isTrial) replaceBlock(REPORT, part, text)
+  if (printOnly || isTrial) return
+  replaceBlock(REPORT, part, text)
   replaceBlock(REPORT, 'budgets', toBudgetTable(verdicts, readBlock(readFileSync(REPORT, 'utf8'), 'budgets'), place))
 }
 
