@@ -1,4 +1,5 @@
 import 'server-only'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Types, trusted } from 'mongoose'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import { ON_SHOW } from '@/lib/listings/on-show'
@@ -25,18 +26,25 @@ function toDocuments(rows: readonly ListingRow[], verified: ReadonlySet<string>)
   })
 }
 
+async function readBatch(after: Types.ObjectId | null): Promise<ListingRow[]> {
+  const behind = after ? { _id: trusted({ $gt: after }) } : {}
+  return ListingModel.find({ status: 'available', ...ON_SHOW, ...behind }, DOCUMENT_PARTS)
+    .hint({ _id: 1 })
+    .sort({ _id: 1 })
+    .limit(BATCH)
+    .batchSize(BATCH)
+    .lean<ListingRow[]>()
+}
+
+/** The next documents are read while these are indexed. */
 export async function* readAllDocuments(verified: ReadonlySet<string>): AsyncGenerator<ListingDocument[]> {
-  for (let after: Types.ObjectId | null = null; ;) {
-    const behind = after ? { _id: trusted({ $gt: after }) } : {}
-    const rows: ListingRow[] = await ListingModel.find({ status: 'available', ...ON_SHOW, ...behind }, DOCUMENT_PARTS)
-      .hint({ _id: 1 })
-      .sort({ _id: 1 })
-      .limit(BATCH)
-      .batchSize(BATCH)
-      .lean<ListingRow[]>()
+  for (let reading: Promise<ListingRow[]> | null = readBatch(null); reading;) {
+    const rows: ListingRow[] = await reading
+    reading = rows.length < BATCH ? null : readBatch(rows.at(-1)?._id ?? null)
+    // It is awaited only if the caller goes on, and sent before these are indexed.
+    reading?.catch(() => undefined)
+    await nextTurn()
     yield toDocuments(rows, verified)
-    after = rows.at(-1)?._id ?? null
-    if (rows.length < BATCH || after === null) return
   }
 }
 

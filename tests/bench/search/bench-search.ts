@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MongoClient } from 'mongodb'
+import { z } from 'zod'
 import { startDatabase } from 'documentdb-gateway/start-database'
 import { renameDatabase } from 'documentdb-gateway/testing/test-database'
 import { toBenchData } from '../servers/bench-data'
@@ -12,7 +13,7 @@ import { keepUntilEnd } from 'bench/started'
 import { SEARCH_ARGUMENTS } from '@/launcher/start-search-service'
 import { bundleProgram, makeBundleFolder } from '@/tests/support/bundle-programs'
 import { HAS_OPENSEARCH, startOpenSearch } from '@/tests/support/opensearch'
-import { Measured, toTables, type ShopFigures } from './figures'
+import { ShopFigures, toTables } from './figures'
 
 const SIZES = [10_000, 100_000, 1_000_000]
 /** Copies that have a title each: what happens when hardly a book is there twice. */
@@ -41,7 +42,7 @@ async function measure(
   listings: number,
   eachItsOwn: boolean,
   openSearch?: string
-): Promise<ShopFigures> {
+): Promise<ShopFigures[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'flyleaf-bench-'))
   const child = spawn(process.execPath, [...program, String(listings), String(eachItsOwn)], {
     env: {
@@ -58,7 +59,7 @@ async function measure(
   await once(child, 'close')
   rmSync(folder, { recursive: true })
   if (child.exitCode !== 0) throw new Error(`measuring ${listings} copies failed`)
-  return { listings, eachItsOwn, isOpenSearch: openSearch !== undefined, ...Measured.parse(JSON.parse(output)) }
+  return z.array(ShopFigures).parse(JSON.parse(output))
 }
 
 /** Whether a shop was loaded by an earlier run. */
@@ -99,19 +100,17 @@ export async function benchSearch(
     const asked = words.length > 0 ? words.map(Number).filter((size) => size > 0) : SIZES
     const sizes = inHaste ? await listAtHand(uriOf) : asked
     const program = await bundleMeasurement()
-    const shops: ShopFigures[] = []
-    for (const size of sizes) shops.push(await measure(program, uriOf(size), size, false))
-    if (HAS_OPENSEARCH && !inHaste) {
-      const server = await startOpenSearch({ heap: '1g' })
-      const stop = keepUntilEnd(() => server.stop())
-      try {
-        for (const size of sizes) shops.push(await measure(program, uriOf(size), size, false, server.url))
-      } finally {
-        await stop()
-      }
+    const server = HAS_OPENSEARCH && !inHaste ? await startOpenSearch({ heap: '1g' }) : null
+    const stop = keepUntilEnd(async () => server?.stop())
+    const measured: ShopFigures[] = []
+    try {
+      for (const size of sizes) measured.push(...(await measure(program, uriOf(size), size, false, server?.url)))
+    } finally {
+      await stop()
     }
+    const shops = [false, true].flatMap((isOpenSearch) => measured.filter((shop) => shop.isOpenSearch === isOpenSearch))
     if (words.length === 0 && !inHaste)
-      shops.push(await measure(program, renameDatabase(database.uri, `bench_own_${OWN_WORKS}`), OWN_WORKS, true))
+      shops.push(...(await measure(program, renameDatabase(database.uri, `bench_own_${OWN_WORKS}`), OWN_WORKS, true)))
     return { shops, tables: toTables(shops) }
   } finally {
     await end()

@@ -16,8 +16,11 @@ export type ChangeFigures = z.infer<typeof Changes>
 
 const Kind = z.object({ queries: z.number(), recall: z.number(), missed: z.array(z.string()) })
 
-/** What is measured of one shop. `relevance`: of the checked-in queries and of the generated ones, where they were asked. */
-export const Measured = z.object({
+/** What is measured of one shop with one engine. `relevance`: of the checked-in queries and of the generated ones, where they were asked. */
+export const ShopFigures = z.object({
+  listings: z.number(),
+  eachItsOwn: z.boolean(),
+  isOpenSearch: z.boolean(),
   /** Of the embedded index; null for OpenSearch, and so are its bytes. */
   works: z.number().nullable(),
   words: z.number().nullable(),
@@ -39,7 +42,7 @@ export const Measured = z.object({
     })
   )
 })
-export type ShopFigures = z.infer<typeof Measured> & { listings: number; eachItsOwn: boolean; isOpenSearch: boolean }
+export type ShopFigures = z.infer<typeof ShopFigures>
 
 function toName({ listings, eachItsOwn, isOpenSearch }: ShopFigures): string {
   return `${listings.toLocaleString('en')}${eachItsOwn ? ', a title each' : ''}${isOpenSearch ? ', OpenSearch' : ''}`
@@ -64,7 +67,8 @@ export function toTables(shops: readonly ShopFigures[]): string {
     return `| ${[name, ...cells].join(' | ')} |`
   })
   return [
-    `Milliseconds, p50 / p99 of 200 each, in brackets the ratio of the p50 to the first column:`,
+    'Milliseconds, p50 / p99 of 200 each after 200 others, in brackets the ratio of the p50 to the first column. The embedded',
+    'index and OpenSearch are asked in turn, 20 questions at a time. The listings have been read once before an index is built.',
     '',
     `| copies | ${shops.map(toName).join(' | ')} |`,
     `| --- |${' --- |'.repeat(shops.length)}`,
