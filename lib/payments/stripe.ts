@@ -11,7 +11,6 @@ export type { Stripe }
 
 const TIMEOUT_MS = 5000
 const RETRIES = 2
-const MOST_LISTED = 10_000
 
 let client: Stripe | undefined
 const breaker = new Breaker()
@@ -114,9 +113,13 @@ export async function askStripe<Result>(call: (client: Stripe) => Promise<Result
   }
 }
 
-/** @throws AppError PAYMENTS_AWAY */
+/** All pages of a list: sums need each entry. @throws AppError PAYMENTS_AWAY */
 export function listAllAtStripe<Item>(call: (client: Stripe) => Stripe.ApiListPromise<Item>): Promise<Item[]> {
-  return askStripe((client) => call(client).autoPagingToArray({ limit: MOST_LISTED }))
+  return askStripe(async (client) => {
+    const items: Item[] = []
+    for await (const item of call(client)) items.push(item)
+    return items
+  })
 }
 
 /** Null if the provider does not know the object. @throws AppError PAYMENTS_AWAY */
