@@ -95,7 +95,7 @@ async function time({ name, ask }: Question): Promise<Timing[]> {
     for (let turn = 0; turn < WARM_UP; turn += 1) await ask(turn + TIMES)
   }
   for (let from = 0; from < TIMES; from += ROUND) {
-    // The second engine finds listings in the caches of the database that the first one has asked for.
+    // Each is first in every other round: the second one finds its listings in the caches of the database.
     for (const { subject, times } of asked.reverse()) {
       use(subject)
       for (let turn = from; turn < from + ROUND; turn += 1) {
