@@ -15,11 +15,14 @@ export const SORT_KEYS = {
 /** Tiers of relevance, the best is 0. In tier TIERS a category or city has some of the words. */
 export const TIERS = 8
 
-function findRun(words: readonly string[], wanted: readonly WantedWord[]): 'whole' | 'beginning' | 'inside' | null {
+function isWhole(words: readonly string[], wanted: readonly WantedWord[]): boolean {
+  return words.length === wanted.length && wanted.every(({ meant }, at) => meant.has(words[at] ?? ''))
+}
+
+function findRun(words: readonly string[], wanted: readonly WantedWord[]): 'beginning' | 'inside' | null {
   for (let from = 0; from + wanted.length <= words.length; from += 1) {
     if (!wanted.every(({ meant }, at) => meant.has(words[from + at] ?? ''))) continue
-    if (from > 0) return 'inside'
-    return words.length === wanted.length ? 'whole' : 'beginning'
+    return from > 0 ? 'inside' : 'beginning'
   }
   return null
 }
@@ -30,16 +33,17 @@ function findRun(words: readonly string[], wanted: readonly WantedWord[]): 'whol
  * `hard`: the words without the small ones.
  */
 export function toTier(wanted: readonly WantedWord[], hard: readonly WantedWord[], text: FoldedTexts): number {
-  const [title, main] = [text.title.split(' '), text.main.split(' ')]
+  const title = text.title.split(' ')
+  const main = text.main === text.title ? title : text.main.split(' ')
   const has = (words: readonly string[]) => (wantedWord: WantedWord) => words.some((word) => wantedWord.meant.has(word))
-  const run = findRun(title, wanted)
-  if (run === 'whole' || findRun(main, wanted) === 'whole') return 0
+  if (isWhole(title, wanted) || isWhole(main, wanted)) return 0
   const isTitle = hard.every(has(title))
   // Names are split only where the title does not decide: this runs for every text that is found.
   const names = isTitle ? [] : text.authors.flatMap((author) => author.split(' '))
   const isTitleOrAuthor = isTitle || hard.every(has([...title, ...names]))
   if (isTitleOrAuthor && text.main !== '' && main.every((word) => wanted.some(({ meant }) => meant.has(word)))) return 1
-  if (run === 'beginning' || text.authors.some((author) => findRun(author.split(' '), wanted) === 'whole')) return 2
+  const run = findRun(title, wanted)
+  if (run === 'beginning' || text.authors.some((author) => isWhole(author.split(' '), wanted))) return 2
   if (run === 'inside') return 3
   if (isTitle) return 4
   if (hard.every(has(names))) return 5
