@@ -11,6 +11,8 @@ import { ALL_BOOKS } from '../search-address'
 import { Searcher } from '../searcher'
 
 const POLL_MS = 400
+/** After a poll that took longer than POLL_MS. */
+const LEAST_PAUSE_MS = 50
 // What the shop itself writes is noted at once; nobody misses the rest while nobody searches.
 const REST_AFTER_MS = 2000
 const REST_MS = 5000
@@ -79,6 +81,7 @@ export class DatabaseFollower {
     const { signal } = this.stopping
     let [compareAt, saveAt] = [Date.now() + COMPARE_EVERY_MS, Date.now() + this.engine.saveEveryMs]
     while (!signal.aborted) {
+      const nextPoll = Date.now() + POLL_MS
       try {
         if (!this.isReady) await this.openOrFill()
         this.isReady = true
@@ -97,7 +100,8 @@ export class DatabaseFollower {
         else if (!isUnavailable(error)) log.error({ err: error }, 'the search index cannot be kept up')
       }
       this.isResting = Date.now() - this.searchedAt > REST_AFTER_MS
-      await sleep(this.isResting ? REST_MS : POLL_MS, null, { signal }).catch(() => undefined)
+      const pause = this.isResting ? REST_MS : Math.max(LEAST_PAUSE_MS, nextPoll - Date.now())
+      await sleep(pause, null, { signal }).catch(() => undefined)
     }
   }
 
