@@ -17,10 +17,6 @@ export function listFields({ title, subtitle, authors, contributors }: BookTexts
   return [title, subtitle, ...authors, ...contributors]
 }
 
-export function listWords(texts: BookTexts): Set<string> {
-  return new Set(listFields(texts).join(' ').split(' ').filter(Boolean))
-}
-
 /** Small words of the shop's commonest languages: a book need not have them to be found, but ranks higher when it does. */
 const SMALL_WORDS = new Set(
   (
@@ -32,7 +28,7 @@ const SMALL_WORDS = new Set(
 )
 
 /** Of 80 characters hardly a search has more; the embedded engine has a bit for each. */
-const MAX_WORDS = 31
+export const MAX_WORDS = 31
 
 /**
  * The words that a found book must have: all but the small ones and single letters (initials that a title page may lack).

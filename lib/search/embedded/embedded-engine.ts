@@ -8,11 +8,12 @@ import { log } from '@/lib/platform/log'
 import type { Change, Found, FreshContents, SearchEngine, SearchRequest } from '../engine'
 import type { Meaning, Wanted } from '../readings'
 import { collect } from './collect'
-import { complete, matchWords, toKnownWord } from './match-words'
+import { complete } from './complete'
+import { matchWords, toKnownWord } from './match-words'
 import { SearchIndex, type StoredIndex } from './search-index'
 
 /** To be raised when the index is stored in another way. */
-const VERSION = 6
+const VERSION = 7
 const CHECKSUM_BYTES = 32
 
 /** `position`: up to when (ms since 1970) the index has followed the changes of this database. */
@@ -60,10 +61,8 @@ export class EmbeddedEngine implements SearchEngine {
   /** A disk that is full is logged: without a snapshot the next start reads all listings. */
   async save(position: number): Promise<void> {
     if (this.snapshotFile === null) return
-    const { columns, ids, facets, texts, terms } = this.index
-    const index: StoredIndex = { columns, ids, facets, texts, terms }
     try {
-      const bytes = serialize({ version: VERSION, databaseId: this.databaseId, position, index })
+      const bytes = serialize({ version: VERSION, databaseId: this.databaseId, position, index: this.index.store() })
       await mkdir(path.dirname(this.snapshotFile), { recursive: true })
       await writeFile(`${this.snapshotFile}.new`, Buffer.concat([checksum(bytes), bytes]), { mode: 0o600 })
       await rename(`${this.snapshotFile}.new`, this.snapshotFile)

@@ -1,14 +1,11 @@
 import type { Query } from '../parse-query'
-import { toTier, type Candidate } from '../ranking'
 import { toMaxTypos, type KnownWord, type Meaning, type Wanted } from '../readings'
-import { listFields, listWords, toSpellingKey } from '../words'
-import { toLetters, type IndexedText, type SearchIndex, type Term } from './search-index'
+import { MAX_WORDS, toSpellingKey } from '../words'
+import { toLetters, type IndexedText, type SearchIndex, type Term, type Words } from './search-index'
+import { toTier, type WantedBits } from './tiers'
 
 /** The tier of a listing that must not be found. Tiers of relevance are less. */
 const NO_MATCH = 255
-/** Of a beginning of one or two letters only the commonest words are suggested, and of titles so many are compared. */
-const MAX_SHORT = 20
-const MAX_TEXTS = 1000
 /** Of more than one row in so many, a pass over all rows is faster than the lists of the texts, which are in no order. */
 const FEW = 8
 
@@ -44,10 +41,7 @@ function keepByText(kept: Int32Array, text: Int32Array, tiers: Uint8Array): Int3
 
 function copyRows(to: Int32Array, texts: readonly IndexedText[]): Int32Array {
   let end = 0
-  for (const { rows } of texts) {
-    to.set(rows, end)
-    end += rows.length
-  }
+  for (const { rows } of texts) for (const row of rows) to[end++] = row
   return to.subarray(0, end)
 }
 
@@ -74,71 +68,95 @@ function listEqual(column: Float64Array, value: number): Int32Array {
   return Int32Array.from(rows)
 }
 
-function byFrequency(one: Term, other: Term): number {
+export function byFrequency(one: Term, other: Term): number {
   return other.texts.length - one.texts.length
 }
 
 /** The terms that can be a word with at most `most` typos. A typo changes at most two of the letters that a word has. */
-function listSimilar(terms: readonly Term[], word: string, most: number): string[] {
+function listSimilar({ terms }: SearchIndex, word: string, most: number): string[] {
   const letters = toLetters(word)
   const similar: Term[] = []
-  for (const term of terms) {
+  for (const term of terms.items) {
+    if (!term || Math.abs(term.key.length - word.length) > most) continue
     let others = term.letters ^ letters
     for (let bit = 0; bit < 2 * most; bit += 1) others &= others - 1
-    if (others === 0 && Math.abs(term.word.length - word.length) <= most) similar.push(term)
+    if (others === 0) similar.push(term)
   }
-  return similar.sort(byFrequency).map((term) => term.word)
+  return similar.sort(byFrequency).map(({ key }) => key)
 }
 
-export function toKnownWord({ terms, vocabulary }: SearchIndex, typed: string): KnownWord {
-  const term = terms.get(typed)
+export function toKnownWord(index: SearchIndex, typed: string): KnownWord {
+  const term = index.terms.get(typed)
   return {
     typed,
     count: term ? term.texts.length + term.cities.length : 0,
     listSpellings() {
       const key = toSpellingKey(typed)
       const spellings: string[] = []
-      for (const { word, spelling } of vocabulary) if (spelling === key) spellings.push(word)
+      for (const other of index.terms.items) if (other?.spelling === key) spellings.push(other.key)
       return spellings
     },
-    listSimilar: () => listSimilar(vocabulary, typed, toMaxTypos(typed))
+    listSimilar: () => listSimilar(index, typed, toMaxTypos(typed))
   }
 }
 
-function listTerms({ terms, vocabulary }: SearchIndex, { typed, words, isBeginning }: Meaning): Term[] {
-  const found = new Set(words.flatMap((word) => terms.get(word) ?? []))
-  if (isBeginning) for (const term of vocabulary) if (term.word.startsWith(typed)) found.add(term)
+/** The numbers of the terms that a word may stand for. */
+export function listTerms({ terms }: SearchIndex, { typed, words, isBeginning }: Meaning): number[] {
+  const found = new Set(words.flatMap((word) => terms.find(word) ?? []))
+  if (isBeginning) terms.items.forEach((term, number) => term?.key.startsWith(typed) && found.add(number))
   return [...found]
 }
 
 /** For each number of the posting lists, the words in whose lists it is, a bit each. */
-function markWords<Meant>(
+export function markWords<Meant>(
   size: number,
   words: readonly (readonly Meant[])[],
   toPostings: (one: Meant) => readonly number[]
 ): Uint32Array {
   const bits = new Uint32Array(size)
   words.forEach((meant, at) => {
-    for (const one of meant) for (const number of toPostings(one)) bits[number] = (bits[number] ?? 0) | (1 << at)
+    const bit = 1 << Math.min(at, MAX_WORDS)
+    for (const one of meant) for (const number of toPostings(one)) bits[number] = (bits[number] ?? 0) | bit
   })
   return bits
 }
 
-function hasPhrase({ folded }: IndexedText, phrase: readonly string[]): boolean {
-  const wanted = ` ${phrase.join(' ')} `
-  return listFields(folded).some((field) => ` ${field} `.includes(wanted))
+/** The numbers of the terms of words, -1 for words that no listing has. */
+function toNumbers({ terms }: SearchIndex, words: readonly string[]): Words {
+  return words.map((word) => terms.find(word) ?? -1)
+}
+
+function hasPhrase({ fields }: IndexedText, phrase: Words): boolean {
+  return fields.some((field) => field.some((_word, from) => phrase.every((word, at) => field[from + at] === word)))
 }
 
 /** NO_MATCH for texts that have an excluded word or phrase, 0 for others. */
 function markExcluded(index: SearchIndex, { excluded }: Query): Uint8Array {
-  const marked = new Uint8Array(index.texts.length)
-  for (const phrase of excluded) {
-    for (const number of index.terms.get(phrase[0] ?? '')?.texts ?? []) {
-      const text = index.texts[number]
+  const marked = new Uint8Array(index.texts.items.length)
+  for (const phrase of excluded.map((words) => toNumbers(index, words))) {
+    for (const number of index.terms.items[phrase[0] ?? -1]?.texts ?? []) {
+      const text = index.texts.items[number]
       if (text && hasPhrase(text, phrase)) marked[number] = NO_MATCH
     }
   }
   return marked
+}
+
+/** `terms`: of each meaning. Small words that no meaning has rank a book higher. Words beyond MAX_WORDS share a bit. */
+function toWantedBits(
+  index: SearchIndex,
+  { query, meanings }: Pick<Wanted, 'query' | 'meanings'>,
+  terms: readonly number[][]
+): WantedBits {
+  const words = [...new Set([...meanings.map(({ typed }) => typed), ...query.words])]
+  const meant = words.map(
+    (word, at) => terms[at] ?? listTerms(index, { typed: word, words: [word], isBeginning: false })
+  )
+  return {
+    typed: query.words.map((word) => 1 << Math.min(words.indexOf(word), MAX_WORDS)),
+    hard: 2 ** meanings.length - 1,
+    meant: markWords(index.terms.items.length, meant, (term) => [term])
+  }
 }
 
 /** The listings that a query is about, before filters. Null when none has all words. */
@@ -154,29 +172,27 @@ export function matchWords(index: SearchIndex, { query, meanings, categories }: 
     } else if (query.excluded.length > 0) rows = keepByText(found, columns.text, excluded)
     return { rows, tiers: excluded, best: new Set() }
   }
+  const { items: texts } = index.texts
   const terms = meanings.map((meaning) => listTerms(index, meaning))
-  const bits = markWords(index.texts.length, terms, (term) => term.texts)
-  const allBits = 2 ** terms.length - 1
-  const hard = meanings.map(({ typed }, at) => ({ typed, meant: new Set(terms[at]?.map(({ word }) => word)) }))
-  const wanted = query.words.map(
-    (typed) => hard.find((word) => word.typed === typed) ?? { typed, meant: new Set([typed]) }
-  )
-  const tiers = new Uint8Array(index.texts.length).fill(NO_MATCH)
+  const bits = markWords(texts.length, terms, (term) => index.terms.items[term]?.texts ?? [])
+  const wanted = toWantedBits(index, { query, meanings }, terms)
+  const phrases = query.phrases.map((phrase) => toNumbers(index, phrase))
+  const tiers = new Uint8Array(texts.length).fill(NO_MATCH)
   const matching: IndexedText[] = []
   let best: IndexedText | null = null
   let bestTier = NO_MATCH
   for (let number = 0; number < bits.length; number += 1) {
     // A bit that no word has: see MAX_WORDS.
     if (excluded[number] === NO_MATCH) bits[number] = 2 ** 31
-    const text = bits[number] === allBits ? index.texts[number] : null
-    if (!text || !query.phrases.every((phrase) => hasPhrase(text, phrase))) continue
-    const tier = toTier(wanted, hard, text.folded)
+    const text = bits[number] === wanted.hard ? texts[number] : null
+    if (!text || !phrases.every((phrase) => hasPhrase(text, phrase))) continue
+    const tier = toTier(text, wanted)
     tiers[number] = tier
     matching.push(text)
     if (tier < bestTier || (tier === bestTier && text.rows.length > (best?.rows.length ?? 0)))
       [best, bestTier] = [text, tier]
   }
-  const inCity = markWords(facets.city.shown.length, terms, (term) => term.cities)
+  const inCity = markWords(facets.city.shown.length, terms, (term) => index.terms.items[term]?.cities ?? [])
   const named = meanings.map(({ typed }) => categories.get(typed) ?? [])
   const inCategory = markWords(facets.category.shown.length, named, (id) =>
     [facets.category.codes.get(id) ?? []].flat()
@@ -185,37 +201,9 @@ export function matchWords(index: SearchIndex, { query, meanings, categories }: 
   if (best === null && !hasPlaces) return null
   const isFew = matching.reduce((sum, text) => sum + text.rows.length, 0) * FEW < all.length
   const rows = hasPlaces
-    ? keepByPlace(found, columns, [bits, inCategory, inCity], allBits)
+    ? keepByPlace(found, columns, [bits, inCategory, inCity], wanted.hard)
     : isFew
       ? copyRows(found, matching)
       : keepByText(found, columns.text, tiers)
-  return rows.length === 0 ? null : { rows, tiers, best: new Set(best ? listWords(best.folded) : []) }
-}
-
-export function complete(
-  index: SearchIndex,
-  typed: string,
-  meanings: readonly Meaning[]
-): { titles: Candidate[]; authors: Candidate[] } {
-  const terms = meanings.map((meaning) => {
-    const meant = listTerms(index, meaning)
-    return meaning.isBeginning && meaning.typed.length < 3 ? meant.sort(byFrequency).slice(0, MAX_SHORT) : meant
-  })
-  const bits = markWords(index.texts.length, terms, (term) => term.texts)
-  const all = 2 ** terms.length - 1
-  const numbers: number[] = []
-  for (let number = 0; number < bits.length && numbers.length < MAX_TEXTS; number += 1)
-    if (bits[number] === all) numbers.push(number)
-  // A title that begins as typed may have small words that others need not have.
-  const [first = ''] = typed.split(' ')
-  const begun = (index.terms.get(first)?.texts ?? []).filter((number) =>
-    index.texts[number]?.folded.title.startsWith(typed)
-  )
-  const texts = [...new Set([...numbers, ...begun])].flatMap((number) => index.texts[number] ?? [])
-  return {
-    titles: texts.map(({ shown, folded, rows }) => ({ shown: shown.title, folded: folded.title, count: rows.length })),
-    authors: texts.flatMap(({ shown, folded }) =>
-      shown.authors.map((author, at) => ({ shown: author, folded: folded.authors[at] ?? '', count: 1 }))
-    )
-  }
+  return rows.length === 0 ? null : { rows, tiers, best: new Set(index.toWords(best?.fields.flat() ?? [])) }
 }

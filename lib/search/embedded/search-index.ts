@@ -1,6 +1,7 @@
 import { foldValue, toShownValue, type BookTexts, type ListingDocument } from '../listing-document'
 import { FACETS, perFacet, type Facet } from '../search'
-import { foldTexts, listWords, toSpellingKey, type FoldedTexts } from '../words'
+import { foldTexts, listFields, toSpellingKey } from '../words'
+import { NumberedItems } from './numbered-items'
 
 /** Stands for an unknown year; fits no range. */
 export const NO_YEAR = -32_768
@@ -34,11 +35,22 @@ function growColumns(old: Columns, rows: number): Columns {
 /** The values of a facet by code, with the number of listings. Code 0 is "none". */
 type FacetValues = { codes: Map<string, number>; shown: string[]; counts: number[] }
 
-/** The texts of one or more listings, with their rows in any order. */
-export type IndexedText = { key: string; shown: BookTexts; folded: FoldedTexts; rows: number[] }
+/** The words of a field by the numbers of their terms. */
+export type Words = readonly number[]
+
+/** The texts of one or more listings. `main`: how many words of the title are its main title. `rows`: in any order. */
+export type IndexedText = {
+  key: string
+  shown: BookTexts
+  /** See listFields: the title, the subtitle, the authors and the contributors. */
+  fields: readonly Words[]
+  authors: readonly Words[]
+  main: number
+  rows: number[]
+}
 
 /** A word with its posting lists: the numbers of the texts and the codes of the cities that have it. `letters`: see toLetters. */
-export type Term = { word: string; spelling: string; letters: number; texts: number[]; cities: number[] }
+export type Term = { key: string; spelling: string; letters: number; texts: number[]; cities: number[] }
 
 /** A bit for each letter of a word: most words are ruled out as misspellings of another without a comparison. */
 export function toLetters(word: string): number {
@@ -58,38 +70,36 @@ function findRows(codes: Uint16Array, code: number, count: number): Int32Array {
   return rows.subarray(0, count)
 }
 
-/** What a snapshot holds. The rest of the index follows from it. */
-export type StoredIndex = Pick<SearchIndex, 'columns' | 'ids' | 'facets' | 'texts' | 'terms'>
+const toFieldWords = (folded: string) => folded.split(' ').filter(Boolean)
 
-/** The listings on sale and an inverted index over their words. Rows have no gaps. Free numbers of texts are used again. */
+/** What a snapshot holds. The rest of the index follows from it. */
+export type StoredIndex = ReturnType<SearchIndex['store']>
+
+/** The listings on sale and an inverted index over their words. Rows have no gaps. */
 export class SearchIndex {
   columns = makeColumns(1024)
   /** The id of the listing in each row. */
   ids: string[] = []
   facets: Record<Facet, FacetValues> = perFacet(() => ({ codes: new Map(), shown: [''], counts: [0] }))
-  texts: (IndexedText | null)[] = []
-  terms = new Map<string, Term>()
+  readonly texts: NumberedItems<IndexedText>
+  readonly terms: NumberedItems<Term>
   readonly rowOf = new Map<string, number>()
   private readonly rowLists = perFacet(() => new Map<number, Int32Array>())
-  private listed: Term[] | null = null
-  private readonly textOf = new Map<string, number>()
-  private readonly freeTexts: number[] = []
 
   constructor(stored?: StoredIndex) {
+    this.texts = new NumberedItems(stored?.texts)
+    this.terms = new NumberedItems(stored?.terms)
     if (!stored) return
-    Object.assign(this, stored)
     // The stored columns are views of the whole file.
     this.columns = growColumns(stored.columns, stored.columns.text.length)
+    this.ids = stored.ids
+    this.facets = stored.facets
     this.ids.forEach((id, row) => this.rowOf.set(id, row))
-    this.texts.forEach((text, number) => {
-      if (text) this.textOf.set(text.key, number)
-      else this.freeTexts.push(number)
-    })
   }
 
-  /** All terms: a list is walked several times as fast as a map. */
-  get vocabulary(): readonly Term[] {
-    return (this.listed ??= [...this.terms.values()])
+  store() {
+    const { columns, ids, facets, texts, terms } = this
+    return { columns, ids, facets, texts: texts.items, terms: terms.items }
   }
 
   /** The rows with a facet value, by its code. They are found once, and again when one of them has changed. */
@@ -102,36 +112,35 @@ export class SearchIndex {
     return rows
   }
 
-  private makeTerm(word: string): Term {
-    this.listed = null
-    const term = { word, spelling: toSpellingKey(word), letters: toLetters(word), texts: [], cities: [] }
-    this.terms.set(word, term)
-    return term
+  toWords(numbers: Words): string[] {
+    return numbers.map((number) => this.terms.items[number]?.key ?? '')
+  }
+
+  /** The number of the term of a word, which is made when the word is new. */
+  private toTerm(word: string): number {
+    const term = { spelling: toSpellingKey(word), letters: toLetters(word), texts: [], cities: [] }
+    return this.terms.find(word) ?? this.terms.add({ key: word, ...term })
   }
 
   private addText(shown: BookTexts): number {
     const key = JSON.stringify([shown.title, shown.subtitle, shown.authors, shown.contributors])
-    const known = this.textOf.get(key)
+    const known = this.texts.find(key)
     if (known !== undefined) return known
-    const number = this.freeTexts.pop() ?? this.texts.length
     const folded = foldTexts(shown)
-    this.texts[number] = { key, shown, folded, rows: [] }
-    this.textOf.set(key, number)
-    for (const word of listWords(folded)) (this.terms.get(word) ?? this.makeTerm(word)).texts.push(number)
+    const fields = listFields(folded).map((field) => toFieldWords(field).map((word) => this.toTerm(word)))
+    const [authors, main] = [fields.slice(2, 2 + shown.authors.length), toFieldWords(folded.main).length]
+    const number = this.texts.add({ key, shown, fields, authors, main, rows: [] })
+    for (const term of new Set(fields.flat())) this.terms.items[term]?.texts.push(number)
     return number
   }
 
-  private removeText({ key, folded }: IndexedText, number: number): void {
-    for (const word of listWords(folded)) {
-      const term = this.terms.get(word)
+  private removeText({ fields }: IndexedText, number: number): void {
+    for (const termNumber of new Set(fields.flat())) {
+      const term = this.terms.items[termNumber]
       term?.texts.splice(term.texts.indexOf(number), 1)
-      if (term?.texts.length !== 0 || term.cities.length > 0) continue
-      this.terms.delete(word)
-      this.listed = null
+      if (term?.texts.length === 0 && term.cities.length === 0) this.terms.delete(termNumber)
     }
-    this.textOf.delete(key)
-    this.texts[number] = null
-    this.freeTexts.push(number)
+    this.texts.delete(number)
   }
 
   /** The code of a facet value, made when it is new. */
@@ -145,7 +154,7 @@ export class SearchIndex {
     codes.set(folded, code)
     counts.push(0)
     if (facet === 'city')
-      for (const word of new Set(folded.split(' '))) (this.terms.get(word) ?? this.makeTerm(word)).cities.push(code)
+      for (const word of new Set(folded.split(' '))) this.terms.items[this.toTerm(word)]?.cities.push(code)
     return code
   }
 
@@ -153,7 +162,7 @@ export class SearchIndex {
     this.remove(document.id)
     const number = this.addText(document.texts)
     const row = this.ids.length
-    this.texts[number]?.rows.push(row)
+    this.texts.items[number]?.rows.push(row)
     if (row >= this.columns.text.length) this.columns = growColumns(this.columns, Math.ceil(row * 1.25))
     const { columns } = this
     this.ids[row] = document.id
@@ -183,10 +192,10 @@ export class SearchIndex {
     if (row === undefined) return
     const { columns, ids } = this
     const number = columns.text[row] ?? 0
-    const text = this.texts[number]
+    const text = this.texts.items[number]
     this.count(row, -1)
     const last = ids.length - 1
-    const rowsOfMoved = this.texts[columns.text[last] ?? 0]?.rows
+    const rowsOfMoved = this.texts.items[columns.text[last] ?? 0]?.rows
     rowsOfMoved?.splice(rowsOfMoved.indexOf(last), 1, row)
     text?.rows.splice(text.rows.indexOf(row), 1)
     for (const name of NUMBERS) columns[name][row] = columns[name][last] ?? 0

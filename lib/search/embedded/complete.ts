@@ -1,0 +1,41 @@
+import type { Candidate } from '../ranking'
+import type { Meaning } from '../readings'
+import { byFrequency, listTerms, markWords } from './match-words'
+import type { SearchIndex, Words } from './search-index'
+
+/** Of a beginning of one or two letters only the commonest words are suggested, and of titles so many are compared. */
+const MAX_SHORT = 20
+const MAX_TEXTS = 1000
+
+export function complete(
+  index: SearchIndex,
+  typed: string,
+  meanings: readonly Meaning[]
+): { titles: Candidate[]; authors: Candidate[] } {
+  const toText = (words: Words = []) => index.toWords(words).join(' ')
+  const terms = meanings.map((meaning) => {
+    const meant = listTerms(index, meaning).flatMap((number) => index.terms.items[number] ?? [])
+    return meaning.isBeginning && meaning.typed.length < 3 ? meant.sort(byFrequency).slice(0, MAX_SHORT) : meant
+  })
+  const bits = markWords(index.texts.items.length, terms, (term) => term.texts)
+  const all = 2 ** terms.length - 1
+  const numbers: number[] = []
+  for (let number = 0; number < bits.length && numbers.length < MAX_TEXTS; number += 1)
+    if (bits[number] === all) numbers.push(number)
+  // A title that begins as typed may have small words that others need not have.
+  const [first = ''] = typed.split(' ')
+  const begun = (index.terms.get(first)?.texts ?? []).filter((number) =>
+    toText(index.texts.items[number]?.fields[0]).startsWith(typed)
+  )
+  const texts = [...new Set([...numbers, ...begun])].flatMap((number) => index.texts.items[number] ?? [])
+  return {
+    titles: texts.map(({ shown, fields, rows }) => ({
+      shown: shown.title,
+      folded: toText(fields[0]),
+      count: rows.length
+    })),
+    authors: texts.flatMap(({ shown, authors }) =>
+      shown.authors.map((author, at) => ({ shown: author, folded: toText(authors[at]), count: 1 }))
+    )
+  }
+}
