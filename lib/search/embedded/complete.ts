@@ -1,7 +1,7 @@
 import type { Candidate } from '../ranking'
 import type { Meaning } from '../readings'
 import { byFrequency, listTerms, markWords } from './match-words'
-import type { SearchIndex, Words } from './search-index'
+import type { SearchIndex } from './search-index'
 
 /** Of a beginning of one or two letters only the commonest words are suggested, and of titles so many are compared. */
 const MAX_SHORT = 20
@@ -12,7 +12,6 @@ export function complete(
   typed: string,
   meanings: readonly Meaning[]
 ): { titles: Candidate[]; authors: Candidate[] } {
-  const toText = (words: Words = []) => index.toWords(words).join(' ')
   const terms = meanings.map((meaning) => {
     const meant = listTerms(index, meaning).flatMap((number) => index.terms.items[number] ?? [])
     return meaning.isBeginning && meaning.typed.length < 3 ? meant.sort(byFrequency).slice(0, MAX_SHORT) : meant
@@ -25,17 +24,13 @@ export function complete(
   // A title that begins as typed may have small words that others need not have.
   const [first = ''] = typed.split(' ')
   const begun = (index.terms.get(first)?.texts ?? []).filter((number) =>
-    toText(index.texts.items[number]?.fields[0]).startsWith(typed)
+    index.texts.items[number]?.folded.title.startsWith(typed)
   )
   const texts = [...new Set([...numbers, ...begun])].flatMap((number) => index.texts.items[number] ?? [])
   return {
-    titles: texts.map(({ shown, fields, rows }) => ({
-      shown: shown.title,
-      folded: toText(fields[0]),
-      count: rows.length
-    })),
-    authors: texts.flatMap(({ shown, authors }) =>
-      shown.authors.map((author, at) => ({ shown: author, folded: toText(authors[at]), count: 1 }))
+    titles: texts.map(({ shown, folded, rows }) => ({ shown: shown.title, folded: folded.title, count: rows.length })),
+    authors: texts.flatMap(({ shown, folded }) =>
+      shown.authors.map((author, at) => ({ shown: author, folded: folded.authors[at] ?? '', count: 1 }))
     )
   }
 }

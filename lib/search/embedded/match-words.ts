@@ -1,6 +1,6 @@
 import type { Query } from '../parse-query'
 import { toMaxTypos, type KnownWord, type Meaning, type Wanted } from '../readings'
-import { MAX_WORDS, toSpellingKey } from '../words'
+import { listFields, MAX_WORDS, toSpellingKey } from '../words'
 import { toLetters, type IndexedText, type SearchIndex, type Term, type Words } from './search-index'
 import { toTier, type WantedBits } from './tiers'
 
@@ -205,5 +205,7 @@ export function matchWords(index: SearchIndex, { query, meanings, categories }: 
     : isFew
       ? copyRows(found, matching)
       : keepByText(found, columns.text, tiers)
-  return rows.length === 0 ? null : { rows, tiers, best: new Set(index.toWords(best?.fields.flat() ?? [])) }
+  return rows.length === 0
+    ? null
+    : { rows, tiers, best: new Set(best ? listFields(best.folded).join(' ').split(' ') : []) }
 }

@@ -1,6 +1,6 @@
 import { foldValue, toShownValue, type BookTexts, type ListingDocument } from '../listing-document'
 import { FACETS, perFacet, type Facet } from '../search'
-import { foldTexts, listFields, toSpellingKey } from '../words'
+import { foldTexts, listFields, toSpellingKey, type FoldedTexts } from '../words'
 import { NumberedItems } from './numbered-items'
 
 /** Stands for an unknown year; fits no range. */
@@ -42,6 +42,7 @@ export type Words = readonly number[]
 export type IndexedText = {
   key: string
   shown: BookTexts
+  folded: FoldedTexts
   /** See listFields: the title, the subtitle, the authors and the contributors. */
   fields: readonly Words[]
   authors: readonly Words[]
@@ -112,14 +113,12 @@ export class SearchIndex {
     return rows
   }
 
-  toWords(numbers: Words): string[] {
-    return numbers.map((number) => this.terms.items[number]?.key ?? '')
-  }
-
   /** The number of the term of a word, which is made when the word is new. */
   private toTerm(word: string): number {
-    const term = { spelling: toSpellingKey(word), letters: toLetters(word), texts: [], cities: [] }
-    return this.terms.find(word) ?? this.terms.add({ key: word, ...term })
+    const known = this.terms.find(word)
+    if (known !== undefined) return known
+    const letters = toLetters(word)
+    return this.terms.add({ key: word, spelling: toSpellingKey(word), letters, texts: [], cities: [] })
   }
 
   private addText(shown: BookTexts): number {
@@ -129,7 +128,7 @@ export class SearchIndex {
     const folded = foldTexts(shown)
     const fields = listFields(folded).map((field) => toFieldWords(field).map((word) => this.toTerm(word)))
     const [authors, main] = [fields.slice(2, 2 + shown.authors.length), toFieldWords(folded.main).length]
-    const number = this.texts.add({ key, shown, fields, authors, main, rows: [] })
+    const number = this.texts.add({ key, shown, folded, fields, authors, main, rows: [] })
     for (const term of new Set(fields.flat())) this.terms.items[term]?.texts.push(number)
     return number
   }
