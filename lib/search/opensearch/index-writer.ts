@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { log } from '@/lib/platform/log'
-import { IndexMissing, type Change, type FreshContents } from '../engine'
+import type { Change, FreshContents } from '../engine'
 import type { ListingDocument } from '../listing-document'
 import { toFailure, type Ask } from './connection'
 import { toIndexed, toIndexSettings, VERSION } from './indexed-document'
@@ -17,7 +17,7 @@ const Written = z.object({
 })
 const Meta = z.object({ version: z.int(), position: z.number() })
 const Mappings = z.record(z.string(), z.object({ mappings: z.object({ _meta: Meta.optional().catch(undefined) }) }))
-const Names = z.array(z.object({ index: z.string() }))
+const Indexes = z.record(z.string(), Anything)
 const Version = z.object({ _id: z.string(), _source: z.object({ updatedAt: z.number() }) })
 const Versions = z.object({ hits: z.object({ hits: z.array(Version) }) })
 
@@ -28,7 +28,6 @@ const Versions = z.object({ hits: z.object({ hits: z.array(Version) }) })
 export class IndexWriter {
   /** `flyleaf-` and the beginning of the database's id: shops can share a cluster. */
   protected alias = ''
-  private position = 0
   protected readonly ask: Ask
   private readonly shards: number
 
@@ -38,25 +37,17 @@ export class IndexWriter {
     this.shards = shards
   }
 
-  /** The position is that of no index, or one of another version, where it is null. */
   async open(databaseId: string): Promise<number | null> {
     this.alias = `flyleaf-${databaseId.slice(0, 8)}`
-    const indexes = await this.ask({ method: 'GET', path: `/${this.alias}/_mapping` }, Mappings).catch(
-      (error: unknown) => {
-        if (error instanceof IndexMissing) return {}
-        throw error
-      }
-    )
+    const query = { ignore_unavailable: 'true' }
+    const indexes = await this.ask({ method: 'GET', path: `/${this.alias}/_mapping`, query }, Mappings)
     const meta = Object.values(indexes)[0]?.mappings._meta
-    this.position = meta?.position ?? 0
     return meta?.version === VERSION ? meta.position : null
   }
 
   async save(position: number): Promise<void> {
-    if (position === this.position) return
     const body = { _meta: { version: VERSION, position } }
     await this.ask({ method: 'PUT', path: `/${this.alias}/_mapping`, body }, Anything)
-    this.position = position
   }
 
   async write({ documents, removed }: Change, alias = this.alias, refresh = 'true'): Promise<void> {
@@ -82,14 +73,12 @@ export class IndexWriter {
       write: (change) => this.write(change, filling),
       publish: async () => {
         await this.ask({ method: 'POST', path: `/${index}/_refresh` }, Anything)
-        const query = { format: 'json', h: 'index' }
-        const all = await this.ask({ method: 'GET', path: `/_cat/indices/${this.alias}-*`, query }, Names)
-        const others = all.map((one) => one.index).filter((name) => name !== index)
+        const all = await this.ask({ method: 'GET', path: `/${this.alias}-*/_alias` }, Indexes)
+        const others = Object.keys(all).filter((name) => name !== index)
         const aliased =
           others.length > 0 ? [{ remove: { index: `${this.alias}-*`, alias: this.alias, must_exist: false } }] : []
         const actions = [...aliased, { remove: { index, alias: filling } }, { add: { index, alias: this.alias } }]
         await this.ask({ method: 'POST', path: '/_aliases', body: { actions } }, Anything)
-        this.position = startedAt
         // One that began later is another machine's, which is filling it now.
         this.removeLater(others.filter((name) => name < index))
       }
