@@ -7,7 +7,7 @@ import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
 import type { BookRecord } from '@/seed/read-book-records'
 
-/** One kind of question; `ask` is asked 200 times, each time with another number. */
+/** One kind of question; `ask` is asked TIMES times (figures.ts), each time with another number. */
 export type Question = { name: string; ask: (turn: number) => Promise<unknown> }
 
 /** How deep the far page lies: as if somebody had loaded more so many times. */
