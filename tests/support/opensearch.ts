@@ -18,6 +18,7 @@ export const NO_OPENSEARCH = 'skipped where there is no OpenSearch: set OPENSEAR
 
 export type OpenSearchNode = {
   url: string
+  pid: number | undefined
   isReady(): Promise<void>
   kill(): Promise<void>
   stop(): Promise<void>
@@ -69,6 +70,8 @@ async function startNode({
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     child.kill(signal)
+    // One that is paused ends only when it goes on.
+    child.kill('SIGCONT')
     await ended
   }
   async function isReady(): Promise<void> {
@@ -81,6 +84,9 @@ async function startNode({
   }
   return {
     url,
+    get pid() {
+      return child.pid
+    },
     isReady,
     kill: () => end('SIGKILL'),
     async stop() {
@@ -96,7 +102,7 @@ async function startNode({
 
 /** One node, or the server that OPENSEARCH_TEST_URL names. */
 export async function startOpenSearch({ heap }: { heap?: string } = {}): Promise<
-  OpenSearchNode | Pick<OpenSearchNode, 'url' | 'stop'>
+  OpenSearchNode | (Pick<OpenSearchNode, 'url' | 'stop'> & { pid?: never })
 > {
   const given = process.env.OPENSEARCH_TEST_URL
   if (given !== undefined) return { url: given, stop: () => Promise.resolve() }

@@ -22,9 +22,12 @@ const OWN_WORKS = 100_000
 /** The arguments of Node that measure a shop. The code is bundled as that of the shop is: tsx makes it slower. */
 async function bundleMeasurement(): Promise<string[]> {
   const folder = makeBundleFolder()
-  const [first, program] = [path.join(folder, 'outside-of-next.mjs'), path.join(folder, 'measure-shop.mjs')]
-  await bundleProgram('tests/bench/search/outside-of-next.ts', first)
-  await bundleProgram('tests/bench/search/measure-shop.ts', program)
+  const bundle = async (program: string) => {
+    const file = path.join(folder, `${path.parse(program).name}.mjs`)
+    await bundleProgram(program, file)
+    return file
+  }
+  const first = await bundle('tests/bench/search/outside-of-next.ts')
   // Packages are loaded before a bundle that imports them.
   return [
     '--conditions=react-server',
@@ -32,7 +35,8 @@ async function bundleMeasurement(): Promise<string[]> {
     ...SEARCH_ARGUMENTS,
     '--import',
     pathToFileURL(first).href,
-    program
+    await bundle('tests/bench/search/measure-shop.ts'),
+    await bundle('lib/search/service/main.ts')
   ]
 }
 
@@ -41,19 +45,28 @@ async function measure(
   uri: string,
   listings: number,
   eachItsOwn: boolean,
-  openSearch?: string
+  openSearch: { url: string; pid?: number | undefined } | null
 ): Promise<ShopFigures[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'flyleaf-bench-'))
-  const child = spawn(process.execPath, [...program, String(listings), String(eachItsOwn)], {
-    env: {
-      ...process.env,
-      MONGODB_URI: uri,
-      LOG_LEVEL: 'warn',
-      FLYLEAF_SEARCH_SOCKET: path.join(folder, 'socket'),
-      OPENSEARCH_URL: openSearch ?? ''
-    },
-    stdio: ['ignore', 'pipe', 'inherit']
-  })
+  const child = spawn(
+    process.execPath,
+    [
+      ...program,
+      String(listings),
+      String(eachItsOwn),
+      ...(openSearch?.pid === undefined ? [] : [String(openSearch.pid)])
+    ],
+    {
+      env: {
+        ...process.env,
+        MONGODB_URI: uri,
+        LOG_LEVEL: 'warn',
+        FLYLEAF_SEARCH_SOCKET: path.join(folder, 'socket'),
+        OPENSEARCH_URL: openSearch?.url ?? ''
+      },
+      stdio: ['ignore', 'pipe', 'inherit']
+    }
+  )
   let output = ''
   child.stdout.on('data', (part: Buffer) => (output += part.toString()))
   await once(child, 'close')
@@ -104,13 +117,15 @@ export async function benchSearch(
     const stop = keepUntilEnd(async () => server?.stop())
     const measured: ShopFigures[] = []
     try {
-      for (const size of sizes) measured.push(...(await measure(program, uriOf(size), size, false, server?.url)))
+      for (const size of sizes) measured.push(...(await measure(program, uriOf(size), size, false, server)))
     } finally {
       await stop()
     }
     const shops = [false, true].flatMap((isOpenSearch) => measured.filter((shop) => shop.isOpenSearch === isOpenSearch))
     if (words.length === 0 && !inHaste)
-      shops.push(...(await measure(program, renameDatabase(database.uri, `bench_own_${OWN_WORKS}`), OWN_WORKS, true)))
+      shops.push(
+        ...(await measure(program, renameDatabase(database.uri, `bench_own_${OWN_WORKS}`), OWN_WORKS, true, null))
+      )
     return { shops, tables: toTables(shops) }
   } finally {
     await end()

@@ -1,15 +1,11 @@
-/** `measure-shop.ts <listings> <true if each has a title of its own>`: measures the shop of MONGODB_URI with the embedded
- * index, and with OpenSearch where OPENSEARCH_URL is set; prints the figures of each as JSON. */
+/** `measure-shop.ts <program of the search process> <listings> <true if each has a title of its own> [<OpenSearch's process>]`:
+ * measures the shop of MONGODB_URI with the embedded index, and with OpenSearch where OPENSEARCH_URL is set; prints the figures
+ * of each as JSON. */
 import './outside-of-next'
-import { rmSync, symlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import mongoose from 'mongoose'
 import { connectToDatabase } from '@/lib/platform/db/db'
-import { env, optionalEnv } from '@/lib/platform/env'
-import type { SearchEngine } from '@/lib/search/engine'
 import { EmbeddedEngine } from '@/lib/search/embedded/embedded-engine'
-import { connectToOpenSearch } from '@/lib/search/opensearch/connection'
-import { OpenSearchEngine } from '@/lib/search/opensearch/opensearch-engine'
 import { readAllDocuments } from '@/lib/search/read-changes'
 import { startSearchServer } from '@/lib/search/service/search-server'
 import { ListingModel } from '@/models/listing'
@@ -24,6 +20,7 @@ import { PROBE } from './probe'
 import { listQuestions, type Question } from './questions'
 import { readBooks } from './read-books'
 import type { BookRecord } from '@/seed/read-book-records'
+import { startProcess, subjects, use, type Subject } from './subjects'
 import { TIMES, type ShopFigures, type Timing } from './figures'
 
 /** Asked with other words before anything is timed: connections, compiled code, the database's own caches. */
@@ -35,29 +32,11 @@ const SWEEP_MS = 100
 const RELEVANCE_LISTINGS = 10_000
 const CHANGED_LISTINGS = 100_000
 
-const socket = env('FLYLEAF_SEARCH_SOCKET')
-const listings = Number(process.argv[2])
-const eachItsOwn = process.argv[3] === 'true'
-
-type Subject = { isOpenSearch: boolean; socket: string; make: () => SearchEngine }
-const subjects: Subject[] = [
-  { isOpenSearch: false, socket: `${socket}.embedded`, make: () => new EmbeddedEngine(`${socket}.snapshot`) }
-]
-if (optionalEnv('OPENSEARCH_URL') !== undefined)
-  subjects.push({
-    isOpenSearch: true,
-    socket: `${socket}.opensearch`,
-    make: () => new OpenSearchEngine(connectToOpenSearch(), 1)
-  })
+const listings = Number(process.argv[3])
+const eachItsOwn = process.argv[4] === 'true'
 
 function say(text: string): void {
   process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`)
-}
-
-/** The shop asks this engine from now on. */
-function use(subject: Subject): void {
-  rmSync(socket, { force: true })
-  symlinkSync(subject.socket, socket)
 }
 
 /** The bytes of memory in use. Buffers are freed a little after what refers to them is collected. */
@@ -69,7 +48,7 @@ async function measureMemory(): Promise<number> {
   return heapUsed + arrayBuffers
 }
 
-/** Starts an engine in this process, asked over its socket as by a shop; how long it took, and what it takes of memory. */
+/** Opens an index in this process: how long it took, what it takes of memory, and what it has. */
 async function open(subject: Subject) {
   const before = await measureMemory()
   const started = performance.now()
@@ -77,14 +56,25 @@ async function open(subject: Subject) {
   await server.ready
   const seconds = (performance.now() - started) / 1000
   const bytes = (await measureMemory()) - before
-  use(subject)
-  return { server, seconds, bytes }
+  const { provider, listings: indexed } = await server.follower.status()
+  if (indexed !== listings) throw new Error(`the index has ${indexed} listings`)
+  const index = server.engine instanceof EmbeddedEngine ? server.engine.index : null
+  const sizes = {
+    works: index && index.texts.items.length,
+    words: index && index.terms.items.length,
+    indexBytes: index && bytes
+  }
+  await server.close()
+  return { provider, seconds, sizes }
 }
 
-async function buildIndex(subject: Subject): Promise<number> {
-  const { server, seconds } = await open(subject)
-  await server.close()
-  return seconds
+/** Builds the index of an engine, and opens it again. */
+async function measureIndex(subject: Subject) {
+  use(subject)
+  const { seconds: builtInSeconds } = await open(subject)
+  const { provider, seconds: restoredInSeconds, sizes } = await open(subject)
+  say(`${provider}: built in ${builtInSeconds.toFixed(1)} s, opened in ${restoredInSeconds.toFixed(1)} s`)
+  return { builtInSeconds, restoredInSeconds, ...sizes }
 }
 
 /** How long a kind of question took with each engine. */
@@ -112,41 +102,35 @@ async function time({ name, ask }: Question): Promise<Timing[]> {
 }
 
 /** Which queries find their book, and what searches are like while listings change, where this is measured. */
-async function measureAlone(subject: Subject, books: readonly BookRecord[], questions: readonly Question[]) {
-  if (listings !== RELEVANCE_LISTINGS && listings !== CHANGED_LISTINGS) return { relevance: [], changes: null }
-  const { server } = await open(subject)
+async function measureAlone(books: readonly BookRecord[], questions: readonly Question[]) {
   // One copy of each book of the first file: the tenth place is a tenth book, not the tenth copy of one.
   const first = books.slice(0, 10_000).map((book) => ({ ...book, isbn13: book.isbn13 || null }))
-  const relevance =
-    listings === RELEVANCE_LISTINGS
-      ? [await measureRelevance(readRelevanceSet()), await measureRelevance(makeQueries(first))]
-      : []
+  const sets = listings === RELEVANCE_LISTINGS ? [readRelevanceSet(), makeQueries(first)] : []
+  const relevance = []
+  for (const set of sets) relevance.push(await measureRelevance(set))
   for (const missed of relevance.flatMap((set) => set.missed)) say(`not among the first ten: ${missed}`)
-  const changes = listings === CHANGED_LISTINGS ? await measureChanges(questions, say) : null
-  await server.close()
-  return { relevance, changes }
+  return { relevance, changes: listings === CHANGED_LISTINGS ? await measureChanges(questions, say) : null }
+}
+
+async function load(books: readonly BookRecord[]): Promise<number | null> {
+  const started = performance.now()
+  say(`${listings.toLocaleString('en')} copies${eachItsOwn ? ', a title each' : ''}`)
+  const isNew = await loadShop({ books, listings, eachItsOwn, say })
+  const seconds = (performance.now() - started) / 1000
+  // An index is built from a database that has read its files, as that of a shop has.
+  for await (const some of readAllDocuments(new Set())) void some.length
+  // What a run that was ended early has left. No index has titles: the scan needs what was read.
+  if (listings === CHANGED_LISTINGS && !eachItsOwn) await ListingModel.collection.deleteMany({ title: PROBE })
+  return isNew ? seconds : null
 }
 
 async function measure(): Promise<ShopFigures[]> {
   const books = await readBooks()
   await connectToDatabase()
-  const started = performance.now()
-  say(`${listings.toLocaleString('en')} copies${eachItsOwn ? ', a title each' : ''}`)
-  const isNew = await loadShop({ books, listings, eachItsOwn, say })
-  const loadedInSeconds = isNew ? (performance.now() - started) / 1000 : null
-  // An index is built from a database that has read its files, as that of a shop has.
-  for await (const some of readAllDocuments(new Set())) void some.length
-  // What a run that was ended early has left. No index has titles: the scan needs what was read.
-  if (listings === CHANGED_LISTINGS && !eachItsOwn) await ListingModel.collection.deleteMany({ title: PROBE })
-  const opened = []
-  for (const subject of subjects) {
-    const builtInSeconds = await buildIndex(subject)
-    const { server, seconds, bytes } = await open(subject)
-    const indexed = (await server.follower.status()).listings
-    if (indexed !== listings) throw new Error(`the index has ${indexed} listings`)
-    say(`${server.engine.name}: built in ${builtInSeconds.toFixed(1)} s, opened in ${seconds.toFixed(1)} s`)
-    opened.push({ subject, server, builtInSeconds, restoredInSeconds: seconds, bytes })
-  }
+  const loadedInSeconds = await load(books)
+  const indexes = []
+  for (const subject of subjects) indexes.push({ subject, ...(await measureIndex(subject)) })
+  for (const subject of subjects) await startProcess(subject)
   const sample = await ListingModel.find({}, { _id: 1 }).limit(TIMES).lean()
   const questions = await listQuestions(
     books,
@@ -160,20 +144,16 @@ async function measure(): Promise<ShopFigures[]> {
     say(`${question.name}: ${shown.join(', ')}`)
   }
   const figures: ShopFigures[] = []
-  for (const { server } of opened) await server.close()
-  for (const [at, { subject, server, bytes, ...durations }] of opened.entries()) {
-    const index = server.engine instanceof EmbeddedEngine ? server.engine.index : null
+  for (const [at, { subject, ...index }] of indexes.entries()) {
+    use(subject)
     figures.push({
       listings,
       eachItsOwn,
       isOpenSearch: subject.isOpenSearch,
       loadedInSeconds,
-      ...durations,
-      works: index && index.texts.items.length,
-      words: index && index.terms.items.length,
-      indexBytes: index && bytes,
+      ...index,
       timings: timings.flatMap((ofEngines) => ofEngines[at] ?? []),
-      ...(await measureAlone(subject, books, questions)),
+      ...(await measureAlone(books, questions)),
       sitemap: await readWholePart()
     })
   }
@@ -184,4 +164,5 @@ try {
   process.stdout.write(JSON.stringify(await measure()))
 } finally {
   await mongoose.disconnect()
+  for (const { stop } of subjects) await stop?.()
 }
