@@ -3,7 +3,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 import { useTranslations } from '#translations'
 import { TextField, toFieldBinding } from '@/components/forms/fields'
 import { AlertDialog } from '@/components/ui/alert-dialog'
@@ -22,29 +21,7 @@ import { apiRoutes, routes } from '@/lib/routes'
 import type { Me } from '@/lib/users/user'
 import { leaveForLogin, startAgain, toActAnchor } from './act-as-buyer'
 import type { BookableListing } from './bookable-listing'
-
-const KEY = 'flyleaf:phone'
-const Remembered = z.object({ email: z.string(), phone: z.string() })
-
-/** From this browser's last booking by the same person; empty on the server. */
-export function recallPhone(email: string): string {
-  // The server renders forms that are part of a page.
-  if (typeof localStorage === 'undefined') return ''
-  const stored = localStorage.getItem(KEY)
-  if (!stored) return ''
-  try {
-    const remembered = Remembered.safeParse(JSON.parse(stored))
-    return remembered.data?.email === email ? remembered.data.phone : ''
-  } catch (error) {
-    // Data of another program; the next booking overwrites it.
-    if (error instanceof SyntaxError) return ''
-    throw error
-  }
-}
-
-export function rememberPhone(email: string, phone: string): void {
-  localStorage.setItem(KEY, JSON.stringify({ email, phone }))
-}
+import { keepTyped, recallFields, rememberPhone } from './remembered-fields'
 
 /** The remedy for an error code; null if only the form can be corrected. */
 function toWayOut(code: string, anchor: string): { label: PlainKey; go: () => void } | null {
@@ -92,17 +69,11 @@ export function BookListingForm({
   listing,
   me,
   onClose,
-  typed = null,
-  onType,
   then = 'orders'
 }: {
   listing: BookableListing
   me: Pick<Me, 'name' | 'email'>
   onClose: () => void
-  /** What was typed before the dialog was closed. */
-  typed?: BookListingFields | null
-  /** Null once it is booked. */
-  onType?: (typed: BookListingFields | null) => void
   then?: 'orders' | 'payment'
 }) {
   const t = useTranslations()
@@ -111,7 +82,7 @@ export function BookListingForm({
   const [idempotencyKey] = useState(() => makeRandomKey())
   const form = useForm({
     resolver: zodResolver(BookListingFields),
-    defaultValues: typed ?? { userPhoneNumber: recallPhone(me.email), meetingLocation: '' }
+    defaultValues: recallFields(listing.id, me.email)
   })
   const { isSubmitting, isSubmitSuccessful } = form.formState
   const field = toFieldBinding(form)
@@ -136,7 +107,6 @@ export function BookListingForm({
     try {
       const { insertedId } = await postJson(apiRoutes.bookings, body, BookedResponse, idempotencyKey)
       rememberPhone(me.email, fields.userPhoneNumber)
-      onType?.(null)
       flashToast(t('bookings.booked'))
       window.location.assign(then === 'payment' ? routes.payment(insertedId) : routes.myOrders(me.email))
     } catch (error) {
@@ -155,7 +125,7 @@ export function BookListingForm({
       <form
         method="post"
         onSubmit={(event) => void submit(event)}
-        onChange={() => onType?.(form.getValues())}
+        onChange={() => keepTyped(listing.id, me.email, form.getValues())}
         noValidate
         className="grid gap-5"
       >

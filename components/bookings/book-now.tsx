@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toPart, useModalPart } from '@/components/ui/modal-part'
 import { Spinner } from '@/components/ui/spinner'
-import type { BookListingForm } from '@/lib/bookings/schemas'
 import type { Me } from '@/lib/users/user'
 import { findBuyer, takeIntention, toActAnchor } from './act-as-buyer'
 import type { BookableListing } from './bookable-listing'
@@ -21,8 +20,6 @@ export function BookNow({ listing }: { listing: BookableListing }) {
   const [buyer, setBuyer] = useState<Me | null>(null)
   const [pending, setPending] = useState(false)
   const [open, setOpen] = useState(false)
-  // Outlives the form, which unmounts with its dialog.
-  const [typed, setTyped] = useState<BookListingForm | null>(null)
   const close = () => setOpen(false)
   const arrived = useModalPart(form, open, close)
 
@@ -30,7 +27,6 @@ export function BookNow({ listing }: { listing: BookableListing }) {
     setPending(true)
     try {
       const found = await findBuyer(toActAnchor('book', id), hasComeBack)
-      if (found?.id !== buyer?.id) setTyped(null)
       setBuyer(found)
       setOpen(found !== null)
     } finally {
@@ -62,7 +58,7 @@ export function BookNow({ listing }: { listing: BookableListing }) {
       {buyer ? (
         <Dialog open={open} onClose={close} title={t('bookings.bookTitle')}>
           {arrived ? (
-            <arrived.BookAsBuyer listing={listing} me={buyer} onClose={close} typed={typed} onType={setTyped} />
+            <arrived.BookAsBuyer listing={listing} me={buyer} onClose={close} />
           ) : (
             <Spinner label={t('common.oneMoment')} />
           )}

@@ -117,7 +117,7 @@ test.describe('two browsers at one copy', () => {
     for (const page of rivals) await page.context().close()
   })
 
-  test('or the price changes meanwhile: the old and the new one are told, and the form comes back with the new', async ({
+  test('or the price changes meanwhile: the old and the new one are told, and the form comes back with the new and all that was typed', async ({
     page,
     context
   }) => {
@@ -132,6 +132,9 @@ test.describe('two browsers at one copy', () => {
     const popup = page.getByRole('alertdialog', { name: 'Oops...' })
     await expect(popup.getByText('The price changed from €9.00 to €10.00.')).toBeVisible()
     await popup.getByRole('button', { name: 'See the new price' }).click()
-    await expect(page.getByRole('dialog', { name: 'Book this copy' })).toBeVisible()
+    const form = page.getByRole('dialog', { name: 'Book this copy' })
+    await expect(form.getByText('€10.00')).toBeVisible()
+    await expect(form.getByLabel('Phone number')).toHaveValue('+49 30 1112233')
+    await expect(form.getByLabel('Meeting location')).toHaveValue('Porto')
   })
 })

@@ -15,6 +15,7 @@ let isGone: boolean
 
 beforeEach(async () => {
   localStorage.clear()
+  sessionStorage.clear()
   assign.mockClear()
   buyer = 'bea'
   isGone = false

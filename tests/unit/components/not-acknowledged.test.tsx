@@ -49,7 +49,10 @@ const RESPONSES: readonly (readonly [name: string, respond: () => Response, reas
   ['502 with HTML', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), UNKNOWN]
 ]
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
