@@ -12,9 +12,9 @@ export type Wanted = Reading & { query: Query; categories: ReadonlyMap<string, r
 
 /**
  * What is known of a typed word. `count`: how often the index has it. `listSpellings`: what finds its other spellings.
- * `listSimilar`: candidates for a correction, the commonest first.
+ * `listSimilar`: candidates for a correction of at most so many typos, the commonest first.
  */
-export type KnownWord = { typed: string; count: number; listSpellings(): string[]; listSimilar(): string[] }
+export type KnownWord = { typed: string; count: number; listSpellings(): string[]; listSimilar(most: number): string[] }
 
 /** A rarer word is taken for a typo when nothing has all the words. */
 const RARE = 3
@@ -25,7 +25,7 @@ const LOOSE = [4, 8] as const
 const MAX_CORRECTIONS = 60
 
 /** The number of typos that a word may have, by default in the loosest reading. Numbers have none. */
-export function toMaxTypos(word: string, [one, two]: readonly [one: number, two: number] = LOOSE): number {
+function toMaxTypos(word: string, [one, two]: readonly [one: number, two: number] = LOOSE): number {
   if (/\p{N}/u.test(word)) return 0
   return word.length >= two ? 2 : word.length >= one ? 1 : 0
 }
@@ -44,7 +44,7 @@ export function* listReadings(known: readonly KnownWord[], last?: string): Gener
   function loosely(word: KnownWord, isBeginning: boolean, lengths: readonly [number, number]): Meaning {
     const { typed } = word
     const most = toMaxTypos(typed, lengths)
-    const similar = most === 0 ? [] : word.listSimilar()
+    const similar = most === 0 ? [] : word.listSimilar(most)
     const corrections = similar
       .map((other) => ({ other, typos: countTypos(typed, other, most), isLike: other[0] === typed[0] }))
       .filter(({ typos }) => typos <= most && typos > 0)

@@ -30,7 +30,7 @@ export class Searcher {
     return (await this.engine.readWords(words)).map((word) => ({
       ...word,
       count: word.count || Number(named.includes(word.typed)),
-      listSimilar: () => [...word.listSimilar(), ...named]
+      listSimilar: (most) => [...word.listSimilar(most), ...named]
     }))
   }
 

@@ -1,5 +1,5 @@
 import type { Query } from '../parse-query'
-import { toMaxTypos, type KnownWord, type Meaning, type Wanted } from '../readings'
+import type { KnownWord, Meaning, Wanted } from '../readings'
 import { listFields, MAX_WORDS, toSpellingKey } from '../words'
 import { toLetters, type IndexedText, type SearchIndex, type Term, type Words } from './search-index'
 import { toTier, type WantedBits } from './tiers'
@@ -77,10 +77,10 @@ function listSimilar({ terms }: SearchIndex, word: string, most: number): string
   const letters = toLetters(word)
   const similar: Term[] = []
   for (const term of terms.items) {
-    if (!term || Math.abs(term.key.length - word.length) > most) continue
+    if (!term) continue
     let others = term.letters ^ letters
     for (let bit = 0; bit < 2 * most; bit += 1) others &= others - 1
-    if (others === 0) similar.push(term)
+    if (others === 0 && Math.abs(term.key.length - word.length) <= most) similar.push(term)
   }
   return similar.sort(byFrequency).map(({ key }) => key)
 }
@@ -96,7 +96,7 @@ export function toKnownWord(index: SearchIndex, typed: string): KnownWord {
       for (const other of index.terms.items) if (other?.spelling === key) spellings.push(other.key)
       return spellings
     },
-    listSimilar: () => listSimilar(index, typed, toMaxTypos(typed))
+    listSimilar: (most) => listSimilar(index, typed, most)
   }
 }
 
@@ -162,6 +162,9 @@ function toWantedBits(
 /** The listings that a query is about, before filters. Null when none has all words. */
 export function matchWords(index: SearchIndex, { query, meanings, categories }: Wanted): Matches | null {
   const { columns, facets } = index
+  const terms = meanings.map((meaning) => listTerms(index, meaning))
+  const named = meanings.map(({ typed }) => categories.get(typed) ?? [])
+  if (terms.some((meant, at) => meant.length === 0 && named[at]?.length === 0)) return null
   const { all, found } = takeScratch(index)
   const excluded = markExcluded(index, query)
   if (meanings.length === 0) {
@@ -173,7 +176,6 @@ export function matchWords(index: SearchIndex, { query, meanings, categories }: 
     return { rows, tiers: excluded, best: new Set() }
   }
   const { items: texts } = index.texts
-  const terms = meanings.map((meaning) => listTerms(index, meaning))
   const bits = markWords(texts.length, terms, (term) => index.terms.items[term]?.texts ?? [])
   const wanted = toWantedBits(index, { query, meanings }, terms)
   const phrases = query.phrases.map((phrase) => toNumbers(index, phrase))
@@ -193,7 +195,6 @@ export function matchWords(index: SearchIndex, { query, meanings, categories }: 
       [best, bestTier] = [text, tier]
   }
   const inCity = markWords(facets.city.shown.length, terms, (term) => index.terms.items[term]?.cities ?? [])
-  const named = meanings.map(({ typed }) => categories.get(typed) ?? [])
   const inCategory = markWords(facets.category.shown.length, named, (id) =>
     [facets.category.codes.get(id) ?? []].flat()
   )

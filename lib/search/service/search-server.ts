@@ -58,7 +58,8 @@ export async function startSearchServer(socketPath: string, engine: SearchEngine
     }
   }
 
-  const server = http.createServer((request, response) => {
+  // A connection that a web process keeps is not closed while it sends its next request.
+  const server = http.createServer({ keepAliveTimeout: 0 }, (request, response) => {
     void respond(request).then(({ status, body = null }) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })

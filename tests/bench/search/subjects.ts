@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync, symlinkSync } from 'node:fs'
+import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { END_WITH_PARENT } from 'service-process/child-options'
 import { env, optionalEnv } from '@/lib/platform/env'
@@ -37,6 +38,8 @@ if (optionalEnv('OPENSEARCH_URL') !== undefined)
 export function use(subject: Subject): void {
   rmSync(socket, { force: true })
   symlinkSync(subject.socket, socket)
+  // Connections to the other engine are kept by the agent.
+  http.globalAgent.destroy()
   if (openSearchPid !== '') process.kill(Number(openSearchPid), subject.isOpenSearch ? 'SIGCONT' : 'SIGSTOP')
 }
 
