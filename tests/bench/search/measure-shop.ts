@@ -143,9 +143,11 @@ async function measure(): Promise<ShopFigures[]> {
     const shown = ofEngines.map(({ p50, p99 }) => `${p50.toFixed(1)} / ${p99.toFixed(1)} ms`)
     say(`${question.name}: ${shown.join(', ')}`)
   }
+  // A search process whose engine is paused cannot follow what changes for the other one.
+  for (const { stop } of subjects) await stop?.()
   const figures: ShopFigures[] = []
   for (const [at, { subject, ...index }] of indexes.entries()) {
-    use(subject)
+    await startProcess(subject)
     figures.push({
       listings,
       eachItsOwn,
@@ -156,6 +158,7 @@ async function measure(): Promise<ShopFigures[]> {
       ...(await measureAlone(books, questions)),
       sitemap: await readWholePart()
     })
+    await subject.stop?.()
   }
   return figures
 }

@@ -51,6 +51,7 @@ export async function startProcess(subject: Subject): Promise<void> {
     stdio: ['pipe', 'ignore', 'inherit']
   })
   subject.stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     use(subject)
     const ended = once(child, 'exit')
     child.kill()
