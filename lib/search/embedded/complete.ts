@@ -24,13 +24,13 @@ export function complete(
   // A title that begins as typed may have small words that others need not have.
   const [first = ''] = typed.split(' ')
   const begun = (index.terms.get(first)?.texts ?? []).filter((number) =>
-    index.texts.items[number]?.folded.title.startsWith(typed)
+    index.texts.items[number]?.foldedTitle.startsWith(typed)
   )
   const texts = [...new Set([...numbers, ...begun])].flatMap((number) => index.texts.items[number] ?? [])
   return {
-    titles: texts.map(({ shown, folded, rows }) => ({ shown: shown.title, folded: folded.title, count: rows.length })),
-    authors: texts.flatMap(({ shown, folded }) =>
-      shown.authors.map((author, at) => ({ shown: author, folded: folded.authors[at] ?? '', count: 1 }))
+    titles: texts.map(({ title, foldedTitle, rows }) => ({ shown: title, folded: foldedTitle, count: rows.length })),
+    authors: texts.flatMap(({ authors, foldedAuthors }) =>
+      authors.map((author, at) => ({ shown: author, folded: foldedAuthors[at] ?? '', count: 1 }))
     )
   }
 }

@@ -1,6 +1,6 @@
 import type { Query } from '../parse-query'
 import type { KnownWord, Meaning, Wanted } from '../readings'
-import { listFields, MAX_WORDS, toSpellingKey } from '../words'
+import { MAX_WORDS, toSpellingKey } from '../words'
 import { toLetters, type IndexedText, type SearchIndex, type Term, type Words } from './search-index'
 import { toTier, type WantedBits } from './tiers'
 
@@ -126,8 +126,9 @@ function toNumbers({ terms }: SearchIndex, words: readonly string[]): Words {
   return words.map((word) => terms.find(word) ?? -1)
 }
 
-function hasPhrase({ fields }: IndexedText, phrase: Words): boolean {
-  return fields.some((field) => field.some((_word, from) => phrase.every((word, at) => field[from + at] === word)))
+function hasPhrase({ words, ends }: IndexedText, phrase: Words): boolean {
+  const isIn = (field: Words) => field.some((_word, from) => phrase.every((word, at) => field[from + at] === word))
+  return ends.some((end, field) => isIn(words.slice(ends[field - 1] ?? 0, end)))
 }
 
 /** NO_MATCH for texts that have an excluded word or phrase, 0 for others. */
@@ -206,7 +207,6 @@ export function matchWords(index: SearchIndex, { query, meanings, categories }: 
     : isFew
       ? copyRows(found, matching)
       : keepByText(found, columns.text, tiers)
-  return rows.length === 0
-    ? null
-    : { rows, tiers, best: new Set(best ? listFields(best.folded).join(' ').split(' ') : []) }
+  const words = best ? best.words.flatMap((number) => index.terms.items[number]?.key ?? []) : []
+  return rows.length === 0 ? null : { rows, tiers, best: new Set(words) }
 }

@@ -1,6 +1,6 @@
 import { foldValue, toShownValue, type BookTexts, type ListingDocument } from '../listing-document'
 import { FACETS, perFacet, type Facet } from '../search'
-import { foldTexts, listFields, toSpellingKey, type FoldedTexts } from '../words'
+import { foldTexts, toSpellingKey } from '../words'
 import { NumberedItems } from './numbered-items'
 
 /** Stands for an unknown year; fits no range. */
@@ -35,17 +35,21 @@ function growColumns(old: Columns, rows: number): Columns {
 /** The values of a facet by code, with the number of listings. Code 0 is "none". */
 type FacetValues = { codes: Map<string, number>; shown: string[]; counts: number[] }
 
-/** The words of a field by the numbers of their terms. */
+/** Words by the numbers of their terms. */
 export type Words = readonly number[]
 
-/** The texts of one or more listings. `main`: how many words of the title are its main title. `rows`: in any order. */
+/**
+ * The texts of one or more listings. `words`: of the title, each author, the subtitle and each contributor, one after the other;
+ * `ends`: where each of these ends. `main`: how many words of the title are its main title. `rows`: in any order.
+ */
 export type IndexedText = {
   key: string
-  shown: BookTexts
-  folded: FoldedTexts
-  /** See listFields: the title, the subtitle, the authors and the contributors. */
-  fields: readonly Words[]
-  authors: readonly Words[]
+  title: string
+  authors: readonly string[]
+  foldedTitle: string
+  foldedAuthors: readonly string[]
+  words: Words
+  ends: readonly number[]
   main: number
   rows: number[]
 }
@@ -121,20 +125,30 @@ export class SearchIndex {
     return this.terms.add({ key: word, spelling: toSpellingKey(word), letters, texts: [], cities: [] })
   }
 
-  private addText(shown: BookTexts): number {
-    const key = JSON.stringify([shown.title, shown.subtitle, shown.authors, shown.contributors])
+  private addText(texts: BookTexts): number {
+    const key = JSON.stringify([texts.title, texts.subtitle, texts.authors, texts.contributors])
     const known = this.texts.find(key)
     if (known !== undefined) return known
-    const folded = foldTexts(shown)
-    const fields = listFields(folded).map((field) => toFieldWords(field).map((word) => this.toTerm(word)))
-    const [authors, main] = [fields.slice(2, 2 + shown.authors.length), toFieldWords(folded.main).length]
-    const number = this.texts.add({ key, shown, folded, fields, authors, main, rows: [] })
-    for (const term of new Set(fields.flat())) this.terms.items[term]?.texts.push(number)
+    const { main, ...folded } = foldTexts(texts)
+    const fields = [folded.title, ...folded.authors, folded.subtitle, ...folded.contributors].map(toFieldWords)
+    const words = fields.flat().map((word) => this.toTerm(word))
+    const number = this.texts.add({
+      key,
+      title: texts.title,
+      authors: texts.authors,
+      foldedTitle: folded.title,
+      foldedAuthors: folded.authors,
+      words,
+      ends: fields.map((_field, at) => fields.slice(0, at + 1).flat().length),
+      main: toFieldWords(main).length,
+      rows: []
+    })
+    for (const term of new Set(words)) this.terms.items[term]?.texts.push(number)
     return number
   }
 
-  private removeText({ fields }: IndexedText, number: number): void {
-    for (const termNumber of new Set(fields.flat())) {
+  private removeText({ words }: IndexedText, number: number): void {
+    for (const termNumber of new Set(words)) {
       const term = this.terms.items[termNumber]
       term?.texts.splice(term.texts.indexOf(number), 1)
       if (term?.texts.length === 0 && term.cities.length === 0) this.terms.delete(termNumber)
