@@ -117,7 +117,7 @@ test.describe('two browsers at one copy', () => {
     for (const page of rivals) await page.context().close()
   })
 
-  test('or the price changes meanwhile: the old and the new one are told, and the form comes back with the new and all that was typed', async ({
+  test('or the price changes meanwhile: the old and the new one are told, and the form comes back with all that was typed', async ({
     page,
     context
   }) => {
@@ -133,7 +133,6 @@ test.describe('two browsers at one copy', () => {
     await expect(popup.getByText('The price changed from €9.00 to €10.00.')).toBeVisible()
     await popup.getByRole('button', { name: 'See the new price' }).click()
     const form = page.getByRole('dialog', { name: 'Book this copy' })
-    await expect(form.getByText('€10.00')).toBeVisible()
     await expect(form.getByLabel('Phone number')).toHaveValue('+49 30 1112233')
     await expect(form.getByLabel('Meeting location')).toHaveValue('Porto')
   })
