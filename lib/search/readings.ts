@@ -24,8 +24,8 @@ const LOOSE = [4, 8] as const
 /** Corrections of all words together: OpenSearch takes 1,024 clauses (indices.query.bool.max_clause_count). */
 const MAX_CORRECTIONS = 60
 
-/** The number of typos that a word may have, by default in the loosest reading. Numbers have none. */
-function toMaxTypos(word: string, [one, two]: readonly [one: number, two: number] = LOOSE): number {
+/** The number of typos that a word may have. Numbers have none. */
+function toMaxTypos(word: string, [one, two]: readonly [one: number, two: number]): number {
   if (/\p{N}/u.test(word)) return 0
   return word.length >= two ? 2 : word.length >= one ? 1 : 0
 }

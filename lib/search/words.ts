@@ -1,7 +1,7 @@
 import { foldText } from '@/lib/listings/fold-text'
 import type { BookTexts } from './listing-document'
 
-export type FoldedTexts = BookTexts & { main: string }
+type FoldedTexts = BookTexts & { main: string }
 
 function toMainTitle(title: string): string {
   return /[:;([]/.test(title) ? title.replace(/\s*[([][^)\]]*[)\]]\s*$/u, '').replace(/\s*[:;].*$/su, '') : title
