@@ -42,7 +42,7 @@ export async function SavedSearchesSection({ actor }: { actor: Actor }) {
           })}
         </p>
       )}
-      <SavedSearches initial={said} />
+      <SavedSearches searches={said} />
     </div>
   )
 }

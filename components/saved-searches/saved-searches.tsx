@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from '#translations'
 import { HeldSelect } from '@/components/forms/fields'
@@ -23,24 +23,24 @@ const RHYTHM_LABELS = {
   off: 'savedSearches.rhythm.off'
 } as const satisfies Record<MailRhythm, PlainKey>
 
-function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onDeleted: () => void }) {
+function SavedSearchRow({ search }: { search: SavedSearch }) {
   const t = useTranslations()
   const router = useRouter()
   const { id, address, words, savedAt } = search
   const [mails, setMails] = useState(search.mails)
-  const [pending, setPending] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [refreshing, startRefresh] = useTransition()
 
   async function send(work: () => Promise<void>): Promise<void> {
-    setPending(true)
+    setSending(true)
     try {
       await work()
-      // The way back shows the page as it was loaded.
-      router.refresh()
+      startRefresh(() => router.refresh())
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showToast(t.text(error.message), 'danger')
     } finally {
-      setPending(false)
+      setSending(false)
     }
   }
 
@@ -53,7 +53,6 @@ function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onDeleted:
   async function remove(): Promise<void> {
     await deleteJson(apiRoutes.savedSearch(id), DeletedResponse)
     showToast(t('savedSearches.deleted'), 'info')
-    onDeleted()
   }
 
   return (
@@ -73,12 +72,12 @@ function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onDeleted:
           // Not `disabled` while one is saved, which would lose the focus.
           onChange={(chosen) => {
             const rhythm = MAIL_RHYTHMS.find((known) => known === chosen)
-            if (rhythm && !pending) void send(() => change(rhythm))
+            if (rhythm && !sending) void send(() => change(rhythm))
           }}
           options={toOptions(RHYTHM_LABELS, t)}
         />
         <Button
-          pending={pending}
+          pending={sending || refreshing}
           onClick={() => void send(remove)}
           aria-label={t('savedSearches.deleteButtonLabel', { words })}
         >
@@ -89,18 +88,11 @@ function SavedSearchRow({ search, onDeleted }: { search: SavedSearch; onDeleted:
   )
 }
 
-export function SavedSearches({ initial }: { initial: readonly SavedSearch[] }) {
-  const t = useTranslations()
-  const [searches, setSearches] = useState(initial)
-  if (searches.length === 0) return <p role="status">{t('savedSearches.noneLeft')}</p>
+export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
   return (
     <ul className="grid gap-4">
       {searches.map((search) => (
-        <SavedSearchRow
-          key={search.id}
-          search={search}
-          onDeleted={() => setSearches((current) => current.filter(({ id }) => id !== search.id))}
-        />
+        <SavedSearchRow key={search.id} search={search} />
       ))}
     </ul>
   )

@@ -89,20 +89,7 @@ describe('the focus of a removed row', () => {
 
   it('moves to the heading of a list that leaves nothing but a sentence', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ acknowledged: true, deletedCount: 1 }))
-    const searches = TITLES.map((words) => ({
-      id: words,
-      address: '/books',
-      words,
-      mails: 'off' as const,
-      savedAt: '2026-09-01T10:00:00.000Z'
-    }))
-    render(
-      <>
-        <KeepFocus />
-        <h1>Saved Searches</h1>
-        <SavedSearches initial={searches.slice(0, 2)} />
-      </>
-    )
+    render(<Searches />)
     await press('Delete Dune')
     await expectFocus('button', 'Delete Emma')
     await userEvent.keyboard('{Enter}')
@@ -150,6 +137,25 @@ function Users() {
     <>
       <KeepFocus />
       <UsersTable users={users} type="Buyer" firstNumber={1} hasPassword groups={[]} />
+    </>
+  )
+}
+
+function Searches() {
+  const [titles, setTitles] = useState(TITLES.slice(0, 2))
+  refresh.mockImplementation(() => setTitles(titles.slice(1)))
+  const searches = titles.map((words) => ({
+    id: words,
+    address: '/books',
+    words,
+    mails: 'off' as const,
+    savedAt: '2026-09-01T10:00:00.000Z'
+  }))
+  return (
+    <>
+      <KeepFocus />
+      <h1>Saved Searches</h1>
+      {searches.length > 0 ? <SavedSearches searches={searches} /> : <p>No saved searches yet</p>}
     </>
   )
 }

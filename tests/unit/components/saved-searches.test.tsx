@@ -28,7 +28,7 @@ it('the rhythm of a saved search can keep the focus while it is saved, and is se
     bodies.push(body)
     return new Promise<Response>((resolve) => (answer = resolve))
   })
-  render(<SavedSearches initial={[SEARCH]} />)
+  render(<SavedSearches searches={[SEARCH]} />)
   const rhythm = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Email me' })
   await userEvent.selectOptions(rhythm, 'Every Monday')
   // Browsers take the focus from a disabled control.
