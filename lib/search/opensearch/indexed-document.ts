@@ -30,9 +30,10 @@ export function toIndexSettings(meta: object, shards: number) {
   return {
     settings: {
       number_of_shards: shards,
-      // A copy of each shard as soon as there is a second node.
+      // A copy of each shard as soon as there is a second node. Each write refreshes, and waits for no merge.
       auto_expand_replicas: '0-1',
-      refresh_interval: '1s',
+      refresh_interval: '-1',
+      merge_on_flush: { enabled: false },
       analysis: {
         filter: { ...filters, spellings },
         analyzer: { with_spellings: { type: 'custom', tokenizer: 'whitespace', filter: ['spellings'] } }

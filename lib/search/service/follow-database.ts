@@ -10,7 +10,7 @@ import * as reads from '../read-changes'
 import { ALL_BOOKS } from '../search-address'
 import { Searcher } from '../searcher'
 
-const POLL_MS = 400
+const POLL_MS = 200
 /** After a poll that took longer than POLL_MS. */
 const LEAST_PAUSE_MS = 50
 // What the shop itself writes is noted at once; nobody misses the rest while nobody searches.
