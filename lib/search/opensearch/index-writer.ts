@@ -18,7 +18,7 @@ const Written = z.object({
 const Meta = z.object({ version: z.int(), position: z.number() })
 const Mappings = z.record(z.string(), z.object({ mappings: z.object({ _meta: Meta.optional().catch(undefined) }) }))
 const Indexes = z.record(z.string(), Anything)
-const Version = z.object({ _id: z.string(), _source: z.object({ updatedAt: z.number() }) })
+const Version = z.object({ sort: z.tuple([z.string(), z.number()]) })
 const Versions = z.object({ hits: z.object({ hits: z.array(Version) }) })
 
 /**
@@ -98,13 +98,13 @@ export class IndexWriter {
     const path = `/${this.alias}/_search`
     const options = { allow_partial_search_results: 'false', ignore_unavailable: 'true' }
     for (let last = after; ;) {
-      const query = {
-        range: { id: { ...(last === null ? {} : { gt: last }), ...(upTo === null ? {} : { lte: upTo }) } }
-      }
-      const body = { size: READ_AT_ONCE, _source: ['updatedAt'], track_total_hits: false, query, sort: ['id'] }
+      const query = { range: { id: { gt: last ?? undefined, lte: upTo ?? undefined } } }
+      // From the columns that it is sorted by: reading the stored documents takes much longer.
+      const columns = { sort: ['id', 'updatedAt'], _source: false, stored_fields: '_none_' }
+      const body = { size: READ_AT_ONCE, track_total_hits: false, query, ...columns }
       const { hits } = (await this.ask({ method: 'POST', path, query: options, body }, Versions)).hits
-      for (const { _id, _source } of hits) versions.set(_id, _source.updatedAt)
-      last = hits.at(-1)?._id ?? null
+      for (const { sort } of hits) versions.set(...sort)
+      last = hits.at(-1)?.sort[0] ?? null
       if (hits.length < READ_AT_ONCE) return versions
     }
   }

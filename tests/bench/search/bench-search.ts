@@ -6,10 +6,12 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MongoClient } from 'mongodb'
 import { z } from 'zod'
-import { startDatabase } from 'documentdb-gateway/start-database'
 import { renameDatabase } from 'documentdb-gateway/testing/test-database'
 import { toBenchData } from '../servers/bench-data'
 import { keepUntilEnd } from 'bench/started'
+import { readShopSettings } from '@/launcher/shop-settings'
+import { createProgress } from '@/launcher/show-progress'
+import { startDatabaseService } from '@/launcher/start-database-service'
 import { SEARCH_ARGUMENTS } from '@/launcher/start-search-service'
 import { bundleProgram, makeBundleFolder } from '@/tests/support/bundle-programs'
 import { HAS_OPENSEARCH, startOpenSearch } from '@/tests/support/opensearch'
@@ -106,7 +108,10 @@ export async function benchSearch(
 ): Promise<{ shops: ShopFigures[]; tables: string }> {
   const directory = toBenchData()
   mkdirSync(directory, { recursive: true })
-  const database = await startDatabase({ dataDirectory: directory, kind: 'documentdb' })
+  // In a process of its own, as that of a shop. Never the database that MONGODB_URI names.
+  const { given, ...settings } = await readShopSettings()
+  const own = { ...settings, given: { ...given, MONGODB_URI: undefined }, dataDirectory: directory }
+  const database = await startDatabaseService(own, createProgress())
   const end = keepUntilEnd(() => database.stop())
   const uriOf = (size: number) => renameDatabase(database.uri, `bench_${size}`)
   try {
