@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { advanceDispute, openDispute, setNextRefunds } from 'stripe-emulator/testing/stripe-process'
-import { brokenRules, buy, reconcileIn, sendEvent } from '@/tests/integration/payments/buying'
+import { brokenRules, buy, postNothingSoon, reconcileIn, sendEvent } from '@/tests/integration/payments/buying'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
 let shop: TestShop
@@ -14,6 +14,8 @@ beforeAll(async () => {
   admin = await addUser('Admin', 'Ada')
 })
 
+afterEach(() => vi.restoreAllMocks())
+
 afterAll(() => shop.close())
 
 /** Waits for what the verbs post in the background, by posting it. */
@@ -22,12 +24,9 @@ async function post(bookingId: string): Promise<number> {
   return postBooking(new Types.ObjectId(bookingId))
 }
 
-/** As an older release left it: what the verbs still post in the background knows an older version of the booking. */
-async function forget(bookingId: string, entries: object, marks: object = {}): Promise<void> {
-  const { BookingModel } = await import('@/models/booking')
+async function deleteEntries(which: { bookingId: string; kind?: string }): Promise<void> {
   const { LedgerEntryModel } = await import('@/models/ledger-entry')
-  await BookingModel.updateOne({ _id: bookingId }, { $inc: { moneyVersion: 1 }, ...marks })
-  await LedgerEntryModel.deleteMany({ bookingId, ...entries })
+  await LedgerEntryModel.deleteMany(which)
 }
 
 async function readEntries(bookingId: string) {
@@ -82,20 +81,21 @@ describe('the ledger', () => {
   })
 
   it('posts each entry once when eight processes post at the same time', async () => {
+    await postNothingSoon()
     const { bookingId } = await buy(shop, seller, 700)
     await refund(bookingId)
-    const { LedgerEntryModel } = await import('@/models/ledger-entry')
-    await post(bookingId)
-    await LedgerEntryModel.deleteMany({ bookingId })
     await Promise.all(Array.from({ length: 8 }, () => post(bookingId)))
     expect(await readEntries(bookingId)).toHaveLength(3)
     expect(await readBalances(bookingId)).toEqual({ 'provider-clearing': 0, held: 0 })
   })
 
   it('is completed by the reconciler after a crash, and at the start for bookings of an older release', async () => {
+    await postNothingSoon()
     const { bookingId } = await buy(shop, seller, 800)
     await post(bookingId)
-    await forget(bookingId, {}, { $unset: { ledgerPostedAt: 1, ledgerDueAt: 1 } })
+    await deleteEntries({ bookingId })
+    const { BookingModel } = await import('@/models/booking')
+    await BookingModel.updateOne({ _id: bookingId }, { $unset: { ledgerPostedAt: 1, ledgerDueAt: 1 } })
     expect((await brokenRules()).some((rule) => rule.startsWith(`ledger: ${bookingId}`))).toBe(true)
     const { markUnposted } = await import('@/lib/ledger/post-booking')
     expect(await markUnposted()).toBe(1)
@@ -106,11 +106,12 @@ describe('the ledger', () => {
   })
 
   it('is completed at the start for a refund on its way that an older release did not post', async () => {
+    await postNothingSoon()
     const { bookingId } = await buy(shop, seller, 800)
     await setNextRefunds(shop.stripe, { begin: 'pending' })
     await refund(bookingId, { amountCents: 300, reason: 'A torn page.' })
     await post(bookingId)
-    await forget(bookingId, { kind: 'refund-sent' })
+    await deleteEntries({ bookingId, kind: 'refund-sent' })
     const { markUnposted } = await import('@/lib/ledger/post-booking')
     expect(await markUnposted()).toBe(1)
     await reconcileIn(1)

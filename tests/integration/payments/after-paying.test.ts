@@ -7,6 +7,7 @@ import {
   hold,
   openPayment,
   payAtProvider,
+  postNothingSoon,
   reconcileIn,
   sendEvent,
   stateOf,
@@ -171,6 +172,7 @@ describe('the handover code', () => {
   })
 
   it('that was entered while the same request was being checked is no further guess', async () => {
+    await postNothingSoon()
     const bought = await buy(shop, seller)
     const code = String(Object((await readCode(bought.buyer, bought)).body).code)
     const clock = await import('@/lib/platform/db/database-time')

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { vi } from 'vitest'
 import { checkInvariants } from '@/scripts/invariants/check-invariants'
 import { readFacts } from '@/scripts/invariants/read-facts'
 import { stripeClient } from 'stripe-emulator/testing/stripe-process'
@@ -88,6 +89,12 @@ export async function stateOf({ bookingId, listingId }: { bookingId: string; lis
 export async function letLapse({ bookingId }: { bookingId: string }): Promise<void> {
   const { BookingModel } = await import('@/models/booking')
   await BookingModel.updateOne({ _id: bookingId }, { $set: { holdExpiresAt: new Date(Date.now() - 1000) } })
+}
+
+/** As in a process that ends before it posts: until mocks are restored, the ledger gets only what the test or a job posts,
+ * and no verb works in the background with what it has read before. */
+export async function postNothingSoon(): Promise<void> {
+  vi.spyOn(await import('@/lib/ledger/post-booking'), 'postSoon').mockReturnValue()
 }
 
 /** Runs the reconciler once, as if `minutes` had passed. */

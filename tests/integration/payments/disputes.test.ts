@@ -8,7 +8,18 @@ import {
   setAutomatic,
   stripeClient
 } from 'stripe-emulator/testing/stripe-process'
-import { brokenRules, buy, codeOf, hold, payAtProvider, reconcileIn, sendEvent, stateOf, type Held } from './buying'
+import {
+  brokenRules,
+  buy,
+  codeOf,
+  hold,
+  payAtProvider,
+  postNothingSoon,
+  reconcileIn,
+  sendEvent,
+  stateOf,
+  type Held
+} from './buying'
 
 type Bought = Held & { transactionId: string }
 
@@ -168,6 +179,7 @@ describe('a disputed payment', () => {
   })
 
   it('keeps the newer answer of the provider when an older one is written later', async () => {
+    await postNothingSoon()
     const bought = await buyDisputed()
     const { syncDisputes } = await import('@/lib/payments/sync-disputes')
     const clock = await import('@/lib/platform/db/database-time')
@@ -221,6 +233,7 @@ describe('while a dispute is open', () => {
     ['a cancellation', (bought: Bought) => cancel(seller, bought.bookingId)],
     ['a handover', (bought: Bought) => handOver(bought)]
   ])('%s that was checked before it is refused by the write itself', async (_name, act) => {
+    await postNothingSoon()
     const bought = await buy(shop, seller)
     await openDispute(shop.stripe, { payment_intent: bought.transactionId })
     const { syncDisputes } = await import('@/lib/payments/sync-disputes')

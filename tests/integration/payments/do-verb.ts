@@ -76,4 +76,5 @@ const VERBS: Record<string, (...words: string[]) => Promise<unknown>> = {
 const [verb = '', ...words] = process.argv.slice(2)
 await connectToDatabase()
 await VERBS[verb]?.(...words)
-process.exit(0)
+// What the verb does in the background may still reach the point.
+setTimeout(() => process.exit(0), 10_000)

@@ -2,7 +2,7 @@ import { Types } from 'mongoose'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runPayouts, setAccount } from 'stripe-emulator/testing/connect-controls'
 import { moveLever, openDispute, stripeClient } from 'stripe-emulator/testing/stripe-process'
-import { brokenRules } from '@/tests/integration/payments/buying'
+import { brokenRules, postNothingSoon } from '@/tests/integration/payments/buying'
 import { dieAt } from '@/tests/integration/payments/die-at'
 import { addUser } from '@/tests/support/shop'
 import {
@@ -145,6 +145,7 @@ async function releaseAtReading(skip: number) {
 
 describe('what is written when the money was released and transferred meanwhile', () => {
   it('is a dispute, which takes the transfer back', async () => {
+    await postNothingSoon()
     const sale = await handOver(await newSeller())
     const { syncDisputes } = await import('@/lib/payments/sync-disputes')
     await openDispute(shop().stripe, { payment_intent: sale.transactionId })
@@ -160,6 +161,7 @@ describe('what is written when the money was released and transferred meanwhile'
   })
 
   it('is a refund that was made in the provider’s dashboard, which takes its part back', async () => {
+    await postNothingSoon()
     const sale = await handOver(await newSeller())
     const { syncRefunds } = await import('@/lib/payments/sync-refunds')
     await stripeClient(shop().stripe).refunds.create({ payment_intent: sale.transactionId, amount: 300 })
