@@ -1,3 +1,4 @@
+import { stop as stopEsbuild } from 'esbuild'
 import { generateMessages } from './generate-messages'
 import { buildServer, buildWhenNeeded } from './build-when-needed'
 import { endChildren } from './child-processes'
@@ -55,6 +56,8 @@ async function startEverything(
   if (isStopping()) return null
   // A production build has made both.
   if (development) await Promise.all([buildServer(), generateMessages()])
+  // The process of esbuild would stay beside the shop, with 150 MB.
+  await stopEsbuild()
   const search = await startSearchService(settings, toAppVariables(settings, databaseUri), progress)
   started.push(search)
   if (isStopping()) return null
