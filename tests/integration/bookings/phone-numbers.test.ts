@@ -91,6 +91,7 @@ describe('phone numbers', () => {
     const { OutgoingMailModel } = await import('@/models/outgoing-mail')
     const { deliverOutbox } = await import('@/lib/bookings/deliver-outbox')
     const { POST: cancel } = await import('@/app/api/bookings/[id]/cancel/route')
+    await deliverOutbox(new Types.ObjectId(bought.bookingId), new Date())
     expect((await call(cancel, { as: own, params: { id: bought.bookingId }, body: {} })).status).toBe(200)
     const late = (['buyer', 'seller'] as const).map((to) => ({
       id: `paid-late-${to}`,
