@@ -81,6 +81,15 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
   await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible()
 }
 
+/** Logs out and waits for the home page, to which that leads. */
+export async function logOut(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Log Out' }).first()
+  await expect(button).toBeVisible()
+  await page.waitForLoadState()
+  await Promise.all([page.waitForEvent('load'), button.click()])
+  await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
+}
+
 /** Types a card into the provider's own frame, once the form says that it is ready. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('button', { name: /^Pay €/ })).toBeEnabled()

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, expect, logIn, test } from '@/tests/support/browser'
+import { DEMO_PASSWORD, expect, logIn, logOut, test } from '@/tests/support/browser'
 import { addPerson, enterAs, createListing } from './buy-fixture'
 
 test.describe('an account that buys and sells', () => {
@@ -136,8 +136,7 @@ test('signing up again in a browser that has logged in before says in red that t
 }) => {
   const email = await addPerson('Buyer', 'Rea Returning')
   await logIn(page, email)
-  await page.getByRole('button', { name: 'Log Out' }).first().click()
-  await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
+  await logOut(page)
   await page.goto('/signup')
   await page.getByLabel('Name').fill('Rea Returning')
   await page.getByLabel('Account type').selectOption('Buyer')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, logIn, test } from '@/tests/support/browser'
+import { expect, logIn, logOut, test } from '@/tests/support/browser'
 import { enterAsSeller, takePhoto } from './selling-fixture'
 
 /** Two frames have been drawn, and what was put off until then is done. */
@@ -81,8 +81,7 @@ test.describe('photos and drafts', () => {
     await expect(page.getByLabel('Description')).toHaveValue('Begun on a train.')
     await expect(page.getByRole('button', { name: /kept\.jpg$/ })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Log Out' }).first().click()
-    await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
+    await logOut(page)
     await logIn(page, email)
     await page.goto('/dashboard/addproduct')
     await expect(page.getByLabel('Product name')).toHaveValue('')

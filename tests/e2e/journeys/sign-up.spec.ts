@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Page } from '@playwright/test'
-import { expect, logIn, test } from '@/tests/support/browser'
+import { expect, logIn, logOut, test } from '@/tests/support/browser'
 import { waitForToken } from './wait-for-token'
 import { enterAs } from './buy-fixture'
 
@@ -63,9 +63,7 @@ test.describe('signing up', () => {
     await page.goto(`/verify-email?token=${await waitForToken(email, '/verify-email')}`)
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(page.getByText('your address is confirmed')).toBeVisible()
-    await page.getByRole('button', { name: 'Log Out' }).first().click()
-    await page.waitForURL('/')
-    await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
+    await logOut(page)
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
   })
 
@@ -117,8 +115,7 @@ test('signing up again with one’s own address and password, in a browser known
   const email = newAddress('again')
   await page.goto('/signup')
   await signUp(page, 'Buyer', email)
-  await page.getByRole('button', { name: 'Log Out' }).first().click()
-  await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
+  await logOut(page)
 
   await page.goto('/signup')
   await signUp(page, 'Buyer', email)
@@ -146,7 +143,6 @@ test('guessing ends after five tries, while a browser that is known still gets i
   await expect(stranger.getByText('Too many attempts to log in. Please wait 15 minutes, then try again.')).toBeVisible()
   await stranger.context().close()
 
-  await page.getByRole('button', { name: 'Log Out' }).first().click()
-  await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
+  await logOut(page)
   await logIn(page, email, PASSWORD)
 })
