@@ -116,7 +116,11 @@ test('Book Now leads a guest to sign-in, and sign-up has Buyer chosen already', 
     .first()
     .click()
   await expect(page).toHaveURL(/\/login\?from=/)
-  await page.getByRole('link', { name: 'New here? Register right now!' }).click()
+  const register = page.getByRole('link', { name: 'New here? Register right now!' })
+  // The link has the return path once the scripts run.
+  await register.hover()
+  await expect(register).toHaveAttribute('href', /^\/signup\?from=/)
+  await register.click()
   await expect(page.getByLabel('Account type')).toHaveValue('Buyer')
 })
 
