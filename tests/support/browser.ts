@@ -87,6 +87,7 @@ export async function logOut(page: Page): Promise<void> {
   await expect(button).toBeVisible()
   await page.waitForLoadState()
   await Promise.all([page.waitForEvent('load'), button.click()])
+  await page.waitForURL('/')
   await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
 }
 
