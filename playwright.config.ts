@@ -13,6 +13,33 @@ const toAddress = (shop: number) => `http://localhost:${firstPort + shop}`
 /** Names the results, since several runs work side by side. */
 const run = process.env.FLYLEAF_E2E_RUN ?? 'all'
 
+/** What `npm test` plays: what each role comes for, and a drill with a killed process. */
+const MAIN_JOURNEYS = [
+  'journeys/access-guards',
+  'journeys/access-pages',
+  'journeys/admin-dashboard',
+  'journeys/admin-users',
+  'journeys/all-screens',
+  'journeys/browse-plain',
+  'journeys/browse-search',
+  'journeys/buy-a-book',
+  'journeys/buy-afterwards',
+  'journeys/buy-payments',
+  'journeys/buy-wishlist',
+  'journeys/help-with-an-order',
+  'journeys/payout-sale',
+  'journeys/reports',
+  'journeys/saved-searches',
+  'journeys/selling-add',
+  'journeys/selling-import',
+  'journeys/selling-photos',
+  'journeys/selling-stock',
+  'journeys/sign-in',
+  'journeys/sign-up',
+  'journeys/without-scripts-buy',
+  'faults/killed-process'
+].map((name) => `${name}.spec.ts`)
+
 export default defineConfig<object, { engine: Engine }>({
   testDir: 'tests/e2e',
   outputDir: `test-results/e2e-${run}`,
@@ -50,6 +77,7 @@ export default defineConfig<object, { engine: Engine }>({
     }
   },
   projects: [
+    { name: 'main', testMatch: MAIN_JOURNEYS.map((file) => `**/${file}`) },
     { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
     // Not a test: `npm run screens`.
     ...(process.env.FLYLEAF_SCREENS ? [{ name: 'screens', testMatch: 'screens/**/*.spec.ts' }] : []),

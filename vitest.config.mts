@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { IS_SAMPLED } from 'service-process/testing/sample'
 import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -13,12 +15,25 @@ const SLOW_FILES = [
   'api/generated-input.test.ts'
 ]
 
-class SlowFilesFirst extends BaseSequencer {
+/** They need another server: `npm run test:all`. */
+const OTHER_SERVERS = ['search/opensearch*', 'stripe/contract'].map((name) => `tests/integration/${name}.test.ts`)
+
+function isSlow({ moduleId }: TestSpecification): boolean {
+  return SLOW_FILES.some((file) => moduleId.endsWith(`/tests/integration/${file}`))
+}
+
+function needsDocument({ moduleId }: TestSpecification): boolean {
+  return readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom')
+}
+
+/** Slow files first. Files with a document last: a process that changes the environment ends, and the next one loads all
+ * packages again. */
+class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isSlow = ({ moduleId }: TestSpecification) =>
-      SLOW_FILES.some((file) => moduleId.endsWith(`/tests/integration/${file}`))
-    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
+    return [isSlow, (file: TestSpecification) => !isSlow(file) && !needsDocument(file), needsDocument].flatMap(
+      (belongs) => sorted.filter(belongs)
+    )
   }
 }
 
@@ -30,7 +45,7 @@ export default defineConfig({
     alias: { 'server-only': fileURLToPath(new URL('node_modules/server-only/empty.js', import.meta.url)) }
   },
   test: {
-    sequence: { sequencer: SlowFilesFirst },
+    sequence: { sequencer: TestOrder },
     projects: [
       {
         extends: true,
@@ -57,6 +72,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts', 'packages/*/tests/integration/**/*.test.ts'],
+          exclude: IS_SAMPLED ? OTHER_SERVERS : [],
           globalSetup: 'tests/support/bundle-programs.ts',
           // Sequential, since the order of cleanup matters.
           sequence: { setupFiles: 'list' },

@@ -1,6 +1,6 @@
 // @ts-check
-/** `npm test` runs all steps, `npm test -- unit integration` those named, `-- --quick` types, lint, unit and changed
- * integration tests. */
+/** `npm test` and `npm run test:all` run all steps of their suite; `-- unit integration` those named. `npm test -- --quick`
+ * runs lint, types, unit tests and changed integration tests. */
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 
@@ -8,5 +8,6 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 await ensureDependencies()
 const { register } = await import('tsx/esm/api')
 register()
-const { runChecks } = await import('../tests/support/run-checks.ts')
-await runChecks(process.argv.slice(2))
+const { runSteps } = await import('../tests/support/steps/run-steps.ts')
+const [suite, ...words] = process.argv.slice(2)
+await runSteps(suite === 'all' ? 'all' : 'main', words)

@@ -28,4 +28,7 @@ endLeftTimers()
 restore(process.env, held[ENVIRONMENT])
 forgetGlobals()
 // A file may get the document of the one before.
-if (typeof document !== 'undefined') document.body.replaceChildren()
+if (typeof document !== 'undefined') {
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+}

@@ -4,6 +4,9 @@ import { z } from 'zod'
 /** What a test runner's report says: how many, and the names of those that failed. */
 export type TestCount = { passed: number; failed: number; skipped: number; failures: string[] }
 
+/** How long the tests of a file took, in seconds. Those of a browser may have run side by side. */
+export type FileTime = { file: string; seconds: number }
+
 const VitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
@@ -12,6 +15,8 @@ const VitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
       assertionResults: z.array(
         z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).optional() })
       )
@@ -40,10 +45,19 @@ export function readVitestReport(report: unknown): TestCount {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures }
 }
 
-const Failed = z.object({ errors: z.array(z.object({ message: z.string().optional() })) })
-const Tests = z.array(z.object({ results: z.array(Failed) }))
-const Spec = z.object({ title: z.string(), ok: z.boolean(), file: z.string(), tests: Tests.optional() })
-type Suite = { specs: z.infer<typeof Spec>[]; suites?: Suite[] | undefined }
+/** @throws ZodError */
+export function readVitestTimes(report: unknown): FileTime[] {
+  return VitestReport.parse(report).testResults.map(({ name, startTime, endTime }) => ({
+    file: name,
+    seconds: (endTime - startTime) / 1000
+  }))
+}
+
+const Attempt = z.object({ duration: z.number(), errors: z.array(z.object({ message: z.string().optional() })) })
+const Tests = z.array(z.object({ results: z.array(Attempt) }))
+const Spec = z.object({ title: z.string(), ok: z.boolean(), file: z.string(), tests: Tests })
+type Spec = z.infer<typeof Spec>
+type Suite = { specs: Spec[]; suites?: Suite[] | undefined }
 const Suite: z.ZodType<Suite> = z.object({ specs: z.array(Spec), suites: z.lazy(() => z.array(Suite)).optional() })
 
 const PlaywrightReport = z.object({
@@ -51,23 +65,33 @@ const PlaywrightReport = z.object({
   suites: z.array(Suite)
 })
 
-function listFailures({ specs, suites = [] }: Suite): string[] {
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .map(({ title, file, tests = [] }) => {
-      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-      return describeFailure(`${title} (${file})`, errors[0]?.message)
-    })
-  return [...own, ...suites.flatMap(listFailures)]
+function listSpecs({ specs, suites = [] }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(listSpecs)]
 }
+
+const listAttempts = ({ tests }: Spec) => tests.flatMap(({ results }) => results)
 
 /** Counts Playwright's JSON report; a test that passed only when repeated has failed. @throws ZodError */
 export function readPlaywrightReport(report: unknown): TestCount {
   const { stats, suites } = PlaywrightReport.parse(report)
+  const failed = suites.flatMap(listSpecs).filter(({ ok }) => !ok)
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
-    failures: suites.flatMap(listFailures)
+    failures: failed.map((spec) => {
+      const [error] = listAttempts(spec).flatMap(({ errors }) => errors)
+      return describeFailure(`${spec.title} (${spec.file})`, error?.message)
+    })
   }
+}
+
+/** @throws ZodError */
+export function readPlaywrightTimes(report: unknown): FileTime[] {
+  const times = new Map<string, number>()
+  for (const spec of PlaywrightReport.parse(report).suites.flatMap(listSpecs)) {
+    const taken = listAttempts(spec).reduce((sum, { duration }) => sum + duration, 0)
+    times.set(spec.file, (times.get(spec.file) ?? 0) + taken / 1000)
+  }
+  return [...times].map(([file, seconds]) => ({ file, seconds }))
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { EJSON } from 'bson'
 import type { Collection, Document } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleRuns } from 'service-process/testing/sample'
 import { applyUpdate } from './apply-update'
 import { errorOf, openDatabase, type OpenDatabase } from '../../testing/open-database'
 import { DOCUMENTS, update, updateOfEntry } from './random-update'
@@ -53,7 +54,7 @@ describe('an update does what MongoDB’s rules say', () => {
         expect(await rows.find().sort({ _id: 1 }).toArray(), EJSON.stringify(asked)).toEqual(right)
       }
     )
-    await fc.assert(property, { numRuns: 150, seed: 19 })
+    await fc.assert(property, sampleRuns(150, 0.2, 19))
   })
 
   it('to the first entry of a list that the filter met', async () => {
@@ -66,7 +67,7 @@ describe('an update does what MongoDB’s rules say', () => {
       await rows.updateMany({ 'list.id': id }, asked)
       expect(await rows.find().sort({ _id: 1 }).toArray(), EJSON.stringify(asked)).toEqual(right)
     })
-    await fc.assert(property, { numRuns: 30, seed: 19 })
+    await fc.assert(property, sampleRuns(30, 0.2, 19))
   })
 
   it('to a document that it makes, and to the same when it is there', async () => {
@@ -84,6 +85,6 @@ describe('an update does what MongoDB’s rules say', () => {
         applyUpdate(made, asked)
       )
     })
-    await fc.assert(property, { numRuns: 80, seed: 19 })
+    await fc.assert(property, sampleRuns(80, 0.2, 19))
   })
 })

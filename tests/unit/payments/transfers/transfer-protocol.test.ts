@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { IS_SAMPLED, sample } from 'service-process/testing/sample'
 import { explore, type Seen } from './explore'
 import type { Variant } from './variant'
 import { NOTHING, type Budget } from './world'
@@ -105,7 +106,7 @@ function exploreWith(budget: Partial<Budget>, variant: Variant = {}): Seen {
 }
 
 describe('the way money goes to the seller', () => {
-  it.each(SCENARIOS)(
+  it.each(sample(SCENARIOS, 0.3))(
     'pays nothing twice, keeps nothing back and always comes to rest, with %s',
     (_name, budget, states) => {
       const seen = exploreWith(budget)
@@ -116,75 +117,79 @@ describe('the way money goes to the seller', () => {
     120_000
   )
 
-  it('has been explored with every step, and with a crash before each part of a process', () => {
-    expect([...STEPS, ...CRASHES].filter((name) => !taken.has(name))).toEqual([])
-  })
+  if (!IS_SAMPLED)
+    it('has been explored with every step, and with a crash before each part of a process', () => {
+      expect([...STEPS, ...CRASHES].filter((name) => !taken.has(name))).toEqual([])
+    })
 })
 
+/** Each makes the protocol wrong in one way, which the exploration must find. */
+const MISTAKES: readonly [string, Partial<Budget>, Variant, RegExp][] = [
+  [
+    'another key were used without listing first',
+    { released: 1, failures: 1 },
+    { renewsWithoutListing: true },
+    /two transfers/
+  ],
+  [
+    'each of two processes used a key of its own',
+    { released: 1, runs: 2, failures: 1 },
+    { renewsWithoutComparing: true },
+    /two transfers/
+  ],
+  [
+    'an open dispute did not hold the money back',
+    { released: 1, disputes: 1 },
+    { ignoresOpenDisputes: true },
+    /something is open/
+  ],
+  [
+    'attempts were stored without comparing what was read',
+    { released: 1, parts: 1 },
+    { writesWithoutGuard: true },
+    /something is open/
+  ],
+  [
+    'the next time were written without comparing what was read',
+    { released: 1, parts: 1, disputes: 1 },
+    { schedulesWithoutComparing: true },
+    /is not done|nothing is due|never looked at/
+  ],
+  ['a ready account hurried only what waits already', { runs: 2 }, { hurriesOnlyLater: true }, /send is not done/],
+  [
+    'refunds were sent without reversals',
+    { released: 1, parts: 1 },
+    { refundsWithoutReversal: true },
+    /before the seller’s part/
+  ],
+  [
+    'refunds were sent that were decided after the reversals',
+    { released: 1, parts: 2 },
+    { sendsLaterRefunds: true },
+    /before the seller’s part/
+  ],
+  [
+    'an older list of disputes replaced a newer one',
+    { released: 1, runs: 2, disputes: 1 },
+    { keepsOldAnswers: true },
+    /a dispute is missing/
+  ],
+  [
+    'claims of dead processes were kept',
+    { released: 1, otherDebts: 1, disputes: 1 },
+    { keepsLeftClaims: true },
+    /a claim of a debt/
+  ],
+  [
+    'claims were given back while they can still be used',
+    { released: 1, runs: 2, otherDebts: 1, lostAccounts: 1 },
+    { releasesWithoutFence: true },
+    /a claim of a debt/
+  ]
+]
+
 describe('the exploration', () => {
-  it.each<[string, Partial<Budget>, Variant, RegExp]>([
-    [
-      'another key were used without listing first',
-      { released: 1, failures: 1 },
-      { renewsWithoutListing: true },
-      /two transfers/
-    ],
-    [
-      'each of two processes used a key of its own',
-      { released: 1, runs: 2, failures: 1 },
-      { renewsWithoutComparing: true },
-      /two transfers/
-    ],
-    [
-      'an open dispute did not hold the money back',
-      { released: 1, disputes: 1 },
-      { ignoresOpenDisputes: true },
-      /something is open/
-    ],
-    [
-      'attempts were stored without comparing what was read',
-      { released: 1, parts: 1 },
-      { writesWithoutGuard: true },
-      /something is open/
-    ],
-    [
-      'the next time were written without comparing what was read',
-      { released: 1, parts: 1, disputes: 1 },
-      { schedulesWithoutComparing: true },
-      /is not done|nothing is due|never looked at/
-    ],
-    ['a ready account hurried only what waits already', { runs: 2 }, { hurriesOnlyLater: true }, /send is not done/],
-    [
-      'refunds were sent without reversals',
-      { released: 1, parts: 1 },
-      { refundsWithoutReversal: true },
-      /before the seller’s part/
-    ],
-    [
-      'refunds were sent that were decided after the reversals',
-      { released: 1, parts: 2 },
-      { sendsLaterRefunds: true },
-      /before the seller’s part/
-    ],
-    [
-      'an older list of disputes replaced a newer one',
-      { released: 1, runs: 2, disputes: 1 },
-      { keepsOldAnswers: true },
-      /a dispute is missing/
-    ],
-    [
-      'claims of dead processes were kept',
-      { released: 1, otherDebts: 1, disputes: 1 },
-      { keepsLeftClaims: true },
-      /a claim of a debt/
-    ],
-    [
-      'claims were given back while they can still be used',
-      { released: 1, runs: 2, otherDebts: 1, lostAccounts: 1 },
-      { releasesWithoutFence: true },
-      /a claim of a debt/
-    ]
-  ])(
+  it.each(sample(MISTAKES, 0.4))(
     'would find it if %s',
     (_name, budget, variant, rule) => {
       expect(exploreWith(budget, variant).violation).toMatch(rule)

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildWhenNeeded } from '@/launcher/build-when-needed'
-import { ENGINES } from './browsers/browser-driver'
-import { ensureBrowser } from './browsers/ensure-browser'
-import { copyShop } from './copy-shop'
-import { ensureChromium } from './ensure-chromium'
-import { makeDataFolder } from './make-data-folder'
-import { withShopOnNode } from './node-versions'
-import { HAS_OPENSEARCH, NO_OPENSEARCH, startOpenSearch } from './opensearch'
-import { addUp, RESULTS, runProgram, runTool, say, type Count } from './run-tool'
-import { readPlaywrightReport } from './test-reports'
+import { ENGINES } from '../browsers/browser-driver'
+import { ensureBrowser } from '../browsers/ensure-browser'
+import { copyShop } from '../copy-shop'
+import { ensureChromium } from '../ensure-chromium'
+import { makeDataFolder } from '../make-data-folder'
+import { withShopOnNode } from '../node-versions'
+import { HAS_OPENSEARCH, NO_OPENSEARCH, startOpenSearch } from '../opensearch'
+import { addUp, RESULTS, runProgram, runTool, say, type Count } from '../run-tool'
+import { readPlaywrightReport } from '../test-reports'
 
 /** Runs Playwright, which leaves its report in `e2e-<run>.json`. */
 async function runPlaywright(
@@ -29,65 +29,72 @@ async function runPlaywright(
   return { ...count, failed: code !== 0 && count.failed === 0 ? 1 : count.failed }
 }
 
-/** Fills the categories of one shop and gives the others the same. */
-async function stockShops(first: string, ...others: string[]): Promise<void> {
+/** A journey often waits, so twice as many shops share the journeys as a small machine has cores. */
+const JOURNEY_WORKERS = 4
+/** The faults wait for what they have killed. */
+const FAULT_WORKERS = 2
+
+const folders: string[] = []
+let template: Promise<string> | undefined
+
+function addFolder(): string {
+  const folder = makeDataFolder('flyleaf-e2e-')
+  folders.push(folder)
+  return folder
+}
+
+/** A stocked data directory, which no shop runs on. */
+async function stockTemplate(): Promise<string> {
+  const folder = addFolder()
   const code = await runProgram(process.execPath, ['scripts/seed.mjs'], {
-    FLYLEAF_DATA: first,
+    FLYLEAF_DATA: folder,
     FLYLEAF_DEMO_HISTORY: 'off'
   })
   if (code !== 0) throw new Error('The shop of the journeys could not be stocked.')
-  for (const other of others) await copyShop(first, other)
+  return folder
 }
 
-/** Shops that the journeys are shared among; a journey often waits, so twice as many as a small machine has cores. */
-const WORKERS = 4
-/** The faults wait for what they have killed, so two shops share them. */
-const FAULTS_WORKERS = 2
-/** The data directories: one for each worker of the journeys and of the faults, and one each for the other browsers and
- * OpenSearch. */
-type Shops = { journeys: string[]; faults: string[]; browsers: string; search: string; stocked: Promise<void> }
-
-let shops: Shops | null = null
-
-function stockOnce(): Shops {
-  if (shops) return shops
-  const addFolder = () => makeDataFolder('flyleaf-e2e-')
-  const journeys = Array.from({ length: WORKERS }, addFolder)
-  const faults = Array.from({ length: FAULTS_WORKERS }, addFolder)
-  const [browsers, search] = [addFolder(), addFolder()]
-  shops = { journeys, faults, browsers, search, stocked: stockShops(browsers, search, ...faults, ...journeys) }
-  return shops
+/** Data directories of stocked shops, separated by commas; the build that they run. */
+async function openShops(count: number): Promise<string> {
+  // Before every shop finds that there is nothing built.
+  const [from] = await Promise.all([(template ??= stockTemplate()), buildWhenNeeded(say)])
+  const shops = Array.from({ length: count }, addFolder)
+  for (const shop of shops) await copyShop(from, shop)
+  return shops.join(',')
 }
 
 export function removeShops(): void {
-  for (const folder of shops ? [...shops.journeys, ...shops.faults, shops.browsers, shops.search] : [])
-    rmSync(folder, { recursive: true, force: true })
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 }
 
 export async function runStocking(): Promise<Count> {
-  await stockOnce().stocked
+  await (template ??= stockTemplate())
   return { passed: 1, failed: 0, skipped: 0 }
 }
 
-export async function runJourneys(): Promise<Count> {
+async function playJourneys(project: 'main' | 'journeys'): Promise<Count> {
   await ensureChromium()
-  const { journeys, stocked } = stockOnce()
-  // Before every shop finds that there is nothing built.
-  await Promise.all([buildWhenNeeded(say), stocked])
-  return runPlaywright('journeys', ['--project=journeys'], {
+  return runPlaywright(project, [`--project=${project}`], {
     FLYLEAF_E2E_PORT: '3187',
-    FLYLEAF_E2E_SHOPS: journeys.join(',')
+    FLYLEAF_E2E_SHOPS: await openShops(JOURNEY_WORKERS)
   })
+}
+
+/** The main journeys of each role, and a drill with a killed process. */
+export function runMainJourneys(): Promise<Count> {
+  return playJourneys('main')
+}
+
+export function runJourneys(): Promise<Count> {
+  return playJourneys('journeys')
 }
 
 /** Kills databases and web servers. */
 export async function runFaults(): Promise<Count> {
   await ensureChromium()
-  const { faults, stocked } = stockOnce()
-  await Promise.all([buildWhenNeeded(say), stocked])
   return runPlaywright('faults', ['--project=faults'], {
     FLYLEAF_E2E_PORT: '3195',
-    FLYLEAF_E2E_SHOPS: faults.join(',')
+    FLYLEAF_E2E_SHOPS: await openShops(FAULT_WORKERS)
   })
 }
 
@@ -109,12 +116,10 @@ export async function runDemo(): Promise<Count> {
  */
 export async function runBrowsers(): Promise<Count> {
   await ensureBrowsers()
-  const { browsers, stocked } = stockOnce()
-  await Promise.all([buildWhenNeeded(say), stocked])
   return runPlaywright(
     'browsers',
     ENGINES.map((engine) => `--project=${engine}`),
-    { FLYLEAF_E2E_PORT: '3191', FLYLEAF_E2E_DATA: browsers }
+    { FLYLEAF_E2E_PORT: '3191', FLYLEAF_E2E_DATA: await openShops(1) }
   )
 }
 
@@ -125,8 +130,7 @@ export async function runOpenSearch(): Promise<Count> {
     return { passed: 0, failed: 0, skipped: 1 }
   }
   await ensureChromium()
-  const { search, stocked } = stockOnce()
-  const [server] = await Promise.all([startOpenSearch(), buildWhenNeeded(say), stocked])
+  const [server, search] = await Promise.all([startOpenSearch(), openShops(1)])
   try {
     return await runPlaywright('opensearch', ['--project=opensearch'], {
       FLYLEAF_E2E_PORT: '3193',
@@ -165,7 +169,12 @@ export async function runNodeVersions(): Promise<Count> {
   )
 }
 
-export async function runInstallation(): Promise<Count> {
+export async function runChromiumInstallation(): Promise<Count> {
+  await ensureChromium()
+  return { passed: 1, failed: 0, skipped: 0 }
+}
+
+export async function runAllBrowsersInstallation(): Promise<Count> {
   await ensureChromium()
   await ensureBrowsers()
   return { passed: 1, failed: 0, skipped: 0 }
