@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { IS_SAMPLED } from 'service-process/testing/sample'
+import { IS_SAMPLED } from './packages/service-process/testing/sample'
 import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
