@@ -44,6 +44,7 @@ const COMPONENTS = [
   'i18n',
   'ui',
   'forms',
+  'actions',
   'queries',
   'users',
   'covers',

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from '#translations'
+import { ActionButton } from '@/components/actions/action-button'
 import type { ManagedBookingDetail } from '@/lib/admin/booking-queries'
 import type { ManagedRefund } from '@/lib/admin/managed-booking'
 import { bookingRoutes } from '@/lib/booking-routes'
@@ -10,7 +11,6 @@ import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { ReasonButton } from './reason-button'
 import { SettleButton } from './settle-payout'
-import { ActButton } from './use-admin-act'
 
 export function CancelAsShop({ booking }: { booking: ManagedBookingDetail }) {
   const t = useTranslations()
@@ -69,7 +69,9 @@ export function ResolveRefund({
 
   return (
     <div className="flex flex-wrap gap-3">
-      <ActButton act={tryAgain}>{t('admin.retryRefund')}</ActButton>
+      <ActionButton refreshes="page" act={tryAgain}>
+        {t('admin.retryRefund')}
+      </ActionButton>
       <SettleButton
         title={t('admin.settleRefund')}
         explained={t('admin.settleRefundExplained', { price: formatPrice(amountCents, t.language) })}

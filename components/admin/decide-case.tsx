@@ -2,10 +2,11 @@
 
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
+import { ConfirmDialog } from '@/components/actions/confirm-dialog'
+import { useAction } from '@/components/actions/use-action'
 import { CaseFacts } from '@/components/bookings/case-facts'
 import { HeldField, HeldSelect } from '@/components/forms/fields'
 import { useHeldFields } from '@/components/forms/use-held-fields'
-import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { TitledSection } from '@/components/ui/titled-section'
 import type { ManagedBookingDetail } from '@/lib/admin/booking-queries'
@@ -17,7 +18,6 @@ import { CASE_DECISIONS, isOpenCase, type CaseDecision } from '@/lib/bookings/ca
 import { SettlementNote } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import { useAdminAct } from './use-admin-act'
 
 export function DecideCase({ booking, of }: { booking: ManagedBookingDetail; of: NonNullable<Booking['case']> }) {
   const t = useTranslations()
@@ -33,7 +33,7 @@ type Asked = { decision: CaseDecision; note: string; amountCents?: number }
 
 function DecisionForm({ booking: { id, buyer, leftCents } }: { booking: ManagedBookingDetail }) {
   const t = useTranslations()
-  const { pending, run } = useAdminAct()
+  const action = useAction({ refreshes: 'page' })
   const [decision, setDecision] = useState<CaseDecision>('dismiss')
   const { values, setErrors, field } = useHeldFields({ amount: '', note: '' })
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -50,12 +50,9 @@ function DecisionForm({ booking: { id, buyer, leftCents } }: { booking: ManagedB
     setAsked({ decision, note: said.data, ...(read ? { amountCents: read.cents } : {}) })
   }
 
-  async function confirm(): Promise<void> {
-    const isDecided = await run(async () => {
-      await postJson(bookingRoutes.decideCase(id), asked, RefundResponse)
-      return t('cases.decided')
-    })
-    if (isDecided) setAsked(null)
+  async function decide(): Promise<string> {
+    await postJson(bookingRoutes.decideCase(id), asked, RefundResponse)
+    return t('cases.decided')
   }
 
   return (
@@ -77,25 +74,25 @@ function DecisionForm({ booking: { id, buyer, leftCents } }: { booking: ManagedB
           />
         ) : null}
         <HeldField label={t('admin.note')} hint={t('cases.decisionNoteHint')} {...field('note')} />
-        <Button type="submit" tone="danger" pending={pending} className="justify-self-start">
+        <Button type="submit" tone="danger" pending={action.pending} className="justify-self-start">
           {t('cases.decideButton')}
         </Button>
       </form>
-      <AlertDialog
+      <ConfirmDialog
+        action={action}
+        act={decide}
         open={asked !== null}
+        staysOnError
         title={t('cases.decideButton')}
         confirmLabel={t('cases.decideConfirm')}
         cancelLabel={t('common.notNow')}
-        tone="danger"
-        pending={pending}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsked(null)}
+        onClose={() => setAsked(null)}
       >
         {t(`cases.decideWarning.${decision}`, {
           name: buyer.name,
           price: formatPrice(asked?.amountCents ?? leftCents, t.language)
         })}
-      </AlertDialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -2,10 +2,10 @@
 
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { z } from 'zod'
+import { useAction } from '@/components/actions/use-action'
 import { HeldField, HeldTextarea } from '@/components/forms/fields'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { useAdminAct } from './use-admin-act'
 
 /** Characters; the page behind the dialog shows the whole title. */
 export const TITLE_LENGTH = 80
@@ -36,7 +36,7 @@ export function ReasonButton({
   act,
   children
 }: ReasonProps & { button: ButtonProps }) {
-  const { pending, run } = useAdminAct()
+  const { pending, run } = useAction({ refreshes: 'page' })
   const [asking, setAsking] = useState(false)
   const [words, setWords] = useState('')
   const [refused, setRefused] = useState<string | undefined>()

@@ -2,9 +2,10 @@
 
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
+import { ConfirmDialog } from '@/components/actions/confirm-dialog'
+import { useAction } from '@/components/actions/use-action'
 import { HeldField } from '@/components/forms/fields'
 import { useHeldFields } from '@/components/forms/use-held-fields'
-import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { readRefund, toPressedRefund, type PressedRefund } from '@/lib/admin/refund-amount'
@@ -14,7 +15,6 @@ import { RefundResponse } from '@/lib/bookings/answers'
 import { AdminReason } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import { useAdminAct } from './use-admin-act'
 
 const EMPTY = { amount: '', reason: '' }
 
@@ -27,7 +27,7 @@ export function RefundBooking({
   refundable: 'whole' | 'part'
 }) {
   const t = useTranslations()
-  const { pending, run } = useAdminAct()
+  const action = useAction({ refreshes: 'page' })
   const [typing, setTyping] = useState(false)
   const { values, setValues, setErrors, field } = useHeldFields(EMPTY)
   const [asked, setAsked] = useState<PressedRefund | null>(null)
@@ -49,22 +49,19 @@ export function RefundBooking({
     setAsking(true)
   }
 
-  async function send({ key, beforeCents, ...refund }: PressedRefund): Promise<string> {
+  async function send(): Promise<string | undefined> {
+    if (!asked) return undefined
+    const { key, beforeCents, ...refund } = asked
     const { status, refundedCents: returned } = await postJson(
       bookingRoutes.refundBooking(id),
       refund,
       RefundResponse,
       key
     )
-    const isThere = status === 'refunded' || returned >= beforeCents + refund.amountCents
-    return isThere ? t('admin.refunded', { price: price(refund.amountCents) }) : t('admin.refundStarted')
-  }
-
-  async function confirm(): Promise<void> {
-    if (!asked || !(await run(() => send(asked)))) return
-    setAsking(false)
     setAsked(null)
     setValues(EMPTY)
+    const isThere = status === 'refunded' || returned >= beforeCents + refund.amountCents
+    return isThere ? t('admin.refunded', { price: price(refund.amountCents) }) : t('admin.refundStarted')
   }
 
   return (
@@ -94,20 +91,20 @@ export function RefundBooking({
           </Button>
         </form>
       </Dialog>
-      <AlertDialog
+      <ConfirmDialog
+        action={action}
+        act={send}
         open={asking}
+        staysOnError
         title={t('admin.confirmRefundTitle', { price: price(asked?.amountCents ?? 0) })}
         confirmLabel={t('bookings.confirmRefund')}
         cancelLabel={t('common.keepIt')}
-        tone="danger"
-        pending={pending}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
+        onClose={() => setAsking(false)}
       >
         {asked?.amountCents === leftCents
           ? t('admin.refundAllWarning', { name: buyer.name })
           : t('admin.refundPartWarning', { name: buyer.name })}
-      </AlertDialog>
+      </ConfirmDialog>
     </>
   )
 }

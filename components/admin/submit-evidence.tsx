@@ -2,12 +2,12 @@
 
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
+import { useAction } from '@/components/actions/use-action'
 import { HeldTextarea } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { EvidenceText, SubmittedEvidenceResponse } from '@/lib/payments/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
-import { useAdminAct } from './use-admin-act'
 
 /** The text for the bank, which begins with what the shop knows. */
 export function SubmitEvidence({
@@ -20,7 +20,7 @@ export function SubmitEvidence({
   draft: string
 }) {
   const t = useTranslations()
-  const { pending, run } = useAdminAct()
+  const { pending, run } = useAction({ refreshes: 'page' })
   const [text, setText] = useState(draft)
   const [refused, setRefused] = useState<string | undefined>()
 

@@ -2,8 +2,10 @@
 
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
+import { ActionButton } from '@/components/actions/action-button'
+import { DeleteButton } from '@/components/actions/confirm-button'
+import { useAction } from '@/components/actions/use-action'
 import { HeldSelect } from '@/components/forms/fields'
-import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { showToast } from '@/components/ui/toast-store'
@@ -13,10 +15,9 @@ import type { ManagedUser } from '@/lib/admin/managed-user'
 import { Reason } from '@/lib/admin/schemas'
 import type { AccountType } from '@/lib/platform/access/actor'
 import { DeletedResponse, ModifiedResponse } from '@/lib/platform/answer-fields'
-import { ApiError, deleteJson, putJson } from '@/lib/platform/http/api-client'
+import { deleteJson, putJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { ReasonButton } from './reason-button'
-import { ActButton, useAdminAct } from './use-admin-act'
 
 /** Verification is final. */
 export function VerifySeller({ user: { _id, name, verified } }: { user: ManagedUser }) {
@@ -28,14 +29,15 @@ export function VerifySeller({ user: { _id, name, verified } }: { user: ManagedU
   }
 
   return (
-    <ActButton
+    <ActionButton
+      refreshes="page"
       size="small"
       disabled={verified}
       act={verify}
       aria-label={t(verified ? 'admin.nameIsVerified' : 'admin.verifyName', { name })}
     >
       {t(verified ? 'admin.verifiedButton' : 'admin.verifyButton')}
-    </ActButton>
+    </ActionButton>
   )
 }
 
@@ -53,9 +55,9 @@ export function SuspendUser({ user: { _id, name, status } }: { user: ManagedUser
 
   if (status === 'suspended') {
     return (
-      <ActButton size="small" act={reinstate} aria-label={t('admin.reinstateName', { name })}>
+      <ActionButton refreshes="page" size="small" act={reinstate} aria-label={t('admin.reinstateName', { name })}>
         {t('admin.reinstateButton')}
-      </ActButton>
+      </ActionButton>
     )
   }
   const title = t('admin.suspendName', { name })
@@ -84,7 +86,7 @@ export function AssignCommissionGroup({
   groups: readonly string[]
 }) {
   const t = useTranslations()
-  const { pending, run } = useAdminAct()
+  const { pending, run } = useAction({ refreshes: 'page' })
   const [asking, setAsking] = useState(false)
   const [group, setGroup] = useState(commissionGroup ?? '')
   const names = [...new Set([...groups, ...(commissionGroup ? [commissionGroup] : [])])]
@@ -140,52 +142,45 @@ export function DeleteUser({
   hasPassword: boolean
 }) {
   const t = useTranslations()
-  const { pending, run } = useAdminAct()
-  const [step, setStep] = useState<'idle' | 'asking' | 'confirming'>('idle')
-
-  async function remove(): Promise<string | null> {
-    const path = type === 'Seller' ? apiRoutes.seller(_id) : apiRoutes.buyer(_id)
-    try {
-      const { deletedCount } = await deleteJson(path, DeletedResponse)
-      setStep('idle')
-      return t(deletedCount > 0 ? 'common.deleted' : 'admin.alreadyDeleted')
-    } catch (error) {
-      const needsLogin = error instanceof ApiError && error.code === 'FRESH_LOGIN_NEEDED'
-      setStep(needsLogin ? 'confirming' : 'idle')
-      if (needsLogin) return null
-      throw error
+  const [confirming, setConfirming] = useState(false)
+  const action = useAction({
+    refreshes: 'page',
+    onRejected({ code }) {
+      setConfirming(code === 'FRESH_LOGIN_NEEDED')
+      return code === 'FRESH_LOGIN_NEEDED'
     }
+  })
+
+  async function remove(): Promise<string> {
+    const path = type === 'Seller' ? apiRoutes.seller(_id) : apiRoutes.buyer(_id)
+    const { deletedCount } = await deleteJson(path, DeletedResponse)
+    return t(deletedCount > 0 ? 'common.deleted' : 'admin.alreadyDeleted')
+  }
+
+  async function removeAfterLogin(): Promise<void> {
+    setConfirming(false)
+    await action.run(remove)
   }
 
   function cancel(): void {
-    setStep('idle')
-    // Nothing is cancelled once it is sent.
-    if (!pending) showToast(t('common.dialogCancelled'), 'info')
+    setConfirming(false)
+    showToast(t('common.dialogCancelled'), 'info')
   }
 
   return (
     <>
-      <Button size="small" tone="danger" onClick={() => setStep('asking')} aria-label={t('admin.deleteName', { name })}>
-        {t('common.delete')}
-      </Button>
-      <AlertDialog
-        open={step === 'asking'}
-        title={t('common.areYouSure')}
-        confirmLabel={t('common.confirmDelete')}
-        cancelLabel={t('common.cancelDelete')}
-        tone="danger"
-        pending={pending}
-        onConfirm={() => void run(remove)}
-        onCancel={cancel}
+      <DeleteButton
+        action={action}
+        act={remove}
+        button={{ tone: 'danger', 'aria-label': t('admin.deleteName', { name }) }}
       >
-        <p>{t('common.cannotUndoWarning')}</p>
         <p className="mt-2">{t(`admin.deleteWarning.${roles.includes('Seller') ? 'Seller' : 'Buyer'}`, { name })}</p>
         {roles.length > 1 ? <p className="mt-2">{t('admin.deleteBothRoles')}</p> : null}
-      </AlertDialog>
+      </DeleteButton>
       <ConfirmLogin
-        open={step === 'confirming'}
+        open={confirming}
         hasPassword={hasPassword}
-        onConfirmed={() => void run(remove)}
+        onConfirmed={() => void removeAfterLogin()}
         onCancel={cancel}
       />
     </>

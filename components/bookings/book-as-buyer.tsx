@@ -2,8 +2,8 @@
 
 import { useState, type ComponentProps } from 'react'
 import { useTranslations } from '#translations'
+import { useAction } from '@/components/actions/use-action'
 import { FormError } from '@/components/forms/form-error'
-import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
 import { addMyRole } from '@/components/users/add-role'
 import type { Me } from '@/lib/users/user'
@@ -17,23 +17,22 @@ export function BookAsBuyer({ me, ...form }: ComponentProps<typeof BookListingFo
 
 function OfferBuying({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
   const t = useTranslations()
-  const { pending, refused, send } = useSending()
+  const { pending, error, run } = useAction({ isInline: true })
 
-  async function add(): Promise<'leaving'> {
+  async function add(): Promise<void> {
     await addMyRole('Buyer')
     onAdded()
-    return 'leaving'
   }
 
   return (
     <div className="grid gap-5">
       <p>{t('bookings.offerBuying')}</p>
-      <FormError message={refused} />
+      <FormError message={error} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="quiet" onClick={onClose}>
           {t('common.notNow')}
         </Button>
-        <Button tone="accent" pending={pending} onClick={() => void send(add)}>
+        <Button tone="accent" pending={pending} onClick={() => void run(add)}>
           {t('users.addRoleButton.Buyer')}
         </Button>
       </div>

@@ -4,15 +4,18 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from '#translations'
+import { leaveFor, type LEAVING } from '@/components/actions/leaving'
+import type { Rejection } from '@/components/actions/rejection'
+import { useAction } from '@/components/actions/use-action'
 import { TextField, toFieldBinding } from '@/components/forms/fields'
+import { showFieldErrors } from '@/components/forms/show-field-errors'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
-import { flashToast } from '@/components/ui/toast-store'
 import { BookedResponse } from '@/lib/bookings/answers'
 import { BookListingForm as BookListingFields } from '@/lib/bookings/schemas'
-import { ApiError, postJson } from '@/lib/platform/http/api-client'
+import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { toImageUrl } from '@/lib/platform/images/image'
@@ -41,7 +44,7 @@ function BookingRefused({
   listingId,
   onClose
 }: {
-  rejection: ApiError | null
+  rejection: Rejection | null
   listingId: string
   onClose: () => void
 }) {
@@ -62,6 +65,8 @@ function BookingRefused({
   )
 }
 
+const FIELDS = ['userPhoneNumber', 'meetingLocation'] as const
+
 /** Pixels; twice that is requested, for dense screens. */
 const PICTURE_WIDTH = 72
 
@@ -77,14 +82,20 @@ export function BookListingForm({
   then?: 'orders' | 'payment'
 }) {
   const t = useTranslations()
-  const [rejection, setRejection] = useState<ApiError | null>(null)
+  const [rejection, setRejection] = useState<Rejection | null>(null)
   // One key for all presses, so that repeats are one booking.
   const [idempotencyKey] = useState(() => makeRandomKey())
   const form = useForm({
     resolver: zodResolver(BookListingFields),
     defaultValues: recallFields(listing.id, me.email)
   })
-  const { isSubmitting, isSubmitSuccessful } = form.formState
+  const { pending, run } = useAction({
+    onRejected(rejected) {
+      showFieldErrors(form, rejected.fields, FIELDS)
+      setRejection(rejected)
+      return true
+    }
+  })
   const field = toFieldBinding(form)
   const picture = listing.image ? toImageUrl(listing.image, PICTURE_WIDTH * 2) : ''
 
@@ -94,7 +105,7 @@ export function BookListingForm({
   // Once the form has loaded: the dialog was open before.
   useEffect(() => focusFirstEmpty(), [])
 
-  const submit = form.handleSubmit(async (fields) => {
+  async function book(fields: BookListingFields): Promise<typeof LEAVING> {
     const body = {
       ...fields,
       productId: listing.id,
@@ -104,21 +115,11 @@ export function BookListingForm({
       bookPrice: formatPrice(listing.priceCents),
       img: picture
     }
-    try {
-      const { insertedId } = await postJson(apiRoutes.bookings, body, BookedResponse, idempotencyKey)
-      rememberPhone(me.email, fields.userPhoneNumber)
-      flashToast(t('bookings.booked'))
-      window.location.assign(then === 'payment' ? routes.payment(insertedId) : routes.myOrders(me.email))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // Any error prevents react-hook-form from counting it as submitted.
-      form.setError('root', { message: error.message })
-      const { userPhoneNumber, meetingLocation } = error.fields
-      if (userPhoneNumber) form.setError('userPhoneNumber', { message: userPhoneNumber })
-      if (meetingLocation) form.setError('meetingLocation', { message: meetingLocation })
-      setRejection(error)
-    }
-  })
+    const { insertedId } = await postJson(apiRoutes.bookings, body, BookedResponse, idempotencyKey)
+    rememberPhone(me.email, fields.userPhoneNumber)
+    return leaveFor(then === 'payment' ? routes.payment(insertedId) : routes.myOrders(me.email), t('bookings.booked'))
+  }
+  const submit = form.handleSubmit((fields) => run(() => book(fields)))
 
   return (
     <>
@@ -171,7 +172,7 @@ export function BookListingForm({
           <Button tone="quiet" onClick={onClose}>
             {t('common.notNow')}
           </Button>
-          <Button tone="accent" type="submit" pending={isSubmitting || isSubmitSuccessful}>
+          <Button tone="accent" type="submit" pending={pending}>
             {t('common.submit')}
           </Button>
         </div>

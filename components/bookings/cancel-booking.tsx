@@ -2,14 +2,15 @@
 
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from '#translations'
+import { ActionButton } from '@/components/actions/action-button'
+import { ConfirmButton } from '@/components/actions/confirm-button'
+import { useAction } from '@/components/actions/use-action'
 import { HeldField } from '@/components/forms/fields'
-import { AlertDialog } from '@/components/ui/alert-dialog'
-import { Button } from '@/components/ui/button'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { BookingStatusResponse } from '@/lib/bookings/answers'
 import { CancelReason } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
-import { useBookingAct } from './use-booking-act'
+import { useRefetchBookings } from './use-refetch-bookings'
 
 /** `noun` names the list to reload. */
 export function CancelBooking({
@@ -33,51 +34,49 @@ export function CancelBooking({
   children: ReactNode
 }) {
   const t = useTranslations()
-  const [asking, setAsking] = useState(false)
+  const action = useAction({ refreshes: useRefetchBookings(noun) })
   const [reason, setReason] = useState('')
   const checked = CancelReason.safeParse(reason)
   const problem = checked.success ? undefined : checked.error.issues[0]?.message
-  const cancelling = useBookingAct(noun, done, () =>
-    postJson(path, reason.trim() ? { reason: reason.trim() } : {}, BookingStatusResponse).finally(() =>
-      setAsking(false)
-    )
-  )
+
+  async function cancel(): Promise<string> {
+    await postJson(path, reason.trim() ? { reason: reason.trim() } : {}, BookingStatusResponse)
+    return done
+  }
+
   return (
-    <>
-      <Button onClick={() => setAsking(true)} aria-label={`${label}: ${bookName}`}>
-        {label}
-      </Button>
-      <AlertDialog
-        open={asking}
-        title={`${label}?`}
-        confirmLabel={confirmLabel ?? t('bookings.confirmCancel')}
-        cancelLabel={t('common.keepIt')}
-        tone="danger"
-        pending={cancelling.isPending}
-        onConfirm={() => (problem === undefined ? cancelling.mutate() : undefined)}
-        onCancel={() => setAsking(false)}
-      >
-        <div className="grid gap-4">
-          <div>{children}</div>
-          <HeldField label={t('bookings.cancelReason')} error={problem} value={reason} onChange={setReason} />
-        </div>
-      </AlertDialog>
-    </>
+    <ConfirmButton
+      action={action}
+      act={cancel}
+      button={{ 'aria-label': `${label}: ${bookName}`, children: label }}
+      title={`${label}?`}
+      confirmLabel={confirmLabel ?? t('bookings.confirmCancel')}
+      cancelLabel={t('common.keepIt')}
+      isReady={problem === undefined}
+    >
+      <div className="grid gap-4">
+        <div>{children}</div>
+        <HeldField label={t('bookings.cancelReason')} error={problem} value={reason} onChange={setReason} />
+      </div>
+    </ConfirmButton>
   )
 }
 
 export function DeclineToCancel({ id, bookName }: { id: string; bookName: string }) {
   const t = useTranslations()
-  const declining = useBookingAct('sales', t('bookings.cancelDeclined'), () =>
-    postJson(bookingRoutes.declineToCancel(id), {}, BookingStatusResponse)
-  )
+
+  async function decline(): Promise<string> {
+    await postJson(bookingRoutes.declineToCancel(id), {}, BookingStatusResponse)
+    return t('bookings.cancelDeclined')
+  }
+
   return (
-    <Button
-      onClick={() => declining.mutate()}
-      pending={declining.isPending}
+    <ActionButton
+      act={decline}
+      refreshes={useRefetchBookings('sales')}
       aria-label={t('bookings.declineButtonFor', { book: bookName })}
     >
       {t('bookings.declineButton')}
-    </Button>
+    </ActionButton>
   )
 }

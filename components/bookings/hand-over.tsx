@@ -1,15 +1,15 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
+import { useAction } from '@/components/actions/use-action'
 import { HeldField } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast-store'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { BookingStatusResponse } from '@/lib/bookings/answers'
 import { postJson } from '@/lib/platform/http/api-client'
 import { routes } from '@/lib/routes'
+import { useRefetchBookings } from './use-refetch-bookings'
 
 /** The code is in the fragment, so that it reaches no server log. */
 export function toHandoverLink(origin: string, bookingId: string, code: string): string {
@@ -29,7 +29,7 @@ function subscribeToHash(listener: () => void): () => void {
 /** A scanned code prefills the field, which scrolls into view. */
 export function HandOver({ id, bookName }: { id: string; bookName: string }) {
   const t = useTranslations()
-  const client = useQueryClient()
+  const { pending, error, run } = useAction({ isInline: true, refreshes: useRefetchBookings('sales') })
   const scanned = useSyncExternalStore(
     subscribeToHash,
     () => readHandoverCode(window.location.hash, id),
@@ -39,15 +39,13 @@ export function HandOver({ id, bookName }: { id: string; bookName: string }) {
   const [typed, setTyped] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
   const code = typed ?? scanned
-  const handing = useMutation({
-    mutationFn: () => postJson(bookingRoutes.handOver(id), { code: code.trim() }, BookingStatusResponse),
-    onSuccess: async () => {
-      showToast(t('bookings.handoverConfirmed'))
-      // The address must not keep a used code.
-      if (scanned) window.history.replaceState(window.history.state, '', window.location.pathname)
-      await client.invalidateQueries({ queryKey: ['sales'] })
-    }
-  })
+
+  async function handOver(): Promise<string> {
+    await postJson(bookingRoutes.handOver(id), { code: code.trim() }, BookingStatusResponse)
+    // The address must not keep a used code.
+    if (scanned) window.history.replaceState(window.history.state, '', window.location.pathname)
+    return t('bookings.handoverConfirmed')
+  }
 
   useEffect(() => {
     if (scanned) form.current?.scrollIntoView({ block: 'center' })
@@ -56,7 +54,7 @@ export function HandOver({ id, bookName }: { id: string; bookName: string }) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     setMissing(code.trim() === '')
-    if (code.trim() !== '') handing.mutate()
+    if (code.trim() !== '') void run(handOver)
   }
 
   return (
@@ -69,7 +67,7 @@ export function HandOver({ id, bookName }: { id: string; bookName: string }) {
       <HeldField
         label={t('bookings.handoverCodeLabel', { book: bookName })}
         hint={scanned ? t('bookings.handoverCodeScanned') : t('bookings.handoverCodeSellerHint')}
-        error={missing ? t('validation.codeRequired') : handing.error?.message}
+        error={missing ? t('validation.codeRequired') : (error ?? undefined)}
         value={code}
         autoCapitalize="characters"
         spellCheck={false}
@@ -77,7 +75,7 @@ export function HandOver({ id, bookName }: { id: string; bookName: string }) {
         onChange={setTyped}
         className="max-w-60 tracking-wider uppercase"
       />
-      <Button type="submit" tone="accent" pending={handing.isPending} className="justify-self-start">
+      <Button type="submit" tone="accent" pending={pending} className="justify-self-start">
         {t('bookings.handOverButton')}
       </Button>
     </form>

@@ -2,10 +2,12 @@
 
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
+import { ConfirmButton } from '@/components/actions/confirm-button'
+import { findRejection, makeRejection } from '@/components/actions/rejection'
+import { useAction } from '@/components/actions/use-action'
 import { HeldSelect, HeldTextarea } from '@/components/forms/fields'
 import { toFileProblem } from '@/components/photos/photos'
 import { shrinkPhoto } from '@/components/photos/shrink-photo'
-import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { showToast } from '@/components/ui/toast-store'
@@ -14,30 +16,32 @@ import { CaseStatusResponse, CasePhotosResponse } from '@/lib/bookings/answers'
 import type { Booking } from '@/lib/bookings/booking'
 import { CASE_REASONS, isOpenCase, MAX_CASE_PHOTOS } from '@/lib/bookings/case'
 import { OpenCaseForm } from '@/lib/bookings/schemas'
-import { ApiError, postJson, postFile } from '@/lib/platform/http/api-client'
+import { postFile, postJson } from '@/lib/platform/http/api-client'
 import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
 import { CaseFacts } from './case-facts'
 import { CasePhotoInput, ChosenPhotos, type ChosenPhoto } from './chosen-photos'
-import { useBookingAct } from './use-booking-act'
+import { useRefetchBookings } from './use-refetch-bookings'
 
-/** @throws ApiError for the first failed photo */
+/** @throws a rejection for the first failed photo */
 async function sendCasePhotos(bookingId: string, files: readonly File[]): Promise<void> {
   for (const file of files) {
     const problem = toFileProblem(file)
-    if (problem) throw new ApiError('UNPROCESSABLE', problem, 422)
+    if (problem) throw makeRejection(problem)
     const fitting = await shrinkPhoto(file)
-    if (!fitting) throw new ApiError('TOO_LARGE', 'photos.tooLarge', 413)
+    if (!fitting) throw makeRejection('photos.tooLarge')
     await postFile(bookingRoutes.casePhotos(bookingId), 'photo', fitting, CasePhotosResponse)
   }
 }
 
 export function OrderCase({ booking, mayOpen }: { booking: Booking; mayOpen: boolean }) {
   const t = useTranslations()
-  const [asking, setAsking] = useState(false)
-  const withdrawing = useBookingAct('orders', t('cases.withdrawn'), async () => {
-    setAsking(false)
+  const action = useAction({ refreshes: useRefetchBookings('orders') })
+
+  async function withdraw(): Promise<string> {
     await postJson(bookingRoutes.withdrawCase(booking.id), {}, CaseStatusResponse)
-  })
+    return t('cases.withdrawn')
+  }
+
   return (
     <>
       {booking.case ? <CaseFacts bookingId={booking.id} of={booking.case} /> : null}
@@ -46,22 +50,19 @@ export function OrderCase({ booking, mayOpen }: { booking: Booking; mayOpen: boo
           {booking.case.photos.length < MAX_CASE_PHOTOS ? (
             <AddPhotos id={booking.id} room={MAX_CASE_PHOTOS - booking.case.photos.length} />
           ) : null}
-          <Button pending={withdrawing.isPending} onClick={() => setAsking(true)}>
-            {t('cases.withdrawButton')}
-          </Button>
+          <ConfirmButton
+            action={action}
+            act={withdraw}
+            button={{ children: t('cases.withdrawButton') }}
+            title={t('cases.withdrawButton')}
+            confirmLabel={t('cases.withdrawConfirm')}
+            cancelLabel={t('common.keepIt')}
+            tone="accent"
+          >
+            {t('cases.withdrawExplained')}
+          </ConfirmButton>
         </div>
       ) : null}
-      <AlertDialog
-        open={asking}
-        title={t('cases.withdrawButton')}
-        confirmLabel={t('cases.withdrawConfirm')}
-        cancelLabel={t('common.keepIt')}
-        pending={withdrawing.isPending}
-        onConfirm={() => withdrawing.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        {t('cases.withdrawExplained')}
-      </AlertDialog>
       {mayOpen ? <OpenCase id={booking.id} bookName={booking.bookName} /> : null}
     </>
   )
@@ -69,12 +70,19 @@ export function OrderCase({ booking, mayOpen }: { booking: Booking; mayOpen: boo
 
 function AddPhotos({ id, room }: { id: string; room: number }) {
   const t = useTranslations()
-  const adding = useBookingAct('orders', t('cases.photosAdded'), (files: readonly File[]) => sendCasePhotos(id, files))
-  return <CasePhotoInput room={room} pending={adding.isPending} onChoose={(chosen) => adding.mutate(chosen)} />
+  const { pending, run } = useAction({ refreshes: useRefetchBookings('orders') })
+
+  async function add(files: readonly File[]): Promise<string> {
+    await sendCasePhotos(id, files)
+    return t('cases.photosAdded')
+  }
+
+  return <CasePhotoInput room={room} pending={pending} onChoose={(files) => void run(() => add(files))} />
 }
 
 function OpenCase({ id, bookName }: { id: string; bookName: string }) {
   const t = useTranslations()
+  const { pending, run } = useAction({ refreshes: useRefetchBookings('orders') })
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [text, setText] = useState('')
@@ -84,30 +92,21 @@ function OpenCase({ id, bookName }: { id: string; bookName: string }) {
   const problemOf = (field: string) =>
     isSent && !checked.success ? checked.error.issues.find(({ path }) => path[0] === field)?.message : undefined
 
-  /** The case is already open: failed photos are reported and can be added again. */
-  async function sendPhotos(): Promise<void> {
-    try {
-      await sendCasePhotos(
-        id,
-        photos.map(({ file }) => file)
-      )
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast(t('cases.photoNotAdded', { problem: t.text(error.message) }), 'danger')
-    }
-  }
-
-  const opening = useBookingAct('orders', t('cases.opened'), async () => {
+  async function open(): Promise<string> {
     await postJson(bookingRoutes.case(id), { reason, text }, CaseStatusResponse)
-    await sendPhotos()
+    const files = photos.map(({ file }) => file)
+    const rejection = await findRejection(sendCasePhotos(id, files))
+    // The case is open: photos can be added again.
+    if (rejection) showToast(t('cases.photoNotAdded', { problem: t.text(rejection.message) }), 'danger')
     setPhotos([])
     setOpen(false)
-  })
+    return t('cases.opened')
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     setSent(true)
-    if (checked.success) opening.mutate()
+    if (checked.success) void run(open)
   }
 
   return (
@@ -138,7 +137,7 @@ function OpenCase({ id, bookName }: { id: string; bookName: string }) {
             onChange={setText}
           />
           <ChosenPhotos photos={photos} onChange={setPhotos} />
-          <Button type="submit" tone="accent" pending={opening.isPending} className="justify-self-end">
+          <Button type="submit" tone="accent" pending={pending} className="justify-self-end">
             {t('cases.openButton')}
           </Button>
         </form>

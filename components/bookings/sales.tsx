@@ -2,9 +2,10 @@
 
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
+import { ConfirmButton } from '@/components/actions/confirm-button'
+import { useAction } from '@/components/actions/use-action'
 import { HeldTextarea } from '@/components/forms/fields'
 import { useServerTime } from '@/components/queries/use-server-time'
-import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
@@ -28,7 +29,7 @@ import { CancelBooking, DeclineToCancel } from './cancel-booking'
 import { CaseFacts } from './case-facts'
 import { HandOver } from './hand-over'
 import { LiveBookings } from './live-bookings'
-import { useBookingAct } from './use-booking-act'
+import { useRefetchBookings } from './use-refetch-bookings'
 
 /** The buyer's name, and what a full refund still returns. */
 function toRefundParameters(sale: Sale, { language }: Pick<Translator, 'language'>) {
@@ -37,33 +38,30 @@ function toRefundParameters(sale: Sale, { language }: Pick<Translator, 'language
 
 function SaleCase({ sale }: { sale: Sale }) {
   const t = useTranslations()
-  const [asking, setAsking] = useState(false)
-  const returning = useBookingAct('sales', t('cases.refundStarted'), async () => {
-    setAsking(false)
+  const action = useAction({ refreshes: useRefetchBookings('sales') })
+
+  async function refund(): Promise<string> {
     await postJson(bookingRoutes.refundCase(sale.id), {}, RefundResponse)
-  })
+    return t('cases.refundStarted')
+  }
+
   if (!sale.case) return null
   return (
     <>
       <CaseFacts bookingId={sale.id} of={sale.case} />
       {sale.case.status === 'with_seller' ? <AnswerCase id={sale.id} /> : null}
       {isOpenCase(sale.case) && !sale.isDisputed && sale.dispute?.outcome !== 'lost' ? (
-        <Button className="justify-self-start" pending={returning.isPending} onClick={() => setAsking(true)}>
-          {t('cases.refundButton')}
-        </Button>
+        <ConfirmButton
+          action={action}
+          act={refund}
+          button={{ className: 'justify-self-start', children: t('cases.refundButton') }}
+          title={t('cases.refundButton')}
+          confirmLabel={t('bookings.confirmRefund')}
+          cancelLabel={t('common.keepIt')}
+        >
+          {t('bookings.refundExplained', toRefundParameters(sale, t))}
+        </ConfirmButton>
       ) : null}
-      <AlertDialog
-        open={asking}
-        title={t('cases.refundButton')}
-        confirmLabel={t('bookings.confirmRefund')}
-        cancelLabel={t('common.keepIt')}
-        tone="danger"
-        pending={returning.isPending}
-        onConfirm={() => returning.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        {t('bookings.refundExplained', toRefundParameters(sale, t))}
-      </AlertDialog>
     </>
   )
 }
@@ -73,14 +71,17 @@ function AnswerCase({ id }: { id: string }) {
   const [text, setText] = useState('')
   const [isSent, setSent] = useState(false)
   const checked = AnswerCaseForm.safeParse({ text })
-  const answering = useBookingAct('sales', t('cases.answered'), () =>
-    postJson(bookingRoutes.answerCase(id), { text }, CaseStatusResponse)
-  )
+  const { pending, run } = useAction({ refreshes: useRefetchBookings('sales') })
+
+  async function answer(): Promise<string> {
+    await postJson(bookingRoutes.answerCase(id), { text }, CaseStatusResponse)
+    return t('cases.answered')
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     setSent(true)
-    if (checked.success) answering.mutate()
+    if (checked.success) void run(answer)
   }
 
   return (
@@ -93,7 +94,7 @@ function AnswerCase({ id }: { id: string }) {
         maxLength={toMaxLength(TEXT_LIMITS.caseText)}
         onChange={setText}
       />
-      <Button type="submit" pending={answering.isPending} className="justify-self-start">
+      <Button type="submit" pending={pending} className="justify-self-start">
         {t('cases.answerButton')}
       </Button>
     </form>

@@ -2,7 +2,7 @@
 
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
-import { useAdminAct } from '@/components/admin/use-admin-act'
+import { useAction } from '@/components/actions/use-action'
 import { HeldField } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -10,7 +10,7 @@ import { adminRoutes } from '@/lib/admin-routes'
 import type { ManagedCategory } from '@/lib/categories/managed-category'
 import { CategoryName } from '@/lib/categories/schemas'
 import { InsertedResponse, ModifiedResponse } from '@/lib/platform/answer-fields'
-import { ApiError, postJson, putJson } from '@/lib/platform/http/api-client'
+import { postJson, putJson } from '@/lib/platform/http/api-client'
 
 /** `send` resolves with the success message. */
 function CategoryNameForm({
@@ -26,25 +26,21 @@ function CategoryNameForm({
   send: (name: string) => Promise<string>
   onDone?: () => void
 }) {
-  const { pending, run } = useAdminAct()
   const [name, setName] = useState(initial)
   const [refused, setRefused] = useState<string | undefined>()
-
-  async function sendOrReport(checked: string): Promise<string | null> {
-    try {
-      return await send(checked)
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.fields.name === undefined) throw error
-      setRefused(error.fields.name)
-      return null
+  const { pending, run } = useAction({
+    refreshes: 'page',
+    onRejected({ fields }) {
+      setRefused(fields.name)
+      return fields.name !== undefined
     }
-  }
+  })
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const checked = CategoryName.safeParse(name)
     setRefused(checked.success ? undefined : checked.error.issues[0]?.message)
-    if (!checked.success || !(await run(() => sendOrReport(checked.data)))) return
+    if (!checked.success || !(await run(() => send(checked.data)))) return
     setName(initial)
     onDone?.()
   }

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useTranslations } from '#translations'
-import { useAdminAct } from '@/components/admin/use-admin-act'
+import { useAction } from '@/components/actions/use-action'
 import { moveTo } from '@/components/photos/photos'
 import { Button } from '@/components/ui/button'
 import { Sortable } from '@/components/ui/sortable'
@@ -15,7 +15,7 @@ import { ManagedCategoryRow } from './managed-category-row'
 /** A new order is saved as a whole. */
 export function ManagedCategoryList({ version, categories }: ManagedCategories) {
   const t = useTranslations()
-  const { pending, run } = useAdminAct()
+  const { pending, run } = useAction({ refreshes: 'page' })
   const [moved, setMoved] = useState<{ version: number; order: readonly string[]; words: string } | null>(null)
   const pressed = useRef<string | null>(null)
   const ids = categories.map((category) => category.id)

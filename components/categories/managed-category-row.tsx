@@ -2,7 +2,7 @@
 
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
-import { useAdminAct } from '@/components/admin/use-admin-act'
+import { useAction } from '@/components/actions/use-action'
 import { HeldSelect } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
@@ -13,7 +13,7 @@ import { useSortableItem } from '@/components/ui/sortable'
 import { adminRoutes } from '@/lib/admin-routes'
 import { CategoryMergeResponse, CategoryPictureResponse, type ManagedCategory } from '@/lib/categories/managed-category'
 import { MAX_PICTURE_BYTES } from '@/lib/categories/schemas'
-import { ApiError, deleteJson, postFile, postJson } from '@/lib/platform/http/api-client'
+import { deleteJson, postFile, postJson } from '@/lib/platform/http/api-client'
 import { toImageUrl } from '@/lib/platform/images/image'
 import { UPLOAD_TYPES } from '@/lib/platform/images/limits'
 import { RenameCategory } from './category-name-form'
@@ -127,12 +127,16 @@ function MoveButton({
 
 function ChangeCategoryPicture({ category }: { category: ManagedCategory }) {
   const t = useTranslations()
-  const { pending, run } = useAdminAct()
+  const { pending, run, reject } = useAction({ refreshes: 'page' })
   const { id, name, image } = category
 
-  async function send(file: File): Promise<string> {
+  function choose([file]: readonly File[]): void {
+    if (!file) return
     // Checked before the upload; the server checks again.
-    if (file.size > MAX_PICTURE_BYTES) throw new ApiError('TOO_LARGE', t('categories.pictureTooLarge'), 413)
+    if (file.size > MAX_PICTURE_BYTES) reject(t('categories.pictureTooLarge'))
+    else void run(() => send(file))
+  }
+  async function send(file: File): Promise<string> {
     await postFile(adminRoutes.categoryPicture(id), 'picture', file, CategoryPictureResponse)
     return t('categories.pictureSaved', { name })
   }
@@ -147,7 +151,7 @@ function ChangeCategoryPicture({ category }: { category: ManagedCategory }) {
         accept={UPLOAD_TYPES.join(',')}
         aria-label={t(image ? 'categories.changePictureOf' : 'categories.addPictureOf', { name })}
         pending={pending}
-        onChoose={([file]) => file && void run(() => send(file))}
+        onChoose={choose}
       >
         {t(image ? 'categories.changePictureButton' : 'categories.addPictureButton')}
       </FileButton>
@@ -169,7 +173,7 @@ function ChangeCategoryPicture({ category }: { category: ManagedCategory }) {
 function MergeCategory({ category, others }: { category: ManagedCategory; others: readonly ManagedCategory[] }) {
   const t = useTranslations()
   const { id, name, copies } = category
-  const { pending, run } = useAdminAct()
+  const { pending, run } = useAction({ refreshes: 'page' })
   const [asking, setAsking] = useState(false)
   const [into, setInto] = useState('')
   const [refused, setRefused] = useState<string | undefined>()

@@ -22,11 +22,11 @@ export function NewsletterBox({ action }: { action: string }) {
     setPending(true)
     try {
       const { subscribeToNewsletter } = await import('./subscribe-to-newsletter')
-      setOutcome({ good: true, message: await subscribeToNewsletter(email) })
-      form.reset()
-    } catch (error) {
-      const message = error instanceof Error && error.name === 'ApiError' ? error.message : null
-      setOutcome({ good: false, message: message ?? t('newsletter.failed') })
+      const response = await subscribeToNewsletter(email)
+      setOutcome(response)
+      if (response.good) form.reset()
+    } catch {
+      setOutcome({ good: false, message: t('newsletter.failed') })
     } finally {
       setPending(false)
     }

@@ -1,8 +1,15 @@
+import { isRejection } from '@/components/actions/rejection'
 import { MessageResponse } from '@/lib/platform/answer-fields'
 import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 
-/** @throws ApiError */
-export async function subscribeToNewsletter(email: string): Promise<string> {
-  return (await postJson(apiRoutes.newsletter, { email }, MessageResponse)).message
+/** Resolves with the message for the visitor, also that of an error. */
+export async function subscribeToNewsletter(email: string): Promise<{ good: boolean; message: string }> {
+  try {
+    const { message } = await postJson(apiRoutes.newsletter, { email }, MessageResponse)
+    return { good: true, message }
+  } catch (error) {
+    if (!isRejection(error)) throw error
+    return { good: false, message: error.message }
+  }
 }

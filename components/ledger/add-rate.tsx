@@ -2,7 +2,8 @@
 
 import type { FormEvent } from 'react'
 import { useTranslations } from '#translations'
-import { ActButton, useAdminAct } from '@/components/admin/use-admin-act'
+import { ActionButton } from '@/components/actions/action-button'
+import { useAction } from '@/components/actions/use-action'
 import { HeldField } from '@/components/forms/fields'
 import { useHeldFields } from '@/components/forms/use-held-fields'
 import { Button } from '@/components/ui/button'
@@ -10,7 +11,7 @@ import { adminRoutes } from '@/lib/admin-routes'
 import type { CommissionRate } from '@/lib/commission/commission'
 import { AddRateInput } from '@/lib/commission/schemas'
 import { DeletedResponse, InsertedResponse } from '@/lib/platform/answer-fields'
-import { deleteJson, ApiError, postJson } from '@/lib/platform/http/api-client'
+import { deleteJson, postJson } from '@/lib/platform/http/api-client'
 import { parsePrice } from '@/lib/platform/i18n/price'
 import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
 import { RatePreview } from './rate-preview'
@@ -24,9 +25,9 @@ export function WithdrawRate({ id, name }: { id: string; name: string }) {
   }
 
   return (
-    <ActButton size="small" act={withdraw} aria-label={t('commission.withdrawName', { name })}>
+    <ActionButton refreshes="page" size="small" act={withdraw} aria-label={t('commission.withdrawName', { name })}>
       {t('commission.withdrawButton')}
-    </ActButton>
+    </ActionButton>
   )
 }
 
@@ -55,19 +56,19 @@ function toRate({ basisPoints, fixedCents = 0, minCents = 0, maxCents }: AddRate
 
 export function AddRate() {
   const t = useTranslations()
-  const { pending, run } = useAdminAct()
   const { values, setValues, setErrors, check, field } = useHeldFields(EMPTY)
+  const { pending, run } = useAction({
+    refreshes: 'page',
+    onRejected({ fields }) {
+      setErrors(fields)
+      return Object.keys(fields).length > 0
+    }
+  })
   const preview = AddRateInput.safeParse(toInput(values))
 
-  async function add(input: AddRateInput): Promise<string | null> {
-    try {
-      await postJson(adminRoutes.commissionRates, input, InsertedResponse)
-      return t('commission.added')
-    } catch (error) {
-      if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) throw error
-      setErrors(error.fields)
-      return null
-    }
+  async function add(input: AddRateInput): Promise<string> {
+    await postJson(adminRoutes.commissionRates, input, InsertedResponse)
+    return t('commission.added')
   }
 
   async function submit(event: FormEvent): Promise<void> {

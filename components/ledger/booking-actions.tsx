@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from '#translations'
-import { ActButton } from '@/components/admin/use-admin-act'
+import { ActionButton } from '@/components/actions/action-button'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { ReleasedSaleResponse } from '@/lib/ledger/schemas'
 import { RetriedTransferResponse } from '@/lib/payments/schemas'
@@ -19,9 +19,9 @@ export function ReleaseSale({ bookingId, name }: Sale) {
   }
 
   return (
-    <ActButton act={release} aria-label={t('ledger.releaseSaleOf', { name })}>
+    <ActionButton refreshes="page" act={release} aria-label={t('ledger.releaseSaleOf', { name })}>
       {t('ledger.releaseSale')}
-    </ActButton>
+    </ActionButton>
   )
 }
 
@@ -35,8 +35,8 @@ export function RetryTransfer({ bookingId, name }: Sale) {
   }
 
   return (
-    <ActButton act={retry} aria-label={t('ledger.retryTransferOf', { name })}>
+    <ActionButton refreshes="page" act={retry} aria-label={t('ledger.retryTransferOf', { name })}>
       {t('common.tryAgain')}
-    </ActButton>
+    </ActionButton>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
-import { useAdminAct } from '@/components/admin/use-admin-act'
+import { useAction } from '@/components/actions/use-action'
 import { HeldField, HeldSelect } from '@/components/forms/fields'
 import { useHeldFields } from '@/components/forms/use-held-fields'
 import { Button } from '@/components/ui/button'
@@ -32,7 +32,7 @@ function toTyped({ reference = '', clearingCents = 0 }: Suggested, { language }:
 /** A button with the form of a correction. */
 export function CorrectLedger({ label, ...suggested }: Suggested & { label: string }) {
   const t = useTranslations()
-  const { pending, run } = useAdminAct()
+  const { pending, run } = useAction({ refreshes: 'page' })
   const [asking, setAsking] = useState(false)
   const [key, setKey] = useState('')
   const { values, setValues, setErrors, check, field } = useHeldFields(toTyped(suggested, t))

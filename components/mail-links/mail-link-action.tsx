@@ -3,12 +3,12 @@
 import { useState } from 'react'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from '#translations'
+import { useAction } from '@/components/actions/use-action'
 import { FormError } from '@/components/forms/form-error'
-import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
 import { FormDone } from '@/components/users/form-done'
 import { MessageResponse } from '@/lib/platform/answer-fields'
-import { ApiError, postJson } from '@/lib/platform/http/api-client'
+import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 
 const SENDERS = {
@@ -24,30 +24,28 @@ export type MailLinkPurpose = keyof typeof SENDERS
 export function MailLinkAction({ purpose, label }: { purpose: MailLinkPurpose; label: string }) {
   const t = useTranslations()
   const token = useSearchParams().get('token') ?? ''
-  const { pending, refused, send } = useSending()
   const [message, setMessage] = useState<string | null>(null)
   const [isFinal, setFinal] = useState(false)
+  const { pending, error, run } = useAction({
+    isInline: true,
+    // An invalid link stays invalid; other errors may be retried.
+    onRejected: ({ status }) => setFinal(status === 404 || status === 400)
+  })
 
-  async function press(): Promise<void> {
-    try {
-      setMessage((await SENDERS[purpose](token)).message)
-    } catch (error) {
-      // An invalid link stays invalid; other errors may be retried.
-      setFinal(error instanceof ApiError && (error.status === 404 || error.status === 400))
-      throw error
-    }
+  async function send(): Promise<void> {
+    setMessage((await SENDERS[purpose](token)).message)
   }
 
   if (token === '') return <FormError message={t('errors.linkIncomplete')} />
   return (
     <div className="grid gap-4">
       {message !== null || isFinal ? null : (
-        <Button tone="accent" pending={pending} onClick={() => void send(press)}>
+        <Button tone="accent" pending={pending} onClick={() => void run(send)}>
           {label}
         </Button>
       )}
       {message === null ? null : <FormDone message={message} />}
-      <FormError message={refused} />
+      <FormError message={error} />
     </div>
   )
 }

@@ -2,10 +2,8 @@
 
 import { z } from 'zod'
 import { useTranslations } from '#translations'
-import { useListingAction } from '@/components/selling/use-listing-action'
-import { Button } from '@/components/ui/button'
+import { ActionButton } from '@/components/actions/action-button'
 import { LinkButton } from '@/components/ui/link-button'
-import { showToast } from '@/components/ui/toast-store'
 import type { StockProblem } from '@/lib/listings/stock-health'
 import { deleteJson, postJson } from '@/lib/platform/http/api-client'
 import type { PlainKey } from '@/lib/platform/i18n/message'
@@ -34,22 +32,21 @@ export function StockFix({
   isAdvertised: boolean
 }) {
   const t = useTranslations()
-  const { pending, run } = useListingAction()
   const canPress = problem === 'unseen' || (problem === 'old' && !isAdvertised)
 
-  async function change(): Promise<void> {
+  async function change(): Promise<string> {
     if (problem === 'unseen') await deleteJson(apiRoutes.advertisedBook(id), ResponseBody)
     else await postJson(apiRoutes.advertisedBooks, { _id: id }, ResponseBody)
-    showToast(t(problem === 'unseen' ? 'selling.advertisingStopped' : 'selling.advertised'))
+    return t(problem === 'unseen' ? 'selling.advertisingStopped' : 'selling.advertised')
   }
 
   // An old listing that is advertised already needs another price.
   const words = t(problem === 'old' && isAdvertised ? FIXES.overpriced : FIXES[problem])
   const label = t('overview.stockFixLabel', { fix: words, title })
   return canPress ? (
-    <Button size="small" aria-label={label} pending={pending !== null} onClick={() => void run(problem, change)}>
+    <ActionButton refreshes="page" act={change} size="small" aria-label={label}>
       {words}
-    </Button>
+    </ActionButton>
   ) : (
     <LinkButton size="small" href={routes.editProduct(id)} aria-label={label}>
       {words}

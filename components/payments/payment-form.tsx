@@ -3,9 +3,11 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
+import { isRejection } from '@/components/actions/rejection'
+import { useAction } from '@/components/actions/use-action'
 import { Button } from '@/components/ui/button'
 import { RecordPaymentResponse } from '@/lib/payments/schemas'
-import { ApiError, postJson } from '@/lib/platform/http/api-client'
+import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { apiRoutes } from '@/lib/routes'
 
@@ -25,7 +27,7 @@ export async function findReturnedPayment(booking: PayableBooking): Promise<stri
   try {
     return await sendPayment(booking, transactionId)
   } catch (error) {
-    const isOpen = error instanceof ApiError && (error.code === 'PAYMENT_NOT_COMPLETE' || error.code === 'NOT_FOUND')
+    const isOpen = isRejection(error) && (error.code === 'PAYMENT_NOT_COMPLETE' || error.code === 'NOT_FOUND')
     if (!isOpen) throw error
     return null
   }
@@ -37,8 +39,11 @@ export function PaymentForm({ booking, onPaid }: { booking: PayableBooking; onPa
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setReady] = useState(false)
-  const [isProcessing, setProcessing] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { pending, error, run, reject } = useAction({
+    isInline: true,
+    // Only what follows the charge is a call of the shop.
+    onRejected: ({ message }) => `${t('payments.sentNotRecorded')} ${t.text(message)}`
+  })
   // Charged by the provider, not yet recorded by the shop.
   const [charged, setCharged] = useState<string | null>(null)
 
@@ -56,31 +61,23 @@ export function PaymentForm({ booking, onPaid }: { booking: PayableBooking; onPa
     if (!error) return paymentIntent.id
     // Paid in another tab; the shop verifies it.
     if (error.payment_intent?.status === 'succeeded') return error.payment_intent.id
-    setFailure(error.message ?? t('payments.cardRefused'))
+    reject(error.message ?? t('payments.cardRefused'))
     return null
   }
 
-  async function pay(event: FormEvent): Promise<void> {
+  async function pay(): Promise<void> {
+    const transactionId = charged ?? (await charge())
+    setCharged(transactionId)
+    if (transactionId) onPaid(await sendPayment(booking, transactionId))
+  }
+
+  function submit(event: FormEvent): void {
     event.preventDefault()
-    if (!stripe || !elements || !isReady || isProcessing) return
-    setFailure(null)
-    setProcessing(true)
-    let transactionId = charged
-    try {
-      transactionId ??= await charge()
-      setCharged(transactionId)
-      if (transactionId) onPaid(await sendPayment(booking, transactionId))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const isSent = transactionId !== null
-      setFailure(isSent ? `${t('payments.sentNotRecorded')} ${t.text(error.message)}` : t.text(error.message))
-    } finally {
-      setProcessing(false)
-    }
+    if (stripe && elements && isReady) void run(pay)
   }
 
   return (
-    <form onSubmit={(event) => void pay(event)} className="grid gap-5">
+    <form onSubmit={submit} className="grid gap-5">
       <PaymentElement
         onReady={() => setReady(true)}
         options={{
@@ -89,9 +86,9 @@ export function PaymentForm({ booking, onPaid }: { booking: PayableBooking; onPa
           wallets: { applePay: 'never', googlePay: 'never' }
         }}
       />
-      {failure ? (
+      {error ? (
         <p role="alert" className="rounded-md border border-danger bg-danger-soft px-4 py-3 text-danger">
-          {failure}
+          {error}
         </p>
       ) : null}
       <Button
@@ -99,7 +96,7 @@ export function PaymentForm({ booking, onPaid }: { booking: PayableBooking; onPa
         tone="accent"
         size="large"
         disabled={!stripe || !elements || !isReady}
-        pending={isProcessing}
+        pending={pending}
         aria-label={t('payments.payLabel', { price: formatPrice(booking.priceCents, t.language) })}
       >
         {t('payments.pay')}

@@ -5,12 +5,13 @@ import type { Appearance, Stripe, StripeElementsOptionsClientSecret } from '@str
 import { useRouter } from 'next/navigation'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslations } from '#translations'
+import { isRejection } from '@/components/actions/rejection'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { resolveToken } from '@/components/ui/resolve-token'
 import { Skeleton } from '@/components/ui/skeleton'
 import { StartPaymentResponse } from '@/lib/payments/schemas'
-import { ApiError, postJson } from '@/lib/platform/http/api-client'
+import { postJson } from '@/lib/platform/http/api-client'
 import { PSEUDO_LANGUAGE } from '@/lib/platform/i18n/language'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { apiRoutes, routes } from '@/lib/routes'
@@ -100,9 +101,11 @@ export function Payment({
         if (!isGone) setOpened({ stripe, options: { clientSecret, appearance: readAppearance(), locale } })
       } catch (error) {
         if (isGone) return
-        const isRejection = error instanceof ApiError
-        const message = isRejection ? error.message : LOAD_FAILED
-        setFailure({ message, mayRetry: !isRejection || !ENDED.includes(error.code) })
+        const rejection = isRejection(error) ? error : null
+        setFailure({
+          message: rejection?.message ?? LOAD_FAILED,
+          mayRetry: rejection === null || !ENDED.includes(rejection.code)
+        })
       }
     }
     void open()

@@ -1,11 +1,12 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
+import { ActionButton } from '@/components/actions/action-button'
+import { leaveFor, LEAVING } from '@/components/actions/leaving'
+import { useAction } from '@/components/actions/use-action'
 import { FormError } from '@/components/forms/form-error'
-import { SendButton } from '@/components/forms/send-button'
-import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Options } from '@/components/ui/options'
@@ -19,44 +20,46 @@ import { sellerRoutes } from '@/lib/seller-routes'
 export function ReturnFromProvider({ setup }: { setup: 'done' | 'again' }) {
   const t = useTranslations()
   const router = useRouter()
-  const { pending, refused, send } = useSending()
+  const { pending, error, run } = useAction({ isInline: true })
   const hasAsked = useRef(false)
 
-  useEffect(() => {
-    if (hasAsked.current) return
-    hasAsked.current = true
-    void send(async () => {
+  const ask = useEffectEvent(() =>
+    run(async () => {
       if (setup === 'again') {
         const { url } = await postJson(sellerRoutes.payoutLink, {}, PayoutLinkResponse)
         window.location.replace(url)
-        return 'leaving'
+        return LEAVING
       }
       await postJson(sellerRoutes.payoutAccount, {}, RefreshedAccountResponse)
       router.replace(sellerRoutes.earnings())
       return undefined
     })
-  }, [router, send, setup])
+  )
+  useEffect(() => {
+    if (hasAsked.current) return
+    hasAsked.current = true
+    void ask()
+  }, [])
 
   return (
     <div>
       <p role="status" className="text-ink-soft empty:absolute">
         {pending ? t(setup === 'again' ? 'payouts.openingAgain' : 'payouts.asking') : null}
       </p>
-      <FormError message={refused} />
+      <FormError message={error} />
     </div>
   )
 }
 
 /** Goes to the payment provider; the link works once. */
-async function openProvider(country?: PayoutCountry): Promise<'leaving'> {
+async function openProvider(country?: PayoutCountry): Promise<typeof LEAVING> {
   const { url } = await postJson(sellerRoutes.payoutLink, country ? { country } : {}, PayoutLinkResponse)
-  window.location.assign(url)
-  return 'leaving'
+  return leaveFor(url)
 }
 
 export function ChooseCountry({ countries }: { countries: readonly (readonly [PayoutCountry, string])[] }) {
   const t = useTranslations()
-  const { pending, refused, send } = useSending()
+  const { pending, error, run } = useAction({ isInline: true })
   const [typed, setTyped] = useState('')
   const [isMissing, setMissing] = useState(false)
   const select = useRef<HTMLSelectElement>(null)
@@ -65,7 +68,7 @@ export function ChooseCountry({ countries }: { countries: readonly (readonly [Pa
   function submit(event: FormEvent): void {
     event.preventDefault()
     setMissing(!country)
-    if (country) void send(() => openProvider(country))
+    if (country) void run(() => openProvider(country))
     else select.current?.focus()
   }
 
@@ -79,7 +82,7 @@ export function ChooseCountry({ countries }: { countries: readonly (readonly [Pa
           </Select>
         )}
       </Field>
-      <FormError message={refused} />
+      <FormError message={error} />
       <Button type="submit" tone="accent" pending={pending} className="justify-self-start">
         {t('payouts.setUpButton')}
       </Button>
@@ -90,23 +93,23 @@ export function ChooseCountry({ countries }: { countries: readonly (readonly [Pa
 export function OpenProvider({ label }: { label: string }) {
   return (
     <div className="grid gap-3">
-      <SendButton tone="accent" act={() => openProvider()}>
+      <ActionButton isInline tone="accent" act={() => openProvider()} className="justify-self-start">
         {label}
-      </SendButton>
+      </ActionButton>
     </div>
   )
 }
 
 export function RefreshAccount() {
   const t = useTranslations()
-  const router = useRouter()
   async function refresh(): Promise<void> {
     await postJson(sellerRoutes.payoutAccount, {}, RefreshedAccountResponse)
-    router.refresh()
   }
   return (
     <div className="grid gap-3">
-      <SendButton act={refresh}>{t('payouts.checkButton')}</SendButton>
+      <ActionButton isInline refreshes="page" act={refresh} className="justify-self-start">
+        {t('payouts.checkButton')}
+      </ActionButton>
     </div>
   )
 }

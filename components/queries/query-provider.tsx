@@ -1,11 +1,8 @@
 'use client'
 
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { ApiError } from '@/lib/platform/http/api-client'
-
-// Otherwise a button does not yet wait at the second press of a double click, which sends the call twice.
-notifyManager.setScheduler(queueMicrotask)
+import { isRejection } from '@/components/actions/rejection'
 
 /** Retention after the page was left. */
 export const CACHE_MS = 5 * 60_000
@@ -17,7 +14,7 @@ const LONGEST_WAIT_MS = 30_000
 
 /** Client errors are final. */
 export function shouldRetry(failures: number, error: Error): boolean {
-  const mayPass = !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
+  const mayPass = !isRejection(error) || error.status === 0 || error.status === 429 || error.status >= 500
   return mayPass && failures < RETRIES
 }
 
@@ -29,9 +26,7 @@ export function toRetryDelay(failures: number): number {
 function makeClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { gcTime: CACHE_MS, staleTime: FRESH_MS, retry: shouldRetry, retryDelay: toRetryDelay },
-      // Writes are never retried automatically, nor sent later by themselves when they were made offline.
-      mutations: { retry: false, networkMode: 'always' }
+      queries: { gcTime: CACHE_MS, staleTime: FRESH_MS, retry: shouldRetry, retryDelay: toRetryDelay }
     }
   })
 }
@@ -45,7 +40,7 @@ export function findQueryClient(): QueryClient {
   return ofBrowser
 }
 
-/** Personal pages only: 13 kB of script. */
+/** Personal pages only: 13 kB of script. Only for reading; what changes something is an action (`useAction`). */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(findQueryClient)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>

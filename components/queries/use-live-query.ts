@@ -5,8 +5,11 @@ import type { z } from 'zod'
 import { getJson } from '@/lib/platform/http/api-client'
 import { toBrowserTime } from './server-clock'
 
-/** `noun` is for `invalidateQueries`. `renderedAt` (ISO 8601, server clock) keeps older responses from replacing
- * newer data. */
+/** The shortest poll interval after an error. */
+const AFTER_ERROR_MS = 10_000
+
+/** `noun` is for `useRefetch`. `renderedAt` (ISO 8601, server clock) keeps older responses from replacing newer data.
+ * `error` follows once all retries have failed, `failureReason` before. */
 export function useLiveQuery<Data>(request: {
   noun: string
   path: string
@@ -15,14 +18,17 @@ export function useLiveQuery<Data>(request: {
   renderedAt: string
   pollMs?: (data: Data) => number | false
   read?: (path: string, schema: z.ZodType<Data>) => Promise<Data>
-}): { data: Data; error: Error | null } {
+}): { data: Data; error: Error | null; failureReason: Error | null } {
   const { noun, path, schema, initial, renderedAt, pollMs, read } = request
-  const { data, error } = useQuery({
-    queryKey: [noun, renderedAt],
+  const { data, error, failureReason } = useQuery({
+    queryKey: [noun, path, renderedAt],
     queryFn: () => (read ? read(path, schema) : getJson(path, schema)),
     initialData: initial,
     initialDataUpdatedAt: () => toBrowserTime(renderedAt),
-    refetchInterval: ({ state }) => pollMs?.(state.data ?? initial) ?? false
+    refetchInterval({ state }) {
+      const ms = pollMs?.(state.data ?? initial) ?? false
+      return ms !== false && state.status === 'error' ? Math.max(ms, AFTER_ERROR_MS) : ms
+    }
   })
-  return { data: data ?? initial, error }
+  return { data: data ?? initial, error, failureReason }
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { useTranslations } from '#translations'
+import { useAction } from '@/components/actions/use-action'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import {
@@ -13,7 +14,6 @@ import {
   toFieldBinding
 } from '@/components/forms/fields'
 import { FormError, SubmitButton } from '@/components/forms/form-error'
-import { useSending } from '@/components/forms/use-sending'
 import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
 import { Options } from '@/components/ui/options'
 import { FormDone } from '@/components/users/form-done'
@@ -28,7 +28,7 @@ export function ReportForm({ listingId }: { listingId: string }) {
   const t = useTranslations()
   const { me } = useMe()
   const [message, setMessage] = useState<string | null>(null)
-  const { refused, send } = useSending()
+  const { pending, error, run } = useAction({ isInline: true })
   const form = useForm<ReportFormValues, unknown, ReportListingInput>({
     resolver: zodResolver(ReportListingInput),
     defaultValues: { listingId, reason: '', explanation: '', name: '', email: '', goodFaith: false }
@@ -36,7 +36,7 @@ export function ReportForm({ listingId }: { listingId: string }) {
   const { handleSubmit, control, formState, getValues, setValue } = form
   const field = toFieldBinding(form)
   const isNameless = useWatch({ control, name: 'reason' }) === NAMELESS_REASON
-  const leaving = useUnsavedChanges(formState.isDirty && !formState.isSubmitting && message === null)
+  const leaving = useUnsavedChanges(formState.isDirty && !pending && message === null)
 
   useEffect(() => {
     if (!me) return
@@ -45,7 +45,7 @@ export function ReportForm({ listingId }: { listingId: string }) {
   }, [me, getValues, setValue])
 
   const submit = handleSubmit((input) =>
-    send(async () => setMessage((await postJson(apiRoutes.reports, input, MessageResponse)).message))
+    run(async () => setMessage((await postJson(apiRoutes.reports, input, MessageResponse)).message))
   )
 
   if (message) return <FormDone message={t.text(message)} />
@@ -73,8 +73,8 @@ export function ReportForm({ listingId }: { listingId: string }) {
         {...field('email')}
       />
       <CheckField label={t('reports.goodFaithLabel')} {...field('goodFaith')} />
-      <SubmitButton pending={formState.isSubmitting}>{t('reports.sendButton')}</SubmitButton>
-      <FormError message={refused} />
+      <SubmitButton pending={pending}>{t('reports.sendButton')}</SubmitButton>
+      <FormError message={error} />
       <p className="text-sm text-ink-soft">{t('reports.retention')}</p>
       {leaving}
     </form>

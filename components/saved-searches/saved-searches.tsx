@@ -1,8 +1,8 @@
 'use client'
 
-import { useState, useTransition } from 'react'
-import { useRouter } from 'next/navigation'
+import { useState } from 'react'
 import { useTranslations } from '#translations'
+import { useAction } from '@/components/actions/use-action'
 import { HeldSelect } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -11,7 +11,7 @@ import { toOptions } from '@/components/ui/options'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { showToast } from '@/components/ui/toast-store'
 import { DeletedResponse } from '@/lib/platform/answer-fields'
-import { ApiError, deleteJson, putJson } from '@/lib/platform/http/api-client'
+import { deleteJson, putJson } from '@/lib/platform/http/api-client'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { apiRoutes } from '@/lib/routes'
 import { SavedSearchResponse } from '@/lib/saved-searches/answers'
@@ -25,29 +25,14 @@ const RHYTHM_LABELS = {
 
 function SavedSearchRow({ search }: { search: SavedSearch }) {
   const t = useTranslations()
-  const router = useRouter()
   const { id, address, words, savedAt } = search
+  const { pending, run } = useAction({ refreshes: 'page' })
   const [mails, setMails] = useState(search.mails)
-  const [sending, setSending] = useState(false)
-  const [refreshing, startRefresh] = useTransition()
 
-  async function send(work: () => Promise<void>): Promise<void> {
-    setSending(true)
-    try {
-      await work()
-      startRefresh(() => router.refresh())
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast(t.text(error.message), 'danger')
-    } finally {
-      setSending(false)
-    }
-  }
-
-  async function change(rhythm: MailRhythm): Promise<void> {
+  async function change(rhythm: MailRhythm): Promise<string> {
     const changed = await putJson(apiRoutes.savedSearch(id), { mails: rhythm }, SavedSearchResponse)
     setMails(changed.mails)
-    showToast(t(changed.mails === 'off' ? 'savedSearches.mailsOff' : 'savedSearches.saved'))
+    return t(changed.mails === 'off' ? 'savedSearches.mailsOff' : 'savedSearches.saved')
   }
 
   async function remove(): Promise<void> {
@@ -72,13 +57,13 @@ function SavedSearchRow({ search }: { search: SavedSearch }) {
           // Not `disabled` while one is saved, which would lose the focus.
           onChange={(chosen) => {
             const rhythm = MAIL_RHYTHMS.find((known) => known === chosen)
-            if (rhythm && !sending) void send(() => change(rhythm))
+            if (rhythm) void run(() => change(rhythm))
           }}
           options={toOptions(RHYTHM_LABELS, t)}
         />
         <Button
-          pending={sending || refreshing}
-          onClick={() => void send(remove)}
+          pending={pending}
+          onClick={() => void run(remove)}
           aria-label={t('savedSearches.deleteButtonLabel', { words })}
         >
           {t('common.delete')}

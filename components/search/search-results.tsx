@@ -39,18 +39,18 @@ export function SearchResults({
     event.preventDefault()
     if (step === 'fetching') return
     setStep('fetching')
+    const fail = (reason: string) => setStep({ failed: `${reason} ${t('search.moreBooksRetry')}` })
     try {
       const { fetchMoreCopies } = await import('./fetch-more-copies')
       const known = list.current?.children.length ?? 0
       const grown = await fetchMoreCopies(address, more, cursor)
+      if (typeof grown === 'string') return fail(t.text(grown))
       keepMore(address, grown)
       setMore(grown)
       setReached(known)
       setStep('idle')
-    } catch (error) {
-      const words =
-        error instanceof Error && error.name === 'ApiError' ? t.text(error.message) : t('search.moreBooksFailed')
-      setStep({ failed: `${words} ${t('search.moreBooksRetry')}` })
+    } catch {
+      fail(t('search.moreBooksFailed'))
     }
   }
 

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { useTranslations } from '#translations'
-import { flashToast } from '@/components/ui/toast-store'
+import { leaveFor } from '@/components/actions/leaving'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { putJson } from '@/lib/platform/http/api-client'
 import type { EditableListing } from '@/lib/listings/listing'
@@ -51,8 +51,7 @@ export function EditListingForm({
     mayHaveNoPhoto: listing.photos.length === 0,
     async send(values) {
       await putJson(apiRoutes.listing(listing.id), values, z.unknown())
-      flashToast(t('selling.changesSaved'))
-      window.location.assign(routes.myProducts())
+      return leaveFor(routes.myProducts(), t('selling.changesSaved'))
     }
   })
   const fill = useEditionFill(machine.form, listing.fields.isbn)

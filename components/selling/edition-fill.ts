@@ -4,10 +4,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useTranslations } from '#translations'
+import { toRejection } from '@/components/actions/rejection'
 import { EditionLookupResponse } from '@/lib/editions/answers'
 import { suggestIsbns, type Edition, type EditionFields, type EditionSource } from '@/lib/editions/edition'
 import { parseIsbn } from '@/lib/listings/isbn'
-import { ApiError, getJson } from '@/lib/platform/http/api-client'
+import { getJson } from '@/lib/platform/http/api-client'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { apiRoutes } from '@/lib/routes'
 import { toFieldText, type ListingFormState } from './use-listing-form'
@@ -121,8 +122,8 @@ function useEditionLookup(isbn13: string | null, onResponse: (edition: Edition |
           report(edition)
         },
         (error: unknown) => {
-          if (!(error instanceof ApiError)) throw error
-          if (current) setResult({ isbn13, lookup: { state: 'failed', problem: error.message } })
+          const { message } = toRejection(error)
+          if (current) setResult({ isbn13, lookup: { state: 'failed', problem: message } })
         }
       )
     }, PAUSE_MS)

@@ -2,19 +2,18 @@
 
 import { z } from 'zod'
 import { useTranslations } from '#translations'
+import { useAction } from '@/components/actions/use-action'
 import { Spinner } from '@/components/ui/spinner'
-import { showToast } from '@/components/ui/toast-store'
 import { putJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
-import { useListingAction } from './use-listing-action'
 
 export function HolidaySwitch({ on }: { on: boolean }) {
   const t = useTranslations()
-  const { pending, run } = useListingAction()
+  const { pending, run } = useAction({ refreshes: 'page' })
 
-  async function turn(): Promise<void> {
+  async function turn(): Promise<string> {
     await putJson(apiRoutes.holiday, { on: !on }, z.unknown())
-    showToast(t(`selling.holidaySwitched.${on ? 'off' : 'on'}`))
+    return t(`selling.holidaySwitched.${on ? 'off' : 'on'}`)
   }
 
   return (
@@ -24,8 +23,8 @@ export function HolidaySwitch({ on }: { on: boolean }) {
         role="switch"
         aria-checked={on}
         aria-label={t('selling.holidaySwitch')}
-        aria-busy={pending !== null || undefined}
-        onClick={() => void run('holiday', turn)}
+        aria-busy={pending || undefined}
+        onClick={() => (pending ? undefined : void run(turn))}
         className="group relative h-7 w-12 shrink-0 rounded-full border border-line-strong bg-surface-sunken transition-colors aria-checked:border-accent aria-checked:bg-accent"
       >
         <span className="absolute top-0.5 left-0.5 grid size-5.5 place-items-center rounded-full border border-line-strong bg-surface-raised text-xs transition-transform group-aria-checked:translate-x-5">

@@ -1,9 +1,11 @@
 'use client'
 
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from '#translations'
+import { useAction } from '@/components/actions/use-action'
 import { FormError } from '@/components/forms/form-error'
-import { useSending } from '@/components/forms/use-sending'
+import { useLiveQuery } from '@/components/queries/use-live-query'
+import { useRefetch } from '@/components/queries/use-refetch'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { FileButton } from '@/components/ui/file-input'
@@ -21,7 +23,7 @@ import {
   type CheckedRow,
   type ImportProgress
 } from '@/lib/imports/import-run'
-import { ApiError, getJson, postBytes, postJson } from '@/lib/platform/http/api-client'
+import { postBytes, postJson } from '@/lib/platform/http/api-client'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { apiRoutes, routes } from '@/lib/routes'
 import { ImportRows } from './import-rows'
@@ -38,13 +40,13 @@ function saveTemplate(): void {
 
 function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport) => void }) {
   const t = useTranslations()
-  const { pending, refused, send, reject } = useSending()
+  const { pending, error, run, reject } = useAction({ isInline: true })
 
   function check([file]: readonly File[]): void {
     if (!file) return
     if (file.size > MAX_IMPORT_BYTES) return reject(t('errors.importTooLarge'))
     // Raw bytes: the server detects the encoding.
-    void send(async () => onChecked(await postBytes(apiRoutes.imports, file, 'text/csv', CheckedImportResponse)))
+    void run(async () => onChecked(await postBytes(apiRoutes.imports, file, 'text/csv', CheckedImportResponse)))
   }
 
   return (
@@ -65,7 +67,7 @@ function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport) => vo
           {t('imports.checking')}
         </p>
       ) : null}
-      <FormError message={refused} />
+      <FormError message={error} />
     </div>
   )
 }
@@ -76,9 +78,12 @@ function toFollowed({ importId, rows, counts, warnings }: CheckedImport): Follow
   return { progress: { importId, counts, total, ...notStarted }, rows, warnings }
 }
 
+export type FollowedFile = { progress: ImportProgress; rows: CheckedRow[]; warnings: readonly string[] }
+
+type Page = { rate: CommissionRate; renderedAt: string }
+
 /** The address identifies the file, so a reload loses nothing. */
-export function ImportPanel({ initial, rate }: { initial: FollowedFile | null; rate: CommissionRate }) {
-  const t = useTranslations()
+export function ImportPanel({ initial, ...page }: Page & { initial: FollowedFile | null }) {
   const [file, setFile] = useState(initial)
 
   function follow(next: FollowedFile | null): void {
@@ -87,6 +92,24 @@ export function ImportPanel({ initial, rate }: { initial: FollowedFile | null; r
   }
 
   if (!file) return <ImportUpload onChecked={(checked) => follow(toFollowed(checked))} />
+  return <FollowedImport key={file.progress.importId} file={file} onLeave={() => follow(null)} {...page} />
+}
+
+/** Poll interval while rows are listed. */
+const POLL_MS = 700
+
+function FollowedImport({ file, rate, renderedAt, onLeave }: Page & { file: FollowedFile; onLeave: () => void }) {
+  const t = useTranslations()
+  const { importId } = file.progress
+  const { data, error, failureReason } = useLiveQuery({
+    noun: 'import',
+    path: `${apiRoutes.import(importId)}?rows=1`,
+    schema: ImportResponse,
+    initial: { ...file.progress, rows: file.rows },
+    renderedAt,
+    pollMs: ({ state }) => (state === 'running' ? POLL_MS : false)
+  })
+  const failure = error ?? failureReason
   return (
     <div className="grid gap-6">
       {file.warnings.map((warning) => (
@@ -99,15 +122,17 @@ export function ImportPanel({ initial, rate }: { initial: FollowedFile | null; r
           {warning}
         </p>
       ))}
-      <ImportRun file={file} onChange={(change) => setFile({ ...file, ...change })} onLeave={() => follow(null)} />
+      <ImportRun
+        progress={data}
+        failure={failure ? `${t.text(failure.message)} ${t('imports.retrying')}` : null}
+        onLeave={onLeave}
+      />
       <TitledSection id="rows" title={t('imports.rowsTitle')}>
-        <ImportRows key={file.progress.importId} rows={file.rows} counts={file.progress.counts} rate={rate} />
+        <ImportRows rows={data.rows ?? file.rows} counts={data.counts} rate={rate} />
       </TitledSection>
     </div>
   )
 }
-
-export type FollowedFile = { progress: ImportProgress; rows: readonly CheckedRow[]; warnings: readonly string[] }
 
 export function formatRun({ state, counts, total, listed, failed }: ImportProgress, t: Translator): string {
   const { repaired } = counts
@@ -132,53 +157,22 @@ export function formatRun({ state, counts, total, listed, failed }: ImportProgre
   }
 }
 
-/** Poll interval, and the longest backoff after failures. */
-const ASK_EVERY_MS = 700
-const ASK_AT_LEAST_EVERY_MS = 10_000
-
 function ImportRun({
-  file,
-  onChange,
+  progress,
+  failure,
   onLeave
 }: {
-  file: FollowedFile
-  onChange: (change: Partial<FollowedFile>) => void
+  progress: ImportProgress
+  /** Why the progress may be out of date. */
+  failure: string | null
   onLeave: () => void
 }) {
   const t = useTranslations()
-  const { progress } = file
   const { importId, state, counts, total, listed, failed } = progress
-  const { pending, refused, send, reject } = useSending()
-  const report = useEffectEvent(onChange)
-
-  useEffect(() => {
-    if (state !== 'running') return
-    let wait = ASK_EVERY_MS
-    let timer: ReturnType<typeof setTimeout>
-    let current = true
-    async function ask(): Promise<void> {
-      try {
-        const { rows, ...next } = await getJson(`${apiRoutes.import(importId)}?rows=1`, ImportResponse)
-        if (!current) return
-        wait = ASK_EVERY_MS
-        report({ progress: next, ...(rows ? { rows } : {}) })
-        reject(null)
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        if (current) reject(`${t.text(error.message)} ${t('imports.retrying')}`)
-        wait = Math.min(wait * 2, ASK_AT_LEAST_EVERY_MS)
-      }
-      if (current) timer = setTimeout(() => void ask(), wait)
-    }
-    timer = setTimeout(() => void ask(), wait)
-    return () => {
-      current = false
-      clearTimeout(timer)
-    }
-  }, [importId, state, t, reject])
+  const { pending, error, run } = useAction({ isInline: true, refreshes: useRefetch('import') })
 
   async function start(): Promise<void> {
-    onChange({ progress: await postJson(apiRoutes.startImport(importId), {}, ImportProgressResponse) })
+    await postJson(apiRoutes.startImport(importId), {}, ImportProgressResponse)
   }
 
   const done = listed + failed
@@ -200,7 +194,7 @@ function ImportRun({
       ) : null}
       <div className="flex flex-wrap gap-3">
         {state === 'checked' && total > 0 ? (
-          <Button tone="accent" pending={pending} onClick={() => void send(start)}>
+          <Button tone="accent" pending={pending} onClick={() => void run(start)}>
             {t('imports.startButton', { count: total })}
           </Button>
         ) : null}
@@ -224,7 +218,7 @@ function ImportRun({
           </Button>
         )}
       </div>
-      <FormError message={refused} />
+      <FormError message={error ?? failure} />
     </section>
   )
 }

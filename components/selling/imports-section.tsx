@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from '@/components/i18n/translations-on-server'
+import { QueryProvider } from '@/components/queries/query-provider'
 import { findMyRate } from '@/lib/commission/queries'
 import { AppError } from '@/lib/platform/errors'
 import { getImportWithRows } from '@/lib/imports/queries'
@@ -20,5 +21,10 @@ async function findFile(actor: Actor, id: string): Promise<FollowedFile> {
 
 export async function ImportsSection({ actor, run }: { actor: Actor; run: string | undefined }) {
   const rate = await findMyRate(actor)
-  return <ImportPanel key={run ?? 'new'} initial={run === undefined ? null : await findFile(actor, run)} rate={rate} />
+  const initial = run === undefined ? null : await findFile(actor, run)
+  return (
+    <QueryProvider>
+      <ImportPanel key={run ?? 'new'} initial={initial} rate={rate} renderedAt={new Date().toISOString()} />
+    </QueryProvider>
+  )
 }

@@ -151,13 +151,13 @@ export function ListingForm({
       />
       <BookDetailsFields form={form} fill={fill} />
       <div className="grid gap-3">
-        <SubmitButton pending={machine.phase !== 'ready'}>{submitLabel}</SubmitButton>
-        {machine.phase === 'waiting-for-photos' ? (
+        <SubmitButton pending={machine.pending}>{submitLabel}</SubmitButton>
+        {machine.isWaiting ? (
           <p role="status" className="text-center text-sm text-ink-soft">
             {t('selling.waitingForPhotos')}
           </p>
         ) : null}
-        <FormError message={machine.refused} />
+        <FormError message={machine.error} />
       </div>
       {leaving}
     </form>

@@ -3,14 +3,14 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { useTranslations } from '#translations'
-import { AlertDialog } from '@/components/ui/alert-dialog'
+import { DeleteButton } from '@/components/actions/confirm-button'
+import { leaveFor, type LEAVING } from '@/components/actions/leaving'
+import { useAction, type Act } from '@/components/actions/use-action'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
-import { flashToast, showToast } from '@/components/ui/toast-store'
 import type { ListingStatus } from '@/lib/listings/listing-status'
 import { deleteJson, postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes, routes } from '@/lib/routes'
-import { useListingAction } from './use-listing-action'
 
 const LABELS = {
   advertise: { button: 'selling.advertiseButton', title: 'selling.advertiseTitle' },
@@ -27,38 +27,42 @@ const ResponseBody = z.unknown()
 export function MyProductActions({ listing }: { listing: ActionableListing }) {
   const t = useTranslations()
   const { id, title, status } = listing
-  const { pending, run } = useListingAction()
-  const [deleting, setDeleting] = useState(false)
+  const action = useAction({ refreshes: 'page' })
+  const [pressed, setPressed] = useState<keyof typeof LABELS | 'delete' | null>(null)
   const isChangeable = status === 'available' || status === 'withdrawn'
 
-  async function advertise(): Promise<void> {
+  async function advertise(): Promise<typeof LEAVING> {
     await postJson(apiRoutes.advertisedBooks, { _id: id }, ResponseBody)
-    flashToast(t('selling.advertised'))
-    window.location.assign(routes.home())
+    return leaveFor(routes.home(), t('selling.advertised'))
   }
-  async function stopAdvertising(): Promise<void> {
+  async function stopAdvertising(): Promise<string> {
     await deleteJson(apiRoutes.advertisedBook(id), ResponseBody)
-    showToast(t('selling.advertisingStopped'))
+    return t('selling.advertisingStopped')
   }
-  async function ask(address: string, words: string): Promise<void> {
+  async function ask(address: string, words: string): Promise<string> {
     await postJson(address, {}, ResponseBody)
-    showToast(words)
+    return words
   }
-  async function remove(): Promise<void> {
+  async function remove(): Promise<string> {
+    setPressed('delete')
     await deleteJson(apiRoutes.listing(id), ResponseBody)
-    showToast(t('common.deleted'))
+    return t('common.deleted')
   }
 
   /** Others are disabled while one action runs; the pressed one keeps the focus. */
-  function action(name: keyof typeof LABELS, act: () => Promise<void>, { disabled, ...button }: ButtonProps) {
+  function toButton(name: keyof typeof LABELS, act: Act, { disabled, ...button }: ButtonProps) {
+    const isPressed = name === pressed
     return (
       <Button
         {...button}
         size="small"
         aria-label={t(LABELS[name].title, { title })}
-        disabled={disabled || (pending !== null && pending !== name)}
-        pending={pending === name}
-        onClick={() => void run(name, act)}
+        disabled={disabled || (action.pending && !isPressed)}
+        pending={action.pending && isPressed}
+        onClick={() => {
+          setPressed(name)
+          void action.run(act)
+        }}
       >
         {t(LABELS[name].button)}
       </Button>
@@ -68,13 +72,13 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
   return (
     <div className="flex flex-wrap gap-2">
       {listing.advertised && isChangeable
-        ? action('stopAdvertising', stopAdvertising, { className: 'basis-full' })
+        ? toButton('stopAdvertising', stopAdvertising, { className: 'basis-full' })
         : null}
       {status === 'available' && !listing.advertised
-        ? action('advertise', advertise, { tone: 'accent', className: 'basis-full', disabled: listing.hidden })
+        ? toButton('advertise', advertise, { tone: 'accent', className: 'basis-full', disabled: listing.hidden })
         : null}
       {status === 'withdrawn'
-        ? action('relist', () => ask(apiRoutes.relistListing(id), t('selling.relisted')), {
+        ? toButton('relist', () => ask(apiRoutes.relistListing(id), t('selling.relisted')), {
             tone: 'accent',
             className: 'basis-full'
           })
@@ -90,43 +94,26 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
         </LinkButton>
       ) : null}
       {status === 'available'
-        ? action('withdraw', () => ask(apiRoutes.withdrawListing(id), t('selling.withdrawn')), { className: 'grow' })
+        ? toButton('withdraw', () => ask(apiRoutes.withdrawListing(id), t('selling.withdrawn')), { className: 'grow' })
         : null}
-      {action('duplicate', () => ask(apiRoutes.duplicateListing(id), t('selling.duplicated')), {
+      {toButton('duplicate', () => ask(apiRoutes.duplicateListing(id), t('selling.duplicated')), {
         className: 'grow max-lg:whitespace-normal'
       })}
       {isChangeable ? (
-        <Button
-          size="small"
-          tone="quiet"
-          className="grow"
-          aria-label={t('selling.deleteTitle', { title })}
-          disabled={pending !== null}
-          onClick={() => setDeleting(true)}
-        >
-          {t('common.delete')}
-        </Button>
-      ) : null}
-      {deleting ? (
-        <AlertDialog
-          open
-          title={t('common.areYouSure')}
-          tone="danger"
-          confirmLabel={t('common.confirmDelete')}
-          cancelLabel={t('common.cancelDelete')}
-          pending={pending === 'delete'}
-          onConfirm={() => void run('delete', remove).then(() => setDeleting(false))}
-          onCancel={() => {
-            // Nothing is cancelled once it is sent.
-            if (pending === null) showToast(t('common.dialogCancelled'), 'info')
-            setDeleting(false)
+        <DeleteButton
+          action={action}
+          act={remove}
+          button={{
+            tone: 'quiet',
+            className: 'grow',
+            'aria-label': t('selling.deleteTitle', { title }),
+            disabled: action.pending && pressed !== 'delete'
           }}
         >
-          <p>{t('common.cannotUndoWarning')}</p>
           <p className="mt-2 line-clamp-2 text-left text-sm [overflow-wrap:anywhere]" dir="auto">
             {title}
           </p>
-        </AlertDialog>
+        </DeleteButton>
       ) : null}
     </div>
   )

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useTranslations } from '#translations'
-import { flashToast } from '@/components/ui/toast-store'
+import { leaveFor } from '@/components/actions/leaving'
 import { postJson } from '@/lib/platform/http/api-client'
 import { NewListingResponse } from '@/lib/listings/answers'
 import type { CommissionRate } from '@/lib/commission/commission'
@@ -33,8 +33,7 @@ export function NewListingForm({
     async send(values) {
       await postJson(apiRoutes.allBooks, values, NewListingResponse)
       draft.end()
-      flashToast(t('selling.added'))
-      window.location.assign(routes.myProducts())
+      return leaveFor(routes.myProducts(), t('selling.added'))
     }
   })
   const { form, uploads } = machine

@@ -4,10 +4,12 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { useTranslations } from '#translations'
+import type { LEAVING } from '@/components/actions/leaving'
+import { useAction, type Outcome } from '@/components/actions/use-action'
+import { showFieldErrors } from '@/components/forms/show-field-errors'
 import { isUploading, toUploadIds, type Photo } from '@/components/photos/photos'
 import { LISTING_FIELDS } from '@/lib/listings/listing-fields'
 import { ListingForm, ListingFormWithoutPhoto, type ListingFormValues } from '@/lib/listings/schemas'
-import { ApiError } from '@/lib/platform/http/api-client'
 import { usePhotos } from './use-photos'
 
 export type ListingFormState = UseFormReturn<ListingFormValues, unknown, ListingForm>
@@ -89,9 +91,6 @@ function toListingResolver(mayHaveNoPhoto: boolean): Resolver<ListingFormValues,
   }
 }
 
-/** `sent` is final: the page changes. */
-type Phase = 'ready' | 'waiting-for-photos' | 'sending' | 'sent'
-
 export type ListingFormMachine = ReturnType<typeof useListingForm>
 
 function isOther(photos: readonly Photo[], start: readonly Photo[]): boolean {
@@ -108,15 +107,13 @@ export function useListingForm({
   start: ListingFormStart
   startPhotos: readonly Photo[]
   mayHaveNoPhoto: boolean
-  send: (values: ListingForm) => Promise<void>
+  send: (values: ListingForm) => Promise<typeof LEAVING>
 }) {
   const t = useTranslations()
   const uploads = usePhotos(startPhotos)
   const { photos, settled } = uploads
   const latestPhotos = useRef(photos)
-  const underWay = useRef(false)
-  const [phase, setPhase] = useState<Phase>('ready')
-  const [refused, setRefused] = useState<string | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
   const [foldedError, setFoldedError] = useState<{ name: (typeof DETAIL_FIELDS)[number] } | null>(null)
   const [resolver] = useState(() => toListingResolver(mayHaveNoPhoto))
   const form = useForm<ListingFormValues, unknown, ListingForm>({
@@ -124,48 +121,41 @@ export function useListingForm({
     defaultValues: { ...start, images: toUploadIds(startPhotos) }
   })
   const { isSubmitted, isDirty } = form.formState
-  const isUnsaved = (isDirty || isOther(photos, startPhotos)) && phase !== 'sending' && phase !== 'sent'
+  const { pending, error, run } = useAction({
+    isInline: true,
+    onRejected({ fields }) {
+      const paths = Object.entries(fields).map(([path, message]) => [path.split('.')[0] ?? '', message] as const)
+      showFieldErrors(form, Object.fromEntries(paths), paths.map(([name]) => name).filter(isListingField))
+    }
+  })
+  const isUnsaved = (isDirty || isOther(photos, startPhotos)) && (isWaiting || !pending)
 
   useEffect(() => {
     latestPhotos.current = photos
     form.setValue('images', toUploadIds(photos), { shouldValidate: isSubmitted && !isUploading(photos) })
   }, [form, photos, isSubmitted])
 
-  function land(error: ApiError): void {
-    let first = true
-    for (const [path, message] of Object.entries(error.fields)) {
-      const name = path.split('.')[0] ?? ''
-      if (!isListingField(name)) continue
-      form.setError(name, { message }, { shouldFocus: first })
-      first = false
-    }
-    setRefused(error.message)
-  }
-
   // After the render that unfolds the part: hidden fields cannot be focused.
   useEffect(() => {
     if (foldedError) form.setFocus(foldedError.name)
   }, [form, foldedError])
 
-  async function sendForm(): Promise<Phase> {
+  async function sendForm(): Promise<Outcome> {
+    setWaiting(isUploading(latestPhotos.current))
+    await settled()
+    setWaiting(false)
     const broken = latestPhotos.current.filter(({ state }) => state.kind === 'refused').length
     if (broken > 0) {
       await form.trigger()
       const message = t('photos.brokenPhotos', { count: broken })
       form.setError('images', { message }, { shouldFocus: true })
-      return 'ready'
+      return
     }
-    let next: Phase = 'ready'
+    let outcome: Outcome = undefined
     let folded: (typeof DETAIL_FIELDS)[number] | undefined
     await form.handleSubmit(
       async (values) => {
-        try {
-          await send(values)
-          next = 'sent'
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error
-          land(error)
-        }
+        outcome = await send(values)
       },
       (errors) => {
         const first = Object.keys(errors).find(isListingField)
@@ -173,32 +163,13 @@ export function useListingForm({
       }
     )()
     if (folded) setFoldedError({ name: folded })
-    return next
-  }
-
-  async function run(): Promise<void> {
-    // Not by the state: two presses may precede the render.
-    if (underWay.current) return
-    underWay.current = true
-    setRefused(null)
-    try {
-      setPhase(isUploading(latestPhotos.current) ? 'waiting-for-photos' : 'sending')
-      await settled()
-      setPhase('sending')
-      const next = await sendForm()
-      underWay.current = next === 'sent'
-      setPhase(next)
-    } catch (error) {
-      underWay.current = false
-      setPhase('ready')
-      throw error
-    }
+    return outcome
   }
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
-    void run()
+    void run(sendForm)
   }
 
-  return { form, uploads, phase, isUnsaved, submit, refused }
+  return { form, uploads, pending, isWaiting, isUnsaved, submit, error }
 }

@@ -4,49 +4,16 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { z } from 'zod'
 import { renderPreview, shrinkPhoto } from '@/components/photos/shrink-photo'
 import { changePhotos, isUploading, toFileProblem, type Photo } from '@/components/photos/photos'
-import { ApiError, deleteJson } from '@/lib/platform/http/api-client'
+import { findRejection, makeRejection, toRejection } from '@/components/actions/rejection'
+import { deleteJson, UNEXPECTED_MESSAGE } from '@/lib/platform/http/api-client'
+import { uploadFile } from '@/lib/platform/http/upload-file'
 import { UploadResponse } from '@/lib/platform/images/answers'
-import type { StoredImage } from '@/lib/platform/images/image'
 import { MAX_IMAGES } from '@/lib/platform/images/limits'
 import { makeRandomKey } from '@/lib/platform/random-key'
 import { apiRoutes } from '@/lib/routes'
 
-const Rejection = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
-
-type UploadedPhoto = { id: string; image: StoredImage }
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
-
-/** XMLHttpRequest, since fetch reports no upload progress. Never settles after `signal` aborts. @throws ApiError */
-function uploadPhoto(file: File, onShare: (share: number) => void, signal: AbortSignal): Promise<UploadedPhoto> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    const form = new FormData()
-    form.set('image', file)
-    request.upload.onprogress = (event) => onShare(event.lengthComputable ? event.loaded / event.total : 0)
-    request.onerror = () => reject(new ApiError('OFFLINE', 'errors.offline', 0))
-    request.onload = () => {
-      const body = parseJson(request.responseText)
-      const response = UploadResponse.safeParse(body)
-      if (request.status < 300 && response.success) return resolve(response.data.data)
-      const rejection = Rejection.safeParse(body)
-      const { code, message } = rejection.success
-        ? rejection.data.error
-        : { code: 'UNEXPECTED', message: 'photos.uploadFailed' }
-      reject(new ApiError(code, message, request.status))
-    }
-    signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.open('POST', apiRoutes.uploads)
-    request.setRequestHeader('accept', 'application/json')
-    request.send(form)
-  })
+async function sendPhoto(file: File, onShare: (share: number) => void, signal: AbortSignal) {
+  return (await uploadFile(apiRoutes.uploads, 'image', file, UploadResponse, onShare, signal)).data
 }
 
 /** More concurrent uploads slow down a phone's connection. */
@@ -55,12 +22,8 @@ const AT_ONCE = 2
 export type PhotoUploads = ReturnType<typeof usePhotos>
 
 export async function forgetUpload(id: string): Promise<void> {
-  try {
-    await deleteJson(apiRoutes.upload(id), z.unknown())
-  } catch (error) {
-    // Unclaimed uploads are deleted after a day.
-    if (!(error instanceof ApiError)) throw error
-  }
+  // Unclaimed uploads are deleted after a day.
+  await findRejection(deleteJson(apiRoutes.upload(id), z.unknown()))
 }
 
 export function usePhotos(initial: readonly Photo[]) {
@@ -78,14 +41,15 @@ export function usePhotos(initial: readonly Photo[]) {
     try {
       const fitting = await shrinkPhoto(file)
       if (ended.signal.aborted) return
-      if (!fitting) throw new ApiError('TOO_LARGE', 'photos.tooLarge', 413)
-      const { id, image } = await uploadPhoto(fitting, onShare, ended.signal)
+      if (!fitting) throw makeRejection('photos.tooLarge')
+      const { id, image } = await sendPhoto(fitting, onShare, ended.signal)
       change({ type: 'state', key, state: { kind: 'kept', id, image, keptAt: Date.now() } })
       files.current.delete(key)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const mayRetry = error.status === 0 || error.status === 429 || error.status >= 500
-      change({ type: 'state', key, state: { kind: 'refused', problem: error.message, mayRetry } })
+      const { message, status } = toRejection(error)
+      const mayRetry = status === 0 || status === 429 || status >= 500
+      const problem = message === UNEXPECTED_MESSAGE ? 'photos.uploadFailed' : message
+      change({ type: 'state', key, state: { kind: 'refused', problem, mayRetry } })
     } finally {
       running.current.delete(key)
     }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ApiError, getJson } from '@/lib/platform/http/api-client'
+import { findRejection, toRejection } from '@/components/actions/rejection'
+import { getJson } from '@/lib/platform/http/api-client'
 import { ACCESS_TOKEN_KEY } from '@/lib/platform/http/page-start'
 import { apiRoutes } from '@/lib/routes'
 
@@ -16,12 +17,11 @@ const ResponseBody = z.object({ accessToken: z.string() })
 
 /** No page needs the token, so errors are ignored. */
 export async function keepAccessToken(email: string): Promise<void> {
-  try {
-    const { accessToken } = await getJson(apiRoutes.accessToken(email), ResponseBody)
-    localStorage.setItem(ACCESS_TOKEN_KEY, accessToken)
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-  }
+  await findRejection(
+    getJson(apiRoutes.accessToken(email), ResponseBody).then(({ accessToken }) =>
+      localStorage.setItem(ACCESS_TOKEN_KEY, accessToken)
+    )
+  )
 }
 
 /** Margin for the time in transit. */
@@ -44,7 +44,7 @@ async function fetchToken(email: string): Promise<string | undefined> {
   return readAccessToken() ?? undefined
 }
 
-/** Renews an expired token first. @throws ApiError */
+/** Renews an expired token first. @throws a rejection */
 export async function getWithAccessToken<Result>(
   email: string,
   path: string,
@@ -55,7 +55,7 @@ export async function getWithAccessToken<Result>(
   try {
     return await getJson(path, schema, stored)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    if (toRejection(error).status !== 401) throw error
     return getJson(path, schema, await fetchToken(email))
   }
 }

@@ -1,17 +1,17 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useState, type MouseEvent } from 'react'
 import { z } from 'zod'
 import { useTranslations } from '#translations'
+import { ActionButton } from '@/components/actions/action-button'
+import { leaveFor, LEAVING } from '@/components/actions/leaving'
+import { useAction } from '@/components/actions/use-action'
 import { FormError } from '@/components/forms/form-error'
-import { SendButton } from '@/components/forms/send-button'
-import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Spinner } from '@/components/ui/spinner'
-import { flashToast, showToast } from '@/components/ui/toast-store'
+import { flashToast } from '@/components/ui/toast-store'
 import { MessageResponse } from '@/lib/platform/answer-fields'
 import { deleteJson, getJson, postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes, routes } from '@/lib/routes'
@@ -32,11 +32,11 @@ function save(data: unknown): void {
 /** Fetches the file, so that an error can be shown; without scripts it is a plain link. */
 export function DownloadData() {
   const t = useTranslations()
-  const { pending, refused, send } = useSending()
+  const { pending, error, run } = useAction({ isInline: true })
 
   function press(event: MouseEvent): void {
     event.preventDefault()
-    if (!pending) void send(async () => save(await getJson(apiRoutes.profileData, z.unknown())))
+    if (!pending) void run(async () => save(await getJson(apiRoutes.profileData, z.unknown())))
   }
 
   return (
@@ -51,7 +51,7 @@ export function DownloadData() {
         {pending ? <Spinner className="-ml-1" /> : null}
         {t('users.downloadData')}
       </a>
-      <FormError message={refused} />
+      <FormError message={error} />
     </>
   )
 }
@@ -59,17 +59,19 @@ export function DownloadData() {
 export function EndSessions() {
   const t = useTranslations()
 
-  async function endAll(): Promise<'leaving'> {
+  async function endAll(): Promise<typeof LEAVING> {
     await postJson(apiRoutes.endSessions, {}, DoneResponse)
     flashToast(t('users.sessionsEnded'))
     await logOut()
-    return 'leaving'
+    return LEAVING
   }
 
   return (
     <>
       <p>{t('users.endSessionsHint')}</p>
-      <SendButton act={endAll}>{t('users.endSessionsButton')}</SendButton>
+      <ActionButton isInline act={endAll} className="justify-self-start">
+        {t('users.endSessionsButton')}
+      </ActionButton>
     </>
   )
 }
@@ -77,18 +79,18 @@ export function EndSessions() {
 export function GoogleConnection({ hasPassword }: { hasPassword: boolean }) {
   const t = useTranslations()
 
-  async function disconnect(): Promise<'leaving'> {
+  async function disconnect(): Promise<typeof LEAVING> {
     await deleteJson(apiRoutes.profileGoogle, DoneResponse)
-    flashToast(t('users.googleDisconnected'))
-    window.location.assign(routes.profile())
-    return 'leaving'
+    return leaveFor(routes.profile(), t('users.googleDisconnected'))
   }
 
   return (
     <>
       <p>{t('users.googleConnected')}</p>
       {hasPassword ? (
-        <SendButton act={disconnect}>{t('users.disconnectGoogle')}</SendButton>
+        <ActionButton isInline act={disconnect} className="justify-self-start">
+          {t('users.disconnectGoogle')}
+        </ActionButton>
       ) : (
         <p>
           {t.rich('users.googleNeedsPassword', {
@@ -106,7 +108,7 @@ export function GoogleConnection({ hasPassword }: { hasPassword: boolean }) {
 
 export function ResendVerification() {
   const t = useTranslations()
-  const { pending, refused, send } = useSending()
+  const { pending, error, run } = useAction({ isInline: true })
   const [message, setMessage] = useState('')
 
   async function ask(): Promise<void> {
@@ -117,26 +119,28 @@ export function ResendVerification() {
   return (
     <div className="grid gap-3">
       <p>{t('users.emailUnverified')}</p>
-      <Button pending={pending} onClick={() => void send(ask)} className="justify-self-start">
+      <Button pending={pending} onClick={() => void run(ask)} className="justify-self-start">
         {t('users.resendVerification')}
       </Button>
       <p role="status" className="text-sm text-success">
         {t.text(message)}
       </p>
-      <FormError message={refused} />
+      <FormError message={error} />
     </div>
   )
 }
 
 export function TakeBackClosing() {
   const t = useTranslations()
-  const router = useRouter()
 
-  async function takeBack(): Promise<void> {
+  async function takeBack(): Promise<string> {
     await deleteJson(apiRoutes.closeAccount, DoneResponse)
-    showToast(t('users.accountKept'))
-    router.refresh()
+    return t('users.accountKept')
   }
 
-  return <SendButton act={takeBack}>{t('users.keepAccountButton')}</SendButton>
+  return (
+    <ActionButton isInline refreshes="page" act={takeBack} className="justify-self-start">
+      {t('users.keepAccountButton')}
+    </ActionButton>
+  )
 }

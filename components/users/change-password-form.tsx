@@ -1,15 +1,16 @@
 'use client'
 
-import { useState } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from '#translations'
+import { leaveFor, type LEAVING } from '@/components/actions/leaving'
+import { useAction } from '@/components/actions/use-action'
 import { FormError } from '@/components/forms/form-error'
 import { NewPasswordField, TextField, toFieldBinding } from '@/components/forms/fields'
+import { showFieldErrors } from '@/components/forms/show-field-errors'
 import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
 import { Button } from '@/components/ui/button'
-import { flashToast, showToast } from '@/components/ui/toast-store'
-import { ApiError, postJson } from '@/lib/platform/http/api-client'
+import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes, routes } from '@/lib/routes'
 import { DoneResponse } from '@/lib/users/answers'
 import { ChangePasswordInput } from '@/lib/users/schemas'
@@ -17,43 +18,33 @@ import { keepAccessToken } from './access-token'
 import { signInWithPassword } from './sign-in'
 
 const EMPTY = { currentPassword: '', newPassword: '' }
+const FIELDS = ['currentPassword', 'newPassword'] as const
 
 /** The change ends all sessions, so this browser signs in again. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const t = useTranslations()
-  const [refused, setRefused] = useState<string | null>(null)
   const form = useForm({
     resolver: zodResolver(ChangePasswordInput),
     defaultValues: EMPTY
   })
-  const { handleSubmit, reset, setError, setFocus } = form
-  const { isSubmitting, isDirty } = form.formState
-  const field = toFieldBinding(form)
-  const leaving = useUnsavedChanges(isDirty && !isSubmitting)
-
-  const submit = handleSubmit(async (input) => {
-    setRefused(null)
-    try {
-      await postJson(apiRoutes.profilePassword, input, DoneResponse)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // The server names the field `password`.
-      const { currentPassword, newPassword = error.fields.password } = error.fields
-      if (currentPassword === undefined && newPassword === undefined) return setRefused(error.message)
-      const field = currentPassword === undefined ? 'newPassword' : 'currentPassword'
-      setError(field, { message: currentPassword ?? newPassword })
-      return setFocus(field)
-    }
-    const code = await signInWithPassword({ email, password: input.newPassword })
-    if (code !== null) {
-      flashToast(t('users.passwordChangedLogIn'))
-      window.location.assign(routes.login(routes.profile()))
-      return
-    }
-    await keepAccessToken(email)
-    reset(EMPTY)
-    showToast(t('users.passwordChanged'))
+  const { pending, error, run } = useAction({
+    isInline: true,
+    // The server names the new one `password`.
+    onRejected: ({ fields: { password = '', ...fields } }) =>
+      showFieldErrors(form, { newPassword: password, ...fields }, FIELDS)
   })
+  const field = toFieldBinding(form)
+  const leaving = useUnsavedChanges(form.formState.isDirty && !pending)
+
+  async function change(input: ChangePasswordInput): Promise<string | typeof LEAVING> {
+    await postJson(apiRoutes.profilePassword, input, DoneResponse)
+    const code = await signInWithPassword({ email, password: input.newPassword })
+    if (code !== null) return leaveFor(routes.login(routes.profile()), t('users.passwordChangedLogIn'))
+    await keepAccessToken(email)
+    form.reset(EMPTY)
+    return t('users.passwordChanged')
+  }
+  const submit = form.handleSubmit((input) => run(() => change(input)))
 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
@@ -65,8 +56,8 @@ export function ChangePasswordForm({ email }: { email: string }) {
         {...field('currentPassword')}
       />
       <NewPasswordField label={t('users.newPassword')} {...field('newPassword')} />
-      <FormError message={refused} />
-      <Button type="submit" pending={isSubmitting} className="justify-self-start">
+      <FormError message={error} />
+      <Button type="submit" pending={pending} className="justify-self-start">
         {t('users.changePasswordButton')}
       </Button>
       {leaving}

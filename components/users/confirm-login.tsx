@@ -2,8 +2,8 @@
 
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
+import { useAction } from '@/components/actions/use-action'
 import { HeldField } from '@/components/forms/fields'
-import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { postJson } from '@/lib/platform/http/api-client'
@@ -39,12 +39,12 @@ export function ConfirmLogin({
 function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
   const t = useTranslations()
   const [password, setPassword] = useState('')
-  const { pending, refused, send, reject } = useSending()
+  const { pending, error, run, reject } = useAction({ isInline: true })
 
   function confirm(event: FormEvent): void {
     event.preventDefault()
     if (password === '') return reject(t('validation.passwordRequired'))
-    void send(async () => {
+    void run(async () => {
       await postJson(apiRoutes.confirmLogin, { password }, DoneResponse)
       onConfirmed()
     })
@@ -54,7 +54,7 @@ function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
     <form method="post" noValidate onSubmit={confirm} className="grid gap-4">
       <HeldField
         label={t('users.ownPasswordLabel')}
-        error={refused ?? undefined}
+        error={error ?? undefined}
         type="password"
         autoComplete="current-password"
         value={password}

@@ -1,15 +1,13 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRouter } from 'next/navigation'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from '#translations'
+import { useAction } from '@/components/actions/use-action'
 import { FormError } from '@/components/forms/form-error'
-import { useSending } from '@/components/forms/use-sending'
 import { TextField, toFieldBinding } from '@/components/forms/fields'
 import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
 import { Button } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast-store'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
@@ -18,21 +16,18 @@ import { refreshMe } from './me-store'
 
 export function ProfileForm({ name }: { name: string }) {
   const t = useTranslations()
-  const router = useRouter()
-  const { refused, send } = useSending()
+  // Refreshed, because the way back shows the page as it was loaded.
+  const { pending, error, run } = useAction({ isInline: true, refreshes: 'page' })
   const form = useForm({ resolver: zodResolver(UpdateProfileInput), defaultValues: { name } })
-  const { isDirty, isSubmitting } = form.formState
 
   const hydrated = useHydrated()
-  const leaving = useUnsavedChanges(isDirty && !isSubmitting)
+  const leaving = useUnsavedChanges(form.formState.isDirty && !pending)
 
   const submit = form.handleSubmit((input) =>
-    send(async () => {
+    run(async () => {
       form.reset(await postJson(apiRoutes.profile, input, UpdateProfileInput))
-      showToast(t('users.nameSaved'))
       await refreshMe()
-      // The way back shows the page as it was loaded.
-      router.refresh()
+      return t('users.nameSaved')
     })
   )
 
@@ -46,8 +41,8 @@ export function ProfileForm({ name }: { name: string }) {
           defaultValue={name}
           {...toFieldBinding(form)('name')}
         />
-        <FormError message={refused} />
-        <Button type="submit" pending={isSubmitting} className="justify-self-start">
+        <FormError message={error} />
+        <Button type="submit" pending={pending} className="justify-self-start">
           {t('common.saveName')}
         </Button>
       </fieldset>

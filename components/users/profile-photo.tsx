@@ -1,13 +1,11 @@
 'use client'
 
 import { useState } from 'react'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from '#translations'
+import { useAction } from '@/components/actions/use-action'
 import { FormError } from '@/components/forms/form-error'
-import { useSending } from '@/components/forms/use-sending'
 import { Button } from '@/components/ui/button'
 import { FileButton } from '@/components/ui/file-input'
-import { showToast } from '@/components/ui/toast-store'
 import { deleteJson, postFile } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { UPLOAD_TYPES } from '@/lib/platform/images/limits'
@@ -24,23 +22,21 @@ function toFileProblem(file: File) {
 
 export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: string | null }) {
   const t = useTranslations()
-  const router = useRouter()
   const [shown, setShown] = useState(photoUrl)
-  const { pending, refused, send, reject } = useSending()
+  const { pending, error, run, reject } = useAction({ isInline: true, refreshes: 'page' })
 
-  async function change(ask: () => Promise<{ photoUrl: string | null }>, words: string): Promise<void> {
+  async function change(ask: () => Promise<{ photoUrl: string | null }>, words: string): Promise<string> {
     const response = await ask()
     setShown(response.photoUrl)
-    showToast(words)
     await refreshMe()
-    router.refresh()
+    return words
   }
 
   function choose([file]: readonly File[]): void {
     if (!file) return
     const problem = toFileProblem(file)
     if (problem) return reject(t(problem))
-    void send(() => change(() => postFile(apiRoutes.profilePhoto, 'photo', file, PhotoResponse), t('users.photoSaved')))
+    void run(() => change(() => postFile(apiRoutes.profilePhoto, 'photo', file, PhotoResponse), t('users.photoSaved')))
   }
 
   return (
@@ -70,7 +66,7 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
             tone="quiet"
             pending={pending}
             onClick={() =>
-              void send(() => change(() => deleteJson(apiRoutes.profilePhoto, PhotoResponse), t('users.photoRemoved')))
+              void run(() => change(() => deleteJson(apiRoutes.profilePhoto, PhotoResponse), t('users.photoRemoved')))
             }
           >
             {t('common.remove')}
@@ -80,7 +76,7 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
       <p className="text-sm text-ink-soft">
         {pending ? <span role="status">{t('users.savingPhoto')}</span> : t('users.photoHint')}
       </p>
-      <FormError message={refused} />
+      <FormError message={error} />
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useTranslations } from '#translations'
+import { useAction } from '@/components/actions/use-action'
 import { FormError, SubmitButton } from '@/components/forms/form-error'
-import { useSending } from '@/components/forms/use-sending'
 import { NewPasswordField, toFieldBinding } from '@/components/forms/fields'
 import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
@@ -23,13 +23,11 @@ export function ResetPasswordForm() {
   const t = useTranslations()
   const token = useSearchParams().get('token') ?? ''
   const [message, setMessage] = useState<string | null>(null)
-  const { refused, send } = useSending()
+  const { pending, error, run } = useAction({ isInline: true })
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: { password: '' } })
 
   const submit = form.handleSubmit(({ password }) =>
-    send(async () =>
-      setMessage((await postJson(apiRoutes.resetPassword, { token, password }, MessageResponse)).message)
-    )
+    run(async () => setMessage((await postJson(apiRoutes.resetPassword, { token, password }, MessageResponse)).message))
   )
 
   const another = (
@@ -58,9 +56,9 @@ export function ResetPasswordForm() {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <NewPasswordField label={t('users.newPassword')} {...toFieldBinding(form)('password')} />
-      <SubmitButton pending={form.formState.isSubmitting}>{t('users.changePasswordButton')}</SubmitButton>
-      <FormError message={refused} />
-      {refused === null ? null : another}
+      <SubmitButton pending={pending}>{t('users.changePasswordButton')}</SubmitButton>
+      <FormError message={error} />
+      {error === null ? null : another}
     </form>
   )
 }

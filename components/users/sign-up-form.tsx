@@ -5,15 +5,18 @@ import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useTranslations } from '#translations'
+import { leaveFor, LEAVING } from '@/components/actions/leaving'
+import { isRejection } from '@/components/actions/rejection'
+import { useAction } from '@/components/actions/use-action'
 import { EmailField, NewPasswordField, SelectField, TextField, toFieldBinding } from '@/components/forms/fields'
 import { FormError, SubmitButton } from '@/components/forms/form-error'
+import { showFieldErrors } from '@/components/forms/show-field-errors'
 import { classNames } from '@/components/ui/class-names'
 import { Options } from '@/components/ui/options'
-import { flashToast } from '@/components/ui/toast-store'
 import { formRoutes } from '@/lib/form-routes'
 import { accessOf } from '@/lib/platform/access/access'
 import { ACCOUNT_TYPES, type AccountType } from '@/lib/platform/access/actor'
-import { ApiError, postJson } from '@/lib/platform/http/api-client'
+import { postJson } from '@/lib/platform/http/api-client'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { apiRoutes, routes, toSafeReturnPath } from '@/lib/routes'
 import { SignUpInput } from '@/lib/users/schemas'
@@ -88,8 +91,7 @@ const Acknowledged = z.object({ acknowledged: z.literal(true) })
 async function signInWith(input: SignUpInput, from: string | null, message: string): Promise<boolean> {
   if ((await signInWithPassword({ email: input.email, password: input.password })) !== null) return false
   await keepAccessToken(input.email)
-  flashToast(message)
-  window.location.assign(toSafeReturnPath(from))
+  leaveFor(toSafeReturnPath(from), message)
   return true
 }
 
@@ -102,8 +104,11 @@ export function SignUpForm({ from, problem = null }: { from: string | null; prob
     resolver: zodResolver(SignUpInput),
     defaultValues: { name: '', type: '', email: '', password: '' }
   })
-  const { handleSubmit, setError, setValue, getValues, clearErrors, control } = form
-  const { errors, isSubmitting, isSubmitSuccessful, submitCount } = form.formState
+  const { handleSubmit, setValue, getValues, control } = form
+  const { pending, error, run, reject } = useAction({
+    isInline: true,
+    onRejected: ({ fields }) => showFieldErrors(form, fields, FIELDS)
+  })
   const field = toFieldBinding(form)
   const [name, email, password] = useWatch({ control, name: ['name', 'email', 'password'] })
 
@@ -113,26 +118,21 @@ export function SignUpForm({ from, problem = null }: { from: string | null; prob
     if (wanted && getValues('type') === '') setValue('type', wanted)
   }, [from, getValues, setValue])
 
-  const submit = handleSubmit(async (input) => {
+  async function signUp(input: SignUpInput): Promise<typeof LEAVING> {
     const goesOnTo = from ?? readReturnPath()
     try {
       await postJson(apiRoutes.signup, input, Acknowledged)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+    } catch (failure) {
       // Only in a known browser of this account: the password signs in.
-      if (error.code === 'ACCOUNT_EXISTS' && (await signInWith(input, goesOnTo, t('users.loggedIn')))) return
-      const { fields } = error
-      const wrong = FIELDS.filter((name) => fields[name])
-      for (const name of wrong)
-        setError(name, { message: fields[name] ?? error.message }, { shouldFocus: name === wrong[0] })
-      // At its field or below the form. Any error prevents react-hook-form from counting it as submitted.
-      if (wrong.length === 0) setError('root', { message: error.message })
-      return
+      const isKnown = isRejection(failure) && failure.code === 'ACCOUNT_EXISTS'
+      if (isKnown && (await signInWith(input, goesOnTo, t('users.loggedIn')))) return LEAVING
+      throw failure
     }
     // Refused if the address has another password: its owner got a mail.
-    if (!(await signInWith(input, goesOnTo, t('users.signedUp'))))
-      window.location.assign(routes.login(goesOnTo, 'check-mail'))
-  })
+    if (await signInWith(input, goesOnTo, t('users.signedUp'))) return LEAVING
+    return leaveFor(routes.login(goesOnTo, 'check-mail'))
+  }
+  const submit = handleSubmit((input) => run(() => signUp(input)))
 
   return (
     <form
@@ -141,7 +141,7 @@ export function SignUpForm({ from, problem = null }: { from: string | null; prob
       data-needs-script=""
       noValidate
       onSubmit={(event) => void submit(event)}
-      onChange={() => clearErrors('root')}
+      onChange={() => reject(null)}
       className="grid gap-5"
     >
       {from === null ? null : <input type="hidden" name="from" value={from} />}
@@ -155,8 +155,8 @@ export function SignUpForm({ from, problem = null }: { from: string | null; prob
         <NewPasswordField label={t('common.password')} {...field('password')} />
         <PasswordStrength password={password} name={name} email={email} />
       </div>
-      <SubmitButton pending={isSubmitting || isSubmitSuccessful}>{t('users.signUpButton')}</SubmitButton>
-      <FormError message={errors.root?.message ?? (submitCount === 0 ? problem : null)} />
+      <SubmitButton pending={pending}>{t('users.signUpButton')}</SubmitButton>
+      <FormError message={error ?? (form.formState.submitCount === 0 ? problem : null)} />
     </form>
   )
 }

@@ -1,4 +1,5 @@
-import { ApiError, deleteJson, postJson } from '@/lib/platform/http/api-client'
+import { findRejection } from '@/components/actions/rejection'
+import { deleteJson, postJson } from '@/lib/platform/http/api-client'
 import { toImageUrl } from '@/lib/platform/images/image'
 import type { ListingCard } from '@/lib/listings/listing'
 import { formatPrice } from '@/lib/platform/i18n/price'
@@ -10,15 +11,9 @@ import { DeletedResponse, InsertedResponse } from '@/lib/platform/answer-fields'
 /** Pixels. */
 const PICTURE_WIDTH = 240
 
-/** The error message, or null on success. Unexpected errors are thrown. */
-async function toRejection(sent: Promise<unknown>): Promise<string | null> {
-  try {
-    await sent
-    return null
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return error.message
-  }
+/** The error message, or null on success. */
+async function findMessage(call: Promise<unknown>): Promise<string | null> {
+  return (await findRejection(call))?.message ?? null
 }
 
 /** Null, or the error message. Loaded on the press, since it needs the schema library. */
@@ -34,9 +29,9 @@ export function addToWishlist(
     Price: formatPrice(listing.priceCents),
     email
   }
-  return toRejection(postJson(apiRoutes.wishlist, body, InsertedResponse))
+  return findMessage(postJson(apiRoutes.wishlist, body, InsertedResponse))
 }
 
 export function removeFromWishlist(listingId: string): Promise<string | null> {
-  return toRejection(deleteJson(apiRoutes.wishlistItem(listingId), DeletedResponse))
+  return findMessage(deleteJson(apiRoutes.wishlistItem(listingId), DeletedResponse))
 }

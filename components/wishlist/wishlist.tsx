@@ -1,12 +1,12 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from '#translations'
+import { ActionButton } from '@/components/actions/action-button'
 import { BookPicture } from '@/components/bookings/book-picture'
 import { RefreshNotice } from '@/components/bookings/list-parts'
 import { useLiveQuery } from '@/components/queries/use-live-query'
+import { useRefetch } from '@/components/queries/use-refetch'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IntentLink } from '@/components/ui/intent-link'
@@ -65,24 +65,21 @@ export function Wishlist({ initial, renderedAt }: { initial: WishlistItem[]; ren
 /** Without confirmation, since it can be added again. */
 function RemoveItem({ productId, title }: { productId: string; title: string }) {
   const t = useTranslations()
-  const client = useQueryClient()
-  const removing = useMutation({
-    mutationFn: () => deleteJson(apiRoutes.wishlistItem(productId), DeletedResponse),
-    onSuccess: async () => {
-      noteWishlistItem(productId, false)
-      showToast(t('wishlist.removed'), 'info')
-      await client.invalidateQueries({ queryKey: ['wishlist'] })
-    },
-    onError: (error) => showToast(t.text(error.message), 'danger')
-  })
+
+  async function remove(): Promise<void> {
+    await deleteJson(apiRoutes.wishlistItem(productId), DeletedResponse)
+    noteWishlistItem(productId, false)
+    showToast(t('wishlist.removed'), 'info')
+  }
+
   return (
-    <Button
-      pending={removing.isPending}
-      onClick={() => removing.mutate()}
+    <ActionButton
+      act={remove}
+      refreshes={useRefetch('wishlist')}
       aria-label={t('wishlist.removeButtonLabel', { title })}
     >
       {t('common.remove')}
-    </Button>
+    </ActionButton>
   )
 }
 

@@ -1,19 +1,35 @@
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { readFileSync } from 'node:fs'
 import { render as renderPlain, type RenderResult } from '@testing-library/react'
-import type { ReactElement, ReactNode } from 'react'
+import type { ContextType, ReactElement, ReactNode } from 'react'
 import { MessagesProvider } from '@/components/i18n/translations-in-browser'
 
 const messages: object = JSON.parse(readFileSync('messages/en.json', 'utf8'))
 
-function WithMessages({ children }: { children: ReactNode }) {
+const ignore = () => undefined
+
+/** As Next has it in an app; tests that expect calls mock `next/navigation`. */
+const ROUTER: ContextType<typeof AppRouterContext> = {
+  back: ignore,
+  forward: ignore,
+  refresh: ignore,
+  push: ignore,
+  replace: ignore,
+  prefetch: ignore,
+  bfcacheId: '_b_0_'
+}
+
+function InApp({ children }: { children: ReactNode }) {
   return (
-    <MessagesProvider language="en" messages={messages}>
-      {children}
-    </MessagesProvider>
+    <AppRouterContext value={ROUTER}>
+      <MessagesProvider language="en" messages={messages}>
+        {children}
+      </MessagesProvider>
+    </AppRouterContext>
   )
 }
 
-/** Renders a component with all messages in English. */
+/** Renders a component with all messages in English and a router. */
 export function render(element: ReactElement): RenderResult {
-  return renderPlain(element, { wrapper: WithMessages })
+  return renderPlain(element, { wrapper: InApp })
 }

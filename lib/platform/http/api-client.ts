@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { watchReach } from './reachability'
 
-const UNEXPECTED_MESSAGE = 'errors.unexpected'
+/** Of a response that says nothing. */
+export const UNEXPECTED_MESSAGE = 'errors.unexpected'
 
 const ErrorResponse = z.object({
   error: z.object({ code: z.string(), message: z.string(), fields: z.record(z.string(), z.string()).optional() })
@@ -25,6 +26,24 @@ export class ApiError extends Error {
   }
 }
 
+export function toOfflineError(cause: unknown): ApiError {
+  return new ApiError('OFFLINE', 'errors.offline', 0, { cause: String(cause) })
+}
+
+/** `body` is null if it is no JSON. @throws ApiError */
+export function parseResponse<Result>(status: number, body: unknown, schema: z.ZodType<Result>): Result {
+  if (status < 200 || status > 299) {
+    const refused = ErrorResponse.safeParse(body)
+    if (!refused.success) throw new ApiError('UNEXPECTED', UNEXPECTED_MESSAGE, status)
+    const { code, message, fields } = refused.data.error
+    throw new ApiError(code, message, status, fields)
+  }
+  const expected = schema.safeParse(body)
+  if (expected.success) return expected.data
+  const refused = NotAcknowledged.safeParse(body)
+  throw new ApiError('UNEXPECTED', refused.data?.message ?? UNEXPECTED_MESSAGE, status)
+}
+
 async function call<Result>(
   method: string,
   path: string,
@@ -40,19 +59,9 @@ async function call<Result>(
     const init = { method, credentials: 'same-origin', headers, ...(body === undefined ? {} : { body }) } as const
     response = await watchReach(fetch(path, init))
   } catch (cause) {
-    throw new ApiError('OFFLINE', 'errors.offline', 0, { cause: String(cause) })
+    throw toOfflineError(cause)
   }
-  const answer: unknown = await response.json().catch(() => null)
-  if (!response.ok) {
-    const refused = ErrorResponse.safeParse(answer)
-    if (!refused.success) throw new ApiError('UNEXPECTED', UNEXPECTED_MESSAGE, response.status)
-    const { code, message, fields } = refused.data.error
-    throw new ApiError(code, message, response.status, fields)
-  }
-  const expected = schema.safeParse(answer)
-  if (expected.success) return expected.data
-  const refused = NotAcknowledged.safeParse(answer)
-  throw new ApiError('UNEXPECTED', refused.data?.message ?? UNEXPECTED_MESSAGE, response.status)
+  return parseResponse(response.status, await response.json().catch(() => null), schema)
 }
 
 const JSON_BODY = { 'content-type': 'application/json' }

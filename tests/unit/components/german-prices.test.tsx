@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MessagesProvider } from '@/components/i18n/translations-in-browser'
 import { EditListingForm } from '@/components/selling/edit-listing-form'
 import { toEmptyForm } from '@/components/selling/use-listing-form'
 import { NO_COMMISSION } from '@/lib/commission/commission'
+import { render } from '@/tests/support/render'
 
 const messages: object = JSON.parse(readFileSync('messages/de.json', 'utf8'))
 

@@ -50,7 +50,7 @@ describe('returning money whose answer is lost', () => {
     await ask({ amount: '2.50', reason: 'A page is missing' })
     await confirm()
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Yes, refund it' }).hasAttribute('disabled')).toBe(false)
+      expect(screen.getByRole('button', { name: 'Yes, refund it' }).hasAttribute('aria-disabled')).toBe(false)
     )
     await confirm()
     await press('No, keep it')
