@@ -40,7 +40,10 @@ export function parseMarks(answer: unknown): Marks {
   return { wished: list(marks.wished).filter((id) => typeof id === 'string'), held: list(marks.held).filter(isHold) }
 }
 
-/** `away`: the shop responded but could not identify the visitor. */
+/** Who is signed in, and their marks: the one store of server data beside react-query, which public pages do not load
+ * (13 kB). Personal pages call `refreshMe` after a change of it.
+ *
+ * `away`: the shop responded but could not identify the visitor. */
 export type MeState = { status: 'unknown' | 'known' | 'away'; me: Me | null }
 
 /** Refetched after this when the page becomes visible. */

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { QueryProvider } from '@/components/queries/query-provider'
+import { ImportPanel, type FollowedFile } from '@/components/selling/import-panel'
+import { NO_COMMISSION } from '@/lib/commission/commission'
+import type { ImportProgress } from '@/lib/imports/import-run'
+import { render } from '@/tests/support/render'
+
+let imports = 0
+let file: FollowedFile
+
+/** Responses to the calls that ask for the progress; the last one is repeated. */
+let responses: (Partial<ImportProgress> | 'lost')[]
+let posts: string[]
+
+beforeEach(() => {
+  imports += 1
+  const importId = `0123456789abcdef0000000${imports}`
+  const counts = { ok: 2, repaired: 0, refused: 0 }
+  const progress = { importId, state: 'checked', counts, total: 2, listed: 0, failed: 0 } as const
+  file = { progress: { ...progress, startedAt: null, finishedAt: null }, rows: [], warnings: [] }
+  posts = []
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    if (method === 'POST') {
+      posts.push(path)
+      return Response.json({ ...file.progress, state: 'running' })
+    }
+    const next = (responses.length > 1 ? responses.shift() : responses[0]) ?? 'lost'
+    if (next === 'lost') throw new TypeError('Failed to fetch')
+    return Response.json({ ...file.progress, ...next, rows: [] })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(): void {
+  render(
+    <QueryProvider>
+      <ImportPanel initial={file} rate={NO_COMMISSION} renderedAt={new Date().toISOString()} />
+    </QueryProvider>
+  )
+}
+
+const start = () => userEvent.click(screen.getByRole('button', { name: 'List these 2 copies' }))
+
+describe('an import', () => {
+  it('is followed from its start to its end without a press', async () => {
+    responses = [{ state: 'running' }, { state: 'running', listed: 1 }, { state: 'done', listed: 2 }]
+    show()
+    await start()
+    expect(await screen.findByRole('progressbar')).toBeDefined()
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Go to My Products' })).toBeDefined(), {
+      timeout: 10_000
+    })
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(posts).toEqual([`/api/imports/${file.progress.importId}/start`])
+  })
+
+  it('says that it continues while the shop cannot be asked, and goes on by itself', async () => {
+    responses = [{ state: 'running' }, 'lost', { state: 'done', listed: 2 }]
+    show()
+    await start()
+    expect(await screen.findByText(/The import continues; this page will check again/)).toBeDefined()
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Go to My Products' })).toBeDefined(), {
+      timeout: 10_000
+    })
+    expect(screen.queryByText(/this page will check again/)).toBeNull()
+  })
+})
