@@ -8,6 +8,11 @@ export function isRejection(error: unknown): error is Rejection {
   return error instanceof ApiError
 }
 
+/** Not reached, or too busy: the same call may succeed later. */
+export function isTransient({ status }: Rejection): boolean {
+  return status === 0 || status === 429 || status >= 500
+}
+
 /** @throws `error` itself if the program is at fault */
 export function toRejection(error: unknown): Rejection {
   if (!isRejection(error)) throw error

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useRef, useState, useTransition } from 'react'
 import { showToast } from '@/components/ui/toast-store'
-import type { LEAVING } from './leaving'
-import { toRejection, type Rejection } from './rejection'
+import { LEAVING } from './leaving'
+import { isTransient, toRejection, type Rejection } from './rejection'
 
 /** A message is shown as a toast. */
 export type Outcome = string | typeof LEAVING | void
@@ -14,7 +14,8 @@ export type Act = () => Promise<Outcome>
 export type ActionOptions = {
   /** Errors are returned as `error`, for a form, and not shown as a toast. */
   isInline?: boolean
-  /** What is fetched again after each call: the page, if the server renders it, or queries (`useRefetch`). */
+  /** What is fetched again after each call, also a refused one: the page, if the server renders it, or queries
+   * (`useRefetch`). */
   refreshes?: 'page' | (() => Promise<unknown>) | undefined
   /** True if the error has been shown; a text replaces its message. */
   onRejected?: (rejection: Rejection) => boolean | string | void
@@ -50,9 +51,10 @@ export function useAction({ isInline = false, refreshes, onRejected }: ActionOpt
     if (shown !== true) reject(typeof shown === 'string' ? shown : rejection.message)
   }
 
-  async function finish(): Promise<void> {
-    if (refreshes === 'page') startRefresh(() => router.refresh())
-    else await refreshes?.()
+  async function finish(rejection: Rejection | null): Promise<void> {
+    if (refreshes !== 'page') await refreshes?.()
+    // Next leaves a page that it cannot fetch, with what was typed.
+    else if (!rejection || !isTransient(rejection)) startRefresh(() => router.refresh())
     isRunning.current = false
     setSending(false)
   }
@@ -63,16 +65,18 @@ export function useAction({ isInline = false, refreshes, onRejected }: ActionOpt
     setSending(true)
     setError(null)
     let isLeaving = false
+    let rejection: Rejection | null = null
     try {
       const outcome = await act()
-      isLeaving = typeof outcome === 'symbol'
+      isLeaving = outcome === LEAVING
       if (typeof outcome === 'string') showToast(outcome)
       return true
     } catch (thrown) {
-      report(toRejection(thrown))
+      rejection = toRejection(thrown)
+      report(rejection)
       return false
     } finally {
-      if (!isLeaving) await finish()
+      if (!isLeaving) await finish(rejection)
     }
   }
 

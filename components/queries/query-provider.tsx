@@ -2,7 +2,7 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { isRejection } from '@/components/actions/rejection'
+import { isRejection, isTransient } from '@/components/actions/rejection'
 
 /** Retention after the page was left. */
 export const CACHE_MS = 5 * 60_000
@@ -14,8 +14,7 @@ const LONGEST_WAIT_MS = 30_000
 
 /** Client errors are final. */
 export function shouldRetry(failures: number, error: Error): boolean {
-  const mayPass = !isRejection(error) || error.status === 0 || error.status === 429 || error.status >= 500
-  return mayPass && failures < RETRIES
+  return (!isRejection(error) || isTransient(error)) && failures < RETRIES
 }
 
 /** 1 s, doubled each time, at most 30 s. */

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { z } from 'zod'
 import { renderPreview, shrinkPhoto } from '@/components/photos/shrink-photo'
 import { changePhotos, isUploading, toFileProblem, type Photo } from '@/components/photos/photos'
-import { findRejection, makeRejection, toRejection } from '@/components/actions/rejection'
+import { findRejection, isTransient, makeRejection, toRejection } from '@/components/actions/rejection'
 import { deleteJson, UNEXPECTED_MESSAGE } from '@/lib/platform/http/api-client'
 import { uploadFile } from '@/lib/platform/http/upload-file'
 import { UploadResponse } from '@/lib/platform/images/answers'
@@ -46,10 +46,9 @@ export function usePhotos(initial: readonly Photo[]) {
       change({ type: 'state', key, state: { kind: 'kept', id, image, keptAt: Date.now() } })
       files.current.delete(key)
     } catch (error) {
-      const { message, status } = toRejection(error)
-      const mayRetry = status === 0 || status === 429 || status >= 500
-      const problem = message === UNEXPECTED_MESSAGE ? 'photos.uploadFailed' : message
-      change({ type: 'state', key, state: { kind: 'refused', problem, mayRetry } })
+      const rejection = toRejection(error)
+      const problem = rejection.message === UNEXPECTED_MESSAGE ? 'photos.uploadFailed' : rejection.message
+      change({ type: 'state', key, state: { kind: 'refused', problem, mayRetry: isTransient(rejection) } })
     } finally {
       running.current.delete(key)
     }

@@ -210,6 +210,18 @@ describe('what an action refreshes', () => {
     await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1))
   })
 
+  it.each([
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['is away', async () => toError(503, { code: 'DATABASE_AWAY', message: 'Try later.' })]
+  ])('is not the page while the shop %s, which would replace it', async (_, respond) => {
+    vi.stubGlobal('fetch', respond)
+    render(<Publish refreshes="page" />)
+    fireEvent.click(button())
+    await waitFor(() => expect(listToasts()).toHaveLength(1))
+    await waitFor(() => expect(isPending()).toBe(false))
+    expect(refresh).not.toHaveBeenCalled()
+  })
+
   it('are the queries of a noun, until whose new data it is pending', async () => {
     let resolve: (name: string) => void = () => undefined
     const fetchName = vi.fn(() => new Promise<string>((done) => (resolve = done)))
