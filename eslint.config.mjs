@@ -10,7 +10,7 @@ const VENDORS = [
   { name: '@node-rs/argon2', home: 'lib/platform/auth/password.ts' },
   { name: 'pino', home: 'lib/platform/log.ts' },
   { name: 'next/cache', home: 'lib/platform/cache/cache-tags.ts' },
-  { name: 'rate-limiter-flexible', home: 'lib/platform/auth/rate-limits.ts' },
+  { name: 'rate-limiter-flexible', home: 'lib/platform/db/rate-limits.ts' },
   { name: 'nodemailer', home: 'lib/platform/mail/send-by-smtp.ts' },
   { name: 'nodemailer/lib/mime-node', home: 'lib/platform/mail/compose-mail.ts' },
   { name: 'nodemailer/lib/mime-funcs', home: 'lib/platform/mail/compose-mail.ts' },
@@ -54,7 +54,7 @@ const noServer = {
     '@/lib/**/queries',
     '@/lib/platform/db/db',
     '@/lib/platform/env',
-    '@/lib/platform/auth/session',
+    '@/lib/users/current-actor',
     '@/lib/platform/log'
   ],
   message: 'Components take data as props; only *-section.tsx reads.'

@@ -1,10 +1,11 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { getToken } from 'next-auth/jwt'
-import { mayVisit } from '@/lib/platform/access/access'
+import { mayVisit } from '@/lib/access-by-path'
 import { rolesOfToken, sessionCookieName } from '@/lib/platform/auth/session-life'
 import { env, optionalEnv } from '@/lib/platform/env'
 import { ASKED_ADDRESS } from '@/lib/platform/http/client-address'
-import { personalPagePolicy, toPaymentSources } from '@/lib/platform/http/security-headers'
+import { personalPagePolicy } from '@/lib/platform/http/security-headers'
+import { sourcesOf } from '@/lib/page-sources'
 import { routes } from '@/lib/routes'
 
 export const config = {
@@ -23,12 +24,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     return NextResponse.redirect(new URL(routes.login(`${pathname}${search}`), request.nextUrl))
   }
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64')
-  const policy = personalPagePolicy(
-    pathname,
-    nonce,
-    toPaymentSources(optionalEnv('STRIPE_SCRIPT_URL')),
-    env('NODE_ENV') === 'development'
-  )
+  const sources = sourcesOf(pathname, optionalEnv('STRIPE_SCRIPT_URL'))
+  const policy = personalPagePolicy(nonce, sources, env('NODE_ENV') === 'development')
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)

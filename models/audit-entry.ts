@@ -1,6 +1,6 @@
 import { Schema, type InferSchemaType } from 'mongoose'
 import { AUDIT_ACTIONS } from '@/lib/audit/audit-entry'
-import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { MAX_AUDIT_REASON_CHARACTERS } from '@/lib/audit/text-limits'
 import { defineModel, limitedText } from './define-model'
 
 const auditEntrySchema = new Schema(
@@ -15,7 +15,7 @@ const auditEntrySchema = new Schema(
     targetKind: { type: String, required: true },
     targetId: { type: String, required: true },
     /** Shown to the person concerned; may be empty. */
-    reason: { ...limitedText(TEXT_LIMITS.auditReason), default: '' },
+    reason: { ...limitedText(MAX_AUDIT_REASON_CHARACTERS), default: '' },
     /** Deduplicates concurrent calls. Not part of the hash, since it does not describe the act. */
     once: { type: String },
     previousHash: { type: String, required: true },

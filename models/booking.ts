@@ -4,7 +4,8 @@ import { BOOKING_STATUSES, CANCELLERS } from '@/lib/bookings/booking-status'
 import { CASE_REASONS, CASE_STATUSES } from '@/lib/bookings/case'
 import { OUTBOX_KINDS, OUTBOX_READERS } from '@/lib/bookings/outbox'
 import { REFUND_STATUSES } from '@/lib/bookings/refund'
-import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { BOOKING_TEXT_LIMITS } from '@/lib/bookings/text-limits'
+import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 import { defineModel, embedded, limitedText } from './define-model'
 import { paidByHandSchema, recoverySchema, transferSchema } from './transfer-schemas'
 
@@ -96,19 +97,19 @@ const caseSchema = embedded({
   number: { type: Number, required: true },
   status: { type: String, enum: CASE_STATUSES, required: true },
   reason: { type: String, enum: CASE_REASONS, required: true },
-  text: limitedText(TEXT_LIMITS.caseText),
-  answer: limitedText(TEXT_LIMITS.caseText),
+  text: limitedText(BOOKING_TEXT_LIMITS.caseText),
+  answer: limitedText(BOOKING_TEXT_LIMITS.caseText),
   photos: { type: [shownPhotoSchema], default: undefined },
   openedAt: { type: Date, required: true },
   dueAt: { type: Date, required: true },
   answeredAt: { type: Date },
-  note: limitedText(TEXT_LIMITS.bookingReason),
+  note: limitedText(BOOKING_TEXT_LIMITS.reason),
   closedAt: { type: Date }
 })
 
 const cancelRequestSchema = embedded({
   askedAt: { type: Date, required: true },
-  reason: limitedText(TEXT_LIMITS.bookingReason),
+  reason: limitedText(BOOKING_TEXT_LIMITS.reason),
   declinedAt: { type: Date }
 })
 
@@ -133,8 +134,8 @@ const bookingSchema = new Schema(
     commissionCents: { type: Number, min: 0, validate: Number.isInteger },
     userName: { type: String, required: true },
     userEmail: { type: String, required: true },
-    userPhoneNumber: { ...limitedText(TEXT_LIMITS.phone), required: true },
-    meetingLocation: { ...limitedText(TEXT_LIMITS.meetingLocation), required: true },
+    userPhoneNumber: { ...limitedText(USER_TEXT_LIMITS.phone), required: true },
+    meetingLocation: { ...limitedText(BOOKING_TEXT_LIMITS.meetingLocation), required: true },
     holdExpiresAt: { type: Date, required: true },
     paymentIntent: { type: paymentIntentSchema },
     transactionId: { type: String },
@@ -143,7 +144,7 @@ const bookingSchema = new Schema(
     /** Set from the payment until the listing is sold and the payment recorded. */
     unsettledSince: { type: Date },
     cancelledBy: { type: String, enum: CANCELLERS },
-    cancelReason: limitedText(TEXT_LIMITS.bookingReason),
+    cancelReason: limitedText(BOOKING_TEXT_LIMITS.reason),
     case: { type: caseSchema },
     cancelRequest: { type: cancelRequestSchema },
     endedAt: { type: Date },

@@ -1,12 +1,12 @@
 import { Schema, type InferSchemaType } from 'mongoose'
-import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { MAX_CATEGORY_NAME_CHARACTERS } from '@/lib/categories/text-limits'
 import { defineModel, limitedText } from './define-model'
 import { listingImageSchema } from './listing'
 
 const categorySchema = new Schema(
   {
-    name: { ...limitedText(TEXT_LIMITS.categoryName), required: true },
-    slug: { ...limitedText(TEXT_LIMITS.categoryName), required: true },
+    name: { ...limitedText(MAX_CATEGORY_NAME_CHARACTERS), required: true },
+    slug: { ...limitedText(MAX_CATEGORY_NAME_CHARACTERS), required: true },
     image: { type: listingImageSchema },
     position: { type: Number, required: true }
   },

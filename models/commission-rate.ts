@@ -1,6 +1,6 @@
 import { Schema, type InferSchemaType } from 'mongoose'
 import { MAX_BASIS_POINTS } from '@/lib/commission/commission'
-import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { MAX_GROUP_CHARACTERS } from '@/lib/commission/text-limits'
 import { defineModel, limitedText } from './define-model'
 
 const cents = { type: Number, min: 0, validate: Number.isInteger, immutable: true } as const
@@ -9,7 +9,7 @@ const cents = { type: Number, min: 0, validate: Number.isInteger, immutable: tru
 const commissionRateSchema = new Schema(
   {
     /** Of sellers; absent: the whole shop. */
-    group: { ...limitedText(TEXT_LIMITS.commissionGroup), immutable: true },
+    group: { ...limitedText(MAX_GROUP_CHARACTERS), immutable: true },
     basisPoints: { ...cents, max: MAX_BASIS_POINTS, required: true },
     fixedCents: { ...cents, required: true },
     minCents: { ...cents, required: true },

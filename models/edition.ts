@@ -1,20 +1,20 @@
 import { Schema, type InferSchemaType } from 'mongoose'
 import { EDITION_SOURCES } from '@/lib/editions/edition'
-import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
 import { defineModel, limitedText } from './define-model'
 
 const editionSchema = new Schema(
   {
     _id: { type: String, match: /^97[89]\d{10}$/, required: true },
     source: { type: String, enum: EDITION_SOURCES, required: true },
-    title: { ...limitedText(TEXT_LIMITS.title), required: true },
-    subtitle: limitedText(TEXT_LIMITS.subtitle),
+    title: { ...limitedText(LISTING_TEXT_LIMITS.title), required: true },
+    subtitle: limitedText(LISTING_TEXT_LIMITS.subtitle),
     authors: { type: [String], required: true },
-    publisher: limitedText(TEXT_LIMITS.publisher),
+    publisher: limitedText(LISTING_TEXT_LIMITS.publisher),
     publishedYear: { type: Number },
     // Not `language`: see models/listing.
-    languageCode: limitedText(TEXT_LIMITS.language),
-    format: limitedText(TEXT_LIMITS.format),
+    languageCode: limitedText(LISTING_TEXT_LIMITS.language),
+    format: limitedText(LISTING_TEXT_LIMITS.format),
     pages: { type: Number, min: 1 },
     savedAt: { type: Date, required: true }
   },

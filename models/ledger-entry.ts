@@ -1,7 +1,7 @@
 import { Schema, type InferSchemaType } from 'mongoose'
 import { LEDGER_ACCOUNTS, sumPostings } from '@/lib/ledger/accounts'
 import { MOVEMENT_KINDS } from '@/lib/ledger/movement-kinds'
-import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { BOOKING_TEXT_LIMITS } from '@/lib/bookings/text-limits'
 import { defineModel, embedded, limitedText } from './define-model'
 
 const postingSchema = embedded({
@@ -22,7 +22,7 @@ const ledgerEntrySchema = new Schema(
     /** The provider's id. */
     reference: { type: String, immutable: true },
     /** Of a correction. */
-    reason: { ...limitedText(TEXT_LIMITS.bookingReason), immutable: true },
+    reason: { ...limitedText(BOOKING_TEXT_LIMITS.reason), immutable: true },
     at: { type: Date, required: true, immutable: true },
     postings: {
       type: [postingSchema],

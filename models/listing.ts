@@ -3,33 +3,35 @@ import { CONDITIONS, JACKET_CONDITIONS } from '@/lib/listings/condition'
 import { DEFECT_IDS } from '@/lib/listings/defects'
 import { LISTING_STATUSES } from '@/lib/listings/listing-status'
 import { TAKE_DOWN_GROUNDS } from '@/lib/listings/taken-down'
-import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
+import { REPORT_TEXT_LIMITS } from '@/lib/reports/text-limits'
+import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 import { defineModel, embedded, limitedText } from './define-model'
 
 export const listingImageSchema = embedded({
-  src: { ...limitedText(TEXT_LIMITS.pictureUrl), required: true },
+  src: { ...limitedText(LISTING_TEXT_LIMITS.pictureUrl), required: true },
   width: { type: Number, required: true },
   height: { type: Number, required: true },
   widths: { type: [Number], required: true },
-  blur: limitedText(TEXT_LIMITS.blur)
+  blur: limitedText(LISTING_TEXT_LIMITS.blur)
 })
 
 const appealSchema = embedded({
-  text: { ...limitedText(TEXT_LIMITS.appeal), required: true },
+  text: { ...limitedText(REPORT_TEXT_LIMITS.appeal), required: true },
   at: { type: Date, required: true }
 })
 
 const decisionSchema = embedded({
   at: { type: Date, required: true },
   by: { type: Schema.Types.ObjectId, ref: 'User', required: true },
-  reason: { ...limitedText(TEXT_LIMITS.decisionReason), required: true }
+  reason: { ...limitedText(REPORT_TEXT_LIMITS.decisionReason), required: true }
 })
 
 const takenDownSchema = embedded({
   at: { type: Date, required: true },
   by: { type: Schema.Types.ObjectId, ref: 'User', required: true },
   ground: { type: String, enum: TAKE_DOWN_GROUNDS, required: true },
-  reason: { ...limitedText(TEXT_LIMITS.decisionReason), required: true },
+  reason: { ...limitedText(REPORT_TEXT_LIMITS.decisionReason), required: true },
   appeal: { type: appealSchema },
   /** An appeal that succeeded deletes the takedown. */
   upheld: { type: decisionSchema }
@@ -45,36 +47,36 @@ const listingSchema = new Schema(
   {
     sellerId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     categoryId: { type: Schema.Types.ObjectId, ref: 'Category', required: true },
-    title: { ...limitedText(TEXT_LIMITS.title), required: true },
-    subtitle: limitedText(TEXT_LIMITS.subtitle),
+    title: { ...limitedText(LISTING_TEXT_LIMITS.title), required: true },
+    subtitle: limitedText(LISTING_TEXT_LIMITS.subtitle),
     authors: { type: [String], required: true },
     // Undefined rather than an empty list, since most books have none.
     editors: { type: [String], default: undefined },
     illustrators: { type: [String], default: undefined },
     translators: { type: [String], default: undefined },
     isbn13: { type: String, match: /^\d{13}$/ },
-    isbnAsTyped: limitedText(TEXT_LIMITS.isbn),
-    edition: limitedText(TEXT_LIMITS.edition),
-    printing: limitedText(TEXT_LIMITS.printing),
-    publisher: limitedText(TEXT_LIMITS.publisher),
-    publishedPlace: limitedText(TEXT_LIMITS.publishedPlace),
+    isbnAsTyped: limitedText(LISTING_TEXT_LIMITS.isbn),
+    edition: limitedText(LISTING_TEXT_LIMITS.edition),
+    printing: limitedText(LISTING_TEXT_LIMITS.printing),
+    publisher: limitedText(LISTING_TEXT_LIMITS.publisher),
+    publishedPlace: limitedText(LISTING_TEXT_LIMITS.publishedPlace),
     publishedYear: { type: Number },
     // Not `language`, the override field of text indexes, which makes writes fail for values such as en-US.
-    languageCode: limitedText(TEXT_LIMITS.language),
-    format: limitedText(TEXT_LIMITS.format),
+    languageCode: limitedText(LISTING_TEXT_LIMITS.language),
+    format: limitedText(LISTING_TEXT_LIMITS.format),
     pages: { type: Number, min: 1 },
     priceCents: { type: Number, required: true, min: 1, max: 500_000, validate: Number.isInteger },
     originalPriceCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
     condition: { type: String, enum: CONDITIONS, required: true },
     defects: { type: [{ type: String, enum: DEFECT_IDS, required: true }], required: true, default: [] },
     jacketCondition: { type: String, enum: JACKET_CONDITIONS },
-    signedBy: limitedText(TEXT_LIMITS.signedBy),
-    limitedEdition: limitedText(TEXT_LIMITS.limitedEdition),
+    signedBy: limitedText(LISTING_TEXT_LIMITS.signedBy),
+    limitedEdition: limitedText(LISTING_TEXT_LIMITS.limitedEdition),
     yearOfPurchase: { type: Number, required: true },
-    description: { ...limitedText(TEXT_LIMITS.description), required: true },
+    description: { ...limitedText(LISTING_TEXT_LIMITS.description), required: true },
     images: { type: [listingImageSchema], required: true },
-    city: { ...limitedText(TEXT_LIMITS.city), required: true },
-    sellerPhone: { ...limitedText(TEXT_LIMITS.phone), required: true },
+    city: { ...limitedText(USER_TEXT_LIMITS.city), required: true },
+    sellerPhone: { ...limitedText(USER_TEXT_LIMITS.phone), required: true },
     status: { type: String, enum: LISTING_STATUSES, required: true, default: 'available' },
     hold: { type: holdSchema },
     /** Independent of the status: the seller is away, or the listing was taken down. */
@@ -90,7 +92,7 @@ const listingSchema = new Schema(
     backAt: { type: Date },
     viewCount: { type: Number, required: true, default: 0 },
     /** `<import>:<row>`; unique. */
-    importKey: limitedText(TEXT_LIMITS.importKey),
+    importKey: limitedText(LISTING_TEXT_LIMITS.importKey),
     workKey: { type: String }
   },
   { timestamps: true, collection: 'listings' }

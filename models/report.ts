@@ -1,11 +1,14 @@
 import { Schema, type InferSchemaType } from 'mongoose'
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES } from '@/lib/reports/report'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
+import { REPORT_TEXT_LIMITS } from '@/lib/reports/text-limits'
+import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 import { LANGUAGES } from '@/lib/platform/i18n/language'
 import { defineModel, embedded, limitedText } from './define-model'
 
 const contactSchema = embedded({
-  name: limitedText(TEXT_LIMITS.name),
+  name: limitedText(USER_TEXT_LIMITS.name),
   email: limitedText(TEXT_LIMITS.email),
   language: { type: String, enum: LANGUAGES }
 })
@@ -19,9 +22,9 @@ const decidingSchema = embedded({
 const reportSchema = new Schema(
   {
     listingId: { type: Schema.Types.ObjectId, ref: 'Listing', required: true },
-    title: { ...limitedText(TEXT_LIMITS.title), required: true },
+    title: { ...limitedText(LISTING_TEXT_LIMITS.title), required: true },
     reason: { type: String, enum: REPORT_REASONS, required: true },
-    explanation: { ...limitedText(TEXT_LIMITS.explanation), required: true },
+    explanation: { ...limitedText(REPORT_TEXT_LIMITS.explanation), required: true },
     contact: { type: contactSchema },
     reporterId: { type: Schema.Types.ObjectId, ref: 'User' },
     /** `<listing>:<reporter>` while it is open; unique. */
@@ -32,7 +35,7 @@ const reportSchema = new Schema(
     deciding: { type: decidingSchema },
     decidedBy: { type: Schema.Types.ObjectId, ref: 'User' },
     decidedAt: { type: Date },
-    statement: limitedText(TEXT_LIMITS.decisionReason),
+    statement: limitedText(REPORT_TEXT_LIMITS.decisionReason),
     untold: { type: Boolean }
   },
   { collection: 'reports' }

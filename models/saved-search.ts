@@ -1,13 +1,13 @@
 import { Schema, type InferSchemaType } from 'mongoose'
 import { MAIL_RHYTHMS } from '@/lib/saved-searches/saved-search'
-import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { MAX_SAVED_SEARCH_CHARACTERS } from '@/lib/saved-searches/text-limits'
 import { defineModel, limitedText } from './define-model'
 
 const savedSearchSchema = new Schema(
   {
     userId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     /** Canonical query without order and page; '' is everything on sale. */
-    query: limitedText(TEXT_LIMITS.savedSearch),
+    query: limitedText(MAX_SAVED_SEARCH_CHARACTERS),
     mails: { type: String, enum: MAIL_RHYTHMS, required: true },
     savedAt: { type: Date, required: true },
     lookedAt: { type: Date, required: true },

@@ -1,7 +1,9 @@
 import { Schema, type InferSchemaType } from 'mongoose'
-import { ACCOUNT_TYPES, ROLES } from '@/lib/platform/access/actor'
+import { ACCOUNT_TYPES, ROLES } from '@/lib/users/roles'
 import { LANGUAGES } from '@/lib/platform/i18n/language'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { MAX_GROUP_CHARACTERS } from '@/lib/commission/text-limits'
+import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 import { USER_STATUSES } from '@/lib/users/user'
 import { defineModel, embedded, limitedText } from './define-model'
 
@@ -9,7 +11,7 @@ const accountSchema = new Schema(
   {
     provider: { type: String, enum: ['google'], required: true },
     /** The provider's immutable id of the person (`sub`). */
-    providerAccountId: { ...limitedText(TEXT_LIMITS.providerAccountId), required: true },
+    providerAccountId: { ...limitedText(USER_TEXT_LIMITS.providerAccountId), required: true },
     userId: { type: Schema.Types.ObjectId, ref: 'User', required: true }
   },
   { timestamps: true, collection: 'accounts' }
@@ -21,7 +23,7 @@ accountSchema.index({ userId: 1, provider: 1 }, { unique: true })
 export const AccountModel = defineModel('Account', accountSchema)
 
 const sessionSchema = embedded({
-  id: { ...limitedText(TEXT_LIMITS.sessionId), required: true },
+  id: { ...limitedText(USER_TEXT_LIMITS.sessionId), required: true },
   endsAt: { type: Date, required: true },
   provedAt: { type: Date }
 })
@@ -40,28 +42,28 @@ const closeRequestSchema = embedded({
 
 const userSchema = new Schema(
   {
-    name: { ...limitedText(TEXT_LIMITS.name), required: true },
+    name: { ...limitedText(USER_TEXT_LIMITS.name), required: true },
     email: { ...limitedText(TEXT_LIMITS.email), required: true },
     /** argon2id; absent for accounts without a password. */
     passwordHash: { type: String },
     role: { type: String, enum: ROLES, required: true },
     alsoRole: { type: String, enum: ACCOUNT_TYPES },
     status: { type: String, enum: USER_STATUSES, required: true, default: 'active' },
-    suspendedReason: limitedText(TEXT_LIMITS.suspensionReason),
+    suspendedReason: limitedText(USER_TEXT_LIMITS.suspensionReason),
     suspendedAt: { type: Date },
     closing: { type: closingSchema },
     closeRequest: { type: closeRequestSchema },
     emailVerified: { type: Boolean, required: true, default: false },
     verified: { type: Boolean, required: true, default: false },
-    phone: limitedText(TEXT_LIMITS.phone),
-    city: limitedText(TEXT_LIMITS.city),
+    phone: limitedText(USER_TEXT_LIMITS.phone),
+    city: limitedText(USER_TEXT_LIMITS.city),
     signUpTriedAt: { type: Date },
     language: { type: String, enum: LANGUAGES },
-    photoUrl: limitedText(TEXT_LIMITS.photoUrl),
-    photoSrc: limitedText(TEXT_LIMITS.photoUrl),
+    photoUrl: limitedText(USER_TEXT_LIMITS.photoUrl),
+    photoSrc: limitedText(USER_TEXT_LIMITS.photoUrl),
     holidaySince: { type: Date },
     /** Sellers only; assigned by an admin. */
-    commissionGroup: limitedText(TEXT_LIMITS.commissionGroup),
+    commissionGroup: limitedText(MAX_GROUP_CHARACTERS),
     sessionVersion: { type: Number, required: true, default: 0 },
     /** Embedded, so that one read authenticates a request. */
     sessions: { type: [sessionSchema], default: [] }

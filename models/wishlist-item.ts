@@ -1,12 +1,12 @@
 import { Schema, type InferSchemaType } from 'mongoose'
-import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
 import { defineModel, limitedText } from './define-model'
 
 const wishlistItemSchema = new Schema(
   {
     userId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     listingId: { type: Schema.Types.ObjectId, ref: 'Listing', required: true },
-    title: { ...limitedText(TEXT_LIMITS.title), required: true },
+    title: { ...limitedText(LISTING_TEXT_LIMITS.title), required: true },
     /** To detect a lower price. */
     wishedAtCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
     wishedAt: { type: Date, required: true }

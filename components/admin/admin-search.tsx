@@ -24,7 +24,7 @@ export function AdminSearch({
   const t = useTranslations()
   return (
     <form action={action} role="search" aria-label={label} className={`grid gap-3 sm:items-end ${className}`}>
-      {inputs.map(({ name, label: words, value, limit = TEXT_LIMITS.searchWords }) => (
+      {inputs.map(({ name, label: words, value, limit = TEXT_LIMITS.query }) => (
         <Field key={name} label={words}>
           {(control) => (
             <TextInput

@@ -6,7 +6,7 @@ import { EmailAddress } from '@/components/ui/email-address'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { StackedTable } from '@/components/ui/table'
 import type { ManagedUser } from '@/lib/admin/managed-user'
-import type { AccountType } from '@/lib/platform/access/actor'
+import type { AccountType } from '@/lib/users/roles'
 import { AssignCommissionGroup, DeleteUser, SuspendUser, VerifySeller } from './user-actions'
 
 function Name({ user, type }: { user: ManagedUser; type: AccountType }) {

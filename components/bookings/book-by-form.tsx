@@ -6,7 +6,8 @@ import { TextInput } from '@/components/ui/text-input'
 import { formRoutes } from '@/lib/form-routes'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Listing } from '@/lib/listings/to-listing'
-import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { BOOKING_TEXT_LIMITS } from '@/lib/bookings/text-limits'
+import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 import type { Me } from '@/lib/users/user'
 
 /** The price is sent as seen; one key covers all presses. */
@@ -44,7 +45,7 @@ export function BookByForm({
               type="tel"
               autoComplete="tel"
               required
-              maxLength={TEXT_LIMITS.phone}
+              maxLength={USER_TEXT_LIMITS.phone}
             />
           )}
         </Field>
@@ -55,7 +56,7 @@ export function BookByForm({
               name="meetingLocation"
               autoComplete="off"
               required
-              maxLength={TEXT_LIMITS.meetingLocation}
+              maxLength={BOOKING_TEXT_LIMITS.meetingLocation}
             />
           )}
         </Field>

@@ -17,7 +17,8 @@ import type { Booking } from '@/lib/bookings/booking'
 import { CASE_REASONS, isOpenCase, MAX_CASE_PHOTOS } from '@/lib/bookings/case'
 import { OpenCaseForm } from '@/lib/bookings/schemas'
 import { postFile, postJson } from '@/lib/platform/http/api-client'
-import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
+import { BOOKING_TEXT_LIMITS } from '@/lib/bookings/text-limits'
+import { toMaxLength } from '@/lib/platform/text-rules'
 import { CaseFacts } from './case-facts'
 import { CasePhotoInput, ChosenPhotos, type ChosenPhoto } from './chosen-photos'
 import { useRefetchBookings } from './use-refetch-bookings'
@@ -133,7 +134,7 @@ function OpenCase({ id, bookName }: { id: string; bookName: string }) {
             hint={t('cases.descriptionHint')}
             error={problemOf('text')}
             value={text}
-            maxLength={toMaxLength(TEXT_LIMITS.caseText)}
+            maxLength={toMaxLength(BOOKING_TEXT_LIMITS.caseText)}
             onChange={setText}
           />
           <ChosenPhotos photos={photos} onChange={setPhotos} />

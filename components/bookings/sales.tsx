@@ -21,7 +21,8 @@ import { postJson } from '@/lib/platform/http/api-client'
 import { formatDeadline, formatExactTime } from '@/lib/platform/i18n/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
+import { toMaxLength } from '@/lib/platform/text-rules'
+import { BOOKING_TEXT_LIMITS } from '@/lib/bookings/text-limits'
 import { apiRoutes, routes } from '@/lib/routes'
 import { BookingCard } from './booking-card'
 import { BookingFacts, PhoneLink } from './booking-facts'
@@ -91,7 +92,7 @@ function AnswerCase({ id }: { id: string }) {
         hint={t('cases.answerHint')}
         error={isSent && !checked.success ? checked.error.issues[0]?.message : undefined}
         value={text}
-        maxLength={toMaxLength(TEXT_LIMITS.caseText)}
+        maxLength={toMaxLength(BOOKING_TEXT_LIMITS.caseText)}
         onChange={setText}
       />
       <Button type="submit" pending={pending} className="justify-self-start">

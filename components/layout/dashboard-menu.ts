@@ -1,5 +1,5 @@
 import type { Route } from 'next'
-import { mayVisit } from '@/lib/platform/access/access'
+import { mayVisit } from '@/lib/access-by-path'
 import { routes } from '@/lib/routes'
 import { sellerRoutes } from '@/lib/seller-routes'
 import type { PlainKey } from '@/lib/platform/i18n/message'
@@ -15,7 +15,7 @@ export const MAIN_LINKS: readonly Entry[] = [
 
 export type DashboardGroup = { label: PlainKey; entries: readonly Entry[] }
 
-/** In the menu's order; lib/platform/access/access decides who sees an entry. */
+/** In the menu's order; lib/access-by-path decides who sees an entry. */
 const GROUPS: readonly DashboardGroup[] = [
   {
     label: 'layout.menuGroup.buying',

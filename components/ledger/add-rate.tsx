@@ -13,7 +13,8 @@ import { AddRateInput } from '@/lib/commission/schemas'
 import { DeletedResponse, InsertedResponse } from '@/lib/platform/answer-fields'
 import { deleteJson, postJson } from '@/lib/platform/http/api-client'
 import { parsePrice } from '@/lib/platform/i18n/price'
-import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
+import { toMaxLength } from '@/lib/platform/text-rules'
+import { MAX_GROUP_CHARACTERS } from '@/lib/commission/text-limits'
 import { RatePreview } from './rate-preview'
 
 export function WithdrawRate({ id, name }: { id: string; name: string }) {
@@ -83,7 +84,7 @@ export function AddRate() {
         <HeldField
           label={t('commission.groupField')}
           hint={t('commission.groupHint')}
-          maxLength={toMaxLength(TEXT_LIMITS.commissionGroup)}
+          maxLength={toMaxLength(MAX_GROUP_CHARACTERS)}
           {...field('group')}
         />
         <HeldField

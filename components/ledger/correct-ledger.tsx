@@ -15,6 +15,7 @@ import { parsePrice, toTypedPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { makeRandomKey } from '@/lib/platform/random-key'
 import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
+import { BOOKING_TEXT_LIMITS } from '@/lib/bookings/text-limits'
 
 /** `clearingCents`: by how much the account at the provider has to change, signed. */
 type Suggested = { reference?: string; clearingCents?: number }
@@ -80,7 +81,7 @@ export function CorrectLedger({ label, ...suggested }: Suggested & { label: stri
           <HeldField
             label={t('ledger.reasonField')}
             hint={t('ledger.reasonHint')}
-            maxLength={toMaxLength(TEXT_LIMITS.bookingReason)}
+            maxLength={toMaxLength(BOOKING_TEXT_LIMITS.reason)}
             {...field('reason')}
           />
           <Button type="submit" tone="danger" pending={pending} className="justify-self-end">

@@ -1,5 +1,6 @@
 import type { StoredImage } from '@/lib/platform/images/image'
-import { MAX_IMAGES, UPLOAD_TYPES } from '@/lib/platform/images/limits'
+import { UPLOAD_TYPES } from '@/lib/platform/images/limits'
+import { MAX_IMAGES } from '@/lib/uploads/limits'
 
 /** `share`: 0 to 1; `keptAt`: ms since 1970. */
 export type PhotoState =

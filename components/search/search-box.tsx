@@ -36,7 +36,7 @@ export function SearchBox({ defaultValue, className }: { defaultValue: string; c
         aria-label={t('search.boxLabel')}
         placeholder={t('search.boxPlaceholder')}
         defaultValue={defaultValue}
-        maxLength={toMaxLength(TEXT_LIMITS.searchWords)}
+        maxLength={toMaxLength(TEXT_LIMITS.query)}
         autoComplete="off"
         enterKeyHint="search"
         onFocus={() => void fetchSuggestions()}

@@ -71,7 +71,7 @@ export function MyProductsFilter({ shown, counts }: { shown: MyProductsShown; co
           aria-label={t('selling.searchLabel')}
           placeholder={t('selling.searchLabel')}
           defaultValue={shown.q}
-          maxLength={toMaxLength(TEXT_LIMITS.searchWords)}
+          maxLength={toMaxLength(TEXT_LIMITS.query)}
           className="min-w-40 flex-1"
         />
         <span className="min-w-44 max-sm:flex-1">

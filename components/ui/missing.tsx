@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { useTranslations } from '#translations'
 import { getTranslations } from '@/components/i18n/translations-on-server'
-import { addCacheTags, tags } from '@/lib/platform/cache/cache-tags'
+import { addCacheTags } from '@/lib/platform/cache/cache-tags'
+import { MISSING_TAG } from '@/lib/platform/cache/tag-invalidations'
 import { routes } from '@/lib/routes'
 import { LinkButton } from './link-button'
 
@@ -23,7 +24,7 @@ export function MissingNotice() {
 
 /** Sent with 404 (server/next/cache-handler.ts). Next's `notFound()` would be empty without scripts. */
 export async function MissingSection() {
-  await addCacheTags([tags.missing()])
+  await addCacheTags([MISSING_TAG])
   return <MissingNotice />
 }
 

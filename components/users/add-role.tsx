@@ -5,7 +5,7 @@ import { useAction } from '@/components/actions/use-action'
 import { refreshMe } from './me-store'
 import { Button } from '@/components/ui/button'
 import { postJson } from '@/lib/platform/http/api-client'
-import type { AccountType } from '@/lib/platform/access/actor'
+import type { AccountType } from '@/lib/users/roles'
 import { apiRoutes } from '@/lib/routes'
 import { RolesResponse } from '@/lib/users/answers'
 

@@ -1,4 +1,5 @@
-import { ROLES, type Role } from '@/lib/platform/access/actor'
+import type { Role } from '@/lib/platform/access/actor'
+import { ROLES } from '@/lib/users/roles'
 import { watchReach } from '@/lib/platform/http/reachability'
 import { apiRoutes } from '@/lib/routes'
 import type { Marks, Me } from '@/lib/users/user'

@@ -1,4 +1,4 @@
-import { accessOf, mayVisit } from '@/lib/platform/access/access'
+import { accessOf, mayVisit } from '@/lib/access-by-path'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import type { Role } from '@/lib/platform/access/actor'
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { BOOKING_STATUSES } from '@/lib/bookings/booking-status'
-import { ACCOUNT_TYPES } from '@/lib/platform/access/actor'
+import { ACCOUNT_TYPES } from '@/lib/users/roles'
 import { issueText } from '@/lib/platform/i18n/message'
 import { cutText, NOT_BLANK, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 import { USER_SORTS } from './managed-user'
 
 const Id = z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id'))
@@ -14,7 +15,7 @@ export const Reason = z
   .trim()
   .min(1, { error: issueText('validation.reasonRequired'), abort: true })
   .regex(NOT_BLANK, issueText('validation.reasonRequired'))
-  .max(TEXT_LIMITS.suspensionReason, issueText('validation.reasonTooLong'))
+  .max(USER_TEXT_LIMITS.suspensionReason, issueText('validation.reasonTooLong'))
   .regex(SEVERAL_LINES, issueText('validation.reasonCharacters'))
 
 export const SuspendUserInput = z.strictObject({ id: Id, reason: Reason })
@@ -26,7 +27,7 @@ export const UserFilterInput = z.object({
   q: z
     .string()
     .trim()
-    .transform((text) => cutText(text, TEXT_LIMITS.searchWords))
+    .transform((text) => cutText(text, TEXT_LIMITS.query))
     .catch(''),
   sort: z.enum(USER_SORTS).catch('newest'),
   verified: z.literal('no').nullable().catch(null),

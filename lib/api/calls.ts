@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RouteDeclaration } from '@/lib/platform/handlers/declaration'
+import type { RouteDeclaration } from './declaration'
 import { SignInInput } from '@/lib/users/schemas'
 
 /** Next derives HEAD and OPTIONS. */
@@ -19,8 +19,7 @@ export function toCalls(address: string, module: RouteModule): DeclaredCall[] {
   return METHODS.flatMap((method) => {
     const handler = module[method]
     if (handler === undefined) return []
-    if (!isDeclared(handler))
-      throw new Error(`${method} ${address} has no declaration (lib/platform/handlers/declaration.ts)`)
+    if (!isDeclared(handler)) throw new Error(`${method} ${address} has no declaration (lib/api/declaration.ts)`)
     return [{ method, address, declaration: handler.declaration }]
   })
 }

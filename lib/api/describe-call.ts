@@ -1,5 +1,5 @@
 import { CACHE_CONTROL } from '@/lib/platform/http/responses'
-import type { RouteDeclaration } from '@/lib/platform/handlers/declaration'
+import type { RouteDeclaration } from './declaration'
 import type { DeclaredCall } from './calls'
 import { describeErrors } from './describe-errors'
 import { describeChoice, describeInput } from './describe-input'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { STATUS_OF, type ErrorCode } from '@/lib/platform/errors'
+import type { ErrorCode } from '@/lib/platform/errors'
 import { CACHE_CONTROL } from '@/lib/platform/http/responses'
 import type { DeclaredCall } from './calls'
 import { pathNamesOf } from './describe-input'
+import { STATUS_OF } from './error-codes'
 import type { Headers, Responses } from './openapi'
 
 function isErrorCode(text: string): text is ErrorCode {

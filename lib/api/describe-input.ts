@@ -1,4 +1,4 @@
-import type { RouteDeclaration } from '@/lib/platform/handlers/declaration'
+import type { RouteDeclaration } from './declaration'
 import type { DeclaredCall } from './calls'
 import { toInline, toInputSchema, type JsonSchema, type Parameter, type RequestBody } from './openapi'
 

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { PAGING_BY_TIME } from '@/lib/platform/paging'
 import { NOT_BLANK, ONE_LINE, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { BOOKING_TEXT_LIMITS } from './text-limits'
+import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
+import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 import { issueText } from '@/lib/platform/i18n/message'
 import { CASE_DECISIONS, CASE_REASONS } from './case'
 
@@ -11,7 +14,7 @@ export const PhoneNumber = z
   .string({ error: issueText('validation.phoneRequired') })
   .trim()
   .min(1, issueText('validation.phoneRequired'))
-  .max(TEXT_LIMITS.phone, issueText('validation.phoneTooLong'))
+  .max(USER_TEXT_LIMITS.phone, issueText('validation.phoneTooLong'))
   .regex(/^\+?[\d\s()./-]+$/, issueText('validation.phoneCharacters'))
   .regex(/^\+?(?:[\s()./-]*\d){6,15}[\s()./-]*$/, issueText('validation.phoneDigits'))
 
@@ -22,7 +25,7 @@ export const BookListingForm = z.object({
     .trim()
     .min(1, { error: issueText('validation.meetingLocationRequired'), abort: true })
     .regex(NOT_BLANK, issueText('validation.meetingLocationRequired'))
-    .max(TEXT_LIMITS.meetingLocation, issueText('validation.meetingLocationTooLong'))
+    .max(BOOKING_TEXT_LIMITS.meetingLocation, issueText('validation.meetingLocationTooLong'))
     .regex(ONE_LINE, issueText('validation.meetingLocationOneLine'))
 })
 export type BookListingForm = z.infer<typeof BookListingForm>
@@ -32,7 +35,7 @@ export const BookListingInput = BookListingForm.extend({
   productId: ObjectIdText.optional().describe('Without it the one copy on sale with `bookName` and `img` is meant'),
   userName: z.string().max(200).optional(),
   userEmail: z.string().max(TEXT_LIMITS.email).optional(),
-  bookName: z.string().max(TEXT_LIMITS.title).optional(),
+  bookName: z.string().max(LISTING_TEXT_LIMITS.title).optional(),
   bookPrice: z.string().max(30).optional(),
   img: z.string().max(500).optional()
 }).strict()
@@ -49,7 +52,7 @@ export const BookingId = z.strictObject({ id: ObjectIdText })
 export const CancelReason = z
   .string()
   .trim()
-  .max(TEXT_LIMITS.bookingReason, issueText('validation.reasonTooLong'))
+  .max(BOOKING_TEXT_LIMITS.reason, issueText('validation.reasonTooLong'))
   .regex(ONE_LINE, issueText('validation.reasonOneLine'))
 
 export const CancelBookingInput = BookingId.extend({ reason: CancelReason.optional() })
@@ -86,7 +89,7 @@ const CaseText = z
   .trim()
   .min(1, { error: issueText('validation.caseTextRequired'), abort: true })
   .regex(NOT_BLANK, issueText('validation.caseTextRequired'))
-  .max(TEXT_LIMITS.caseText, issueText('validation.caseTextTooLong'))
+  .max(BOOKING_TEXT_LIMITS.caseText, issueText('validation.caseTextTooLong'))
   .regex(SEVERAL_LINES, issueText('validation.textCharacters'))
 
 export const OpenCaseForm = z.object({

@@ -2,7 +2,8 @@ import 'server-only'
 import { recordAudit } from '@/lib/audit/append-entry'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { AppError, notFound } from '@/lib/platform/errors'
-import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { cutText } from '@/lib/platform/text-rules'
+import { MAX_AUDIT_REASON_CHARACTERS } from '@/lib/audit/text-limits'
 import { CategoryModel } from '@/models/category'
 import type { OrderCategoriesInput } from './schemas'
 import { settleMerge } from './settle-merges'
@@ -23,7 +24,7 @@ export async function orderCategories(
   if (plan.version !== version || !isComplete) {
     throw new AppError('CHANGED_MEANWHILE', 'errors.categoriesChangedBeforeSort')
   }
-  const reason = cutText(order.map((id) => nameOf.get(id)).join(', '), TEXT_LIMITS.auditReason)
+  const reason = cutText(order.map((id) => nameOf.get(id)).join(', '), MAX_AUDIT_REASON_CHARACTERS)
   await recordAudit(actor, 'categories-ordered', ['category', 'all'], reason)
   return { version: await updateCategoryPlan(plan, { order }) }
 }

@@ -1,7 +1,8 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
-import { readCached, tags } from '@/lib/platform/cache/cache-tags'
+import { readCached } from '@/lib/platform/cache/cache-tags'
+import { categoryTags } from './cache-tags'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { AppError, notFound } from '@/lib/platform/errors'
@@ -20,7 +21,7 @@ function toFacts({ _id, name, slug, image }: CategoryDocument & { _id: Types.Obj
 
 export async function listPublicCategories(): Promise<Category[]> {
   return readCached(
-    { key: ['listPublicCategories'], tags: [tags.categories(), tags.listings()], whileBuilding: [] },
+    { key: ['listPublicCategories'], tags: [categoryTags.categories(), categoryTags.listings()], whileBuilding: [] },
     async () => {
       await connectToDatabase()
       const [plan, rows, onSale] = await Promise.all([

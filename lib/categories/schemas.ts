@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Id } from '@/lib/platform/answer-fields'
 import { issueText } from '@/lib/platform/i18n/message'
-import { ONE_LINE, TEXT_LIMITS, TWO_CHARACTERS } from '@/lib/platform/text-rules'
+import { ONE_LINE, TWO_CHARACTERS } from '@/lib/platform/text-rules'
+import { MAX_CATEGORY_NAME_CHARACTERS } from './text-limits'
 import { toCategorySlug } from './category-slug'
 
 const CategoryIdText = z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id'))
@@ -18,7 +19,10 @@ export const CategoryName = z
       .min(1, issueText('validation.categoryNameRequired'))
       .min(2, { error: issueText('validation.categoryNameTooShort'), abort: true })
       .regex(TWO_CHARACTERS, issueText('validation.categoryNameTooShort'))
-      .max(TEXT_LIMITS.categoryName, issueText('validation.categoryNameTooLong', { count: TEXT_LIMITS.categoryName }))
+      .max(
+        MAX_CATEGORY_NAME_CHARACTERS,
+        issueText('validation.categoryNameTooLong', { count: MAX_CATEGORY_NAME_CHARACTERS })
+      )
       .regex(/[\p{L}\p{N}]/u, issueText('validation.categoryNameLetters'))
       .refine((name) => toCategorySlug(name) !== '', issueText('validation.categoryNameLetters'))
   )

@@ -1,6 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { expireTagsEverywhere, tagsOfCategories } from '@/lib/platform/cache/cache-tags'
+import { expireTagsEverywhere } from '@/lib/platform/cache/cache-tags'
+import { tagsOfCategories } from './cache-tags'
 import { toStoredImage } from '@/lib/platform/images/image'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'

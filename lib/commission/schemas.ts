@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { issueText } from '@/lib/platform/i18n/message'
 import { MAX_PRICE_CENTS } from '@/lib/platform/i18n/price'
-import { NOT_BLANK, ONE_LINE, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { NOT_BLANK, ONE_LINE } from '@/lib/platform/text-rules'
 import { MAX_BASIS_POINTS } from './commission'
+import { MAX_GROUP_CHARACTERS } from './text-limits'
 
 const IdText = z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id'))
 
@@ -11,7 +12,7 @@ export const CommissionGroup = z
   .trim()
   .min(1, { error: issueText('validation.groupRequired'), abort: true })
   .regex(NOT_BLANK, issueText('validation.groupRequired'))
-  .max(TEXT_LIMITS.commissionGroup, issueText('validation.groupTooLong'))
+  .max(MAX_GROUP_CHARACTERS, issueText('validation.groupTooLong'))
   .regex(ONE_LINE, issueText('validation.groupOneLine'))
 
 const AmountCents = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseIsbn } from '@/lib/listings/isbn'
 import { toAuthors } from '@/lib/listings/listing-labels'
-import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
 import { MAX_CATALOGUE_AUTHORS, toPlainLine } from './edition'
 
 /** The first two columns are required. */
@@ -13,7 +13,10 @@ const COLUMNS: readonly (readonly [name: string, meaning: string])[] = [
   ['publisher', 'the publisher'],
   ['year', 'the year of this edition, such as 1987; negative is before Christ'],
   ['language', 'a language tag, such as en or pt-BR'],
-  ['format', `Hardcover, Paperback or another word of at most ${TEXT_LIMITS.format} characters (also: binding)`],
+  [
+    'format',
+    `Hardcover, Paperback or another word of at most ${LISTING_TEXT_LIMITS.format} characters (also: binding)`
+  ],
   ['pages', 'the number of pages']
 ]
 
@@ -42,16 +45,20 @@ const Row = z.object({
     z
       .string()
       .min(1, 'the title is missing')
-      .max(TEXT_LIMITS.title, `the title is longer than ${TEXT_LIMITS.title} characters`)
+      .max(LISTING_TEXT_LIMITS.title, `the title is longer than ${LISTING_TEXT_LIMITS.title} characters`)
   ),
-  subtitle: optional(TEXT_LIMITS.subtitle, 'subtitle'),
+  subtitle: optional(LISTING_TEXT_LIMITS.subtitle, 'subtitle'),
   authors: line
     .transform((text) => toAuthors(text).slice(0, MAX_CATALOGUE_AUTHORS))
-    .pipe(z.array(z.string().max(TEXT_LIMITS.person, `a name is longer than ${TEXT_LIMITS.person} characters`))),
-  publisher: optional(TEXT_LIMITS.publisher, 'publisher'),
+    .pipe(
+      z.array(
+        z.string().max(LISTING_TEXT_LIMITS.person, `a name is longer than ${LISTING_TEXT_LIMITS.person} characters`)
+      )
+    ),
+  publisher: optional(LISTING_TEXT_LIMITS.publisher, 'publisher'),
   year: line.pipe(z.string().regex(/^(-?\d{1,4}([.,]0+)?)?$/, 'the year is not a number')),
-  language: optional(TEXT_LIMITS.language, 'language'),
-  format: optional(TEXT_LIMITS.format, 'format'),
+  language: optional(LISTING_TEXT_LIMITS.language, 'language'),
+  format: optional(LISTING_TEXT_LIMITS.format, 'format'),
   pages: line.pipe(z.string().regex(/^([1-9]\d{0,4}([.,]0+)?)?$/, 'the number of pages is not a number'))
 })
 

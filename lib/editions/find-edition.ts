@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { parseIsbn } from '@/lib/listings/isbn'
 import { toPriceHint, type PriceHint } from '@/lib/listings/price-hint'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
-import { countUse } from '@/lib/platform/auth/rate-limits'
+import { countEditionLookup } from './rate-limits'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { EditionModel } from '@/models/edition'
 import { ListingModel } from '@/models/listing'
@@ -42,7 +42,7 @@ type EditionLookup = z.infer<typeof EditionLookupResponse>
 /** Own data first; Open Library only for unknown books. @throws AppError NOT_ALLOWED, TOO_MANY_REQUESTS */
 export async function findEdition(actor: Actor, written: string): Promise<EditionLookup> {
   await authorize(actor, 'Seller')
-  await countUse('edition', actor.id)
+  await countEditionLookup(actor.id)
   const reading = parseIsbn(written)
   const said = { ...reading, suggestions: suggestIsbns(reading.written ?? '') }
   const { isbn13, checkDigitRight } = reading

@@ -2,7 +2,8 @@ import 'server-only'
 import { z } from 'zod'
 import { optionalEnv } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
-import { countCharacters, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { countCharacters } from '@/lib/platform/text-rules'
+import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
 import { MAX_CATALOGUE_AUTHORS, toPlainLine, type EditionFields } from './edition'
 
 /** From a MARC language code (loc.gov/marc/languages) to BCP 47; null for one without two letters, such as `mul`. */
@@ -24,8 +25,8 @@ const PAUSE_MS = 60_000
 const line = z.string().max(5000).transform(toPlainLine)
 const Named = z.object({ name: line })
 const Details = z.object({
-  title: line.pipe(z.string().min(1).max(TEXT_LIMITS.title)),
-  subtitle: line.pipe(z.string().max(TEXT_LIMITS.subtitle)).optional().catch(undefined),
+  title: line.pipe(z.string().min(1).max(LISTING_TEXT_LIMITS.title)),
+  subtitle: line.pipe(z.string().max(LISTING_TEXT_LIMITS.subtitle)).optional().catch(undefined),
   authors: z.array(Named).optional().catch(undefined),
   publishers: z.array(line).optional().catch(undefined),
   publish_date: z.string().optional().catch(undefined),
@@ -87,7 +88,7 @@ async function readCapped(response: Response): Promise<string> {
 function toFields(details: z.infer<typeof Details>): EditionFields {
   const authors = (details.authors ?? [])
     .map(({ name }) => name)
-    .filter((name) => name && countCharacters(name) <= TEXT_LIMITS.person)
+    .filter((name) => name && countCharacters(name) <= LISTING_TEXT_LIMITS.person)
   const publisher = details.publishers?.[0]
   const year = /\b(1[4-9]\d\d|20\d\d)\b/.exec(details.publish_date ?? '')?.[1]
   const language = toLanguageTag(details.languages?.[0]?.key.replace('/languages/', '') ?? '')
@@ -96,7 +97,7 @@ function toFields(details: z.infer<typeof Details>): EditionFields {
     title: details.title,
     ...(details.subtitle ? { subtitle: details.subtitle } : {}),
     ...(authors.length > 0 ? { authors: authors.slice(0, MAX_CATALOGUE_AUTHORS) } : {}),
-    ...(publisher && countCharacters(publisher) <= TEXT_LIMITS.publisher ? { publisher } : {}),
+    ...(publisher && countCharacters(publisher) <= LISTING_TEXT_LIMITS.publisher ? { publisher } : {}),
     ...(year ? { publishedYear: Number(year) } : {}),
     ...(language ? { language } : {}),
     ...(format ? { format } : {}),

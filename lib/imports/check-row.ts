@@ -6,7 +6,8 @@ import { parsePhone } from '@/lib/listings/phone'
 import { ImportedListingInput } from '@/lib/listings/schemas'
 import { toAuthors } from '@/lib/listings/listing-labels'
 import { issueText, parseIssueText, type Message } from '@/lib/platform/i18n/message'
-import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { cutText } from '@/lib/platform/text-rules'
+import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
 import { IMPORT_FIELDS, type Columns, type ImportField } from './columns'
 import type { CheckedRow, Repair } from './import-run'
 import { findCondition, isCategoryLabel, normalizeLine, toDefects, toJacketCondition, toPlainPrice } from './read-cell'
@@ -58,7 +59,7 @@ export function checkRow(row: number, cells: readonly string[], columns: Columns
     sellerPhoneNumber: toPhone(text('sellerPhoneNumber'), context),
     location: normalizeLine(text('location')) || (context.city ?? '')
   }
-  const title = cutText(String(input.title ?? ''), TEXT_LIMITS.title)
+  const title = cutText(String(input.title ?? ''), LISTING_TEXT_LIMITS.title)
   if (cells.length > columns.width && cells.slice(columns.width).some((cell) => cell.trim() !== '')) {
     notes.refusals.push(issueText('imports.tooManyCells'))
   }

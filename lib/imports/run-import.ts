@@ -3,11 +3,13 @@ import { trusted, Types } from 'mongoose'
 import { createListing } from '@/lib/listings/create-listing'
 import { assertNotClosing } from '@/lib/listings/assert-changeable'
 import { ImportedListingInput } from '@/lib/listings/schemas'
-import { rolesOf, type Actor } from '@/lib/platform/access/actor'
-import { expireTagsEverywhere, tags, tagsOfPlacedListing, type CacheTag } from '@/lib/platform/cache/cache-tags'
+import type { Actor } from '@/lib/platform/access/actor'
+import { rolesOf } from '@/lib/users/roles'
+import { expireTagsEverywhere, type CacheTag } from '@/lib/platform/cache/cache-tags'
+import { tags, tagsOfPlacedListing } from '@/lib/listings/cache-tags'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { connectToDatabase, isDatabaseUnavailable } from '@/lib/platform/db/db'
-import { AppError } from '@/lib/platform/errors'
+import { AppError, isShopFailure } from '@/lib/platform/errors'
 import { issueText, message } from '@/lib/platform/i18n/message'
 import { log } from '@/lib/platform/log'
 import { withRole } from '@/lib/users/with-role'
@@ -83,7 +85,7 @@ async function listRow(actor: Actor, row: ImportRowDocument): Promise<CacheTag[]
     return tagsOfPlacedListing(listingId, place)
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
-    const isRejection = error instanceof AppError && error.status < 500
+    const isRejection = error instanceof AppError && !isShopFailure(error.code)
     // An unexpected failure of one row must not block the others.
     if (!isRejection) log.error({ err: error, row: row._id }, 'a row of an import could not be listed')
     const reason = isRejection ? error.userMessage : OUR_FAULT

@@ -1,5 +1,5 @@
 import 'server-only'
-import { tags } from '@/lib/platform/cache/cache-tags'
+import { tags } from '@/lib/listings/cache-tags'
 import { untilNextHour } from '@/lib/listings/advertised-order'
 import { invalidateTags } from '@/lib/platform/cache/tag-invalidations'
 

@@ -3,6 +3,7 @@ import { MONTH } from '@/lib/platform/db/day'
 import { issueText } from '@/lib/platform/i18n/message'
 import { MAX_PRICE_CENTS } from '@/lib/platform/i18n/price'
 import { cutText, NOT_BLANK, ONE_LINE, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { BOOKING_TEXT_LIMITS } from '@/lib/bookings/text-limits'
 import { LEDGER_ACCOUNTS } from './accounts'
 import { MOVEMENT_KINDS, type MovementKind } from './movement-kinds'
 
@@ -18,7 +19,7 @@ export const LedgerPageInput = z.object({
   q: z
     .string()
     .trim()
-    .transform((text) => cutText(text, TEXT_LIMITS.searchWords))
+    .transform((text) => cutText(text, TEXT_LIMITS.query))
     .catch(''),
   month: z.string().trim().regex(MONTH).catch(''),
   page: z.coerce.number().int().min(1).max(100_000).catch(1)
@@ -27,7 +28,7 @@ export type LedgerPageInput = z.infer<typeof LedgerPageInput>
 
 export const ExportLedgerInput = z.strictObject({
   kind: z.enum(MOVEMENT_KINDS).optional(),
-  q: z.string().max(TEXT_LIMITS.searchWords).optional(),
+  q: z.string().max(TEXT_LIMITS.query).optional(),
   month: z.string().regex(MONTH, issueText('validation.month')).optional()
 })
 
@@ -49,7 +50,7 @@ export const CorrectLedgerInput = z
       .trim()
       .min(1, { error: issueText('validation.reasonRequired'), abort: true })
       .regex(NOT_BLANK, issueText('validation.reasonRequired'))
-      .max(TEXT_LIMITS.bookingReason, issueText('validation.reasonTooLong'))
+      .max(BOOKING_TEXT_LIMITS.reason, issueText('validation.reasonTooLong'))
   })
   .refine(({ debit, credit }) => debit !== credit, { path: ['credit'], error: issueText('validation.accountsDiffer') })
 export type CorrectLedgerInput = z.infer<typeof CorrectLedgerInput>

@@ -1,6 +1,7 @@
 import 'server-only'
 import { trusted, Types, type FilterQuery } from 'mongoose'
-import { readCached, tags } from '@/lib/platform/cache/cache-tags'
+import { readCached } from '@/lib/platform/cache/cache-tags'
+import { tags } from './cache-tags'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { ListingModel, type ListingDocument } from '@/models/listing'

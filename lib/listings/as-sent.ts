@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { LISTING_TEXT_LIMITS } from './text-limits'
+import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 import { CONDITIONS, isBetter, JACKET_CONDITIONS } from './condition'
 import { capCondition, capJacket, DEFECT_IDS, type DefectId } from './defects'
 import { FIRST_YEAR, LISTING_FIELDS, MAX_AUTHORS, MAX_PAGES, MAX_PHOTOS, UPLOAD_ID } from './listing-fields'
@@ -35,7 +36,7 @@ const SIGN_OR_COMMA = SIGN.replace(';', ',;')
 const NAMES = [SIGN_OR_COMMA, SIGN]
   .map(
     (sign, at) =>
-      `^${sign}{0,${TEXT_LIMITS.person}}(?:${',;'[at]}${sign}{0,${TEXT_LIMITS.person}}){0,${MAX_AUTHORS - 1}}$`
+      `^${sign}{0,${LISTING_TEXT_LIMITS.person}}(?:${',;'[at]}${sign}{0,${LISTING_TEXT_LIMITS.person}}){0,${MAX_AUTHORS - 1}}$`
   )
   .join('|')
 
@@ -46,7 +47,7 @@ const people = z
       .array(
         z
           .string()
-          .max(TEXT_LIMITS.person)
+          .max(LISTING_TEXT_LIMITS.person)
           .meta({ pattern: `^${SIGN}*$` })
       )
       .max(MAX_AUTHORS)
@@ -72,7 +73,7 @@ const FIELDS = {
     .describe('Not after this year'),
   pages: pages.nullish(),
   sellerPhoneNumber: LISTING_FIELDS.sellerPhoneNumber
-    .max(TEXT_LIMITS.phone)
+    .max(USER_TEXT_LIMITS.phone)
     .describe('A number that can be called, with the code of its country unless it is of Germany'),
   authors: people,
   editors: people,

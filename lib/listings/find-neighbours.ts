@@ -1,6 +1,7 @@
 import 'server-only'
 import { trusted, Types } from 'mongoose'
-import { addCacheTags, tags } from '@/lib/platform/cache/cache-tags'
+import { addCacheTags } from '@/lib/platform/cache/cache-tags'
+import { tags } from './cache-tags'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { ListingModel } from '@/models/listing'

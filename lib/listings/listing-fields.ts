@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { issueText, type PlainKey } from '@/lib/platform/i18n/message'
-import { MAX_IMAGES } from '@/lib/platform/images/limits'
-import { countCharacters, NOT_BLANK, ONE_LINE, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { MAX_IMAGES } from '@/lib/uploads/limits'
+import { countCharacters, NOT_BLANK, ONE_LINE, SEVERAL_LINES } from '@/lib/platform/text-rules'
+import { LISTING_TEXT_LIMITS } from './text-limits'
+import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 import { CONDITIONS, JACKET_CONDITIONS } from './condition'
 import { DEFECT_IDS } from './defects'
 import { parsePhone } from './phone'
@@ -108,7 +110,10 @@ const description = z
       .string()
       .min(1, { error: issueText('validation.descriptionRequired'), abort: true })
       .regex(NOT_BLANK, issueText('validation.descriptionRequired'))
-      .max(TEXT_LIMITS.description, issueText('validation.descriptionTooLong', { count: TEXT_LIMITS.description }))
+      .max(
+        LISTING_TEXT_LIMITS.description,
+        issueText('validation.descriptionTooLong', { count: LISTING_TEXT_LIMITS.description })
+      )
       .regex(SEVERAL_LINES, issueText('validation.descriptionCharacters'))
   )
 
@@ -128,8 +133,8 @@ function people(name: string) {
         .array(z.string())
         .max(MAX_AUTHORS, issueText('validation.tooManyPeople', { name, count: MAX_AUTHORS }))
         .refine(
-          (names) => names.every((person) => countCharacters(person) <= TEXT_LIMITS.person),
-          issueText('validation.personTooLong', { name, count: TEXT_LIMITS.person })
+          (names) => names.every((person) => countCharacters(person) <= LISTING_TEXT_LIMITS.person),
+          issueText('validation.personTooLong', { name, count: LISTING_TEXT_LIMITS.person })
         )
         .refine(
           (names) => names.every((person) => ONE_LINE.test(person)),
@@ -164,12 +169,12 @@ export const LISTING_FIELDS = {
     .string({ error: issueText('validation.categoryRequired') })
     .min(1, { error: issueText('validation.categoryRequired'), abort: true })
     .regex(/^[0-9a-f]{24}$/, issueText('validation.categoryUnknown')),
-  title: line(TEXT_LIMITS.title, 'title', 'validation.titleRequired'),
+  title: line(LISTING_TEXT_LIMITS.title, 'title', 'validation.titleRequired'),
   images: photos,
   resalePrice: price('resalePrice', 'validation.priceRequired', MIN_PRICE_CENTS),
   productCondition: z.enum(CONDITIONS, { error: issueText('validation.conditionRequired') }),
   sellerPhoneNumber: phone,
-  location: line(TEXT_LIMITS.city, 'location', 'validation.locationRequired'),
+  location: line(USER_TEXT_LIMITS.city, 'location', 'validation.locationRequired'),
   originalPrice: price('originalPrice', 'validation.originalPriceRequired', MIN_ORIGINAL_PRICE_CENTS),
   purchaseYear,
   productDescription: description,
@@ -177,15 +182,15 @@ export const LISTING_FIELDS = {
   editors: people('editors'),
   illustrators: people('illustrators'),
   translators: people('translators'),
-  subtitle: optionalLine(TEXT_LIMITS.subtitle, 'subtitle'),
-  isbn: optionalLine(TEXT_LIMITS.isbn, 'isbn'),
-  edition: optionalLine(TEXT_LIMITS.edition, 'edition'),
-  printing: optionalLine(TEXT_LIMITS.printing, 'printing'),
-  publisher: optionalLine(TEXT_LIMITS.publisher, 'publisher'),
-  publishedPlace: optionalLine(TEXT_LIMITS.publishedPlace, 'publishedPlace'),
+  subtitle: optionalLine(LISTING_TEXT_LIMITS.subtitle, 'subtitle'),
+  isbn: optionalLine(LISTING_TEXT_LIMITS.isbn, 'isbn'),
+  edition: optionalLine(LISTING_TEXT_LIMITS.edition, 'edition'),
+  printing: optionalLine(LISTING_TEXT_LIMITS.printing, 'printing'),
+  publisher: optionalLine(LISTING_TEXT_LIMITS.publisher, 'publisher'),
+  publishedPlace: optionalLine(LISTING_TEXT_LIMITS.publishedPlace, 'publishedPlace'),
   publishedYear: optionalNumber('publishedYear', isYearOfBooks, yearIssue('publishedYear')),
-  language: optionalLine(TEXT_LIMITS.language, 'language'),
-  format: optionalLine(TEXT_LIMITS.format, 'format'),
+  language: optionalLine(LISTING_TEXT_LIMITS.language, 'language'),
+  format: optionalLine(LISTING_TEXT_LIMITS.format, 'format'),
   pages: optionalNumber('pages', (text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PAGES, {
     error: () => issueText('validation.pagesRange', { least: 1, most: MAX_PAGES })
   }),
@@ -198,6 +203,6 @@ export const LISTING_FIELDS = {
     .union([z.enum(JACKET_CONDITIONS), z.literal('')], { error: issueText('validation.jacketCondition') })
     .nullish()
     .transform((grade) => grade || undefined),
-  signedBy: optionalLine(TEXT_LIMITS.signedBy, 'signedBy'),
-  limitedEdition: optionalLine(TEXT_LIMITS.limitedEdition, 'limitedEdition')
+  signedBy: optionalLine(LISTING_TEXT_LIMITS.signedBy, 'signedBy'),
+  limitedEdition: optionalLine(LISTING_TEXT_LIMITS.limitedEdition, 'limitedEdition')
 } as const

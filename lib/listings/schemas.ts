@@ -119,7 +119,7 @@ export const MyListingsFilter = z.strictObject({
     .transform((status) => status || undefined),
   q: z
     .string()
-    .max(TEXT_LIMITS.searchWords, issueText('validation.searchWordsTooLong', { count: TEXT_LIMITS.searchWords }))
+    .max(TEXT_LIMITS.query, issueText('validation.searchWordsTooLong', { count: TEXT_LIMITS.query }))
     .default('')
     .transform((text) => text.normalize('NFC').trim()),
   sort: z.enum(MY_LISTING_SORTS).default('newest'),

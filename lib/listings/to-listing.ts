@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Types } from 'mongoose'
-import type { Place } from '@/lib/platform/cache/cache-tags'
+import type { Place } from './cache-tags'
 import { toStoredImage } from '@/lib/platform/images/image'
 import type { ListingDocument } from '@/models/listing'
 import type { ListingCard } from './listing'

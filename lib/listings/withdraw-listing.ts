@@ -1,6 +1,6 @@
 import 'server-only'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
-import type { Place } from '@/lib/platform/cache/cache-tags'
+import type { Place } from './cache-tags'
 import { ListingModel } from '@/models/listing'
 import { NOT_TAKEN_DOWN } from './on-show'
 import { explainRejection, assertNoneBelowMinimum, assertAccountOpen, assertNotClosing } from './assert-changeable'

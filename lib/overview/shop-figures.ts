@@ -1,6 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { ROLES, type Actor } from '@/lib/platform/access/actor'
+import type { Actor } from '@/lib/platform/access/actor'
+import { ROLES } from '@/lib/users/roles'
 import { authorize } from '@/lib/platform/access/authorize'
 import { plusDays, startOf, toDay } from '@/lib/platform/db/day'
 import { UserModel } from '@/models/user'

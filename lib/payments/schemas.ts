@@ -4,6 +4,8 @@ import { Id } from '@/lib/platform/answer-fields'
 import { issueText } from '@/lib/platform/i18n/message'
 import { NOT_BLANK, TEXT_LIMITS } from '@/lib/platform/text-rules'
 
+const MAX_EVIDENCE_CHARACTERS = 20_000
+
 /** `price` is only compared. Without a bookingId the caller's single unpaid booking is meant. */
 export const StartPaymentInput = z.strictObject({
   bookingId: ObjectIdText.optional(),
@@ -33,7 +35,7 @@ export const EvidenceText = z
   .trim()
   .min(1, { error: issueText('validation.evidenceRequired'), abort: true })
   .regex(NOT_BLANK, issueText('validation.evidenceRequired'))
-  .max(TEXT_LIMITS.evidence, issueText('validation.evidenceTooLong'))
+  .max(MAX_EVIDENCE_CHARACTERS, issueText('validation.evidenceTooLong'))
 
 export const SubmitEvidenceInput = z.strictObject({
   id: ObjectIdText,

@@ -9,7 +9,7 @@ import { outboxOfPaid } from '@/lib/bookings/outbox'
 import { toHandOverBy } from '@/lib/bookings/to-booking'
 import { postSoon } from '@/lib/ledger/post-booking'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
-import { countUse } from '@/lib/platform/auth/rate-limits'
+import { countPaymentCall } from './rate-limits'
 import { failpoint } from '@/lib/platform/failpoint'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError, notFound } from '@/lib/platform/errors'
@@ -108,6 +108,6 @@ export async function recordPayment(actor: Actor, input: RecordPaymentInput): Pr
   await authorize(actor, 'Buyer')
   const booking = await BookingModel.findOne({ _id: input.bookingId, buyerId: actor.id }, { paymentIntent: 1 }).lean()
   if (!booking || booking.paymentIntent?.id !== input.transactionId) throw notFound('payment')
-  await countUse('payment', actor.id)
+  await countPaymentCall(actor.id)
   return settlePayment(input.transactionId)
 }

@@ -4,7 +4,7 @@ import { canPay } from '@/lib/bookings/booking'
 import { isPaid } from '@/lib/bookings/booking-status'
 import { moveBooking } from '@/lib/bookings/move-booking'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
-import { countUse } from '@/lib/platform/auth/rate-limits'
+import { countPaymentCall } from './rate-limits'
 import { failpoint } from '@/lib/platform/failpoint'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { env, optionalEnv } from '@/lib/platform/env'
@@ -95,7 +95,7 @@ export async function startPayment(actor: Actor, input: StartPaymentInput): Prom
   checkPrice(booking, input.price)
   const now = await readDatabaseTime()
   checkPayable(booking, now)
-  await countUse('payment', actor.id)
+  await countPaymentCall(actor.id)
   const paying = booking.status === 'reserved' ? await markPaying(booking, actor, now) : booking
   const intent = await learnIntent(paying, now)
   if (!intent) {

@@ -2,7 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { isIdempotencyKeyReused, isRefused } from '@/lib/payments/stripe'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
-import { countUse } from '@/lib/platform/auth/rate-limits'
+import { countPayoutCall } from './rate-limits'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
@@ -93,7 +93,7 @@ function createLink(accountId: string, row: PayoutAccountDocument): Promise<stri
  */
 export async function setUpPayouts(actor: Actor, { country }: SetUpPayoutsInput): Promise<{ url: string }> {
   await authorize(actor, 'Seller')
-  await countUse('payouts', actor.id)
+  await countPayoutCall(actor.id)
   const account = await claim(actor, country)
   if (country && country !== account.country) throw new AppError('CHANGED_MEANWHILE', 'errors.payoutCountryFixed')
   const accountId = account.accountId ?? (await requestAccount(actor, account))

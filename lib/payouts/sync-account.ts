@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
-import { countUse } from '@/lib/platform/auth/rate-limits'
+import { countPayoutCall } from './rate-limits'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { log } from '@/lib/platform/log'
 import { PayoutModel } from '@/models/payout'
@@ -54,7 +54,7 @@ export async function syncAccount(accountId: string): Promise<void> {
  * TOO_MANY_REQUESTS, PAYMENTS_AWAY */
 export async function refreshMyAccount(actor: Actor): Promise<PayoutAccount | null> {
   await authorize(actor, 'Seller')
-  await countUse('payouts', actor.id)
+  await countPayoutCall(actor.id)
   const stored = await PayoutAccountModel.findOne({ userId: actor.id }, { accountId: 1 }).lean()
   if (stored?.accountId) await syncAccount(stored.accountId)
   return findMyPayoutAccount(actor)

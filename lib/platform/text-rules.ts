@@ -1,43 +1,10 @@
-/** Code points, as zod counts them. Schemas, models and forms use these limits. */
+/** In code points, as zod counts them. Schemas, models and forms use these limits and those of lib/<noun>/text-limits.ts. */
 export const TEXT_LIMITS = {
   /** RFC 5321: a path has at most 256 octets with its angle brackets. */
   email: 254,
-  name: 80,
-  phone: 40,
-  city: 80,
-  meetingLocation: 200,
-  bookingReason: 300,
-  caseText: 2000,
-  suspensionReason: 1000,
-  decisionReason: 1500,
-  explanation: 2000,
-  appeal: 2000,
-  auditReason: 2000,
-  categoryName: 60,
-  commissionGroup: 40,
-  title: 300,
-  subtitle: 300,
-  person: 120,
-  publisher: 200,
-  publishedPlace: 120,
-  edition: 100,
-  printing: 60,
-  language: 20,
-  format: 40,
-  isbn: 40,
-  signedBy: 120,
-  limitedEdition: 100,
-  description: 4000,
-  searchWords: 80,
-  savedSearch: 1000,
+  /** What is typed to find something in a list. */
+  query: 80,
   mailSubject: 200,
-  photoUrl: 500,
-  pictureUrl: 300,
-  blur: 2000,
-  providerAccountId: 255,
-  sessionId: 40,
-  importKey: 80,
-  evidence: 20_000,
   idempotencyKey: 200
 } as const
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { verifyPassword } from '@/lib/platform/auth/password'
-import { countUse } from '@/lib/platform/auth/rate-limits'
+import { countProof } from '@/lib/users/rate-limits'
 import { requireFreshLogin } from '@/lib/platform/auth/session-life'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError } from '@/lib/platform/errors'
@@ -50,7 +50,7 @@ async function decideOrPostpone(actor: Actor, closing: Closing): Promise<boolean
  * job completes (close-request.ts). @throws AppError BAD_INPUT for a wrong password or address, FRESH_LOGIN_NEEDED,
  * TOO_MANY_REQUESTS, NOT_ALLOWED for the only admin, CHANGED_MEANWHILE while another request closes it */
 export async function closeAccount(actor: Actor, input: CloseAccountInput): Promise<ClosedAccount> {
-  await countUse('proof', actor.id)
+  await countProof(actor.id)
   await proveOwner(actor, input)
   const closing = await beginClosing(actor.id)
   let isClosed = closing.isDecided

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Actor } from '@/lib/platform/access/actor'
-import { countDataDownload } from '@/lib/platform/auth/rate-limits'
+import { countDataDownload } from './rate-limits'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { UserModel } from '@/models/user'
 import type { Person } from './holding'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { Types, trusted } from 'mongoose'
-import { countReceipt } from '@/lib/platform/auth/rate-limits'
+import { countReceipt } from './rate-limits'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TAKE_DOWN_GROUNDS } from '@/lib/listings/taken-down'
 import { issueText } from '@/lib/platform/i18n/message'
 import { cutText, NOT_BLANK, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { REPORT_TEXT_LIMITS } from './text-limits'
 import { DisplayName, Email } from '@/lib/users/schemas'
 import { MODERATION_CHOICES, QUEUE_PARTS } from './moderation'
 import { NAMELESS_REASON, REPORT_REASONS } from './report'
@@ -18,7 +19,7 @@ function textOf(required: string, most: number) {
     .regex(SEVERAL_LINES, issueText('validation.textCharacters'))
 }
 
-export const DecisionReason = textOf(issueText('validation.reasonRequired'), TEXT_LIMITS.decisionReason)
+export const DecisionReason = textOf(issueText('validation.reasonRequired'), REPORT_TEXT_LIMITS.decisionReason)
 
 const Statement = {
   ground: z.enum(TAKE_DOWN_GROUNDS, { error: issueText('validation.takedownGroundRequired') }),
@@ -31,7 +32,7 @@ export type TakeDownInput = z.output<typeof TakeDownInput>
 export const ReinstateInput = z.strictObject({ id: Id, reason: DecisionReason })
 export type ReinstateInput = z.output<typeof ReinstateInput>
 
-export const AppealText = textOf(issueText('validation.appealRequired'), TEXT_LIMITS.appeal)
+export const AppealText = textOf(issueText('validation.appealRequired'), REPORT_TEXT_LIMITS.appeal)
 
 export const AppealInput = z.strictObject({ id: Id, text: AppealText })
 export type AppealInput = z.output<typeof AppealInput>
@@ -71,7 +72,7 @@ const AsTyped = z.strictObject({
 
 const SAID = {
   listingId: Id,
-  explanation: textOf(issueText('validation.explanationRequired'), TEXT_LIMITS.explanation),
+  explanation: textOf(issueText('validation.explanationRequired'), REPORT_TEXT_LIMITS.explanation),
   goodFaith: z.literal(true, { error: issueText('validation.goodFaithRequired') })
 }
 
@@ -109,7 +110,7 @@ const page = z.coerce.number().int().min(1).max(100_000).catch(1)
 const words = z
   .string()
   .trim()
-  .transform((text) => cutText(text, TEXT_LIMITS.searchWords))
+  .transform((text) => cutText(text, TEXT_LIMITS.query))
   .catch('')
 
 /** Invalid parameters fall back to the defaults. */

@@ -3,11 +3,12 @@ import { Types } from 'mongoose'
 import { authorize } from '@/lib/platform/access/authorize'
 import { AppError } from '@/lib/platform/errors'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
-import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import { ROLES, type Actor } from '@/lib/platform/access/actor'
+import type { Actor } from '@/lib/platform/access/actor'
+import { ROLES } from '@/lib/users/roles'
 import { SavedSearchModel } from '@/models/saved-search'
 import { MAX_SAVED_SEARCHES, nextDigestAt, type SavedSearch } from './saved-search'
+import { MAX_SAVED_SEARCH_CHARACTERS } from './text-limits'
 import type { SaveSearchInput } from './schemas'
 import { readSearchNames, toSavedQuery, toSavedSearch, type SavedSearchRow } from './to-saved-search'
 import { message } from '@/lib/platform/i18n/message'
@@ -37,7 +38,7 @@ async function add(actor: Actor, query: string): Promise<SavedSearchRow | null> 
 export async function saveSearch(actor: Actor, { address }: SaveSearchInput, t: Translator): Promise<SavedSearch> {
   await authorize(actor, ...ROLES)
   const query = toSavedQuery(address)
-  if (query.length > TEXT_LIMITS.savedSearch) throw new AppError('UNPROCESSABLE', 'errors.searchTooLong')
+  if (query.length > MAX_SAVED_SEARCH_CHARACTERS) throw new AppError('UNPROCESSABLE', 'errors.searchTooLong')
   const row = (await findSaved(actor, query)) ?? (await add(actor, query))
   if (!row) throw new AppError('UNPROCESSABLE', 'errors.searchNotSaved')
   return toSavedSearch(row, await readSearchNames(), t)

@@ -54,7 +54,7 @@ function takeIsbns(text: string): Numbers & { rest: string } {
 
 /** Words, "phrases", exclusions with a minus, an ISBN in any written form. Never throws. */
 export function parseQuery(typed: string): Query {
-  const text = cutText(typed.normalize('NFKC'), TEXT_LIMITS.searchWords).trim()
+  const text = cutText(typed.normalize('NFKC'), TEXT_LIMITS.query).trim()
   const { rest, ...numbers } = takeIsbns(text)
   const words: string[] = []
   const phrases: string[][] = []

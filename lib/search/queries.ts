@@ -1,6 +1,6 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
-import { tags } from '@/lib/platform/cache/cache-tags'
+import { tags } from '@/lib/listings/cache-tags'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
@@ -127,9 +127,9 @@ export async function listListingsSince(search: Search, since: Date, limit: numb
 }
 
 function toSuggestion(kind: 'title' | 'author', text: string, words = text): Suggestion {
-  const isLong = countCharacters(words) > TEXT_LIMITS.searchWords
+  const isLong = countCharacters(words) > TEXT_LIMITS.query
   // A search takes 80 characters: a longer title is cut where a word ends.
-  const q = isLong ? cutText(words, TEXT_LIMITS.searchWords).replace(/\s+\S*$/u, '') : words
+  const q = isLong ? cutText(words, TEXT_LIMITS.query).replace(/\s+\S*$/u, '') : words
   return { kind, text, href: toSearchAddress({ ...ALL_BOOKS, q, sort: 'relevance' }) }
 }
 

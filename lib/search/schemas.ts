@@ -3,6 +3,8 @@ import { issueText } from '@/lib/platform/i18n/message'
 import { CONDITIONS } from '@/lib/listings/condition'
 import { PAGING } from '@/lib/platform/paging'
 import { cutText, NOT_BLANK, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
+import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 import { CURSOR, perFacet, SEARCH_SORTS } from './search'
 import { CATEGORY_ID, MAX_VALUES, parseSearch, PRICE_RANGE, YEAR_RANGE, YES } from './search-address'
 
@@ -10,14 +12,14 @@ const texts = (max: number) => z.array(z.string().min(1).max(max).regex(NOT_BLAN
 
 /** The parameters of a search as the document of the API tells them; each list may be repeated in the query. */
 const PARAMETERS = {
-  q: z.string().max(TEXT_LIMITS.searchWords).describe('Words, "a phrase", -without, or an ISBN in any written form'),
+  q: z.string().max(TEXT_LIMITS.query).describe('Words, "a phrase", -without, or an ISBN in any written form'),
   category: z.array(z.string().regex(CATEGORY_ID)).max(MAX_VALUES).describe('Ids of categories'),
   condition: z.array(z.enum(CONDITIONS)).max(MAX_VALUES),
   price: z.string().regex(PRICE_RANGE).describe('Cents from-to, both included, either left out: `500-1500`, `-999`'),
-  language: texts(TEXT_LIMITS.language).describe('Codes such as `en`'),
-  format: texts(TEXT_LIMITS.format),
+  language: texts(LISTING_TEXT_LIMITS.language).describe('Codes such as `en`'),
+  format: texts(LISTING_TEXT_LIMITS.format),
   year: z.string().regex(YEAR_RANGE).describe('Years of publication from-to: `1950-1959`'),
-  city: texts(TEXT_LIMITS.city),
+  city: texts(USER_TEXT_LIMITS.city),
   verified: z.literal(YES).describe('Only from sellers the shop has verified'),
   photo: z.literal(YES).describe('Only with a photo of the copy'),
   sort: z.enum(SEARCH_SORTS),
@@ -55,5 +57,5 @@ export const TypedText = z.strictObject({
   q: z
     .string()
     .default('')
-    .transform((text) => cutText(text, TEXT_LIMITS.searchWords))
+    .transform((text) => cutText(text, TEXT_LIMITS.query))
 })

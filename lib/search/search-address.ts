@@ -2,6 +2,8 @@ import { CONDITIONS } from '@/lib/listings/condition'
 import { MAX_PRICE_CENTS, parsePrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
 import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
+import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 import { CURSOR, FACETS, SEARCH_PARAMETERS, SEARCH_SORTS } from './search'
 import type { Facet, Search, SearchParameter, SearchSort } from './search'
 
@@ -87,7 +89,7 @@ function readRange(params: SearchParams, name: 'price' | 'year'): string[] {
 
 /** Never throws: what cannot be read is left out, and what is too long is cut. */
 export function parseSearch(params: SearchParams): Search {
-  const q = cleanText(readFirst(params, 'q'), TEXT_LIMITS.searchWords)
+  const q = cleanText(readFirst(params, 'q'), TEXT_LIMITS.query)
   const asked = SEARCH_SORTS.find((sort) => sort === readFirst(params, 'sort')) ?? usualSort(q)
   const conditions = listValues(params, 'condition')
   return {
@@ -96,10 +98,10 @@ export function parseSearch(params: SearchParams): Search {
       category: readTexts(params, 'category', 24).filter((id) => CATEGORY_ID.test(id)),
       condition: CONDITIONS.filter((condition) => conditions.includes(condition)),
       price: readRange(params, 'price'),
-      language: readTexts(params, 'language', TEXT_LIMITS.language),
-      format: readTexts(params, 'format', TEXT_LIMITS.format),
+      language: readTexts(params, 'language', LISTING_TEXT_LIMITS.language),
+      format: readTexts(params, 'format', LISTING_TEXT_LIMITS.format),
       year: readRange(params, 'year'),
-      city: readTexts(params, 'city', TEXT_LIMITS.city),
+      city: readTexts(params, 'city', USER_TEXT_LIMITS.city),
       verified: [readFirst(params, 'verified')].filter(Boolean),
       photo: [readFirst(params, 'photo')].filter(Boolean)
     },

@@ -1,6 +1,6 @@
 import 'server-only'
 import { CACHE_CONTROL } from '@/lib/platform/http/responses'
-import { toErrorResponse } from '@/lib/platform/http/to-error-response'
+import { toErrorResponse } from '@/lib/api/to-error-response'
 
 export const XML_HEAD = {
   'content-type': 'application/xml; charset=utf-8',

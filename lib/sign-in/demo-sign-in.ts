@@ -1,7 +1,7 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
 import type { Role } from '@/lib/platform/access/actor'
-import { rolesOf } from '@/lib/platform/access/actor'
+import { rolesOf } from '@/lib/users/roles'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { env, optionalEnv } from '@/lib/platform/env'
 import { AppError, notFound } from '@/lib/platform/errors'

@@ -9,7 +9,7 @@ import { routes } from '@/lib/routes'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type Language } from '@/lib/platform/i18n/language'
 import { signInWithGoogle, type GoogleIntent } from '@/lib/users/google-account'
 import { findGoogleKeys } from './google-keys'
-import { getActor } from '@/lib/platform/auth/session'
+import { getActor } from '@/lib/users/current-actor'
 import { TEST_SIGN_IN } from './test-sign-in'
 
 /** No account has this session version; `admitFromGoogle` replaces it. */

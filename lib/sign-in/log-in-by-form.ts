@@ -2,7 +2,7 @@ import 'server-only'
 import { NextResponse, type NextRequest } from 'next/server'
 import { pingDatabase } from '@/lib/platform/db/db'
 import { authenticateUser } from '@/lib/users/authenticate-user'
-import { guardLogin } from '@/lib/platform/auth/guard-login'
+import { guardLogin } from './guard-login'
 import { toSessionCookies } from './session-cookies'
 
 /** For plain forms with a checked origin: next-auth's call needs a CSRF token that only scripts can fetch. Shares

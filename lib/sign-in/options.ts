@@ -4,7 +4,7 @@ import { encode, type JWT } from 'next-auth/jwt'
 import CredentialsProvider from 'next-auth/providers/credentials'
 import type { NextRequest, NextResponse } from 'next/server'
 import type { Role } from '@/lib/platform/access/actor'
-import { readCurrentClaims, readSessionToken } from '@/lib/platform/auth/session'
+import { readCurrentClaims, readSessionToken } from '@/lib/users/current-actor'
 import {
   IDLE_SECONDS,
   prolongedLife,
@@ -14,7 +14,7 @@ import {
   toSessionClaims,
   type SessionClaims
 } from '@/lib/platform/auth/session-life'
-import { endSession, prolongStoredSession, startSession } from '@/lib/platform/auth/stored-session'
+import { endSession, prolongStoredSession, startSession } from '@/lib/users/stored-session'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { isStorageFull } from '@/lib/platform/storage/storage-full'

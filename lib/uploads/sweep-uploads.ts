@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { connectToDatabase } from '@/lib/platform/db/db'
-import { IDLE_KEPT_MS } from '@/lib/platform/images/limits'
+import { IDLE_KEPT_MS } from './limits'
 import { ListingModel } from '@/models/listing'
 import { UploadModel } from '@/models/upload'
 import { findShown } from './find-shown'

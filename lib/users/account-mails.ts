@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { makeOneTimeToken, type OneTimePurpose } from '@/lib/platform/auth/one-time-token'
+import { makeOneTimeToken, type OneTimePurpose } from './one-time-token'
 import { trusted, type Types } from 'mongoose'
 import { env } from '@/lib/platform/env'
 import { formatExactTime } from '@/lib/platform/i18n/format-time'

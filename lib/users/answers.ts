@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '@/lib/platform/answer-fields'
-import { ROLES } from '@/lib/platform/access/actor'
+import { ROLES } from './roles'
 
 export const UserRecordResponse = z
   .object({ _id: Id, name: z.string(), email: z.string(), type: z.enum(ROLES), verified: z.boolean() })

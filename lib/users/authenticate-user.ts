@@ -3,7 +3,8 @@ import { connectToDatabase } from '@/lib/platform/db/db'
 import { verifyPassword } from '@/lib/platform/auth/password'
 import { UserModel } from '@/models/user'
 import { SignInInput } from './schemas'
-import { rolesOf, type Actor } from '@/lib/platform/access/actor'
+import type { Actor } from '@/lib/platform/access/actor'
+import { rolesOf } from './roles'
 
 export type AuthenticatedUser = Actor & { sessionVersion: number }
 

@@ -1,13 +1,15 @@
 import 'server-only'
 import { Types } from 'mongoose'
 import { z } from 'zod'
-import { rolesOf, type Actor } from '@/lib/platform/access/actor'
+import type { Actor } from '@/lib/platform/access/actor'
+import { rolesOf } from './roles'
 import { normaliseEmail } from '@/lib/platform/auth/mailbox'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AppError } from '@/lib/platform/errors'
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { USER_TEXT_LIMITS } from './text-limits'
 import { AccountModel, UserModel } from '@/models/user'
 import type { AuthenticatedUser } from './authenticate-user'
 import { DisplayName } from './schemas'
@@ -16,7 +18,7 @@ import { DisplayName } from './schemas'
 const GoogleIdentity = z.object({
   sub: z
     .string()
-    .max(TEXT_LIMITS.providerAccountId)
+    .max(USER_TEXT_LIMITS.providerAccountId)
     .regex(/^[\x21-\x7e]+$/),
   email: z
     .string()

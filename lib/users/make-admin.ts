@@ -1,6 +1,6 @@
 import 'server-only'
 import { appendEntry } from '@/lib/audit/append-entry'
-import { makeOneTimeToken } from '@/lib/platform/auth/one-time-token'
+import { makeOneTimeToken } from './one-time-token'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'

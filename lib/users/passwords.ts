@@ -1,9 +1,9 @@
 import 'server-only'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Actor } from '@/lib/platform/access/actor'
-import { findOneTimeToken, revokeOneTimeTokens, spendOneTimeToken } from '@/lib/platform/auth/one-time-token'
+import { findOneTimeToken, revokeOneTimeTokens, spendOneTimeToken } from './one-time-token'
 import { hashPassword, verifyPassword } from '@/lib/platform/auth/password'
-import { countUse, countResetMail } from '@/lib/platform/auth/rate-limits'
+import { countProof, countResetMail } from './rate-limits'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
@@ -27,7 +27,7 @@ function reject(field: keyof ChangePasswordInput, message: PlainKey): AppError {
  * fails. @throws AppError BAD_INPUT for a wrong current or weak new password, NOT_ALLOWED without a password,
  * TOO_MANY_REQUESTS */
 export async function changePassword(actor: Actor, input: ChangePasswordInput): Promise<{ done: true }> {
-  await countUse('proof', actor.id)
+  await countProof(actor.id)
   const user = await UserModel.findOne({ _id: actor.id, status: 'active' }, { passwordHash: 1 }).lean()
   if (user && !user.passwordHash) {
     throw new AppError('NOT_ALLOWED', 'errors.noPasswordToChange')

@@ -1,6 +1,7 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
-import { rolesOf, type Actor, type Role } from '@/lib/platform/access/actor'
+import type { Actor, Role } from '@/lib/platform/access/actor'
+import { rolesOf } from './roles'
 import { authorize } from '@/lib/platform/access/authorize'
 import { afterCursor } from '@/lib/platform/db/after-cursor'
 import { connectToDatabase } from '@/lib/platform/db/db'

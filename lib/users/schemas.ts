@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { ACCOUNT_TYPES, ROLES } from '@/lib/platform/access/actor'
+import { ACCOUNT_TYPES, ROLES } from './roles'
 import { normaliseEmail } from '@/lib/platform/auth/mailbox'
 import { LANGUAGES } from '@/lib/platform/i18n/language'
 import { issueText } from '@/lib/platform/i18n/message'
 import { PAGING_BY_TIME, wholeNumber } from '@/lib/platform/paging'
 import { countCharacters, NOT_BLANK, ONE_LINE, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { USER_TEXT_LIMITS } from './text-limits'
 
 export const Email = z
   .string({ error: issueText('validation.emailRequired') })
@@ -36,7 +37,7 @@ export const DisplayName = z
       .string()
       .min(1, { error: issueText('validation.nameRequired'), abort: true })
       .regex(NOT_BLANK, issueText('validation.nameRequired'))
-      .max(TEXT_LIMITS.name, issueText('validation.nameTooLong'))
+      .max(USER_TEXT_LIMITS.name, issueText('validation.nameTooLong'))
       .regex(ONE_LINE, issueText('validation.nameOneLine'))
   )
 

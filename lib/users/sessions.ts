@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Actor } from '@/lib/platform/access/actor'
-import { signAccessToken } from '@/lib/platform/auth/access-token'
+import { signAccessToken } from './access-token'
 import { verifyPassword } from '@/lib/platform/auth/password'
-import { countUse } from '@/lib/platform/auth/rate-limits'
+import { countProof } from './rate-limits'
 import type { SessionClaims } from '@/lib/platform/auth/session-life'
-import { renewProof } from '@/lib/platform/auth/stored-session'
+import { renewProof } from './stored-session'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import { UserModel } from '@/models/user'
@@ -28,7 +28,7 @@ export function giveAccessToken(actor: Actor, email: string, session: SessionCla
 /** Allows irreversible actions for ten minutes. @throws AppError BAD_INPUT, NOT_ALLOWED, TOO_MANY_REQUESTS,
  * SIGNED_OUT */
 export async function confirmLogin(actor: Actor, { password }: ConfirmLoginInput): Promise<{ done: true }> {
-  await countUse('proof', actor.id)
+  await countProof(actor.id)
   const user = await UserModel.findOne({ _id: actor.id, status: 'active' }, { passwordHash: 1 }).lean()
   if (user && !user.passwordHash) throw new AppError('NOT_ALLOWED', 'errors.noPassword')
   if (!(await verifyPassword(user?.passwordHash, password))) {

@@ -1,5 +1,6 @@
 import 'server-only'
-import { rolesOf, type Actor, type Role } from '@/lib/platform/access/actor'
+import type { Actor, Role } from '@/lib/platform/access/actor'
+import { rolesOf } from './roles'
 import { authorize } from '@/lib/platform/access/authorize'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { notFound } from '@/lib/platform/errors'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import type { Actor } from '@/lib/platform/access/actor'
-import { revokeOneTimeTokens, spendOneTimeToken } from '@/lib/platform/auth/one-time-token'
+import { revokeOneTimeTokens, spendOneTimeToken } from './one-time-token'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import { UserModel } from '@/models/user'

@@ -1,7 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { processState } from '@/lib/platform/process-state'
 import { findRequestContext } from '@/lib/platform/cache/request-context'
-import { currentVersion, invalidateTags, isInvalidated } from '@/lib/platform/cache/tag-invalidations'
+import {
+  currentVersion,
+  GONE_TAG,
+  invalidateTags,
+  isInvalidated,
+  MISSING_TAG
+} from '@/lib/platform/cache/tag-invalidations'
 
 /** Next's page cache in memory. It starts empty, since `next build` has no database. An entry is as old as its first
  * miss: a page that was rendered before a sale and stored after it would stay stale. The tags `gone` and `missing`
@@ -12,8 +18,8 @@ const MAX_BYTES = 8 * 1024 * 1024
 const MAX_AGE_MS = 5 * 60_000
 const OVERHEAD_BYTES = 512
 const STATUS_OF_TAG: readonly (readonly [tag: string, status: number])[] = [
-  ['gone', 410],
-  ['missing', 404]
+  [GONE_TAG, 410],
+  [MISSING_TAG, 404]
 ]
 
 type Value = {

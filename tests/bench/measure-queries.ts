@@ -5,7 +5,7 @@ import { BUYER, LISTING, SELLER } from '@/tests/integration/database/plan-stock'
 await timeQuestions(undefined, async () => {
   const [buyer, seller] = [actorOf(BUYER.toHexString(), 'Buyer'), actorOf(SELLER.toHexString(), 'Seller')]
   const [users, wishlist, bookings, listings, sellers, mine, { MyListingsFilter }, advertised] = await Promise.all([
-    import('@/lib/platform/auth/unsafe-find-actor'),
+    import('@/lib/users/unsafe-find-actor'),
     import('@/lib/wishlist/queries'),
     import('@/lib/bookings/queries'),
     import('@/lib/listings/queries'),

@@ -9,7 +9,7 @@ import { AwaitContent } from '@/components/ui/await-content'
 import { describeMissing } from '@/components/ui/missing'
 import type { Actor, Role } from '@/lib/platform/access/actor'
 import { normaliseEmail } from '@/lib/platform/auth/mailbox'
-import { getActor, requireRole } from '@/lib/platform/auth/session'
+import { getActor, requireRole } from '@/lib/users/current-actor'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
 

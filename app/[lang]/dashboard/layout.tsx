@@ -4,7 +4,7 @@ import { connection } from 'next/server'
 import { DashboardNav } from '@/components/layout/dashboard-nav'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { KeepFocus } from '@/components/ui/keep-focus'
-import { getActor } from '@/lib/platform/auth/session'
+import { getActor } from '@/lib/users/current-actor'
 import { pingDatabase } from '@/lib/platform/db/db'
 import { TITLE_TEMPLATE } from '@/lib/seo/page-head'
 

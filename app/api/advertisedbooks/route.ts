@@ -1,6 +1,6 @@
 import { InsertedResponse } from '@/lib/platform/answer-fields'
-import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
-import { handle, handleForAnyone } from '@/lib/platform/handlers/handle'
+import { tagsOfListing } from '@/lib/listings/cache-tags'
+import { handle, handleForAnyone } from '@/lib/api/handle'
 import { advertiseListing } from '@/lib/listings/advertise-listing'
 import { ProductsResponse } from '@/lib/listings/answers'
 import { listPublicAdvertisedProducts } from '@/lib/listings/product-queries'

@@ -1,5 +1,5 @@
-import { tagsOfPlacedListing } from '@/lib/platform/cache/cache-tags'
-import { handle, handleForAnyone } from '@/lib/platform/handlers/handle'
+import { tagsOfPlacedListing } from '@/lib/listings/cache-tags'
+import { handle, handleForAnyone } from '@/lib/api/handle'
 import { NewListingResponse, ProductsResponse } from '@/lib/listings/answers'
 import { ListingAsSent } from '@/lib/listings/as-sent'
 import { createListing } from '@/lib/listings/create-listing'

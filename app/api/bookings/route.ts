@@ -2,11 +2,11 @@ import { BookedResponse, BookingsResponse } from '@/lib/bookings/answers'
 import { bookListing } from '@/lib/bookings/book-listing'
 import { listMyBookings } from '@/lib/bookings/queries'
 import { BookListingInput, BookingsOf } from '@/lib/bookings/schemas'
-import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
+import { tagsOfListing } from '@/lib/listings/cache-tags'
 import { clientAddressOf } from '@/lib/platform/http/client-address'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '@/lib/platform/http/parse'
-import { limitConcurrency } from '@/lib/platform/handlers/limit-concurrency'
+import { limitConcurrency } from '@/lib/api/limit-concurrency'
 
 export const GET = handle({
   summary: 'The caller’s own bookings, latest first.',

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { StartPaymentResponse, StartPaymentInput } from '@/lib/payments/schemas'
 import { startPayment } from '@/lib/payments/start-payment'
 

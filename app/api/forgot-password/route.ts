@@ -1,8 +1,8 @@
 import { MessageResponse } from '@/lib/platform/answer-fields'
-import { findKnownAccount, findKnownBrowser } from '@/lib/platform/auth/known-browser'
-import { countResetRequest } from '@/lib/platform/auth/rate-limits'
+import { findKnownAccount, findKnownBrowser } from '@/lib/users/known-browser'
+import { countResetRequest } from '@/lib/users/rate-limits'
 import { clientAddressOf } from '@/lib/platform/http/client-address'
-import { handleForAnyone } from '@/lib/platform/handlers/handle'
+import { handleForAnyone } from '@/lib/api/handle'
 import { requestPasswordReset } from '@/lib/users/passwords'
 import { ForgotPasswordInput } from '@/lib/users/schemas'
 

@@ -2,7 +2,7 @@ import { NextResponse } from 'next/server'
 import { z } from 'zod'
 import { HealthResponse } from '@/lib/api/tags'
 import { findCachedPageStats } from '@/lib/platform/cache/cached-page-stats'
-import { withDeclaration } from '@/lib/platform/handlers/declaration'
+import { withDeclaration } from '@/lib/api/declaration'
 import { examineShop } from '@/lib/api/examine-shop'
 import packageFile from '@/package.json'
 

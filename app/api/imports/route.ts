@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { countUse } from '@/lib/platform/auth/rate-limits'
-import { handle, NoParameters } from '@/lib/platform/handlers/handle'
+import { countImport } from '@/lib/imports/rate-limits'
+import { handle, NoParameters } from '@/lib/api/handle'
 import { CheckedImportResponse, ImportedFile } from '@/lib/imports/import-run'
 import { checkImport, readImportBody } from '@/lib/imports/check-import'
 
@@ -15,7 +15,7 @@ export const POST = handle({
   status: 201,
   run: async ({ actor, request, t }) => {
     // Before the file is read.
-    await countUse('import', actor.id)
+    await countImport(actor.id)
     return checkImport(actor, await readImportBody(request), t)
   }
 })

@@ -1,11 +1,11 @@
-import { readSessionToken } from '@/lib/platform/auth/session'
+import { readSessionToken } from '@/lib/users/current-actor'
 import { toSessionClaims } from '@/lib/platform/auth/session-life'
 import { checkSameOrigin } from '@/lib/platform/http/check-origin'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { AccessTokenResponse } from '@/lib/users/answers'
 import { giveAccessToken } from '@/lib/users/sessions'
 import { AccessTokenOf } from '@/lib/users/schemas'
-import { ROLES } from '@/lib/platform/access/actor'
+import { ROLES } from '@/lib/users/roles'
 
 export const GET = handle({
   summary: 'A token of 5 minutes for one’s own address.',

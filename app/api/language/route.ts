@@ -1,7 +1,8 @@
-import { handleForAnyone, NoParameters } from '@/lib/platform/handlers/handle'
+import { handleForAnyone, NoParameters } from '@/lib/api/handle'
 import { parse } from '@/lib/platform/http/parse'
-import { readForm } from '@/lib/platform/http/read-form'
+import { readForm, readPageOfForm } from '@/lib/platform/http/read-form'
 import { toLanguageResponse } from '@/lib/platform/http/read-language'
+import { toOwnPath } from '@/lib/routes'
 import { chooseLanguage } from '@/lib/users/update-profile'
 import { ChooseLanguageInput } from '@/lib/users/schemas'
 
@@ -15,6 +16,6 @@ export const POST = handleForAnyone({
   run: async ({ actor, request }) => {
     const { language, back } = parse(ChooseLanguageInput, await readForm(request))
     await chooseLanguage(actor, language)
-    return toLanguageResponse(request, language, back)
+    return toLanguageResponse(language, toOwnPath(back ?? readPageOfForm(request)))
   }
 })

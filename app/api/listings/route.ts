@@ -1,4 +1,4 @@
-import { handleForAnyone } from '@/lib/platform/handlers/handle'
+import { handleForAnyone } from '@/lib/api/handle'
 import { ListingCardsResponse } from '@/lib/listings/answers'
 import { listPublicCards } from '@/lib/listings/advertised-queries'
 import { CopiesNamed } from '@/lib/listings/schemas'

@@ -1,7 +1,7 @@
 import { NextResponse } from 'next/server'
 import { prolongSession } from '@/lib/sign-in/options'
 import { findMarks } from '@/lib/bookings/queries'
-import { handleForAnyone, NoParameters } from '@/lib/platform/handlers/handle'
+import { handleForAnyone, NoParameters } from '@/lib/api/handle'
 import { MeResponse } from '@/lib/users/answers'
 import { findMe } from '@/lib/users/queries'
 

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { MyListingsResponse } from '@/lib/listings/answers'
 import { listMyListings } from '@/lib/listings/my-queries'
 import { MyListingsFilter } from '@/lib/listings/schemas'

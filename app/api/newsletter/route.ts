@@ -1,7 +1,7 @@
 import { MessageResponse } from '@/lib/platform/answer-fields'
-import { countSubscription } from '@/lib/platform/auth/rate-limits'
+import { countSubscription } from '@/lib/newsletter/rate-limits'
 import { clientAddressOf } from '@/lib/platform/http/client-address'
-import { handleForAnyone } from '@/lib/platform/handlers/handle'
+import { handleForAnyone } from '@/lib/api/handle'
 import { SUBSCRIBE_ANSWER, SubscribeInput } from '@/lib/newsletter/subscriber'
 import { subscribe } from '@/lib/newsletter/subscription'
 

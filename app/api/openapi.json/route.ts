@@ -3,7 +3,7 @@ import { toCalls } from '@/lib/api/calls'
 import { toDocument } from '@/lib/api/to-document'
 import { sessionCookieName } from '@/lib/platform/auth/session-life'
 import { env } from '@/lib/platform/env'
-import { handleForAnyone, NoParameters } from '@/lib/platform/handlers/handle'
+import { handleForAnyone, NoParameters } from '@/lib/api/handle'
 import packageFile from '@/package.json'
 import { ROUTE_MODULES } from './route-modules'
 

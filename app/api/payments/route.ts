@@ -1,5 +1,5 @@
-import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
-import { handle } from '@/lib/platform/handlers/handle'
+import { tagsOfListing } from '@/lib/listings/cache-tags'
+import { handle } from '@/lib/api/handle'
 import { RecordPaymentResponse, RecordPaymentInput } from '@/lib/payments/schemas'
 import { recordPayment } from '@/lib/payments/settle-payment'
 

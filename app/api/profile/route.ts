@@ -1,9 +1,9 @@
-import { tags, tagsOfSeller } from '@/lib/platform/cache/cache-tags'
-import { handle } from '@/lib/platform/handlers/handle'
+import { tags, tagsOfSeller } from '@/lib/listings/cache-tags'
+import { handle } from '@/lib/api/handle'
 import { ProfileNameResponse } from '@/lib/users/answers'
 import { UpdateProfileInput } from '@/lib/users/schemas'
 import { updateProfile } from '@/lib/users/update-profile'
-import { ROLES } from '@/lib/platform/access/actor'
+import { ROLES } from '@/lib/users/roles'
 
 /** A seller's name is on public pages. */
 export const POST = handle({

@@ -1,6 +1,6 @@
-import { countReport } from '@/lib/platform/auth/rate-limits'
+import { countReport } from '@/lib/reports/rate-limits'
 import { clientAddressOf } from '@/lib/platform/http/client-address'
-import { handleForAnyone } from '@/lib/platform/handlers/handle'
+import { handleForAnyone } from '@/lib/api/handle'
 import { MessageResponse } from '@/lib/platform/answer-fields'
 import { REPORT_ANSWER } from '@/lib/reports/report'
 import { reportListing } from '@/lib/reports/report-listing'

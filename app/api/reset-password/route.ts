@@ -1,6 +1,6 @@
 import { MessageResponse } from '@/lib/platform/answer-fields'
 import { extendHolds } from '@/lib/bookings/extend-holds'
-import { handleForAnyone } from '@/lib/platform/handlers/handle'
+import { handleForAnyone } from '@/lib/api/handle'
 import { resetPassword } from '@/lib/users/passwords'
 import { ResetPasswordInput } from '@/lib/users/schemas'
 

@@ -1,7 +1,7 @@
 import { SalesResponse } from '@/lib/bookings/sale-answers'
 import { listMySales } from '@/lib/bookings/queries'
 import { SalesOf } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 
 export const GET = handle({
   summary: 'Who booked and bought the caller’s own copies, latest first.',

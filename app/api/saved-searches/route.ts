@@ -1,9 +1,9 @@
-import { handle, NoParameters } from '@/lib/platform/handlers/handle'
+import { handle, NoParameters } from '@/lib/api/handle'
 import { SavedSearchResponse, SavedSearchesResponse } from '@/lib/saved-searches/answers'
 import { listMySavedSearches } from '@/lib/saved-searches/queries'
 import { saveSearch } from '@/lib/saved-searches/save-search'
 import { SaveSearchInput } from '@/lib/saved-searches/schemas'
-import { ROLES } from '@/lib/platform/access/actor'
+import { ROLES } from '@/lib/users/roles'
 
 export const GET = handle({
   summary: 'The caller’s own saved searches, latest first.',

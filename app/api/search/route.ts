@@ -1,4 +1,4 @@
-import { handleForAnyone } from '@/lib/platform/handlers/handle'
+import { handleForAnyone } from '@/lib/api/handle'
 import { SearchResponse } from '@/lib/search/answers'
 import { searchListings } from '@/lib/search/queries'
 import { SearchQuery, SearchQueryAsSent } from '@/lib/search/schemas'

@@ -1,9 +1,9 @@
 import { AcknowledgedResponse } from '@/lib/platform/answer-fields'
-import { findKnownAccount, findKnownBrowser } from '@/lib/platform/auth/known-browser'
-import { countSignUp } from '@/lib/platform/auth/rate-limits'
+import { findKnownAccount, findKnownBrowser } from '@/lib/users/known-browser'
+import { countSignUp } from '@/lib/users/rate-limits'
 import { AppError } from '@/lib/platform/errors'
 import { clientAddressOf } from '@/lib/platform/http/client-address'
-import { handleForAnyone } from '@/lib/platform/handlers/handle'
+import { handleForAnyone } from '@/lib/api/handle'
 import { registerUser } from '@/lib/users/register-user'
 import { SignUpInput } from '@/lib/users/schemas'
 

@@ -1,4 +1,4 @@
-import { handleForAnyone } from '@/lib/platform/handlers/handle'
+import { handleForAnyone } from '@/lib/api/handle'
 import { SuggestionsResponse } from '@/lib/search/answers'
 import { suggest } from '@/lib/search/queries'
 import { TypedText } from '@/lib/search/schemas'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { handle, NoParameters } from '@/lib/platform/handlers/handle'
+import { handle, NoParameters } from '@/lib/api/handle'
 import { readUpload } from '@/lib/platform/http/read-upload'
 import { admitUpload, createUpload } from '@/lib/uploads/create-upload'
-import { UploadResponse } from '@/lib/platform/images/answers'
+import { UploadResponse } from '@/lib/uploads/answers'
 import { MAX_UPLOAD_BYTES } from '@/lib/platform/images/limits'
 
 /** The shape of an image host's response. */

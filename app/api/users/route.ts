@@ -1,9 +1,9 @@
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { UserRecordResponse, UserRecordsResponse } from '@/lib/users/answers'
 import { createUserRecord } from '@/lib/users/register-user'
 import { listUsersByEmail, listUsersByType } from '@/lib/users/queries'
 import { CreateUserInput, UsersOf } from '@/lib/users/schemas'
-import { ROLES } from '@/lib/platform/access/actor'
+import { ROLES } from '@/lib/users/roles'
 
 /** `?email=`: the caller's own record (any for admins), else `[]`. `?type=Buyer|Seller&page=`: lists for admins. */
 export const GET = handle({

@@ -1,5 +1,5 @@
 import { InsertedResponse } from '@/lib/platform/answer-fields'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { addToWishlist } from '@/lib/wishlist/wishlist'
 import { WishlistResponse } from '@/lib/wishlist/wishlist-item'
 import { listMyWishlist } from '@/lib/wishlist/queries'

@@ -1,5 +1,6 @@
 import 'server-only'
-import { expireTagsEverywhere, tagsOfSeller } from '@/lib/platform/cache/cache-tags'
+import { expireTagsEverywhere } from '@/lib/platform/cache/cache-tags'
+import { tagsOfSeller } from '@/lib/listings/cache-tags'
 import {
   closeSettledAccount,
   finishTakingBack,
@@ -8,7 +9,7 @@ import {
   listCloseRequests
 } from '@/lib/privacy/close-request'
 import { hasRequestedClosing } from '@/lib/users/has-requested-closing'
-import { rolesOf } from '@/lib/platform/access/actor'
+import { rolesOf } from '@/lib/users/roles'
 import type { Repair } from './repair'
 import { repairEach } from './repair-each'
 

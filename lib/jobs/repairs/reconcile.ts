@@ -1,5 +1,6 @@
 import 'server-only'
-import { expireTagsEverywhere, tagsOfListing } from '@/lib/platform/cache/cache-tags'
+import { expireTagsEverywhere } from '@/lib/platform/cache/cache-tags'
+import { tagsOfListing } from '@/lib/listings/cache-tags'
 import { isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'

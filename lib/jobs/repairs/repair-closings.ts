@@ -1,5 +1,6 @@
 import 'server-only'
-import { expireTagsEverywhere, tagsOfSeller } from '@/lib/platform/cache/cache-tags'
+import { expireTagsEverywhere } from '@/lib/platform/cache/cache-tags'
+import { tagsOfSeller } from '@/lib/listings/cache-tags'
 import { finishClosing, listLeftClosings, undoClosing } from '@/lib/privacy/closing'
 import type { Repair } from './repair'
 import { repairEach } from './repair-each'

@@ -1,25 +1,9 @@
-/** `Admin` cannot be chosen at signup; a command grants it. */
-export const ROLES = ['Buyer', 'Seller', 'Admin'] as const
-export type Role = (typeof ROLES)[number]
-
-export const ACCOUNT_TYPES = ['Seller', 'Buyer'] as const
-export type AccountType = (typeof ACCOUNT_TYPES)[number]
-
-/** The type chosen at signup plus the added one (docs/decisions/0028-two-roles-per-account.md). */
-export function rolesOf({ role, alsoRole }: { role: Role; alsoRole?: AccountType | null | undefined }): Role[] {
-  return alsoRole && role !== 'Admin' && alsoRole !== role ? [role, alsoRole] : [role]
-}
-
-export function missingRole(roles: readonly Role[]): AccountType | null {
-  if (roles.includes('Admin')) return null
-  return ACCOUNT_TYPES.find((type) => !roles.includes(type)) ?? null
-}
-
-/** Read from the database for each request, never from the client. */
-export type Actor = {
+/** Read from the database for each request, never from the client. lib/users/roles.ts adds the roles. */
+export interface Actor {
   id: string
   email: string
   name: string
-  roles: readonly Role[]
   session?: { id: string; provedAt: Date | null }
 }
+
+export type Role = Actor['roles'][number]

@@ -7,63 +7,13 @@ import { addPageTags } from './request-context'
 import { invalidateTags } from './tag-invalidations'
 import { announceTags } from './publish-tags'
 
-/**
- * Cache tags of public pages, which are cached whole until a tag is invalidated. Nothing personal is read through
- * this file.
- * `listings`, `categories`: every list; `listing:<id>`: each page that shows the listing; `seller:<id>`: the
- * seller's page and listing pages.
- * `offers:<id>`: counts on the seller's page; `record:<id>`: pages with the seller stats.
- * `copies:<of>`, `author:<of>`, `category:<id>`: pages on which a new listing of that edition or work, author or
- * (small) category belongs.
- * `hour`: advertised listings, reordered each hour; `gone` (410) and `missing` (404): no invalidation of their own.
- * A new listing does not invalidate all pages of a large category; they refresh within five minutes.
- */
-const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 20)
-
-export const tags = {
-  listings: () => 'listings',
-  listing: (id: string) => `listing:${id}`,
-  seller: (id: string) => `seller:${id}`,
-  /** `of`: an ISBN-13 or the key of a work, hashed: a tag has at most 256 characters and no commas. */
-  copies: (of: string) => `copies:${hash(of)}`,
-  offers: (sellerId: string) => `offers:${sellerId}`,
-  record: (sellerId: string) => `record:${sellerId}`,
-  author: (name: string) => `author:${hash(name)}`,
-  category: (categoryId: string) => `category:${categoryId}`,
-  categories: () => 'categories',
-  hour: () => 'hour',
-  gone: () => 'gone',
-  missing: () => 'missing'
-} as const
-
+/** The name of something that public pages show. Pages are cached whole until one of their tags is invalidated; nothing
+ * personal is read through this file. At most 256 characters and no commas. Declared in lib/<noun>/cache-tags.ts. */
 export type CacheTag = string
 
-export function tagsOfListing(id: string): CacheTag[] {
-  return [tags.listing(id), tags.listings()]
-}
-
-export function tagsOfListings(ids: readonly string[]): CacheTag[] {
-  return [tags.listings(), ...ids.map(tags.listing)]
-}
-
-export function tagsOfCategories(): CacheTag[] {
-  return [tags.categories(), tags.listings()]
-}
-
-export type Place = { sellerId: string; copiesOf: readonly string[]; authors: readonly string[]; categoryId: string }
-
-export function tagsOfPlacedListing(id: string, ...places: readonly Place[]): CacheTag[] {
-  const around = ({ sellerId, copiesOf, authors, categoryId }: Place) => [
-    tags.seller(sellerId),
-    tags.category(categoryId),
-    ...copiesOf.map(tags.copies),
-    ...authors.map(tags.author)
-  ]
-  return [...tagsOfListing(id), ...places.flatMap(around)]
-}
-
-export function tagsOfSeller(sellerId: string, listingIds: readonly string[]): CacheTag[] {
-  return [tags.seller(sellerId), ...tagsOfListings(listingIds)]
+/** A part of a tag, of any length and characters. */
+export function hashForTag(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 20)
 }
 
 /** Adds tags that were not known before the read to the page that is being rendered. */
@@ -87,7 +37,7 @@ export function readCached<Result>(
 
 declare module '@/lib/platform/process-state' {
   interface ProcessState {
-    /** Resolves when search results reflect the changes behind these tags; never rejects. Null if they already do. */
+    /** Resolves when indexes of this process reflect the changes behind these tags; never rejects. Null if they do. */
     beforeTagsExpire: (tags: readonly CacheTag[]) => Promise<void> | null
   }
 }

@@ -14,6 +14,9 @@ declare module '@/lib/platform/process-state' {
 }
 
 export const ALL_PAGES_TAG = '*'
+/** For pages with the status 410 and 404; never invalidated by themselves. */
+export const GONE_TAG = 'gone'
+export const MISSING_TAG = 'missing'
 
 /** Limit of remembered tags. Dropping the oldest invalidates everything from before its invalidation. */
 const MAX_TAGS = 20_000

@@ -2,7 +2,6 @@ import 'server-only'
 import { z } from 'zod'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
-import { routes } from '@/lib/routes'
 import { readJsonObject, readText } from './read-body'
 import { message } from '@/lib/platform/i18n/message'
 
@@ -26,7 +25,7 @@ export async function readForm(request: Request): Promise<Record<string, unknown
 export function readPageOfForm({ headers }: Pick<Request, 'headers'>): string {
   const { origin } = new URL(env('NEXTAUTH_URL'))
   const page = headers.get('referer')
-  return page?.startsWith(`${origin}/`) ? page.slice(origin.length) : routes.home()
+  return page?.startsWith(`${origin}/`) ? page.slice(origin.length) : '/'
 }
 
 const Word = z.string().max(2000).optional().catch(undefined)

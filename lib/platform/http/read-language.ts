@@ -1,9 +1,7 @@
 import 'server-only'
-import { NextResponse, type NextRequest } from 'next/server'
+import { NextResponse } from 'next/server'
 import { env } from '@/lib/platform/env'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type Language } from '@/lib/platform/i18n/language'
-import { toOwnPath } from '@/lib/routes'
-import { readPageOfForm } from './read-form'
 
 /** Accept-Language: RFC 9110, section 12.5.4. */
 function readAccepted(header: string): Language | null {
@@ -26,11 +24,10 @@ export function readLanguage({ headers }: Pick<Request, 'headers'>): Language {
 
 const REMEMBERED_S = 365 * 24 * 3600
 
-/** Redirects to `back`, else to the page of the form; only to pages of this shop. */
-export function toLanguageResponse(request: NextRequest, language: Language, back: string | undefined): NextResponse {
+/** Redirects to `path` of this shop. */
+export function toLanguageResponse(language: Language, path: string): NextResponse {
   const shop = new URL(env('NEXTAUTH_URL'))
-  const page = new URL(toOwnPath(back ?? readPageOfForm(request)), shop)
-  const response = NextResponse.redirect(page, { status: 303, headers: { 'cache-control': 'no-store' } })
+  const response = NextResponse.redirect(new URL(path, shop), { status: 303, headers: { 'cache-control': 'no-store' } })
   response.cookies.set(LANGUAGE_COOKIE, language, {
     path: '/',
     maxAge: REMEMBERED_S,

@@ -23,41 +23,18 @@ export function popupPageHeaders(): Header[] {
   ]
 }
 
-export type PaymentSources = { script: string[]; frame: string[]; connect: string[]; style: string[] }
-
-/** docs.stripe.com/security/guide (Content Security Policy), or the origin of the configured script. */
-export function toPaymentSources(scriptUrl: string | undefined): PaymentSources {
-  if (scriptUrl) {
-    const { origin } = new URL(scriptUrl)
-    return { script: [origin], frame: [origin], connect: [origin], style: [origin] }
-  }
-  return {
-    script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-    frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-    connect: ['https://api.stripe.com'],
-    style: []
-  }
+/** Foreign origins, and keywords of the policy, by kind of resource. */
+export type PageSources = {
+  script: readonly string[]
+  frame: readonly string[]
+  connect: readonly string[]
+  style: readonly string[]
 }
 
-/** These forms read barcodes with WebAssembly (components/selling/scan-button.tsx). */
-const SCANNING_PAGES = /^\/dashboard\/(?:addproduct|myproducts\/[^/]+)$/
-
-/** Allows scripts with the nonce of this response, and what those load. */
-export function personalPagePolicy(
-  pathname: string,
-  nonce: string,
-  payment: PaymentSources | null,
-  development: boolean
-): string {
-  const assembly = SCANNING_PAGES.test(pathname) ? ["'wasm-unsafe-eval'"] : []
-  const script = [
-    `'nonce-${nonce}'`,
-    "'strict-dynamic'",
-    ...assembly,
-    ...forDevelopment(development),
-    ...(payment?.script ?? [])
-  ]
-  return toPolicy({ ...payment, script })
+/** Allows scripts with the nonce of this response, what those load, and `sources`. */
+export function personalPagePolicy(nonce: string, sources: PageSources, development: boolean): string {
+  const script = [`'nonce-${nonce}'`, "'strict-dynamic'", ...forDevelopment(development), ...sources.script]
+  return toPolicy({ ...sources, script })
 }
 
 // React's development build uses eval for server stacks.
@@ -65,8 +42,8 @@ function forDevelopment(development: boolean): string[] {
   return development ? ["'unsafe-eval'"] : []
 }
 
-function toPolicy(sources: { script: string[]; frame?: string[]; connect?: string[]; style?: string[] }): string {
-  const directives: Record<string, string[]> = {
+function toPolicy(sources: Pick<PageSources, 'script'> & Partial<PageSources>): string {
+  const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': sources.script,
     // React writes style attributes, which cannot run code.

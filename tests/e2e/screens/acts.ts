@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { STATUS_OF, type ErrorCode } from '@/lib/platform/errors'
+import { STATUS_OF } from '@/lib/api/error-codes'
+import type { ErrorCode } from '@/lib/platform/errors'
 
 type Act = (page: Page) => Promise<void>
 

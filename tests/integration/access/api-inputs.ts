@@ -17,7 +17,7 @@ const CSV =
   'title,price,original price,condition,category,year of purchase,description,phone,city\nMomo,7,12,Good,x,2019,Read,+49 30 23125046,Berlin\n'
 
 async function aToken(purpose: 'verify-email' | 'reset-password', { id }: TestUser): Promise<string> {
-  const { makeOneTimeToken } = await import('@/lib/platform/auth/one-time-token')
+  const { makeOneTimeToken } = await import('@/lib/users/one-time-token')
   return (await makeOneTimeToken(purpose, id)).token
 }
 

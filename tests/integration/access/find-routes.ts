@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RouteDeclaration } from '@/lib/platform/handlers/declaration'
+import type { RouteDeclaration } from '@/lib/api/declaration'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 

@@ -6,7 +6,7 @@ import type { Caller, Row } from './callers'
  * by tests/e2e/journeys/access-pages.spec.ts and without the middleware by access/without-middleware.test.ts.
  *
  * How to add one: `'/<folders without (groups)>': only('seller')`, or SIGNED_IN, or EVERYBODY. A guarded page also needs its
- * prefix in lib/platform/access/access.ts. An address with a [parameter] needs a line in PAGE_VISITS as well.
+ * prefix in lib/access-by-path.ts. An address with a [parameter] needs a line in PAGE_VISITS as well.
  *
  * page: it is shown · login: to /login, with the way back remembered · missing: `Oops! Page not found.`
  */

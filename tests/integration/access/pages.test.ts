@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { whoMaySee } from '@/components/users/who-may-see'
-import { mayVisit } from '@/lib/platform/access/access'
+import { mayVisit } from '@/lib/access-by-path'
 import type { Role } from '@/lib/platform/access/actor'
 import { CALLERS, type Caller } from './callers'
 import { findPages } from './find-routes'

@@ -10,7 +10,7 @@ import {
   type TestShop,
   type TestUser
 } from '@/tests/support/shop'
-import type { RouteHandler } from '@/lib/platform/handlers/handle'
+import type { RouteHandler } from '@/lib/api/handle'
 import { toCursor } from '@/lib/platform/paging'
 
 const COPIES = 7

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { RouteHandler } from '@/lib/platform/handlers/handle'
+import type { RouteHandler } from '@/lib/api/handle'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
 
 // Next's own stores of the request exist only inside its server.

@@ -6,14 +6,14 @@ import { addUser, openTestShop, type TestShop } from '@/tests/support/shop'
 const PASSWORD = 'paper boats at dawn'
 
 let shop: TestShop
-let guardLogin: typeof import('@/lib/platform/auth/guard-login').guardLogin
+let guardLogin: typeof import('@/lib/sign-in/guard-login').guardLogin
 let toAuthErrorResponse: typeof import('@/lib/sign-in/answer-next-auth').toAuthErrorResponse
 let authenticate: typeof import('@/lib/users/authenticate-user').authenticateUser
 let User: typeof import('@/models/user').UserModel
 
 beforeAll(async () => {
   shop = await openTestShop()
-  guardLogin = (await import('@/lib/platform/auth/guard-login')).guardLogin
+  guardLogin = (await import('@/lib/sign-in/guard-login')).guardLogin
   toAuthErrorResponse = (await import('@/lib/sign-in/answer-next-auth')).toAuthErrorResponse
   authenticate = (await import('@/lib/users/authenticate-user')).authenticateUser
   User = (await import('@/models/user')).UserModel

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RouteHandler } from '@/lib/platform/handlers/handle'
+import type { RouteHandler } from '@/lib/api/handle'
 import { CookieJar } from '@/tests/support/google'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { waitForMail } from '../mail/wait-for-mail'

@@ -138,7 +138,7 @@ describe('logging in', () => {
   it('ends the oldest of more than twenty sessions', async () => {
     const person = await addPerson('Many')
     const oldest = copySessionCookie(await openBrowser(person))
-    const { startSession } = await import('@/lib/platform/auth/stored-session')
+    const { startSession } = await import('@/lib/users/stored-session')
     for (let n = 0; n < 19; n += 1) await startSession(person.id, 0)
     expect(await isSignedIn(oldest)).toBe(true)
     await startSession(person.id, 0)
@@ -148,7 +148,7 @@ describe('logging in', () => {
 
   it('is refused when the account was logged out everywhere in that very moment', async () => {
     const person = await addPerson('Raced')
-    const { startSession } = await import('@/lib/platform/auth/stored-session')
+    const { startSession } = await import('@/lib/users/stored-session')
     await User.updateOne({ _id: person.id }, { $inc: { sessionVersion: 1 } })
     await expect(startSession(person.id, 0)).rejects.toThrow('SIGNED_OUT')
   })
@@ -187,7 +187,7 @@ describe('a session that is used', () => {
   it('is forgotten by the shop when nobody came back to it', async () => {
     const person = await addPerson('Absent')
     await openBrowser(person)
-    const { purgeSessions } = await import('@/lib/platform/auth/stored-session')
+    const { purgeSessions } = await import('@/lib/users/stored-session')
     await purgeSessions(new Date(Date.now() + 13 * DAY_MS))
     expect((await User.findById(person.id).lean())?.sessions).toHaveLength(1)
     await purgeSessions(new Date(Date.now() + 15 * DAY_MS))

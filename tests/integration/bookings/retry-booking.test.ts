@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Failpoint } from '@/lib/platform/failpoint'
 import {
   addListing,
   addUser,
@@ -30,7 +29,7 @@ async function book(buyer: TestUser, productId: string, key: string): Promise<Ca
 
 /** A booking whose process was killed at `point`. */
 async function bookUntil(
-  point: Failpoint
+  point: string
 ): Promise<{ buyer: TestUser; listingId: string; key: string; bookingId: string }> {
   const buyer = await addUser('Buyer', 'Retrying')
   const listingId = await addListing(seller, { priceCents: 750 })

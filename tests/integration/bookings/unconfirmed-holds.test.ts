@@ -58,7 +58,7 @@ async function readBooking(response: CallResult) {
 
 async function confirm(buyer: TestUser): Promise<void> {
   const [{ makeOneTimeToken }, { POST }] = await Promise.all([
-    import('@/lib/platform/auth/one-time-token'),
+    import('@/lib/users/one-time-token'),
     import('@/app/api/verify-email/route')
   ])
   const { token } = await makeOneTimeToken('verify-email', buyer.id)

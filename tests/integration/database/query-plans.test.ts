@@ -112,7 +112,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
   [
     'who is signed in, and what is marked as theirs',
     async () => {
-      const { unsafeFindActor } = await import('@/lib/platform/auth/unsafe-find-actor')
+      const { unsafeFindActor } = await import('@/lib/users/unsafe-find-actor')
       await unsafeFindActor({ userId: buyer.id, sessionVersion: 0, sessionId: 'none' })
       await (await import('@/lib/bookings/queries')).findMarks(buyer)
     }
@@ -195,7 +195,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
         const part = parsePartName(`${name}.xml`)
         if (part) await listSitemapEntries(part).next()
       }
-      await (await import('@/lib/platform/auth/stored-session')).purgeSessions()
+      await (await import('@/lib/users/stored-session')).purgeSessions()
     }
   ]
 ]

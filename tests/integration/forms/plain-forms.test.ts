@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashPassword } from '@/lib/platform/auth/password'
-import type { RouteHandler } from '@/lib/platform/handlers/handle'
+import type { RouteHandler } from '@/lib/api/handle'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { english, german } from '@/tests/support/english'
 
@@ -94,7 +94,7 @@ describe('the login form without scripts', () => {
 
   it('counts attempts together with those of the call that scripts make', async () => {
     const { email } = await addPerson()
-    const { countLogin } = await import('@/lib/platform/auth/rate-limits')
+    const { countLogin } = await import('@/lib/users/rate-limits')
     const network = '10.77.1.1'
     for (let attempt = 0; attempt < 3; attempt++) await countLogin({ email, address: network, browserId: null })
     for (let attempt = 0; attempt < 2; attempt++) await send('login', { email, password: 'wrong secret' }, { network })
@@ -182,7 +182,7 @@ describe('every form without scripts', () => {
   )
 
   it('has a text in both languages for each refusal', async () => {
-    const { toFormProblem } = await import('@/lib/platform/handlers/form-problems')
+    const { toFormProblem } = await import('@/lib/api/form-problems')
     const refusals = ['name', 'type', 'email', 'password', 'userPhoneNumber', 'meetingLocation'].map((field) => ({
       error: 'BAD_INPUT',
       field

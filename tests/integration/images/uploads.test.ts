@@ -3,7 +3,7 @@ import path from 'node:path'
 import { NextRequest } from 'next/server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_AT_ONCE, QUOTA } from '@/lib/platform/images/limits'
+import { MAX_AT_ONCE, QUOTA } from '@/lib/uploads/limits'
 import { renderImage, SECRETS, takePhotograph } from '@/tests/support/picture-zoo'
 import {
   addListing,

@@ -47,7 +47,7 @@ describe('adding a product', () => {
     expect(response).toMatchObject({ status: 201, body: { acknowledged: true } })
     const id = idOf(response)
     expect(Object(response.body).slug).toBe(`momo-${id}`)
-    const { tags } = await import('@/lib/platform/cache/cache-tags')
+    const { tags } = await import('@/lib/listings/cache-tags')
     const pages = [
       `listing:${id}`,
       'listings',

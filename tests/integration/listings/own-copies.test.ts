@@ -97,7 +97,7 @@ describe('editing a copy', () => {
       jacketCondition: ''
     })
     expect(response).toMatchObject({ status: 200, body: { acknowledged: true, slug: `new-title-${id}` } })
-    const { tags } = await import('@/lib/platform/cache/cache-tags')
+    const { tags } = await import('@/lib/listings/cache-tags')
     const copies = ['9783522177501', toWorkKey('Old title', []), toWorkKey('New title', [])].map(tags.copies)
     expect(new Set(expiredTags)).toEqual(
       new Set([`listing:${id}`, 'listings', `seller:${seller.id}`, tags.category(category), ...copies])

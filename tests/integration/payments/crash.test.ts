@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Failpoint } from '@/lib/platform/failpoint'
 import { brokenRules, buy, hold, letLapse, openPayment, payAtProvider, reconcileIn, sendEvent, stateOf } from './buying'
 import { dieAt } from './die-at'
 import { addListing, addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
@@ -63,7 +62,7 @@ const PAID = { booking: 'paid', listing: 'sold' }
 const LAPSED = { booking: 'expired', listing: 'available' }
 
 /** Every named point, on which way it is passed, and how everything stands after the reconciler came. */
-const POINTS: readonly (readonly [point: Failpoint, prepare: () => Promise<Scene>, end: object])[] = [
+const POINTS: readonly (readonly [point: string, prepare: () => Promise<Scene>, end: object])[] = [
   ['booking-inserted', toBook, { booking: 'void', listing: 'available' }],
   ['copy-claimed', toBook, HELD],
   ['hold-confirmed', toBook, HELD],
@@ -111,7 +110,7 @@ async function deliverEvents(bookingId: string): Promise<void> {
 
 describe('a shop whose process is killed', () => {
   it('recovers, at every point of a booking’s life, with the webhook and without', async () => {
-    const scenes: { name: string; point: Failpoint; scene: Scene; hears: boolean; end: object }[] = []
+    const scenes: { name: string; point: string; scene: Scene; hears: boolean; end: object }[] = []
     for (const [point, prepare, end] of POINTS) {
       for (const hears of [true, false])
         scenes.push({ name: `${point}, ${hears ? 'heard' : 'unheard'}`, point, scene: await prepare(), hears, end })

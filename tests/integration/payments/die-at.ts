@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Failpoint } from '@/lib/platform/failpoint'
 import { programArguments } from '@/tests/support/programs'
 
 const WORKER = programArguments('tests/integration/payments/do-verb.ts')
 
 /** Runs a verb of do-verb.ts in a process of its own until it dies at `point`. @throws when it comes to its end, or to another one */
-export async function dieAt(point: Failpoint, words: readonly string[]): Promise<void> {
+export async function dieAt(point: string, words: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [...WORKER, ...words], {
     env: { ...process.env, CRASH_AT: point },
     stdio: ['ignore', 'ignore', 'pipe']

@@ -13,7 +13,8 @@ import { closeSettledAccount, takeBackCloseRequest } from '@/lib/privacy/close-r
 import { startPayment } from '@/lib/payments/start-payment'
 import { BookingModel } from '@/models/booking'
 import { UserModel } from '@/models/user'
-import { rolesOf, type Actor } from '@/lib/platform/access/actor'
+import type { Actor } from '@/lib/platform/access/actor'
+import { rolesOf } from '@/lib/users/roles'
 
 /**
  * A process of its own that does one real verb on the real database and provider: `do-verb.ts <verb> <argument…>`. The

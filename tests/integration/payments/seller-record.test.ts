@@ -51,7 +51,7 @@ async function moneyIsQuicker(seller: TestUser): Promise<void> {
 describe('the record of a seller', () => {
   it('counts what was handed over against what the seller cancelled, paid or not; nothing else', async () => {
     const { findSellerStats } = await import('@/lib/listings/seller-queries')
-    const { tags } = await import('@/lib/platform/cache/cache-tags')
+    const { tags } = await import('@/lib/listings/cache-tags')
     const seller = await addUser('Seller', 'Dora')
     const listInvalidated = watchInvalidations()
     const isInvalidated = () => listInvalidated().includes(tags.record(seller.id))

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenRules, reconcileIn } from '@/tests/integration/payments/buying'
 import { dieAt } from '@/tests/integration/payments/die-at'
-import type { Failpoint } from '@/lib/platform/failpoint'
 import {
   admin,
   atProvider,
@@ -22,7 +21,7 @@ afterAll(() => shop().close())
 const SETTLED = { held: 0, 'seller-payable': 0 }
 
 describe('a release whose process is killed', () => {
-  it.each<Failpoint>(['booking-released', 'ledger-posted'])(
+  it.each(['booking-released', 'ledger-posted'])(
     'at %s is followed by one transfer, and is in the ledger',
     async (point) => {
       const sale = await handOver(await newSeller())
@@ -38,7 +37,7 @@ describe('a release whose process is killed', () => {
 })
 
 describe('a reversal whose process is killed', () => {
-  it.each<Failpoint>(['transfer-begun', 'transfer-sent'])(
+  it.each(['transfer-begun', 'transfer-sent'])(
     'at %s is made once by the job, when the bank has taken the money',
     async (point) => {
       const sale = await sell(await newSeller())
@@ -54,7 +53,7 @@ describe('a reversal whose process is killed', () => {
     }
   )
 
-  it.each<Failpoint>(['transfer-begun', 'transfer-sent'])(
+  it.each(['transfer-begun', 'transfer-sent'])(
     'at %s is made once before the refund is sent, which the reconciler does',
     async (point) => {
       const sale = await sell(await newSeller())

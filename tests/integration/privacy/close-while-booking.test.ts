@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Failpoint } from '@/lib/platform/failpoint'
 import { programArguments } from '@/tests/support/programs'
 import { watchInvalidations } from '@/tests/support/watch-invalidations'
 import {
@@ -82,7 +81,7 @@ async function countBookings(filter: object): Promise<number> {
   return BookingModel.countDocuments(filter)
 }
 
-async function dieAt(point: Failpoint, ...words: string[]): Promise<void> {
+async function dieAt(point: string, ...words: string[]): Promise<void> {
   const child = spawn(process.execPath, [...WORKER, ...words], {
     env: { ...process.env, CRASH_AT: point },
     stdio: ['ignore', 'ignore', 'pipe']

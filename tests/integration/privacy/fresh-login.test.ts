@@ -68,7 +68,7 @@ describe('an admin who logged in a while ago', () => {
 
   it('is not helped by the password in another session of the account', async () => {
     const [admin, buyer] = [await addLateUser('Admin', 'Twice'), await addUser('Buyer', 'Benno')]
-    const { startSession } = await import('@/lib/platform/auth/stored-session')
+    const { startSession } = await import('@/lib/users/stored-session')
     await startSession(admin.id, 0)
     expect(await call(deleteBuyer, { as: admin, method: 'DELETE', params: { id: buyer.id } })).toMatchObject(REFUSED)
   })

@@ -15,7 +15,7 @@ let findNeighbours: typeof import('@/lib/listings/find-neighbours').findNeighbou
 let findPublicListing: typeof import('@/lib/listings/queries').findPublicListing
 let wasRemoved: typeof import('@/lib/listings/queries').wasRemoved
 let sellers: typeof import('@/lib/listings/seller-queries')
-let tags: typeof import('@/lib/platform/cache/cache-tags').tags
+let tags: typeof import('@/lib/listings/cache-tags').tags
 
 beforeAll(async () => {
   shop = await openTestShop()
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ;({ findPublicListing } = await import('@/lib/listings/queries'))
   ;({ wasRemoved } = await import('@/lib/listings/queries'))
   sellers = await import('@/lib/listings/seller-queries')
-  ;({ tags } = await import('@/lib/platform/cache/cache-tags'))
+  ;({ tags } = await import('@/lib/listings/cache-tags'))
   seller = await addUser('Seller', 'Marta')
   other = await addUser('Seller', 'Ada')
 })

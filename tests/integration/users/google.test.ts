@@ -86,7 +86,7 @@ function emailOf(name: string): string {
 
 /** The user with the cookie of a new sign-in: connecting Google is one, and ends the one before. */
 async function renewed(owner: TestUser): Promise<TestUser> {
-  const { startSession } = await import('@/lib/platform/auth/stored-session')
+  const { startSession } = await import('@/lib/users/stored-session')
   const sessionId = await startSession(owner.id, 0)
   const token = await encode({
     token: { sub: owner.id, sessionVersion: 0, sessionId },

@@ -42,7 +42,7 @@ function askFrom(address: string, email: string, cookie = '') {
 
 /** The cookie of a browser that has logged in to the account. */
 async function knownBrowserOf({ email }: TestUser): Promise<string> {
-  const { findKnownAccount, makeKnownBrowserCookie } = await import('@/lib/platform/auth/known-browser')
+  const { findKnownAccount, makeKnownBrowserCookie } = await import('@/lib/users/known-browser')
   return makeKnownBrowserCookie((await findKnownAccount(email)) ?? '').split(';')[0] ?? ''
 }
 
@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
   })
 
   it('does not open with the link that proves an address', async () => {
-    const { makeOneTimeToken } = await import('@/lib/platform/auth/one-time-token')
+    const { makeOneTimeToken } = await import('@/lib/users/one-time-token')
     const user = await addUser('Buyer', 'Mixed Up')
     const { token } = await makeOneTimeToken('verify-email', user.id)
     expect(await call(reset, { body: { token, password: NEW_PASSWORD } })).toMatchObject({ status: 404 })

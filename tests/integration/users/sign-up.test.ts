@@ -132,7 +132,7 @@ describe('signing up', () => {
   })
 
   it('tells a browser that has logged in to the account before that there is one, and no other', async () => {
-    const { findKnownAccount, makeKnownBrowserCookie } = await import('@/lib/platform/auth/known-browser')
+    const { findKnownAccount, makeKnownBrowserCookie } = await import('@/lib/users/known-browser')
     const [owner, stranger] = [await addUser('Buyer', 'Returning'), await addUser('Buyer', 'Stranger')]
     const cookieOf = async ({ email }: TestUser) =>
       makeKnownBrowserCookie((await findKnownAccount(email)) ?? '').split(';')[0] ?? ''

@@ -9,7 +9,7 @@ let jwt: typeof import('@/app/api/jwt/route').GET
 let bookings: typeof import('@/app/api/bookings/route')
 let users: typeof import('@/app/api/users/route')
 let roleOf: typeof import('@/app/api/users/[role]/[email]/route').GET
-let signAccessToken: typeof import('@/lib/platform/auth/access-token').signAccessToken
+let signAccessToken: typeof import('@/lib/users/access-token').signAccessToken
 let people: Record<'buyer' | 'seller' | 'admin', TestUser>
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   bookings = await import('@/app/api/bookings/route')
   users = await import('@/app/api/users/route')
   roleOf = (await import('@/app/api/users/[role]/[email]/route')).GET
-  signAccessToken = (await import('@/lib/platform/auth/access-token')).signAccessToken
+  signAccessToken = (await import('@/lib/users/access-token')).signAccessToken
   people = {
     buyer: await addUser('Buyer', 'Bea'),
     seller: await addUser('Seller', 'Selma'),
@@ -104,10 +104,7 @@ describe('the access token', () => {
 
   it('ends with the sign-in it was asked for in, and with no other', async () => {
     const twice = await addUser('Buyer', 'Twice')
-    const [token, { endSession, startSession }] = [
-      await tokenOf(twice),
-      await import('@/lib/platform/auth/stored-session')
-    ]
+    const [token, { endSession, startSession }] = [await tokenOf(twice), await import('@/lib/users/stored-session')]
     await endSession({ userId: twice.id, sessionVersion: 0, sessionId: await startSession(twice.id, 0) })
     expect(await readBookings(twice.email, `Bearer ${token}`)).toMatchObject({ status: 200 })
     await endSession(await claimsOf(twice))
@@ -128,7 +125,7 @@ describe('the access token', () => {
       `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`
     expect(sign(`${header}.${payload}`)).toBe(good)
     const { signPurposeToken } = await import('@/lib/platform/auth/purpose-token')
-    const { makeOneTimeToken } = await import('@/lib/platform/auth/one-time-token')
+    const { makeOneTimeToken } = await import('@/lib/users/one-time-token')
     const mutations: Record<string, string> = {
       'no algorithm': `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`,
       'another key': sign(`${header}.${payload}`, Buffer.from(secret)),

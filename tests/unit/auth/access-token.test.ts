@@ -5,12 +5,12 @@ const OWNER = { userId: '0123456789abcdef01234567', sessionVersion: 3, sessionId
 const NOW = new Date('2026-11-21T12:00:00Z')
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
-let sign: typeof import('@/lib/platform/auth/access-token').signAccessToken
-let verify: typeof import('@/lib/platform/auth/access-token').verifyAccessToken
+let sign: typeof import('@/lib/users/access-token').signAccessToken
+let verify: typeof import('@/lib/users/access-token').verifyAccessToken
 
 beforeAll(async () => {
   vi.stubEnv('NEXTAUTH_SECRET', 'a secret of the tests, long enough to be one')
-  const tokens = await import('@/lib/platform/auth/access-token')
+  const tokens = await import('@/lib/users/access-token')
   sign = tokens.signAccessToken
   verify = tokens.verifyAccessToken
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { mayVisit } from '@/lib/platform/access/access'
-import { ROLES, type Role } from '@/lib/platform/access/actor'
+import { mayVisit } from '@/lib/access-by-path'
+import type { Role } from '@/lib/platform/access/actor'
+import { ROLES } from '@/lib/users/roles'
 
 const EVERYBODY: readonly (Role | null)[] = [null, ...ROLES]
 

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import { sourcesOf } from '@/lib/page-sources'
 import { personalPagePolicy } from '@/lib/platform/http/security-headers'
 
 it('WebAssembly runs on the forms of a listing and on no other personal page', () => {
-  const mayRun = (pathname: string) => personalPagePolicy(pathname, 'n', null, false).includes("'wasm-unsafe-eval'")
+  const mayRun = (pathname: string) =>
+    personalPagePolicy('n', sourcesOf(pathname, undefined), false).includes("'wasm-unsafe-eval'")
   expect(['/dashboard/addproduct', '/dashboard/myproducts/66f0c0ffee0000000000000a'].map(mayRun)).toEqual([true, true])
   expect(
     ['/dashboard', '/dashboard/myproducts', '/dashboard/profile', '/dashboard/payment/66f0c0ffee0000000000000a'].map(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '@/lib/platform/errors'
 import { readLanguage } from '@/lib/platform/http/read-language'
-import { toErrorResponse } from '@/lib/platform/http/to-error-response'
+import { toErrorResponse } from '@/lib/api/to-error-response'
 
 function requestWith(cookie: string): Request {
   return new Request('http://shop.test/api/bookings', { headers: { cookie } })

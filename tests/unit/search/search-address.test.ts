@@ -106,7 +106,7 @@ describe('the address of a search', () => {
     fc.assert(
       fc.property(anyParams, (params) => {
         const search = parseSearch(params)
-        expect(countCharacters(search.q)).toBeLessThanOrEqual(TEXT_LIMITS.searchWords)
+        expect(countCharacters(search.q)).toBeLessThanOrEqual(TEXT_LIMITS.query)
         expect(listChosen(search).length).toBeLessThanOrEqual(9 * 20)
         expect(() => encodeURI(toSearchAddress(search))).not.toThrow()
         const { from, to } = parseRange(search.filters.price[0])

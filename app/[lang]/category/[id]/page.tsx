@@ -4,7 +4,7 @@ import { notFound, redirect } from 'next/navigation'
 import { SearchSection } from '@/components/search/search-section'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { AwaitContent } from '@/components/ui/await-content'
-import { requireRole } from '@/lib/platform/auth/session'
+import { requireRole } from '@/lib/users/current-actor'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import { findPublicCategory } from '@/lib/categories/queries'
 import {

@@ -5,8 +5,8 @@ import { BuyerSection } from '@/components/overview/buyer-section'
 import { SellerSection } from '@/components/overview/seller-section'
 import { AwaitContent } from '@/components/ui/await-content'
 import { AddRole } from '@/components/users/add-role'
-import { missingRole } from '@/lib/platform/access/actor'
-import { requireRole } from '@/lib/platform/auth/session'
+import { missingRole } from '@/lib/users/roles'
+import { requireRole } from '@/lib/users/current-actor'
 import { routes } from '@/lib/routes'
 
 export default async function DashboardPage() {

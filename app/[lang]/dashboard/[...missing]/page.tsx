@@ -1,6 +1,6 @@
 import { MissingPersonal } from '@/components/layout/missing-personal'
 import { describeMissing } from '@/components/ui/missing'
-import { requireRole } from '@/lib/platform/auth/session'
+import { requireRole } from '@/lib/users/current-actor'
 import { routes } from '@/lib/routes'
 
 // A prerendered page could not carry the nonce of the dashboard's policy.

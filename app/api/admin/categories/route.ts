@@ -1,10 +1,10 @@
 import { InsertedResponse } from '@/lib/platform/answer-fields'
-import { tagsOfCategories } from '@/lib/platform/cache/cache-tags'
+import { tagsOfCategories } from '@/lib/categories/cache-tags'
 import { addCategory } from '@/lib/categories/edit-category'
 import { ManagedCategoriesResponse } from '@/lib/categories/managed-category'
 import { listManagedCategories } from '@/lib/categories/queries'
 import { AddCategoryInput } from '@/lib/categories/schemas'
-import { handle, NoParameters } from '@/lib/platform/handlers/handle'
+import { handle, NoParameters } from '@/lib/api/handle'
 
 export const GET = handle({
   summary: 'Lists all categories in the shop’s order, with how many copies each has.',

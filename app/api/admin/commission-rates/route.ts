@@ -1,7 +1,7 @@
 import { addRate } from '@/lib/commission/edit-rates'
 import { AddRateInput } from '@/lib/commission/schemas'
 import { InsertedResponse } from '@/lib/platform/answer-fields'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 
 export const POST = handle({
   summary: 'Adds a commission rate for the whole shop or for a group of sellers.',

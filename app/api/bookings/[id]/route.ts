@@ -1,7 +1,7 @@
 import { BookingOrSaleResponse } from '@/lib/bookings/sale-answers'
 import { getBooking } from '@/lib/bookings/queries'
 import { BookingId } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 
 export const GET = handle({
   summary: 'One booking, for its buyer, its seller (without the buyer’s address) and admins.',

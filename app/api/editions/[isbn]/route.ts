@@ -1,7 +1,7 @@
 import { EditionLookupResponse } from '@/lib/editions/answers'
 import { findEdition } from '@/lib/editions/find-edition'
 import { EditionNumber } from '@/lib/editions/edition'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 
 export const GET = handle({
   summary: 'What is known of a book by its number, however it is written.',

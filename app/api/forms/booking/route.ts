@@ -1,7 +1,7 @@
 import { POST as book } from '@/app/api/bookings/route'
 import { BookByForm } from '@/lib/bookings/schemas'
 import { formRoutes } from '@/lib/form-routes'
-import { handleForm, sendJson } from '@/lib/platform/handlers/handle-form'
+import { handleForm, sendJson } from '@/lib/api/handle-form'
 import { routes } from '@/lib/routes'
 
 function toCopy({ productId }: Record<string, unknown>): string {

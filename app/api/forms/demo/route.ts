@@ -1,5 +1,5 @@
 import { formRoutes } from '@/lib/form-routes'
-import { handleForm, readWayBack } from '@/lib/platform/handlers/handle-form'
+import { handleForm, readWayBack } from '@/lib/api/handle-form'
 import { routes, toSafeReturnPath } from '@/lib/routes'
 import { assertDemoVisitor, signInAsDemo } from '@/lib/sign-in/demo-sign-in'
 import { DemoLogInForm } from '@/lib/users/schemas'

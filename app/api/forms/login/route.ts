@@ -1,6 +1,6 @@
 import { logInByForm } from '@/lib/sign-in/log-in-by-form'
 import { formRoutes } from '@/lib/form-routes'
-import { handleForm, readWayBack } from '@/lib/platform/handlers/handle-form'
+import { handleForm, readWayBack } from '@/lib/api/handle-form'
 import { toSafeReturnPath } from '@/lib/routes'
 import { LogInForm } from '@/lib/users/schemas'
 

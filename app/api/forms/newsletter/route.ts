@@ -1,6 +1,6 @@
 import { POST as subscribe } from '@/app/api/newsletter/route'
 import { formRoutes } from '@/lib/form-routes'
-import { handleForm, sendJson } from '@/lib/platform/handlers/handle-form'
+import { handleForm, sendJson } from '@/lib/api/handle-form'
 import { SubscribeInput } from '@/lib/newsletter/subscriber'
 
 export const POST = handleForm({

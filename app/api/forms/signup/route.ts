@@ -1,7 +1,7 @@
 import { POST as signUp } from '@/app/api/signup/route'
 import { logInByForm } from '@/lib/sign-in/log-in-by-form'
 import { formRoutes } from '@/lib/form-routes'
-import { handleForm, readWayBack, sendJson } from '@/lib/platform/handlers/handle-form'
+import { handleForm, readWayBack, sendJson } from '@/lib/api/handle-form'
 import { toSafeReturnPath } from '@/lib/routes'
 import { SignUpForm } from '@/lib/users/schemas'
 

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { ImportResponse, ImportQuestion } from '@/lib/imports/import-run'
 import { getImport, getImportWithRows } from '@/lib/imports/queries'
 

@@ -1,6 +1,6 @@
 import { DeletedResponse } from '@/lib/platform/answer-fields'
-import { tagsOfListing, tagsOfPlacedListing } from '@/lib/platform/cache/cache-tags'
-import { handle } from '@/lib/platform/handlers/handle'
+import { tagsOfListing, tagsOfPlacedListing } from '@/lib/listings/cache-tags'
+import { handle } from '@/lib/api/handle'
 import { EditableListingResponse, EditedListingResponse } from '@/lib/listings/answers'
 import { EditedListingAsSent } from '@/lib/listings/as-sent'
 import { deleteListing } from '@/lib/listings/withdraw-listing'

@@ -1,4 +1,4 @@
-import { handle, NoParameters } from '@/lib/platform/handlers/handle'
+import { handle, NoParameters } from '@/lib/api/handle'
 import { toFileResponse } from '@/lib/platform/http/responses'
 import { exportMyListings } from '@/lib/listings/export-my-listings'
 

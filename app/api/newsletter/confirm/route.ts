@@ -1,5 +1,5 @@
 import { MessageResponse } from '@/lib/platform/answer-fields'
-import { handleForAnyone } from '@/lib/platform/handlers/handle'
+import { handleForAnyone } from '@/lib/api/handle'
 import { confirmSubscription } from '@/lib/newsletter/subscription'
 import { CONFIRM_ANSWER } from '@/lib/newsletter/subscriber'
 import { LinkToken } from '@/lib/platform/http/parse'

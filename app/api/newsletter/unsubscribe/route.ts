@@ -1,6 +1,6 @@
 import { UNSUBSCRIBE_ANSWER } from '@/lib/newsletter/subscriber'
 import { unsubscribe } from '@/lib/newsletter/subscription'
-import { handleOneClick } from '@/lib/platform/handlers/one-click'
+import { handleOneClick } from '@/lib/api/one-click'
 import { routes } from '@/lib/routes'
 
 const oneClick = handleOneClick({

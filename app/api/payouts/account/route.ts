@@ -1,6 +1,6 @@
 import { RefreshedAccountResponse } from '@/lib/payouts/schemas'
 import { refreshMyAccount } from '@/lib/payouts/sync-account'
-import { handle, NoParameters } from '@/lib/platform/handlers/handle'
+import { handle, NoParameters } from '@/lib/api/handle'
 
 export const POST = handle({
   summary: 'Asks the payment provider about the seller’s account for payouts, and stores and returns its status.',

@@ -1,6 +1,6 @@
 import { PayoutLinkResponse, SetUpPayoutsInput } from '@/lib/payouts/schemas'
 import { setUpPayouts } from '@/lib/payouts/set-up-payouts'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 
 export const POST = handle({
   summary: 'Opens the seller’s account for payouts, once, and links to the payment provider’s pages about it.',

@@ -1,7 +1,7 @@
 import { StatementInput } from '@/lib/payouts/schemas'
 import { readMyStatement } from '@/lib/payouts/statement-queries'
 import { writeStatement } from '@/lib/payouts/write-statement'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { toFileResponse } from '@/lib/platform/http/responses'
 
 export const GET = handle({

@@ -1,10 +1,10 @@
-import { tagsOfSeller } from '@/lib/platform/cache/cache-tags'
-import { handle, NoParameters } from '@/lib/platform/handlers/handle'
+import { tagsOfSeller } from '@/lib/listings/cache-tags'
+import { handle, NoParameters } from '@/lib/api/handle'
 import { closeAccount } from '@/lib/privacy/close-account'
 import { takeBackCloseRequest } from '@/lib/privacy/close-request'
 import { ClosingResponse, DoneResponse } from '@/lib/users/answers'
 import { CloseAccountInput } from '@/lib/users/schemas'
-import { ROLES } from '@/lib/platform/access/actor'
+import { ROLES } from '@/lib/users/roles'
 
 export const POST = handle({
   summary: 'Closes the caller’s account for good, by itself later while orders or cases of it are open.',

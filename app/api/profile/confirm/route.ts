@@ -1,8 +1,8 @@
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { DoneResponse } from '@/lib/users/answers'
 import { confirmLogin } from '@/lib/users/sessions'
 import { ConfirmLoginInput } from '@/lib/users/schemas'
-import { ROLES } from '@/lib/platform/access/actor'
+import { ROLES } from '@/lib/users/roles'
 
 export const POST = handle({
   summary: 'Takes the caller’s password once more, before something that cannot be undone.',

@@ -1,7 +1,7 @@
-import { handle, NoParameters } from '@/lib/platform/handlers/handle'
+import { handle, NoParameters } from '@/lib/api/handle'
 import { toFileResponse, toStream } from '@/lib/platform/http/responses'
 import { downloadMyData } from '@/lib/privacy/download-my-data'
-import { ROLES } from '@/lib/platform/access/actor'
+import { ROLES } from '@/lib/users/roles'
 
 export const GET = handle({
   summary: 'Everything the shop holds about the caller as a JSON file, five times a day.',

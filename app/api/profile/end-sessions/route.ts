@@ -1,7 +1,7 @@
-import { handle, NoParameters } from '@/lib/platform/handlers/handle'
+import { handle, NoParameters } from '@/lib/api/handle'
 import { DoneResponse } from '@/lib/users/answers'
 import { endAllSessions } from '@/lib/users/sessions'
-import { ROLES } from '@/lib/platform/access/actor'
+import { ROLES } from '@/lib/users/roles'
 
 export const POST = handle({
   summary: 'Signs the caller out everywhere.',

@@ -1,7 +1,7 @@
-import { handle, NoParameters } from '@/lib/platform/handlers/handle'
+import { handle, NoParameters } from '@/lib/api/handle'
 import { DoneResponse } from '@/lib/users/answers'
 import { disconnectGoogle } from '@/lib/users/google-account'
-import { ROLES } from '@/lib/platform/access/actor'
+import { ROLES } from '@/lib/users/roles'
 
 export const DELETE = handle({
   summary: 'Unties the caller’s Google account.',

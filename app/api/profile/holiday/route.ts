@@ -1,5 +1,5 @@
-import { tagsOfSeller } from '@/lib/platform/cache/cache-tags'
-import { handle } from '@/lib/platform/handlers/handle'
+import { tagsOfSeller } from '@/lib/listings/cache-tags'
+import { handle } from '@/lib/api/handle'
 import { HolidayResponse } from '@/lib/listings/answers'
 import { SetHolidayInput } from '@/lib/listings/schemas'
 import { setHoliday } from '@/lib/listings/follow-holiday'

@@ -1,8 +1,8 @@
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { DoneResponse } from '@/lib/users/answers'
 import { changePassword } from '@/lib/users/passwords'
 import { ChangePasswordInput } from '@/lib/users/schemas'
-import { ROLES } from '@/lib/platform/access/actor'
+import { ROLES } from '@/lib/users/roles'
 
 export const POST = handle({
   summary: 'Changes the caller’s password and ends their sessions.',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { countUse } from '@/lib/platform/auth/rate-limits'
-import { handle, NoParameters } from '@/lib/platform/handlers/handle'
+import { countPhoto } from '@/lib/uploads/rate-limits'
+import { handle, NoParameters } from '@/lib/api/handle'
 import { readUpload } from '@/lib/platform/http/read-upload'
 import { PhotoResponse } from '@/lib/users/answers'
 import { changePhoto, removePhoto } from '@/lib/users/profile-photo'
 import { MAX_PHOTO_BYTES } from '@/lib/users/profile'
-import { ROLES } from '@/lib/platform/access/actor'
+import { ROLES } from '@/lib/users/roles'
 
 export const POST = handle({
   summary: 'Gives the caller’s account a photo, at most 5 MB.',
@@ -17,7 +17,7 @@ export const POST = handle({
   body: 'raw',
   run: async ({ actor, request }) => {
     // Before the file is written to disk.
-    await countUse('photo', actor.id)
+    await countPhoto(actor.id)
     return readUpload(request, 'photo', MAX_PHOTO_BYTES, (file) => changePhoto(actor, file))
   }
 })

@@ -1,10 +1,10 @@
 import { DeletedResponse } from '@/lib/platform/answer-fields'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { SavedSearchResponse } from '@/lib/saved-searches/answers'
 import { changeSavedSearch } from '@/lib/saved-searches/change-saved-search'
 import { deleteSavedSearch } from '@/lib/saved-searches/delete-saved-search'
 import { ChangeSavedSearchInput, SavedSearchById } from '@/lib/saved-searches/schemas'
-import { ROLES } from '@/lib/platform/access/actor'
+import { ROLES } from '@/lib/users/roles'
 
 export const PUT = handle({
   summary: 'Sets how often one of the caller’s saved searches causes mails.',

@@ -1,4 +1,4 @@
-import { handleOneClick } from '@/lib/platform/handlers/one-click'
+import { handleOneClick } from '@/lib/api/one-click'
 import { routes } from '@/lib/routes'
 import { stopMails } from '@/lib/saved-searches/stop-mails'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { handle } from '@/lib/platform/handlers/handle'
-import { UploadDeletedResponse } from '@/lib/platform/images/answers'
+import { handle } from '@/lib/api/handle'
+import { UploadDeletedResponse } from '@/lib/uploads/answers'
 import { deleteUpload } from '@/lib/uploads/delete-upload'
 
 export const DELETE = handle({

@@ -1,8 +1,8 @@
 import { MessageResponse } from '@/lib/platform/answer-fields'
-import { countVerificationRequest } from '@/lib/platform/auth/rate-limits'
-import { handle, NoParameters } from '@/lib/platform/handlers/handle'
+import { countVerificationRequest } from '@/lib/users/rate-limits'
+import { handle, NoParameters } from '@/lib/api/handle'
 import { resendVerification } from '@/lib/users/verify-email'
-import { ROLES } from '@/lib/platform/access/actor'
+import { ROLES } from '@/lib/users/roles'
 
 export const POST = handle({
   summary: 'Asks for another mail to prove the caller’s own address.',

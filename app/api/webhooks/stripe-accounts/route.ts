@@ -1,5 +1,5 @@
 import { receiveAccountEvent } from '@/lib/payouts/receive-account-events'
-import { handleWebhook } from '@/lib/platform/handlers/handle-webhook'
+import { handleWebhook } from '@/lib/api/handle-webhook'
 
 export const POST = handleWebhook({
   summary: 'The payment provider’s webhook for changes of sellers’ accounts (thin events): only signed events count.',

@@ -1,5 +1,5 @@
 import { receivePayoutEvent } from '@/lib/payouts/receive-account-events'
-import { handleWebhook } from '@/lib/platform/handlers/handle-webhook'
+import { handleWebhook } from '@/lib/api/handle-webhook'
 
 export const POST = handleWebhook({
   summary: 'The payment provider’s webhook for payouts of sellers’ accounts: only events with its signature count.',

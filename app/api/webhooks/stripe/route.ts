@@ -1,6 +1,6 @@
 import { receiveStripeEvent } from '@/lib/payments/receive-stripe-event'
-import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
-import { handleWebhook } from '@/lib/platform/handlers/handle-webhook'
+import { tagsOfListing } from '@/lib/listings/cache-tags'
+import { handleWebhook } from '@/lib/api/handle-webhook'
 
 export const POST = handleWebhook({
   summary: 'The payment provider’s webhook: only events with its signature (Stripe-Signature) count.',

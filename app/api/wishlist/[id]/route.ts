@@ -1,5 +1,5 @@
 import { DeletedResponse } from '@/lib/platform/answer-fields'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { removeFromWishlist } from '@/lib/wishlist/wishlist'
 import { WishedProduct } from '@/lib/wishlist/schemas'
 

@@ -2,8 +2,8 @@ import { NextResponse, type NextRequest } from 'next/server'
 import { z } from 'zod'
 import { notFound } from '@/lib/platform/errors'
 import { CACHE_CONTROL } from '@/lib/platform/http/responses'
-import { withDeclaration } from '@/lib/platform/handlers/declaration'
-import { toErrorResponse } from '@/lib/platform/http/to-error-response'
+import { withDeclaration } from '@/lib/api/declaration'
+import { toErrorResponse } from '@/lib/api/to-error-response'
 import { readLocally } from '@/lib/platform/images/local-store'
 
 type MediaContext = { params: Promise<{ id: string; variant: string }> }

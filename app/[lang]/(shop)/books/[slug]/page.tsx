@@ -12,7 +12,8 @@ import { RecentlyViewed } from '@/components/listings/recently-viewed'
 import { ViewBeacon } from '@/components/listings/view-beacon'
 import { JsonLd } from '@/components/seo/json-ld'
 import { getTranslations } from '@/components/i18n/translations-on-server'
-import { addCacheTags, tags } from '@/lib/platform/cache/cache-tags'
+import { addCacheTags } from '@/lib/platform/cache/cache-tags'
+import { GONE_TAG } from '@/lib/platform/cache/tag-invalidations'
 import { env } from '@/lib/platform/env'
 import { fromListingSlug } from '@/lib/listings/listing-slug'
 import { findPublicListing, wasRemoved } from '@/lib/listings/queries'
@@ -42,7 +43,7 @@ export default async function BookPage({ params }: Props) {
   const { slug } = await params
   const listing = await findBySlug(slug)
   if (listing === 'gone') {
-    await addCacheTags([tags.gone()])
+    await addCacheTags([GONE_TAG])
     return <GoneNotice />
   }
   if (!listing) return <MissingSection />

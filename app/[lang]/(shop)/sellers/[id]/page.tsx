@@ -6,7 +6,8 @@ import { GoneNotice } from '@/components/listings/gone-notice'
 import { SellerSection } from '@/components/listings/seller-section'
 import { JsonLd } from '@/components/seo/json-ld'
 import { getTranslations } from '@/components/i18n/translations-on-server'
-import { addCacheTags, tags } from '@/lib/platform/cache/cache-tags'
+import { addCacheTags } from '@/lib/platform/cache/cache-tags'
+import { GONE_TAG } from '@/lib/platform/cache/tag-invalidations'
 import { env } from '@/lib/platform/env'
 import { findPublicSeller } from '@/lib/listings/seller-queries'
 import { routes } from '@/lib/routes'
@@ -36,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SellerPage({ params }: Props) {
   const seller = await findPublicSeller((await params).id)
   if (seller === 'closed') {
-    await addCacheTags([tags.gone()])
+    await addCacheTags([GONE_TAG])
     return <GoneNotice what="seller" />
   }
   if (!seller) return <MissingSection />

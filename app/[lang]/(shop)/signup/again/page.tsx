@@ -5,7 +5,7 @@ import { AccountPage } from '@/components/users/account-page'
 import { OtherDoor } from '@/components/users/other-door'
 import { SignUpForm } from '@/components/users/sign-up-form'
 import { FormOutcome } from '@/lib/platform/http/read-form'
-import { toFormProblem } from '@/lib/platform/handlers/form-problems'
+import { toFormProblem } from '@/lib/api/form-problems'
 import { routes } from '@/lib/routes'
 
 export const generateMetadata = () =>

@@ -5,7 +5,7 @@ import { MyProductsSection } from '@/components/selling/my-products-section'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { AwaitContent } from '@/components/ui/await-content'
 import { LinkButton } from '@/components/ui/link-button'
-import { requireRole } from '@/lib/platform/auth/session'
+import { requireRole } from '@/lib/users/current-actor'
 import { MyListingsFilter } from '@/lib/listings/schemas'
 import { routes } from '@/lib/routes'
 

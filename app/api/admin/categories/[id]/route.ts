@@ -1,8 +1,8 @@
 import { ModifiedResponse } from '@/lib/platform/answer-fields'
-import { tagsOfCategories } from '@/lib/platform/cache/cache-tags'
+import { tagsOfCategories } from '@/lib/categories/cache-tags'
 import { renameCategory } from '@/lib/categories/edit-category'
 import { RenameCategoryInput } from '@/lib/categories/schemas'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 
 export const PUT = handle({
   summary: 'Gives a category another name; its address stays.',

@@ -1,8 +1,8 @@
-import { tagsOfCategories } from '@/lib/platform/cache/cache-tags'
+import { tagsOfCategories } from '@/lib/categories/cache-tags'
 import { CategoryOrderResponse } from '@/lib/categories/managed-category'
 import { orderCategories } from '@/lib/categories/order-categories'
 import { OrderCategoriesInput } from '@/lib/categories/schemas'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 
 export const PUT = handle({
   summary: 'Puts all categories in a new order.',

@@ -1,7 +1,7 @@
 import { withdrawRate } from '@/lib/commission/edit-rates'
 import { RateId } from '@/lib/commission/schemas'
 import { DeletedResponse } from '@/lib/platform/answer-fields'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 
 export const DELETE = handle({
   summary: 'Withdraws a commission rate that is not yet in effect.',

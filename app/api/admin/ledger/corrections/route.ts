@@ -1,6 +1,6 @@
 import { correctLedger } from '@/lib/ledger/correct-ledger'
 import { CorrectedLedgerResponse, CorrectLedgerInput } from '@/lib/ledger/schemas'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '@/lib/platform/http/parse'
 
 export const POST = handle({

@@ -1,6 +1,6 @@
 import { exportLedger } from '@/lib/ledger/queries'
 import { ExportLedgerInput } from '@/lib/ledger/schemas'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { toFileResponse } from '@/lib/platform/http/responses'
 
 export const GET = handle({

@@ -1,6 +1,6 @@
 import { exportUsers } from '@/lib/admin/queries'
 import { ExportUsersInput } from '@/lib/admin/schemas'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { toFileResponse } from '@/lib/platform/http/responses'
 
 export const GET = handle({

@@ -1,6 +1,6 @@
 import { exportHandover } from '@/lib/bookings/export-handover'
 import { BookingId } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { toFileResponse } from '@/lib/platform/http/responses'
 
 export const GET = handle({

@@ -1,7 +1,7 @@
 import { askToCancel } from '@/lib/bookings/cancel-request'
 import { BookingStatusResponse } from '@/lib/bookings/answers'
 import { CancelBookingInput } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 
 export const POST = handle({
   summary: 'Asks the seller of a paid booking to cancel it, once. The seller cancels, or declines.',

@@ -1,7 +1,7 @@
 import { BookingStatusResponse } from '@/lib/bookings/answers'
 import { CancelBookingInput } from '@/lib/bookings/schemas'
-import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
-import { handle } from '@/lib/platform/handlers/handle'
+import { tagsOfListing } from '@/lib/listings/cache-tags'
+import { handle } from '@/lib/api/handle'
 import { cancelBooking } from '@/lib/payments/cancel-booking'
 
 export const POST = handle({

@@ -1,7 +1,7 @@
 import { CaseStatusResponse } from '@/lib/bookings/answers'
 import { openCase } from '@/lib/bookings/cases'
 import { OpenCaseInput } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 
 export const POST = handle({
   summary:

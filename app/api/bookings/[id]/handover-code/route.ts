@@ -1,7 +1,7 @@
 import { HandoverCodeResponse } from '@/lib/bookings/answers'
 import { findHandoverCode } from '@/lib/bookings/handover-code'
 import { BookingId } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 
 export const GET = handle({
   summary: 'The code that a buyer shows when the book is handed over.',

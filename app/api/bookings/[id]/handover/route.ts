@@ -1,7 +1,7 @@
 import { BookingStatusResponse } from '@/lib/bookings/answers'
 import { handOverBooking } from '@/lib/bookings/hand-over-booking'
 import { HandOverInput } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 
 export const POST = handle({
   summary: 'The seller enters the code that the buyer has shown: the book is handed over.',

@@ -1,6 +1,6 @@
 import { RefundResponse } from '@/lib/bookings/answers'
 import { RefundBookingInput } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '@/lib/platform/http/parse'
 import { refundBooking } from '@/lib/payments/refund-booking'
 

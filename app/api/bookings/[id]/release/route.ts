@@ -1,6 +1,6 @@
 import { releaseOldSale } from '@/lib/ledger/old-sales'
 import { ReleasedSaleResponse, ReleaseSaleInput } from '@/lib/ledger/schemas'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 
 export const POST = handle({
   summary:

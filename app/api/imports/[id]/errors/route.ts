@@ -1,4 +1,4 @@
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { toFileResponse } from '@/lib/platform/http/responses'
 import { writeImportErrors } from '@/lib/imports/queries'
 import { ImportId } from '@/lib/imports/import-run'

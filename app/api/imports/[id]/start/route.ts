@@ -1,4 +1,4 @@
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { ImportId, ImportProgressResponse } from '@/lib/imports/import-run'
 import { startImport } from '@/lib/imports/run-import'
 

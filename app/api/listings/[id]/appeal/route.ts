@@ -1,5 +1,5 @@
 import { AcknowledgedResponse } from '@/lib/platform/answer-fields'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { appealTakeDown } from '@/lib/reports/appeals'
 import { AppealInput } from '@/lib/reports/schemas'
 

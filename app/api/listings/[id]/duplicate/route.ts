@@ -1,5 +1,5 @@
-import { tagsOfPlacedListing } from '@/lib/platform/cache/cache-tags'
-import { handle } from '@/lib/platform/handlers/handle'
+import { tagsOfPlacedListing } from '@/lib/listings/cache-tags'
+import { handle } from '@/lib/api/handle'
 import { NewListingResponse } from '@/lib/listings/answers'
 import { duplicateListing } from '@/lib/listings/duplicate-listing'
 import { ListingId } from '@/lib/listings/schemas'

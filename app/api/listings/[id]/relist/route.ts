@@ -1,5 +1,5 @@
-import { tagsOfPlacedListing } from '@/lib/platform/cache/cache-tags'
-import { handle } from '@/lib/platform/handlers/handle'
+import { tagsOfPlacedListing } from '@/lib/listings/cache-tags'
+import { handle } from '@/lib/api/handle'
 import { ListingStatusResponse } from '@/lib/listings/answers'
 import { relistListing } from '@/lib/listings/withdraw-listing'
 import { ListingId } from '@/lib/listings/schemas'

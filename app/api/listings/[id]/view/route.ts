@@ -1,5 +1,5 @@
 import { clientAddressOf } from '@/lib/platform/http/client-address'
-import { handleForAnyone } from '@/lib/platform/handlers/handle'
+import { handleForAnyone } from '@/lib/api/handle'
 import { ViewResponse } from '@/lib/listings/answers'
 import { countView } from '@/lib/listings/queries'
 import { ListingId } from '@/lib/listings/schemas'

@@ -1,5 +1,5 @@
-import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
-import { handle } from '@/lib/platform/handlers/handle'
+import { tagsOfListing } from '@/lib/listings/cache-tags'
+import { handle } from '@/lib/api/handle'
 import { ListingStatusResponse } from '@/lib/listings/answers'
 import { withdrawListing } from '@/lib/listings/withdraw-listing'
 import { ListingId } from '@/lib/listings/schemas'

@@ -1,8 +1,8 @@
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { RoleResponse } from '@/lib/users/answers'
 import { hasRole } from '@/lib/users/queries'
 import { RoleOf } from '@/lib/users/schemas'
-import { ROLES } from '@/lib/platform/access/actor'
+import { ROLES } from '@/lib/users/roles'
 
 /** `{ isAdmin }`, `{ isBuyer }` or `{ isSeller }`. Informative only. */
 export const GET = handle({

@@ -1,7 +1,7 @@
 import { UserId } from '@/lib/admin/schemas'
 import { DeletedResponse } from '@/lib/platform/answer-fields'
-import { tagsOfSeller } from '@/lib/platform/cache/cache-tags'
-import { handle } from '@/lib/platform/handlers/handle'
+import { tagsOfSeller } from '@/lib/listings/cache-tags'
+import { handle } from '@/lib/api/handle'
 import { deleteUser } from '@/lib/privacy/delete-user'
 
 export const DELETE = handle({

@@ -1,8 +1,8 @@
 import { UserId } from '@/lib/admin/schemas'
 import { verifySeller } from '@/lib/admin/suspend-user'
 import { DeletedResponse, ModifiedResponse } from '@/lib/platform/answer-fields'
-import { tagsOfSeller } from '@/lib/platform/cache/cache-tags'
-import { handle } from '@/lib/platform/handlers/handle'
+import { tagsOfSeller } from '@/lib/listings/cache-tags'
+import { handle } from '@/lib/api/handle'
 import { deleteUser } from '@/lib/privacy/delete-user'
 
 export const PUT = handle({

@@ -1,8 +1,8 @@
-import { tagsOfCategories } from '@/lib/platform/cache/cache-tags'
+import { tagsOfCategories } from '@/lib/categories/cache-tags'
 import { CategoryMergeResponse } from '@/lib/categories/managed-category'
 import { mergeCategories } from '@/lib/categories/order-categories'
 import { MergeCategoriesInput } from '@/lib/categories/schemas'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 
 export const POST = handle({
   summary: 'Makes a category part of another: its copies move there, its address leads there for good.',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { tagsOfCategories } from '@/lib/platform/cache/cache-tags'
+import { tagsOfCategories } from '@/lib/categories/cache-tags'
 import { changeCategoryPicture, removeCategoryPicture } from '@/lib/categories/category-picture'
 import { CategoryPictureResponse } from '@/lib/categories/managed-category'
 import { CategoryId, MAX_PICTURE_BYTES } from '@/lib/categories/schemas'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { readUpload } from '@/lib/platform/http/read-upload'
 
 export const POST = handle({

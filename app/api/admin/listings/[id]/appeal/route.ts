@@ -1,6 +1,6 @@
 import { AcknowledgedResponse } from '@/lib/platform/answer-fields'
-import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
-import { handle } from '@/lib/platform/handlers/handle'
+import { tagsOfListing } from '@/lib/listings/cache-tags'
+import { handle } from '@/lib/api/handle'
 import { decideAppeal } from '@/lib/reports/appeals'
 import { DecideAppealInput } from '@/lib/reports/schemas'
 

@@ -1,6 +1,6 @@
 import { ModifiedResponse } from '@/lib/platform/answer-fields'
-import { tagsOfListing } from '@/lib/platform/cache/cache-tags'
-import { handle } from '@/lib/platform/handlers/handle'
+import { tagsOfListing } from '@/lib/listings/cache-tags'
+import { handle } from '@/lib/api/handle'
 import { reinstateListing } from '@/lib/reports/take-down-listing'
 import { ReinstateInput } from '@/lib/reports/schemas'
 

@@ -1,7 +1,7 @@
 import { assignGroup } from '@/lib/commission/assign-group'
 import { AssignGroupInput } from '@/lib/commission/schemas'
 import { ModifiedResponse } from '@/lib/platform/answer-fields'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 
 export const PUT = handle({
   summary: 'Assigns a seller to a group with commission rates of its own, or to none (null).',

@@ -1,8 +1,8 @@
 import { reinstateUser, suspendUser } from '@/lib/admin/suspend-user'
 import { SuspendUserInput, UserId } from '@/lib/admin/schemas'
 import { ModifiedResponse } from '@/lib/platform/answer-fields'
-import { tagsOfSeller } from '@/lib/platform/cache/cache-tags'
-import { handle } from '@/lib/platform/handlers/handle'
+import { tagsOfSeller } from '@/lib/listings/cache-tags'
+import { handle } from '@/lib/api/handle'
 
 export const PUT = handle({
   summary: 'Suspends an account with a reason, which its owner is mailed.',

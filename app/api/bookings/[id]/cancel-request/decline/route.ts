@@ -1,7 +1,7 @@
 import { BookingStatusResponse } from '@/lib/bookings/answers'
 import { declineToCancel } from '@/lib/bookings/cancel-request'
 import { BookingId } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 
 export const POST = handle({
   summary: 'Declines the buyer’s request to cancel a paid booking, which goes on as it is.',

@@ -1,7 +1,7 @@
 import { CaseStatusResponse } from '@/lib/bookings/answers'
 import { answerCase } from '@/lib/bookings/cases'
 import { AnswerCaseInput } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 
 export const POST = handle({
   summary: 'Answers the open case of a booking; an admin decides then.',

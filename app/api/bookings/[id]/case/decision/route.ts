@@ -1,6 +1,6 @@
 import { RefundResponse } from '@/lib/bookings/answers'
 import { DecideCaseInput } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { decideCase } from '@/lib/payments/decide-case'
 
 export const POST = handle({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { countUse } from '@/lib/platform/auth/rate-limits'
+import { countPhoto } from '@/lib/uploads/rate-limits'
 import { addCasePhoto, requireRoomForPhoto } from '@/lib/bookings/case-photos'
 import { CasePhotosResponse } from '@/lib/bookings/answers'
 import { BookingId } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { getFormType, readUpload } from '@/lib/platform/http/read-upload'
 import { MAX_UPLOAD_BYTES } from '@/lib/platform/images/limits'
 
@@ -28,7 +28,7 @@ export const POST = handle({
     getFormType(request)
     // Before the file is written to disk.
     await requireRoomForPhoto(actor, input.id)
-    await countUse('photo', actor.id)
+    await countPhoto(actor.id)
     return readUpload(request, 'photo', MAX_UPLOAD_BYTES, (file) => addCasePhoto(actor, input.id, file))
   },
   status: 201

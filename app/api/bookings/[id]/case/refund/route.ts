@@ -1,6 +1,6 @@
 import { RefundResponse } from '@/lib/bookings/answers'
 import { BookingId } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { refundCase } from '@/lib/payments/refund-booking'
 
 export const POST = handle({

@@ -1,7 +1,7 @@
 import { CaseStatusResponse } from '@/lib/bookings/answers'
 import { BookingId } from '@/lib/bookings/schemas'
 import { withdrawCase } from '@/lib/bookings/cases'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 
 export const POST = handle({
   summary: 'Takes the open case of a booking back. The order goes on as it is.',

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { SubmitEvidenceInput, SubmittedEvidenceResponse } from '@/lib/payments/schemas'
 import { submitEvidence } from '@/lib/payments/submit-evidence'
 

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { RetriedTransferResponse, RetryTransferInput } from '@/lib/payments/schemas'
 import { retryTransfer } from '@/lib/payments/transfer-earnings'
 

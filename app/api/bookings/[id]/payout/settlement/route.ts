@@ -1,6 +1,6 @@
 import { SettledPayoutResponse, SettlePayoutInput } from '@/lib/payouts/schemas'
 import { settlePayoutByHand } from '@/lib/payouts/settle-by-hand'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 
 export const POST = handle({
   summary:

@@ -1,6 +1,6 @@
 import { RefundResponse } from '@/lib/bookings/answers'
 import { RefundId } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { tryRefundAgain } from '@/lib/payments/resolve-refund'
 
 export const POST = handle({

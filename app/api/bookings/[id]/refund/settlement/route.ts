@@ -1,6 +1,6 @@
 import { RefundResponse } from '@/lib/bookings/answers'
 import { SettleRefundInput } from '@/lib/bookings/schemas'
-import { handle } from '@/lib/platform/handlers/handle'
+import { handle } from '@/lib/api/handle'
 import { settleRefundByHand } from '@/lib/payments/resolve-refund'
 
 export const POST = handle({

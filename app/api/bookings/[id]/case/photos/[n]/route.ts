@@ -2,8 +2,8 @@ import { NextResponse } from 'next/server'
 import { readCasePhoto } from '@/lib/bookings/case-photos'
 import { CasePhotoPath } from '@/lib/bookings/schemas'
 import { CACHE_CONTROL } from '@/lib/platform/http/responses'
-import { handle } from '@/lib/platform/handlers/handle'
-import { ROLES } from '@/lib/platform/access/actor'
+import { handle } from '@/lib/api/handle'
+import { ROLES } from '@/lib/users/roles'
 
 /** Not cached, since the next caller may lack the permission. */
 export const GET = handle({

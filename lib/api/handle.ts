@@ -1,7 +1,7 @@
 import 'server-only'
 import { NextResponse, type NextRequest } from 'next/server'
 import { z } from 'zod'
-import { findActor, findActorByToken } from '@/lib/platform/auth/session'
+import { findActor, findActorByToken } from '@/lib/users/current-actor'
 import { expireTags } from '@/lib/platform/cache/cache-tags'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
@@ -11,7 +11,7 @@ import { withDeclaration, type Declaration, type RouteContext, type RouteDeclara
 import { parse } from '@/lib/platform/http/parse'
 import { readLanguage } from '@/lib/platform/http/read-language'
 import { readJsonObject, assertBodySize } from '@/lib/platform/http/read-body'
-import { toErrorResponse } from '@/lib/platform/http/to-error-response'
+import { toErrorResponse } from './to-error-response'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { toLinkHeader, toPublicResponse } from '@/lib/platform/http/responses'
 

@@ -2,13 +2,14 @@ import 'server-only'
 import { parseIssueText, type Message } from '@/lib/platform/i18n/message'
 import { NextResponse } from 'next/server'
 import { isDatabaseUnavailable } from '@/lib/platform/db/db'
-import { AppError, STATUS_OF, type ErrorCode } from '@/lib/platform/errors'
+import { AppError, type ErrorCode } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { isStorageFull } from '@/lib/platform/storage/storage-full'
 import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import { readLanguage } from './read-language'
+import { readLanguage } from '@/lib/platform/http/read-language'
+import { STATUS_OF } from './error-codes'
 
 const RETRY_AFTER_SECONDS = 10
 
@@ -47,7 +48,7 @@ function toJsonError(
 export function toErrorResponse(error: unknown, where: string, request?: Pick<Request, 'headers'>): NextResponse {
   const t = translatorFor(request ? readLanguage(request) : DEFAULT_LANGUAGE)
   if (error instanceof AppError) {
-    if (error.status >= 500) log.error({ err: error, where }, 'request failed')
+    if (STATUS_OF[error.code] >= 500) log.error({ err: error, where }, 'request failed')
     return toJsonError(t, error.code, error.userMessage, error.fields, error.retryAfterSeconds)
   }
   if (isDatabaseUnavailable(error)) {

@@ -4,7 +4,7 @@ import { trusted } from 'mongoose'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import { UserModel } from '@/models/user'
-import { IDLE_SECONDS, type SessionClaims } from './session-life'
+import { IDLE_SECONDS, type SessionClaims } from '@/lib/platform/auth/session-life'
 
 /** One more sign-in ends the session that expires first. */
 const MOST_SESSIONS = 20

@@ -9,7 +9,7 @@ import { env } from '@/lib/platform/env'
 import { ASKED_ADDRESS } from '@/lib/platform/http/client-address'
 import { routes } from '@/lib/routes'
 import { verifyAccessToken } from './access-token'
-import { isSessionOver, sessionCookieName, toSessionClaims, type SessionClaims } from './session-life'
+import { isSessionOver, sessionCookieName, toSessionClaims, type SessionClaims } from '@/lib/platform/auth/session-life'
 import { unsafeFindActor } from './unsafe-find-actor'
 
 export async function readSessionToken(request: NextRequest): Promise<JWT | null> {

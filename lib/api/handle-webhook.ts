@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { expireTags } from '@/lib/platform/cache/cache-tags'
 import type { ErrorCode } from '@/lib/platform/errors'
 import { readText } from '@/lib/platform/http/read-body'
-import { toErrorResponse } from '@/lib/platform/http/to-error-response'
+import { toErrorResponse } from './to-error-response'
 import { withDeclaration } from './declaration'
 
 /** Far above the largest event of the provider. */

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { env } from '@/lib/platform/env'
 import { UserModel } from '@/models/user'
-import { signPurposeToken, verifyPurposeToken } from './purpose-token'
+import { signPurposeToken, verifyPurposeToken } from '@/lib/platform/auth/purpose-token'
 
 const KNOWN_FOR_SECONDS = 180 * 24 * 60 * 60
 

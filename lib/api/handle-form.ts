@@ -5,7 +5,7 @@ import { env } from '@/lib/platform/env'
 import { toAskedQuery } from '@/lib/platform/http/client-address'
 import { handleForAnyone, type DeclaredHandler, type RouteHandler } from './handle'
 import { readForm, readPageOfForm } from '@/lib/platform/http/read-form'
-import { toErrorResponse } from '@/lib/platform/http/to-error-response'
+import { toErrorResponse } from './to-error-response'
 
 const FORM = 'application/x-www-form-urlencoded'
 const Rejection = z.object({

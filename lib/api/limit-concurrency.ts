@@ -4,7 +4,7 @@ import { AppError } from '@/lib/platform/errors'
 import { createTaskQueue } from '@/lib/platform/task-queue'
 import { withDeclaration, type RouteContext } from './declaration'
 import type { DeclaredHandler } from './handle'
-import { toErrorResponse } from '@/lib/platform/http/to-error-response'
+import { toErrorResponse } from './to-error-response'
 
 const MAX_WAITING = 4000
 

@@ -2,10 +2,10 @@ import 'server-only'
 import type { NextRequest } from 'next/server'
 import { clientAddressOf } from '@/lib/platform/http/client-address'
 import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
-import { normaliseEmail } from './mailbox'
-import { findKnownAccount, findKnownBrowser, makeKnownBrowserCookie } from './known-browser'
-import { countLogin, forgiveLogin } from './rate-limits'
-import { sessionCookieName } from './session-life'
+import { normaliseEmail } from '@/lib/platform/auth/mailbox'
+import { findKnownAccount, findKnownBrowser, makeKnownBrowserCookie } from '@/lib/users/known-browser'
+import { countLogin, forgiveLogin } from '@/lib/users/rate-limits'
+import { sessionCookieName } from '@/lib/platform/auth/session-life'
 
 /** Limits failed password logins. `given` must be the e-mail address that `answer` uses: otherwise a second address
  * could be guessed uncounted. A successful login marks the browser as known. @throws AppError TOO_MANY_REQUESTS */

@@ -1,10 +1,11 @@
 import 'server-only'
 import { Types } from 'mongoose'
-import { rolesOf, type Actor } from '@/lib/platform/access/actor'
+import type { Actor } from '@/lib/platform/access/actor'
+import { rolesOf } from './roles'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { toReadable } from '@/lib/platform/db/keep-readable'
 import { UserModel } from '@/models/user'
-import type { SessionClaims } from './session-life'
+import type { SessionClaims } from '@/lib/platform/auth/session-life'
 
 const ACTOR = { name: 1, email: 1, role: 1, alsoRole: 1, sessions: 1 } as const
 

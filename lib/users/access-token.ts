@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { isKeyedHash, keyedHash } from './keyed-hash'
-import type { SessionClaims } from './session-life'
+import { isKeyedHash, keyedHash } from '@/lib/platform/auth/keyed-hash'
+import type { SessionClaims } from '@/lib/platform/auth/session-life'
 
 const LIFE_SECONDS = 300
 /** Allowed clock difference between the machines of the shop. */

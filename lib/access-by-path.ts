@@ -1,0 +1,38 @@
+import { findAccess, isAdmitted, type Access, type AccessByPath } from '@/lib/platform/access/access'
+import type { Role } from '@/lib/platform/access/actor'
+
+const ACCESS_BY_PATH: AccessByPath = [
+  ['/dashboard/addproduct', ['Seller']],
+  ['/dashboard/myproducts', ['Seller']],
+  ['/dashboard/imports', ['Seller']],
+  ['/dashboard/sales', ['Seller']],
+  ['/dashboard/earnings', ['Seller']],
+  ['/dashboard/audit', ['Admin']],
+  ['/dashboard/money', ['Admin']],
+  ['/dashboard/listings', ['Admin']],
+  ['/dashboard/reports', ['Admin']],
+  ['/dashboard/categories', ['Admin']],
+  ['/dashboard/bookings', ['Admin']],
+  ['/dashboard/allsellers', ['Admin']],
+  ['/dashboard/allbuyers', ['Admin']],
+  ['/dashboard/myorders', ['Buyer']],
+  ['/dashboard/mywishlist', ['Buyer']],
+  ['/dashboard/payment', ['Buyer']],
+  ['/dashboard/book', ['Buyer']],
+  ['/dashboard/receipt', ['Buyer']],
+  ['/dashboard/savedsearches', 'signed-in'],
+  ['/dashboard/profile', 'signed-in'],
+  ['/dashboard', 'signed-in'],
+  // Category listings; the bare path is no page.
+  ['/category/', 'signed-in']
+]
+
+/** Pure: used by the middleware, the pages and the navigation. */
+export function accessOf(pathname: string): Access {
+  return findAccess(ACCESS_BY_PATH, pathname)
+}
+
+/** `roles` is null for a signed-out visitor. */
+export function mayVisit(pathname: string, roles: readonly Role[] | null): boolean {
+  return isAdmitted(accessOf(pathname), roles)
+}

@@ -1,0 +1,1 @@
+export const MAX_AUDIT_REASON_CHARACTERS = 2000

@@ -1,0 +1,1 @@
+export const MAX_CATEGORY_NAME_CHARACTERS = 60

@@ -1,0 +1,1 @@
+export const MAX_GROUP_CHARACTERS = 40

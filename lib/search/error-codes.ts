@@ -1,0 +1,9 @@
+export const SEARCH_ERRORS = {
+  SEARCH_AWAY: 503
+} as const
+
+declare module '@/lib/platform/errors' {
+  interface ErrorTables {
+    search: typeof SEARCH_ERRORS
+  }
+}
