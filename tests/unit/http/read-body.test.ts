@@ -82,7 +82,7 @@ describe('reading what a browser sends', () => {
         headers: JSON_TYPE,
         duplex: 'half'
       } as RequestInit)
-      const read = expect(readJsonObject(request)).rejects.toMatchObject({ code: 'TOO_SLOW', status: 408 })
+      const read = expect(readJsonObject(request)).rejects.toMatchObject({ code: 'TOO_SLOW' })
       await vi.advanceTimersByTimeAsync(12_048)
       await read
       expect(cancelled).toBe(false)
