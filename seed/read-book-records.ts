@@ -1,21 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { parse } from 'csv-parse'
 import { z } from 'zod'
 import { parseIsbn } from '@/lib/listings/isbn'
-
-const list = z.string().transform((text) =>
-  text
-    .split(';')
-    .map((part) => part.trim())
-    .filter(Boolean)
-)
+import { streamCsv } from '@/lib/platform/csv/read-csv'
+import { ListCell } from './demo-book'
 
 /** Empty is unknown; negative years are BC. */
 const BookRecord = z.object({
   isbn13: z.string().trim(),
   title: z.string().trim().min(1, 'the title is missing').max(300, 'the title is longer than 300 characters'),
-  authors: list,
+  authors: ListCell,
   year: z
     .string()
     .trim()
@@ -23,7 +17,7 @@ const BookRecord = z.object({
     .transform((text) => (text === '' ? null : Number(text))),
   language: z.string().trim().max(20, 'the language is not a language tag'),
   publisher: z.string().trim().max(200, 'the publisher is longer than 200 characters'),
-  subjects: list
+  subjects: ListCell
 })
 export type BookRecord = z.infer<typeof BookRecord>
 
@@ -32,30 +26,14 @@ export type LeftOutRow = { line: number; reason: string }
 const COLUMNS = ['isbn13', 'title', 'authors', 'year', 'language', 'publisher', 'subjects']
 
 /** CSV with a header, UTF-8, optionally gzipped. Invalid rows are reported and skipped. @throws Error for an
- * unreadable file or a missing column */
+ * unreadable file or a missing column, UnreadableCsv for an unclosed quote */
 export async function readBookRecords(file: string): Promise<{ books: BookRecord[]; leftOut: LeftOutRow[] }> {
   const books: BookRecord[] = []
   const leftOut: LeftOutRow[] = []
   const source = createReadStream(file)
   const bytes = file.endsWith('.gz') ? source.pipe(createGunzip()) : source
   source.on('error', (error) => bytes.destroy(error))
-  const parser = parse({
-    columns: true,
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_records_with_error: true,
-    on_skip: (error) => {
-      if (error) leftOut.push({ line: parser.info.lines, reason: error.message })
-      return undefined
-    }
-  })
-  bytes.on('error', (error: Error) => parser.destroy(error))
-  bytes.pipe(parser)
-  for await (const row of parser) {
-    const { record, info } = z
-      .object({ record: z.record(z.string(), z.string()), info: z.object({ lines: z.number() }) })
-      .parse(row)
+  for await (const { line, record } of streamCsv(bytes)) {
     const missing = COLUMNS.filter((column) => !(column in record))
     if (missing.length > 0 && books.length + leftOut.length === 0) {
       throw new Error(`${file} has no column ${missing.join(', ')}`)
@@ -65,7 +43,7 @@ export async function readBookRecords(file: string): Promise<{ books: BookRecord
       ? findIsbnFault(parsed.data.isbn13)
       : (parsed.error.issues[0]?.message ?? 'not a book record')
     if (parsed.success && !reason) books.push(parsed.data)
-    else leftOut.push({ line: info.lines, reason: reason ?? 'not a book record' })
+    else leftOut.push({ line, reason: reason ?? 'not a book record' })
   }
   return { books, leftOut }
 }

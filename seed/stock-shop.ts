@@ -71,7 +71,6 @@ async function stockListing(listing: DemoListing, sellerId: Types.ObjectId, phon
       title: book.title,
       subtitle: book.subtitle,
       authors: [...book.authors],
-      editors: book.editors,
       illustrators: book.illustrators,
       translators: book.translators,
       isbn13: book.isbn13 ?? undefined,

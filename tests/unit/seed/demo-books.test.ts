@@ -19,6 +19,12 @@ describe('the books of the demo stock', () => {
     expect(Math.min(...categories)).toBeGreaterThanOrEqual(12)
   })
 
+  it('stand category by category, in the order of the categories', () => {
+    expect([...new Set(books.map(({ category }) => category))]).toEqual(CATEGORIES.map(({ slug }) => slug))
+    const changes = books.filter(({ category }, at) => category !== books[at - 1]?.category)
+    expect(changes).toHaveLength(CATEGORIES.length)
+  })
+
   it('have right numbers, each for one edition only', () => {
     const numbers = books.flatMap(({ isbn13 }) => (isbn13 === null ? [] : [isbn13]))
     for (const isbn13 of numbers) {
