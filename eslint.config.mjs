@@ -22,6 +22,7 @@ const VENDORS = [
   { name: 'csv-parse/sync', home: 'lib/platform/csv/read-csv.ts' },
   { name: 'csv-stringify', home: 'lib/platform/csv/write-csv.ts' },
   { name: 'csv-stringify/sync', home: 'lib/platform/csv/write-csv.ts' },
+  { name: 'markdown-to-jsx/react', home: 'components/blog/blog-article.tsx' },
   { name: 'downshift', home: 'components/search/suggestions.tsx' },
   { name: 'photoswipe', home: 'components/listings/open-photos.ts' },
   { name: 'next/og', home: 'lib/seo/render-book-image.ts' },

@@ -55,6 +55,7 @@ async function buildServiceWorker(revision: string): Promise<void> {
 const SOURCES = [
   'app',
   'components',
+  'content',
   'lib',
   'messages',
   'models',

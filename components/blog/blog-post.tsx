@@ -7,9 +7,7 @@ const ARROW_LOOK = 'mt-1.5 text-xl text-ink-soft transition-transform group-open
 
 /** In the order of the page. */
 export const POST_IDS = ['state-management', 'prototypal-inheritance', 'unit-testing', 'react-angular-vue'] as const
-
-/** Whole texts per language, so that the message catalogue stays small. */
-export type Posts = Record<(typeof POST_IDS)[number], ReactNode>
+export type PostId = (typeof POST_IDS)[number]
 
 /** `<details>`: the browser also opens it for a text search and for `#<id>`. */
 export function BlogPost({ id, question, children }: { id: string; question: string; children: ReactNode }) {

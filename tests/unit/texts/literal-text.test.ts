@@ -12,10 +12,8 @@ const READ_ALOUD =
 /** What is the same in every language: the shop's own name, and signs. */
 const SAME_EVERYWHERE = ['Flyleaf', 'ISBN', 'API', 'CSV', 'UTC', 'OpenAPI', 'JSON', 'Google', 'Stripe']
 
-/** Files that are written for each language as a whole, or that only programs read. */
+/** Files that only programs read. */
 const NOT_OF_THE_CATALOGUE = [
-  // Essays: one file for each language.
-  /^components\/blog\/(english|german)-posts\.tsx$/,
   // Names of fonts, the columns and the example row of a file, names in the log, and a file that browsers ask for without a language.
   /^components\/layout\/fonts\.ts$/,
   /^components\/selling\/import-template\.ts$/,

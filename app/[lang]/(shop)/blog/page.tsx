@@ -1,13 +1,9 @@
 import { useTranslations } from '#translations'
-import { BlogPost, POST_IDS, type Posts } from '@/components/blog/blog-post'
-import { ENGLISH_POSTS } from '@/components/blog/english-posts'
-import { GERMAN_POSTS } from '@/components/blog/german-posts'
+import { BlogArticle } from '@/components/blog/blog-article'
+import { BlogPost, POST_IDS } from '@/components/blog/blog-post'
 import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { describePage } from '@/components/seo/describe-page'
-import type { Language } from '@/lib/platform/i18n/language'
 import { routes } from '@/lib/routes'
-
-const POSTS: { en: Posts } & Partial<Record<Language, Posts>> = { en: ENGLISH_POSTS, de: GERMAN_POSTS }
 
 export const generateMetadata = () =>
   describePage(routes.blog(), { title: 'layout.blog', description: 'layout.blogDescription' })
@@ -23,7 +19,7 @@ export default function BlogPage() {
         <div className="border-t-2 border-shelf">
           {POST_IDS.map((id) => (
             <BlogPost key={id} id={id} question={t(`layout.blogQuestion.${id}`)}>
-              {POSTS[t.language]?.[id] ?? <div lang="en">{POSTS.en[id]}</div>}
+              <BlogArticle id={id} language={t.language} />
             </BlogPost>
           ))}
         </div>
