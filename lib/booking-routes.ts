@@ -13,7 +13,6 @@ export const bookingRoutes = {
   refundBooking: (id: string) => `/api/bookings/${id}/refund`,
   retryRefund: (id: string) => `/api/bookings/${id}/refund/retry`,
   settleRefund: (id: string) => `/api/bookings/${id}/refund/settlement`,
-  releaseSale: (id: string) => `/api/bookings/${id}/release`,
   submitEvidence: (id: string) => `/api/bookings/${id}/dispute/evidence`,
   retryTransfer: (id: string) => `/api/bookings/${id}/payout/retry`,
   settlePayout: (id: string) => `/api/bookings/${id}/payout/settlement`,

@@ -15,13 +15,11 @@ const paymentIntentSchema = embedded({
   requestedAt: { type: Date, required: true },
   id: { type: String },
   /** Requests without a response; while it is 0 and there is no id, no payment can exist. */
-  unansweredRequests: { type: Number },
+  unansweredRequests: { type: Number, required: true },
   checkedAt: { type: Date },
   failedCards: { type: Number },
   /** Set when an expired hold waited for a payment in `processing`, which it does once. */
-  extendedAt: { type: Date },
-  /** The payment is requested with the booking's transfer group. */
-  hasGroup: { type: Boolean }
+  extendedAt: { type: Date }
 })
 
 const straySchema = embedded({
@@ -33,8 +31,7 @@ const refundSchema = embedded({
   key: { type: String, required: true },
   requestKey: { type: String },
   amountCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
-  /** Absent only until migrate-refunds.ts has run. */
-  status: { type: String, enum: REFUND_STATUSES },
+  status: { type: String, enum: REFUND_STATUSES, required: true },
   requestedAt: { type: Date, required: true },
   attempt: { type: Number },
   decision: { type: String },
@@ -130,8 +127,8 @@ const bookingSchema = new Schema(
     listingSlug: { type: String, required: true },
     image: { type: String },
     priceCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
-    /** Of the price and the rate at the booking; absent in bookings of releases without commission. */
-    commissionCents: { type: Number, min: 0, validate: Number.isInteger },
+    /** Of the price and the rate at the booking. */
+    commissionCents: { type: Number, required: true, min: 0, validate: Number.isInteger },
     userName: { type: String, required: true },
     userEmail: { type: String, required: true },
     userPhoneNumber: { ...limitedText(USER_TEXT_LIMITS.phone), required: true },

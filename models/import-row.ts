@@ -11,9 +11,9 @@ const importRowSchema = new Schema(
     fate: { type: String, enum: ROW_FATES, required: true },
     state: { type: String, enum: ROW_STATES, required: true },
     title: { type: String },
-    /** Absent in refused rows, and in those of older releases. */
+    /** Absent in refused rows. */
     priceCents: { type: Number, validate: Number.isInteger },
-    /** Message texts (`issueText`); English sentences in old rows. */
+    /** Message texts (`issueText`). */
     messages: { type: [String], required: true },
     repair: { field: { type: String }, from: { type: String }, to: { type: String } },
     cells: { type: [String], required: true },

@@ -93,7 +93,7 @@ const listingSchema = new Schema(
     viewCount: { type: Number, required: true, default: 0 },
     /** `<import>:<row>`; unique. */
     importKey: limitedText(LISTING_TEXT_LIMITS.importKey),
-    workKey: { type: String }
+    workKey: { type: String, required: true }
   },
   { timestamps: true, collection: 'listings' }
 )

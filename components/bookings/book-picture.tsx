@@ -1,9 +1,6 @@
 import { ClothCover } from '@/components/covers/cloth-cover'
 import { classNames } from '@/components/ui/class-names'
 
-const ASKED_WIDTH = '240'
-
-/** `image` may contain `{w}`. */
 export function BookPicture({
   image,
   title,
@@ -19,7 +16,7 @@ export function BookPicture({
     <span className={classNames('bound block aspect-[2/3] w-20 shrink-0 self-start sm:w-24', className)}>
       {image ? (
         <img
-          src={image.replace('{w}', ASKED_WIDTH)}
+          src={image}
           width={96}
           height={144}
           alt=""

@@ -5,23 +5,20 @@ import { TitledSection } from '@/components/ui/titled-section'
 import { adminRoutes } from '@/lib/admin-routes'
 import type { LedgerAccount } from '@/lib/ledger/accounts'
 import { findBalanceReport } from '@/lib/ledger/balance-report'
-import { listOldSales, sumOldSales } from '@/lib/ledger/old-sales'
 import { sumAccounts } from '@/lib/ledger/queries'
 import { listStuckMoney } from '@/lib/payouts/stuck-money'
 import type { Actor } from '@/lib/platform/access/actor'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { formatSignedPrice } from '@/lib/platform/i18n/price'
 import { BalanceReportSection } from './balance-report-section'
-import { OldSalesTable, StuckTable } from './stuck-tables'
+import { StuckTable } from './stuck-tables'
 
 /** Where the shop's money is, what is wrong with it, and what an admin has to decide. */
 export async function MoneySection({ actor }: { actor: Actor }) {
   const t = await getTranslations()
   const now = await readDatabaseTime()
-  const [balances, oldSum, oldSales, stuck, report] = await Promise.all([
+  const [balances, stuck, report] = await Promise.all([
     sumAccounts(actor),
-    sumOldSales(actor),
-    listOldSales(actor),
     listStuckMoney(actor, now),
     findBalanceReport(actor)
   ])
@@ -64,15 +61,6 @@ export async function MoneySection({ actor }: { actor: Actor }) {
       <TitledSection id="stuck" title={t('ledger.stuckTitle')}>
         {stuck.length > 0 ? <StuckTable items={stuck} /> : <p className="text-ink-soft">{t('ledger.nothingStuck')}</p>}
       </TitledSection>
-      {oldSales.length > 0 ? (
-        <TitledSection id="old-sales" title={t('ledger.oldSales')}>
-          <p className="text-ink-soft">
-            {t('ledger.oldSalesHeld', { count: oldSum.count, price: formatSignedPrice(oldSum.heldCents, t.language) })}{' '}
-            {t('ledger.oldSalesAbout')}
-          </p>
-          <OldSalesTable sales={oldSales} />
-        </TitledSection>
-      ) : null}
       <BalanceReportSection report={report} />
     </div>
   )

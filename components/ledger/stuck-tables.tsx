@@ -2,13 +2,12 @@ import { useTranslations } from '#translations'
 import { SettlePayout } from '@/components/admin/settle-payout'
 import { IntentLink } from '@/components/ui/intent-link'
 import { StackedTable } from '@/components/ui/table'
-import type { OldSale } from '@/lib/ledger/old-sales'
 import type { StuckMoney } from '@/lib/payouts/stuck-money'
 import { formatDate } from '@/lib/platform/i18n/format-time'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
-import { ReleaseSale, RetryTransfer } from './booking-actions'
+import { RetryTransfer } from './booking-actions'
 
 function BookingLink({ id, name }: { id: string; name: string }) {
   return (
@@ -65,33 +64,6 @@ export function StuckTable({ items }: { items: readonly StuckMoney[] }) {
           )
         ],
         [t('ledger.actionColumn'), (item) => <Action item={item} />]
-      ]}
-    />
-  )
-}
-
-/** Sales from before the commission. */
-export function OldSalesTable({ sales }: { sales: readonly OldSale[] }) {
-  const t = useTranslations()
-  return (
-    <StackedTable
-      label={t('ledger.oldSales')}
-      rows={sales}
-      keyOf={({ bookingId }) => bookingId}
-      columns={[
-        [
-          t('ledger.bookColumn'),
-          ({ bookingId, bookName }) => <BookingLink id={bookingId} name={bookName} />,
-          '[overflow-wrap:anywhere]'
-        ],
-        [t('ledger.amountColumn'), ({ heldCents }) => formatPrice(heldCents, t.language), 'font-semibold tabular-nums'],
-        [
-          t('ledger.handedOverColumn'),
-          ({ handedOverAt }) =>
-            handedOverAt ? <time dateTime={handedOverAt}>{formatDate(handedOverAt, t)}</time> : '–',
-          'whitespace-nowrap'
-        ],
-        [t('ledger.actionColumn'), ({ bookingId, bookName }) => <ReleaseSale bookingId={bookingId} name={bookName} />]
       ]}
     />
   )

@@ -24,20 +24,18 @@ const Mark = z.object({ value: z.string(), source: z.enum(EDITION_SOURCES) })
 const Draft = z.object({
   savedAt: z.number(),
   texts: FieldTexts,
-  productCondition: z.enum(CONDITIONS).optional().catch(undefined),
-  defects: z.array(z.enum(DEFECT_IDS)).catch([]),
-  jacketCondition: z.enum(JACKET_CONDITIONS).or(z.literal('')).catch(''),
-  marks: z.record(z.string(), Mark).catch({}),
-  photos: z
-    .array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        keptAt: z.number(),
-        image: z.object({ src: z.string(), width: z.number(), height: z.number(), widths: z.array(z.number()) })
-      })
-    )
-    .catch([])
+  productCondition: z.enum(CONDITIONS).optional(),
+  defects: z.array(z.enum(DEFECT_IDS)),
+  jacketCondition: z.enum(JACKET_CONDITIONS).or(z.literal('')),
+  marks: z.record(z.string(), Mark),
+  photos: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      keptAt: z.number(),
+      image: z.object({ src: z.string(), width: z.number(), height: z.number(), widths: z.array(z.number()) })
+    })
+  )
 })
 export type Draft = z.output<typeof Draft>
 

@@ -59,12 +59,7 @@ export const TEXT_FIELDS = [
   ...DETAIL_FIELDS
 ] as const
 
-const Texts = z.record(z.enum(TEXT_FIELDS), z.string().catch(''))
-
-/** Ignores unknown fields of older versions. */
-export const FieldTexts = z
-  .looseObject({})
-  .transform((given) => Texts.parse(Object.fromEntries(TEXT_FIELDS.map((name) => [name, given[name]]))))
+export const FieldTexts = z.record(z.enum(TEXT_FIELDS), z.string())
 
 type ListingFormStart = z.output<typeof FieldTexts> & {
   productCondition: ListingFormValues['productCondition'] | undefined
@@ -73,7 +68,13 @@ type ListingFormStart = z.output<typeof FieldTexts> & {
 }
 
 export function toEmptyForm(remembered: { sellerPhoneNumber: string; location: string }): ListingFormStart {
-  return { ...FieldTexts.parse({}), productCondition: undefined, defects: [], jacketCondition: '', ...remembered }
+  return {
+    ...FieldTexts.parse(Object.fromEntries(TEXT_FIELDS.map((name) => [name, '']))),
+    productCondition: undefined,
+    defects: [],
+    jacketCondition: '',
+    ...remembered
+  }
 }
 
 /** Not @hookform/resolvers, whose types do not support two schemas in one form. */

@@ -4,14 +4,7 @@ import { Types, trusted, type FilterQuery } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { isPaid, LIVE_STATUSES } from '@/lib/bookings/booking-status'
 import { OPEN_CASE_STATUSES } from '@/lib/bookings/case'
-import {
-  leftToRefund,
-  OPEN_REFUND_STATUSES,
-  refundsOf,
-  sumRefunds,
-  toRefunds,
-  UNRESOLVED_STATUSES
-} from '@/lib/bookings/refund'
+import { leftToRefund, OPEN_REFUND_STATUSES, refundsOf, sumRefunds, UNRESOLVED_STATUSES } from '@/lib/bookings/refund'
 import { toCase } from '@/lib/bookings/to-case'
 import { findWaitingCents } from '@/lib/payouts/settle-by-hand'
 import { keepReadable, toReadable } from '@/lib/platform/db/keep-readable'
@@ -97,7 +90,7 @@ export async function findManagedBooking(actor: Actor, id: string, t: Translator
   ])
   const row = toReadable(BookingModel, found)
   if (!row) return null
-  const refunds = toRefunds(row.refunds)
+  const refunds = row.refunds ?? []
   const own = refundsOf(refunds, null)
   const leftCents = isPaid(row.status) ? leftToRefund(row.priceCents, own) : 0
   return {

@@ -1,9 +1,7 @@
 import type { Translator } from '@/lib/platform/i18n/translator'
 
-/** `seller-unverified` occurs in old logs only. */
 export const AUDIT_ACTIONS = [
   'seller-verified',
-  'seller-unverified',
   'user-suspended',
   'user-reinstated',
   'user-deleted',
@@ -24,7 +22,6 @@ export const AUDIT_ACTIONS = [
   'refund-settled',
   'payout-settled',
   'transfer-retried',
-  'sale-released',
   'evidence-submitted',
   'case-decided',
   'commission-rate-added',

@@ -6,14 +6,7 @@ import type { MailFact } from '@/lib/platform/mail/mail-body'
 import type { BookingRow } from './booking-row'
 import { findLeadingDispute } from './dispute'
 import type { OutboxKind, OutboxReader } from './outbox'
-import {
-  OPEN_REFUND_STATUSES,
-  refundsOf,
-  sumRefunds,
-  toRefunds,
-  UNRESOLVED_STATUSES,
-  type RefundStatus
-} from './refund'
+import { OPEN_REFUND_STATUSES, refundsOf, sumRefunds, UNRESOLVED_STATUSES, type RefundStatus } from './refund'
 import { shareExpected } from './share-price'
 import { isContactShared } from './to-booking'
 import { toCaseOpenUntil } from './to-case'
@@ -114,7 +107,7 @@ function toTimes(kind: OutboxKind, reader: OutboxReader, row: BookingRow, t: Tra
 function toRefundAttempts(kind: OutboxKind, row: BookingRow, t: Translator): Facts {
   const statuses = REFUND_STATUSES[kind]
   if (!statuses) return []
-  const all = toRefunds(row.refunds)
+  const all = row.refunds ?? []
   // A stray payment is not a payment of this booking.
   const told = kind === 'refund-failed' ? all : refundsOf(all, null)
   const amountCents = sumRefunds(told, statuses)
@@ -141,8 +134,8 @@ function toReturned(kind: OutboxKind, reader: OutboxReader, row: BookingRow, t: 
 }
 
 function toNet(kind: OutboxKind, reader: OutboxReader, row: BookingRow, t: Translator): Facts {
-  if (reader !== 'seller' || !NET_KINDS.has(kind) || row.commissionCents == null) return []
-  const { sellerCents } = shareExpected(row, toRefunds(row.refunds))
+  if (reader !== 'seller' || !NET_KINDS.has(kind)) return []
+  const { sellerCents } = shareExpected(row, row.refunds ?? [])
   return [[t('mails.youReceive'), formatPrice(sellerCents, t.language)]]
 }
 

@@ -6,7 +6,7 @@ import type { Translator } from '@/lib/platform/i18n/translator'
 import type { BookingRow } from './booking-row'
 import { describeDisputeReason, findLeadingDispute, toOutcome } from './dispute'
 import type { OutboxKind, OutboxReader } from './outbox'
-import { toRefunds, UNRESOLVED_STATUSES } from './refund'
+import { UNRESOLVED_STATUSES } from './refund'
 import { describeRefundReason } from './refund-labels'
 import { toHandOverBy } from './to-booking'
 import { sumNetted } from './transfer'
@@ -88,7 +88,7 @@ function cancelled(reader: 'buyer' | 'seller'): WriteLetter {
 }
 
 function describeFailures(booking: BookingRow, t: Translator): string[] {
-  return toRefunds(booking.refunds)
+  return (booking.refunds ?? [])
     .filter(({ status }) => UNRESOLVED_STATUSES.includes(status))
     .map(
       ({ amountCents, reason }) =>

@@ -9,7 +9,7 @@ import { toMailFacts, type SellerContact } from './booking-facts'
 import { LETTERS } from './booking-letters'
 import { isOpenCase } from './case'
 import type { OutboxKind, OutboxReader } from './outbox'
-import { toRefundProgress, toRefunds, UNRESOLVED_STATUSES } from './refund'
+import { toRefundProgress, UNRESOLVED_STATUSES } from './refund'
 
 /** About the seller's money. */
 const MONEY_KINDS: ReadonlySet<OutboxKind> = new Set([
@@ -63,7 +63,7 @@ export function isStillTrue(kind: OutboxKind, booking: BookingRow): boolean {
   if (kind === 'case-with-shop') return booking.case?.status === 'with_shop'
   if (kind === 'cancel-asked') return status === 'paid' && booking.cancelRequest?.declinedAt == null
   if (kind === 'dispute-opened') return (booking.disputes ?? []).some(({ isOpen }) => isOpen)
-  const refunds = toRefunds(booking.refunds)
+  const refunds = booking.refunds ?? []
   if (kind === 'refunded') return status === 'refunded'
   if (kind === 'partly-refunded') return (booking.refundedCents ?? 0) > 0
   if (kind === 'refund-pending') return toRefundProgress(refunds) === 'on_its_way'

@@ -1,20 +1,16 @@
 import 'server-only'
 import { AppError } from '@/lib/platform/errors'
-import { isBelowMinimum, MIN_PRICE_CENTS } from '@/lib/platform/i18n/price'
 import type { ListingRow } from '@/lib/listings/to-listing'
 import { message } from '@/lib/platform/i18n/message'
 
 /** `seenCents` is null for a price that could not be parsed. */
 type Wanted = { buyerId: string; seenCents: number | null }
 
-/** Explains a refused update. @throws AppError NOT_FOUND, OWN_BOOK, BOOK_GONE, NOT_PAYABLE, PRICE_CHANGED */
+/** Explains a refused update. @throws AppError NOT_FOUND, OWN_BOOK, BOOK_GONE, PRICE_CHANGED */
 export function checkBookable(listing: ListingRow | null, { buyerId, seenCents }: Wanted): asserts listing {
   if (!listing || listing.status === 'withdrawn' || listing.hidden) throw new AppError('NOT_FOUND', 'errors.bookGone')
   if (listing.sellerId.toHexString() === buyerId) throw new AppError('OWN_BOOK', 'errors.bookOwnCopy')
   if (listing.status !== 'available') throw new AppError('BOOK_GONE', 'errors.bookedBySomebodyElse')
-  if (isBelowMinimum(listing.priceCents)) {
-    throw new AppError('NOT_PAYABLE', message('errors.belowCardMinimum', { price: MIN_PRICE_CENTS / 100 }))
-  }
   if (seenCents !== listing.priceCents) {
     const now = listing.priceCents / 100
     throw new AppError(

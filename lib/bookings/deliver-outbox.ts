@@ -13,7 +13,6 @@ import { BookingModel } from '@/models/booking'
 import type { BookingRow } from './booking-row'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
-import { PICTURE_WIDTH } from './booking'
 import type { SellerContact } from './booking-facts'
 import { composeBookingMail, isStillTrue } from './booking-mails'
 import type { OutboxEntry, OutboxReader } from './outbox'
@@ -33,9 +32,8 @@ async function findSellerContact({ sellerId, listingId }: BookingRow): Promise<S
   return seller && { name: seller.name, phone: listing?.sellerPhone ?? null }
 }
 
-/** Older bookings store the address with a `{w}` placeholder. */
 async function readCover({ image }: BookingRow): Promise<Buffer | undefined> {
-  const cover = image ? await readJpeg(image.replace('{w}', String(PICTURE_WIDTH))) : null
+  const cover = image ? await readJpeg(image) : null
   return cover && cover.length <= MAX_COVER_BYTES ? cover : undefined
 }
 

@@ -1,6 +1,5 @@
 import 'server-only'
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { trusted } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { env } from '@/lib/platform/env'
 import { AppError, notFound } from '@/lib/platform/errors'
@@ -42,17 +41,8 @@ export function isHandoverCode(bookingId: string, typed: string, codeHash: strin
 /** @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID unless paid and not handed over */
 export async function findHandoverCode(actor: Actor, bookingId: string): Promise<{ code: string }> {
   await authorize(actor, 'Buyer')
-  const mine = { _id: bookingId, buyerId: actor.id }
-  const booking = await BookingModel.findOne(mine, { status: 1, handover: 1 }).lean()
+  const booking = await BookingModel.findOne({ _id: bookingId, buyerId: actor.id }, { status: 1, handover: 1 }).lean()
   if (!booking) throw notFound('booking')
-  if (booking.status !== 'paid') throw new AppError('NOT_PAID', 'errors.noHandoverCode')
-  if (booking.handover) return { code: deriveHandoverCode(bookingId, booking.handover.nonce) }
-  // Bookings paid in an older release have no code.
-  await BookingModel.updateOne(
-    { ...mine, status: 'paid', handover: trusted({ $exists: false }) },
-    { $set: { handover: { ...makeHandoverSecret(bookingId), triedAt: [] } } }
-  )
-  const made = await BookingModel.findOne(mine, { handover: 1 }).lean()
-  if (!made?.handover) throw notFound('booking')
-  return { code: deriveHandoverCode(bookingId, made.handover.nonce) }
+  if (booking.status !== 'paid' || !booking.handover) throw new AppError('NOT_PAID', 'errors.noHandoverCode')
+  return { code: deriveHandoverCode(bookingId, booking.handover.nonce) }
 }

@@ -72,16 +72,6 @@ export type Refund = {
   stray?: StrayPayment | null
 }
 
-/** Refunds of older releases have no status. */
-type Stored = Omit<Refund, 'status'> & { status?: RefundStatus | null }
-
-export function toRefunds(stored: readonly Stored[] | null | undefined): Refund[] {
-  return (stored ?? []).map((refund) => ({
-    ...refund,
-    status: refund.status ?? (refund.doneAt ? 'succeeded' : 'requested')
-  }))
-}
-
 export function refundsOf(refunds: readonly Refund[], stray: StrayPayment | null): Refund[] {
   return refunds.filter((refund) => (refund.stray?.intentId ?? null) === (stray?.intentId ?? null))
 }

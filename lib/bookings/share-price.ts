@@ -21,7 +21,7 @@ export function sharePrice({ priceCents, commissionCents, disputes }: Priced, re
   )
   const left = priceCents - returned - disputed
   const shared = Math.min(Math.max(left, 0), priceCents)
-  const sellerCents = shared - keptCommission(commissionCents ?? 0, priceCents, priceCents - shared)
+  const sellerCents = shared - keptCommission(commissionCents, priceCents, priceCents - shared)
   return { sellerCents, shopCents: left - sellerCents }
 }
 

@@ -4,10 +4,10 @@ import { translatorFor } from '@/lib/platform/i18n/translators'
 import { env } from '@/lib/platform/env'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { BookingRow } from './booking-row'
-import { PICTURE_WIDTH, type Booking, type Sale } from './booking'
+import type { Booking, Sale } from './booking'
 import { isPaid } from './booking-status'
 import { AFTER_CASE_MS, isOpenCase } from './case'
-import { toRefundProgress, toRefunds } from './refund'
+import { toRefundProgress } from './refund'
 import { findLeadingDispute, sumChargedBack, toOutcome } from './dispute'
 import { toCase, toCaseOpenUntil } from './to-case'
 import { sharePrice } from './share-price'
@@ -54,7 +54,7 @@ function toFacts(row: BookingRow) {
     endedAt: row.endedAt?.toISOString() ?? null,
     refundedCents: row.refundedCents ?? 0,
     refundedAt: row.refundedAt?.toISOString() ?? null,
-    refundProgress: toRefundProgress(toRefunds(row.refunds)),
+    refundProgress: toRefundProgress(row.refunds ?? []),
     chargedBackCents: sumChargedBack(row.disputes),
     cancelledBy: row.cancelledBy ?? null,
     cancelReason: row.cancelReason ?? null,
@@ -73,8 +73,7 @@ export function toBooking(row: BookingRow, seller: { name: string; phone: string
   return {
     ...toFacts(row),
     bookPrice: formatPrice(row.priceCents),
-    // Older bookings store the address with a `{w}` placeholder.
-    img: row.image?.replace('{w}', String(PICTURE_WIDTH)) ?? null,
+    img: row.image ?? null,
     userName: row.userName,
     userEmail: row.userEmail,
     userPhoneNumber: row.userPhoneNumber,
@@ -99,7 +98,7 @@ function toSaleDispute({ disputes }: BookingRow): Sale['dispute'] {
 
 export function toSale(row: BookingRow, now: Date): Sale {
   const facts = toFacts(row)
-  const { sellerCents, shopCents } = sharePrice(row, toRefunds(row.refunds))
+  const { sellerCents, shopCents } = sharePrice(row, row.refunds ?? [])
   return {
     ...facts,
     commissionCents: Math.max(0, shopCents),

@@ -6,14 +6,11 @@ import { startExpiringHourly } from './expire-hourly'
 import { expireTagsEverywhere } from '@/lib/platform/cache/cache-tags'
 import { startHearingTags } from '@/lib/platform/cache/subscribe-tags'
 import { announceSearch } from '@/lib/search/show-changes'
-import { removeOldSearch } from '@/lib/search/remove-old-search'
 import { JOBS } from './jobs'
 import { startScheduler } from './scheduler'
 import '@/lib/platform/stop-jobs'
 import { log } from '@/lib/platform/log'
 import { announceDelivery } from '@/lib/platform/mail/deliver-mail'
-import { markUnposted } from '@/lib/ledger/post-booking'
-import { migrateRefunds } from '@/lib/payments/migrate-refunds'
 // The models that the imports above do not reach: all are needed for their indexes.
 import '@/models/commission-rate'
 import '@/models/edition'
@@ -37,9 +34,6 @@ async function prepareDatabaseWhenPossible(): Promise<void> {
   try {
     await ensureIndexes()
     await connectToDatabase()
-    await migrateRefunds()
-    await markUnposted()
-    await removeOldSearch()
   } catch (error) {
     if (!isDatabaseUnavailable(error)) {
       log.error({ err: error }, 'the database could not be prepared')

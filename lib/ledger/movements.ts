@@ -1,5 +1,5 @@
 import type { Dispute } from '@/lib/bookings/dispute'
-import { toRefunds, type Refund } from '@/lib/bookings/refund'
+import { type Refund } from '@/lib/bookings/refund'
 import { sharePrice, toDebtCents } from '@/lib/bookings/share-price'
 import { sumNetted, type Reversal } from '@/lib/bookings/transfer'
 import type { BookingRow } from '@/lib/bookings/booking-row'
@@ -34,7 +34,7 @@ export type MoneyOfBooking = Pick<
   | 'recoveries'
   | 'paidByHand'
 > & {
-  refunds?: Parameters<typeof toRefunds>[0]
+  refunds?: readonly Refund[] | null | undefined
   disputes?: readonly Pick<Dispute, 'id' | 'openedAt' | 'withdrawnCents' | 'reinstatedCents'>[] | null
 }
 
@@ -117,7 +117,7 @@ function listTransferMovements(booking: MoneyOfBooking, refunds: readonly Refund
 /** All money that a booking has moved. */
 export function listMovements(booking: MoneyOfBooking): Movement[] {
   const { priceCents, transactionId, paidAt, refunds, disputes } = booking
-  const attempts = toRefunds(refunds)
+  const attempts = refunds ?? []
   const paid = transfer('held', 'provider-clearing', priceCents)
   const payment: Movement[] =
     transactionId && paidAt

@@ -1,5 +1,5 @@
 import 'server-only'
-import { trusted, type Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
@@ -47,16 +47,4 @@ export function postSoon(id: Types.ObjectId): void {
     if (isDatabaseUnavailable(error)) log.warn('the database is unavailable; ledger entries of a booking wait')
     else log.error({ err: error, bookingId: id.toHexString() }, 'the ledger entries of a booking could not be posted')
   })
-}
-
-/** Marks bookings of an older release, whose money is not in the ledger, or whose refund on its way is not. Idempotent.
- * Returns their number. */
-export async function markUnposted(): Promise<number> {
-  const hasMoved = { $or: [{ transactionId: trusted({ $exists: true }) }, { 'refunds.0': trusted({ $exists: true }) }] }
-  const { modifiedCount } = await BookingModel.updateMany(
-    { ledgerDueAt: null, $or: [{ ...hasMoved, ledgerPostedAt: null }, { 'refunds.status': 'pending' }] },
-    { $set: { ledgerDueAt: await readDatabaseTime() } }
-  )
-  if (modifiedCount > 0) log.info({ bookings: modifiedCount }, 'bookings from before the ledger are to be posted')
-  return modifiedCount
 }

@@ -3,7 +3,7 @@ import { trusted } from 'mongoose'
 import { withoutOpenDispute } from '@/lib/bookings/assert-not-disputed'
 import { isOpenCase } from '@/lib/bookings/case'
 import { whereCaseIs, withoutOpenCase } from '@/lib/bookings/guard-case'
-import { OPEN_REFUND_STATUSES, refundsOf, toRefunds, UNRESOLVED_STATUSES } from '@/lib/bookings/refund'
+import { OPEN_REFUND_STATUSES, refundsOf, UNRESOLVED_STATUSES } from '@/lib/bookings/refund'
 import { toLastClosedHandover } from '@/lib/bookings/to-case'
 import { failpoint } from '@/lib/platform/failpoint'
 import type { BookingRow } from '@/lib/bookings/booking-row'
@@ -17,7 +17,7 @@ type ReleaseContext = { now: Date; shouldStop: () => boolean }
 /** A refund waits for its money or for an admin. Refunds of stray payments are not part of the price. */
 function hasOpenRefund({ refunds }: BookingRow): boolean {
   const waiting = [...OPEN_REFUND_STATUSES, ...UNRESOLVED_STATUSES]
-  return refundsOf(toRefunds(refunds), null).some(({ status }) => waiting.includes(status))
+  return refundsOf(refunds ?? [], null).some(({ status }) => waiting.includes(status))
 }
 
 function isDue(booking: BookingRow, now: Date): boolean {
@@ -40,7 +40,6 @@ export async function releaseBooking(booking: BookingRow, now: Date): Promise<bo
       _id: booking._id,
       status: booking.status,
       releasedAt: null,
-      commissionCents: trusted({ $exists: true }),
       refundsVersion: booking.refundsVersion ?? null,
       disputesVersion: booking.disputesVersion ?? null,
       ...whereCaseIs(booking)
@@ -53,13 +52,12 @@ export async function releaseBooking(booking: BookingRow, now: Date): Promise<bo
   return true
 }
 
-/** Releases the money of all bookings that are due. Bookings of releases without commission stay held. */
+/** Releases the money of all bookings that are due. */
 export async function releaseBookings({ now, shouldStop }: ReleaseContext): Promise<void> {
   const due = await BookingModel.find({
     releasedAt: null,
     handedOverAt: trusted({ $lte: toLastClosedHandover(now) }),
     status: trusted({ $in: ['handed_over', 'refunded'] }),
-    commissionCents: trusted({ $exists: true }),
     ...withoutOpenCase(),
     ...withoutOpenDispute()
   })

@@ -32,7 +32,7 @@ export const ExportLedgerInput = z.strictObject({
   month: z.string().regex(MONTH, issueText('validation.month')).optional()
 })
 
-/** Corrections of many bookings at once, such as a balance from before the ledger. */
+/** Corrections of many bookings at once. */
 const MAX_CORRECTION_CENTS = 1000 * MAX_PRICE_CENTS
 
 /** `cents` from the account `credit` to the account `debit`. `reference`: an id of the provider. */
@@ -56,7 +56,3 @@ export const CorrectLedgerInput = z
 export type CorrectLedgerInput = z.infer<typeof CorrectLedgerInput>
 
 export const CorrectedLedgerResponse = z.object({ entryId: z.string() })
-
-export const ReleaseSaleInput = z.strictObject({ id: z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id')) })
-
-export const ReleasedSaleResponse = z.object({ released: z.boolean() })

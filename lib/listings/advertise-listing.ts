@@ -4,10 +4,10 @@ import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { ListingModel } from '@/models/listing'
 import { ON_SHOW } from './on-show'
-import { explainRejection, assertNoneBelowMinimum } from './assert-changeable'
+import { explainRejection } from './assert-changeable'
 
 /** Idempotent: a listing keeps its position. @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_NOT_ON_SALE,
- * LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, UNPROCESSABLE below the minimum price */
+ * LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN */
 export async function advertiseListing(actor: Actor, id: string): Promise<{ listingId: string }> {
   await authorize(actor, 'Seller')
   const unadvertised = {
@@ -17,7 +17,6 @@ export async function advertiseListing(actor: Actor, id: string): Promise<{ list
     ...ON_SHOW,
     advertisedAt: trusted({ $exists: false })
   } as const
-  await assertNoneBelowMinimum(unadvertised)
   const advertised = await ListingModel.findOneAndUpdate(
     unadvertised,
     { $set: { advertisedAt: new Date() } },

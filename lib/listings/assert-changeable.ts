@@ -1,13 +1,10 @@
 import 'server-only'
-import type { FilterQuery } from 'mongoose'
 import type { Actor } from '@/lib/platform/access/actor'
 import { AppError, notFound } from '@/lib/platform/errors'
-import { isBelowMinimum, MIN_PRICE_CENTS } from '@/lib/platform/i18n/price'
 import { hasRequestedClosing } from '@/lib/users/has-requested-closing'
-import { ListingModel, type ListingDocument } from '@/models/listing'
+import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import type { ListingStatus } from './listing-status'
-import { message } from '@/lib/platform/i18n/message'
 
 export function toRejection(status: ListingStatus): AppError {
   switch (status) {
@@ -24,18 +21,6 @@ export function toRejection(status: ListingStatus): AppError {
 
 export function takenDownRejection(): AppError {
   return new AppError('LISTING_TAKEN_DOWN', 'errors.listingTakenDown')
-}
-
-/** Listings from before the minimum price may cost less. @throws AppError UNPROCESSABLE */
-export function assertNotBelowMinimum(copy: { priceCents: number }): void {
-  if (!isBelowMinimum(copy.priceCents)) return
-  throw new AppError('UNPROCESSABLE', message('errors.ownBelowCardMinimum', { price: MIN_PRICE_CENTS / 100 }))
-}
-
-/** Called before the write; prices never drop below the minimum. @throws AppError UNPROCESSABLE */
-export async function assertNoneBelowMinimum(where: FilterQuery<ListingDocument>): Promise<void> {
-  const copy = await ListingModel.findOne(where, { priceCents: 1 }).lean()
-  if (copy) assertNotBelowMinimum(copy)
 }
 
 /** For a guarded update that matched nothing. A foreign listing is NOT_FOUND, so that ids cannot be probed. */

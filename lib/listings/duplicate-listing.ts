@@ -8,7 +8,7 @@ import { followHoliday, isOnHoliday } from './follow-holiday'
 import { followMerge } from './follow-merge'
 import { toListingSlug } from './listing-slug'
 import { toWorkKey } from './search-keys'
-import { assertNotBelowMinimum, assertAccountOpen, assertNotClosing, takenDownRejection } from './assert-changeable'
+import { assertAccountOpen, assertNotClosing, takenDownRejection } from './assert-changeable'
 import { deleteListingIf, settlePhotos } from './settle-photos'
 import { toPlace } from './to-listing'
 
@@ -46,14 +46,13 @@ const COPIED = {
 } as const
 
 /** Both listings share the photos; removing one keeps them for the other. @throws AppError NOT_ALLOWED, NOT_FOUND,
- * LISTING_TAKEN_DOWN, UNPROCESSABLE below the minimum price, SIGNED_OUT if the account was closed meanwhile */
+ * LISTING_TAKEN_DOWN, SIGNED_OUT if the account was closed meanwhile */
 export async function duplicateListing(actor: Actor, id: string): Promise<CreatedListing> {
   await authorize(actor, 'Seller')
   const own = await ListingModel.findOne({ _id: id, sellerId: actor.id }, { ...COPIED, takenDown: 1 }).lean()
   if (!own) throw notFound('listing')
   const { takenDown, ...first } = own
   if (takenDown) throw takenDownRejection()
-  assertNotBelowMinimum(first)
   await assertNotClosing(actor)
   const listedAt = new Date()
   const { _id } = await ListingModel.create({

@@ -34,7 +34,7 @@ const COLUMNS: readonly Column[] = [
   ['resalePrice', ({ priceCents }) => toDecimalPrice(priceCents)],
   ['originalPrice', ({ originalPriceCents }) => toDecimalPrice(originalPriceCents)],
   ['productCondition', ({ condition }) => condition],
-  ['defects', ({ defects }) => (defects ?? []).join(', ')],
+  ['defects', ({ defects }) => defects.join(', ')],
   ['jacketCondition', ({ jacketCondition }) => jacketCondition ?? null],
   ['signedBy', ({ signedBy }) => signedBy ?? null],
   ['limitedEdition', ({ limitedEdition }) => limitedEdition ?? null],
@@ -46,7 +46,7 @@ const COLUMNS: readonly Column[] = [
   ['status', ({ status }) => status],
   ['listedAt', ({ listedAt }) => listedAt.toISOString()],
   ['soldAt', ({ soldAt }) => soldAt?.toISOString() ?? null],
-  ['views', ({ viewCount }) => viewCount ?? 0],
+  ['views', ({ viewCount }) => viewCount],
   ['wishes', (_, { wishlistCount }) => wishlistCount]
 ]
 

@@ -46,7 +46,7 @@ async function readOthers(sellerId: string, workKeys: readonly string[]): Promis
     .lean()
   const byWork = new Map<string, Priced[]>()
   for (const { workKey, priceCents, condition } of keepReadable(ListingModel, rows, PRICED_PROJECTION)) {
-    if (workKey) byWork.set(workKey, [...(byWork.get(workKey) ?? []), { priceCents, condition }])
+    byWork.set(workKey, [...(byWork.get(workKey) ?? []), { priceCents, condition }])
   }
   return byWork
 }
@@ -70,7 +70,7 @@ export async function readStockHealth(actor: Actor, now: Date): Promise<StockHea
     .lean()
   const rows = keepReadable(ListingModel, found.slice(0, MOST_EXAMINED), STOCK_PROJECTION)
   const firstDay = plusDays(toDay(now), 1 - UNSEEN_DAYS)
-  const workKeys = [...new Set(rows.flatMap(({ workKey }) => workKey ?? []))].slice(0, MOST_WORKS)
+  const workKeys = [...new Set(rows.map(({ workKey }) => workKey))].slice(0, MOST_WORKS)
   const [areViewsCounted, others, viewed] = await Promise.all([
     wasCountedBy(firstDay),
     readOthers(actor.id, workKeys),
@@ -90,7 +90,7 @@ export async function readStockHealth(actor: Actor, now: Date): Promise<StockHea
       hasIsbn: Boolean(row.isbn13 ?? row.isbnAsTyped),
       listedAt: row.listedAt,
       priceCents: row.priceCents,
-      medianCents: toComparableMedian(row, others.get(row.workKey ?? '') ?? []),
+      medianCents: toComparableMedian(row, others.get(row.workKey) ?? []),
       advertisedAt: row.advertisedAt ?? null,
       wasViewed: areViewsCounted ? viewed.has(id) : null
     }

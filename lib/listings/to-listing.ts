@@ -60,8 +60,7 @@ export function toListing(row: ListingRow, seller: SellerPart, categoryName: str
     edition: row.edition ?? null,
     printing: row.printing ?? null,
     images: row.images.flatMap((image) => toStoredImage(image) ?? []),
-    // Listings from before the checklist have none.
-    defects: [...(row.defects ?? [])],
+    defects: [...row.defects],
     jacketCondition: row.jacketCondition ?? null,
     signedBy: row.signedBy ?? null,
     limitedEdition: row.limitedEdition ?? null,

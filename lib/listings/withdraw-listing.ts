@@ -3,7 +3,7 @@ import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import type { Place } from './cache-tags'
 import { ListingModel } from '@/models/listing'
 import { NOT_TAKEN_DOWN } from './on-show'
-import { explainRejection, assertNoneBelowMinimum, assertAccountOpen, assertNotClosing } from './assert-changeable'
+import { explainRejection, assertAccountOpen, assertNotClosing } from './assert-changeable'
 import { deleteListingIf } from './settle-photos'
 import { invalidateOffers } from './invalidate-offers'
 import { PLACE_PARTS, toPlace } from './to-listing'
@@ -25,12 +25,11 @@ export async function withdrawListing(actor: Actor, id: string): Promise<{ listi
 }
 
 /** Keeps the date of the first listing, so that relisting does not improve the position. Idempotent. @throws AppError
- * NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, UNPROCESSABLE below the minimum price,
+ * NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN,
  * SIGNED_OUT if the account was closed meanwhile */
 export async function relistListing(actor: Actor, id: string): Promise<{ listingId: string; place: Place }> {
   await authorize(actor, 'Seller')
   const withdrawn = { _id: id, sellerId: actor.id, status: 'withdrawn', ...NOT_TAKEN_DOWN } as const
-  await assertNoneBelowMinimum(withdrawn)
   await assertNotClosing(actor)
   const relisted = await ListingModel.findOneAndUpdate(
     withdrawn,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted, type Model, type PipelineStage } from 'mongoose'
 import { BOOKING_STATUSES } from '@/lib/bookings/booking-status'
-import { refundsOf, toRefunds } from '@/lib/bookings/refund'
+import { refundsOf } from '@/lib/bookings/refund'
 import { LISTING_STATUSES } from '@/lib/listings/listing-status'
 import { ACCOUNT_TYPES } from '@/lib/users/roles'
 import type { BookingRow } from '@/lib/bookings/booking-row'
@@ -73,7 +73,7 @@ function sumAmounts(field: string, toAmounts: (row: BookingRow) => Amount[]): Qu
 
 /** Stray payments are no sales, so their refunds do not count. */
 const sumRefunds = sumAmounts('refunds.doneAt', ({ refunds }) =>
-  refundsOf(toRefunds(refunds), null)
+  refundsOf(refunds ?? [], null)
     .filter(({ status }) => status === 'succeeded')
     .map(({ doneAt, amountCents }) => ({ at: doneAt, cents: amountCents }))
 )

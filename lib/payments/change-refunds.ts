@@ -6,7 +6,7 @@ import { deliverSoon } from '@/lib/bookings/deliver-outbox'
 import { sumChargedBack } from '@/lib/bookings/dispute'
 import { toCaseChanges, whereCaseIs } from '@/lib/bookings/guard-case'
 import { outboxOf, type OutboxEntry } from '@/lib/bookings/outbox'
-import { refundsOf, sumRefunds, toRefunds, UNRESOLVED_STATUSES } from '@/lib/bookings/refund'
+import { refundsOf, sumRefunds, UNRESOLVED_STATUSES } from '@/lib/bookings/refund'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { postSoon } from '@/lib/ledger/post-booking'
 import { invalidateSellerStats } from '@/lib/listings/seller-queries'
@@ -32,7 +32,7 @@ const MAX_TRIES = 30
 
 function toLedger(booking: BookingRow): Ledger {
   const { status, priceCents, refunds, disputes } = booking
-  return { status, priceCents, refunds: toRefunds(refunds), chargedBackCents: sumChargedBack(disputes) }
+  return { status, priceCents, refunds: refunds ?? [], chargedBackCents: sumChargedBack(disputes) }
 }
 
 function warnOfFailures(booking: BookingRow, before: Ledger, after: Ledger): void {

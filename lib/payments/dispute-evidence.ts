@@ -1,6 +1,6 @@
 import 'server-only'
 import { deriveHandoverCode } from '@/lib/bookings/handover-code'
-import { refundsOf, RETURNED_STATUSES, sumRefunds, toRefunds } from '@/lib/bookings/refund'
+import { refundsOf, RETURNED_STATUSES, sumRefunds } from '@/lib/bookings/refund'
 import { formatExactTime } from '@/lib/platform/i18n/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
@@ -47,7 +47,7 @@ function listCaseMessages({ case: found }: BookingRow, t: Translator): string[] 
 }
 
 function listReturned(booking: BookingRow, t: Translator): string[] {
-  const returned = sumRefunds(refundsOf(toRefunds(booking.refunds), null), RETURNED_STATUSES)
+  const returned = sumRefunds(refundsOf(booking.refunds ?? [], null), RETURNED_STATUSES)
   return returned > 0 ? [t('evidence.refunded', { price: formatPrice(returned, t.language) })] : []
 }
 

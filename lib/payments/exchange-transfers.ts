@@ -108,17 +108,14 @@ async function exchange(id: Types.ObjectId, { attempt, list, request }: Exchange
 }
 
 async function exchangeTransfer(booking: BookingRow, transfer: Transfer, isNew: boolean): Promise<Outcome> {
-  const intent = await findPaymentIntent(booking.transactionId ?? '')
-  const chargeId = intent?.chargeId
-  if (!chargeId) throw new Error(`the payment of booking ${booking._id.toHexString()} has no charge`)
-  const { accountId } = transfer
-  const { group } = intent
+  const { chargeId, group } = (await findPaymentIntent(booking.transactionId ?? '')) ?? {}
+  if (!chargeId || !group) throw new Error(`the payment of booking ${booking._id.toHexString()} has no charge or group`)
   const bookingId = booking._id.toHexString()
   return exchange(
     booking._id,
     {
       attempt: transfer,
-      list: () => listTransfers({ group, accountId }),
+      list: () => listTransfers(group),
       request: () => createTransfer({ ...transfer, chargeId, group, bookingId })
     },
     isNew

@@ -34,16 +34,14 @@ async function findListed(bookingId: string, requestedAt: Date): Promise<Payment
 }
 
 /** Counts a request before it is sent, so that a lost response stays counted. Returns false if nothing may be sent. */
-async function countRequest({ _id, paymentIntent }: BookingRow): Promise<boolean> {
-  // Bookings of an older release counted no requests; one may have been sent.
-  const earlier = paymentIntent?.unansweredRequests === undefined ? 1 : 0
+async function countRequest({ _id }: BookingRow): Promise<boolean> {
   const counted = await BookingModel.updateOne(
     {
       _id,
       status: trusted({ $in: ['paying', 'expiring', 'cancelling'] }),
       'paymentIntent.id': trusted({ $exists: false })
     },
-    { $inc: { 'paymentIntent.unansweredRequests': 1 + earlier } }
+    { $inc: { 'paymentIntent.unansweredRequests': 1 } }
   )
   return counted.modifiedCount === 1
 }
@@ -55,7 +53,7 @@ async function create(booking: BookingRow, key: string): Promise<PaymentIntent> 
       bookingId: booking._id.toHexString(),
       key,
       description: booking.bookName,
-      group: booking.paymentIntent?.hasGroup ? toPaymentKey(booking._id.toHexString()) : null
+      group: toPaymentKey(booking._id.toHexString())
     })
   } catch (error) {
     if (isSecretKeyRefused(error))

@@ -1,5 +1,5 @@
 import { isOpenCase } from '@/lib/bookings/case'
-import { OPEN_REFUND_STATUSES, refundsOf, toRefunds, UNRESOLVED_STATUSES, type Refund } from '@/lib/bookings/refund'
+import { OPEN_REFUND_STATUSES, refundsOf, UNRESOLVED_STATUSES, type Refund } from '@/lib/bookings/refund'
 import { sumReceived, toSellerCents } from '@/lib/bookings/share-price'
 import { leftOfTransfer, type Transfer } from '@/lib/bookings/transfer'
 import type { BookingRow } from '@/lib/bookings/booking-row'
@@ -61,7 +61,7 @@ function isFrozen({ disputes }: Planned): boolean {
  */
 export function planTransfer(booking: Planned, destination: Destination | null): TransferPlan {
   const transfers = booking.transfers ?? []
-  const refunds = toRefunds(booking.refunds)
+  const refunds = booking.refunds ?? []
   const underWay = findUnderWay(transfers)
   if (underWay) return { kind: 'resume', transfer: underWay }
   const target = booking.releasedAt ? toSellerCents(booking, refunds) : 0

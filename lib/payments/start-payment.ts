@@ -72,8 +72,7 @@ async function markPaying(booking: BookingRow, actor: Actor, now: Date): Promise
   const paymentIntent = {
     key: toPaymentKey(booking._id.toHexString()),
     requestedAt: now,
-    unansweredRequests: 0,
-    hasGroup: true
+    unansweredRequests: 0
   }
   const where = { buyerId: booking.buyerId, holdExpiresAt: trusted({ $gt: now }) }
   const marked = await moveBooking(booking._id, 'pay', { $set: { paymentIntent } }, where)

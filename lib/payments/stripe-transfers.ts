@@ -11,7 +11,7 @@ type NewTransfer = {
   accountId: string
   amountCents: number
   chargeId: string
-  group: string | null
+  group: string
   bookingId: string
 }
 
@@ -36,17 +36,16 @@ export function createTransfer(transfer: NewTransfer): Promise<TransferResult> {
         destination: accountId,
         source_transaction: chargeId,
         metadata: { transferKey: key, bookingId },
-        ...(group ? { transfer_group: group } : {})
+        transfer_group: group
       },
       { idempotencyKey: requestKey }
     )
   )
 }
 
-/** Of a group, or to an account if the payment has no group. @throws AppError PAYMENTS_AWAY */
-export async function listTransfers(of: { group: string | null; accountId: string }): Promise<ProviderTransfer[]> {
-  const filter = of.group ? { transfer_group: of.group } : { destination: of.accountId }
-  const list = await listAllAtStripe((client) => client.transfers.list({ ...filter, limit: 100 }))
+/** @throws AppError PAYMENTS_AWAY */
+export async function listTransfers(group: string): Promise<ProviderTransfer[]> {
+  const list = await listAllAtStripe((client) => client.transfers.list({ transfer_group: group, limit: 100 }))
   return list.map(toProviderTransfer)
 }
 

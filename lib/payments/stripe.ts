@@ -150,7 +150,7 @@ export function requestOfStripe<Made>(call: (client: Stripe) => Promise<Made>): 
   )
 }
 
-type NewIntent = { amountCents: number; bookingId: string; key: string; description: string; group: string | null }
+type NewIntent = { amountCents: number; bookingId: string; key: string; description: string; group: string }
 
 /** The same key always means the same payment, also after a timeout. @throws AppError PAYMENTS_AWAY */
 export async function createPaymentIntent(request: NewIntent): Promise<PaymentIntent> {
@@ -162,7 +162,7 @@ export async function createPaymentIntent(request: NewIntent): Promise<PaymentIn
         allowed_payment_method_types: ['card'],
         metadata: { bookingId: request.bookingId },
         description: request.description,
-        ...(request.group ? { transfer_group: request.group } : {})
+        transfer_group: request.group
       },
       { idempotencyKey: request.key }
     )

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import { appendEntry } from '@/lib/audit/append-entry'
-import { refundsOf, toRefunds, type Refund, type StrayPayment } from '@/lib/bookings/refund'
+import { refundsOf, type Refund, type StrayPayment } from '@/lib/bookings/refund'
 import { failpoint } from '@/lib/platform/failpoint'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError } from '@/lib/platform/errors'
@@ -33,7 +33,7 @@ const MAX_REQUESTS = 2
 
 function listPaid(booking: BookingRow): Paid[] {
   const own = booking.transactionId ? [{ intentId: booking.transactionId, stray: null }] : []
-  const strays = new Map(toRefunds(booking.refunds).flatMap(({ stray }) => (stray ? [[stray.intentId, stray]] : [])))
+  const strays = new Map((booking.refunds ?? []).flatMap(({ stray }) => (stray ? [[stray.intentId, stray]] : [])))
   return [...own, ...[...strays.values()].map((stray) => ({ intentId: stray.intentId, stray }))]
 }
 
@@ -46,7 +46,7 @@ async function follow(id: Types.ObjectId, stray: StrayPayment | null, found: rea
 
 async function listRequested(id: Types.ObjectId, stray: StrayPayment | null): Promise<Refund[]> {
   const booking = await BookingModel.findById(id, { refunds: 1 }).lean()
-  return refundsOf(toRefunds(booking?.refunds), stray).filter(({ status }) => status === 'requested')
+  return refundsOf(booking?.refunds ?? [], stray).filter(({ status }) => status === 'requested')
 }
 
 async function look(id: Types.ObjectId, { intentId, stray }: Paid): Promise<void> {
@@ -96,7 +96,7 @@ async function sendOnce(id: Types.ObjectId, paid: Paid, key: string): Promise<bo
 /** Sends the attempts that `settled` has: what is decided later waits for its own run. */
 async function syncPaid(id: Types.ObjectId, paid: Paid, { refunds }: BookingRow): Promise<void> {
   await look(id, paid)
-  const settled = toRefunds(refunds).map(({ key }) => key)
+  const settled = (refunds ?? []).map(({ key }) => key)
   for (const { key } of await listRequested(id, paid.stray)) {
     if (!settled.includes(key)) continue
     for (let request = 1; request <= MAX_REQUESTS; request += 1) if (await sendOnce(id, paid, key)) break

@@ -1,7 +1,6 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
 import { recordAudit } from '@/lib/audit/append-entry'
-import { toRefunds } from '@/lib/bookings/refund'
 import { toOpenDebtCents } from '@/lib/bookings/share-price'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
@@ -22,7 +21,7 @@ type TransferContext = { now: Date; shouldStop: () => boolean }
 /** Only if nothing has moved since. */
 async function schedule({ plan, booking }: SettledTransfers, now: Date): Promise<void> {
   const { _id, moneyVersion, transferDueAt, debtCents, refunds } = booking
-  const openDebt = toOpenDebtCents(booking, toRefunds(refunds))
+  const openDebt = toOpenDebtCents(booking, refunds ?? [])
   const dueAt = plan.kind === 'wait' ? new Date(now.getTime() + WAIT_MS[plan.reason]) : null
   await BookingModel.updateOne(
     {

@@ -1,4 +1,3 @@
-import { toRefunds } from '@/lib/bookings/refund'
 import { sumReceived, toOpenDebtCents, toSellerCents } from '@/lib/bookings/share-price'
 import { findHindrance, planTransfer, type Destination, type Planned } from '@/lib/payments/plan-transfer'
 import type { BookingRow } from '@/lib/bookings/booking-row'
@@ -25,7 +24,7 @@ export type EarningState = (typeof EARNING_STATES)[number]
 type Sold = Planned & Pick<BookingRow, 'status' | 'handedOverAt'>
 
 export function toEarningState(booking: Sold, destination: Destination | null): EarningState {
-  const refunds = toRefunds(booking.refunds)
+  const refunds = booking.refunds ?? []
   const sent = sumReceived(booking)
   if (toOpenDebtCents(booking, refunds) > 0) return 'owed'
   const isDisputed = (booking.disputes ?? []).some(({ isOpen }) => isOpen)

@@ -1,6 +1,5 @@
 import 'server-only'
 import { trusted, Types, type FilterQuery } from 'mongoose'
-import { toRefunds } from '@/lib/bookings/refund'
 import { shareExpected, toOpenDebtCents } from '@/lib/bookings/share-price'
 import { toCaseOpenUntil } from '@/lib/bookings/to-case'
 import type { LedgerAccount } from '@/lib/ledger/accounts'
@@ -44,7 +43,7 @@ function findDate(booking: BookingRow, state: EarningState): string | null {
  * and disputes. `at`: when it is expected, or was transferred. Times are ISO 8601 in UTC. */
 function toEarning(booking: BookingRow, destination: Destination | null) {
   const { _id, bookName, paidAt, bookedAt, priceCents } = booking
-  const refunds = toRefunds(booking.refunds)
+  const refunds = booking.refunds ?? []
   const { sellerCents: netCents, shopCents } = shareExpected(booking, refunds)
   const leftCents = Math.min(Math.max(0, netCents + shopCents), priceCents)
   const state = toEarningState(booking, destination)
@@ -64,12 +63,10 @@ function toEarning(booking: BookingRow, destination: Destination | null) {
 
 export type Earning = ReturnType<typeof toEarning>
 
-/** Sales that were paid and have a commission; those of releases without it are settled by the shop. */
 function whereSold(actor: Actor): FilterQuery<BookingDocument> {
   return {
     sellerId: new Types.ObjectId(actor.id),
-    transactionId: trusted({ $exists: true }),
-    commissionCents: trusted({ $exists: true })
+    transactionId: trusted({ $exists: true })
   }
 }
 

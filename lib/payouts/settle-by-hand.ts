@@ -3,7 +3,6 @@ import { recordAudit } from '@/lib/audit/append-entry'
 import { deliverSoon } from '@/lib/bookings/deliver-outbox'
 import { whereCaseIs } from '@/lib/bookings/guard-case'
 import { outboxTo } from '@/lib/bookings/outbox'
-import { toRefunds } from '@/lib/bookings/refund'
 import { sumReceived, toSellerCents } from '@/lib/bookings/share-price'
 import { postBooking } from '@/lib/ledger/post-booking'
 import { planTransfer, type Destination } from '@/lib/payments/plan-transfer'
@@ -23,7 +22,7 @@ export async function findWaitingCents(booking: BookingRow): Promise<number> {
 export function toWaitingCents(booking: BookingRow, destination: Destination | null): number {
   const plan = planTransfer(booking, destination)
   if (plan.kind !== 'wait' || plan.reason !== 'account') return 0
-  return toSellerCents(booking, toRefunds(booking.refunds)) - sumReceived(booking)
+  return toSellerCents(booking, booking.refunds ?? []) - sumReceived(booking)
 }
 
 /** Records that the shop paid a seller outside the provider, whose account cannot receive the money of this sale. Final;

@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted, type FilterQuery } from 'mongoose'
-import { sumRefunds, toRefunds, UNRESOLVED_STATUSES } from '@/lib/bookings/refund'
+import { sumRefunds, UNRESOLVED_STATUSES } from '@/lib/bookings/refund'
 import { FINAL_CAPABILITIES } from '@/lib/bookings/transfer'
 import { planTransfer } from '@/lib/payments/plan-transfer'
 import { findDestination } from '@/lib/payments/settle-transfers'
@@ -88,7 +88,7 @@ async function listFailedRefunds(): Promise<StuckMoney[]> {
     .lean()
   return rows.map((row) => {
     // Also of a stray payment, which has to go back all the same.
-    const failed = toRefunds(row.refunds).filter(({ status }) => UNRESOLVED_STATUSES.includes(status))
+    const failed = (row.refunds ?? []).filter(({ status }) => UNRESOLVED_STATUSES.includes(status))
     return {
       bookingId: row._id.toHexString(),
       bookName: row.bookName,

@@ -37,7 +37,7 @@ function whereUnpaid(): FilterQuery<BookingDocument> {
     $or: [
       { transferDueAt: trusted({ $exists: true }) },
       { debtCents: trusted({ $gt: 0 }) },
-      { status: 'handed_over', releasedAt: null, commissionCents: trusted({ $exists: true }) }
+      { status: 'handed_over', releasedAt: null }
     ]
   }
 }

@@ -94,8 +94,6 @@ declare module 'next-auth/jwt' {
   interface JWT {
     /** For redirects of the middleware only; reads and writes load the roles from the database. */
     roles?: readonly Role[]
-    /** In tokens from before accounts could have two roles. */
-    role?: Role
     sessionVersion?: number
     sessionId?: string
     /** Last proof of identity, in seconds since 1970; kept when the token is renewed. */

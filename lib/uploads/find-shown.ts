@@ -12,19 +12,17 @@ const PAGE = 1000
 
 const picture = z.object({ src: z.string() })
 
-/** Older documents name a picture at one width. */
 const Row = z.object({
   images: z.array(picture).nullish(),
   image: z.union([picture, z.string()]).nullish(),
-  photoSrc: z.string().nullish(),
-  photoUrl: z.string().nullish()
+  photoSrc: z.string().nullish()
 })
 
 const PLACES = [
   { collection: () => ListingModel.collection, projection: { 'images.src': 1 } },
   { collection: () => BookingModel.collection, projection: { image: 1 } },
   { collection: () => CategoryModel.collection, projection: { 'image.src': 1 } },
-  { collection: () => UserModel.collection, projection: { photoSrc: 1, photoUrl: 1 } }
+  { collection: () => UserModel.collection, projection: { photoSrc: 1 } }
 ] as const
 
 async function* readPages({ collection, projection }: (typeof PLACES)[number]) {
@@ -40,11 +38,9 @@ async function* readPages({ collection, projection }: (typeof PLACES)[number]) {
 }
 
 function addressesOf(document: unknown): string[] {
-  const { images, image, photoSrc, photoUrl } = Row.parse(document)
+  const { images, image, photoSrc } = Row.parse(document)
   const single = typeof image === 'string' ? image : image?.src
-  return [...(images ?? []).map(({ src }) => src), single, photoSrc, photoUrl].filter(
-    (address) => typeof address === 'string'
-  )
+  return [...(images ?? []).map(({ src }) => src), single, photoSrc].filter((address) => typeof address === 'string')
 }
 
 /** The ids that a listing, order, category or account shows. Scans all documents: for the hourly sweep only. */

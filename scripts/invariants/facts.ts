@@ -10,18 +10,15 @@ export const TECHNICAL_MS = 5 * 60_000
 const Id = z.unknown().transform(String)
 const When = z.date().nullish()
 
-/** Older refunds have no status. */
-const RefundFact = z
-  .object({
-    key: z.string(),
-    amountCents: z.number(),
-    status: z.string().nullish(),
-    requestedAt: z.date(),
-    doneAt: When,
-    decision: z.string().nullish(),
-    stray: z.object({ intentId: z.string(), paidCents: z.number() }).nullish()
-  })
-  .transform((refund) => ({ ...refund, status: refund.status ?? (refund.doneAt ? 'succeeded' : 'requested') }))
+const RefundFact = z.object({
+  key: z.string(),
+  amountCents: z.number(),
+  status: z.string(),
+  requestedAt: z.date(),
+  doneAt: When,
+  decision: z.string().nullish(),
+  stray: z.object({ intentId: z.string(), paidCents: z.number() }).nullish()
+})
 export type RefundFact = z.infer<typeof RefundFact>
 
 const AttemptFact = z.object({

@@ -46,7 +46,7 @@ async function findPriceCents(id: string): Promise<number> {
 
 async function findFailedRefund(id: string): Promise<string> {
   const booking = await BookingModel.findById(new Types.ObjectId(id), { refunds: 1 }).lean()
-  const failed = (booking?.refunds ?? []).find(({ status }) => status && UNRESOLVED_STATUSES.includes(status))
+  const failed = (booking?.refunds ?? []).find(({ status }) => UNRESOLVED_STATUSES.includes(status))
   if (!failed) throw new Error(`no refund of ${id} has failed`)
   return failed.key
 }

@@ -17,15 +17,8 @@ const stock = {
 const ALL = { kind: null, q: '', month: '', page: 1 } as const
 
 await timeQuestions(stock, async () => {
-  const [
-    { readBuyerDashboard, readSellerDashboard, readAdminDashboard },
-    { sumAccounts, listLedgerEntries },
-    { sumOldSales }
-  ] = await Promise.all([
-    import('@/lib/overview/read-dashboards'),
-    import('@/lib/ledger/queries'),
-    import('@/lib/ledger/old-sales')
-  ])
+  const [{ readBuyerDashboard, readSellerDashboard, readAdminDashboard }, { sumAccounts, listLedgerEntries }] =
+    await Promise.all([import('@/lib/overview/read-dashboards'), import('@/lib/ledger/queries')])
   const [buyer, seller, admin] = [
     actorOf(BUYER.toHexString(), 'Buyer'),
     actorOf(SELLER.toHexString(), 'Seller'),
@@ -35,6 +28,6 @@ await timeQuestions(stock, async () => {
     'the dashboard of a buyer': () => readBuyerDashboard(buyer, english),
     'the dashboard of a seller': () => readSellerDashboard(seller),
     'the dashboard of an admin': () => readAdminDashboard(admin, english),
-    'the money page': () => Promise.all([sumAccounts(admin), sumOldSales(admin), listLedgerEntries(admin, ALL)])
+    'the money page': () => Promise.all([sumAccounts(admin), listLedgerEntries(admin, ALL)])
   }
 })

@@ -120,9 +120,12 @@ async function listViolations(uri: string, journal: string): Promise<string[]> {
     )
   const first = await check()
   if (first.length === 0) return first
-  // As a start of the shop does: tests plant bookings that have been paid.
-  const { markUnposted } = await import('@/lib/ledger/post-booking')
-  await markUnposted()
+  // Tests plant bookings that have been paid, without entries of the ledger.
+  const { BookingModel } = await import('@/models/booking')
+  await BookingModel.collection.updateMany(
+    { transactionId: { $exists: true }, ledgerPostedAt: null },
+    { $set: { ledgerDueAt: new Date() } }
+  )
   const { reconcileWithProvider } = await import('@/lib/jobs/repairs/reconcile')
   await reconcileWithProvider(new Date(Date.now() + RECONCILED_AFTER_MS))
   return check()

@@ -38,7 +38,6 @@ export const ROUTE_MODULES: Readonly<Record<string, () => Promise<RouteModule>>>
   '/api/bookings/[id]/handover': () => import('@/app/api/bookings/[id]/handover/route'),
   '/api/bookings/[id]/handover-code': () => import('@/app/api/bookings/[id]/handover-code/route'),
   '/api/bookings/[id]/dispute/evidence': () => import('@/app/api/bookings/[id]/dispute/evidence/route'),
-  '/api/bookings/[id]/release': () => import('@/app/api/bookings/[id]/release/route'),
   '/api/bookings/[id]/payout/retry': () => import('@/app/api/bookings/[id]/payout/retry/route'),
   '/api/bookings/[id]/payout/settlement': () => import('@/app/api/bookings/[id]/payout/settlement/route'),
   '/api/bookings/[id]/refund': () => import('@/app/api/bookings/[id]/refund/route'),

@@ -1,6 +1,5 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { toRefunds } from '@/lib/bookings/refund'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { log } from '@/lib/platform/log'
 import { learnIntent } from '@/lib/payments/learn-intent'
@@ -107,7 +106,7 @@ export const repairFromProvider: Repair = async ({ now, changed }) => {
     const booking = bookingId ? bookingOf.get(bookingId) : undefined
     if (!booking) return false
     if (status === 'succeeded')
-      return booking.transactionId !== id && !toRefunds(booking.refunds).some(({ stray }) => stray?.intentId === id)
+      return booking.transactionId !== id && !booking.refunds?.some(({ stray }) => stray?.intentId === id)
     const isOpen = ['paying', 'expiring', 'cancelling'].includes(booking.status)
     return status === 'canceled' ? booking.status === 'paying' : !isOpen || (booking.paymentIntent?.id ?? id) !== id
   })

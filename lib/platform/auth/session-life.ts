@@ -41,7 +41,7 @@ export function prolongedLife(token: Times, now: number, minAge = PROLONG_AFTER_
 
 /** For redirects only; reads and writes load the roles from the database. Null when nobody is signed in. */
 export function rolesOfToken(token: JWT | null): readonly Role[] | null {
-  return token?.roles ?? (token?.role ? [token.role] : null)
+  return token?.roles ?? null
 }
 
 export type SessionClaims = { userId: string; sessionVersion: number; sessionId: string }

@@ -40,10 +40,7 @@ export function isOwnWord({ by }: Word): boolean {
 }
 
 export function findLastWord(): Promise<Word | null> {
-  // Older releases used strings as ids.
-  return ExpiredTagsModel.findOne({ _id: trusted({ $gte: 0 }) }, { by: 1 })
-    .sort({ _id: -1 })
-    .lean()
+  return ExpiredTagsModel.findOne({}, { by: 1 }).sort({ _id: -1 }).lean()
 }
 
 /** Appends an event. Numbers are taken in sequence, so a subscriber that has read up to a number has missed nothing,

@@ -2,7 +2,7 @@ import { Schema, type SchemaType } from 'mongoose'
 
 export type Projection = Readonly<Record<string, unknown>> | undefined
 
-/** Other rules of a schema apply to writes only and may be younger than the document. */
+/** Other rules of a schema apply to writes only. */
 const CHECKED_LIMITS: ReadonlySet<unknown> = new Set(['enum', 'min', 'max', 'maxlength'])
 
 const IS_OF: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -53,11 +53,6 @@ function listReadPaths(schema: Schema, projection: Projection): readonly Path[] 
   return paths
 }
 
-/** Documents may be older than a field with a default. */
-function mayBeMissing(type: SchemaType): boolean {
-  return !type.isRequired || (Reflect.get(type.options, 'default') !== undefined && !Reflect.get(type.options, 'enum'))
-}
-
 function keepsLimits(type: SchemaType, value: unknown): boolean {
   return type.validators.every(
     ({ type: kind, validator }) => !CHECKED_LIMITS.has(kind) || !validator || validator(value) !== false
@@ -95,7 +90,7 @@ export function findFault(schema: Schema, row: object, projection?: Projection, 
     const value = readPath(row, names)
     if (value === undefined || value === null) {
       // Mongoose adds ids to subdocument schemas.
-      if (!(value === undefined ? mayBeMissing(type) : !type.isRequired) && path !== '_id') return prefix + path
+      if (type.isRequired && path !== '_id') return prefix + path
       continue
     }
     const fault = findFaultOfValue(type, value, inner, prefix + path)

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, toLocale, type Language } from './language'
 
 /** Prices are integer euro cents; text is parsed and formatted only here. */
 
-/** Stripe's minimum charge (docs.stripe.com/currencies). Older listings may cost less, and cannot be booked. */
+/** Stripe's minimum charge (docs.stripe.com/currencies). */
 export const MIN_PRICE_CENTS = 50
 /** The original price is informative, so Stripe's minimum does not apply. */
 export const MIN_ORIGINAL_PRICE_CENTS = 1
@@ -55,10 +55,6 @@ export function parsePrice(text: string): number | null {
   const euros = Number((match[1] ?? '').replace(/[., ]/g, ''))
   const cents = Number((match[2] ?? '').padEnd(2, '0'))
   return euros * 100 + cents
-}
-
-export function isBelowMinimum(cents: number): boolean {
-  return cents < MIN_PRICE_CENTS
 }
 
 function requireCents(cents: number): void {

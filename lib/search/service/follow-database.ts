@@ -32,10 +32,7 @@ async function readDatabaseId(): Promise<string> {
   const upsert = { upsert: true, returnDocument: 'after' } as const
   const created = { $setOnInsert: { databaseId: crypto.randomUUID() } }
   const state = await SearchStateModel.findOneAndUpdate({ _id: 'search' }, created, upsert).lean()
-  if (state?.databaseId) return state.databaseId
-  // A document of an older version of the shop has no id.
-  await SearchStateModel.updateOne({ _id: 'search' }, { $set: { databaseId: crypto.randomUUID() } })
-  return readDatabaseId()
+  return state.databaseId
 }
 
 export function isUnavailable(error: unknown): boolean {

@@ -44,10 +44,9 @@ const IntentRecord = z.object({
   receiptEmail: textOrNull,
   shipping: ShippingRecord.nullable(),
   statementDescriptorSuffix: textOrNull,
-  transferGroup: textOrNull.default(null),
+  transferGroup: textOrNull,
   automatic: z.object({ allowRedirects: z.enum(['always', 'never']) }).nullable(),
-  // A field that came later has a default, so that journals from before it can still be read.
-  allowedTypes: z.array(text).nullable().default(null),
+  allowedTypes: z.array(text).nullable(),
   paymentMethod: textOrNull,
   latestCharge: textOrNull,
   lastError: PaymentErrorRecord.nullable(),
@@ -81,10 +80,10 @@ const ChargeRecord = z.object({
   declineCode: textOrNull,
   authenticated: z.boolean(),
   /** The latest dispute of this charge. */
-  dispute: textOrNull.default(null),
+  dispute: textOrNull,
   /** Set once the money is captured, which Stripe does after the answer. */
-  balanceTransaction: textOrNull.default(null),
-  isBlocked: z.boolean().default(false)
+  balanceTransaction: textOrNull,
+  isBlocked: z.boolean()
 })
 
 export const RefundStatus = z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled'])
@@ -99,10 +98,10 @@ const RefundRecord = z.object({
   reason: textOrNull,
   metadata,
   // Before refunds had a status, every refund succeeded at once.
-  status: RefundStatus.default('succeeded'),
-  failureReason: textOrNull.default(null),
+  status: RefundStatus,
+  failureReason: textOrNull,
   /** When the money came back to the account, because the refund failed or was canceled. */
-  returnedAt: seconds.nullable().default(null)
+  returnedAt: seconds.nullable()
 })
 
 /** The states that the emulator knows; Stripe's others belong to appeals and prevention programmes. */
@@ -126,9 +125,9 @@ const DisputeRecord = z.object({
   reason: text,
   status: DisputeStatus,
   dueBy: seconds,
-  evidence: z.record(z.string(), z.string()).default({}),
-  submissions: z.number().int().nonnegative().default(0),
-  metadata: metadata.default({}),
+  evidence: z.record(z.string(), z.string()),
+  submissions: z.number().int().nonnegative(),
+  metadata: metadata,
   /** Money taken from the account for this dispute, or given back, oldest first. */
   movements: z.array(z.object({ id: text, created: seconds, kind: z.enum(['withdrawn', 'reinstated']) }))
 })
@@ -149,7 +148,7 @@ const EventRecord = z.object({
   created: seconds,
   type: z.enum(EVENT_TYPES),
   /** The connected account that it is about; null for the platform. */
-  account: textOrNull.default(null),
+  account: textOrNull,
   object: z.record(z.string(), z.unknown()),
   previous: z.record(z.string(), z.unknown()).nullable(),
   request: textOrNull,

@@ -11,9 +11,9 @@ const StripeSecrets = z.object({
   secretKey: z.string().startsWith('sk_test_'),
   publishableKey: z.string().startsWith('pk_test_'),
   webhookSecret: WebhookSecret,
-  /** Of the endpoints for events of connected accounts and for thin events; keys of older versions have none. */
-  connectWebhookSecret: WebhookSecret.default(newWebhookSecret),
-  thinWebhookSecret: WebhookSecret.default(newWebhookSecret)
+  /** Of the endpoints for events of connected accounts and for thin events. */
+  connectWebhookSecret: WebhookSecret,
+  thinWebhookSecret: WebhookSecret
 })
 
 export type StripeSecrets = z.infer<typeof StripeSecrets>

@@ -15,7 +15,7 @@ export async function plantReturnedSale(email: string, bookName: string): Promis
       postings: postings.map(([account, cents]) => ({ account, cents }))
     })
     await database.collection('bookings').insertOne({
-      ...{ _id: bookingId, sellerId: seller._id, bookName, priceCents: 1000 },
+      ...{ _id: bookingId, sellerId: seller._id, bookName, priceCents: 1000, commissionCents: 100 },
       ...{ status: 'handed_over', claimKey: `planted:${bookingId.toHexString()}`, bookedAt: new Date('2026-04-29') }
     })
     await database

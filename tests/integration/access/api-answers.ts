@@ -46,7 +46,6 @@ export const API_ANSWERS: Record<string, ApiRow> = {
   'GET /api/bookings/[id]/handover-code': ['paid booking', 401, '200 404 404 400', 403, 403, 401],
   'POST /api/bookings/[id]/payout/retry': ['waiting payout', 401, 403, 403, '200 200 404 400', 401],
   'POST /api/bookings/[id]/payout/settlement': ['waiting payout', 401, 403, 403, '200 200 404 400', 401],
-  'POST /api/bookings/[id]/release': ['old sale', 401, 403, 403, '200 200 404 400', 401],
   'POST /api/bookings/[id]/refund': ['purchase', 401, 403, 403, '200 200 404 400', 401],
   'POST /api/bookings/[id]/refund/retry': ['refused refund', 401, 403, 403, '200 200 404 400', 401],
   'POST /api/bookings/[id]/refund/settlement': ['refused refund', 401, 403, 403, '200 200 404 400', 401],

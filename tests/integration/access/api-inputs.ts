@@ -103,7 +103,6 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
     disputeId: thing.dispute ?? 'dp_none',
     text: 'The buyer has the book.'
   }),
-  'POST /api/bookings/[id]/release': () => ({}),
   'POST /api/bookings/[id]/handover': ({ thing }) => ({ code: thing.code ?? 'ABCD2345' }),
   'POST /api/bookings/[id]/refund': () => ({ amountCents: 100, reason: 'A page is missing' }),
   'POST /api/bookings/[id]/payout/retry': () => ({}),

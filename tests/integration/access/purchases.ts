@@ -49,14 +49,6 @@ export async function makeWaitingPayout(sale: Sale): Promise<Thing> {
   return purchase
 }
 
-/** Handed over, as a sale of a release without commission. */
-export async function makeOldSale(sale: Sale): Promise<Thing> {
-  const { BookingModel } = await import('@/models/booking')
-  const purchase = await handOver(sale, {})
-  await BookingModel.updateOne({ _id: purchase.id }, { $unset: { commissionCents: 1 } })
-  return purchase
-}
-
 /** Bought by somebody whose bank disputes the payment. */
 export async function makeDisputedPurchase(sale: Sale): Promise<Thing> {
   const { BookingModel } = await import('@/models/booking')

@@ -4,14 +4,7 @@ import { addListing, addUser, type TestShop, type TestUser } from '@/tests/suppo
 import { addUpload } from '../listings/selling'
 import { payAtProvider } from '../payments/buying'
 import { callerOf, sideOf, type Person, type Side } from './callers'
-import {
-  makeDisputedPurchase,
-  makeOldSale,
-  makePurchase,
-  makeRefusedRefund,
-  makeWaitingPayout,
-  type Sale
-} from './purchases'
+import { makeDisputedPurchase, makePurchase, makeRefusedRefund, makeWaitingPayout, type Sale } from './purchases'
 import { makeCategory, makePlannedRate } from './settings'
 import { newMeeting, type Scene } from './scene'
 import type { Thing } from './thing'
@@ -68,6 +61,7 @@ async function makeBooking(maker: Maker, changes: object = {}): Promise<Thing> {
     bookName: 'The Left Hand of Darkness',
     listingSlug: `x-${listing.id}`,
     priceCents: 750,
+    commissionCents: 0,
     userName: buyer.name,
     userEmail: buyer.email,
     ...meeting,
@@ -244,7 +238,6 @@ export const THINGS = {
   purchase: { make: (maker) => makePurchase(toSale(maker)) },
   'refused refund': { make: (maker) => makeRefusedRefund(toSale(maker)) },
   'waiting payout': { make: (maker) => makeWaitingPayout(toSale(maker)) },
-  'old sale': { make: (maker) => makeOldSale(toSale(maker)) },
   'disputed purchase': { make: (maker) => makeDisputedPurchase(toSale(maker)) },
   'copy on sale': { make: makeListing, isPublic: true },
   listing: { make: makeListing },

@@ -63,18 +63,18 @@ describe.each(LANGUAGES)('an API error by %s', (_, headers, t) => {
   })
 
   it('has its values as that language writes them', async () => {
-    const productId = await addListing(seller, { priceCents: 49 })
+    const productId = await addListing(seller, { priceCents: 850 })
     const cookie = ['cookie' in headers ? [headers.cookie] : [], buyer.cookie].flat().join('; ')
     const refused = await call(book, {
-      body: { productId, userPhoneNumber: '+351 210 000 000', meetingLocation: 'Cais do Sodré' },
+      body: { productId, bookPrice: '7', userPhoneNumber: '+351 210 000 000', meetingLocation: 'Cais do Sodré' },
       headers: { ...headers, cookie }
     })
-    const price = t.language === 'de' ? '0,50\u00a0€' : '€0.50'
+    const price = t.language === 'de' ? '8,50\u00a0€' : '€8.50'
     expect(refused).toMatchObject({ status: 409 })
     expect(refused.body).toEqual({
-      error: { code: 'NOT_PAYABLE', key: 'errors.belowCardMinimum', message: expect.stringContaining(` ${price}`) }
+      error: { code: 'PRICE_CHANGED', key: 'errors.priceChanged', message: expect.stringContaining(` ${price}`) }
     })
-    expect(refused.body).toMatchObject({ error: { message: t('errors.belowCardMinimum', { price: 0.5 }) } })
+    expect(refused.body).toMatchObject({ error: { message: t('errors.priceChanged', { before: 7, now: 8.5 }) } })
     expectLanguage(refused)
   })
 

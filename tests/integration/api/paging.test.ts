@@ -47,6 +47,7 @@ beforeAll(async () => {
       bookName: 'x',
       listingSlug: `x-${id}`,
       priceCents: 500,
+      commissionCents: 0,
       userName: buyer.name,
       userEmail: buyer.email,
       userPhoneNumber: '+49 30 2312504',

@@ -71,7 +71,6 @@ describe('a hold that lapses', () => {
     const { ListingModel } = await import('@/models/listing')
     const refused = await Promise.all(Array.from({ length: 8 }, () => hold(seller)))
     for (const { bookingId, listingId } of refused) {
-      // Booked before the shop knew of that.
       await BookingModel.updateOne({ _id: bookingId }, { $set: { priceCents: 1 } })
       await ListingModel.updateOne({ _id: listingId }, { $set: { priceCents: 1 } })
     }

@@ -29,6 +29,7 @@ export async function plantCopies(seller: TestUser, categoryId: string, statuses
       categoryId: new Types.ObjectId(categoryId),
       title: `Copy ${place}`,
       authors: ['A'],
+      workKey: `copy ${place}|a`,
       priceCents: 500,
       originalPriceCents: 900,
       condition: 'Good',

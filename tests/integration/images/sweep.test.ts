@@ -122,27 +122,23 @@ describe('a picture that no listing shows', () => {
 
 describe('a file on the disk', () => {
   it('is deleted when nothing has named it for a day; what an account, category, listing or order shows stays', async () => {
-    const [photo, oldPhoto, category, cover, ordered, unnamed, young] = await Promise.all(
-      Array.from({ length: 7 }, () => images.storeImage(picture))
+    const [photo, category, cover, ordered, unnamed, young] = await Promise.all(
+      Array.from({ length: 6 }, () => images.storeImage(picture))
     )
-    if (!photo || !oldPhoto || !category || !cover || !ordered || !unnamed || !young) throw new Error('seven pictures')
+    if (!photo || !category || !cover || !ordered || !unnamed || !young) throw new Error('six pictures')
     const { toImageUrl, toUploadId } = await import('@/lib/platform/images/image')
     const idIn = (image: { src: string }) => toUploadId(image) ?? ''
     await models.UserModel.updateOne(
       { _id: seller.id },
       { $set: { photoUrl: toImageUrl(photo, 240), photoSrc: photo.src } }
     )
-    const other = await addUser('Seller', 'Otto')
-    await models.UserModel.updateOne({ _id: other.id }, { $set: { photoUrl: toImageUrl(oldPhoto, 240) } })
     await models.CategoryModel.create({ name: 'Novels', slug: 'novels', position: 1, image: category })
     await models.ListingModel.updateOne({ _id: await addListing(seller) }, { $set: { images: [cover] } })
     await models.BookingModel.collection.insertOne({ image: toImageUrl(ordered, 240) })
-    for (const image of [photo, oldPhoto, category, cover, ordered, unnamed]) age(idIn(image), 25)
+    for (const image of [photo, category, cover, ordered, unnamed]) age(idIn(image), 25)
 
     expect(await images.sweepUploads()).toBe(1)
-    expect([photo, oldPhoto, category, cover, ordered, young].map((image) => isStored(idIn(image)))).toEqual(
-      Array(6).fill(true)
-    )
+    expect([photo, category, cover, ordered, young].map((image) => isStored(idIn(image)))).toEqual(Array(5).fill(true))
     expect(isStored(idIn(unnamed))).toBe(false)
     await models.BookingModel.collection.deleteMany({})
     await models.CategoryModel.deleteMany({})

@@ -170,17 +170,6 @@ describe('the release of held money', () => {
     expect(await brokenRules()).toEqual([])
   })
 
-  it('leaves sales of a release without commission held, and lists them', async () => {
-    const { bookingId } = await sell(700)
-    const { BookingModel } = await import('@/models/booking')
-    await BookingModel.updateOne({ _id: bookingId }, { $unset: { commissionCents: 1 } })
-    await release()
-    expect((await readBooking(bookingId)).releasedAt).toBeUndefined()
-    const { sumOldSales } = await import('@/lib/ledger/old-sales')
-    expect(await sumOldSales(admin)).toEqual({ count: 1, heldCents: 700 })
-    await expect(sumOldSales(seller)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
-  })
-
   it('is posted by the reconciler when the process dies after the write', async () => {
     const { bookingId } = await sell(900)
     await dieAt('booking-released', ['release', bookingId, new Date().toISOString()])

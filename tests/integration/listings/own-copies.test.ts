@@ -128,28 +128,6 @@ describe('editing a copy', () => {
     expect(await photosOf(id)).toEqual([third, second])
   })
 
-  it('of a price from before the least one can be read, raised, and neither kept as it is nor put on sale or in front again', async () => {
-    const id = await list()
-    await ListingModel.updateOne({ _id: id }, { $set: { priceCents: 30 } })
-    expect(await call(one.GET, { as: seller, params: { id } })).toMatchObject({
-      status: 200,
-      body: { fields: { resalePrice: '0.30' } }
-    })
-    expect(await edit(id, {})).toMatchObject({
-      status: 400,
-      body: { error: { fields: { resalePrice: 'The price must be between €0.50 and €5,000.00' } } }
-    })
-    expect(await run('duplicate', id)).toMatchObject({ status: 422, body: { error: { code: 'UNPROCESSABLE' } } })
-    expect(await run('advertise', id)).toMatchObject({ status: 422, body: { error: { code: 'UNPROCESSABLE' } } })
-    expect((await run('withdraw', id)).status).toBe(200)
-    expect(await run('relist', id)).toMatchObject({ status: 422, body: { error: { code: 'UNPROCESSABLE' } } })
-    expect(await statusOf(id)).toBe('withdrawn')
-    expect((await edit(id, { resalePrice: '0.50' })).status).toBe(200)
-    expect((await run('relist', id)).status).toBe(200)
-    expect((await run('advertise', id)).status).toBe(200)
-    expect((await run('duplicate', id)).status).toBe(201)
-  })
-
   it('lets a copy that came in a file go on without a photo', async () => {
     const id = await addListing(seller)
     expect((await edit(id, { resalePrice: '9' })).status).toBe(200)

@@ -53,6 +53,7 @@ async function plantBooking(status: BookingStatus, more: object): Promise<void> 
     bookName: 'A book',
     listingSlug: 'a-book',
     priceCents: 900,
+    commissionCents: 0,
     userName: 'B',
     userEmail: 'b@flyleaf.test',
     userPhoneNumber: '030 12345',
@@ -80,6 +81,7 @@ describe('the figures of a day', () => {
     const refund = (day: string, amountCents: number, key: string) => ({
       key,
       amountCents,
+      status: 'succeeded',
       requestedAt: new Date(day),
       doneAt: new Date(day)
     })

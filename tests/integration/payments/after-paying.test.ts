@@ -293,7 +293,7 @@ describe('testing cards', () => {
       claimKey: `X:${number}:${held.bookingId}`,
       slotKey: undefined,
       endedAt: new Date(),
-      paymentIntent: { key: `old_${number}`, requestedAt: new Date(), id: `pi_old${number}` }
+      paymentIntent: { key: `old_${number}`, requestedAt: new Date(), id: `pi_old${number}`, unansweredRequests: 1 }
     }))
     await BookingModel.insertMany(earlier)
     const { POST } = await import('@/app/api/create-payment-intent/route')

@@ -141,8 +141,15 @@ describe('an account with an open dispute', () => {
     // Handed over before the dispute was opened.
     await BookingModel.updateOne(
       { _id: bought.bookingId },
-      // Sold in a release without commission: its money is settled by the shop.
-      { $set: { status: 'handed_over', handedOverAt: new Date(0) }, $unset: { commissionCents: 1 } }
+      // All of it is commission, so that no money of the seller keeps the account open.
+      {
+        $set: {
+          status: 'handed_over',
+          handedOverAt: new Date(0),
+          releasedAt: new Date('2020-01-01'),
+          commissionCents: 1250
+        }
+      }
     )
     for (const person of [bought.buyer, bought.seller]) {
       expect(await call(POST, { as: person, body: { email: person.email } })).toMatchObject({
@@ -151,6 +158,8 @@ describe('an account with an open dispute', () => {
       })
     }
     await end(bought, 'won')
+    const { transferEarnings } = await import('@/lib/payments/transfer-earnings')
+    await transferEarnings({ now: new Date(), shouldStop: () => false })
     for (const person of [bought.buyer, bought.seller]) {
       expect(await call(POST, { as: person, body: { email: person.email } })).toMatchObject({
         status: 200,

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setAccount } from 'stripe-emulator/testing/connect-controls'
-import { brokenRules } from '@/tests/integration/payments/buying'
-import { actsOn } from '@/tests/integration/reports/moderation'
 import { addUser, call } from '@/tests/support/shop'
 import {
   accountOf,
@@ -102,39 +100,5 @@ describe('money that needs a decision', () => {
     await expect(listStuckMoney({ id, email, name: 'Selma', roles: ['Seller'] }, new Date())).rejects.toMatchObject({
       code: 'NOT_ALLOWED'
     })
-  })
-})
-
-describe('a sale from before the commission', () => {
-  it('waits for an admin, and then goes to the seller’s account whole', async () => {
-    const sale = await sell(await newSeller())
-    const { BookingModel } = await import('@/models/booking')
-    const { LedgerEntryModel } = await import('@/models/ledger-entry')
-    const { releaseBookings } = await import('@/lib/ledger/release-bookings')
-    await LedgerEntryModel.deleteMany({ bookingId: sale.bookingId, source: 'release' })
-    await BookingModel.updateOne(
-      { _id: sale.bookingId },
-      { $unset: { commissionCents: 1, releasedAt: 1, transferDueAt: 1 } }
-    )
-    await releaseBookings({ now: new Date(), shouldStop: () => false })
-    await runTransfers()
-    expect(await atProvider(sale)).toEqual([])
-    const { listOldSales } = await import('@/lib/ledger/old-sales')
-    expect(await listOldSales(admin())).toMatchObject([{ bookingId: sale.bookingId, heldCents: 1000 }])
-    const { POST } = await import('@/app/api/bookings/[id]/release/route')
-    const release = () => call(POST, { as: admin(), body: {}, params: { id: sale.bookingId } })
-    expect([(await release()).status, (await release()).status]).toEqual([200, 200])
-    await runTransfers()
-    expect(await atProvider(sale)).toEqual([[1000, 0]])
-    expect(await listOldSales(admin())).toEqual([])
-    expect(await actsOn(sale.bookingId)).toEqual(['sale-released'])
-    expect((await readBooking(sale.bookingId)).commissionCents).toBe(0)
-    expect(await brokenRules()).toEqual([])
-  })
-
-  it('is the only kind of sale that an admin releases', async () => {
-    const { bookingId } = await sell(await newSeller())
-    const { POST } = await import('@/app/api/bookings/[id]/release/route')
-    expect((await call(POST, { as: admin(), body: {}, params: { id: bookingId } })).status).toBe(409)
   })
 })

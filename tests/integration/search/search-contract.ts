@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Types } from 'mongoose'
+import { toWorkKey } from '@/lib/listings/search-keys'
 import type { Search, SearchFilters } from '@/lib/search/search'
 import { ALL_BOOKS } from '@/lib/search/search-address'
 import { addUser, searchIsCurrent, type TestUser } from '@/tests/support/shop'
@@ -33,6 +34,7 @@ async function addCopies(copies: readonly Copy[]): Promise<void> {
       languageCode: 'en',
       city: 'Lisbon',
       ...copy,
+      workKey: toWorkKey(copy.title, copy.authors),
       sellerId: new Types.ObjectId(by.id),
       categoryId: new Types.ObjectId(categories[categoryName]),
       publishedYear: year,

@@ -8,10 +8,6 @@ describe('the roles of a session’s token', () => {
     expect(rolesOfToken({ ...CLAIMS, role: 'Buyer', roles: ['Buyer', 'Seller'] })).toEqual(['Buyer', 'Seller'])
   })
 
-  it('are the one role of a token that was issued before accounts could have two', () => {
-    expect(rolesOfToken({ ...CLAIMS, role: 'Seller' })).toEqual(['Seller'])
-  })
-
   it('are none for a guest or a token without a role', () => {
     expect(rolesOfToken(null)).toBeNull()
     expect(rolesOfToken(CLAIMS)).toBeNull()

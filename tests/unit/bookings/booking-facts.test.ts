@@ -66,6 +66,7 @@ function aBooking(status: BookingStatus, more: object = {}): BookingRow {
     bookName: 'Momo',
     listingSlug: 'momo-1',
     priceCents: 1250,
+    commissionCents: 0,
     userEmail: 'bruno@readers.test',
     holdExpiresAt: AT,
     bookedAt: AT,

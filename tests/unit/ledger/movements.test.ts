@@ -11,7 +11,7 @@ const NOW = new Date('2026-11-22T10:00:00Z')
 type Money = Parameters<typeof listMovements>[0]
 
 function paid(more: Partial<Money> = {}): Money {
-  return { priceCents: 1250, transactionId: 'pi_1', paidAt: PAID_AT, ...more }
+  return { priceCents: 1250, commissionCents: 0, transactionId: 'pi_1', paidAt: PAID_AT, ...more }
 }
 
 function aRefund(status: (typeof REFUND_STATUSES)[number], amountCents: number, key = 'rf_1') {
@@ -50,7 +50,7 @@ function postAll(states: readonly Money[]): EntryDraft[] {
 
 describe('the ledger of a booking', () => {
   it('has nothing before the payment', () => {
-    expect(postAll([{ priceCents: 1250 }])).toEqual([])
+    expect(postAll([{ priceCents: 1250, commissionCents: 0 }])).toEqual([])
   })
 
   it('holds a payment at the provider, at the time it was made', () => {
@@ -100,8 +100,8 @@ describe('the ledger of a booking', () => {
 
   it('holds a stray payment until it went back, without the booking’s own payment', () => {
     const stray = { intentId: 'pi_2', paidCents: 700 }
-    const sent = { priceCents: 1250, refunds: [{ ...aRefund('requested', 700), stray }] }
-    const done = { priceCents: 1250, refunds: [{ ...aRefund('succeeded', 700), stray }] }
+    const sent = { priceCents: 1250, commissionCents: 0, refunds: [{ ...aRefund('requested', 700), stray }] }
+    const done = { priceCents: 1250, commissionCents: 0, refunds: [{ ...aRefund('succeeded', 700), stray }] }
     expect(balances(postAll([sent]))).toEqual({ 'provider-clearing': 700, held: -700 })
     expect(balances(postAll([sent, done]))).toEqual({ 'provider-clearing': 0, held: 0 })
   })

@@ -98,7 +98,7 @@ export function listShopRows(shop: ShopFunctions, payments: Payments): Record<ke
         group: 'booking_b1',
         bookingId: 'b1'
       }),
-    listTransfers: () => shop.listTransfers({ group: 'booking_b1', accountId: 'acct_1' }),
+    listTransfers: () => shop.listTransfers('booking_b1'),
     createReversal: async () =>
       shop.createReversal({
         transferId: (await payments.transfer()).id,
