@@ -3,6 +3,7 @@ import { readdir, readFile, readlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { promisify } from 'node:util'
 import { findFolderProblem, findHolder } from './data-folder'
+import { findSchemaProblem } from './schema-version'
 import { findSettingsProblems, readShopSettings, readVariables, type ShopSettings } from './shop-settings'
 
 const LSOF_MS = 2000
@@ -88,8 +89,7 @@ async function findDatabaseProblem(uri: string): Promise<string | null> {
   try {
     const client = new MongoClient(uri, { serverSelectionTimeoutMS: ANSWER_MS, connectTimeoutMS: ANSWER_MS })
     try {
-      await Promise.race([client.db().command({ ping: 1 }), afterMs(ANSWER_MS)])
-      return null
+      return await Promise.race([findSchemaProblem(client.db(), null), afterMs(ANSWER_MS)])
     } finally {
       // An unresponsive name server would delay it.
       void client.close().catch(() => undefined)

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { demoStockMessage, runStocking, stripeFolder } from './run-stocking'
+import { emptyIfRefused } from './schema-version'
 import { isDemo, readShopSettings, toAppVariables } from './shop-settings'
 import { createProgress } from './show-progress'
 import { withShopDatabase } from './with-shop-database'
@@ -22,19 +23,28 @@ export async function resetDemo(): Promise<void> {
     )
   }
   const progress = createProgress()
-  await withShopDatabase(settings, progress, async ({ uri, isRunning, address }) => {
-    const folder = await mkdtemp(path.join(settings.dataDirectory, 'reset-'))
-    const draft = toDraftUri(uri)
-    const stripe = path.join(folder, 'stripe')
-    const variables = toAppVariables(settings, uri, address)
-    try {
-      const message = demoStockMessage({ ...settings, dataDirectory: folder })
-      await runStocking(['--drop', ...message], { ...variables, MONGODB_URI: draft }, progress)
-      const replacement = ['--replace-by', draft, '--draft-stripe', stripe, '--stripe', stripeFolder(settings)]
-      await runStocking([...replacement, ...(isRunning ? ['--running'] : [])], variables, progress)
-    } finally {
-      await rm(folder, { recursive: true, force: true })
+  await withShopDatabase(
+    settings,
+    progress,
+    async ({ uri, isRunning, address }) => {
+      const folder = await mkdtemp(path.join(settings.dataDirectory, 'reset-'))
+      const draft = toDraftUri(uri)
+      const stripe = path.join(folder, 'stripe')
+      const variables = toAppVariables(settings, uri, address)
+      try {
+        const message = demoStockMessage({ ...settings, dataDirectory: folder })
+        await runStocking(['--drop', ...message], { ...variables, MONGODB_URI: draft }, progress)
+        const replacement = ['--replace-by', draft, '--draft-stripe', stripe, '--stripe', stripeFolder(settings)]
+        await runStocking([...replacement, ...(isRunning ? ['--running'] : [])], variables, progress)
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+      progress.say('The demo shop is as it was at the beginning.')
+    },
+    async (database) => {
+      const isEmptied = await emptyIfRefused(database)
+      // The same release made the records of payments.
+      if (isEmptied) await rm(stripeFolder(settings), { recursive: true, force: true })
     }
-    progress.say('The demo shop is as it was at the beginning.')
-  })
+  )
 }

@@ -5,6 +5,7 @@ import { endChildren } from './child-processes'
 import { explainStorageFailure, lockDataDirectory } from './data-folder'
 import { findPortProblem, findStartProblems, type FindConfigurationProblems } from './find-start-problems'
 import { demoStockMessage, runStocking } from './run-stocking'
+import { requireSchemaVersion } from './schema-version'
 import { isDemo, readShopSettings, toAppVariables, type ShopSettings } from './shop-settings'
 import { createProgress, type Progress } from './show-progress'
 import { startDatabaseService } from './start-database-service'
@@ -36,6 +37,7 @@ async function startEverything(
   const [databaseUri] = await Promise.all([
     startDatabaseService(settings, progress).then(async (database) => {
       started.push(database)
+      await requireSchemaVersion({ uri: database.uri, dataDirectory: isEmbedded ? settings.dataDirectory : null })
       await lock.describe({ databaseUri: database.uri })
       if (isStopping()) return database.uri
       // An external database never gets demo books or public passwords.

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Db, MongoClient } from 'mongodb'
+import { SHOP_STATE } from '@/launcher/schema-version'
 import { type Provider, startProvider } from './provider'
 import { installShiftedClock, moveCommonClock } from './shifted-clock'
 
@@ -23,13 +24,18 @@ export async function dropDatabase(uri: string): Promise<void> {
   }
 }
 
+async function dropData(database: Db): Promise<void> {
+  const collections = await database.listCollections({}, { nameOnly: true }).toArray()
+  for (const { name } of collections) if (name !== SHOP_STATE) await database.dropCollection(name)
+}
+
 /** True for an empty database. A history that was interrupted cannot be continued: it is removed, and begins anew. */
 export async function needsHistory(uri: string, stripeDirectory: string): Promise<boolean> {
   const client = new MongoClient(uri)
   try {
     const database = client.db()
     if ((await findRunState(database)) === 'running') {
-      await database.dropDatabase()
+      await dropData(database)
       rmSync(stripeDirectory, { recursive: true, force: true })
       return true
     }

@@ -1,7 +1,8 @@
 import { type Db, type Document, MongoClient } from 'mongodb'
+import { SHOP_STATE } from '@/launcher/schema-version'
 
-/** They belong to the running processes, not to the trade. */
-const KEPT = ['job_leases', 'expired_tags', 'rate_limits', 'search-states', 'sitemap_chunks']
+/** They belong to the database and the running processes, not to the trade. */
+const KEPT = [SHOP_STATE, 'job_leases', 'expired_tags', 'rate_limits', 'search-states', 'sitemap_chunks']
 const BATCH = 500
 
 async function listCollections(database: Db): Promise<string[]> {
