@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Change } from 'stripe-emulator/journal/records'
@@ -7,8 +8,9 @@ const Secrets = z.object({ secretKey: z.string() })
 
 type Rows = Record<string, Map<string, object>>
 
-/** All records of a journal as one change. */
+/** All records of a journal as one change. A demo shop without a history has no journal. */
 async function readJournal(file: string): Promise<Change> {
+  if (!existsSync(file)) return {}
   const rows: Rows = {}
   for (const line of (await readFile(file, 'utf8')).split('\n').filter(Boolean)) {
     for (const [name, records] of Object.entries(Change.parse(JSON.parse(line)))) {
