@@ -16,16 +16,9 @@ export const adminRoutes = {
   exportUsers: (type: 'Buyer' | 'Seller') => withQuery('/api/admin/users/export', { type }),
   /** Pages. */
   disputes: '/dashboard/money/disputes',
-  ledger: ({
-    q,
-    month,
-    kind,
-    page = 1
-  }: { q?: string; month?: string; kind?: string | undefined; page?: number } = {}) =>
-    withQuery('/dashboard/money/ledger', { q, month, kind, page: page > 1 ? String(page) : undefined }),
+  ledger: '/dashboard/money/ledger',
   ledgerCorrections: '/api/admin/ledger/corrections',
-  exportLedger: (filter: { q: string; month: string; kind?: string | undefined }) =>
-    withQuery('/api/admin/ledger/export', filter),
+  exportLedger: (query: Record<string, string>) => withQuery('/api/admin/ledger/export', query),
   decideReports: '/api/admin/reports/decisions',
   takeDownListing: (id: string) => `/api/admin/listings/${id}/takedown`,
   reinstateListing: (id: string) => `/api/admin/listings/${id}/reinstatement`,

@@ -3,8 +3,7 @@ import { withQuery } from './routes'
 /** Addresses of a seller's earnings, separate from lib/routes.ts, which every public page loads. */
 export const sellerRoutes = {
   /** A page. `setup`: where the payment provider sends the seller back to. */
-  earnings: ({ setup, page = 1 }: { setup?: 'done' | 'again'; page?: number } = {}) =>
-    withQuery('/dashboard/earnings', { setup, page: page > 1 ? String(page) : undefined }),
+  earnings: ({ setup }: { setup?: 'done' | 'again' } = {}) => withQuery('/dashboard/earnings', { setup }),
   /** A page. `month`: `2026-11`. */
   statement: (month?: string) => withQuery('/dashboard/earnings/statement', { month }),
   exportStatement: (month: string) => withQuery('/api/payouts/statement', { month }),

@@ -169,8 +169,8 @@ describe('every address', () => {
     offline: routes.offline(),
     apiDocs: routes.apiDocs(),
     report: routes.report('x'),
-    listings: routes.listings({ q: 'x', show: 'sold', page: 2 }),
-    reports: routes.reports({ show: 'appeals' }),
+    listings: routes.listings(),
+    reports: routes.reports(),
     newsletterConfirm: routes.newsletterConfirm('x'),
     newsletterUnsubscribe: routes.newsletterUnsubscribe('x'),
     login: routes.login('/books'),
@@ -183,16 +183,16 @@ describe('every address', () => {
     signInRefused: routes.signInRefused('Callback'),
     loginProblem: routes.loginProblem('Callback'),
     dashboard: routes.dashboard(),
-    audit: routes.audit({ q: 'x', page: 2 }),
+    audit: routes.audit(),
     money: routes.money(),
     manageCategories: routes.manageCategories(),
-    manageBookings: routes.manageBookings({ q: 'x' }),
+    manageBookings: routes.manageBookings(),
     manageBooking: routes.manageBooking('x'),
-    allSellers: routes.allSellers({ q: 'x' }),
+    allSellers: routes.allSellers(),
     allBuyers: routes.allBuyers(),
     profile: routes.profile(),
     addProduct: routes.addProduct(),
-    myProducts: routes.myProducts({ page: 2 }),
+    myProducts: routes.myProducts(),
     editProduct: routes.editProduct('x'),
     imports: routes.imports('x'),
     savedSearches: routes.savedSearches(),
@@ -210,12 +210,8 @@ describe('every address', () => {
     formRoutes.newsletterSent(),
     formRoutes.bookCopy('x')
   ]
-  const ADMIN_PAGES = [
-    adminRoutes.commission,
-    adminRoutes.disputes,
-    adminRoutes.ledger({ q: 'x', month: '2026-11', kind: 'refund', page: 2 })
-  ]
-  const SELLER_PAGES = [sellerRoutes.earnings({ setup: 'done', page: 2 }), sellerRoutes.statement('2026-11')]
+  const ADMIN_PAGES = [adminRoutes.commission, adminRoutes.disputes, adminRoutes.ledger]
+  const SELLER_PAGES = [sellerRoutes.earnings({ setup: 'done' }), sellerRoutes.statement('2026-11')]
 
   it.each([...Object.values(ADDRESSES), ...FORM_PAGES, ...ADMIN_PAGES, ...SELLER_PAGES])(
     '%s leads to a page',

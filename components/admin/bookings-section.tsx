@@ -1,46 +1,45 @@
 import { useTranslations } from '#translations'
 import { getTranslations } from '@/components/i18n/translations-on-server'
+import { List } from '@/components/lists/list'
+import { ListFilters } from '@/components/lists/list-filters'
+import { ListRows } from '@/components/lists/list-rows'
 import { EmailAddress } from '@/components/ui/email-address'
-import { EmptyState } from '@/components/ui/empty-state'
 import { IntentLink } from '@/components/ui/intent-link'
-import { LinkButton } from '@/components/ui/link-button'
-import { Pagination } from '@/components/ui/pagination'
 import { Price } from '@/components/ui/price'
-import { StackedTable } from '@/components/ui/table'
 import { formatExactTime } from '@/lib/platform/i18n/format-time'
+import { BOOKING_LIST, type BookingListState } from '@/lib/admin/booking-list'
 import { listManagedBookings } from '@/lib/admin/booking-queries'
 import { listOpenDisputes } from '@/lib/admin/list-disputes'
 import { listOpenCases } from '@/lib/admin/list-open-cases'
-import { MOST_FOUND, type BookingFilter, type ManagedBooking } from '@/lib/admin/managed-booking'
+import { MOST_FOUND, type ManagedBooking } from '@/lib/admin/managed-booking'
 import { BOOKING_STATUSES } from '@/lib/bookings/booking-status'
 import type { Actor } from '@/lib/platform/access/actor'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { routes } from '@/lib/routes'
-import { AdminSearch } from './admin-search'
 import { OpenCases, OpenDisputes } from './open-issues'
 
 function BookingsTable({ bookings }: { bookings: readonly ManagedBooking[] }) {
   const t = useTranslations()
   return (
-    <StackedTable
+    <ListRows
       label={t('admin.bookingsTable')}
       className="lg:min-w-[50rem]"
       rows={bookings}
-      keyOf={({ id }) => id}
+      rowKey={({ id }) => id}
       columns={[
-        [
-          t('bookings.book'),
-          ({ id, bookName }) => (
+        {
+          label: t('bookings.book'),
+          cell: ({ id, bookName }) => (
             <IntentLink href={routes.manageBooking(id)} className="prose-link font-semibold" dir="auto">
               {bookName}
             </IntentLink>
           ),
-          '[overflow-wrap:anywhere]'
-        ],
-        [
-          t('common.price'),
-          ({ priceCents, refundedCents }) => (
+          className: '[overflow-wrap:anywhere]'
+        },
+        {
+          label: t('common.price'),
+          cell: ({ priceCents, refundedCents }) => (
             <>
               <Price cents={priceCents} />
               {refundedCents > 0 ? (
@@ -50,23 +49,26 @@ function BookingsTable({ bookings }: { bookings: readonly ManagedBooking[] }) {
               ) : null}
             </>
           )
-        ],
-        [
-          t('common.status'),
-          ({ status, isDisputed }) => (
+        },
+        {
+          label: t('common.status'),
+          cell: ({ status, isDisputed }) => (
             <>
               {t(`admin.bookingStatus.${status}`)}
               {isDisputed ? <p className="text-sm font-semibold">{t('admin.disputeOpen')}</p> : null}
             </>
           )
-        ],
-        [t('bookings.buyer'), ({ buyer }) => <Person person={buyer} />],
-        [t('common.seller'), ({ seller }) => (seller ? <Person person={seller} /> : t('users.formerSeller'))],
-        [
-          t('bookings.bookedColumn'),
-          ({ bookedAt }) => <time dateTime={bookedAt}>{formatExactTime(bookedAt, t)}</time>,
-          'text-sm whitespace-nowrap tabular-nums'
-        ]
+        },
+        { label: t('bookings.buyer'), cell: ({ buyer }) => <Person person={buyer} /> },
+        {
+          label: t('common.seller'),
+          cell: ({ seller }) => (seller ? <Person person={seller} /> : t('users.formerSeller'))
+        },
+        {
+          label: t('bookings.bookedColumn'),
+          cell: ({ bookedAt }) => <time dateTime={bookedAt}>{formatExactTime(bookedAt, t)}</time>,
+          className: 'text-sm whitespace-nowrap tabular-nums'
+        }
       ]}
     />
   )
@@ -85,57 +87,62 @@ function Person({ person }: { person: { name: string; email: string } }) {
   )
 }
 
-export async function BookingsSection({ actor, filter }: { actor: Actor; filter: BookingFilter }) {
+export async function BookingsSection({ actor, state }: { actor: Actor; state: BookingListState }) {
   const t = await getTranslations()
-  const { bookings, total, isCut, toDecide, page, pageCount } = await listManagedBookings(actor, filter)
-  const isFiltered = filter.q !== '' || filter.status !== null || Boolean(filter.refunds)
-  const count = isCut ? t('admin.latestBookings', { count: MOST_FOUND }) : t('admin.bookingCount', { count: total })
+  const [{ toDecide, isCut, ...page }, cases, disputes] = await Promise.all([
+    listManagedBookings(actor, state),
+    listOpenCases(actor),
+    listOpenDisputes(actor)
+  ])
+  const isFiltered = BOOKING_LIST.isFiltered(state)
+  const count = isCut
+    ? t('admin.latestBookings', { count: MOST_FOUND })
+    : t('admin.bookingCount', { count: page.total })
   return (
-    <div className="grid gap-5">
-      <OpenCases cases={await listOpenCases(actor)} />
-      <OpenDisputes disputes={await listOpenDisputes(actor)} />
-      <AdminSearch
-        action={routes.manageBookings()}
-        label={t('layout.page.bookings')}
-        inputs={[{ name: 'q', label: t('admin.bookingSearchLabel'), value: filter.q, limit: TEXT_LIMITS.email }]}
-        choice={{
-          name: 'status',
-          label: t('common.status'),
-          value: filter.status ?? '',
-          options: [
-            ['', t('common.all')],
-            ['disputed', t('admin.disputesOpenFilter')],
-            ['with-case', t('admin.openCases')],
-            ...BOOKING_STATUSES.map((one) => [one, t(`admin.bookingStatus.${one}`)] as const)
-          ]
-        }}
-        className="sm:grid-cols-2 sm:max-lg:[&>:first-child]:col-span-2 lg:grid-cols-[minmax(0,1fr)_13rem_auto]"
-      />
-      {toDecide > 0 ? (
-        <p>
-          <IntentLink href={routes.manageBookings({ refunds: 'to-decide' })} className="prose-link font-semibold">
-            {t('admin.refundsToDecide', { count: toDecide })}
-          </IntentLink>
-        </p>
-      ) : null}
-      <p role="status" className="text-ink-soft">
-        {filter.q ? t('admin.bookingsForQuery', { bookings: count, q: filter.q }) : count}
-      </p>
-      {bookings.length > 0 ? (
-        <BookingsTable bookings={bookings} />
-      ) : (
-        <EmptyState
-          title={t('admin.noBookings')}
-          action={
-            isFiltered || page > 1 ? (
-              <LinkButton href={routes.manageBookings()}>{t('common.showAll')}</LinkButton>
-            ) : undefined
-          }
-        >
-          <p>{t(isFiltered ? 'admin.noBookingsHint' : 'admin.noBookingsYet')}</p>
-        </EmptyState>
-      )}
-      <Pagination page={page} pageCount={pageCount} hrefOf={(to) => routes.manageBookings({ ...filter, page: to })} />
-    </div>
+    <List
+      list={BOOKING_LIST}
+      state={state}
+      page={page}
+      filters={
+        <>
+          <OpenCases cases={cases} />
+          <OpenDisputes disputes={disputes} />
+          <ListFilters
+            list={BOOKING_LIST}
+            state={state}
+            label={t('layout.page.bookings')}
+            controls={[
+              { name: 'q', label: t('admin.bookingSearchLabel'), limit: TEXT_LIMITS.email },
+              {
+                name: 'status',
+                label: t('common.status'),
+                options: [
+                  ['', t('common.all')],
+                  ['disputed', t('admin.disputesOpenFilter')],
+                  ['with-case', t('admin.openCases')],
+                  ...BOOKING_STATUSES.map((one) => [one, t(`admin.bookingStatus.${one}`)] as const)
+                ]
+              }
+            ]}
+            className="sm:grid-cols-2 sm:max-lg:[&>:first-child]:col-span-2 lg:grid-cols-[minmax(0,1fr)_13rem_auto]"
+          />
+          {toDecide > 0 ? (
+            <p>
+              <IntentLink href={BOOKING_LIST.toHref({ refunds: 'to-decide' })} className="prose-link font-semibold">
+                {t('admin.refundsToDecide', { count: toDecide })}
+              </IntentLink>
+            </p>
+          ) : null}
+        </>
+      }
+      count={state.q ? t('admin.bookingsForQuery', { bookings: count, q: state.q }) : count}
+      empty={{
+        title: t('admin.noBookings'),
+        text: t(isFiltered ? 'admin.noBookingsHint' : 'admin.noBookingsYet'),
+        showAll: isFiltered
+      }}
+    >
+      <BookingsTable bookings={page.rows} />
+    </List>
   )
 }

@@ -1,10 +1,12 @@
 import { useTranslations } from '#translations'
 import { BookingFacts } from '@/components/bookings/booking-facts'
 import { getTranslations } from '@/components/i18n/translations-on-server'
+import { List } from '@/components/lists/list'
+import { ListRows } from '@/components/lists/list-rows'
 import { Card } from '@/components/ui/card'
-import { EmptyState } from '@/components/ui/empty-state'
+import { ChoiceLinks } from '@/components/ui/choice-links'
 import { IntentLink } from '@/components/ui/intent-link'
-import { TitledSection } from '@/components/ui/titled-section'
+import { DISPUTE_LIST, DISPUTE_PARTS, type DisputeListState } from '@/lib/admin/dispute-list'
 import { listDisputes, type DisputeWithDraft } from '@/lib/admin/list-disputes'
 import { describeDisputeReason } from '@/lib/bookings/dispute'
 import type { Actor } from '@/lib/platform/access/actor'
@@ -20,11 +22,11 @@ function DisputeCard({ dispute }: { dispute: DisputeWithDraft }) {
   return (
     <Card>
       <article className="grid gap-4">
-        <h3 className="text-lg">
+        <h2 className="text-lg">
           <IntentLink href={routes.manageBooking(bookingId)} className="prose-link" dir="auto">
             {bookName}
           </IntentLink>
-        </h3>
+        </h2>
         <BookingFacts
           facts={[
             [t('common.status'), t(`payments.disputeOutcome.${outcome}`)],
@@ -42,27 +44,39 @@ function DisputeCard({ dispute }: { dispute: DisputeWithDraft }) {
   )
 }
 
-export async function DisputesSection({ actor }: { actor: Actor }) {
+export async function DisputesSection({ actor, state }: { actor: Actor; state: DisputeListState }) {
   const t = await getTranslations()
-  const { open, closed } = await listDisputes(actor)
+  const page = await listDisputes(actor, state)
+  const isOpen = state.show === 'open'
   return (
-    <div className="grid gap-9">
-      <TitledSection id="open-disputes" title={t('admin.openDisputes')}>
-        {open.length > 0 ? (
-          open.map((dispute) => <DisputeCard key={dispute.id} dispute={dispute} />)
-        ) : (
-          <EmptyState title={t('admin.noOpenDisputes')}>
-            <p>{t('admin.noOpenDisputesAbout')}</p>
-          </EmptyState>
-        )}
-      </TitledSection>
-      {closed.length > 0 ? (
-        <TitledSection id="closed-disputes" title={t('admin.closedDisputes')}>
-          {closed.map((dispute) => (
-            <DisputeCard key={dispute.id} dispute={dispute} />
-          ))}
-        </TitledSection>
-      ) : null}
-    </div>
+    <List
+      list={DISPUTE_LIST}
+      state={state}
+      page={page}
+      filters={
+        <ChoiceLinks
+          label={t('layout.page.disputes')}
+          choices={DISPUTE_PARTS.map((show) => ({
+            href: DISPUTE_LIST.toHref({ show }),
+            words: t(show === 'open' ? 'admin.openDisputes' : 'admin.closedDisputes'),
+            isCurrent: show === state.show
+          }))}
+        />
+      }
+      empty={{
+        title: t(isOpen ? 'admin.noOpenDisputes' : 'admin.noClosedDisputes'),
+        text: t(isOpen ? 'admin.noOpenDisputesAbout' : 'admin.noClosedDisputesAbout'),
+        icon: 'check',
+        showAll: false
+      }}
+    >
+      <ListRows
+        label={t(isOpen ? 'admin.openDisputes' : 'admin.closedDisputes')}
+        rows={page.rows}
+        rowKey={({ id }) => id}
+        card={(dispute) => <DisputeCard dispute={dispute} />}
+        className="gap-4"
+      />
+    </List>
   )
 }

@@ -1,10 +1,8 @@
-'use client'
-
 import { useTranslations } from '#translations'
+import { ListRows } from '@/components/lists/list-rows'
 import { Badge } from '@/components/ui/badge'
 import { EmailAddress } from '@/components/ui/email-address'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { StackedTable } from '@/components/ui/table'
 import type { ManagedUser } from '@/lib/admin/managed-user'
 import type { AccountType } from '@/lib/users/roles'
 import { AssignCommissionGroup, DeleteUser, SuspendUser, VerifySeller } from './user-actions'
@@ -32,7 +30,7 @@ function Name({ user, type }: { user: ManagedUser; type: AccountType }) {
   )
 }
 
-/** `firstNumber` is the number of the first line. */
+/** `firstNumber` is the number of the first row. */
 export function UsersTable({
   users,
   type,
@@ -52,26 +50,39 @@ export function UsersTable({
   const isSeller = type === 'Seller'
   const hasGroups = isSeller && (groups.length > 0 || users.some(({ commissionGroup }) => commissionGroup))
   return (
-    <StackedTable
+    <ListRows
       label={t(`admin.usersTable.${type}`)}
       className="lg:min-w-[46rem]"
       rows={users}
-      keyOf={({ _id }) => _id}
+      rowKey={({ _id }) => _id}
       columns={[
-        [t('admin.numberColumn'), (_, place) => firstNumber + place, 'tabular-nums'],
-        [t('common.name'), (user) => <Name user={user} type={type} />, '[overflow-wrap:anywhere] lg:min-w-44'],
-        [t('common.email'), ({ email }) => <EmailAddress email={email} />, '[overflow-wrap:anywhere] lg:min-w-56'],
-        isSeller ? [t('admin.verificationColumn'), (user) => <VerifySeller user={user} />] : null,
-        hasGroups ? [t('admin.groupColumn'), (user) => <AssignCommissionGroup user={user} groups={groups} />] : null,
-        [
-          t('admin.accountColumn'),
-          (user) => (
+        { label: t('admin.numberColumn'), cell: (_, place) => firstNumber + place, className: 'tabular-nums' },
+        {
+          label: t('common.name'),
+          cell: (user) => <Name user={user} type={type} />,
+          className: '[overflow-wrap:anywhere] lg:min-w-44'
+        },
+        {
+          label: t('common.email'),
+          cell: ({ email }) => <EmailAddress email={email} />,
+          className: '[overflow-wrap:anywhere] lg:min-w-56'
+        },
+        isSeller ? { label: t('admin.verificationColumn'), cell: (user) => <VerifySeller user={user} /> } : null,
+        hasGroups
+          ? {
+              label: t('admin.groupColumn'),
+              cell: (user) => <AssignCommissionGroup user={user} groups={groups} />
+            }
+          : null,
+        {
+          label: t('admin.accountColumn'),
+          cell: (user) => (
             <div className="flex flex-wrap gap-2 lg:flex-nowrap">
               <SuspendUser user={user} />
               <DeleteUser user={user} type={type} hasPassword={hasPassword} />
             </div>
           )
-        ]
+        }
       ]}
     />
   )

@@ -1,50 +1,53 @@
 import { useTranslations } from '#translations'
-import { AdminSearch } from '@/components/admin/admin-search'
 import { getTranslations } from '@/components/i18n/translations-on-server'
-import { EmptyState } from '@/components/ui/empty-state'
-import { Pagination } from '@/components/ui/pagination'
+import { List } from '@/components/lists/list'
+import { ListFilters } from '@/components/lists/list-filters'
+import { ListRows } from '@/components/lists/list-rows'
 import { AUDIT_ACTIONS, describeAct, type AuditEntry } from '@/lib/audit/audit-entry'
-import { listAuditEntries, type AuditFilter } from '@/lib/audit/queries'
+import { AUDIT_LIST, type AuditListState } from '@/lib/audit/audit-list'
+import { listAuditEntries } from '@/lib/audit/queries'
 import { formatExactTime } from '@/lib/platform/i18n/format-time'
-import { routes } from '@/lib/routes'
 import type { Actor } from '@/lib/platform/access/actor'
 
-export async function AuditSection({ actor, filter }: { actor: Actor; filter: AuditFilter }) {
+export async function AuditSection({ actor, state }: { actor: Actor; state: AuditListState }) {
   const t = await getTranslations()
-  const { entries, total, page, pageCount } = await listAuditEntries(actor, filter)
-  const action = filter.action ?? undefined
+  const page = await listAuditEntries(actor, state)
+  const isFiltered = AUDIT_LIST.isFiltered(state)
   return (
-    <div className="grid gap-5">
-      <AdminSearch
-        action={routes.audit()}
-        label={t('audit.searchLabel')}
-        inputs={[{ name: 'q', label: t('audit.searchField'), value: filter.q }]}
-        choice={{
-          name: 'action',
-          label: t('audit.actionLabel'),
-          value: action ?? '',
-          options: [['', t('audit.allActions')], ...AUDIT_ACTIONS.map((act) => [act, describeAct(act, t)] as const)]
-        }}
-        className="sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
+    <List
+      list={AUDIT_LIST}
+      state={state}
+      page={page}
+      filters={
+        <ListFilters
+          list={AUDIT_LIST}
+          state={state}
+          label={t('audit.searchLabel')}
+          controls={[
+            { name: 'q', label: t('audit.searchField') },
+            {
+              name: 'action',
+              label: t('audit.actionLabel'),
+              options: [['', t('audit.allActions')], ...AUDIT_ACTIONS.map((act) => [act, describeAct(act, t)] as const)]
+            }
+          ]}
+          className="sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
+        />
+      }
+      count={t('audit.entryCount', { count: page.total })}
+      empty={{
+        title: t('audit.emptyTitle'),
+        text: t(isFiltered ? 'audit.noMatch' : 'audit.nothingYet'),
+        showAll: isFiltered
+      }}
+    >
+      <ListRows
+        label={t('layout.page.audit')}
+        rows={page.rows}
+        rowKey={({ number }) => String(number)}
+        card={(entry) => <Entry entry={entry} />}
       />
-      <p role="status" className="text-ink-soft">
-        {t('audit.entryCount', { count: total })}
-      </p>
-      {entries.length > 0 ? (
-        <ol className="grid gap-3">
-          {entries.map((entry) => (
-            <li key={entry.number}>
-              <Entry entry={entry} />
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <EmptyState title={t('audit.emptyTitle')}>
-          <p>{t(filter.q || action ? 'audit.noMatch' : 'audit.nothingYet')}</p>
-        </EmptyState>
-      )}
-      <Pagination page={page} pageCount={pageCount} hrefOf={(to) => routes.audit({ q: filter.q, action, page: to })} />
-    </div>
+    </List>
   )
 }
 

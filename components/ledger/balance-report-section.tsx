@@ -1,6 +1,6 @@
 import { useTranslations } from '#translations'
+import { ListRows } from '@/components/lists/list-rows'
 import { IntentLink } from '@/components/ui/intent-link'
-import { StackedTable } from '@/components/ui/table'
 import { TitledSection } from '@/components/ui/titled-section'
 import type { BalanceReport } from '@/lib/ledger/balance-report'
 import { formatExactTime } from '@/lib/platform/i18n/format-time'
@@ -33,14 +33,14 @@ export function BalanceReportSection({ report }: { report: BalanceReport | null 
         <p className="text-ink-soft">{t('ledger.notCompared')}</p>
       )}
       {report && report.differences.length > 0 ? (
-        <StackedTable
+        <ListRows
           label={t('ledger.differencesTable')}
           rows={report.differences}
-          keyOf={({ reference }) => reference}
+          rowKey={({ reference }) => reference}
           columns={[
-            [
-              t('ledger.referenceColumn'),
-              ({ reference, bookingId }) => (
+            {
+              label: t('ledger.referenceColumn'),
+              cell: ({ reference, bookingId }) => (
                 <>
                   <code>{reference}</code>
                   {bookingId ? (
@@ -50,21 +50,33 @@ export function BalanceReportSection({ report }: { report: BalanceReport | null 
                   ) : null}
                 </>
               ),
-              '[overflow-wrap:anywhere]'
-            ],
-            [t('ledger.inLedgerColumn'), ({ ledgerCents }) => format(ledgerCents), 'tabular-nums'],
-            [t('ledger.atProviderColumn'), ({ providerCents }) => format(providerCents), 'tabular-nums'],
-            [t('ledger.differenceColumn'), (row) => format(toDifference(row)), 'font-semibold tabular-nums'],
-            [
-              t('ledger.actionColumn'),
-              (row) => (
+              className: '[overflow-wrap:anywhere]'
+            },
+            {
+              label: t('ledger.inLedgerColumn'),
+              cell: ({ ledgerCents }) => format(ledgerCents),
+              className: 'tabular-nums'
+            },
+            {
+              label: t('ledger.atProviderColumn'),
+              cell: ({ providerCents }) => format(providerCents),
+              className: 'tabular-nums'
+            },
+            {
+              label: t('ledger.differenceColumn'),
+              cell: (row) => format(toDifference(row)),
+              className: 'font-semibold tabular-nums'
+            },
+            {
+              label: t('ledger.actionColumn'),
+              cell: (row) => (
                 <CorrectLedger
                   label={t('ledger.correctDifference')}
                   reference={row.reference}
                   clearingCents={toDifference(row)}
                 />
               )
-            ]
+            }
           ]}
         />
       ) : null}

@@ -1,7 +1,7 @@
 import { useTranslations } from '#translations'
 import { getTranslations } from '@/components/i18n/translations-on-server'
+import { ListRows } from '@/components/lists/list-rows'
 import { Badge } from '@/components/ui/badge'
-import { StackedTable } from '@/components/ui/table'
 import { TitledSection } from '@/components/ui/titled-section'
 import { NO_COMMISSION } from '@/lib/commission/commission'
 import { listRateGroups, type RateGroup } from '@/lib/commission/queries'
@@ -24,14 +24,14 @@ function Group({ group: { group, rates }, place }: { group: RateGroup; place: nu
         <p className="text-ink-soft">{t(group === null ? 'commission.noRate' : 'commission.noRateOfGroup')}</p>
       )}
       {rates.length > 0 ? (
-        <StackedTable
+        <ListRows
           label={t('commission.ratesOf', { name })}
           rows={rates}
-          keyOf={({ id }) => id}
+          rowKey={({ id }) => id}
           columns={[
-            [
-              t('commission.fromColumn'),
-              ({ effectiveFrom, state }) => (
+            {
+              label: t('commission.fromColumn'),
+              cell: ({ effectiveFrom, state }) => (
                 <>
                   <time dateTime={effectiveFrom}>{formatExactTime(effectiveFrom, t)}</time>{' '}
                   {state === 'past' ? null : (
@@ -41,22 +41,27 @@ function Group({ group: { group, rates }, place }: { group: RateGroup; place: nu
                   )}
                 </>
               )
-            ],
-            [
-              t('commission.percentageField'),
-              ({ basisPoints }) => t('commission.percentage', { share: formatNumber(basisPoints / 100, t.language) }),
-              'tabular-nums'
-            ],
-            [t('commission.fixedField'), ({ fixedCents }) => format(fixedCents), 'tabular-nums'],
-            [t('commission.minField'), ({ minCents }) => format(minCents), 'tabular-nums'],
-            [t('commission.maxField'), ({ maxCents }) => format(maxCents), 'tabular-nums'],
+            },
+            {
+              label: t('commission.percentageField'),
+              cell: ({ basisPoints }) =>
+                t('commission.percentage', { share: formatNumber(basisPoints / 100, t.language) }),
+              className: 'tabular-nums'
+            },
+            {
+              label: t('commission.fixedField'),
+              cell: ({ fixedCents }) => format(fixedCents),
+              className: 'tabular-nums'
+            },
+            { label: t('commission.minField'), cell: ({ minCents }) => format(minCents), className: 'tabular-nums' },
+            { label: t('commission.maxField'), cell: ({ maxCents }) => format(maxCents), className: 'tabular-nums' },
             hasActions
-              ? [
-                  t('commission.actionColumn'),
-                  ({ id, effectiveFrom, state }) =>
+              ? {
+                  label: t('commission.actionColumn'),
+                  cell: ({ id, effectiveFrom, state }) =>
                     state === 'future' ? <WithdrawRate id={id} name={formatExactTime(effectiveFrom, t)} /> : null,
-                  ({ state }) => (state === 'future' ? '' : 'max-lg:hidden')
-                ]
+                  isEmpty: ({ state }) => state !== 'future'
+                }
               : null
           ]}
         />

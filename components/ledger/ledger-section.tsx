@@ -1,113 +1,125 @@
-import { AdminSearch } from '@/components/admin/admin-search'
+import { useTranslations } from '#translations'
 import { getTranslations } from '@/components/i18n/translations-on-server'
-import { EmptyState } from '@/components/ui/empty-state'
+import { ExportLink, List } from '@/components/lists/list'
+import { ListFilters } from '@/components/lists/list-filters'
+import { ListRows } from '@/components/lists/list-rows'
 import { IntentLink } from '@/components/ui/intent-link'
-import { Pagination } from '@/components/ui/pagination'
-import { StackedTable } from '@/components/ui/table'
 import { adminRoutes } from '@/lib/admin-routes'
 import { sumPostings, type Posting } from '@/lib/ledger/accounts'
+import { LEDGER_LIST, type LedgerListState } from '@/lib/ledger/ledger-list'
 import { MOVEMENT_KINDS } from '@/lib/ledger/movement-kinds'
-import { listLedgerEntries } from '@/lib/ledger/queries'
-import type { LedgerPageInput } from '@/lib/ledger/schemas'
+import { listLedgerEntries, type LedgerEntry } from '@/lib/ledger/queries'
 import type { Actor } from '@/lib/platform/access/actor'
 import { formatExactTime } from '@/lib/platform/i18n/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
 import { CorrectLedger } from './correct-ledger'
 
-/** All entries of the ledger, with filters and corrections. */
-export async function LedgerSection({ actor, filter }: { actor: Actor; filter: LedgerPageInput }) {
-  const t = await getTranslations()
-  const { entries, total, page, pageCount } = await listLedgerEntries(actor, filter)
-  const kind = filter.kind ?? undefined
-  const { q, month } = filter
+function EntriesTable({ entries }: { entries: readonly LedgerEntry[] }) {
+  const t = useTranslations()
   const isDebit = ({ cents }: Posting) => cents > 0
   const listAccounts = (postings: readonly Posting[]) =>
     postings.map(({ account }) => t(`ledger.account.${account}`)).join(', ')
   return (
-    <div className="grid gap-5">
-      <AdminSearch
-        action={adminRoutes.ledger()}
-        label={t('ledger.searchLabel')}
-        inputs={[
-          { name: 'q', label: t('ledger.searchField'), value: q },
-          { name: 'month', label: t('ledger.monthField'), value: month }
-        ]}
-        choice={{
-          name: 'kind',
+    <ListRows
+      label={t('ledger.tableLabel')}
+      rows={entries}
+      rowKey={({ id }) => id}
+      columns={[
+        { label: t('ledger.timeColumn'), cell: ({ at }) => <time dateTime={at}>{formatExactTime(at, t)}</time> },
+        {
           label: t('ledger.kindColumn'),
-          value: kind ?? '',
-          options: [['', t('ledger.allKinds')], ...MOVEMENT_KINDS.map((one) => [one, t(`ledger.kind.${one}`)] as const)]
-        }}
-        className="sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_10rem_14rem_auto]"
-      />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-ink-soft">
-          {t('ledger.entryCount', { count: total })}
-        </p>
-        {total > 0 ? (
-          <a
-            href={adminRoutes.exportLedger({ q, month, kind })}
-            download
-            className="font-semibold underline underline-offset-4"
-          >
-            {t('ledger.download')}
-          </a>
-        ) : null}
-        <CorrectLedger label={t('ledger.addCorrection')} />
-      </div>
-      {entries.length > 0 ? (
-        <StackedTable
-          label={t('ledger.tableLabel')}
-          rows={entries}
-          keyOf={({ id }) => id}
-          columns={[
-            [t('ledger.timeColumn'), ({ at }) => <time dateTime={at}>{formatExactTime(at, t)}</time>],
-            [
-              t('ledger.kindColumn'),
-              (entry) => (
-                <>
-                  {t(`ledger.kind.${entry.kind}`)}
-                  {entry.reason ? (
-                    <bdi dir="auto" className="block text-sm text-ink-soft">
-                      {entry.reason}
-                    </bdi>
-                  ) : null}
-                  {entry.number > 0 ? (
-                    <span className="block text-sm text-ink-soft">{t('ledger.correction')}</span>
-                  ) : null}
-                </>
-              )
-            ],
-            [
-              t('ledger.amountColumn'),
-              ({ postings }) => formatPrice(sumPostings(postings.filter(isDebit)), t.language),
-              'font-semibold tabular-nums'
-            ],
-            [t('ledger.debitColumn'), ({ postings }) => listAccounts(postings.filter(isDebit))],
-            [t('ledger.creditColumn'), ({ postings }) => listAccounts(postings.filter(({ cents }) => cents < 0))],
-            [
-              t('ledger.bookingColumn'),
-              ({ bookingId, reference }) => (
-                <>
-                  {bookingId ? (
-                    <IntentLink href={routes.manageBooking(bookingId)} className="prose-link inline-block py-0.5">
-                      <code>{bookingId.slice(-8)}</code>
-                    </IntentLink>
-                  ) : null}
-                  {reference ? <code className="block text-sm text-ink-soft">{reference}</code> : null}
-                </>
-              ),
-              '[overflow-wrap:anywhere]'
-            ]
+          cell: (entry) => (
+            <>
+              {t(`ledger.kind.${entry.kind}`)}
+              {entry.reason ? (
+                <bdi dir="auto" className="block text-sm text-ink-soft">
+                  {entry.reason}
+                </bdi>
+              ) : null}
+              {entry.number > 0 ? <span className="block text-sm text-ink-soft">{t('ledger.correction')}</span> : null}
+            </>
+          ),
+          className: '[overflow-wrap:anywhere]'
+        },
+        {
+          label: t('ledger.amountColumn'),
+          cell: ({ postings }) => formatPrice(sumPostings(postings.filter(isDebit)), t.language),
+          className: 'font-semibold tabular-nums'
+        },
+        { label: t('ledger.debitColumn'), cell: ({ postings }) => listAccounts(postings.filter(isDebit)) },
+        {
+          label: t('ledger.creditColumn'),
+          cell: ({ postings }) => listAccounts(postings.filter(({ cents }) => cents < 0))
+        },
+        {
+          label: t('ledger.bookingColumn'),
+          cell: ({ bookingId, reference }) => (
+            <>
+              {bookingId ? (
+                <IntentLink href={routes.manageBooking(bookingId)} className="prose-link inline-block py-0.5">
+                  <code>{bookingId.slice(-8)}</code>
+                </IntentLink>
+              ) : null}
+              {reference ? <code className="block text-sm text-ink-soft">{reference}</code> : null}
+            </>
+          ),
+          className: '[overflow-wrap:anywhere]'
+        }
+      ]}
+    />
+  )
+}
+
+/** All entries of the ledger, with filters and corrections. */
+export async function LedgerSection({ actor, state }: { actor: Actor; state: LedgerListState }) {
+  const t = await getTranslations()
+  const page = await listLedgerEntries(actor, state)
+  const isFiltered = LEDGER_LIST.isFiltered(state)
+  const { q, month, kind } = state
+  return (
+    <List
+      list={LEDGER_LIST}
+      state={state}
+      page={page}
+      filters={
+        <ListFilters
+          list={LEDGER_LIST}
+          state={state}
+          label={t('ledger.searchLabel')}
+          controls={[
+            { name: 'q', label: t('ledger.searchField') },
+            { name: 'month', label: t('ledger.monthField') },
+            {
+              name: 'kind',
+              label: t('ledger.kindColumn'),
+              options: [
+                ['', t('ledger.allKinds')],
+                ...MOVEMENT_KINDS.map((one) => [one, t(`ledger.kind.${one}`)] as const)
+              ]
+            }
           ]}
+          className="sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_10rem_14rem_auto]"
         />
-      ) : (
-        <EmptyState title={t('ledger.emptyTitle')}>
-          <p>{t(q || month || kind ? 'ledger.noMatch' : 'ledger.nothingYet')}</p>
-        </EmptyState>
-      )}
-      <Pagination page={page} pageCount={pageCount} hrefOf={(to) => adminRoutes.ledger({ q, month, kind, page: to })} />
-    </div>
+      }
+      count={t('ledger.entryCount', { count: page.total })}
+      toolbar={
+        <>
+          {page.total > 0 ? (
+            <ExportLink href={adminRoutes.exportLedger(LEDGER_LIST.toQuery({ q, month, kind }))}>
+              {t('ledger.download')}
+            </ExportLink>
+          ) : null}
+          <CorrectLedger label={t('ledger.addCorrection')} />
+        </>
+      }
+      empty={{
+        title: t('ledger.emptyTitle'),
+        text: t(isFiltered ? 'ledger.noMatch' : 'ledger.nothingYet'),
+        showAll: isFiltered
+      }}
+    >
+      <EntriesTable entries={page.rows} />
+    </List>
   )
 }

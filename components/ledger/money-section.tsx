@@ -42,7 +42,7 @@ export async function MoneySection({ actor }: { actor: Actor }) {
         </Figures>
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
           <li>
-            <IntentLink href={adminRoutes.ledger()} className="prose-link">
+            <IntentLink href={adminRoutes.ledger} className="prose-link">
               {t('layout.page.ledger')}
             </IntentLink>
           </li>

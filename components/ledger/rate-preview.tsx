@@ -1,6 +1,6 @@
 import { useTranslations } from '#translations'
+import { ListRows } from '@/components/lists/list-rows'
 import { Badge } from '@/components/ui/badge'
-import { StackedTable } from '@/components/ui/table'
 import { toCommission, toExpectedFee, type CommissionRate } from '@/lib/commission/commission'
 import { formatPrice } from '@/lib/platform/i18n/price'
 
@@ -14,24 +14,32 @@ export function RatePreview({ label, rate }: { label: string; rate: CommissionRa
   return (
     <div className="grid gap-1">
       <p className="text-sm text-ink-soft">{label}</p>
-      <StackedTable
+      <ListRows
         label={label}
         rows={TYPICAL_PRICES_CENTS}
-        keyOf={(cents) => cents}
+        rowKey={String}
         columns={[
-          [t('commission.priceColumn'), format, 'font-semibold tabular-nums'],
-          [t('commission.commissionColumn'), (cents) => format(toPart(cents)), 'tabular-nums'],
-          [t('commission.sellerColumn'), (cents) => format(cents - toPart(cents)), 'tabular-nums'],
-          [
-            t('commission.feeColumn'),
-            (cents) => (
+          { label: t('commission.priceColumn'), cell: format, className: 'font-semibold tabular-nums' },
+          {
+            label: t('commission.commissionColumn'),
+            cell: (cents) => format(toPart(cents)),
+            className: 'tabular-nums'
+          },
+          {
+            label: t('commission.sellerColumn'),
+            cell: (cents) => format(cents - toPart(cents)),
+            className: 'tabular-nums'
+          },
+          {
+            label: t('commission.feeColumn'),
+            cell: (cents) => (
               <>
                 {format(toExpectedFee(cents))}{' '}
                 {toPart(cents) < toExpectedFee(cents) ? <Badge tone="notice">{t('commission.belowFee')}</Badge> : null}
               </>
             ),
-            'tabular-nums'
-          ]
+            className: 'tabular-nums'
+          }
         ]}
       />
     </div>

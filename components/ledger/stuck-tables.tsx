@@ -1,7 +1,7 @@
 import { useTranslations } from '#translations'
 import { SettlePayout } from '@/components/admin/settle-payout'
+import { ListRows } from '@/components/lists/list-rows'
 import { IntentLink } from '@/components/ui/intent-link'
-import { StackedTable } from '@/components/ui/table'
 import type { StuckMoney } from '@/lib/payouts/stuck-money'
 import { formatDate } from '@/lib/platform/i18n/format-time'
 import type { PlainKey } from '@/lib/platform/i18n/message'
@@ -38,32 +38,36 @@ function Action({ item: { bookingId, bookName, reason, cents } }: { item: StuckM
 export function StuckTable({ items }: { items: readonly StuckMoney[] }) {
   const t = useTranslations()
   return (
-    <StackedTable
+    <ListRows
       label={t('ledger.stuckTitle')}
       rows={items}
-      keyOf={({ bookingId }) => bookingId}
+      rowKey={({ bookingId }) => bookingId}
       columns={[
-        [
-          t('ledger.bookColumn'),
-          ({ bookingId, bookName }) => <BookingLink id={bookingId} name={bookName} />,
-          '[overflow-wrap:anywhere]'
-        ],
-        [t('ledger.amountColumn'), ({ cents }) => formatPrice(cents, t.language), 'font-semibold tabular-nums'],
-        [
-          t('ledger.sinceColumn'),
-          ({ since }) => <time dateTime={since}>{formatDate(since, t)}</time>,
-          'whitespace-nowrap'
-        ],
-        [
-          t('ledger.reasonColumn'),
-          ({ reason, detail }) => (
+        {
+          label: t('ledger.bookColumn'),
+          cell: ({ bookingId, bookName }) => <BookingLink id={bookingId} name={bookName} />,
+          className: '[overflow-wrap:anywhere]'
+        },
+        {
+          label: t('ledger.amountColumn'),
+          cell: ({ cents }) => formatPrice(cents, t.language),
+          className: 'font-semibold tabular-nums'
+        },
+        {
+          label: t('ledger.sinceColumn'),
+          cell: ({ since }) => <time dateTime={since}>{formatDate(since, t)}</time>,
+          className: 'whitespace-nowrap'
+        },
+        {
+          label: t('ledger.reasonColumn'),
+          cell: ({ reason, detail }) => (
             <>
               {t(`ledger.stuckReason.${reason}`)}
               {detail ? <code className="block text-sm text-ink-soft [overflow-wrap:anywhere]">{detail}</code> : null}
             </>
           )
-        ],
-        [t('ledger.actionColumn'), (item) => <Action item={item} />]
+        },
+        { label: t('ledger.actionColumn'), cell: (item) => <Action item={item} /> }
       ]}
     />
   )

@@ -3,13 +3,17 @@ import { getTranslations } from '@/components/i18n/translations-on-server'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
 import { RelativeTime } from '@/components/ui/relative-time'
+import { BOOKING_LIST } from '@/lib/admin/booking-list'
+import { USER_LISTS } from '@/lib/admin/user-list'
 import { describeAct, type AuditEntry } from '@/lib/audit/audit-entry'
+import { AUDIT_LIST } from '@/lib/audit/audit-list'
 import { SHOP_FIGURES, type ShopFigure } from '@/lib/overview/figures'
 import { MOST_COUNTED, type OpenWork, type WorkKind } from '@/lib/overview/open-work'
 import { readAdminDashboard } from '@/lib/overview/read-dashboards'
 import type { HealthLine } from '@/lib/overview/read-health'
 import type { Actor } from '@/lib/platform/access/actor'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
+import { REPORT_QUEUE } from '@/lib/reports/moderation-lists'
 import { adminRoutes } from '@/lib/admin-routes'
 import { routes } from '@/lib/routes'
 import { ComparedFigure, Figures } from './figure'
@@ -18,12 +22,12 @@ import { PanelEmpty, PanelGrid, PanelLine, PanelList } from './panel'
 /** Null where no page lists them. */
 const QUEUES = {
   reports: routes.reports(),
-  appeals: routes.reports({ show: 'appeals' }),
-  cases: routes.manageBookings({ status: 'with-case' }),
+  appeals: REPORT_QUEUE.toHref({ show: 'appeals' }),
+  cases: BOOKING_LIST.toHref({ status: 'with-case' }),
   disputes: adminRoutes.disputes,
-  refunds: routes.manageBookings({ refunds: 'to-decide' }),
+  refunds: BOOKING_LIST.toHref({ refunds: 'to-decide' }),
   payouts: routes.money(),
-  sellers: routes.allSellers({ verified: 'no', sort: 'oldest' }),
+  sellers: USER_LISTS.Seller.toHref({ verified: 'no', sort: 'oldest' }),
   mails: null,
   webhooks: null
 } as const satisfies Record<WorkKind, string | null>
@@ -32,10 +36,10 @@ const FIGURE_LISTS = {
   newAccounts: routes.allBuyers(),
   listed: routes.listings(),
   booked: routes.manageBookings(),
-  lapsed: routes.manageBookings({ status: 'expired' }),
-  sales: routes.manageBookings({ status: 'paid' }),
-  salesCents: routes.manageBookings({ status: 'handed_over' }),
-  returnedCents: routes.manageBookings({ status: 'refunded' }),
+  lapsed: BOOKING_LIST.toHref({ status: 'expired' }),
+  sales: BOOKING_LIST.toHref({ status: 'paid' }),
+  salesCents: BOOKING_LIST.toHref({ status: 'handed_over' }),
+  returnedCents: BOOKING_LIST.toHref({ status: 'refunded' }),
   chargedBackCents: undefined
 } as const satisfies Record<ShopFigure, string | undefined>
 
@@ -106,7 +110,7 @@ function Acts({ acts }: { acts: readonly AuditEntry[] }) {
       more={{ href: routes.audit(), words: t('layout.page.audit') }}
       empty={<PanelEmpty>{t('overview.noActs')}</PanelEmpty>}
       lines={acts.map(({ number, action, actorName, reason, at }) => (
-        <PanelLine key={number} title={describeAct(action, t)} href={routes.audit({ action })}>
+        <PanelLine key={number} title={describeAct(action, t)} href={AUDIT_LIST.toHref({ action })}>
           <p className="line-clamp-1 [overflow-wrap:anywhere]">
             <bdi>{actorName}</bdi>
             {reason ? (

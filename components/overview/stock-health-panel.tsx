@@ -1,5 +1,6 @@
 import { useTranslations } from '#translations'
 import { IntentLink } from '@/components/ui/intent-link'
+import { MY_LISTINGS } from '@/lib/listings/my-listing-list'
 import type { StockHealth } from '@/lib/listings/read-stock-health'
 import { OLD_DAYS, UNSEEN_DAYS, type StockListing, type StockProblem } from '@/lib/listings/stock-health'
 import { formatDate } from '@/lib/platform/i18n/format-time'
@@ -11,11 +12,11 @@ import { StockFix } from './stock-fix'
 
 /** The list behind a count, where there is one. */
 export const STOCK_LISTS = {
-  'no-photo': routes.myProducts({ status: 'no-photo' }),
-  'no-isbn': routes.myProducts({ status: 'no-isbn' }),
+  'no-photo': MY_LISTINGS.toHref({ status: 'no-photo' }),
+  'no-isbn': MY_LISTINGS.toHref({ status: 'no-isbn' }),
   overpriced: null,
-  unseen: routes.myProducts({ status: 'advertised' }),
-  old: routes.myProducts({ status: 'available', sort: 'oldest' })
+  unseen: MY_LISTINGS.toHref({ status: 'advertised' }),
+  old: MY_LISTINGS.toHref({ status: 'available', sort: 'oldest' })
 } as const satisfies Record<StockProblem, string | null>
 
 function describeProblem(problem: StockProblem, count: number, t: Translator): string {

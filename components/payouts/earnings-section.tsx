@@ -1,20 +1,19 @@
 import { useTranslations } from '#translations'
 import { getTranslations } from '@/components/i18n/translations-on-server'
+import { ListPagination } from '@/components/lists/list-pagination'
+import { ListRows } from '@/components/lists/list-rows'
 import { Figure, Figures } from '@/components/overview/figure'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
-import { Pagination } from '@/components/ui/pagination'
-import { StackedTable } from '@/components/ui/table'
 import { TitledSection } from '@/components/ui/titled-section'
+import { EARNINGS_LIST, type EarningsState } from '@/lib/payouts/earnings-list'
 import type { EarningState } from '@/lib/payouts/earning'
 import { listMyEarnings, sumMyEarnings, type Earning } from '@/lib/payouts/list-earnings'
 import { findMyPayoutAccount, listMyPayouts } from '@/lib/payouts/queries'
-import type { EarningsPageInput } from '@/lib/payouts/schemas'
 import { listStatementMonths } from '@/lib/payouts/statement-queries'
 import type { Actor } from '@/lib/platform/access/actor'
 import { formatDate } from '@/lib/platform/i18n/format-time'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import { sellerRoutes } from '@/lib/seller-routes'
 import { PayoutSetup } from './payout-setup'
 import { PayoutsTable } from './payouts-table'
 import { ReturnFromProvider } from './set-up-payouts'
@@ -62,20 +61,20 @@ function EarningsTable({ earnings }: { earnings: readonly Earning[] }) {
   const t = useTranslations()
   const format = (cents: number) => formatPrice(cents, t.language)
   return (
-    <StackedTable
+    <ListRows
       label={t('payouts.salesTable')}
       rows={earnings}
-      keyOf={({ bookingId }) => bookingId}
+      rowKey={({ bookingId }) => bookingId}
       columns={[
-        [t('payouts.soldColumn'), ({ paidAt }) => formatDate(paidAt, t), 'whitespace-nowrap'],
-        [
-          t('payouts.bookColumn'),
-          ({ bookName }) => <bdi className="line-clamp-2">{bookName}</bdi>,
-          'min-w-32 font-semibold [overflow-wrap:anywhere]'
-        ],
-        [
-          t('payouts.priceColumn'),
-          ({ priceCents, returnedCents }) => (
+        { label: t('payouts.soldColumn'), cell: ({ paidAt }) => formatDate(paidAt, t), className: 'whitespace-nowrap' },
+        {
+          label: t('payouts.bookColumn'),
+          cell: ({ bookName }) => <bdi className="line-clamp-2">{bookName}</bdi>,
+          className: 'min-w-32 font-semibold [overflow-wrap:anywhere]'
+        },
+        {
+          label: t('payouts.priceColumn'),
+          cell: ({ priceCents, returnedCents }) => (
             <>
               {format(priceCents)}
               {returnedCents > 0 ? (
@@ -85,22 +84,30 @@ function EarningsTable({ earnings }: { earnings: readonly Earning[] }) {
               ) : null}
             </>
           ),
-          'tabular-nums'
-        ],
-        [t('payouts.commissionColumn'), ({ commissionCents }) => format(commissionCents), 'tabular-nums'],
-        [t('payouts.netColumn'), ({ netCents }) => format(netCents), 'font-semibold tabular-nums'],
-        [t('payouts.statusColumn'), (earning) => <Status earning={earning} />]
+          className: 'tabular-nums'
+        },
+        {
+          label: t('payouts.commissionColumn'),
+          cell: ({ commissionCents }) => format(commissionCents),
+          className: 'tabular-nums'
+        },
+        {
+          label: t('payouts.netColumn'),
+          cell: ({ netCents }) => format(netCents),
+          className: 'font-semibold tabular-nums'
+        },
+        { label: t('payouts.statusColumn'), cell: (earning) => <Status earning={earning} /> }
       ]}
     />
   )
 }
 
-export async function EarningsSection({ actor, setup, page }: { actor: Actor } & EarningsPageInput) {
+export async function EarningsSection({ actor, state }: { actor: Actor; state: EarningsState }) {
   const t = await getTranslations()
-  const [account, sums, { earnings, pageCount }, payouts, months] = await Promise.all([
+  const [account, sums, page, payouts, months] = await Promise.all([
     findMyPayoutAccount(actor),
     sumMyEarnings(actor),
-    listMyEarnings(actor, page),
+    listMyEarnings(actor, state),
     listMyPayouts(actor),
     listStatementMonths(actor)
   ])
@@ -113,7 +120,7 @@ export async function EarningsSection({ actor, setup, page }: { actor: Actor } &
   )
   return (
     <div className="grid gap-8">
-      {setup ? <ReturnFromProvider setup={setup} /> : null}
+      {state.setup ? <ReturnFromProvider setup={state.setup} /> : null}
       <div>
         <Figures className="lg:grid-cols-4">
           <Figure name={t('payouts.waiting')} value={formatPrice(waitingCents, t.language)} />
@@ -127,14 +134,12 @@ export async function EarningsSection({ actor, setup, page }: { actor: Actor } &
       </div>
       {isSetUp ? null : payoutSetup}
       <TitledSection id="earnings" title={t('payouts.salesTitle')}>
-        {earnings.length > 0 ? (
-          <EarningsTable earnings={earnings} />
+        {page.rows.length > 0 ? (
+          <EarningsTable earnings={page.rows} />
         ) : (
           <p className="text-ink-soft">{t('payouts.noSales')}</p>
         )}
-        {pageCount > 1 ? (
-          <Pagination page={page} pageCount={pageCount} hrefOf={(number) => sellerRoutes.earnings({ page: number })} />
-        ) : null}
+        <ListPagination page={page} hrefOf={(cursors) => EARNINGS_LIST.toHref(cursors)} />
       </TitledSection>
       <TitledSection id="payouts" title={t('payouts.payoutsTitle')}>
         {payouts.length > 0 ? (

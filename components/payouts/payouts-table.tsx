@@ -1,6 +1,6 @@
 import { useTranslations } from '#translations'
+import { ListRows } from '@/components/lists/list-rows'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
-import { StackedTable } from '@/components/ui/table'
 import type { Payout, PayoutStatus } from '@/lib/payouts/payout'
 import { formatDate } from '@/lib/platform/i18n/format-time'
 import type { PlainKey } from '@/lib/platform/i18n/message'
@@ -33,20 +33,24 @@ export function PayoutsTable({
 }) {
   const t = useTranslations()
   return (
-    <StackedTable
+    <ListRows
       label={label}
       rows={payouts}
-      keyOf={({ id }) => id}
+      rowKey={({ id }) => id}
       columns={[
-        [t('payouts.createdColumn'), ({ createdAt }) => format(createdAt, t), 'whitespace-nowrap'],
-        [
-          t('payouts.amountColumn'),
-          ({ amountCents, currency }) => formatAmount(amountCents, currency, t.language),
-          'font-semibold tabular-nums'
-        ],
-        [
-          t('payouts.statusColumn'),
-          ({ status, failureCode }) => (
+        {
+          label: t('payouts.createdColumn'),
+          cell: ({ createdAt }) => format(createdAt, t),
+          className: 'whitespace-nowrap'
+        },
+        {
+          label: t('payouts.amountColumn'),
+          cell: ({ amountCents, currency }) => formatAmount(amountCents, currency, t.language),
+          className: 'font-semibold tabular-nums'
+        },
+        {
+          label: t('payouts.statusColumn'),
+          cell: ({ status, failureCode }) => (
             <>
               <Badge tone={TONES[status]}>{t(`payouts.payoutStatus.${status}`)}</Badge>
               {failureCode ? (
@@ -56,12 +60,13 @@ export function PayoutsTable({
               ) : null}
             </>
           )
-        ],
-        [
-          t('payouts.arrivesColumn'),
-          ({ status, arrivesAt }) => (status === 'failed' || status === 'canceled' ? '–' : formatDate(arrivesAt, t)),
-          'whitespace-nowrap'
-        ]
+        },
+        {
+          label: t('payouts.arrivesColumn'),
+          cell: ({ status, arrivesAt }) =>
+            status === 'failed' || status === 'canceled' ? '–' : formatDate(arrivesAt, t),
+          className: 'whitespace-nowrap'
+        }
       ]}
     />
   )

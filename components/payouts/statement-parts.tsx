@@ -1,6 +1,6 @@
 import { useTranslations } from '#translations'
+import { ListRows } from '@/components/lists/list-rows'
 import { classNames } from '@/components/ui/class-names'
-import { StackedTable } from '@/components/ui/table'
 import type { DebtLine, MovedLine, SaleLine, Statement } from '@/lib/payouts/statement'
 import { formatUtcDate } from '@/lib/platform/i18n/format-time'
 import type { PlainKey } from '@/lib/platform/i18n/message'
@@ -106,18 +106,16 @@ const BOOK = 'min-w-32 [overflow-wrap:anywhere]'
 export function StatementSales({ lines, label }: { lines: readonly SaleLine[]; label: string }) {
   const t = useTranslations()
   const format = (cents: number) => formatSignedPrice(cents, t.language)
-  // Cards leave out what is nothing.
-  const hide = (cents: number) => (cents === 0 ? `${AMOUNT} max-lg:hidden` : AMOUNT)
   return (
-    <StackedTable
+    <ListRows
       label={label}
       rows={lines}
-      keyOf={(_, place) => place}
+      rowKey={(_, place) => String(place)}
       columns={[
-        [t('payouts.dateColumn'), ({ at }) => formatUtcDate(at, t), 'whitespace-nowrap'],
-        [
-          t('payouts.bookColumn'),
-          ({ bookName, isCorrection, returnedCents }) => (
+        { label: t('payouts.dateColumn'), cell: ({ at }) => formatUtcDate(at, t), className: 'whitespace-nowrap' },
+        {
+          label: t('payouts.bookColumn'),
+          cell: ({ bookName, isCorrection, returnedCents }) => (
             <>
               <bdi>{bookName}</bdi>
               {isCorrection ? (
@@ -127,16 +125,26 @@ export function StatementSales({ lines, label }: { lines: readonly SaleLine[]; l
               ) : null}
             </>
           ),
-          BOOK
-        ],
-        [t('payouts.priceColumn'), ({ priceCents }) => format(priceCents), ({ priceCents }) => hide(priceCents)],
-        [
-          t('payouts.returnedColumn'),
-          ({ returnedCents }) => format(returnedCents),
-          ({ returnedCents }) => hide(returnedCents)
-        ],
-        [t('payouts.commissionColumn'), ({ commissionCents }) => format(commissionCents), AMOUNT],
-        [t('payouts.netColumn'), ({ netCents }) => format(netCents), SUM]
+          className: BOOK
+        },
+        {
+          label: t('payouts.priceColumn'),
+          cell: ({ priceCents }) => format(priceCents),
+          className: AMOUNT,
+          isEmpty: ({ priceCents }) => priceCents === 0
+        },
+        {
+          label: t('payouts.returnedColumn'),
+          cell: ({ returnedCents }) => format(returnedCents),
+          className: AMOUNT,
+          isEmpty: ({ returnedCents }) => returnedCents === 0
+        },
+        {
+          label: t('payouts.commissionColumn'),
+          cell: ({ commissionCents }) => format(commissionCents),
+          className: AMOUNT
+        },
+        { label: t('payouts.netColumn'), cell: ({ netCents }) => format(netCents), className: SUM }
       ]}
     />
   )
@@ -146,18 +154,23 @@ export function StatementSales({ lines, label }: { lines: readonly SaleLine[]; l
 export function StatementMoves({ lines, label }: { lines: readonly (MovedLine | DebtLine)[]; label: string }) {
   const t = useTranslations()
   return (
-    <StackedTable
+    <ListRows
       label={label}
       rows={lines}
-      keyOf={(_, place) => place}
+      rowKey={(_, place) => String(place)}
       columns={[
-        [t('payouts.dateColumn'), ({ at }) => formatUtcDate(at, t), 'whitespace-nowrap'],
-        [
-          t('payouts.movementColumn'),
-          ({ kind }) => t(kind === 'debt' || kind === 'netting' ? `payouts.debtKind.${kind}` : `payouts.moved.${kind}`)
-        ],
-        [t('payouts.bookColumn'), ({ bookName }) => <bdi>{bookName}</bdi>, BOOK],
-        [t('payouts.amountColumn'), ({ amountCents }) => formatSignedPrice(amountCents, t.language), SUM]
+        { label: t('payouts.dateColumn'), cell: ({ at }) => formatUtcDate(at, t), className: 'whitespace-nowrap' },
+        {
+          label: t('payouts.movementColumn'),
+          cell: ({ kind }) =>
+            t(kind === 'debt' || kind === 'netting' ? `payouts.debtKind.${kind}` : `payouts.moved.${kind}`)
+        },
+        { label: t('payouts.bookColumn'), cell: ({ bookName }) => <bdi>{bookName}</bdi>, className: BOOK },
+        {
+          label: t('payouts.amountColumn'),
+          cell: ({ amountCents }) => formatSignedPrice(amountCents, t.language),
+          className: SUM
+        }
       ]}
     />
   )

@@ -1,62 +1,52 @@
-import { AdminSearch } from '@/components/admin/admin-search'
 import { getTranslations } from '@/components/i18n/translations-on-server'
-import { EmptyState } from '@/components/ui/empty-state'
-import { LinkButton } from '@/components/ui/link-button'
-import { Pagination } from '@/components/ui/pagination'
+import { List } from '@/components/lists/list'
+import { ListFilters } from '@/components/lists/list-filters'
+import { ListRows } from '@/components/lists/list-rows'
 import type { Actor } from '@/lib/platform/access/actor'
 import { listModeratedListings } from '@/lib/reports/listing-queries'
-import { MODERATION_CHOICES, type ModerationFilter } from '@/lib/reports/moderation'
-import { routes } from '@/lib/routes'
+import { MODERATED_LISTINGS, MODERATION_CHOICES, type ModeratedListingsState } from '@/lib/reports/moderation-lists'
 import { ModerateListing } from './moderate-listing'
 import { ModeratedListingFacts } from './moderated-listing-facts'
 
-export async function ModerationSection({ actor, filter }: { actor: Actor; filter: ModerationFilter }) {
-  const [found, t] = await Promise.all([listModeratedListings(actor, filter), getTranslations()])
+export async function ModerationSection({ actor, state }: { actor: Actor; state: ModeratedListingsState }) {
+  const [{ isCapped, ...page }, t] = await Promise.all([listModeratedListings(actor, state), getTranslations()])
   return (
-    <div className="grid gap-5">
-      <AdminSearch
-        action={routes.listings()}
-        label={t('reports.listingsFilterLabel')}
-        inputs={[
-          { name: 'q', label: t('reports.searchLabel'), value: filter.q },
-          { name: 'seller', label: t('reports.sellerSearchLabel'), value: filter.seller }
-        ]}
-        choice={{
-          name: 'show',
-          label: t('reports.choiceLabel'),
-          value: filter.show,
-          options: MODERATION_CHOICES.map((one) => [one, t(`reports.choice.${one}`)] as const)
-        }}
-        className="sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_auto]"
+    <List
+      list={MODERATED_LISTINGS}
+      state={state}
+      page={page}
+      filters={
+        <ListFilters
+          list={MODERATED_LISTINGS}
+          state={state}
+          label={t('reports.listingsFilterLabel')}
+          controls={[
+            { name: 'q', label: t('reports.searchLabel') },
+            { name: 'seller', label: t('reports.sellerSearchLabel') },
+            {
+              name: 'show',
+              label: t('reports.choiceLabel'),
+              options: MODERATION_CHOICES.map((one) => [one, t(`reports.choice.${one}`)] as const)
+            }
+          ]}
+          className="sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_auto]"
+        />
+      }
+      count={t(isCapped ? 'reports.listingCountCapped' : 'reports.listingCount', { count: page.total })}
+      empty={{ title: t('common.nothingHere'), text: t('reports.noListingsMatch'), showAll: true }}
+    >
+      <ListRows
+        label={t('layout.page.allListings')}
+        rows={page.rows}
+        rowKey={({ id }) => id}
+        card={(listing) => (
+          <ModeratedListingFacts listing={listing}>
+            <div>
+              <ModerateListing id={listing.id} title={listing.title} isTakenDown={listing.takenDown !== null} />
+            </div>
+          </ModeratedListingFacts>
+        )}
       />
-      <p role="status" className="text-ink-soft">
-        {t(found.isCapped ? 'reports.listingCountCapped' : 'reports.listingCount', { count: found.total })}
-      </p>
-      {found.rows.length > 0 ? (
-        <ul className="grid gap-3">
-          {found.rows.map((listing) => (
-            <li key={listing.id}>
-              <ModeratedListingFacts listing={listing}>
-                <div>
-                  <ModerateListing id={listing.id} title={listing.title} isTakenDown={listing.takenDown !== null} />
-                </div>
-              </ModeratedListingFacts>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <EmptyState
-          title={t('common.nothingHere')}
-          action={<LinkButton href={routes.listings()}>{t('common.showAll')}</LinkButton>}
-        >
-          <p>{t('reports.noListingsMatch')}</p>
-        </EmptyState>
-      )}
-      <Pagination
-        page={found.page}
-        pageCount={found.pageCount}
-        hrefOf={(page) => routes.listings({ ...filter, page })}
-      />
-    </div>
+    </List>
   )
 }

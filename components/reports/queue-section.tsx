@@ -1,14 +1,15 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from '#translations'
 import { getTranslations } from '@/components/i18n/translations-on-server'
+import { List } from '@/components/lists/list'
+import type { Page } from '@/components/lists/list-pagination'
+import { ListRows } from '@/components/lists/list-rows'
 import { Badge } from '@/components/ui/badge'
 import { ChoiceLinks } from '@/components/ui/choice-links'
-import { EmptyState } from '@/components/ui/empty-state'
-import { Pagination } from '@/components/ui/pagination'
 import { RelativeTime } from '@/components/ui/relative-time'
 import type { Actor } from '@/lib/platform/access/actor'
 import type { ModeratedListing } from '@/lib/reports/listing-queries'
-import { QUEUE_PARTS, type QueuePart } from '@/lib/reports/moderation'
+import { QUEUE_PARTS, REPORT_QUEUE, type ReportQueueState } from '@/lib/reports/moderation-lists'
 import {
   countWaiting,
   listAppeals,
@@ -17,7 +18,6 @@ import {
   type Report,
   type ReportedListing
 } from '@/lib/reports/queries'
-import { routes } from '@/lib/routes'
 import { DecideAppeal, DecideReports } from './decide-reports'
 import { ModeratedListingFacts } from './moderated-listing-facts'
 
@@ -122,60 +122,60 @@ function Reports({ reported: { listingId, title, listing, reports } }: { reporte
   )
 }
 
-type Page = { pageCount: number; items: ReactElement[] }
+type Rows = { page: Page; rows: ReactNode }
 
 /** The longest waiting first; decided ones latest first. */
-const READ_PART: Record<QueuePart, (actor: Actor, page: number) => Promise<Page>> = {
-  async open(actor, page) {
-    const { rows, pageCount } = await listReportedListings(actor, page)
-    return { pageCount, items: rows.map((reported) => <OpenReports key={reported.listingId} reported={reported} />) }
-  },
-  async appeals(actor, page) {
-    const { rows, pageCount } = await listAppeals(actor, page)
-    return { pageCount, items: rows.map((listing) => <Appeal key={listing.id} listing={listing} />) }
-  },
-  async decided(actor, page) {
-    const { rows, pageCount } = await listDecidedReports(actor, page)
-    return { pageCount, items: rows.map((report) => <Decided key={report.id} report={report} />) }
+async function readPart({ show, ...cursors }: ReportQueueState, actor: Actor, label: string): Promise<Rows> {
+  if (show === 'open') {
+    const page = await listReportedListings(actor, cursors)
+    const card = (reported: ReportedListing) => <OpenReports reported={reported} />
+    return { page, rows: <ListRows {...{ label, card, rows: page.rows }} rowKey={({ listingId }) => listingId} /> }
   }
+  if (show === 'appeals') {
+    const page = await listAppeals(actor, cursors)
+    const card = (listing: ModeratedListing) => <Appeal listing={listing} />
+    return { page, rows: <ListRows {...{ label, card, rows: page.rows }} rowKey={({ id }) => id} /> }
+  }
+  const page = await listDecidedReports(actor, cursors)
+  const card = (report: Report) => <Decided report={report} />
+  return { page, rows: <ListRows {...{ label, card, rows: page.rows }} rowKey={({ id }) => id} /> }
 }
 
-export async function QueueSection({ actor, show, page }: { actor: Actor; show: QueuePart; page: number }) {
-  const [{ reports, appeals }, { items, pageCount }, t] = await Promise.all([
+export async function QueueSection({ actor, state }: { actor: Actor; state: ReportQueueState }) {
+  const t = await getTranslations()
+  const [{ reports, appeals }, { page, rows }] = await Promise.all([
     countWaiting(actor),
-    READ_PART[show](actor, page),
-    getTranslations()
+    readPart(state, actor, t(`reports.part.${state.show}`))
   ])
   const counts = { open: reports, appeals, decided: null }
   return (
-    <div className="grid gap-5">
-      <ChoiceLinks
-        label={t('reports.queueLabel')}
-        choices={QUEUE_PARTS.map((part) => ({
-          href: routes.reports({ show: part }),
-          words: (
-            <>
-              {t(`reports.part.${part}`)}{' '}
-              {counts[part] === null ? null : <span className="tabular-nums">{counts[part]}</span>}
-            </>
-          ),
-          isCurrent: part === show
-        }))}
-      />
-      {items.length > 0 ? (
-        <>
-          <ul className={`grid ${show === 'decided' ? 'gap-3' : 'gap-4'}`}>
-            {items.map((item) => (
-              <li key={item.key}>{item}</li>
-            ))}
-          </ul>
-          <Pagination page={page} pageCount={pageCount} hrefOf={(to) => routes.reports({ show, page: to })} />
-        </>
-      ) : (
-        <EmptyState title={t('common.nothingHere')} icon="check">
-          <p>{t(`reports.emptyPart.${show}`)}</p>
-        </EmptyState>
-      )}
-    </div>
+    <List
+      list={REPORT_QUEUE}
+      state={state}
+      page={page}
+      filters={
+        <ChoiceLinks
+          label={t('reports.queueLabel')}
+          choices={QUEUE_PARTS.map((show) => ({
+            href: REPORT_QUEUE.toHref({ show }),
+            words: (
+              <>
+                {t(`reports.part.${show}`)}{' '}
+                {counts[show] === null ? null : <span className="tabular-nums">{counts[show]}</span>}
+              </>
+            ),
+            isCurrent: show === state.show
+          }))}
+        />
+      }
+      empty={{
+        title: t('common.nothingHere'),
+        text: t(`reports.emptyPart.${state.show}`),
+        icon: 'check',
+        showAll: false
+      }}
+    >
+      {rows}
+    </List>
   )
 }

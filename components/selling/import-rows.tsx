@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import { Content, List, Root, Trigger } from 'radix-ui/tabs'
 import { useTranslations } from '#translations'
+import { ListRows } from '@/components/lists/list-rows'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Table } from '@/components/ui/table'
 import type { CommissionRate } from '@/lib/commission/commission'
 import { describeOffer } from '@/lib/commission/earning'
 import type { CheckedRow, RowFate } from '@/lib/imports/import-run'
@@ -14,8 +14,6 @@ const TONES: Record<RowFate, BadgeTone> = { refused: 'danger', repaired: 'notice
 
 /** What needs a look comes first. */
 const FILTERS = ['all', 'refused', 'repaired', 'ok'] as const satisfies readonly (RowFate | 'all')[]
-
-const COLUMNS = ['imports.rowColumn', 'imports.titleColumn', 'imports.resultColumn'] as const
 
 /** Rows drawn at first; a file has up to a thousand. */
 const SHOWN_AT_FIRST = 100
@@ -54,22 +52,23 @@ export function ImportRows({
       </List>
       {FILTERS.map((fate) => (
         <Content key={fate} value={fate} className="grid gap-3">
-          <Table label={t('imports.rowsLabel')} className="text-left text-sm">
-            <thead className="border-b border-line text-ink-soft max-sm:sr-only">
-              <tr>
-                {COLUMNS.map((column) => (
-                  <th key={column} scope="col" className="px-3 py-2 font-semibold">
-                    {t(column)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((row) => (
-                <Row key={row.row} row={row} rate={rate} />
-              ))}
-            </tbody>
-          </Table>
+          <ListRows
+            label={t('imports.rowsLabel')}
+            className="text-sm"
+            rows={shown}
+            rowKey={({ row }) => String(row)}
+            columns={[
+              { label: t('imports.rowColumn'), cell: ({ row }) => row, className: 'tabular-nums' },
+              {
+                label: t('imports.titleColumn'),
+                cell: ({ title }) => (
+                  <bdi>{title || <span className="text-ink-soft">{t('imports.untitled')}</span>}</bdi>
+                ),
+                className: '[overflow-wrap:anywhere] lg:w-2/5'
+              },
+              { label: t('imports.resultColumn'), cell: (row) => <Result row={row} rate={rate} /> }
+            ]}
+          />
           {shown.length === 0 ? <p className="px-3 py-4 text-sm text-ink-soft">{t('imports.noRows')}</p> : null}
           {picked.length > shown.length ? (
             <Button size="small" className="justify-self-start" onClick={() => setWhole(true)}>
@@ -82,9 +81,9 @@ export function ImportRows({
   )
 }
 
-function Row({ row: checked, rate }: { row: CheckedRow; rate: CommissionRate }) {
+function Result({ row: checked, rate }: { row: CheckedRow; rate: CommissionRate }) {
   const t = useTranslations()
-  const { row, fate, title, messages, repair, priceCents } = checked
+  const { fate, messages, repair, priceCents } = checked
   const earning = priceCents === undefined ? null : describeOffer(priceCents, rate, t)
   const to = (
     <strong className="font-semibold text-ink">
@@ -92,31 +91,25 @@ function Row({ row: checked, rate }: { row: CheckedRow; rate: CommissionRate }) 
     </strong>
   )
   return (
-    <tr className="border-b border-line align-top last:border-b-0 max-sm:grid max-sm:grid-cols-[3.5rem_1fr] max-sm:py-2">
-      <td className="px-3 py-2 tabular-nums text-ink-soft max-sm:py-1">{row}</td>
-      <td className="px-3 py-2 [overflow-wrap:anywhere] text-left max-sm:py-1 sm:w-2/5" dir="auto">
-        {title || <span className="text-ink-soft">{t('imports.untitled')}</span>}
-      </td>
-      <td className="px-3 py-2 max-sm:col-start-2 max-sm:py-1">
-        <Badge tone={TONES[fate]}>{t(`imports.fate.${fate}`)}</Badge>
-        <ul className="mt-1 grid gap-0.5 [overflow-wrap:anywhere]">
-          {messages.map((message) => (
-            <li key={message}>{message}</li>
-          ))}
-          {earning ? <li className="text-ink-soft">{earning}</li> : null}
-          {repair ? (
-            <li className="text-ink-soft">
-              {repair.from
-                ? t.rich('imports.cellChanged', {
-                    field: repair.field,
-                    from: () => <bdi>{repair.from}</bdi>,
-                    to: () => to
-                  })
-                : t.rich('imports.emptyCellChanged', { field: repair.field, to: () => to })}
-            </li>
-          ) : null}
-        </ul>
-      </td>
-    </tr>
+    <>
+      <Badge tone={TONES[fate]}>{t(`imports.fate.${fate}`)}</Badge>
+      <ul className="mt-1 grid gap-0.5 [overflow-wrap:anywhere]">
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+        {earning ? <li className="text-ink-soft">{earning}</li> : null}
+        {repair ? (
+          <li className="text-ink-soft">
+            {repair.from
+              ? t.rich('imports.cellChanged', {
+                  field: repair.field,
+                  from: () => <bdi>{repair.from}</bdi>,
+                  to: () => to
+                })
+              : t.rich('imports.emptyCellChanged', { field: repair.field, to: () => to })}
+          </li>
+        ) : null}
+      </ul>
+    </>
   )
 }

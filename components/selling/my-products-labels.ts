@@ -1,19 +1,9 @@
-import type { Route } from 'next'
 import type { BadgeTone } from '@/components/ui/badge'
 import type { MyListing } from '@/lib/listings/listing'
 import type { ListingStatus } from '@/lib/listings/listing-status'
-import type { MyListingsFilter } from '@/lib/listings/schemas'
+import type { MyListingsState } from '@/lib/listings/my-listing-list'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import { routes } from '@/lib/routes'
-
-export type MyProductsShown = { status: MyListingsFilter['status']; q: string; sort: MyListingSort; page: number }
-
-/** Defaults are omitted. */
-export function toMyProductsAddress(shown: MyProductsShown, change: Partial<MyProductsShown>): Route {
-  const { status, q, sort, page } = { ...shown, page: 1, ...change }
-  return routes.myProducts({ ...(status ? { status } : {}), q, ...(sort === 'newest' ? {} : { sort }), page })
-}
 
 const SALES_STATUS = {
   available: { word: 'listings.status.available', tone: 'success' },
@@ -34,9 +24,9 @@ const FILTER_LABELS = {
   'no-photo': 'selling.filter.no-photo',
   'no-isbn': 'selling.filter.no-isbn',
   advertised: 'selling.filter.advertised'
-} as const satisfies Record<NonNullable<MyListingsFilter['status']>, PlainKey>
+} as const satisfies Record<NonNullable<MyListingsState['status']>, PlainKey>
 
-export function toFilterWord(status: MyListingsFilter['status']) {
+export function toFilterWord(status: MyListingsState['status']) {
   return status ? FILTER_LABELS[status] : 'common.all'
 }
 
@@ -55,17 +45,6 @@ export function toFrozenReason(status: ListingStatus) {
   if (status === 'sold') return 'selling.lockedSold'
   return null
 }
-
-type MyListingSort = MyListingsFilter['sort']
-
-/** The first is the default. */
-export const SORTS = [
-  { sort: 'newest', words: 'selling.sort.newest' },
-  { sort: 'oldest', words: 'selling.sort.oldest' },
-  { sort: 'price-asc', words: 'selling.sort.price-asc' },
-  { sort: 'price-desc', words: 'selling.sort.price-desc' },
-  { sort: 'title', words: 'selling.sort.title' }
-] as const satisfies readonly { sort: MyListingSort; words: PlainKey }[]
 
 /** "Seen 12 times, on 3 wishlists" */
 export function formatInterest(viewCount: number, itemCount: number, t: Translator): string {

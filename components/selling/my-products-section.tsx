@@ -1,12 +1,13 @@
 import { useTranslations } from '#translations'
 import { Cover } from '@/components/covers/cover'
 import { getTranslations } from '@/components/i18n/translations-on-server'
+import { ExportLink, List } from '@/components/lists/list'
+import { ListRows } from '@/components/lists/list-rows'
 import { TakenDownNotice } from '@/components/reports/taken-down-notice'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
-import { Pagination } from '@/components/ui/pagination'
 import { Price } from '@/components/ui/price'
 import { RelativeTime } from '@/components/ui/relative-time'
 import type { CommissionRate } from '@/lib/commission/commission'
@@ -14,24 +15,19 @@ import { describeOffer } from '@/lib/commission/earning'
 import { findMyRate } from '@/lib/commission/queries'
 import type { MyListing } from '@/lib/listings/listing'
 import { formatAuthors } from '@/lib/listings/listing-labels'
+import { MY_LISTINGS, type MyListingsState } from '@/lib/listings/my-listing-list'
 import { listMyListings } from '@/lib/listings/my-queries'
 import type { Actor } from '@/lib/platform/access/actor'
 import { apiRoutes, routes } from '@/lib/routes'
 import { HolidaySwitch } from './holiday-switch'
 import { MyProductActions } from './my-product-actions'
 import { MyProductsFilter } from './my-products-filter'
-import {
-  formatInterest,
-  toFrozenReason,
-  toMyProductsAddress,
-  toSalesStatus,
-  type MyProductsShown
-} from './my-products-labels'
+import { formatInterest, toFrozenReason, toSalesStatus } from './my-products-labels'
 
-export async function MyProductsSection({ actor, shown }: { actor: Actor; shown: MyProductsShown }) {
+export async function MyProductsSection({ actor, state }: { actor: Actor; state: MyListingsState }) {
   const t = await getTranslations()
-  const [{ listings, total, page, pageCount, counts, holiday, closing }, rate] = await Promise.all([
-    listMyListings(actor, shown),
+  const [{ counts, holiday, closing, ...page }, rate] = await Promise.all([
+    listMyListings(actor, state),
     findMyRate(actor)
   ])
   if (counts.all === 0) {
@@ -48,7 +44,7 @@ export async function MyProductsSection({ actor, shown }: { actor: Actor; shown:
       </EmptyState>
     )
   }
-  const copies = t('listings.copyCount', { count: total })
+  const copies = t('listings.copyCount', { count: page.total })
   return (
     <div className="grid gap-6">
       {closing ? (
@@ -62,36 +58,30 @@ export async function MyProductsSection({ actor, shown }: { actor: Actor; shown:
           })}
         </p>
       ) : null}
-      <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line px-4 py-3">
+      <div className="rounded-lg border border-line px-4 py-3">
         <HolidaySwitch on={holiday} />
-        <a href={apiRoutes.exportMyListings} download className="prose-link py-0.5 text-sm">
-          {t('selling.exportCsv')}
-        </a>
       </div>
-      <MyProductsFilter shown={shown} counts={counts} />
-      {listings.length > 0 ? (
-        <>
-          <p role="status" className="text-sm text-ink-soft">
-            {shown.q ? t('selling.copiesForQuery', { copies, q: shown.q }) : copies}
-            {pageCount > 1 ? t('selling.pageOf', { page, pages: pageCount }) : null}
-          </p>
-          <ul aria-label={t('selling.yourProducts')} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {listings.map((listing) => (
-              <li key={listing.id}>
-                <MyProductCard listing={listing} closing={closing} rate={rate} />
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <EmptyState
-          title={t('common.nothingHere')}
-          action={<LinkButton href={routes.myProducts()}>{t('common.showAll')}</LinkButton>}
-        >
-          <p>{shown.q ? t('selling.noneForQuery', { q: shown.q }) : t('selling.noneHere')}</p>
-        </EmptyState>
-      )}
-      <Pagination page={page} pageCount={pageCount} hrefOf={(next) => toMyProductsAddress(shown, { page: next })} />
+      <List
+        list={MY_LISTINGS}
+        state={state}
+        page={page}
+        filters={<MyProductsFilter state={state} counts={counts} />}
+        count={state.q ? t('selling.copiesForQuery', { copies, q: state.q }) : copies}
+        toolbar={<ExportLink href={apiRoutes.exportMyListings}>{t('selling.exportCsv')}</ExportLink>}
+        empty={{
+          title: t('common.nothingHere'),
+          text: state.q ? t('selling.noneForQuery', { q: state.q }) : t('selling.noneHere'),
+          showAll: true
+        }}
+      >
+        <ListRows
+          label={t('selling.yourProducts')}
+          rows={page.rows}
+          rowKey={({ id }) => id}
+          card={(listing) => <MyProductCard listing={listing} closing={closing} rate={rate} />}
+          className="gap-4 sm:grid-cols-2 lg:grid-cols-3"
+        />
+      </List>
     </div>
   )
 }

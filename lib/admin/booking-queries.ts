@@ -8,18 +8,19 @@ import { leftToRefund, OPEN_REFUND_STATUSES, refundsOf, sumRefunds, UNRESOLVED_S
 import { toCase } from '@/lib/bookings/to-case'
 import { findWaitingCents } from '@/lib/payouts/settle-by-hand'
 import { keepReadable, toReadable } from '@/lib/platform/db/keep-readable'
+import { documentsOf, readPage, toKeys } from '@/lib/platform/db/read-page'
 import { AuditEntryModel } from '@/models/audit-entry'
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel, type BookingDocument } from '@/models/booking'
 import { UserModel } from '@/models/user'
 import { toBookingHistory } from './booking-history'
+import { BOOKING_LIST, type BookingListState } from './booking-list'
 import {
   isBlocked,
   MOST_FOUND,
   toManagedBooking,
   toManagedDispute,
   toManagedRefund,
-  type BookingFilter,
   type Person
 } from './managed-booking'
 import { isUncollected } from '@/lib/payments/uncollected'
@@ -27,13 +28,9 @@ import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { toRefundable } from './refund-amount'
 import { findBookingIds } from './find-booking-ids'
 
-const BOOKINGS_PER_PAGE = 50
-
-const NEWEST_FIRST = { bookedAt: -1, _id: -1 } as const
-
 const TO_DECIDE = { 'refunds.status': trusted({ $in: [...UNRESOLVED_STATUSES] }) }
 
-function toStatusFilter(status: BookingFilter['status']): FilterQuery<BookingDocument> {
+function toStatusFilter(status: BookingListState['status']): FilterQuery<BookingDocument> {
   if (status === 'disputed') return { 'disputes.isOpen': true }
   if (status === 'with-case') return { 'case.status': trusted({ $in: [...OPEN_CASE_STATUSES] }) }
   return status ? { status } : {}
@@ -51,31 +48,25 @@ async function findPeople(rows: readonly BookingRow[]): Promise<Map<string, Pers
 
 /** Latest first. `total` is limited to MOST_FOUND for a search (`isCut`); `toDecide` counts all bookings with an undecided
  * refund. @throws AppError NOT_ALLOWED */
-export async function listManagedBookings(actor: Actor, { q, status, refunds, page }: BookingFilter) {
+export async function listManagedBookings(actor: Actor, { q, status, refunds, ...cursors }: BookingListState) {
   await authorize(actor, 'Admin')
   const ofStatus = { ...toStatusFilter(status), ...(refunds ? TO_DECIDE : {}) }
-  const skipped = (page - 1) * BOOKINGS_PER_PAGE
   const found = q ? await findBookingIds(q, ofStatus) : null
-  const [read, total] = found
-    ? [
-        await BookingModel.find({ _id: trusted({ $in: found.slice(skipped, skipped + BOOKINGS_PER_PAGE) }) })
-          .sort(NEWEST_FIRST)
-          .lean(),
-        found.length
-      ]
-    : await Promise.all([
-        BookingModel.find(ofStatus).sort(NEWEST_FIRST).skip(skipped).limit(BOOKINGS_PER_PAGE).lean(),
-        BookingModel.countDocuments(ofStatus)
-      ])
-  const rows = keepReadable(BookingModel, read)
-  const [people, toDecide] = await Promise.all([findPeople(rows), BookingModel.countDocuments(TO_DECIDE)])
+  const page = await readPage(
+    documentsOf(BookingModel, found ? { _id: trusted({ $in: found }) } : ofStatus),
+    {
+      order: { field: 'bookedAt', kind: 'time', direction: -1 },
+      pageSize: BOOKING_LIST.pageSize,
+      keysOf: ({ bookedAt, _id }) => toKeys(bookedAt, _id)
+    },
+    cursors
+  )
+  const [people, toDecide] = await Promise.all([findPeople(page.rows), BookingModel.countDocuments(TO_DECIDE)])
   return {
+    ...page,
+    rows: page.rows.map((row) => toManagedBooking(row, people)),
     toDecide,
-    bookings: rows.map((row) => toManagedBooking(row, people)),
-    total,
-    isCut: found?.length === MOST_FOUND,
-    page,
-    pageCount: Math.max(1, Math.ceil(total / BOOKINGS_PER_PAGE))
+    isCut: found?.length === MOST_FOUND
   }
 }
 

@@ -1,14 +1,16 @@
 import 'server-only'
+import { trusted } from 'mongoose'
 import type { Dispute } from '@/lib/bookings/dispute'
 import { draftEvidence } from '@/lib/payments/dispute-evidence'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
+import { groupsOf, readPage, toKeys } from '@/lib/platform/db/read-page'
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
+import { DISPUTE_LIST, type DisputeListState } from './dispute-list'
 import { toManagedDispute, type ManagedDispute } from './managed-booking'
 
 const MOST_OPEN = 100
-const MOST_CLOSED = 20
 
 /** `draft`: what the shop knows of the sale, for the bank; null if the bank takes no evidence. */
 export type DisputeWithDraft = ManagedDispute & { bookingId: string; bookName: string; draft: string | null }
@@ -32,12 +34,37 @@ export async function listOpenDisputes(actor: Actor): Promise<DisputeWithDraft[]
   return toDisputes(rows, ({ isOpen }) => isOpen).sort((one, other) => dueOf(one).localeCompare(dueOf(other)))
 }
 
-/** Open disputes by the deadline for evidence, and the latest that were closed. @throws AppError NOT_ALLOWED */
-export async function listDisputes(actor: Actor): Promise<Record<'open' | 'closed', DisputeWithDraft[]>> {
-  const open = await listOpenDisputes(actor)
-  const order = { 'disputes.closedAt': -1 } as const
-  const rows = await BookingModel.find({ 'disputes.isOpen': false }).sort(order).limit(MOST_CLOSED).lean()
-  const closedOf = ({ closedAt }: DisputeWithDraft) => closedAt ?? ''
-  const closed = toDisputes(rows, ({ isOpen }) => !isOpen)
-  return { open, closed: closed.sort((one, other) => closedOf(other).localeCompare(closedOf(one))) }
+/** The cursor of a dispute without a deadline, which comes last. */
+const NEVER = new Date(8.64e15)
+
+/** Bookings with open disputes, by the first deadline; or with closed ones, by the latest end. */
+const PARTS = {
+  open: { isOpen: true, at: { $min: { $ifNull: ['$disputes.evidenceDueAt', NEVER] } }, direction: 1 },
+  closed: { isOpen: false, at: { $max: { $ifNull: ['$disputes.closedAt', '$disputes.recordedAt'] } }, direction: -1 }
+} as const
+
+/** The disputes of a page of bookings; `skipped` is null, since one booking can have several. @throws AppError NOT_ALLOWED */
+export async function listDisputes(actor: Actor, { show, ...cursors }: DisputeListState) {
+  await authorize(actor, 'Admin')
+  const { isOpen, at, direction } = PARTS[show]
+  const wanted = { 'disputes.isOpen': isOpen }
+  const page = await readPage(
+    groupsOf(BookingModel, [
+      { $match: wanted },
+      { $unwind: '$disputes' },
+      { $match: wanted },
+      { $group: { _id: '$_id', at } }
+    ]),
+    {
+      order: { field: 'at', kind: 'time', direction },
+      pageSize: DISPUTE_LIST.pageSize,
+      keysOf: (row) => toKeys(row.at, row._id)
+    },
+    cursors
+  )
+  const ids = page.rows.map(({ _id }) => _id)
+  const bookings = await BookingModel.find({ _id: trusted({ $in: ids }) }).lean()
+  const disputes = toDisputes(bookings, (dispute) => dispute.isOpen === isOpen)
+  const rows = ids.flatMap((id) => disputes.filter(({ bookingId }) => bookingId === id.toHexString()))
+  return { ...page, rows, skipped: null }
 }

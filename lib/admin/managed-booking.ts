@@ -1,4 +1,3 @@
-import type { BookingStatus } from '@/lib/bookings/booking-status'
 import { sumTaken, takesEvidence, toOutcome, type Dispute } from '@/lib/bookings/dispute'
 import { UNRESOLVED_STATUSES, type Refund } from '@/lib/bookings/refund'
 import type { BookingRow } from '@/lib/bookings/booking-row'
@@ -7,13 +6,6 @@ export const MOST_FOUND = 1000
 
 /** `part`: less than what is left, since the book was handed over. */
 export type Refundable = 'whole' | 'part' | null
-
-export type BookingFilter = {
-  q: string
-  status: BookingStatus | 'disputed' | 'with-case' | null
-  refunds?: 'to-decide' | null
-  page: number
-}
 
 export type Person = { name: string; email: string }
 

@@ -1,17 +1,17 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
 import { recordAudit } from '@/lib/audit/append-entry'
-import type { Actor, Role } from '@/lib/platform/access/actor'
-import { rolesOf } from '@/lib/users/roles'
+import type { Actor } from '@/lib/platform/access/actor'
+import { rolesOf, type AccountType } from '@/lib/users/roles'
 import { authorize } from '@/lib/platform/access/authorize'
-import { writeCsv } from '@/lib/platform/csv/write-csv'
+import { writeRows } from '@/lib/platform/csv/write-csv'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
+import { documentsOf, readPage, toKeys, type ListPage, type Order } from '@/lib/platform/db/read-page'
 import { toContaining } from '@/lib/platform/db/to-containing'
 import { withRole } from '@/lib/users/with-role'
 import { UserModel, type UserDocument } from '@/models/user'
-import type { ManagedUser, ManagedUserPage, UserFilter, UserSort } from './managed-user'
-
-export const USERS_PER_PAGE = 50
+import type { ManagedUser } from './managed-user'
+import { USER_CSV, USER_LISTS, type UserListState, type UserSort } from './user-list'
 
 const FIELDS = {
   name: 1,
@@ -25,12 +25,12 @@ const FIELDS = {
   createdAt: 1
 } as const
 
-const ORDER: Record<UserSort, Record<string, 1 | -1>> = {
-  newest: { createdAt: -1, _id: -1 },
-  oldest: { createdAt: 1, _id: 1 },
-  name: { name: 1, _id: 1 },
-  email: { email: 1, _id: 1 }
-}
+const ORDERS = {
+  newest: { field: 'createdAt', kind: 'time', direction: -1 },
+  oldest: { field: 'createdAt', kind: 'time', direction: 1 },
+  name: { field: 'name', kind: 'text', direction: 1 },
+  email: { field: 'email', kind: 'text', direction: 1 }
+} as const satisfies Record<UserSort, Order>
 
 type Row = Pick<UserDocument, keyof typeof FIELDS> & { _id: Types.ObjectId }
 
@@ -49,7 +49,7 @@ function toManagedUser(row: Row): ManagedUser {
   }
 }
 
-function toFilter({ type, q, verified }: Pick<UserFilter, 'type' | 'q' | 'verified'>) {
+function toFilter(type: AccountType, { q, verified }: Pick<UserListState, 'q' | 'verified'>) {
   const all = {
     $and: [withRole(type)],
     ...(verified === 'no'
@@ -62,43 +62,29 @@ function toFilter({ type, q, verified }: Pick<UserFilter, 'type' | 'q' | 'verifi
 }
 
 /** Without closed accounts; `q` is a case-insensitive part of name or address. @throws AppError NOT_ALLOWED */
-export async function listManagedUsers(actor: Actor, filter: UserFilter): Promise<ManagedUserPage> {
+export async function listManagedUsers(
+  actor: Actor,
+  type: AccountType,
+  state: UserListState
+): Promise<ListPage<ManagedUser>> {
   await authorize(actor, 'Admin')
-  const wanted = toFilter(filter)
-  const [rows, total] = await Promise.all([
-    UserModel.find(wanted, FIELDS)
-      .sort(ORDER[filter.sort])
-      .skip((filter.page - 1) * USERS_PER_PAGE)
-      .limit(USERS_PER_PAGE)
-      .lean(),
-    UserModel.countDocuments(wanted)
-  ])
-  return {
-    users: keepReadable(UserModel, rows, FIELDS).map(toManagedUser),
-    total,
-    page: filter.page,
-    pageCount: Math.max(1, Math.ceil(total / USERS_PER_PAGE))
-  }
+  const order = ORDERS[state.sort]
+  const page = await readPage(
+    documentsOf(UserModel, toFilter(type, state), { projection: FIELDS }),
+    { order, pageSize: USER_LISTS[type].pageSize, keysOf: (row) => toKeys(row[order.field], row._id) },
+    state
+  )
+  return { ...page, rows: page.rows.map(toManagedUser) }
 }
 
 const EXPORTED = { name: 1, email: 1, verified: 1, status: 1, createdAt: 1 } as const
 
 /** CSV, oldest first, without closed accounts. Audited. @throws AppError NOT_ALLOWED */
-export async function exportUsers(actor: Actor, type: Exclude<Role, 'Admin'>): Promise<string> {
+export async function exportUsers(actor: Actor, type: AccountType): Promise<string> {
   await authorize(actor, 'Admin')
   const users = await UserModel.find({ ...withRole(type), status: trusted({ $ne: 'closed' }) }, EXPORTED)
     .sort({ createdAt: 1, _id: 1 })
     .lean()
   await recordAudit(actor, 'users-exported', ['user', type])
-  return writeCsv(
-    ['number', 'name', 'email', 'verified', 'status', 'joined'],
-    keepReadable(UserModel, users, EXPORTED).map((user, place) => [
-      place + 1,
-      user.name,
-      user.email,
-      user.verified ? 'yes' : 'no',
-      user.status,
-      user.createdAt.toISOString()
-    ])
-  )
+  return writeRows(USER_CSV, keepReadable(UserModel, users, EXPORTED))
 }

@@ -2,15 +2,14 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
+import { documentsOf, readPage, type ListPage } from '@/lib/platform/db/read-page'
 import { toContaining } from '@/lib/platform/db/to-containing'
 import { AuditEntryModel, type AuditEntryDocument } from '@/models/audit-entry'
-import { AUDIT_TARGETS, type AuditAction, type AuditEntry } from './audit-entry'
+import { AUDIT_TARGETS, type AuditEntry } from './audit-entry'
+import { AUDIT_LIST, type AuditListState } from './audit-list'
 
-const ENTRIES_PER_PAGE = 50
-
-/** `q` is a part of reason, admin or target. */
-export type AuditFilter = { action: AuditAction | null; q: string; page: number }
-export type AuditPage = { entries: AuditEntry[]; total: number; page: number; pageCount: number }
+/** Cursors have the number of an entry, which is unique, and the id of no document. */
+const NO_ID = '0'.repeat(24)
 
 function toAuditEntry(row: AuditEntryDocument): AuditEntry {
   return {
@@ -27,27 +26,26 @@ function toAuditEntry(row: AuditEntryDocument): AuditEntry {
 }
 
 /** Latest first. @throws AppError NOT_ALLOWED */
-export async function listAuditEntries(actor: Actor, { action, q, page }: AuditFilter): Promise<AuditPage> {
+export async function listAuditEntries(
+  actor: Actor,
+  { action, q, ...cursors }: AuditListState
+): Promise<ListPage<AuditEntry>> {
   await authorize(actor, 'Admin')
   const part = toContaining(q)
   const wanted = {
     ...(action ? { action } : {}),
     ...(q ? { $or: [{ reason: trusted(part) }, { actorName: trusted(part) }, { targetId: q }] } : {})
   }
-  const [rows, total] = await Promise.all([
-    AuditEntryModel.find(wanted)
-      .sort({ _id: -1 })
-      .skip((page - 1) * ENTRIES_PER_PAGE)
-      .limit(ENTRIES_PER_PAGE)
-      .lean(),
-    AuditEntryModel.countDocuments(wanted)
-  ])
-  return {
-    entries: keepReadable(AuditEntryModel, rows).map(toAuditEntry),
-    total,
-    page,
-    pageCount: Math.max(1, Math.ceil(total / ENTRIES_PER_PAGE))
-  }
+  const page = await readPage(
+    documentsOf(AuditEntryModel, wanted),
+    {
+      order: { field: '_id', kind: 'number', direction: -1 },
+      pageSize: AUDIT_LIST.pageSize,
+      keysOf: ({ _id }) => [_id, NO_ID]
+    },
+    cursors
+  )
+  return { ...page, rows: page.rows.map(toAuditEntry) }
 }
 
 export async function listLatestActs(actor: Actor, limit: number): Promise<AuditEntry[]> {

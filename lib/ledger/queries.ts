@@ -2,17 +2,16 @@ import 'server-only'
 import { trusted, Types, type FilterQuery } from 'mongoose'
 import { recordAudit } from '@/lib/audit/append-entry'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
-import { writeCsv } from '@/lib/platform/csv/write-csv'
+import { writeRows } from '@/lib/platform/csv/write-csv'
 import { toMonthRange } from '@/lib/platform/db/day'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
+import { documentsOf, readPage, toKeys } from '@/lib/platform/db/read-page'
 import { AppError } from '@/lib/platform/errors'
 import { message } from '@/lib/platform/i18n/message'
-import { toDecimalPrice } from '@/lib/platform/i18n/price'
 import { LedgerEntryModel, type LedgerEntryDocument } from '@/models/ledger-entry'
 import { LEDGER_ACCOUNTS, type LedgerAccount } from './accounts'
-import { MAX_EXPORTED, type LedgerFilter, type LedgerPageInput } from './schemas'
-
-const ENTRIES_PER_PAGE = 50
+import { LEDGER_CSV, LEDGER_LIST, type LedgerFilter, type LedgerListState } from './ledger-list'
+import { MAX_EXPORTED } from './schemas'
 
 /** `number` above 0: a correction, with its reason. `at` is ISO 8601 in UTC. */
 function toLedgerEntry(row: LedgerEntryDocument & { _id: Types.ObjectId }) {
@@ -40,23 +39,18 @@ function toWanted({ kind, q, month }: LedgerFilter): FilterQuery<LedgerEntryDocu
 }
 
 /** Latest first. @throws AppError NOT_ALLOWED */
-export async function listLedgerEntries(actor: Actor, { page, ...filter }: LedgerPageInput) {
+export async function listLedgerEntries(actor: Actor, state: LedgerListState) {
   await authorize(actor, 'Admin')
-  const wanted = toWanted(filter)
-  const [rows, total] = await Promise.all([
-    LedgerEntryModel.find(wanted)
-      .sort({ at: -1, _id: -1 })
-      .skip((page - 1) * ENTRIES_PER_PAGE)
-      .limit(ENTRIES_PER_PAGE)
-      .lean(),
-    LedgerEntryModel.countDocuments(wanted)
-  ])
-  return {
-    entries: keepReadable(LedgerEntryModel, rows).map(toLedgerEntry),
-    total,
-    page,
-    pageCount: Math.max(1, Math.ceil(total / ENTRIES_PER_PAGE))
-  }
+  const page = await readPage(
+    documentsOf(LedgerEntryModel, toWanted(state)),
+    {
+      order: { field: 'at', kind: 'time', direction: -1 },
+      pageSize: LEDGER_LIST.pageSize,
+      keysOf: ({ at, _id }) => toKeys(at, _id)
+    },
+    state
+  )
+  return { ...page, rows: page.rows.map(toLedgerEntry) }
 }
 
 /** The balance of each account over all entries, in signed cents. @throws AppError NOT_ALLOWED */
@@ -92,22 +86,10 @@ export async function exportLedger(actor: Actor, filter: LedgerFilter): Promise<
     'ledger',
     [filter.kind, filter.month, filter.q].filter(Boolean).join(' ') || 'all'
   ])
-  return writeCsv(
-    ['at', 'booking', 'kind', 'number', 'reference', 'reason', 'account', 'debit', 'credit'],
+  return writeRows(
+    LEDGER_CSV,
     keepReadable(LedgerEntryModel, rows)
       .map(toLedgerEntry)
-      .flatMap(({ at, bookingId, kind, number, reference, reason, postings }) =>
-        postings.map(({ account, cents }) => [
-          at,
-          bookingId,
-          kind,
-          number,
-          reference,
-          reason,
-          account,
-          cents > 0 ? toDecimalPrice(cents) : null,
-          cents < 0 ? toDecimalPrice(-cents) : null
-        ])
-      )
+      .flatMap(({ postings, ...entry }) => postings.map((posting) => ({ ...entry, ...posting })))
   )
 }

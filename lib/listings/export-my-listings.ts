@@ -1,6 +1,6 @@
 import 'server-only'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
-import { writeCsv, type CsvCell } from '@/lib/platform/csv/write-csv'
+import { writeRows, type CsvColumns } from '@/lib/platform/csv/write-csv'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
@@ -11,46 +11,46 @@ import type { ListingRow } from './to-listing'
 
 const NOT_EXPORTED = { images: 0, hold: 0 } as const
 
-type Column = [name: string, read: (row: ListingRow, context: { category: string; wishlistCount: number }) => CsvCell]
+type Exported = { row: ListingRow; category: string; wishlistCount: number }
 
 /** The columns of the import, so that the file can be imported again; the last ones are informative. */
-const COLUMNS: readonly Column[] = [
-  ['category', (_, { category }) => category],
-  ['title', ({ title }) => title],
-  ['subtitle', ({ subtitle }) => subtitle ?? null],
-  ['authors', ({ authors }) => fromAuthors(authors)],
-  ['editors', ({ editors }) => fromAuthors(editors ?? [])],
-  ['illustrators', ({ illustrators }) => fromAuthors(illustrators ?? [])],
-  ['translators', ({ translators }) => fromAuthors(translators ?? [])],
-  ['isbn', ({ isbnAsTyped, isbn13 }) => isbnAsTyped ?? isbn13 ?? null],
-  ['edition', ({ edition }) => edition ?? null],
-  ['printing', ({ printing }) => printing ?? null],
-  ['publisher', ({ publisher }) => publisher ?? null],
-  ['publishedPlace', ({ publishedPlace }) => publishedPlace ?? null],
-  ['publishedYear', ({ publishedYear }) => publishedYear ?? null],
-  ['language', ({ languageCode }) => languageCode ?? null],
-  ['format', ({ format }) => format ?? null],
-  ['pages', ({ pages }) => pages ?? null],
-  ['resalePrice', ({ priceCents }) => toDecimalPrice(priceCents)],
-  ['originalPrice', ({ originalPriceCents }) => toDecimalPrice(originalPriceCents)],
-  ['productCondition', ({ condition }) => condition],
-  ['defects', ({ defects }) => defects.join(', ')],
-  ['jacketCondition', ({ jacketCondition }) => jacketCondition ?? null],
-  ['signedBy', ({ signedBy }) => signedBy ?? null],
-  ['limitedEdition', ({ limitedEdition }) => limitedEdition ?? null],
-  ['purchaseYear', ({ yearOfPurchase }) => yearOfPurchase],
-  ['productDescription', ({ description }) => description],
-  ['sellerPhoneNumber', ({ sellerPhone }) => sellerPhone],
-  ['location', ({ city }) => city],
-  ['id', ({ _id }) => _id.toHexString()],
-  ['status', ({ status }) => status],
-  ['listedAt', ({ listedAt }) => listedAt.toISOString()],
-  ['soldAt', ({ soldAt }) => soldAt?.toISOString() ?? null],
-  ['views', ({ viewCount }) => viewCount],
-  ['wishes', (_, { wishlistCount }) => wishlistCount]
-]
+const COLUMNS: CsvColumns<Exported> = {
+  category: ({ category }) => category,
+  title: ({ row: { title } }) => title,
+  subtitle: ({ row: { subtitle } }) => subtitle ?? null,
+  authors: ({ row: { authors } }) => fromAuthors(authors),
+  editors: ({ row: { editors } }) => fromAuthors(editors ?? []),
+  illustrators: ({ row: { illustrators } }) => fromAuthors(illustrators ?? []),
+  translators: ({ row: { translators } }) => fromAuthors(translators ?? []),
+  isbn: ({ row: { isbnAsTyped, isbn13 } }) => isbnAsTyped ?? isbn13 ?? null,
+  edition: ({ row: { edition } }) => edition ?? null,
+  printing: ({ row: { printing } }) => printing ?? null,
+  publisher: ({ row: { publisher } }) => publisher ?? null,
+  publishedPlace: ({ row: { publishedPlace } }) => publishedPlace ?? null,
+  publishedYear: ({ row: { publishedYear } }) => publishedYear ?? null,
+  language: ({ row: { languageCode } }) => languageCode ?? null,
+  format: ({ row: { format } }) => format ?? null,
+  pages: ({ row: { pages } }) => pages ?? null,
+  resalePrice: ({ row: { priceCents } }) => toDecimalPrice(priceCents),
+  originalPrice: ({ row: { originalPriceCents } }) => toDecimalPrice(originalPriceCents),
+  productCondition: ({ row: { condition } }) => condition,
+  defects: ({ row: { defects } }) => defects.join(', '),
+  jacketCondition: ({ row: { jacketCondition } }) => jacketCondition ?? null,
+  signedBy: ({ row: { signedBy } }) => signedBy ?? null,
+  limitedEdition: ({ row: { limitedEdition } }) => limitedEdition ?? null,
+  purchaseYear: ({ row: { yearOfPurchase } }) => yearOfPurchase,
+  productDescription: ({ row: { description } }) => description,
+  sellerPhoneNumber: ({ row: { sellerPhone } }) => sellerPhone,
+  location: ({ row: { city } }) => city,
+  id: ({ row: { _id } }) => _id.toHexString(),
+  status: ({ row: { status } }) => status,
+  listedAt: ({ row: { listedAt } }) => listedAt.toISOString(),
+  soldAt: ({ row: { soldAt } }) => soldAt?.toISOString() ?? null,
+  views: ({ row: { viewCount } }) => viewCount,
+  wishes: ({ wishlistCount }) => wishlistCount
+}
 
-/** Newest first, euros, UTC, safe against formulas (`writeCsv`). @throws AppError NOT_ALLOWED */
+/** Newest first, euros, UTC, safe against formulas (`writeRows`). @throws AppError NOT_ALLOWED */
 export async function exportMyListings(actor: Actor): Promise<string> {
   await authorize(actor, 'Seller')
   const [found, categories] = await Promise.all([
@@ -60,15 +60,12 @@ export async function exportMyListings(actor: Actor): Promise<string> {
   const rows = keepReadable(ListingModel, found, NOT_EXPORTED)
   const items = await countWishlistItems(rows.map(({ _id }) => _id))
   const nameOf = new Map(categories.map(({ _id, name }) => [_id.toHexString(), name]))
-  const lines = rows.map((row) => {
-    const context = {
+  return writeRows(
+    COLUMNS,
+    rows.map((row) => ({
+      row,
       category: nameOf.get(row.categoryId.toHexString()) ?? '',
       wishlistCount: items.get(row._id.toHexString()) ?? 0
-    }
-    return COLUMNS.map(([, read]) => read(row, context))
-  })
-  return writeCsv(
-    COLUMNS.map(([name]) => name),
-    lines
+    }))
   )
 }

@@ -2,19 +2,20 @@ import 'server-only'
 import { trusted, type FilterQuery, type Types } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { toReadable } from '@/lib/platform/db/keep-readable'
+import type { ListPage } from '@/lib/platform/db/read-page'
 import { notFound } from '@/lib/platform/errors'
+import { toCursor } from '@/lib/platform/paging'
 import { hasRequestedClosing } from '@/lib/users/has-requested-closing'
 import { ListingModel, type ListingDocument } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { WishlistItemModel } from '@/models/wishlist-item'
 import type { ListingStatus } from './listing-status'
-import type { EditableListing, MyListings } from './listing'
+import type { EditableListing, MyListing, MyListings } from './listing'
 import { NOT_TAKEN_DOWN, TAKEN_DOWN } from './on-show'
-import { readMyPage } from './read-my-page'
-import { ListingId, type MyListingsFilter } from './schemas'
+import { MY_LISTINGS, type MyListingsInput, type MyListingsState } from './my-listing-list'
+import { readMyPage, type MyListingsQuery } from './read-my-page'
+import { ListingId } from './schemas'
 import { toEditableListing, toMyListing } from './to-my-listing'
-
-const PER_PAGE = 24
 
 const ABSENT = trusted({ $exists: false })
 
@@ -25,8 +26,8 @@ const FILTERS = {
   advertised: { status: 'available', advertisedAt: trusted({ $exists: true }), ...NOT_TAKEN_DOWN }
 } as const
 
-function toOwnFilter(sellerId: string, { status }: MyListingsFilter): FilterQuery<ListingDocument> {
-  if (status === undefined) return { sellerId }
+function toOwnFilter(sellerId: string, status: MyListingsState['status']): FilterQuery<ListingDocument> {
+  if (status === null) return { sellerId }
   return {
     sellerId,
     ...(status === 'available' || status === 'reserved' || status === 'sold' || status === 'withdrawn'
@@ -59,25 +60,40 @@ export async function countWishlistItems(listingIds: readonly Types.ObjectId[]):
   return new Map(groups.map(({ _id, count }) => [_id.toHexString(), count]))
 }
 
-export async function listMyListings(actor: Actor, item: MyListingsFilter): Promise<MyListings> {
+/** `closing`: the account waits to be closed. @throws AppError NOT_ALLOWED, NOT_FOUND */
+export async function listMyListings(
+  actor: Actor,
+  query: MyListingsQuery
+): Promise<ListPage<MyListing> & Pick<MyListings, 'counts' | 'holiday' | 'closing'>> {
   await authorize(actor, 'Seller')
   const seller = await UserModel.findById(actor.id, { name: 1, verified: 1, holidaySince: 1, closeRequest: 1 }).lean()
   if (!seller) throw notFound('ownAccount')
-  const filter = toOwnFilter(actor.id, item)
-  const [{ rows, total, next }, counts] = await Promise.all([
-    readMyPage(filter, item, PER_PAGE),
+  const [page, counts] = await Promise.all([
+    readMyPage(toOwnFilter(actor.id, query.status), query),
     countByStatus(seller._id)
   ])
-  const items = await countWishlistItems(rows.map(({ _id }) => _id))
+  const items = await countWishlistItems(page.rows.map(({ _id }) => _id))
   return {
-    listings: rows.map((row) => toMyListing(row, seller, items.get(row._id.toHexString()) ?? 0)),
-    total,
-    page: item.page,
-    pageCount: Math.max(1, Math.ceil(total / (item.limit ?? PER_PAGE))),
+    ...page,
+    rows: page.rows.map((row) => toMyListing(row, seller, items.get(row._id.toHexString()) ?? 0)),
     counts,
     holiday: Boolean(seller.holidaySince),
-    closing: hasRequestedClosing(seller),
-    next
+    closing: hasRequestedClosing(seller)
+  }
+}
+
+/** With numbers of pages and a cursor as text, as the call answers. @throws as listMyListings */
+export async function listMyListingsByCall(actor: Actor, input: MyListingsInput): Promise<MyListings> {
+  const { rows, total, next, counts, holiday, closing } = await listMyListings(actor, input)
+  return {
+    listings: rows,
+    total,
+    page: input.page,
+    pageCount: Math.max(1, Math.ceil(total / (input.limit ?? MY_LISTINGS.pageSize))),
+    counts,
+    holiday,
+    closing,
+    next: next && toCursor(next)
   }
 }
 

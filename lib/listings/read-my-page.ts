@@ -1,38 +1,36 @@
 import 'server-only'
 import { trusted, type FilterQuery } from 'mongoose'
-import { afterCursor } from '@/lib/platform/db/after-cursor'
-import { AppError } from '@/lib/platform/errors'
-import { toCursor, type CursorKeys } from '@/lib/platform/paging'
-import { keepReadable, toReadablePage } from '@/lib/platform/db/keep-readable'
+import { keepReadable } from '@/lib/platform/db/keep-readable'
+import { documentsOf, fits, readPage, toKeys, type ListPage, type Order } from '@/lib/platform/db/read-page'
+import type { CursorKeys } from '@/lib/platform/paging'
 import { ListingModel, type ListingDocument } from '@/models/listing'
-import type { MyListingsFilter } from './schemas'
+import { MY_LISTINGS, type MyListingSort, type MyListingsState } from './my-listing-list'
 import type { ListingRow } from './to-listing'
 import { MY_PROJECTION } from './to-my-listing'
 
-type Sort = MyListingsFilter['sort']
-type OwnRows = { rows: ListingRow[]; total: number; next: string | null }
+/** `page` starts at 1 and is for calls without a cursor. */
+export type MyListingsQuery = MyListingsState & { page?: number; limit?: number | undefined }
 
-const ORDERS: Record<Sort, { field: 'listedAt' | 'priceCents' | 'title'; direction: 1 | -1 }> = {
-  newest: { field: 'listedAt', direction: -1 },
-  oldest: { field: 'listedAt', direction: 1 },
-  'price-asc': { field: 'priceCents', direction: 1 },
-  'price-desc': { field: 'priceCents', direction: -1 },
-  title: { field: 'title', direction: 1 }
-}
+const ORDERS = {
+  newest: { field: 'listedAt', kind: 'time', direction: -1 },
+  oldest: { field: 'listedAt', kind: 'time', direction: 1 },
+  'price-asc': { field: 'priceCents', kind: 'number', direction: 1 },
+  'price-desc': { field: 'priceCents', kind: 'number', direction: -1 },
+  title: { field: 'title', kind: 'text', direction: 1 }
+} as const satisfies Record<MyListingSort, Order>
 
 const { compare: compareTitles } = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 const ORDERED_PROJECTION = { title: 1, authors: 1, listedAt: 1, priceCents: 1 } as const
 type Ordered = Pick<ListingRow, '_id' | 'title' | 'listedAt' | 'priceCents'>
 
-function keysOf(row: Ordered, sort: Sort): CursorKeys {
-  const key = row[ORDERS[sort].field]
-  return [key instanceof Date ? key.getTime() : key, row._id.toHexString()]
+function keysOf(row: Ordered, { field }: (typeof ORDERS)[MyListingSort]): CursorKeys {
+  return toKeys(row[field], row._id)
 }
 
-function compareKeys([key, id]: CursorKeys, [other, otherId]: CursorKeys, sort: Sort): number {
+function compareKeys([key, id]: CursorKeys, [other, otherId]: CursorKeys, { direction }: Order): number {
   const byKey = typeof key === 'string' ? compareTitles(key, String(other)) : key - Number(other)
-  return (byKey || (id < otherId ? -1 : id > otherId ? 1 : 0)) * ORDERS[sort].direction
+  return (byKey || (id < otherId ? -1 : id > otherId ? 1 : 0)) * direction
 }
 
 /** Without case and marks: "uber" finds "Über". */
@@ -43,47 +41,45 @@ function fold(text: string): string {
 /** Filters and sorts in memory: MongoDB lacks the collation of all languages, and one seller has few titles. */
 async function readByTitle(
   filter: FilterQuery<ListingDocument>,
-  { q, sort, page, after }: MyListingsFilter,
-  limit: number
-): Promise<OwnRows> {
+  { q, sort, after, before, page = 1, limit = MY_LISTINGS.pageSize }: MyListingsQuery
+): Promise<ListPage<ListingRow>> {
+  const order = ORDERS[sort]
   const all = keepReadable(ListingModel, await ListingModel.find(filter, ORDERED_PROJECTION).lean(), ORDERED_PROJECTION)
   const wanted = fold(q)
   const found = all
     .filter(({ title, authors }) => fold([title, ...authors].join('\n')).includes(wanted))
-    .map((row) => keysOf(row, sort))
-    .sort((left, right) => compareKeys(left, right, sort))
-  const start = after ? found.filter((keys) => compareKeys(keys, after, sort) <= 0).length : (page - 1) * limit
+    .map((row) => keysOf(row, order))
+    .sort((left, right) => compareKeys(left, right, order))
+  const countUpTo = (cursor: CursorKeys, most: 0 | -1) =>
+    found.filter((keys) => compareKeys(keys, cursor, order) <= most).length
+  const start = fits(order, before)
+    ? Math.max(0, countUpTo(before, -1) - limit)
+    : fits(order, after)
+      ? countUpTo(after, 0)
+      : (page - 1) * limit
   const shown = found.slice(start, start + limit)
   const rows = await ListingModel.find({ _id: trusted({ $in: shown.map(([, id]) => id) }) }, MY_PROJECTION).lean()
   const byId = new Map(keepReadable(ListingModel, rows, MY_PROJECTION).map((row) => [row._id.toHexString(), row]))
-  const last = found.length > start + limit ? shown.at(-1) : undefined
   return {
     rows: shown.flatMap(([, id]) => byId.get(id) ?? []),
     total: found.length,
-    next: last ? toCursor(last) : null
+    skipped: start,
+    previous: start > 0 ? (shown[0] ?? after ?? null) : null,
+    next: found.length > start + limit ? (shown.at(-1) ?? null) : null
   }
 }
 
-/** @throws AppError BAD_INPUT for the cursor of another order */
 export async function readMyPage(
   filter: FilterQuery<ListingDocument>,
-  item: MyListingsFilter,
-  perPage: number
-): Promise<OwnRows> {
-  const { q, sort, page, after, limit = perPage } = item
-  const { field, direction } = ORDERS[sort]
-  if (after && (typeof after[0] === 'string') !== (field === 'title')) {
-    throw new AppError('BAD_INPUT', 'errors.cursorOfOtherOrder')
-  }
-  if (q !== '' || field === 'title') return readByTitle(filter, item, limit)
-  const [rows, total] = await Promise.all([
-    ListingModel.find({ ...filter, ...afterCursor(field, after, direction, field === 'listedAt') }, MY_PROJECTION)
-      .sort({ [field]: direction, _id: direction })
-      .skip(after ? 0 : (page - 1) * limit)
-      .limit(limit + 1)
-      .lean(),
-    ListingModel.countDocuments(filter)
-  ])
-  const { items, next } = toReadablePage(ListingModel, rows, limit, (row) => keysOf(row, sort), MY_PROJECTION)
-  return { rows: items, total, next }
+  query: MyListingsQuery
+): Promise<ListPage<ListingRow>> {
+  const { q, sort, after, before, page = 1, limit = MY_LISTINGS.pageSize } = query
+  const order = ORDERS[sort]
+  if (q !== '' || order.kind === 'text') return readByTitle(filter, query)
+  const skip = after || before ? 0 : (page - 1) * limit
+  return readPage(
+    documentsOf(ListingModel, filter, { projection: MY_PROJECTION, skip }),
+    { order, pageSize: limit, keysOf: (row) => keysOf(row, order) },
+    { after, before }
+  )
 }

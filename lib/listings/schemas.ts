@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { issueText } from '@/lib/platform/i18n/message'
-import { PAGING, PAGING_BY_TIME, wholeNumber } from '@/lib/platform/paging'
-import { NOT_BLANK, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { PAGING_BY_TIME, wholeNumber } from '@/lib/platform/paging'
+import { NOT_BLANK } from '@/lib/platform/text-rules'
 import { findGradeConflicts } from './defects'
-import { LISTING_STATUSES } from './listing-status'
 import { toListingDetails, type ListingTexts } from './listing-details'
 import { FIRST_YEAR, LISTING_FIELDS, OptionalPhotos, thisYear } from './listing-fields'
 
@@ -106,27 +105,6 @@ export const CopiesNamed = z.strictObject({
     .regex(/^[0-9a-f]{24}(,[0-9a-f]{24})*$/, issueText('validation.listingIds'))
     .max(25 * MAX_NAMED - 1, issueText('validation.tooManyListings', { count: MAX_NAMED }))
 })
-
-/** On sale, and what the seller could improve. */
-export const STOCK_FILTERS = ['no-photo', 'no-isbn', 'advertised'] as const
-
-export const MY_LISTING_SORTS = ['newest', 'oldest', 'price-asc', 'price-desc', 'title'] as const
-
-export const MyListingsFilter = z.strictObject({
-  status: z
-    .enum(['', ...LISTING_STATUSES, 'taken-down', ...STOCK_FILTERS])
-    .default('')
-    .transform((status) => status || undefined),
-  q: z
-    .string()
-    .max(TEXT_LIMITS.query, issueText('validation.searchWordsTooLong', { count: TEXT_LIMITS.query }))
-    .default('')
-    .transform((text) => text.normalize('NFC').trim()),
-  sort: z.enum(MY_LISTING_SORTS).default('newest'),
-  page,
-  ...PAGING
-})
-export type MyListingsFilter = z.output<typeof MyListingsFilter>
 
 export const AdvertiseInput = z.looseObject({ _id: ObjectIdText })
 

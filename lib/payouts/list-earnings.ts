@@ -8,14 +8,16 @@ import type { Destination } from '@/lib/payments/plan-transfer'
 import { findDestination } from '@/lib/payments/settle-transfers'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
+import { documentsOf, readPage, toKeys } from '@/lib/platform/db/read-page'
+import type { Cursors } from '@/lib/platform/paging'
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel, type BookingDocument } from '@/models/booking'
 import { LedgerEntryModel } from '@/models/ledger-entry'
 import { PayoutModel } from '@/models/payout'
 import type { PayoutStatus } from './payout'
+import { EARNINGS_LIST } from './earnings-list'
 import { isWaiting, toEarningState, type EarningState } from './earning'
 
-const PER_PAGE = 10
 const FIELDS = {
   bookName: 1,
   paidAt: 1,
@@ -70,21 +72,22 @@ function whereSold(actor: Actor): FilterQuery<BookingDocument> {
   }
 }
 
-/** Latest payment first. @throws AppError NOT_ALLOWED */
-export async function listMyEarnings(actor: Actor, page: number) {
+/** Latest booking first. @throws AppError NOT_ALLOWED */
+export async function listMyEarnings(actor: Actor, cursors: Cursors) {
   await authorize(actor, 'Seller')
-  const sold = whereSold(actor)
-  const [rows, total, destination] = await Promise.all([
-    BookingModel.find(sold, FIELDS)
-      .sort({ bookedAt: -1 })
-      .skip((page - 1) * PER_PAGE)
-      .limit(PER_PAGE)
-      .lean(),
-    BookingModel.countDocuments(sold),
+  const [page, destination] = await Promise.all([
+    readPage(
+      documentsOf(BookingModel, whereSold(actor), { projection: { ...FIELDS, bookedAt: 1 } }),
+      {
+        order: { field: 'bookedAt', kind: 'time', direction: -1 },
+        pageSize: EARNINGS_LIST.pageSize,
+        keysOf: ({ bookedAt, _id }) => toKeys(bookedAt, _id)
+      },
+      cursors
+    ),
     findDestination(new Types.ObjectId(actor.id))
   ])
-  const earnings = keepReadable(BookingModel, rows, FIELDS).map((row) => toEarning(row, destination))
-  return { earnings, total, page, pageCount: Math.max(1, Math.ceil(total / PER_PAGE)) }
+  return { ...page, rows: page.rows.map((row) => toEarning(row, destination)) }
 }
 
 /** What the ledger has on one account of the caller's sales, of some kinds of movements. */

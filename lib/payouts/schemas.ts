@@ -14,13 +14,6 @@ export const SettlePayoutInput = z.strictObject({ id: ObjectIdText, note: Settle
 
 export const SettledPayoutResponse = z.object({ settledCents: Cents })
 
-/** `setup`: where the payment provider has sent the seller back to. */
-export const EarningsPageInput = z.object({
-  setup: z.enum(['done', 'again']).nullable().catch(null).default(null),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1)
-})
-export type EarningsPageInput = z.infer<typeof EarningsPageInput>
-
 /** `month`: in UTC, as `2026-11`; empty for the latest one with movements. */
 export const StatementPageInput = z.object({ month: z.string().trim().regex(MONTH).catch('') })
 export type StatementPageInput = z.infer<typeof StatementPageInput>

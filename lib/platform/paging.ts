@@ -41,6 +41,15 @@ const After = z
     return z.NEVER
   })
 
+/** Of the URL of a page: the rows behind `after`, or those in front of `before`. */
+export type Cursors = { after?: CursorKeys | undefined; before?: CursorKeys | undefined }
+
+/** Invalid cursors lead to the first page. */
+export const PageCursor = z.object({
+  after: After.optional().catch(undefined),
+  before: After.optional().catch(undefined)
+})
+
 const AfterTime = After.refine(([key]) => typeof key === 'number', issueText('validation.cursor'))
 
 /** Decimal digits only: Number accepts '0x10', '1e1' and ' 5'. */

@@ -8,13 +8,14 @@ import type { ListingRow } from '@/lib/listings/to-listing'
 import { toTakenDown } from '@/lib/listings/to-my-listing'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
+import { documentsOf, readPage, toKeys, type ListPage, type Order } from '@/lib/platform/db/read-page'
 import { toContaining } from '@/lib/platform/db/to-containing'
 import { toStoredImage } from '@/lib/platform/images/image'
 import { withRole } from '@/lib/users/with-role'
 import { ListingModel, type ListingDocument } from '@/models/listing'
 import { ReportModel } from '@/models/report'
 import { UserModel } from '@/models/user'
-import type { ModerationChoice, ModerationFilter, Paged } from './moderation'
+import { MODERATED_LISTINGS, type ModeratedListingsState, type ModerationChoice } from './moderation-lists'
 
 export async function listReportedIds(): Promise<Types.ObjectId[]> {
   // Not `distinct`, which is outside of MongoDB's Stable API.
@@ -84,9 +85,8 @@ export async function toModeratedListings(found: readonly ListingRow[]) {
 
 export type ModeratedListing = Awaited<ReturnType<typeof toModeratedListings>>[number]
 
-const PER_PAGE = 50
-/** Deep pages scan all earlier ones, so paging is limited. */
-const MOST_COPIES = 10_000
+/** A count scans the index, so it is limited. */
+const MOST_COUNTED = 10_000
 const MOST_SELLERS = 50
 const MOST_REPORTED = 1000
 
@@ -119,31 +119,28 @@ async function toSellerFilter(seller: string): Promise<Filter> {
 }
 
 /** An order with an index for each choice; ids grow with time. */
-function toOrder(show: ModerationChoice): Record<string, -1> {
-  if (show === 'taken-down') return { 'takenDown.at': -1, _id: -1 }
-  return show === 'all' || show === 'reported' ? { _id: -1 } : { listedAt: -1, _id: -1 }
+function toOrder(show: ModerationChoice): Order {
+  if (show === 'taken-down') return { field: 'takenDown.at', kind: 'time', direction: -1 }
+  if (show === 'all' || show === 'reported') return { field: '_id', kind: 'id', direction: -1 }
+  return { field: 'listedAt', kind: 'time', direction: -1 }
 }
 
-/** Newest first (taken down: latest first), up to 10,000 listings. @throws AppError NOT_ALLOWED */
-export async function listModeratedListings(actor: Actor, filter: ModerationFilter): Promise<Paged<ModeratedListing>> {
+/** Newest first (taken down: latest first). `total` is at most 10,000 (`isCapped`). @throws AppError NOT_ALLOWED */
+export async function listModeratedListings(
+  actor: Actor,
+  { show, seller, q, ...cursors }: ModeratedListingsState
+): Promise<ListPage<ModeratedListing> & { isCapped: boolean }> {
   await authorize(actor, 'Admin')
-  const wanted: Filter = {
-    $and: await Promise.all([toChoiceFilter(filter.show), toSellerFilter(filter.seller), toTextFilter(filter.q)])
-  }
-  const page = Math.min(filter.page, MOST_COPIES / PER_PAGE)
-  const [rows, total] = await Promise.all([
-    ListingModel.find(wanted, MODERATED_PROJECTION)
-      .sort(toOrder(filter.show))
-      .skip((page - 1) * PER_PAGE)
-      .limit(PER_PAGE)
-      .lean(),
-    ListingModel.countDocuments(wanted).limit(MOST_COPIES)
-  ])
-  return {
-    rows: await toModeratedListings(rows),
-    total,
-    isCapped: total === MOST_COPIES,
-    page,
-    pageCount: Math.max(1, Math.ceil(total / PER_PAGE))
-  }
+  const wanted = await Promise.all([toChoiceFilter(show), toSellerFilter(seller), toTextFilter(q)])
+  const page = await readPage(
+    documentsOf(ListingModel, { $and: wanted }, { projection: MODERATED_PROJECTION, cap: MOST_COUNTED }),
+    {
+      order: toOrder(show),
+      pageSize: MODERATED_LISTINGS.pageSize,
+      keysOf: ({ takenDown, listedAt, _id }) => toKeys((show === 'taken-down' && takenDown?.at) || listedAt, _id)
+    },
+    cursors
+  )
+  const isCapped = page.total === MOST_COUNTED
+  return { ...page, rows: await toModeratedListings(page.rows), skipped: isCapped ? null : page.skipped, isCapped }
 }

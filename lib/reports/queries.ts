@@ -1,13 +1,14 @@
 import 'server-only'
-import { trusted, Types } from 'mongoose'
+import { trusted, type Types } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
+import { documentsOf, groupsOf, readPage, toKeys, type ListPage } from '@/lib/platform/db/read-page'
+import type { Cursors } from '@/lib/platform/paging'
 import { ListingModel } from '@/models/listing'
 import { ReportModel, type ReportDocument } from '@/models/report'
 import { MODERATED_PROJECTION, toModeratedListings, type ModeratedListing } from './listing-queries'
-import type { Paged } from './moderation'
+import { REPORT_QUEUE } from './moderation-lists'
 
-const PER_PAGE = 20
 const MOST_TOGETHER = 100
 
 const OPEN_APPEAL = {
@@ -36,26 +37,27 @@ export type Report = ReturnType<typeof toReport>
 /** `listing` is null once deleted. */
 export type ReportedListing = Awaited<ReturnType<typeof listReportedListings>>['rows'][number]
 
-function toPaged<Row>(rows: Row[], total: number, page: number): Paged<Row> {
-  return { rows, total, isCapped: false, page, pageCount: Math.max(1, Math.ceil(total / PER_PAGE)) }
-}
-
 async function findListings(ids: readonly Types.ObjectId[]): Promise<Map<string, ModeratedListing>> {
   const rows = await ListingModel.find({ _id: trusted({ $in: [...ids] }) }, MODERATED_PROJECTION).lean()
   return new Map((await toModeratedListings(rows)).map((listing) => [listing.id, listing]))
 }
 
 /** The longest waiting first, with their reports, oldest first. @throws AppError NOT_ALLOWED */
-export async function listReportedListings(actor: Actor, page: number) {
+export async function listReportedListings(actor: Actor, cursors: Cursors) {
   await authorize(actor, 'Admin')
-  const all = await ReportModel.aggregate<{ _id: Types.ObjectId }>([
-    { $match: { state: 'open' } },
-    { $group: { _id: '$listingId', oldest: { $min: '$reportedAt' } } },
-    { $sort: { oldest: 1, _id: 1 } },
-    { $project: { _id: 1 } }
-  ])
-  const groups = all.filter(({ _id }) => _id instanceof Types.ObjectId)
-  const shown = groups.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(({ _id }) => _id)
+  const page = await readPage(
+    groupsOf(ReportModel, [
+      { $match: { state: 'open' } },
+      { $group: { _id: '$listingId', at: { $min: '$reportedAt' } } }
+    ]),
+    {
+      order: { field: 'at', kind: 'time', direction: 1 },
+      pageSize: REPORT_QUEUE.pageSize,
+      keysOf: ({ at, _id }) => toKeys(at, _id)
+    },
+    cursors
+  )
+  const shown = page.rows.map(({ _id }) => _id)
   const [listings, reports] = await Promise.all([
     findListings(shown),
     Promise.all(
@@ -69,35 +71,36 @@ export async function listReportedListings(actor: Actor, page: number) {
     const listing = listings.get(id.toHexString()) ?? null
     return { listingId: id.toHexString(), title: listing?.title ?? own[0]?.title ?? '', listing, reports: own }
   })
-  return toPaged(rows, groups.length, page)
+  return { ...page, rows }
 }
 
 /** The longest waiting first. @throws AppError NOT_ALLOWED */
-export async function listAppeals(actor: Actor, page: number): Promise<Paged<ModeratedListing>> {
+export async function listAppeals(actor: Actor, cursors: Cursors): Promise<ListPage<ModeratedListing>> {
   await authorize(actor, 'Admin')
-  const [rows, total] = await Promise.all([
-    ListingModel.find(OPEN_APPEAL, MODERATED_PROJECTION)
-      .sort({ 'takenDown.appeal.at': 1, _id: 1 })
-      .skip((page - 1) * PER_PAGE)
-      .limit(PER_PAGE)
-      .lean(),
-    ListingModel.countDocuments(OPEN_APPEAL)
-  ])
-  return toPaged(await toModeratedListings(rows), total, page)
+  const page = await readPage(
+    documentsOf(ListingModel, OPEN_APPEAL, { projection: MODERATED_PROJECTION }),
+    {
+      order: { field: 'takenDown.appeal.at', kind: 'time', direction: 1 },
+      pageSize: REPORT_QUEUE.pageSize,
+      keysOf: ({ takenDown, listedAt, _id }) => toKeys(takenDown?.appeal?.at ?? listedAt, _id)
+    },
+    cursors
+  )
+  return { ...page, rows: await toModeratedListings(page.rows) }
 }
 
-export async function listDecidedReports(actor: Actor, page: number): Promise<Paged<Report>> {
+export async function listDecidedReports(actor: Actor, cursors: Cursors): Promise<ListPage<Report>> {
   await authorize(actor, 'Admin')
-  const decided = { decidedAt: trusted({ $exists: true }) }
-  const [rows, total] = await Promise.all([
-    ReportModel.find(decided)
-      .sort({ decidedAt: -1, _id: -1 })
-      .skip((page - 1) * PER_PAGE)
-      .limit(PER_PAGE)
-      .lean(),
-    ReportModel.countDocuments(decided)
-  ])
-  return toPaged(keepReadable(ReportModel, rows).map(toReport), total, page)
+  const page = await readPage(
+    documentsOf(ReportModel, { decidedAt: trusted({ $exists: true }) }),
+    {
+      order: { field: 'decidedAt', kind: 'time', direction: -1 },
+      pageSize: REPORT_QUEUE.pageSize,
+      keysOf: ({ decidedAt, reportedAt, _id }) => toKeys(decidedAt ?? reportedAt, _id)
+    },
+    cursors
+  )
+  return { ...page, rows: page.rows.map(toReport) }
 }
 
 /** Reports, as the overview counts them; a copy can have several. */

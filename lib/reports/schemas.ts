@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { TAKE_DOWN_GROUNDS } from '@/lib/listings/taken-down'
 import { issueText } from '@/lib/platform/i18n/message'
-import { cutText, NOT_BLANK, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { NOT_BLANK, SEVERAL_LINES } from '@/lib/platform/text-rules'
 import { REPORT_TEXT_LIMITS } from './text-limits'
 import { DisplayName, Email } from '@/lib/users/schemas'
-import { MODERATION_CHOICES, QUEUE_PARTS } from './moderation'
 import { NAMELESS_REASON, REPORT_REASONS } from './report'
 
 const Id = z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id'))
@@ -105,22 +104,5 @@ export const ReportListingInput = AsTyped.transform(
 )
 export type ReportFormValues = z.input<typeof ReportListingInput>
 export type ReportListingInput = z.output<typeof ReportListingInput>
-
-const page = z.coerce.number().int().min(1).max(100_000).catch(1)
-const words = z
-  .string()
-  .trim()
-  .transform((text) => cutText(text, TEXT_LIMITS.query))
-  .catch('')
-
-/** Invalid parameters fall back to the defaults. */
-export const ModerationFilterInput = z.object({
-  q: words,
-  seller: words,
-  show: z.enum(MODERATION_CHOICES).catch('all'),
-  page
-})
-
-export const QueueInput = z.object({ show: z.enum(QUEUE_PARTS).catch('open'), page })
 
 export const DecidedReportsResponse = z.object({ acknowledged: z.literal(true), decidedCount: z.int().min(1) })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { MY_LISTINGS } from '@/lib/listings/my-listing-list'
 import { env } from '@/lib/platform/env'
 import { formatExactTime } from '@/lib/platform/i18n/format-time'
 import type { Translator } from '@/lib/platform/i18n/translator'
@@ -47,7 +48,7 @@ export async function mailTakenDown(listingId: string): Promise<void> {
       t('mails.takenDownByPerson'),
       t('mails.takenDownAppeal')
     ],
-    action: { label: t('mails.appealButton'), url: toAddress(routes.myProducts({ status: 'taken-down' })) }
+    action: { label: t('mails.appealButton'), url: toAddress(MY_LISTINGS.toHref({ status: 'taken-down' })) }
   }))
 }
 

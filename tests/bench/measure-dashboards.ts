@@ -1,6 +1,7 @@
 /** Asks the questions behind the three dashboards and the money page in a large shop; the argument is its number of listings. */
 import { actorOf, timeQuestions } from './time-questions'
 import { BUYER, SELLER } from '@/tests/integration/database/plan-stock'
+import { LEDGER_LIST } from '@/lib/ledger/ledger-list'
 import { english } from '@/tests/support/english'
 
 const copies = Number(process.argv[2])
@@ -14,7 +15,6 @@ const stock = {
   ownOrders: copies / 10 / 100,
   until: new Date()
 }
-const ALL = { kind: null, q: '', month: '', page: 1 } as const
 
 await timeQuestions(stock, async () => {
   const [{ readBuyerDashboard, readSellerDashboard, readAdminDashboard }, { sumAccounts, listLedgerEntries }] =
@@ -28,6 +28,6 @@ await timeQuestions(stock, async () => {
     'the dashboard of a buyer': () => readBuyerDashboard(buyer, english),
     'the dashboard of a seller': () => readSellerDashboard(seller),
     'the dashboard of an admin': () => readAdminDashboard(admin, english),
-    'the money page': () => Promise.all([sumAccounts(admin), listLedgerEntries(admin, ALL)])
+    'the money page': () => Promise.all([sumAccounts(admin), listLedgerEntries(admin, LEDGER_LIST.initial)])
   }
 })

@@ -4,14 +4,14 @@ import { BUYER, LISTING, SELLER } from '@/tests/integration/database/plan-stock'
 
 await timeQuestions(undefined, async () => {
   const [buyer, seller] = [actorOf(BUYER.toHexString(), 'Buyer'), actorOf(SELLER.toHexString(), 'Seller')]
-  const [users, wishlist, bookings, listings, sellers, mine, { MyListingsFilter }, advertised] = await Promise.all([
+  const [users, wishlist, bookings, listings, sellers, mine, { MY_LISTINGS }, advertised] = await Promise.all([
     import('@/lib/users/unsafe-find-actor'),
     import('@/lib/wishlist/queries'),
     import('@/lib/bookings/queries'),
     import('@/lib/listings/queries'),
     import('@/lib/listings/seller-queries'),
     import('@/lib/listings/my-queries'),
-    import('@/lib/listings/schemas'),
+    import('@/lib/listings/my-listing-list'),
     import('@/lib/listings/advertised-queries')
   ])
   return {
@@ -19,7 +19,7 @@ await timeQuestions(undefined, async () => {
     'a wishlist': () => wishlist.listMyWishlist(buyer),
     'a buyer’s orders': () => bookings.listMyBookings(buyer),
     'a seller’s sales': () => bookings.listMySales(seller),
-    'a seller’s own copies': () => mine.listMyListings(seller, MyListingsFilter.parse({})),
+    'a seller’s own copies': () => mine.listMyListings(seller, MY_LISTINGS.initial),
     'the page of a seller': () =>
       Promise.all([sellers.findPublicSeller(seller.id), sellers.listPublicListingsOfSeller(seller.id, null)]),
     'the page of a copy': () => listings.findPublicListing(LISTING.toHexString()),

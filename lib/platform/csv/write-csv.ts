@@ -13,6 +13,18 @@ function toSafeCell(cell: CsvCell): string | number | null {
   return `${cell.cents < 0 ? '-' : ''}${toDecimalPrice(Math.abs(cell.cents))}`
 }
 
+/** The columns of a file, by name. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row, place: number) => CsvCell>>
+
+/** One line for each row, as `writeCsv` writes it. */
+export function writeRows<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string {
+  const cells = Object.values(columns)
+  return writeCsv(
+    Object.keys(columns),
+    rows.map((row, place) => cells.map((read) => read(row, place)))
+  )
+}
+
 /** RFC 4180, with a byte order mark so that spreadsheet programs read UTF-8. A text that would be a formula gets a
  * leading apostrophe, which read-csv removes. */
 export function writeCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {

@@ -21,6 +21,7 @@ export function listDays(first: string, last: string): string[] {
 }
 
 export const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
+export const MONTH_OR_NONE = /^(20\d\d-(0[1-9]|1[0-2]))?$/
 
 export function toMonth(moment: Date): string {
   return moment.toISOString().slice(0, 7)

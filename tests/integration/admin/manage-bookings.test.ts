@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BOOKING_LIST } from '@/lib/admin/booking-list'
+import type { Cursors } from '@/lib/platform/paging'
+import { walkList } from '@/tests/support/walk-list'
 import { brokenRules, buy, hold, stateOf } from '@/tests/integration/payments/buying'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { english } from '@/tests/support/english'
@@ -19,9 +22,9 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-async function list(filter: { q?: string; status?: 'paid' | 'reserved' | null; page?: number } = {}) {
+async function list(query: { q?: string; status?: string }, cursors: Cursors = {}) {
   const { listManagedBookings } = await import('@/lib/admin/booking-queries')
-  return listManagedBookings(admin, { q: '', status: null, page: 1, ...filter })
+  return listManagedBookings(admin, { ...BOOKING_LIST.parse(query), ...cursors })
 }
 
 async function find(id: string) {
@@ -54,14 +57,14 @@ describe('the list of bookings', () => {
       bought.buyer.email,
       bought.buyer.email.slice(0, -4).toUpperCase()
     ]) {
-      const { bookings } = await list({ q })
+      const { rows } = await list({ q })
       expect(
-        bookings.map(({ id }) => id),
+        rows.map(({ id }) => id),
         q
       ).toEqual([bought.bookingId])
     }
     const ofSeller = await list({ q: seller.email })
-    expect(ofSeller.bookings.some(({ id }) => id === bought.bookingId)).toBe(true)
+    expect(ofSeller.rows.some(({ id }) => id === bought.bookingId)).toBe(true)
     for (const q of ['nobody@flyleaf.test', '.*', 'pi_unknown', '0123456789abcdef01234567', '@'])
       expect((await list({ q })).total, q).toBe(0)
     expect(await list({ q: bought.bookingId, status: 'reserved' })).toMatchObject({ total: 0 })
@@ -84,18 +87,25 @@ describe('the list of bookings', () => {
         bookedAt: new Date(day - place * 1000)
       }))
     )
-    const all = await list({ page: 1 })
-    expect(all.bookings[0]?.bookName).not.toMatch(/^Old/)
-    const found = await list({ q: 'old ', page: 3 })
-    expect(found).toMatchObject({ total: 103, pageCount: 3, isCut: false })
-    expect(found.bookings.map(({ bookName }) => bookName)).toEqual(['Old 100', 'Old 101', 'Old 102'])
-    expect((await list({ status: 'paid' })).bookings.every(({ status }) => status === 'paid')).toBe(true)
+    const all = await list({})
+    expect(all.rows[0]?.bookName).not.toMatch(/^Old/)
+    const { pages, forward, backward } = await walkList((cursors) => list({ q: 'old ' }, cursors))
+    expect(pages.map(({ total, skipped }) => [total, skipped])).toEqual([
+      [103, 0],
+      [103, 50],
+      [103, 100]
+    ])
+    expect(forward.flat().map(({ bookName }) => bookName)).toEqual(
+      Array.from({ length: 103 }, (_, place) => `Old ${place}`)
+    )
+    expect(backward).toEqual(forward)
+    expect((await list({ status: 'paid' })).rows.every(({ status }) => status === 'paid')).toBe(true)
     await BookingModel.deleteMany({ status: 'cancelled' })
   })
 
   it('is for admins', async () => {
     const { findManagedBooking, listManagedBookings } = await import('@/lib/admin/booking-queries')
-    await expect(listManagedBookings(seller, { q: '', status: null, page: 1 })).rejects.toMatchObject({
+    await expect(listManagedBookings(seller, BOOKING_LIST.initial)).rejects.toMatchObject({
       code: 'NOT_ALLOWED'
     })
     await expect(findManagedBooking(seller, '0123456789abcdef01234567', english)).rejects.toMatchObject({

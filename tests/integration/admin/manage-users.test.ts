@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { USER_LISTS } from '@/lib/admin/user-list'
+import type { CursorKeys } from '@/lib/platform/paging'
 import { expiredTags } from '@/tests/support/next-cache'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
@@ -138,28 +140,35 @@ describe('suspending an account', () => {
 
 describe('the list of accounts', () => {
   it('finds part of a name or address, whatever its case and special characters, and pages', async () => {
-    const { listManagedUsers, USERS_PER_PAGE } = await import('@/lib/admin/queries')
+    const { listManagedUsers } = await import('@/lib/admin/queries')
     const { UserModel } = await import('@/models/user')
-    const crowd = Array.from({ length: USERS_PER_PAGE + 3 }, (_, place) => ({
+    const { pageSize } = USER_LISTS.Buyer
+    const crowd = Array.from({ length: pageSize + 3 }, (_, place) => ({
       name: `Zoë (No. ${String(place).padStart(2, '0')})`,
       email: `crowd${place}@flyleaf.test`,
       role: 'Buyer',
       status: 'active'
     }))
     await UserModel.insertMany(crowd)
-    const filter = { type: 'Buyer', q: 'zoë (no.', sort: 'name', page: 2 } as const
-    const page = await listManagedUsers(admin, filter)
-    expect(page).toMatchObject({ total: USERS_PER_PAGE + 3, pageCount: 2 })
-    expect(page.users.map((user) => user.name)).toEqual(['Zoë (No. 50)', 'Zoë (No. 51)', 'Zoë (No. 52)'])
-    expect((await listManagedUsers(admin, { ...filter, q: '.*', page: 1 })).total).toBe(0)
-    expect((await listManagedUsers(admin, { ...filter, q: 'zo\0', page: 1 })).total).toBe(0)
-    expect((await listManagedUsers(admin, { ...filter, q: 'CROWD7@', page: 1 })).total).toBe(1)
+    const find = (q: string, after?: CursorKeys) =>
+      listManagedUsers(admin, 'Buyer', { ...USER_LISTS.Buyer.parse({ q, sort: 'name' }), after })
+    const { next } = await find('zoë (no.')
+    const page = await find('zoë (no.', next ?? undefined)
+    expect(page).toMatchObject({ total: pageSize + 3, skipped: pageSize, next: null })
+    expect(page.rows.map((user) => user.name)).toEqual(['Zoë (No. 50)', 'Zoë (No. 51)', 'Zoë (No. 52)'])
+    for (const [q, total] of [
+      ['.*', 0],
+      ['zo\0', 0],
+      ['CROWD7@', 1]
+    ] as const)
+      expect((await find(q)).total, q).toBe(total)
   })
 
   it('is for admins', async () => {
     const { listManagedUsers } = await import('@/lib/admin/queries')
     const seller = await addUser('Seller', 'Sue')
-    const filter = { type: 'Buyer', q: '', sort: 'newest', page: 1 } as const
-    await expect(listManagedUsers(seller, filter)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    await expect(listManagedUsers(seller, 'Buyer', USER_LISTS.Buyer.initial)).rejects.toMatchObject({
+      code: 'NOT_ALLOWED'
+    })
   })
 })

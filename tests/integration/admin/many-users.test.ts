@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { USER_SORTS } from '@/lib/admin/managed-user'
+import { USER_LISTS, USER_SORTS } from '@/lib/admin/user-list'
+import { toCursor } from '@/lib/platform/paging'
+import { walkList } from '@/tests/support/walk-list'
 import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { ask } from '../access/ask'
 
@@ -38,25 +40,45 @@ afterAll(() => shop.close())
 
 describe('a list of ten thousand accounts', () => {
   it.each([
-    ['its first page', { q: '', page: 1 }, MANY - 1, 50],
-    ['its last page', { q: '', page: 200 }, MANY - 1, 49],
-    ['a part of a name', { q: 'son 99', page: 1 }, 111, 50],
-    ['a part of an address', { q: '9999@readers', page: 1 }, 1, 1],
-    ['a name nobody has', { q: 'nobody', page: 1 }, 0, 0]
-  ])('shows and counts, in every order: %s', async (_name, filter, total, shown) => {
+    ['its first page', '', MANY - 1, 50],
+    ['a part of a name', 'son 99', 111, 50],
+    ['a part of an address', '9999@readers', 1, 1],
+    ['a name nobody has', 'nobody', 0, 0]
+  ])('shows and counts, in every order: %s', async (_name, q, total, shown) => {
     const { listManagedUsers } = await import('@/lib/admin/queries')
     for (const sort of USER_SORTS) {
-      const page = await listManagedUsers(admin, { type: 'Buyer', sort, ...filter })
-      expect([page.total, page.users.length], sort).toEqual([total, shown])
+      const page = await listManagedUsers(admin, 'Buyer', USER_LISTS.Buyer.parse({ q, sort }))
+      expect([page.total, page.rows.length, page.skipped], sort).toEqual([total, shown, 0])
     }
   })
 
-  it('has all of them, page after page, closed accounts left out', async () => {
+  it('goes through a search in every order, forward and backward, closed accounts left out', async () => {
     const { listManagedUsers } = await import('@/lib/admin/queries')
-    const last = await listManagedUsers(admin, { type: 'Buyer', q: '', sort: 'oldest', page: 200 })
-    expect(last).toMatchObject({ total: MANY - 1, pageCount: 200 })
-    expect(last.users).toHaveLength(49)
-    expect(last.users.at(-1)).toMatchObject({ email: `person${MANY - 1}@readers.test`, status: 'active' })
+    for (const sort of USER_SORTS) {
+      const state = USER_LISTS.Buyer.parse({ q: 'son 99', sort })
+      const walk = (cursors: object) => listManagedUsers(admin, 'Buyer', { ...state, ...cursors })
+      const { pages, forward, backward } = await walkList(walk)
+      expect(
+        pages.map(({ skipped, rows }) => [skipped, rows.length]),
+        sort
+      ).toEqual([
+        [0, 50],
+        [50, 50],
+        [100, 11]
+      ])
+      expect(new Set(forward.flat().map(({ _id }) => _id)).size, sort).toBe(111)
+      expect(forward.flat().every(({ status }) => status === 'active')).toBe(true)
+      expect(backward, sort).toEqual(forward)
+    }
+  })
+
+  it('has its last page, and the number of each row on it', async () => {
+    const { listManagedUsers } = await import('@/lib/admin/queries')
+    const before = toCursor([Date.UTC(2027, 0, 1), 'f'.repeat(24)])
+    const last = await listManagedUsers(admin, 'Buyer', USER_LISTS.Buyer.parse({ sort: 'oldest', before }))
+    expect(last).toMatchObject({ total: MANY - 1, skipped: MANY - 1 - 50 })
+    expect(last.rows).toHaveLength(50)
+    expect(last.rows.at(-1)).toMatchObject({ email: `person${MANY - 1}@readers.test`, status: 'active' })
   })
 
   it('is downloaded whole as CSV, which no spreadsheet runs, and that is on record', async () => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AuditFilter } from '@/lib/audit/queries'
+import { AUDIT_LIST } from '@/lib/audit/audit-list'
 import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
 const [SOMEBODY, SOMETHING] = ['0123456789abcdef01234567', 'fedcba987654321001234567']
@@ -22,9 +22,9 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-async function find(filter: Partial<AuditFilter>): Promise<number[]> {
+async function find(query: Record<string, string>): Promise<number[]> {
   const { listAuditEntries } = await import('@/lib/audit/queries')
-  return (await listAuditEntries(ada, { action: null, q: '', page: 1, ...filter })).entries.map(({ number }) => number)
+  return (await listAuditEntries(ada, AUDIT_LIST.parse(query))).rows.map(({ number }) => number)
 }
 
 describe('the page of the log', () => {
@@ -44,7 +44,7 @@ describe('the page of the log', () => {
   it('is for admins', async () => {
     const { listAuditEntries } = await import('@/lib/audit/queries')
     const seller = await addUser('Seller', 'Sue')
-    await expect(listAuditEntries(seller, { action: null, q: '', page: 1 })).rejects.toMatchObject({
+    await expect(listAuditEntries(seller, AUDIT_LIST.initial)).rejects.toMatchObject({
       code: 'NOT_ALLOWED'
     })
   })

@@ -136,8 +136,8 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
   [
     'a seller’s own copies',
     async () => {
-      const { MyListingsFilter } = await import('@/lib/listings/schemas')
-      await (await import('@/lib/listings/my-queries')).listMyListings(seller, MyListingsFilter.parse({}))
+      const { MY_LISTINGS } = await import('@/lib/listings/my-listing-list')
+      await (await import('@/lib/listings/my-queries')).listMyListings(seller, MY_LISTINGS.initial)
     }
   ],
   [

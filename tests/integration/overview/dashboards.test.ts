@@ -236,7 +236,7 @@ describe('a seller’s part of the dashboard', () => {
   it('has what could be improved of one’s own stock, and My Products lists it', async () => {
     const { readStockHealth } = await import('@/lib/listings/read-stock-health')
     const { listMyListings } = await import('@/lib/listings/my-queries')
-    const { MyListingsFilter } = await import('@/lib/listings/schemas')
+    const { MY_LISTINGS } = await import('@/lib/listings/my-listing-list')
     const { ListingDayModel } = await import('@/models/listing-day')
     const stella = await addUser('Seller', 'Stella')
     const now = new Date()
@@ -279,9 +279,9 @@ describe('a seller’s part of the dashboard', () => {
       ['no-isbn', bare],
       ['advertised', unseen]
     ]) {
-      const { listings } = await listMyListings(stella, MyListingsFilter.parse({ status }))
+      const { rows } = await listMyListings(stella, MY_LISTINGS.parse({ status }))
       expect(
-        listings.map((listing) => listing.id),
+        rows.map((listing) => listing.id),
         status
       ).toEqual([id])
     }

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { USER_LISTS } from '@/lib/admin/user-list'
 import type { BookingStatus } from '@/lib/bookings/booking-status'
 import { buy } from '@/tests/integration/payments/buying'
 import { english } from '@/tests/support/english'
@@ -222,9 +223,9 @@ describe('the admin’s part of the dashboard', () => {
     ])
     expect(works.find(({ kind }) => kind === 'sellers')?.count).toBe(1)
     const { listManagedUsers } = await import('@/lib/admin/queries')
-    expect(
-      await listManagedUsers(admin, { type: 'Seller', q: '', sort: 'newest', page: 1, verified: 'no' })
-    ).toMatchObject({ total: 1 })
+    expect(await listManagedUsers(admin, 'Seller', USER_LISTS.Seller.parse({ verified: 'no' }))).toMatchObject({
+      total: 1
+    })
   })
 
   it('says in sentences how the shop is, and what to do', async () => {

@@ -22,7 +22,11 @@ async function submit(bookingId: string, disputeId: string, text: string, as = a
 
 async function readDisputes() {
   const { listDisputes } = await import('@/lib/admin/list-disputes')
-  return listDisputes(admin())
+  const [{ rows: open }, { rows: closed }] = await Promise.all([
+    listDisputes(admin(), { show: 'open' }),
+    listDisputes(admin(), { show: 'closed' })
+  ])
+  return { open, closed }
 }
 
 describe('the evidence of a dispute', () => {

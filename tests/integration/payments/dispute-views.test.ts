@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BOOKING_LIST } from '@/lib/admin/booking-list'
 import type { Actor } from '@/lib/platform/access/actor'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { advanceDispute, openDispute } from 'stripe-emulator/testing/stripe-process'
@@ -49,8 +50,8 @@ describe('an open dispute', () => {
       [sooner.bookingId, '2030-01-01T00:00:00.000Z'],
       [later.bookingId, '2030-02-01T00:00:00.000Z']
     ])
-    const { bookings, total } = await listManagedBookings(toActor(admin), { q: '', status: 'disputed', page: 1 })
-    expect([total, bookings.map(({ id, isDisputed }) => [id, isDisputed]).sort()]).toEqual([
+    const { rows, total } = await listManagedBookings(toActor(admin), BOOKING_LIST.parse({ status: 'disputed' }))
+    expect([total, rows.map(({ id, isDisputed }) => [id, isDisputed]).sort()]).toEqual([
       2,
       [
         [later.bookingId, true],

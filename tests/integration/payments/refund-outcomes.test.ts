@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { BOOKING_LIST } from '@/lib/admin/booking-list'
 import { actsOn } from '../reports/moderation'
 import { brokenRules, buy, codeOf, hold, openPayment, reconcileIn, sendEvent, stateOf, type Held } from './buying'
 import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
@@ -63,9 +64,7 @@ async function keyOf({ bookingId }: Held, place = 0): Promise<string> {
 
 async function listToDecide(): Promise<string[]> {
   const { listManagedBookings } = await import('@/lib/admin/booking-queries')
-  return (await listManagedBookings(admin, { q: '', status: null, refunds: 'to-decide', page: 1 })).bookings.map(
-    ({ id }) => id
-  )
+  return (await listManagedBookings(admin, BOOKING_LIST.parse({ refunds: 'to-decide' }))).rows.map(({ id }) => id)
 }
 
 async function atProvider({ transactionId }: Bought) {

@@ -29,7 +29,7 @@ afterAll(() => shop().close())
 describe('the earnings of a seller', () => {
   async function readEarnings(seller: TestUser) {
     const { listMyEarnings, sumMyEarnings } = await import('@/lib/payouts/list-earnings')
-    const [{ earnings, total }, sums] = await Promise.all([listMyEarnings(seller, 1), sumMyEarnings(seller)])
+    const [{ rows: earnings, total }, sums] = await Promise.all([listMyEarnings(seller, {}), sumMyEarnings(seller)])
     return { rows: earnings.map(({ state, netCents, debtCents }) => [state, netCents, debtCents]), total, sums }
   }
 
@@ -90,7 +90,7 @@ describe('the earnings of a seller', () => {
     await sell(seller)
     expect((await readEarnings(await newSeller())).total).toBe(0)
     const { listMyEarnings } = await import('@/lib/payouts/list-earnings')
-    await expect(listMyEarnings(await addUser('Buyer', 'Bea'), 1)).rejects.toThrow('NOT_ALLOWED')
+    await expect(listMyEarnings(await addUser('Buyer', 'Bea'), {})).rejects.toThrow('NOT_ALLOWED')
   })
 })
 

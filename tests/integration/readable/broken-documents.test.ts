@@ -1,6 +1,10 @@
 import mongoose from 'mongoose'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sample } from 'service-process/testing/sample'
+import { BOOKING_LIST } from '@/lib/admin/booking-list'
+import { USER_LISTS } from '@/lib/admin/user-list'
+import { MY_LISTINGS } from '@/lib/listings/my-listing-list'
+import { MODERATED_LISTINGS } from '@/lib/reports/moderation-lists'
 import { addListing, openTestShop, searchIsCurrent, type TestShop, type TestUser } from '@/tests/support/shop'
 import { ask, type Question } from '../access/ask'
 import { setScene, type Scene } from '../access/scene'
@@ -125,12 +129,12 @@ async function readPages(): Promise<string[]> {
   const sound = await findPublicListing(String(originals.get('Listing')?._id))
   const one = (model: string) => broken.filter((candidate) => candidate.model === model).map(({ id }) => String(id))
   const pages: Record<string, () => Promise<unknown>> = {
-    'sellers of an admin': () => listManagedUsers(asActor(admin), { type: 'Seller', q: '', sort: 'newest', page: 1 }),
-    'bookings of an admin': () => listManagedBookings(asActor(admin), { q: '', status: null, page: 1 }),
-    'reported copies': () => listReportedListings(asActor(admin), 1),
-    'decided reports': () => listDecidedReports(asActor(admin), 1),
-    appeals: () => listAppeals(asActor(admin), 1),
-    'all copies of an admin': () => listModeratedListings(asActor(admin), { show: 'all', q: '', seller: '', page: 1 }),
+    'sellers of an admin': () => listManagedUsers(asActor(admin), 'Seller', USER_LISTS.Seller.initial),
+    'bookings of an admin': () => listManagedBookings(asActor(admin), BOOKING_LIST.initial),
+    'reported copies': () => listReportedListings(asActor(admin), {}),
+    'decided reports': () => listDecidedReports(asActor(admin), {}),
+    appeals: () => listAppeals(asActor(admin), {}),
+    'all copies of an admin': () => listModeratedListings(asActor(admin), MODERATED_LISTINGS.initial),
     'categories of an admin': () => listManagedCategories(asActor(admin)),
     'the dashboard of an admin': () => readAdminDashboard(asActor(admin), english),
     'the dashboard of a seller': () => readSellerDashboard(asActor(seller)),
@@ -141,9 +145,8 @@ async function readPages(): Promise<string[]> {
     'a seller': () => findPublicSeller(seller.id),
     'what stands beside a copy': () =>
       sound ? findNeighbours(sound) : Promise.reject(new Error('the sound copy is not shown')),
-    'own copies by title': () => listMyListings(asActor(seller), { status: undefined, sort: 'title', q: '', page: 1 }),
-    'own copies by price': () =>
-      listMyListings(asActor(seller), { status: undefined, sort: 'price-asc', q: '', page: 1 }),
+    'own copies by title': () => listMyListings(asActor(seller), MY_LISTINGS.parse({ sort: 'title' })),
+    'own copies by price': () => listMyListings(asActor(seller), MY_LISTINGS.parse({ sort: 'price-asc' })),
     'broken copies': () => Promise.all(one('Listing').map((id) => findPublicListing(id))),
     'own broken copies': () =>
       Promise.all(

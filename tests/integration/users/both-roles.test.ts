@@ -1,5 +1,6 @@
 import { decode } from 'next-auth/jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { USER_LISTS } from '@/lib/admin/user-list'
 import { expiredTags } from '@/tests/support/next-cache'
 import {
   addListing,
@@ -131,7 +132,7 @@ describe('an account with both roles', () => {
     const { exportUsers } = await import('@/lib/admin/queries')
     for (const type of ['Buyer', 'Seller'] as const) {
       expect(await listedAs(type, both)).toMatchObject({ email: both.email, type: 'Seller' })
-      const { users } = await listManagedUsers(admin, { type, q: both.email, sort: 'newest', page: 1 })
+      const { rows: users } = await listManagedUsers(admin, type, USER_LISTS[type].parse({ q: both.email }))
       expect(users).toMatchObject([{ email: both.email, type: 'Seller', roles: ['Seller', 'Buyer'] }])
       expect(await exportUsers(admin, type)).toContain(both.email)
     }

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { MyProductsFilter } from '@/components/selling/my-products-filter'
-import type { MyProductsShown } from '@/components/selling/my-products-labels'
+import { MY_LISTINGS } from '@/lib/listings/my-listing-list'
 import { render } from '@/tests/support/render'
 
 const push = vi.fn()
@@ -11,11 +11,9 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
 
 afterEach(cleanup)
 
-const SHOWN: MyProductsShown = { status: undefined, q: '', sort: 'newest', page: 1 }
-
-function toFilter(change: Partial<MyProductsShown>) {
+function toFilter(query: Record<string, string>) {
   const counts = { all: 3, available: 3, reserved: 0, sold: 0, withdrawn: 0, 'taken-down': 0 }
-  return <MyProductsFilter shown={{ ...SHOWN, ...change }} counts={counts} />
+  return <MyProductsFilter state={MY_LISTINGS.parse(query)} counts={counts} />
 }
 
 it('the order of the products keeps the focus when another one is chosen, and follows the address', async () => {
@@ -29,5 +27,11 @@ it('the order of the products keeps the focus when another one is chosen, and fo
   expect(order.value).toBe('oldest')
   // As by the back button.
   rerender(toFilter({ sort: 'newest' }))
-  expect(order.value).toBe('newest')
+  expect(order.selectedOptions[0]?.textContent).toBe('Newest first')
+})
+
+it('a search for products keeps their order and the status that was picked', async () => {
+  render(toFilter({ status: 'sold', sort: 'title' }))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Title or author' }), ' Momo & Co {Enter}')
+  expect(push).toHaveBeenLastCalledWith('/dashboard/myproducts?q=Momo%20%26%20Co&sort=title&status=sold')
 })

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { IMPORT_TEMPLATE } from '@/components/selling/import-template'
 import { formatRun } from '@/components/selling/import-panel'
-import {
-  toFrozenReason,
-  formatInterest,
-  toMyProductsAddress,
-  toSalesStatus
-} from '@/components/selling/my-products-labels'
+import { toFrozenReason, formatInterest, toSalesStatus } from '@/components/selling/my-products-labels'
 import { findColumns } from '@/lib/imports/columns'
+import { MY_LISTINGS } from '@/lib/listings/my-listing-list'
+import { toCursor } from '@/lib/platform/paging'
 import type { ImportProgress } from '@/lib/imports/import-run'
 import { english } from '@/tests/support/english'
 
@@ -34,17 +31,17 @@ describe('the state of a copy', () => {
 })
 
 describe('the address of My Products', () => {
-  const shown = { status: undefined, q: 'Döblin & Söhne', sort: 'title', page: 3 } as const
+  const state = MY_LISTINGS.parse({ q: 'Döblin & Söhne', sort: 'title', after: toCursor(['Momo', '0'.repeat(24)]) })
 
   it('says what is shown and leaves out what is usual', () => {
-    expect(toMyProductsAddress(shown, { page: 2 })).toBe(
-      '/dashboard/myproducts?q=D%C3%B6blin%20%26%20S%C3%B6hne&sort=title&page=2'
+    expect(MY_LISTINGS.toHref(state)).toBe(
+      `/dashboard/myproducts?q=D%C3%B6blin%20%26%20S%C3%B6hne&sort=title&after=${toCursor(['Momo', '0'.repeat(24)])}`
     )
-    expect(toMyProductsAddress(shown, { q: '', sort: 'newest' })).toBe('/dashboard/myproducts')
+    expect(MY_LISTINGS.toHref({ q: '', sort: 'newest', status: null })).toBe('/dashboard/myproducts')
   })
 
-  it('begins at the first page when something else is picked', () => {
-    expect(toMyProductsAddress(shown, { status: 'sold' })).toBe(
+  it('names the status that is picked', () => {
+    expect(MY_LISTINGS.toHref({ q: state.q, sort: state.sort, status: 'sold' })).toBe(
       '/dashboard/myproducts?status=sold&q=D%C3%B6blin%20%26%20S%C3%B6hne&sort=title'
     )
   })

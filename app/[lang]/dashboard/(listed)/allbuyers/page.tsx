@@ -1,6 +1,6 @@
 import { toDashboardPage } from '@/app/[lang]/dashboard/dashboard-page'
 import { UsersSection } from '@/components/admin/users-section'
-import { UserFilterInput } from '@/lib/admin/schemas'
+import { USER_LISTS } from '@/lib/admin/user-list'
 import { routes } from '@/lib/routes'
 
 const { Page, generateMetadata } = toDashboardPage({
@@ -9,7 +9,7 @@ const { Page, generateMetadata } = toDashboardPage({
   address: routes.allBuyers(),
   role: 'Admin',
   isLong: true,
-  render: (actor, query) => <UsersSection actor={actor} filter={UserFilterInput.parse({ ...query, type: 'Buyer' })} />
+  render: (actor, query) => <UsersSection actor={actor} type="Buyer" state={USER_LISTS.Buyer.parse(query)} />
 })
 
 export { Page as default, generateMetadata }

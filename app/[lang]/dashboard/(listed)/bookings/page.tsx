@@ -1,6 +1,6 @@
 import { toDashboardPage } from '@/app/[lang]/dashboard/dashboard-page'
 import { BookingsSection } from '@/components/admin/bookings-section'
-import { BookingFilterInput } from '@/lib/admin/schemas'
+import { BOOKING_LIST } from '@/lib/admin/booking-list'
 import { routes } from '@/lib/routes'
 
 const { Page, generateMetadata } = toDashboardPage({
@@ -8,7 +8,7 @@ const { Page, generateMetadata } = toDashboardPage({
   address: routes.manageBookings(),
   role: 'Admin',
   isLong: true,
-  render: (actor, query) => <BookingsSection actor={actor} filter={BookingFilterInput.parse(query)} />
+  render: (actor, query) => <BookingsSection actor={actor} state={BOOKING_LIST.parse(query)} />
 })
 
 export { Page as default, generateMetadata }

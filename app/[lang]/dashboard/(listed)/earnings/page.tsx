@@ -1,6 +1,6 @@
 import { toDashboardPage } from '@/app/[lang]/dashboard/dashboard-page'
 import { EarningsSection } from '@/components/payouts/earnings-section'
-import { EarningsPageInput } from '@/lib/payouts/schemas'
+import { EARNINGS_LIST } from '@/lib/payouts/earnings-list'
 import { sellerRoutes } from '@/lib/seller-routes'
 
 const { Page, generateMetadata } = toDashboardPage({
@@ -8,7 +8,7 @@ const { Page, generateMetadata } = toDashboardPage({
   name: 'layout.page.earnings',
   address: sellerRoutes.earnings(),
   role: 'Seller',
-  render: (actor, query) => <EarningsSection actor={actor} {...EarningsPageInput.parse(query)} />
+  render: (actor, query) => <EarningsSection actor={actor} state={EARNINGS_LIST.parse(query)} />
 })
 
 export { Page as default, generateMetadata }

@@ -1,6 +1,6 @@
 import { toDashboardPage } from '@/app/[lang]/dashboard/dashboard-page'
 import { ModerationSection } from '@/components/reports/moderation-section'
-import { ModerationFilterInput } from '@/lib/reports/schemas'
+import { MODERATED_LISTINGS } from '@/lib/reports/moderation-lists'
 import { routes } from '@/lib/routes'
 
 const { Page, generateMetadata } = toDashboardPage({
@@ -9,7 +9,7 @@ const { Page, generateMetadata } = toDashboardPage({
   address: routes.listings(),
   role: 'Admin',
   isLong: true,
-  render: (actor, query) => <ModerationSection actor={actor} filter={ModerationFilterInput.parse(query)} />
+  render: (actor, query) => <ModerationSection actor={actor} state={MODERATED_LISTINGS.parse(query)} />
 })
 
 export { Page as default, generateMetadata }

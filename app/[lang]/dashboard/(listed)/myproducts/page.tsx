@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { PageMessages } from '@/components/i18n/page-messages'
 import { describePersonal } from '@/components/seo/describe-page'
 import { MyProductsSection } from '@/components/selling/my-products-section'
@@ -6,18 +5,10 @@ import { getTranslations } from '@/components/i18n/translations-on-server'
 import { AwaitContent } from '@/components/ui/await-content'
 import { LinkButton } from '@/components/ui/link-button'
 import { requireRole } from '@/lib/users/current-actor'
-import { MyListingsFilter } from '@/lib/listings/schemas'
+import { MY_LISTINGS } from '@/lib/listings/my-listing-list'
 import { routes } from '@/lib/routes'
 
 export const generateMetadata = () => describePersonal('layout.page.myProducts')
-
-/** Invalid parameters are ignored. */
-const Shown = z.object({
-  status: MyListingsFilter.shape.status.catch(undefined),
-  q: MyListingsFilter.shape.q.catch(''),
-  sort: MyListingsFilter.shape.sort.catch('newest'),
-  page: MyListingsFilter.shape.page.catch(1)
-})
 
 export default async function MyProductsPage({ searchParams }: PageProps<'/[lang]/dashboard/myproducts'>) {
   const t = await getTranslations()
@@ -31,7 +22,7 @@ export default async function MyProductsPage({ searchParams }: PageProps<'/[lang
         </LinkButton>
       </div>
       <AwaitContent>
-        <MyProductsSection actor={actor} shown={Shown.parse(await searchParams)} />
+        <MyProductsSection actor={actor} state={MY_LISTINGS.parse(await searchParams)} />
       </AwaitContent>
     </PageMessages>
   )

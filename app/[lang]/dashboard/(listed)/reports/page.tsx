@@ -1,6 +1,6 @@
 import { toDashboardPage } from '@/app/[lang]/dashboard/dashboard-page'
 import { QueueSection } from '@/components/reports/queue-section'
-import { QueueInput } from '@/lib/reports/schemas'
+import { REPORT_QUEUE } from '@/lib/reports/moderation-lists'
 import { routes } from '@/lib/routes'
 
 const { Page, generateMetadata } = toDashboardPage({
@@ -9,7 +9,7 @@ const { Page, generateMetadata } = toDashboardPage({
   address: routes.reports(),
   role: 'Admin',
   isLong: true,
-  render: (actor, query) => <QueueSection actor={actor} {...QueueInput.parse(query)} />
+  render: (actor, query) => <QueueSection actor={actor} state={REPORT_QUEUE.parse(query)} />
 })
 
 export { Page as default, generateMetadata }

@@ -1,5 +1,5 @@
+import { LEDGER_LIST } from '@/lib/ledger/ledger-list'
 import { exportLedger } from '@/lib/ledger/queries'
-import { ExportLedgerInput } from '@/lib/ledger/schemas'
 import { handle } from '@/lib/api/handle'
 import { toFileResponse } from '@/lib/platform/http/responses'
 
@@ -8,7 +8,7 @@ export const GET = handle({
   file: 'text/csv',
   roles: ['Admin'],
   errorCodes: ['TOO_LARGE'],
-  input: ExportLedgerInput,
-  run: ({ actor, input: { kind = null, q = '', month = '' } }) => exportLedger(actor, { kind, q, month }),
+  input: LEDGER_LIST.Filter,
+  run: ({ actor, input }) => exportLedger(actor, input),
   respond: (csv) => toFileResponse(csv, 'text/csv', 'ledger.csv')
 })

@@ -1,5 +1,6 @@
 import { toDashboardPage } from '@/app/[lang]/dashboard/dashboard-page'
 import { DisputesSection } from '@/components/admin/disputes-section'
+import { DISPUTE_LIST } from '@/lib/admin/dispute-list'
 import { adminRoutes } from '@/lib/admin-routes'
 
 const { Page, generateMetadata } = toDashboardPage({
@@ -7,7 +8,7 @@ const { Page, generateMetadata } = toDashboardPage({
   name: 'layout.page.disputes',
   address: adminRoutes.disputes,
   role: 'Admin',
-  render: (actor) => <DisputesSection actor={actor} />
+  render: (actor, query) => <DisputesSection actor={actor} state={DISPUTE_LIST.parse(query)} />
 })
 
 export { Page as default, generateMetadata }
