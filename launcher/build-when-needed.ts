@@ -69,8 +69,7 @@ const SOURCES = [
   'package-lock.json',
   'package.json',
   'postcss.config.mjs',
-  'tsconfig.json',
-  'tsconfig.shop.json'
+  'tsconfig.json'
 ]
 
 function listFiles(start: string): string[] {
@@ -95,7 +94,10 @@ const STAMP = '.next/flyleaf-sources'
 
 /** Skips an unchanged build. Needs neither database nor keys. Reports an exceeded script budget without failing.
  * Returns whether it built. @throws Error with the output of a failed build */
-export async function buildWhenNeeded(say: (text: string) => void): Promise<boolean> {
+export async function buildWhenNeeded(
+  say: (text: string) => void,
+  onBegin = () => say('Building the shop (a minute or two) …')
+): Promise<boolean> {
   await generateMessages()
   const wanted = fingerprintSources()
   const isBuilt =
@@ -105,7 +107,7 @@ export async function buildWhenNeeded(say: (text: string) => void): Promise<bool
     existsSync(SERVER_FOLDER) &&
     readFileSync(STAMP, 'utf8') === wanted
   if (isBuilt) return false
-  say('Building the shop (a minute or two) …')
+  onBegin()
   // Types of deleted pages would fail the build.
   rmSync('.next/dev', { recursive: true, force: true })
   rmSync(STAMP, { force: true })

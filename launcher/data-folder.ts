@@ -44,11 +44,16 @@ export function explainStorageFailure(folder: string, message: string): string |
   return READ_ONLY.test(message) ? describeUnwritable(folder, 'EROFS') : null
 }
 
-const Holder = z.object({ pid: z.number(), address: z.string().optional(), databaseUri: z.string().optional() })
+const Holder = z.object({
+  pid: z.number(),
+  address: z.string().optional(),
+  databaseUri: z.string().optional(),
+  isWritingHistory: z.boolean().optional()
+})
 type Holder = z.infer<typeof Holder>
 
 type DataLock = {
-  describe(facts: { address?: string; databaseUri?: string }): Promise<void>
+  describe(facts: Omit<Holder, 'pid'>): Promise<void>
   release(): Promise<void>
 }
 

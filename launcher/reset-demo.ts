@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { demoStockMessage, runStocking, stripeFolder } from './run-stocking'
+import { runStocking, stripeFolder } from './run-stocking'
 import { emptyIfRefused } from './schema-version'
 import { isDemo, readShopSettings, toAppVariables } from './shop-settings'
-import { createProgress } from './show-progress'
+import { stockDemo } from './stock-demo'
+import { createProgress } from './show-progress.mjs'
 import { withShopDatabase } from './with-shop-database'
 
 /** A database beside that of the shop, on the same server. */
@@ -26,15 +27,16 @@ export async function resetDemo(): Promise<void> {
   await withShopDatabase(
     settings,
     progress,
-    async ({ uri, isRunning, address }) => {
+    async ({ uri, isRunning, address, isWritingHistory }) => {
+      if (isWritingHistory) throw new Error('The history of the demo is being written; try again in a minute.')
       const folder = await mkdtemp(path.join(settings.dataDirectory, 'reset-'))
       const draft = toDraftUri(uri)
-      const stripe = path.join(folder, 'stripe')
+      const draftSettings = { ...settings, dataDirectory: folder }
       const variables = toAppVariables(settings, uri, address)
       try {
-        const message = demoStockMessage({ ...settings, dataDirectory: folder })
-        await runStocking(['--drop', ...message], { ...variables, MONGODB_URI: draft }, progress)
-        const replacement = ['--replace-by', draft, '--draft-stripe', stripe, '--stripe', stripeFolder(settings)]
+        await stockDemo(draftSettings, ['--drop'], { ...variables, MONGODB_URI: draft }, progress)
+        const folders = ['--draft-stripe', stripeFolder(draftSettings), '--stripe', stripeFolder(settings)]
+        const replacement = ['--replace-by', draft, ...folders]
         await runStocking([...replacement, ...(isRunning ? ['--running'] : [])], variables, progress)
       } finally {
         await rm(folder, { recursive: true, force: true })

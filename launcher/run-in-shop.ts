@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readShopSettings, toAppVariables } from './shop-settings'
-import { createProgress } from './show-progress'
+import { createProgress } from './show-progress.mjs'
 import { withShopDatabase } from './with-shop-database'
 
 /** A process of its own: server-only code needs an import condition. Its exit code becomes this process's. */

@@ -7,12 +7,13 @@ import { findPortProblem, findStartProblems, type FindConfigurationProblems } fr
 import { demoStockMessage, runStocking } from './run-stocking'
 import { requireSchemaVersion } from './schema-version'
 import { isDemo, readShopSettings, toAppVariables, type ShopSettings } from './shop-settings'
-import { createProgress, type Progress } from './show-progress'
+import { createProgress, numberStep, type Progress } from './show-progress.mjs'
 import { startDatabaseService } from './start-database-service'
 import { startGoogleService } from './start-google-service'
 import { startPaymentService } from './start-payment-service'
 import { startSearchService } from './start-search-service'
 import { startWebService } from './start-web-service'
+import { writeHistory } from './write-history'
 
 export type ShopOptions = {
   development: boolean
@@ -34,34 +35,40 @@ async function startEverything(
   started.push({ stop: () => lock.release() })
   const isEmbedded = settings.given.MONGODB_URI === undefined
 
-  const [databaseUri] = await Promise.all([
-    startDatabaseService(settings, progress).then(async (database) => {
-      started.push(database)
-      await requireSchemaVersion({ uri: database.uri, dataDirectory: isEmbedded ? settings.dataDirectory : null })
-      await lock.describe({ databaseUri: database.uri })
-      if (isStopping()) return database.uri
+  async function keep<Service extends Started>(starting: Promise<Service>): Promise<Service> {
+    const service = await starting
+    started.push(service)
+    return service
+  }
+
+  const opening = keep(startDatabaseService(settings, numberStep(progress, 'database'))).then(async ({ uri }) => {
+    await requireSchemaVersion({ uri, dataDirectory: isEmbedded ? settings.dataDirectory : null })
+    await lock.describe({ databaseUri: uri })
+    return uri
+  })
+  const [databaseUri, { isHistoryWaiting }, payments, google] = await Promise.all([
+    opening,
+    opening.then((uri) => {
       // An external database never gets demo books or public passwords.
-      if (isEmbedded) {
-        const variables = toAppVariables(settings, database.uri)
-        await runStocking(demoStockMessage(settings), variables, progress)
-      }
-      return database.uri
+      if (!isEmbedded || isStopping()) return { isHistoryWaiting: false }
+      return runStocking(demoStockMessage(settings), toAppVariables(settings, uri), numberStep(progress, 'stock'))
     }),
-    development ? Promise.resolve(false) : buildWhenNeeded((text) => progress.say(text))
+    opening.then(() => keep(startPaymentService(settings, progress))),
+    keep(startGoogleService(settings, progress)),
+    development
+      ? undefined
+      : buildWhenNeeded(
+          (text) => progress.say(text),
+          () => numberStep(progress, 'build').show('Building the shop')
+        )
   ])
   if (isStopping()) return null
-  const payments = await startPaymentService(settings, progress)
-  started.push(payments)
-  if (isStopping()) return null
-  const google = await startGoogleService(settings, progress)
-  started.push(google)
-  if (isStopping()) return null
+  numberStep(progress, 'search').show('Starting the search')
   // A production build has made both.
   if (development) await Promise.all([buildServer(), generateMessages()])
   // The process of esbuild would stay beside the shop, with 150 MB.
   await stopEsbuild()
-  const search = await startSearchService(settings, toAppVariables(settings, databaseUri), progress)
-  started.push(search)
+  const search = await keep(startSearchService(settings, toAppVariables(settings, databaseUri), progress))
   if (isStopping()) return null
   const variables = {
     ...toAppVariables(settings, databaseUri),
@@ -70,8 +77,11 @@ async function startEverything(
     FLYLEAF_DEMO_SIGN_IN: isDemo(settings) ? 'on' : 'off',
     ...search.variables
   }
-  started.push(await startWebService(settings, variables, development, progress))
-  await lock.describe({ databaseUri, address: settings.address })
+  numberStep(progress, 'web').show('Starting the web server')
+  await keep(startWebService(settings, variables, development, progress))
+  const facts = { databaseUri, address: settings.address }
+  await lock.describe({ ...facts, isWritingHistory: isHistoryWaiting })
+  if (isHistoryWaiting) void writeHistory(variables, progress, isStopping, () => lock.describe(facts))
 
   const lines = ['', `Flyleaf is open at ${settings.address}`]
   if (payments.isEmulator) lines.push('Test payments: pay with card 4242 4242 4242 4242, any future date, any code.')
@@ -81,6 +91,7 @@ async function startEverything(
     for (const account of demoAccounts)
       lines.push(`  ${account.role.padEnd(7)} ${account.email.padEnd(21)} ${account.password}`)
   }
+  if (isHistoryWaiting) lines.push('The demo’s ninety days of trade are being written meanwhile.')
   lines.push('Ctrl-C stops everything.', '')
   return lines.join('\n')
 }

@@ -4,9 +4,12 @@ import { z } from 'zod'
 import { END_WITH_PARENT } from 'service-process/child-options'
 import { startChild } from './child-processes'
 import type { ShopSettings } from './shop-settings'
-import type { Progress } from './show-progress'
+import type { Progress } from './show-progress.mjs'
 
-const Line = z.object({ step: z.string(), done: z.number().optional(), total: z.number().optional() })
+const Line = z.union([
+  z.object({ step: z.string(), done: z.number(), total: z.number(), unit: z.string() }),
+  z.object({ history: z.literal('waiting') })
+])
 
 /** The folder of the Stripe emulator. */
 export function stripeFolder({ dataDirectory }: Pick<ShopSettings, 'dataDirectory'>): string {
@@ -14,7 +17,7 @@ export function stripeFolder({ dataDirectory }: Pick<ShopSettings, 'dataDirector
 }
 
 /** The history needs the whole stock and the Stripe emulator. */
-function hasHistory({ given }: ShopSettings): boolean {
+export function hasHistory({ given }: ShopSettings): boolean {
   return (
     given.FLYLEAF_DEMO_HISTORY !== 'off' &&
     given.FLYLEAF_DEMO_LISTINGS === undefined &&
@@ -28,31 +31,34 @@ export function demoStockMessage(settings: ShopSettings): string[] {
     '--demo-stock-if-empty',
     '--demo-accounts',
     ...(listings === undefined ? [] : ['--listings', String(listings)]),
-    ...(hasHistory(settings) ? ['--demo-history', '--stripe', stripeFolder(settings)] : [])
+    ...(hasHistory(settings) ? ['--demo-history'] : [])
   ]
 }
 
-/** A process of its own: server-only code needs an import condition. @throws Error with its stderr */
+/** A process of its own: server-only code needs an import condition. Returns whether the history of the demo is still to
+ * be written. @throws Error with its stderr */
 export function runStocking(
   commandArguments: readonly string[],
   variables: Record<string, string>,
   progress: Progress
-): Promise<void> {
+): Promise<{ isHistoryWaiting: boolean }> {
   return new Promise((resolve, reject) => {
+    let isHistoryWaiting = false
     const child = startChild(
       ['--conditions=react-server', ...END_WITH_PARENT, '--import', 'tsx', 'seed/main.ts', ...commandArguments],
       { ...process.env, ...variables }
     )
     const complaints: string[] = []
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const parsed = line.startsWith('{"step"') ? Line.safeParse(JSON.parse(line)) : null
-      if (parsed?.success) progress.show(parsed.data.step, parsed.data.done, parsed.data.total)
-      else progress.say(line)
+      const parsed = /^\{"(?:step|history)"/.test(line) ? Line.parse(JSON.parse(line)) : null
+      if (!parsed) progress.say(line)
+      else if ('history' in parsed) isHistoryWaiting = true
+      else progress.show(parsed.step, parsed.done, parsed.total, parsed.unit)
     })
     createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line))
     child.on('error', reject)
     child.on('exit', (code, signal) => {
-      if (code === 0) resolve()
+      if (code === 0) resolve({ isHistoryWaiting })
       else reject(new Error(`Stocking the shop ended early (${signal ?? `code ${code}`}).\n${complaints.join('\n')}`))
     })
   })

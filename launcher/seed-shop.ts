@@ -1,6 +1,7 @@
-import { demoStockMessage, runStocking } from './run-stocking'
+import { runStocking } from './run-stocking'
 import { readShopSettings, toAppVariables } from './shop-settings'
-import { createProgress } from './show-progress'
+import { createProgress } from './show-progress.mjs'
+import { stockDemo } from './stock-demo'
 import { withShopDatabase } from './with-shop-database'
 
 export async function seedShop(commandArguments: readonly string[]): Promise<void> {
@@ -8,12 +9,12 @@ export async function seedShop(commandArguments: readonly string[]): Promise<voi
   const settings = await readShopSettings()
   const isDemo = !commandArguments.some((argument) => argument.startsWith('--books'))
   const isEmbedded = settings.given.MONGODB_URI === undefined
-  // Demo accounts have public passwords: never in an external database.
-  const demoMessage = isEmbedded ? demoStockMessage(settings) : ['--demo-stock-if-empty']
-  const all = isDemo ? demoMessage : commandArguments
   try {
     await withShopDatabase(settings, progress, async ({ uri, isRunning, address }) => {
-      await runStocking(all, toAppVariables(settings, uri, address), progress)
+      const variables = toAppVariables(settings, uri, address)
+      // A running shop has its stock. Demo accounts have public passwords: never in an external database.
+      if (isDemo && isEmbedded && !isRunning) await stockDemo(settings, [], variables, progress)
+      else await runStocking(isDemo ? ['--demo-stock-if-empty'] : commandArguments, variables, progress)
       if (isRunning) progress.say('The running shop shows the change within five minutes.')
     })
   } catch (error) {

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { endChild, markReady, startChild, type ChildOfShop } from './child-processes'
 import type { LogFile } from './log-file'
-import type { Progress } from './show-progress'
+import type { Progress } from './show-progress.mjs'
 import { supervise } from './supervise'
 
 /** Lines of stderr in the error of a service that failed to start. */
@@ -81,7 +81,14 @@ export async function startService(
 }
 
 const Line = z.object({
-  progress: z.object({ text: z.string(), done: z.number().optional(), total: z.number().optional() }).optional(),
+  progress: z
+    .object({
+      text: z.string(),
+      done: z.number().optional(),
+      total: z.number().optional(),
+      unit: z.string().optional()
+    })
+    .optional(),
   ready: z.unknown().optional()
 })
 
@@ -105,7 +112,7 @@ export async function startPackage<Ready>(
       onLine(line) {
         if (!/^\{"(?:progress|ready)"/.test(line)) return false
         const { progress: step, ready: printed } = Line.parse(JSON.parse(line))
-        if (step) progress.show(step.text, step.done, step.total)
+        if (step) progress.show(step.text, step.done, step.total, step.unit)
         if (printed !== undefined) ready = schema.parse(printed)
         return ready !== undefined
       }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { startPackage } from './service'
 import type { ShopSettings } from './shop-settings'
-import type { Progress } from './show-progress'
+import type { Progress } from './show-progress.mjs'
 
 /** MONGODB_URI, or the embedded database in the data directory. @throws Error with a message for the operator */
 export async function startDatabaseService(

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import { startPackage } from './service'
 import { toEmulatorOptions, type ShopSettings } from './shop-settings'
-import type { Progress } from './show-progress'
+import type { Progress } from './show-progress.mjs'
 
 /** RFC 1122, 1918, 3927, 4193 and 4291. */
 const PRIVATE = new BlockList()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { startPackage } from './service'
-import type { Progress } from './show-progress'
+import type { Progress } from './show-progress.mjs'
 import { toEmulatorOptions, toUrlHost, type ShopSettings } from './shop-settings'
 
 const Ready = z.object({

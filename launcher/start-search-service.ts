@@ -4,7 +4,7 @@ import path from 'node:path'
 import { END_WITH_PARENT } from 'service-process/child-options'
 import { SERVER_FOLDER } from './build-when-needed'
 import { startService } from './service'
-import type { Progress } from './show-progress'
+import type { Progress } from './show-progress.mjs'
 import type { ShopSettings } from './shop-settings'
 import { openServiceLog } from './start-web-service'
 

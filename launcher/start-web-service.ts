@@ -5,7 +5,7 @@ import { SERVER_FOLDER } from './build-when-needed'
 import { openLogFile, type LogFile } from './log-file'
 import { startService, type Service } from './service'
 import { toUrlHost, type ShopSettings } from './shop-settings'
-import type { Progress } from './show-progress'
+import type { Progress } from './show-progress.mjs'
 
 /** Bytes per web process: it uses a third; the rest is for the database and pictures. */
 const MEMORY_EACH = 1024 ** 3

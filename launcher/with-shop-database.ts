@@ -1,7 +1,7 @@
 import { findHolder, lockDataDirectory } from './data-folder'
 import { requireSchemaVersion } from './schema-version'
 import type { ShopSettings } from './shop-settings'
-import type { Progress } from './show-progress'
+import type { Progress } from './show-progress.mjs'
 import { startDatabaseService } from './start-database-service'
 
 /** `address` only while the shop runs on this data directory. `dataDirectory` is null for MONGODB_URI. */
@@ -10,6 +10,8 @@ export type ShopDatabase = {
   dataDirectory: string | null
   isRunning: boolean
   address: string | undefined
+  /** The history of the demo, in the running shop. */
+  isWritingHistory: boolean
 }
 
 /** Uses MONGODB_URI, the running shop's database, or starts the embedded one. `check` comes before `work`. @throws Error
@@ -28,13 +30,16 @@ export async function withShopDatabase<Result>(
   }
   const holder = isEmbedded ? await findHolder(settings.dataDirectory) : null
   if (holder && !holder.databaseUri) throw new Error('The shop is just being started; try again in a moment.')
-  if (holder?.databaseUri) return open({ uri: holder.databaseUri, isRunning: true, address: holder.address })
+  if (holder?.databaseUri) {
+    const { databaseUri: uri, address, isWritingHistory = false } = holder
+    return open({ uri, isRunning: true, address, isWritingHistory })
+  }
 
   const lock = isEmbedded ? await lockDataDirectory(settings.dataDirectory) : null
   try {
     const database = await startDatabaseService(settings, progress)
     try {
-      return await open({ uri: database.uri, isRunning: false, address: undefined })
+      return await open({ uri: database.uri, isRunning: false, address: undefined, isWritingHistory: false })
     } finally {
       await database.stop()
     }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-await ensureDependencies()
+await ensureDependencies('runtime')
 const { register } = await import('tsx/esm/api')
 register()
 const { runInShop } = await import('../launcher/run-in-shop.ts')

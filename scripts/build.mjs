@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-await ensureDependencies()
+await ensureDependencies('runtime')
 const { register } = await import('tsx/esm/api')
 register()
 const { buildWithinBudget } = await import('@/launcher/build-when-needed.ts')

@@ -7,7 +7,7 @@ import { ensureDependencies } from './ensure-dependencies.mjs'
 
 const folder = process.env.INIT_CWD ?? process.cwd()
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-await ensureDependencies()
+await ensureDependencies('runtime')
 const { register } = await import('tsx/esm/api')
 register()
 const [file] = process.argv.slice(2)

@@ -2,12 +2,13 @@
 /** `npm start` and `npm run dev`: everything from a fresh clone to a running shop. */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { createProgress, numberStep } from '../launcher/show-progress.mjs'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 import { stopWithNpm } from './stop-with-npm.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 stopWithNpm()
-await ensureDependencies()
+await ensureDependencies('runtime', numberStep(createProgress(), 'packages'))
 const { register } = await import('tsx/esm/api')
 register()
 const { runShop } = await import('../launcher/run-shop.ts')

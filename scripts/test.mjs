@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-await ensureDependencies()
+await ensureDependencies('all')
 const { register } = await import('tsx/esm/api')
 register()
 const { runSteps } = await import('../tests/support/steps/run-steps.ts')

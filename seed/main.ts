@@ -1,13 +1,15 @@
-/** `--demo-stock-if-empty [--listings N] [--demo-history --stripe DIR]`, `--demo-accounts`, `--books FILE --listings N`
- * or `--replace-by URI --draft-stripe DIR --stripe DIR [--running]`. Uses MONGODB_URI. Prints progress as JSON lines. */
+/** `--demo-stock-if-empty [--listings N] [--demo-history]`, `--demo-accounts`, `--write-history`, `--books FILE --listings N`
+ * or `--replace-by URI --draft-stripe DIR --stripe DIR [--running]`. Uses MONGODB_URI, and for the history the Stripe
+ * emulator of STRIPE_API_ADDRESS. Prints progress as JSON lines. */
 import { parseArgs } from 'node:util'
-import { dropDatabase, needsHistory, prepareHistory } from './history/prepare-history'
+import { dropDatabase, prepareHistory } from './history/prepare-history'
 
 const { values } = parseArgs({
   options: {
     'demo-stock-if-empty': { type: 'boolean', default: false },
     'demo-accounts': { type: 'boolean', default: false },
     'demo-history': { type: 'boolean', default: false },
+    'write-history': { type: 'boolean', default: false },
     stripe: { type: 'string', default: '' },
     drop: { type: 'boolean', default: false },
     'replace-by': { type: 'string' },
@@ -33,8 +35,9 @@ async function replace(draftUri: string): Promise<void> {
 async function seed(): Promise<void> {
   const uri = process.env.MONGODB_URI ?? ''
   if (values.drop) await dropDatabase(uri)
-  const isWanted = values['demo-history'] && (await needsHistory(uri, values.stripe))
-  const history = isWanted ? await prepareHistory(values.stripe) : null
+  const isStocked = values['demo-history']
+  const isWritten = values['write-history']
+  const history = isStocked || isWritten ? await prepareHistory(uri, { isStocked, isWritten }) : null
   // Reads the settings when it is loaded.
   const { runSeed } = await import('./run-seed')
   await runSeed(
@@ -44,7 +47,7 @@ async function seed(): Promise<void> {
       books: values.books,
       listings: values.listings
     },
-    history
+    history && { ...history, isStocked }
   )
   await history?.stop()
 }

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import type { PreparedHistory } from './history/prepare-history'
 import { stockFromFile } from './stock-from-file'
-import { addDemoAccounts, needsStock, planStock, stockShop } from './stock-shop'
+import { addDemoAccounts, needsStock, planStock, stockShop, type StockProgress } from './stock-shop'
 
 export type SeedValues = {
   isDemoStock: boolean
@@ -13,8 +13,25 @@ export type SeedValues = {
   listings: string | undefined
 }
 
-function report(step: string, done?: number, total?: number): void {
-  process.stdout.write(`${JSON.stringify({ step, done, total })}\n`)
+/** `isStocked`: its stock is added first, so the shop is not open yet. */
+type WantedHistory = PreparedHistory & { isStocked: boolean }
+
+function report(step: string, done: number, total: number, unit: string): void {
+  process.stdout.write(`${JSON.stringify({ step, done, total, unit })}\n`)
+}
+
+async function makeHistory({ isStocked, ...history }: WantedHistory, onListings: StockProgress): Promise<void> {
+  if (isStocked) {
+    const { stockHistory } = await import('./history/stock-history')
+    await stockHistory(history.end, onListings)
+  }
+  if (history.provider) {
+    const { writeHistory } = await import('./history/write-history')
+    const onSteps = (done: number, total: number) => report('Writing ninety days of trade', done, total, 'acts')
+    await writeHistory(history, !isStocked, onSteps, (line) => process.stdout.write(`${line}\n`))
+  } else {
+    process.stdout.write(`${JSON.stringify({ history: 'waiting' })}\n`)
+  }
 }
 
 /** @throws Error for anything but a whole number */
@@ -34,14 +51,11 @@ function toWords(error: unknown): string {
 
 async function seed(
   { isDemoStock, isDemoAccounts, books, ...values }: SeedValues,
-  history: PreparedHistory | null
+  history: WantedHistory | null
 ): Promise<void> {
   const listings = toListings(values.listings)
-  const onListings = (done: number, total: number) => report('Adding listings', done, total)
-  if (history) {
-    const { writeHistory } = await import('./history/write-history')
-    await writeHistory(history, onListings, (done, total) => report('Writing ninety days of trade', done, total))
-  }
+  const onListings = (done: number, total: number) => report('Adding listings', done, total, 'listings')
+  if (history) await makeHistory(history, onListings)
   if (isDemoStock && (await needsStock())) await stockShop(onListings, planStock(listings))
   if (isDemoAccounts) await addDemoAccounts()
   if (books) {
@@ -53,8 +67,8 @@ async function seed(
   }
 }
 
-/** `history`: the payment provider of a history to be written. Problems go to stderr. */
-export async function runSeed(values: SeedValues, history: PreparedHistory | null): Promise<void> {
+/** Problems go to stderr. */
+export async function runSeed(values: SeedValues, history: WantedHistory | null): Promise<void> {
   try {
     await seed(values, history)
   } catch (error) {

@@ -11,7 +11,7 @@ const LABELS = {
 } as const satisfies Record<Role, string>
 
 /** One press signs in; a plain form, so that it needs no scripts. */
-export function DemoDoor({ roles }: { roles: readonly Role[] }) {
+export function DemoDoor({ roles, isHistoryComing }: { roles: readonly Role[]; isHistoryComing: boolean }) {
   const t = useTranslations()
   return (
     <form method="post" action={formRoutes.demo} className="mb-6 grid gap-3 border-b border-line pb-6">
@@ -19,6 +19,7 @@ export function DemoDoor({ roles }: { roles: readonly Role[] }) {
         <Badge tone="notice">{t('users.demoShop')}</Badge>{' '}
         <span className="text-sm text-ink-soft">{t('users.demoShopHint')}</span>
       </p>
+      {isHistoryComing ? <p className="text-sm">{t('users.demoHistoryComing')}</p> : null}
       <div className="grid gap-2 sm:grid-cols-3">
         {roles.map((role) => (
           <Button key={role} type="submit" name="role" value={role} className="whitespace-normal">

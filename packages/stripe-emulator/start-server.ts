@@ -4,6 +4,8 @@ import { answerControl } from './controls/answer-control'
 import { handleAuthentication } from './pages/answer-authentication'
 import { sendBrowserFile } from './pages/answer-browser-file'
 import { handleConnectPage } from './pages/answer-connect'
+import { hasSecretKey } from './http/authenticate-request'
+import { MOMENT_HEADER, runAtMoment } from './clock/moment'
 import type { Service } from './service/service'
 
 /**
@@ -15,7 +17,7 @@ export async function startServer(service: Service, host: string, port: number):
     // A client that goes away in the middle is its own business.
     request.on('error', () => undefined)
     response.on('error', () => undefined)
-    dispatch(service, request, response).catch((error: unknown) => {
+    atItsMoment(service, request, response).catch((error: unknown) => {
       service.report(error)
       response.destroy()
     })
@@ -31,6 +33,14 @@ export async function startServer(service: Service, host: string, port: number):
     })
   })
   return server
+}
+
+/** Responds 403 to a moment without the secret key. */
+async function atItsMoment(service: Service, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const moment = Number(request.headers[MOMENT_HEADER])
+  if (!Number.isSafeInteger(moment)) return dispatch(service, request, response)
+  if (hasSecretKey(request, service.secrets)) return runAtMoment(moment, () => dispatch(service, request, response))
+  response.writeHead(403).end()
 }
 
 async function dispatch(service: Service, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createProgress } from '@/launcher/show-progress'
+import { createProgress } from '@/launcher/show-progress.mjs'
 import { readShopSettings } from '@/launcher/shop-settings'
 import { withShopDatabase } from '@/launcher/with-shop-database'
 import { checkInvariants, toTable, type Verdict } from './check-invariants'

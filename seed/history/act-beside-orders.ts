@@ -5,6 +5,7 @@ import { editListing } from '@/lib/listings/edit-listing'
 import type { ListingDetails } from '@/lib/listings/listing-details'
 import { relistListing, withdrawListing } from '@/lib/listings/withdraw-listing'
 import { subscribe } from '@/lib/newsletter/subscription'
+import { notFound } from '@/lib/platform/errors'
 import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { toStoredImage, toUploadId } from '@/lib/platform/images/image'
@@ -62,7 +63,7 @@ function toDetails(row: Row, priceCents: number): ListingDetails {
 
 async function lowerPrice({ listing, share }: Extract<OtherStep, { do: 'lower-price' }>, world: World): Promise<void> {
   const row = await findListing(listing)
-  if (!row) throw new Error(`the listing ${listing} is gone`)
+  if (!row) throw notFound('listing')
   const imageIds = row.images.flatMap((image) => toStoredImage(image) ?? []).flatMap((image) => toUploadId(image) ?? [])
   const priceCents = Math.max(100, Math.round((row.priceCents * share) / 50) * 50)
   await editListing(world.sellerOf(listing), {

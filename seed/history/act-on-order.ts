@@ -11,6 +11,7 @@ import { refundBooking, refundCase } from '@/lib/payments/refund-booking'
 import { settleRefundByHand, tryRefundAgain } from '@/lib/payments/resolve-refund'
 import { recordPayment } from '@/lib/payments/settle-payment'
 import { startPayment } from '@/lib/payments/start-payment'
+import { notFound } from '@/lib/platform/errors'
 import { syncDisputes } from '@/lib/payments/sync-disputes'
 import { syncPayment } from '@/lib/payments/sync-payment'
 import { BookingModel } from '@/models/booking'
@@ -40,14 +41,14 @@ async function pay(order: Order, card: TestCard, world: World): Promise<void> {
 
 async function findPriceCents(id: string): Promise<number> {
   const booking = await BookingModel.findById(id, { priceCents: 1 }).lean()
-  if (!booking) throw new Error(`the booking ${id} is gone`)
+  if (!booking) throw notFound('booking')
   return booking.priceCents
 }
 
 async function findFailedRefund(id: string): Promise<string> {
   const booking = await BookingModel.findById(new Types.ObjectId(id), { refunds: 1 }).lean()
   const failed = (booking?.refunds ?? []).find(({ status }) => UNRESOLVED_STATUSES.includes(status))
-  if (!failed) throw new Error(`no refund of ${id} has failed`)
+  if (!failed) throw notFound('refund')
   return failed.key
 }
 

@@ -1,7 +1,8 @@
-import type { Role } from '@/lib/platform/access/actor'
+import type { Actor, Role } from '@/lib/platform/access/actor'
 import type { Language } from '@/lib/platform/i18n/language'
 import { DEMO_ACCOUNTS } from '../demo-accounts'
 import { SELLERS } from '../sellers'
+import { userIdOf } from '../stable-id'
 
 export type Person = {
   email: string
@@ -143,6 +144,10 @@ export function listPeople(): Person[] {
     })
   )
   return [...demo, ...sellers, ...BUYERS.map(toBuyer)]
+}
+
+export function toActor({ email, name, role }: Person): Actor {
+  return { id: userIdOf(email).toHexString(), email, name, roles: [role] }
 }
 
 const MEETING_PLACES = new Map<string, string>(BUYERS.map(([name, , place]) => [toEmail(name), place]))

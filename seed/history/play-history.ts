@@ -1,3 +1,4 @@
+import { AppError } from '@/lib/platform/errors'
 import { actBesideOrders } from './act-beside-orders'
 import { actOnOrder } from './act-on-order'
 import { moveCommonClock, runAt } from './shifted-clock'
@@ -30,16 +31,34 @@ function toLanes(steps: readonly Step[]): Step[][] {
   return [...lanes.values()]
 }
 
-/** Calls the functions of the shop, each at its moment. @throws Error that names the step which failed */
-export async function playHistory({ steps }: History, world: World, end: Date, report: Report): Promise<void> {
+/** Calls the functions of the shop, each at its moment. In an open shop an act that is refused, since a visitor was first,
+ * is left out, and so is the rest of its order. Returns how many were. @throws Error that names the step which failed */
+export async function playHistory(
+  { steps }: History,
+  world: World,
+  { end, isOpen }: { end: Date; isOpen: boolean },
+  report: Report
+): Promise<number> {
   let done = 0
-  async function run(step: Step): Promise<void> {
+  let leftOut = 0
+  const droppedOrders = new Set<string>()
+  async function act(step: Step): Promise<void> {
+    if ('order' in step && droppedOrders.has(step.order)) {
+      leftOut += 1
+      return
+    }
     const moment = new Date(end.getTime() - step.minutesAgo * MINUTE_MS)
     try {
       await runAt(moment, () => take(step, world))
     } catch (cause) {
-      throw new Error(`the history cannot go on with ${JSON.stringify(step)}`, { cause })
+      if (!isOpen || !(cause instanceof AppError))
+        throw new Error(`the history cannot go on with ${JSON.stringify(step)}`, { cause })
+      leftOut += 1
+      if ('order' in step) droppedOrders.add(step.order)
     }
+  }
+  async function run(step: Step): Promise<void> {
+    await act(step)
     done += 1
     report(done, steps.length)
   }
@@ -54,4 +73,5 @@ export async function playHistory({ steps }: History, world: World, end: Date, r
     await Promise.all(Array.from({ length: Math.min(LANES_AT_ONCE, lanes.length) }, work))
   }
   moveCommonClock(end)
+  return leftOut
 }

@@ -2,17 +2,10 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Db, MongoClient } from 'mongodb'
-import { SHOP_STATE } from '@/launcher/schema-version'
-import { type Provider, startProvider } from './provider'
+import { MongoClient } from 'mongodb'
+import { DEMO_HISTORY } from '@/lib/sign-in/demo-history-run'
+import { connectProvider, type Provider } from './provider'
 import { installShiftedClock, moveCommonClock } from './shifted-clock'
-
-export const HISTORY_RUN = 'demo-history'
-
-async function findRunState(database: Db): Promise<string | null> {
-  const run = await database.collection<{ _id: string; state: string }>('stock_runs').findOne({ _id: HISTORY_RUN })
-  return run?.state ?? null
-}
 
 /** For a draft of a reset that was interrupted. */
 export async function dropDatabase(uri: string): Promise<void> {
@@ -24,25 +17,21 @@ export async function dropDatabase(uri: string): Promise<void> {
   }
 }
 
-async function dropData(database: Db): Promise<void> {
-  const collections = await database.listCollections({}, { nameOnly: true }).toArray()
-  for (const { name } of collections) if (name !== SHOP_STATE) await database.dropCollection(name)
-}
+export type HistoryState = 'waiting' | 'running'
 
-/** True for an empty database. A history that was interrupted cannot be continued: it is removed, and begins anew. */
-export async function needsHistory(uri: string, stripeDirectory: string): Promise<boolean> {
+/** Null if there is none to come: it is there, or the database has had another stock. `isNew`: an empty one gets one. */
+async function findHistory(uri: string, isNew: boolean): Promise<{ state: HistoryState; end: Date } | null> {
   const client = new MongoClient(uri)
   try {
     const database = client.db()
-    if ((await findRunState(database)) === 'running') {
-      await dropData(database)
-      rmSync(stripeDirectory, { recursive: true, force: true })
-      return true
-    }
-    return (
+    const runs = database.collection<{ _id: string; state: HistoryState | 'done'; startedAt: Date }>('stock_runs')
+    const run = await runs.findOne({ _id: DEMO_HISTORY })
+    if (run) return run.state === 'done' ? null : { state: run.state, end: run.startedAt }
+    const isEmpty =
+      isNew &&
       (await database.collection('listings').estimatedDocumentCount()) === 0 &&
-      (await database.collection('stock_runs').countDocuments()) === 0
-    )
+      (await runs.countDocuments()) === 0
+    return isEmpty ? { state: 'waiting', end: new Date() } : null
   } finally {
     await client.close()
   }
@@ -61,24 +50,41 @@ function separateMails(): () => void {
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-export type PreparedHistory = Provider & { end: Date }
+export type PreparedHistory = {
+  state: HistoryState
+  /** The moment at which the history ends. */
+  end: Date
+  /** Null if only its stock is wanted now. */
+  provider: Provider | null
+  dataDirectory: string
+  stop(): Promise<void>
+}
 
-/** Before everything that is planned, so that the clock of the emulator only moves on. */
+/** Before everything that is planned. */
 const EARLIEST_MS = 150 * 24 * 3_600_000
 
-/** Sets clock and settings of this process for the history. `stop` undoes that, ends the emulator and removes the mails. */
-export async function prepareHistory(stripeDirectory: string): Promise<PreparedHistory> {
-  const end = new Date()
-  const removeMails = separateMails()
+/** Sets clock and settings of this process for the history; null if there is none to come. `stop` undoes that and
+ * removes the mails. */
+export async function prepareHistory(
+  uri: string,
+  { isStocked, isWritten }: { isStocked: boolean; isWritten: boolean }
+): Promise<PreparedHistory | null> {
+  const found = await findHistory(uri, isStocked)
+  if (!found) return null
+  const dataDirectory = path.resolve(process.env.FLYLEAF_DATA ?? '.data')
+  const removeMails = isWritten ? separateMails() : () => undefined
   const uninstallClock = installShiftedClock()
-  moveCommonClock(new Date(end.getTime() - EARLIEST_MS))
-  const provider = await startProvider(stripeDirectory)
-  Object.assign(process.env, provider.variables)
+  moveCommonClock(new Date(found.end.getTime() - EARLIEST_MS))
+  const provider = isWritten
+    ? await connectProvider(process.env.STRIPE_API_ADDRESS ?? '', process.env.STRIPE_SECRET_KEY ?? '')
+    : null
+  if (provider) process.env.STRIPE_API_ADDRESS = provider.address
   return {
-    ...provider,
-    end,
+    ...found,
+    provider,
+    dataDirectory,
     async stop() {
-      await provider.stop()
+      await provider?.stop()
       uninstallClock()
       removeMails()
     }

@@ -1,12 +1,13 @@
-import { createServer } from 'node:http'
 import { once } from 'node:events'
-import { startStripe } from 'stripe-emulator/start-stripe'
+import { createServer, request as send } from 'node:http'
+import { MOMENT_HEADER } from 'stripe-emulator/moment'
 import { z } from 'zod'
 import type { TestCard } from './steps'
 
-/** The Stripe emulator in this process, so that its records have the times of the history. */
+/** The Stripe emulator of the shop, told the moment of each request. */
 export type Provider = {
-  variables: Record<string, string>
+  /** Where the shop's own calls are told their moment too. */
+  address: string
   /** False if the card was refused. @throws Error for any other response */
   confirm(intentId: string, card: TestCard): Promise<boolean>
   openDispute(intentId: string, reason: string): Promise<string>
@@ -22,48 +23,54 @@ export type Provider = {
 
 const CARD_REFUSED = 402
 
-/** Takes the events that the shop learns of by other ways: there is no web server while the history is written. */
-async function openEventSink(): Promise<{ url: string; close(): void }> {
-  const server = createServer((_request, response) => response.end()).listen(0, '127.0.0.1')
+/** Passes requests on with the moment at which they are made, by the clock of this process. */
+async function openProxy(address: string): Promise<{ url: string; close(): void }> {
+  const server = createServer((request, response) => {
+    const headers = { ...request.headers, [MOMENT_HEADER]: String(Date.now()) }
+    const passed = send(new URL(request.url ?? '/', address), { method: request.method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(response)
+    })
+    passed.on('error', () => response.destroy())
+    request.pipe(passed)
+  }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('the server has no port')
-  return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() }
+  const listening = server.address()
+  if (typeof listening !== 'object' || listening === null) throw new Error('the server has no port')
+  return {
+    url: `http://127.0.0.1:${listening.port}`,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    }
+  }
 }
 
-export async function startProvider(directory: string): Promise<Provider> {
-  const sink = await openEventSink()
-  const stripe = await startStripe({ data: directory, webhookUrl: sink.url })
+export async function connectProvider(address: string, secretKey: string): Promise<Provider> {
+  const proxy = await openProxy(address)
 
-  async function post(path: string, body: string): Promise<Response> {
-    return fetch(`${stripe.address}${path}`, {
+  async function post(url: string, body: string): Promise<Response> {
+    return fetch(url, {
       method: 'POST',
-      headers: { authorization: `Bearer ${stripe.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
       body
     })
   }
 
-  async function control(path: string, input: object): Promise<unknown> {
-    const response = await post(`/_control/${path}`, JSON.stringify(input))
+  async function control(path: string, input: object, at = proxy.url): Promise<unknown> {
+    const response = await post(`${at}/_control/${path}`, JSON.stringify(input))
     const answer: unknown = await response.json()
     if (!response.ok) throw new Error(`the Stripe emulator refused ${path}: ${JSON.stringify(answer)}`)
     return answer
   }
 
   // Nothing changes by itself: every change has its moment in the plan.
-  await control('automatic', { hold: true })
+  await control('automatic', { hold: true }, address)
   return {
-    variables: {
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      STRIPE_CONNECT_WEBHOOK_SECRET: stripe.connectWebhookSecret,
-      STRIPE_ACCOUNTS_WEBHOOK_SECRET: stripe.thinWebhookSecret,
-      STRIPE_API_ADDRESS: stripe.address
-    },
+    address: proxy.url,
     async confirm(intentId, card) {
       const response = await post(
-        `/v1/payment_intents/${intentId}/confirm`,
+        `${proxy.url}/v1/payment_intents/${intentId}/confirm`,
         new URLSearchParams({ payment_method: card }).toString()
       )
       const answer = await response.text()
@@ -83,9 +90,8 @@ export async function startProvider(directory: string): Promise<Provider> {
         .parse(await control('payouts/run', { account, outcome: 'paid' }))
         .payouts.map(({ id }) => id),
     async stop() {
-      await control('webhooks/drain', {})
-      await stripe.stop()
-      sink.close()
+      await control('automatic', { hold: false }, address)
+      proxy.close()
     }
   }
 }

@@ -44,6 +44,16 @@ export function runAt<Result>(moment: Date, act: () => Promise<Result>): Promise
   return shifts.run(toShift(moment), act)
 }
 
+/** Runs work of the present, such as what it waits for. */
+export function runNow<Result>(work: () => Promise<Result>): Promise<Result> {
+  return shifts.run({ offsetMs: 0 }, work)
+}
+
+/** Leaves `runNow` and `runAt`. */
+export function runByCommonClock<Result>(work: () => Promise<Result>): Promise<Result> {
+  return shifts.exit(work)
+}
+
 export function moveCommonClock(moment: Date): void {
   common = toShift(moment)
 }

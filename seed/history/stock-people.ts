@@ -1,4 +1,3 @@
-import type { Actor } from '@/lib/platform/access/actor'
 import { toImageUrl } from '@/lib/platform/images/image'
 import { storeImage } from '@/lib/platform/images/image-store'
 import { UserModel } from '@/models/user'
@@ -21,9 +20,10 @@ async function storeFace(email: string): Promise<{ photoUrl: string; photoSrc: s
   return { photoUrl: toImageUrl(image, PHOTO_WIDTH), photoSrc: image.src }
 }
 
-async function addPerson(person: Person, end: Date): Promise<Actor> {
+async function addPerson(person: Person, end: Date): Promise<void> {
   const { email, name, role, city, phone, language, isConfirmed, hasFace, joinedDaysAgo } = person
   const _id = userIdOf(email)
+  if (await UserModel.exists({ _id })) return
   const seller = SELLERS.find((one) => one.email === email)
   const verified = Boolean(seller?.verified) && !VERIFIED_LATER.includes(email)
   const photo = hasFace ? await storeFace(email) : {}
@@ -43,18 +43,14 @@ async function addPerson(person: Person, end: Date): Promise<Actor> {
       ...photo
     })
   )
-  return { id: _id.toHexString(), email, name, roles: [role] }
 }
 
-/** Without passwords, so that nobody can sign in as one of them; the demo accounts get theirs later. */
-export async function stockPeople(end: Date): Promise<Map<string, Actor>> {
+/** Without passwords, so that nobody can sign in as one of them; the demo accounts get theirs later. Resumable. */
+export async function stockPeople(end: Date): Promise<void> {
   const people = listPeople()
-  const actors = new Map<string, Actor>()
   let next = 0
   async function work(): Promise<void> {
-    for (let person = people[next++]; person; person = people[next++])
-      actors.set(person.email, await addPerson(person, end))
+    for (let person = people[next++]; person; person = people[next++]) await addPerson(person, end)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return actors
 }

@@ -6,8 +6,8 @@ import type { Views } from './steps'
 
 const BATCH = 1000
 
-/** Sums by day, as the shop stores them: one call for each view would take longer than all other acts. Before the acts,
- * which add to the same days. */
+/** Sums by day, as the shop stores them: one call for each view would take longer than all other acts. Added to what
+ * visitors have seen meanwhile. */
 export async function writeViews(
   views: readonly Views[],
   sellerOf: (listingKey: string) => string,
@@ -19,15 +19,17 @@ export async function writeViews(
     const listingId = listingIdOf(listing)
     const day = plusDays(toDay(end), -daysAgo)
     return {
-      _id: `${listingId.toHexString()}:${day}`,
-      listingId,
-      sellerId: userIdOf(sellerOf(listing)),
-      day,
-      views: count,
-      wishlistAdds: 0
+      updateOne: {
+        filter: { _id: `${listingId.toHexString()}:${day}` },
+        update: {
+          $inc: { views: count },
+          $setOnInsert: { listingId, sellerId: userIdOf(sellerOf(listing)), day, wishlistAdds: 0 }
+        },
+        upsert: true
+      }
     }
   })
-  for (let from = 0; from < rows.length; from += BATCH) await ListingDayModel.insertMany(rows.slice(from, from + BATCH))
+  for (let from = 0; from < rows.length; from += BATCH) await ListingDayModel.bulkWrite(rows.slice(from, from + BATCH))
   const counted = [...totals].map(([listing, viewCount]) => ({
     updateOne: { filter: { _id: listingIdOf(listing) }, update: { $inc: { viewCount } }, timestamps: false }
   }))

@@ -23,7 +23,8 @@ export const BUDGETS = {
   openSearch: ['the embedded index against OpenSearch, p50 in the same run', 'no kind slower'],
   memory: ['memory of the app process, 64 connections', '≤ 400 MB RSS'],
   flat: ['memory of the app process over the run', 'flat: the last fifth ≤ 1.1 × the second'],
-  race: ['1000 buyers on one copy', 'one winner, no 5xx, ≤ 15 s']
+  race: ['1000 buyers on one copy', 'one winner, no 5xx, ≤ 15 s'],
+  start: ['first start from a fresh clone, empty home, two quiet cores', 'address printed within 120 s']
 } as const satisfies Record<string, readonly [string, string]>
 
 /** What a run has found out about one budget; `met` is null where it could not be told. */

@@ -13,6 +13,7 @@ import { measurePages } from './parts/pages'
 import { measureQueries } from './parts/queries'
 import { measureRace } from './parts/race'
 import { measureSearch } from './parts/search'
+import { measureStart } from './parts/start'
 import { measureWeight } from './parts/weight'
 import { readBlock, replaceBlock } from './replace-block'
 import { endEverything } from 'bench/started'
@@ -24,6 +25,7 @@ const REPORT = 'docs/benchmarks.md'
 type Part = { about: string; run: (bench: Bench, words: readonly string[]) => Promise<Outcome | null> }
 
 const PARTS: Record<string, Part> = {
+  start: { about: 'a first and a second start from a clone with an empty home', run: measureStart },
   pages: { about: 'public pages from the cache, against node:http and bare Next', run: measurePages },
   found: {
     about: 'search and facet pages nobody asked for before, against a dynamic page of bare Next',

@@ -158,11 +158,11 @@ export async function withShopOnNode<Result>(
   const sayWhere = (line: string) => say(`[Node ${version}] ${line}`)
   let shop = startShop(environment, sayWhere)
   try {
-    await shop.until(/^Adding listings: \d+ of/)
+    await shop.until(/adding listings: \d+ of/)
     await shop.kill()
     sayWhere('Killed in the middle of seeding; starting again.')
     shop = startShop(environment, sayWhere)
-    await shop.until(/^Adding listings: \d+ of/)
+    await shop.until(/adding listings: \d+ of/)
     const opened = await shop.until(/^Flyleaf is open at /)
     const result = await runJourneys({
       FLYLEAF_E2E_ADDRESS: opened.replace(/^.* /, ''),

@@ -6,6 +6,7 @@ import { cachedResponse, type KeyedRequest } from '../http/idempotency'
 import { Parameters } from '../http/parameters'
 import { errorJson, StripeError, unsupported } from '../http/stripe-error'
 import { Transaction } from '../journal/transaction'
+import { nowMs } from '../clock/moment'
 import { commit } from '../service/run-effect'
 import { takeProcessing, type Service } from '../service/service'
 import { expandResponse } from './expand-answer'
@@ -36,7 +37,7 @@ export interface ApiRequest {
  * @throws StripeError for what was refused before it began.
  */
 export function runCall(service: Service, request: ApiRequest): ApiResponse {
-  const now = Math.floor(Date.now() / 1000)
+  const now = Math.floor(nowMs() / 1000)
   const tx = new Transaction(service.ledger.tables)
   const found = findRoute(request.method, request.path)
   if (!found) throw unknownAddress(request.method, request.path)

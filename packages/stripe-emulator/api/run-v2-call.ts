@@ -7,6 +7,7 @@ import { cachedResponse, type KeyedRequest } from '../http/idempotency'
 import { Parameters } from '../http/parameters'
 import { invalidFields, type V2Error, v2ErrorJson } from '../http/v2-error'
 import { Transaction } from '../journal/transaction'
+import { nowMs } from '../clock/moment'
 import { commit } from '../service/run-effect'
 import type { Service } from '../service/service'
 import { matchRoute } from './match-route'
@@ -35,7 +36,7 @@ export interface V2Request {
  * repeated request is executed anew (docs.stripe.com/api-v2-overview).
  */
 export function runV2Call(service: Service, request: V2Request): ApiResponse {
-  const now = Math.floor(Date.now() / 1000)
+  const now = Math.floor(nowMs() / 1000)
   const { keyed } = request
   const tx = new Transaction(service.ledger.tables)
   const found = matchRoute(ROUTES, request.method, request.path)

@@ -1,5 +1,6 @@
 import type { Ledger } from '../journal/ledger'
 import type { AutomaticRecord } from '../journal/records'
+import { nowMs } from '../clock/moment'
 
 export interface AutomaticOptions {
   /** How long a change waits, in ms. */
@@ -44,9 +45,10 @@ export class AutomaticChanges {
     if (Number.isFinite(next)) this.#timer = setTimeout(() => this.#runDue(), Math.max(next - Date.now(), 0))
   }
 
-  /** Runs everything that waits but payouts, due or not. Returns how many changes that were. */
+  /** Runs everything that waits but payouts, due or not; not what began after the moment of the request. Returns how
+   * many changes that were. */
   runAll(): number {
-    const rows = this.#waiting().filter((row) => !isPayout(row))
+    const rows = this.#waiting().filter((row) => !isPayout(row) && row.sinceMs <= nowMs())
     for (const row of rows) this.#options.run(row)
     return rows.length
   }

@@ -4,6 +4,7 @@ import type { EventRecord } from '../journal/records'
 import { API_VERSION } from '../sdk/api-version'
 import type { EventObject, EventType } from '../sdk/event-types'
 import { letters } from '../secrets/random-letters'
+import { newDelivery } from './new-delivery'
 
 type EventCall = Pick<Call, 'tx' | 'now' | 'requestId' | 'idempotencyKey'>
 
@@ -28,7 +29,7 @@ export function recordEvent<Type extends EventType>(
     request: call.requestId,
     idempotencyKey: call.idempotencyKey
   })
-  call.tx.deliveries.put({ id, attempts: 0, nextAtMs: Date.now(), state: 'waiting', lastAnswer: null })
+  call.tx.deliveries.put(newDelivery(id))
 }
 
 /** docs.stripe.com/api/events/object. `waiting` is how many addresses have not taken it yet. */

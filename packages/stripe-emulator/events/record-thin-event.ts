@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { Call } from '../http/call'
 import type { ThinEventRecord } from '../journal/connect-records'
 import { letters } from '../secrets/random-letters'
+import { newDelivery } from './new-delivery'
 import type { ThinEventData, ThinEventType } from '../sdk/event-types'
 
 type EventCall = Pick<Call, 'tx' | 'now' | 'requestId' | 'idempotencyKey'>
@@ -23,7 +24,7 @@ export function recordThinEvent<Type extends ThinEventType>(
     request: call.requestId,
     idempotencyKey: call.idempotencyKey
   })
-  call.tx.deliveries.put({ id, attempts: 0, nextAtMs: Date.now(), state: 'waiting', lastAnswer: null })
+  call.tx.deliveries.put(newDelivery(id))
 }
 
 /** What is sent to the endpoint: docs.stripe.com/event-destinations#thin-payload. */

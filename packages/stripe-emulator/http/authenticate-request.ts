@@ -30,6 +30,11 @@ export function authenticateRequest(
   throw new StripeError(401, { type: 'invalid_request_error', message: `Invalid API Key provided: ${shown}` })
 }
 
+/** Never throws. */
+export function hasSecretKey(request: IncomingMessage, { secretKey }: StripeSecrets): boolean {
+  return isSame(keyOf(request) ?? '', secretKey)
+}
+
 function keyOf(request: IncomingMessage): string | null {
   const [scheme = '', value = ''] = (request.headers.authorization ?? '').split(' ')
   if (scheme.toLowerCase() === 'bearer') return value || null

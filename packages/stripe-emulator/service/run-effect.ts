@@ -1,5 +1,6 @@
 import type { EffectCall } from '../http/call'
 import { Transaction } from '../journal/transaction'
+import { isHistory, nowMs } from '../clock/moment'
 import type { Service } from './service'
 
 /**
@@ -8,7 +9,7 @@ import type { Service } from './service'
  */
 export function runEffect<Result>(service: Service, effect: (call: EffectCall) => Result): Result {
   const tx = new Transaction(service.ledger.tables)
-  const now = Math.floor(Date.now() / 1000)
+  const now = Math.floor(nowMs() / 1000)
   const result = effect({ tx, now, address: service.address, requestId: null, idempotencyKey: null })
   commit(service, tx)
   return result
@@ -18,6 +19,7 @@ export function runEffect<Result>(service: Service, effect: (call: EffectCall) =
 export function commit(service: Service, tx: Transaction): void {
   const change = tx.changes()
   service.ledger.commit(change)
+  if (isHistory()) return
   const events = [...(change.events ?? []), ...(change.thinEvents ?? [])]
   if (events.length > 0) service.deliveries.trigger(events.map((event) => event.id))
   if (change.automatic) service.automatic.trigger()

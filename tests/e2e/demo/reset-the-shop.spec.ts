@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { expect, test } from '@/tests/support/browser'
 import { addBuyer, withShopDatabase } from '@/tests/support/running-shop'
 import { enterAs } from '../journeys/buy-fixture'
+import { awaitHistory } from './demo-history'
 
 const data = process.env.FLYLEAF_E2E_DATA ?? '.data/e2e'
 
@@ -19,6 +20,7 @@ test('demo:reset while somebody is signed in: demo accounts go on, newer people 
   page,
   browser
 }) => {
+  await awaitHistory(page)
   const newcomer = 'newcomer@flyleaf.test'
   await addBuyer(newcomer, 'Nora Newcomer')
   const others = await browser.newContext()

@@ -1,5 +1,6 @@
 import { expect, test } from '@/tests/support/browser'
 import { withShopDatabase } from '@/tests/support/running-shop'
+import { awaitHistory } from './demo-history'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -8,6 +9,8 @@ const TO_DO = [
   { role: 'seller', panel: 'To do' },
   { role: 'admin', panel: 'Open work' }
 ]
+
+test.beforeEach(({ page }) => awaitHistory(page))
 
 for (const { role, panel } of TO_DO) {
   test(`one press on "Try as ${role}" leads to a dashboard with something to do`, async ({ page }) => {

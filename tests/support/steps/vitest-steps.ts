@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { createProgress } from '@/launcher/show-progress'
+import { createProgress } from '@/launcher/show-progress.mjs'
 import { readShopSettings } from '@/launcher/shop-settings'
 import { startDatabaseService } from '@/launcher/start-database-service'
 import { makeDataFolder } from '../make-data-folder'

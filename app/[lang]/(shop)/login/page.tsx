@@ -1,6 +1,6 @@
 import { PageMessages } from '@/components/i18n/page-messages'
-import { useTranslations } from '#translations'
 import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
+import { getTranslations } from '@/components/i18n/translations-on-server'
 import { describePage } from '@/components/seo/describe-page'
 import { IntentLink } from '@/components/ui/intent-link'
 import { AccountPage } from '@/components/users/account-page'
@@ -9,21 +9,22 @@ import { DemoDoor } from '@/components/users/demo-door'
 import { GoogleDoor } from '@/components/users/google-button'
 import { LoginPanel } from '@/components/users/login-form'
 import { OtherDoor } from '@/components/users/other-door'
-import { ROLES } from '@/lib/users/roles'
+import { isHistoryBeingWritten } from '@/lib/sign-in/demo-history'
 import { isDemoShop } from '@/lib/sign-in/demo-sign-in'
 import { findGoogleKeys, isTestSignIn } from '@/lib/sign-in/google-keys'
+import { ROLES } from '@/lib/users/roles'
 import { routes } from '@/lib/routes'
 
 export const generateMetadata = () =>
   describePage(routes.login(), { title: 'users.logInTitle', description: 'users.logInDescription' })
 
-export default function LoginPage() {
-  const t = useTranslations()
+export default async function LoginPage() {
+  const t = await getTranslations()
   return (
     <PageMessages of="(shop)/login/page">
       <AccountPage title={t('users.logInHeading')} lead={t('users.logInText')} below={<AlreadyLoggedIn />}>
         <WholeWithoutScripts />
-        {isDemoShop() ? <DemoDoor roles={ROLES} /> : null}
+        {isDemoShop() ? <DemoDoor roles={ROLES} isHistoryComing={await isHistoryBeingWritten()} /> : null}
         <LoginPanel />
         <div className="mt-4 grid justify-items-center gap-1">
           <OtherDoor to="signup" />
