@@ -20,6 +20,10 @@ export function limitedText(most: number) {
   } as const
 }
 
+export function limitedNumber({ min }: { kind: 'number'; min?: number }) {
+  return min === undefined ? { type: Number } : { type: Number, min }
+}
+
 /** A part of a document, without an id of its own. */
 export function embedded<const Definition extends SchemaDefinition>(definition: Definition) {
   return new Schema(definition, { _id: false })

@@ -1,6 +1,9 @@
 import { Schema, type InferSchemaType } from 'mongoose'
 import { EDITION_SOURCES } from '@/lib/editions/edition'
+import { EDITION_LINES } from '@/lib/listings/field-names'
+import { LISTING_FIELDS } from '@/lib/listings/listing-fields'
 import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
+import { recordOf } from '@/lib/platform/record-of'
 import { defineModel, limitedText } from './define-model'
 
 const editionSchema = new Schema(
@@ -8,13 +11,11 @@ const editionSchema = new Schema(
     _id: { type: String, match: /^97[89]\d{10}$/, required: true },
     source: { type: String, enum: EDITION_SOURCES, required: true },
     title: { ...limitedText(LISTING_TEXT_LIMITS.title), required: true },
-    subtitle: limitedText(LISTING_TEXT_LIMITS.subtitle),
+    ...recordOf(EDITION_LINES, (name) => limitedText(LISTING_FIELDS[name].limit)),
     authors: { type: [String], required: true },
-    publisher: limitedText(LISTING_TEXT_LIMITS.publisher),
     publishedYear: { type: Number },
-    // Not `language`: see models/listing.
+    // Not `language`: see lib/listings/listing-fields.
     languageCode: limitedText(LISTING_TEXT_LIMITS.language),
-    format: limitedText(LISTING_TEXT_LIMITS.format),
     pages: { type: Number, min: 1 },
     savedAt: { type: Date, required: true }
   },

@@ -1,12 +1,15 @@
 import { Schema, type InferSchemaType } from 'mongoose'
 import { CONDITIONS, JACKET_CONDITIONS } from '@/lib/listings/condition'
 import { DEFECT_IDS } from '@/lib/listings/defects'
+import { LINE_FIELDS, NUMBER_FIELDS, PEOPLE_FIELDS } from '@/lib/listings/field-names'
+import { LISTING_FIELDS } from '@/lib/listings/listing-fields'
 import { LISTING_STATUSES } from '@/lib/listings/listing-status'
 import { TAKE_DOWN_GROUNDS } from '@/lib/listings/taken-down'
 import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
+import { recordOf } from '@/lib/platform/record-of'
 import { REPORT_TEXT_LIMITS } from '@/lib/reports/text-limits'
 import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
-import { defineModel, embedded, limitedText } from './define-model'
+import { defineModel, embedded, limitedNumber, limitedText } from './define-model'
 
 export const listingImageSchema = embedded({
   src: { ...limitedText(LISTING_TEXT_LIMITS.pictureUrl), required: true },
@@ -48,30 +51,19 @@ const listingSchema = new Schema(
     sellerId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     categoryId: { type: Schema.Types.ObjectId, ref: 'Category', required: true },
     title: { ...limitedText(LISTING_TEXT_LIMITS.title), required: true },
-    subtitle: limitedText(LISTING_TEXT_LIMITS.subtitle),
-    authors: { type: [String], required: true },
+    ...recordOf(LINE_FIELDS, (name) => limitedText(LISTING_FIELDS[name].limit)),
+    ...recordOf(NUMBER_FIELDS, (name) => limitedNumber(LISTING_FIELDS[name])),
     // Undefined rather than an empty list, since most books have none.
-    editors: { type: [String], default: undefined },
-    illustrators: { type: [String], default: undefined },
-    translators: { type: [String], default: undefined },
+    ...recordOf(PEOPLE_FIELDS, () => ({ type: [String], default: undefined })),
+    authors: { type: [String], required: true },
     isbn13: { type: String, match: /^\d{13}$/ },
     isbnAsTyped: limitedText(LISTING_TEXT_LIMITS.isbn),
-    edition: limitedText(LISTING_TEXT_LIMITS.edition),
-    printing: limitedText(LISTING_TEXT_LIMITS.printing),
-    publisher: limitedText(LISTING_TEXT_LIMITS.publisher),
-    publishedPlace: limitedText(LISTING_TEXT_LIMITS.publishedPlace),
-    publishedYear: { type: Number },
-    // Not `language`, the override field of text indexes, which makes writes fail for values such as en-US.
     languageCode: limitedText(LISTING_TEXT_LIMITS.language),
-    format: limitedText(LISTING_TEXT_LIMITS.format),
-    pages: { type: Number, min: 1 },
     priceCents: { type: Number, required: true, min: 1, max: 500_000, validate: Number.isInteger },
     originalPriceCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
     condition: { type: String, enum: CONDITIONS, required: true },
     defects: { type: [{ type: String, enum: DEFECT_IDS, required: true }], required: true, default: [] },
     jacketCondition: { type: String, enum: JACKET_CONDITIONS },
-    signedBy: limitedText(LISTING_TEXT_LIMITS.signedBy),
-    limitedEdition: limitedText(LISTING_TEXT_LIMITS.limitedEdition),
     yearOfPurchase: { type: Number, required: true },
     description: { ...limitedText(LISTING_TEXT_LIMITS.description), required: true },
     images: { type: [listingImageSchema], required: true },

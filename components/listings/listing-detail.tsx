@@ -1,72 +1,15 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from '#translations'
 import { ReportLink } from '@/components/reports/report-link'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { IntentLink } from '@/components/ui/intent-link'
 import { TitledSection } from '@/components/ui/titled-section'
-import { toCategoryLabel } from '@/lib/categories/category-names'
-import { describeDefects } from '@/lib/listings/defects'
 import type { Listing } from '@/lib/listings/to-listing'
 import { canBeBooked } from '@/lib/listings/listing-status'
-import { formatAuthors, formatBinding, formatLanguage } from '@/lib/listings/listing-labels'
-import { formatNumber } from '@/lib/platform/i18n/format-number'
+import { formatAuthors } from '@/lib/listings/listing-labels'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import { toBookTrail, toCategoryUrl } from '@/lib/seo/page-head'
+import { toBookTrail } from '@/lib/seo/page-head'
+import { ListingFacts } from './listing-facts'
 import { ListingOffer } from './listing-offer'
 import { PhotoCarousel } from './photo-carousel'
-
-const PEOPLE = [
-  ['authors', 'listings.author', 'listings.authors'],
-  ['editors', 'listings.editor', 'listings.editors'],
-  ['illustrators', 'listings.illustrator', 'listings.illustrators'],
-  ['translators', 'listings.translator', 'listings.translators']
-] as const
-
-function ListingFacts({ listing }: { listing: Listing }) {
-  const t = useTranslations()
-  const facts: (readonly [name: string, value: ReactNode])[] = [
-    ...PEOPLE.map(([role, one, several]) => {
-      const names = listing[role]
-      return [t(names.length > 1 ? several : one), names.join(', ')] as const
-    }),
-    [t('listings.edition'), listing.edition],
-    [t('listings.printing'), listing.printing],
-    [t('listings.limitedEdition'), listing.limitedEdition],
-    [t('listings.signedBy'), listing.signedBy],
-    [t('listings.publisher'), listing.publisher],
-    [t('listings.publishedPlace'), listing.publishedPlace],
-    [t('listings.publishedLabel'), listing.publishedYear?.toString()],
-    [t('listings.languageLabel'), listing.language ? formatLanguage(listing.language, t) : null],
-    [t('listings.formatLabel'), listing.format === null ? null : formatBinding(listing.format, t)],
-    [t('listings.pagesLabel'), listing.pages === null ? null : formatNumber(listing.pages, t.language)],
-    ['ISBN-13', listing.isbn13 ?? t('listings.noIsbn')],
-    [t('listings.yearOfPurchase'), String(listing.yearOfPurchase)],
-    [t('listings.defects'), describeDefects(listing.defects, listing.jacketCondition, t)],
-    [
-      t('listings.categoryLabel'),
-      <IntentLink key="category" href={toCategoryUrl(listing.categoryId)} className="prose-link">
-        {toCategoryLabel(listing.categoryName, t)}
-      </IntentLink>
-    ]
-  ]
-  return (
-    <dl className="grid text-base">
-      {facts.map(([name, value]) =>
-        value ? (
-          <div
-            key={name}
-            className="grid grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)] md:grid-cols-[7.5rem_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)] gap-4 border-b border-line py-2.5 first:border-t"
-          >
-            <dt className="text-ink-soft">{name}</dt>
-            <dd dir="auto" className="text-left [overflow-wrap:anywhere] lining-nums">
-              {value}
-            </dd>
-          </div>
-        ) : null
-      )}
-    </dl>
-  )
-}
 
 /** Hold in hours, automatic handover in days. */
 type SaleRules = { holdHours: number; handoverDays: number }

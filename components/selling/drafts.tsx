@@ -9,11 +9,12 @@ import { Button } from '@/components/ui/button'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { EDITION_SOURCES } from '@/lib/editions/edition'
+import { TEXT_FIELDS } from '@/lib/listings/field-names'
 import { CONDITIONS, JACKET_CONDITIONS } from '@/lib/listings/condition'
 import { DEFECT_IDS } from '@/lib/listings/defects'
 import { IDLE_KEPT_MS } from '@/lib/uploads/limits'
 import type { Marks } from './edition-fill'
-import { FieldTexts, TEXT_FIELDS, toFieldText, type ListingFormState } from './use-listing-form'
+import { FieldTexts, toFieldText, type ListingFormState } from './use-listing-form'
 import { forgetUpload } from './use-photos'
 
 /** Shorter than the shop keeps unused photos, so that a restored one exists. */

@@ -6,7 +6,14 @@ import type { z } from 'zod'
 import { useTranslations } from '#translations'
 import { toRejection } from '@/components/actions/rejection'
 import { EditionLookupResponse } from '@/lib/editions/answers'
-import { suggestIsbns, type Edition, type EditionFields, type EditionSource } from '@/lib/editions/edition'
+import {
+  EDITION_FIELDS,
+  suggestIsbns,
+  type Edition,
+  type EditionField,
+  type EditionFields,
+  type EditionSource
+} from '@/lib/editions/edition'
 import { parseIsbn } from '@/lib/listings/isbn'
 import { getJson } from '@/lib/platform/http/api-client'
 import type { PlainKey } from '@/lib/platform/i18n/message'
@@ -36,25 +43,13 @@ export function toIsbnProgress(text: string, done: boolean): IsbnProgress {
   return { kind: 'book', isbn13: reading.isbn13, misprint, repairs: misprint ? suggestIsbns(digits) : [] }
 }
 
-export const FILLABLE = [
-  'title',
-  'subtitle',
-  'authors',
-  'publisher',
-  'publishedYear',
-  'language',
-  'format',
-  'pages'
-] as const
-export type FillableField = (typeof FILLABLE)[number]
-
-export function isFillable(name: string): name is FillableField {
-  return FILLABLE.some((field) => field === name)
+export function isFillable(name: string): name is EditionField {
+  return EDITION_FIELDS.some((field) => field === name)
 }
 
 /** A filled-in value; valid while the field still has it. */
 type Mark = { value: string; source: EditionSource }
-export type Marks = Partial<Record<FillableField, Mark>>
+export type Marks = Partial<Record<EditionField, Mark>>
 
 const SOURCE_LABELS = {
   shop: 'editions.source.shop',
@@ -62,7 +57,7 @@ const SOURCE_LABELS = {
   openlibrary: 'editions.source.openlibrary'
 } as const satisfies Record<EditionSource, PlainKey>
 
-function toText(fields: EditionFields, name: FillableField): string {
+function toText(fields: EditionFields, name: EditionField): string {
   const value = fields[name]
   if (value === undefined) return ''
   // Semicolons, since a name may contain a comma ("Le Guin, Ursula K.").
@@ -71,20 +66,20 @@ function toText(fields: EditionFields, name: FillableField): string {
 }
 
 /** Null if typed or empty. */
-export function sourceOf(name: FillableField, value: string, marks: Marks): EditionSource | null {
+export function sourceOf(name: EditionField, value: string, marks: Marks): EditionSource | null {
   const mark = marks[name]
   return mark && mark.value === value && value !== '' ? mark.source : null
 }
 
 /** Overwrites only empty fields and earlier filled-in values. */
 export function fillFromEdition(
-  valueOf: (name: FillableField) => string,
+  valueOf: (name: EditionField) => string,
   marks: Marks,
   edition: Edition | null
-): { changed: Partial<Record<FillableField, string>>; marks: Marks } {
-  const changed: Partial<Record<FillableField, string>> = {}
+): { changed: Partial<Record<EditionField, string>>; marks: Marks } {
+  const changed: Partial<Record<EditionField, string>> = {}
   const next: Marks = {}
-  for (const name of FILLABLE) {
+  for (const name of EDITION_FIELDS) {
     const current = valueOf(name)
     if (current.trim() !== '' && sourceOf(name, current, marks) === null) continue
     const value = edition ? toText(edition.fields, name) : ''
@@ -150,7 +145,7 @@ export function useEditionFill(form: ListingFormState, startIsbn: string) {
   // The initial number was looked up before.
   const filledFor = useRef(toIsbn13(startIsbn))
   const isbn = toFieldText(useWatch({ control: form.control, name: 'isbn' }))
-  const shown = useWatch({ control: form.control, name: FILLABLE })
+  const shown = useWatch({ control: form.control, name: EDITION_FIELDS })
   const progress = toIsbnProgress(isbn, done)
   const isbn13 = progress.kind === 'book' ? progress.isbn13 : null
 
@@ -158,7 +153,7 @@ export function useEditionFill(form: ListingFormState, startIsbn: string) {
     if (filledFor.current === isbn13) return
     filledFor.current = isbn13
     const filled = fillFromEdition((name) => toFieldText(form.getValues(name)), marks, edition)
-    for (const name of FILLABLE) {
+    for (const name of EDITION_FIELDS) {
       const value = filled.changed[name]
       if (value !== undefined)
         form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
@@ -171,8 +166,8 @@ export function useEditionFill(form: ListingFormState, startIsbn: string) {
     lookup,
     marks,
     /** "from the catalogue"; null if typed. */
-    sourceLabel(field: FillableField): string | null {
-      const source = sourceOf(field, toFieldText(shown[FILLABLE.indexOf(field)]), marks)
+    sourceLabel(field: EditionField): string | null {
+      const source = sourceOf(field, toFieldText(shown[EDITION_FIELDS.indexOf(field)]), marks)
       return source ? t(SOURCE_LABELS[source]) : null
     },
     /** Called on Enter and blur. */

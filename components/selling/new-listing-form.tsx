@@ -5,11 +5,12 @@ import { useTranslations } from '#translations'
 import { leaveFor } from '@/components/actions/leaving'
 import { postJson } from '@/lib/platform/http/api-client'
 import { NewListingResponse } from '@/lib/listings/answers'
+import { TEXT_FIELDS } from '@/lib/listings/field-names'
 import type { CommissionRate } from '@/lib/commission/commission'
 import { apiRoutes, routes } from '@/lib/routes'
 import { DraftOffer, toDraftPhotos, useDraft, type Draft } from './drafts'
 import { ListingForm, type CategoryChoice } from './listing-form'
-import { TEXT_FIELDS, toEmptyForm, useListingForm } from './use-listing-form'
+import { toEmptyForm, useListingForm } from './use-listing-form'
 import { useEditionFill } from './edition-fill'
 
 /** `remembered`: contact data of the latest listing. */

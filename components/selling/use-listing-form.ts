@@ -8,56 +8,19 @@ import type { LEAVING } from '@/components/actions/leaving'
 import { useAction, type Outcome } from '@/components/actions/use-action'
 import { showFieldErrors } from '@/components/forms/show-field-errors'
 import { isUploading, toUploadIds, type Photo } from '@/components/photos/photos'
-import { LISTING_FIELDS } from '@/lib/listings/listing-fields'
+import { isListingField, TEXT_FIELDS } from '@/lib/listings/field-names'
+import { DETAIL_FIELDS } from '@/lib/listings/listing-fields'
 import { ListingForm, ListingFormWithoutPhoto, type ListingFormValues } from '@/lib/listings/schemas'
+import { recordOf } from '@/lib/platform/record-of'
 import { usePhotos } from './use-photos'
 
 export type ListingFormState = UseFormReturn<ListingFormValues, unknown, ListingForm>
-
-type ListingFieldName = keyof ListingFormValues & string
-
-function isListingField(name: string): name is ListingFieldName {
-  return Object.hasOwn(LISTING_FIELDS, name)
-}
 
 /** The schema also accepts numbers and lists, which the form never contains. */
 export function toFieldText(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'number' ? String(value) : ''
 }
-
-/** An error in one of them unfolds the part. */
-export const DETAIL_FIELDS = [
-  'authors',
-  'subtitle',
-  'editors',
-  'illustrators',
-  'translators',
-  'publisher',
-  'publishedPlace',
-  'publishedYear',
-  'edition',
-  'printing',
-  'pages',
-  'language',
-  'format',
-  'signedBy',
-  'limitedEdition'
-] as const
-
-/** All fields but grades, defects and photos. */
-export const TEXT_FIELDS = [
-  'isbn',
-  'category_id',
-  'title',
-  'resalePrice',
-  'originalPrice',
-  'purchaseYear',
-  'productDescription',
-  'sellerPhoneNumber',
-  'location',
-  ...DETAIL_FIELDS
-] as const
 
 export const FieldTexts = z.record(z.enum(TEXT_FIELDS), z.string())
 
@@ -69,7 +32,7 @@ type ListingFormStart = z.output<typeof FieldTexts> & {
 
 export function toEmptyForm(remembered: { sellerPhoneNumber: string; location: string }): ListingFormStart {
   return {
-    ...FieldTexts.parse(Object.fromEntries(TEXT_FIELDS.map((name) => [name, '']))),
+    ...recordOf(TEXT_FIELDS, () => ''),
     productCondition: undefined,
     defects: [],
     jacketCondition: '',

@@ -1,22 +1,24 @@
 import { z } from 'zod'
+import { EDITION_LINES } from '@/lib/listings/field-names'
 import { parseIsbn } from '@/lib/listings/isbn'
+import { LISTING_FIELDS } from '@/lib/listings/listing-fields'
 import { toAuthors } from '@/lib/listings/listing-labels'
 import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
+import { partialRecordOf, recordOf } from '@/lib/platform/record-of'
 import { MAX_CATALOGUE_AUTHORS, toPlainLine } from './edition'
+
+const DESCRIPTIONS: Partial<Record<(typeof EDITION_LINES)[number], string>> = {
+  format: `Hardcover, Paperback or another word of at most ${LISTING_FIELDS.format.limit} characters (also: binding)`
+}
 
 /** The first two columns are required. */
 const COLUMNS: readonly (readonly [name: string, meaning: string])[] = [
   ['isbn13', 'the ISBN, ten or thirteen digits, with or without hyphens (also: isbn, isbn10)'],
   ['title', 'the title'],
-  ['subtitle', 'the subtitle'],
   ['authors', 'the authors, parted by semicolons (also: author)'],
-  ['publisher', 'the publisher'],
+  ...EDITION_LINES.map((name) => [name, DESCRIPTIONS[name] ?? `the ${name}`] as const),
   ['year', 'the year of this edition, such as 1987; negative is before Christ'],
   ['language', 'a language tag, such as en or pt-BR'],
-  [
-    'format',
-    `Hardcover, Paperback or another word of at most ${LISTING_TEXT_LIMITS.format} characters (also: binding)`
-  ],
   ['pages', 'the number of pages']
 ]
 
@@ -47,7 +49,6 @@ const Row = z.object({
       .min(1, 'the title is missing')
       .max(LISTING_TEXT_LIMITS.title, `the title is longer than ${LISTING_TEXT_LIMITS.title} characters`)
   ),
-  subtitle: optional(LISTING_TEXT_LIMITS.subtitle, 'subtitle'),
   authors: line
     .transform((text) => toAuthors(text).slice(0, MAX_CATALOGUE_AUTHORS))
     .pipe(
@@ -55,23 +56,19 @@ const Row = z.object({
         z.string().max(LISTING_TEXT_LIMITS.person, `a name is longer than ${LISTING_TEXT_LIMITS.person} characters`)
       )
     ),
-  publisher: optional(LISTING_TEXT_LIMITS.publisher, 'publisher'),
+  ...recordOf(EDITION_LINES, (name) => optional(LISTING_FIELDS[name].limit, name)),
   year: line.pipe(z.string().regex(/^(-?\d{1,4}([.,]0+)?)?$/, 'the year is not a number')),
   language: optional(LISTING_TEXT_LIMITS.language, 'language'),
-  format: optional(LISTING_TEXT_LIMITS.format, 'format'),
   pages: line.pipe(z.string().regex(/^([1-9]\d{0,4}([.,]0+)?)?$/, 'the number of pages is not a number'))
 })
 
-export type CatalogueEdition = {
+export type CatalogueEdition = Partial<Record<(typeof EDITION_LINES)[number], string>> & {
   _id: string
   source: 'catalogue'
   title: string
   authors: string[]
-  subtitle?: string
-  publisher?: string
   publishedYear?: number
   languageCode?: string
-  format?: string
   pages?: number
 }
 
@@ -88,17 +85,15 @@ export function toCatalogueEdition(record: Readonly<Record<string, string>>): Ca
     format: record.format ?? record.binding
   })
   if (!row.success) return { reason: row.error.issues[0]?.message ?? 'the row is not an edition' }
-  const { title, subtitle, authors, publisher, year, language, format, pages } = row.data
+  const { title, authors, year, language, pages, ...lines } = row.data
   return {
     _id: isbn.isbn13,
     source: 'catalogue',
     title,
     authors,
-    ...(subtitle ? { subtitle } : {}),
-    ...(publisher ? { publisher } : {}),
+    ...partialRecordOf(EDITION_LINES, (name) => lines[name] || undefined),
     ...(year ? { publishedYear: Math.trunc(Number(year.replace(',', '.'))) } : {}),
     ...(language ? { languageCode: language } : {}),
-    ...(format ? { format } : {}),
     ...(pages ? { pages: Math.trunc(Number(pages.replace(',', '.'))) } : {})
   }
 }

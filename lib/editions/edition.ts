@@ -1,19 +1,20 @@
 import { z } from 'zod'
+import { EDITION_LINES } from '@/lib/listings/field-names'
 import { hasRightCheckDigit } from '@/lib/listings/isbn'
 import { issueText } from '@/lib/platform/i18n/message'
+import { recordOf } from '@/lib/platform/record-of'
 import { NOT_BLANK } from '@/lib/platform/text-rules'
 
 export const EditionFacts = z.object({
   title: z.string().optional(),
-  subtitle: z.string().optional(),
   authors: z.array(z.string()).readonly().optional(),
-  publisher: z.string().optional(),
+  ...recordOf(EDITION_LINES, () => z.string().optional()),
   publishedYear: z.int().optional().describe('Negative is before Christ'),
   language: z.string().optional().describe('A BCP 47 tag'),
-  format: z.string().optional(),
   pages: z.int().optional()
 })
 export type EditionFields = z.infer<typeof EditionFacts>
+export type EditionField = keyof EditionFields
 export const EDITION_FIELDS = EditionFacts.keyof().options
 
 /** In the order of trust. */
@@ -22,7 +23,7 @@ export type EditionSource = (typeof EDITION_SOURCES)[number]
 
 export type Edition = {
   fields: EditionFields
-  sources: Partial<Record<keyof EditionFields, EditionSource>>
+  sources: Partial<Record<EditionField, EditionSource>>
 }
 
 export const MAX_CATALOGUE_AUTHORS = 50

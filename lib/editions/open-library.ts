@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { LISTING_FIELDS } from '@/lib/listings/listing-fields'
 import { optionalEnv } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { countCharacters } from '@/lib/platform/text-rules'
@@ -26,7 +27,7 @@ const line = z.string().max(5000).transform(toPlainLine)
 const Named = z.object({ name: line })
 const Details = z.object({
   title: line.pipe(z.string().min(1).max(LISTING_TEXT_LIMITS.title)),
-  subtitle: line.pipe(z.string().max(LISTING_TEXT_LIMITS.subtitle)).optional().catch(undefined),
+  subtitle: line.pipe(z.string().max(LISTING_FIELDS.subtitle.limit)).optional().catch(undefined),
   authors: z.array(Named).optional().catch(undefined),
   publishers: z.array(line).optional().catch(undefined),
   publish_date: z.string().optional().catch(undefined),
@@ -97,7 +98,7 @@ function toFields(details: z.infer<typeof Details>): EditionFields {
     title: details.title,
     ...(details.subtitle ? { subtitle: details.subtitle } : {}),
     ...(authors.length > 0 ? { authors: authors.slice(0, MAX_CATALOGUE_AUTHORS) } : {}),
-    ...(publisher && countCharacters(publisher) <= LISTING_TEXT_LIMITS.publisher ? { publisher } : {}),
+    ...(publisher && countCharacters(publisher) <= LISTING_FIELDS.publisher.limit ? { publisher } : {}),
     ...(year ? { publishedYear: Number(year) } : {}),
     ...(language ? { language } : {}),
     ...(format ? { format } : {}),

@@ -1,7 +1,9 @@
 import 'server-only'
 import { trusted } from 'mongoose'
+import { EDITION_LINES } from '@/lib/listings/field-names'
 import { NOT_TAKEN_DOWN } from '@/lib/listings/on-show'
 import { connectToDatabase } from '@/lib/platform/db/db'
+import { partialRecordOf, recordOf } from '@/lib/platform/record-of'
 import { EditionModel, type EditionDocument } from '@/models/edition'
 import { ListingModel } from '@/models/listing'
 import { EDITION_FIELDS, mergeEdition, type Edition, type EditionFields, type EditionSource } from './edition'
@@ -29,12 +31,10 @@ const OPEN_LIBRARY_LIFE_MS = 90 * 24 * 3_600_000
 
 const FACTS = {
   title: 1,
-  subtitle: 1,
   authors: 1,
-  publisher: 1,
+  ...recordOf(EDITION_LINES, () => 1 as const),
   publishedYear: 1,
   languageCode: 1,
-  format: 1,
   pages: 1
 } as const
 
@@ -42,11 +42,9 @@ function toFields(row: Pick<EditionDocument, keyof typeof FACTS>): EditionFields
   return {
     title: row.title,
     ...(row.authors.length > 0 ? { authors: [...row.authors] } : {}),
-    ...(row.subtitle ? { subtitle: row.subtitle } : {}),
-    ...(row.publisher ? { publisher: row.publisher } : {}),
+    ...partialRecordOf(EDITION_LINES, (name) => row[name] || undefined),
     ...(typeof row.publishedYear === 'number' ? { publishedYear: row.publishedYear } : {}),
     ...(row.languageCode ? { language: row.languageCode } : {}),
-    ...(row.format ? { format: row.format } : {}),
     ...(row.pages ? { pages: row.pages } : {})
   }
 }

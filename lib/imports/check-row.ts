@@ -1,14 +1,16 @@
 import { EDITION_FIELDS, type Edition } from '@/lib/editions/edition'
 import { CONDITIONS, type Condition } from '@/lib/listings/condition'
 import { parseIsbn } from '@/lib/listings/isbn'
-import { FIRST_YEAR, MAX_AUTHORS, MAX_PAGES } from '@/lib/listings/listing-fields'
+import { FILE_FIELDS, LINE_FIELDS, PEOPLE_FIELDS, type FileField } from '@/lib/listings/field-names'
+import { FIRST_YEAR, MAX_AUTHORS, MAX_PAGES } from '@/lib/listings/field-schemas'
 import { parsePhone } from '@/lib/listings/phone'
 import { ImportedListingInput } from '@/lib/listings/schemas'
 import { toAuthors } from '@/lib/listings/listing-labels'
 import { issueText, parseIssueText, type Message } from '@/lib/platform/i18n/message'
-import { cutText } from '@/lib/platform/text-rules'
 import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
-import { IMPORT_FIELDS, type Columns, type ImportField } from './columns'
+import { recordOf } from '@/lib/platform/record-of'
+import { cutText } from '@/lib/platform/text-rules'
+import type { Columns } from './columns'
 import type { CheckedRow, Repair } from './import-run'
 import { findCondition, isCategoryLabel, normalizeLine, toDefects, toJacketCondition, toPlainPrice } from './read-cell'
 import { repairIsbn } from './repair-isbn'
@@ -26,7 +28,7 @@ type RowInput = Record<string, string | string[]>
 export type ReadRow = CheckedRow & { input: RowInput | null }
 
 /** Their messages quote the cell. */
-const QUOTED: ReadonlySet<string> = new Set<ImportField>([
+const QUOTED: ReadonlySet<string> = new Set<FileField>([
   'resalePrice',
   'originalPrice',
   'sellerPhoneNumber',
@@ -43,7 +45,7 @@ export function findIsbn13(cell: string): string | null {
   return parseIsbn(repairIsbn(cell).isbn).isbn13
 }
 
-export function cellOf(cells: readonly string[], columns: Columns, field: ImportField): string {
+export function cellOf(cells: readonly string[], columns: Columns, field: FileField): string {
   const place = columns.placeOf.get(field)
   return place === undefined ? '' : (cells[place] ?? '')
 }
@@ -51,7 +53,7 @@ export function cellOf(cells: readonly string[], columns: Columns, field: Import
 /** Each repair or addition produces a message; the form's schema validates the result. */
 export function checkRow(row: number, cells: readonly string[], columns: Columns, context: RowContext): ReadRow {
   const notes: Notes = { messages: [], repairs: [], refusals: [] }
-  const text = (field: ImportField) => cellOf(cells, columns, field)
+  const text = (field: FileField) => cellOf(cells, columns, field)
   const input: RowInput = {
     ...readFacts(text, notes, context),
     ...readCopy(text, notes),
@@ -83,7 +85,7 @@ function note(notes: Notes, field: string, from: string, to: string, said?: stri
   return to
 }
 
-type Text = (field: ImportField) => string
+type Text = (field: FileField) => string
 
 /** What is known of the edition fills empty cells, unless the row would be refused for it. */
 function readFacts(text: Text, notes: Notes, { editions }: RowContext): RowInput {
@@ -91,7 +93,7 @@ function readFacts(text: Text, notes: Notes, { editions }: RowContext): RowInput
   if (isbn.refused && isbn.note) notes.refusals.push(isbn.note)
   else if (isbn.repaired) note(notes, 'isbn', text('isbn'), isbn.isbn, isbn.note ?? undefined)
   else if (isbn.note) notes.messages.push(isbn.note)
-  const line = (field: ImportField) => {
+  const line = (field: FileField) => {
     const normalized = normalizeLine(text(field))
     const isSame = normalized === text(field).replace(/\s+/gu, ' ').trim()
     return isSame ? normalized : note(notes, field, text(field), normalized)
@@ -99,24 +101,16 @@ function readFacts(text: Text, notes: Notes, { editions }: RowContext): RowInput
   const authors = toAuthors(line('authors'))
   if (authors.length > MAX_AUTHORS)
     notes.messages.push(issueText('imports.tooManyAuthors', { most: MAX_AUTHORS, count: authors.length }))
-  const people = (field: ImportField) => toAuthors(line(field))
   const known = editions.get(parseIsbn(isbn.isbn).isbn13 ?? '')?.fields ?? {}
   const facts: RowInput = {
     isbn: isbn.isbn,
     title: line('title'),
-    subtitle: line('subtitle'),
+    ...recordOf(LINE_FIELDS, line),
+    ...recordOf(PEOPLE_FIELDS, (name) => toAuthors(line(name))),
     authors: authors.slice(0, MAX_AUTHORS),
-    editors: people('editors'),
-    illustrators: people('illustrators'),
-    translators: people('translators'),
-    publisher: line('publisher'),
-    publishedPlace: line('publishedPlace'),
     publishedYear: readYear(text('publishedYear'), notes),
     language: line('language'),
-    format: line('format'),
-    pages: text('pages').trim(),
-    edition: line('edition'),
-    printing: line('printing')
+    pages: text('pages').trim()
   }
   for (const name of EDITION_FIELDS) {
     const value = known[name]
@@ -167,8 +161,6 @@ function readCopy(text: Text, notes: Notes): RowInput {
     productCondition: condition ?? grade.trim(),
     defects,
     jacketCondition: toJacketCondition(text('jacketCondition')).trim(),
-    signedBy: normalizeLine(text('signedBy')),
-    limitedEdition: normalizeLine(text('limitedEdition')),
     resalePrice: toPlainPrice(text('resalePrice')),
     originalPrice: toPlainPrice(text('originalPrice')),
     purchaseYear: readPurchaseYear(text),
@@ -190,7 +182,7 @@ function toPhone(cell: string, { phone, country }: RowContext): string {
 }
 
 function explain(field: string, issue: string, text: Text): string {
-  const known = IMPORT_FIELDS.find((name) => name === field)
+  const known = FILE_FIELDS.find((name) => name === field)
   const cell = known ? text(known).trim() : ''
   if (cell === '') return field === 'category_id' ? issueText('imports.categoryRequired') : issue
   if (field === 'category_id') return issueText('imports.unknownCategory', { name: cutText(cell, 60) })

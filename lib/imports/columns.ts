@@ -1,35 +1,5 @@
-/** Each field, with its synonyms from trade software and the shop's export. */
-const COLUMNS = [
-  ['category_id', 'category', 'shelf', 'subject', 'genre'],
-  ['title', 'product name', 'name', 'book', 'book title'],
-  ['subtitle'],
-  ['authors', 'author', 'writer', 'writers'],
-  ['editors', 'editor', 'edited by'],
-  ['illustrators', 'illustrator', 'illustrated by'],
-  ['translators', 'translator', 'translated by'],
-  ['isbn', 'isbn13', 'isbn10', 'ean', 'ean13', 'barcode', 'isbn as typed'],
-  ['edition', 'edition statement'],
-  ['printing', 'impression'],
-  ['publisher', 'publishing house'],
-  ['publishedPlace', 'place of publication', 'publication place', 'place published', 'city of publication'],
-  ['publishedYear', 'year', 'publication year', 'year of publication', 'published'],
-  ['language', 'language code'],
-  ['format', 'binding', 'book format'],
-  ['pages', 'number of pages', 'page count'],
-  ['resalePrice', 'price', 'asking price', 'selling price', 'price eur'],
-  ['originalPrice', 'list price', 'price new', 'new price', 'original price eur'],
-  ['productCondition', 'condition', 'grade', 'book condition'],
-  ['defects', 'defect', 'flaws'],
-  ['jacketCondition', 'jacket', 'dust jacket', 'dj', 'dust jacket condition'],
-  ['signedBy', 'signature', 'inscribed by'],
-  ['limitedEdition', 'limitation', 'limited edition number'],
-  ['purchaseYear', 'year of purchase', 'bought', 'year bought'],
-  ['productDescription', 'description', 'notes', 'comment'],
-  ['sellerPhoneNumber', 'phone', 'phone number', 'telephone', 'seller phone'],
-  ['location', 'city', 'place']
-] as const
-export type ImportField = (typeof COLUMNS)[number][0]
-export const IMPORT_FIELDS: readonly ImportField[] = COLUMNS.map(([field]) => field)
+import { FILE_FIELDS, type FileField } from '@/lib/listings/field-names'
+import { LISTING_FIELDS } from '@/lib/listings/listing-fields'
 
 const OWN_COLUMNS = new Set(['row', 'reason'])
 
@@ -46,15 +16,15 @@ function toKey(name: string): string {
     .replace(/[^a-z0-9]+/g, '')
 }
 
-const FIELD_OF = new Map<string, ImportField>(
-  COLUMNS.flatMap((names) => names.map((name) => [toKey(name), names[0]] as const))
+const FIELD_OF = new Map<string, FileField>(
+  FILE_FIELDS.flatMap((field) => [field, ...LISTING_FIELDS[field].columns].map((name) => [toKey(name), field] as const))
 )
 
-export type Columns = { placeOf: Map<ImportField, number>; unknown: string[]; width: number }
+export type Columns = { placeOf: Map<FileField, number>; unknown: string[]; width: number }
 
 /** The first of several columns for a field wins. */
 export function findColumns(header: readonly string[]): Columns {
-  const placeOf = new Map<ImportField, number>()
+  const placeOf = new Map<FileField, number>()
   const unknown: string[] = []
   for (const [place, name] of header.entries()) {
     const field = FIELD_OF.get(toKey(name))

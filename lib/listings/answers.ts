@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Cents, Id, InsertedResponse, Timestamp } from '@/lib/platform/answer-fields'
 import { StoredImageResponse } from '@/lib/platform/images/answers'
-import { CONDITIONS, JACKET_CONDITIONS } from './condition'
-import { DEFECT_IDS } from './defects'
+import { CONDITIONS } from './condition'
 import { LISTING_STATUSES } from './listing-status'
 import { TAKE_DOWN_GROUNDS } from './taken-down'
 
@@ -119,48 +118,6 @@ export const MyListingsResponse = z.object({
   closing: z.boolean().describe('True while the account waits to be closed: no copy is shown'),
   next: z.string().nullable().describe('The cursor of the next page, as in the Link header')
 })
-
-const FormFieldsResponse = z.object({
-  category_id: Id,
-  title: z.string(),
-  subtitle: z.string(),
-  authors: z.string(),
-  editors: z.string(),
-  illustrators: z.string(),
-  translators: z.string(),
-  isbn: z.string(),
-  edition: z.string(),
-  printing: z.string(),
-  publisher: z.string(),
-  publishedPlace: z.string(),
-  publishedYear: z.string(),
-  language: z.string(),
-  format: z.string(),
-  pages: z.string(),
-  resalePrice: z.string(),
-  originalPrice: z.string(),
-  productCondition: z.enum(CONDITIONS),
-  defects: z.array(z.enum(DEFECT_IDS)),
-  jacketCondition: z.enum([...JACKET_CONDITIONS, '']),
-  signedBy: z.string(),
-  limitedEdition: z.string(),
-  purchaseYear: z.string(),
-  productDescription: z.string(),
-  sellerPhoneNumber: z.string(),
-  location: z.string()
-})
-
-export const EditableListingResponse = z
-  .object({
-    id: Id,
-    slug: z.string(),
-    status: z.enum(LISTING_STATUSES),
-    hidden: z.boolean(),
-    takenDown: z.boolean(),
-    fields: FormFieldsResponse,
-    photos: z.array(z.object({ id: z.string(), image: StoredImageResponse }))
-  })
-  .meta({ id: 'EditableListing' })
 
 export const NewListingResponse = InsertedResponse.extend({ slug: z.string() }).meta({ id: 'NewListing' })
 export const EditedListingResponse = z.object({ acknowledged: z.literal(true), slug: z.string() })

@@ -3,11 +3,13 @@ import { LISTING_TEXT_LIMITS } from './text-limits'
 import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 import { CONDITIONS, isBetter, JACKET_CONDITIONS } from './condition'
 import { capCondition, capJacket, DEFECT_IDS, type DefectId } from './defects'
-import { FIRST_YEAR, LISTING_FIELDS, MAX_AUTHORS, MAX_PAGES, MAX_PHOTOS, UPLOAD_ID } from './listing-fields'
+import { PEOPLE_FIELDS } from './field-names'
+import { FIELD_SCHEMAS, FIRST_YEAR, MAX_AUTHORS, MAX_PAGES, MAX_PHOTOS, UPLOAD_ID } from './field-schemas'
+import { recordOf } from '@/lib/platform/record-of'
 import { MAX_PRICE_CENTS, MIN_ORIGINAL_PRICE_CENTS, MIN_PRICE_CENTS } from '@/lib/platform/i18n/price'
 import { ListingId, SPECIFIED_FIELDS } from './schemas'
 
-/** For the API document: LISTING_FIELDS hide their limits in transforms. May be narrower than they are, never wider. */
+/** For the API document: FIELD_SCHEMAS hide their limits in transforms. May be narrower than they are, never wider. */
 
 /** Euros up to 4,999.99 and 5000; `belowOne` is the pattern below one euro. */
 function priceText(belowOne: string): string {
@@ -60,7 +62,7 @@ const people = z
 const photoIds = z.array(z.string().regex(UPLOAD_ID)).max(MAX_PHOTOS)
 
 const FIELDS = {
-  ...LISTING_FIELDS,
+  ...FIELD_SCHEMAS,
   ...SPECIFIED_FIELDS,
   resalePrice: price(MIN_PRICE_CENTS, '0[.,][5-9]\\d?'),
   originalPrice: price(MIN_ORIGINAL_PRICE_CENTS, '0[.,](?:0[1-9]|[1-9]\\d?)'),
@@ -72,13 +74,10 @@ const FIELDS = {
     .nullish()
     .describe('Not after this year'),
   pages: pages.nullish(),
-  sellerPhoneNumber: LISTING_FIELDS.sellerPhoneNumber
+  sellerPhoneNumber: FIELD_SCHEMAS.sellerPhoneNumber
     .max(USER_TEXT_LIMITS.phone)
     .describe('A number that can be called, with the code of its country unless it is of Germany'),
-  authors: people,
-  editors: people,
-  illustrators: people,
-  translators: people
+  ...recordOf(PEOPLE_FIELDS, () => people)
 }
 
 function ifDefect(defects: readonly DefectId[], then: Record<string, unknown>): object {

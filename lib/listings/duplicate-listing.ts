@@ -2,8 +2,10 @@ import 'server-only'
 import { Types } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { notFound } from '@/lib/platform/errors'
+import { recordOf } from '@/lib/platform/record-of'
 import { ListingModel } from '@/models/listing'
 import type { CreatedListing } from './create-listing'
+import { STORED_FIELDS } from './field-names'
 import { followHoliday, isOnHoliday } from './follow-holiday'
 import { followMerge } from './follow-merge'
 import { toListingSlug } from './listing-slug'
@@ -12,38 +14,7 @@ import { assertAccountOpen, assertNotClosing, takenDownRejection } from './asser
 import { deleteListingIf, settlePhotos } from './settle-photos'
 import { toPlace } from './to-listing'
 
-const COPIED = {
-  _id: 0,
-  categoryId: 1,
-  title: 1,
-  subtitle: 1,
-  authors: 1,
-  editors: 1,
-  illustrators: 1,
-  translators: 1,
-  isbn13: 1,
-  isbnAsTyped: 1,
-  edition: 1,
-  printing: 1,
-  publisher: 1,
-  publishedPlace: 1,
-  publishedYear: 1,
-  languageCode: 1,
-  format: 1,
-  pages: 1,
-  priceCents: 1,
-  originalPriceCents: 1,
-  condition: 1,
-  defects: 1,
-  jacketCondition: 1,
-  signedBy: 1,
-  limitedEdition: 1,
-  yearOfPurchase: 1,
-  description: 1,
-  images: 1,
-  city: 1,
-  sellerPhone: 1
-} as const
+const COPIED = { _id: 0, ...recordOf(STORED_FIELDS, () => 1 as const), images: 1 } as const
 
 /** Both listings share the photos; removing one keeps them for the other. @throws AppError NOT_ALLOWED, NOT_FOUND,
  * LISTING_TAKEN_DOWN, SIGNED_OUT if the account was closed meanwhile */

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import { parseIsbn } from './isbn'
-import type { LISTING_FIELDS } from './listing-fields'
+import { LINE_FIELDS, NUMBER_FIELDS, PEOPLE_FIELDS } from './field-names'
+import type { FIELD_SCHEMAS } from './field-schemas'
 import { parsePhone } from './phone'
 import { parsePrice } from '@/lib/platform/i18n/price'
+import { recordOf } from '@/lib/platform/record-of'
 
 /** Validated fields under the original API's names; numbers are parseable text. */
-export type ListingTexts = Omit<z.output<z.ZodObject<typeof LISTING_FIELDS>>, 'images'>
+export type ListingTexts = Omit<z.output<z.ZodObject<typeof FIELD_SCHEMAS>>, 'images'>
 
 /** Money in integer cents; null is not stated. `sellerPhone` (E.164) is shared with the buyer of a paid booking only. */
 export type ListingDetails = ReturnType<typeof toListingDetails>
@@ -27,33 +29,26 @@ function toPhone(text: string): string {
   return phone
 }
 
+function toNumber(text: string | undefined): number | null {
+  return text ? Number(text) : null
+}
+
 /** An invalid ISBN or an ISMN is kept as typed and is not searchable. @throws RangeError for refused texts */
 export function toListingDetails(texts: ListingTexts) {
   return {
+    ...recordOf(LINE_FIELDS, (name) => texts[name] ?? null),
+    ...recordOf(PEOPLE_FIELDS, (name) => texts[name]),
+    ...recordOf(NUMBER_FIELDS, (name) => toNumber(texts[name])),
     categoryId: texts.category_id,
     title: texts.title,
-    subtitle: texts.subtitle ?? null,
-    authors: texts.authors,
-    editors: texts.editors,
-    illustrators: texts.illustrators,
-    translators: texts.translators,
     isbn13: texts.isbn ? parseIsbn(texts.isbn).isbn13 : null,
     isbnAsTyped: texts.isbn ?? null,
-    edition: texts.edition ?? null,
-    printing: texts.printing ?? null,
-    publisher: texts.publisher ?? null,
-    publishedPlace: texts.publishedPlace ?? null,
-    publishedYear: texts.publishedYear ? Number(texts.publishedYear) : null,
     languageCode: texts.language ? toLanguageCode(texts.language) : null,
-    format: texts.format ?? null,
-    pages: texts.pages ? Number(texts.pages) : null,
     priceCents: toCents(texts.resalePrice),
     originalPriceCents: toCents(texts.originalPrice),
     condition: texts.productCondition,
     defects: texts.defects,
     jacketCondition: texts.jacketCondition ?? null,
-    signedBy: texts.signedBy ?? null,
-    limitedEdition: texts.limitedEdition ?? null,
     yearOfPurchase: Number(texts.purchaseYear),
     description: texts.productDescription,
     city: texts.location,

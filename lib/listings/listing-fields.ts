@@ -1,208 +1,240 @@
-import { z } from 'zod'
-import { issueText, type PlainKey } from '@/lib/platform/i18n/message'
-import { MAX_IMAGES } from '@/lib/uploads/limits'
-import { countCharacters, NOT_BLANK, ONE_LINE, SEVERAL_LINES } from '@/lib/platform/text-rules'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import { LISTING_TEXT_LIMITS } from './text-limits'
-import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
-import { CONDITIONS, JACKET_CONDITIONS } from './condition'
-import { DEFECT_IDS } from './defects'
-import { parsePhone } from './phone'
-import { MAX_PRICE_CENTS, MIN_ORIGINAL_PRICE_CENTS, MIN_PRICE_CENTS, parsePrice } from '@/lib/platform/i18n/price'
-import { toAuthors } from './listing-labels'
 
-/** The beginning of European printing with movable type. */
-export const FIRST_YEAR = 1450
-export const MAX_PHOTOS = MAX_IMAGES
-/** More than any bound book has, so it is a typing mistake. */
-export const MAX_PAGES = 20_000
-export const MAX_AUTHORS = 20
+/**
+ * `columns`: names in files that sellers import, the first one is that of the template. `ofEdition`: a fact that all copies with
+ * one ISBN share. `description`: for the API document.
+ */
+type InFile = { columns: readonly [string, ...string[]]; ofEdition?: true; description?: string }
 
-export function thisYear(): number {
-  return new Date().getUTCFullYear()
+/** In the form. `isWide`: has a row to itself. `factLabel` and `factOfOne`: on the page of the listing, if they differ. */
+export type Labels = {
+  label: PlainKey
+  hint?: PlainKey
+  isWide?: true
+  factLabel?: PlainKey
+  factOfOne?: PlainKey
 }
 
-function clean(text: string): string {
-  return text.normalize('NFC').trim()
-}
+/**
+ * `line`: one line of at most `limit` code points. `people`: names. `number`: a whole number, typed as text. These are optional,
+ * and have one name in the form, the database and what is read. `text` and `choice` are mapped by hand (listing-details.ts,
+ * to-listing.ts, to-form-fields.ts): `stored` names them in the database.
+ */
+type ListingField =
+  | (InFile & Labels & { kind: 'line'; limit: number })
+  | (InFile & Labels & { kind: 'people' })
+  | (InFile & Labels & { kind: 'number'; min?: number })
+  | (InFile & Partial<Labels> & { kind: 'text' | 'choice'; stored: readonly string[] })
+  | { kind: 'photos' }
 
-function line(max: number, name: string, requiredKey: PlainKey) {
-  const required = issueText(requiredKey)
-  return z
-    .string({ error: required })
-    .transform(clean)
-    .pipe(
-      z
-        .string()
-        .min(1, { error: required, abort: true })
-        .regex(NOT_BLANK, required)
-        .max(max, issueText('validation.lineTooLong', { name, count: max }))
-        .regex(ONE_LINE, issueText('validation.lineOneLine', { name }))
-    )
-}
-
-function optionalLine(max: number, name: string) {
-  return z
-    .string({ error: issueText('validation.lineNotText', { name }) })
-    .nullish()
-    .transform((text) => clean(text ?? '') || undefined)
-    .pipe(
-      z
-        .string()
-        .max(max, issueText('validation.lineTooLong', { name, count: max }))
-        .regex(ONE_LINE, issueText('validation.lineOneLine', { name }))
-        .optional()
-    )
-}
-
-function numberText(required: string) {
-  return z.union([z.string(), z.number()], { error: required }).transform((given) => String(given).trim())
-}
-
-function price(name: string, requiredKey: PlainKey, least: number) {
-  const required = issueText(requiredKey)
-  return numberText(required).pipe(
-    z
-      .string()
-      .min(1, { error: required, abort: true })
-      .refine((text) => parsePrice(text) !== null, {
-        error: issueText('validation.priceFormat', { name }),
-        abort: true
-      })
-      .refine(
-        (text) => {
-          const cents = parsePrice(text) ?? 0
-          return cents >= least && cents <= MAX_PRICE_CENTS
-        },
-        issueText('validation.priceRange', { name, least: least / 100, most: MAX_PRICE_CENTS / 100 })
-      )
-  )
-}
-
-export function isYearOfBooks(text: string): boolean {
-  return /^\d{4}$/.test(text) && Number(text) >= FIRST_YEAR && Number(text) <= thisYear()
-}
-
-/** A function, since the year changes while the process runs. */
-function yearIssue(name: string) {
-  return { error: () => issueText('validation.yearRange', { name, least: FIRST_YEAR, most: thisYear() }) }
-}
-
-const purchaseYear = numberText(issueText('validation.purchaseYearRequired')).pipe(
-  z
-    .string()
-    .min(1, { error: issueText('validation.purchaseYearRequired'), abort: true })
-    .refine(isYearOfBooks, yearIssue('purchaseYear'))
-)
-
-function optionalNumber(name: string, isRight: (text: string) => boolean, issue: { error: () => string }) {
-  return z
-    .union([z.string(), z.number()], { error: issueText('validation.notNumber', { name }) })
-    .nullish()
-    .transform((given) => String(given ?? '').trim() || undefined)
-    .pipe(z.string().refine(isRight, issue).optional())
-}
-
-const description = z
-  .string({ error: issueText('validation.descriptionRequired') })
-  .transform((text) => clean(text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ')))
-  .pipe(
-    z
-      .string()
-      .min(1, { error: issueText('validation.descriptionRequired'), abort: true })
-      .regex(NOT_BLANK, issueText('validation.descriptionRequired'))
-      .max(
-        LISTING_TEXT_LIMITS.description,
-        issueText('validation.descriptionTooLong', { count: LISTING_TEXT_LIMITS.description })
-      )
-      .regex(SEVERAL_LINES, issueText('validation.descriptionCharacters'))
-  )
-
-const phone = z
-  .string({ error: issueText('validation.sellerPhoneRequired') })
-  .trim()
-  .min(1, { error: issueText('validation.sellerPhoneRequired'), abort: true })
-  .refine((text) => parsePhone(text) !== null, issueText('validation.sellerPhone'))
-
-function people(name: string) {
-  return z
-    .union([z.string(), z.array(z.string()).max(100)], { error: issueText('validation.peopleNotText', { name }) })
-    .nullish()
-    .transform((given) => toAuthors(given ?? []))
-    .pipe(
-      z
-        .array(z.string())
-        .max(MAX_AUTHORS, issueText('validation.tooManyPeople', { name, count: MAX_AUTHORS }))
-        .refine(
-          (names) => names.every((person) => countCharacters(person) <= LISTING_TEXT_LIMITS.person),
-          issueText('validation.personTooLong', { name, count: LISTING_TEXT_LIMITS.person })
-        )
-        .refine(
-          (names) => names.every((person) => ONE_LINE.test(person)),
-          issueText('validation.peopleOneLine', { name })
-        )
-    )
-}
-
-export const UPLOAD_ID = /^[0-9a-f]{32}$/
-
-// Validated as a whole list: the form has one place for its error.
-const photoIds = z
-  .array(z.string(), { error: issueText('validation.imageRequired') })
-  .refine((ids) => ids.every((id) => UPLOAD_ID.test(id)), issueText('validation.photoNotUploaded'))
-  .transform((ids) => [...new Set(ids)])
-
-const photos = photoIds.pipe(
-  z
-    .array(z.string())
-    .min(1, issueText('validation.imageRequired'))
-    .max(MAX_PHOTOS, issueText('validation.tooManyPhotos', { count: MAX_PHOTOS }))
-)
-
-export const OptionalPhotos = photoIds
-  .optional()
-  .transform((ids) => ids ?? [])
-  .pipe(z.array(z.string()).max(MAX_PHOTOS, issueText('validation.tooManyPhotos', { count: MAX_PHOTOS })))
-
-/** The original API's names. The output is valid input, so a form can send validated values; numbers stay text. */
+/**
+ * Every field of a listing that its seller fills in, by its name in the form and the API, in the order of the exported file.
+ * Schemas, model, form, draft, import, export, data download and API document follow from it.
+ */
 export const LISTING_FIELDS = {
-  category_id: z
-    .string({ error: issueText('validation.categoryRequired') })
-    .min(1, { error: issueText('validation.categoryRequired'), abort: true })
-    .regex(/^[0-9a-f]{24}$/, issueText('validation.categoryUnknown')),
-  title: line(LISTING_TEXT_LIMITS.title, 'title', 'validation.titleRequired'),
-  images: photos,
-  resalePrice: price('resalePrice', 'validation.priceRequired', MIN_PRICE_CENTS),
-  productCondition: z.enum(CONDITIONS, { error: issueText('validation.conditionRequired') }),
-  sellerPhoneNumber: phone,
-  location: line(USER_TEXT_LIMITS.city, 'location', 'validation.locationRequired'),
-  originalPrice: price('originalPrice', 'validation.originalPriceRequired', MIN_ORIGINAL_PRICE_CENTS),
-  purchaseYear,
-  productDescription: description,
-  authors: people('authors'),
-  editors: people('editors'),
-  illustrators: people('illustrators'),
-  translators: people('translators'),
-  subtitle: optionalLine(LISTING_TEXT_LIMITS.subtitle, 'subtitle'),
-  isbn: optionalLine(LISTING_TEXT_LIMITS.isbn, 'isbn'),
-  edition: optionalLine(LISTING_TEXT_LIMITS.edition, 'edition'),
-  printing: optionalLine(LISTING_TEXT_LIMITS.printing, 'printing'),
-  publisher: optionalLine(LISTING_TEXT_LIMITS.publisher, 'publisher'),
-  publishedPlace: optionalLine(LISTING_TEXT_LIMITS.publishedPlace, 'publishedPlace'),
-  publishedYear: optionalNumber('publishedYear', isYearOfBooks, yearIssue('publishedYear')),
-  language: optionalLine(LISTING_TEXT_LIMITS.language, 'language'),
-  format: optionalLine(LISTING_TEXT_LIMITS.format, 'format'),
-  pages: optionalNumber('pages', (text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PAGES, {
-    error: () => issueText('validation.pagesRange', { least: 1, most: MAX_PAGES })
-  }),
-  defects: z
-    .array(z.enum(DEFECT_IDS, { error: issueText('validation.defect') }))
-    .max(100)
-    .nullish()
-    .transform((ids) => [...new Set(ids ?? [])]),
-  jacketCondition: z
-    .union([z.enum(JACKET_CONDITIONS), z.literal('')], { error: issueText('validation.jacketCondition') })
-    .nullish()
-    .transform((grade) => grade || undefined),
-  signedBy: optionalLine(LISTING_TEXT_LIMITS.signedBy, 'signedBy'),
-  limitedEdition: optionalLine(LISTING_TEXT_LIMITS.limitedEdition, 'limitedEdition')
-} as const
+  category_id: {
+    kind: 'text',
+    stored: ['categoryId'],
+    columns: ['category', 'shelf', 'subject', 'genre'],
+    label: 'listings.categoryLabel'
+  },
+  title: {
+    kind: 'text',
+    stored: ['title'],
+    columns: ['title', 'product name', 'name', 'book', 'book title'],
+    ofEdition: true
+  },
+  images: { kind: 'photos' },
+  subtitle: {
+    kind: 'line',
+    limit: 300,
+    columns: ['subtitle'],
+    ofEdition: true,
+    label: 'selling.subtitleLabel',
+    isWide: true
+  },
+  authors: {
+    kind: 'people',
+    columns: ['authors', 'author', 'writer', 'writers'],
+    ofEdition: true,
+    label: 'listings.authors',
+    hint: 'selling.authorsHint',
+    isWide: true,
+    factOfOne: 'listings.author'
+  },
+  editors: {
+    kind: 'people',
+    columns: ['editors', 'editor', 'edited by'],
+    label: 'listings.editors',
+    hint: 'selling.editorsHint',
+    isWide: true,
+    factOfOne: 'listings.editor'
+  },
+  illustrators: {
+    kind: 'people',
+    columns: ['illustrators', 'illustrator', 'illustrated by'],
+    label: 'listings.illustrators',
+    factOfOne: 'listings.illustrator'
+  },
+  translators: {
+    kind: 'people',
+    columns: ['translators', 'translator', 'translated by'],
+    label: 'listings.translators',
+    factOfOne: 'listings.translator'
+  },
+  isbn: {
+    kind: 'text',
+    stored: ['isbn13', 'isbnAsTyped'],
+    columns: ['isbn', 'isbn13', 'isbn10', 'ean', 'ean13', 'barcode', 'isbn as typed']
+  },
+  edition: {
+    kind: 'line',
+    limit: 100,
+    columns: ['edition', 'edition statement'],
+    label: 'listings.edition',
+    hint: 'selling.editionHint'
+  },
+  printing: {
+    kind: 'line',
+    limit: 60,
+    columns: ['printing', 'impression'],
+    label: 'listings.printing',
+    hint: 'selling.printingHint'
+  },
+  publisher: {
+    kind: 'line',
+    limit: 200,
+    columns: ['publisher', 'publishing house'],
+    ofEdition: true,
+    label: 'listings.publisher'
+  },
+  publishedPlace: {
+    kind: 'line',
+    limit: 120,
+    columns: ['place of publication', 'publication place', 'place published', 'city of publication'],
+    label: 'listings.publishedPlace'
+  },
+  publishedYear: {
+    kind: 'number',
+    columns: ['published', 'year', 'publication year', 'year of publication'],
+    ofEdition: true,
+    label: 'selling.publishedYearLabel',
+    hint: 'selling.publishedYearHint',
+    factLabel: 'listings.publishedLabel'
+  },
+  // Not stored as `language`, the override field of text indexes, which makes writes fail for values such as en-US.
+  language: {
+    kind: 'text',
+    stored: ['languageCode'],
+    columns: ['language', 'language code'],
+    ofEdition: true,
+    label: 'listings.languageLabel'
+  },
+  format: {
+    kind: 'line',
+    limit: LISTING_TEXT_LIMITS.format,
+    columns: ['binding', 'book format'],
+    ofEdition: true,
+    label: 'selling.bindingLabel',
+    factLabel: 'listings.formatLabel'
+  },
+  pages: {
+    kind: 'number',
+    min: 1,
+    columns: ['pages', 'number of pages', 'page count'],
+    ofEdition: true,
+    label: 'listings.pagesLabel'
+  },
+  resalePrice: {
+    kind: 'text',
+    stored: ['priceCents'],
+    columns: ['price', 'asking price', 'selling price', 'price eur']
+  },
+  originalPrice: {
+    kind: 'text',
+    stored: ['originalPriceCents'],
+    columns: ['original price', 'list price', 'price new', 'new price', 'original price eur']
+  },
+  productCondition: { kind: 'choice', stored: ['condition'], columns: ['condition', 'grade', 'book condition'] },
+  defects: {
+    kind: 'choice',
+    stored: ['defects'],
+    columns: ['defects', 'defect', 'flaws'],
+    label: 'listings.defects'
+  },
+  jacketCondition: {
+    kind: 'choice',
+    stored: ['jacketCondition'],
+    columns: ['jacket condition', 'jacket', 'dust jacket', 'dj', 'dust jacket condition']
+  },
+  signedBy: {
+    kind: 'line',
+    limit: 120,
+    columns: ['signed by', 'signature', 'inscribed by'],
+    label: 'listings.signedBy',
+    hint: 'selling.signedByHint'
+  },
+  limitedEdition: {
+    kind: 'line',
+    limit: 100,
+    columns: ['limited edition', 'limitation', 'limited edition number'],
+    label: 'listings.limitedEdition',
+    hint: 'selling.limitedEditionHint'
+  },
+  purchaseYear: {
+    kind: 'text',
+    stored: ['yearOfPurchase'],
+    columns: ['year of purchase', 'bought', 'year bought'],
+    label: 'selling.purchaseYearLabel',
+    factLabel: 'listings.yearOfPurchase'
+  },
+  productDescription: { kind: 'text', stored: ['description'], columns: ['description', 'notes', 'comment'] },
+  sellerPhoneNumber: {
+    kind: 'text',
+    stored: ['sellerPhone'],
+    columns: ['phone', 'phone number', 'telephone', 'seller phone']
+  },
+  location: { kind: 'text', stored: ['city'], columns: ['location', 'city', 'place'] }
+} as const satisfies Record<string, ListingField>
+
+/** The fields in the folded part of the form, in order. */
+export const DETAIL_FIELDS = [
+  'authors',
+  'subtitle',
+  'editors',
+  'illustrators',
+  'translators',
+  'publisher',
+  'publishedPlace',
+  'publishedYear',
+  'edition',
+  'printing',
+  'pages',
+  'language',
+  'format',
+  'signedBy',
+  'limitedEdition'
+] as const satisfies readonly (keyof typeof LISTING_FIELDS)[]
+
+/** The facts on the page of a listing, in order. */
+export const FACT_FIELDS = [
+  'authors',
+  'editors',
+  'illustrators',
+  'translators',
+  'edition',
+  'printing',
+  'limitedEdition',
+  'signedBy',
+  'publisher',
+  'publishedPlace',
+  'publishedYear',
+  'language',
+  'format',
+  'pages',
+  'isbn',
+  'purchaseYear',
+  'defects',
+  'category_id'
+] as const satisfies readonly (keyof typeof LISTING_FIELDS)[]

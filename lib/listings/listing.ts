@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { EditableListingResponse, ListingCardResponse, MyListingResponse, MyListingsResponse } from './answers'
+import type { ListingCardResponse, MyListingResponse, MyListingsResponse } from './answers'
+import type { EditableListingResponse } from './editable-answers'
 
 /** Times are ISO 8601 in UTC, money integer cents. Public fields only. */
 export type ListingCard = z.infer<typeof ListingCardResponse>

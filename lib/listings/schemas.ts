@@ -4,7 +4,7 @@ import { PAGING_BY_TIME, wholeNumber } from '@/lib/platform/paging'
 import { NOT_BLANK } from '@/lib/platform/text-rules'
 import { findGradeConflicts } from './defects'
 import { toListingDetails, type ListingTexts } from './listing-details'
-import { FIRST_YEAR, LISTING_FIELDS, OptionalPhotos, thisYear } from './listing-fields'
+import { FIELD_SCHEMAS, FIRST_YEAR, OptionalPhotos, thisYear } from './field-schemas'
 
 function checkTogether(texts: ListingTexts, context: z.RefinementCtx): void {
   const { condition, jacketCondition } = findGradeConflicts({
@@ -21,7 +21,7 @@ function checkTogether(texts: ListingTexts, context: z.RefinementCtx): void {
   }
 }
 
-export const ListingForm = z.strictObject(LISTING_FIELDS).superRefine(checkTogether)
+export const ListingForm = z.strictObject(FIELD_SCHEMAS).superRefine(checkTogether)
 export type ListingForm = z.output<typeof ListingForm>
 export type ListingFormValues = z.input<typeof ListingForm>
 
@@ -58,7 +58,7 @@ export const NewListingInput = z.preprocess(fromOriginalFields, ListingForm).tra
 export type NewListingInput = z.output<typeof NewListingInput>
 
 export const ListingFormWithoutPhoto = z
-  .strictObject({ ...LISTING_FIELDS, images: OptionalPhotos })
+  .strictObject({ ...FIELD_SCHEMAS, images: OptionalPhotos })
   .superRefine(checkTogether)
 
 export const ImportedListingInput = ListingFormWithoutPhoto.transform(toInput)
@@ -77,7 +77,7 @@ const ObjectIdText = z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id
 export const EditListingInput = z
   .preprocess(
     fromOriginalFields,
-    z.strictObject({ ...LISTING_FIELDS, images: OptionalPhotos, id: ObjectIdText }).superRefine(checkTogether)
+    z.strictObject({ ...FIELD_SCHEMAS, images: OptionalPhotos, id: ObjectIdText }).superRefine(checkTogether)
   )
   .transform(({ id, ...form }) => ({ id, ...toInput(form) }))
 export type EditListingInput = z.output<typeof EditListingInput>

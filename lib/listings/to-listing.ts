@@ -2,7 +2,9 @@ import 'server-only'
 import type { Types } from 'mongoose'
 import type { Place } from './cache-tags'
 import { toStoredImage } from '@/lib/platform/images/image'
+import { recordOf } from '@/lib/platform/record-of'
 import type { ListingDocument } from '@/models/listing'
+import { LINE_FIELDS, NUMBER_FIELDS, PEOPLE_FIELDS } from './field-names'
 import type { ListingCard } from './listing'
 import { toListingSlug } from './listing-slug'
 import { toWorkKey } from './search-keys'
@@ -53,24 +55,14 @@ export function toListingCard(row: ListingRow, seller: SellerPart): ListingCard 
 export function toListing(row: ListingRow, seller: SellerPart, categoryName: string) {
   return {
     ...toListingCard(row, seller),
-    subtitle: row.subtitle ?? null,
-    editors: [...(row.editors ?? [])],
-    illustrators: [...(row.illustrators ?? [])],
-    translators: [...(row.translators ?? [])],
-    edition: row.edition ?? null,
-    printing: row.printing ?? null,
+    ...recordOf(LINE_FIELDS, (name) => row[name] ?? null),
+    ...recordOf(PEOPLE_FIELDS, (name): readonly string[] => [...(row[name] ?? [])]),
+    ...recordOf(NUMBER_FIELDS, (name) => row[name] ?? null),
     images: row.images.flatMap((image) => toStoredImage(image) ?? []),
     defects: [...row.defects],
     jacketCondition: row.jacketCondition ?? null,
-    signedBy: row.signedBy ?? null,
-    limitedEdition: row.limitedEdition ?? null,
     isbn13: row.isbn13 ?? null,
-    publisher: row.publisher ?? null,
-    publishedPlace: row.publishedPlace ?? null,
-    publishedYear: row.publishedYear ?? null,
     language: row.languageCode ?? null,
-    format: row.format ?? null,
-    pages: row.pages ?? null,
     categoryId: row.categoryId.toHexString(),
     categoryName,
     advertised: Boolean(row.advertisedAt)

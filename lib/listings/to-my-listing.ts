@@ -2,9 +2,8 @@ import 'server-only'
 import { toStoredImage, toUploadId } from '@/lib/platform/images/image'
 import { toListingSlug } from './listing-slug'
 import type { EditableListing, MyListing } from './listing'
-import { toDecimalPrice } from '@/lib/platform/i18n/price'
 import type { TakenDown } from './answers'
-import { fromAuthors } from './listing-labels'
+import { toFormFields } from './to-form-fields'
 import { CARD_PROJECTION, toListingCard, type ListingRow } from './to-listing'
 
 export const MY_PROJECTION = {
@@ -57,35 +56,7 @@ export function toEditableListing(row: ListingRow): EditableListing {
     status: row.status,
     hidden: row.hidden ?? false,
     takenDown: Boolean(row.takenDown),
-    fields: {
-      category_id: row.categoryId.toHexString(),
-      title: row.title,
-      subtitle: row.subtitle ?? '',
-      authors: fromAuthors(row.authors),
-      editors: fromAuthors(row.editors ?? []),
-      illustrators: fromAuthors(row.illustrators ?? []),
-      translators: fromAuthors(row.translators ?? []),
-      isbn: row.isbnAsTyped ?? row.isbn13 ?? '',
-      edition: row.edition ?? '',
-      printing: row.printing ?? '',
-      publisher: row.publisher ?? '',
-      publishedPlace: row.publishedPlace ?? '',
-      publishedYear: row.publishedYear?.toString() ?? '',
-      language: row.languageCode ?? '',
-      format: row.format ?? '',
-      pages: row.pages?.toString() ?? '',
-      resalePrice: toDecimalPrice(row.priceCents),
-      originalPrice: toDecimalPrice(row.originalPriceCents),
-      productCondition: row.condition,
-      defects: [...row.defects],
-      jacketCondition: row.jacketCondition ?? '',
-      signedBy: row.signedBy ?? '',
-      limitedEdition: row.limitedEdition ?? '',
-      purchaseYear: String(row.yearOfPurchase),
-      productDescription: row.description,
-      sellerPhoneNumber: row.sellerPhone,
-      location: row.city
-    },
+    fields: toFormFields(row),
     photos: images.flatMap((image) => {
       const uploadId = toUploadId(image)
       return uploadId ? [{ id: uploadId, image }] : []

@@ -1,5 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
+import { STORED_FIELDS } from '@/lib/listings/field-names'
 import { AccountModel, UserModel } from '@/models/user'
 import { AuditEntryModel } from '@/models/audit-entry'
 import { DigestModel } from '@/models/digest'
@@ -108,34 +109,8 @@ export const BELONGINGS: readonly Holding[] = [
     personalPaths: ['sellerId', 'sellerPhone', 'description', 'city', 'takenDown.appeal.text'],
     whose: ({ id }) => ({ sellerId: id }),
     shows: [
-      'title',
-      'subtitle',
-      'authors',
-      'editors',
-      'illustrators',
-      'translators',
-      'isbn13',
-      'isbnAsTyped',
-      'edition',
-      'printing',
-      'publisher',
-      'publishedPlace',
-      'publishedYear',
-      'languageCode',
-      'format',
-      'pages',
-      'priceCents',
-      'originalPriceCents',
-      'condition',
-      'defects',
-      'jacketCondition',
-      'signedBy',
-      'limitedEdition',
-      'yearOfPurchase',
-      'description',
+      ...STORED_FIELDS,
       'images.src',
-      'city',
-      'sellerPhone',
       'status',
       'hidden',
       'advertisedAt',

@@ -2,11 +2,13 @@ import { Types, trusted } from 'mongoose'
 import { reinstateUser, suspendUser, verifySeller } from '@/lib/admin/suspend-user'
 import { advertiseListing } from '@/lib/listings/advertise-listing'
 import { editListing } from '@/lib/listings/edit-listing'
-import type { ListingDetails } from '@/lib/listings/listing-details'
+import { EditListingInput } from '@/lib/listings/schemas'
+import { toFormFields } from '@/lib/listings/to-form-fields'
 import { relistListing, withdrawListing } from '@/lib/listings/withdraw-listing'
 import { subscribe } from '@/lib/newsletter/subscription'
 import { notFound } from '@/lib/platform/errors'
 import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
+import { toDecimalPrice } from '@/lib/platform/i18n/price'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { toStoredImage, toUploadId } from '@/lib/platform/images/image'
 import { appealTakeDown, decideAppeal } from '@/lib/reports/appeals'
@@ -23,54 +25,16 @@ import { dropDueMails } from './skip-booking-mails'
 import type { OtherStep } from './steps'
 import type { World } from './world'
 
-type Row = NonNullable<Awaited<ReturnType<typeof findListing>>>
-
 const findListing = (key: string) => ListingModel.findById(listingIdOf(key)).lean()
-
-/** What the seller's form would send back. */
-function toDetails(row: Row, priceCents: number): ListingDetails {
-  return {
-    categoryId: row.categoryId.toHexString(),
-    title: row.title,
-    subtitle: row.subtitle ?? null,
-    authors: row.authors,
-    editors: row.editors ?? [],
-    illustrators: row.illustrators ?? [],
-    translators: row.translators ?? [],
-    isbn13: row.isbn13 ?? null,
-    isbnAsTyped: row.isbnAsTyped ?? null,
-    edition: row.edition ?? null,
-    printing: row.printing ?? null,
-    publisher: row.publisher ?? null,
-    publishedPlace: row.publishedPlace ?? null,
-    publishedYear: row.publishedYear ?? null,
-    languageCode: row.languageCode ?? null,
-    format: row.format ?? null,
-    pages: row.pages ?? null,
-    priceCents,
-    originalPriceCents: row.originalPriceCents,
-    condition: row.condition,
-    defects: row.defects,
-    jacketCondition: row.jacketCondition ?? null,
-    signedBy: row.signedBy ?? null,
-    limitedEdition: row.limitedEdition ?? null,
-    yearOfPurchase: row.yearOfPurchase,
-    description: row.description,
-    city: row.city,
-    sellerPhone: row.sellerPhone
-  }
-}
 
 async function lowerPrice({ listing, share }: Extract<OtherStep, { do: 'lower-price' }>, world: World): Promise<void> {
   const row = await findListing(listing)
   if (!row) throw notFound('listing')
   const imageIds = row.images.flatMap((image) => toStoredImage(image) ?? []).flatMap((image) => toUploadId(image) ?? [])
   const priceCents = Math.max(100, Math.round((row.priceCents * share) / 50) * 50)
-  await editListing(world.sellerOf(listing), {
-    id: row._id.toHexString(),
-    details: toDetails(row, priceCents),
-    imageIds
-  })
+  const id = row._id.toHexString()
+  const form = { ...toFormFields(row), resalePrice: toDecimalPrice(priceCents), images: imageIds }
+  await editListing(world.sellerOf(listing), EditListingInput.parse({ id, ...form }))
 }
 
 async function listOpenReports(listingId: string): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { FILLABLE, fillFromEdition, sourceOf, type FillableField, type Marks } from '@/components/selling/edition-fill'
-import type { Edition } from '@/lib/editions/edition'
+import { fillFromEdition, sourceOf, type Marks } from '@/components/selling/edition-fill'
+import type { Edition, EditionField } from '@/lib/editions/edition'
 
-const EMPTY: Partial<Record<FillableField, string>> = {}
+const EMPTY: Partial<Record<EditionField, string>> = {}
 
 function fill(values: typeof EMPTY, marks: Marks, edition: Edition | null) {
   return fillFromEdition((name) => values[name] ?? '', marks, edition)
@@ -22,16 +22,12 @@ describe('what an ISBN fills in', () => {
       publishedYear: '1990',
       language: 'en'
     })
-    expect(FILLABLE.map((name) => marks[name]?.source)).toEqual([
-      'shop',
-      undefined,
-      'shop',
-      undefined,
-      'catalogue',
-      'openlibrary',
-      undefined,
-      undefined
-    ])
+    expect(marks).toEqual({
+      title: { value: 'Good Omens', source: 'shop' },
+      authors: { value: 'Terry Pratchett, Neil Gaiman', source: 'shop' },
+      publishedYear: { value: '1990', source: 'catalogue' },
+      language: { value: 'en', source: 'openlibrary' }
+    })
   })
 
   it('is never what was typed', () => {
