@@ -5,16 +5,30 @@ import { toCategoryLabel } from '@/lib/categories/category-names'
 import { describeDefects } from '@/lib/listings/defects'
 import { PEOPLE_FIELDS } from '@/lib/listings/field-names'
 import { formatBinding, formatLanguage } from '@/lib/listings/listing-labels'
-import { FACT_FIELDS, LISTING_FIELDS, type Labels } from '@/lib/listings/listing-fields'
+import type { Labels } from '@/lib/listings/listing-field'
+import { FACT_FIELDS, LISTING_FIELDS } from '@/lib/listings/listing-fields'
 import type { Listing } from '@/lib/listings/to-listing'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
 import type { Translator } from '@/lib/platform/i18n/translator'
+import { ALL_BOOKS, toSearchAddress } from '@/lib/search/search-address'
 import { toCategoryUrl } from '@/lib/seo/page-head'
 
 type FactField = (typeof FACT_FIELDS)[number]
 
+function Series({ name, volume }: { name: string; volume: string | null }) {
+  const t = useTranslations()
+  const toLink = (words: ReactNode) => (
+    <IntentLink href={toSearchAddress({ ...ALL_BOOKS, q: name, sort: 'relevance' })} className="prose-link">
+      {words}
+    </IntentLink>
+  )
+  return volume === null ? toLink(name) : t.rich('listings.seriesAndVolume', { series: name, volume, link: toLink })
+}
+
 function renderValue(name: FactField, listing: Listing, t: Translator): ReactNode {
   switch (name) {
+    case 'series':
+      return listing.series === null ? null : <Series name={listing.series} volume={listing.volume} />
     case 'publishedYear':
       return listing.publishedYear?.toString()
     case 'language':

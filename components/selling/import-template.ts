@@ -27,6 +27,8 @@ const SAMPLES: readonly Partial<Record<FileField, string>>[] = [
   {
     title: 'A Wizard of Earthsea',
     authors: 'Ursula K. Le Guin',
+    series: 'Earthsea',
+    volume: '1',
     category_id: 'Fiction',
     resalePrice: '9',
     originalPrice: '20',

@@ -44,6 +44,8 @@ export function mergeEdition(parts: readonly { source: EditionSource; fields: Ed
       const value = fields[name]
       if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) continue
       if (edition.fields[name] !== undefined) continue
+      // Another source may count the volumes of another series.
+      if (name === 'volume' && edition.sources.series !== source) continue
       Object.assign(edition.fields, { [name]: value })
       edition.sources[name] = source
     }

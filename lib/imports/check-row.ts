@@ -122,6 +122,10 @@ function readFacts(text: Text, notes: Notes, { editions }: RowContext): RowInput
       typeof value === 'number' ? String(value) : typeof value === 'string' ? value : value.slice(0, MAX_AUTHORS)
     if (name === 'title') note(notes, 'title', '', String(value), issueText('imports.titleFromIsbn'))
   }
+  if (facts.volume && !facts.series) {
+    notes.messages.push(issueText('imports.volumeWithoutSeries', { volume: cutText(String(facts.volume), 40) }))
+    facts.volume = ''
+  }
   return facts
 }
 

@@ -112,6 +112,12 @@ const GRADES = [
   }
 ]
 
+const STATED = { type: 'string', pattern: '\\S' }
+const SERIES_OF_VOLUME = {
+  if: { required: ['volume'], properties: { volume: STATED } },
+  then: { required: ['series'], properties: { series: STATED } }
+}
+
 const AN_UPLOAD = { properties: { img: { pattern: '[0-9a-f]{32}' } } }
 const YEARS = [
   { type: 'string', pattern: '^(?:[1-4]?\\d{1,2}|14[5-9]\\d|1[5-9]\\d\\d|[2-9]\\d{3})$' },
@@ -123,7 +129,12 @@ const A_YEAR = {
 }
 
 export const ListingAsSent = z.strictObject(FIELDS).meta({
-  allOf: [{ anyOf: [{ required: ['images'] }, { required: ['img'], ...AN_UPLOAD }] }, A_YEAR, ...GRADES]
+  allOf: [
+    { anyOf: [{ required: ['images'] }, { required: ['img'], ...AN_UPLOAD }] },
+    A_YEAR,
+    SERIES_OF_VOLUME,
+    ...GRADES
+  ]
 })
 
 export const EditedListingAsSent = z
@@ -136,6 +147,7 @@ export const EditedListingAsSent = z
     allOf: [
       { anyOf: [{ required: ['images'] }, { properties: { img: { pattern: '^$|[0-9a-f]{32}' } } }] },
       A_YEAR,
+      SERIES_OF_VOLUME,
       ...GRADES
     ]
   })

@@ -57,6 +57,11 @@ function optionalLine(max: number, name: string) {
     )
 }
 
+function plainLine(name: string, { limit, description }: { limit: number; description?: string }) {
+  const schema = optionalLine(limit, name)
+  return description === undefined ? schema : schema.describe(description)
+}
+
 function numberText(required: string) {
   return z.union([z.string(), z.number()], { error: required }).transform((given) => String(given).trim())
 }
@@ -182,7 +187,7 @@ export const FIELD_SCHEMAS = {
   purchaseYear,
   productDescription: description,
   ...recordOf(PEOPLE_FIELDS, people),
-  ...recordOf(LINE_FIELDS, (name) => optionalLine(LISTING_FIELDS[name].limit, name)),
+  ...recordOf(LINE_FIELDS, (name) => plainLine(name, LISTING_FIELDS[name])),
   isbn: optionalLine(LISTING_TEXT_LIMITS.isbn, 'isbn'),
   publishedYear: optionalNumber('publishedYear', isYearOfBooks, yearIssue('publishedYear')),
   language: optionalLine(LISTING_TEXT_LIMITS.language, 'language'),

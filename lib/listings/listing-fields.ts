@@ -1,32 +1,5 @@
-import type { PlainKey } from '@/lib/platform/i18n/message'
+import type { ListingField } from './listing-field'
 import { LISTING_TEXT_LIMITS } from './text-limits'
-
-/**
- * `columns`: names in files that sellers import, the first one is that of the template. `ofEdition`: a fact that all copies with
- * one ISBN share. `description`: for the API document.
- */
-type InFile = { columns: readonly [string, ...string[]]; ofEdition?: true; description?: string }
-
-/** In the form. `isWide`: has a row to itself. `factLabel` and `factOfOne`: on the page of the listing, if they differ. */
-export type Labels = {
-  label: PlainKey
-  hint?: PlainKey
-  isWide?: true
-  factLabel?: PlainKey
-  factOfOne?: PlainKey
-}
-
-/**
- * `line`: one line of at most `limit` code points. `people`: names. `number`: a whole number, typed as text. These are optional,
- * and have one name in the form, the database and what is read. `text` and `choice` are mapped by hand (listing-details.ts,
- * to-listing.ts, to-form-fields.ts): `stored` names them in the database.
- */
-type ListingField =
-  | (InFile & Labels & { kind: 'line'; limit: number })
-  | (InFile & Labels & { kind: 'people' })
-  | (InFile & Labels & { kind: 'number'; min?: number })
-  | (InFile & Partial<Labels> & { kind: 'text' | 'choice'; stored: readonly string[] })
-  | { kind: 'photos' }
 
 /**
  * Every field of a listing that its seller fills in, by its name in the form and the API, in the order of the exported file.
@@ -82,6 +55,24 @@ export const LISTING_FIELDS = {
     columns: ['translators', 'translator', 'translated by'],
     label: 'listings.translators',
     factOfOne: 'listings.translator'
+  },
+  series: {
+    kind: 'line',
+    limit: 200,
+    columns: ['series', 'series title', 'part of series'],
+    ofEdition: true,
+    label: 'listings.series',
+    hint: 'selling.seriesHint'
+  },
+  // Of a series: checkTogether refuses one without.
+  volume: {
+    kind: 'line',
+    limit: 20,
+    columns: ['volume', 'volume number', 'number in series', 'series number'],
+    ofEdition: true,
+    description: 'Only with a `series`',
+    label: 'listings.volume',
+    hint: 'selling.volumeHint'
   },
   isbn: {
     kind: 'text',
@@ -205,6 +196,8 @@ export const DETAIL_FIELDS = [
   'editors',
   'illustrators',
   'translators',
+  'series',
+  'volume',
   'publisher',
   'publishedPlace',
   'publishedYear',
@@ -223,6 +216,7 @@ export const FACT_FIELDS = [
   'editors',
   'illustrators',
   'translators',
+  'series',
   'edition',
   'printing',
   'limitedEdition',

@@ -15,6 +15,8 @@ function checkTogether(texts: ListingTexts, context: z.RefinementCtx): void {
   if (condition) context.addIssue({ code: 'custom', path: ['productCondition'], message: issueText(condition) })
   if (jacketCondition)
     context.addIssue({ code: 'custom', path: ['jacketCondition'], message: issueText(jacketCondition) })
+  if (texts.volume && !texts.series)
+    context.addIssue({ code: 'custom', path: ['volume'], message: issueText('validation.volumeWithoutSeries') })
   if (texts.publishedYear && Number(texts.purchaseYear) < Number(texts.publishedYear)) {
     const message = issueText('validation.boughtBeforePublished', { year: texts.publishedYear })
     context.addIssue({ code: 'custom', path: ['purchaseYear'], message })

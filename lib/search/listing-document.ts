@@ -14,15 +14,21 @@ const id = z.instanceof(Types.ObjectId)
 const names = z.array(z.string())
 const text = z.string().nullish()
 
-/** A stored listing as the index reads it. The model's own check takes ten times as long. */
-export const IndexedRow = z.object({
-  _id: id,
+/** The texts of a stored listing that are searched. */
+const TextRow = z.object({
   title: z.string(),
   subtitle: text,
   authors: names,
   editors: names.nullish(),
   illustrators: names.nullish(),
   translators: names.nullish(),
+  series: text,
+  volume: text
+})
+
+/** A stored listing as the index reads it. The model's own check takes ten times as long. */
+export const IndexedRow = TextRow.extend({
+  _id: id,
   isbn13: text,
   categoryId: id,
   condition: z.enum(CONDITIONS),
@@ -40,11 +46,14 @@ export const IndexedRow = z.object({
 })
 type IndexedRow = z.infer<typeof IndexedRow>
 
-export const DOCUMENT_PARTS = Object.fromEntries(
-  Object.keys(IndexedRow.shape).map((name) => [name === 'images' ? 'images.src' : name, 1 as const])
-)
+function toProjection({ shape }: z.ZodObject) {
+  return Object.fromEntries(Object.keys(shape).map((name) => [name === 'images' ? 'images.src' : name, 1 as const]))
+}
+export const TEXT_PARTS = toProjection(TextRow)
+export const DOCUMENT_PARTS = toProjection(IndexedRow)
 
-export type BookTexts = { title: string; subtitle: string; authors: readonly string[]; contributors: readonly string[] }
+/** `others`: of the contributors, and the series with the volume. */
+export type BookTexts = { title: string; subtitle: string; authors: readonly string[]; others: readonly string[] }
 
 function toPriceRange(cents: number): string {
   const from = PRICE_RANGES.findLast((bound) => bound <= cents) ?? ''
@@ -64,14 +73,17 @@ export function isSearchable({ status, hidden }: { status: string; hidden?: bool
 /** A listing as it is indexed. Times are ms since 1970. A facet value is null where the listing has none. */
 export type ListingDocument = ReturnType<typeof toDocument>
 
+export function toBookTexts({ title, subtitle, authors, series, volume, ...row }: z.infer<typeof TextRow>): BookTexts {
+  const ofSeries = series ? [[series, volume ?? ''].join(' ').trim()] : []
+  return { title, subtitle: subtitle ?? '', authors, others: [...toContributors(row), ...ofSeries] }
+}
+
 /** `verified`: ids of the sellers whom the shop has verified. */
 export function toDocument(row: IndexedRow, verified: ReadonlySet<string>) {
   const year = row.publishedYear ?? null
-  const { title, subtitle, authors } = row
-  const texts: BookTexts = { title, subtitle: subtitle ?? '', authors, contributors: toContributors(row) }
   return {
     id: row._id.toHexString(),
-    texts,
+    texts: toBookTexts(row),
     isbn13: row.isbn13 ?? null,
     priceCents: row.priceCents,
     year,

@@ -7,14 +7,19 @@ function toMainTitle(title: string): string {
   return /[:;([]/.test(title) ? title.replace(/\s*[([][^)\]]*[)\]]\s*$/u, '').replace(/\s*[:;].*$/su, '') : title
 }
 
-export function foldTexts({ title, subtitle, authors, contributors }: BookTexts): FoldedTexts {
+export function foldTexts({ title, subtitle, authors, others }: BookTexts): FoldedTexts {
   const main = foldText(toMainTitle(title))
-  const [folded, names, others] = [foldText(title), authors.map(foldText), contributors.map(foldText)]
-  return { title: folded, main, subtitle: foldText(subtitle), authors: names, contributors: others }
+  return {
+    title: foldText(title),
+    main,
+    subtitle: foldText(subtitle),
+    authors: authors.map(foldText),
+    others: others.map(foldText)
+  }
 }
 
-export function listFields({ title, subtitle, authors, contributors }: BookTexts): string[] {
-  return [title, subtitle, ...authors, ...contributors]
+export function listFields({ title, subtitle, authors, others }: BookTexts): string[] {
+  return [title, subtitle, ...authors, ...others]
 }
 
 /** Small words of the shop's commonest languages: a book need not have them to be found, but ranks higher when it does. */

@@ -95,6 +95,8 @@ export function toBookGraph(shop: string, listing: Listing, t: Translator): Book
         ...(listing.editors.length === 0 ? {} : { editor: toPeople(listing.editors) }),
         ...(listing.illustrators.length === 0 ? {} : { illustrator: toPeople(listing.illustrators) }),
         ...(listing.translators.length === 0 ? {} : { translator: toPeople(listing.translators) }),
+        ...(listing.series === null ? {} : { isPartOf: { '@type': 'BookSeries' as const, name: listing.series } }),
+        ...(listing.volume === null ? {} : { position: listing.volume }),
         ...(edition === '' ? {} : { bookEdition: edition }),
         ...(listing.publisher === null
           ? {}

@@ -39,7 +39,7 @@ type FacetValues = { codes: Map<string, number>; shown: string[]; counts: number
 export type Words = readonly number[]
 
 /**
- * The texts of one or more listings. `words`: of the title, each author, the subtitle and each contributor, one after the other;
+ * The texts of one or more listings. `words`: of the title, each author, the subtitle and each other text, one after the other;
  * `ends`: where each of these ends. `main`: how many words of the title are its main title. `rows`: in any order.
  */
 export type IndexedText = {
@@ -126,11 +126,11 @@ export class SearchIndex {
   }
 
   private addText(texts: BookTexts): number {
-    const key = JSON.stringify([texts.title, texts.subtitle, texts.authors, texts.contributors])
+    const key = JSON.stringify([texts.title, texts.subtitle, texts.authors, texts.others])
     const known = this.texts.find(key)
     if (known !== undefined) return known
     const { main, ...folded } = foldTexts(texts)
-    const fields = [folded.title, ...folded.authors, folded.subtitle, ...folded.contributors].map(toFieldWords)
+    const fields = [folded.title, ...folded.authors, folded.subtitle, ...folded.others].map(toFieldWords)
     const words = fields.flat().map((word) => this.toTerm(word))
     const number = this.texts.add({
       key,

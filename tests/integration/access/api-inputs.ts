@@ -65,6 +65,8 @@ async function aCopy(me: TestUser, category: string, photo?: string) {
     editors: ['Roman Hocke'],
     illustrators: ['Michael Ende'],
     translators: ['J. Maxwell Brownjohn'],
+    series: 'Fairy tales',
+    volume: '2',
     printing: '3rd printing',
     publishedPlace: 'Stuttgart',
     signedBy: 'the author',

@@ -95,6 +95,19 @@ describe('looking a book up by its ISBN', () => {
     expect(asked).toEqual([])
   })
 
+  it('takes the volume from the source of the series, since another may count those of another series', async () => {
+    const isbn13 = '9780575079038'
+    await addCopy(isbn13, { title: 'The Dispossessed', series: 'SF Masterworks' })
+    const catalogued = { source: 'catalogue', title: 'The Dispossessed', authors: [], savedAt: new Date() }
+    await Editions.create({ ...catalogued, _id: isbn13, series: 'Hainish Cycle', volume: '6' })
+    expect(Object(Object((await lookUp(isbn13)).body).edition).fields).toMatchObject({ series: 'SF Masterworks' })
+    expect(Object(Object((await lookUp(isbn13)).body).edition).fields).not.toHaveProperty('volume')
+    await Listings.deleteMany({ isbn13 })
+    expect(await lookUp(isbn13)).toMatchObject({
+      body: { edition: { fields: { series: 'Hainish Cycle', volume: '6' }, sources: { volume: 'catalogue' } } }
+    })
+  })
+
   it('repeats nothing of a copy that was taken down, neither in the form nor in a file', async () => {
     const isbn13 = '9780140449136'
     await addCopy(isbn13, { title: 'A Libel' })

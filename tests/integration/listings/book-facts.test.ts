@@ -9,6 +9,8 @@ const TYPED = {
   editors: 'Peter Hunt',
   illustrators: 'Tove Jansson; Alan Lee',
   translators: ['Thomas Warburton', 'Elizabeth Portch'],
+  series: ' The Moomins ',
+  volume: '6',
   printing: ' 3rd printing ',
   publishedPlace: 'Helsingfors',
   signedBy: 'the illustrator, on the title page',
@@ -19,6 +21,8 @@ const KEPT = {
   editors: ['Peter Hunt'],
   illustrators: ['Tove Jansson', 'Alan Lee'],
   translators: ['Thomas Warburton', 'Elizabeth Portch'],
+  series: 'The Moomins',
+  volume: '6',
   printing: '3rd printing',
   publishedPlace: 'Helsingfors',
   signedBy: 'the illustrator, on the title page',
@@ -100,6 +104,8 @@ describe('who made a book, where it was printed, and what only this copy has', (
       editors: 'Peter Hunt',
       illustrators: 'Tove Jansson, Alan Lee',
       translators: 'Thomas Warburton, Elizabeth Portch',
+      series: 'The Moomins',
+      volume: '6',
       printing: '3rd printing',
       publishedPlace: 'Helsingfors',
       signedBy: TYPED.signedBy,
@@ -133,6 +139,8 @@ describe('who made a book, where it was printed, and what only this copy has', (
     [{ printing: 'x'.repeat(61) }, 'The printing is longer than 60 characters'],
     [{ publishedPlace: 'x'.repeat(121) }, 'The place of publication is longer than 120 characters'],
     [{ publishedPlace: 'Rome\nParis' }, 'The place of publication must be one line without control characters'],
+    [{ series: 'x'.repeat(201) }, 'The series is longer than 200 characters'],
+    [{ volume: '3' }, 'Enter the series that the volume belongs to, or leave the volume empty'],
     [{ signedBy: 7 }, 'The signature must be text'],
     [{ limitedEdition: 'x'.repeat(101) }, 'The limited edition is longer than 100 characters'],
     [{ editors: 7 }, 'The editors must be text'],
@@ -165,6 +173,17 @@ describe('who made a book, where it was printed, and what only this copy has', (
     expect((await put(id, { ...Object(fields), images, illustrators: '' })).status).toBe(200)
     expect(await find('xemper')).toEqual([])
     expect(await find('quillon')).toEqual([id])
+  })
+
+  it('is found by its series, behind books that have the words in their title', async () => {
+    const third = await list({ title: 'Ninth Harbour', series: 'Zephyrine Chronicles', volume: '3' })
+    const first = await list({ title: 'Lighthouse', series: 'Zephyrine Chronicles', volume: '1' })
+    const companion = await list({ title: 'The Zephyrine Chronicles Companion' })
+    const [best, ...others] = await find('zephyrine chronicles')
+    expect(best).toBe(companion)
+    expect(others.sort()).toEqual([first, third].sort())
+    expect(await find('zephyrine chronicles 3')).toEqual([third])
+    expect(await listExactAnswers('zephyrine lighthouse', [first, third]), 'worth a mail').toEqual([first])
   })
 
   it('comes back from the file of all own copies as it was', async () => {

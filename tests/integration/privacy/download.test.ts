@@ -65,6 +65,10 @@ describe('downloading one’s own data', () => {
       wishlist: [{ listingId, title: 'Momo' }],
       listings: []
     })
+    const { ListingModel } = await import('@/models/listing')
+    const stated = { series: 'Modern Fairy Tales', volume: '2', translators: ['Tove Lund'], pages: 304 }
+    await ListingModel.updateOne({ _id: listingId }, { $set: stated })
+    expect(await (await send(seller)).json()).toMatchObject({ listings: [{ title: 'Momo', ...stated }] })
   })
 
   it('gives nothing secret and nothing of other people', async () => {

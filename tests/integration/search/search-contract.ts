@@ -15,6 +15,8 @@ type Copy = {
   title: string
   authors: string[]
   subtitle?: string
+  series?: string
+  volume?: string
   isbn13?: string
   priceCents?: number
   condition?: 'Excellent' | 'Good' | 'Fair'
@@ -296,6 +298,20 @@ export function describeSearching(): void {
         queries.suggest(q),
         queries.findNearest(search)
       ])
+    })
+
+    it('finds all volumes of a series by its name, behind titles and authors that have it', async () => {
+      await addCopies([
+        { title: 'Mort', authors: ['Terry Pratchett'], series: 'Discworld', volume: '4', day: 27 },
+        { title: 'Wyrd Sisters', authors: ['Terry Pratchett'], series: 'Discworld', volume: '6', day: 26 },
+        { title: 'The Discworld Companion', authors: ['Stephen Briggs'], day: 2 },
+        { title: 'A Collection', authors: ['Discworld Society'], day: 1 }
+      ])
+      expect(await find('discworld')).toEqual(['The Discworld Companion', 'A Collection', 'Mort', 'Wyrd Sisters'])
+      expect(await find('DISCWROLD pratchett')).toEqual(['Mort', 'Wyrd Sisters'])
+      expect(await find('discworld 6')).toEqual(['Wyrd Sisters'])
+      expect(await find('"discworld 4"')).toEqual(['Mort'])
+      expect(await find('pratchett -"discworld 4"')).toEqual(['Wyrd Sisters'])
     })
 
     it('takes a cursor that nobody gave out for the beginning', async () => {

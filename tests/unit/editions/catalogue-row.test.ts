@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { EDITION_LINES } from '@/lib/listings/field-names'
 import { describeCatalogueFile, toCatalogueEdition } from '@/lib/editions/catalogue-row'
 
 describe('a row of the operator’s catalogue', () => {
@@ -13,6 +14,8 @@ describe('a row of the operator’s catalogue', () => {
         binding: 'Paperback',
         language: 'en',
         publisher: '',
+        series: ' Harvest  Books ',
+        volume: '7',
         subjects: 'ignored'
       })
     ).toEqual({
@@ -23,6 +26,8 @@ describe('a row of the operator’s catalogue', () => {
       publishedYear: 1974,
       pages: 165,
       format: 'Paperback',
+      series: 'Harvest Books',
+      volume: '7',
       languageCode: 'en'
     })
     expect(toCatalogueEdition({ isbn13: '', isbn10: '0306406152', title: 'Gilgamesh', year: '-1750' })).toMatchObject({
@@ -42,7 +47,7 @@ describe('a row of the operator’s catalogue', () => {
   ])('%j is refused: %s', (record, reason) => expect(toCatalogueEdition(record)).toEqual({ reason }))
 
   it('has every column of the command’s help', () => {
-    for (const name of ['isbn13', 'title', 'subtitle', 'authors', 'publisher', 'year', 'language', 'format', 'pages']) {
+    for (const name of ['isbn13', 'title', 'authors', 'year', 'language', 'pages', ...EDITION_LINES]) {
       expect(describeCatalogueFile()).toContain(`\n  ${name} `)
     }
   })

@@ -197,6 +197,8 @@ describe('the columns of a file', () => {
       'Edited by',
       'Illustrator',
       'translators',
+      'Series title',
+      'Volume number',
       'Place of publication',
       'Printing',
       'Signed by',
@@ -206,6 +208,8 @@ describe('the columns of a file', () => {
       'Ann One',
       'Alan Lee; John Howe',
       'Le Guin, Ursula K.;',
+      'Oxford World’s Classics',
+      'XII',
       ' London ',
       '3rd',
       'the author',
@@ -217,6 +221,8 @@ describe('the columns of a file', () => {
         editors: ['Ann One'],
         illustrators: ['Alan Lee', 'John Howe'],
         translators: ['Le Guin, Ursula K.'],
+        series: 'Oxford World’s Classics',
+        volume: 'XII',
         publishedPlace: 'London',
         printing: '3rd',
         signedBy: 'the author',
@@ -233,6 +239,22 @@ describe('the columns of a file', () => {
       'signed',
       'limited'
     ])
+  })
+
+  it('leave out a volume without a series, and take the series of its ISBN', () => {
+    const header = [...HEADER, 'Series', 'Volume']
+    expect(checkCells([...GOOD, ' ', '3'], header)).toMatchObject({
+      fate: 'ok',
+      messages: ['The volume “3” was left out, because the row has no series.'],
+      input: { series: '', volume: '' }
+    })
+    const editions = new Map([['9780306406157', { fields: { title: 'Known', series: 'Discworld' }, sources: {} }]])
+    const cells = ['9780306406157', ...GOOD.slice(1), '', '3']
+    expect(checkCells(cells, header, { ...CONTEXT, editions })).toMatchObject({
+      fate: 'ok',
+      messages: [],
+      input: { series: 'Discworld', volume: '3' }
+    })
   })
 
   it('go by many names', () => {

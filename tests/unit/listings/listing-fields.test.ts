@@ -18,6 +18,7 @@ import { FIELD_SCHEMAS } from '@/lib/listings/field-schemas'
 import { DETAIL_FIELDS, FACT_FIELDS, LISTING_FIELDS } from '@/lib/listings/listing-fields'
 import { ImportedListingInput, ListingFormWithoutPhoto } from '@/lib/listings/schemas'
 import { toFormFields } from '@/lib/listings/to-form-fields'
+import { recordOf } from '@/lib/platform/record-of'
 import { ListingModel } from '@/models/listing'
 import { aForm } from './a-form'
 
@@ -55,8 +56,8 @@ const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: 
 /** Valid inputs of the form, with any of the optional fields. */
 const forms = fc
   .record({
-    ...Object.fromEntries(LINE_FIELDS.map((name) => [name, optional(line)])),
-    ...Object.fromEntries(PEOPLE_FIELDS.map((name) => [name, optional(people)])),
+    ...recordOf(LINE_FIELDS, (name) => optional(name === 'volume' ? fc.constantFrom('3', 'XII', '2.1') : line)),
+    ...recordOf(PEOPLE_FIELDS, () => optional(people)),
     title: line,
     location: line,
     isbn: optional(fc.constantFrom('978-3-522-17750-4', '9783522177504')),
@@ -66,6 +67,7 @@ const forms = fc
     defects: fc.subarray([...DEFECT_IDS]),
     jacketCondition: fc.constant('Missing')
   })
+  .map((fields) => (fields.series === undefined ? { ...fields, volume: undefined } : fields))
   .map((fields) => aForm({ ...fields, category_id: CATEGORY.id, images: [], productCondition: 'Fair' }))
 
 function toRow(details: object) {

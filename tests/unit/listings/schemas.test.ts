@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import { capCondition, DEFECT_IDS } from '@/lib/listings/defects'
+import { LINE_FIELDS, PEOPLE_FIELDS } from '@/lib/listings/field-names'
 import { CONDITIONS } from '@/lib/listings/condition'
 import { EditListingInput, ImportedListingInput, ListingForm, NewListingInput } from '@/lib/listings/schemas'
 import { english } from '@/tests/support/english'
@@ -56,6 +57,8 @@ describe('the form of a copy', () => {
       editors: 'Ann One & Bo Two',
       illustrators: ['Le Guin, Ursula K.'],
       translators: '',
+      series: 'Discworld',
+      volume: '3',
       printing: '3rd',
       publishedPlace: 'Stuttgart',
       signedBy: 'the author',
@@ -184,24 +187,11 @@ describe('the form of a copy', () => {
 
   it('refuses control characters and halves of characters, and keeps lines of the description', () => {
     for (const bad of ['a\u0000b', 'a\nb', 'a\u2028b', 'a\ud800b', 'a\u001bb']) {
-      for (const field of [
-        'title',
-        'location',
-        'subtitle',
-        'publisher',
-        'publishedPlace',
-        'edition',
-        'printing',
-        'signedBy',
-        'limitedEdition',
-        'format',
-        'language',
-        'isbn'
-      ]) {
+      for (const field of ['title', 'location', 'isbn', 'language', ...LINE_FIELDS]) {
         expect(messagesOf(aForm({ [field]: bad })), field).toHaveProperty(field)
       }
     }
-    for (const field of ['authors', 'editors', 'illustrators', 'translators']) {
+    for (const field of PEOPLE_FIELDS) {
       expect(messagesOf(aForm({ [field]: 'a\u0000b' })), field).toHaveProperty(field)
     }
     expect(NewListingInput.parse(aForm({ authors: 'a\nb' })).details.authors).toEqual(['a b'])
@@ -229,6 +219,15 @@ describe('the form of a copy', () => {
       // Composing makes this one character longer for each: the length that counts is that of what is stored.
       expect(messagesOf(aForm({ [field]: '\u0958'.repeat(limit) })), field).toHaveProperty(field)
     }
+  })
+
+  it('refuses a volume without the series that it belongs to', () => {
+    expect(messagesOf(aForm({ series: 'Discworld', volume: '3' }))).toEqual({})
+    expect(messagesOf(aForm({ series: 'Discworld', volume: '' }))).toEqual({})
+    for (const series of [undefined, null, '', ' '])
+      expect(messagesOf(aForm({ series, volume: 'XII' }))).toEqual({
+        volume: 'Enter the series that the volume belongs to, or leave the volume empty'
+      })
   })
 
   it('never refuses a number because it is no ISBN', () => {

@@ -32,7 +32,7 @@ const aListing: fc.Arbitrary<Listing> = fc
   })
   .map(({ number, title, author, seller, priceCents, year, listedAt, rankedAt, ...values }) => ({
     id: number.toString(16).padStart(24, '0'),
-    texts: { title, subtitle: '', authors: [author], contributors: [] },
+    texts: { title, subtitle: '', authors: [author], others: [] },
     isbn13: number % 5 === 0 ? '9780261102217' : null,
     priceCents,
     year,
@@ -273,7 +273,7 @@ describe('the search index', () => {
       index.put({
         ...first,
         id: id.repeat(24),
-        texts: { title, subtitle: '', authors: ['Nobody'], contributors: [] },
+        texts: { title, subtitle: '', authors: ['Nobody'], others: [] },
         values: { ...first.values, category, city }
       })
     const categories = [{ id: 'c1', name: 'Crime & Mystery', names: ['Crime & Mystery', 'Krimis & Thriller'] }]

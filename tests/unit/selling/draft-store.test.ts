@@ -23,6 +23,8 @@ const DRAFT: Draft = {
     editors: '',
     illustrators: 'Quentin Blake',
     translators: '',
+    series: 'Discworld',
+    volume: '',
     edition: '',
     printing: '',
     publisher: '',

@@ -10,6 +10,8 @@ export function aCopy(changes: Partial<Listing> = {}): Listing {
     editors: [],
     illustrators: [],
     translators: [],
+    series: null,
+    volume: null,
     edition: null,
     printing: null,
     images: card.image ? [card.image] : [],

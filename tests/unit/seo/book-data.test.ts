@@ -97,6 +97,15 @@ describe('what search engines read of a copy', () => {
       expect(await read()).not.toHaveProperty([`${S}${part}`])
   })
 
+  it('is part of its series, at the place of its volume', async () => {
+    expect(await read({ series: 'Discworld', volume: 'XII' })).toMatchObject({
+      [`${S}isPartOf`]: [{ '@type': [`${S}BookSeries`], [`${S}name`]: [{ '@value': 'Discworld' }] }],
+      [`${S}position`]: [{ '@value': 'XII' }]
+    })
+    expect(await read({ series: 'Discworld' })).not.toHaveProperty([`${S}position`])
+    expect(await read()).not.toHaveProperty([`${S}isPartOf`])
+  })
+
   it('says the price of the page as plain decimal euros', async () => {
     for (const priceCents of [1, 500, 1250, 123_456]) {
       const offer = (await read({ priceCents }))[`${S}offers`][0]
