@@ -75,6 +75,7 @@ function toRow(details: object) {
   const row = new ListingModel({
     ...Object.fromEntries(stated),
     sellerId: new Types.ObjectId(),
+    workKey: 'a work',
     listedAt: new Date()
   })
   expect(row.validateSync()).toBeUndefined()
