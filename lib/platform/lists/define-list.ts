@@ -8,7 +8,7 @@ import { withQuery } from '@/lib/routes'
 export function textFilter(most: number) {
   return z
     .string()
-    .max(most, issueText('validation.searchWordsTooLong', { count: most }))
+    .max(most, issueText('validation.queryTooLong', { count: most }))
     .default('')
     .transform((text) => text.normalize('NFC').trim())
 }
