@@ -1,4 +1,4 @@
-import { withQuery } from './routes'
+import { withQuery } from '@/lib/platform/with-query'
 
 /** Addresses for admins, separate from lib/routes.ts, which every public page loads. */
 export const adminRoutes = {

@@ -1,4 +1,4 @@
-import { withQuery } from './routes'
+import { withQuery } from '@/lib/platform/with-query'
 
 type Rejection = { error: string; field?: string | undefined }
 

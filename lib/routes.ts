@@ -1,8 +1,4 @@
-export function withQuery(path: string, values: Record<string, string | null | undefined>): string {
-  const given = Object.entries(values).filter(([, value]) => value)
-  const query = given.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('&')
-  return query ? `${path}?${query}` : path
-}
+import { withQuery } from '@/lib/platform/with-query'
 
 /** `link` connects Google to the current account; `confirm` proves the identity again. */
 export type GoogleMode = 'login' | 'signup' | 'link' | 'confirm'

@@ -1,4 +1,4 @@
-import { withQuery } from './routes'
+import { withQuery } from '@/lib/platform/with-query'
 
 /** Addresses of a seller's earnings, separate from lib/routes.ts, which every public page loads. */
 export const sellerRoutes = {

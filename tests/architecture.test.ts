@@ -102,14 +102,7 @@ describe('lib/platform', () => {
   const folders = readdirSync('lib', { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const nouns = folders.map(({ name }) => name.replaceAll('-', '')).filter((name) => !MACHINERY.includes(name))
   const singular = (noun: string) => noun.replace(/ies$/, 'y').replace(/s$/, '')
-  const words = new Set([
-    ...nouns.flatMap((noun) => [noun, singular(noun)]),
-    'book',
-    'buyer',
-    'order',
-    'seller',
-    'sale'
-  ])
+  const words = new Set([...nouns.flatMap((noun) => [noun, singular(noun)]), 'book', 'buyer', 'seller', 'sale'])
 
   /** Names in which the word has its technical meaning. */
   const TECHNICAL = new Set([

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useTransition, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
 import { useRouter } from 'next/navigation'
 import { LoadingBar } from '@/components/ui/loading-bar'
-import { withQuery } from '@/lib/routes'
+import { withQuery } from '@/lib/platform/with-query'
 
 function setControl(form: HTMLFormElement, name: string, value: string): void {
   const control = form.elements.namedItem(name)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { issueText } from '@/lib/platform/i18n/message'
 import { PageCursor, PAGING, toCursor, type Cursors } from '@/lib/platform/paging'
 import { cutText } from '@/lib/platform/text-rules'
-import { withQuery } from '@/lib/routes'
+import { withQuery } from '@/lib/platform/with-query'
 
 /** A text that is searched for; empty for none. */
 export function textFilter(most: number) {
