@@ -113,6 +113,7 @@ test('Money that goes back after the transfer is taken back from the seller, or 
     await field.fill(text)
     await card.getByRole('button', { name: 'Submit the evidence' }).click()
     await expect(office.getByText('The evidence is submitted.').first()).toBeVisible()
+    await office.getByRole('link', { name: 'Closed disputes' }).click()
     await expect(card).toContainText(outcome)
   }
   // Words by which Stripe's test mode decides: docs.stripe.com/testing#evidence.

@@ -23,6 +23,7 @@ export function listAdminScreens(fixture: Fixture): Screen[] {
     { name: 'ledger', path: '/dashboard/money/ledger' },
     { name: 'correct-ledger', path: '/dashboard/money/ledger', act: opening('Add a correction') },
     { name: 'disputes', path: '/dashboard/money/disputes' },
+    { name: 'disputes-closed', path: '/dashboard/money/disputes?show=closed' },
     { name: 'commission', path: '/dashboard/money/commission' },
     { name: 'bookings', path: '/dashboard/bookings' },
     {
