@@ -37,8 +37,8 @@ async function findHistory(uri: string, isNew: boolean): Promise<{ state: Histor
   }
 }
 
-/** Mails of the past go to a folder that is removed, and to no mail server. Pictures stay where they belong. */
-function separateMails(): () => void {
+/** Mails of the past go to a folder that is removed in the end, and to no mail server. Pictures stay where they belong. */
+function separateMails(): void {
   const images = path.resolve(process.env.FLYLEAF_DATA ?? '.data', 'images')
   const folder = mkdtempSync(path.join(tmpdir(), 'flyleaf-history-'))
   mkdirSync(images, { recursive: true })
@@ -47,7 +47,9 @@ function separateMails(): () => void {
   delete process.env.SMTP_URL
   // The history has failures on purpose.
   process.env.LOG_LEVEL ??= 'fatal'
-  return () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  // The launcher stops it while the history is written.
+  process.once('SIGTERM', () => process.exit(1))
 }
 
 export type PreparedHistory = {
@@ -63,8 +65,7 @@ export type PreparedHistory = {
 /** Before everything that is planned. */
 const EARLIEST_MS = 150 * 24 * 3_600_000
 
-/** Sets clock and settings of this process for the history; null if there is none to come. `stop` undoes that and
- * removes the mails. */
+/** Sets clock and settings of this process for the history; null if there is none to come. `stop` undoes that. */
 export async function prepareHistory(
   uri: string,
   { isStocked, isWritten }: { isStocked: boolean; isWritten: boolean }
@@ -72,7 +73,7 @@ export async function prepareHistory(
   const found = await findHistory(uri, isStocked)
   if (!found) return null
   const dataDirectory = path.resolve(process.env.FLYLEAF_DATA ?? '.data')
-  const removeMails = isWritten ? separateMails() : () => undefined
+  if (isWritten) separateMails()
   const uninstallClock = installShiftedClock()
   moveCommonClock(new Date(found.end.getTime() - EARLIEST_MS))
   const provider = isWritten
@@ -86,7 +87,6 @@ export async function prepareHistory(
     async stop() {
       await provider?.stop()
       uninstallClock()
-      removeMails()
     }
   }
 }

@@ -27,6 +27,8 @@ function variables(): Record<string, string> {
   return {
     MONGODB_URI: database.uri,
     FLYLEAF_DATA: data,
+    // A killed process leaves its folder for mails.
+    TMPDIR: data,
     NEXTAUTH_URL: 'http://localhost:3000',
     NEXTAUTH_SECRET: 'a-secret-of-the-test-that-is-long-enough',
     LOG_LEVEL: 'silent',
