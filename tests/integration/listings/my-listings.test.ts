@@ -219,6 +219,6 @@ describe('the file of all own copies', () => {
     expect(unknown.filter((name) => !['id', 'status', 'listedAt', 'soldAt', 'views', 'wishes'].includes(name))).toEqual(
       []
     )
-    expect(header.split(',')).toHaveLength(33)
+    expect(header.split(',')).toHaveLength(35)
   })
 })

@@ -246,7 +246,7 @@ describe('a payment key that the provider knows with other parameters', () => {
     const { BookingModel } = await import('@/models/booking')
     const { toPaymentKey } = await import('@/lib/payments/learn-intent')
     // The process died after it had marked the booking.
-    const paymentIntent = { key: toPaymentKey(held.bookingId), requestedAt: new Date() }
+    const paymentIntent = { key: toPaymentKey(held.bookingId), requestedAt: new Date(), unansweredRequests: 0 }
     await BookingModel.updateOne({ _id: held.bookingId }, { $set: { status: 'paying', paymentIntent } })
     await letLapse(held)
     await reconcileIn(0)

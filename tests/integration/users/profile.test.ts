@@ -93,6 +93,7 @@ async function addBooking(listingId: string, seller: TestUser, buyer: TestUser, 
     meetingLocation: 'Station',
     holdExpiresAt: new Date(),
     bookedAt: new Date(),
+    ...(status === 'handed_over' ? { releasedAt: new Date() } : {}),
     ...(status === 'refunding'
       ? { refunds: [{ key: 'rf_1', status: 'requested', amountCents: 500, requestedAt: new Date() }] }
       : {})

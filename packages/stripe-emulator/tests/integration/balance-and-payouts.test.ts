@@ -1,8 +1,5 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { startStripe, type RunningStripe } from '../../start-stripe'
 import { runPayouts, setAccount, settlePayout } from '../../testing/connect-controls'
 import {
@@ -183,31 +180,4 @@ test('events of connected accounts and thin events are not sent without an endpo
   await platform.until((received) => received.some(({ body }) => typeOf(body) === 'transfer.created'))
   expect(typesOf(platform).filter((type) => /^(?:payout|v2)/.test(type))).toEqual([])
   expect(connected.received).toEqual([])
-})
-
-test('keys and journal of a version without Connect are still read', async () => {
-  const payment = await pay()
-  await stripe.refunds.create({ payment_intent: payment.id, amount: 50 })
-  await openDispute(provider, { payment_intent: (await pay()).id })
-  await provider.stop()
-  const file = join(folder.data, 'journal.jsonl')
-  const added = new Set(['transferGroup', 'returnedAt', 'evidence', 'submissions', 'account'])
-  const old = (await readFile(file, 'utf8'))
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.stringify(JSON.parse(line, (key, value: unknown) => (added.has(key) ? undefined : value))))
-  await writeFile(file, '')
-  await appendFile(file, `${old.join('\n')}\n`)
-  const keys = join(folder.data, 'secrets.json')
-  const Old = z.object({ secretKey: z.string(), publishableKey: z.string(), webhookSecret: z.string() })
-  const given = Old.parse(JSON.parse(await readFile(keys, 'utf8')))
-  await writeFile(keys, JSON.stringify(given))
-  provider = await start()
-  expect(provider).toMatchObject(given)
-  stripe = stripeClient(provider)
-  expect(await balanceOf()).toBe(1206 - 50 + 1206 - 1250 - 2000)
-  const [again] = [provider.connectWebhookSecret]
-  await provider.stop()
-  provider = await start()
-  expect(provider.connectWebhookSecret).toBe(again)
 })
