@@ -1,4 +1,4 @@
-import { withQuery } from '@/lib/platform/with-query'
+import { withQuery } from './platform/with-query'
 
 /** `link` connects Google to the current account; `confirm` proves the identity again. */
 export type GoogleMode = 'login' | 'signup' | 'link' | 'confirm'
