@@ -3,6 +3,7 @@ import { request, test } from '@playwright/test'
 import type { Db, ObjectId } from 'mongodb'
 import { z } from 'zod'
 import { toListingSlug } from '@/lib/listings/listing-slug'
+import { toWorkKey } from '@/lib/listings/search-keys'
 import { DEMO_PASSWORD } from '@/tests/support/browser'
 import { withShopDatabase } from '@/tests/support/running-shop'
 
@@ -86,6 +87,7 @@ async function addListing(
       categoryId: category._id,
       title,
       authors: ['Nobody'],
+      workKey: toWorkKey(title, ['Nobody']),
       priceCents: 900,
       originalPriceCents: 1800
     },
@@ -94,6 +96,8 @@ async function addListing(
       yearOfPurchase: 2020,
       description: 'Planted.',
       images: [],
+      defects: [],
+      viewCount: 0,
       city: 'Lisbon',
       sellerPhone: `+4930${mark}`
     },

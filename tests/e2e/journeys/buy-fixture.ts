@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { ObjectId } from 'mongodb'
 import { z } from 'zod'
 import { toListingSlug } from '@/lib/listings/listing-slug'
+import { toWorkKey } from '@/lib/listings/search-keys'
 import { expect, fillCard } from '@/tests/support/browser'
 import { addUser, withShopDatabase } from '@/tests/support/running-shop'
 import { addressOfShop, logInByCall } from './access-people'
@@ -41,6 +42,7 @@ export async function createListing(sellerEmail: string, title: string, priceCen
         categoryId: category._id,
         title,
         authors: ['Nobody'],
+        workKey: toWorkKey(title, ['Nobody']),
         priceCents,
         originalPriceCents: 1999
       },
@@ -50,7 +52,8 @@ export async function createListing(sellerEmail: string, title: string, priceCen
         description: 'A well-read copy.',
         images: [],
         city: 'Lisbon',
-        defects: []
+        defects: [],
+        viewCount: 0
       },
       ...{ sellerPhone: '+351 210 000 000', status: 'available', listedAt: now, createdAt: now, updatedAt: now }
     })

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { ObjectId } from 'mongodb'
 import sharp from 'sharp'
 import { toIsbn13 } from '@/lib/listings/isbn'
+import { toWorkKey } from '@/lib/listings/search-keys'
 import { addUser, withShopDatabase } from '@/tests/support/running-shop'
 import { addressOfShop, logInByCall } from './access-people'
 
@@ -50,6 +51,7 @@ export async function plantListings(email: string, planted: readonly PlantedList
       sellerId: seller._id,
       categoryId: category._id,
       authors: ['Planted Author'],
+      workKey: toWorkKey(listing.title, ['Planted Author']),
       priceCents: 700,
       originalPriceCents: 1500,
       condition: 'Good',
