@@ -175,7 +175,7 @@ test.describe('adding a product', () => {
     await page.getByLabel('ISBN').fill('9790060115615')
     await expect(page.getByText(/printed music/)).toBeVisible()
     await page.getByLabel('ISBN').fill(isbn)
-    await expect(page.getByText('6 of 15 filled in')).toBeVisible()
+    await expect(page.getByText('6 of 17 filled in')).toBeVisible()
     await expect(page.getByLabel('Product name')).toHaveValue('My own title')
     await page.getByText('More about the book').click()
     await expect(page.getByText('from the catalogue').first()).toBeVisible()
