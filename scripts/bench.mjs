@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run bench -- <part>`: writes the table of a part into docs/benchmarks.md; without a part, lists them. */
+/** `npm run bench -- <part>`: writes the table of a part into docs/benchmarks.md; without a part, of all. Server-only code needs the import condition of package.json. */
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 
