@@ -9,5 +9,5 @@ export async function register(): Promise<void> {
 export async function onRequestError(error: unknown, request: { path: string }): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { reportPageError } = await import('@/lib/platform/http/report-page-error')
-  reportPageError(error, request.path, ['SEARCH_AWAY'])
+  reportPageError(error, request.path, ['SEARCH_UNAVAILABLE'])
 }

@@ -70,7 +70,7 @@ export async function findPortProblem({ host, port }: ShopSettings): Promise<str
 }
 
 /** Problems are reported within five seconds. */
-const ANSWER_MS = 2500
+const RESPONSE_MS = 2500
 
 /** Without user and password. */
 function hostsOf(uri: string): string {
@@ -79,7 +79,7 @@ function hostsOf(uri: string): string {
 
 function afterMs(milliseconds: number): Promise<never> {
   return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error(`no answer within ${milliseconds / 1000} s`)), milliseconds).unref()
+    setTimeout(() => reject(new Error(`no response within ${milliseconds / 1000} s`)), milliseconds).unref()
   })
 }
 
@@ -87,9 +87,9 @@ async function findDatabaseProblem(uri: string): Promise<string | null> {
   // Loaded on demand: the embedded database does not need it.
   const { MongoClient, MongoServerError } = await import('mongodb')
   try {
-    const client = new MongoClient(uri, { serverSelectionTimeoutMS: ANSWER_MS, connectTimeoutMS: ANSWER_MS })
+    const client = new MongoClient(uri, { serverSelectionTimeoutMS: RESPONSE_MS, connectTimeoutMS: RESPONSE_MS })
     try {
-      return await Promise.race([findSchemaProblem(client.db(), null), afterMs(ANSWER_MS)])
+      return await Promise.race([findSchemaProblem(client.db(), null), afterMs(RESPONSE_MS)])
     } finally {
       // An unresponsive name server would delay it.
       void client.close().catch(() => undefined)

@@ -39,7 +39,7 @@ const MIDDLEWARE_NOTICE = /file convention is deprecated|To migrate automaticall
 /** GET /api/health on a full disk (RFC 4918, 11.5). */
 const INSUFFICIENT_STORAGE = 507
 
-async function waitUntilItAnswers(settings: ShopSettings): Promise<void> {
+async function waitUntilItResponds(settings: ShopSettings): Promise<void> {
   const deadline = Date.now() + READY_MS
   while (Date.now() < deadline) {
     try {
@@ -93,7 +93,7 @@ export async function startWebService(
     progress
   )
   try {
-    await waitUntilItAnswers(settings)
+    await waitUntilItResponds(settings)
   } catch (error) {
     await service.stop()
     throw error

@@ -15,7 +15,7 @@ const paymentIntentSchema = embedded({
   requestedAt: { type: Date, required: true },
   id: { type: String },
   /** Requests without a response; while it is 0 and there is no id, no payment can exist. */
-  unansweredRequests: { type: Number, required: true },
+  openRequests: { type: Number, required: true },
   checkedAt: { type: Date },
   failedCards: { type: Number },
   /** Set when an expired hold waited for a payment in `processing`, which it does once. */
@@ -95,11 +95,11 @@ const caseSchema = embedded({
   status: { type: String, enum: CASE_STATUSES, required: true },
   reason: { type: String, enum: CASE_REASONS, required: true },
   text: limitedText(BOOKING_TEXT_LIMITS.caseText),
-  answer: limitedText(BOOKING_TEXT_LIMITS.caseText),
+  response: limitedText(BOOKING_TEXT_LIMITS.caseText),
   photos: { type: [shownPhotoSchema], default: undefined },
   openedAt: { type: Date, required: true },
   dueAt: { type: Date, required: true },
-  answeredAt: { type: Date },
+  respondedAt: { type: Date },
   note: limitedText(BOOKING_TEXT_LIMITS.reason),
   closedAt: { type: Date }
 })
@@ -172,7 +172,7 @@ const bookingSchema = new Schema(
     paidByHand: { type: paidByHandSchema },
     handover: { type: handoverSchema },
     handedOverAt: { type: Date },
-    handedOverBySilence: { type: Boolean },
+    handedOverAutomatically: { type: Boolean },
     outbox: { type: [outboxSchema], default: undefined },
     auditOutbox: { type: [auditOutboxSchema], default: undefined }
   },

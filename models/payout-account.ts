@@ -18,7 +18,7 @@ const payoutAccountSchema = new Schema(
     needs: { type: [{ type: String, enum: PAYOUT_NEEDS }], required: true, default: [] },
     overdue: { type: Boolean, required: true, default: false },
     closed: { type: Boolean, required: true, default: false },
-    /** When the provider was asked for this status: an older answer does not replace a newer one. */
+    /** When the provider was asked for this status: an older response does not replace a newer one. */
     askedAt: { type: Date }
   },
   { timestamps: true, collection: 'payout_accounts' }

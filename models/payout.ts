@@ -17,7 +17,7 @@ const payoutSchema = new Schema(
     arrivesAt: { type: Date, required: true },
     /** docs.stripe.com/api/payouts/failures */
     failureCode: { type: String },
-    /** When the provider was asked for this status: an older answer does not replace a newer one. */
+    /** When the provider was asked for this status: an older response does not replace a newer one. */
     askedAt: { type: Date, required: true }
   },
   { collection: 'payouts', versionKey: false }

@@ -36,7 +36,7 @@ const reportSchema = new Schema(
     decidedBy: { type: Schema.Types.ObjectId, ref: 'User' },
     decidedAt: { type: Date },
     statement: limitedText(REPORT_TEXT_LIMITS.decisionReason),
-    untold: { type: Boolean }
+    notificationDue: { type: Boolean }
   },
   { collection: 'reports' }
 )
@@ -44,7 +44,10 @@ reportSchema.index({ openKey: 1 }, { unique: true, partialFilterExpression: { op
 reportSchema.index({ state: 1, reportedAt: 1, _id: 1 })
 reportSchema.index({ listingId: 1, state: 1, reportedAt: 1 })
 reportSchema.index({ decidedAt: 1 })
-reportSchema.index({ untold: 1, decidedAt: 1 }, { partialFilterExpression: { untold: { $exists: true } } })
+reportSchema.index(
+  { notificationDue: 1, decidedAt: 1 },
+  { partialFilterExpression: { notificationDue: { $exists: true } } }
+)
 reportSchema.index({ reporterId: 1 }, { partialFilterExpression: { reporterId: { $exists: true } } })
 reportSchema.index({ 'contact.email': 1 }, { partialFilterExpression: { 'contact.email': { $exists: true } } })
 

@@ -10,7 +10,7 @@ const savedSearchSchema = new Schema(
     query: limitedText(MAX_SAVED_SEARCH_CHARACTERS),
     mails: { type: String, enum: MAIL_RHYTHMS, required: true },
     savedAt: { type: Date, required: true },
-    lookedAt: { type: Date, required: true },
+    searchedAt: { type: Date, required: true },
     /** Absent while mails are off. */
     dueAt: { type: Date }
   },

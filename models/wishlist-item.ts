@@ -8,13 +8,13 @@ const wishlistItemSchema = new Schema(
     listingId: { type: Schema.Types.ObjectId, ref: 'Listing', required: true },
     title: { ...limitedText(LISTING_TEXT_LIMITS.title), required: true },
     /** To detect a lower price. */
-    wishedAtCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
-    wishedAt: { type: Date, required: true }
+    addedPriceCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
+    addedAt: { type: Date, required: true }
   },
   { timestamps: true, collection: 'wishlist_items' }
 )
 wishlistItemSchema.index({ userId: 1, listingId: 1 }, { unique: true })
-wishlistItemSchema.index({ userId: 1, wishedAt: -1 })
+wishlistItemSchema.index({ userId: 1, addedAt: -1 })
 wishlistItemSchema.index({ listingId: 1 })
 
 export type WishlistItemDocument = InferSchemaType<typeof wishlistItemSchema>

@@ -37,7 +37,7 @@ try {
     throw new Error('The shop is not running with this data directory (FLYLEAF_DATA). Start it first: npm start')
   await (process.argv[2] === 'rebuild' ? rebuild() : showStatus())
 } catch (error) {
-  const isUnavailable = error instanceof AppError && error.code === 'SEARCH_AWAY'
+  const isUnavailable = error instanceof AppError && error.code === 'SEARCH_UNAVAILABLE'
   process.stderr.write(`${isUnavailable ? UNAVAILABLE : error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 // @ts-check
 
-const LOOK_EVERY_MS = 250
+const POLL_INTERVAL_MS = 250
 
 /** npm signals the shell that runs the script; bash replaces itself by the script, but dash stays in between and
  * forwards nothing. */
@@ -11,6 +11,6 @@ export function stopWithNpm() {
     if (process.ppid === shell) return
     clearInterval(timer)
     process.kill(process.pid, 'SIGTERM')
-  }, LOOK_EVERY_MS)
+  }, POLL_INTERVAL_MS)
   timer.unref()
 }

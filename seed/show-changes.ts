@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { writeWord } from '@/lib/platform/cache/publish-tags'
+import { writeInvalidation } from '@/lib/platform/cache/publish-tags'
 import { ALL_PAGES_TAG } from '@/lib/platform/cache/tag-invalidations'
 import { connectToSearch } from '@/lib/search/search-client'
 
@@ -14,5 +14,5 @@ async function followInSearch(dataDirectory: string, isRunning: boolean): Promis
 /** After changes of many listings: the search index is built anew, and all pages expire. */
 export async function showChanges(dataDirectory: string, isRunning: boolean): Promise<void> {
   await followInSearch(dataDirectory, isRunning)
-  await writeWord([ALL_PAGES_TAG])
+  await writeInvalidation([ALL_PAGES_TAG])
 }

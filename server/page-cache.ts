@@ -54,7 +54,7 @@ export class PageCache {
   handle(request: IncomingMessage, response: ServerResponse, clientAddress: string, next: () => void): boolean {
     const { headers, url = '' } = request
     if (!isRead(request)) return false
-    if (!isPlain(headers)) return this.#passInTurn(request, response, clientAddress, next)
+    if (!isPlain(headers)) return this.#passQueued(request, response, clientAddress, next)
     const language = parseLanguage(headers.cookie)
     const page = this.#find(language, url)
     if (page && Date.now() < page.expiresAt && processState().invalidationSync?.isInSync() !== false) {
@@ -70,7 +70,7 @@ export class PageCache {
   }
 
   /** What no cached page answers, Next renders: requests of its router, and of clients that send a body. */
-  #passInTurn(request: IncomingMessage, response: ServerResponse, clientAddress: string, next: () => void): boolean {
+  #passQueued(request: IncomingMessage, response: ServerResponse, clientAddress: string, next: () => void): boolean {
     if (this.#options.findPage(request.url ?? '') === null) return false
     const network = networkOf(clientAddress)
     if (this.#queue.isFull(network)) {

@@ -1,5 +1,5 @@
 import { env } from '@/lib/platform/env'
-import { sendFile, XML_HEAD } from '@/lib/seo/answer-file'
+import { sendFile, XML_HEAD } from '@/lib/seo/send-file'
 import { listSitemapParts } from '@/lib/seo/sitemap-queries'
 import { writeSitemapIndex } from '@/lib/seo/write-sitemap'
 

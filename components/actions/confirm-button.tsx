@@ -22,7 +22,7 @@ export function DeleteButton({
   button,
   children,
   ...rest
-}: Pick<Question, 'action' | 'act' | 'children'> & { button: ButtonProps }) {
+}: Pick<Question, 'action' | 'onConfirm' | 'children'> & { button: ButtonProps }) {
   const t = useTranslations()
   return (
     <ConfirmButton

@@ -3,11 +3,11 @@
 import type { ReactNode } from 'react'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { LEAVING } from './leaving'
-import type { Act, Action, Outcome } from './use-action'
+import type { ActionCall, Action, Outcome } from './use-action'
 
 export type Question = {
   action: Action
-  act: Act
+  onConfirm: ActionCall
   title: string
   /** The text; may contain fields. */
   children: ReactNode
@@ -26,7 +26,7 @@ export type Question = {
 /** Asks, then acts. For a question after a form; otherwise ConfirmButton. */
 export function ConfirmDialog({
   action: { pending, run },
-  act,
+  onConfirm,
   tone = 'danger',
   isReady = true,
   staysOnError = false,
@@ -34,10 +34,10 @@ export function ConfirmDialog({
   onClose,
   ...dialog
 }: Question & { open: boolean; onClose: () => void }) {
-  async function actAndClose(): Promise<Outcome> {
+  async function confirmAndClose(): Promise<Outcome> {
     let isOver = !staysOnError
     try {
-      const outcome = await act()
+      const outcome = await onConfirm()
       isOver = outcome !== LEAVING
       return outcome
     } finally {
@@ -50,7 +50,7 @@ export function ConfirmDialog({
       {...dialog}
       tone={tone}
       pending={pending}
-      onConfirm={() => (isReady ? void run(actAndClose) : undefined)}
+      onConfirm={() => (isReady ? void run(confirmAndClose) : undefined)}
       onCancel={() => {
         if (!pending) onCancelled?.()
         onClose()

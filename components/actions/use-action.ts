@@ -9,7 +9,7 @@ import { isTransient, toRejection, type Rejection } from './rejection'
 /** A message is shown as a toast. */
 export type Outcome = string | typeof LEAVING | void
 
-export type Act = () => Promise<Outcome>
+export type ActionCall = () => Promise<Outcome>
 
 export type ActionOptions = {
   /** Errors are returned as `error`, for a form, and not shown as a toast. */
@@ -25,9 +25,9 @@ export type Action = {
   /** Until what it refreshes is there, or another page. */
   pending: boolean
   error: string | null
-  /** Resolves with whether `act` was done; never while another one runs. A bulk action returns its results by `act`.
+  /** Resolves with whether `call` was done; never while another one runs. A bulk action returns its results by `call`.
    * @throws anything but a rejection */
-  run: (act: Act) => Promise<boolean>
+  run: (call: ActionCall) => Promise<boolean>
   /** Shows an error without a call; null removes it. */
   reject: (message: string | null) => void
 }
@@ -59,7 +59,7 @@ export function useAction({ isInline = false, refreshes, onRejected }: ActionOpt
     setSending(false)
   }
 
-  async function run(act: Act): Promise<boolean> {
+  async function run(call: ActionCall): Promise<boolean> {
     if (isRunning.current) return false
     isRunning.current = true
     setSending(true)
@@ -67,7 +67,7 @@ export function useAction({ isInline = false, refreshes, onRejected }: ActionOpt
     let isLeaving = false
     let rejection: Rejection | null = null
     try {
-      const outcome = await act()
+      const outcome = await call()
       isLeaving = outcome === LEAVING
       if (typeof outcome === 'string') showToast(outcome)
       return true

@@ -5,7 +5,7 @@ import { ActionButton } from '@/components/actions/action-button'
 import type { ManagedBookingDetail } from '@/lib/admin/booking-queries'
 import type { ManagedRefund } from '@/lib/admin/managed-booking'
 import { bookingRoutes } from '@/lib/booking-routes'
-import { BookingStatusResponse, RefundResponse } from '@/lib/bookings/answers'
+import { BookingStatusResponse, RefundResponse } from '@/lib/bookings/responses'
 import { AdminReason } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
@@ -33,7 +33,7 @@ export function CancelAsShop({ booking }: { booking: ManagedBookingDetail }) {
       tone="danger"
       isLine
       schema={AdminReason}
-      act={cancel}
+      onConfirm={cancel}
     >
       <p>
         {isPaid
@@ -69,7 +69,7 @@ export function ResolveRefund({
 
   return (
     <div className="flex flex-wrap gap-3">
-      <ActionButton refreshes="page" act={tryAgain}>
+      <ActionButton refreshes="page" onAction={tryAgain}>
         {t('admin.retryRefund')}
       </ActionButton>
       <SettleButton

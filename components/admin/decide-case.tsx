@@ -12,7 +12,7 @@ import { TitledSection } from '@/components/ui/titled-section'
 import type { ManagedBookingDetail } from '@/lib/admin/booking-queries'
 import { readRefund } from '@/lib/admin/refund-amount'
 import { bookingRoutes } from '@/lib/booking-routes'
-import { RefundResponse } from '@/lib/bookings/answers'
+import { RefundResponse } from '@/lib/bookings/responses'
 import type { Booking } from '@/lib/bookings/booking'
 import { CASE_DECISIONS, isOpenCase, type CaseDecision } from '@/lib/bookings/case'
 import { SettlementNote } from '@/lib/bookings/schemas'
@@ -80,7 +80,7 @@ function DecisionForm({ booking: { id, buyer, leftCents } }: { booking: ManagedB
       </form>
       <ConfirmDialog
         action={action}
-        act={decide}
+        onConfirm={decide}
         open={asked !== null}
         staysOnError
         title={t('cases.decideButton')}

@@ -58,7 +58,7 @@ export async function DisputesSection({ actor, state }: { actor: Actor; state: D
           label={t('layout.page.disputes')}
           choices={DISPUTE_PARTS.map((show) => ({
             href: DISPUTE_LIST.toHref({ show }),
-            words: t(show === 'open' ? 'admin.openDisputes' : 'admin.closedDisputes'),
+            label: t(show === 'open' ? 'admin.openDisputes' : 'admin.closedDisputes'),
             isCurrent: show === state.show
           }))}
         />

@@ -138,12 +138,12 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
       <RefundAttempts booking={booking} />
       <TitledSection id="history" title={t('admin.historyTitle')}>
         <ol className="grid gap-2 border-l-2 border-line-strong pl-4">
-          {booking.history.map(({ at, words }) => (
-            <li key={`${at} ${words}`} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          {booking.history.map(({ at, label }) => (
+            <li key={`${at} ${label}`} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
               <time dateTime={at} className="text-sm text-ink-soft tabular-nums">
                 {formatExactTime(at, t)}
               </time>
-              <span className="[overflow-wrap:anywhere]">{words}</span>
+              <span className="[overflow-wrap:anywhere]">{label}</span>
             </li>
           ))}
         </ol>

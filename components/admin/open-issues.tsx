@@ -8,19 +8,19 @@ import { describeDisputeReason } from '@/lib/bookings/dispute'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
 
-type Issue = { id: string; bookingId: string; bookName: string; words: string }
+type Issue = { id: string; bookingId: string; bookName: string; label: string }
 
 function Issues({ id, title, frame, issues }: { id: string; title: string; frame: string; issues: readonly Issue[] }) {
   if (issues.length === 0) return null
   return (
     <TitledSection id={id} title={title} className={`grid gap-2 rounded-lg border ${frame} p-4`}>
       <ul className="grid gap-2">
-        {issues.map(({ id, bookingId, bookName, words }) => (
+        {issues.map(({ id, bookingId, bookName, label }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
             <IntentLink href={routes.manageBooking(bookingId)} className="prose-link font-semibold" dir="auto">
               {bookName}
             </IntentLink>
-            {`: ${words}`}
+            {`: ${label}`}
           </li>
         ))}
       </ul>
@@ -32,8 +32,8 @@ export function OpenCases({ cases }: { cases: readonly QueuedCase[] }) {
   const t = useTranslations()
   const issues = cases.map(({ bookingId, bookName, status, reason, dueAt }) => {
     const due = t('admin.caseDueBy', { time: formatExactTime(dueAt, t) })
-    const words = `${t(`cases.reason.${reason}`)}, ${t(`cases.status.${status}`)}, ${due}`
-    return { id: bookingId, bookingId, bookName, words }
+    const label = `${t(`cases.reason.${reason}`)}, ${t(`cases.status.${status}`)}, ${due}`
+    return { id: bookingId, bookingId, bookName, label }
   })
   return <Issues id="cases" title={t('admin.openCases')} frame="border-line-strong" issues={issues} />
 }
@@ -44,8 +44,8 @@ export function OpenDisputes({ disputes }: { disputes: readonly DisputeWithDraft
     const due = evidenceDueAt
       ? t('admin.evidenceDueBy', { time: formatExactTime(evidenceDueAt, t) })
       : t('admin.noEvidence')
-    const words = `${formatPrice(amountCents, t.language)}, ${describeDisputeReason(reason, t)}. ${due}`
-    return { id, bookingId, bookName, words }
+    const label = `${formatPrice(amountCents, t.language)}, ${describeDisputeReason(reason, t)}. ${due}`
+    return { id, bookingId, bookName, label }
   })
   return <Issues id="disputes" title={t('admin.openDisputes')} frame="border-danger" issues={issues} />
 }

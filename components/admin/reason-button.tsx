@@ -18,7 +18,7 @@ export type ReasonProps = {
   tone?: 'accent' | 'danger'
   isLine?: boolean
   schema: z.ZodType<string>
-  act: (words: string) => Promise<string>
+  onConfirm: (reason: string) => Promise<string>
   /** Above the reason; may contain further fields. */
   children?: ReactNode
 }
@@ -33,24 +33,24 @@ export function ReasonButton({
   tone = 'accent',
   isLine = false,
   schema,
-  act,
+  onConfirm,
   children
 }: ReasonProps & { button: ButtonProps }) {
   const { pending, run } = useAction({ refreshes: 'page' })
   const [asking, setAsking] = useState(false)
-  const [words, setWords] = useState('')
+  const [text, setReason] = useState('')
   const [refused, setRefused] = useState<string | undefined>()
-  const field = { label, hint, error: refused, value: words, onChange: setWords }
+  const field = { label, hint, error: refused, value: text, onChange: setReason }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const checked = schema.safeParse(words)
+    const checked = schema.safeParse(text)
     setRefused(checked.success ? undefined : checked.error.issues[0]?.message)
     if (!checked.success) return
-    void run(() => act(checked.data)).then((done) => {
+    void run(() => onConfirm(checked.data)).then((done) => {
       if (!done) return
       setAsking(false)
-      setWords('')
+      setReason('')
     })
   }
 

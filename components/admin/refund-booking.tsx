@@ -11,7 +11,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { readRefund, toPressedRefund, type PressedRefund } from '@/lib/admin/refund-amount'
 import type { ManagedBookingDetail } from '@/lib/admin/booking-queries'
 import { bookingRoutes } from '@/lib/booking-routes'
-import { RefundResponse } from '@/lib/bookings/answers'
+import { RefundResponse } from '@/lib/bookings/responses'
 import { AdminReason } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
@@ -93,7 +93,7 @@ export function RefundBooking({
       </Dialog>
       <ConfirmDialog
         action={action}
-        act={send}
+        onConfirm={send}
         open={asking}
         staysOnError
         title={t('admin.confirmRefundTitle', { price: price(asked?.amountCents ?? 0) })}

@@ -29,7 +29,7 @@ export function SettleButton({
       tone="danger"
       isLine
       schema={SettlementNote}
-      act={settle}
+      onConfirm={settle}
     >
       <p>
         {explained} {t('common.cannotUndo')}

@@ -14,7 +14,7 @@ import { adminRoutes } from '@/lib/admin-routes'
 import type { ManagedUser } from '@/lib/admin/managed-user'
 import { Reason } from '@/lib/admin/schemas'
 import type { AccountType } from '@/lib/users/roles'
-import { DeletedResponse, ModifiedResponse } from '@/lib/platform/answer-fields'
+import { DeletedResponse, ModifiedResponse } from '@/lib/platform/response-fields'
 import { deleteJson, putJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { ReasonButton } from './reason-button'
@@ -33,7 +33,7 @@ export function VerifySeller({ user: { _id, name, verified } }: { user: ManagedU
       refreshes="page"
       size="small"
       disabled={verified}
-      act={verify}
+      onAction={verify}
       aria-label={t(verified ? 'admin.nameIsVerified' : 'admin.verifyName', { name })}
     >
       {t(verified ? 'admin.verifiedButton' : 'admin.verifyButton')}
@@ -55,7 +55,7 @@ export function SuspendUser({ user: { _id, name, status } }: { user: ManagedUser
 
   if (status === 'suspended') {
     return (
-      <ActionButton refreshes="page" size="small" act={reinstate} aria-label={t('admin.reinstateName', { name })}>
+      <ActionButton refreshes="page" size="small" onAction={reinstate} aria-label={t('admin.reinstateName', { name })}>
         {t('admin.reinstateButton')}
       </ActionButton>
     )
@@ -70,7 +70,7 @@ export function SuspendUser({ user: { _id, name, status } }: { user: ManagedUser
       confirmLabel={t('admin.suspendButton')}
       tone="danger"
       schema={Reason}
-      act={suspend}
+      onConfirm={suspend}
     >
       <p>{t('admin.suspendWarning')}</p>
     </ReasonButton>
@@ -171,7 +171,7 @@ export function DeleteUser({
     <>
       <DeleteButton
         action={action}
-        act={remove}
+        onConfirm={remove}
         button={{ tone: 'danger', 'aria-label': t('admin.deleteName', { name }) }}
       >
         <p className="mt-2">{t(`admin.deleteWarning.${roles.includes('Seller') ? 'Seller' : 'Buyer'}`, { name })}</p>

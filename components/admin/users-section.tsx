@@ -48,7 +48,7 @@ export async function UsersSection({ actor, type, state }: { actor: Actor; type:
               label={t('admin.verificationColumn')}
               choices={([null, 'no'] as const).map((verified) => ({
                 href: list.toHref({ q: state.q, sort: state.sort, verified }),
-                words: t(verified ? 'admin.notVerified' : 'common.all'),
+                label: t(verified ? 'admin.notVerified' : 'common.all'),
                 isCurrent: state.verified === verified
               }))}
             />

@@ -4,14 +4,14 @@ import type { PlainKey } from '@/lib/platform/i18n/message'
 import { routes } from '@/lib/routes'
 import type { Me } from '@/lib/users/user'
 
-type BuyerAct = 'wish' | 'book'
+type BuyerAct = 'wishlist' | 'book'
 
 /** The fragment that leads back to the button. */
 export function toActAnchor(act: BuyerAct, listingId: string): string {
   return `${act}-${listingId}`
 }
 
-const AWAY: PlainKey = 'common.shopUnreachable'
+const UNREACHABLE: PlainKey = 'common.shopUnreachable'
 
 const INTENTION_KEY = 'flyleaf:intention'
 
@@ -47,7 +47,7 @@ export async function findBuyer(anchor: string, hasComeBack: boolean): Promise<M
   const { status, me } = currentMe()
   if (me) return me.roles.includes('Admin') ? null : me
   if (status !== 'known') {
-    showToast(AWAY, 'danger')
+    showToast(UNREACHABLE, 'danger')
   } else if (!hasComeBack) {
     leaveForLogin(anchor)
   }

@@ -7,7 +7,7 @@ import { ConfirmButton } from '@/components/actions/confirm-button'
 import { useAction } from '@/components/actions/use-action'
 import { HeldField } from '@/components/forms/fields'
 import { bookingRoutes } from '@/lib/booking-routes'
-import { BookingStatusResponse } from '@/lib/bookings/answers'
+import { BookingStatusResponse } from '@/lib/bookings/responses'
 import { CancelReason } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
 import { useRefetchBookings } from './use-refetch-bookings'
@@ -47,7 +47,7 @@ export function CancelBooking({
   return (
     <ConfirmButton
       action={action}
-      act={cancel}
+      onConfirm={cancel}
       button={{ 'aria-label': `${label}: ${bookName}`, children: label }}
       title={`${label}?`}
       confirmLabel={confirmLabel ?? t('bookings.confirmCancel')}
@@ -72,7 +72,7 @@ export function DeclineToCancel({ id, bookName }: { id: string; bookName: string
 
   return (
     <ActionButton
-      act={decline}
+      onAction={decline}
       refreshes={useRefetchBookings('sales')}
       aria-label={t('bookings.declineButtonFor', { book: bookName })}
     >

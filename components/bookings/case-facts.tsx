@@ -39,7 +39,7 @@ export function CaseFacts({ bookingId, of }: { bookingId: string; of: NonNullabl
         [t('cases.reasonFact'), t(`cases.reason.${of.reason}`)],
         [t('cases.textFact'), toWords(of.text)],
         [t('cases.buyerPhotos'), of.photos.length > 0 ? <CasePhotos bookingId={bookingId} photos={of.photos} /> : null],
-        [t('cases.answerFact'), toWords(of.answer)],
+        [t('cases.responseFact'), toWords(of.response)],
         [t('cases.decisionFact'), toWords(of.note)]
       ]}
     />

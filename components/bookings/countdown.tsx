@@ -30,11 +30,11 @@ export function formatCountdown(remainingMs: number, t: Translator): string {
 /** Tabular digits prevent layout shifts. */
 export function Countdown({ until, renderedAt }: { until: string; renderedAt: string }) {
   const t = useTranslations()
-  const words = useServerTime(renderedAt, (now) => formatCountdown(new Date(until).getTime() - now.getTime(), t))
+  const label = useServerTime(renderedAt, (now) => formatCountdown(new Date(until).getTime() - now.getTime(), t))
   return (
     <p role="timer" className="flex items-center gap-1.5 text-sm font-semibold text-notice tabular-nums lining-nums">
       <Icon name="clock" />
-      {words ? t('bookings.timeLeft', { time: words }) : t('bookings.timeOver')}
+      {label ? t('bookings.timeLeft', { time: label }) : t('bookings.timeOver')}
     </p>
   )
 }

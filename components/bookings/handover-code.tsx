@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { toPart, usePart } from '@/components/ui/modal-part'
 import { Skeleton } from '@/components/ui/skeleton'
 import { bookingRoutes } from '@/lib/booking-routes'
-import { HandoverCodeResponse } from '@/lib/bookings/answers'
+import { HandoverCodeResponse } from '@/lib/bookings/responses'
 import { getJson } from '@/lib/platform/http/api-client'
 import { toHandoverLink } from './hand-over'
 

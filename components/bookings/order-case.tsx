@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { showToast } from '@/components/ui/toast-store'
 import { bookingRoutes } from '@/lib/booking-routes'
-import { CaseStatusResponse, CasePhotosResponse } from '@/lib/bookings/answers'
+import { CaseStatusResponse, CasePhotosResponse } from '@/lib/bookings/responses'
 import type { Booking } from '@/lib/bookings/booking'
 import { CASE_REASONS, isOpenCase, MAX_CASE_PHOTOS } from '@/lib/bookings/case'
 import { OpenCaseForm } from '@/lib/bookings/schemas'
@@ -53,7 +53,7 @@ export function OrderCase({ booking, mayOpen }: { booking: Booking; mayOpen: boo
           ) : null}
           <ConfirmButton
             action={action}
-            act={withdraw}
+            onConfirm={withdraw}
             button={{ children: t('cases.withdrawButton') }}
             title={t('cases.withdrawButton')}
             confirmLabel={t('cases.withdrawConfirm')}

@@ -10,12 +10,12 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { bookingRoutes } from '@/lib/booking-routes'
-import { CaseStatusResponse, RefundResponse } from '@/lib/bookings/answers'
+import { CaseStatusResponse, RefundResponse } from '@/lib/bookings/responses'
 import { canPay, type Sale } from '@/lib/bookings/booking'
 import { isOpenCase } from '@/lib/bookings/case'
-import { SalesResponse } from '@/lib/bookings/sale-answers'
+import { SalesResponse } from '@/lib/bookings/sale-responses'
 import { describeSaleStep } from '@/lib/bookings/sale-step'
-import { AnswerCaseForm } from '@/lib/bookings/schemas'
+import { CaseResponseForm } from '@/lib/bookings/schemas'
 import { describeEarning } from '@/lib/commission/earning'
 import { postJson } from '@/lib/platform/http/api-client'
 import { formatDeadline, formatExactTime } from '@/lib/platform/i18n/format-time'
@@ -50,11 +50,11 @@ function SaleCase({ sale }: { sale: Sale }) {
   return (
     <>
       <CaseFacts bookingId={sale.id} of={sale.case} />
-      {sale.case.status === 'with_seller' ? <AnswerCase id={sale.id} /> : null}
+      {sale.case.status === 'with_seller' ? <RespondToCase id={sale.id} /> : null}
       {isOpenCase(sale.case) && !sale.isDisputed && sale.dispute?.outcome !== 'lost' ? (
         <ConfirmButton
           action={action}
-          act={refund}
+          onConfirm={refund}
           button={{ className: 'justify-self-start', children: t('cases.refundButton') }}
           title={t('cases.refundButton')}
           confirmLabel={t('bookings.confirmRefund')}
@@ -67,36 +67,36 @@ function SaleCase({ sale }: { sale: Sale }) {
   )
 }
 
-function AnswerCase({ id }: { id: string }) {
+function RespondToCase({ id }: { id: string }) {
   const t = useTranslations()
   const [text, setText] = useState('')
   const [isSent, setSent] = useState(false)
-  const checked = AnswerCaseForm.safeParse({ text })
+  const checked = CaseResponseForm.safeParse({ text })
   const { pending, run } = useAction({ refreshes: useRefetchBookings('sales') })
 
-  async function answer(): Promise<string> {
-    await postJson(bookingRoutes.answerCase(id), { text }, CaseStatusResponse)
-    return t('cases.answered')
+  async function respond(): Promise<string> {
+    await postJson(bookingRoutes.respondToCase(id), { text }, CaseStatusResponse)
+    return t('cases.responded')
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     setSent(true)
-    if (checked.success) void run(answer)
+    if (checked.success) void run(respond)
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 rounded-md bg-surface-sunken p-4">
       <HeldTextarea
-        label={t('cases.answerLabel')}
-        hint={t('cases.answerHint')}
+        label={t('cases.responseLabel')}
+        hint={t('cases.responseHint')}
         error={isSent && !checked.success ? checked.error.issues[0]?.message : undefined}
         value={text}
         maxLength={toMaxLength(BOOKING_TEXT_LIMITS.caseText)}
         onChange={setText}
       />
       <Button type="submit" pending={pending} className="justify-self-start">
-        {t('cases.answerButton')}
+        {t('cases.responseButton')}
       </Button>
     </form>
   )

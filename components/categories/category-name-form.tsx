@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { adminRoutes } from '@/lib/admin-routes'
 import type { ManagedCategory } from '@/lib/categories/managed-category'
 import { CategoryName } from '@/lib/categories/schemas'
-import { InsertedResponse, ModifiedResponse } from '@/lib/platform/answer-fields'
+import { InsertedResponse, ModifiedResponse } from '@/lib/platform/response-fields'
 import { postJson, putJson } from '@/lib/platform/http/api-client'
 
 /** `send` resolves with the success message. */

@@ -16,7 +16,7 @@ import { ManagedCategoryRow } from './managed-category-row'
 export function ManagedCategoryList({ version, categories }: ManagedCategories) {
   const t = useTranslations()
   const { pending, run } = useAction({ refreshes: 'page' })
-  const [moved, setMoved] = useState<{ version: number; order: readonly string[]; words: string } | null>(null)
+  const [moved, setMoved] = useState<{ version: number; order: readonly string[]; label: string } | null>(null)
   const pressed = useRef<string | null>(null)
   const ids = categories.map((category) => category.id)
   // Local moves are dropped when the saved order has changed.
@@ -33,8 +33,8 @@ export function ManagedCategoryList({ version, categories }: ManagedCategories) 
   })
 
   function move(key: string, place: number): void {
-    const words = t('categories.movedUnsaved', { name: nameOf(key), place, count })
-    setMoved({ version, order: moveTo(order, key, place - 1), words })
+    const label = t('categories.movedUnsaved', { name: nameOf(key), place, count })
+    setMoved({ version, order: moveTo(order, key, place - 1), label })
   }
   function moveByButton(key: string, place: number): void {
     pressed.current = `${key}-${place <= order.indexOf(key) ? 'up' : 'down'}`
@@ -49,7 +49,7 @@ export function ManagedCategoryList({ version, categories }: ManagedCategories) 
     <section aria-label={t('categories.listLabel')} className="grid gap-3">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-ink-soft">
-          {unsaved ? unsaved.words : t('categories.countInOrder', { count: categories.length })}
+          {unsaved ? unsaved.label : t('categories.countInOrder', { count: categories.length })}
         </p>
         {unsaved ? (
           <div className="flex gap-2">

@@ -6,7 +6,7 @@ import { toPart } from '@/components/ui/modal-part'
 import { routes } from '@/lib/routes'
 import { useMe } from '@/components/users/use-me'
 import { useState } from 'react'
-import { NavLink, NAV_LOOK } from './nav-link'
+import { NavLink, NAV_STYLE } from './nav-link'
 
 /** Visible to presumed guests (server/next/hydration-script.ts) and without scripts. */
 const FOR_GUESTS = 'invisible in-data-guest:visible noscript:visible'
@@ -31,7 +31,7 @@ export function LogOutButton({ className }: { className?: string }) {
       type="button"
       disabled={leaving}
       aria-busy={leaving || undefined}
-      className={classNames(NAV_LOOK, className)}
+      className={classNames(NAV_STYLE, className)}
       onClick={() => {
         setLeaving(true)
         // Fallback if the module cannot load, as in `logOut`.

@@ -2,7 +2,7 @@ import { useTranslations } from '#translations'
 import { apiRoutes } from '@/lib/routes'
 import { OFFERED_LANGUAGES, toLanguageName } from '@/lib/platform/i18n/language'
 
-const LOOK = 'inline-flex min-h-11 items-center px-2'
+const ITEM_STYLE = 'inline-flex min-h-11 items-center px-2'
 
 /** A plain form, which works without scripts. */
 export function LanguageSwitch() {
@@ -16,7 +16,7 @@ export function LanguageSwitch() {
     >
       {OFFERED_LANGUAGES.map((language) =>
         language === t.language ? (
-          <span key={language} lang={language} aria-current="true" className={`${LOOK} font-semibold text-ink`}>
+          <span key={language} lang={language} aria-current="true" className={`${ITEM_STYLE} font-semibold text-ink`}>
             {toLanguageName(language)}
           </span>
         ) : (
@@ -26,7 +26,7 @@ export function LanguageSwitch() {
             name="language"
             value={language}
             lang={language}
-            className={`${LOOK} text-ink-soft underline underline-offset-4 hover:text-ink`}
+            className={`${ITEM_STYLE} text-ink-soft underline underline-offset-4 hover:text-ink`}
           >
             {toLanguageName(language)}
           </button>

@@ -7,7 +7,7 @@ import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
 import { isLanguage } from '@/lib/platform/i18n/language'
 
-export const NAV_LOOK =
+export const NAV_STYLE =
   'inline-flex min-h-11 items-center rounded-md px-3 decoration-accent-ink decoration-2 underline-offset-8 ' +
   'hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline disabled:opacity-55'
 
@@ -40,7 +40,7 @@ export function NavLink({
       href={href}
       onClick={onClick}
       aria-current={current ? 'page' : undefined}
-      className={classNames(NAV_LOOK, className)}
+      className={classNames(NAV_STYLE, className)}
     >
       {children}
     </IntentLink>

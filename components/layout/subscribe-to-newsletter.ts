@@ -1,5 +1,5 @@
 import { isRejection } from '@/components/actions/rejection'
-import { MessageResponse } from '@/lib/platform/answer-fields'
+import { MessageResponse } from '@/lib/platform/response-fields'
 import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 

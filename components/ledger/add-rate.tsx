@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { adminRoutes } from '@/lib/admin-routes'
 import type { CommissionRate } from '@/lib/commission/commission'
 import { AddRateInput } from '@/lib/commission/schemas'
-import { DeletedResponse, InsertedResponse } from '@/lib/platform/answer-fields'
+import { DeletedResponse, InsertedResponse } from '@/lib/platform/response-fields'
 import { deleteJson, postJson } from '@/lib/platform/http/api-client'
 import { parsePrice } from '@/lib/platform/i18n/price'
 import { toMaxLength } from '@/lib/platform/text-rules'
@@ -26,7 +26,7 @@ export function WithdrawRate({ id, name }: { id: string; name: string }) {
   }
 
   return (
-    <ActionButton refreshes="page" size="small" act={withdraw} aria-label={t('commission.withdrawName', { name })}>
+    <ActionButton refreshes="page" size="small" onAction={withdraw} aria-label={t('commission.withdrawName', { name })}>
       {t('commission.withdrawButton')}
     </ActionButton>
   )

@@ -18,7 +18,7 @@ export function RetryTransfer({ bookingId, name }: Sale) {
   }
 
   return (
-    <ActionButton refreshes="page" act={retry} aria-label={t('ledger.retryTransferOf', { name })}>
+    <ActionButton refreshes="page" onAction={retry} aria-label={t('ledger.retryTransferOf', { name })}>
       {t('common.tryAgain')}
     </ActionButton>
   )

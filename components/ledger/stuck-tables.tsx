@@ -19,9 +19,9 @@ function BookingLink({ id, name }: { id: string; name: string }) {
 
 function Action({ item: { bookingId, bookName, reason, cents } }: { item: StuckMoney }) {
   const t = useTranslations()
-  const toBooking = (words: PlainKey) => (
+  const toBooking = (label: PlainKey) => (
     <IntentLink href={routes.manageBooking(bookingId)} className="prose-link inline-block py-0.5">
-      {t(words)}
+      {t(label)}
     </IntentLink>
   )
   if (reason === 'refund') return toBooking('ledger.resolveRefund')

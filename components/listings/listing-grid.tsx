@@ -1,6 +1,6 @@
 import type { ListingCard as ListingCardData } from '@/lib/listings/listing'
 import type { CoverLoading } from '@/components/covers/cover'
-import { GRID_LOOK } from './grid-style'
+import { GRID_STYLE } from './grid-style'
 import { ListingCard } from './listing-card'
 
 /** Cards in the first row of the widest screen. */
@@ -27,7 +27,7 @@ export function ListingItems({ listings, heading = 'h3', firstView = false }: Li
 
 export function ListingGrid({ label, ...items }: ListingItemsProps & { label: string }) {
   return (
-    <ul aria-label={label} className={GRID_LOOK}>
+    <ul aria-label={label} className={GRID_STYLE}>
       <ListingItems {...items} />
     </ul>
   )

@@ -15,7 +15,7 @@ import { findSellerStats } from '@/lib/listings/seller-queries'
 import { STATUS_LABELS, toSavingPercent, formatYearsOfUse } from '@/lib/listings/listing-labels'
 import type { Listing } from '@/lib/listings/to-listing'
 import { routes } from '@/lib/routes'
-import { formatReliability } from './format-reliability'
+import { formatSellerStats } from './format-seller-stats'
 import { ListingActions } from './listing-actions'
 import { SellerName } from './seller-name'
 import { toBookable } from './to-bookable'
@@ -91,7 +91,7 @@ export function ListingOffer({ listing }: { listing: Listing }) {
           </IntentLink>
           <p className="text-sm text-ink-soft">{t('listings.privateSeller')}</p>
           <p className="text-sm text-ink-soft">
-            <Reliability sellerId={listing.sellerId} />
+            <SellerStats sellerId={listing.sellerId} />
           </p>
         </Term>
       </dl>
@@ -108,11 +108,11 @@ function Term({ name, className, children }: { name: string; className?: string;
   )
 }
 
-async function Reliability({ sellerId }: { sellerId: string }) {
+async function SellerStats({ sellerId }: { sellerId: string }) {
   const [stats, t] = await Promise.all([findSellerStats(sellerId), getTranslations()])
   return (
     <>
-      {t('listings.salesHandedOver')}: <span className="lining-nums">{formatReliability(stats, t)}</span>
+      {t('listings.salesHandedOver')}: <span className="lining-nums">{formatSellerStats(stats, t)}</span>
     </>
   )
 }

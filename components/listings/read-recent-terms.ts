@@ -1,5 +1,5 @@
 import { getJson } from '@/lib/platform/http/api-client'
-import { ListingCardsResponse } from '@/lib/listings/answers'
+import { ListingCardsResponse } from '@/lib/listings/responses'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { apiRoutes } from '@/lib/routes'
 import type { Translator } from '@/lib/platform/i18n/translator'

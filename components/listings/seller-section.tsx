@@ -11,16 +11,16 @@ import type { Translator } from '@/lib/platform/i18n/translator'
 import { routes } from '@/lib/routes'
 import { toSellerTrail } from '@/lib/seo/page-head'
 import { ListingGrid } from './listing-grid'
-import { formatReliability } from './format-reliability'
+import { formatSellerStats } from './format-seller-stats'
 import { SellerName } from './seller-name'
 
-function SellerHeader({ seller, record }: { seller: PublicSeller; record: SellerStats }) {
+function SellerHeader({ seller, stats }: { seller: PublicSeller; stats: SellerStats }) {
   const t = useTranslations()
   const facts = [
     [t('listings.memberSince'), formatMonth(seller.memberSince, t.language)],
     [t('listings.sellerOnSale'), formatCopies(seller.onSaleCount, t)],
     [t('listings.sellerSold'), formatCopies(seller.soldCount, t)],
-    [t('listings.salesHandedOver'), formatReliability(record, t)],
+    [t('listings.salesHandedOver'), formatSellerStats(stats, t)],
     [t('listings.verifiedBySite'), t(seller.verified ? 'listings.verifiedYes' : 'listings.verifiedNotYet')]
   ] as const
   return (
@@ -66,7 +66,7 @@ function formatMonth(iso: string, language: Language): string {
 
 /** `after` null: from the newest on. */
 export async function SellerSection({ seller, after }: { seller: PublicSeller; after: SellerPageCursor | null }) {
-  const [{ cards, next }, record, t] = await Promise.all([
+  const [{ cards, next }, stats, t] = await Promise.all([
     listPublicListingsOfSeller(seller.id, after),
     findSellerStats(seller.id),
     getTranslations()
@@ -74,7 +74,7 @@ export async function SellerSection({ seller, after }: { seller: PublicSeller; a
   return (
     <div className="wrap pt-4 md:pt-6">
       <Breadcrumb trail={toSellerTrail(t)} current={seller.name} />
-      <SellerHeader seller={seller} record={record} />
+      <SellerHeader seller={seller} stats={stats} />
       {cards.length > 0 ? (
         <ListingGrid
           listings={cards}

@@ -48,8 +48,8 @@ export function ListFilters<State extends object>({
       values={values}
       className={`grid grid-cols-[minmax(0,1fr)] gap-3 sm:items-end ${className}`}
     >
-      {controls.map(({ name, label: words, ...control }) => (
-        <Field key={name} label={words}>
+      {controls.map(({ name, label, ...control }) => (
+        <Field key={name} label={label}>
           {(attributes) =>
             'options' in control ? (
               <Select {...attributes} name={name} defaultValue={values[name]}>

@@ -7,7 +7,7 @@ import { useAction } from '@/components/actions/use-action'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { FormDone } from '@/components/users/form-done'
-import { MessageResponse } from '@/lib/platform/answer-fields'
+import { MessageResponse } from '@/lib/platform/response-fields'
 import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 

@@ -87,13 +87,13 @@ function Health({ lines }: { lines: readonly HealthLine[] }) {
       title={t('overview.health.title')}
       className="lg:col-span-2"
       isWide
-      lines={lines.map(({ part, state, words, advice }) => (
+      lines={lines.map(({ part, state, label, advice }) => (
         <PanelLine
           key={part}
           title={t(`overview.healthPart.${part}`)}
           action={<Badge tone={TONES[state]}>{t(`overview.healthState.${state}`)}</Badge>}
         >
-          <p>{words}</p>
+          <p>{label}</p>
           {advice ? <p className="text-ink">{advice}</p> : null}
         </PanelLine>
       ))}
@@ -107,7 +107,7 @@ function Acts({ acts }: { acts: readonly AuditEntry[] }) {
     <PanelList
       id="latest-acts"
       title={t('overview.latestActs')}
-      more={{ href: routes.audit(), words: t('layout.page.audit') }}
+      more={{ href: routes.audit(), label: t('layout.page.audit') }}
       empty={<PanelEmpty>{t('overview.noActs')}</PanelEmpty>}
       lines={acts.map(({ number, action, actorName, reason, at }) => (
         <PanelLine key={number} title={describeAct(action, t)} href={AUDIT_LIST.toHref({ action })}>

@@ -27,14 +27,14 @@ function OrderTimeline({ order }: { order: Booking }) {
   const t = useTranslations()
   const { bookedAt, paidAt, holdExpiresAt, handedOverAt, handOverBy } = order
   const steps = [
-    { words: t('overview.step.booked'), at: bookedAt, isDone: true },
+    { label: t('overview.step.booked'), at: bookedAt, isDone: true },
     {
-      words: t(paidAt ? 'overview.step.paid' : 'overview.step.payBy'),
+      label: t(paidAt ? 'overview.step.paid' : 'overview.step.payBy'),
       at: paidAt ?? holdExpiresAt,
       isDone: paidAt !== null
     },
     {
-      words: t(
+      label: t(
         handedOverAt ? 'overview.step.handedOver' : handOverBy ? 'overview.step.handOverBy' : 'overview.step.handover'
       ),
       at: handedOverAt ?? handOverBy,
@@ -44,16 +44,16 @@ function OrderTimeline({ order }: { order: Booking }) {
   const current = steps.findIndex(({ isDone }) => !isDone)
   return (
     <ol className="mt-1 grid grid-cols-3 text-xs">
-      {steps.map(({ words, at, isDone }, place) => (
+      {steps.map(({ label, at, isDone }, place) => (
         <li
-          key={words}
+          key={label}
           aria-current={place === current ? 'step' : undefined}
           className={classNames(
             'grid content-start gap-0.5 border-t-2 pt-1 pr-2',
             isDone ? 'border-accent-ink' : 'border-line-strong'
           )}
         >
-          <span className={classNames(place === current && 'font-semibold text-ink')}>{words}</span>
+          <span className={classNames(place === current && 'font-semibold text-ink')}>{label}</span>
           {at ? <time dateTime={at}>{formatDate(at, t)}</time> : null}
         </li>
       ))}
@@ -88,7 +88,7 @@ function TaskAction({ kind, order, href }: Pick<OrderTask, 'kind' | 'order'> & {
 
 function Orders({ orders, isNew, now, all }: { orders: readonly Booking[]; isNew: boolean; now: Date; all: string }) {
   const t = useTranslations()
-  const more = { href: all, words: t('layout.page.myOrders') }
+  const more = { href: all, label: t('layout.page.myOrders') }
   return (
     <>
       <PanelList
@@ -96,7 +96,7 @@ function Orders({ orders, isNew, now, all }: { orders: readonly Booking[]; isNew
         title={t('overview.toDo')}
         more={more}
         empty={
-          <PanelEmpty step={isNew ? { href: routes.books(), words: t('common.browseBooks') } : undefined}>
+          <PanelEmpty step={isNew ? { href: routes.books(), label: t('common.browseBooks') } : undefined}>
             {t('overview.nothingToDoAsBuyer')}
           </PanelEmpty>
         }
@@ -136,9 +136,9 @@ function WishlistChanges({ items, now }: { items: readonly WishlistItem[]; now: 
     <PanelList
       id="wishlist-changes"
       title={t('overview.wishlistChanges')}
-      more={{ href: routes.myWishlist(), words: t('layout.page.myWishlist') }}
+      more={{ href: routes.myWishlist(), label: t('layout.page.myWishlist') }}
       empty={
-        <PanelEmpty step={items.length === 0 ? { href: routes.books(), words: t('common.browseBooks') } : undefined}>
+        <PanelEmpty step={items.length === 0 ? { href: routes.books(), label: t('common.browseBooks') } : undefined}>
           {t('overview.noWishlistChanges')}
         </PanelEmpty>
       }
@@ -168,11 +168,11 @@ function Matches({ searchCount, matches }: { searchCount: number; matches: reado
     <Panel
       id="new-matches"
       title={t('overview.newMatches', { days: NEW_DAYS })}
-      more={{ href: routes.savedSearches(), words: t('layout.page.savedSearches') }}
+      more={{ href: routes.savedSearches(), label: t('layout.page.savedSearches') }}
     >
       {matches === null ? <PanelEmpty>{t('overview.matchesUnavailable')}</PanelEmpty> : null}
       {matches?.length === 0 ? (
-        <PanelEmpty step={searchCount === 0 ? { href: routes.books(), words: t('common.browseBooks') } : undefined}>
+        <PanelEmpty step={searchCount === 0 ? { href: routes.books(), label: t('common.browseBooks') } : undefined}>
           {searchCount === 0 ? t('overview.noSavedSearches') : t('overview.noNewMatches', { days: NEW_DAYS })}
         </PanelEmpty>
       ) : null}

@@ -4,7 +4,7 @@ import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
 
-type Step = { href: Route; words: string }
+type Step = { href: Route; label: string }
 
 /** What one role sees of the dashboard. */
 export function PanelGrid({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -43,7 +43,7 @@ export function Panel({
         </h3>
         {more ? (
           <IntentLink href={more.href} className="prose-link py-0.5 text-sm">
-            {more.words}
+            {more.label}
           </IntentLink>
         ) : null}
       </div>
@@ -112,7 +112,7 @@ export function PanelEmpty({ step, children }: { step?: Step | undefined; childr
       <p className="text-sm text-ink-soft">{children}</p>
       {step ? (
         <LinkButton size="small" href={step.href}>
-          {step.words}
+          {step.label}
         </LinkButton>
       ) : null}
     </div>

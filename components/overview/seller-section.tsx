@@ -75,8 +75,8 @@ const MOST_TASKS = 6
 
 const TASK_BUTTONS = {
   'hand-over': 'bookings.handOverButton',
-  'cancel-request': 'overview.answerRequest',
-  case: 'overview.answerCase'
+  'cancel-request': 'overview.respondToRequest',
+  case: 'overview.respondToCase'
 } as const satisfies Record<SaleTask['kind'], PlainKey>
 
 type Dashboard = Awaited<ReturnType<typeof readSellerDashboard>>
@@ -85,9 +85,9 @@ function Tasks({ dashboard, oldCount }: { dashboard: Dashboard; oldCount: number
   const t = useTranslations()
   const { now, openSales, payoutTasks, imports } = dashboard
   const tasks = listSaleTasks(openSales)
-  const toLink = (href: Route, words: string) => (
+  const toLink = (href: Route, label: string) => (
     <LinkButton size="small" href={href}>
-      {words}
+      {label}
     </LinkButton>
   )
   const lines = [
@@ -139,7 +139,7 @@ function Tasks({ dashboard, oldCount }: { dashboard: Dashboard; oldCount: number
     <PanelList
       id="sale-tasks"
       title={t('overview.toDo')}
-      more={{ href: routes.sales(), words: t('layout.page.sales') }}
+      more={{ href: routes.sales(), label: t('layout.page.sales') }}
       className="lg:col-span-2"
       isWide
       empty={<PanelEmpty>{t('overview.nothingToDoAsSeller')}</PanelEmpty>}
@@ -154,7 +154,7 @@ function LatestSales({ sales }: { sales: readonly Sale[] }) {
     <PanelList
       id="latest-sales"
       title={t('overview.latestSales')}
-      more={{ href: routes.sales(), words: t('layout.page.sales') }}
+      more={{ href: routes.sales(), label: t('layout.page.sales') }}
       className="self-start"
       empty={<PanelEmpty>{t('overview.noSales')}</PanelEmpty>}
       lines={sales.map(({ id, bookName, buyerName, priceCents, paidAt, status }) => (

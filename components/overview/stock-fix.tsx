@@ -41,15 +41,15 @@ export function StockFix({
   }
 
   // An old listing that is advertised already needs another price.
-  const words = t(problem === 'old' && isAdvertised ? FIXES.overpriced : FIXES[problem])
-  const label = t('overview.stockFixLabel', { fix: words, title })
+  const text = t(problem === 'old' && isAdvertised ? FIXES.overpriced : FIXES[problem])
+  const label = t('overview.stockFixLabel', { fix: text, title })
   return canPress ? (
-    <ActionButton refreshes="page" act={change} size="small" aria-label={label}>
-      {words}
+    <ActionButton refreshes="page" onAction={change} size="small" aria-label={label}>
+      {text}
     </ActionButton>
   ) : (
     <LinkButton size="small" href={routes.editProduct(id)} aria-label={label}>
-      {words}
+      {text}
     </LinkButton>
   )
 }

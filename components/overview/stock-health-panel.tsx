@@ -42,11 +42,11 @@ export function StockHealthPanel({ health: { examined, isCapped, problems } }: {
     <Panel
       id="stock-health"
       title={t('overview.stockHealth')}
-      more={{ href: routes.myProducts(), words: t('layout.page.myProducts') }}
+      more={{ href: routes.myProducts(), label: t('layout.page.myProducts') }}
       className="self-start"
     >
       {examined === 0 ? (
-        <PanelEmpty step={{ href: routes.addProduct(), words: t('layout.page.addProduct') }}>
+        <PanelEmpty step={{ href: routes.addProduct(), label: t('layout.page.addProduct') }}>
           {t('overview.noStock')}
         </PanelEmpty>
       ) : null}
@@ -55,17 +55,17 @@ export function StockHealthPanel({ health: { examined, isCapped, problems } }: {
       ) : null}
       {isCapped ? <p className="text-sm text-ink-soft">{t('overview.stockExamined', { count: examined })}</p> : null}
       {problems.map(({ problem, count, listings }) => {
-        const words = describeProblem(problem, count, t)
+        const label = describeProblem(problem, count, t)
         const href = STOCK_LISTS[problem]
         return (
           <div key={problem}>
             <h4 id={`stock-${problem}`} className="text-sm font-semibold">
               {href ? (
                 <IntentLink href={href} className="prose-link py-0.5">
-                  {words}
+                  {label}
                 </IntentLink>
               ) : (
-                words
+                label
               )}
             </h4>
             <PanelLines of={`stock-${problem}`}>

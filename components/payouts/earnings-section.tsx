@@ -20,22 +20,22 @@ import { ReturnFromProvider } from './set-up-payouts'
 import { StatementLinks } from './statement-months'
 
 const STATES = {
-  meeting: { words: 'payouts.saleState.meeting', about: 'payouts.saleAbout.meeting', tone: 'neutral' },
-  period: { words: 'payouts.saleState.period', about: null, tone: 'neutral' },
-  case: { words: 'payouts.saleState.waiting', about: 'payouts.saleAbout.case', tone: 'notice' },
-  dispute: { words: 'payouts.saleState.waiting', about: 'payouts.saleAbout.dispute', tone: 'notice' },
-  refund: { words: 'payouts.saleState.waiting', about: 'payouts.saleAbout.refund', tone: 'notice' },
-  account: { words: 'payouts.saleState.waiting', about: 'payouts.saleAbout.account', tone: 'notice' },
-  transferring: { words: 'payouts.saleState.transferring', about: null, tone: 'neutral' },
-  transferred: { words: 'payouts.saleState.transferred', about: null, tone: 'success' },
-  settled: { words: 'payouts.saleState.settled', about: 'payouts.saleAbout.settled', tone: 'success' },
-  returned: { words: 'payouts.saleState.returned', about: 'payouts.saleAbout.returned', tone: 'neutral' },
-  owed: { words: 'payouts.saleState.owed', about: null, tone: 'danger' }
-} as const satisfies Record<EarningState, { words: PlainKey; about: PlainKey | null; tone: BadgeTone }>
+  meeting: { label: 'payouts.saleState.meeting', about: 'payouts.saleAbout.meeting', tone: 'neutral' },
+  period: { label: 'payouts.saleState.period', about: null, tone: 'neutral' },
+  case: { label: 'payouts.saleState.waiting', about: 'payouts.saleAbout.case', tone: 'notice' },
+  dispute: { label: 'payouts.saleState.waiting', about: 'payouts.saleAbout.dispute', tone: 'notice' },
+  refund: { label: 'payouts.saleState.waiting', about: 'payouts.saleAbout.refund', tone: 'notice' },
+  account: { label: 'payouts.saleState.waiting', about: 'payouts.saleAbout.account', tone: 'notice' },
+  transferring: { label: 'payouts.saleState.transferring', about: null, tone: 'neutral' },
+  transferred: { label: 'payouts.saleState.transferred', about: null, tone: 'success' },
+  settled: { label: 'payouts.saleState.settled', about: 'payouts.saleAbout.settled', tone: 'success' },
+  returned: { label: 'payouts.saleState.returned', about: 'payouts.saleAbout.returned', tone: 'neutral' },
+  owed: { label: 'payouts.saleState.owed', about: null, tone: 'danger' }
+} as const satisfies Record<EarningState, { label: PlainKey; about: PlainKey | null; tone: BadgeTone }>
 
 function Status({ earning: { state, at, debtCents } }: { earning: Earning }) {
   const t = useTranslations()
-  const { words, about, tone } = STATES[state]
+  const { label, about, tone } = STATES[state]
   const notes = [
     about ? t(about) : null,
     state === 'period' && at ? t('payouts.expectedOn', { date: formatDate(at, t) }) : null,
@@ -44,7 +44,7 @@ function Status({ earning: { state, at, debtCents } }: { earning: Earning }) {
   ]
   return (
     <>
-      <Badge tone={tone}>{t(words)}</Badge>
+      <Badge tone={tone}>{t(label)}</Badge>
       {notes.map((note) =>
         note === null ? null : (
           <span key={note} className="block text-sm text-ink-soft">

@@ -93,7 +93,7 @@ export function ChooseCountry({ countries }: { countries: readonly (readonly [Pa
 export function OpenProvider({ label }: { label: string }) {
   return (
     <div className="grid gap-3">
-      <ActionButton isInline tone="accent" act={() => openProvider()} className="justify-self-start">
+      <ActionButton isInline tone="accent" onAction={() => openProvider()} className="justify-self-start">
         {label}
       </ActionButton>
     </div>
@@ -107,7 +107,7 @@ export function RefreshAccount() {
   }
   return (
     <div className="grid gap-3">
-      <ActionButton isInline refreshes="page" act={refresh} className="justify-self-start">
+      <ActionButton isInline refreshes="page" onAction={refresh} className="justify-self-start">
         {t('payouts.checkButton')}
       </ActionButton>
     </div>

@@ -23,15 +23,15 @@ function Sums({
   const t = useTranslations()
   return (
     <dl aria-label={label} className="max-w-xl print:max-w-none">
-      {[opening, ...changes.filter(([, cents]) => cents !== 0), closing].map(([words, cents]) => (
+      {[opening, ...changes.filter(([, cents]) => cents !== 0), closing].map(([label, cents]) => (
         <div
-          key={words}
+          key={label}
           className={classNames(
             'flex justify-between gap-4 border-b border-line py-2 break-inside-avoid print:py-1',
-            words === closing[0] && 'border-line-strong font-semibold'
+            label === closing[0] && 'border-line-strong font-semibold'
           )}
         >
-          <dt>{t(words)}</dt>
+          <dt>{t(label)}</dt>
           <dd className="whitespace-nowrap tabular-nums">{formatSignedPrice(cents, t.language)}</dd>
         </div>
       ))}

@@ -4,7 +4,7 @@ const WORTH_MINDING_MS = 5000
 
 let bestOffsetMs: number | null = null
 
-function learn(renderedAt: string): number {
+function sync(renderedAt: string): number {
   const offset = Date.parse(renderedAt) - Date.now()
   bestOffsetMs = bestOffsetMs === null ? offset : Math.max(bestOffsetMs, offset)
   return Math.abs(bestOffsetMs) < WORTH_MINDING_MS ? 0 : bestOffsetMs
@@ -12,10 +12,10 @@ function learn(renderedAt: string): number {
 
 /** `renderedAt`: ISO 8601. */
 export function readServerTime(renderedAt: string): number {
-  return Date.now() + learn(renderedAt)
+  return Date.now() + sync(renderedAt)
 }
 
 /** ms since 1970; never later than now. */
 export function toBrowserTime(renderedAt: string): number {
-  return Math.min(Date.parse(renderedAt) - learn(renderedAt), Date.now())
+  return Math.min(Date.parse(renderedAt) - sync(renderedAt), Date.now())
 }

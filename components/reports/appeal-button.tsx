@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from '#translations'
-import { AcknowledgedResponse } from '@/lib/platform/answer-fields'
+import { AcknowledgedResponse } from '@/lib/platform/response-fields'
 import { postJson } from '@/lib/platform/http/api-client'
 import { AppealText } from '@/lib/reports/schemas'
 import { apiRoutes } from '@/lib/routes'
@@ -23,7 +23,7 @@ export function AppealButton({ id, title }: { id: string; title: string }) {
       hint={t('reports.appealTextHint')}
       confirmLabel={t('reports.appealSendButton')}
       schema={AppealText}
-      act={appeal}
+      onConfirm={appeal}
     >
       <p>{t.rich('reports.appealAbout', { title: () => <span dir="auto">{title}</span> })}</p>
     </ReasonButton>

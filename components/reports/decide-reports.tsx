@@ -4,7 +4,7 @@ import { useTranslations } from '#translations'
 import { adminRoutes } from '@/lib/admin-routes'
 import { toExcerpt } from '@/lib/listings/excerpt'
 import type { TakeDownGround } from '@/lib/listings/taken-down'
-import { AcknowledgedResponse } from '@/lib/platform/answer-fields'
+import { AcknowledgedResponse } from '@/lib/platform/response-fields'
 import { postJson, putJson } from '@/lib/platform/http/api-client'
 import { DecidedReportsResponse, DecisionReason, type DecideAppealInput } from '@/lib/reports/schemas'
 import { ReasonButton, TITLE_LENGTH } from '@/components/admin/reason-button'
@@ -35,7 +35,7 @@ export function DecideAppeal({ id, title }: { id: string; title: string }) {
           hint={t('reports.reasonHint')}
           confirmLabel={t(`reports.appealOutcomeButton.${outcome}`)}
           schema={DecisionReason}
-          act={(reason) => decide(outcome, reason)}
+          onConfirm={(reason) => decide(outcome, reason)}
         >
           <p>{t(`reports.appealOutcomeBody.${outcome}`)}</p>
         </ReasonButton>
@@ -96,7 +96,7 @@ export function DecideReports({
         hint={`${t('reports.rejectHint')} ${message}`}
         confirmLabel={t('reports.rejectButton')}
         schema={DecisionReason}
-        act={(reason) => decide({ outcome: 'reject', reason })}
+        onConfirm={(reason) => decide({ outcome: 'reject', reason })}
       />
     </div>
   )

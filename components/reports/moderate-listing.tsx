@@ -6,15 +6,15 @@ import { HeldSelect } from '@/components/forms/fields'
 import { adminRoutes } from '@/lib/admin-routes'
 import { toExcerpt } from '@/lib/listings/excerpt'
 import { TAKE_DOWN_GROUNDS, type TakeDownGround } from '@/lib/listings/taken-down'
-import { ModifiedResponse } from '@/lib/platform/answer-fields'
+import { ModifiedResponse } from '@/lib/platform/response-fields'
 import { putJson } from '@/lib/platform/http/api-client'
 import { DecisionReason } from '@/lib/reports/schemas'
 import { ReasonButton, TITLE_LENGTH, type ReasonProps } from '@/components/admin/reason-button'
 
-/** Props of a ReasonButton for the statement of reasons; `act` takes the listing down. */
+/** Props of a ReasonButton for the statement of reasons; `onConfirm` takes the listing down. */
 export function useTakeDown(
   title: string,
-  act: (statement: { ground: TakeDownGround; reason: string }) => Promise<string>,
+  takeDown: (statement: { ground: TakeDownGround; reason: string }) => Promise<string>,
   more?: ReactNode
 ): ReasonProps {
   const t = useTranslations()
@@ -26,7 +26,7 @@ export function useTakeDown(
     confirmLabel: t('reports.takeDownButton'),
     tone: 'danger',
     schema: DecisionReason,
-    act: (reason) => act({ ground, reason }),
+    onConfirm: (reason) => takeDown({ ground, reason }),
     children: (
       <>
         <p>{t('reports.takeDownBody')}</p>
@@ -54,7 +54,7 @@ export function ModerateListing({ id, title, isTakenDown }: { id: string; title:
     hint: t('reports.reasonHint'),
     confirmLabel: t('admin.reinstateButton'),
     schema: DecisionReason,
-    async act(reason) {
+    async onConfirm(reason) {
       const { modifiedCount } = await putJson(adminRoutes.reinstateListing(id), { reason }, ModifiedResponse)
       return t(modifiedCount > 0 ? 'reports.reinstateDone' : 'reports.reinstateAlready', { title })
     },

@@ -158,7 +158,7 @@ export async function QueueSection({ actor, state }: { actor: Actor; state: Repo
           label={t('reports.queueLabel')}
           choices={QUEUE_PARTS.map((show) => ({
             href: REPORT_QUEUE.toHref({ show }),
-            words: (
+            label: (
               <>
                 {t(`reports.part.${show}`)}{' '}
                 {counts[show] === null ? null : <span className="tabular-nums">{counts[show]}</span>}

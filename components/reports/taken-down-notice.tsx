@@ -1,6 +1,6 @@
 import { useTranslations } from '#translations'
 import { RelativeTime } from '@/components/ui/relative-time'
-import type { TakenDown } from '@/lib/listings/answers'
+import type { TakenDown } from '@/lib/listings/responses'
 import { AppealButton } from './appeal-button'
 
 export function TakenDownNotice({ id, title, takenDown }: { id: string; title: string; takenDown: TakenDown }) {

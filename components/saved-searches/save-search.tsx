@@ -13,7 +13,7 @@ import { routes } from '@/lib/routes'
 
 const ANCHOR = 'save-search'
 
-const AWAY: PlainKey = 'common.shopUnreachable'
+const UNREACHABLE: PlainKey = 'common.shopUnreachable'
 
 /** The page is cached, so the press finds out who this is. Guests log in first and return. */
 export function SaveSearch({ address }: { address: string }) {
@@ -26,10 +26,10 @@ export function SaveSearch({ address }: { address: string }) {
     try {
       if (currentMe().status !== 'known') await refreshMe()
       const { status, me } = currentMe()
-      if (status !== 'known') return showToast(t(AWAY), 'danger')
+      if (status !== 'known') return showToast(t(UNREACHABLE), 'danger')
       if (!me) return hasComeBack ? undefined : leaveForLogin(ANCHOR)
       const calls = await import('./send-saved-search').catch(() => null)
-      const rejection = calls ? await calls.sendSavedSearch(address) : AWAY
+      const rejection = calls ? await calls.sendSavedSearch(address) : UNREACHABLE
       if (rejection !== null) return showToast(t.text(rejection), 'danger')
       setSavedAddress(address)
       showToast(t('savedSearches.searchSaved'))

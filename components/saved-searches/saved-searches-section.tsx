@@ -26,7 +26,7 @@ export async function SavedSearchesSection({ actor }: { actor: Actor }) {
   const names = await readSearchNames()
   const said = searches.map((saved) => {
     const asked = parseSearch(new URLSearchParams(saved.address.split('?')[1] ?? ''))
-    return { ...saved, words: describeSearch(asked, names, t) }
+    return { ...saved, label: describeSearch(asked, names, t) }
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -34,9 +34,9 @@ export async function SavedSearchesSection({ actor }: { actor: Actor }) {
       {isMailed ? null : (
         <p role="note" className="max-w-prose rounded-md border border-line-strong bg-surface-sunken p-4">
           {t.rich('savedSearches.confirmAddress', {
-            profile: (words) => (
+            profile: (label) => (
               <IntentLink href={routes.profile()} className="prose-link">
-                {words}
+                {label}
               </IntentLink>
             )
           })}

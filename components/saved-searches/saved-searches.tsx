@@ -10,11 +10,11 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { toOptions } from '@/components/ui/options'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { showToast } from '@/components/ui/toast-store'
-import { DeletedResponse } from '@/lib/platform/answer-fields'
+import { DeletedResponse } from '@/lib/platform/response-fields'
 import { deleteJson, putJson } from '@/lib/platform/http/api-client'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { apiRoutes } from '@/lib/routes'
-import { SavedSearchResponse } from '@/lib/saved-searches/answers'
+import { SavedSearchResponse } from '@/lib/saved-searches/responses'
 import { type SavedSearch, MAIL_RHYTHMS, type MailRhythm } from '@/lib/saved-searches/saved-search'
 
 const RHYTHM_LABELS = {
@@ -25,7 +25,7 @@ const RHYTHM_LABELS = {
 
 function SavedSearchRow({ search }: { search: SavedSearch }) {
   const t = useTranslations()
-  const { id, address, words, savedAt } = search
+  const { id, address, words: label, savedAt } = search
   const { pending, run } = useAction({ refreshes: 'page' })
   const [mails, setMails] = useState(search.mails)
 
@@ -45,7 +45,7 @@ function SavedSearchRow({ search }: { search: SavedSearch }) {
       <Card className="grid items-end gap-4 sm:grid-cols-[1fr_auto_auto]">
         <div className="min-w-0 self-center">
           <IntentLink href={address} className="prose-link [overflow-wrap:anywhere]">
-            {words}
+            {label}
           </IntentLink>
           <p className="text-sm text-ink-soft">
             {t.rich('savedSearches.savedAt', { time: () => <RelativeTime iso={savedAt} /> })}
@@ -64,7 +64,7 @@ function SavedSearchRow({ search }: { search: SavedSearch }) {
         <Button
           pending={pending}
           onClick={() => void run(remove)}
-          aria-label={t('savedSearches.deleteButtonLabel', { words })}
+          aria-label={t('savedSearches.deleteButtonLabel', { label })}
         >
           {t('common.delete')}
         </Button>

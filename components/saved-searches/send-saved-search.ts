@@ -1,7 +1,7 @@
 import { findRejection } from '@/components/actions/rejection'
 import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
-import { SavedSearchResponse } from '@/lib/saved-searches/answers'
+import { SavedSearchResponse } from '@/lib/saved-searches/responses'
 
 /** Null, or the error message. Loaded on the press, since it needs the schema library. */
 export async function sendSavedSearch(address: string): Promise<string | null> {

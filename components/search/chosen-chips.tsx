@@ -14,16 +14,16 @@ export function ChosenChips({ search, names, scope }: { search: Search; names: S
   return (
     <ul aria-label={t('search.activeFilters')} className="flex flex-wrap items-center gap-2">
       {chosen.map(({ facet, value }) => {
-        const words = formatChosen({ facet, value }, names, t)
+        const label = formatChosen({ facet, value }, names, t)
         return (
           <li key={`${facet} ${value}`} className="min-w-0">
             <IntentLink
               href={toAddressOn(scope, removeFacetValue(search, facet, value))}
               rel="nofollow"
-              aria-label={t('search.removeFilter', { words })}
+              aria-label={t('search.removeFilter', { label })}
               className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-md border border-line-strong bg-surface-raised px-2.5 text-sm hover:border-ink"
             >
-              <span className="truncate first-letter:uppercase">{words}</span>
+              <span className="truncate first-letter:uppercase">{label}</span>
               <Icon name="close" className="size-3.5 text-ink-soft" />
             </IntentLink>
           </li>

@@ -2,7 +2,7 @@ import { isRejection } from '@/components/actions/rejection'
 import { ListingItems } from '@/components/listings/listing-grid'
 import { getJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
-import { SearchResponse } from '@/lib/search/answers'
+import { SearchResponse } from '@/lib/search/responses'
 import { parseSearch, toSearchParams } from '@/lib/search/search-address'
 import type { More } from './more-copies'
 

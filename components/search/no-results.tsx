@@ -41,7 +41,7 @@ export function NoResults({ search, names, scope, nearest, save }: NoResultsProp
                 rel="nofollow"
                 className="prose-link"
               >
-                {t('search.retryWithoutFilter', { words: formatChosen({ facet, value }, names, t) })}
+                {t('search.retryWithoutFilter', { label: formatChosen({ facet, value }, names, t) })}
               </IntentLink>
             </li>
           ))}
@@ -76,13 +76,13 @@ export function IsbnNote({ search, scope }: { search: Search; scope: CategorySco
     <p key={isbn} className="max-w-prose border-l-2 border-shelf pl-5">
       {t.rich('search.isbnCheckDigit', {
         isbn,
-        alone: (words) => (
+        alone: (label) => (
           <IntentLink
             href={toAddressOn(scope, { ...search, q: isbn, after: null })}
             rel="nofollow"
             className="prose-link"
           >
-            {words}
+            {label}
           </IntentLink>
         )
       })}

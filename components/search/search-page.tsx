@@ -98,7 +98,7 @@ export function SearchPage({ title, search, scope, found, nearest, names, ignore
         {correction ? (
           <p className="text-lg">
             {t.rich('search.didYouMean', {
-              words: () => (
+              query: () => (
                 <IntentLink
                   href={toAddressOn(scope, { ...search, q: correction, after: null })}
                   rel="nofollow"

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { Route } from 'next'
 import { useTranslations } from '#translations'
-import { GRID_LOOK } from '@/components/listings/grid-style'
+import { GRID_STYLE } from '@/components/listings/grid-style'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Spinner } from '@/components/ui/spinner'
 import { cachedMore, keepMore, type More } from './more-copies'
@@ -56,7 +56,7 @@ export function SearchResults({
 
   return (
     <>
-      <ul ref={list} aria-label={t('search.resultsLabel')} className={GRID_LOOK}>
+      <ul ref={list} aria-label={t('search.resultsLabel')} className={GRID_STYLE}>
         {children}
         {Items ? <Items listings={cards} heading="h2" /> : null}
       </ul>

@@ -39,9 +39,8 @@ async function getSuggestions(q: string, signal: AbortSignal): Promise<readonly 
       headers: { accept: 'application/json' }
     })
     if (!response.ok) return null
-    const answer: unknown = await response.json()
-    const given: unknown =
-      typeof answer === 'object' && answer !== null && 'suggestions' in answer ? answer.suggestions : null
+    const body: unknown = await response.json()
+    const given: unknown = typeof body === 'object' && body !== null && 'suggestions' in body ? body.suggestions : null
     return Array.isArray(given) ? given.filter(isSuggestion) : null
   } catch {
     return null

@@ -19,11 +19,11 @@ const LANGUAGE_TAGS = (
   'es sv tr uk cy'
 ).split(' ')
 
-export function SourceMark({ words, otherwise }: { words: string | null; otherwise?: string | undefined }) {
-  if (!words) return otherwise
+export function SourceMark({ label, otherwise }: { label: string | null; otherwise?: string | undefined }) {
+  if (!label) return otherwise
   return (
     <span className="inline-flex items-center gap-1 text-success">
-      <Icon name="check" /> {words}
+      <Icon name="check" /> {label}
     </span>
   )
 }
@@ -42,7 +42,7 @@ export function BookDetailsFields({ form, fill }: { form: ListingFormState; fill
   function renderField(name: (typeof DETAIL_FIELDS)[number], value: string): ReactNode {
     const { label, hint }: Labels = LISTING_FIELDS[name]
     const source = isFillable(name) ? fill.sourceLabel(name) : null
-    const bound = { label: t(label), hint: <SourceMark words={source} otherwise={hint && t(hint)} />, ...bind(name) }
+    const bound = { label: t(label), hint: <SourceMark label={source} otherwise={hint && t(hint)} />, ...bind(name) }
     if (name === 'language') {
       return (
         <SelectField {...bound}>

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useTranslations } from '#translations'
 import { toRejection } from '@/components/actions/rejection'
-import { EditionLookupResponse } from '@/lib/editions/answers'
+import { EditionLookupResponse } from '@/lib/editions/responses'
 import {
   EDITION_FIELDS,
   suggestIsbns,

@@ -11,7 +11,7 @@ export function HolidaySwitch({ on }: { on: boolean }) {
   const t = useTranslations()
   const { pending, run } = useAction({ refreshes: 'page' })
 
-  async function turn(): Promise<string> {
+  async function toggle(): Promise<string> {
     await putJson(apiRoutes.holiday, { on: !on }, z.unknown())
     return t(`selling.holidaySwitched.${on ? 'off' : 'on'}`)
   }
@@ -24,7 +24,7 @@ export function HolidaySwitch({ on }: { on: boolean }) {
         aria-checked={on}
         aria-label={t('selling.holidaySwitch')}
         aria-busy={pending || undefined}
-        onClick={() => (pending ? undefined : void run(turn))}
+        onClick={() => (pending ? undefined : void run(toggle))}
         className="group relative h-7 w-12 shrink-0 rounded-full border border-line-strong bg-surface-sunken transition-colors aria-checked:border-accent aria-checked:bg-accent"
       >
         <span className="absolute top-0.5 left-0.5 grid size-5.5 place-items-center rounded-full border border-line-strong bg-surface-raised text-xs transition-transform group-aria-checked:translate-x-5">

@@ -34,7 +34,7 @@ function PriceHintLine({ hint }: { hint: PriceHint | null }) {
     <p role="status" className="rounded-md bg-surface-sunken px-3.5 py-2.5 text-sm sm:col-span-2">
       {t.rich('selling.priceComparison', {
         count: hint.count,
-        copies: (words) => <strong className="font-semibold">{words}</strong>,
+        copies: (label) => <strong className="font-semibold">{label}</strong>,
         low: () => <Price cents={hint.lowCents} />,
         high: () => <Price cents={hint.highCents} />,
         median: () => <Price cents={hint.medianCents} />
@@ -98,7 +98,7 @@ export function ListingForm({
         </SelectField>
         <TextField
           label={t('selling.titleLabel')}
-          hint={<SourceMark words={fill.sourceLabel('title')} otherwise={t('selling.titleHint')} />}
+          hint={<SourceMark label={fill.sourceLabel('title')} otherwise={t('selling.titleHint')} />}
           {...field('title')}
           autoComplete="off"
         />

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { useTranslations } from '#translations'
 import { DeleteButton } from '@/components/actions/confirm-button'
 import { leaveFor, type LEAVING } from '@/components/actions/leaving'
-import { useAction, type Act } from '@/components/actions/use-action'
+import { useAction, type ActionCall } from '@/components/actions/use-action'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import type { ListingStatus } from '@/lib/listings/listing-status'
@@ -39,9 +39,9 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
     await deleteJson(apiRoutes.advertisedBook(id), ResponseBody)
     return t('selling.advertisingStopped')
   }
-  async function ask(address: string, words: string): Promise<string> {
+  async function ask(address: string, label: string): Promise<string> {
     await postJson(address, {}, ResponseBody)
-    return words
+    return label
   }
   async function remove(): Promise<string> {
     setPressed('delete')
@@ -50,7 +50,7 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
   }
 
   /** Others are disabled while one action runs; the pressed one keeps the focus. */
-  function toButton(name: keyof typeof LABELS, act: Act, { disabled, ...button }: ButtonProps) {
+  function toButton(name: keyof typeof LABELS, call: ActionCall, { disabled, ...button }: ButtonProps) {
     const isPressed = name === pressed
     return (
       <Button
@@ -61,7 +61,7 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
         pending={action.pending && isPressed}
         onClick={() => {
           setPressed(name)
-          void action.run(act)
+          void action.run(call)
         }}
       >
         {t(LABELS[name].button)}
@@ -102,7 +102,7 @@ export function MyProductActions({ listing }: { listing: ActionableListing }) {
       {isChangeable ? (
         <DeleteButton
           action={action}
-          act={remove}
+          onConfirm={remove}
           button={{
             tone: 'quiet',
             className: 'grow',

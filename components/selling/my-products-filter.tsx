@@ -22,7 +22,7 @@ export function MyProductsFilter({ state, counts }: { state: MyListingsState; co
         label={t('selling.salesStatusLabel')}
         choices={choices.map(({ status, count }) => ({
           href: MY_LISTINGS.toHref({ q: state.q, sort: state.sort, status }),
-          words: (
+          label: (
             <>
               {t(toFilterWord(status))} <span className="tabular-nums">{count}</span>
             </>

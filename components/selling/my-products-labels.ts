@@ -49,6 +49,6 @@ export function toFrozenReason(status: ListingStatus) {
 /** "Seen 12 times, on 3 wishlists" */
 export function formatInterest(viewCount: number, itemCount: number, t: Translator): string {
   const seen = viewCount === 0 ? t('selling.notSeen') : t('selling.seenCount', { count: viewCount })
-  const wished = itemCount === 0 ? t('selling.onNoWishlist') : t('selling.wishlistCount', { count: itemCount })
-  return `${seen}, ${wished}`
+  const wishlisted = itemCount === 0 ? t('selling.onNoWishlist') : t('selling.wishlistCount', { count: itemCount })
+  return `${seen}, ${wishlisted}`
 }

@@ -50,9 +50,9 @@ export async function MyProductsSection({ actor, state }: { actor: Actor; state:
       {closing ? (
         <p className="rounded-md border border-notice bg-notice-soft px-4 py-3 text-notice">
           {t.rich('selling.closingNotice', {
-            profile: (words) => (
+            profile: (label) => (
               <IntentLink href={routes.profile()} className="underline underline-offset-4">
-                {words}
+                {label}
               </IntentLink>
             )
           })}
@@ -126,7 +126,7 @@ function MyProductCard({ listing, closing, rate }: { listing: MyListing; closing
         </p>
         <p className="mt-1 text-xs text-ink-soft">
           {t.rich('selling.interestAndListed', {
-            interest: formatInterest(listing.viewCount, listing.wishCount, t),
+            interest: formatInterest(listing.viewCount, listing.wishlistCount, t),
             time: () => <RelativeTime iso={listing.listedAt} />
           })}
         </p>

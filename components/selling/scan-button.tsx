@@ -21,7 +21,7 @@ declare global {
 /** An ISBN-13 is an EAN-13. */
 const FORMATS: ['ean_13'] = ['ean_13']
 /** Interval between two frames. */
-const LOOK_EVERY_MS = 150
+const POLL_INTERVAL_MS = 150
 
 function canScan(): boolean {
   const { mediaDevices } = navigator
@@ -69,7 +69,7 @@ async function watchForIsbn(
       onIsbn(digits)
       return
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
 }
 

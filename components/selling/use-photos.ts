@@ -7,7 +7,7 @@ import { changePhotos, isUploading, toFileProblem, type Photo } from '@/componen
 import { findRejection, isTransient, makeRejection, toRejection } from '@/components/actions/rejection'
 import { deleteJson, UNEXPECTED_MESSAGE } from '@/lib/platform/http/api-client'
 import { uploadFile } from '@/lib/platform/http/upload-file'
-import { UploadResponse } from '@/lib/uploads/answers'
+import { UploadResponse } from '@/lib/uploads/responses'
 import { MAX_IMAGES } from '@/lib/uploads/limits'
 import { makeRandomKey } from '@/lib/platform/random-key'
 import { apiRoutes } from '@/lib/routes'

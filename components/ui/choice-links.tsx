@@ -10,13 +10,13 @@ export function ChoiceLinks({
   className = 'min-h-11'
 }: {
   label: string
-  choices: readonly { href: Route; words: ReactNode; isCurrent: boolean }[]
+  choices: readonly { href: Route; label: ReactNode; isCurrent: boolean }[]
   className?: string
 }) {
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap gap-1">
-        {choices.map(({ href, words, isCurrent }) => (
+        {choices.map(({ href, label, isCurrent }) => (
           <li key={href}>
             <IntentLink
               href={href}
@@ -27,7 +27,7 @@ export function ChoiceLinks({
                 isCurrent ? 'bg-ink font-semibold text-surface' : 'hover:bg-surface-sunken'
               )}
             >
-              {words}
+              {label}
             </IntentLink>
           </li>
         ))}

@@ -53,12 +53,12 @@ export function FileButton({
         }}
         className="peer sr-only"
       />
-      <label htmlFor={id} className={buttonStyle(tone, size, LABEL_LOOK)}>
+      <label htmlFor={id} className={buttonStyle(tone, size, LABEL_STYLE)}>
         {pending ? <Spinner /> : null} {children}
       </label>
     </span>
   )
 }
 
-const LABEL_LOOK =
+const LABEL_STYLE =
   'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink peer-aria-disabled:cursor-not-allowed peer-aria-disabled:opacity-55'

@@ -16,14 +16,14 @@ export function subscribeToMinutes(listener: () => void): () => void {
  * line. */
 export function RelativeTime({ iso, className }: { iso: string; className?: string }) {
   const t = useTranslations()
-  const words = useSyncExternalStore(
+  const label = useSyncExternalStore(
     subscribeToMinutes,
     () => formatRelativeTime(iso, new Date(), t),
     () => formatDate(iso, t)
   )
   return (
     <time dateTime={iso} title={formatExactTime(iso, t)} className={className}>
-      {words}
+      {label}
     </time>
   )
 }

@@ -12,10 +12,10 @@ import { buttonStyle } from '@/components/ui/button-style'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Spinner } from '@/components/ui/spinner'
 import { flashToast } from '@/components/ui/toast-store'
-import { MessageResponse } from '@/lib/platform/answer-fields'
+import { MessageResponse } from '@/lib/platform/response-fields'
 import { deleteJson, getJson, postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes, routes } from '@/lib/routes'
-import { DoneResponse } from '@/lib/users/answers'
+import { DoneResponse } from '@/lib/users/responses'
 import { logOut } from './log-out'
 
 const FILE_NAME = 'my-flyleaf-data.json'
@@ -69,7 +69,7 @@ export function EndSessions() {
   return (
     <>
       <p>{t('users.endSessionsHint')}</p>
-      <ActionButton isInline act={endAll} className="justify-self-start">
+      <ActionButton isInline onAction={endAll} className="justify-self-start">
         {t('users.endSessionsButton')}
       </ActionButton>
     </>
@@ -88,15 +88,15 @@ export function GoogleConnection({ hasPassword }: { hasPassword: boolean }) {
     <>
       <p>{t('users.googleConnected')}</p>
       {hasPassword ? (
-        <ActionButton isInline act={disconnect} className="justify-self-start">
+        <ActionButton isInline onAction={disconnect} className="justify-self-start">
           {t('users.disconnectGoogle')}
         </ActionButton>
       ) : (
         <p>
           {t.rich('users.googleNeedsPassword', {
-            link: (words) => (
+            link: (label) => (
               <IntentLink href={routes.forgotPassword()} className="prose-link">
-                {words}
+                {label}
               </IntentLink>
             )
           })}
@@ -139,7 +139,7 @@ export function TakeBackClosing() {
   }
 
   return (
-    <ActionButton isInline refreshes="page" act={takeBack} className="justify-self-start">
+    <ActionButton isInline refreshes="page" onAction={takeBack} className="justify-self-start">
       {t('users.keepAccountButton')}
     </ActionButton>
   )

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { postJson } from '@/lib/platform/http/api-client'
 import type { AccountType } from '@/lib/users/roles'
 import { apiRoutes } from '@/lib/routes'
-import { RolesResponse } from '@/lib/users/answers'
+import { RolesResponse } from '@/lib/users/responses'
 
 /** The response renews the session. @throws a rejection */
 export async function addMyRole(role: AccountType): Promise<void> {

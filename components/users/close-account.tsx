@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button'
 import { flashToast } from '@/components/ui/toast-store'
 import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
-import { ClosingResponse } from '@/lib/users/answers'
+import { ClosingResponse } from '@/lib/users/responses'
 import { ConfirmLogin } from './confirm-login'
 
 /** Without a password the address is typed, after a recent Google sign-in. */
@@ -64,7 +64,7 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
       </Button>
       <ConfirmDialog
         action={action}
-        act={close}
+        onConfirm={close}
         open={asking}
         title={t('users.closeAccountQuestion')}
         confirmLabel={t('users.closeAccountConfirm')}

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
-import { DoneResponse } from '@/lib/users/answers'
+import { DoneResponse } from '@/lib/users/responses'
 import { GoogleButton } from './google-button'
 
 /** Google reloads the page; `onConfirmed` follows a password. */

@@ -71,10 +71,10 @@ export function GoogleButton({ mode, from, isOffered = false, isTest = false }: 
   )
 }
 
-export function GoogleDoor(door: {
+export function GoogleSignIn(form: {
   mode: Exclude<GoogleMode, 'link' | 'confirm'>
   isOffered: boolean
   isTest: boolean
 }) {
-  return <GoogleButton {...door} from={useReturnPath()} />
+  return <GoogleButton {...form} from={useReturnPath()} />
 }

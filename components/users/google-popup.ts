@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Pixels. */
 const SIZE = { width: 500, height: 600 }
 /** Interval of the checks; a closed window is noticed within two, about 2 s. */
-const LOOK_EVERY_MS = 1000
+const POLL_INTERVAL_MS = 1000
 /** Window name by which the pages inside recognise the popup. */
 export const POPUP_NAME = 'flyleaf-google'
 
@@ -29,7 +29,7 @@ export function signInByPopup(address: string): Promise<string | null> {
   if (!popup || popup.closed) return Promise.resolve('popup-blocked')
   return new Promise((resolve) => {
     let wasClosed = false
-    const timer = setInterval(look, LOOK_EVERY_MS)
+    const timer = setInterval(check, POLL_INTERVAL_MS)
     window.addEventListener('message', receive)
     cancelCurrent = cancel
 
@@ -49,7 +49,7 @@ export function signInByPopup(address: string): Promise<string | null> {
       popup?.close()
       settle(message.data.code)
     }
-    function look(): void {
+    function check(): void {
       // One more check: the final message may be in transit.
       if (wasClosed) settle('popup-closed-by-user')
       wasClosed = popup?.closed ?? true

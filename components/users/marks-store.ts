@@ -4,32 +4,32 @@ import { currentMarks, currentMe, subscribeToMe } from './me-store'
 /** Reaction time of a person whose press was already on its way. */
 const REACTION_MS = 500
 
-let told: Marks | null = null
+let notified: Marks | null = null
 /** E-mail address; null for unknown visitors and guests. */
 let owner: string | null = null
-let wished: ReadonlySet<string> = new Set()
+let wishlisted: ReadonlySet<string> = new Set()
 let held: ReadonlyMap<string, string> = new Map()
 /** Changes since the page load, which take precedence over older responses. */
 const noted = new Map<string, boolean>()
-let learnedAt = Number.NEGATIVE_INFINITY
+let syncedAt = Number.NEGATIVE_INFINITY
 let stopFollowingMe: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-function learn(): void {
+function sync(): void {
   const marks = currentMarks()
-  if (marks === null || marks === told) return
-  told = marks
+  if (marks === null || marks === notified) return
+  notified = marks
   const email = currentMe().me?.email ?? null
   // Another person signed in without leaving the page.
   if (owner !== null && owner !== email) noted.clear()
   owner = email
-  wished = new Set(marks.wished)
+  wishlisted = new Set(marks.wishlisted)
   held = new Map(marks.held.map(({ productId, bookingId }) => [productId, bookingId]))
-  learnedAt = performance.now()
+  syncedAt = performance.now()
 }
 
 function notifyListeners(): void {
-  learn()
+  sync()
   for (const listener of listeners) listener()
 }
 
@@ -37,7 +37,7 @@ function notifyListeners(): void {
 export function subscribeToMarks(listener: () => void): () => void {
   listeners.add(listener)
   stopFollowingMe ??= subscribeToMe(notifyListeners)
-  learn()
+  sync()
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
@@ -46,8 +46,8 @@ export function subscribeToMarks(listener: () => void): () => void {
   }
 }
 
-export function isWished(listingId: string): boolean {
-  return noted.get(listingId) ?? wished.has(listingId)
+export function isOnWishlist(listingId: string): boolean {
+  return noted.get(listingId) ?? wishlisted.has(listingId)
 }
 
 /** The unpaid booking of the visitor; null without one. */
@@ -61,6 +61,6 @@ export function noteWishlistItem(listingId: string, isOn: boolean): void {
 }
 
 /** True right after the marks appeared: a press may still mean the previous label. */
-export function hasJustLearned(): boolean {
-  return performance.now() - learnedAt < REACTION_MS
+export function hasJustSynced(): boolean {
+  return performance.now() - syncedAt < REACTION_MS
 }

@@ -13,10 +13,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Not with zod, which public pages do not load. @throws TypeError */
-export function parseMe(answer: unknown): Me | null {
-  const user = isObject(answer) ? answer.user : undefined
+export function parseMe(response: unknown): Me | null {
+  const user = isObject(response) ? response.user : undefined
   if (user === null) return null
-  if (!isObject(user)) throw new TypeError('the answer does not say who is signed in')
+  if (!isObject(user)) throw new TypeError('the response does not say who is signed in')
   const { id, name, email, roles, photoUrl = null } = user
   if (
     typeof id !== 'string' ||
@@ -25,7 +25,7 @@ export function parseMe(answer: unknown): Me | null {
     !Array.isArray(roles) ||
     !roles.every(isRole)
   ) {
-    throw new TypeError('the answer does not say who is signed in')
+    throw new TypeError('the response does not say who is signed in')
   }
   return { id, name, email, roles, photoUrl: typeof photoUrl === 'string' ? photoUrl : null }
 }
@@ -35,17 +35,20 @@ function isHold(value: unknown): value is Marks['held'][number] {
 }
 
 /** Empty if missing or invalid. */
-export function parseMarks(answer: unknown): Marks {
-  const marks = isObject(answer) && isObject(answer.marks) ? answer.marks : {}
+export function parseMarks(response: unknown): Marks {
+  const marks = isObject(response) && isObject(response.marks) ? response.marks : {}
   const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-  return { wished: list(marks.wished).filter((id) => typeof id === 'string'), held: list(marks.held).filter(isHold) }
+  return {
+    wishlisted: list(marks.wishlisted).filter((id) => typeof id === 'string'),
+    held: list(marks.held).filter(isHold)
+  }
 }
 
 /** Who is signed in, and their marks: the one store of server data beside react-query, which public pages do not load
  * (13 kB). Personal pages call `refreshMe` after a change of it.
  *
- * `away`: the shop responded but could not identify the visitor. */
-export type MeState = { status: 'unknown' | 'known' | 'away'; me: Me | null }
+ * `unavailable`: the shop responded but could not identify the visitor. */
+export type MeState = { status: 'unknown' | 'known' | 'unavailable'; me: Me | null }
 
 /** Refetched after this when the page becomes visible. */
 const STALE_MS = 5 * 60_000
@@ -77,23 +80,23 @@ async function read(): Promise<MeState | null> {
   if (isTransient(response.status)) return null
   try {
     if (!response.ok) throw new TypeError()
-    const answer: unknown = JSON.parse(body)
-    const me = parseMe(answer)
-    marks = parseMarks(answer)
+    const result: unknown = JSON.parse(body)
+    const me = parseMe(result)
+    marks = parseMarks(result)
     return { status: 'known', me }
   } catch {
     // Other errors count as signed out.
     marks = parseMarks(null)
-    return { status: 'away', me: null }
+    return { status: 'unavailable', me: null }
   }
 }
 
 async function ask(): Promise<void> {
   askedAt = Date.now()
-  const answer = await read()
+  const response = await read()
   // A known visitor stays known; an unknown one sees nothing, not even Log In.
-  state = answer ?? state
-  if (answer?.status !== 'known') {
+  state = response ?? state
+  if (response?.status !== 'known') {
     // The next focus and a timer retry.
     askedAt = 0
     clearTimeout(retry)

@@ -10,7 +10,7 @@ import { deleteJson, postFile } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { UPLOAD_TYPES } from '@/lib/platform/images/limits'
 import { MAX_PHOTO_BYTES } from '@/lib/users/profile'
-import { PhotoResponse } from '@/lib/users/answers'
+import { PhotoResponse } from '@/lib/users/responses'
 import { refreshMe } from './me-store'
 
 /** Checked before the upload; the server checks again. */
@@ -25,11 +25,11 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
   const [shown, setShown] = useState(photoUrl)
   const { pending, error, run, reject } = useAction({ isInline: true, refreshes: 'page' })
 
-  async function change(ask: () => Promise<{ photoUrl: string | null }>, words: string): Promise<string> {
+  async function change(ask: () => Promise<{ photoUrl: string | null }>, label: string): Promise<string> {
     const response = await ask()
     setShown(response.photoUrl)
     await refreshMe()
-    return words
+    return label
   }
 
   function choose([file]: readonly File[]): void {

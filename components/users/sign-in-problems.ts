@@ -6,7 +6,7 @@ const MESSAGES: Readonly<Record<string, PlainKey>> = {
   SessionRequired: 'users.signInProblem.SessionRequired',
   AccessDenied: 'users.signInProblem.AccessDenied',
   TOO_MANY_REQUESTS: 'users.signInProblem.TOO_MANY_REQUESTS',
-  DATABASE_AWAY: 'users.signInProblem.DATABASE_AWAY',
+  DATABASE_UNAVAILABLE: 'users.signInProblem.DATABASE_UNAVAILABLE',
   OFFLINE: 'users.signInProblem.OFFLINE',
 
   'network-request-failed': 'users.signInProblem.network-request-failed',

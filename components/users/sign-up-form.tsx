@@ -74,7 +74,7 @@ function barStyle(score: number | null, bar: number): string {
 }
 
 /** Fragments of buttons for buyers (components/bookings/act-as-buyer.ts). */
-const BUYERS_BUTTON = /#(book|wish)-/
+const BUYERS_BUTTON = /#(book|wishlist)-/
 
 /** The type that the return path requires; null for either. */
 export function toWantedType(from: string | null): AccountType | null {

@@ -6,7 +6,7 @@ import { formatPrice } from '@/lib/platform/i18n/price'
 import { apiRoutes } from '@/lib/routes'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Me } from '@/lib/users/user'
-import { DeletedResponse, InsertedResponse } from '@/lib/platform/answer-fields'
+import { DeletedResponse, InsertedResponse } from '@/lib/platform/response-fields'
 
 /** Pixels. */
 const PICTURE_WIDTH = 240

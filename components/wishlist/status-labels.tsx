@@ -30,12 +30,12 @@ export function formatOwn(status: WishlistItemStatus): (typeof OWN_LABELS)[keyof
 
 /** "Price fell from €9.00 to €7.00"; null if unchanged. */
 export function toPriceMove(
-  { wishedAtCents, priceCents }: Pick<WishlistItem, 'wishedAtCents' | 'priceCents'>,
+  { addedPriceCents, priceCents }: Pick<WishlistItem, 'addedPriceCents' | 'priceCents'>,
   t: Translator
 ): string | null {
-  if (wishedAtCents === priceCents) return null
-  const prices = { from: formatPrice(wishedAtCents, t.language), to: formatPrice(priceCents, t.language) }
-  return priceCents < wishedAtCents ? t('wishlist.priceFell', prices) : t('wishlist.priceRose', prices)
+  if (addedPriceCents === priceCents) return null
+  const prices = { from: formatPrice(addedPriceCents, t.language), to: formatPrice(priceCents, t.language) }
+  return priceCents < addedPriceCents ? t('wishlist.priceFell', prices) : t('wishlist.priceRose', prices)
 }
 
 export function WishlistIcon({ isOn }: { isOn: boolean }) {

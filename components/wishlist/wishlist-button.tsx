@@ -7,17 +7,17 @@ import type { BookableListing } from '@/components/bookings/bookable-listing'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
-import { hasJustLearned, isWished, noteWishlistItem, subscribeToMarks } from '@/components/users/marks-store'
+import { hasJustSynced, isOnWishlist, noteWishlistItem, subscribeToMarks } from '@/components/users/marks-store'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { WishlistIcon } from './status-labels'
 
-const AWAY: PlainKey = 'common.shopUnreachable'
+const UNREACHABLE: PlainKey = 'common.shopUnreachable'
 
 type Send = (calls: typeof import('./change-wishlist')) => Promise<string | null>
 
 async function sendWithCalls(send: Send): Promise<string | null> {
   const calls = await import('./change-wishlist').catch(() => null)
-  return calls ? send(calls) : AWAY
+  return calls ? send(calls) : UNREACHABLE
 }
 
 /** As wide as the wider label, which prevents a layout shift. */
@@ -26,7 +26,7 @@ export function WishlistButton({ listing }: { listing: BookableListing }) {
   const { id, title } = listing
   const isOn = useSyncExternalStore(
     subscribeToMarks,
-    () => isWished(id),
+    () => isOnWishlist(id),
     () => false
   )
   const [pending, setPending] = useState(false)
@@ -45,7 +45,7 @@ export function WishlistButton({ listing }: { listing: BookableListing }) {
   }
 
   async function add(hasComeBack: boolean): Promise<void> {
-    const buyer = await findBuyer(toActAnchor('wish', id), hasComeBack)
+    const buyer = await findBuyer(toActAnchor('wishlist', id), hasComeBack)
     if (!buyer) return
     const rejection = await noteWhile(true, ({ addToWishlist }) => addToWishlist(listing, buyer))
     setRefused(rejection)
@@ -58,20 +58,20 @@ export function WishlistButton({ listing }: { listing: BookableListing }) {
     showToast(t('wishlist.removed'), 'info')
   }
 
-  function start(act: () => Promise<void>): void {
+  function start(change: () => Promise<void>): void {
     setPending(true)
-    void act().finally(() => setPending(false))
+    void change().finally(() => setPending(false))
   }
 
   function press(): void {
     if (pending) return
     if (!isOn) return start(() => add(false))
     // Pressed while it still said Add: the item is already there.
-    if (!hasJustLearned()) start(takeBack)
+    if (!hasJustSynced()) start(takeBack)
   }
 
   const takeUp = useEffectEvent(() => {
-    if (takeIntention(toActAnchor('wish', id))) queueMicrotask(() => start(() => add(true)))
+    if (takeIntention(toActAnchor('wishlist', id))) queueMicrotask(() => start(() => add(true)))
   })
   // Continues what the visitor began before logging in.
   useEffect(() => takeUp(), [])
@@ -79,7 +79,7 @@ export function WishlistButton({ listing }: { listing: BookableListing }) {
   return (
     <>
       <Button
-        id={toActAnchor('wish', id)}
+        id={toActAnchor('wishlist', id)}
         // Not `disabled`, which would lose the focus.
         aria-disabled={pending || undefined}
         aria-busy={pending || undefined}

@@ -15,7 +15,7 @@ import { Price } from '@/components/ui/price'
 import { showToast } from '@/components/ui/toast-store'
 import { noteWishlistItem } from '@/components/users/marks-store'
 import { formatAuthors } from '@/lib/listings/listing-labels'
-import { DeletedResponse } from '@/lib/platform/answer-fields'
+import { DeletedResponse } from '@/lib/platform/response-fields'
 import { deleteJson } from '@/lib/platform/http/api-client'
 import { apiRoutes, routes } from '@/lib/routes'
 import { canBookItem, WishlistResponse, type WishlistItem } from '@/lib/wishlist/wishlist-item'
@@ -74,7 +74,7 @@ function RemoveItem({ productId, title }: { productId: string; title: string }) 
 
   return (
     <ActionButton
-      act={remove}
+      onAction={remove}
       refreshes={useRefetch('wishlist')}
       aria-label={t('wishlist.removeButtonLabel', { title })}
     >

@@ -15,13 +15,13 @@ type Traces = {
   paymentIntent?: { requestedAt: Date; failedCards?: number | null } | null
   paidAt?: Date | null
   handedOverAt?: Date | null
-  handedOverBySilence?: boolean | null
+  handedOverAutomatically?: boolean | null
   cancelledBy?: Canceller | null
   case?: {
     status: CaseStatus
     reason: CaseReason
     openedAt: Date
-    answeredAt?: Date | null
+    respondedAt?: Date | null
     closedAt?: Date | null
   } | null
   cancelRequest?: { askedAt: Date; declinedAt?: Date | null } | null
@@ -50,12 +50,12 @@ function* listTraces(booking: Traces, t: Translator): Generator<[at: Date | null
   else
     yield [
       booking.handedOverAt,
-      t(booking.handedOverBySilence ? 'admin.historyAutoCompleted' : 'admin.historyHandedOver')
+      t(booking.handedOverAutomatically ? 'admin.historyAutoCompleted' : 'admin.historyHandedOver')
     ]
   if (booking.case) {
-    const { reason, status, openedAt, answeredAt, closedAt } = booking.case
+    const { reason, status, openedAt, respondedAt, closedAt } = booking.case
     yield [openedAt, t('admin.historyCaseOpened', { reason: t(`cases.reason.${reason}`) })]
-    yield [answeredAt, t('admin.historyCaseAnswered')]
+    yield [respondedAt, t('admin.historyCaseResponded')]
     yield [closedAt, t('admin.historyCaseClosed', { outcome: t(`cases.status.${status}`) })]
   }
   yield [booking.cancelRequest?.askedAt, t('admin.historyCancelRequested')]
@@ -88,10 +88,10 @@ function* listTraces(booking: Traces, t: Translator): Generator<[at: Date | null
 
 export function toBookingHistory(booking: Traces, acts: readonly Act[], t: Translator) {
   const lines = [
-    ...[...listTraces(booking, t)].flatMap(([at, words]) => (at ? [{ at: at.toISOString(), words }] : [])),
+    ...[...listTraces(booking, t)].flatMap(([at, label]) => (at ? [{ at: at.toISOString(), label }] : [])),
     ...acts.map(({ at, action, actorName, reason }) => ({
       at: at.toISOString(),
-      words: reason
+      label: reason
         ? t('admin.historyActWithReason', { act: describeAct(action, t), name: actorName, reason })
         : t('admin.historyAct', { act: describeAct(action, t), name: actorName })
     }))

@@ -41,20 +41,20 @@ function call(method: Method, part: string, declaration: Omit<RouteDeclaration, 
 export const SIGN_IN_CALLS: readonly DeclaredCall[] = [
   call('GET', 'csrf', {
     summary: 'The token that signing in and out must send along.',
-    answers: z.object({ csrfToken: z.string() })
+    response: z.object({ csrfToken: z.string() })
   }),
   call('GET', 'providers', {
     summary: 'The ways of signing in that this shop offers, by their ids.',
-    answers: z.record(z.string(), z.looseObject({ id: z.string(), name: z.string(), type: z.string() }))
+    response: z.record(z.string(), z.looseObject({ id: z.string(), name: z.string(), type: z.string() }))
   }),
   call('GET', 'session', {
     summary: 'The session as next-auth tells it, `{}` for guests; the shop’s pages ask GET /api/me.',
-    answers: z.looseObject({ expires: z.string().optional() })
+    response: z.looseObject({ expires: z.string().optional() })
   }),
   call('POST', 'callback/credentials', {
-    summary: 'Signs in with e-mail and password: sets the session cookie, or answers 401 with the same fields.',
-    answers: Url,
-    answersWithStatus: [401],
+    summary: 'Signs in with e-mail and password: sets the session cookie, or responds with 401 with the same fields.',
+    response: Url,
+    respondsWithStatus: [401],
     takes: { [FORM]: SignInInput.extend({ csrfToken: Token, json: z.literal('true').optional() }) },
     redirects: 302,
     errorCodes: ['TOO_MANY_REQUESTS']
@@ -62,7 +62,7 @@ export const SIGN_IN_CALLS: readonly DeclaredCall[] = [
   call('POST', 'signin/google', {
     summary: 'Begins a sign-in with Google: where to send the browser.',
     redirects: 302,
-    answers: Url,
+    response: Url,
     takes: {
       [FORM]: z.object({ csrfToken: Token, callbackUrl: z.string().optional(), json: z.literal('true').optional() })
     }
@@ -74,7 +74,7 @@ export const SIGN_IN_CALLS: readonly DeclaredCall[] = [
   call('POST', 'signout', {
     summary: 'Signs out of this session.',
     redirects: 302,
-    answers: Url,
+    response: Url,
     takes: {
       [FORM]: z.object({ csrfToken: Token, callbackUrl: z.string().optional(), json: z.literal('true').optional() })
     }

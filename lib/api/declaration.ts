@@ -16,8 +16,8 @@ type Words = {
   /** One sentence. A test requires it of every route. */
   summary?: string
   /** From `lib/<noun>/answers.ts`; omitted for files. Tests validate real responses strictly against it. */
-  answers?: z.ZodType
-  answersWithStatus?: readonly number[]
+  response?: z.ZodType
+  respondsWithStatus?: readonly number[]
   file?: string
   /** The request schema, where `input` preprocesses it and so does not show it. */
   inputAsSent?: z.ZodType

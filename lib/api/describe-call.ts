@@ -38,14 +38,14 @@ function toHeaders({ cache, isPaged = false }: RouteDeclaration): Headers {
   }
 }
 
-function toContent({ answers, file, status }: RouteDeclaration) {
-  if (answers) return { 'application/json': { schema: answers } }
+function toContent({ response, file, status }: RouteDeclaration) {
+  if (response) return { 'application/json': { schema: response } }
   if (isRedirect(status)) return undefined
   if (file === 'application/json') return { [file]: { schema: { type: 'object' } as const } }
   return { [file ?? 'application/json']: { schema: { type: 'string', format: 'binary' } as const } }
 }
 
-function describeAnswers(call: DeclaredCall): Responses {
+function describeResponses(call: DeclaredCall): Responses {
   const { declaration } = call
   const headers = toHeaders(declaration)
   const content = toContent(declaration)
@@ -89,6 +89,6 @@ export function describeCall(call: DeclaredCall): Operation {
       .join(' '),
     ...describeInput(call),
     security: toSecurity(call.declaration),
-    responses: describeAnswers(call)
+    responses: describeResponses(call)
   }
 }

@@ -51,7 +51,7 @@ function codesOf({ method, address, declaration }: DeclaredCall): ErrorCode[] {
     'TOO_LARGE',
     ...refuses,
     'UNEXPECTED',
-    'DATABASE_AWAY',
+    'DATABASE_UNAVAILABLE',
     'STORAGE_FULL'
   ]
 }
@@ -78,15 +78,15 @@ export function describeErrors(call: DeclaredCall): Responses {
       content: { 'application/json': { schema: rejection } }
     }
   }
-  const { answers, answersWithStatus = [], cache } = call.declaration
-  for (const status of answers ? answersWithStatus : []) {
+  const { response, respondsWithStatus: respondsWithStatus = [], cache } = call.declaration
+  for (const status of response ? respondsWithStatus : []) {
     responses[keyOf(status)] = {
-      description: 'The fields of the usual answer, with what is wrong',
+      description: 'The fields of the usual response, with what is wrong',
       headers: {
         ...(status === 503 ? RETRY_AFTER : {}),
         'Cache-Control': { schema: { type: 'string', const: CACHE_CONTROL[cache ?? 'never'] } }
       },
-      content: { 'application/json': { schema: answers } }
+      content: { 'application/json': { schema: response } }
     }
   }
   // From the web server, before the request is parsed.

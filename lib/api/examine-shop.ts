@@ -26,6 +26,6 @@ export async function examineShop(): Promise<Findings> {
     return { status: 'ok', database: 'ok', storage: 'ok', payments, advice: payments === 'ok' ? null : ADVICE.payments }
   } catch (error) {
     log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'health: the database is unavailable')
-    return { status: 'away', database: 'away', storage: 'unknown', payments: 'unknown', advice: null }
+    return { status: 'unavailable', database: 'unavailable', storage: 'unknown', payments: 'unknown', advice: null }
   }
 }

@@ -30,7 +30,7 @@ const BY_CODE = new Map(
     COOL_DOWN: 'errors.coolDown',
     CHANGED_MEANWHILE: 'errors.listingChanged',
     BUSY: 'errors.busy',
-    DATABASE_AWAY: 'users.signInProblem.DATABASE_AWAY',
+    DATABASE_UNAVAILABLE: 'users.signInProblem.DATABASE_UNAVAILABLE',
     STORAGE_FULL: 'errors.storageFull'
   } satisfies Partial<Record<ErrorCode, PlainKey>>)
 )

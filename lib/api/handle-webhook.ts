@@ -23,7 +23,7 @@ export function handleWebhook({ summary, path, errorCodes, receive }: Webhook) {
   return withDeclaration(
     {
       summary,
-      answers: z.object({ received: z.literal(true) }),
+      response: z.object({ received: z.literal(true) }),
       errorCodes,
       roles: null,
       input: z.strictObject({}),

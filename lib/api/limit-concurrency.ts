@@ -16,13 +16,13 @@ function tooMany(): AppError {
 export function limitConcurrency(atOnce: number, handler: DeclaredHandler): DeclaredHandler {
   const run = createTaskQueue({ concurrency: atOnce, maxWaiting: MAX_WAITING }, tooMany)
 
-  async function handleInTurn(request: NextRequest, context: RouteContext): Promise<NextResponse> {
+  async function handleQueued(request: NextRequest, context: RouteContext): Promise<NextResponse> {
     try {
       return await run(() => handler(request, context))
     } catch (error) {
-      return toErrorResponse(error, 'waiting for a turn', request)
+      return toErrorResponse(error, 'waiting in the queue', request)
     }
   }
 
-  return withDeclaration(handler.declaration, handleInTurn)
+  return withDeclaration(handler.declaration, handleQueued)
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { NextResponse, type NextRequest } from 'next/server'
-import { MessageResponse } from '@/lib/platform/answer-fields'
+import { MessageResponse } from '@/lib/platform/response-fields'
 import { env } from '@/lib/platform/env'
 import { LinkToken, parse, readLinkToken } from '@/lib/platform/http/parse'
 import { readLanguage } from '@/lib/platform/http/read-language'
@@ -27,7 +27,7 @@ export function handleOneClick({ what, path, toPage, end }: OneClick) {
     POST: withDeclaration(
       {
         summary: `Ends ${what} by the token of a mailed link, with one click (RFC 8058).`,
-        answers: MessageResponse,
+        response: MessageResponse,
         errorCodes: ['NOT_FOUND'],
         roles: null,
         input: LinkToken,

@@ -11,8 +11,8 @@ const CachedPages = z.object({
 
 export const HealthResponse = z
   .object({
-    status: z.enum(['ok', 'away', 'full']),
-    database: z.enum(['ok', 'away']),
+    status: z.enum(['ok', 'unavailable', 'full']),
+    database: z.enum(['ok', 'unavailable']),
     storage: z
       .enum(['ok', 'full', 'unknown'])
       .describe('Whether something can be stored; tried at most every 10 seconds'),

@@ -53,7 +53,7 @@ export function toErrorResponse(error: unknown, where: string, request?: Pick<Re
   }
   if (isDatabaseUnavailable(error)) {
     log.warn({ where, reason: error instanceof Error ? error.name : 'unknown' }, 'the database is unavailable')
-    return toJsonError(t, 'DATABASE_AWAY', 'errors.databaseUnavailable')
+    return toJsonError(t, 'DATABASE_UNAVAILABLE', 'errors.databaseUnavailable')
   }
   if (isStorageFull(error)) {
     log.error({ where, reason: error instanceof Error ? error.message : 'unknown' }, 'alarm: the disk is full')

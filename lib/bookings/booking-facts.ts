@@ -92,7 +92,7 @@ function toTimes(kind: OutboxKind, reader: OutboxReader, row: BookingRow, t: Tra
       ]
     }
     case 'case-opened':
-      return [timeFact(t('mails.sellerAnswersBy'), row.case?.dueAt, t, formatDeadline)]
+      return [timeFact(t('mails.sellerRespondsBy'), row.case?.dueAt, t, formatDeadline)]
     case 'case-with-shop':
       return [timeFact(t('mails.shopDecidesBy'), row.case?.dueAt, t, formatDeadline)]
     case 'dispute-opened':
@@ -109,9 +109,9 @@ function toRefundAttempts(kind: OutboxKind, row: BookingRow, t: Translator): Fac
   if (!statuses) return []
   const all = row.refunds ?? []
   // A stray payment is not a payment of this booking.
-  const told = kind === 'refund-failed' ? all : refundsOf(all, null)
-  const amountCents = sumRefunds(told, statuses)
-  const latest = told.findLast(({ status }) => statuses.includes(status))
+  const notified = kind === 'refund-failed' ? all : refundsOf(all, null)
+  const amountCents = sumRefunds(notified, statuses)
+  const latest = notified.findLast(({ status }) => statuses.includes(status))
   return [
     [t('mails.refundAmount'), amountCents > 0 ? formatPrice(amountCents, t.language) : null],
     timeFact(t('mails.refundRequestedOn'), latest?.requestedAt, t),

@@ -6,7 +6,7 @@ import { sellerRoutes } from '@/lib/seller-routes'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import type { BookingRow } from './booking-row'
 import { toMailFacts, type SellerContact } from './booking-facts'
-import { LETTERS } from './booking-letters'
+import { MAIL_TEXTS } from './booking-mail-texts'
 import { isOpenCase } from './case'
 import type { OutboxKind, OutboxReader } from './outbox'
 import { toRefundProgress, UNRESOLVED_STATUSES } from './refund'
@@ -80,7 +80,7 @@ export function composeBookingMail(
   seller: SellerContact,
   t: Translator
 ): MailBody {
-  const write = LETTERS[kind][reader]
+  const write = MAIL_TEXTS[kind][reader]
   if (!write) throw new Error(`no mail "${kind}" is written for ${reader}`)
   return {
     ...write(booking, t),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { BookingResponse } from './answers'
+import type { BookingResponse } from './responses'
 import type { BookingStatus } from './booking-status'
-import type { SaleResponse } from './sale-answers'
+import type { SaleResponse } from './sale-responses'
 
 /** Refused cards before a booking ends, against card testing. */
 export const MAX_FAILED_CARDS = 5

@@ -43,7 +43,7 @@ async function storeBytes(actor: Actor, bookingId: string, bytes: Buffer): Promi
 }
 
 /** Re-encodes and stores a photo, then adds it to the open case by one guarded write, which enforces the limit.
- * @throws AppError as `requireRoomForPhoto`; UNPROCESSABLE for anything but a picture, STORAGE_FULL, IMAGES_AWAY */
+ * @throws AppError as `requireRoomForPhoto`; UNPROCESSABLE for anything but a picture, STORAGE_FULL, IMAGES_UNAVAILABLE */
 export async function addCasePhoto(actor: Actor, bookingId: string, picture: Picture): Promise<CasePhotos> {
   const number = await requireRoomForPhoto(actor, bookingId)
   const { variants, width, height } = await encodeImage(picture)

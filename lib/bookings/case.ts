@@ -19,7 +19,7 @@ type CaseStep = { from: readonly CaseStatus[]; to: CaseStatus }
 
 /** The guards of the case functions and the model tests use this table. */
 export const CASE_STEPS = {
-  answer: { from: ['with_seller'], to: 'with_shop' },
+  respond: { from: ['with_seller'], to: 'with_shop' },
   escalate: { from: ['with_seller'], to: 'with_shop' },
   handOver: { from: OPEN_CASE_STATUSES, to: 'handed_over' },
   refund: { from: OPEN_CASE_STATUSES, to: 'refunded' },
@@ -36,7 +36,7 @@ export const CASE_DECISIONS = ['refund', 'refundPart', 'dismiss'] as const satis
 export type CaseDecision = (typeof CASE_DECISIONS)[number]
 
 const DAY_MS = 24 * 3_600_000
-const ANSWER_MS = 3 * DAY_MS
+const RESPONSE_MS = 3 * DAY_MS
 const DECISION_MS = 5 * DAY_MS
 /** Delay between the end of a case and an automatic handover. */
 export const AFTER_CASE_MS = 3 * DAY_MS
@@ -49,7 +49,7 @@ export function isOpenCase(found: { status: CaseStatus } | null | undefined): bo
 }
 
 export function toCaseDueAt(status: 'with_seller' | 'with_shop', now: Date): Date {
-  return new Date(now.getTime() + (status === 'with_seller' ? ANSWER_MS : DECISION_MS))
+  return new Date(now.getTime() + (status === 'with_seller' ? RESPONSE_MS : DECISION_MS))
 }
 
 type Standing = {
@@ -87,5 +87,5 @@ export function describeCaseStep(
 ): string | null {
   if (status === 'with_shop') return t('cases.stepWithShop', { time })
   if (status !== 'with_seller') return null
-  return reader === 'buyer' ? t('cases.stepBuyerWaits', { time }) : t('cases.stepSellerAnswers', { time })
+  return reader === 'buyer' ? t('cases.stepBuyerWaits', { time }) : t('cases.stepSellerResponds', { time })
 }

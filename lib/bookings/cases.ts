@@ -53,15 +53,15 @@ export async function openCase(
 }
 
 /** The seller declines to refund; an admin decides. @throws AppError NOT_ALLOWED, NOT_FOUND, NO_CASE, also if the case went
- * to the admins without this answer */
-export async function answerCase(actor: Actor, bookingId: string, text: string): Promise<{ status: CaseStatus }> {
+ * to the admins without this response */
+export async function respondToCase(actor: Actor, bookingId: string, text: string): Promise<{ status: CaseStatus }> {
   await authorize(actor, 'Seller')
   const now = await readDatabaseTime()
   const changes = {
-    $set: { 'case.answer': text, 'case.answeredAt': now, 'case.dueAt': toCaseDueAt('with_shop', now) },
+    $set: { 'case.response': text, 'case.respondedAt': now, 'case.dueAt': toCaseDueAt('with_shop', now) },
     $push: { outbox: { $each: outboxOfCaseWithShop(now) } }
   }
-  return moveCase(bookingId, 'answer', changes, { sellerId: actor.id }, ({ answer }) => answer === text)
+  return moveCase(bookingId, 'respond', changes, { sellerId: actor.id }, ({ response }) => response === text)
 }
 
 /** @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE if none is open */

@@ -13,7 +13,7 @@ type Changes = Pick<UpdateQuery<BookingDocument>, '$set' | '$push'>
  * step before took it by the same request. @throws AppError NOT_FOUND, NO_CASE */
 export async function moveCase(
   bookingId: string,
-  step: Extract<CaseStepName, 'answer' | 'escalate' | 'withdraw'>,
+  step: Extract<CaseStepName, 'respond' | 'escalate' | 'withdraw'>,
   changes: Changes,
   where: FilterQuery<BookingDocument>,
   isRepeated: (found: NonNullable<BookingRow['case']>) => boolean = () => true

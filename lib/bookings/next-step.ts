@@ -12,7 +12,7 @@ type Standing = {
   isDisputed?: boolean
   case?: { status: CaseStatus; dueAt: string } | null
   cancelRequest?: { declinedAt: string | null } | null
-  handedOverBySilence?: boolean
+  handedOverAutomatically?: boolean
   cancelledBy?: Canceller | null
   refundProgress?: RefundProgress | null
 }
@@ -39,7 +39,7 @@ export function describeNextStep(booking: Standing, now: Date, t: Translator): s
         : t('bookings.orderStepPaid')
     case 'handed_over':
       if (booking.case?.status === 'dismissed') return t('bookings.orderStepDismissed')
-      return booking.handedOverBySilence ? t('bookings.orderStepAutoCompleted') : t('bookings.orderStepHandedOver')
+      return booking.handedOverAutomatically ? t('bookings.orderStepAutoCompleted') : t('bookings.orderStepHandedOver')
     case 'expiring':
     case 'expired':
       return t('bookings.orderStepExpired')

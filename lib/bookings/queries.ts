@@ -7,7 +7,7 @@ import { keepReadable, toReadable, toReadablePage } from '@/lib/platform/db/keep
 import { AppError, notFound } from '@/lib/platform/errors'
 import type { Paged, Paging } from '@/lib/platform/paging'
 import type { Marks } from '@/lib/users/user'
-import { listMyWishedIds } from '@/lib/wishlist/queries'
+import { listMyWishlistIds } from '@/lib/wishlist/queries'
 import { BookingModel } from '@/models/booking'
 import type { BookingRow } from './booking-row'
 import { ListingModel } from '@/models/listing'
@@ -173,6 +173,6 @@ export async function getBooking(actor: Actor, id: string): Promise<Booking | Sa
 
 export async function findMarks(actor: Actor): Promise<Marks | undefined> {
   if (!actor.roles.includes('Buyer')) return undefined
-  const [wished, held] = await Promise.all([listMyWishedIds(actor), listMyHolds(actor)])
-  return { wished, held }
+  const [wishlisted, held] = await Promise.all([listMyWishlistIds(actor), listMyHolds(actor)])
+  return { wishlisted, held }
 }

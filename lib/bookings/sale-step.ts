@@ -12,7 +12,7 @@ type Standing = {
   isDisputed?: boolean
   case?: { status: CaseStatus; dueAt: string } | null
   cancelRequest?: { declinedAt: string | null } | null
-  handedOverBySilence: boolean
+  handedOverAutomatically: boolean
   cancelledBy: Canceller | null
   refundProgress: RefundProgress | null
 }
@@ -39,7 +39,7 @@ export function describeSaleStep(sale: Standing, now: Date, t: Translator): stri
         : t('bookings.saleStepPaid')
     case 'handed_over':
       if (sale.case?.status === 'dismissed') return t('bookings.saleStepDismissed')
-      return t(sale.handedOverBySilence ? 'bookings.saleStepAutoCompleted' : 'bookings.saleStepHandedOver')
+      return t(sale.handedOverAutomatically ? 'bookings.saleStepAutoCompleted' : 'bookings.saleStepHandedOver')
     case 'expiring':
     case 'expired':
       return t('bookings.saleStepExpired')

@@ -103,8 +103,8 @@ export const CasePhotoPath = BookingId.extend({
     .regex(/^[1-9]\d?$/)
     .transform(Number)
 })
-export const AnswerCaseForm = z.object({ text: CaseText })
-export const AnswerCaseInput = BookingId.extend(AnswerCaseForm.shape)
+export const CaseResponseForm = z.object({ text: CaseText })
+export const CaseResponseInput = BookingId.extend(CaseResponseForm.shape)
 const SettledCase = BookingId.extend({ note: SettlementNote })
 /** `amountCents` (integer cents) with `refundPart` only. Both sides read the note. */
 export const DecideCaseInput = z.discriminatedUnion('decision', [

@@ -50,7 +50,7 @@ function toFacts(row: BookingRow) {
     handOverBy: row.paidAt ? toHandOverBy(row.paidAt, row.case?.closedAt).toISOString() : null,
     isDisputed: (row.disputes ?? []).some(({ isOpen }) => isOpen),
     handedOverAt: row.handedOverAt?.toISOString() ?? null,
-    handedOverBySilence: row.handedOverBySilence ?? false,
+    handedOverAutomatically: row.handedOverAutomatically ?? false,
     endedAt: row.endedAt?.toISOString() ?? null,
     refundedCents: row.refundedCents ?? 0,
     refundedAt: row.refundedAt?.toISOString() ?? null,

@@ -25,8 +25,8 @@ export function toCase({ case: found }: Pick<BookingRow, 'case'>): Booking['case
     photos: (found.photos ?? []).map(({ width, height }) => ({ width, height })),
     openedAt: found.openedAt.toISOString(),
     dueAt: found.dueAt.toISOString(),
-    answer: found.answer ?? null,
-    answeredAt: found.answeredAt?.toISOString() ?? null,
+    response: found.response ?? null,
+    respondedAt: found.respondedAt?.toISOString() ?? null,
     note: found.note ?? null,
     closedAt: found.closedAt?.toISOString() ?? null
   }

@@ -30,7 +30,7 @@ async function replacePicture(actor: Actor, id: string, image: StoredImage | nul
   return before !== null
 }
 
-/** Deletes the previous picture. @throws AppError NOT_ALLOWED, NOT_FOUND, UNPROCESSABLE, STORAGE_FULL, IMAGES_AWAY */
+/** Deletes the previous picture. @throws AppError NOT_ALLOWED, NOT_FOUND, UNPROCESSABLE, STORAGE_FULL, IMAGES_UNAVAILABLE */
 export async function changeCategoryPicture(
   actor: Actor,
   id: string,

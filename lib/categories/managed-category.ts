@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id } from '@/lib/platform/answer-fields'
-import { StoredImageResponse } from '@/lib/platform/images/answers'
+import { Id } from '@/lib/platform/response-fields'
+import { StoredImageResponse } from '@/lib/platform/images/responses'
 
 const ManagedCategory = z.object({
   id: Id,

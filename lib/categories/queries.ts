@@ -13,7 +13,7 @@ import type { Category } from './category'
 import { countOnSale } from './count-on-sale'
 import type { ManagedCategories } from './managed-category'
 import { findMergeTarget, readCategoryPlan } from './category-plan'
-import { standInOrder } from './sort-categories'
+import { sortByPlan } from './sort-categories'
 
 function toFacts({ _id, name, slug, image }: CategoryDocument & { _id: Types.ObjectId }) {
   return { id: _id.toHexString(), name, slug, image: toStoredImage(image) }
@@ -29,7 +29,7 @@ export async function listPublicCategories(): Promise<Category[]> {
         CategoryModel.find().sort({ position: 1, _id: 1 }).lean(),
         countOnSale()
       ])
-      return standInOrder(keepReadable(CategoryModel, rows), plan).map((row) => ({
+      return sortByPlan(keepReadable(CategoryModel, rows), plan).map((row) => ({
         ...toFacts(row),
         count: onSale.byCategory.get(row._id.toHexString()) ?? 0
       }))
@@ -48,7 +48,7 @@ export async function listManagedCategories(actor: Actor): Promise<ManagedCatego
     readCategoryPlan(),
     CategoryModel.find().sort({ position: 1, _id: 1 }).lean()
   ])
-  const standing = standInOrder(keepReadable(CategoryModel, rows), plan)
+  const standing = sortByPlan(keepReadable(CategoryModel, rows), plan)
   // Index-only counts; one $group would read every listing.
   const counts = await Promise.all(standing.map(({ _id }) => ListingModel.countDocuments({ categoryId: _id })))
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '@/lib/platform/answer-fields'
+import { Id } from '@/lib/platform/response-fields'
 import { issueText } from '@/lib/platform/i18n/message'
 import { ONE_LINE, TWO_CHARACTERS } from '@/lib/platform/text-rules'
 import { MAX_CATEGORY_NAME_CHARACTERS } from './text-limits'

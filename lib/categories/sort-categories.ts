@@ -1,5 +1,5 @@
 /** Ordered categories first, then the others as they come; merged ones are left out. */
-export function standInOrder<Row extends { _id: { toHexString(): string } }>(
+export function sortByPlan<Row extends { _id: { toHexString(): string } }>(
   rows: readonly Row[],
   { order, mergedInto }: { order: readonly string[]; mergedInto: ReadonlyMap<string, string> }
 ): Row[] {

@@ -8,7 +8,7 @@ import { countEditionLookup } from './rate-limits'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { EditionModel } from '@/models/edition'
 import { ListingModel } from '@/models/listing'
-import type { EditionLookupResponse } from './answers'
+import type { EditionLookupResponse } from './responses'
 import { mergeEdition, suggestIsbns, type EditionFields } from './edition'
 import { askOpenLibrary } from './open-library'
 import { findKnownEdition } from './queries'
@@ -36,7 +36,7 @@ async function findPriceHint(actor: Actor, isbn13: string): Promise<PriceHint | 
   )
 }
 
-/** `suggestions`: likely numbers if two digits were swapped. `away`: an external source was unavailable. */
+/** `suggestions`: likely numbers if two digits were swapped. `unavailable`: an external source was unavailable. */
 type EditionLookup = z.infer<typeof EditionLookupResponse>
 
 /** Own data first; Open Library only for unknown books. @throws AppError NOT_ALLOWED, TOO_MANY_REQUESTS */
@@ -46,17 +46,18 @@ export async function findEdition(actor: Actor, written: string): Promise<Editio
   const reading = parseIsbn(written)
   const said = { ...reading, suggestions: suggestIsbns(reading.written ?? '') }
   const { isbn13, checkDigitRight } = reading
-  if (isbn13 === null) return { reading: said, edition: null, priceHint: null, away: false }
+  if (isbn13 === null) return { reading: said, edition: null, priceHint: null, unavailable: false }
   const [known, priceHint] = await Promise.all([findKnownEdition(isbn13), findPriceHint(actor, isbn13)])
-  if (known || !checkDigitRight) return { reading: said, edition: known, priceHint, away: false }
+  if (known || !checkDigitRight) return { reading: said, edition: known, priceHint, unavailable: false }
   const response = await askOpenLibrary(isbn13)
-  if (response.outcome !== 'hit') return { reading: said, edition: null, priceHint, away: response.outcome === 'away' }
+  if (response.outcome !== 'hit')
+    return { reading: said, edition: null, priceHint, unavailable: response.outcome === 'unavailable' }
   await keepResponse(isbn13, response.fields)
   return {
     reading: said,
     edition: mergeEdition([{ source: 'openlibrary', fields: response.fields }]),
     priceHint,
-    away: false
+    unavailable: false
   }
 }
 

@@ -13,12 +13,13 @@ function toLanguageTag(code: string): string | null {
   return tag.length === 2 || tag === 'grc' ? tag : null
 }
 
-/** `off` by configuration, `away` without a usable response. */
-export type OpenLibraryResponse = { outcome: 'hit'; fields: EditionFields } | { outcome: 'miss' | 'off' | 'away' }
+/** `off` by configuration, `unavailable` without a usable response. */
+export type OpenLibraryResponse =
+  { outcome: 'hit'; fields: EditionFields } | { outcome: 'miss' | 'off' | 'unavailable' }
 
 const HOME = 'https://openlibrary.org'
 /** Timeout; the size limit is in bytes. */
-const ANSWER_MS = 3000
+const RESPONSE_MS = 3000
 const MOST_BYTES = 256 * 1024
 /** Pause after a failure. */
 const PAUSE_MS = 60_000
@@ -52,20 +53,20 @@ function findAddress(): string | null {
 export async function askOpenLibrary(isbn13: string, now: () => number = Date.now): Promise<OpenLibraryResponse> {
   const address = findAddress()
   if (address === null) return { outcome: 'off' }
-  if (now() < quietUntil) return { outcome: 'away' }
+  if (now() < quietUntil) return { outcome: 'unavailable' }
   try {
     const response = await fetch(`${address}/api/books?bibkeys=ISBN:${isbn13}&format=json&jscmd=details`, {
       headers: { accept: 'application/json', 'user-agent': 'Flyleaf (used-book shop; looks one ISBN up at a time)' },
-      signal: AbortSignal.timeout(ANSWER_MS)
+      signal: AbortSignal.timeout(RESPONSE_MS)
     })
     if (!response.ok) throw new Error(`Open Library answered ${response.status}`)
-    const answer = ResponseBody.parse(JSON.parse(await readCapped(response)))
-    const details = Details.safeParse(answer[`ISBN:${isbn13}`]?.details)
+    const body = ResponseBody.parse(JSON.parse(await readCapped(response)))
+    const details = Details.safeParse(body[`ISBN:${isbn13}`]?.details)
     return details.success ? { outcome: 'hit', fields: toFields(details.data) } : { outcome: 'miss' }
   } catch (error) {
     quietUntil = now() + PAUSE_MS
     log.warn({ err: error }, 'Open Library could not be asked; it is left out for a minute')
-    return { outcome: 'away' }
+    return { outcome: 'unavailable' }
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cents, Id, Timestamp } from '@/lib/platform/answer-fields'
+import { Cents, Id, Timestamp } from '@/lib/platform/response-fields'
 import { issueText } from '@/lib/platform/i18n/message'
 
 export const IMPORT_STATES = ['checked', 'running', 'done', 'stopped'] as const

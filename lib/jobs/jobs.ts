@@ -16,7 +16,7 @@ import { purgeSessions } from '@/lib/users/stored-session'
 import { purgeExpiredTags } from '@/lib/platform/cache/publish-tags'
 import { log } from '@/lib/platform/log'
 import { forgetOldMails, sendQueuedMails } from '@/lib/platform/mail/send-queued-mails'
-import { purgeOutbox } from '@/lib/platform/mail/write-to-outbox'
+import { purgeMailFolder } from '@/lib/platform/mail/mail-folder'
 import { releaseLeftHolds } from '@/lib/reports/holds'
 import { purgeContacts, notifyReporters } from '@/lib/reports/report-mails'
 import { purgeDigests, sendDigests } from '@/lib/saved-searches/send-digests'
@@ -65,7 +65,7 @@ async function runReconciler({ now, shouldStop }: JobContext): Promise<void> {
 
 async function purgeMails({ now }: Pick<JobContext, 'now'>): Promise<void> {
   await forgetOldMails()
-  await purgeOutbox(now)
+  await purgeMailFolder(now)
 }
 
 /** Leftovers of a dead request are repaired within 90 s: DEAD_MS, the interval of the reconciler and LEASE_MS. */

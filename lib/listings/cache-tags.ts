@@ -15,7 +15,7 @@ export const tags = {
   /** `of`: an ISBN-13 or the key of a work. */
   copies: (of: string) => `copies:${hashForTag(of)}`,
   offers: (sellerId: string) => `offers:${sellerId}`,
-  record: (sellerId: string) => `record:${sellerId}`,
+  stats: (sellerId: string) => `record:${sellerId}`,
   author: (name: string) => `author:${hashForTag(name)}`,
   hour: () => 'hour'
 } as const

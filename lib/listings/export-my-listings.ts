@@ -26,7 +26,7 @@ const COLUMNS: CsvColumns<Exported> = {
   listedAt: ({ row: { listedAt } }) => listedAt.toISOString(),
   soldAt: ({ row: { soldAt } }) => soldAt?.toISOString() ?? null,
   views: ({ row: { viewCount } }) => viewCount,
-  wishes: ({ wishlistCount }) => wishlistCount
+  wishlists: ({ wishlistCount }) => wishlistCount
 }
 
 /** Newest first, euros, UTC, safe against formulas (`writeRows`). @throws AppError NOT_ALLOWED */

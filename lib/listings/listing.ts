@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ListingCardResponse, MyListingResponse, MyListingsResponse } from './answers'
-import type { EditableListingResponse } from './editable-answers'
+import type { ListingCardResponse, MyListingResponse, MyListingsResponse } from './responses'
+import type { EditableListingResponse } from './editable-responses'
 
 /** Times are ISO 8601 in UTC, money integer cents. Public fields only. */
 export type ListingCard = z.infer<typeof ListingCardResponse>

@@ -13,7 +13,7 @@ import type { Paged, Paging } from '@/lib/platform/paging'
 import { withRole } from '@/lib/users/with-role'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
-import type { ProductResponse } from './answers'
+import type { ProductResponse } from './responses'
 import { toYearsOfUse, type ListingCard } from './listing'
 import { ON_SHOW } from './on-show'
 import type { ProductsOf } from './schemas'
@@ -50,7 +50,7 @@ function toProduct(card: ListingCard, categoryId: string, now: Date): Product {
 }
 
 const PRODUCT_PROJECTION = { ...CARD_PROJECTION, categoryId: 1, advertisedAt: 1, status: 1 } as const
-const PER_ANSWER = 100
+const PER_RESPONSE = 100
 /** Display names are not unique. */
 const MAX_NAMESAKES = 50
 
@@ -69,7 +69,7 @@ async function readProducts({
   ownerId,
   advertised,
   page,
-  limit = PER_ANSWER,
+  limit = PER_RESPONSE,
   after
 }: Choice): Promise<Paged<Product>> {
   await connectToDatabase()

@@ -19,7 +19,7 @@ export function parsePlaceText(text: string): SellerPageCursor | null {
 /** `broken`: cancelled by the seller, paid or not. Open bookings and other ends count on neither side. */
 export type SellerStats = { kept: number; broken: number }
 
-type Reliability = { kept: number; sales: number; atLeastPercent: number | null }
+type SellerStatsSummary = { kept: number; sales: number; atLeastPercent: number | null }
 
 /** Fewer sales are not significant. */
 const LEAST_SALES = 5
@@ -27,7 +27,7 @@ const LEAST_SALES = 5
 const Z = 1.96
 
 /** Lower bound of Wilson's score interval (E. B. Wilson, 1927) at 95 %, in percent: 5 of 5 give 56. */
-export function toReliability({ kept, broken }: SellerStats): Reliability {
+export function summarizeSellerStats({ kept, broken }: SellerStats): SellerStatsSummary {
   const sales = kept + broken
   if (sales < LEAST_SALES) return { kept, sales, atLeastPercent: null }
   const share = kept / sales

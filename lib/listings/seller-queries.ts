@@ -60,7 +60,7 @@ const CALLED_OFF = ['cancelled', 'refunding', 'refunded'] as const
 /** Cached: every listing page of the seller reads it. */
 export async function findSellerStats(id: string): Promise<SellerStats> {
   return readCached(
-    { key: ['findSellerStats', id], tags: [tags.record(id)], whileBuilding: { kept: 0, broken: 0 } },
+    { key: ['findSellerStats', id], tags: [tags.stats(id)], whileBuilding: { kept: 0, broken: 0 } },
     async () => {
       await connectToDatabase()
       const [kept, broken] = await Promise.all([
@@ -104,7 +104,7 @@ export async function listPublicListingsOfSeller(
 }
 
 export function invalidateSellerStats(sellerId: Types.ObjectId): void {
-  void expireTagsEverywhere([tags.record(sellerId.toHexString())])
+  void expireTagsEverywhere([tags.stats(sellerId.toHexString())])
 }
 
 export async function listListingIdsOf(sellerId: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import 'server-only'
 import { toStoredImage, toUploadId } from '@/lib/platform/images/image'
 import { toListingSlug } from './listing-slug'
 import type { EditableListing, MyListing } from './listing'
-import type { TakenDown } from './answers'
+import type { TakenDown } from './responses'
 import { toFormFields } from './to-form-fields'
 import { CARD_PROJECTION, toListingCard, type ListingRow } from './to-listing'
 
@@ -39,7 +39,7 @@ export function toMyListing(
     hidden: row.hidden ?? false,
     advertisedAt: row.advertisedAt?.toISOString() ?? null,
     viewCount: row.viewCount,
-    wishCount: itemCount,
+    wishlistCount: itemCount,
     holdExpiresAt: row.status === 'reserved' ? (row.hold?.expiresAt.toISOString() ?? null) : null,
     soldAt: row.soldAt?.toISOString() ?? null,
     withdrawnAt: row.status === 'withdrawn' ? (row.withdrawnAt?.toISOString() ?? null) : null,

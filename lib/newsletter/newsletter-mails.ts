@@ -80,7 +80,7 @@ export function queueConfirmMail(row: SubscriberRow, number: number, now: Date, 
   return queueMail({ ...common, ...mail, sendBefore: new Date(now.getTime() + CONFIRM_WITHIN_MS) })
 }
 
-export function queueWelcomeLetter(row: SubscriberRow, round: number, now: Date): Promise<boolean> {
+export function queueWelcomeMail(row: SubscriberRow, round: number, now: Date): Promise<boolean> {
   const id = row._id.toHexString()
   const { page, oneClick } = toUnsubscribeLinks(id, now)
   const t = translatorFor(row.language ?? DEFAULT_LANGUAGE)

@@ -32,9 +32,9 @@ export function coolDownOf(mailCount: number): number {
 }
 
 /** The same for every address, so that it reveals nothing. */
-export const SUBSCRIBE_ANSWER = 'newsletter.subscribed' satisfies PlainKey
-export const CONFIRM_ANSWER = 'newsletter.confirmed' satisfies PlainKey
-export const UNSUBSCRIBE_ANSWER = 'newsletter.unsubscribed' satisfies PlainKey
+export const SUBSCRIBE_RESPONSE = 'newsletter.subscribed' satisfies PlainKey
+export const CONFIRM_RESPONSE = 'newsletter.confirmed' satisfies PlainKey
+export const UNSUBSCRIBE_RESPONSE = 'newsletter.unsubscribed' satisfies PlainKey
 
 export const SubscribeInput = z.strictObject({ email: Email })
 export type SubscribeInput = z.infer<typeof SubscribeInput>

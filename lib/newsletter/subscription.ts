@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
 import { SubscriberModel } from '@/models/subscriber'
 import {
   queueConfirmMail,
-  queueWelcomeLetter,
+  queueWelcomeMail,
   readConfirmToken,
   readUnsubscribeToken,
   type SubscriberRow
@@ -73,7 +73,7 @@ export async function confirmSubscription(token: string): Promise<void> {
   // Also for a repeated call; the letter is queued once.
   const confirmed = await SubscriberModel.findOne({ _id, round: round + 1, status: 'confirmed' }).lean()
   if (!confirmed) throw linkGone()
-  await queueWelcomeLetter(confirmed, round, now)
+  await queueWelcomeMail(confirmed, round, now)
 }
 
 /** Idempotent; the link of any letter works. @throws AppError NOT_FOUND for a forged link */

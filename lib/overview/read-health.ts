@@ -21,7 +21,7 @@ import { describeWaits } from './figures'
 import { RECONCILER } from './note-repairs'
 
 /** One sentence about a part of the shop, and what to do about it. */
-export type HealthLine = { part: HealthPart; state: 'ok' | 'notice' | 'problem'; words: string; advice?: string }
+export type HealthLine = { part: HealthPart; state: 'ok' | 'notice' | 'problem'; label: string; advice?: string }
 export type HealthPart = 'database' | 'search' | 'payments' | 'mail' | 'images' | 'disk' | 'repairs' | 'error'
 
 const MOST_EVENTS = 1000
@@ -34,22 +34,26 @@ type Moment = { now: Date; t: Translator }
 type Finding = Omit<HealthLine, 'part'>
 
 function describeDatabase(full: FullStorage, { t }: Moment): Finding {
-  if (full !== 'database') return { state: 'ok', words: t('overview.health.databaseOk') }
-  return { state: 'problem', words: t('overview.health.databaseFull'), advice: t('overview.health.databaseAdvice') }
+  if (full !== 'database') return { state: 'ok', label: t('overview.health.databaseOk') }
+  return { state: 'problem', label: t('overview.health.databaseFull'), advice: t('overview.health.databaseAdvice') }
 }
 
 async function readSearch({ t }: Moment): Promise<Finding> {
   try {
     const { listings, lagMs } = await getProvider().status()
-    if (lagMs <= LATE_SEARCH_MS) return { state: 'ok', words: t('overview.health.searchOk', { count: listings }) }
+    if (lagMs <= LATE_SEARCH_MS) return { state: 'ok', label: t('overview.health.searchOk', { count: listings }) }
     return {
       state: 'notice',
-      words: t('overview.health.searchLate', { seconds: Math.round(lagMs / 1000) }),
+      label: t('overview.health.searchLate', { seconds: Math.round(lagMs / 1000) }),
       advice: t('overview.health.searchAdvice')
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { state: 'problem', words: t('overview.health.searchAway'), advice: t('overview.health.searchAdvice') }
+    return {
+      state: 'problem',
+      label: t('overview.health.searchUnavailable'),
+      advice: t('overview.health.searchAdvice')
+    }
   }
 }
 
@@ -71,23 +75,23 @@ async function readPayments({ now, t }: Moment): Promise<Finding> {
     const since = formatRelativeTime(alarm.since.toISOString(), now, t)
     return {
       state: 'problem',
-      words: t('overview.health.paymentsRefused', { status: alarm.status, since }),
+      label: t('overview.health.paymentsRefused', { status: alarm.status, since }),
       advice: t('overview.health.paymentsAdvice')
     }
   }
   if (report && report.count > 0)
     return {
       state: 'problem',
-      words: t('overview.health.ledgerDiffers', { count: report.count }),
+      label: t('overview.health.ledgerDiffers', { count: report.count }),
       advice: t('overview.health.ledgerAdvice')
     }
   const waits = describeWaits(
     events.flatMap(({ createdAt, receivedAt }) => (createdAt ? [receivedAt.getTime() - createdAt.getTime()] : []))
   )
-  if (!waits) return { state: 'ok', words: t('overview.health.paymentsQuiet') }
+  if (!waits) return { state: 'ok', label: t('overview.health.paymentsQuiet') }
   return {
     state: 'ok',
-    words: t('overview.health.paymentsOk', { median: waits.medianSeconds, longest: waits.longestSeconds })
+    label: t('overview.health.paymentsOk', { median: waits.medianSeconds, longest: waits.longestSeconds })
   }
 }
 
@@ -100,26 +104,26 @@ async function readMail({ now, t }: Moment): Promise<Finding> {
     const since = formatRelativeTime(oldest.queuedAt.toISOString(), now, t)
     return {
       state: 'problem',
-      words: t('overview.health.mailLate', { count, since }),
+      label: t('overview.health.mailLate', { count, since }),
       advice: t('overview.health.mailAdvice')
     }
   }
-  if (optionalEnv('SMTP_URL')) return { state: 'ok', words: t('overview.health.mailOk', { count }) }
-  return { state: 'notice', words: t('overview.health.mailInFiles'), advice: t('overview.health.mailInFilesAdvice') }
+  if (optionalEnv('SMTP_URL')) return { state: 'ok', label: t('overview.health.mailOk', { count }) }
+  return { state: 'notice', label: t('overview.health.mailInFiles'), advice: t('overview.health.mailInFilesAdvice') }
 }
 
 function describeImages({ t }: Moment): Finding {
-  if (!decoderPool().isFailing()) return { state: 'ok', words: t('overview.health.imagesOk') }
-  return { state: 'problem', words: t('overview.health.imagesRefused'), advice: t('overview.health.imagesAdvice') }
+  if (!decoderPool().isFailing()) return { state: 'ok', label: t('overview.health.imagesOk') }
+  return { state: 'problem', label: t('overview.health.imagesRefused'), advice: t('overview.health.imagesAdvice') }
 }
 
 async function readDisk(full: FullStorage, { t }: Moment): Promise<Finding> {
   const advice = t('overview.health.diskAdvice')
-  if (full === 'files') return { state: 'problem', words: t('overview.health.diskFull'), advice }
+  if (full === 'files') return { state: 'problem', label: t('overview.health.diskFull'), advice }
   const { bavail, blocks, bsize } = await statfs(env('FLYLEAF_DATA'))
   const inGigabytes = (count: number) => formatNumber(Math.round((count * bsize) / GIGABYTE), t.language)
-  const words = t('overview.health.diskFree', { free: inGigabytes(bavail), size: inGigabytes(blocks) })
-  return bavail * bsize < LOW_DISK_BYTES ? { state: 'notice', words, advice } : { state: 'ok', words }
+  const label = t('overview.health.diskFree', { free: inGigabytes(bavail), size: inGigabytes(blocks) })
+  return bavail * bsize < LOW_DISK_BYTES ? { state: 'notice', label, advice } : { state: 'ok', label }
 }
 
 async function readRepairs({ now, t }: Moment): Promise<Finding> {
@@ -127,21 +131,21 @@ async function readRepairs({ now, t }: Moment): Promise<Finding> {
     doneAt?: Date
     repairs?: Record<string, number>
   }>()
-  if (!lease?.doneAt) return { state: 'notice', words: t('overview.health.notReconciled') }
+  if (!lease?.doneAt) return { state: 'notice', label: t('overview.health.notReconciled') }
   const count = Object.values(lease.repairs ?? {}).reduce((sum, one) => sum + one, 0)
   return {
     state: 'ok',
-    words: t('overview.health.reconciled', { count, since: formatRelativeTime(lease.doneAt.toISOString(), now, t) })
+    label: t('overview.health.reconciled', { count, since: formatRelativeTime(lease.doneAt.toISOString(), now, t) })
   }
 }
 
 function describeLastError({ now, t }: Moment): Finding {
   const last = processState().lastError
-  if (!last) return { state: 'ok', words: t('overview.health.noError') }
+  if (!last) return { state: 'ok', label: t('overview.health.noError') }
   const since = formatRelativeTime(last.at.toISOString(), now, t)
   return {
     state: 'notice',
-    words: t('overview.health.lastError', { since, text: last.text }),
+    label: t('overview.health.lastError', { since, text: last.text }),
     advice: t('overview.health.errorAdvice')
   }
 }

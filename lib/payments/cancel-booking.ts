@@ -25,7 +25,7 @@ async function finish(cancelling: BookingRow): Promise<BookingRow> {
     return (await finishEnding(cancelling, await readDatabaseTime())) ?? cancelling
   } catch (error) {
     // The reconciler ends it as soon as the payment provider is reachable.
-    if (error instanceof AppError && error.code === 'PAYMENTS_AWAY') return cancelling
+    if (error instanceof AppError && error.code === 'PAYMENTS_UNAVAILABLE') return cancelling
     throw error
   }
 }

@@ -94,7 +94,7 @@ async function withBooking(difference: BalanceDifference) {
 
 /**
  * Compares the ledger with the provider's balance transactions to the cent, and stores a report of the differences.
- * Posts fees and payouts of the shop on the way. Idempotent. @throws AppError PAYMENTS_AWAY
+ * Posts fees and payouts of the shop on the way. Idempotent. @throws AppError PAYMENTS_UNAVAILABLE
  */
 export async function compareBalance({ now, shouldStop }: CompareContext): Promise<void> {
   await connectToDatabase()

@@ -18,7 +18,7 @@ export type EvidenceFields = {
 }
 
 function listTimes(booking: BookingRow, t: Translator): string[] {
-  const { bookedAt, paidAt, handedOverAt, handedOverBySilence, handover, meetingLocation } = booking
+  const { bookedAt, paidAt, handedOverAt, handedOverAutomatically, handover, meetingLocation } = booking
   const format = (time: Date) => formatExactTime(time.toISOString(), t)
   const code = handover ? deriveHandoverCode(booking._id.toHexString(), handover.nonce) : null
   return [
@@ -26,10 +26,10 @@ function listTimes(booking: BookingRow, t: Translator): string[] {
     ...(paidAt
       ? [t('evidence.paid', { time: format(paidAt), price: formatPrice(booking.priceCents, t.language) })]
       : []),
-    ...(handedOverAt && handedOverBySilence
+    ...(handedOverAt && handedOverAutomatically
       ? [t('evidence.handedOverAutomatically', { time: format(handedOverAt) })]
       : []),
-    ...(handedOverAt && !handedOverBySilence && code
+    ...(handedOverAt && !handedOverAutomatically && code
       ? [t('evidence.handedOver', { time: format(handedOverAt), code })]
       : [])
   ]
@@ -41,7 +41,7 @@ function listCaseMessages({ case: found }: BookingRow, t: Translator): string[] 
   const reason = t(`cases.reason.${found.reason}`)
   return [
     t('evidence.caseOpened', { time: format(found.openedAt), reason, text: found.text ?? '' }),
-    ...(found.answer ? [t('evidence.caseAnswered', { time: format(found.answeredAt), text: found.answer })] : []),
+    ...(found.response ? [t('evidence.caseResponded', { time: format(found.respondedAt), text: found.response })] : []),
     ...(found.note ? [t('evidence.caseDecided', { time: format(found.closedAt), text: found.note })] : [])
   ]
 }

@@ -10,7 +10,7 @@ import { failpoint } from '@/lib/platform/failpoint'
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel, type BookingDocument } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
-import { learnIntent } from './learn-intent'
+import { fetchIntent } from './fetch-intent'
 import { settleIntent } from './settle-payment'
 import { cancelPaymentIntent, findPaymentIntent, isSecretKeyRefused } from './stripe'
 
@@ -18,7 +18,7 @@ import { cancelPaymentIntent, findPaymentIntent, isSecretKeyRefused } from './st
 const PROCESSING_MS = 30 * 60_000
 
 async function endPayment(booking: BookingRow, now: Date): Promise<boolean> {
-  const intent = await learnIntent(booking, now)
+  const intent = await fetchIntent(booking, now)
   if (!intent) return true
   const ended = intent.status === 'canceled' ? intent : await cancelPaymentIntent(intent.id)
   failpoint('intent-cancelled')
@@ -43,13 +43,13 @@ async function endBooking(booking: BookingRow, now: Date, where: FilterQuery<Boo
 function endUnpayable(booking: BookingRow, now: Date): Promise<boolean> {
   return endBooking(booking, now, {
     'paymentIntent.id': trusted({ $exists: false }),
-    'paymentIntent.unansweredRequests': 0
+    'paymentIntent.openRequests': 0
   })
 }
 
 /** Ends a booking that is `expiring` or `cancelling`. The payment is cancelled at the provider first, and the listing
  * is released last: the other order lets the next buyer hit the unique claim key. Idempotent and safe to run
- * concurrently. @throws AppError PAYMENTS_AWAY: the hold stays, since a payment may exist */
+ * concurrently. @throws AppError PAYMENTS_UNAVAILABLE: the hold stays, since a payment may exist */
 export async function finishEnding(booking: BookingRow, now: Date): Promise<BookingRow | null> {
   try {
     if (await endPayment(booking, now)) await endBooking(booking, now)
@@ -83,7 +83,7 @@ async function waitForBank(booking: BookingRow, now: Date): Promise<boolean> {
 }
 
 /** Ends a hold that has expired at `now` (database clock). Returns null if there was nothing to end. @throws AppError
- * PAYMENTS_AWAY */
+ * PAYMENTS_UNAVAILABLE */
 export async function expireBooking(booking: BookingRow, now: Date): Promise<BookingRow | null> {
   if (await waitForBank(booking, now)) return null
   const expiring = await moveBooking(booking._id, 'expire', {}, { holdExpiresAt: trusted({ $lte: now }) })

@@ -2,7 +2,7 @@ export const PAYMENT_ERRORS = {
   PAYMENT_NOT_COMPLETE: 409,
   NOT_CANCELLABLE: 409,
   NOT_REFUNDABLE: 409,
-  PAYMENTS_AWAY: 503
+  PAYMENTS_UNAVAILABLE: 503
 } as const
 
 declare module '@/lib/platform/errors' {

@@ -140,7 +140,7 @@ async function exchangeReversal(
   )
 }
 
-/** Makes the request of the attempt that is under way. Null if there is none. @throws AppError PAYMENTS_AWAY */
+/** Makes the request of the attempt that is under way. Null if there is none. @throws AppError PAYMENTS_UNAVAILABLE */
 export async function exchangeNext(booking: BookingRow, transfer: Transfer, isNew: boolean): Promise<Outcome | null> {
   if (transfer.status === 'requested') return exchangeTransfer(booking, transfer, isNew)
   const reversal = findRequestedReversal(transfer)

@@ -22,7 +22,7 @@ export const FOLLOWED_EVENTS: readonly string[] = [
 ]
 
 /** Syncs the payment of a stored event with the provider and marks the event as done. Idempotent. @throws AppError
- * PAYMENTS_AWAY */
+ * PAYMENTS_UNAVAILABLE */
 export async function workOnPaymentEvent(
   event: { id: string; type: string; objectId: string },
   now: Date
@@ -35,7 +35,7 @@ export async function workOnPaymentEvent(
 }
 
 /** Verifies a webhook of the shop's own account and processes it once. Returns the listing that changed. @throws
- * AppError BAD_INPUT for a forged event, PAYMENTS_AWAY */
+ * AppError BAD_INPUT for a forged event, PAYMENTS_UNAVAILABLE */
 export async function receiveStripeEvent(rawBody: string, signature: string | null): Promise<string | null> {
   const event = readPaymentEvent(rawBody, signature)
   return receiveEvent(event, (now) => workOnPaymentEvent(event, now))

@@ -1,7 +1,7 @@
 import 'server-only'
 import { listAllAtStripe } from './stripe'
 
-/** Maps payment ids to the cents returned by refunds created since a time (UTC). @throws AppError PAYMENTS_AWAY */
+/** Maps payment ids to the cents returned by refunds created since a time (UTC). @throws AppError PAYMENTS_UNAVAILABLE */
 export async function listRefundTotals(since: Date): Promise<Map<string, number>> {
   const created = { gte: Math.floor(since.getTime() / 1000) }
   const refunds = await listAllAtStripe((client) => client.refunds.list({ created, limit: 100 }))

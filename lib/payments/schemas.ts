@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ObjectIdText } from '@/lib/bookings/schemas'
-import { Id } from '@/lib/platform/answer-fields'
+import { Id } from '@/lib/platform/response-fields'
 import { issueText } from '@/lib/platform/i18n/message'
 import { NOT_BLANK, TEXT_LIMITS } from '@/lib/platform/text-rules'
 

@@ -67,7 +67,7 @@ async function markPaid(booking: BookingRow, intent: PaymentIntent): Promise<voi
 
 /** Marks the booking of a payment as paid and its listing as sold. The webhook, the browser's return and the
  * reconciler all call this; it is idempotent. A payment that arrives while a hold is ending still wins. @throws
- * AppError PAYMENT_NOT_COMPLETE if not succeeded or if amount, currency or booking differ, PAYMENTS_AWAY */
+ * AppError PAYMENT_NOT_COMPLETE if not succeeded or if amount, currency or booking differ, PAYMENTS_UNAVAILABLE */
 export async function settleIntent(intent: PaymentIntent): Promise<SettledPayment> {
   if (intent.status !== 'succeeded') throw new AppError('PAYMENT_NOT_COMPLETE', 'errors.paymentNotComplete')
   if (!intent.bookingId || !Types.ObjectId.isValid(intent.bookingId)) throw alarm(intent, 'it names no booking')
@@ -103,7 +103,7 @@ async function settlePayment(transactionId: string): Promise<SettledPayment> {
 }
 
 /** The browser's return after paying. @throws AppError NOT_ALLOWED, NOT_FOUND for a foreign booking or transaction,
- * PAYMENT_NOT_COMPLETE, TOO_MANY_REQUESTS, PAYMENTS_AWAY */
+ * PAYMENT_NOT_COMPLETE, TOO_MANY_REQUESTS, PAYMENTS_UNAVAILABLE */
 export async function recordPayment(actor: Actor, input: RecordPaymentInput): Promise<SettledPayment> {
   await authorize(actor, 'Buyer')
   const booking = await BookingModel.findOne({ _id: input.bookingId, buyerId: actor.id }, { paymentIntent: 1 }).lean()

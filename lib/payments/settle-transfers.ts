@@ -78,7 +78,7 @@ export type SettledTransfers = { plan: TransferPlan & { kind: 'settled' | 'wait'
 
 /**
  * Transfers and reverses until the seller's account has what the seller should have, or the rest has to wait. Idempotent,
- * also side by side: each attempt is stored before its request. @throws AppError PAYMENTS_AWAY
+ * also side by side: each attempt is stored before its request. @throws AppError PAYMENTS_UNAVAILABLE
  */
 export async function settleTransfers(id: Types.ObjectId): Promise<SettledTransfers | null> {
   let outcome: Outcome | null = null
@@ -92,7 +92,7 @@ export async function settleTransfers(id: Types.ObjectId): Promise<SettledTransf
     if (plan.kind === 'send' && outcome === 'refused') return { plan: { kind: 'wait', reason: 'account' }, booking }
     outcome = await takeStep(booking, plan)
     if (outcome === 'renewed') renewed += 1
-    if (renewed > MAX_RENEWED) throw new AppError('PAYMENTS_AWAY', 'errors.paymentsUnavailable')
+    if (renewed > MAX_RENEWED) throw new AppError('PAYMENTS_UNAVAILABLE', 'errors.paymentsUnavailable')
   }
   throw new Error(`the transfers of booking ${id.toHexString()} did not settle in ${MAX_STEPS} steps`)
 }

@@ -12,7 +12,7 @@ import { AppError, notFound } from '@/lib/platform/errors'
 import { parsePrice } from '@/lib/platform/i18n/price'
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
-import { learnIntent, toPaymentKey } from './learn-intent'
+import { fetchIntent, toPaymentKey } from './fetch-intent'
 import type { StartPaymentInput } from './schemas'
 import { settleIntent } from './settle-payment'
 import { message } from '@/lib/platform/i18n/message'
@@ -72,7 +72,7 @@ async function markPaying(booking: BookingRow, actor: Actor, now: Date): Promise
   const paymentIntent = {
     key: toPaymentKey(booking._id.toHexString()),
     requestedAt: now,
-    unansweredRequests: 0
+    openRequests: 0
   }
   const where = { buyerId: booking.buyerId, holdExpiresAt: trusted({ $gt: now }) }
   const marked = await moveBooking(booking._id, 'pay', { $set: { paymentIntent } }, where)
@@ -87,7 +87,7 @@ async function markPaying(booking: BookingRow, actor: Actor, now: Date): Promise
 
 /** Creates the payment of a held booking and returns its client secret. Idempotent: the key is stored before the
  * provider is called, so a crash never leads to a second payment. @throws AppError NOT_ALLOWED, NOT_FOUND,
- * NOT_PAYABLE, HOLD_OVER, PRICE_CHANGED, TOO_MANY_REQUESTS, PAYMENTS_AWAY */
+ * NOT_PAYABLE, HOLD_OVER, PRICE_CHANGED, TOO_MANY_REQUESTS, PAYMENTS_UNAVAILABLE */
 export async function startPayment(actor: Actor, input: StartPaymentInput): Promise<StartedPayment> {
   await authorize(actor, 'Buyer')
   const booking = await findBooking(actor, input.bookingId)
@@ -96,7 +96,7 @@ export async function startPayment(actor: Actor, input: StartPaymentInput): Prom
   checkPayable(booking, now)
   await countPaymentCall(actor.id)
   const paying = booking.status === 'reserved' ? await markPaying(booking, actor, now) : booking
-  const intent = await learnIntent(paying, now)
+  const intent = await fetchIntent(paying, now)
   if (!intent) {
     const current = await BookingModel.findById(paying._id).lean()
     if (current) checkPayable(current, now)

@@ -10,7 +10,7 @@ function toReference({ id, source }: Stripe.BalanceTransaction): string {
 }
 
 /** Changes of the shop's balance in euro, by `cents - feeCents`, since a time (UTC; null: all), newest first, a page at a
- * time. @throws AppError PAYMENTS_AWAY */
+ * time. @throws AppError PAYMENTS_UNAVAILABLE */
 export async function listTransactions(since: Date | null, after: string | null) {
   const { data, has_more: hasMore } = await askStripe((client) =>
     client.balanceTransactions.list({

@@ -24,18 +24,18 @@ function toSeenDispute(dispute: StripeDispute): SeenDispute {
   }
 }
 
-/** @throws AppError PAYMENTS_AWAY */
+/** @throws AppError PAYMENTS_UNAVAILABLE */
 export async function listDisputesOf(intentId: string): Promise<SeenDispute[]> {
   return (await list({ payment_intent: intentId })).map(toSeenDispute)
 }
 
-/** Payment ids; `since` in UTC. @throws AppError PAYMENTS_AWAY */
+/** Payment ids; `since` in UTC. @throws AppError PAYMENTS_UNAVAILABLE */
 export async function listDisputedSince(since: Date): Promise<string[]> {
   const disputes = await list({ created: { gte: Math.floor(since.getTime() / 1000) } })
   return disputes.flatMap(({ payment_intent: intent }) => (typeof intent === 'string' ? [intent] : []))
 }
 
-/** False if the bank takes no evidence any more. @throws AppError PAYMENTS_AWAY */
+/** False if the bank takes no evidence any more. @throws AppError PAYMENTS_UNAVAILABLE */
 export async function submitDisputeEvidence(
   id: string,
   evidence: EvidenceFields & { uncategorized_text: string }

@@ -25,7 +25,7 @@ function request(
   return requestOfStripe(async (client) => toProviderTransfer(await call(client)))
 }
 
-/** Money of the buyer's charge to a seller's account. @throws AppError PAYMENTS_AWAY */
+/** Money of the buyer's charge to a seller's account. @throws AppError PAYMENTS_UNAVAILABLE */
 export function createTransfer(transfer: NewTransfer): Promise<TransferResult> {
   const { key, requestKey, accountId, amountCents, chargeId, group, bookingId } = transfer
   return request((client) =>
@@ -43,13 +43,13 @@ export function createTransfer(transfer: NewTransfer): Promise<TransferResult> {
   )
 }
 
-/** @throws AppError PAYMENTS_AWAY */
+/** @throws AppError PAYMENTS_UNAVAILABLE */
 export async function listTransfers(group: string): Promise<ProviderTransfer[]> {
   const list = await listAllAtStripe((client) => client.transfers.list({ transfer_group: group, limit: 100 }))
   return list.map(toProviderTransfer)
 }
 
-/** Takes back a part of a transfer. @throws AppError PAYMENTS_AWAY */
+/** Takes back a part of a transfer. @throws AppError PAYMENTS_UNAVAILABLE */
 export function createReversal(reversal: {
   transferId: string
   key: string
@@ -66,7 +66,7 @@ export function createReversal(reversal: {
   )
 }
 
-/** @throws AppError PAYMENTS_AWAY */
+/** @throws AppError PAYMENTS_UNAVAILABLE */
 export async function listReversals(transferId: string): Promise<ProviderTransfer[]> {
   const list = await listAllAtStripe((client) => client.transfers.listReversals(transferId, { limit: 100 }))
   return list.map(toProviderTransfer)

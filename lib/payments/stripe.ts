@@ -96,13 +96,16 @@ const NOT_SET_UP = 'errors.paymentsNotSetUp'
 /** The provider's own text stays in the log. */
 function toAppError(error: unknown): unknown {
   if (error instanceof BreakerOpenError) {
-    return new AppError('PAYMENTS_AWAY', UNAVAILABLE, { cause: error, retryAfterSeconds: error.retryAfterSeconds })
+    return new AppError('PAYMENTS_UNAVAILABLE', UNAVAILABLE, {
+      cause: error,
+      retryAfterSeconds: error.retryAfterSeconds
+    })
   }
   if (!(error instanceof Stripe.errors.StripeError)) return error
-  return new AppError('PAYMENTS_AWAY', isSecretKeyRefused(error) ? NOT_SET_UP : UNAVAILABLE, { cause: error })
+  return new AppError('PAYMENTS_UNAVAILABLE', isSecretKeyRefused(error) ? NOT_SET_UP : UNAVAILABLE, { cause: error })
 }
 
-/** Applies the breaker and maps errors. @throws AppError PAYMENTS_AWAY */
+/** Applies the breaker and maps errors. @throws AppError PAYMENTS_UNAVAILABLE */
 export async function askStripe<Result>(call: (client: Stripe) => Promise<Result>): Promise<Result> {
   try {
     return await breaker.run(() => call(stripe()), isUnavailable)
@@ -113,7 +116,7 @@ export async function askStripe<Result>(call: (client: Stripe) => Promise<Result
   }
 }
 
-/** All pages of a list: sums need each entry. @throws AppError PAYMENTS_AWAY */
+/** All pages of a list: sums need each entry. @throws AppError PAYMENTS_UNAVAILABLE */
 export function listAllAtStripe<Item>(call: (client: Stripe) => Stripe.ApiListPromise<Item>): Promise<Item[]> {
   return askStripe(async (client) => {
     const items: Item[] = []
@@ -122,7 +125,7 @@ export function listAllAtStripe<Item>(call: (client: Stripe) => Stripe.ApiListPr
   })
 }
 
-/** Null if the provider does not know the object. @throws AppError PAYMENTS_AWAY */
+/** Null if the provider does not know the object. @throws AppError PAYMENTS_UNAVAILABLE */
 export function findAtStripe<Result>(call: (client: Stripe) => Promise<Result>): Promise<Result | null> {
   return askStripe((client) =>
     call(client).catch((error: unknown) => {
@@ -136,7 +139,7 @@ export function findAtStripe<Result>(call: (client: Stripe) => Promise<Result>):
  * one. */
 export type RequestResult<Made> = { made: Made } | { refused: string } | 'unusable key'
 
-/** A request that moves money. @throws AppError PAYMENTS_AWAY */
+/** A request that moves money. @throws AppError PAYMENTS_UNAVAILABLE */
 export function requestOfStripe<Made>(call: (client: Stripe) => Promise<Made>): Promise<RequestResult<Made>> {
   return askStripe((client) =>
     call(client)
@@ -152,7 +155,7 @@ export function requestOfStripe<Made>(call: (client: Stripe) => Promise<Made>): 
 
 type NewIntent = { amountCents: number; bookingId: string; key: string; description: string; group: string }
 
-/** The same key always means the same payment, also after a timeout. @throws AppError PAYMENTS_AWAY */
+/** The same key always means the same payment, also after a timeout. @throws AppError PAYMENTS_UNAVAILABLE */
 export async function createPaymentIntent(request: NewIntent): Promise<PaymentIntent> {
   const intent = await askStripe((client) =>
     client.paymentIntents.create(
@@ -175,7 +178,7 @@ export async function findPaymentIntent(id: string): Promise<PaymentIntent | nul
   return intent && toPaymentIntent(intent)
 }
 
-/** Returns the payment as it is afterwards: `succeeded` means that it was paid first. @throws AppError PAYMENTS_AWAY */
+/** Returns the payment as it is afterwards: `succeeded` means that it was paid first. @throws AppError PAYMENTS_UNAVAILABLE */
 export async function cancelPaymentIntent(id: string): Promise<PaymentIntent> {
   const intent = await askStripe((client) =>
     client.paymentIntents.cancel(id).catch((error: unknown) => {
@@ -186,7 +189,7 @@ export async function cancelPaymentIntent(id: string): Promise<PaymentIntent> {
   return toPaymentIntent(intent)
 }
 
-/** Newest first, created since a time (UTC). @throws AppError PAYMENTS_AWAY */
+/** Newest first, created since a time (UTC). @throws AppError PAYMENTS_UNAVAILABLE */
 export async function listPaymentIntents(since: Date): Promise<PaymentIntent[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) }
   const list = await listAllAtStripe((client) => client.paymentIntents.list({ created, limit: 100 }))
@@ -215,7 +218,7 @@ function isUnusableKey(error: unknown): boolean {
   return isReplayedFailure(error) || isIdempotencyKeyReused(error)
 }
 
-/** `refundKey` is stored in the metadata; `requestKey` is the idempotency key. @throws AppError PAYMENTS_AWAY */
+/** `refundKey` is stored in the metadata; `requestKey` is the idempotency key. @throws AppError PAYMENTS_UNAVAILABLE */
 export async function createRefund(request: {
   intentId: string
   amountCents: number
@@ -233,7 +236,7 @@ export async function createRefund(request: {
   )
 }
 
-/** Oldest first, including failed ones. @throws AppError PAYMENTS_AWAY */
+/** Oldest first, including failed ones. @throws AppError PAYMENTS_UNAVAILABLE */
 export async function listRefunds(intentId: string): Promise<ProviderRefund[]> {
   const list = await listAllAtStripe((client) => client.refunds.list({ payment_intent: intentId, limit: 100 }))
   return list.map(toProviderRefund).reverse()

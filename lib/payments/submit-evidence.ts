@@ -12,7 +12,7 @@ type Submitted = { id: string; disputeId: string; text: string }
 
 /**
  * Submits the evidence about a disputed payment to the buyer's bank. That is possible once, before the deadline.
- * @throws AppError NOT_ALLOWED, NOT_FOUND, ALREADY_DECIDED if the bank takes no evidence, PAYMENTS_AWAY
+ * @throws AppError NOT_ALLOWED, NOT_FOUND, ALREADY_DECIDED if the bank takes no evidence, PAYMENTS_UNAVAILABLE
  */
 export async function submitEvidence(
   actor: Actor,

@@ -13,7 +13,7 @@ const MAX_TRIES = 5
 
 /** Syncs the disputes of a payment from the provider. The version and the release are read before the
  * request and compared by the write: an older response never replaces a newer one, and money that was released meanwhile
- * is taken back. @throws AppError PAYMENTS_AWAY */
+ * is taken back. @throws AppError PAYMENTS_UNAVAILABLE */
 export async function syncDisputes(intentId: string): Promise<boolean> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const booking = await BookingModel.findOne({ 'paymentIntent.id': intentId }).lean()

@@ -82,7 +82,7 @@ async function follow(intent: PaymentIntent, booking: BookingRow, now: Date): Pr
 }
 
 /** Syncs a booking with its payment at the provider, independently of the order of events. Returns the id of the
- * listing whose state may have changed, or null. @throws AppError PAYMENTS_AWAY */
+ * listing whose state may have changed, or null. @throws AppError PAYMENTS_UNAVAILABLE */
 export async function syncPayment(intentId: string, now: Date): Promise<string | null> {
   const intent = await findPaymentIntent(intentId)
   failpoint('intent-read')

@@ -49,7 +49,7 @@ async function listRequested(id: Types.ObjectId, stray: StrayPayment | null): Pr
   return refundsOf(booking?.refunds ?? [], stray).filter(({ status }) => status === 'requested')
 }
 
-async function look(id: Types.ObjectId, { intentId, stray }: Paid): Promise<void> {
+async function check(id: Types.ObjectId, { intentId, stray }: Paid): Promise<void> {
   await follow(id, stray, await listRefunds(intentId))
 }
 
@@ -84,7 +84,7 @@ async function sendOnce(id: Types.ObjectId, paid: Paid, key: string): Promise<bo
     return true
   }
   // The failure may have come after the refund was created, so refunds are listed before a new key is stored.
-  await look(id, paid)
+  await check(id, paid)
   await changeRefunds(id, (ledger) => {
     const renewed = renewRequestKey(ledger, key, requestKey)
     return renewed && { ledger: renewed }
@@ -95,7 +95,7 @@ async function sendOnce(id: Types.ObjectId, paid: Paid, key: string): Promise<bo
 
 /** Sends the attempts that `settled` has: what is decided later waits for its own run. */
 async function syncPaid(id: Types.ObjectId, paid: Paid, { refunds }: BookingRow): Promise<void> {
-  await look(id, paid)
+  await check(id, paid)
   const settled = (refunds ?? []).map(({ key }) => key)
   for (const { key } of await listRequested(id, paid.stray)) {
     if (!settled.includes(key)) continue
@@ -105,7 +105,7 @@ async function syncPaid(id: Types.ObjectId, paid: Paid, { refunds }: BookingRow)
 
 /** Sends the requested refunds of a booking and syncs them with the provider, including refunds made outside the shop
  * and late failures. Refunds are listed first: the provider forgets keys after 24 hours. @throws AppError
- * PAYMENTS_AWAY */
+ * PAYMENTS_UNAVAILABLE */
 export async function syncRefunds(bookingId: Types.ObjectId): Promise<BookingRow | null> {
   const booking = await BookingModel.findById(bookingId).lean()
   if (!booking) return null
@@ -124,7 +124,7 @@ export async function sendRefunds(booking: BookingRow): Promise<BookingRow> {
   try {
     return (await syncRefunds(booking._id)) ?? booking
   } catch (error) {
-    if (error instanceof AppError && error.code === 'PAYMENTS_AWAY') return booking
+    if (error instanceof AppError && error.code === 'PAYMENTS_UNAVAILABLE') return booking
     throw error
   }
 }

@@ -38,21 +38,21 @@ async function schedule({ plan, booking }: SettledTransfers, now: Date): Promise
 }
 
 /** A booking that fails goes to the end of the queue, so that it does not keep others waiting. @throws AppError
- * PAYMENTS_AWAY */
+ * PAYMENTS_UNAVAILABLE */
 async function transferOne(id: Types.ObjectId, now: Date): Promise<void> {
   try {
     const settled = await settleTransfers(id)
     if (settled) await schedule(settled, now)
   } catch (error) {
-    const isAway = error instanceof AppError && error.code === 'PAYMENTS_AWAY'
-    const transferDueAt = new Date(now.getTime() + (isAway ? RETRY_MS : HOUR_MS))
+    const isUnavailable = error instanceof AppError && error.code === 'PAYMENTS_UNAVAILABLE'
+    const transferDueAt = new Date(now.getTime() + (isUnavailable ? RETRY_MS : HOUR_MS))
     await BookingModel.updateOne({ _id: id }, { $set: { transferDueAt } })
-    if (isAway) throw error
+    if (isUnavailable) throw error
     log.error({ err: error, bookingId: id.toHexString() }, 'payment alarm: the transfers of a booking failed')
   }
 }
 
-/** Moves the money of all sales whose transfers are due. @throws AppError PAYMENTS_AWAY; the rest stays due */
+/** Moves the money of all sales whose transfers are due. @throws AppError PAYMENTS_UNAVAILABLE; the rest stays due */
 export async function transferEarnings({ now, shouldStop }: TransferContext): Promise<void> {
   const due = await BookingModel.find({ transferDueAt: trusted({ $lte: now }) }, { _id: 1 })
     .sort({ transferDueAt: 1 })
@@ -66,7 +66,7 @@ export async function transferEarnings({ now, shouldStop }: TransferContext): Pr
 
 /** Ends the wait of a seller's sales, for an account that may be ready now. A sale that the job works on is due again:
  * its new time keeps the job from letting it wait. */
-export async function hurryTransfers(sellerId: Types.ObjectId): Promise<void> {
+export async function makeTransfersDue(sellerId: Types.ObjectId): Promise<void> {
   const now = await readDatabaseTime()
   await BookingModel.updateMany(
     { sellerId, transferDueAt: trusted({ $exists: true }) },

@@ -63,10 +63,10 @@ export function isFinal(state: PayoutState): state is 'rejected' | 'closed' {
 /** What the seller is told of an account. `overdue`: the provider still needs something, and the date is past. */
 export type AccountNews = Extract<PayoutState, 'ready' | 'rejected' | 'closed'> | 'overdue'
 
-type Told = Pick<AccountStatus, 'transfers' | 'needs' | 'overdue' | 'closed'>
+type ReportedStatus = Pick<AccountStatus, 'transfers' | 'needs' | 'overdue' | 'closed'>
 
 /** What has changed for the seller; null if nothing that they have to know. */
-export function toAccountNews(before: Told, after: Told): AccountNews | null {
+export function toAccountNews(before: ReportedStatus, after: ReportedStatus): AccountNews | null {
   const state = toPayoutState(after)
   if (state !== toPayoutState(before) && (state === 'ready' || isFinal(state))) return state
   return after.overdue && !before.overdue && !isFinal(state) ? 'overdue' : null

@@ -27,7 +27,7 @@ export function isAccountEvent(type: string): boolean {
 }
 
 /** Syncs the account or the payout of a stored event and marks the event as done. Idempotent. @throws AppError
- * PAYMENTS_AWAY */
+ * PAYMENTS_UNAVAILABLE */
 export async function workOnAccountEvent({ id, type, objectId, accountId }: StoredEvent, now: Date): Promise<void> {
   if (FOLLOWED_ACCOUNT_EVENTS.includes(type) && objectId) await syncAccount(objectId)
   if (FOLLOWED_PAYOUT_EVENTS.includes(type) && objectId && accountId) await syncPayout(objectId, accountId)
@@ -35,13 +35,13 @@ export async function workOnAccountEvent({ id, type, objectId, accountId }: Stor
 }
 
 /** Verifies a webhook of the connected accounts and processes it once. @throws AppError BAD_INPUT for a forged event,
- * PAYMENTS_AWAY */
+ * PAYMENTS_UNAVAILABLE */
 export async function receivePayoutEvent(rawBody: string, signature: string | null): Promise<void> {
   const event = readConnectEvent(rawBody, signature)
   await receiveEvent(event, (now) => workOnAccountEvent(event, now))
 }
 
-/** Verifies a thin event and processes it once. @throws AppError BAD_INPUT for a forged event, PAYMENTS_AWAY */
+/** Verifies a thin event and processes it once. @throws AppError BAD_INPUT for a forged event, PAYMENTS_UNAVAILABLE */
 export async function receiveAccountEvent(rawBody: string, signature: string | null): Promise<void> {
   const event = readAccountEvent(rawBody, signature)
   await receiveEvent(event, (now) => workOnAccountEvent(event, now))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ObjectIdText, SettlementNote } from '@/lib/bookings/schemas'
-import { Cents } from '@/lib/platform/answer-fields'
+import { Cents } from '@/lib/platform/response-fields'
 import { MONTH } from '@/lib/platform/db/day'
 import { issueText } from '@/lib/platform/i18n/message'
 import { PAYOUT_COUNTRIES } from './countries'
@@ -24,7 +24,7 @@ export const PayoutLinkResponse = z.object({
   url: z.string().describe('A page of the payment provider. It works once, for a few minutes')
 })
 
-const PayoutAccountAnswer = z.object({
+const PayoutAccountResponse = z.object({
   country: z.enum(PAYOUT_COUNTRIES),
   state: z.enum(PAYOUT_STATES).describe('`ready`: money of sales can be transferred to the account'),
   isPayable: z.boolean().describe('The account can be paid out to the bank'),
@@ -32,6 +32,6 @@ const PayoutAccountAnswer = z.object({
   overdue: z.boolean()
 })
 
-export type PayoutAccount = z.infer<typeof PayoutAccountAnswer>
+export type PayoutAccount = z.infer<typeof PayoutAccountResponse>
 
-export const RefreshedAccountResponse = z.object({ account: PayoutAccountAnswer.nullable() })
+export const RefreshedAccountResponse = z.object({ account: PayoutAccountResponse.nullable() })

@@ -89,7 +89,7 @@ function createLink(accountId: string, row: PayoutAccountDocument): Promise<stri
  * Opens the caller's connected account, once, and returns a link to the provider's pages about it. The link works once,
  * for a few minutes. `country` is needed for a new account only, and fixed from then on. @throws AppError NOT_ALLOWED,
  * BAD_INPUT without a country, CHANGED_MEANWHILE for another one, UNPROCESSABLE if the provider refuses,
- * TOO_MANY_REQUESTS, PAYMENTS_AWAY
+ * TOO_MANY_REQUESTS, PAYMENTS_UNAVAILABLE
  */
 export async function setUpPayouts(actor: Actor, { country }: SetUpPayoutsInput): Promise<{ url: string }> {
   await authorize(actor, 'Seller')

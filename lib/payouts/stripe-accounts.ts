@@ -28,7 +28,7 @@ function toProviderAccount(account: Stripe.V2.Core.Account): ProviderAccount {
 
 /**
  * A recipient with the Express dashboard; fees and losses are the platform's. The same key always means the same
- * account. @throws AppError PAYMENTS_AWAY, also if the provider refuses (`isRefused`)
+ * account. @throws AppError PAYMENTS_UNAVAILABLE, also if the provider refuses (`isRefused`)
  */
 export async function createAccount({ userId, name, email, country, key }: NewAccount): Promise<ProviderAccount> {
   const account = await askStripe((client) =>
@@ -52,14 +52,14 @@ export async function createAccount({ userId, name, email, country, key }: NewAc
   return toProviderAccount(account)
 }
 
-/** Null if the provider does not know it. @throws AppError PAYMENTS_AWAY */
+/** Null if the provider does not know it. @throws AppError PAYMENTS_UNAVAILABLE */
 export async function findAccount(id: string): Promise<ProviderAccount | null> {
   const account = await findAtStripe((client) => client.v2.core.accounts.retrieve(id, { include: [...INCLUDE] }))
   return account && toProviderAccount(account)
 }
 
 /** A page of the provider that asks for what is missing. It works once, for a few minutes. @throws AppError
- * PAYMENTS_AWAY */
+ * PAYMENTS_UNAVAILABLE */
 export async function createOnboardingLink(
   account: string,
   pages: { returnUrl: string; refreshUrl: string }
@@ -76,7 +76,7 @@ export async function createOnboardingLink(
   return link.url
 }
 
-/** The provider's page with the balance and the bank account. It works once. @throws AppError PAYMENTS_AWAY */
+/** The provider's page with the balance and the bank account. It works once. @throws AppError PAYMENTS_UNAVAILABLE */
 export async function createDashboardLink(account: string): Promise<string> {
   return (await askStripe((client) => client.accounts.createLoginLink(account))).url
 }
@@ -85,7 +85,7 @@ function toPayoutStatus(status: string): PayoutStatus {
   return PAYOUT_STATUSES.find((known) => known === status) ?? 'pending'
 }
 
-/** Null if the provider does not know it. @throws AppError PAYMENTS_AWAY */
+/** Null if the provider does not know it. @throws AppError PAYMENTS_UNAVAILABLE */
 export async function findPayout(id: string, account: string) {
   const payout = await findAtStripe((client) => client.payouts.retrieve(id, {}, { stripeAccount: account }))
   return (

@@ -6,7 +6,7 @@ import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { log } from '@/lib/platform/log'
 import { PayoutModel } from '@/models/payout'
 import { PayoutAccountModel } from '@/models/payout-account'
-import { hurryTransfers } from '@/lib/payments/transfer-earnings'
+import { makeTransfersDue } from '@/lib/payments/transfer-earnings'
 import { toAccountNews, type AccountStatus } from './payout-account'
 import type { PayoutAccount } from './schemas'
 import { mailAccountNews, mailPayoutEnded } from './payout-mails'
@@ -31,7 +31,7 @@ export function toStatusUpdate({ transfers, payouts, needs, overdue, closed }: A
 }
 
 /** Stores what the provider says of a connected account now. An account that the shop does not know is ignored.
- * @throws AppError PAYMENTS_AWAY */
+ * @throws AppError PAYMENTS_UNAVAILABLE */
 export async function syncAccount(accountId: string): Promise<void> {
   const askedAt = await readDatabaseTime()
   const found = await findAccount(accountId)
@@ -47,11 +47,11 @@ export async function syncAccount(accountId: string): Promise<void> {
   }
   if (status.transfers !== 'active') return
   const account = await PayoutAccountModel.findOne({ accountId }, { userId: 1 }).lean()
-  if (account) await hurryTransfers(account.userId)
+  if (account) await makeTransfersDue(account.userId)
 }
 
 /** The caller's account, as the provider describes it now; null before the setup. @throws AppError NOT_ALLOWED,
- * TOO_MANY_REQUESTS, PAYMENTS_AWAY */
+ * TOO_MANY_REQUESTS, PAYMENTS_UNAVAILABLE */
 export async function refreshMyAccount(actor: Actor): Promise<PayoutAccount | null> {
   await authorize(actor, 'Seller')
   await countPayoutCall(actor.id)
@@ -71,7 +71,7 @@ async function storePayout(userId: Types.ObjectId, payoutId: string, accountId: 
   if (status === 'paid' || status === 'failed') await mailPayoutEnded(userId, { ...found, status })
 }
 
-/** Stores what the provider says of a payout now. @throws AppError PAYMENTS_AWAY */
+/** Stores what the provider says of a payout now. @throws AppError PAYMENTS_UNAVAILABLE */
 export async function syncPayout(payoutId: string, accountId: string): Promise<void> {
   const account = await PayoutAccountModel.findOne({ accountId }, { userId: 1 }).lean()
   if (account) await storePayout(account.userId, payoutId, accountId)

@@ -54,7 +54,7 @@ const Environment = z.object({
   /** Set by the launcher for the embedded database at a loopback address; never by an operator. */
   FLYLEAF_DEMO_SIGN_IN: z.enum(['on', 'off']).default('off'),
   HOLD_HOURS: z.coerce.number().min(1).max(240).default(24),
-  /** Days after the payment until a silent order counts as handed over. */
+  /** Days from the payment to the automatic handover. */
   HANDOVER_DAYS: z.coerce.number().int().min(4).max(90).default(14),
   /** Hours after the handover in which the buyer can open a case. */
   CASE_HOURS: z.coerce.number().min(1).max(720).default(48),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { issueText } from '@/lib/platform/i18n/message'
-import { Id } from './answer-fields'
+import { Id } from './response-fields'
 
 export type Paged<Item> = { items: Item[]; next: string | null }
 

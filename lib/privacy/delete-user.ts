@@ -54,14 +54,14 @@ async function assertNothingWaits(id: string): Promise<void> {
   if (await hasUnpaidSales(id)) throw new AppError('NOT_ALLOWED', 'errors.deletionWaitsForMoney')
 }
 
-/** Returns the listings that are on sale again. @throws AppError PAYMENTS_AWAY */
+/** Returns the listings that are on sale again. @throws AppError PAYMENTS_UNAVAILABLE */
 async function endOpenBookings(actor: Actor, id: string): Promise<string[]> {
   const freed: string[] = []
   for (const { _id } of await listBookings(id, { status: trusted({ $in: [...CANCELLABLE] }) })) {
     freed.push((await cancelBooking(actor, _id.toHexString(), REASON)).listingId)
   }
   if ((await listBookings(id, whereUnfinished())).length > 0) {
-    throw new AppError('PAYMENTS_AWAY', 'errors.deletionWaitsForPayment')
+    throw new AppError('PAYMENTS_UNAVAILABLE', 'errors.deletionWaitsForPayment')
   }
   return freed
 }
@@ -84,7 +84,7 @@ async function prepareDeletion(actor: Actor, id: string): Promise<string[]> {
 }
 
 /** Suspends the account, cancels holds, refunds paid orders, withdraws listings and erases the person. Each step is
- * idempotent: a repeated call resumes. @throws AppError NOT_ALLOWED, FRESH_LOGIN_NEEDED, PAYMENTS_AWAY, DISPUTED,
+ * idempotent: a repeated call resumes. @throws AppError NOT_ALLOWED, FRESH_LOGIN_NEEDED, PAYMENTS_UNAVAILABLE, DISPUTED,
  * CHANGED_MEANWHILE */
 export async function deleteUser(actor: Actor, role: Exclude<Role, 'Admin'>, id: string): Promise<DeletedUser> {
   await authorize(actor, 'Admin')

@@ -1,6 +1,6 @@
 import 'server-only'
-import { toLetterId } from '@/lib/platform/mail/mail'
-import { deleteMailFiles, deleteMailsTo } from '@/lib/platform/mail/write-to-outbox'
+import { toMailId } from '@/lib/platform/mail/mail'
+import { deleteMailFiles, deleteMailsTo } from '@/lib/platform/mail/mail-folder'
 import { markRemoved } from '@/lib/uploads/delete-upload'
 import { deletePhoto } from '@/lib/users/profile-photo'
 import { ListingModel } from '@/models/listing'
@@ -20,7 +20,7 @@ async function withdrawStock({ id }: Person): Promise<void> {
 /** Mails that tell something of the person to others. */
 async function deleteFilesOfMailsAbout({ id }: Person): Promise<string[]> {
   const mails = await OutgoingMailModel.find({ about: id }, { _id: 1 }).lean()
-  const ids = mails.map(({ _id }) => toLetterId(_id))
+  const ids = mails.map(({ _id }) => toMailId(_id))
   await deleteMailFiles(ids)
   return ids
 }

@@ -38,7 +38,7 @@ export type Holding = {
 const BATCH = 200
 
 export function declareHolding<Document>(model: Model<Document>, declared: Declaration<Document>): Holding {
-  const { name, personalPaths: tells, whose, shows, erasure } = declared
+  const { name, personalPaths: paths, whose, shows, erasure } = declared
 
   async function* list(person: Person): AsyncGenerator<object> {
     const projection = Object.fromEntries(shows.map((path) => [path, 1]))
@@ -59,5 +59,5 @@ export function declareHolding<Document>(model: Model<Document>, declared: Decla
     else if ('blank' in erasure) await model.updateMany(theirs, erasure.blank(person))
   }
 
-  return { name, modelName: model.modelName, personalPaths: tells, list, erase }
+  return { name, modelName: model.modelName, personalPaths: paths, list, erase }
 }

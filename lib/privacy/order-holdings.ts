@@ -68,7 +68,7 @@ export const ORDER_HOLDINGS: readonly Holding[] = [
   }),
   declareHolding(BookingModel, {
     name: 'sales',
-    personalPaths: ['sellerId', 'case.answer'],
+    personalPaths: ['sellerId', 'case.response'],
     whose: ({ id }) => ({ sellerId: id }),
     // The buyer's data belongs to the buyer.
     shows: [
@@ -101,12 +101,12 @@ export const ORDER_HOLDINGS: readonly Holding[] = [
       'case.status',
       'case.reason',
       'case.openedAt',
-      'case.answer',
-      'case.answeredAt',
+      'case.response',
+      'case.respondedAt',
       'case.note',
       'case.closedAt'
     ],
-    erasure: { blank: () => ({ $unset: { cancelReason: 1, 'case.answer': 1 } }) }
+    erasure: { blank: () => ({ $unset: { cancelReason: 1, 'case.response': 1 } }) }
   }),
   declareHolding(BookingModel, {
     name: 'decisionsToRecord',

@@ -85,7 +85,7 @@ export const BELONGINGS: readonly Holding[] = [
     name: 'wishlist',
     personalPaths: ['userId'],
     whose: ({ id }) => ({ userId: id }),
-    shows: ['listingId', 'title', 'wishedAtCents', 'wishedAt'],
+    shows: ['listingId', 'title', 'addedPriceCents', 'addedAt'],
     erasure: 'delete'
   }),
   declareHolding(SavedSearchModel, {
@@ -166,7 +166,10 @@ export const BELONGINGS: readonly Holding[] = [
       isAddressProved ? { $or: [{ reporterId: id }, { 'contact.email': email }] } : { reporterId: id },
     shows: ['listingId', 'title', 'reason', 'explanation', 'contact', 'reportedAt', 'state', 'decidedAt', 'statement'],
     erasure: {
-      blank: () => ({ $set: { explanation: ERASED }, $unset: { reporterId: 1, contact: 1, openKey: 1, untold: 1 } })
+      blank: () => ({
+        $set: { explanation: ERASED },
+        $unset: { reporterId: 1, contact: 1, openKey: 1, notificationDue: 1 }
+      })
     }
   }),
   declareHolding(ReportModel, {

@@ -69,7 +69,7 @@ export async function decideReports(actor: Actor, input: DecideReportsInput): Pr
       decidedBy: new Types.ObjectId(actor.id),
       decidedAt: now,
       statement: reason,
-      untold: true
+      notificationDue: true
     },
     $unset: { openKey: 1, deciding: 1 }
   })

@@ -53,13 +53,13 @@ const MOST = 200
 /** Mails decisions that were not mailed yet. Called after each decision and by a job. */
 export async function notifyReporters(): Promise<void> {
   await connectToDatabase()
-  const untold = await ReportModel.find({ untold: true }).sort({ decidedAt: 1 }).limit(MOST).lean()
-  for (const { _id, title, reportedAt, state, statement, decidedAt, contact } of untold) {
+  const notificationDue = await ReportModel.find({ notificationDue: true }).sort({ decidedAt: 1 }).limit(MOST).lean()
+  for (const { _id, title, reportedAt, state, statement, decidedAt, contact } of notificationDue) {
     if (contact?.email && statement && decidedAt && state !== 'open') {
       const to = { id: _id.toHexString(), email: contact.email, language: contact.language, title, reportedAt }
       await mailDecision({ ...to, state, statement, decidedAt })
     }
-    await ReportModel.updateOne({ _id }, { $unset: { untold: 1 } })
+    await ReportModel.updateOne({ _id }, { $unset: { notificationDue: 1 } })
   }
 }
 
@@ -69,7 +69,7 @@ export async function purgeContacts(now = new Date()): Promise<void> {
   await ReportModel.updateMany(
     {
       decidedAt: trusted({ $lte: new Date(now.getTime() - CONTACT_KEPT_MS) }),
-      untold: trusted({ $exists: false }),
+      notificationDue: trusted({ $exists: false }),
       $or: [{ contact: trusted({ $exists: true }) }, { reporterId: trusted({ $exists: true }) }]
     },
     { $unset: { contact: 1, reporterId: 1 } }

@@ -22,7 +22,7 @@ export const REPORT_STATES = ['open', 'actioned', 'rejected'] as const
 export const REPORT_OUTCOMES = ['take-down', 'reject'] as const
 
 /** What somebody who reports a copy is told, the first time and every other. */
-export const REPORT_ANSWER = 'reports.received' satisfies PlainKey
+export const REPORT_RESPONSE = 'reports.received' satisfies PlainKey
 
 /** How long reporters are known after the decision. */
 export const CONTACT_KEPT_MS = 183 * 24 * 3_600_000

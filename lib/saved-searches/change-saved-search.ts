@@ -21,7 +21,7 @@ export async function changeSavedSearch(
     { _id: id, userId: actor.id },
     mails === 'off'
       ? { $set: { mails }, $unset: { dueAt: 1 } }
-      : { $set: { mails, dueAt: nextDigestAt(mails, now), ...(wasOff ? { lookedAt: now } : {}) } },
+      : { $set: { mails, dueAt: nextDigestAt(mails, now), ...(wasOff ? { searchedAt: now } : {}) } },
     { returnDocument: 'after' }
   ).lean()
   if (!row) throw notFound('savedSearch')

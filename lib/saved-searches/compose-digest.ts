@@ -17,12 +17,12 @@ export type DigestListing = {
   city: string
 }
 
-/** `alsoAnswers` names the other searches that the listing matches. */
+/** `alsoMatches` names the other searches that the listing matches. */
 export type DigestPart = {
   id: string
   words: string
   address: string
-  copies: readonly { copy: DigestListing; alsoAnswers: readonly string[] }[]
+  copies: readonly { copy: DigestListing; alsoMatches: readonly string[] }[]
 }
 
 /** Limits: characters of authors, number of other searches. */
@@ -36,12 +36,12 @@ function describeParts(parts: readonly DigestPart[], t: Translator): string {
   return t('mails.digestSubject', { count, what })
 }
 
-function toItem({ copy, alsoAnswers }: DigestPart['copies'][number], t: Translator): MailSection['items'][number] {
+function toItem({ copy, alsoMatches }: DigestPart['copies'][number], t: Translator): MailSection['items'][number] {
   const { id, title, authors, priceCents, condition, city } = copy
   const by = authors.length > 0 ? `, ${authors.join(', ').slice(0, MAX_AUTHORS)}` : ''
   const also =
-    alsoAnswers.length > 0
-      ? [t('mails.digestAlsoMatches', { searches: alsoAnswers.slice(0, MAX_ALSO).join('; ') })]
+    alsoMatches.length > 0
+      ? [t('mails.digestAlsoMatches', { searches: alsoMatches.slice(0, MAX_ALSO).join('; ') })]
       : []
   return {
     title: `${title}${by}`,

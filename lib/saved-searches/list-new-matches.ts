@@ -8,7 +8,7 @@ import { AppError } from '@/lib/platform/errors'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { listIdsSince, readCards } from '@/lib/search/queries'
 import { SavedSearchModel } from '@/models/saved-search'
-import { listExactAnswers } from './list-exact-answers'
+import { listExactMatches } from './list-exact-matches'
 import type { SavedSearch } from './saved-search'
 import {
   readSearchNames,
@@ -21,14 +21,14 @@ import {
 export const NEW_DAYS = 7
 /** Each search is one request to the search process. */
 const MOST_SEARCHES = 10
-const LOOK_AT = 20
+const MOST_SEARCHED = 20
 
 export type NewMatches = { search: SavedSearch; cards: ListingCard[] }
 
 async function findNewIds({ query, savedAt }: SavedSearchRow, names: SavedNames, now: Date): Promise<string[]> {
   const search = toCurrentSearch(query, names)
   const since = new Date(Math.max(savedAt.getTime(), now.getTime() - NEW_DAYS * DAY_MS))
-  return listExactAnswers(search.q, await listIdsSince(search, since, LOOK_AT))
+  return listExactMatches(search.q, await listIdsSince(search, since, MOST_SEARCHED))
 }
 
 /** What the latest saved searches find that was listed since they were saved, at most NEW_DAYS ago, without own listings. A listing is
@@ -58,7 +58,8 @@ export async function listNewMatches(
     })
     return { searchCount: rows.length, matches: matches.filter(({ cards }) => cards.length > 0) }
   } catch (error) {
-    if (error instanceof AppError && error.code === 'SEARCH_AWAY') return { searchCount: rows.length, matches: null }
+    if (error instanceof AppError && error.code === 'SEARCH_UNAVAILABLE')
+      return { searchCount: rows.length, matches: null }
     throw error
   }
 }

@@ -4,13 +4,13 @@ import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { listListingsSince } from '@/lib/search/queries'
 import { DigestModel, type DigestDocument } from '@/models/digest'
 import { ListingModel } from '@/models/listing'
-import { listExactAnswers } from './list-exact-answers'
+import { listExactMatches } from './list-exact-matches'
 import { readSearchNames, toCurrentSearch, type SavedNames, type SavedSearchRow } from './to-saved-search'
 
 /** Overlap of two searches, for listings that were held or hidden; announced ones are remembered. */
 const OVERLAP_MS = 3 * 24 * 3_600_000
-const LOOK_AT = 100
-const TELL_OF = 10
+const MOST_SEARCHED = 100
+const MOST_LISTED = 10
 /** The rest follows with the next digest. */
 const MOST_COPIES = 30
 
@@ -21,22 +21,22 @@ function toDay(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
 
-async function findCopies({ query, savedAt, lookedAt }: SavedSearchRow, names: SavedNames): Promise<string[]> {
-  const since = new Date(Math.max(savedAt.getTime(), lookedAt.getTime() - OVERLAP_MS))
+async function findCopies({ query, savedAt, searchedAt }: SavedSearchRow, names: SavedNames): Promise<string[]> {
+  const since = new Date(Math.max(savedAt.getTime(), searchedAt.getTime() - OVERLAP_MS))
   const search = toCurrentSearch(query, names)
-  const found = (await listListingsSince(search, since, LOOK_AT)).map(({ id }) => id)
-  return listExactAnswers(search.q, found)
+  const found = (await listListingsSince(search, since, MOST_SEARCHED)).map(({ id }) => id)
+  return listExactMatches(search.q, found)
 }
 
 /** Announced to this person before, or their own. */
 async function findKnown(userId: Types.ObjectId, ids: readonly string[]): Promise<Set<string>> {
   const among = trusted({ $in: ids.map((id) => new Types.ObjectId(id)) })
-  const [told, own] = await Promise.all([
+  const [notified, own] = await Promise.all([
     DigestModel.find({ userId, 'matches.listingId': among }, { 'matches.listingId': 1 }).lean(),
     ListingModel.find({ _id: among, sellerId: userId }, { _id: 1 }).lean()
   ])
   const known = [
-    ...told.flatMap(({ matches }) => matches.map(({ listingId }) => listingId)),
+    ...notified.flatMap(({ matches }) => matches.map(({ listingId }) => listingId)),
     ...own.map(({ _id }) => _id)
   ]
   return new Set(known.map((id) => id.toHexString()))
@@ -56,15 +56,15 @@ async function findMatches(userId: Types.ObjectId, searches: readonly SavedSearc
   const fresh = copies.map((ids) => ids.filter((id) => !known.has(id)))
   const matches = new Map<string, Match>()
   searches.forEach(({ _id }, place) => {
-    for (const listingId of (fresh[place] ?? []).slice(0, TELL_OF)) {
+    for (const listingId of (fresh[place] ?? []).slice(0, MOST_LISTED)) {
       const match = matches.get(listingId) ?? { listingId, searchIds: [] }
       matches.set(listingId, { ...match, searchIds: [...match.searchIds, _id.toHexString()] })
     }
   })
-  const told = [...matches.values()].slice(0, MOST_COPIES)
-  const toldIds = new Set(told.map(({ listingId }) => listingId))
-  const unfinished = searches.filter((_, place) => fresh[place]?.some((id) => !toldIds.has(id)))
-  return { matches: told, unfinished: toIds(unfinished) }
+  const notified = [...matches.values()].slice(0, MOST_COPIES)
+  const notifiedIds = new Set(notified.map(({ listingId }) => listingId))
+  const unfinished = searches.filter((_, place) => fresh[place]?.some((id) => !notifiedIds.has(id)))
+  return { matches: notified, unfinished: toIds(unfinished) }
 }
 
 /** `unfinished`: the ids of the searches with matches that had no room; the next digest looks as far back again. */

@@ -63,8 +63,8 @@ async function toParts(digest: DigestDocument, t: Translator): Promise<DigestPar
     const search = id === undefined ? undefined : wanted.get(id)
     if (!copy || id === undefined || !search) continue
     const part = parts.get(id) ?? { id, ...search, copies: [] }
-    const alsoAnswers = others.flatMap((other) => wanted.get(other)?.words ?? [])
-    parts.set(id, { ...part, copies: [...part.copies, { copy, alsoAnswers }] })
+    const alsoMatches = others.flatMap((other) => wanted.get(other)?.words ?? [])
+    parts.set(id, { ...part, copies: [...part.copies, { copy, alsoMatches }] })
   }
   return [...parts.values()]
 }

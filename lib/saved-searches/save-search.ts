@@ -19,7 +19,7 @@ async function findSaved(actor: Actor, query: string): Promise<SavedSearchRow | 
 
 async function add(actor: Actor, query: string): Promise<SavedSearchRow | null> {
   const now = new Date()
-  const fresh = { mails: 'daily' as const, savedAt: now, lookedAt: now, dueAt: nextDigestAt('daily', now) }
+  const fresh = { mails: 'daily' as const, savedAt: now, searchedAt: now, dueAt: nextDigestAt('daily', now) }
   try {
     const { _id } = await SavedSearchModel.create({ ...fresh, userId: new Types.ObjectId(actor.id), query })
     // Counted after the insert, so that concurrent requests cannot exceed the limit.

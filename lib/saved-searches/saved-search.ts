@@ -15,9 +15,9 @@ const MONDAY = 1
 
 /** Strictly after `now`: the next 06:00 UTC, or that of a Monday. */
 export function nextDigestAt(rhythm: Exclude<MailRhythm, 'off'>, now: Date): Date {
-  const look = new Date(now)
-  look.setUTCHours(DIGEST_HOUR, 0, 0, 0)
-  const isOver = () => look <= now || (rhythm === 'weekly' && look.getUTCDay() !== MONDAY)
-  while (isOver()) look.setUTCDate(look.getUTCDate() + 1)
-  return look
+  const check = new Date(now)
+  check.setUTCHours(DIGEST_HOUR, 0, 0, 0)
+  const isOver = () => check <= now || (rhythm === 'weekly' && check.getUTCDay() !== MONDAY)
+  while (isOver()) check.setUTCDate(check.getUTCDate() + 1)
+  return check
 }

@@ -41,8 +41,8 @@ async function noteDigestRun(
   unfinished: ReadonlySet<string>
 ): Promise<void> {
   if (mails === 'off' || !dueAt) return
-  const looked = unfinished.has(_id.toHexString()) ? {} : { lookedAt: now }
-  await SavedSearchModel.updateOne({ _id, mails, dueAt }, { $set: { ...looked, dueAt: nextDigestAt(mails, now) } })
+  const searched = unfinished.has(_id.toHexString()) ? {} : { searchedAt: now }
+  await SavedSearchModel.updateOne({ _id, mails, dueAt }, { $set: { ...searched, dueAt: nextDigestAt(mails, now) } })
 }
 
 async function sendDigestsTo(userId: Types.ObjectId, now: Date): Promise<void> {

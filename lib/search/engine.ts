@@ -87,5 +87,5 @@ export class IndexMissing extends Error {
 }
 
 export function searchUnavailable(cause?: unknown): AppError {
-  return new AppError('SEARCH_AWAY', 'errors.searchUnavailable', { cause })
+  return new AppError('SEARCH_UNAVAILABLE', 'errors.searchUnavailable', { cause })
 }

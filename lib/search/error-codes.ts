@@ -1,5 +1,5 @@
 export const SEARCH_ERRORS = {
-  SEARCH_AWAY: 503
+  SEARCH_UNAVAILABLE: 503
 } as const
 
 declare module '@/lib/platform/errors' {

@@ -41,9 +41,9 @@ function putInOrder(facet: Facet, values: FacetValue[]): FacetValue[] {
 }
 
 /**
- * One page of the listings on sale that answer a search, best first (see SearchSort). Odd input finds nothing or everything,
+ * One page of the listings on sale that match a search, best first (see SearchSort). Odd input finds nothing or everything,
  * never an error. While the search is unavailable, everything and one category are listed from the database, without facets.
- * @throws AppError SEARCH_AWAY for any other search then
+ * @throws AppError SEARCH_UNAVAILABLE for any other search then
  */
 export async function searchListings(
   search: Search,
@@ -64,7 +64,8 @@ export async function searchListings(
       facets: facets && perFacet((facet) => putInOrder(facet, facets[facet]))
     }
   } catch (error) {
-    const page = error instanceof AppError && error.code === 'SEARCH_AWAY' ? await browseListings(search, limit) : null
+    const page =
+      error instanceof AppError && error.code === 'SEARCH_UNAVAILABLE' ? await browseListings(search, limit) : null
     if (!page) throw error
     // Pages that are kept get their facets back.
     void expireWhenBack([tags.listings()])
@@ -116,7 +117,7 @@ export async function findNearest(search: Search): Promise<ListingCard[]> {
   return words.length === 0 ? [] : readCards(await getProvider().nearest(words, NEAREST))
 }
 
-/** Ids of what came on sale at or after a time and answers a search, newest first, at most `limit`. @throws AppError SEARCH_AWAY */
+/** Ids of what came on sale at or after a time and answers a search, newest first, at most `limit`. @throws AppError SEARCH_UNAVAILABLE */
 export async function listIdsSince(search: Search, since: Date, limit: number): Promise<string[]> {
   const newest = { ...search, sort: 'newest', after: null, listedFrom: since.getTime() } as const
   return (await getProvider().search({ ...newest, limit, withFacets: false })).ids

@@ -1,5 +1,5 @@
 import 'server-only'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEvents } from 'node:timers/promises'
 import { Types, trusted } from 'mongoose'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import { ON_SHOW } from '@/lib/listings/on-show'
@@ -43,7 +43,7 @@ export async function* readAllDocuments(verified: ReadonlySet<string>): AsyncGen
     reading = rows.length < BATCH ? null : readBatch(rows.at(-1)?._id ?? null)
     // It is awaited only if the caller goes on, and sent before these are indexed.
     reading?.catch(() => undefined)
-    await nextTurn()
+    await yieldToEvents()
     yield toDocuments(rows, verified)
   }
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { optionalEnv } from '@/lib/platform/env'
 import { Completions, SearchResult, SearchStatus, searchUnavailable, type SearchRequest } from './engine'
 
-const ANSWER_MS = 3000
+const RESPONSE_MS = 3000
 
 /** Node's own agent keeps connections: a new one for each call would take a third of a millisecond. */
 function post(socketPath: string, method: string, body: string, timeout: number): Promise<string> {
@@ -20,13 +20,13 @@ function post(socketPath: string, method: string, body: string, timeout: number)
   })
 }
 
-/** The search process of this machine (service/search-server.ts). @throws AppError SEARCH_AWAY until its index is ready */
+/** The search process of this machine (service/search-server.ts). @throws AppError SEARCH_UNAVAILABLE until its index is ready */
 export function connectToSearch(socketPath: string) {
-  async function ask<Output>(method: string, input: unknown, output: z.ZodType<Output>, timeout = ANSWER_MS) {
-    const answer = await post(socketPath, method, JSON.stringify(input), timeout).catch((error: unknown) => {
+  async function ask<Output>(method: string, input: unknown, output: z.ZodType<Output>, timeout = RESPONSE_MS) {
+    const response = await post(socketPath, method, JSON.stringify(input), timeout).catch((error: unknown) => {
       throw searchUnavailable(error)
     })
-    return output.parse(JSON.parse(answer))
+    return output.parse(JSON.parse(response))
   }
   return {
     search: (request: SearchRequest) => ask('search', request, SearchResult),
@@ -49,7 +49,7 @@ export function findProvider(): SearchProvider | null {
   return provider
 }
 
-/** @throws AppError SEARCH_AWAY where none is set up */
+/** @throws AppError SEARCH_UNAVAILABLE where none is set up */
 export function getProvider(): SearchProvider {
   const found = findProvider()
   if (!found) throw searchUnavailable()

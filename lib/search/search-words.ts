@@ -75,8 +75,8 @@ export function describeSearch(search: Search, names: SearchNames, t: Translator
     facet === 'category' ? [] : (toFacetPhrase(facet, search, names, t) ?? [])
   )
   const asked = categories
-    ? t('search.wordsInCategory', { words: search.q, category: categories })
-    : t('search.words', { words: search.q })
+    ? t('search.queryInCategory', { query: search.q, category: categories })
+    : t('search.query', { query: search.q })
   const subject = search.q ? asked : (categories ?? t('search.allBooks'))
   return [subject, ...narrowed].join(', ')
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ListingCard } from '@/lib/listings/listing'
-import type { SuggestionsResponse } from './answers'
+import type { SuggestionsResponse } from './responses'
 
 export const SEARCH_SORTS = ['relevance', 'newest', 'price-asc', 'price-desc'] as const
 export type SearchSort = (typeof SEARCH_SORTS)[number]

@@ -12,7 +12,7 @@ import { sessionCookieName } from '@/lib/platform/auth/session-life'
 export async function guardLogin(
   request: NextRequest,
   given: unknown,
-  answer: () => Promise<Response>
+  body: () => Promise<Response>
 ): Promise<Response> {
   // Other types cannot log in; the attempt is counted all the same.
   const email = cutText(normaliseEmail(typeof given === 'string' ? given : ''), TEXT_LIMITS.email)
@@ -20,7 +20,7 @@ export async function guardLogin(
   const known = await findKnownAccount(email)
   const attempt = { email, address: clientAddressOf(request), browserId: findKnownBrowser(request.cookies, known) }
   await countLogin(attempt)
-  const response = await answer()
+  const response = await body()
   const isIn = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${sessionCookieName()}=ey`))
   if (!isIn || known === null) return response
   await forgiveLogin(attempt)

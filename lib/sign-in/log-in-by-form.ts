@@ -16,9 +16,9 @@ export async function logInByForm(
   const response = await guardLogin(request, credentials.email, async () => {
     const user = await authenticateUser(credentials)
     if (!user) return new NextResponse(null, { status: 401 })
-    const answer = new NextResponse(null, { status: 204 })
-    for (const cookie of await toSessionCookies(user)) answer.headers.append('set-cookie', cookie)
-    return answer
+    const response = new NextResponse(null, { status: 204 })
+    for (const cookie of await toSessionCookies(user)) response.headers.append('set-cookie', cookie)
+    return response
   })
   return response.ok ? response.headers.getSetCookie() : null
 }

@@ -10,7 +10,7 @@ import { toSignInToken } from './options'
 export async function toSessionCookies(user: Pick<User, 'id' | 'roles' | 'sessionVersion'>): Promise<string[]> {
   const token = await toSignInToken(user)
   const value = await encode({ token, secret: env('NEXTAUTH_SECRET'), maxAge: IDLE_SECONDS })
-  const answer = new NextResponse(null, { status: 204 })
-  answer.cookies.set(sessionCookieName(), value, { ...sessionCookieOptions(), maxAge: IDLE_SECONDS })
-  return answer.headers.getSetCookie()
+  const response = new NextResponse(null, { status: 204 })
+  response.cookies.set(sessionCookieName(), value, { ...sessionCookieOptions(), maxAge: IDLE_SECONDS })
+  return response.headers.getSetCookie()
 }

@@ -70,7 +70,7 @@ const SHOWN_WIDTH = 960
 type CreatedUpload = { id: string; url: string; image: StoredImage }
 
 /** Stores nothing if any step fails. The quota is checked again after the write, so that concurrent uploads cannot
- * exceed it. @throws AppError NOT_ALLOWED, UNPROCESSABLE, UPLOAD_LIMIT, STORAGE_FULL, IMAGES_AWAY */
+ * exceed it. @throws AppError NOT_ALLOWED, UNPROCESSABLE, UPLOAD_LIMIT, STORAGE_FULL, IMAGES_UNAVAILABLE */
 export async function createUpload(actor: Actor, picture: Picture): Promise<CreatedUpload> {
   await authorize(actor, 'Seller')
   const encoded = await encodeImage(picture)

@@ -69,7 +69,7 @@ export async function resetPassword({ token, password }: ResetPasswordInput): Pr
 }
 
 /** Delay of the mail, so that it does not slow down the response. */
-const AFTER_THE_ANSWER_MS = 100
+const AFTER_RESPONSE_MS = 100
 
 /** Counted after the response: only addresses with an account have this limit. */
 async function mailWithinCap(user: Addressee, isKnownBrowser: boolean): Promise<void> {
@@ -81,7 +81,7 @@ function mailLater(user: Addressee, isKnownBrowser: boolean): void {
     mailWithinCap(user, isKnownBrowser).catch((error: unknown) =>
       log.error({ err: error }, 'a reset mail could not be queued')
     )
-  }, AFTER_THE_ANSWER_MS)
+  }, AFTER_RESPONSE_MS)
 }
 
 /** The response does not depend on whether the account exists, nor does its time. Known browsers have no mail limit. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { MarksResponse, MePersonResponse, UserRecordResponse } from './answers'
+import type { MarksResponse, MePersonResponse, UserRecordResponse } from './responses'
 
 export const USER_STATUSES = ['active', 'suspended', 'closed'] as const
 

@@ -13,7 +13,7 @@ import type { WishlistOf } from './schemas'
 import { toWishlistItem, WISHLIST_PROJECTION } from './to-wishlist-item'
 import { MAX_WISHLIST_ITEMS, type WishlistItem } from './wishlist-item'
 
-const WISHED_ID = { listingId: 1 } as const
+const WISHLISTED_ID = { listingId: 1 } as const
 
 /** Latest first, with current price and status. `email` must be the caller's own. @throws AppError NOT_ALLOWED */
 export async function listMyWishlist(
@@ -24,12 +24,12 @@ export async function listMyWishlist(
   if (email !== undefined && normaliseEmail(email) !== actor.email) {
     throw new AppError('NOT_ALLOWED', 'errors.wishlistOfSomebodyElse')
   }
-  const rows = await WishlistItemModel.find({ userId: actor.id, ...afterCursor('wishedAt', after) })
-    .sort({ wishedAt: -1, _id: -1 })
+  const rows = await WishlistItemModel.find({ userId: actor.id, ...afterCursor('addedAt', after) })
+    .sort({ addedAt: -1, _id: -1 })
     .limit(limit + 1)
     .lean()
   const { items: wishlistItems, next } = toReadablePage(WishlistItemModel, rows, limit, (row) => [
-    row.wishedAt.getTime(),
+    row.addedAt.getTime(),
     row._id.toHexString()
   ])
   const listings = await ListingModel.find(
@@ -45,10 +45,12 @@ export async function listMyWishlist(
   }
 }
 
-export async function listMyWishedIds(actor: Actor): Promise<string[]> {
+export async function listMyWishlistIds(actor: Actor): Promise<string[]> {
   await authorize(actor, 'Buyer')
-  const wishlistItems = await WishlistItemModel.find({ userId: actor.id }, WISHED_ID).limit(MAX_WISHLIST_ITEMS).lean()
-  return keepReadable(WishlistItemModel, wishlistItems, WISHED_ID).map((item) => item.listingId.toHexString())
+  const wishlistItems = await WishlistItemModel.find({ userId: actor.id }, WISHLISTED_ID)
+    .limit(MAX_WISHLIST_ITEMS)
+    .lean()
+  return keepReadable(WishlistItemModel, wishlistItems, WISHLISTED_ID).map((item) => item.listingId.toHexString())
 }
 
 /** Null for a wrong or foreign id alike. @throws AppError NOT_ALLOWED */

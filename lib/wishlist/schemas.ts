@@ -20,4 +20,4 @@ export type AddToWishlistInput = z.infer<typeof AddToWishlistInput>
 export const WishlistOf = z.strictObject({ email: z.string().max(TEXT_LIMITS.email).optional(), ...PAGING_BY_TIME })
 export type WishlistOf = z.output<typeof WishlistOf>
 
-export const WishedProduct = z.strictObject({ id: ProductId })
+export const WishlistProduct = z.strictObject({ id: ProductId })

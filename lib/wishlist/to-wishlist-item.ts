@@ -22,23 +22,23 @@ export const WISHLIST_PROJECTION = {
   soldAt: 1,
   backAt: 1
 } as const
-export type WishedListing = Pick<
+export type WishlistListing = Pick<
   ListingRow,
   '_id' | 'title' | 'authors' | 'priceCents' | 'images' | 'status' | 'hidden' | 'hold' | 'soldAt' | 'backAt'
 >
 
 const PICTURE_WIDTH = 240
 
-function toStatus(listing: WishedListing | undefined): WishlistItemStatus {
+function toStatus(listing: WishlistListing | undefined): WishlistItemStatus {
   if (!listing) return 'gone'
   return listing.hidden && listing.status === 'available' ? 'away' : listing.status
 }
 
 /** Falls back to the stored title and price if the listing is gone. */
-export function toWishlistItem(row: WishlistRow, listing: WishedListing | undefined, actor: Actor): WishlistItem {
+export function toWishlistItem(row: WishlistRow, listing: WishlistListing | undefined, actor: Actor): WishlistItem {
   const productId = row.listingId.toHexString()
   const image = toStoredImage(listing?.images[0])
-  const priceCents = listing?.priceCents ?? row.wishedAtCents
+  const priceCents = listing?.priceCents ?? row.addedPriceCents
   const status = toStatus(listing)
   const isMine = listing?.hold?.buyerId.toHexString() === actor.id && (status === 'reserved' || status === 'sold')
   const title = listing?.title ?? row.title
@@ -55,8 +55,8 @@ export function toWishlistItem(row: WishlistRow, listing: WishedListing | undefi
     authors: [...(listing?.authors ?? [])],
     image,
     priceCents,
-    wishedAtCents: row.wishedAtCents,
-    wishedAt: row.wishedAt.toISOString(),
+    addedPriceCents: row.addedPriceCents,
+    addedAt: row.addedAt.toISOString(),
     soldAt: listing?.soldAt?.toISOString() ?? null,
     backAt: listing?.backAt?.toISOString() ?? null,
     bookingId: isMine ? (listing?.hold?.bookingId.toHexString() ?? null) : null

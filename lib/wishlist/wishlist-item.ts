@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ListingStatus } from '@/lib/listings/listing-status'
-import { Cents, Id, Timestamp } from '@/lib/platform/answer-fields'
-import { StoredImageResponse } from '@/lib/platform/images/answers'
+import { Cents, Id, Timestamp } from '@/lib/platform/response-fields'
+import { StoredImageResponse } from '@/lib/platform/images/responses'
 
 /** `_id`, `title`, `imgUrl`, `Price` and `email` are names of the original API. Integer cents, ISO 8601 in UTC. */
 export type WishlistItem = z.infer<typeof WishlistItemResponse>
@@ -14,14 +14,14 @@ export type WishlistChange = 'cheaper' | 'back' | 'sold'
 
 /** What has changed since it was put on the list. Sales and returns count as news for 30 days. */
 export function findWishlistChange(
-  { bookingId, status, priceCents, wishedAtCents, wishedAt, soldAt, backAt }: WishlistItem,
+  { bookingId, status, priceCents, addedPriceCents, addedAt, soldAt, backAt }: WishlistItem,
   now: Date
 ): WishlistChange | null {
-  const isNews = (at: string | null) => at !== null && at > wishedAt && now.getTime() - new Date(at).getTime() < NEWS_MS
+  const isNews = (at: string | null) => at !== null && at > addedAt && now.getTime() - new Date(at).getTime() < NEWS_MS
   if (bookingId !== null) return null
   if (status === 'sold') return isNews(soldAt) ? 'sold' : null
   if (status !== 'available') return null
-  if (priceCents < wishedAtCents) return 'cheaper'
+  if (priceCents < addedPriceCents) return 'cheaper'
   return isNews(backAt) ? 'back' : null
 }
 
@@ -46,8 +46,8 @@ const WishlistItemResponse = z
     authors: z.array(z.string()).readonly(),
     image: StoredImageResponse.nullable(),
     priceCents: Cents,
-    wishedAtCents: Cents,
-    wishedAt: Timestamp,
+    addedPriceCents: Cents,
+    addedAt: Timestamp,
     soldAt: Timestamp.nullable(),
     backAt: Timestamp.nullable().describe(
       'When the copy was last put back on sale, after a hold, a withdrawal or a holiday'

@@ -39,8 +39,8 @@ export async function addToWishlist(actor: Actor, input: AddToWishlistInput): Pr
       userId: new Types.ObjectId(actor.id),
       listingId: listing._id,
       title: listing.title,
-      wishedAtCents: listing.priceCents,
-      wishedAt: new Date()
+      addedPriceCents: listing.priceCents,
+      addedAt: new Date()
     })
     await countInterest(listing, 'wishlistAdds')
     return item._id.toHexString()

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** What a server did under load: answers per second, and how long one took (milliseconds). */
+/** What a server did under load: responses per second, and how long one took (milliseconds). */
 export type Throughput = { perSecond: number; p50: number; p99: number }
 
 const HEADERS = { 'accept-encoding': 'gzip' }
@@ -14,7 +14,7 @@ type Load = {
 
 /**
  * Keeps autocannon (8.0.0) from reading each body as UTF-8, which for compressed bytes takes it ten times as long as the
- * server takes for its answer: then the ratios would tell nothing.
+ * server takes for its response: then the ratios would tell nothing.
  */
 function ignoreBodies(client: autocannon.Client): void {
   const requests: unknown = 'pipelinedRequests' in client ? client.pipelinedRequests : undefined
@@ -25,7 +25,7 @@ function ignoreBodies(client: autocannon.Client): void {
 
 /**
  * Asks for `address` with autocannon, as the documented command line does (`-c … -d … -H accept-encoding: gzip`).
- * @throws Error when anything but a good answer came: then nothing was measured
+ * @throws Error when anything but a good response came: then nothing was measured
  */
 export async function load(address: string, { connections, seconds, paths = [] }: Load): Promise<Throughput> {
   const times: number[] = []

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-/** `stop` ends the visits and gives how long each answer took, in milliseconds. */
+/** `stop` ends the visits and gives how long each response took, in milliseconds. */
 export type Visitor = { stop(): Promise<number[]> }
 
 /** Asks for an address again and again in a process of its own, one request after the other (visitor.mjs). */

@@ -46,8 +46,8 @@ export function renderSignInPage(
     <label>Account number <input name="account" type="text" value="1"></label>
   </details>
   <div class="row">
-    <button name="answer" value="deny">Cancel</button>
-    <button name="answer" value="allow">Continue</button>
+    <button name="response" value="deny">Cancel</button>
+    <button name="response" value="allow">Continue</button>
   </div>
 </form>
 </body>

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
-import { handleSignIn } from './answer-sign-in'
+import { handleSignIn } from './handle-sign-in'
 import { loadSecrets } from './google-secrets'
 import { makeProvider } from './make-provider'
 import { People } from './people'
@@ -56,8 +56,8 @@ function report(error: unknown): void {
  */
 export async function startGoogle(options: GoogleOptions): Promise<RunningGoogle> {
   const { clientId, clientSecret, ...keys } = await loadSecrets(options.data)
-  let answer: RequestListener = (_request, response) => response.writeHead(503).end()
-  const server = createServer((request, response) => answer(request, response))
+  let body: RequestListener = (_request, response) => response.writeHead(503).end()
+  const server = createServer((request, response) => body(request, response))
   const port = await choosePort(server, options.host, options.port, join(options.data, 'port'))
   const visibleHost = options.visibleHost ?? options.host
   const issuer = `http://${isIPv6(visibleHost) ? `[${visibleHost}]` : visibleHost}:${port}`
@@ -66,7 +66,7 @@ export async function startGoogle(options: GoogleOptions): Promise<RunningGoogle
   const provider = makeProvider(issuer, options.redirectUri, { clientId, clientSecret, ...keys }, people)
   provider.on('server_error', (_ctx, error) => report(error))
   const speakOpenId = provider.callback()
-  answer = (request, response) => {
+  body = (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void speakOpenId(request, response)
     handleSignIn(provider, people, request, response).catch((error: unknown) => {
       if (!(error instanceof Error && error.name === 'SessionNotFound')) report(error)

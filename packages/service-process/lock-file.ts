@@ -50,10 +50,10 @@ export async function waitForLock(
   signal?: AbortSignal,
   pauseMs = 200
 ): Promise<HeldLock> {
-  for (let told = false; ; told = true) {
+  for (let notified = false; ; notified = true) {
     const lock = await takeLock(path)
     if ('release' in lock) return lock
-    if (!told) onWait(lock.pid)
+    if (!notified) onWait(lock.pid)
     await delay(pauseMs, undefined, { signal })
   }
 }

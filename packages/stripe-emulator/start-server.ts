@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { handleApi } from './api/answer-api'
-import { answerControl } from './controls/answer-control'
-import { handleAuthentication } from './pages/answer-authentication'
-import { sendBrowserFile } from './pages/answer-browser-file'
-import { handleConnectPage } from './pages/answer-connect'
+import { handleApi } from './api/handle-api'
+import { handleControl } from './controls/handle-control'
+import { handleAuthentication } from './pages/handle-authentication'
+import { sendBrowserFile } from './pages/send-browser-file'
+import { handleConnectPage } from './pages/handle-connect'
 import { hasSecretKey } from './http/authenticate-request'
 import { MOMENT_HEADER, runAtMoment } from './clock/moment'
 import type { Service } from './service/service'
@@ -52,7 +52,7 @@ async function dispatch(service: Service, request: IncomingMessage, response: Se
   const url = new URL(target, 'http://local')
   const path = url.pathname
   if (path.startsWith('/v1/') || path.startsWith('/v2/')) await handleApi(service, request, response, url)
-  else if (path.startsWith('/_control/')) await answerControl(service, request, response, path)
+  else if (path.startsWith('/_control/')) await handleControl(service, request, response, path)
   else if (path.startsWith('/authenticate/')) await handleAuthentication(service, request, response, path)
   else if (path.startsWith('/connect/')) await handleConnectPage(service, request, response, path)
   else if (path.startsWith('/v3/')) await sendBrowserFile(request, response, path)

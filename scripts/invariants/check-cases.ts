@@ -22,13 +22,13 @@ export function checkDisputed({ bookings }: Facts): string[] {
 
 /** An open case keeps its order as it is, gets on in time unless a dispute is open, and all of the money back ends it. */
 export function checkCases({ bookings, now }: Facts): string[] {
-  return bookings.flatMap(({ _id, status, case: found, disputes, handedOverAt, handedOverBySilence }) => {
+  return bookings.flatMap(({ _id, status, case: found, disputes, handedOverAt, handedOverAutomatically }) => {
     if (!found) return []
     const isOpen = ['with_seller', 'with_shop'].includes(found.status)
     const isDisputed = (disputes ?? []).some(({ closedAt }) => closedAt == null)
     const isLate = found.status === 'with_seller' && !isDisputed && now.getTime() - found.dueAt.getTime() > TECHNICAL_MS
-    const bySilence =
-      handedOverBySilence &&
+    const automatically =
+      handedOverAutomatically &&
       handedOverAt &&
       handedOverAt > found.openedAt &&
       (isOpen || (found.closedAt && handedOverAt < found.closedAt))
@@ -42,7 +42,7 @@ export function checkCases({ bookings, now }: Facts): string[] {
         ? [`${_id}: its case is dismissed, and it is not handed over`]
         : []),
       ...(isLate ? [`${_id}: its seller was to answer by ${found.dueAt.toISOString()}`] : []),
-      ...(bySilence ? [`${_id}: silence counted while its case was open`] : [])
+      ...(automatically ? [`${_id}: handed over automatically while its case was open`] : [])
     ]
   })
 }

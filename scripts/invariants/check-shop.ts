@@ -9,7 +9,7 @@ import { checkReadable } from './check-readable'
 import { readFacts } from './read-facts'
 
 /** A running shop may be between two writes, so a violation counts only if it persists. */
-const SECOND_LOOK_MS = 3000
+const RECHECK_AFTER_MS = 3000
 
 function keepBoth(first: readonly Verdict[], second: readonly Verdict[]): Verdict[] {
   return second.map((verdict) => {
@@ -18,16 +18,16 @@ function keepBoth(first: readonly Verdict[], second: readonly Verdict[]): Verdic
   })
 }
 
-async function look(uri: string, journal: string | null): Promise<Verdict[]> {
+async function check(uri: string, journal: string | null): Promise<Verdict[]> {
   return [...checkInvariants(await readFacts(uri, journal)), await checkReadable(uri)]
 }
 
 /** `journal` null: without provider data. */
 export async function findViolations(uri: string, journal: string | null): Promise<Verdict[]> {
-  const first = await look(uri, journal)
+  const first = await check(uri, journal)
   if (first.every(({ violations }) => violations.length === 0)) return first
-  await pause(SECOND_LOOK_MS)
-  return keepBoth(first, await look(uri, journal))
+  await pause(RECHECK_AFTER_MS)
+  return keepBoth(first, await check(uri, journal))
 }
 
 /** `npm run check:invariants`: exits with 1 on a violation. */

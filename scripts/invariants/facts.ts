@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const LIVE = ['reserved', 'paying', 'expiring', 'cancelling']
 /** Statuses of bookings whose money the shop has. */
 export const KEPT_MONEY = ['paid', 'handed_over']
-/** Limit for bookings between two states, late answers and events. */
+/** Limit for bookings between two states, late responses and events. */
 export const TECHNICAL_MS = 5 * 60_000
 
 /** Parsed from raw records, without code of the shop under test. Amounts in cents, times UTC. */
@@ -46,7 +46,7 @@ export const BookingFact = z.object({
   refunds: z.array(RefundFact).nullish(),
   refundedCents: z.number().nullish(),
   handedOverAt: When,
-  handedOverBySilence: z.boolean().nullish(),
+  handedOverAutomatically: z.boolean().nullish(),
   case: z.object({ status: z.string(), openedAt: z.date(), dueAt: z.date(), closedAt: When }).nullish(),
   disputes: z
     .array(

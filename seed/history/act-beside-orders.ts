@@ -60,7 +60,7 @@ export async function actBesideOrders(step: OtherStep, world: World): Promise<un
   const listingId = 'listing' in step ? listingIdOf(step.listing).toHexString() : ''
   const t = translatorFor(DEFAULT_LANGUAGE)
   switch (step.do) {
-    case 'wish':
+    case 'add-to-wishlist':
       return addToWishlist(world.person(step.buyer), { productId: listingId })
     case 'save-search':
       return saveSearch(world.person(step.person), { address: step.address }, t)

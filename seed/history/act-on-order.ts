@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { askToCancel, declineToCancel } from '@/lib/bookings/cancel-request'
-import { answerCase, openCase, withdrawCase } from '@/lib/bookings/cases'
+import { respondToCase, openCase, withdrawCase } from '@/lib/bookings/cases'
 import { bookListing } from '@/lib/bookings/book-listing'
 import { handOverBooking } from '@/lib/bookings/hand-over-booking'
 import { findHandoverCode } from '@/lib/bookings/handover-code'
@@ -106,8 +106,8 @@ export async function actOnOrder(step: OrderStep, world: World): Promise<unknown
       return settleRefundByHand(world.admin, id, await findFailedRefund(id), step.note)
     case 'open-case':
       return openCase(buyer, id, { reason: step.reason, text: step.text })
-    case 'answer-case':
-      return answerCase(seller, id, step.text)
+    case 'respond-to-case':
+      return respondToCase(seller, id, step.text)
     case 'withdraw-case':
       return withdrawCase(buyer, id)
     case 'refund-case':

@@ -23,7 +23,7 @@ async function waitForMails(end: Date): Promise<void> {
 /** Saved searches have been mailed until now, so that the shop does not begin with mails about ninety days. */
 async function closeSearches(end: Date): Promise<void> {
   for (const mails of ['daily', 'weekly'] as const) {
-    const dates = { lookedAt: end, dueAt: nextDigestAt(mails, end) }
+    const dates = { searchedAt: end, dueAt: nextDigestAt(mails, end) }
     await SavedSearchModel.updateMany({ mails, savedAt: upTo(end) }, { $set: dates })
   }
 }

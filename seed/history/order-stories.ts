@@ -1,5 +1,5 @@
 import type { SeededRandom } from '../seeded-random'
-import * as words from './order-words'
+import * as words from './order-texts'
 import type { OrderStep } from './steps'
 
 type Act = OrderStep extends infer Each ? (Each extends OrderStep ? Omit<Each, 'order'> : never) : never
@@ -52,12 +52,12 @@ function caseOf(random: SeededRandom, rest: Moment[]): Moment[] {
   ]
 }
 
-const answered = (random: SeededRandom) => on(4 * DAY, { do: 'answer-case', text: random.pick(words.ANSWERS) })
+const responded = (random: SeededRandom) => on(4 * DAY, { do: 'respond-to-case', text: random.pick(words.RESPONSES) })
 
 /** How an order of the past went on after it was booked. */
 export const STORIES = {
   'handed-over': handingOver,
-  'handed-over-by-silence': (random) => [...paying(random), jobsAt(HANDOVER + 10 * HOUR)],
+  'handed-over-automatically': (random) => [...paying(random), jobsAt(HANDOVER + 10 * HOUR)],
   'cancelled-by-buyer': (random) => [
     on(random.between(20, 8 * HOUR), { do: 'cancel', by: 'buyer', reason: random.pick(words.BUYER_CANCELS) })
   ],
@@ -97,17 +97,17 @@ export const STORIES = {
   'case-refunded-by-seller': (random) => caseOf(random, [on(4 * DAY, { do: 'refund-case' })]),
   'case-refunded': (random) =>
     caseOf(random, [
-      answered(random),
+      responded(random),
       byAdmin(6 * DAY, { do: 'decide-case', decision: 'refund', note: words.NOTES.refund })
     ]),
   'case-partly-refunded': (random) =>
     caseOf(random, [
-      answered(random),
+      responded(random),
       byAdmin(6 * DAY, { do: 'decide-case-part', share: 0.4, note: words.NOTES.part })
     ]),
   'case-dismissed': (random) =>
     caseOf(random, [
-      answered(random),
+      responded(random),
       byAdmin(7 * DAY, { do: 'decide-case', decision: 'dismiss', note: words.NOTES.dismiss })
     ]),
   'case-withdrawn': (random) => caseOf(random, [on(3.5 * DAY, { do: 'withdraw-case' })]),
@@ -141,7 +141,7 @@ export const STORIES = {
     on(12 * HOUR, { do: 'ask-to-cancel', reason: random.pick(words.ASKS) })
   ],
   'case-with-seller': (random) => caseOf(random, []),
-  'case-with-shop': (random) => caseOf(random, [answered(random)]),
+  'case-with-shop': (random) => caseOf(random, [responded(random)]),
   'case-escalated': (random) => caseOf(random, [jobsAt(6 * DAY + HOUR)]),
   disputed: (random) => [...handingOver(random), on(9 * DAY, { do: 'open-dispute', reason: 'fraudulent' })],
   'refund-failed': refundFails,

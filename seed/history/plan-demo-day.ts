@@ -16,7 +16,7 @@ const BOUGHT: readonly (readonly [story: Story, daysAgo: number, from?: 'demo-se
   ['handed-over', 37],
   ['cancelled-by-buyer', 30],
   ['partly-refunded', 24],
-  ['handed-over-by-silence', 20],
+  ['handed-over-automatically', 20],
   ['handed-over', 15, 'demo-seller'],
   ['case-with-shop', 5.2],
   ['refunding', 3.3],
@@ -40,7 +40,7 @@ function sellerActs(market: Market): Step[] {
   const at = (daysAgo: number, act: OtherStep): Step => ({
     ...act,
     minutesAgo: Math.round(daysAgo * DAY),
-    lane: 'demo-seller',
+    sequence: 'demo-seller',
     isBarrier: false
   })
   const [advertised, unseen, lowered, withdrawn, back] = [
@@ -64,11 +64,12 @@ function planWishlist(market: Market, cityOf: (email: string) => string, random:
   const at = (daysAgo: number, act: OtherStep): Step => ({
     ...act,
     minutesAgo: Math.round(daysAgo * DAY),
-    lane: 'demo-buyer',
+    sequence: 'demo-buyer',
     isBarrier: false
   })
   const take = (daysAgo: number) => market.takeListing(daysAgo * DAY, ({ sellerEmail }) => sellerEmail !== DEMO_SELLER)
-  const add = (daysAgo: number, { key }: StockedListing) => at(daysAgo, { do: 'wish', buyer: DEMO_BUYER, listing: key })
+  const add = (daysAgo: number, { key }: StockedListing) =>
+    at(daysAgo, { do: 'add-to-wishlist', buyer: DEMO_BUYER, listing: key })
   const bought = (listing: StockedListing, story: Story, daysAgo: number) =>
     toOrderSteps(
       {
@@ -85,7 +86,7 @@ function planWishlist(market: Market, cityOf: (email: string) => string, random:
     add(27, sold),
     ...bought(sold, 'handed-over', 12),
     add(25, cheaper),
-    { ...at(4, { do: 'lower-price', listing: cheaper.key, share: 0.75 }), lane: 'cheaper' },
+    { ...at(4, { do: 'lower-price', listing: cheaper.key, share: 0.75 }), sequence: 'cheaper' },
     add(20, back),
     ...bought(back, 'expired', 6),
     add(43, gone),
@@ -99,7 +100,7 @@ function savedSearches(): Step[] {
     person: DEMO_BUYER,
     address,
     minutesAgo: daysAgo * DAY,
-    lane: 'demo-buyer',
+    sequence: 'demo-buyer',
     isBarrier: false
   })
   return [
@@ -133,7 +134,7 @@ export function planDemoDay(market: Market, cityOf: (sellerEmail: string) => str
     random
   )
   const order = fresh.flatMap((step) => ('order' in step ? [step.order] : []))[0] ?? ''
-  const handover: Step = { do: 'hand-over', order, minutesAgo: 18 * HOUR, lane: order, isBarrier: false }
+  const handover: Step = { do: 'hand-over', order, minutesAgo: 18 * HOUR, sequence: order, isBarrier: false }
   return [
     ...bought,
     ...sold,

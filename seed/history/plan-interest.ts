@@ -32,11 +32,11 @@ export function planWishlists(
       const oldest = Math.min(buyer.joinedDaysAgo * DAY, listing.listedMinutesAgo)
       const minutesAgo = Math.max(5, Math.round(oldest * random.next()))
       return {
-        do: 'wish',
+        do: 'add-to-wishlist',
         buyer: buyer.email,
         listing: listing.key,
         minutesAgo,
-        lane: `wishes of ${buyer.email}`,
+        sequence: `wishlist of ${buyer.email}`,
         isBarrier: false
       }
     })
@@ -52,7 +52,7 @@ export function planSearches(buyers: readonly Person[], random: SeededRandom): S
       person: buyer.email,
       address: SEARCHES[place] ?? '/books',
       minutesAgo: Math.max(30, Math.round(buyer.joinedDaysAgo * DAY * random.next() * 0.9)),
-      lane: `searches of ${buyer.email}`,
+      sequence: `searches of ${buyer.email}`,
       isBarrier: false
     }))
 }
@@ -65,7 +65,7 @@ export function planSubscribers(buyers: readonly Person[], random: SeededRandom)
       do: 'subscribe',
       email,
       minutesAgo: (8 * place + 2) * DAY,
-      lane: `letters to ${email}`,
+      sequence: `letters to ${email}`,
       isBarrier: false
     }))
 }

@@ -10,10 +10,10 @@ export function planModeration(market: Market, people: readonly Person[], random
   const reporters = random.shuffle(
     people.filter(({ role, isConfirmed, joinedDaysAgo }) => role === 'Buyer' && isConfirmed && joinedDaysAgo > 75)
   )
-  const at = (daysAgo: number, lane: string, act: OtherStep): Step => ({
+  const at = (daysAgo: number, sequence: string, act: OtherStep): Step => ({
     ...act,
     minutesAgo: Math.round(daysAgo * DAY),
-    lane,
+    sequence,
     isBarrier: false
   })
   const byAdmin = (daysAgo: number, act: OtherStep): Step => ({ ...at(daysAgo, 'admin', act), isBarrier: true })

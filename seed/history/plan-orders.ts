@@ -8,7 +8,7 @@ export const DAY = 24 * 60
 /** How many orders of the past went which way. */
 const PAST: readonly (readonly [story: Story, count: number])[] = [
   ['handed-over', 46],
-  ['handed-over-by-silence', 5],
+  ['handed-over-automatically', 5],
   ['cancelled-by-buyer', 5],
   ['cancelled-while-paying', 3],
   ['cancelled-by-seller', 4],
@@ -113,10 +113,10 @@ export function toOrderSteps(
 ): Step[] {
   const book = { do: 'book' as const, order, buyer, listing, place: meetingPlaceOf(buyer) }
   const rest = STORIES[story](random).map(({ after, act, isBarrier }): Step => {
-    const at = { minutesAgo: bookedMinutesAgo - after, lane: order, isBarrier }
+    const at = { minutesAgo: bookedMinutesAgo - after, sequence: order, isBarrier }
     return act.do === 'run-jobs' ? { ...act, ...at } : { ...act, ...at, order }
   })
-  return [{ ...book, minutesAgo: bookedMinutesAgo, lane: order, isBarrier: false }, ...rest]
+  return [{ ...book, minutesAgo: bookedMinutesAgo, sequence: order, isBarrier: false }, ...rest]
 }
 
 /** More orders of late than at first, and all of a story in the past. */

@@ -7,7 +7,7 @@ import type { World } from './world'
 
 const MINUTE_MS = 60_000
 /** Measured: more wait for the same database. */
-const LANES_AT_ONCE = 6
+const SEQUENCES_AT_ONCE = 6
 
 export type Report = (done: number, total: number) => void
 
@@ -25,10 +25,10 @@ function toRounds(steps: readonly Step[]): Step[][] {
   return rounds.filter((round) => round.length > 0)
 }
 
-function toLanes(steps: readonly Step[]): Step[][] {
-  const lanes = new Map<string, Step[]>()
-  for (const step of steps) lanes.set(step.lane, [...(lanes.get(step.lane) ?? []), step])
-  return [...lanes.values()]
+function toSequences(steps: readonly Step[]): Step[][] {
+  const sequences = new Map<string, Step[]>()
+  for (const step of steps) sequences.set(step.sequence, [...(sequences.get(step.sequence) ?? []), step])
+  return [...sequences.values()]
 }
 
 /** Calls the functions of the shop, each at its moment. In an open shop an act that is refused, since a visitor was first,
@@ -65,12 +65,13 @@ export async function playHistory(
   for (const round of toRounds(steps)) {
     const first = round[0]
     if (first) moveCommonClock(new Date(end.getTime() - first.minutesAgo * MINUTE_MS))
-    const lanes = toLanes(round)
+    const sequences = toSequences(round)
     let next = 0
     async function work(): Promise<void> {
-      for (let lane = lanes[next++]; lane; lane = lanes[next++]) for (const step of lane) await run(step)
+      for (let sequence = sequences[next++]; sequence; sequence = sequences[next++])
+        for (const step of sequence) await run(step)
     }
-    await Promise.all(Array.from({ length: Math.min(LANES_AT_ONCE, lanes.length) }, work))
+    await Promise.all(Array.from({ length: Math.min(SEQUENCES_AT_ONCE, sequences.length) }, work))
   }
   moveCommonClock(end)
   return leftOut

@@ -27,9 +27,9 @@ const CARD_REFUSED = 402
 async function openProxy(address: string): Promise<{ url: string; close(): void }> {
   const server = createServer((request, response) => {
     const headers = { ...request.headers, [MOMENT_HEADER]: String(Date.now()) }
-    const passed = send(new URL(request.url ?? '/', address), { method: request.method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers)
-      answer.pipe(response)
+    const passed = send(new URL(request.url ?? '/', address), { method: request.method, headers }, (body) => {
+      response.writeHead(body.statusCode ?? 500, body.headers)
+      body.pipe(response)
     })
     passed.on('error', () => response.destroy())
     request.pipe(passed)
@@ -59,9 +59,9 @@ export async function connectProvider(address: string, secretKey: string): Promi
 
   async function control(path: string, input: object, at = proxy.url): Promise<unknown> {
     const response = await post(`${at}/_control/${path}`, JSON.stringify(input))
-    const answer: unknown = await response.json()
-    if (!response.ok) throw new Error(`the Stripe emulator refused ${path}: ${JSON.stringify(answer)}`)
-    return answer
+    const body: unknown = await response.json()
+    if (!response.ok) throw new Error(`the Stripe emulator refused ${path}: ${JSON.stringify(body)}`)
+    return body
   }
 
   // Nothing changes by itself: every change has its moment in the plan.
@@ -73,9 +73,9 @@ export async function connectProvider(address: string, secretKey: string): Promi
         `${proxy.url}/v1/payment_intents/${intentId}/confirm`,
         new URLSearchParams({ payment_method: card }).toString()
       )
-      const answer = await response.text()
+      const body = await response.text()
       if (!response.ok && response.status !== CARD_REFUSED)
-        throw new Error(`the payment ${intentId} could not be confirmed: ${answer}`)
+        throw new Error(`the payment ${intentId} could not be confirmed: ${body}`)
       return response.ok
     },
     openDispute: async (intentId, reason) =>

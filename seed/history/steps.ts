@@ -20,7 +20,7 @@ type OrderAct =
   | { do: 'retry-refund' }
   | { do: 'settle-refund'; note: string }
   | { do: 'open-case'; reason: CaseReason; text: string }
-  | { do: 'answer-case'; text: string }
+  | { do: 'respond-to-case'; text: string }
   | { do: 'withdraw-case' }
   | { do: 'refund-case' }
   | { do: 'decide-case'; decision: 'refund' | 'dismiss'; note: string }
@@ -31,7 +31,7 @@ export type OrderStep = OrderAct & { order: string }
 
 /** People are named by their e-mail address, listings by their key. */
 export type OtherStep =
-  | { do: 'wish'; buyer: string; listing: string }
+  | { do: 'add-to-wishlist'; buyer: string; listing: string }
   | { do: 'save-search'; person: string; address: string }
   | { do: 'lower-price'; listing: string; share: number }
   | { do: 'withdraw'; listing: string }
@@ -54,9 +54,9 @@ export type OtherStep =
   | { do: 'subscribe'; email: string }
   | { do: 'run-jobs' }
 
-/** Steps of one lane happen one after the other. A barrier waits for everything before it, and everything after it waits for
+/** Steps of one sequence happen one after the other. A barrier waits for everything before it, and everything after it waits for
  * the barrier: jobs see the whole shop, and admins write one audit log. */
-export type Step = (OrderStep | OtherStep) & { minutesAgo: number; lane: string; isBarrier: boolean }
+export type Step = (OrderStep | OtherStep) & { minutesAgo: number; sequence: string; isBarrier: boolean }
 
 export type Views = { listing: string; daysAgo: number; count: number }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 
 /**
- * Measures whether the time of an answer tells if an address has an account: 200 requests for known and
+ * Measures whether the time of a response tells if an address has an account: 200 requests for known and
  * 200 for unknown addresses, in turn, at each call that takes an address.
  *
  * `node --import tsx tests/bench/account-enumeration.ts --address http://localhost:3000 [--samples 200]`
@@ -41,9 +41,9 @@ function send(path: string, init: { headers?: Record<string, string>; body?: str
 
 /** A request for logging in with a wrong password, with the token that next-auth asks for beside its cookie. */
 async function prepareLogin(): Promise<Ask> {
-  const answer = await send('/api/auth/csrf')
-  const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await answer.json())
-  const cookie = answer.headers
+  const response = await send('/api/auth/csrf')
+  const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await response.json())
+  const cookie = response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')

@@ -16,7 +16,7 @@ import {
 } from '@/tests/support/picture-zoo'
 
 /**
- * Sends hostile and odd pictures to a running shop, one by one and twenty at a time, and measures the answers, the
+ * Sends hostile and odd pictures to a running shop, one by one and twenty at a time, and measures the responses, the
  * memory of the web server and of its decoders, and how long visitors wait for a page meanwhile. Linux, same machine.
  *
  * `node --import tsx tests/bench/image-zoo.ts --address http://localhost:3000 --server <pid of server/main.mjs>`

@@ -5,7 +5,7 @@ import { LEDGER_LIST } from '@/lib/ledger/ledger-list'
 import { english } from '@/tests/support/english'
 
 const copies = Number(process.argv[2])
-/** A seller with 1000 listings and 500 sales, a buyer with 100 orders, 30 wishes and a saved search. */
+/** A seller with 1000 listings and 500 sales, a buyer with 100 orders, 30 wishlist items and a saved search. */
 const stock = {
   copies,
   people: copies / 20,

@@ -53,7 +53,7 @@ const USAGE = `npm run bench -- [part] [--listings N] [--print]
 Without a part all are run, in this order. --listings: copies more than the demo stock; --print: leave ${REPORT} as it is.
 `
 
-function tell(text: string): void {
+function log(text: string): void {
   process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`)
 }
 
@@ -89,20 +89,20 @@ export async function runBench(commandLine: readonly string[]): Promise<void> {
     throw new Error([USAGE, ...list].join('\n'))
   }
   endOnSignal()
-  const bench = createBench({ listings, isWhole: name === undefined, say: tell })
+  const bench = createBench({ listings, isWhole: name === undefined, say: log })
   const failures: string[] = []
   try {
     for (const [part, { run }] of Object.entries(PARTS).filter(([known]) => name === undefined || known === name)) {
       const [started, before] = [Date.now(), readTicks()]
-      tell(`== ${part} ==`)
+      log(`== ${part} ==`)
       try {
         const outcome = await run(bench, words)
         if (outcome) report(part, outcome, describeStolen(before, readTicks()), values.print)
       } catch (error) {
         failures.push(`${part}: ${error instanceof Error ? error.message : String(error)}`)
-        tell(`failed: ${failures.at(-1)}`)
+        log(`failed: ${failures.at(-1)}`)
       }
-      tell(`${part} took ${Math.round((Date.now() - started) / 1000)} s`)
+      log(`${part} took ${Math.round((Date.now() - started) / 1000)} s`)
     }
   } finally {
     await endEverything()

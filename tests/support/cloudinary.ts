@@ -74,11 +74,11 @@ export async function startCloudinary(): Promise<CloudinaryServer> {
   const stored = new Map<string, Buffer>()
   let mood: CloudinaryMood = 'well'
 
-  async function answer(request: http.IncomingMessage): Promise<CallResult | 'silence' | 'break'> {
+  async function handleRequest(request: http.IncomingMessage): Promise<CallResult | 'no-response' | 'break'> {
     const { fields, file } = await readForm(request)
     const rejection = checkSigned(fields) ?? MOODS[mood] ?? null
     if (rejection) return rejection
-    if (mood === 'late') return 'silence'
+    if (mood === 'late') return 'no-response'
     if (request.url === `/v1_1/${CLOUD}/image/destroy`) {
       if (mood === 'keeping') return failure(500, 'Internal Server Error')
       const isThere = stored.delete(fields.get('public_id') ?? '')
@@ -105,8 +105,8 @@ export async function startCloudinary(): Promise<CloudinaryServer> {
   }
 
   const server = http.createServer((request, response) => {
-    void answer(request).then((given) => {
-      if (given === 'silence') return
+    void handleRequest(request).then((given) => {
+      if (given === 'no-response') return
       if (given === 'break') return request.socket.destroy()
       response.writeHead(given.status, { 'content-type': 'application/json' })
       response.end(typeof given.body === 'string' ? given.body : JSON.stringify(given.body))

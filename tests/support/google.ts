@@ -36,7 +36,7 @@ export type GooglePerson = {
   name?: string
   verified?: 'yes' | 'no'
   account?: string
-  answer?: 'allow' | 'deny'
+  response?: 'allow' | 'deny'
 }
 
 /** Cookies of one site, as a browser keeps them. */
@@ -86,7 +86,7 @@ export async function walkThroughGoogle(authorization: string, issuer: string, p
     const next = response.headers.get('location')
     if (next) address = new URL(next, address)
     else if (response.status === 200 && address.pathname.startsWith('/interaction/')) {
-      form = new URLSearchParams({ name: 'Gil Google', verified: 'yes', account: '1', answer: 'allow', ...person })
+      form = new URLSearchParams({ name: 'Gil Google', verified: 'yes', account: '1', response: 'allow', ...person })
     } else throw new Error(`the provider answered ${response.status}: ${await response.text()}`)
   }
   return address

@@ -77,7 +77,7 @@ function startShop(environment: Record<string, string>, say: (line: string) => v
     createInterface({ input: stream }).on('line', (line) => {
       say(line)
       lines.push(line)
-      for (const look of watchers) look()
+      for (const check of watchers) check()
     })
   }
   let isOver = false
@@ -85,7 +85,7 @@ function startShop(environment: Record<string, string>, say: (line: string) => v
   const over = new Promise<void>((resolve) => {
     npm.once('close', () => {
       isOver = true
-      for (const look of watchers) look()
+      for (const check of watchers) check()
       resolve()
     })
   })
@@ -96,12 +96,12 @@ function startShop(environment: Record<string, string>, say: (line: string) => v
           () => settle(() => reject(new Error(`${wanted} was not printed within ${START_MS / 1000} s`))),
           START_MS
         )
-        function settle(act: () => void): void {
+        function settle(finish: () => void): void {
           clearTimeout(late)
-          watchers.delete(look)
-          act()
+          watchers.delete(check)
+          finish()
         }
-        function look(): void {
+        function check(): void {
           const line = lines.find((candidate) => wanted.test(candidate))
           if (line !== undefined) settle(() => resolve(line))
           else if (isOver)
@@ -109,8 +109,8 @@ function startShop(environment: Record<string, string>, say: (line: string) => v
               reject(new Error(`npm start ended before it printed ${wanted}:\n${lines.slice(-20).join('\n')}`))
             )
         }
-        watchers.add(look)
-        look()
+        watchers.add(check)
+        check()
       }),
     async stop(data) {
       if (isOver) return

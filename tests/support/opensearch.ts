@@ -35,7 +35,7 @@ async function findFreePort(): Promise<number> {
   return address.port
 }
 
-async function responses(url: string): Promise<boolean> {
+async function isResponding(url: string): Promise<boolean> {
   return fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=1s`).then(
     ({ ok }) => ok,
     () => false
@@ -76,7 +76,7 @@ async function startNode({
   }
   async function isReady(): Promise<void> {
     const until = Date.now() + START_MS
-    while (!(await responses(url))) {
+    while (!(await isResponding(url))) {
       if (child.exitCode !== null || Date.now() > until)
         throw new Error(`OpenSearch did not start; it ended with ${child.exitCode}`)
       await new Promise((resolve) => setTimeout(resolve, 250))

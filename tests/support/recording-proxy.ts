@@ -44,7 +44,7 @@ export async function startRecordingProxy(target: string): Promise<RecordingProx
   let change: { at: number; apply: (call: ApiCall) => ApiCall } | undefined
   const exchanges: Exchange[] = []
   const server = createServer((request, response) => {
-    const answer = async (): Promise<void> => {
+    const result = async (): Promise<void> => {
       const sent = await readCall(request)
       const call = change && exchanges.length === change.at ? change.apply(sent) : sent
       const headers: Record<string, string> = { origin: target }
@@ -59,7 +59,7 @@ export async function startRecordingProxy(target: string): Promise<RecordingProx
         .writeHead(received.status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
         .end(body)
     }
-    answer().catch((error: unknown) => response.destroy(error instanceof Error ? error : new Error(String(error))))
+    result().catch((error: unknown) => response.destroy(error instanceof Error ? error : new Error(String(error))))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 /**
  * Moves something over the page, for which the scripts of a first view wait, and says whether they have taken over.
- * Runs in the browser. What is no page of Next's, the answer of a call for instance, has no scripts to wait for.
+ * Runs in the browser. What is no page of Next's, the response of a call for instance, has no scripts to wait for.
  */
 function hasBeenTakenOver(): boolean {
   window.dispatchEvent(new Event('pointermove'))

@@ -1,14 +1,14 @@
-import { InsertedResponse } from '@/lib/platform/answer-fields'
+import { InsertedResponse } from '@/lib/platform/response-fields'
 import { tagsOfListing } from '@/lib/listings/cache-tags'
 import { handle, handleForAnyone } from '@/lib/api/handle'
 import { advertiseListing } from '@/lib/listings/advertise-listing'
-import { ProductsResponse } from '@/lib/listings/answers'
+import { ProductsResponse } from '@/lib/listings/responses'
 import { listPublicAdvertisedProducts } from '@/lib/listings/product-queries'
 import { AdvertisedOf, AdvertiseInput } from '@/lib/listings/schemas'
 
 export const GET = handleForAnyone({
   summary: 'The advertised copies as they are now, latest advertisement first.',
-  answers: ProductsResponse,
+  response: ProductsResponse,
   cache: 'public',
   input: AdvertisedOf,
   run: ({ input }) => listPublicAdvertisedProducts(input),
@@ -18,7 +18,7 @@ export const GET = handleForAnyone({
 
 export const POST = handle({
   summary: 'Advertises one of the seller’s own copies: of the product that is sent only `_id` counts.',
-  answers: InsertedResponse,
+  response: InsertedResponse,
   errorCodes: [
     'LISTING_NOT_ON_SALE',
     'LISTING_HELD',

@@ -1,6 +1,6 @@
 import { tagsOfPlacedListing } from '@/lib/listings/cache-tags'
 import { handle, handleForAnyone } from '@/lib/api/handle'
-import { NewListingResponse, ProductsResponse } from '@/lib/listings/answers'
+import { NewListingResponse, ProductsResponse } from '@/lib/listings/responses'
 import { ListingAsSent } from '@/lib/listings/as-sent'
 import { createListing } from '@/lib/listings/create-listing'
 import { listProducts } from '@/lib/listings/product-queries'
@@ -10,7 +10,7 @@ import { NewListingInput, ProductsOf } from '@/lib/listings/schemas'
 export const GET = handleForAnyone({
   summary:
     'What one seller (by display name) or one category has on sale, newest first. A seller who is signed in also gets their own reserved listings.',
-  answers: ProductsResponse,
+  response: ProductsResponse,
   cache: 'public',
   input: ProductsOf,
   run: ({ actor, input }) => listProducts(actor, input),
@@ -21,7 +21,7 @@ export const GET = handleForAnyone({
 
 export const POST = handle({
   summary: 'Puts a copy on sale.',
-  answers: NewListingResponse,
+  response: NewListingResponse,
   inputAsSent: ListingAsSent,
   errorCodes: ['LISTING_TAKEN_DOWN'],
   roles: ['Seller'],

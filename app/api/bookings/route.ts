@@ -1,4 +1,4 @@
-import { BookedResponse, BookingsResponse } from '@/lib/bookings/answers'
+import { BookedResponse, BookingsResponse } from '@/lib/bookings/responses'
 import { bookListing } from '@/lib/bookings/book-listing'
 import { listMyBookings } from '@/lib/bookings/queries'
 import { BookListingInput, BookingsOf } from '@/lib/bookings/schemas'
@@ -10,7 +10,7 @@ import { limitConcurrency } from '@/lib/api/limit-concurrency'
 
 export const GET = handle({
   summary: 'The caller’s own bookings, latest first.',
-  answers: BookingsResponse,
+  response: BookingsResponse,
   roles: ['Buyer'],
   acceptsAccessToken: true,
   input: BookingsOf,
@@ -26,7 +26,7 @@ export const POST = limitConcurrency(
   BOOKINGS_AT_ONCE,
   handle({
     summary: 'Books one copy. Who books, its title and its price come from the session and the copy.',
-    answers: BookedResponse,
+    response: BookedResponse,
     errorCodes: [
       'NOT_FOUND',
       'OWN_BOOK',

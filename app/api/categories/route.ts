@@ -5,7 +5,7 @@ import { handleForAnyone, NoParameters } from '@/lib/api/handle'
 
 export const GET = handleForAnyone({
   summary: 'The shop’s categories.',
-  answers: CategoriesResponse,
+  response: CategoriesResponse,
   cache: 'public',
   input: NoParameters,
   run: listPublicCategories,

@@ -1,4 +1,4 @@
-import { MessageResponse } from '@/lib/platform/answer-fields'
+import { MessageResponse } from '@/lib/platform/response-fields'
 import { findKnownAccount, findKnownBrowser } from '@/lib/users/known-browser'
 import { countResetRequest } from '@/lib/users/rate-limits'
 import { clientAddressOf } from '@/lib/platform/http/client-address'
@@ -7,8 +7,8 @@ import { requestPasswordReset } from '@/lib/users/passwords'
 import { ForgotPasswordInput } from '@/lib/users/schemas'
 
 export const POST = handleForAnyone({
-  summary: 'Asks for a link to choose a new password; the same answer for every address.',
-  answers: MessageResponse,
+  summary: 'Asks for a link to choose a new password; the same response for every address.',
+  response: MessageResponse,
   errorCodes: ['TOO_MANY_REQUESTS'],
   input: ForgotPasswordInput,
   status: 202,

@@ -8,7 +8,7 @@ import packageFile from '@/package.json'
 
 export const dynamic = 'force-dynamic'
 
-const STATUS = { ok: 200, away: 503, full: 507 } as const
+const STATUS = { ok: 200, unavailable: 503, full: 507 } as const
 
 async function handleHealth(): Promise<NextResponse> {
   const findings = await examineShop()
@@ -23,9 +23,9 @@ async function handleHealth(): Promise<NextResponse> {
 export const GET = withDeclaration(
   {
     summary:
-      'Whether the shop can work; 503 with the same fields while the database is away, 507 while nothing can be stored.',
-    answers: HealthResponse,
-    answersWithStatus: [STATUS.away, STATUS.full],
+      'Whether the shop can work; 503 with the same fields while the database is unavailable, 507 while nothing can be stored.',
+    response: HealthResponse,
+    respondsWithStatus: [STATUS.unavailable, STATUS.full],
     roles: null,
     input: z.strictObject({})
   },

@@ -6,7 +6,7 @@ import { checkImport, readImportBody } from '@/lib/imports/check-import'
 
 export const POST = handle({
   summary: 'The dry run of a CSV file: says what would become of each row, and lists nothing.',
-  answers: CheckedImportResponse,
+  response: CheckedImportResponse,
   takes: { 'text/csv': z.string(), 'application/json': ImportedFile },
   errorCodes: ['UNPROCESSABLE', 'TOO_MANY_REQUESTS'],
   roles: ['Seller'],

@@ -2,14 +2,14 @@ import { readSessionToken } from '@/lib/users/current-actor'
 import { toSessionClaims } from '@/lib/platform/auth/session-life'
 import { checkSameOrigin } from '@/lib/platform/http/check-origin'
 import { handle } from '@/lib/api/handle'
-import { AccessTokenResponse } from '@/lib/users/answers'
+import { AccessTokenResponse } from '@/lib/users/responses'
 import { giveAccessToken } from '@/lib/users/sessions'
 import { AccessTokenOf } from '@/lib/users/schemas'
 import { ROLES } from '@/lib/users/roles'
 
 export const GET = handle({
   summary: 'A token of 5 minutes for one’s own address.',
-  answers: AccessTokenResponse,
+  response: AccessTokenResponse,
   errorCodes: ['CROSS_SITE'],
   roles: ROLES,
   input: AccessTokenOf,

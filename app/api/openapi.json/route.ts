@@ -20,7 +20,7 @@ let document: Promise<object> | undefined
 
 export const GET = handleForAnyone({
   summary: 'This document: the whole API in OpenAPI 3.1.',
-  answers: z.looseObject({ openapi: z.string() }),
+  response: z.looseObject({ openapi: z.string() }),
   cache: 'public',
   input: NoParameters,
   run: () => (document ??= writeDocument())

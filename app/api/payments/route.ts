@@ -4,9 +4,9 @@ import { RecordPaymentResponse, RecordPaymentInput } from '@/lib/payments/schema
 import { recordPayment } from '@/lib/payments/settle-payment'
 
 export const POST = handle({
-  summary: 'The browser’s return after paying; the same answer for every repeat.',
-  answers: RecordPaymentResponse,
-  errorCodes: ['NOT_FOUND', 'PAYMENT_NOT_COMPLETE', 'TOO_MANY_REQUESTS', 'PAYMENTS_AWAY'],
+  summary: 'The browser’s return after paying; the same response for every repeat.',
+  response: RecordPaymentResponse,
+  errorCodes: ['NOT_FOUND', 'PAYMENT_NOT_COMPLETE', 'TOO_MANY_REQUESTS', 'PAYMENTS_UNAVAILABLE'],
   roles: ['Buyer'],
   input: RecordPaymentInput,
   run: ({ actor, input }) => recordPayment(actor, input),

@@ -1,6 +1,6 @@
 import { tags, tagsOfSeller } from '@/lib/listings/cache-tags'
 import { handle } from '@/lib/api/handle'
-import { ProfileNameResponse } from '@/lib/users/answers'
+import { ProfileNameResponse } from '@/lib/users/responses'
 import { UpdateProfileInput } from '@/lib/users/schemas'
 import { updateProfile } from '@/lib/users/update-profile'
 import { ROLES } from '@/lib/users/roles'
@@ -8,7 +8,7 @@ import { ROLES } from '@/lib/users/roles'
 /** A seller's name is on public pages. */
 export const POST = handle({
   summary: 'Changes the caller’s name.',
-  answers: ProfileNameResponse,
+  response: ProfileNameResponse,
   errorCodes: ['NOT_FOUND'],
   roles: ROLES,
   input: UpdateProfileInput,

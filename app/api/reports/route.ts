@@ -1,14 +1,14 @@
 import { countReport } from '@/lib/reports/rate-limits'
 import { clientAddressOf } from '@/lib/platform/http/client-address'
 import { handleForAnyone } from '@/lib/api/handle'
-import { MessageResponse } from '@/lib/platform/answer-fields'
-import { REPORT_ANSWER } from '@/lib/reports/report'
+import { MessageResponse } from '@/lib/platform/response-fields'
+import { REPORT_RESPONSE } from '@/lib/reports/report'
 import { reportListing } from '@/lib/reports/report-listing'
 import { ReportAsSent, ReportListingInput } from '@/lib/reports/schemas'
 
 export const POST = handleForAnyone({
   summary: 'Reports a listing that is illegal or against the rules of the shop.',
-  answers: MessageResponse,
+  response: MessageResponse,
   errorCodes: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   input: ReportListingInput,
   inputAsSent: ReportAsSent,
@@ -18,5 +18,5 @@ export const POST = handleForAnyone({
     await countReport({ reporterId: actor?.id ?? null, address: clientAddressOf(request), listingId, email })
     await reportListing(actor, input, t.language)
   },
-  respond: (_, t) => ({ message: t(REPORT_ANSWER) })
+  respond: (_, t) => ({ message: t(REPORT_RESPONSE) })
 })

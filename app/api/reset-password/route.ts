@@ -1,4 +1,4 @@
-import { MessageResponse } from '@/lib/platform/answer-fields'
+import { MessageResponse } from '@/lib/platform/response-fields'
 import { extendHolds } from '@/lib/bookings/extend-holds'
 import { handleForAnyone } from '@/lib/api/handle'
 import { resetPassword } from '@/lib/users/passwords'
@@ -6,7 +6,7 @@ import { ResetPasswordInput } from '@/lib/users/schemas'
 
 export const POST = handleForAnyone({
   summary: 'Chooses a new password by the token of a mailed link.',
-  answers: MessageResponse,
+  response: MessageResponse,
   errorCodes: ['NOT_FOUND'],
   input: ResetPasswordInput,
   run: async ({ input }) => extendHolds(await resetPassword(input)),

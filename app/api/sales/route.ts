@@ -1,11 +1,11 @@
-import { SalesResponse } from '@/lib/bookings/sale-answers'
+import { SalesResponse } from '@/lib/bookings/sale-responses'
 import { listMySales } from '@/lib/bookings/queries'
 import { SalesOf } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/api/handle'
 
 export const GET = handle({
   summary: 'Who booked and bought the caller’s own copies, latest first.',
-  answers: SalesResponse,
+  response: SalesResponse,
   roles: ['Seller'],
   input: SalesOf,
   run: ({ actor, input }) => listMySales(actor, input),

@@ -1,5 +1,5 @@
 import { handle, NoParameters } from '@/lib/api/handle'
-import { SavedSearchResponse, SavedSearchesResponse } from '@/lib/saved-searches/answers'
+import { SavedSearchResponse, SavedSearchesResponse } from '@/lib/saved-searches/responses'
 import { listMySavedSearches } from '@/lib/saved-searches/queries'
 import { saveSearch } from '@/lib/saved-searches/save-search'
 import { SaveSearchInput } from '@/lib/saved-searches/schemas'
@@ -7,7 +7,7 @@ import { ROLES } from '@/lib/users/roles'
 
 export const GET = handle({
   summary: 'The caller’s own saved searches, latest first.',
-  answers: SavedSearchesResponse,
+  response: SavedSearchesResponse,
   roles: ROLES,
   input: NoParameters,
   run: ({ actor, t }) => listMySavedSearches(actor, t),
@@ -15,8 +15,8 @@ export const GET = handle({
 })
 
 export const POST = handle({
-  summary: 'Saves a search, to be mailed when something new answers it; a second time, the same one.',
-  answers: SavedSearchResponse,
+  summary: 'Saves a search, to be mailed when something new responses it; a second time, the same one.',
+  response: SavedSearchResponse,
   errorCodes: ['UNPROCESSABLE'],
   roles: ROLES,
   input: SaveSearchInput,

@@ -1,11 +1,11 @@
 import { handleForAnyone } from '@/lib/api/handle'
-import { SearchResponse } from '@/lib/search/answers'
+import { SearchResponse } from '@/lib/search/responses'
 import { searchListings } from '@/lib/search/queries'
 import { SearchQuery, SearchQueryAsSent } from '@/lib/search/schemas'
 
 export const GET = handleForAnyone({
   summary: 'Searches the copies on sale by words and facets, page by page.',
-  answers: SearchResponse,
+  response: SearchResponse,
   cache: 'public',
   input: SearchQuery,
   inputAsSent: SearchQueryAsSent,

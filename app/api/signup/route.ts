@@ -1,4 +1,4 @@
-import { AcknowledgedResponse } from '@/lib/platform/answer-fields'
+import { AcknowledgedResponse } from '@/lib/platform/response-fields'
 import { findKnownAccount, findKnownBrowser } from '@/lib/users/known-browser'
 import { countSignUp } from '@/lib/users/rate-limits'
 import { AppError } from '@/lib/platform/errors'
@@ -10,8 +10,8 @@ import { SignUpInput } from '@/lib/users/schemas'
 /** Only a known browser of the account learns that the address has one. */
 export const POST = handleForAnyone({
   summary:
-    'Signs up a seller or a buyer; the same answer for a new and for a known address, but in a browser that has logged in to that account before.',
-  answers: AcknowledgedResponse,
+    'Signs up a seller or a buyer; the same response for a new and for a known address, but in a browser that has logged in to that account before.',
+  response: AcknowledgedResponse,
   errorCodes: ['TOO_MANY_REQUESTS', 'ACCOUNT_EXISTS'],
   input: SignUpInput,
   status: 201,

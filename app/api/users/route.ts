@@ -1,5 +1,5 @@
 import { handle } from '@/lib/api/handle'
-import { UserRecordResponse, UserRecordsResponse } from '@/lib/users/answers'
+import { UserRecordResponse, UserRecordsResponse } from '@/lib/users/responses'
 import { createUserRecord } from '@/lib/users/register-user'
 import { listUsersByEmail, listUsersByType } from '@/lib/users/queries'
 import { CreateUserInput, UsersOf } from '@/lib/users/schemas'
@@ -9,7 +9,7 @@ import { ROLES } from '@/lib/users/roles'
 export const GET = handle({
   summary:
     'The accounts of one address (one’s own; any for admins), or of one type (admins): an account that buys and sells is in both lists, with the type chosen at signup.',
-  answers: UserRecordsResponse,
+  response: UserRecordsResponse,
   roles: ROLES,
   input: UsersOf,
   run: ({ actor, input }) => ('email' in input ? listUsersByEmail(actor, input.email) : listUsersByType(actor, input)),
@@ -19,7 +19,7 @@ export const GET = handle({
 
 export const POST = handle({
   summary: 'The caller’s own record, which signing up has made; never changes one.',
-  answers: UserRecordResponse,
+  response: UserRecordResponse,
   roles: ROLES,
   input: CreateUserInput,
   run: ({ actor, input }) => createUserRecord(actor, input)

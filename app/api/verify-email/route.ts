@@ -1,4 +1,4 @@
-import { MessageResponse } from '@/lib/platform/answer-fields'
+import { MessageResponse } from '@/lib/platform/response-fields'
 import { extendHolds } from '@/lib/bookings/extend-holds'
 import { handleForAnyone } from '@/lib/api/handle'
 import { VerifyEmailInput } from '@/lib/users/schemas'
@@ -7,7 +7,7 @@ import { verifyEmail } from '@/lib/users/verify-email'
 /** No GET: mail scanners open links. */
 export const POST = handleForAnyone({
   summary: 'Proves an address by the token of a mailed link.',
-  answers: MessageResponse,
+  response: MessageResponse,
   errorCodes: ['NOT_FOUND'],
   input: VerifyEmailInput,
   run: async ({ input }) => extendHolds(await verifyEmail(input)),

@@ -1,4 +1,4 @@
-import { InsertedResponse } from '@/lib/platform/answer-fields'
+import { InsertedResponse } from '@/lib/platform/response-fields'
 import { handle } from '@/lib/api/handle'
 import { addToWishlist } from '@/lib/wishlist/wishlist'
 import { WishlistResponse } from '@/lib/wishlist/wishlist-item'
@@ -7,7 +7,7 @@ import { AddToWishlistInput, WishlistOf } from '@/lib/wishlist/schemas'
 
 export const GET = handle({
   summary: 'The caller’s own wishlist, latest wish first, with each copy’s price and state of this moment.',
-  answers: WishlistResponse,
+  response: WishlistResponse,
   roles: ['Buyer'],
   input: WishlistOf,
   run: ({ actor, input }) => listMyWishlist(actor, input),
@@ -17,7 +17,7 @@ export const GET = handle({
 
 export const POST = handle({
   summary: 'Puts one copy on the wishlist; a second time, the same id.',
-  answers: InsertedResponse,
+  response: InsertedResponse,
   errorCodes: ['NOT_FOUND', 'OWN_BOOK', 'BOOK_GONE', 'UNPROCESSABLE'],
   roles: ['Buyer'],
   input: AddToWishlistInput,

@@ -1,6 +1,6 @@
 import { toPublicTextResponse } from '@/lib/platform/http/responses'
 import { parseSearch } from '@/lib/search/search-address'
-import { sendFile } from '@/lib/seo/answer-file'
+import { sendFile } from '@/lib/seo/send-file'
 import { readFeed } from '@/lib/seo/write-feed'
 
 /** Atom; the query is that of /books. Supports ETag and 304. */

@@ -1,5 +1,5 @@
 import { env } from '@/lib/platform/env'
-import { sendFile, XML_HEAD } from '@/lib/seo/answer-file'
+import { sendFile, XML_HEAD } from '@/lib/seo/send-file'
 import { hasSitemapPart, listSitemapEntries, parsePartName } from '@/lib/seo/sitemap-queries'
 import { writeSitemap } from '@/lib/seo/write-sitemap'
 

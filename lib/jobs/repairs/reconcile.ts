@@ -20,24 +20,24 @@ type NamedRepair = readonly [name: string, repair: Repair]
 /** The order lets one run repair everything that a crash left. */
 const REPAIRS: readonly NamedRepair[] = [
   ['payment-alarm', repairPaymentAlarm],
-  ['R1', repairPending],
-  ['R4', repairEvents],
-  ['R3', repairPaying],
-  ['R2', repairHolds],
-  ['R3refunds', repairRefunds],
-  ['R6', repairSales],
-  ['R6copies', repairCopies],
+  ['pending-bookings', repairPending],
+  ['events', repairEvents],
+  ['paying-bookings', repairPaying],
+  ['holds', repairHolds],
+  ['refunds', repairRefunds],
+  ['sales', repairSales],
+  ['copies', repairCopies],
   ['cases', escalateCases],
-  ['silence', autoCompleteHandovers],
-  ['R7', repairOutbox],
+  ['automatic-handover', autoCompleteHandovers],
+  ['outbox', repairOutbox],
   ['ledger', repairLedger],
   ['closings', repairClosings],
   ['close-requests', closeRequested]
 ]
 
 const COMPARISONS: readonly NamedRepair[] = [
-  ['R5', repairFromProvider],
-  ['R5settled', repairSettled]
+  ['provider', repairFromProvider],
+  ['settled-payments', repairSettled]
 ]
 
 async function runRepair([name, repair]: NamedRepair, now: Date): Promise<number> {
@@ -46,7 +46,7 @@ async function runRepair([name, repair]: NamedRepair, now: Date): Promise<number
     return await repair({ now, changed: (listingId) => void changed.add(String(listingId)) })
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
-    if (error instanceof AppError && error.code === 'PAYMENTS_AWAY')
+    if (error instanceof AppError && error.code === 'PAYMENTS_UNAVAILABLE')
       log.warn({ repair: name }, 'the payment provider is unavailable; repairs wait')
     else log.error({ err: error, repair: name }, 'a kind of repair failed')
     return 0

@@ -20,7 +20,7 @@ export async function repairEach<Thing>(
       try {
         if (await repair(thing)) count += 1
       } catch (error) {
-        if (error instanceof AppError && error.code === 'PAYMENTS_AWAY') isUnavailable = true
+        if (error instanceof AppError && error.code === 'PAYMENTS_UNAVAILABLE') isUnavailable = true
         else if (isDatabaseUnavailable(error)) throw error
         else log.error({ err: error, kind }, 'a repair failed')
       }

@@ -30,24 +30,24 @@ export const repairOutbox: Repair = async ({ now }) => {
 export const autoCompleteHandovers: Repair = async ({ now }) => {
   const before = new Date(now.getTime() - env('HANDOVER_DAYS') * DAY_MS)
   const sinceCase = new Date(now.getTime() - AFTER_CASE_MS)
-  const isSilent = {
+  const isHandedOverAutomatically = {
     paidAt: trusted({ $lte: before }),
     'case.closedAt': trusted({ $not: trusted({ $gt: sinceCase }) }),
     ...withoutOpenDispute(),
     ...withoutOpenCase()
   }
-  const silent = await BookingModel.find({ status: 'paid', ...isSilent }, { _id: 1 })
+  const due = await BookingModel.find({ status: 'paid', ...isHandedOverAutomatically }, { _id: 1 })
     .limit(MOST)
     .lean()
-  await repairEach('silence', silent, async ({ _id }) => {
+  await repairEach('automatic-handover', due, async ({ _id }) => {
     const moved = await moveBooking(
       _id,
       'handOver',
       {
-        $set: { handedOverAt: now, handedOverBySilence: true },
+        $set: { handedOverAt: now, handedOverAutomatically: true },
         $push: { outbox: { $each: outboxOf('handed-over', now) } }
       },
-      isSilent
+      isHandedOverAutomatically
     )
     if (moved) deliverSoon(_id)
     return moved !== null

@@ -2,7 +2,7 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { log } from '@/lib/platform/log'
-import { learnIntent } from '@/lib/payments/learn-intent'
+import { fetchIntent } from '@/lib/payments/fetch-intent'
 import { workOnPaymentEvent } from '@/lib/payments/receive-stripe-event'
 import { listPaymentIntents } from '@/lib/payments/stripe'
 import { syncIntent } from '@/lib/payments/sync-payment'
@@ -36,7 +36,7 @@ export const repairPaying: Repair = async ({ now, changed }) => {
       { _id: booking._id },
       { $set: { 'paymentIntent.checkedAt': await readDatabaseTime() } }
     )
-    const intent = await learnIntent(booking, now)
+    const intent = await fetchIntent(booking, now)
     const listingId = intent ? await syncIntent(intent, now) : null
     if (listingId) changed(listingId)
     return listingId !== null

@@ -2,16 +2,16 @@ import 'server-only'
 import { hash, verify } from '@node-rs/argon2'
 import { createTaskQueue } from '@/lib/platform/task-queue'
 
-/** argon2id with the first recommendation of OWASP's password storage cheat sheet: 19 MiB, 2 passes, 1 lane. */
+/** argon2id with the first recommendation of OWASP's password storage cheat sheet: 19 MiB, 2 passes, 1 sequence. */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** Leaves processor time to other requests. */
 const CONCURRENCY = 2
 
-const inTurn = createTaskQueue({ concurrency: CONCURRENCY })
+const runQueued = createTaskQueue({ concurrency: CONCURRENCY })
 
 /** PHC string format. Passwords are normalised to NFKC, so that keyboards do not matter. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFKC'), SETTINGS))
+  return runQueued(() => hash(password.normalize('NFKC'), SETTINGS))
 }
 
 let decoy: Promise<string> | undefined
@@ -24,5 +24,5 @@ export async function verifyPassword(passwordHash: string | null | undefined, pa
 }
 
 function verifyAgainst(passwordHash: string, password: string): Promise<boolean> {
-  return inTurn(() => verify(passwordHash, password.normalize('NFKC')))
+  return runQueued(() => verify(passwordHash, password.normalize('NFKC')))
 }

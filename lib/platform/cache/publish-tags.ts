@@ -33,27 +33,27 @@ const publisher = (processState().publisher ??= {
   last: null
 })
 
-export type Word = { _id: number; by: string }
+export type InvalidationEvent = { _id: number; by: string }
 
-export function isOwnWord({ by }: Word): boolean {
+export function isOwnInvalidation({ by }: InvalidationEvent): boolean {
   return by === publisher.name
 }
 
-export function findLastWord(): Promise<Word | null> {
+export function findLastInvalidation(): Promise<InvalidationEvent | null> {
   return ExpiredTagsModel.findOne({}, { by: 1 }).sort({ _id: -1 }).lean()
 }
 
 /** Appends an event. Numbers are taken in sequence, so a subscriber that has read up to a number has missed nothing,
  * independently of clocks. @throws when the database is unavailable */
-export async function writeWord(tags: readonly string[]): Promise<Word> {
+export async function writeInvalidation(tags: readonly string[]): Promise<InvalidationEvent> {
   await connectToDatabase()
   for (;;) {
-    publisher.last ??= (await findLastWord())?._id ?? 0
-    const word = { _id: publisher.last + 1, by: publisher.name }
+    publisher.last ??= (await findLastInvalidation())?._id ?? 0
+    const event = { _id: publisher.last + 1, by: publisher.name }
     try {
-      await ExpiredTagsModel.create({ ...word, tags, at: await readDatabaseTime() })
-      publisher.last = word._id
-      return word
+      await ExpiredTagsModel.create({ ...event, tags, at: await readDatabaseTime() })
+      publisher.last = event._id
+      return event
     } catch (error) {
       publisher.last = null
       if (!isDuplicateKey(error)) throw error
@@ -67,7 +67,7 @@ async function writeWaiting(): Promise<void> {
   publisher.waiting.clear()
   if (tags.length === 0) return
   try {
-    await writeWord(tags)
+    await writeInvalidation(tags)
   } catch (error) {
     log.warn(
       { reason: error instanceof Error ? error.name : 'unknown' },
@@ -90,7 +90,7 @@ export function announceTags(tags: readonly string[]): Promise<void> {
 
 /** Keeps the last event, which holds the position of the sequence. */
 export async function purgeExpiredTags(now: Date): Promise<void> {
-  const last = await findLastWord()
+  const last = await findLastInvalidation()
   await ExpiredTagsModel.deleteMany({
     at: trusted({ $lte: new Date(now.getTime() - KEPT_MS) }),
     _id: trusted({ $ne: last?._id ?? 0 })

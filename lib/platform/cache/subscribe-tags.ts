@@ -5,7 +5,13 @@ import { processState } from '@/lib/platform/process-state'
 import { ALL_PAGES_TAG, invalidateTags } from './tag-invalidations'
 import { log } from '@/lib/platform/log'
 import { ExpiredTagsModel } from '@/models/expired-tags'
-import { announceTags, findLastWord, isOwnWord, writeWord, type Word } from './publish-tags'
+import {
+  announceTags,
+  findLastInvalidation,
+  isOwnInvalidation,
+  writeInvalidation,
+  type InvalidationEvent
+} from './publish-tags'
 
 const EVERY_MS = 300
 /** Nobody misses a change while no page is asked for; the next request polls first. */
@@ -33,7 +39,7 @@ function since(moment: ClockReading | null): number {
   return moment ? Math.max(performance.now() - moment.steady, Date.now() - moment.wall) : Infinity
 }
 
-let position: Word | null = null
+let position: InvalidationEvent | null = null
 /** When the request of the last response was sent. */
 let receivedAt: ClockReading | null = null
 let failedAt: ClockReading | null = null
@@ -46,7 +52,7 @@ let ranAt = readClock()
 let wasAbsent = false
 
 /** Null if the sequence has a gap or no longer contains `from`. */
-async function readOn(from: Word): Promise<(Word & { tags: string[] })[] | null> {
+async function readOn(from: InvalidationEvent): Promise<(InvalidationEvent & { tags: string[] })[] | null> {
   const words = await ExpiredTagsModel.find({ _id: trusted({ $gte: from._id }) }, { tags: 1, by: 1 })
     .sort({ _id: 1 })
     .limit(MOST_WORDS)
@@ -60,7 +66,7 @@ async function receive(): Promise<void> {
   // An index scan can miss a concurrent insert; the second read finds it.
   const words = position ? ((await readOn(position)) ?? (await readOn(position))) : null
   if (words) {
-    const tags = new Set(words.filter((word) => !isOwnWord(word)).flatMap((word) => word.tags))
+    const tags = new Set(words.filter((event) => !isOwnInvalidation(event)).flatMap((event) => event.tags))
     if (tags.size > 0) {
       await processState().beforeTagsExpire?.([...tags])
       invalidateTags([...tags])
@@ -70,7 +76,7 @@ async function receive(): Promise<void> {
   }
   // After the start, a long suspension, or a change of the database.
   if (position) log.warn('changes made by other processes were missed; all pages are made anew')
-  position = (await findLastWord()) ?? (await writeWord([ALL_PAGES_TAG]))
+  position = (await findLastInvalidation()) ?? (await writeInvalidation([ALL_PAGES_TAG]))
   invalidateTags([ALL_PAGES_TAG])
 }
 

@@ -9,7 +9,7 @@ import { log } from '@/lib/platform/log'
 const SERVER_SELECTION_MS = 2000
 
 /** The driver retries a read once after server selection: both together must stay below 5 s. */
-const ANSWER_MS = 2000
+const RESPONSE_MS = 2000
 
 declare module '@/lib/platform/process-state' {
   interface ProcessState {
@@ -34,7 +34,7 @@ export function connectToDatabase(): Promise<typeof mongoose> {
       serverSelectionTimeoutMS: SERVER_SELECTION_MS,
       connectTimeoutMS: SERVER_SELECTION_MS,
       // Also bounds the wait for a database that accepted the request and went silent.
-      socketTimeoutMS: ANSWER_MS,
+      socketTimeoutMS: RESPONSE_MS,
       waitQueueTimeoutMS: 2000,
       maxPoolSize: 20
     })

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 
 const FOLDER = 'flyleaf'
-const SILENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 const Stored = z.object({ secure_url: z.url() })
 const Destroyed = z.object({ result: z.enum(['ok', 'not found']) })
@@ -27,17 +27,17 @@ function toError(refused: unknown): Failure {
 }
 
 function unavailable(cause: Error): AppError {
-  return new AppError('IMAGES_AWAY', 'errors.pictureStoreUnavailable', {
+  return new AppError('IMAGES_UNAVAILABLE', 'errors.pictureStoreUnavailable', {
     cause,
     retryAfterSeconds: 60
   })
 }
 
-async function upload(id: string, bytes: Buffer, silenceMs: number): Promise<string | Failure> {
+async function upload(id: string, bytes: Buffer, timeoutMs: number): Promise<string | Failure> {
   const uploader = await loadUploader()
   return new Promise((resolve) => {
     // Without promises: the SDK's stream has an inner one whose rejection would be unhandled.
-    const options = { folder: FOLDER, public_id: id, overwrite: true, timeout: silenceMs, disable_promises: true }
+    const options = { folder: FOLDER, public_id: id, overwrite: true, timeout: timeoutMs, disable_promises: true }
     const stream = uploader.upload_stream(options, (error, result) => {
       const stored = Stored.safeParse(result)
       resolve(stored.success && !error ? stored.data.secure_url : toError(error))
@@ -46,12 +46,12 @@ async function upload(id: string, bytes: Buffer, silenceMs: number): Promise<str
   })
 }
 
-/** Returns the address with `{w}` in place of a width. @throws AppError IMAGES_AWAY; the log has the reason */
-export async function storeAtCloudinary(id: string, bytes: Buffer, silenceMs = SILENCE_MS): Promise<string> {
-  const stored = await upload(id, bytes, silenceMs)
+/** Returns the address with `{w}` in place of a width. @throws AppError IMAGES_UNAVAILABLE; the log has the reason */
+export async function storeAtCloudinary(id: string, bytes: Buffer, timeoutMs = TIMEOUT_MS): Promise<string> {
+  const stored = await upload(id, bytes, timeoutMs)
   if (typeof stored !== 'string') {
     // The picture may have been stored although the response was lost.
-    if (stored.http === undefined || stored.http >= 499) void deleteQuietly(id, silenceMs)
+    if (stored.http === undefined || stored.http >= 499) void deleteQuietly(id, timeoutMs)
     throw unavailable(stored)
   }
   const address = new URL(stored)
@@ -60,18 +60,18 @@ export async function storeAtCloudinary(id: string, bytes: Buffer, silenceMs = S
   return decodeURI(address.toString())
 }
 
-async function deleteQuietly(id: string, silenceMs: number): Promise<void> {
+async function deleteQuietly(id: string, timeoutMs: number): Promise<void> {
   try {
-    await deleteAtCloudinary(id, silenceMs)
+    await deleteAtCloudinary(id, timeoutMs)
   } catch (error) {
     log.warn({ err: error, picture: id }, 'a picture may be left at Cloudinary')
   }
 }
 
-/** Idempotent. @throws AppError IMAGES_AWAY */
-export async function deleteAtCloudinary(id: string, silenceMs = SILENCE_MS): Promise<void> {
+/** Idempotent. @throws AppError IMAGES_UNAVAILABLE */
+export async function deleteAtCloudinary(id: string, timeoutMs = TIMEOUT_MS): Promise<void> {
   const uploader = await loadUploader()
-  const options = { invalidate: true, timeout: silenceMs }
+  const options = { invalidate: true, timeout: timeoutMs }
   let response: unknown
   try {
     response = await uploader.destroy(`${FOLDER}/${id}`, options)

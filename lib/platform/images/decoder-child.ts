@@ -51,7 +51,7 @@ function startChild(maxDataKb: number | null): Promise<StartedChild> {
     }
     const tooLong = setTimeout(() => {
       child.kill('SIGKILL')
-      fail(`no answer within ${START_MS / 1000} s`)
+      fail(`no response within ${START_MS / 1000} s`)
     }, START_MS)
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       printed = (printed + text).slice(0, MAX_STDERR)

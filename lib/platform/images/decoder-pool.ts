@@ -24,11 +24,11 @@ export type DecoderPool = {
 }
 
 function busy(): AppError {
-  return new AppError('IMAGES_AWAY', 'errors.picturesBusy', { retryAfterSeconds: 60 })
+  return new AppError('IMAGES_UNAVAILABLE', 'errors.picturesBusy', { retryAfterSeconds: 60 })
 }
 
 function unavailable(): AppError {
-  return new AppError('IMAGES_AWAY', 'errors.picturesUnavailable', {
+  return new AppError('IMAGES_UNAVAILABLE', 'errors.picturesUnavailable', {
     retryAfterSeconds: RETRY_START_MS / 1000
   })
 }
@@ -55,7 +55,7 @@ function startOnce(start: () => Promise<Decoder>): { startOne: () => Promise<Dec
 export function createDecoderPool(start: () => Promise<Decoder> = startDecoder): DecoderPool {
   const { startOne, isFailing } = startOnce(start)
   const idle: { decoder: Decoder; ending: NodeJS.Timeout }[] = []
-  const inTurn = createTaskQueue({ concurrency: SIZE, maxWaiting: MAX_WAITING, maxWaitMs: WAIT_MS }, busy)
+  const runQueued = createTaskQueue({ concurrency: SIZE, maxWaiting: MAX_WAITING, maxWaitMs: WAIT_MS }, busy)
 
   async function takeDecoder(): Promise<Decoder> {
     for (let rested = idle.pop(); rested; rested = idle.pop()) {
@@ -88,8 +88,8 @@ export function createDecoderPool(start: () => Promise<Decoder> = startDecoder):
 
   return {
     isFailing,
-    decode: (picture) => inTurn(() => run((decoder) => decoder.decode(picture))),
-    toJpeg: (picture) => inTurn(() => run((decoder) => decoder.toJpeg(picture)))
+    decode: (picture) => runQueued(() => run((decoder) => decoder.decode(picture))),
+    toJpeg: (picture) => runQueued(() => run((decoder) => decoder.toJpeg(picture)))
   }
 }
 
@@ -99,7 +99,7 @@ declare module '@/lib/platform/process-state' {
   }
 }
 
-/** Its calls throw AppError IMAGES_AWAY if the queue is full or the process cannot start, and DecoderDied. */
+/** Its calls throw AppError IMAGES_UNAVAILABLE if the queue is full or the process cannot start, and DecoderDied. */
 export function decoderPool(): DecoderPool {
   return (processState().decoderPool ??= createDecoderPool())
 }

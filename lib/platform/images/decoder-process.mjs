@@ -89,7 +89,7 @@ async function toJpeg(original) {
 }
 
 /** @param {Job} job */
-async function answer(job) {
+async function handle(job) {
   try {
     const original = job.file === undefined ? Buffer.from(job.bytes ?? []) : await readFile(job.file)
     return job.as === 'jpeg' ? { jpeg: await toJpeg(original) } : { encoded: await encode(original) }
@@ -108,7 +108,7 @@ function readDataKb() {
 }
 
 process.on('message', (/** @type {Job} */ job) => {
-  void answer(job).then((result) => process.send?.(result))
+  void handle(job).then((result) => process.send?.(result))
 })
 // Stops even in the middle of a picture when the parent is gone.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))

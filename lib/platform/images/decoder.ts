@@ -112,7 +112,7 @@ export async function startDecoder(limits: Limits = LIMITS): Promise<Decoder> {
       const response = await ask({ bytes, as: 'jpeg' })
       if ('refused' in response) return response
       if ('jpeg' in response) return toBuffer(response.jpeg)
-      throw new DecoderDied('with another answer than was asked for', false)
+      throw new DecoderDied('with another response than was asked for', false)
     }
   }
 }

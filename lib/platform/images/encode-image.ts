@@ -50,7 +50,7 @@ async function readHead(picture: Picture): Promise<Buffer> {
 }
 
 /** Re-encodes a JPEG, PNG or WebP as WebP in every width, without metadata (EXIF, GPS). @throws AppError
- * UNPROCESSABLE for anything else, animations, more than 40 megapixels or too much work; IMAGES_AWAY */
+ * UNPROCESSABLE for anything else, animations, more than 40 megapixels or too much work; IMAGES_UNAVAILABLE */
 export async function encodeImage(picture: Picture): Promise<EncodedImage> {
   const format = readFormat(await readHead(picture))
   if (format !== 'allowed') throw new AppError('UNPROCESSABLE', FORMAT_LABELS[format])
@@ -62,6 +62,6 @@ export async function encodeImage(picture: Picture): Promise<EncodedImage> {
     if (!(cause instanceof DecoderDied)) throw cause
     log.warn({ err: cause }, 'a picture decoder ended early')
     if (cause.tookTooLong) throw new AppError('UNPROCESSABLE', REFUSAL_LABELS['too-much-work'], { cause })
-    throw new AppError('IMAGES_AWAY', 'errors.pictureNotProcessed', { cause })
+    throw new AppError('IMAGES_UNAVAILABLE', 'errors.pictureNotProcessed', { cause })
   }
 }

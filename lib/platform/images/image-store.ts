@@ -11,7 +11,7 @@ export function newImageId(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** Stored locally or, with CLOUDINARY_URL, at Cloudinary. @throws AppError STORAGE_FULL, IMAGES_AWAY */
+/** Stored locally or, with CLOUDINARY_URL, at Cloudinary. @throws AppError STORAGE_FULL, IMAGES_UNAVAILABLE */
 export async function keepImage(encoded: EncodedImage, id: string): Promise<StoredImage> {
   const { width, height, blur, variants } = encoded
   const widths = variants.map((variant) => variant.width)
@@ -24,13 +24,13 @@ export async function keepImage(encoded: EncodedImage, id: string): Promise<Stor
   return { src: await storeAtCloudinary(id, largest.bytes), width, height, widths, blur }
 }
 
-/** `id` only for seed data with stable addresses. @throws AppError UNPROCESSABLE, STORAGE_FULL, IMAGES_AWAY */
+/** `id` only for seed data with stable addresses. @throws AppError UNPROCESSABLE, STORAGE_FULL, IMAGES_UNAVAILABLE */
 export async function storeImage(original: Picture, id = newImageId()): Promise<StoredImage> {
   return keepImage(await encodeImage(original), id)
 }
 
 /** Idempotent; the caller ensures that nothing shows the picture. @throws Error for a foreign address or a missing
- * Cloudinary key; AppError IMAGES_AWAY */
+ * Cloudinary key; AppError IMAGES_UNAVAILABLE */
 export async function deleteImage({ src }: Pick<StoredImage, 'src'>): Promise<void> {
   const id = toUploadId({ src })
   if (!id) throw new Error('no picture of the store has this address')

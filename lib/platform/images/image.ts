@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { StoredImageResponse } from './answers'
+import type { StoredImageResponse } from './responses'
 
 /** `src` contains `{w}` for one of `widths`; `width` and `height` are those of the largest; `blur` is a data: URL. */
 export type StoredImage = z.infer<typeof StoredImageResponse>

@@ -25,7 +25,7 @@ const MAX_LINE_BYTES = 998
 /** One encoded word of a header, with its charset (RFC 2047, section 2 allows 75). */
 const MAX_ENCODED_WORD_BYTES = 52
 
-/** Leaves ASCII text as it is, also above nodemailer's 76 bytes a line, so that links in outbox files can be copied. */
+/** Leaves ASCII text as it is, also above nodemailer's 76 bytes a line, so that links in mail files can be copied. */
 class TextNode extends MimeNode {
   override getTransferEncoding(): '7bit' | 'quoted-printable' {
     const isPlain =

@@ -3,7 +3,7 @@ import { env, optionalEnv } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { composeMail, type Letter, type Sender } from './compose-mail'
 import { sendBySmtp } from './send-by-smtp'
-import { outboxFolder, writeToOutbox } from './write-to-outbox'
+import { mailFolder, writeMailFile } from './mail-folder'
 
 function findSender(): Sender {
   const host = new URL(env('NEXTAUTH_URL')).hostname
@@ -15,17 +15,17 @@ function findSender(): Sender {
   }
 }
 
-/** To the mail server that SMTP_URL names, else into the outbox folder. @throws on failure */
+/** To the mail server that SMTP_URL names, else into the mail folder. @throws on failure */
 export async function deliverMail(letter: Letter, kind: string): Promise<void> {
   const sender = findSender()
   const text = await composeMail(letter, sender)
   const url = optionalEnv('SMTP_URL')
   if (url) await sendBySmtp(url, { sender, to: letter.to, text })
-  else await writeToOutbox({ id: letter.id, kind, text, writtenAt: letter.writtenAt })
+  else await writeMailFile({ id: letter.id, kind, text, writtenAt: letter.writtenAt })
 }
 
 export function announceDelivery(): void {
   const url = optionalEnv('SMTP_URL')
   if (url) log.info({ host: new URL(url).host }, 'mails go to the mail server')
-  else log.info({ folder: outboxFolder() }, 'mails are kept as .eml files')
+  else log.info({ folder: mailFolder() }, 'mails are kept as .eml files')
 }

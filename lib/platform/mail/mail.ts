@@ -40,7 +40,7 @@ export const NewMail = z.strictObject({
 export type NewMail = z.infer<typeof NewMail>
 
 /** In the Message-ID, the file name and the log: stable, and tells nothing. */
-export function toLetterId(dedupeKey: string): string {
+export function toMailId(dedupeKey: string): string {
   return createHash('sha256').update(dedupeKey).digest('hex').slice(0, 24)
 }
 

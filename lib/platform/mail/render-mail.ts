@@ -20,7 +20,7 @@ function toSection({ heading, items, links }: MailSection): string {
   return [protectWords(heading), ...entries, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n')
 }
 
-/** English texts are ASCII but for names and titles, so that links stay readable in the outbox folder. */
+/** English texts are ASCII but for names and titles, so that links stay readable in the mail folder. */
 function renderText(body: MailBody, t: Translator): string {
   const facts = (body.facts ?? []).flatMap(([label, value]) => (value ? [`${label}: ${protectWords(value)}`] : []))
   return (

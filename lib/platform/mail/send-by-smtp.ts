@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Sender } from './compose-mail'
 
 const CONNECT_MS = 10_000
-const SILENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 /** Limit of a delivery, well below the lease on the mail. */
 const DELIVERY_MS = 60_000
 
@@ -35,7 +35,7 @@ function openTransport(url: URL) {
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true
   })

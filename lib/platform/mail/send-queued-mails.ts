@@ -4,7 +4,7 @@ import { connectToDatabase, isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { log } from '@/lib/platform/log'
 import { OutgoingMailModel } from '@/models/outgoing-mail'
 import { deliverMail } from './deliver-mail'
-import { backoffOf, KEPT_MS, MAX_ATTEMPTS, toLetterId } from './mail'
+import { backoffOf, KEPT_MS, MAX_ATTEMPTS, toMailId } from './mail'
 import { RefusedMail } from './send-by-smtp'
 
 type Outcome = 'sent' | 'waiting' | 'dead'
@@ -43,7 +43,7 @@ async function finish(row: ClaimedMail, outcome: Outcome, reason?: string): Prom
     { _id: row._id, state: 'queued', claim: row.claim },
     { $set: set, $unset: { claim: 1, ...(outcome === 'sent' ? { content: 1 } : {}) } }
   )
-  const words = { mail: toLetterId(row._id), kind: row.kind, attempts: row.attempts, reason }
+  const words = { mail: toMailId(row._id), kind: row.kind, attempts: row.attempts, reason }
   if (outcome === 'waiting') log.warn(words, 'a mail could not be delivered; it will be tried again')
   if (outcome === 'dead') log.error(words, 'a mail was given up')
   return outcome
@@ -57,7 +57,7 @@ async function deliver(row: ClaimedMail): Promise<Outcome> {
   }
   const { to, subject, text, html, cover, language, unsubscribeUrl } = row.content
   const letter = {
-    id: toLetterId(row._id),
+    id: toMailId(row._id),
     to,
     subject,
     text,
@@ -97,8 +97,8 @@ async function sendOne(id: string): Promise<void> {
     if (row) await deliver(row)
   } catch (error) {
     // It stays queued; the job takes it (lib/jobs/jobs.ts).
-    if (isDatabaseUnavailable(error)) log.warn({ mail: toLetterId(id) }, 'the database is unavailable; a mail waits')
-    else log.error({ err: error, mail: toLetterId(id) }, 'a mail could not be sent')
+    if (isDatabaseUnavailable(error)) log.warn({ mail: toMailId(id) }, 'the database is unavailable; a mail waits')
+    else log.error({ err: error, mail: toMailId(id) }, 'a mail could not be sent')
   }
 }
 

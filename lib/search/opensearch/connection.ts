@@ -11,7 +11,7 @@ const REQUEST_MS = 10_000
 /** `body`: JSON, or several of them as lines (NDJSON). */
 type Call = { method: 'GET' | 'PUT' | 'POST' | 'DELETE'; path: string; body?: object; query?: Record<string, string> }
 
-/** Asks OpenSearch. @throws AppError SEARCH_AWAY, IndexMissing, or what it says of a request that it does not understand */
+/** Asks OpenSearch. @throws AppError SEARCH_UNAVAILABLE, IndexMissing, or what it says of a request that it does not understand */
 export type Ask = <Output>(call: Call, output: z.ZodType<Output>) => Promise<Output>
 
 const Fault = z.object({ type: z.string(), reason: z.string().nullish() })

@@ -36,7 +36,7 @@ async function readDatabaseId(): Promise<string> {
 }
 
 export function isUnavailable(error: unknown): boolean {
-  return isDatabaseUnavailable(error) || (error instanceof AppError && error.code === 'SEARCH_AWAY')
+  return isDatabaseUnavailable(error) || (error instanceof AppError && error.code === 'SEARCH_UNAVAILABLE')
 }
 
 /** Keeps a search engine up with the database. All methods reject while the database or the engine is unavailable. */

@@ -19,21 +19,21 @@ const kept = new Map()
 
 /** @param {string} path */
 async function fetchToKeep(path) {
-  const answer = await fetch(new URL(path, values.of), {
+  const response = await fetch(new URL(path, values.of), {
     headers: { 'accept-encoding': 'identity' },
     redirect: 'manual'
   })
-  const type = answer.headers.get('content-type') ?? 'application/octet-stream'
-  let body = Buffer.from(await answer.arrayBuffer())
+  const type = response.headers.get('content-type') ?? 'application/octet-stream'
+  let body = Buffer.from(await response.arrayBuffer())
   if (values.scriptless && type.startsWith('text/html')) body = Buffer.from(body.toString().replace(SCRIPTS, ''))
   /** @type {Record<string, string | number>} */
-  const head = { 'content-type': type, 'cache-control': answer.headers.get('cache-control') ?? 'public, max-age=0' }
+  const head = { 'content-type': type, 'cache-control': response.headers.get('cache-control') ?? 'public, max-age=0' }
   if (TEXT.test(type)) {
     body = gzipSync(body)
     head['content-encoding'] = 'gzip'
   }
   head['content-length'] = body.length
-  const entry = { status: answer.status, head, body }
+  const entry = { status: response.status, head, body }
   kept.set(path, entry)
   return entry
 }

@@ -34,7 +34,7 @@ function askHost(url: URL, signal: AbortSignal, onMeasured: OnMeasured): ClientR
   })
 }
 
-/** A proxy that opens a way to the host is taken for an answer: the download itself will say the rest. */
+/** A proxy that opens a way to the host is taken for a response: the download itself will say the rest. */
 function askProxy(url: URL, proxy: URL, signal: AbortSignal, onMeasured: OnMeasured): ClientRequest {
   const credentials = `${decodeURIComponent(proxy.username)}:${decodeURIComponent(proxy.password)}`
   const headers = proxy.username

@@ -117,11 +117,11 @@ async function waitUntilReady(child: ChildProcess, place: PostgresPlace, signal?
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new Error(`The database engine did not start:\n${await readLogEnd(place.logFile)}`)
     }
-    const answered = await runSql(place.socketDirectory, ['SELECT 1']).then(
+    const responded = await runSql(place.socketDirectory, ['SELECT 1']).then(
       () => true,
       () => false
     )
-    if (answered) return
+    if (responded) return
     if (Date.now() > end) {
       throw new Error(`The database engine does not answer:\n${await readLogEnd(place.logFile)}`)
     }

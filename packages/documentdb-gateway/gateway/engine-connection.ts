@@ -3,7 +3,7 @@ import pg from 'pg'
 import { CommandError } from './errors/command-error'
 
 /** MongoDB's ShutdownInProgress. */
-const AWAY = 91
+const UNAVAILABLE = 91
 
 /** A statement that is prepared once a connection under its name. */
 export interface Statement {
@@ -76,20 +76,20 @@ export function wrapConnection(client: pg.PoolClient, socketPath: string, onRele
  */
 export class BrokenOff extends CommandError {
   constructor(cause: unknown) {
-    super(AWAY, toText(cause))
+    super(UNAVAILABLE, toText(cause))
     this.name = 'BrokenOff'
   }
 }
 
 /** The error a client sees when the engine cannot be reached or a connection to it broke. */
 export function lostConnection(cause: unknown): CommandError {
-  return new CommandError(AWAY, toText(cause))
+  return new CommandError(UNAVAILABLE, toText(cause))
 }
 
 /** Only the kind of failure: the text of a system error names paths of this machine. */
 function toText(cause: unknown): string {
   const kind: unknown = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  return `the database engine is away (${typeof kind === 'string' ? kind : 'connection lost'})`
+  return `the database engine is unavailable (${typeof kind === 'string' ? kind : 'connection lost'})`
 }
 
 /** PostgreSQL's CancelRequest: a fresh socket that carries the backend's process id and key, nothing else. */
@@ -103,7 +103,7 @@ function requestCancel(client: pg.PoolClient, socketPath: string): void {
   message.writeInt32BE(processId, 8)
   message.writeInt32BE(secretKey, 12)
   const socket = connect(socketPath)
-  // The engine being away means there is nothing left to cancel.
+  // The engine being unavailable means there is nothing left to cancel.
   socket.on('error', () => socket.destroy())
   socket.end(message)
 }

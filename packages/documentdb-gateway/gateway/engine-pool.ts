@@ -110,7 +110,7 @@ export function openEnginePool(address: EngineAddress, log: (line: string) => vo
           continue
         }
         if (!isUnavailable(error)) throw error
-        if (unavailableSince === undefined) log('the database engine is away')
+        if (unavailableSince === undefined) log('the database engine is unavailable')
         unavailableSince ??= tried
         // An attempt that took long was not refused but ignored: another would only take as long again.
         const ignored = Date.now() - tried > connectTimeoutMs / 2

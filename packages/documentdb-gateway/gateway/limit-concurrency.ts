@@ -14,7 +14,7 @@ interface Waiter {
 
 /**
  * Makes a line in front of a scarce resource. Throws CommandError 365 (TemporarilyUnavailable) when the line
- * is longer than `queue` or the wait longer than `waitMs`: a caller gets an answer instead of a growing
+ * is longer than `queue` or the wait longer than `waitMs`: a caller gets a response instead of a growing
  * memory.
  */
 export function limitConcurrency(limits: { places: number; queue: number; waitMs: number; what: string }): Places {

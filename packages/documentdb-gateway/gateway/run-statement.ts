@@ -8,7 +8,7 @@ const conflictAttempts = 5
 
 /**
  * Runs a read for a command: on the connection of its transaction, else on any. It is stopped when the client
- * goes away, since nobody waits for the answer.
+ * goes away, since nobody waits for the response.
  */
 export function runRead(context: CommandContext, statement: Statement, values: readonly Value[]): Promise<Row[]> {
   return run(context, statement, values, true)

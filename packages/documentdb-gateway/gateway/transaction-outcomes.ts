@@ -3,7 +3,7 @@ import type { EnginePool } from './engine-pool'
 
 /**
  * Remembers in the engine which transactions were committed. The row is written by the transaction itself, so
- * it is there exactly when the transaction is. A client that lost the answer to its commit (because the
+ * it is there exactly when the transaction is. A client that lost the response to its commit (because the
  * engine or the gateway was killed) asks again and gets the truth instead of a guess.
  */
 export interface TransactionOutcomes {
@@ -13,7 +13,7 @@ export interface TransactionOutcomes {
   commit(connection: EngineConnection, session: string, number: bigint): Promise<void>
   /**
    * Says whether a transaction was committed. One that is not known is marked as aborted, so that a commit
-   * that is still on its way somewhere cannot succeed after this answer.
+   * that is still on its way somewhere cannot succeed after this response.
    */
   wasCommitted(session: string, number: bigint): Promise<boolean>
   /** Forgets what is older than 30 minutes, the life of a logical session. */

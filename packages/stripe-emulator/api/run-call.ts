@@ -9,7 +9,7 @@ import { Transaction } from '../journal/transaction'
 import { nowMs } from '../clock/moment'
 import { commit } from '../service/run-effect'
 import { takeProcessing, type Service } from '../service/service'
-import { expandResponse } from './expand-answer'
+import { expandResponse } from './expand-response'
 import { findRoute } from './find-route'
 
 export interface ApiResponse {
@@ -32,7 +32,7 @@ export interface ApiRequest {
 }
 
 /**
- * Executes one request and commits its changes, its events and the kept answer as one journal line. Nothing
+ * Executes one request and commits its changes, its events and the kept response as one journal line. Nothing
  * in here waits, so no other request can come in between: that is the whole locking.
  * @throws StripeError for what was refused before it began.
  */
@@ -45,7 +45,7 @@ export function runCall(service: Service, request: ApiRequest): ApiResponse {
   if (request.account !== null && !found.route.onAccount) {
     throw unsupported('Stripe-Account', `the header Stripe-Account for ${request.method} ${found.route.path}`)
   }
-  const stored = request.keyed ? cachedResponse(tx.answers.get(request.keyed.key), request.keyed, now) : null
+  const stored = request.keyed ? cachedResponse(tx.response.get(request.keyed.key), request.keyed, now) : null
   if (stored) {
     const headers = { 'idempotent-replayed': 'true', 'original-request': stored.request }
     return { status: stored.status, body: stored.body, headers: { ...headers, ...dontRetry(stored.status) } }
@@ -68,7 +68,7 @@ export function runCall(service: Service, request: ApiRequest): ApiResponse {
   const shown = request.outcome === 'fail_after_commit' ? brokenResponse() : response
   const { keyed } = request
   if (keyed) {
-    tx.answers.put({
+    tx.response.put({
       id: keyed.key,
       created: now,
       path: keyed.path,
@@ -88,7 +88,7 @@ function execute(call: Call, run: (call: Call, id: string) => object, id: string
     const response = expandResponse(call, run(call, id), paths)
     return { status: 200, body: JSON.stringify(response, null, 2), headers: {} }
   } catch (error) {
-    // A refusal of something that had begun (a declined card) is an answer with effects like any other.
+    // A refusal of something that had begun (a declined card) is a response with effects like any other.
     if (error instanceof StripeError && error.began) {
       return { status: error.status, body: errorJson(error.body), headers: {} }
     }

@@ -41,7 +41,7 @@ export function runV2Call(service: Service, request: V2Request): ApiResponse {
   const tx = new Transaction(service.ledger.tables)
   const found = matchRoute(ROUTES, request.method, request.path)
   if (!found) throw unknownAddress(request.method, request.path)
-  const stored = keyed ? cachedResponse(tx.answers.get(keyed.key), keyed, now) : null
+  const stored = keyed ? cachedResponse(tx.response.get(keyed.key), keyed, now) : null
   if (stored) return { status: stored.status, body: stored.body, headers: { 'idempotent-replayed': 'true' } }
   if (request.outcome === 'fail') return brokenResponse()
   const isPost = request.method === 'POST'
@@ -57,7 +57,7 @@ export function runV2Call(service: Service, request: V2Request): ApiResponse {
   const body = JSON.stringify(found.route.run(call, found.id), null, 2)
   if (keyed) {
     const { key: id, path, fingerprint } = keyed
-    tx.answers.put({ id, created: now, path, fingerprint, status: 200, body, request: request.requestId })
+    tx.response.put({ id, created: now, path, fingerprint, status: 200, body, request: request.requestId })
   }
   commit(service, tx)
   return request.outcome === 'fail_after_commit' ? brokenResponse() : { status: 200, body, headers: {} }

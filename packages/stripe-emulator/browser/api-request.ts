@@ -14,7 +14,7 @@ export type ApiResult =
   { body: Record<string, unknown>; error?: undefined } | { body?: undefined; error: Record<string, unknown> }
 
 /** A payment that takes longer than this is not waited for; its state can be asked for later. */
-const ANSWER_WITHIN_MS = 60_000
+const RESPOND_WITHIN_MS = 60_000
 
 /**
  * Nested values as the API takes them: `{ a: { b: 1 } }` becomes `a[b]=1`; null and undefined are left out.
@@ -49,7 +49,7 @@ export async function requestApi(
         ...(path.endsWith('/confirm') ? { 'idempotency-key': randomKey() } : {})
       },
       credentials: 'omit',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(RESPOND_WITHIN_MS),
       ...(method === 'POST' ? { body: form } : {})
     })
     const body: unknown = await response.json()

@@ -13,7 +13,7 @@ function close(): void {
   window.parent.postMessage(AUTHENTICATED, '*')
 }
 
-async function answer(outcome: string): Promise<void> {
+async function body(outcome: string): Promise<void> {
   const buttons = [...document.querySelectorAll('button')]
   for (const button of buttons) button.disabled = true
   try {
@@ -33,13 +33,13 @@ async function answer(outcome: string): Promise<void> {
 if (framed) {
   document.addEventListener('submit', (event) => {
     event.preventDefault()
-    if (event.submitter instanceof HTMLButtonElement) void answer(event.submitter.value)
+    if (event.submitter instanceof HTMLButtonElement) void body(event.submitter.value)
   })
   window.addEventListener('message', (event) => {
-    if (event.source === window.parent && event.data === GIVE_UP) void answer('fail')
+    if (event.source === window.parent && event.data === GIVE_UP) void body('fail')
   })
   window.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') void answer('fail')
+    if (event.key === 'Escape') void body('fail')
   })
   document.addEventListener('DOMContentLoaded', () => document.querySelector('button')?.focus())
 }

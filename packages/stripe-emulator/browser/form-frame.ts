@@ -3,7 +3,7 @@ import { adoptHostStyles } from './host-styles'
 import { IntegrationError } from './integration-error'
 
 /** What a frame tells its element; everything but `answer`, which belongs to a question. */
-export type FrameNews = Exclude<FromForm, { kind: 'answer' | 'height' }> | { kind: 'loaderror' }
+export type FrameNews = Exclude<FromForm, { kind: 'response' | 'height' }> | { kind: 'loaderror' }
 
 /** The form must have answered by then, in ms; after it the element reports `loaderror`. */
 const READY_WITHIN_MS = 15_000
@@ -16,7 +16,7 @@ export class FormFrame {
   readonly #wrapper: HTMLElement
   readonly #frame: HTMLIFrameElement
   readonly #origin: string
-  readonly #tell: (news: FrameNews) => void
+  readonly #emit: (news: FrameNews) => void
   readonly #first: () => ToForm
   readonly #questions = new Map<number, (settle: FormResponse) => void>()
   #port: MessagePort | null = null
@@ -37,7 +37,7 @@ export class FormFrame {
     this.container = container
     this.#origin = origin
     this.#first = first
-    this.#tell = post
+    this.#emit = post
     this.#frame = document.createElement('iframe')
     this.#frame.name = `__privateStripeFrame${(frames += 1)}`
     this.#frame.title = 'Secure payment input frame'
@@ -47,7 +47,7 @@ export class FormFrame {
     this.#wrapper = document.createElement('div')
     this.#wrapper.className = '__PrivateStripeElement'
     this.#wrapper.append(this.#frame)
-    this.#late = setTimeout(() => this.#tell({ kind: 'loaderror' }), READY_WITHIN_MS)
+    this.#late = setTimeout(() => this.#emit({ kind: 'loaderror' }), READY_WITHIN_MS)
     container.replaceChildren(this.#wrapper)
   }
 
@@ -100,12 +100,12 @@ export class FormFrame {
     if (!isFromForm(data)) return
     if (data.kind === 'height') {
       this.#frame.height = String(data.pixels)
-    } else if (data.kind === 'answer') {
-      this.#questions.get(data.id)?.(data.answer)
+    } else if (data.kind === 'response') {
+      this.#questions.get(data.id)?.(data.response)
       this.#questions.delete(data.id)
     } else {
       if (data.kind === 'ready') clearTimeout(this.#late)
-      this.#tell(data)
+      this.#emit(data)
     }
   }
 }
@@ -114,7 +114,7 @@ function isFromForm(data: unknown): data is FromForm {
   if (!isFields(data)) return false
   if (data.kind === 'height') return typeof data.pixels === 'number'
   if (data.kind === 'change') return isFormState(data.state)
-  if (data.kind === 'answer') return typeof data.id === 'number' && isFields(data.answer)
+  if (data.kind === 'response') return typeof data.id === 'number' && isFields(data.response)
   return typeof data.kind === 'string' && ['ready', 'focus', 'blur', 'escape', 'enter'].includes(data.kind)
 }
 

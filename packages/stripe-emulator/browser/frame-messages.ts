@@ -57,11 +57,11 @@ export type FromForm =
   | { kind: 'ready' | 'focus' | 'blur' | 'escape' | 'enter' }
   | { kind: 'height'; pixels: number }
   | { kind: 'change'; state: FormState }
-  | { kind: 'answer'; id: number; answer: FormResponse }
+  | { kind: 'response'; id: number; response: FormResponse }
 
 /** The first word of the shop's page to a frame it has loaded; the channel's port comes along. */
 export const CONNECT = 'flyleaf-stripe-connect'
-/** The authentication page has its answer. */
+/** The authentication page has its response. */
 export const AUTHENTICATED = 'flyleaf-stripe-authenticated'
 /** The buyer closed the dialog: the authentication page shall count that as a no. */
 export const GIVE_UP = 'flyleaf-stripe-give-up'

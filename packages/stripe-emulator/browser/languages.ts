@@ -80,7 +80,7 @@ export function pageLanguage(): FormLanguage {
   return toFormLanguage([document.documentElement.lang])
 }
 
-/** What an answer says is wrong, in the language; the codes stay. */
+/** What a response says is wrong, in the language; the codes stay. */
 export function sayError(error: Record<string, unknown>, language: FormLanguage): Record<string, unknown> {
   return typeof error.message === 'string' ? { ...error, message: say(error.message, language) } : error
 }

@@ -38,7 +38,7 @@ export async function confirmIntent(access: ApiAccess, clientSecret: string, par
   const result = await requestApi(access, 'POST', `/v1/payment_intents/${id}/confirm`, fields)
   if (!result.error) return finishIntent(access, clientSecret, result.body)
   if (result.error.type !== 'api_connection_error') return { error: result.error }
-  // The answer was lost, which does not say that the payment was.
+  // The response was lost, which does not say that the payment was.
   const { paymentIntent } = await retrieveIntent(access, clientSecret)
   const wentThrough = paymentIntent && (isPaid(paymentIntent) || paymentIntent.status === 'requires_action')
   return wentThrough ? finishIntent(access, clientSecret, paymentIntent) : { error: result.error }

@@ -5,8 +5,8 @@ import { z } from 'zod'
  * refuse: answered with `status` (503) before anything is executed, not kept under the idempotency key;
  * fail: 500 after execution began but without effect, kept under the key as the provider keeps it;
  * fail_after_commit: 500 although the effect is there, kept under the key;
- * timeout, reset: no answer, connection cut, nothing executed;
- * commit_then_timeout, commit_then_drop: the effect and its answer are kept, but the answer never arrives;
+ * timeout, reset: no response, connection cut, nothing executed;
+ * commit_then_timeout, commit_then_drop: the effect and its response are kept, but the response never arrives;
  * delay: answered normally after `delayMs` (the key counts as in use meanwhile).
  */
 export const FaultInput = z.strictObject({

@@ -19,7 +19,7 @@ const NEXT: Readonly<Record<DisputeStatus, readonly DisputeStatus[]>> = {
 }
 
 /** How long the shop has to answer, in days: banks give 7 to 21 (docs.stripe.com/disputes/responding). */
-const ANSWER_WITHIN_DAYS = 20
+const RESPOND_WITHIN_DAYS = 20
 const DAY_SECONDS = 86_400
 
 type DisputeEvent = Extract<EventType, `charge.dispute.${string}`>
@@ -38,7 +38,7 @@ export interface NewDispute {
 export function openDispute(call: EffectCall, charge: ChargeRecord, opened: NewDispute): DisputeRecord {
   if (charge.status !== 'succeeded') throw refused(`${charge.id} did not succeed.`)
   if (charge.dispute) throw refused(`${charge.id} is already disputed (${charge.dispute}).`)
-  const lastDay = Math.floor(call.now / DAY_SECONDS) + ANSWER_WITHIN_DAYS
+  const lastDay = Math.floor(call.now / DAY_SECONDS) + RESPOND_WITHIN_DAYS
   const dispute: DisputeRecord = {
     id: `du_1${letters(23)}`,
     created: call.now,

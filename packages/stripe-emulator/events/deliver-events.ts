@@ -34,8 +34,8 @@ export type DeliveryManners = z.infer<typeof DeliveryManners>
 
 const AT_ONCE = 8
 /** Looking through all that wait costs time in proportion to them, so it is not done for every single event. */
-const LOOK_EVERY_MS = 20
-const ANSWER_WITHIN_MS = 10_000
+const POLL_INTERVAL_MS = 20
+const RESPOND_WITHIN_MS = 10_000
 /** The provider gives up after three days (docs.stripe.com/webhooks#retries). */
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
 
@@ -51,7 +51,7 @@ export class Deliveries {
   readonly #underWay = new Map<string, Promise<void>>()
   readonly #stopped = new AbortController()
   #timer: NodeJS.Timeout | undefined
-  #lastLook = 0
+  #lastCheck = 0
 
   constructor(ledger: Ledger, options: DeliveryOptions) {
     this.#ledger = ledger
@@ -59,16 +59,16 @@ export class Deliveries {
     for (const row of ledger.tables.deliveries.values()) if (row.state === 'waiting') this.#take(row.id)
   }
 
-  /** Takes new events in and sends what is due, at once or (under load) with the next look round. */
+  /** Takes new events in and sends what is due, at once or (under load) with the next check. */
   trigger(newEvents: readonly string[] = []): void {
     for (const id of newEvents) this.#take(id)
-    this.#lookIn(Math.max(this.#lastLook + LOOK_EVERY_MS - Date.now(), 0))
+    this.#checkIn(Math.max(this.#lastCheck + POLL_INTERVAL_MS - Date.now(), 0))
   }
 
   #take(id: string): void {
     const audience = this.#audienceOf(id)
     if (audience === 'platform' || this.#options.endpoints[audience].url) this.#waiting.add(id)
-    else this.#ledger.commit({ deliveries: [{ id, attempts: 0, nextAtMs: 0, state: 'abandoned', lastAnswer: null }] })
+    else this.#ledger.commit({ deliveries: [{ id, attempts: 0, nextAtMs: 0, state: 'abandoned', lastResponse: null }] })
   }
 
   #audienceOf(id: string): Audience {
@@ -81,7 +81,7 @@ export class Deliveries {
     return this.#options.endpoints[this.#audienceOf(id)]
   }
 
-  #lookIn(milliseconds: number): void {
+  #checkIn(milliseconds: number): void {
     clearTimeout(this.#timer)
     if (this.#stopped.signal.aborted || this.manners.hold) return
     this.#timer = setTimeout(() => this.#sendDue(), milliseconds)
@@ -89,14 +89,14 @@ export class Deliveries {
 
   #sendDue(): void {
     const now = Date.now()
-    this.#lastLook = now
+    this.#lastCheck = now
     const rows = this.#sorted([...this.#waiting].filter((id) => !this.#underWay.has(id) && this.#endpointOf(id).url))
     for (const row of rows) {
       if (row.nextAtMs <= now && this.#underWay.size < AT_ONCE) this.#start(row)
     }
     const next = Math.min(...rows.filter((row) => !this.#underWay.has(row.id)).map((row) => row.nextAtMs))
     // With all hands full the next one to be free looks again.
-    if (this.#underWay.size < AT_ONCE && Number.isFinite(next)) this.#lookIn(Math.max(next - now, 1))
+    if (this.#underWay.size < AT_ONCE && Number.isFinite(next)) this.#checkIn(Math.max(next - now, 1))
   }
 
   /** Tries every waiting event now, held back or not, and says what came of it. */
@@ -143,8 +143,8 @@ export class Deliveries {
     if (this.manners.delayMs > 0) await pause(this.manners.delayMs, undefined, { signal: this.#stopped.signal })
     const copies = await Promise.all(Array.from({ length: 1 + this.manners.duplicates }, () => this.#post(row.id)))
     if (this.#stopped.signal.aborted) return
-    const answer = copies.find((text) => text.startsWith('2')) ?? copies[0] ?? 'not sent'
-    const delivered = answer.startsWith('2')
+    const response = copies.find((text) => text.startsWith('2')) ?? copies[0] ?? 'not sent'
+    const delivered = response.startsWith('2')
     const attempts = row.attempts + 1
     const firstTry = (this.#eventOf(row.id)?.created ?? 0) * 1000
     const abandoned = !delivered && Date.now() - firstTry > GIVE_UP_AFTER_MS
@@ -152,7 +152,7 @@ export class Deliveries {
     const nextAtMs = Date.now() + Math.round(wait * (1 + Math.random() / 4))
     const state = delivered ? 'delivered' : abandoned ? 'abandoned' : 'waiting'
     if (state !== 'waiting') this.#waiting.delete(row.id)
-    this.#ledger.commit({ deliveries: [{ id: row.id, attempts, nextAtMs, state, lastAnswer: answer }] })
+    this.#ledger.commit({ deliveries: [{ id: row.id, attempts, nextAtMs, state, lastResponse: response }] })
     await this.#ledger.settled()
   }
 
@@ -179,12 +179,12 @@ export class Deliveries {
           'stripe-signature': signature,
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)'
         },
-        signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)])
+        signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(RESPOND_WITHIN_MS)])
       })
       await response.arrayBuffer()
       return String(response.status)
     } catch (error) {
-      return `no answer: ${error instanceof Error ? error.message : String(error)}`
+      return `no response: ${error instanceof Error ? error.message : String(error)}`
     }
   }
 }

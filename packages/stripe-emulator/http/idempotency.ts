@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { keyLifeOf } from '../journal/compact-journal'
-import type { AnswerRecord } from '../journal/records'
+import type { ResponseRecord } from '../journal/records'
 import { StripeError } from './stripe-error'
 
 /** What distinguishes one request from another under the same key. */
@@ -26,14 +26,14 @@ export function keyRequest(key: string, path: string, body: string): KeyedReques
 }
 
 /**
- * The kept first answer to this request, null when the key is new (or older than 24 hours, 30 days in API v2).
+ * The kept first response to this request, null when the key is new (or older than 24 hours, 30 days in API v2).
  * @throws StripeError (400, idempotency_error) when the key was first used for something else.
  */
 export function cachedResponse(
-  stored: AnswerRecord | undefined,
+  stored: ResponseRecord | undefined,
   request: KeyedRequest,
   now: number
-): AnswerRecord | null {
+): ResponseRecord | null {
   if (!stored || stored.created < now - keyLifeOf(stored.path)) return null
   if (stored.path !== request.path) {
     throw misused(

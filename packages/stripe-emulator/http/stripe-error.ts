@@ -12,7 +12,7 @@ export type ErrorBody = Pick<Stripe.StripeRawError, 'charge' | 'decline_code' | 
 
 /**
  * A refusal in the provider's shape. `began` says that the request got as far as being executed: only then is
- * its answer kept under the idempotency key (docs.stripe.com/api/idempotent_requests), and only then is what
+ * its response kept under the idempotency key (docs.stripe.com/api/idempotent_requests), and only then is what
  * it changed kept too (a declined card leaves a failed charge behind).
  */
 export class StripeError extends Error {

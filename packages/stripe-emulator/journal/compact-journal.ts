@@ -57,7 +57,7 @@ function* changesOf(tables: Tables, now: number): Generator<Change> {
     if (delivery?.state !== 'waiting' && row.created < now - EVENT_LIFE) continue
     yield delivery ? { thinEvents: [row], deliveries: [delivery] } : { thinEvents: [row] }
   }
-  for (const row of tables.answers.values()) if (row.created >= now - keyLifeOf(row.path)) yield { answers: [row] }
+  for (const row of tables.response.values()) if (row.created >= now - keyLifeOf(row.path)) yield { response: [row] }
 }
 
 /** Keys of API v2 are kept 30 days: docs.stripe.com/api-v2-overview. */

@@ -81,7 +81,7 @@ const ChargeRecord = z.object({
   authenticated: z.boolean(),
   /** The latest dispute of this charge. */
   dispute: textOrNull,
-  /** Set once the money is captured, which Stripe does after the answer. */
+  /** Set once the money is captured, which Stripe does after the response. */
   balanceTransaction: textOrNull,
   isBlocked: z.boolean()
 })
@@ -127,7 +127,7 @@ const DisputeRecord = z.object({
   dueBy: seconds,
   evidence: z.record(z.string(), z.string()),
   submissions: z.number().int().nonnegative(),
-  metadata: metadata,
+  metadata,
   /** Money taken from the account for this dispute, or given back, oldest first. */
   movements: z.array(z.object({ id: text, created: seconds, kind: z.enum(['withdrawn', 'reinstated']) }))
 })
@@ -161,11 +161,11 @@ const DeliveryRecord = z.object({
   attempts: z.number().int(),
   nextAtMs: z.number(),
   state: z.enum(['waiting', 'delivered', 'abandoned']),
-  lastAnswer: textOrNull
+  lastResponse: textOrNull
 })
 
-/** The first answer to an idempotency key, given again to every repeat; `id` is the key. */
-const AnswerRecord = z.object({
+/** The first response to an idempotency key, given again to every repeat; `id` is the key. */
+const ResponseRecord = z.object({
   id: text,
   created: seconds,
   path: text,
@@ -187,7 +187,7 @@ export const Change = z.object({
   automatic: z.array(AutomaticRecord).optional(),
   events: z.array(EventRecord).optional(),
   deliveries: z.array(DeliveryRecord).optional(),
-  answers: z.array(AnswerRecord).optional(),
+  response: z.array(ResponseRecord).optional(),
   accounts: z.array(AccountRecord).optional(),
   links: z.array(LinkRecord).optional(),
   transfers: z.array(TransferRecord).optional(),
@@ -208,5 +208,5 @@ export type DisputeStatus = z.infer<typeof DisputeStatus>
 export type AutomaticRecord = z.infer<typeof AutomaticRecord>
 export type EventRecord = z.infer<typeof EventRecord>
 export type DeliveryRecord = z.infer<typeof DeliveryRecord>
-export type AnswerRecord = z.infer<typeof AnswerRecord>
+export type ResponseRecord = z.infer<typeof ResponseRecord>
 export type { AddressRecord, BillingRecord, CardRecord, PaymentErrorRecord, ShippingRecord } from './payment-parts'

@@ -7,7 +7,7 @@ import type {
   TransferRecord
 } from './connect-records'
 import type {
-  AnswerRecord,
+  ResponseRecord,
   AutomaticRecord,
   Change,
   ChargeRecord,
@@ -31,7 +31,7 @@ export interface Tables {
   automatic: Map<string, AutomaticRecord>
   events: Map<string, EventRecord>
   deliveries: Map<string, DeliveryRecord>
-  answers: Map<string, AnswerRecord>
+  response: Map<string, ResponseRecord>
   accounts: Map<string, AccountRecord>
   links: Map<string, LinkRecord>
   transfers: Map<string, TransferRecord>
@@ -51,7 +51,7 @@ export function emptyTables(): Tables {
     automatic: new Map(),
     events: new Map(),
     deliveries: new Map(),
-    answers: new Map(),
+    response: new Map(),
     accounts: new Map(),
     links: new Map(),
     transfers: new Map(),
@@ -73,7 +73,7 @@ export function applyChange(tables: Tables, change: Change): void {
   putAll(tables.automatic, change.automatic)
   putAll(tables.events, change.events)
   putAll(tables.deliveries, change.deliveries)
-  putAll(tables.answers, change.answers)
+  putAll(tables.response, change.response)
   putAll(tables.accounts, change.accounts)
   putAll(tables.links, change.links)
   putAll(tables.transfers, change.transfers)

@@ -51,8 +51,8 @@ export class Transaction {
     return this.#view(this.#tables.deliveries, (this.#written.deliveries ??= new Map()))
   }
 
-  get answers() {
-    return this.#view(this.#tables.answers, (this.#written.answers ??= new Map()))
+  get response() {
+    return this.#view(this.#tables.response, (this.#written.response ??= new Map()))
   }
 
   get accounts() {
@@ -91,7 +91,7 @@ export class Transaction {
       automatic,
       events,
       deliveries,
-      answers: responses,
+      response: responses,
       accounts,
       links,
       transfers,
@@ -109,7 +109,7 @@ export class Transaction {
       ...(automatic?.size ? { automatic: [...automatic.values()] } : {}),
       ...(events?.size ? { events: [...events.values()] } : {}),
       ...(deliveries?.size ? { deliveries: [...deliveries.values()] } : {}),
-      ...(responses?.size ? { answers: [...responses.values()] } : {}),
+      ...(responses?.size ? { response: [...responses.values()] } : {}),
       ...(accounts?.size ? { accounts: [...accounts.values()] } : {}),
       ...(links?.size ? { links: [...links.values()] } : {}),
       ...(transfers?.size ? { transfers: [...transfers.values()] } : {}),

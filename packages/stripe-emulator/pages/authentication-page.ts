@@ -2,7 +2,7 @@ import { say, type FormLanguage } from '../browser/languages'
 import type { IntentRecord } from '../journal/records'
 import { escapeHtml, renderPage } from './render-page'
 
-/** What the buyer's bank would show: whom to pay, how much, and the two answers that a test can give. */
+/** What the buyer's bank would show: whom to pay, how much, and the two responses that a test can give. */
 export function authenticationPage(intent: IntentRecord, language: FormLanguage): string {
   const amount = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-IE', {
     style: 'currency',

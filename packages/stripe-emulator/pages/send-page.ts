@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { toFormLanguage, type FormLanguage } from '../browser/languages'
-import { PAGE_POLICY } from './answer-browser-file'
+import { PAGE_POLICY } from './send-browser-file'
 
 /** As the dialog of the browser script asks, else as the browser does. */
 export function languageOf(request: IncomingMessage): FormLanguage {

@@ -103,9 +103,9 @@ export async function moveLever(access: StripeAccess, method: string, lever: str
     headers: { authorization: `Bearer ${access.secretKey}` },
     ...(input ? { body: JSON.stringify(input) } : {})
   })
-  const answer: unknown = await response.json()
-  if (!response.ok) throw new Error(`${lever}: ${JSON.stringify(answer)}`)
-  return answer
+  const body: unknown = await response.json()
+  if (!response.ok) throw new Error(`${lever}: ${JSON.stringify(body)}`)
+  return body
 }
 
 /** Ends or changes a refund as the bank would. */
@@ -197,17 +197,17 @@ export async function receiveWebhooks(): Promise<WebhookReceiver> {
     until: (enough, withinMs = 15_000) =>
       new Promise((resolve, reject) => {
         const late = setTimeout(() => {
-          watchers.delete(look)
+          watchers.delete(check)
           reject(new Error(`only these came in ${withinMs} ms: ${received.map(({ body }) => typeOf(body)).join(', ')}`))
         }, withinMs)
-        function look(): void {
+        function check(): void {
           if (!enough(received)) return
           clearTimeout(late)
-          watchers.delete(look)
+          watchers.delete(check)
           resolve(received)
         }
-        watchers.add(look)
-        look()
+        watchers.add(check)
+        check()
       }),
     async close() {
       const closed = once(server, 'close')

@@ -6,14 +6,14 @@ const BUYERS = 1000
 const MOST_SECONDS = 15
 
 /** What tests/bench/one-copy.ts prints at its end. Times in milliseconds, but `seconds`. */
-const Answers = z.object({
+const Outcomes = z.object({
   name: z.string(),
   statuses: z.record(z.string(), z.number()),
   seconds: z.number(),
   p50: z.number(),
   p99: z.number()
 })
-const Printed = z.object({ races: z.array(Answers), sold: z.number(), violations: z.number() })
+const Printed = z.object({ races: z.array(Outcomes), sold: z.number(), violations: z.number() })
 
 /** Buyers who want one copy at the same moment, at two app processes; then as many copies as buyers, booked and paid. */
 export async function measureRace(bench: Bench): Promise<Outcome> {

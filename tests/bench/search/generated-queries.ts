@@ -7,7 +7,7 @@ type Book = { title: string; authors: readonly string[]; isbn13: string | null }
 /** Queries of each kind. */
 const EACH = 60
 /** More books than this that have what is looked for cannot all be among the first ten. */
-const MOST_ANSWERS = 10
+const MOST_RESPONSES = 10
 const LONG = 5
 
 const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' }
@@ -101,7 +101,7 @@ function isAmbiguous(meant: string, books: readonly string[][]): boolean {
   const words = foldText(meant).split(' ')
   let responses = 0
   for (const own of books) {
-    if (words.every((word) => own.some((one) => one.startsWith(word))) && (responses += 1) > MOST_ANSWERS) return true
+    if (words.every((word) => own.some((one) => one.startsWith(word))) && (responses += 1) > MOST_RESPONSES) return true
   }
   return false
 }

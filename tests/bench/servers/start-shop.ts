@@ -11,7 +11,7 @@ import { findFreePort, waitForServer } from 'bench/servers/wait-for-server'
 /** The start of a shop that was stocked before and of which a killed run may have left work to do, in seconds. */
 const START_SECONDS = 600
 
-/** A running shop; `data` is its data directory, `webServers` gives the processes that answer (Linux). */
+/** A running shop; `data` is its data directory, `webServers` gives the processes that respond (Linux). */
 export type Shop = {
   address: string
   data: string

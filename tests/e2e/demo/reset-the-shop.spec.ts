@@ -50,8 +50,8 @@ test('demo:reset while somebody is signed in: demo accounts go on, newer people 
   await page.goto('/books?q=Scribbled')
   await expect(page.getByText('Scribbled over')).toHaveCount(0)
 
-  const answer = await theirs.goto('/dashboard')
-  expect(answer?.status()).toBeLessThan(400)
+  const response = await theirs.goto('/dashboard')
+  expect(response?.status()).toBeLessThan(400)
   await expect(theirs).toHaveURL(/\/login/)
   await others.close()
 

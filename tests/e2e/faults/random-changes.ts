@@ -2,7 +2,7 @@ import type { Copy, Person, SellerStock, StockOfSellers } from './planted-stock'
 
 /** A page, and whether it shows the new state. */
 export type Watched = { path: string; isNew: (page: string) => boolean }
-/** One change: the call that makes it, and the pages that show it. A new copy's own page is known from the answer. */
+/** One change: the call that makes it, and the pages that show it. A new copy's own page is known from the response. */
 export type Change = {
   name: string
   as: Person

@@ -42,9 +42,9 @@ async function send(url: string, as: Person, body: object): Promise<unknown> {
     'idempotency-key': randomUUID()
   }
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  const answer: unknown = await response.json()
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${JSON.stringify(answer)}`)
-  return answer
+  const result: unknown = await response.json()
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${JSON.stringify(result)}`)
+  return result
 }
 
 /** Opens a seller's account, which the provider has approved when this resolves. Returns its id. */

@@ -47,7 +47,7 @@ async function listTransfers(access: StripeAccess, sales: readonly Sale[]): Prom
     .filter(({ bookingId }) => known.has(bookingId))
 }
 
-/** The next tries are due at once, as if a minute had passed: a dead process had the lease, or a request had no answer. */
+/** The next tries are due at once, as if a minute had passed: a dead process had the lease, or a request had no response. */
 async function skipWaits(sales: readonly Sale[]): Promise<void> {
   const own = { _id: { $in: sales.map(({ bookingId }) => new ObjectId(bookingId)) } }
   const past = new Date(Date.now() - MINUTE_MS)

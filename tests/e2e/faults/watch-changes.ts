@@ -11,7 +11,7 @@ const NEVER_MS = 60_000
 /** The database of a very busy machine may be slower than the shop waits for it: that says nothing of what is kept. */
 const UNAVAILABLE = 503
 
-/** So long visitors who look at one page after the other think between two of them, in milliseconds: the changes need the processor too. */
+/** So long visitors who snapshot at one page after the other think between two of them, in milliseconds: the changes need the processor too. */
 const THINK_MS = 100
 
 /**
@@ -21,14 +21,14 @@ const THINK_MS = 100
  */
 export type Findings = { stale: number[]; delays: number[]; wrong: string[]; leaks: Set<string> }
 /** `seen` is the last page of each address, as a browser keeps it. */
-type Look = Findings & { seen: Map<string, { etag: string; page: string }> }
+type Snapshot = Findings & { seen: Map<string, { etag: string; page: string }> }
 
 async function read(
   shop: WebProcess,
   path: string,
   as: Person,
   planted: StockOfSellers,
-  findings: Look
+  findings: Snapshot
 ): Promise<string> {
   const address = shop.address + path
   const known = findings.seen.get(address)
@@ -49,7 +49,7 @@ async function read(
   return page
 }
 
-/** Makes the change at one of the processes. Resolves with its answer. @throws Error when it was refused */
+/** Makes the change at one of the processes. Resolves with its response. @throws Error when it was refused */
 export async function make(shop: WebProcess, change: Change, isRepeated = false): Promise<unknown> {
   const { as, method, path, body } = change
   const headers = { cookie: as.cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
@@ -63,7 +63,7 @@ export async function make(shop: WebProcess, change: Change, isRepeated = false)
     await pause(250)
     return make(shop, change, true)
   }
-  // What was answered 503 may have happened all the same.
+  // What was responded with 503 may have happened all the same.
   if (!response.ok && !(isRepeated && response.status === 409))
     throw new Error(`${method} ${path} was refused: ${JSON.stringify(said)}`)
   return said
@@ -80,13 +80,13 @@ export async function watchChanges(changesInAll: number, seed: number): Promise<
     await startWebProcess('build/server/main.mjs'),
     await startWebProcess('build/server/main.mjs')
   ] as const
-  const findings: Look = { stale: [], delays: [], wrong: [], leaks: new Set(), seen: new Map() }
+  const findings: Snapshot = { stale: [], delays: [], wrong: [], leaks: new Set(), seen: new Map() }
   const visitor = () => planted.buyers[Math.floor(Math.random() * planted.buyers.length)] ?? planted.admin
-  const look = (shop: WebProcess, { path }: Watched) => read(shop, path, visitor(), planted, findings)
+  const snapshot = (shop: WebProcess, { path }: Watched) => read(shop, path, visitor(), planted, findings)
 
   async function watch(shop: WebProcess, change: Change, watched: Watched, since: number): Promise<void> {
     let stale = 0
-    for (let asked = performance.now(); !watched.isNew(await look(shop, watched)); asked = performance.now()) {
+    for (let asked = performance.now(); !watched.isNew(await snapshot(shop, watched)); asked = performance.now()) {
       stale = asked - since
       if (stale > NEVER_MS) throw new Error(`${change.name}: ${watched.path} still shows the old state`)
       await pause(25)
@@ -97,7 +97,7 @@ export async function watchChanges(changesInAll: number, seed: number): Promise<
 
   async function settle(change: Change, by: WebProcess): Promise<() => Promise<void>> {
     // The old state is kept on both of them.
-    await Promise.all(shops.flatMap((shop) => change.watched.map((watched) => look(shop, watched))))
+    await Promise.all(shops.flatMap((shop) => change.watched.map((watched) => snapshot(shop, watched))))
     const response = await make(by, change)
     const since = performance.now()
     const watched = [...change.watched, ...(change.more?.(response) ?? [])]
@@ -105,7 +105,7 @@ export async function watchChanges(changesInAll: number, seed: number): Promise<
     return async () => {
       for (const shop of shops) {
         for (const page of watched)
-          if (!page.isNew(await look(shop, page))) findings.wrong.push(`${change.name}: ${page.path} is old again`)
+          if (!page.isNew(await snapshot(shop, page))) findings.wrong.push(`${change.name}: ${page.path} is old again`)
       }
     }
   }
@@ -113,7 +113,7 @@ export async function watchChanges(changesInAll: number, seed: number): Promise<
   let isOver = false
   async function visit(shop: WebProcess): Promise<void> {
     while (!isOver) {
-      for (const path of ['/', '/books', '/api/categories']) await look(shop, { path, isNew: () => true })
+      for (const path of ['/', '/books', '/api/categories']) await snapshot(shop, { path, isNew: () => true })
       await pause(THINK_MS)
     }
   }

@@ -1,8 +1,8 @@
 import { expect, request, test } from '@playwright/test'
-import { API_ANSWERS } from '@/tests/integration/access/api-answers'
+import { API_RESPONSES } from '@/tests/integration/access/api-responses'
 import { CALLERS, type Caller } from '@/tests/integration/access/callers'
 import { readRow, statusFor, type IdKind } from '@/tests/integration/access/notation'
-import { cookieOf, expectNoSecret } from './access-answers'
+import { cookieOf, expectNoSecret } from './access-responses'
 import { addressOfShop, KNOCKING, plant, uproot, type Knocking, type Planted } from './access-people'
 
 /*
@@ -116,7 +116,7 @@ async function call(route: string, who: Knocking, id: string): Promise<{ status:
 
 for (const route of [...READ, ...REFUSED]) {
   test(`${route} answers over HTTP as the matrix says`, async () => {
-    const { thing, answers: responses } = readRow(API_ANSWERS[route] ?? [0, 0, 0, 0, 0])
+    const { thing, response: responses } = readRow(API_RESPONSES[route] ?? [0, 0, 0, 0, 0])
     for (const who of KNOCKING) {
       for (const [kind, id] of idsFor(thing, who)) {
         const status = statusFor(responses[CALLERS.indexOf(callerOf(who))] ?? 0, kind)

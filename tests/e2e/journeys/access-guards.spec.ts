@@ -1,5 +1,5 @@
 import { whoMaySee } from '@/components/users/who-may-see'
-import { PAGE_ANSWERS } from '@/tests/integration/access/page-answers'
+import { PAGE_RESPONSES } from '@/tests/integration/access/page-responses'
 import { DEMO_PASSWORD, expect, test } from '@/tests/support/browser'
 import { addBuyer, withShopDatabase } from '@/tests/support/running-shop'
 import { english } from '@/tests/support/english'
@@ -10,7 +10,7 @@ const ROLES = { buyer: 'Buyer', seller: 'Seller', admin: 'Admin' } as const
 /** One page for each audience that somebody is not part of, as [address, audience]. */
 function pagesOfOthers(who: keyof typeof ROLES): [address: string, audience: string][] {
   const pages = new Map<string, string>()
-  for (const address of Object.keys(PAGE_ANSWERS)) {
+  for (const address of Object.keys(PAGE_RESPONSES)) {
     const audience = address.includes('[') ? null : whoMaySee(address, [ROLES[who]], english)
     if (audience && !pages.has(audience)) pages.set(audience, address)
   }

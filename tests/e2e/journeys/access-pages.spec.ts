@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { CALLERS } from '@/tests/integration/access/callers'
-import { PAGE_ANSWERS } from '@/tests/integration/access/page-answers'
-import { ask, askAsRouter, cookieOf, expectNoSecret, holds, kindOf, visitOf } from './access-answers'
+import { PAGE_RESPONSES } from '@/tests/integration/access/page-responses'
+import { ask, askAsRouter, cookieOf, expectNoSecret, holds, kindOf, visitOf } from './access-responses'
 import { KNOCKING, plant, uproot, type Knocking, type Planted } from './access-people'
 
 /** How a browser asks for a page, and whom it is tried with: as a whole, and for its parts when a link is followed or pointed at. */
@@ -53,7 +53,7 @@ test.describe('every page', () => {
   test.describe.configure({ timeout: 240_000 })
 
   test('answers each kind of visitor as the table of access says, and /login takes them in', async () => {
-    for (const [address, responses] of Object.entries(PAGE_ANSWERS)) {
+    for (const [address, responses] of Object.entries(PAGE_RESPONSES)) {
       const path = visitOf(planted, address)
       const kinds: string[] = []
       for (const caller of CALLERS) kinds.push(kindOf(await ask(path, cookieOf(planted, caller)), path))
@@ -66,7 +66,7 @@ test.describe('every page', () => {
   })
 
   test('that is guarded sends guests and the wrong role away before anything of it is rendered', async () => {
-    for (const [address, responses] of Object.entries(PAGE_ANSWERS)) {
+    for (const [address, responses] of Object.entries(PAGE_RESPONSES)) {
       const path = visitOf(planted, address)
       for (const who of ['guest', 'buyer', 'seller', 'admin'] as const) {
         if (responses[CALLERS.indexOf(who)] !== 'login') continue
@@ -80,7 +80,7 @@ test.describe('every page', () => {
 
   test('shows nobody a text of somebody else, whoever asked before and however', async () => {
     const types = new Set<string>()
-    for (const address of Object.keys(PAGE_ANSWERS)) {
+    for (const address of Object.keys(PAGE_RESPONSES)) {
       const path = visitOf(planted, address)
       for (const [how, headers, whom] of WAYS) {
         const texts = new Map<string, string>()
@@ -92,7 +92,7 @@ test.describe('every page', () => {
           texts.set(who, response.type === 'text/x-component' ? toContent(response.text) : response.text)
         }
         // What is for everybody is the same bytes for everybody.
-        if (PAGE_ANSWERS[address]?.[0] === 'page') expect(new Set(texts.values()).size, `${path} ${how}`).toBe(1)
+        if (PAGE_RESPONSES[address]?.[0] === 'page') expect(new Set(texts.values()).size, `${path} ${how}`).toBe(1)
       }
     }
     expect([...types]).toEqual(expect.arrayContaining(['text/html; charset=utf-8', 'text/x-component']))

@@ -3,7 +3,7 @@ import net from 'node:net'
 import { expect, test } from '@playwright/test'
 import { addressOfShop } from './access-people'
 
-/** The status line and the Location of the answer to a request as it is written; empty when the connection only ends. */
+/** The status line and the Location of the response to a request as it is written; empty when the connection only ends. */
 async function send(request: string): Promise<{ status: string; location: string }> {
   const { hostname, port, host } = new URL(addressOfShop())
   const socket = net.connect(Number(port), hostname)

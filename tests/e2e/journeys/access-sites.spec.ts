@@ -39,7 +39,7 @@ test.afterAll(() => void server.close())
 /** Sends a form as any page may, and waits for what the shop answers. */
 async function sendForm(page: Page, path: string, enctype: string): Promise<number> {
   const address = `${addressOfShop()}${path}`
-  const answered = page.waitForResponse((response) => response.url() === address)
+  const responded = page.waitForResponse((response) => response.url() === address)
   const arrived = page.waitForURL(address)
   await page.evaluate(
     ({ address, enctype }) => {
@@ -54,12 +54,12 @@ async function sendForm(page: Page, path: string, enctype: string): Promise<numb
     { address, enctype }
   )
   await arrived
-  return (await answered).status()
+  return (await responded).status()
 }
 
 type Fetched = { method?: string; mode?: 'no-cors'; headers?: Record<string, string>; body?: string }
 
-/** What a page's own script gets to see of an answer: its status and words, or that the browser kept it from the page. */
+/** What a page's own script gets to see of a response: its status and words, or that the browser kept it from the page. */
 function fetchFromPage(page: Page, path: string, options: Fetched): Promise<string> {
   return page.evaluate(
     async ({ address, options }) => {
@@ -127,8 +127,8 @@ test('nobody is logged in as somebody else by another site', async () => {
     {}
   ]
   for (const headers of origins) {
-    const answer = await stranger.post('/api/auth/callback/credentials', { form, headers, maxRedirects: 0 })
-    expect(answer.status()).toBe(403)
+    const response = await stranger.post('/api/auth/callback/credentials', { form, headers, maxRedirects: 0 })
+    expect(response.status()).toBe(403)
     expect((await stranger.storageState()).cookies).toEqual([])
   }
   await stranger.dispose()

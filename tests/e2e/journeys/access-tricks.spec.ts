@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ask, cookieOf, expectNoSecret, kindOf, type ResponseBody } from './access-answers'
+import { ask, cookieOf, expectNoSecret, kindOf, type ResponseBody } from './access-responses'
 import { addressOfShop, plant, uproot, type Knocking, type Planted } from './access-people'
 
 /** Headers that once skipped or steered the middleware of some version, or that proxies believe. */
@@ -84,7 +84,7 @@ function addressesOf({ people, booking }: Planted): { pages: string[]; calls: st
   }
 }
 
-/** What no answer to a trick may be: an error of the server, somebody's text, or the way to another site. */
+/** What no response to a trick may be: an error of the server, somebody's text, or the way to another site. */
 function expectHarmless(response: ResponseBody, who: Knocking, what: string): void {
   expect(response.status, what).toBeLessThan(500)
   expectNoSecret(planted, who, response, what)

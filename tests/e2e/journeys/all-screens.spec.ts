@@ -13,7 +13,7 @@ const copy = { id, title: 'An atlas', address: `/books/an-atlas-${id}` }
 const FIXTURE: Fixture = {
   people: { buyer: '', seller: '', admin: '' },
   onShow: copy,
-  wished: copy,
+  wishlisted: copy,
   sellerId: id,
   categoryId: id,
   goneAddress: copy.address,

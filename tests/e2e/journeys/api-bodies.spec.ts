@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { findWebServer } from '@/tests/support/running-shop'
 import { logInByCall } from './access-people'
-import { ask } from './access-answers'
+import { ask } from './access-responses'
 import { beginning, blanks, sendBody } from './send-body'
 import { sendWhole } from './send-whole'
 
@@ -38,7 +38,7 @@ test.describe('bodies that are meant to break a server', () => {
     expect(responses).toEqual(responses.map(() => ({ status: 413, code: 'TOO_LARGE' })))
   })
 
-  test('are read away, so that whoever looks at the answer only after having sent all of it is told why', async () => {
+  test('are read away, so that whoever looks at the response only after having sent all of it is told why', async () => {
     const cookie = await logInByCall('seller@flyleaf.test')
     const paths = [PATH, '/api/webhooks/stripe', '/api/imports', '/api/nothing-here', '/api/auth/callback/credentials']
     for (const path of paths) {

@@ -9,7 +9,7 @@ const QUESTIONS = [
 ]
 
 test.describe('the blog', () => {
-  test('shows four questions and unfolds the answers, by mouse and by keyboard', async ({ page }) => {
+  test('shows four questions and unfolds the responses, by mouse and by keyboard', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
     await expect(page).toHaveURL('/blog')
@@ -24,7 +24,7 @@ test.describe('the blog', () => {
     await expect(response).toBeHidden()
   })
 
-  test('unfolds the answer that an address names', async ({ page }) => {
+  test('unfolds the response that an address names', async ({ page }) => {
     await page.goto('/blog#unit-testing')
     await expect(page.getByText('A unit test runs one small piece')).toBeVisible()
     await expect(page.getByText('All three build a page from components')).toBeHidden()

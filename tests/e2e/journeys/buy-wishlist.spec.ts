@@ -14,19 +14,19 @@ test.describe('the wishlist', () => {
     const card = page.getByRole('article').nth(7)
     const title = (await card.getByRole('heading').textContent()) ?? ''
     await card.getByRole('button', { name: `Add To WishList: ${title}` }).click()
-    await expect(page).toHaveURL(/\/login\?from=%2Fbooks%23wish-/)
+    await expect(page).toHaveURL(/\/login\?from=%2Fbooks%23wishlist-/)
 
     await page.getByLabel('Email', { exact: true }).first().fill(email)
     await page.getByLabel('Password').fill('flyleaf-demo')
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page).toHaveURL('/books')
     await expect(page.getByText('You added this book to your wishlist!')).toBeVisible()
-    const wished = page.getByRole('button', { name: `On your wishlist: ${title}` })
-    await expect(wished).toBeInViewport()
+    const wishlisted = page.getByRole('button', { name: `On your wishlist: ${title}` })
+    await expect(wishlisted).toBeInViewport()
     asked.length = 0
     await page.reload()
-    await expect(wished).toBeVisible()
-    // Everything personal of a page comes with one answer.
+    await expect(wishlisted).toBeVisible()
+    // Everything personal of a page comes with one response.
     expect(asked).toEqual(['/api/me'])
 
     await page.goto('/dashboard/mywishlist/somebody.else@flyleaf.test')

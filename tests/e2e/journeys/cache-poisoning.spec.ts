@@ -39,7 +39,7 @@ async function getAsRouter(address: string, path: string, prefetch?: '1', segmen
 }
 
 /**
- * The parts of an answer in an order of their own. React writes tags of the head and rows of the data in the order in which
+ * The parts of a response in an order of their own. React writes tags of the head and rows of the data in the order in which
  * their promises resolve, and numbers the rows in that order: two renderings of one process differ in it too. With them
  * differ the entity tag and the hashes of the inline scripts, which are left out.
  */
@@ -116,10 +116,10 @@ test.describe('a cached page', () => {
     const paths = await listPaths(HOSTILE_HEADERS.length)
     for (const [at, headers] of HOSTILE_HEADERS.entries()) {
       const path = paths[at] ?? ''
-      const answer = await get(attacked.address, headers['rsc'] === '1' ? `${path}?_rsc=${MARK}` : path, headers)
+      const response = await get(attacked.address, headers['rsc'] === '1' ? `${path}?_rsc=${MARK}` : path, headers)
       // The router's own hash, which the attacker can compute.
-      if (answer.headers.location) await get(attacked.address, answer.headers.location, headers)
-      expect(answer.status, JSON.stringify(headers)).toBeLessThan(500)
+      if (response.headers.location) await get(attacked.address, response.headers.location, headers)
+      expect(response.status, JSON.stringify(headers)).toBeLessThan(500)
       await expectSameContent(path, JSON.stringify(headers))
     }
   })
@@ -172,7 +172,7 @@ test.describe('a cached page', () => {
 })
 
 test.describe('a shop whose public URL is https', () => {
-  test('sends Strict-Transport-Security with every answer, and one on http does not', async () => {
+  test('sends Strict-Transport-Security with every response, and one on http does not', async () => {
     const secure = await startWebProcess('build/server/main.mjs', '--public-url', 'https://books.example')
     try {
       for (const path of [
@@ -200,11 +200,11 @@ test.describe('a shop whose public URL is https', () => {
 test.describe('a request of the router', () => {
   test('is redirected to its own URL unless that has the hash of its headers', async () => {
     for (const path of ['/blog', '/books?q=sea', '/dashboard']) {
-      const answer = await get(addressOfShop(), `${path}${path.includes('?') ? '&' : '?'}_rsc=${MARK}`, {
+      const response = await get(addressOfShop(), `${path}${path.includes('?') ? '&' : '?'}_rsc=${MARK}`, {
         rsc: '1',
         'next-router-prefetch': '1'
       })
-      expect([answer.status, new URL(answer.headers.location ?? '', addressOfShop()).pathname], path).toEqual([
+      expect([response.status, new URL(response.headers.location ?? '', addressOfShop()).pathname], path).toEqual([
         307,
         path.split('?')[0]
       ])

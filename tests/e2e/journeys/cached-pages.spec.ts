@@ -14,18 +14,18 @@ type ResponseBody = { status: number; headers: IncomingHttpHeaders; bytes: Buffe
 
 const DECODE = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
 
-/** The answer as it comes over the line. */
+/** The response as it comes over the line. */
 function ask(address: string, headers: Record<string, string> = {}): Promise<ResponseBody> {
   return new Promise((resolve, reject) => {
-    get(`${addressOfShop()}${address}`, { headers, agent: false }, (answer) => {
+    get(`${addressOfShop()}${address}`, { headers, agent: false }, (response) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => {
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
         const bytes = Buffer.concat(chunks)
-        const coding = z.enum(['br', 'gzip', 'identity']).parse(answer.headers['content-encoding'] ?? 'identity')
+        const coding = z.enum(['br', 'gzip', 'identity']).parse(response.headers['content-encoding'] ?? 'identity')
         resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
+          status: response.statusCode ?? 0,
+          headers: response.headers,
           bytes,
           html: DECODE[coding](bytes).toString()
         })

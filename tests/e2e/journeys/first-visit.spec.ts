@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, expect, test } from '@/tests/support/browser'
 import { addPerson, enterAs } from './buy-fixture'
 
 /** Opens a page and nothing more: nobody has touched it, its scripts may still be on their way. */
-async function lookAt(page: Page, address: string): Promise<void> {
+async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' })
   await page.waitForLoadState('domcontentloaded')
 }
@@ -23,7 +23,7 @@ test.describe('a first visit', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     for (const address of ['/', '/books', '/books?condition=Good', '/blog', '/login', '/signup', '/forgot-password']) {
-      await lookAt(page, address)
+      await openPage(page, address)
       await page.waitForLoadState('load')
       await expect(page.getByRole('link', { name: 'Log In' }).first(), address).toBeVisible()
       await expect(page.locator('script[type="text/plain"]'), address).not.toHaveCount(0)
@@ -31,7 +31,7 @@ test.describe('a first visit', () => {
     }
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
 
-    await lookAt(page, '/books')
+    await openPage(page, '/books')
     // A pointer that only happens to rest where the page comes is said to move by browsers, but by nothing.
     await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })))
     await expect(page.locator('script[type="text/plain"]')).not.toHaveCount(0)
@@ -43,7 +43,7 @@ test.describe('a first visit', () => {
 
   test('loses nothing that is typed and sent before the scripts have come', async ({ page }) => {
     const release = await holdScripts(page)
-    await lookAt(page, '/login')
+    await openPage(page, '/login')
     await page.getByLabel('Email', { exact: true }).first().fill('buyer@flyleaf.test')
     await page.getByLabel('Password').fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: 'Login' }).click()
@@ -55,14 +55,14 @@ test.describe('a first visit', () => {
     await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible()
 
     // Somebody is known in this browser now: the scripts wait for nothing.
-    await lookAt(page, '/books')
+    await openPage(page, '/books')
     await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible()
   })
 
   test('does what was pressed before the scripts have come as soon as they are there', async ({ page, context }) => {
     await enterAs(context, await addPerson('Buyer', 'Erna Early'))
     const release = await holdScripts(page)
-    await lookAt(page, '/books')
+    await openPage(page, '/books')
     await page
       .getByRole('button', { name: /^Add To WishList/ })
       .first()
@@ -75,7 +75,7 @@ test.describe('a first visit', () => {
     await page.goto('/books')
     const book = await page.locator('article:has(img) h2 a').first().getAttribute('href')
     const release = await holdScripts(page)
-    await lookAt(page, book ?? '')
+    await openPage(page, book ?? '')
     await page.locator('a[data-photo]').first().click()
     release()
     await expect(page.locator('.pswp--open')).toBeVisible()
@@ -84,7 +84,7 @@ test.describe('a first visit', () => {
 
   test('suggests what somebody looks for who began to type before the scripts have come', async ({ page }) => {
     const release = await holdScripts(page)
-    await lookAt(page, '/')
+    await openPage(page, '/')
     await page.getByRole('searchbox').or(page.getByRole('combobox')).first().click()
     await page.keyboard.type('the')
     release()
@@ -93,7 +93,7 @@ test.describe('a first visit', () => {
 
   test('follows a box that was ticked before the scripts have come', async ({ page }) => {
     const release = await holdScripts(page)
-    await lookAt(page, '/books')
+    await openPage(page, '/books')
     await page.getByRole('checkbox', { name: /^Good/ }).first().check()
     release()
     await expect(page).toHaveURL('/books?condition=Good')
@@ -102,7 +102,7 @@ test.describe('a first visit', () => {
   test('keeps the filters open that were opened before the scripts have come', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const release = await holdScripts(page)
-    await lookAt(page, '/books')
+    await openPage(page, '/books')
     await page.getByRole('button', { name: /^Filters/ }).click()
     release()
     await expect(page.locator('html')).toHaveAttribute('data-live', '')

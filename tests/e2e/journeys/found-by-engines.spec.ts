@@ -153,8 +153,8 @@ test.describe('the page of a copy', () => {
 
   test('is found under one address: another title leads there for good', async ({ request }) => {
     for (const words of ['an-older-title', 'x']) {
-      const answer = await request.get(addressOf(ids.first, words), { maxRedirects: 0 })
-      expect([answer.status(), answer.headers().location?.split(/[\n,]/)[0]]).toEqual([308, addressOf(ids.first)])
+      const response = await request.get(addressOf(ids.first, words), { maxRedirects: 0 })
+      expect([response.status(), response.headers().location?.split(/[\n,]/)[0]]).toEqual([308, addressOf(ids.first)])
     }
   })
 
@@ -168,11 +168,11 @@ test.describe('the page of a copy', () => {
     expect(html).toContain('Other copies of this book')
     // Scripts hold the messages of the page.
     expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('Book Now')
-    // The first answer renders it, the others are kept ones; what is asked for together is rendered once.
+    // The first response renders it, the others are kept ones; what is asked for together is rendered once.
     const asked = await Promise.all([1, 2, 3].map(() => request.get(addressOf(ids.removed))))
-    for (const answer of [...asked, await request.get(addressOf(ids.removed))]) {
-      expect(answer.status()).toBe(410)
-      expect(await answer.text()).toContain('This copy is no longer available')
+    for (const response of [...asked, await request.get(addressOf(ids.removed))]) {
+      expect(response.status()).toBe(410)
+      expect(await response.text()).toContain('This copy is no longer available')
     }
     for (const missing of [ids.withdrawn, new ObjectId()])
       expect((await request.get(addressOf(missing))).status()).toBe(404)

@@ -161,7 +161,10 @@ test('an address of no page is not found, whoever asks', async ({ page, context 
   }
 })
 
-test('what does not exist below /dashboard is answered 404, before any of the page', async ({ page, context }) => {
+test('what does not exist below /dashboard is responded with 404, before any of the page', async ({
+  page,
+  context
+}) => {
   const nothing = '0123456789abcdef01234567'
   const missing = {
     'buyer@flyleaf.test': [

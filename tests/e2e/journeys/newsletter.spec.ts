@@ -1,16 +1,16 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { readOutbox, tokenIn } from '@/tests/integration/mail/read-outbox'
+import { readMailFolder, tokenIn } from '@/tests/integration/mail/read-mail-folder'
 import { expect, test } from '@/tests/support/browser'
 
 const DATA = process.env.FLYLEAF_E2E_DATA ?? '.data/e2e'
 const THANKS = 'Thanks! Check your email to confirm.'
 
-/** Waits until the outbox of the shop holds a mail to the address that says the words. */
+/** Waits until the mail folder of the shop holds a mail to the address that says the words. */
 async function waitForMail(address: string, words: string): Promise<string> {
   let mail = ''
   await expect(async () => {
-    mail = (await readOutbox(DATA, address)).findLast((text) => text.includes(words)) ?? ''
+    mail = (await readMailFolder(DATA, address)).findLast((text) => text.includes(words)) ?? ''
     expect(mail, `a mail to ${address}`).not.toBe('')
   }).toPass()
   return mail
@@ -41,7 +41,7 @@ test.describe('the newsletter', () => {
     await expect(page.getByText('By pressing Confirm you agree to this:')).toBeVisible()
     await expectAccessible(page)
     // Opening the page has done nothing yet.
-    const mails = await readOutbox(DATA, address)
+    const mails = await readMailFolder(DATA, address)
     expect(mails.filter((mail) => mail.includes('thank you for confirming'))).toEqual([])
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByText('You are on the list.', { exact: false })).toBeFocused()

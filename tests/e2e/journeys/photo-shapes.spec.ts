@@ -114,11 +114,11 @@ test.describe('photos of every shape', () => {
     const bought = await buyer.newPage()
     const [square = '', wide = '', narrow = ''] = ids
     for (const productId of [square, narrow]) {
-      const wished = await bought.request.post('/api/wishlist', {
+      const wishlisted = await bought.request.post('/api/wishlist', {
         headers: { 'sec-fetch-site': 'same-origin' },
         data: { productId }
       })
-      expect(wished.ok(), await wished.text()).toBe(true)
+      expect(wishlisted.ok(), await wishlisted.text()).toBe(true)
     }
     await bookByCall(bought, square)
     const booking = await bookByCall(bought, wide)

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { ObjectId } from 'mongodb'
-import { readOutbox } from '@/tests/integration/mail/read-outbox'
+import { readMailFolder } from '@/tests/integration/mail/read-mail-folder'
 import { withShopDatabase } from '@/tests/support/running-shop'
 
 const DATA = process.env.FLYLEAF_E2E_DATA ?? '.data/e2e'
 
-/** Waits until the outbox of the shop holds a mail to the address that says the words. */
+/** Waits until the mail folder of the shop holds a mail to the address that says the words. */
 export async function waitForMail(address: string, words: string): Promise<void> {
-  await expect.poll(async () => (await readOutbox(DATA, address)).some((mail) => mail.includes(words))).toBe(true)
+  await expect.poll(async () => (await readMailFolder(DATA, address)).some((mail) => mail.includes(words))).toBe(true)
 }
 
 /** An open report and a decided one of this copy, put into the shop's database by hand. */
@@ -28,7 +28,7 @@ export async function plantReport(listingId: string): Promise<void> {
   )
 }
 
-/** Takes this copy down by hand, with an appeal that waits for an answer. */
+/** Takes this copy down by hand, with an appeal that waits for a response. */
 export async function plantAppeal(listingId: string): Promise<void> {
   await plantTakeDown(listingId, { appeal: { text: 'It is the original.', at: new Date() } })
 }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { readOutbox } from '@/tests/integration/mail/read-outbox'
+import { readMailFolder } from '@/tests/integration/mail/read-mail-folder'
 import { DEMO_PASSWORD, expect, test } from '@/tests/support/browser'
 import { addBuyer, withShopDatabase } from '@/tests/support/running-shop'
 import { aForm } from '@/tests/unit/listings/a-form'
@@ -49,7 +49,7 @@ async function letTheMorningCome(email: string): Promise<void> {
 async function waitForDigest(email: string): Promise<string> {
   let text = ''
   await expect(async () => {
-    const mail = (await readOutbox(DATA, email)).find((one) => one.includes('List-Unsubscribe: '))
+    const mail = (await readMailFolder(DATA, email)).find((one) => one.includes('List-Unsubscribe: '))
     text = readMail(mail ?? '').text
     expect(text).toContain('You saved:')
   }).toPass({ intervals: [1000] })

@@ -35,7 +35,7 @@ export async function* beginning(text: string | number): AsyncGenerator<Buffer> 
 }
 
 /**
- * Sends a body as no browser would and resolves with the answer, which may come long before the body is through: the rest
+ * Sends a body as no browser would and resolves with the response, which may come long before the body is through: the rest
  * is kept back then. Status 0 says that the shop hung up in the middle of it.
  */
 export function sendBody({ path, cookie, type = 'application/json', body, length }: Sent): Promise<Received> {
@@ -47,9 +47,9 @@ export function sendBody({ path, cookie, type = 'application/json', body, length
     ...(length === undefined ? {} : { 'content-length': length })
   }
   return new Promise((resolve, reject) => {
-    let isAnswered = false
+    let hasResponded = false
     const request = http.request({ hostname, port, path, method: 'POST', headers, agent: false }, (response) => {
-      isAnswered = true
+      hasResponded = true
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('close', () => {
@@ -58,12 +58,12 @@ export function sendBody({ path, cookie, type = 'application/json', body, length
       })
     })
     request.on('error', (error) => {
-      if (isAnswered) return
+      if (hasResponded) return
       if ('code' in error && (error.code === 'EPIPE' || error.code === 'ECONNRESET'))
         resolve({ status: 0, code: 'hung up' })
       else reject(error)
     })
-    void write(request, body, () => isAnswered).catch(reject)
+    void write(request, body, () => hasResponded).catch(reject)
   })
 }
 
@@ -78,13 +78,13 @@ export function room(stream: Writable): Promise<void> {
   })
 }
 
-async function write(request: http.ClientRequest, body: Sent['body'], isAnswered: () => boolean): Promise<void> {
+async function write(request: http.ClientRequest, body: Sent['body'], hasResponded: () => boolean): Promise<void> {
   if (typeof body === 'string' || Buffer.isBuffer(body)) {
     request.end(body)
     return
   }
   for await (const piece of body) {
-    if (isAnswered() || request.destroyed) return
+    if (hasResponded() || request.destroyed) return
     if (!request.write(piece)) await room(request)
   }
   request.end()

@@ -6,7 +6,7 @@ import { room } from './send-body'
 const PIECE = Buffer.alloc(65_536, ' ')
 
 /**
- * Sends a body as simple programs do: all of it first, and only then they look at the answer. Resolves with the status
+ * Sends a body as simple programs do: all of it first, and only then they look at the response. Resolves with the status
  * line, or with the name of what the connection ended with. `isChunked` sends no length ahead. `bytes` is rounded to 64 KB.
  */
 export async function sendWhole({
@@ -26,7 +26,7 @@ export async function sendWhole({
   socket
     .on('error', (error) => (end = 'code' in error ? String(error.code) : error.message))
     .on('close', () => (end ??= 'closed'))
-  // Not a byte of the answer is looked at before everything is sent.
+  // Not a byte of the response is looked at before everything is sent.
   socket.pause()
   const pieces = Math.ceil(bytes / PIECE.length)
   const length = isChunked ? 'transfer-encoding: chunked' : `content-length: ${pieces * PIECE.length}`

@@ -134,10 +134,10 @@ test('guessing ends after five tries, while a browser that is known still gets i
   for (let guess = 1; guess <= 6; guess += 1) {
     await stranger.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
     await stranger.getByLabel('Password').fill(`guess number ${guess}`)
-    const answered = stranger.waitForResponse(/callback\/credentials/)
+    const responded = stranger.waitForResponse(/callback\/credentials/)
     await stranger.getByRole('button', { name: 'Login' }).click()
-    expect((await answered).status()).toBe(guess <= 5 ? 401 : 429)
-    // The form has taken the answer in, and the wrong password away.
+    expect((await responded).status()).toBe(guess <= 5 ? 401 : 429)
+    // The form has taken the response in, and the wrong password away.
     await expect(stranger.getByLabel('Password')).toHaveValue('')
   }
   await expect(stranger.getByText('Too many attempts to log in. Please wait 15 minutes, then try again.')).toBeVisible()

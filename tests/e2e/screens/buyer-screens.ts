@@ -29,15 +29,15 @@ export function listBuyerScreens(fixture: Fixture): Screen[] {
   const screens: Omit<Screen, 'visitor'>[] = [
     { name: 'buyer-dashboard', path: '/dashboard' },
     { name: 'category', path: `/category/${fixture.categoryId}` },
-    { name: 'book-wished', path: fixture.wished.address, act: item },
-    { name: 'book-by-form', path: `/dashboard/book/${fixture.wished.id}` },
-    { name: 'book-now', path: fixture.wished.address, act: opening(/^Book Now/) },
+    { name: 'book-wished', path: fixture.wishlisted.address, act: item },
+    { name: 'book-by-form', path: `/dashboard/book/${fixture.wishlisted.id}` },
+    { name: 'book-now', path: fixture.wishlisted.address, act: opening(/^Book Now/) },
     {
       name: 'wishlist',
       path: '/dashboard/mywishlist/me',
       act: (page) => expect(page.getByRole('article').first()).toBeVisible()
     },
-    { name: 'wish-paid', path: '/dashboard/mywishlist/me', act: payForItem },
+    { name: 'wishlist-paid', path: '/dashboard/mywishlist/me', act: payForItem },
     { name: 'orders', path: '/dashboard/myorders/me' },
     { name: 'order-code', path: '/dashboard/myorders/me', act: opening(/^Show the handover code/) },
     { name: 'order-cancelled', path: '/dashboard/myorders/me', act: opening(/^Cancel booking/) },

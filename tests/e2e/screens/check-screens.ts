@@ -48,8 +48,8 @@ async function findFlaws(
 
 /** Names of categories that other journeys have made: the shop has no translation for them, and nothing marks them in options. */
 async function listNewCategories(page: Page): Promise<string[]> {
-  const answer = await page.request.get('/api/categories')
-  const names = CategoriesResponse.parse(await answer.json()).map(({ category_name }) => category_name)
+  const response = await page.request.get('/api/categories')
+  const names = CategoriesResponse.parse(await response.json()).map(({ category_name }) => category_name)
   return names.filter((name) => !CATEGORY_NAMES.includes(name))
 }
 

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
  * that sticks out of the sheet it stands on. Each as a sentence. Runs in the browser, so it uses nothing from outside.
  */
 export async function listTooWide(): Promise<string[]> {
-  function look(): string[] {
+  function measure(): string[] {
     const { scrollWidth, clientWidth } = document.documentElement
     const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []
     for (const part of document.querySelectorAll('[role="dialog"], [role="alertdialog"], aside')) {
@@ -28,11 +28,11 @@ export async function listTooWide(): Promise<string[]> {
   // The window has just become another: its media queries are looked at anew with a frame that begins after it.
   await nextFrame()
   await nextFrame()
-  let found = look()
+  let found = measure()
   // On a busy machine a page may have its new width some frames before its media queries follow. What is a fault stays.
   for (let frames = 0; found.length > 0 && frames < 60; frames += 1) {
     await nextFrame()
-    found = look()
+    found = measure()
   }
   return found
 }

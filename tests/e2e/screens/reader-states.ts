@@ -132,7 +132,7 @@ export function listBuyerStates(fixture: Fixture): Screen[] {
   const screens: Omit<Screen, 'visitor'>[] = [
     { name: 'book-now-incomplete', path: fixture.onShow.address, act: leaveOut },
     { name: 'book-now-too-late', path: fixture.onShow.address, act: isTooLate },
-    { name: 'wish-refused', path: fixture.onShow.address, act: expectWishlistRejected },
+    { name: 'wishlist-refused', path: fixture.onShow.address, act: expectWishlistRejected },
     { name: 'payment-declined', path: payment, act: haveCardDeclined },
     {
       name: 'payment-away',
@@ -142,7 +142,7 @@ export function listBuyerStates(fixture: Fixture): Screen[] {
           page,
           'POST',
           '**/api/create-payment-intent',
-          'PAYMENTS_AWAY',
+          'PAYMENTS_UNAVAILABLE',
           'Card payments are not available right now. Your book is still on hold; try again in a moment.'
         )
         await page.reload()

@@ -37,7 +37,7 @@ export interface PublicFixture {
 /** What the screens show: somebody of each role, and copies in every state. */
 export interface Fixture extends PublicFixture {
   people: Record<Exclude<Visitor, 'guest'>, string>
-  wished: ListingFixture
+  wishlisted: ListingFixture
   paidBooking: string
   heldBooking: string
   listingId: string
@@ -129,8 +129,8 @@ export async function createFixture(browser: Browser): Promise<Fixture> {
   const [seller, buyer] = [await addLongSeller(), await addPerson('Buyer', LONG_NAME)]
   const titles = [`${FROM_THE_RIGHT} ${mark}`, `An atlas of ${LONG_PLACE} ${mark}`, `An atlas wished for ${mark}`]
   const copies = titles.map((title) => createListing(seller, title))
-  const [paid, held, wished] = await Promise.all(copies)
-  if (!paid || !held || !wished) throw new Error('the copies are missing')
+  const [paid, held, wishlisted] = await Promise.all(copies)
+  if (!paid || !held || !wishlisted) throw new Error('the copies are missing')
   const [listingId = '', reported = '', down = '', appealable = ''] = await plantListings(seller, [
     { title: LONG_TITLE },
     { title: `${LONG_TITLE}, Reported ${mark}` },
@@ -144,7 +144,7 @@ export async function createFixture(browser: Browser): Promise<Fixture> {
   return {
     people: { buyer, seller, admin: 'admin@flyleaf.test' },
     ...(await createPublicFixture(seller)),
-    ...{ wished, listingId, picturedAddress: await findPictured() },
+    ...{ wishlisted, listingId, picturedAddress: await findPictured() },
     ...(await buy(browser, buyer, paid, held))
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { NextRequest } from 'next/server'
-import { PARAMS } from './api-answers'
+import { PARAMS } from './api-responses'
 import { findCalls } from './find-routes'
 
 /** One call of a route: who sends what. */
@@ -74,6 +74,6 @@ export async function ask({
     ...(sent === undefined ? {} : { body: sent })
   })
   const response: unknown = await call.handler(request, { params: Promise.resolve(params) })
-  if (!(response instanceof Response)) throw new Error(`${route} gave no answer`)
+  if (!(response instanceof Response)) throw new Error(`${route} gave no response`)
   return { status: response.status, text: await response.text(), headers: response.headers }
 }

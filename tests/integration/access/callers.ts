@@ -2,8 +2,8 @@
 export const CALLERS = ['guest', 'buyer', 'seller', 'admin', 'suspended'] as const
 export type Caller = (typeof CALLERS)[number]
 
-/** One row: an answer for each caller, in the order of CALLERS. */
-export type Row<Answer> = readonly [Answer, Answer, Answer, Answer, Answer]
+/** One row: a response for each caller, in the order of CALLERS. */
+export type Row<Outcome> = readonly [Outcome, Outcome, Outcome, Outcome, Outcome]
 
 /** Two of each who can own something, so that what is one's own is somebody else's for the other. */
 export const PEOPLE = ['guest', 'buyer A', 'buyer B', 'seller A', 'seller B', 'admin', 'suspended'] as const
@@ -12,7 +12,7 @@ export type Person = (typeof PEOPLE)[number]
 /** Whose things a call names: the one side's or the other's. */
 export type Side = 'A' | 'B'
 
-/** The column of a table that answers this person. */
+/** The column of a table that holds for this person. */
 export function callerOf(person: Person): Caller {
   switch (person) {
     case 'buyer A':

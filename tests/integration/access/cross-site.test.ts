@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
-import { API_ANSWERS } from './api-answers'
+import { API_RESPONSES } from './api-responses'
 import { CALLERS, type Caller } from './callers'
 import { readRow, statusFor } from './notation'
 import { addCaller, sendCall } from './send-call'
@@ -47,15 +47,15 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-const writes = Object.keys(API_ANSWERS).filter(
+const writes = Object.keys(API_RESPONSES).filter(
   (route) => !route.startsWith('GET ') && !CALLED_BY_MACHINES.includes(route)
 )
 
 /** Somebody who comes past the door of the route, so that nothing but the origin can refuse them. */
 function insiderOf(route: string): Caller {
-  const row = API_ANSWERS[route]
+  const row = API_RESPONSES[route]
   if (!row) return 'guest'
-  const { answers: responses } = readRow(row)
+  const { response: responses } = readRow(row)
   return CALLERS.find((_, at) => ![401, 403].includes(statusFor(responses[at] ?? 401, 'own'))) ?? 'guest'
 }
 

@@ -35,7 +35,7 @@ function isDeclared(handler: object): handler is { declaration: RouteDeclaration
   return 'declaration' in handler
 }
 
-/** Every `METHOD /address` of the route handlers, with the function that answers it. */
+/** Every `METHOD /address` of the route handlers, with the function that handles it. */
 export function findCalls(): Promise<Map<string, Call>> {
   calls ??= readCalls()
   return calls
@@ -47,7 +47,7 @@ async function readCalls(): Promise<Map<string, Call>> {
     // next-auth's module runs only inside Next's server.
     const isElsewhere = address.startsWith('/api/auth/')
     const methods: Record<string, unknown> = isElsewhere
-      ? { GET: answerNowhere, POST: answerNowhere }
+      ? { GET: throwNotCalled, POST: throwNotCalled }
       : await import(/* @vite-ignore */ pathToFileURL(path.resolve(file)).href)
     for (const method of METHODS) {
       const handler = methods[method]
@@ -71,6 +71,6 @@ export async function listJsonCalls(): Promise<string[]> {
   return calls.map(([route]) => route)
 }
 
-function answerNowhere(): never {
+function throwNotCalled(): never {
   throw new Error('this route answers only inside Next’s server')
 }

@@ -12,10 +12,10 @@ export type Statuses = number | `${number} ${number} ${number} ${number}`
 export type ApiRow = Row<Statuses> | readonly [ThingName, ...Row<Statuses>]
 
 /** A row, taken apart: the thing (null where the route takes no id) and the statuses of each caller. */
-export function readRow(row: ApiRow): { thing: ThingName | null; answers: Row<Statuses> } {
-  if (row.length === 5) return { thing: null, answers: row }
+export function readRow(row: ApiRow): { thing: ThingName | null; response: Row<Statuses> } {
+  if (row.length === 5) return { thing: null, response: row }
   const [thing, ...responses] = row
-  return { thing, answers: responses }
+  return { thing, response: responses }
 }
 
 /** The status that is expected for one kind of id. */

@@ -4,7 +4,7 @@ import { mayVisit } from '@/lib/access-by-path'
 import type { Role } from '@/lib/platform/access/actor'
 import { CALLERS, type Caller } from './callers'
 import { findPages } from './find-routes'
-import { PAGE_ANSWERS, PAGE_VISITS } from './page-answers'
+import { PAGE_RESPONSES, PAGE_VISITS } from './page-responses'
 import { english } from '@/tests/support/english'
 
 const ROLES_OF: Record<Caller, readonly Role[] | null> = {
@@ -25,23 +25,23 @@ describe('who may see which page', () => {
       findPages()
         .map(([address]) => address)
         .sort()
-    ).toEqual(Object.keys(PAGE_ANSWERS).sort())
+    ).toEqual(Object.keys(PAGE_RESPONSES).sort())
   })
 
   it('says for every address with a parameter where it is visited, and for none that is not there', () => {
     const visits = Object.keys(PAGE_VISITS)
-    expect(Object.keys(PAGE_ANSWERS).filter((address) => address.includes('[') && !visits.includes(address))).toEqual(
+    expect(Object.keys(PAGE_RESPONSES).filter((address) => address.includes('[') && !visits.includes(address))).toEqual(
       []
     )
-    expect(visits.filter((address) => !(address in PAGE_ANSWERS))).toEqual([])
+    expect(visits.filter((address) => !(address in PAGE_RESPONSES))).toEqual([])
   })
 
-  it.each(Object.entries(PAGE_ANSWERS))('agrees with the rule of the middleware: %s', (address, responses) => {
+  it.each(Object.entries(PAGE_RESPONSES))('agrees with the rule of the middleware: %s', (address, responses) => {
     const allowed = CALLERS.map((caller) => mayVisit(visitOf(address), ROLES_OF[caller]))
     expect(allowed).toEqual(responses.map((response) => response !== 'login'))
   })
 
-  it.each(Object.entries(PAGE_ANSWERS))(
+  it.each(Object.entries(PAGE_RESPONSES))(
     'shows an account that buys and sells what either sees: %s',
     (address, [, buyer, seller]) => {
       expect(mayVisit(visitOf(address), ['Seller', 'Buyer'])).toBe(buyer !== 'login' || seller !== 'login')
@@ -49,7 +49,7 @@ describe('who may see which page', () => {
   )
 
   it('tells whoever is signed in with the wrong role whom the page is for', () => {
-    for (const [address, responses] of Object.entries(PAGE_ANSWERS)) {
+    for (const [address, responses] of Object.entries(PAGE_RESPONSES)) {
       for (const [at, caller] of CALLERS.entries()) {
         const roles = ROLES_OF[caller]
         if (roles === null || responses[at] !== 'login') continue

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
 import { addUser, type TestUser } from '@/tests/support/shop'
-import { PARAMS } from './api-answers'
+import { PARAMS } from './api-responses'
 import type { Caller } from './callers'
 import { findCalls } from './find-routes'
 
@@ -34,6 +34,6 @@ export async function sendCall(route: string, headers: Record<string, string>, b
   const names = [...address.matchAll(/\[(\w+)\]/g)].map(([, name = '']) => name)
   const params = Object.fromEntries(names.map((name) => [name, PARAMS[name]]))
   const response: unknown = await call.handler(request, { params: Promise.resolve(params) })
-  if (!(response instanceof Response)) throw new Error(`${route} gave no answer`)
+  if (!(response instanceof Response)) throw new Error(`${route} gave no response`)
   return response
 }

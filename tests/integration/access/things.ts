@@ -153,8 +153,8 @@ async function makeWishlistItem(maker: Maker): Promise<Thing> {
     userId,
     listingId: id,
     title: 'A wish',
-    wishedAtCents: 750,
-    wishedAt: new Date()
+    addedPriceCents: 750,
+    addedAt: new Date()
   })
   return { id, places: [['wishlist_items', item._id]] }
 }
@@ -221,7 +221,7 @@ async function makeSavedSearch(maker: Maker): Promise<Thing> {
     query,
     mails: 'off',
     savedAt: new Date(),
-    lookedAt: new Date()
+    searchedAt: new Date()
   })
   return { id: search._id.toHexString(), places: [['saved_searches', search._id]] }
 }
@@ -247,7 +247,7 @@ export const THINGS = {
     make: (maker) => makeTakenDown(maker, { appeal: { text: 'It is a real one.', at: new Date() } })
   },
   report: { make: makeReport },
-  wish: { make: makeWishlistItem },
+  wishlistItem: { make: makeWishlistItem },
   picture: { make: makePicture, missing: () => '0123456789abcdef'.repeat(2) },
   import: { make: makeImport },
   'saved search': { make: makeSavedSearch, isOfCaller: true },

@@ -58,7 +58,7 @@ export async function toQuestion(
   }
 }
 
-/** Texts in an answer that its reader may not see. */
+/** Texts in a response that its reader may not see. */
 export function findLeaks({ secrets }: Scene, person: Person, { text }: Reply): string[] {
   return secrets
     .filter((secret) => !secret.readers.includes(person) && text.includes(secret.text))

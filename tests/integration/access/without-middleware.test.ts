@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url'
 import type { ReactNode } from 'react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
-import { PARAMS } from './api-answers'
+import { PARAMS } from './api-responses'
 import { CALLERS } from './callers'
 import { findPages } from './find-routes'
-import { PAGE_ANSWERS } from './page-answers'
+import { PAGE_RESPONSES } from './page-responses'
 import { addCaller } from './send-call'
 
 /** What the visitor's browser sends; Next's own stores of it exist only inside its server. */
@@ -44,7 +44,7 @@ async function openPage(file: string): Promise<string | null> {
   }
 }
 
-const guarded = findPages().filter(([address]) => PAGE_ANSWERS[address]?.includes('login'))
+const guarded = findPages().filter(([address]) => PAGE_RESPONSES[address]?.includes('login'))
 
 describe('with the middleware away', () => {
   it('there are pages to guard', () => {
@@ -55,7 +55,7 @@ describe('with the middleware away', () => {
     for (const [at, caller] of CALLERS.entries()) {
       browser.cookie = (await addCaller(caller))?.cookie ?? ''
       const digest = await openPage(file)
-      if (PAGE_ANSWERS[address]?.[at] === 'login')
+      if (PAGE_RESPONSES[address]?.[at] === 'login')
         expect(`${caller} ${digest}`).toMatch(/ NEXT_REDIRECT;replace;\/login\?from=%2F\S+;307;$/)
       else expect(`${caller} ${digest}`).not.toContain('/login')
     }

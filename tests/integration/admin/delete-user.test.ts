@@ -120,11 +120,14 @@ describe('deleting a buyer', () => {
     expect(await call(book, { as: buyer, body: {} })).toMatchObject({ status: 401 })
   })
 
-  it('goes on from where it was when the payment provider was away', async () => {
+  it('goes on from where it was when the payment provider was unavailable', async () => {
     const held = await hold()
     await beginToPay(held)
     await moveLever(shop.stripe, 'POST', 'faults', { action: 'refuse', status: 503, times: 20 })
-    expect(await remove(deleteBuyer, buyer)).toMatchObject({ status: 503, body: { error: { code: 'PAYMENTS_AWAY' } } })
+    expect(await remove(deleteBuyer, buyer)).toMatchObject({
+      status: 503,
+      body: { error: { code: 'PAYMENTS_UNAVAILABLE' } }
+    })
     expect(await models.UserModel.findById(buyer.id).lean()).toMatchObject({ status: 'suspended', email: buyer.email })
     await moveLever(shop.stripe, 'POST', 'reset')
     expect(await remove(deleteBuyer, buyer)).toMatchObject({ status: 200, body: { deletedCount: 1 } })

@@ -144,7 +144,7 @@ describe('returning money', () => {
       'booking-refunded: €3.50 of €10.00: A page was torn',
       'booking-refunded: €6.50 of €10.00: A page was torn'
     ])
-    const words = (await find(id)).history.map((line) => line.words)
+    const words = (await find(id)).history.map((line) => line.label)
     expect(words).toContain('€3.50 returned.')
     expect(words.at(-1)).toBe('Ended: all of the money was returned.')
   })

@@ -3,7 +3,7 @@ import { sample } from 'service-process/testing/sample'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
 import { ask } from '../access/ask'
 import type { Scene } from '../access/scene'
-import { ANSWERED_OTHERWISE, breakCall } from './broken-calls'
+import { RESPONDED_OTHERWISE, breakCall } from './broken-calls'
 import { DESCRIBED_ROUTES, makeFrame } from './generate-questions'
 import { readDocument } from './read-document'
 import { openChecks, operationOf, type OpenedChecks } from './written-document'
@@ -37,7 +37,7 @@ describe('what the document does not allow is refused as it says', () => {
     })) {
       const reply = await ask({ ...frame.question, ...change })
       const allowed =
-        expected === undefined ? [reply.status] : [expected, ...(ANSWERED_OTHERWISE[route]?.statuses ?? [])]
+        expected === undefined ? [reply.status] : [expected, ...(RESPONDED_OTHERWISE[route]?.statuses ?? [])]
       const found = [
         ...(reply.status >= 500 || !allowed.includes(reply.status) ? [`${reply.status}, not ${expected}`] : []),
         ...checks.checkReply(route, reply)

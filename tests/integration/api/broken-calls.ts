@@ -123,8 +123,8 @@ function breakHeaders(target: Target): BrokenCall[] {
   })
 }
 
-/** Routes that answer another status to input that does not fit, with the reason. */
-export const ANSWERED_OTHERWISE: Readonly<Record<string, { statuses: readonly number[]; reason: string }>> = {
+/** Routes that respond with another status to input that does not fit, with the reason. */
+export const RESPONDED_OTHERWISE: Readonly<Record<string, { statuses: readonly number[]; reason: string }>> = {
   'GET /api/health': { statuses: [200], reason: 'a probe may add parameters against caches' },
   'GET /api/newsletter/unsubscribe': {
     statuses: [303],

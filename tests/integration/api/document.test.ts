@@ -36,21 +36,21 @@ describe('the document of the API', () => {
       ours.filter((route) => !operationOf(route)?.summary),
       'lines missing in app/api/openapi.json/route-modules.ts'
     ).toEqual([])
-    const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+    const responded = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`)
     )
     const there = [...ours, 'GET /api/allBooks', 'POST /api/allBooks'].map((route) =>
       route.replace(/\[(\w+)\]/g, '{$1}')
     )
-    expect(told.filter(isDocumented).sort()).toEqual(there.sort())
+    expect(responded.filter(isDocumented).sort()).toEqual(there.sort())
     for (const method of ['GET', 'POST'])
-      expect(told.some((route) => route.startsWith(`${method} /api/auth/`))).toBe(true)
+      expect(responded.some((route) => route.startsWith(`${method} /api/auth/`))).toBe(true)
   })
 
   it('says of every call what it answers', async () => {
     const silent = [...(await findCalls())].filter(([route, { declaration }]) => {
-      const { answers, file, status } = declaration ?? {}
-      return isDocumented(route) && !answers && !file && status !== 303
+      const { response, file, status } = declaration ?? {}
+      return isDocumented(route) && !response && !file && status !== 303
     })
     expect(silent.map(([route]) => route)).toEqual([])
   })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** Every way to say a language, and the one of the answer. */
+/** Every way to say a language, and the one of the response. */
 const LANGUAGES = [
   ['nothing', {}, english],
   ['Accept-Language: de', { 'accept-language': 'de' }, german],

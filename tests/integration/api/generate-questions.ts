@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { toCursor } from '@/lib/platform/paging'
 import type { TestShop } from '@/tests/support/shop'
-import { API_ANSWERS } from '../access/api-answers'
+import { API_RESPONSES } from '../access/api-responses'
 import type { Question } from '../access/ask'
 import type { Scene } from '../access/scene'
 import { Schema, toArbitrary } from './generate-input'
@@ -126,6 +126,6 @@ export function* generateCalls(
 }
 
 /** Every route of the API that the document describes. */
-export const DESCRIBED_ROUTES = Object.keys(API_ANSWERS).filter(
+export const DESCRIBED_ROUTES = Object.keys(API_RESPONSES).filter(
   (route) => / \/(api|media)\//.test(route) && !route.includes('/api/auth/')
 )

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sample } from 'service-process/testing/sample'
 import { RateLimitModel } from '@/models/rate-limit'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
-import { API_ANSWERS } from '../access/api-answers'
+import { API_RESPONSES } from '../access/api-responses'
 import { ask, hasBody, type Question, type Reply } from '../access/ask'
 import { findCalls } from '../access/find-routes'
 import type { Scene } from '../access/scene'
@@ -69,7 +69,7 @@ async function pickPayloads(route: string, field: Field, question: Question): Pr
   })
 }
 
-/** Whatever was sent: an answer of the shop's own, nothing of anybody else's in it, and all objects as they were. */
+/** Whatever was sent: a response of the shop's own, nothing of anybody else's in it, and all objects as they were. */
 function expectCalm(call: RightCall, reply: Reply, what: string): void {
   expect(reply.status, what).toBeLessThan(500)
   if (reply.status >= 400)
@@ -157,7 +157,7 @@ describe('hostile values in every field of every call', () => {
 })
 
 /** Two of these for a route, the next two for the next: what reads bodies and queries is the same for all of them. */
-function takeTurn<Value>(values: readonly Value[], turn: number): Value[] {
+function runExclusive<Value>(values: readonly Value[], turn: number): Value[] {
   return [0, 1].flatMap((next) =>
     values.slice((turn * 2 + next) % values.length, ((turn * 2 + next) % values.length) + 1)
   )
@@ -189,9 +189,9 @@ describe('hostile bodies and queries', () => {
       return reply.status
     }
     if (hasBody(route)) expect(await send({ query: 'a=1' }, 'a query'), 'a query beside a body').toBe(400)
-    for (const query of takeTurn(QUERIES, turn)) await send({ query }, query)
+    for (const query of runExclusive(QUERIES, turn)) await send({ query }, query)
     if (!hasBody(route) || question.body instanceof FormData) return
-    for (const body of takeTurn(PROTOTYPE_BODIES, turn)) {
+    for (const body of runExclusive(PROTOTYPE_BODIES, turn)) {
       const status = await send({ body }, body)
       if (route !== 'PUT /api/users/sellers/[id]') expect(status, body).toBe(400)
     }
@@ -213,7 +213,7 @@ describe('hostile bodies and queries', () => {
 describe('hostile values in calls that succeed for nobody here', () => {
   it.each(
     sample(
-      Object.keys(API_ANSWERS).filter((route) => !listOpenRoutes().includes(route)),
+      Object.keys(API_RESPONSES).filter((route) => !listOpenRoutes().includes(route)),
       0.25
     )
   )('%s', async (route) => {

@@ -37,7 +37,7 @@ async function callWith(route: string, forged: Fields) {
   await wipe()
   const { question } = await makeRightCall(route, shop)
   const { status, text } = await ask(add(question, forged))
-  return { status, answer: blurText(text), database: await readWhole() }
+  return { status, response: blurText(text), database: await readWhole() }
 }
 
 /** Whether the route's schema refuses a body for this one field. */
@@ -94,7 +94,7 @@ describe('every field of every model, added to a form with a picture', () => {
     for (const name of names) body.append(name, FORGED.text)
     for (const [name, value] of question.body) body.append(name, value)
     const { status, text } = await ask({ ...question, body })
-    return { status, answer: blurText(text), database: await readWhole() }
+    return { status, response: blurText(text), database: await readWhole() }
   }
 
   it.each(Object.entries(API_FORMS))('%s', async (route, file) => {

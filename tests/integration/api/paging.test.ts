@@ -34,7 +34,7 @@ beforeAll(async () => {
   const at = new Date('2026-09-01T10:00:00Z')
   await ListingModel.updateMany({ sellerId: seller.id }, { $set: { listedAt: at, advertisedAt: at } })
   await WishlistItemModel.insertMany(
-    ids.map((id) => ({ userId: buyer.id, listingId: id, title: 'A wish', wishedAtCents: 500, wishedAt: at }))
+    ids.map((id) => ({ userId: buyer.id, listingId: id, title: 'A wish', addedPriceCents: 500, addedAt: at }))
   )
   await BookingModel.insertMany(
     ids.map((id) => ({
@@ -63,7 +63,7 @@ afterAll(() => shop.close())
 
 const Rows = z.array(z.looseObject({ _id: z.string().optional(), id: z.string().optional() }))
 
-/** The answer's rows: the list itself, or the list in it. */
+/** The response's rows: the list itself, or the list in it. */
 function rowsOf(body: unknown): string[] {
   const listings: unknown = Object(body).listings
   return Rows.parse(listings ?? body).map(({ _id, id }) => id ?? _id ?? '')
@@ -109,7 +109,7 @@ async function listsThereAre() {
     { name: 'advertised books', handler: advertised.GET, as: undefined, query: '?' },
     { name: 'bookings', handler: bookings.GET, as: buyer, query: '?' },
     { name: 'sales', handler: sales.GET, as: seller, query: '?' },
-    { name: 'wishes', handler: wishlist.GET, as: buyer, query: '?' },
+    { name: 'wishlist', handler: wishlist.GET, as: buyer, query: '?' },
     ...['newest', 'oldest', 'price-asc', 'price-desc', 'title'].map((sort) => ({
       name: `my copies by ${sort}`,
       handler: mine.GET,

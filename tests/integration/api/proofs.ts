@@ -1,5 +1,5 @@
 const MATRIX = 'tests/integration/access-matrix.test.ts'
-const ROWS = 'tests/integration/access/api-answers.ts'
+const ROWS = 'tests/integration/access/api-responses.ts'
 const FIELDS = 'tests/integration/api/mass-assignment.test.ts'
 const VALUES = 'tests/integration/api/hostile-values.test.ts'
 const USERS = 'tests/integration/users/user-calls.test.ts'
@@ -80,7 +80,7 @@ export const PROOFS: Record<string, readonly Proof[]> = {
     [ROWS, 'POST /api/allbooks']
   ],
   'GET /allBooks?sellerName=: what is on sale, and nothing of the seller’s own': [
-    ['tests/integration/listings/public-answers.test.ts', 'shows a copy only while it is on sale'],
+    ['tests/integration/listings/public-responses.test.ts', 'shows a copy only while it is on sale'],
     ['tests/integration/listings/my-listings.test.ts', 'all of their own copies and nobody else’s']
   ],
   'POST /advertisedbooks: the id alone counts, one’s own copy on sale, once': [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addListing, addUser, openTestShop, type TestShop } from '@/tests/support/shop'
-import { API_ANSWERS } from '../access/api-answers'
+import { API_RESPONSES } from '../access/api-responses'
 import { ask } from '../access/ask'
 import { findCalls } from '../access/find-routes'
 import { makeRightCall } from './right-call'
@@ -58,7 +58,7 @@ describe('what everybody may read', () => {
 
   it('says how long it may be kept, as all else that is not for everybody says that it may not', async () => {
     const calls = await findCalls()
-    for (const route of Object.keys(API_ANSWERS).filter((name) => name.startsWith('GET /api/'))) {
+    for (const route of Object.keys(API_RESPONSES).filter((name) => name.startsWith('GET /api/'))) {
       const rule = calls.get(route)?.declaration?.cache === 'public' ? 'public, max-age=0, must-revalidate' : 'no-store'
       // Called with nothing: many refuse, and a refusal is not to be kept either.
       const { status, headers } = await ask({ route, cookie: null })

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import type { TestShop } from '@/tests/support/shop'
-import { API_ANSWERS } from '../access/api-answers'
+import { API_RESPONSES } from '../access/api-responses'
 import type { Question } from '../access/ask'
 import { callerOf, CALLERS, otherSide, PEOPLE, sideOf, type Person } from '../access/callers'
 import { readRow, statusFor } from '../access/notation'
@@ -20,15 +20,15 @@ export type RightCall = {
 }
 
 function thingOf(route: string): ThingName | null {
-  const row = API_ANSWERS[route]
+  const row = API_RESPONSES[route]
   return row ? readRow(row).thing : null
 }
 
 /** The first person in the table whose own call succeeds, with the status of it; null where nobody's does. */
 export function findInsider(route: string): { person: Person; status: number } | null {
-  const row = API_ANSWERS[route]
-  if (!row) throw new Error(`${route} has no line in tests/integration/access/api-answers.ts`)
-  const { answers: responses } = readRow(row)
+  const row = API_RESPONSES[route]
+  if (!row) throw new Error(`${route} has no line in tests/integration/access/api-responses.ts`)
+  const { response: responses } = readRow(row)
   for (const person of PEOPLE) {
     const statuses = responses[CALLERS.indexOf(callerOf(person))]
     const status = statusFor(statuses ?? 401, 'own')
@@ -39,7 +39,7 @@ export function findInsider(route: string): { person: Person; status: number } |
 
 /** Routes whose call succeeds for somebody. */
 export function listOpenRoutes(): string[] {
-  return Object.keys(API_ANSWERS).filter((route) => findInsider(route) !== null)
+  return Object.keys(API_RESPONSES).filter((route) => findInsider(route) !== null)
 }
 
 /** Makes everything that a right call of the route needs, anew; in a scene that is there already when one is given. */

@@ -49,7 +49,7 @@ export async function readWhole(): Promise<Record<string, string[]>> {
   return Object.fromEntries((await Promise.all(read)).filter(([, documents]) => documents.length > 0))
 }
 
-/** An answer without what differs from run to run. */
+/** A response without what differs from run to run. */
 export function blurText(text: string): unknown {
   return blur(text)
 }

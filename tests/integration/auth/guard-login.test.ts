@@ -7,14 +7,14 @@ const PASSWORD = 'paper boats at dawn'
 
 let shop: TestShop
 let guardLogin: typeof import('@/lib/sign-in/guard-login').guardLogin
-let toAuthErrorResponse: typeof import('@/lib/sign-in/answer-next-auth').toAuthErrorResponse
+let toAuthErrorResponse: typeof import('@/lib/sign-in/handle-next-auth').toAuthErrorResponse
 let authenticate: typeof import('@/lib/users/authenticate-user').authenticateUser
 let User: typeof import('@/models/user').UserModel
 
 beforeAll(async () => {
   shop = await openTestShop()
   guardLogin = (await import('@/lib/sign-in/guard-login')).guardLogin
-  toAuthErrorResponse = (await import('@/lib/sign-in/answer-next-auth')).toAuthErrorResponse
+  toAuthErrorResponse = (await import('@/lib/sign-in/handle-next-auth')).toAuthErrorResponse
   authenticate = (await import('@/lib/users/authenticate-user')).authenticateUser
   User = (await import('@/models/user')).UserModel
 })
@@ -27,7 +27,7 @@ async function addPerson(name: string): Promise<string> {
   return email
 }
 
-/** Logs in as next-auth's route does, with its part of the answer made by the same check of the password. */
+/** Logs in as next-auth's route does, with its part of the response made by the same check of the password. */
 async function logIn(email: string, password: string, from: { address: string; cookie?: string }): Promise<Response> {
   const request = new NextRequest('http://shop.test/api/auth/callback/credentials', {
     method: 'POST',
@@ -62,10 +62,10 @@ describe('guessing a password', () => {
     const address = '203.0.113.1'
     const cookie = knownBrowserOf(await logIn(email, PASSWORD, { address }))
     const statuses = await Promise.all(Array.from({ length: 200 }, (_, n) => guess(email, `guess ${n}`, address)))
-    // A guess that was counted and then told 503 has used up its place: five are looked at unless the machine was too busy.
-    const looked = statuses.filter((status) => status === 401).length
-    expect(looked).toBeLessThanOrEqual(5)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(200 - looked)
+    // A guess that was counted and then told 503 has used up its place: five are checked at unless the machine was too busy.
+    const checked = statuses.filter((status) => status === 401).length
+    expect(checked).toBeLessThanOrEqual(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(200 - checked)
 
     const stranger = await logIn(email, PASSWORD, { address })
     expect(stranger.status).toBe(429)

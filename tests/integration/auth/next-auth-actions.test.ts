@@ -44,7 +44,7 @@ beforeEach(() => {
   logged.length = 0
 })
 
-/** The status of an answer and the code of its error. */
+/** The status of a response and the code of its error. */
 async function codeOf(response: Response): Promise<string> {
   const text = await response.text()
   const code = text.startsWith('{') ? Object(JSON.parse(text)).error?.code : undefined
@@ -69,11 +69,11 @@ describe('an action of next-auth that the shop does not use', () => {
     ['POST', 'session', '405 METHOD_NOT_ALLOWED GET, HEAD, OPTIONS'],
     ['POST', 'csrf', '405 METHOD_NOT_ALLOWED GET, HEAD, OPTIONS'],
     ['POST', 'error', '405 METHOD_NOT_ALLOWED GET, HEAD, OPTIONS']
-  ])('is closed: %s %s answers %s', async (method, action, answer) => {
+  ])('is closed: %s %s answers %s', async (method, action, result) => {
     const body = method === 'POST' ? { level: 'error', code: 'FORGED', message: 'x'.repeat(5000) } : undefined
     const response = await ask(new CookieJar(), `/api/auth/${action}`, body, method)
     const allow = response.headers.get('allow')
-    expect([await codeOf(response), allow].filter(Boolean).join(' ')).toBe(answer)
+    expect([await codeOf(response), allow].filter(Boolean).join(' ')).toBe(result)
     expect(logged).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { waitForMail } from '../mail/wait-for-mail'
 import { ask } from './visitor'
 
 /**
- * Nobody can tell from the time of an answer whether an address has an account: counted here, not
+ * Nobody can tell from the time of a response whether an address has an account: counted here, not
  * timed. What takes time is argon2 and the database; both must be asked the same for every address.
  */
 const PASSWORD = 'paper boats at dawn'
@@ -35,7 +35,7 @@ function costOf(hashed: string): string {
   return hashed.split('$').slice(1, 4).join('$')
 }
 
-/** What the sender of mails does beside the answers, which do not wait for it. */
+/** What the sender of mails does beside the responses, which do not wait for it. */
 const SENDING = ['outgoing_mails.findOneAndUpdate', 'outgoing_mails.updateOne']
 
 let shop: TestShop
@@ -87,7 +87,7 @@ async function watch(request: () => Promise<{ status: number; body: unknown }>):
 const READS = /\.(find|findOne|countDocuments|aggregate|distinct)$/
 const readsOf = ({ database }: Seen) => database.filter((step) => READS.test(step))
 
-describe('the work behind an answer is the same for every address', () => {
+describe('the work behind a response is the same for every address', () => {
   it('at logging in: unknown, wrong password, without a password, suspended', async () => {
     const tried = [
       ['nobody@flyleaf.test', PASSWORD],

@@ -29,7 +29,7 @@ Object.assign(required, incoming.nextHeaders)
 afterAll(() => void Object.assign(required, own))
 
 /**
- * Calls next-auth's route as the browser with these cookies does, which takes the cookies of the answer. `body` is sent as
+ * Calls next-auth's route as the browser with these cookies does, which takes the cookies of the response. `body` is sent as
  * a form or as JSON.
  */
 export async function ask(

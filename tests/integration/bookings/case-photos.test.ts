@@ -61,7 +61,7 @@ async function send(as: TestUser, id: string, bytes: Buffer): Promise<CallResult
   return { status: response.status, body: await response.json(), headers: response.headers }
 }
 
-async function look(as: TestUser | null, id: string, n = 1): Promise<Response> {
+async function readPhoto(as: TestUser | null, id: string, n = 1): Promise<Response> {
   const { GET } = await import('@/app/api/bookings/[id]/case/photos/[n]/route')
   const request = new NextRequest(`http://shop.test/api/bookings/${id}/case/photos/${n}`, {
     headers: as ? { cookie: as.cookie } : {}
@@ -92,21 +92,21 @@ describe('a photo of a case', () => {
       body: { photos: [{ width: expect.any(Number) }] }
     })
     for (const person of [bought.buyer, seller, admin]) {
-      const answer = await look(person, bought.bookingId)
-      expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      const response = await readPhoto(person, bought.bookingId)
+      expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
         200,
         'image/webp',
         'no-store'
       ])
-      const bytes = Buffer.from(await answer.arrayBuffer())
+      const bytes = Buffer.from(await response.arrayBuffer())
       expect((await sharp(bytes).metadata()).format).toBe('webp')
       for (const secret of SECRETS) expect(bytes.includes(secret)).toBe(false)
     }
     for (const stranger of [await addUser('Buyer', 'Stranger'), await addUser('Seller', 'Stranger')]) {
-      expect((await look(stranger, bought.bookingId)).status).toBe(404)
+      expect((await readPhoto(stranger, bought.bookingId)).status).toBe(404)
     }
-    expect((await look(null, bought.bookingId)).status).toBe(401)
-    expect((await look(bought.buyer, bought.bookingId, 2)).status).toBe(404)
+    expect((await readPhoto(null, bought.bookingId)).status).toBe(401)
+    expect((await readPhoto(bought.buyer, bought.bookingId, 2)).status).toBe(404)
     expect(await photosOf(bought)).toHaveLength(1)
   })
 
@@ -167,16 +167,16 @@ describe('a photo of a case', () => {
     const bought = await withCase()
     await send(bought.buyer, bought.bookingId, await renderImage('jpeg'))
     await withdraw(bought)
-    expect((await look(seller, bought.bookingId)).status).toBe(200)
+    expect((await readPhoto(seller, bought.bookingId)).status).toBe(200)
     await open(bought)
-    expect((await look(seller, bought.bookingId)).status).toBe(404)
+    expect((await readPhoto(seller, bought.bookingId)).status).toBe(404)
     await send(bought.buyer, bought.bookingId, await renderImage('png'))
     const { CasePhotoModel } = await import('@/models/case-photo')
     await CasePhotoModel.create({ bookingId: bought.bookingId, buyerId: bought.buyer.id, bytes: Buffer.from('left') })
     const { sweepCasePhotos } = await import('@/lib/bookings/case-photos')
     expect(await sweepCasePhotos()).toBe(0)
     expect(await sweepCasePhotos(new Date(Date.now() + 2 * 3_600_000))).toBe(2)
-    expect((await look(seller, bought.bookingId)).status).toBe(200)
+    expect((await readPhoto(seller, bought.bookingId)).status).toBe(200)
   })
 
   it('is erased with its buyer', async () => {
@@ -186,10 +186,10 @@ describe('a photo of a case', () => {
     expect(await call(DELETE, { as: admin, method: 'DELETE', params: { id: bought.buyer.id } })).toMatchObject({
       status: 200
     })
-    expect([await countStored(bought), await photosOf(bought), (await look(admin, bought.bookingId)).status]).toEqual([
-      0,
-      [],
-      404
-    ])
+    expect([
+      await countStored(bought),
+      await photosOf(bought),
+      (await readPhoto(admin, bought.bookingId)).status
+    ]).toEqual([0, [], 404])
   })
 })

@@ -75,7 +75,7 @@ describe('what the pages announce is what the jobs do, at that time', () => {
     expect((await ListingModel.findById(held.listingId, { status: 1 }).lean())?.status).toBe('available')
   })
 
-  it('counts silence as handed over at the moment that both pages name', async () => {
+  it('hands over automatically at the moment that both pages name', async () => {
     const buyer = await addUser('Buyer', 'Pia')
     const { id } = await book(buyer)
     const paidAt = new Date()

@@ -1,6 +1,6 @@
 import { trusted, Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { readOutbox } from '../mail/read-outbox'
+import { readMailFolder } from '../mail/read-mail-folder'
 import { buy, hold, payAtProvider, type Held } from '../payments/buying'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { decodeHeaderText, readMail } from '@/tests/unit/mail/read-mail'
@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 
 /** Text and HTML of every mail. */
 async function readMailsOf({ email }: TestUser): Promise<string[]> {
-  const mails = (await readOutbox(process.env.FLYLEAF_DATA ?? '', email)).map(readMail)
+  const mails = (await readMailFolder(process.env.FLYLEAF_DATA ?? '', email)).map(readMail)
   return mails.flatMap(({ text, html }) => [text, html])
 }
 
@@ -55,7 +55,7 @@ async function readAll({ buyer, bookingId }: Held): Promise<{ buyerReads: string
 }
 
 describe('phone numbers', () => {
-  it('of the other side are in no answer, export or mail before payment, and are exchanged by it until the handover', async () => {
+  it('of the other side are in no response, export or mail before payment, and are exchanged by it until the handover', async () => {
     const held = await hold(seller)
     const before = await readAll(held)
     expect(before.buyerReads).not.toContain(SELLER_PHONE)
@@ -113,7 +113,7 @@ describe('phone numbers', () => {
       [bought.buyer, SELLER_PHONE, 'Paid: '],
       [own, BUYER_PHONE, 'Paid, please hand over: ']
     ] as const) {
-      const raw = (await readOutbox(process.env.FLYLEAF_DATA ?? '', reader.email)).filter((mail) =>
+      const raw = (await readMailFolder(process.env.FLYLEAF_DATA ?? '', reader.email)).filter((mail) =>
         decodeHeaderText(readMail(mail).headers.Subject ?? '').startsWith(subject)
       )
       expect(raw).toHaveLength(2)

@@ -53,7 +53,7 @@ const HELD = { booking: 'reserved', listing: 'reserved' }
 
 describe('a booking retried with its Idempotency-Key after its process was killed', () => {
   it.each(['booking-inserted', 'copy-claimed', 'hold-confirmed'] as const)(
-    'is continued and answered with 201 after %s',
+    'is continued and responded with 201 after %s',
     async (point) => {
       const { buyer, listingId, key, bookingId } = await bookUntil(point)
       expect(await book(buyer, listingId, key)).toMatchObject({ status: 201, body: { insertedId: bookingId } })

@@ -110,7 +110,7 @@ describe('an account whose email address is not confirmed', () => {
       body: { error: { code: 'EMAIL_NOT_CONFIRMED', message: expect.stringContaining('from your network') } }
     })
     await reconcileIn(61)
-    expect(await readBooking(responses[0] ?? expect.fail('no answer'))).toMatchObject({ status: 'expired' })
+    expect(await readBooking(responses[0] ?? expect.fail('no response'))).toMatchObject({ status: 'expired' })
     expect((await bookFrom(network, buyers[5] ?? expect.fail('no buyer'))).status).toBe(201)
   })
 

@@ -15,9 +15,9 @@ export async function importRoutes() {
 /** Adds a category; its id. */
 export async function addCategory(admin: TestUser, name: string): Promise<string> {
   const { add } = await importRoutes()
-  const answer = await call(add, { as: admin, body: { name } })
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
-  return String(Object(answer.body).insertedId)
+  const response = await call(add, { as: admin, body: { name } })
+  if (response.status !== 201) throw new Error(JSON.stringify(response.body))
+  return String(Object(response.body).insertedId)
 }
 
 /** Plants copies in a category, one of each status named. */

@@ -108,8 +108,8 @@ describe('merging a category into another', () => {
     await settleMerges()
     expect(await countCopies(crime)).toBe(2)
     const { ExpiredTagsModel } = await import('@/models/expired-tags')
-    const told = await ExpiredTagsModel.find({ tags: 'categories' }).lean()
-    expect(told.length).toBeGreaterThan(0)
+    const expired = await ExpiredTagsModel.find({ tags: 'categories' }).lean()
+    expect(expired.length).toBeGreaterThan(0)
   })
 
   it('refuses to name or picture a category that is no longer there', async () => {

@@ -189,7 +189,7 @@ export async function stockForPlans(stock: PlanStock = SMALL): Promise<void> {
     fill(WishlistItemModel, stock.bookings, (number) => ({
       userId: personOf(number % (stock.bookings / 30) === 0 ? 1 : number, stock),
       listingId: idOf(3, number),
-      wishedAt: dayBefore(number % 200, stock),
+      addedAt: dayBefore(number % 200, stock),
       ...at(number % 200)
     })),
     fill(OutgoingMailModel, stock.bookings, (number) => ({
@@ -213,7 +213,7 @@ export async function stockForPlans(stock: PlanStock = SMALL): Promise<void> {
       query: 'q=book',
       mails: 'daily',
       savedAt: dayBefore(9, stock),
-      lookedAt: dayBefore(1, stock),
+      searchedAt: dayBefore(1, stock),
       dueAt: FAR_AHEAD
     })),
     fill(PaymentModel, stock.bookings / 3, (third) => toPayment(third * 3, stock)),

@@ -72,7 +72,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     }
   ],
   [
-    'the newest books, and those of a category, while the search is away',
+    'the newest books, and those of a category, while the search is unavailable',
     async () => {
       const { browseListings } = await import('@/lib/search/queries')
       for (const filters of [ALL_BOOKS.filters, inCategory])
@@ -168,7 +168,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     }
   ],
   [
-    'mails that are due, of bookings and in the outbox',
+    'mails that are due, of bookings and in the queue',
     async () => {
       const { autoCompleteHandovers, repairOutbox } = await import('@/lib/jobs/repairs/repair-outbox')
       for (const one of [repairOutbox, autoCompleteHandovers]) await one(repair)

@@ -45,7 +45,7 @@ export function toAsked({ command }: Pick<CommandStartedEvent, 'command'>): Aske
   return []
 }
 
-/** All stages of the winning plans anywhere in an answer: a mongod puts those of an aggregation deeper, and more of them. */
+/** All stages of the winning plans anywhere in a response: a mongod puts those of an aggregation deeper, and more of them. */
 function collectStages(value: unknown, isPlan = false): string[] {
   if (Array.isArray(value)) return value.flatMap((part) => collectStages(part, isPlan))
   if (typeof value !== 'object' || value === null) return []

@@ -40,7 +40,7 @@ describe('the operator’s catalogue', () => {
     expect(await Editions.countDocuments({ source: 'catalogue' })).toBe(503)
   })
 
-  it('replaces what is known by the later file, also an answer of Open Library, and adds the rest', async () => {
+  it('replaces what is known by the later file, also a response of Open Library, and adds the rest', async () => {
     const isbn13 = toIsbn13('0000000000')
     await Editions.replaceOne(
       { _id: isbn13 },

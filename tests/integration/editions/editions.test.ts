@@ -47,7 +47,7 @@ afterEach(() => {
   asked = []
 })
 
-function lookUp(isbn: string, as = seller): Promise<CallResult> {
+function requestEdition(isbn: string, as = seller): Promise<CallResult> {
   return call(GET, { as, params: { isbn } })
 }
 
@@ -80,7 +80,7 @@ describe('looking a book up by its ISBN', () => {
       savedAt: new Date()
     })
     for (const written of ['0-8065-1328-4', 'ISBN 978-0-8065-1328-7']) {
-      expect(await lookUp(written)).toMatchObject({
+      expect(await requestEdition(written)).toMatchObject({
         status: 200,
         body: {
           reading: { isbn13, kind: 'book', checkDigitRight: true, problem: null, suggestions: [] },
@@ -88,7 +88,7 @@ describe('looking a book up by its ISBN', () => {
             fields: { title: 'The Right Title', subtitle: 'A Sub', publisher: 'Lyle', pages: 320, language: 'en' },
             sources: { title: 'shop', subtitle: 'catalogue', publisher: 'shop', pages: 'shop', language: 'shop' }
           },
-          away: false
+          unavailable: false
         }
       })
     }
@@ -100,10 +100,12 @@ describe('looking a book up by its ISBN', () => {
     await addCopy(isbn13, { title: 'The Dispossessed', series: 'SF Masterworks' })
     const catalogued = { source: 'catalogue', title: 'The Dispossessed', authors: [], savedAt: new Date() }
     await Editions.create({ ...catalogued, _id: isbn13, series: 'Hainish Cycle', volume: '6' })
-    expect(Object(Object((await lookUp(isbn13)).body).edition).fields).toMatchObject({ series: 'SF Masterworks' })
-    expect(Object(Object((await lookUp(isbn13)).body).edition).fields).not.toHaveProperty('volume')
+    expect(Object(Object((await requestEdition(isbn13)).body).edition).fields).toMatchObject({
+      series: 'SF Masterworks'
+    })
+    expect(Object(Object((await requestEdition(isbn13)).body).edition).fields).not.toHaveProperty('volume')
     await Listings.deleteMany({ isbn13 })
-    expect(await lookUp(isbn13)).toMatchObject({
+    expect(await requestEdition(isbn13)).toMatchObject({
       body: { edition: { fields: { series: 'Hainish Cycle', volume: '6' }, sources: { volume: 'catalogue' } } }
     })
   })
@@ -120,12 +122,12 @@ describe('looking a book up by its ISBN', () => {
         }
       }
     )
-    expect(await lookUp(isbn13)).toMatchObject({ status: 200, body: { edition: null } })
+    expect(await requestEdition(isbn13)).toMatchObject({ status: 200, body: { edition: null } })
     const { listKnownEditions } = await import('@/lib/editions/queries')
     expect([...(await listKnownEditions([isbn13])).keys()]).toEqual([])
   })
 
-  it('asks Open Library last, says so at every field, and keeps the answer', async () => {
+  it('asks Open Library last, says so at every field, and keeps the response', async () => {
     const isbn13 = '9780679744825'
     sendDetails(isbn13, {
       title: 'Invisible\u0000 Cities ',
@@ -145,25 +147,25 @@ describe('looking a book up by its ISBN', () => {
       format: 'Paperback',
       pages: 165
     }
-    const first = await lookUp('0679744827')
+    const first = await requestEdition('0679744827')
     expect(first).toMatchObject({ body: { edition: { fields } } })
     const sources: object = Object(first.body).edition.sources
     expect(sources).toEqual(Object.fromEntries(Object.keys(fields).map((name) => [name, 'openlibrary'])))
     expect(asked).toEqual([`/api/books?bibkeys=ISBN:${isbn13}&format=json&jscmd=details`])
-    expect(await lookUp(isbn13)).toMatchObject({ body: { edition: { fields, sources } } })
+    expect(await requestEdition(isbn13)).toMatchObject({ body: { edition: { fields, sources } } })
     expect(asked).toHaveLength(1)
   })
 
   it('keeps the number on a miss', async () => {
     responseOf = (_request, response) => response.end('{}')
-    expect(await lookUp('2253002690')).toMatchObject({
+    expect(await requestEdition('2253002690')).toMatchObject({
       status: 200,
-      body: { reading: { isbn13: '9782253002697' }, edition: null, priceHint: null, away: false }
+      body: { reading: { isbn13: '9782253002697' }, edition: null, priceHint: null, unavailable: false }
     })
   })
 
   it('warns of a misprint, proposes what may be meant, and asks nobody outside', async () => {
-    expect(await lookUp('0806513248')).toMatchObject({
+    expect(await requestEdition('0806513248')).toMatchObject({
       status: 200,
       body: {
         reading: {
@@ -174,14 +176,14 @@ describe('looking a book up by its ISBN', () => {
         }
       }
     })
-    expect(await lookUp('9790060115615')).toMatchObject({
+    expect(await requestEdition('9790060115615')).toMatchObject({
       body: { reading: { kind: 'music', isbn13: null, problem: 'printed-music' }, edition: null }
     })
-    expect(await lookUp('not a number')).toMatchObject({
+    expect(await requestEdition('not a number')).toMatchObject({
       status: 200,
       body: { reading: { kind: 'none', problem: 'not-an-isbn' } }
     })
-    expect(await lookUp('9'.repeat(61))).toMatchObject({ status: 400 })
+    expect(await requestEdition('9'.repeat(61))).toMatchObject({ status: 400 })
     expect(asked).toEqual([])
   })
 
@@ -194,9 +196,9 @@ describe('looking a book up by its ISBN', () => {
     await copy(99_999, {}, seller)
     await copy(99_998, { hidden: true })
     await copy(99_997, { status: 'withdrawn' })
-    expect(await lookUp(isbn13)).toMatchObject({ body: { priceHint: null } })
+    expect(await requestEdition(isbn13)).toMatchObject({ body: { priceHint: null } })
     await copy(400, { status: 'sold', soldAt: new Date() })
-    expect(await lookUp(isbn13)).toMatchObject({
+    expect(await requestEdition(isbn13)).toMatchObject({
       body: { priceHint: { count: 5, soldCount: 1, lowCents: 500, medianCents: 600, highCents: 700 } }
     })
   })
@@ -204,17 +206,17 @@ describe('looking a book up by its ISBN', () => {
   it('never tells whose copies it knows, nor their phone', async () => {
     const isbn13 = '9780306406157'
     await addCopy(isbn13, { title: 'Open Book' })
-    const { body } = await lookUp(isbn13)
+    const { body } = await requestEdition(isbn13)
     expect(JSON.stringify(body)).not.toMatch(/351|seller|Lisbon/i)
   })
 
   it('is for sellers, and not without end', async () => {
-    expect(await lookUp('9780306406157', await addUser('Buyer', 'Bea'))).toMatchObject({ status: 403 })
+    expect(await requestEdition('9780306406157', await addUser('Buyer', 'Bea'))).toMatchObject({ status: 403 })
     const { RateLimitModel } = await import('@/models/rate-limit')
     const greedy = await addUser('Seller', 'Greedy')
-    await lookUp('9780306406157', greedy)
+    await requestEdition('9780306406157', greedy)
     await RateLimitModel.updateMany({ key: /^edition-account/ }, { $set: { points: 900 } })
-    expect(await lookUp('9780306406157', greedy)).toMatchObject({ status: 429 })
+    expect(await requestEdition('9780306406157', greedy)).toMatchObject({ status: 429 })
     await RateLimitModel.deleteMany({ key: /^edition-account/ })
   })
 })
@@ -225,10 +227,10 @@ describe('Open Library', () => {
     const began = performance.now()
     vi.resetModules()
     const { askOpenLibrary } = await import('@/lib/editions/open-library')
-    expect(await askOpenLibrary('9780306406157')).toEqual({ outcome: 'away' })
+    expect(await askOpenLibrary('9780306406157')).toEqual({ outcome: 'unavailable' })
     expect(performance.now() - began).toBeGreaterThan(2900)
     expect(asked).toHaveLength(1)
-    expect(await askOpenLibrary('9780306406157')).toEqual({ outcome: 'away' })
+    expect(await askOpenLibrary('9780306406157')).toEqual({ outcome: 'unavailable' })
     expect(asked).toHaveLength(1)
     responseOf = (_request, response) => response.end('{}')
     expect(await askOpenLibrary('9780306406157', () => Date.now() + 60_001)).toEqual({ outcome: 'miss' })
@@ -241,7 +243,7 @@ describe('Open Library', () => {
     ['breaks off', (_request, response) => response.socket?.destroy()]
   ])('that %s is away', async (_name, behave) => {
     responseOf = behave
-    expect(await askAnew('9780306406157')).toEqual({ outcome: 'away' })
+    expect(await askAnew('9780306406157')).toEqual({ outcome: 'unavailable' })
   })
 
   it.each([{ title: 5 }, { title: '' }, { title: 'x'.repeat(301) }, {}])(

@@ -40,7 +40,7 @@ it('uploads are refused with 503 while the decoder cannot start, nothing is kept
       status: 503,
       body: {
         error: {
-          code: 'IMAGES_AWAY',
+          code: 'IMAGES_UNAVAILABLE',
           message: 'Pictures cannot be processed right now. Nothing was saved; please try again later.'
         }
       }

@@ -28,7 +28,7 @@ export function sendPicture(seller: TestUser, bytes: Buffer, fileName?: string):
   return sendForm(seller, [{ name: 'image', bytes, ...(fileName ? { fileName } : {}) }])
 }
 
-/** The id of the picture that an answer tells of; throws when it was refused. */
+/** The id of the picture that a response tells of; throws when it was refused. */
 export function idOf({ status, body }: CallResult): string {
   if (status !== 201) throw new Error(`the picture was refused: ${JSON.stringify(body)}`)
   return String(Object(body).data.id)

@@ -28,7 +28,7 @@ beforeEach(() => {
   listNew = watchInvalidations()
 })
 
-async function listWords() {
+async function listInvalidations() {
   const { ExpiredTagsModel } = await import('@/models/expired-tags')
   return ExpiredTagsModel.find().sort({ _id: 1 }).lean()
 }
@@ -37,7 +37,7 @@ async function listWords() {
 async function sayElsewhere(...tags: string[]): Promise<number> {
   const { ExpiredTagsModel } = await import('@/models/expired-tags')
   for (;;) {
-    const _id = ((await listWords()).at(-1)?._id ?? 0) + 1
+    const _id = ((await listInvalidations()).at(-1)?._id ?? 0) + 1
     try {
       await ExpiredTagsModel.create({ _id, tags, by: 'elsewhere', at: new Date() })
       return _id
@@ -62,7 +62,8 @@ describe('pages that show a copy', () => {
     const tags = [`listing:${held.listingId}`, 'listings']
     expect(invalidatedHere()).toEqual(expect.arrayContaining(tags))
     await vi.waitFor(
-      async () => expect((await listWords()).flatMap((word) => word.tags)).toEqual(expect.arrayContaining(tags)),
+      async () =>
+        expect((await listInvalidations()).flatMap((word) => word.tags)).toEqual(expect.arrayContaining(tags)),
       PATIENT
     )
   })
@@ -70,7 +71,7 @@ describe('pages that show a copy', () => {
   it('are all made anew by a process that starts, and by the others, since it may follow one that died', async () => {
     const { startHearingTags } = await import('@/lib/platform/cache/subscribe-tags')
     startHearingTags()
-    await vi.waitFor(async () => expect((await listWords()).at(-1)?.tags).toContain('*'), PATIENT)
+    await vi.waitFor(async () => expect((await listInvalidations()).at(-1)?.tags).toContain('*'), PATIENT)
     expect(await invalidationSync().sync()).toBe(true)
     expect(invalidatedHere()).toContain('*')
   })
@@ -88,18 +89,18 @@ describe('pages that show a copy', () => {
   it('are not made anew a second time for what this process has said itself', async () => {
     const { announceTags } = await import('@/lib/platform/cache/publish-tags')
     await Promise.all([announceTags(['own:1']), announceTags(['own:2', 'own:3'])])
-    expect((await listWords()).at(-1)?.tags).toEqual(['own:1', 'own:2', 'own:3'])
+    expect((await listInvalidations()).at(-1)?.tags).toEqual(['own:1', 'own:2', 'own:3'])
     await sayElsewhere('after')
     await vi.waitFor(() => expect(invalidatedHere()).toContain('after'), PATIENT)
     expect(invalidatedHere()).toEqual(['after'])
   })
 
   it('are told of without a gap by many who speak at once', async () => {
-    const { writeWord } = await import('@/lib/platform/cache/publish-tags')
+    const { writeInvalidation } = await import('@/lib/platform/cache/publish-tags')
     await Promise.all(
-      Array.from({ length: 12 }, (_, at) => (at % 2 ? writeWord([`many:${at}`]) : sayElsewhere(`many:${at}`)))
+      Array.from({ length: 12 }, (_, at) => (at % 2 ? writeInvalidation([`many:${at}`]) : sayElsewhere(`many:${at}`)))
     )
-    const words = await listWords()
+    const words = await listInvalidations()
     expect(words.flatMap(({ tags }) => tags).filter((tag) => tag.startsWith('many:'))).toHaveLength(12)
     expect(words.map(({ _id }) => _id)).toEqual(words.map((_, at) => (words[0]?._id ?? 0) + at))
   })
@@ -139,6 +140,6 @@ describe('a process that was away', () => {
     await ExpiredTagsModel.deleteOne({ _id: numbers[0] })
     await vi.waitFor(() => expect(invalidatedHere()).toContain('*'), PATIENT)
     await purgeExpiredTags(new Date(Date.now() + 11 * 60_000))
-    expect((await listWords()).map(({ _id }) => _id)).toEqual([numbers[1]])
+    expect((await listInvalidations()).map(({ _id }) => _id)).toEqual([numbers[1]])
   })
 })

@@ -53,7 +53,7 @@ async function writeAndKill(): Promise<void> {
   expect(signal).toBe('SIGKILL')
 }
 
-async function look<Result>(work: (database: Db) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(work: (database: Db) => Promise<Result>): Promise<Result> {
   const client = new MongoClient(database.uri)
   try {
     return await work(client.db())
@@ -63,11 +63,11 @@ async function look<Result>(work: (database: Db) => Promise<Result>): Promise<Re
 }
 
 const readState = () =>
-  look(
+  withDatabase(
     async (db) =>
       (await db.collection<{ _id: string; state: string }>('stock_runs').findOne({ _id: 'demo-history' }))?.state
   )
-const count = (name: string, filter: object) => look((db) => db.collection(name).countDocuments(filter))
+const count = (name: string, filter: object) => withDatabase((db) => db.collection(name).countDocuments(filter))
 
 async function findProblems(): Promise<string[]> {
   const verdicts = await findViolations(database.uri, path.join(data, 'stripe', 'journal.jsonl'))
@@ -94,7 +94,7 @@ it('a history that was killed is not begun anew: the next start closes it, and w
   expect(await readState()).toBe('running')
   const booked = await count('bookings', {})
   expect(booked).toBeGreaterThan(0)
-  await look((db) => db.collection('wishlist_items').insertOne({ visitor: true }))
+  await withDatabase((db) => db.collection('wishlist_items').insertOne({ visitor: true }))
 
   const said: string[] = []
   expect(await runStocking(STOCK, variables(), SILENT)).toEqual({ isHistoryWaiting: true })
@@ -105,7 +105,7 @@ it('a history that was killed is not begun anew: the next start closes it, and w
   expect(await readState()).toBe('done')
   expect(await count('bookings', {})).toBe(booked)
   expect(await count('wishlist_items', { visitor: true })).toBe(1)
-  await look((db) => db.collection('wishlist_items').deleteOne({ visitor: true }))
+  await withDatabase((db) => db.collection('wishlist_items').deleteOne({ visitor: true }))
   expect(await count('outgoing_mails', { state: 'queued' })).toBe(0)
   expect(await findProblems()).toEqual([])
 

@@ -58,7 +58,7 @@ async function run(script: string, ...options: string[]): Promise<{ lines: strin
 describe('an empty database', () => {
   it('gets the schema version once, also from processes that open it at the same time', async () => {
     await Promise.all([open(), open(), open(), open()])
-    expect(await readState()).toEqual([{ _id: 'schema', schemaVersion: 1 }])
+    expect(await readState()).toEqual([{ _id: 'schema', schemaVersion: 2 }])
     await plant()
     await open()
   })
@@ -66,15 +66,15 @@ describe('an empty database', () => {
   it('gets the schema version before anything else when a process ended in between', async () => {
     await database.createCollection(SHOP_STATE)
     await open()
-    expect(await readState()).toEqual([{ _id: 'schema', schemaVersion: 1 }])
+    expect(await readState()).toEqual([{ _id: 'schema', schemaVersion: 2 }])
   })
 })
 
 describe('a database of another release', () => {
   it.each([
     ['data but no schema version', undefined],
-    ['schema version 0, not 1', 0],
-    ['schema version 2, not 1', 2]
+    ['schema version 1, not 2', 1],
+    ['schema version 3, not 2', 3]
   ])('is refused by a start and by a command in one line: %s', async (found, version) => {
     await plant(version)
     const before = await readState()

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { SearchResponse } from '@/lib/search/answers'
+import { SearchResponse } from '@/lib/search/responses'
 import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { aBook, addCategory, idOf } from './selling'
 
@@ -30,7 +30,7 @@ const KEPT = {
 }
 const NAMES = Object.keys(KEPT)
 
-let listExactAnswers: typeof import('@/lib/saved-searches/list-exact-answers').listExactAnswers
+let findMatches: typeof import('@/lib/saved-searches/list-exact-matches').listExactMatches
 let shop: TestShop
 let seller: TestUser
 let category: string
@@ -44,7 +44,7 @@ beforeAll(async () => {
   books = await import('@/app/api/allbooks/route')
   one = await import('@/app/api/listings/[id]/route')
   search = await import('@/app/api/search/route')
-  ;({ listExactAnswers } = await import('@/lib/saved-searches/list-exact-answers'))
+  ;({ listExactMatches: findMatches } = await import('@/lib/saved-searches/list-exact-matches'))
   ;({ ListingModel } = await import('@/models/listing'))
   seller = await addUser('Seller', 'Selma')
   category = await addCategory('Children')
@@ -167,7 +167,7 @@ describe('who made a book, where it was printed, and what only this copy has', (
     expect(await find('"brunhild xemper"'), 'as a phrase').toEqual([id])
     expect(await find('"xemper brunhild"'), 'as another phrase').toEqual([])
     expect(await find('rare birds -"ottokar yrsa"'), 'left out as a phrase').toEqual([])
-    expect(await listExactAnswers('xemper birds', [id]), 'worth a mail to whoever waits for it').toEqual([id])
+    expect(await findMatches('xemper birds', [id]), 'worth a mail to whoever waits for it').toEqual([id])
     const { fields, photos } = await fieldsOf(id)
     const images = Array.isArray(photos) ? photos.map((photo) => photo.id) : []
     expect((await put(id, { ...Object(fields), images, illustrators: '' })).status).toBe(200)
@@ -183,7 +183,7 @@ describe('who made a book, where it was printed, and what only this copy has', (
     expect(best).toBe(companion)
     expect(others.sort()).toEqual([first, third].sort())
     expect(await find('zephyrine chronicles 3')).toEqual([third])
-    expect(await listExactAnswers('zephyrine lighthouse', [first, third]), 'worth a mail').toEqual([first])
+    expect(await findMatches('zephyrine lighthouse', [first, third]), 'worth a mail').toEqual([first])
   })
 
   it('comes back from the file of all own copies as it was', async () => {

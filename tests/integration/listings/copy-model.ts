@@ -55,8 +55,8 @@ export function act(action: Action, state: CopyState): Step {
   }
 }
 
-/** Both one after the other: what each answers, and how the copy stands in the end. */
-export function actInTurn(
+/** Both one after the other: what each responses, and how the copy stands in the end. */
+export function actInSequence(
   first: Action,
   second: Action,
   start: CopyState

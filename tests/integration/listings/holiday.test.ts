@@ -79,9 +79,9 @@ describe('a seller on holiday', () => {
       ...bodies.map((body) => call(books.POST, { as: seller, body })),
       ...[true, false, true, false, true].map((on) => turn(seller, on))
     ])
-    const away = Boolean((await UserModel.findById(seller.id).lean())?.holidaySince)
+    const onHoliday = Boolean((await UserModel.findById(seller.id).lean())?.holidaySince)
     const rows = await ListingModel.find({ sellerId: seller.id }).lean()
-    expect(rows.map((row) => row.hidden)).toEqual(bodies.map(() => away))
+    expect(rows.map((row) => row.hidden)).toEqual(bodies.map(() => onHoliday))
   })
 
   it('is for sellers, who say yes or no', async () => {

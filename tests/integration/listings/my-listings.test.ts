@@ -113,17 +113,17 @@ describe('my products', () => {
         userId: new Types.ObjectId(),
         listingId: zorro,
         title: 'Zorro',
-        wishedAtCents: 900,
-        wishedAt: new Date()
+        addedPriceCents: 900,
+        addedAt: new Date()
       })
     }
     const { body } = await show('?status=available')
-    expect(body.listings).toMatchObject([{ title: 'Zorro', wishCount: 2 }, { wishCount: 0 }])
+    expect(body.listings).toMatchObject([{ title: 'Zorro', wishlistCount: 2 }, { wishlistCount: 0 }])
   })
 })
 
 describe('views of a copy', () => {
-  function look(id: string, address: string, as?: TestUser) {
+  function viewListing(id: string, address: string, as?: TestUser) {
     return call(view.POST, {
       ...(as ? { as } : {}),
       params: { id },
@@ -135,8 +135,12 @@ describe('views of a copy', () => {
   it('are those of others than its seller, once an hour from one place', async () => {
     const id = await addListing(seller, { title: 'Looked at' })
     const responses = []
-    responses.push(await look(id, '192.0.2.1', seller), await look(id, '192.0.2.1'), await look(id, '192.0.2.1'))
-    responses.push(await look(id, '192.0.2.2', await addUser('Buyer', 'Bea')))
+    responses.push(
+      await viewListing(id, '192.0.2.1', seller),
+      await viewListing(id, '192.0.2.1'),
+      await viewListing(id, '192.0.2.1')
+    )
+    responses.push(await viewListing(id, '192.0.2.2', await addUser('Buyer', 'Bea')))
     expect(responses.map(({ body }) => Object(body).counted)).toEqual([false, true, false, true])
     const { body } = await show('?q=looked')
     expect(body.listings).toMatchObject([{ viewCount: 2 }])
@@ -147,20 +151,20 @@ describe('views of a copy', () => {
     const id = await addListing(seller)
     for (const change of [{ hidden: true }, { hidden: false, status: 'withdrawn' }]) {
       await ListingModel.updateOne({ _id: id }, { $set: change })
-      expect((await look(id, '192.0.2.3')).body).toEqual({ counted: false })
+      expect((await viewListing(id, '192.0.2.3')).body).toEqual({ counted: false })
     }
-    expect((await look(new Types.ObjectId().toHexString(), '192.0.2.3')).body).toEqual({ counted: false })
-    expect((await look('nonsense', '192.0.2.3')).status).toBe(400)
+    expect((await viewListing(new Types.ObjectId().toHexString(), '192.0.2.3')).body).toEqual({ counted: false })
+    expect((await viewListing('nonsense', '192.0.2.3')).status).toBe(400)
     expect((await ListingModel.findByIdAndDelete(id).lean())?.viewCount).toBe(0)
   })
 
   it('stop counting for a place that looks at more than anybody reads about', async () => {
     const { RateLimitModel } = await import('@/models/rate-limit')
     const id = await addListing(seller)
-    await look(id, '192.0.2.9')
+    await viewListing(id, '192.0.2.9')
     await RateLimitModel.updateMany({ points: 1 }, { $set: { points: 600 } })
-    const answer = await look(id, '192.0.2.9')
-    expect([answer.status, codeOf(answer)]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    const response = await viewListing(id, '192.0.2.9')
+    expect([response.status, codeOf(response)]).toEqual([429, 'TOO_MANY_REQUESTS'])
     await ListingModel.deleteOne({ _id: id })
   })
 })
@@ -209,16 +213,16 @@ describe('the file of all own copies', () => {
       productCondition: 'Good',
       status: 'available',
       views: '0',
-      wishes: '0'
+      wishlists: '0'
     })
   })
 
   it('names its columns as the import of a file does', async () => {
     const [header = ''] = (await (await download(seller)).text()).replace('\ufeff', '').split('\r\n')
     const { unknown } = findColumns(header.split(','))
-    expect(unknown.filter((name) => !['id', 'status', 'listedAt', 'soldAt', 'views', 'wishes'].includes(name))).toEqual(
-      []
-    )
+    expect(
+      unknown.filter((name) => !['id', 'status', 'listedAt', 'soldAt', 'views', 'wishlists'].includes(name))
+    ).toEqual([])
     expect(header.split(',')).toHaveLength(35)
   })
 })

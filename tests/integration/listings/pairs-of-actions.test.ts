@@ -4,7 +4,7 @@ import { stripeClient } from 'stripe-emulator/testing/stripe-process'
 import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import {
   act,
-  actInTurn,
+  actInSequence,
   HELD,
   NEW_CENTS,
   OLD_CENTS,
@@ -122,10 +122,10 @@ function seen(state: CopyState): CopyState {
   return state.status === 'gone' ? { status: 'gone', hidden: false, priceCents: 0, booking: 'none' } : state
 }
 
-async function checkInTurn(first: Action, second: Action, start: CopyState): Promise<void> {
+async function checkInSequence(first: Action, second: Action, start: CopyState): Promise<void> {
   const on = await prepare(start)
   const codes = [await run(first, on), await run(second, on)]
-  const expected = actInTurn(first, second, start)
+  const expected = actInSequence(first, second, start)
   expect({ codes, state: await stateOf(on) }, `${first}, then ${second}`).toEqual({
     ...expected,
     state: seen(expected.state)
@@ -141,7 +141,7 @@ async function checkAtOnce(left: Action, right: Action, start: CopyState): Promi
   const codes = await Promise.all([run(left, on), run(right, on)])
   const accepted = codes.map((code) => code === 'ok')
   const state = await stateOf(on)
-  const orders = [actInTurn(left, right, start), actInTurn(right, left, start)]
+  const orders = [actInSequence(left, right, start), actInSequence(right, left, start)]
   const [one, two] = orders.map((order, place) => {
     const oks = order.codes.map((code) => code === 'ok')
     return { accepted: place === 0 ? oks : oks.reverse(), state: seen(order.state) }
@@ -157,12 +157,12 @@ const WITH_BOOKING: Action[] = [...SELLER_ACTIONS, 'book']
 
 describe('two things done with one copy', () => {
   it.each(sample(WITH_BOOKING, 0.34))('follow the rules in turn, on sale: %s first', async (first) => {
-    for (const second of WITH_BOOKING) await checkInTurn(first, second, ON_SALE)
+    for (const second of WITH_BOOKING) await checkInSequence(first, second, ON_SALE)
   })
 
   it('follow the rules in turn, held: before and after the buyer pays', async () => {
     for (const action of WITH_BOOKING) {
-      await Promise.all([checkInTurn(action, 'pay', HELD), checkInTurn('pay', action, HELD)])
+      await Promise.all([checkInSequence(action, 'pay', HELD), checkInSequence('pay', action, HELD)])
     }
   })
 

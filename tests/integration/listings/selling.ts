@@ -36,13 +36,13 @@ export async function findClaim(uploadId: string): Promise<string | null> {
   return (await UploadModel.findById(uploadId).lean())?.listingId?.toHexString() ?? null
 }
 
-/** The code of a refusal; null of an answer that is none. */
+/** The code of a refusal; null of a response that is none. */
 export function codeOf({ body }: CallResult): unknown {
   if (typeof body !== 'object' || body === null || !('error' in body)) return null
   return Object(body.error).code
 }
 
-/** The id that an answer tells of what was made. */
+/** The id that a response tells of what was made. */
 export function idOf({ body }: CallResult): string {
   const id: unknown = Object(body).insertedId
   if (typeof id !== 'string') throw new Error(`nothing was made: ${JSON.stringify(body)}`)

@@ -5,7 +5,7 @@ import { addListing, addUser, openTestShop, type TestShop } from '@/tests/suppor
 import { readMail } from '@/tests/unit/mail/read-mail'
 import { book } from '../payments/buying'
 import { startMailServer, type MailServer } from './mail-server'
-import { readOutbox } from './read-outbox'
+import { readMailFolder } from './read-mail-folder'
 
 let server: MailServer
 let shop: TestShop
@@ -70,7 +70,7 @@ describe('a shop with a mail server', () => {
       /^From: Flyleaf <letters@shop.test>\r\nReply-To: letters@shop.test\r\nTo: ann@readers.test\r\nSubject: =\?UTF-8\?B\?/
     )
     expect(text).toMatch(/^Message-ID: <[0-9a-f]{24}@shop\.test>\r$/m)
-    expect(await readOutbox(process.env.FLYLEAF_DATA ?? '')).toEqual([])
+    expect(await readMailFolder(process.env.FLYLEAF_DATA ?? '')).toEqual([])
   })
 
   it('hands over a mail about a booking as text, HTML and the cover', async () => {
@@ -103,7 +103,7 @@ describe('a shop with a mail server', () => {
   })
 
   it('gives up at once on an address that the server says does not exist', async () => {
-    server.answers.gone = '550 no such mailbox here: gone@readers.test'
+    server.response.gone = '550 no such mailbox here: gone@readers.test'
     await queueMail(newMail('gone'))
     await waitUntil('gone', { state: 'dead', attempts: 1 })
     expect((await find('gone'))?.lastFailure).toBe('REFUSED_550')
@@ -111,7 +111,7 @@ describe('a shop with a mail server', () => {
   })
 
   it('waits when the server asks it to come back later', async () => {
-    server.answers.busy = '450 try again later'
+    server.response.busy = '450 try again later'
     await queueMail(newMail('busy'))
     await waitUntil('busy', { state: 'queued', attempts: 1, lastFailure: 'EENVELOPE' })
   })

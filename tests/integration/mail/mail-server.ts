@@ -12,7 +12,7 @@ export interface MailServer {
   url: string
   received: ReceivedMail[]
   /** What each recipient is answered, by the part before the @; others are taken. */
-  answers: Record<string, string>
+  response: Record<string, string>
   stop(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export async function startMailServer(login?: string): Promise<MailServer> {
     let isIn = !login
     const say = (line: string) => void socket.write(`${line}\r\n`)
 
-    function response(line: string): void {
+    function handleLine(line: string): void {
       const verb = line.split(/[ :]/)[0]?.toUpperCase()
       if (verb === 'EHLO') return say(login ? '250-test\r\n250 AUTH PLAIN' : '250 test')
       if (verb === 'AUTH') {
@@ -56,7 +56,7 @@ export async function startMailServer(login?: string): Promise<MailServer> {
     }
 
     function take(line: string): void {
-      if (!isData) return response(line)
+      if (!isData) return handleLine(line)
       if (line === '.') {
         isData = false
         received.push(mail)
@@ -85,7 +85,7 @@ export async function startMailServer(login?: string): Promise<MailServer> {
   return {
     url: `smtp://${prefix}127.0.0.1:${place.port}`,
     received,
-    answers: responses,
+    response: responses,
     async stop() {
       for (const socket of sockets) socket.destroy()
       server.close()

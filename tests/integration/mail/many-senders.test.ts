@@ -6,7 +6,7 @@ import { programArguments } from '@/tests/support/programs'
 import type { Job } from '@/lib/jobs/job'
 import { findJob, runJobNow } from '@/tests/support/run-job'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
-import { readOutbox } from './read-outbox'
+import { readMailFolder } from './read-mail-folder'
 
 const MAILS = 60
 const SENDER = programArguments('tests/integration/mail/send-mails-process.ts')
@@ -49,7 +49,7 @@ async function addMails(batch: string): Promise<void> {
 async function expectEachSentOnce(batch: string): Promise<void> {
   const rows = await Mail.find({}, { state: 1, attempts: 1 }).lean()
   expect(rows.filter(({ state, attempts }) => state !== 'sent' || attempts !== 1)).toEqual([])
-  const mails = await readOutbox(process.env.FLYLEAF_DATA ?? '')
+  const mails = await readMailFolder(process.env.FLYLEAF_DATA ?? '')
   expect(mails.filter((mail) => mail.includes(`@${batch}.test\r\n`))).toHaveLength(MAILS)
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findJob, runJobNow } from '@/tests/support/run-job'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
-import { readOutbox } from './read-outbox'
+import { readMailFolder } from './read-mail-folder'
 import { waitForMail } from './wait-for-mail'
 
 let shop: TestShop
@@ -26,7 +26,7 @@ afterAll(() => shop.close())
 
 afterEach(async () => {
   await Mail.deleteMany({})
-  await rm(path.join(data, 'outbox'), { recursive: true, force: true })
+  await rm(path.join(data, 'mail'), { recursive: true, force: true })
 })
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z')
@@ -53,7 +53,7 @@ function addQueued(key: string, more: object = {}) {
 
 /** What a mail server that is down is for the shop: nothing can be written where mails go. */
 async function breakDelivery(): Promise<void> {
-  await writeFile(path.join(data, 'outbox'), 'in the way')
+  await writeFile(path.join(data, 'mail'), 'in the way')
 }
 
 const find = (key: string) => Mail.findById(`test:${key}`).lean()
@@ -65,9 +65,9 @@ describe('a queued mail', () => {
     expect(mail).toContain('From: Flyleaf <no-reply@shop.test>\r\n')
     await vi.waitFor(async () => expect(await find('ann')).toMatchObject({ state: 'sent', attempts: 1 }))
     expect(JSON.stringify(await find('ann'))).not.toContain('readers.test')
-    const [name = ''] = await readdir(path.join(data, 'outbox'))
-    expect((await stat(path.join(data, 'outbox', name))).mode & 0o077).toBe(0)
-    expect((await stat(path.join(data, 'outbox'))).mode & 0o077).toBe(0)
+    const [name = ''] = await readdir(path.join(data, 'mail'))
+    expect((await stat(path.join(data, 'mail', name))).mode & 0o077).toBe(0)
+    expect((await stat(path.join(data, 'mail'))).mode & 0o077).toBe(0)
   })
 
   it('is one mail however often it is queued, also later', async () => {
@@ -76,7 +76,7 @@ describe('a queued mail', () => {
     await waitForMail(data, 'bob@readers.test', 'Hello')
     await vi.waitFor(async () => expect(await find('bob')).toMatchObject({ state: 'sent' }))
     expect(await queueMail(newMail('bob'))).toBe(false)
-    expect(await readOutbox(data)).toHaveLength(1)
+    expect(await readMailFolder(data)).toHaveLength(1)
   })
 
   it('is refused with a line break in its subject or address', async () => {
@@ -99,10 +99,10 @@ describe('a mail that cannot be delivered', () => {
     expect(wait).toBeLessThanOrEqual(60_000)
     expect(await send.sendQueuedMails()).toEqual({ sent: 0, waiting: 0, dead: 0 })
 
-    await rm(path.join(data, 'outbox'))
+    await rm(path.join(data, 'mail'))
     await Mail.updateOne({ _id: 'test:cal' }, { $set: { dueAt: LONG_AGO } })
     expect(await send.sendQueuedMails()).toEqual({ sent: 1, waiting: 0, dead: 0 })
-    expect(await readOutbox(data, 'cal@readers.test')).toHaveLength(1)
+    expect(await readMailFolder(data, 'cal@readers.test')).toHaveLength(1)
   })
 
   it('is given up after the last attempt, for the operator to see', async () => {
@@ -123,7 +123,7 @@ describe('a mail that cannot be delivered', () => {
     await addQueued('gus', { sendBefore: LONG_AGO })
     expect(await send.sendQueuedMails()).toEqual({ sent: 0, waiting: 0, dead: 1 })
     expect(await find('gus')).toMatchObject({ lastFailure: 'TOO_LATE' })
-    expect(await readOutbox(data)).toEqual([])
+    expect(await readMailFolder(data)).toEqual([])
   })
 
   it('is taken over from a sender that died, and left alone while one is at it', async () => {
@@ -147,10 +147,10 @@ describe('what is over', () => {
     expect(left.map(({ _id }) => _id)).toEqual(['test:lea', 'test:mia'])
   })
 
-  it('leaves the outbox folder after thirty days too, and nothing else does', async () => {
+  it('leaves the mail folder after thirty days too, and nothing else does', async () => {
     const purgeMailsJob = await findJob('purge-mails')
     expect(await runJobNow(purgeMailsJob)).toBe('done')
-    const folder = path.join(data, 'outbox')
+    const folder = path.join(data, 'mail')
     const day = (ago: number) => new Date(Date.now() - ago * 24 * 3_600_000).toISOString().replace(/[-:.]/g, '')
     const stored = [`${day(29)}-test-0a.eml`, 'notes.eml', `${day(40)}-list.txt`]
     const old = [`${day(31)}-test-0b.eml`, `${day(400)}-test-0c.eml`, `.${day(31)}-test-0d.eml.7e57`]

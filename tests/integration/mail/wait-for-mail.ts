@@ -1,12 +1,12 @@
 import { vi } from 'vitest'
 import { readMail } from '@/tests/unit/mail/read-mail'
-import { readOutbox } from './read-outbox'
+import { readMailFolder } from './read-mail-folder'
 
-/** Waits until a mail to the address holds the words, and returns it raw: mails are written after the answer is given. */
+/** Waits until a mail to the address holds the words, and returns it raw: mails are written after the response is given. */
 export function waitForMail(data: string, address: string, words: string): Promise<string> {
   return vi.waitFor(
     async () => {
-      const mail = (await readOutbox(data, address)).findLast(
+      const mail = (await readMailFolder(data, address)).findLast(
         (one) => one.includes(words) || readMail(one).text.includes(words)
       )
       if (!mail) throw new Error(`no mail to ${address} says “${words}”`)

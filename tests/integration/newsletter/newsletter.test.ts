@@ -1,6 +1,6 @@
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readOutbox, tokenIn } from '@/tests/integration/mail/read-outbox'
+import { readMailFolder, tokenIn } from '@/tests/integration/mail/read-mail-folder'
 import { waitForMail } from '@/tests/integration/mail/wait-for-mail'
 import { call, openTestShop, type CallResult, type TestShop } from '@/tests/support/shop'
 import { addSubscriber, confirm, subscribe, unsubscribeBy, waitForConfirmToken } from './subscribers'
@@ -87,7 +87,7 @@ describe('entering an address in the newsletter box', () => {
     await subscribe('cooling@readers.test')
     for (const name of ['confirmed', 'ended', 'pending']) await coolDown(`${name}@readers.test`)
 
-    const seen: { answer: CallResult; work: string[] }[] = []
+    const seen: { response: CallResult; work: string[] }[] = []
     for (const name of ['unknown', 'pending', 'cooling', 'confirmed', 'ended']) {
       const work: string[] = []
       // What sends the mails works at the same time; it belongs to no request.
@@ -96,13 +96,13 @@ describe('entering an address in the newsletter box', () => {
       })
       const response = await subscribe(`${name}@readers.test`)
       mongoose.set('debug', false)
-      seen.push({ answer: { ...response, headers: new Headers(response.headers) }, work })
+      seen.push({ response: { ...response, headers: new Headers(response.headers) }, work })
     }
     const [unknown] = seen
     expect(unknown?.work).toHaveLength(3)
-    for (const { answer: response, work } of seen) {
+    for (const { response, work } of seen) {
       expect(response).toMatchObject({ status: 202, body: { message: THANKS } })
-      expect([...response.headers]).toEqual([...(unknown?.answer.headers ?? [])])
+      expect([...response.headers]).toEqual([...(unknown?.response.headers ?? [])])
       expect(work).toEqual(unknown?.work)
     }
     expect(await countMails('unknown@readers.test')).toBe(1)
@@ -159,7 +159,7 @@ describe('the link to confirm', () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => confirm(token)))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await findRow(email)).toMatchObject({ status: 'confirmed', round: 1 })
-    const mails = await readOutbox(data, email)
+    const mails = await readMailFolder(data, email)
     expect(mails.filter((mail) => mail.includes('thank you for confirming'))).toHaveLength(1)
   })
 

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
 import { vi } from 'vitest'
-import { readOutbox, tokenIn } from '@/tests/integration/mail/read-outbox'
+import { readMailFolder, tokenIn } from '@/tests/integration/mail/read-mail-folder'
 import { waitForMail } from '@/tests/integration/mail/wait-for-mail'
 import { call, type CallResult } from '@/tests/support/shop'
 
@@ -40,7 +40,7 @@ export async function unsubscribeBy(letter: string): Promise<void> {
 export async function waitForConfirmToken(email: string, number = 1): Promise<string> {
   const mail = await vi.waitFor(
     async () => {
-      const mails = (await readOutbox(dataFolder(), email)).filter((text) => text.includes('press Confirm'))
+      const mails = (await readMailFolder(dataFolder(), email)).filter((text) => text.includes('press Confirm'))
       const found = mails[number - 1]
       if (!found) throw new Error(`${email} has not got mail number ${number} yet`)
       return found

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tokenIn } from '@/tests/integration/mail/read-outbox'
+import { tokenIn } from '@/tests/integration/mail/read-mail-folder'
 import { call, openTestShop, type TestShop } from '@/tests/support/shop'
 import { addSubscriber, pressInMailProgram, subscribe } from './subscribers'
 

@@ -99,7 +99,7 @@ describe('a refund', () => {
     expect(await refundsOf(bought.transactionId)).toEqual([1250])
   })
 
-  it('is sent later, once, when the provider is unavailable or loses its answer', async () => {
+  it('is sent later, once, when the provider is unavailable or loses its response', async () => {
     for (const action of ['reset', 'commit_then_drop', 'fail_after_commit'] as const) {
       const bought = await buy(shop, seller)
       await moveLever(shop.stripe, 'POST', 'faults', { action, times: 4, path: '/v1/refunds', method: 'POST' })
@@ -220,7 +220,7 @@ describe('the handover code', () => {
     expect(codeOf(await handOver(seller, held, 'ABCDEFGH'))).toBe('NOT_PAID')
   })
 
-  it('is not needed for ever: after fourteen days of silence the book counts as handed over', async () => {
+  it('is not needed for ever: after fourteen days the book is handed over automatically', async () => {
     const bought = await buy(shop, seller)
     await reconcileIn(13 * MINUTES_A_DAY)
     expect((await stateOf(bought)).booking).toBe('paid')
@@ -293,7 +293,7 @@ describe('testing cards', () => {
       claimKey: `X:${number}:${held.bookingId}`,
       slotKey: undefined,
       endedAt: new Date(),
-      paymentIntent: { key: `old_${number}`, requestedAt: new Date(), id: `pi_old${number}`, unansweredRequests: 1 }
+      paymentIntent: { key: `old_${number}`, requestedAt: new Date(), id: `pi_old${number}`, openRequests: 1 }
     }))
     await BookingModel.insertMany(earlier)
     const { POST } = await import('@/app/api/create-payment-intent/route')

@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const ROUTES = {
   open: () => import('@/app/api/bookings/[id]/case/route'),
   withdraw: () => import('@/app/api/bookings/[id]/case/withdraw/route'),
-  answer: () => import('@/app/api/bookings/[id]/case/answer/route'),
+  respond: () => import('@/app/api/bookings/[id]/case/response/route'),
   refund: () => import('@/app/api/bookings/[id]/case/refund/route'),
   decide: () => import('@/app/api/bookings/[id]/case/decision/route'),
   cancel: () => import('@/app/api/bookings/[id]/cancel/route')
@@ -68,7 +68,7 @@ async function mailsOf(id: string): Promise<string[]> {
 }
 
 describe('a case on a paid order', () => {
-  it('tells seller and admins, stops silence from counting, and goes to the shop when the seller does not answer', async () => {
+  it('tells seller and admins, stops the automatic handover, and goes to the shop when the seller does not answer', async () => {
     const bought = await buy(shop, seller)
     expect(await open(bought)).toMatchObject({ status: 200, body: { status: 'with_seller' } })
     expect(await open(bought)).toMatchObject({ status: 200, body: { status: 'with_seller' } })
@@ -127,7 +127,7 @@ describe('a case on a paid order', () => {
       await handOver(bought)
       await open(bought)
       if (name === 'decide')
-        expect(await act('answer', seller, bought.bookingId, { text: 'They were there.' })).toMatchObject({
+        expect(await act('respond', seller, bought.bookingId, { text: 'They were there.' })).toMatchObject({
           body: { status: 'with_shop' }
         })
       for (let time = 0; time < 2; time += 1) {
@@ -184,16 +184,16 @@ describe('a case on a paid order', () => {
     expect(await brokenRules()).toEqual([])
   })
 
-  it('takes the answer of the seller once, and none after it went to the shop unanswered', async () => {
-    const [answered, overdue] = [await buy(shop, seller), await buy(shop, seller)]
-    for (const bought of [answered, overdue]) await open(bought)
+  it('takes the response of the seller once, and none after it went to the shop unanswered', async () => {
+    const [inTime, overdue] = [await buy(shop, seller), await buy(shop, seller)]
+    for (const bought of [inTime, overdue]) await open(bought)
     for (let time = 0; time < 2; time += 1)
-      expect((await act('answer', seller, answered.bookingId, { text: 'They were there.' })).status).toBe(200)
-    expect(codeOf(await act('answer', seller, answered.bookingId, { text: 'Two were there.' }))).toBe('NO_CASE')
-    expect(await read(seller, answered.bookingId)).toMatchObject({ case: { answer: 'They were there.' } })
+      expect((await act('respond', seller, inTime.bookingId, { text: 'They were there.' })).status).toBe(200)
+    expect(codeOf(await act('respond', seller, inTime.bookingId, { text: 'Two were there.' }))).toBe('NO_CASE')
+    expect(await read(seller, inTime.bookingId)).toMatchObject({ case: { response: 'They were there.' } })
     await reconcileIn(4 * DAY_MINUTES)
-    expect(codeOf(await act('answer', seller, overdue.bookingId, { text: 'They were there.' }))).toBe('NO_CASE')
-    expect(await read(seller, overdue.bookingId)).toMatchObject({ case: { status: 'with_shop', answer: null } })
+    expect(codeOf(await act('respond', seller, overdue.bookingId, { text: 'They were there.' }))).toBe('NO_CASE')
+    expect(await read(seller, overdue.bookingId)).toMatchObject({ case: { status: 'with_shop', response: null } })
   })
 
   it('ends when the seller cancels the paid order', async () => {

@@ -92,8 +92,8 @@ async function payLater(bookingId: string): Promise<void> {
   const { BookingModel } = await import('@/models/booking')
   const booking = await BookingModel.findById(bookingId).lean()
   if (!booking) return
-  const { learnIntent } = await import('@/lib/payments/learn-intent')
-  const intent = await learnIntent(booking, new Date())
+  const { fetchIntent } = await import('@/lib/payments/fetch-intent')
+  const intent = await fetchIntent(booking, new Date())
   if (intent) await stripeClient(shop.stripe).paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' })
 }
 

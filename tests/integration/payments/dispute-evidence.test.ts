@@ -42,8 +42,8 @@ describe('the evidence of a dispute', () => {
           case: {
             ...found,
             text: 'A page is torn.',
-            answer: 'It was whole.',
-            answeredAt: at,
+            response: 'It was whole.',
+            respondedAt: at,
             note: 'The photos show a whole book.'
           }
         }

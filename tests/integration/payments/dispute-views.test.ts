@@ -88,7 +88,7 @@ describe('an open dispute', () => {
     await end(bought, 'won')
     const won = await findManagedBooking(toActor(admin), bought.bookingId, english)
     expect(won).toMatchObject({ mayCancel: true, mayRefund: 'whole', disputes: [{ outcome: 'won', takenCents: 0 }] })
-    const words = won?.history.map((line) => line.words) ?? []
+    const words = won?.history.map((line) => line.label) ?? []
     expect(words).toContain('The buyer’s bank disputes €12.50: the cardholder did not make the payment.')
     expect(words).toContain('The dispute is closed: won, the payment stands.')
   })

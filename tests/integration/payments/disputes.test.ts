@@ -178,14 +178,14 @@ describe('a disputed payment', () => {
     ])
   })
 
-  it('keeps the newer answer of the provider when an older one is written later', async () => {
+  it('keeps the newer response of the provider when an older one is written later', async () => {
     await postNothingSoon()
     const bought = await buyDisputed()
     const { syncDisputes } = await import('@/lib/payments/sync-disputes')
     const clock = await import('@/lib/platform/db/database-time')
     const { readDatabaseTime } = clock
     await advanceDispute(shop.stripe, { dispute: bought.dispute, status: 'under_review' })
-    // Between the answer of the provider and the write, the dispute ends and another process records that.
+    // Between the response of the provider and the write, the dispute ends and another process records that.
     vi.spyOn(clock, 'readDatabaseTime').mockImplementationOnce(async () => {
       await advanceDispute(shop.stripe, { dispute: bought.dispute, status: 'lost' })
       await syncDisputes(bought.transactionId)
@@ -328,10 +328,10 @@ describe('a refund made in the provider’s dashboard', () => {
     await stripeClient(shop.stripe).refunds.create({ payment_intent: whole.transactionId })
     await stripeClient(shop.stripe).refunds.create({ payment_intent: part.transactionId, amount: 300 })
     const repairs = await reconcileIn(0)
-    expect(repairs.get('R5settled')).toBe(2)
+    expect(repairs.get('settled-payments')).toBe(2)
     expect(await readBooking(whole.bookingId)).toMatchObject({ status: 'refunded', refundedCents: 1250 })
     expect(await readBooking(part.bookingId)).toMatchObject({ status: 'handed_over', refundedCents: 300 })
-    expect((await reconcileIn(0)).get('R5settled')).toBe(0)
+    expect((await reconcileIn(0)).get('settled-payments')).toBe(0)
     expect(await brokenRules()).toEqual([])
   })
 })

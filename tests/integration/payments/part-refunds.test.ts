@@ -71,7 +71,7 @@ describe('a part of a payment', () => {
     expect(await refundsOf(bought.transactionId)).toEqual([250, 250])
   })
 
-  it('goes back once when the answer of the first call was lost', async () => {
+  it('goes back once when the response of the first call was lost', async () => {
     const bought = await buy(shop, seller)
     await moveLever(shop.stripe, 'POST', 'faults', {
       action: 'commit_then_drop',

@@ -189,12 +189,12 @@ describe('paying for a booked copy', () => {
     expect(await call(intents.POST, { body })).toMatchObject({ status: 401 })
   })
 
-  it('goes on after the provider was away, with the same payment', async () => {
+  it('goes on after the provider was unavailable, with the same payment', async () => {
     const held = await hold()
     await moveLever(shop.stripe, 'POST', 'faults', { action: 'reset', times: 3 })
-    const away = await call(intents.POST, { as: held.buyer, body: { bookingId: held.bookingId } })
-    expect(away).toMatchObject({ status: 503, body: { error: { code: 'PAYMENTS_AWAY' } } })
-    expect(away.headers.get('retry-after')).toBe('10')
+    const refused = await call(intents.POST, { as: held.buyer, body: { bookingId: held.bookingId } })
+    expect(refused).toMatchObject({ status: 503, body: { error: { code: 'PAYMENTS_UNAVAILABLE' } } })
+    expect(refused.headers.get('retry-after')).toBe('10')
     await record(held, await payAtProvider(held))
     expect(await stateOf(held)).toEqual(PAID)
   })

@@ -39,7 +39,7 @@ function addBuyers(count: number): Promise<TestUser[]> {
   return Promise.all(Array.from({ length: count }, (_, number) => addUser('Buyer', `Rival ${number}`)))
 }
 
-/** A shop that is too busy for an event within its two seconds answers 503, and the provider sends it again. */
+/** A shop that is too busy for an event within its two seconds responds with 503, and the provider sends it again. */
 async function sendUntilTaken(transactionId: string, id: string): Promise<CallResult> {
   const response = await sendEvent(shop, 'payment_intent.succeeded', transactionId, id)
   return response.status === 503 ? sendUntilTaken(transactionId, id) : response
@@ -185,7 +185,7 @@ describe('events of the provider', () => {
   })
 })
 
-describe('a provider that is slow, fails or loses its answer', () => {
+describe('a provider that is slow, fails or loses its response', () => {
   it.each([
     ['is cut off before it began', { action: 'reset', times: 3 }],
     ['is overloaded', { action: 'refuse', status: 503, times: 3 }],

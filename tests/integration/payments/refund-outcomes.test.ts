@@ -242,7 +242,7 @@ describe('a refund that the provider refuses for good', () => {
       const { BookingModel } = await import('@/models/booking')
       const before = (await BookingModel.findById(bought.bookingId).lean())?.refundsCheckedAt
       const repairs = await reconcileIn(20)
-      expect(repairs.get('R3refunds'), 'nothing is repaired').toBe(0)
+      expect(repairs.get('refunds'), 'nothing is repaired').toBe(0)
       expect(
         (await BookingModel.findById(bought.bookingId).lean())?.refundsCheckedAt,
         'the provider is not asked'

@@ -67,7 +67,7 @@ async function readAlarm() {
     english
   )
   const line = lines.find(({ part }) => part === 'payments')
-  return line?.state === 'problem' ? line.words : null
+  return line?.state === 'problem' ? line.label : null
 }
 
 async function findIntents(bookingId: string) {
@@ -79,7 +79,7 @@ const NOT_SET_UP = {
   status: 503,
   body: {
     error: {
-      code: 'PAYMENTS_AWAY',
+      code: 'PAYMENTS_UNAVAILABLE',
       message:
         'Card payments are not set up correctly in this shop; the operator has been informed. Nothing was charged. ' +
         'Your book stays on hold until the time to pay is over, or until you cancel the booking.'
@@ -183,7 +183,7 @@ describe('a secret key without a permission', () => {
 
 /** The provider has answered this booking's key to a request with other parameters. */
 async function useKeyOf(held: Held, more: { amount?: number; metadata?: Record<string, string> }): Promise<string> {
-  const { toPaymentKey } = await import('@/lib/payments/learn-intent')
+  const { toPaymentKey } = await import('@/lib/payments/fetch-intent')
   const asked = {
     amount: 1250,
     currency: 'eur',
@@ -244,9 +244,9 @@ describe('a payment key that the provider knows with other parameters', () => {
     const held = await hold(seller)
     await useKeyOf(held, {})
     const { BookingModel } = await import('@/models/booking')
-    const { toPaymentKey } = await import('@/lib/payments/learn-intent')
+    const { toPaymentKey } = await import('@/lib/payments/fetch-intent')
     // The process died after it had marked the booking.
-    const paymentIntent = { key: toPaymentKey(held.bookingId), requestedAt: new Date(), unansweredRequests: 0 }
+    const paymentIntent = { key: toPaymentKey(held.bookingId), requestedAt: new Date(), openRequests: 0 }
     await BookingModel.updateOne({ _id: held.bookingId }, { $set: { status: 'paying', paymentIntent } })
     await letLapse(held)
     await reconcileIn(0)

@@ -54,7 +54,7 @@ describe('the record of a seller', () => {
     const { tags } = await import('@/lib/listings/cache-tags')
     const seller = await addUser('Seller', 'Dora')
     const listInvalidated = watchInvalidations()
-    const isInvalidated = () => listInvalidated().includes(tags.record(seller.id))
+    const isInvalidated = () => listInvalidated().includes(tags.stats(seller.id))
     expect(await findSellerStats(seller.id)).toEqual({ kept: 0, broken: 0 })
 
     const stored = await buy(shop, seller)

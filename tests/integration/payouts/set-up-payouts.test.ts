@@ -139,7 +139,7 @@ describe('setting up payouts', () => {
       method: 'POST',
       path: '/v2/core/accounts'
     })
-    expect(codeOf(await setUp(seller, 'de'))).toBe('PAYMENTS_AWAY')
+    expect(codeOf(await setUp(seller, 'de'))).toBe('PAYMENTS_UNAVAILABLE')
     await moveLever(shop.stripe, 'DELETE', 'faults')
     expect((await storedOf(seller))?.accountId).toBeUndefined()
     expect((await ask(seller)).body).toMatchObject({ account: { state: 'incomplete', needs: [] } })
@@ -208,7 +208,7 @@ describe('the status of an account', () => {
     expect((await storedOf(seller))?.transfers).toBe('rejected')
   })
 
-  it('is repaired from an event that could not be worked on while the provider was away', async () => {
+  it('is repaired from an event that could not be worked on while the provider was unavailable', async () => {
     const seller = await newSeller()
     await setUp(seller, 'de')
     const account = await accountOf(seller)
@@ -226,7 +226,7 @@ describe('the status of an account', () => {
     expect((await storedOf(seller))?.transfers).toBe('active')
   })
 
-  it('does not go back to an older answer of the provider', async () => {
+  it('does not go back to an older response of the provider', async () => {
     const seller = await newSeller()
     await setUp(seller, 'de')
     const account = await accountOf(seller)

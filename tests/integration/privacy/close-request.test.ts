@@ -9,7 +9,7 @@ import {
   type TestShop,
   type TestUser
 } from '@/tests/support/shop'
-import { readOutbox } from '../mail/read-outbox'
+import { readMailFolder } from '../mail/read-mail-folder'
 import { waitForMail } from '../mail/wait-for-mail'
 import { book, brokenRules, buy, hold, reconcileIn, type Held } from '../payments/buying'
 import { close, readAccount, readListing, takeBack } from './closing'
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 
 async function actOnCase(
-  name: 'open' | 'withdraw' | 'answer',
+  name: 'open' | 'withdraw' | 'respond',
   as: TestUser,
   id: string,
   body: object = {}
@@ -41,7 +41,7 @@ async function actOnCase(
   const routes = {
     open: () => import('@/app/api/bookings/[id]/case/route'),
     withdraw: () => import('@/app/api/bookings/[id]/case/withdraw/route'),
-    answer: () => import('@/app/api/bookings/[id]/case/answer/route')
+    respond: () => import('@/app/api/bookings/[id]/case/response/route')
   }
   return call((await routes[name]()).POST, { as, body, params: { id } })
 }
@@ -144,7 +144,7 @@ describe('a buyer who closes the account while an order is open', () => {
     await close(buyer)
     const mail = await waitForMail(process.env.FLYLEAF_DATA ?? '', buyer.email, 'Your account is going to be closed')
     expect(mail).toContain('/dashboard/profile')
-    const mails = (await readOutbox(process.env.FLYLEAF_DATA ?? '', buyer.email)).filter((text) =>
+    const mails = (await readMailFolder(process.env.FLYLEAF_DATA ?? '', buyer.email)).filter((text) =>
       text.includes('is going to be closed')
     )
     expect(mails).toHaveLength(1)
@@ -189,7 +189,7 @@ describe('a seller who closes the account while a sale is open', () => {
     for (const refused of await tryToSell(leaving, withdrawn))
       expect(refused).toMatchObject({ status: 403, body: { error: { code: 'NOT_ALLOWED' } } })
     await actOnCase('open', bought.buyer, bought.bookingId, { reason: 'damaged', text: 'Torn.' })
-    expect(await actOnCase('answer', leaving, bought.bookingId, { text: 'It was whole.' })).toMatchObject({
+    expect(await actOnCase('respond', leaving, bought.bookingId, { text: 'It was whole.' })).toMatchObject({
       status: 200,
       body: { status: 'with_shop' }
     })

@@ -52,8 +52,8 @@ describe('downloading one’s own data', () => {
       userId: buyer.id,
       listingId,
       title: 'Momo',
-      wishedAtCents: 500,
-      wishedAt: new Date()
+      addedPriceCents: 500,
+      addedAt: new Date()
     })
     const response = await send(buyer)
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')

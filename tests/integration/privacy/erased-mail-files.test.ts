@@ -9,12 +9,12 @@ vi.mock('@/lib/users/profile-photo', async (importOriginal) => {
 })
 
 let shop: TestShop
-let outbox: typeof import('@/lib/platform/mail/write-to-outbox')
+let mails: typeof import('@/lib/platform/mail/mail-folder')
 let unsafeErasePerson: typeof import('@/lib/privacy/erase-person').unsafeErasePerson
 
 beforeAll(async () => {
   shop = await openTestShop()
-  outbox = await import('@/lib/platform/mail/write-to-outbox')
+  mails = await import('@/lib/platform/mail/mail-folder')
   unsafeErasePerson = (await import('@/lib/privacy/erase-person')).unsafeErasePerson
 })
 
@@ -22,11 +22,11 @@ afterAll(() => shop.close())
 
 async function addMailTo({ id, email }: TestUser): Promise<void> {
   const text = `From: shop@shop.test\r\nTo: ${email}\r\nSubject: Your order\r\n\r\nHello\r\n`
-  await outbox.writeToOutbox({ id, kind: 'test', text, writtenAt: new Date() })
+  await mails.writeMailFile({ id, kind: 'test', text, writtenAt: new Date() })
 }
 
 async function hasMailTo({ id }: TestUser): Promise<boolean> {
-  return (await readdir(outbox.outboxFolder())).some((name) => name.includes(id))
+  return (await readdir(mails.mailFolder())).some((name) => name.includes(id))
 }
 
 it('mails to a person are deleted although the process ends right after their account was erased', async () => {
@@ -41,7 +41,7 @@ it('mails to a person are deleted although the process ends right after their ac
 it('a person is erased although the mail of another one is deleted meanwhile', async () => {
   const user = await addUser('Buyer', 'Erased')
   await addMailTo(user)
-  await symlink('deleted', path.join(outbox.outboxFolder(), '20261121T030405678Z-test-other.eml'))
+  await symlink('deleted', path.join(mails.mailFolder(), '20261121T030405678Z-test-other.eml'))
   await unsafeErasePerson(user)
   expect(await hasMailTo(user)).toBe(false)
 })

@@ -4,7 +4,7 @@ import mongoose, { trusted, Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { readMail } from '@/tests/unit/mail/read-mail'
-import { readOutbox } from '../mail/read-outbox'
+import { readMailFolder } from '../mail/read-mail-folder'
 import { waitForMail } from '../mail/wait-for-mail'
 import { hold } from '../payments/buying'
 import { plantedRows, TRACES } from './plant'
@@ -37,9 +37,9 @@ async function plant(person: TestUser, emailVerified = true): Promise<void> {
       }
     }
   )
-  const { writeToOutbox } = await import('@/lib/platform/mail/write-to-outbox')
+  const { writeMailFile } = await import('@/lib/platform/mail/mail-folder')
   const letter = `From: Flyleaf <no-reply@shop.test>\r\nTo: ${person.email}\r\nSubject: Hello\r\n\r\nDear ${person.name}\r\n`
-  await writeToOutbox({ id: person.id, kind: 'test', text: letter, writtenAt: new Date() })
+  await writeMailFile({ id: person.id, kind: 'test', text: letter, writtenAt: new Date() })
   for (const { name, modelName } of registry.BELONGINGS) {
     for (const row of rows[name] ?? [])
       await mongoose.connection.collection<object>(mongoose.model(modelName).collection.collectionName).insertOne(row)
@@ -195,14 +195,14 @@ describe('a person who is erased', () => {
       })
       await waitForMail(process.env.FLYLEAF_DATA ?? '', reader.email, phone ?? '')
       await waitForMail(process.env.FLYLEAF_DATA ?? '', reader.email, `Another mail ${held.bookingId}`)
-      const away = vi
+      const unavailable = vi
         .spyOn(await import('@/lib/platform/mail/deliver-mail'), 'deliverMail')
         .mockRejectedValue(new Error('no mail server today'))
       await mailIt('b-dead')
       await mailIt('c-queued')
       const failed = [undefined, 'Error', 'Error']
       await vi.waitFor(async () => expect((await mailsOf()).map(({ lastFailure }) => lastFailure)).toEqual(failed))
-      away.mockRestore()
+      unavailable.mockRestore()
       await OutgoingMailModel.updateOne({ _id: `booking:${held.bookingId}:paid-b-dead` }, { $set: { state: 'dead' } })
       expect((await mailsOf()).map(({ state, content }) => [state, content?.to])).toEqual([
         ['sent', undefined],
@@ -222,7 +222,7 @@ describe('a person who is erased', () => {
       ])
       for (const mail of await mailsOf()) expect([mail.content, mail.about]).toEqual([undefined, undefined])
       const left = await readWholeShop()
-      const files = (await readOutbox(process.env.FLYLEAF_DATA ?? '', reader.email))
+      const files = (await readMailFolder(process.env.FLYLEAF_DATA ?? '', reader.email))
         .map(readMail)
         .flatMap(({ text, html }) => [text, html])
       for (const trace of traces) expect([left, ...files].filter((part) => part.includes(trace))).toEqual([])

@@ -92,9 +92,9 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
   return {
     signInProviders: [{ provider: 'google', providerAccountId: `${TRACES.google}-${id}`, userId: me }],
     mailedLinks: [{ purpose: 'reset-password', userId: me, tokenHash: crypto.randomUUID(), expiresAt: now }],
-    wishlist: [{ userId: me, listingId, title: 'Momo', wishedAtCents: 500, wishedAt: now }],
+    wishlist: [{ userId: me, listingId, title: 'Momo', addedPriceCents: 500, addedAt: now }],
     savedSearches: [
-      { userId: me, query: `city=${TRACES.city}`, mails: 'daily', savedAt: now, lookedAt: now, dueAt: now }
+      { userId: me, query: `city=${TRACES.city}`, mails: 'daily', savedAt: now, searchedAt: now, dueAt: now }
     ],
     copiesToldOf: [
       { _id: `${id}:2026-11-21`, userId: me, state: 'done', matches: [{ listingId, searchIds: [other] }], madeAt: now }

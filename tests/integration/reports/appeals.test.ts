@@ -57,7 +57,7 @@ describe('an appeal', () => {
     expect(await actsOn(id)).toEqual(['listing-taken-down', 'appeal-decided'])
   })
 
-  it('that is not granted is the last one, and its answer stands in My Products', async () => {
+  it('that is not granted is the last one, and its response stands in My Products', async () => {
     await appeal(seller, id)
     expect(await decideAppeal(admin, id, 'uphold')).toMatchObject({ status: 200 })
     expect(codeOf(await appeal(seller, id))).toBe('ALREADY_APPEALED')

@@ -133,7 +133,7 @@ describe('deciding reports', () => {
   it('tells reporters later whom a stop has left untold, once', async () => {
     await report(id)
     const { ReportModel } = await import('@/models/report')
-    const decision = { state: 'rejected', decidedAt: new Date(), statement: 'It is a real one.', untold: true }
+    const decision = { state: 'rejected', decidedAt: new Date(), statement: 'It is a real one.', notificationDue: true }
     await ReportModel.updateOne({ listingId: id }, { $set: decision })
     const { notifyReporters } = await import('@/lib/reports/report-mails')
     await notifyReporters()

@@ -91,7 +91,7 @@ describe('a digest of saved searches', () => {
     await models.DigestModel.updateMany({ userId: watcher.id }, { $set: { state: 'planned' } })
     await models.SavedSearchModel.updateMany(
       { userId: watcher.id },
-      { $set: { dueAt: new Date(0), lookedAt: search.lookedAt } }
+      { $set: { dueAt: new Date(0), searchedAt: search.searchedAt } }
     )
     await Promise.all([sendDigests(morningIn(1)), sendDigests(morningIn(1))])
     await sendDigests(morningIn(2))
@@ -188,18 +188,18 @@ describe('a digest of saved searches', () => {
     await call(PUT, { as: watcher, method: 'PUT', params: { id }, body: { mails: 'weekly' } })
     for (let number = 1; number <= 13; number += 1) await addListing(seller, { title: `Dune ${number}` })
     let monday = nextDigestAt('weekly', new Date())
-    const told: number[] = []
+    const listed: number[] = []
     for (let week = 0; week < 3; week += 1) {
       monday = nextDigestAt('weekly', monday)
       await sendDigests(monday)
-      told.push(count((await readDigests(watcher)).map(({ text }) => text).join(), '\n- Dune '))
+      listed.push(count((await readDigests(watcher)).map(({ text }) => text).join(), '\n- Dune '))
     }
-    expect(told).toEqual([10, 13, 13])
+    expect(listed).toEqual([10, 13, 13])
   })
 })
 
 describe('ending the mails', () => {
-  async function tellOf(watcher: TestUser, title: string, day: number) {
+  async function findDigestOf(watcher: TestUser, title: string, day: number) {
     await addListing(seller, { title })
     await sendDigests(morningIn(day))
     return (await readDigests(watcher)).at(-1)
@@ -209,7 +209,7 @@ describe('ending the mails', () => {
     const watcher = await addWatcher('Olga Off')
     await save(watcher, 'q=dune')
     await save(watcher, 'q=momo')
-    const digest = await tellOf(watcher, 'Dune', 1)
+    const digest = await findDigestOf(watcher, 'Dune', 1)
     expect(digest?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     const request = new NextRequest(digest?.oneClick ?? '', {
       method: 'POST',
@@ -233,7 +233,7 @@ describe('ending the mails', () => {
     const watcher = await addWatcher('Otto')
     await save(watcher, 'q=dune')
     await save(watcher, 'q=momo')
-    const digest = await tellOf(watcher, 'Dune', 1)
+    const digest = await findDigestOf(watcher, 'Dune', 1)
     const [, token = ''] =
       /Unsubscribe from this search: http:\/\/shop\.test\/saved-searches\/off\?token=(\S+)/.exec(digest?.text ?? '') ??
       []

@@ -1,5 +1,5 @@
 import { decodeHeaderText, readMail } from '@/tests/unit/mail/read-mail'
-import { readOutbox } from '@/tests/integration/mail/read-outbox'
+import { readMailFolder } from '@/tests/integration/mail/read-mail-folder'
 import { addUser, call, type TestUser } from '@/tests/support/shop'
 import type { Role } from '@/lib/platform/access/actor'
 
@@ -36,7 +36,7 @@ export async function readDigests(user: TestUser): Promise<Digest[]> {
   const { sendQueuedMails } = await import('@/lib/platform/mail/send-queued-mails')
   const isWaiting = () => OutgoingMailModel.exists({ state: 'queued' })
   while (await isWaiting()) await sendQueuedMails()
-  const mails = await readOutbox(process.env.FLYLEAF_DATA ?? '', user.email)
+  const mails = await readMailFolder(process.env.FLYLEAF_DATA ?? '', user.email)
   return mails.map((raw) => {
     const { headers, text } = readMail(raw)
     return {

@@ -57,15 +57,15 @@ export function describeFollowing(shop: () => TestShop): void {
       const { follower } = shop().search()
       const lag = async () => (await follower.status()).lagMs
       await expect.poll(lag, { timeout: 30_000, interval: 100 }).toBeGreaterThan(1500)
-      let answer = (): void => undefined
-      const hanging = new Promise<void>((resolve) => (answer = resolve))
+      let response = (): void => undefined
+      const hanging = new Promise<void>((resolve) => (response = resolve))
       const keepUp = vi.spyOn(follower, 'keepUp').mockReturnValue(hanging)
       try {
         expect(await count('khiva')).toBe(1)
         expect(keepUp).toHaveBeenCalled()
       } finally {
         keepUp.mockRestore()
-        answer()
+        response()
       }
     })
 
@@ -208,10 +208,10 @@ export function describeFollowing(shop: () => TestShop): void {
       await Promise.all(
         ids.map(async (id) => {
           const version = currentVersion()
-          let isAnswered = false
-          const response = call(withdraw, { as: seller, params: { id }, body: {} }).finally(() => (isAnswered = true))
+          let hasResponded = false
+          const response = call(withdraw, { as: seller, params: { id }, body: {} }).finally(() => (hasResponded = true))
           while (!isInvalidated([`listing:${id}`], version)) {
-            if (isAnswered) throw new Error(`the caches did not learn of it: ${JSON.stringify(await response)}`)
+            if (hasResponded) throw new Error(`the caches did not learn of it: ${JSON.stringify(await response)}`)
             await new Promise((resolve) => setImmediate(resolve))
           }
           const before = (BigInt(`0x${id}`) - 1n).toString(16).padStart(24, '0')
@@ -232,9 +232,9 @@ export function describeFollowing(shop: () => TestShop): void {
       expect(new Set(ids).size).toBe(ids.length)
       expect(ids.length).toBe(await ListingModel.countDocuments({ status: 'available', ...ON_SHOW }))
       await expect(queries.searchListings({ ...ALL_BOOKS, q: 'volume' })).rejects.toMatchObject({
-        code: 'SEARCH_AWAY'
+        code: 'SEARCH_UNAVAILABLE'
       })
-      await expect(queries.suggest('vol')).rejects.toMatchObject({ code: 'SEARCH_AWAY' })
+      await expect(queries.suggest('vol')).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' })
       await shop().restartSearch()
       expect(await count('tashkent')).toBeGreaterThan(0)
     })

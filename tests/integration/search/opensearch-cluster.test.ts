@@ -57,7 +57,7 @@ describe.skipIf(!HAS_OPENSEARCH || process.env.OPENSEARCH_TEST_URL !== undefined
             if (total.count === UNCHANGED && cards.length === 24) found.right += 1
             else found.wrong.push(total.count)
           } catch (error) {
-            expect(error).toMatchObject({ code: 'SEARCH_AWAY' })
+            expect(error).toMatchObject({ code: 'SEARCH_UNAVAILABLE' })
             found.away += 1
           }
         }

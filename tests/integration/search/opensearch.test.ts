@@ -46,7 +46,7 @@ describe.skipIf(!HAS_OPENSEARCH)(`on OpenSearch (${NO_OPENSEARCH})`, () => {
       )
     )
     const search = () => searchListings({ ...ALL_BOOKS, q: 'downtime', sort: 'relevance' })
-    await expect(search()).rejects.toMatchObject({ code: 'SEARCH_AWAY' })
+    await expect(search()).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' })
     await server.startAgain()
     await shop.search().follower.keepUp()
     expect((await search()).total.count).toBe(2)

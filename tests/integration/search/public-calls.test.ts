@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ListingCardsResponse } from '@/lib/listings/answers'
-import { SearchResponse, SuggestionsResponse } from '@/lib/search/answers'
+import { ListingCardsResponse } from '@/lib/listings/responses'
+import { SearchResponse, SuggestionsResponse } from '@/lib/search/responses'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { aBook, addCategory, codeOf, idOf } from '../listings/selling'
 

@@ -224,12 +224,12 @@ export function describeSearching(): void {
 
     it('counts what each value of a facet would lead to', async () => {
       const counts = await countFacets(aSearch('hobbit', { condition: ['Good'] }))
-      const told = (facet: keyof typeof counts) => counts[facet].map(({ value, count }) => [value, count])
-      expect(told('condition')).toEqual([
+      const countsOf = (facet: keyof typeof counts) => counts[facet].map(({ value, count }) => [value, count])
+      expect(countsOf('condition')).toEqual([
         ['Good', 2],
         ['Fair', 1]
       ])
-      expect(told('price')).toEqual([
+      expect(countsOf('price')).toEqual([
         ['500-999', 1],
         ['1000-1499', 1]
       ])

@@ -14,7 +14,7 @@ import { brokenRules, reconcileIn } from '../payments/buying'
 const MEGABYTES = 320
 /** More copies than the first page of a cursor has, so that the engine keeps the rest of a sorted list. */
 const COPIES = 150
-/** Reads that are counted, so that nobody asks too often, or that the audit log names: without the record there is no answer. */
+/** Reads that are counted, so that nobody asks too often, or that the audit log names: without the record there is no response. */
 const RECORDED_READS = new Set([
   'GET /api/editions/[isbn]',
   'GET /api/profile/data',

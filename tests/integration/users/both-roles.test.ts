@@ -17,7 +17,7 @@ let admin: TestUser
 let add: typeof import('@/app/api/profile/roles/route').POST
 let me: typeof import('@/app/api/me/route').GET
 let list: typeof import('@/app/api/users/route').GET
-let look: typeof import('@/app/api/users/[role]/[email]/route').GET
+let readRoles: typeof import('@/app/api/users/[role]/[email]/route').GET
 let User: typeof import('@/models/user').UserModel
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ;({ POST: add } = await import('@/app/api/profile/roles/route'))
   ;({ GET: me } = await import('@/app/api/me/route'))
   ;({ GET: list } = await import('@/app/api/users/route'))
-  ;({ GET: look } = await import('@/app/api/users/[role]/[email]/route'))
+  ;({ GET: readRoles } = await import('@/app/api/users/[role]/[email]/route'))
   ;({ UserModel: User } = await import('@/models/user'))
 })
 
@@ -105,7 +105,7 @@ describe('adding the other role to an account', () => {
   it('renews the session of another browser at its next page', async () => {
     const both = await addBoth('Elsewhere')
     const response = await call(me, { as: both })
-    expect(response.body).toMatchObject({ user: { roles: ['Seller', 'Buyer'] }, marks: { wished: [], held: [] } })
+    expect(response.body).toMatchObject({ user: { roles: ['Seller', 'Buyer'] }, marks: { wishlisted: [], held: [] } })
     expect(await rolesInCookie(response)).toEqual(['Seller', 'Buyer'])
     const renewed = { ...both, cookie: `next-auth.session-token=${cookieOf(response) ?? ''}` }
     expect((await call(me, { as: renewed })).headers.get('set-cookie')).toBeNull()
@@ -116,7 +116,7 @@ describe('an account with both roles', () => {
   it('has both flags of the original API; an admin has neither', async () => {
     const both = await addBoth('Flagged')
     const ask = async (role: string, email: string, as: TestUser) =>
-      (await call(look, { as, params: { role, email } })).body
+      (await call(readRoles, { as, params: { role, email } })).body
     for (const as of [both, admin]) {
       expect(await ask('buyer', both.email, as)).toEqual({ isBuyer: true })
       expect(await ask('seller', both.email, as)).toEqual({ isSeller: true })
@@ -201,11 +201,11 @@ describe('an account with both roles', () => {
       body: { error: { code: 'OWN_BOOK', message: 'This is your own copy. You cannot book it.' } }
     })
     const { POST: item } = await import('@/app/api/wishlist/route')
-    const wished = await call(item, {
+    const wishlisted = await call(item, {
       as: both,
       body: { productId: await addListing(both), title: '', imgUrl: '', Price: '', email: both.email }
     })
-    expect(wished).toMatchObject({ status: 409, body: { error: { code: 'OWN_BOOK' } } })
+    expect(wishlisted).toMatchObject({ status: 409, body: { error: { code: 'OWN_BOOK' } } })
     const other = await addUser('Seller', 'Somebody Else')
     const booked = await call(book, { as: both, body: { ...fields, productId: await addListing(other) } })
     expect(booked).toMatchObject({ status: 201 })

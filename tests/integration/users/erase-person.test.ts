@@ -162,8 +162,8 @@ describe('a person whose account is closed', () => {
       userId: buyer.id,
       listingId,
       title: 'Momo',
-      wishedAtCents: 500,
-      wishedAt: new Date()
+      addedPriceCents: 500,
+      addedAt: new Date()
     })
     await addImport(buyer)
     const { subscribe } = await import('@/lib/newsletter/subscription')

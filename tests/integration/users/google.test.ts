@@ -186,13 +186,13 @@ describe('signing in with Google', () => {
 
   it.each(['bea＠gmail.test', 'beа@gmail.test', 'bea@gmaiⅼ.test'])(
     'does not take %s for the address it looks like',
-    async (look) => {
+    async (lookalike) => {
       await User.updateOne(
         { email: 'bea@gmail.test' },
         { $setOnInsert: { name: 'Bea', role: 'Buyer', status: 'active', verified: false, sessionVersion: 0 } },
         { upsert: true }
       )
-      expect(await signIn({ email: look })).toMatchObject({ code: 'EmailNotVerified', userId: null })
+      expect(await signIn({ email: lookalike })).toMatchObject({ code: 'EmailNotVerified', userId: null })
     }
   )
 
@@ -226,7 +226,7 @@ describe('signing in with Google', () => {
   })
 
   it('says that it was cancelled', async () => {
-    expect(await signIn({ email: emailOf('no'), answer: 'deny' })).toMatchObject({
+    expect(await signIn({ email: emailOf('no'), response: 'deny' })).toMatchObject({
       path: '/popup/done',
       code: 'Callback',
       userId: null

@@ -149,10 +149,10 @@ describe('the photo', () => {
     const png = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#884422' } })
       .png()
       .toBuffer()
-    const answer = await sendPhoto(buyer, new Blob([new Uint8Array(png)], { type: 'image/png' }))
-    expect(answer.status).toBe(200)
-    expect(Object(answer.body).photoUrl).toMatch(/^\/media\/[0-9a-f]{32}\/240\.webp$/)
-    expect(Object((await call(me.GET, { as: buyer })).body).user.photoUrl).toBe(Object(answer.body).photoUrl)
+    const response = await sendPhoto(buyer, new Blob([new Uint8Array(png)], { type: 'image/png' }))
+    expect(response.status).toBe(200)
+    expect(Object(response.body).photoUrl).toMatch(/^\/media\/[0-9a-f]{32}\/240\.webp$/)
+    expect(Object((await call(me.GET, { as: buyer })).body).user.photoUrl).toBe(Object(response.body).photoUrl)
     expect(await call(photo.DELETE, { as: buyer, method: 'DELETE' })).toMatchObject({
       status: 200,
       body: { photoUrl: null }

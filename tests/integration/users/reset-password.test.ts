@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
-import { readOutbox, tokenIn } from '../mail/read-outbox'
+import { readMailFolder, tokenIn } from '../mail/read-mail-folder'
 
 const NEW_PASSWORD = 'four lamps in a window'
 
@@ -23,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function askForLink(user: TestUser): Promise<string> {
-  const before = (await readOutbox(data, user.email)).length
+  const before = (await readMailFolder(data, user.email)).length
   expect(await call(forgot, { body: { email: user.email } })).toMatchObject({ status: 202 })
   return vi.waitFor(async () => {
-    const mails = await readOutbox(data, user.email)
+    const mails = await readMailFolder(data, user.email)
     if (mails.length === before) throw new Error('no mail yet')
     return tokenIn(mails.at(-1) ?? '', '/reset-password')
   }, 10_000)
@@ -47,7 +47,7 @@ async function knownBrowserOf({ email }: TestUser): Promise<string> {
 }
 
 function waitForMails(user: TestUser, count: number): Promise<void> {
-  return vi.waitFor(async () => expect(await readOutbox(data, user.email)).toHaveLength(count), 10_000)
+  return vi.waitFor(async () => expect(await readMailFolder(data, user.email)).toHaveLength(count), 10_000)
 }
 
 describe('a forgotten password', () => {
@@ -108,9 +108,9 @@ describe('a forgotten password', () => {
     const responses = []
     for (const email of emails) responses.push(await call(forgot, { body: { email } }))
     expect(new Set(responses.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1)
-    await vi.waitFor(async () => expect(await readOutbox(data, known.email)).toHaveLength(1), 10_000)
-    expect(await readOutbox(data, suspended.email)).toEqual([])
-    expect(await readOutbox(data, 'nobody@flyleaf.test')).toEqual([])
+    await vi.waitFor(async () => expect(await readMailFolder(data, known.email)).toHaveLength(1), 10_000)
+    expect(await readMailFolder(data, suspended.email)).toEqual([])
+    expect(await readMailFolder(data, 'nobody@flyleaf.test')).toEqual([])
   })
 
   it('can be asked for by its owner while a stranger asks for it under tagged addresses', async () => {
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
     await waitForMails(owner, 6)
   })
 
-  it('is answered 429 with Retry-After at the sixth time in an hour, for unknown addresses too', async () => {
+  it('is responded with 429 with Retry-After at the sixth time in an hour, for unknown addresses too', async () => {
     const known = await addUser('Buyer', 'Insistent')
     for (const email of [known.email, 'nobody.insists@flyleaf.test']) {
       const headers = { 'x-flyleaf-client-address': '203.0.113.7' }
@@ -161,7 +161,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('is answered 429 at the twenty-first time from one address on the network, whomever it is about', async () => {
+  it('is responded with 429 at the twenty-first time from one address on the network, whomever it is about', async () => {
     const headers = { 'x-flyleaf-client-address': '203.0.113.21' }
     const statuses = []
     for (let n = 0; n < 21; n += 1)

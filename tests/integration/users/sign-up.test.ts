@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { readMail } from '@/tests/unit/mail/read-mail'
-import { readOutbox, tokenIn } from '../mail/read-outbox'
+import { readMailFolder, tokenIn } from '../mail/read-mail-folder'
 
 const FORM = { name: 'Ann Reader', type: 'Buyer', email: 'ann@flyleaf.test', password: 'paper boats at dawn' }
 
@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 
 function waitForMail(address: string): Promise<string> {
   return vi.waitFor(async () => {
-    const mail = (await readOutbox(data, address)).at(-1)
+    const mail = (await readMailFolder(data, address)).at(-1)
     if (!mail) throw new Error('no mail yet')
     return mail
   }, 10_000)
@@ -121,7 +121,7 @@ describe('signing up', () => {
     expect((await call(signUp, { body, headers })).status).toBe(201)
     expect((await call(signUp, { body: { ...body, name: 'Eve Elsewhere' }, headers })).status).toBe(201)
     const mails = await vi.waitFor(async () => {
-      const found = await readOutbox(data, body.email)
+      const found = await readMailFolder(data, body.email)
       expect(found).toHaveLength(2)
       return found
     }, 10_000)
@@ -241,7 +241,7 @@ describe('proving an address', () => {
     const first = tokenIn(await waitForMail(owner.email), '/verify-email')
     expect(await call(resend, { as: owner, body: {} })).toMatchObject({ status: 202 })
     const second = await vi.waitFor(async () => {
-      const mails = await readOutbox(data, owner.email)
+      const mails = await readMailFolder(data, owner.email)
       if (mails.length < 2) throw new Error('no second mail yet')
       return mails.map((mail) => tokenIn(mail, '/verify-email')).find((token) => token !== first) ?? ''
     }, 10_000)
@@ -262,7 +262,7 @@ describe('proving an address', () => {
     expect(Number(responses[5]?.headers.get('retry-after'))).toBeGreaterThan(3500)
     const { OutgoingMailModel } = await import('@/models/outgoing-mail')
     expect(await OutgoingMailModel.countDocuments({ 'content.to': owner.email })).toBe(0)
-    expect(await readOutbox(data, owner.email)).toEqual([])
+    expect(await readMailFolder(data, owner.email)).toEqual([])
   })
 
   it('sends one mailbox no more than ten an hour, whatever accounts have tagged addresses of it, and none of them stops its owner', async () => {

@@ -75,7 +75,7 @@ describe('the wishlist', () => {
       }
     ])
     expect(mine.headers.get('cache-control')).toBe('no-store')
-    expect(await marksOf(buyer)).toEqual({ wished: [id], held: [] })
+    expect(await marksOf(buyer)).toEqual({ wishlisted: [id], held: [] })
   })
 
   it('is found wish by wish for its payment, by its owner alone', async () => {
@@ -108,23 +108,23 @@ describe('the wishlist', () => {
     const buyer = await addUser('Buyer', 'Patient')
     const cheaper = await addListing(seller, { priceCents: 900 })
     const held = await addListing(seller)
-    const away = await addListing(seller)
+    const onHoliday = await addListing(seller)
     const withdrawn = await addListing(seller)
     const removed = await addListing(seller, { title: 'Gone' })
-    for (const id of [cheaper, held, away, withdrawn, removed]) expect((await item(buyer, id)).status).toBe(201)
+    for (const id of [cheaper, held, onHoliday, withdrawn, removed]) expect((await item(buyer, id)).status).toBe(201)
     await models.Listing.updateOne({ _id: cheaper }, { $set: { priceCents: 700 } })
     const hold = { bookingId: new Types.ObjectId(), buyerId: new Types.ObjectId(), expiresAt: new Date() }
     await models.Listing.updateOne({ _id: held }, { $set: { status: 'reserved', hold } })
-    await models.Listing.updateOne({ _id: away }, { $set: { hidden: true } })
+    await models.Listing.updateOne({ _id: onHoliday }, { $set: { hidden: true } })
     await models.Listing.updateOne({ _id: withdrawn }, { $set: { status: 'withdrawn' } })
     await models.Listing.deleteOne({ _id: removed })
     const { body } = await call(list.GET, { as: buyer })
     expect(body).toMatchObject([
       { productId: removed, status: 'gone', title: 'Gone', slug: null },
       { productId: withdrawn, status: 'withdrawn', slug: null },
-      { productId: away, status: 'away', slug: null },
+      { productId: onHoliday, status: 'away', slug: null },
       { productId: held, status: 'reserved', bookingId: null },
-      { productId: cheaper, status: 'available', Price: '€7.00', priceCents: 700, wishedAtCents: 900 }
+      { productId: cheaper, status: 'available', Price: '€7.00', priceCents: 700, addedPriceCents: 900 }
     ])
     expect(JSON.stringify(body)).not.toContain(hold.buyerId.toHexString())
   })
@@ -141,11 +141,11 @@ describe('the wishlist', () => {
     expect(booked.status).toBe(201)
     const bookingId = String(Object(booked.body).insertedId)
     expect((await call(list.GET, { as: buyer })).body).toMatchObject([{ productId: id, status: 'reserved', bookingId }])
-    expect(await marksOf(buyer)).toEqual({ wished: [id], held: [{ productId: id, bookingId }] })
-    expect(await marksOf(await addUser('Buyer', 'Rival'))).toEqual({ wished: [], held: [] })
+    expect(await marksOf(buyer)).toEqual({ wishlisted: [id], held: [{ productId: id, bookingId }] })
+    expect(await marksOf(await addUser('Buyer', 'Rival'))).toEqual({ wishlisted: [], held: [] })
     const { BookingModel } = await import('@/models/booking')
     await BookingModel.updateOne({ _id: bookingId }, { $set: { holdExpiresAt: new Date(Date.now() - 1) } })
-    expect(await marksOf(buyer), 'a hold that is over').toEqual({ wished: [id], held: [] })
+    expect(await marksOf(buyer), 'a hold that is over').toEqual({ wishlisted: [id], held: [] })
   })
 
   it('marks nothing for those who do not buy', async () => {
@@ -160,7 +160,7 @@ describe('the wishlist', () => {
     await item(buyer, id)
     const foreign = await call(one.DELETE, { as: other, method: 'DELETE', params: { id } })
     expect(foreign.body).toEqual({ acknowledged: true, deletedCount: 0 })
-    expect(await marksOf(buyer)).toEqual({ wished: [id], held: [] })
+    expect(await marksOf(buyer)).toEqual({ wishlisted: [id], held: [] })
     const own = await call(one.DELETE, { as: buyer, method: 'DELETE', params: { id } })
     expect(own.body).toEqual({ acknowledged: true, deletedCount: 1 })
     expect((await call(list.GET, { as: buyer })).body).toEqual([])
@@ -194,8 +194,8 @@ describe('the wishlist', () => {
       userId: new Types.ObjectId(buyer.id),
       listingId: new Types.ObjectId(),
       title: 'x',
-      wishedAtCents: 1,
-      wishedAt: new Date()
+      addedPriceCents: 1,
+      addedAt: new Date()
     }))
     await models.WishlistItem.insertMany(items)
     expect(messageOf(await item(buyer, await addListing(seller)))).toMatch(/can hold 200 books/)
@@ -204,7 +204,7 @@ describe('the wishlist', () => {
   it.each([
     ['an operator for an id', { productId: { $ne: null } }],
     ['another owner', { userId: '0123456789abcdef01234567' }],
-    ['a price in cents', { wishedAtCents: 1 }]
+    ['a price in cents', { addedPriceCents: 1 }]
   ])('refuses %s', async (_name, tampered) => {
     const buyer = await addUser('Buyer', 'Tamperer')
     expect((await item(buyer, await addListing(seller), tampered)).status).toBe(400)

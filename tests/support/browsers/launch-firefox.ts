@@ -13,8 +13,8 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
   await page.evaluate(
     (wanted) =>
       new Promise<void>((resolve) => {
-        const look = () => (window.innerWidth === wanted ? resolve() : void requestAnimationFrame(look))
-        look()
+        const check = () => (window.innerWidth === wanted ? resolve() : void requestAnimationFrame(check))
+        check()
       }),
     width
   )

@@ -28,12 +28,12 @@ export function openVisitor(driver: BrowserDriver, shopAddress: string): Visitor
 
   async function find(query: ElementQuery): Promise<FoundElement> {
     let found: FoundElement | null = null
-    const look = async () => {
+    const findOnce = async () => {
       if (!(await driver.evaluate(HAS_LIBRARY))) await driver.evaluate(library)
       return driver.find(expressElement(query))
     }
     await expect(async () => {
-      found = await look()
+      found = await findOnce()
       expect(found, `${Object.values(query).join(' ')} must be there to be used`).not.toBeNull()
     }).toPass()
     return found ?? Promise.reject(new Error('The wait ended without an element.'))

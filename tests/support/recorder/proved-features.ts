@@ -1,6 +1,6 @@
 /**
  * What the shop may send to its database: commands, their options, stages, operators. Each is sent by a test of
- * tests/integration/database/proved-features.test.ts, which knows the answer, and is in MongoDB's Stable API V1. Sorted.
+ * tests/integration/database/proved-features.test.ts, which knows the response, and is in MongoDB's Stable API V1. Sorted.
  */
 export const PROVED_FEATURES: readonly string[] = [
   'accumulator $max',

@@ -33,17 +33,17 @@ function toRounds(steps: readonly Step[]): Step[][] {
   return rounds
 }
 
-/** The lanes of a round side by side. The results are in the order of the steps. */
+/** The sequences of a round side by side. The results are in the order of the steps. */
 async function runRound(round: readonly Step[]): Promise<Result[]> {
-  const lanes = new Map<string, Step[]>()
+  const sequences = new Map<string, Step[]>()
   for (const step of round) {
-    const lane = step.lane ?? step.name
-    lanes.set(lane, [...(lanes.get(lane) ?? []), step])
+    const sequence = step.sequence ?? step.name
+    sequences.set(sequence, [...(sequences.get(sequence) ?? []), step])
   }
   const results = await Promise.all(
-    [...lanes.values()].map(async (lane) => {
+    [...sequences.values()].map(async (sequence) => {
       const done: Result[] = []
-      for (const step of lane) done.push(await runStep(step))
+      for (const step of sequence) done.push(await runStep(step))
       return done
     })
   )

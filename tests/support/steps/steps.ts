@@ -18,12 +18,12 @@ import { runIntegration, runUnit } from './vitest-steps'
 export type Suite = 'main' | 'all'
 
 /** `suite`: the only one that has this step. `round`: steps of one round follow each other in the list and run side by side,
- * those of one `lane` one after the other. */
+ * those of one `sequence` one after the other. */
 export type Step = {
   name: string
   suite?: Suite
   round?: 'reading' | 'making' | 'ending'
-  lane?: 'build' | 'light' | 'faults'
+  sequence?: 'build' | 'light' | 'faults'
   run: () => Promise<Count>
 }
 
@@ -41,16 +41,16 @@ export const STEPS: readonly Step[] = [
   { name: 'unit', run: runUnit },
   // Its tests partly wait for servers that they start and kill.
   { name: 'integration', round: 'making', run: () => runIntegration() },
-  { name: 'build', round: 'making', lane: 'build', run: runBuild },
-  { name: 'stock', round: 'making', lane: 'build', run: runStocking },
+  { name: 'build', round: 'making', sequence: 'build', run: runBuild },
+  { name: 'stock', round: 'making', sequence: 'build', run: runStocking },
   { name: 'journeys', suite: 'main', run: runMainJourneys },
   { name: 'journeys', suite: 'all', run: runJourneys },
   // The faults mostly wait for what they have killed.
   { name: 'faults', suite: 'all', round: 'ending', run: runFaults },
-  { name: 'demo', suite: 'all', round: 'ending', lane: 'light', run: runDemo },
-  { name: 'node', suite: 'all', round: 'ending', lane: 'light', run: runNodeVersions },
-  { name: 'browsers', suite: 'all', round: 'ending', lane: 'light', run: runBrowsers },
-  { name: 'opensearch', suite: 'all', round: 'ending', lane: 'faults', run: runOpenSearch }
+  { name: 'demo', suite: 'all', round: 'ending', sequence: 'light', run: runDemo },
+  { name: 'node', suite: 'all', round: 'ending', sequence: 'light', run: runNodeVersions },
+  { name: 'browsers', suite: 'all', round: 'ending', sequence: 'light', run: runBrowsers },
+  { name: 'opensearch', suite: 'all', round: 'ending', sequence: 'faults', run: runOpenSearch }
 ]
 
 /** What `npm test -- --quick` answers while one works. */

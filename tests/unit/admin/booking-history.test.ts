@@ -29,7 +29,7 @@ describe('the history of a booking', () => {
       [{ at: at(3), action: 'booking-refunded', actorName: 'Ada', reason: '€3.00 of €10.00: a torn page' }],
       english
     )
-    expect(history.map(({ words }) => words)).toEqual([
+    expect(history.map(({ label: words }) => words)).toEqual([
       'Booked; held until 5 Jan 2026, 11:59 CET.',
       'Payment started. 2 cards were declined.',
       'Paid.',
@@ -45,7 +45,7 @@ describe('the history of a booking', () => {
 
   it('says who cancelled, and that a lapsed hold cost nothing', () => {
     const held = { bookedAt: at(0), holdExpiresAt: at(59), endedAt: at(5) }
-    const last = (history: { words: string }[]) => history.at(-1)?.words
+    const last = (history: { label: string }[]) => history.at(-1)?.label
     expect(last(toBookingHistory({ ...held, status: 'cancelled', cancelledBy: 'seller' }, [], english))).toBe(
       'Ended: cancelled by the seller. Nothing was charged.'
     )

@@ -18,9 +18,9 @@ it.each<[ErrorCode, number]>([
 })
 
 it.each<[ErrorCode, number, string | null]>([
-  ['IMAGES_AWAY', 503, '10'],
-  ['PAYMENTS_AWAY', 503, '10'],
-  ['SEARCH_AWAY', 503, '10'],
+  ['IMAGES_UNAVAILABLE', 503, '10'],
+  ['PAYMENTS_UNAVAILABLE', 503, '10'],
+  ['SEARCH_UNAVAILABLE', 503, '10'],
   ['STORAGE_FULL', 507, null]
 ])('an error with the code %s is logged, and becomes a response with the status %i', (code, status, wait) => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)

@@ -5,7 +5,7 @@ import { routes, toSafeReturnPath } from '@/lib/routes'
 const SHOP = 'https://shop.test'
 
 /** What has been tried on other shops to lead people away after logging in. */
-const LEADING_AWAY = [
+const OTHER_ORIGINS = [
   'https://evil.test/',
   'http://evil.test',
   'HTTPS://EVIL.TEST/books',
@@ -82,11 +82,11 @@ const STAYING = [
 
 describe('addresses to go to after logging in', () => {
   it('are more than thirty', () => {
-    expect(new Set(LEADING_AWAY).size).toBe(LEADING_AWAY.length)
-    expect(LEADING_AWAY.length).toBeGreaterThan(30)
+    expect(new Set(OTHER_ORIGINS).size).toBe(OTHER_ORIGINS.length)
+    expect(OTHER_ORIGINS.length).toBeGreaterThan(30)
   })
 
-  it.each(LEADING_AWAY)('never lead away from the shop, nor to its calls: %j', (url) => {
+  it.each(OTHER_ORIGINS)('never lead away from the shop, nor to its calls: %j', (url) => {
     expect(toSafeReturnPath(url)).toBe(routes.home())
     expect(toSafeRedirect(url, SHOP)).toBe(`${SHOP}/`)
     // What the browser makes of it in the end.

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { takeIntention, toActAnchor } from '@/components/bookings/act-as-buyer'
 
-const ANCHOR = toActAnchor('wish', '66f0c0ffee0000000000000a')
+const ANCHOR = toActAnchor('wishlist', '66f0c0ffee0000000000000a')
 
 beforeEach(() => window.history.replaceState({ kept: true }, '', `/books?page=2#${ANCHOR}`))
 afterEach(() => sessionStorage.clear())

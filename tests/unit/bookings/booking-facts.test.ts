@@ -104,10 +104,10 @@ describe('a mail about a booking', () => {
       ])
       for (const row of rows) {
         const isShared = row.status === 'paid' || (row.status === 'handed_over' && row.case?.status === 'with_seller')
-        const isTold = isShared && MEETING.includes(mail.kind)
+        const isShown = isShared && MEETING.includes(mail.kind)
         const words = write(mail, row)
-        expect(words.includes(phone), row.status).toBe(isTold)
-        if (mail.reader === 'seller') expect(words.includes(BUYER.meetingLocation), row.status).toBe(isTold)
+        expect(words.includes(phone), row.status).toBe(isShown)
+        if (mail.reader === 'seller') expect(words.includes(BUYER.meetingLocation), row.status).toBe(isShown)
       }
     }
   )

@@ -13,7 +13,7 @@ let roles: Role[] | null
 let id: string
 let sent: string[]
 
-function response(address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+function respond(address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
   if (address === apiRoutes.profileRoles) {
     sent.push(`${method} ${String(body)}`)
     roles = ['Seller', 'Buyer']
@@ -26,7 +26,7 @@ function response(address: string, { method = 'GET', body }: RequestInit = {}): 
 beforeEach(() => {
   sent = []
   id = 'somebody'
-  vi.stubGlobal('fetch', response)
+  vi.stubGlobal('fetch', respond)
 })
 afterEach(() => {
   cleanup()

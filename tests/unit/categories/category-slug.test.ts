@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toCategorySlug } from '@/lib/categories/category-slug'
 import { CategoryName } from '@/lib/categories/schemas'
-import { standInOrder } from '@/lib/categories/sort-categories'
+import { sortByPlan } from '@/lib/categories/sort-categories'
 import { CATEGORIES } from '@/seed/categories'
 
 describe('a category’s name', () => {
@@ -31,7 +31,7 @@ describe('the shop’s order', () => {
 
   it('puts first what was put in order, then what is new, and leaves merged categories out', () => {
     const plan = { order: ['c', 'a'], mergedInto: new Map([['b', 'a']]) }
-    const shown = standInOrder([row('a'), row('b'), row('c'), row('new'), row('newer')], plan)
+    const shown = sortByPlan([row('a'), row('b'), row('c'), row('new'), row('newer')], plan)
     expect(shown.map(({ _id }) => _id.toHexString())).toEqual(['c', 'a', 'new', 'newer'])
   })
 })

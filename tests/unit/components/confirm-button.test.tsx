@@ -27,7 +27,7 @@ function Withdraw({ refreshes, ...question }: Pick<ActionOptions, 'refreshes'> &
   return (
     <ConfirmButton
       action={action}
-      act={act}
+      onConfirm={act}
       button={{ children: 'Withdraw' }}
       title="Withdraw it?"
       confirmLabel="Yes, withdraw it"

@@ -16,8 +16,8 @@ const CASE: NonNullable<Booking['case']> = {
   photos: [],
   openedAt: '2026-01-02T00:00:00.000Z',
   dueAt: '2026-01-07T00:00:00.000Z',
-  answer: null,
-  answeredAt: null,
+  response: null,
+  respondedAt: null,
   note: null,
   closedAt: null
 }

@@ -10,10 +10,10 @@ import { render } from '@/tests/support/render'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
 
-let answer: (response: Response) => void
+let body: (response: Response) => void
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (body = resolve)))
 })
 afterEach(() => {
   cleanup()
@@ -62,7 +62,7 @@ describe.each([
     await press('Delete Dune')
     await press('Yes, delete it!')
     await press('No, cancel!')
-    answer(Response.json({ acknowledged: true, deletedCount: 1 }))
+    body(Response.json({ acknowledged: true, deletedCount: 1 }))
     await waitFor(() => expect(listMessages()).toEqual(['Deleted!']))
   })
 })

@@ -94,7 +94,7 @@ describe('a drawer', () => {
 })
 
 describe('an alert dialog', () => {
-  it('says what it is about, tells the two answers apart and offers the safer one first', async () => {
+  it('says what it is about, tells the two responses apart and offers the safer one first', async () => {
     const onConfirm = vi.fn()
     const onCancel = vi.fn()
     render(
@@ -122,7 +122,7 @@ describe('an alert dialog', () => {
     expect(dialog.isConnected).toBe(true)
   })
 
-  it('puts the focus on the one answer where there is only one', async () => {
+  it('puts the focus on the one response where there is only one', async () => {
     render(
       <AlertDialog open title="Oops..." confirmLabel="OK" onConfirm={vi.fn()} onCancel={vi.fn()}>
         It is gone.

@@ -29,13 +29,13 @@ describe('a field', () => {
   })
 
   it('holds several lines for whoever keeps its value', async () => {
-    function Answer() {
+    function Form() {
       const [text, setText] = useState('Dear Bea,')
-      return <HeldTextarea label="Answer" hint="The buyer reads it" error="Too short" value={text} onChange={setText} />
+      return <HeldTextarea label="Form" hint="The buyer reads it" error="Too short" value={text} onChange={setText} />
     }
-    render(<Answer />)
+    render(<Form />)
     const input = screen.getByRole<HTMLTextAreaElement>('textbox', {
-      name: 'Answer',
+      name: 'Form',
       description: 'The buyer reads it Too short'
     })
     await userEvent.type(input, '{Enter}it is fine.')

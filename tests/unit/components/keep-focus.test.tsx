@@ -50,8 +50,8 @@ function toItem(title: string): WishlistItem {
     authors: [],
     image: null,
     priceCents: 900,
-    wishedAtCents: 900,
-    wishedAt: '2026-09-01T10:00:00.000Z',
+    addedPriceCents: 900,
+    addedAt: '2026-09-01T10:00:00.000Z',
     soldAt: null,
     backAt: null,
     bookingId: null
@@ -131,7 +131,7 @@ function toUser(name: string): ManagedUser {
 
 function Users() {
   const [users, setUsers] = useState(TITLES.map(toUser))
-  // The answer of the server comes once the dialog is closed.
+  // The response of the server comes once the dialog is closed.
   refresh.mockImplementation(() => void setTimeout(() => setUsers(users.filter(({ name }) => name !== 'Emma')), 50))
   return (
     <>

@@ -51,11 +51,11 @@ describe('the login form', () => {
   })
 
   it('does so when Login was pressed before the page knew its address', async () => {
-    vi.stubGlobal('location', { assign, search: '?from=%2Fbooks%23wish-1' })
+    vi.stubGlobal('location', { assign, search: '?from=%2Fbooks%23wishlist-1' })
     nextAuth.signIn.mockResolvedValue({ ok: true, error: null })
     render(<LoginForm from={null} problem={null} />)
     await fillIn()
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('/books#wish-1'))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/books#wishlist-1'))
   })
 
   it('keeps the fragment of the address that led here, such as a scanned handover code', async () => {

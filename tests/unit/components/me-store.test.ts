@@ -69,7 +69,7 @@ describe('who is signed in', () => {
   })
 
   it.each([429, 502, 503, 504])(
-    'keeps a signed-in person on screen after an answer %i, and asks again by itself',
+    'keeps a signed-in person on screen after a response %i, and asks again by itself',
     async (status) => {
       const fetched = responseWith(
         { user: ANA },
@@ -113,7 +113,7 @@ describe('who is signed in', () => {
     const stop = store.subscribeToMe(() => undefined)
     await store.refreshMe()
     await store.refreshMe()
-    expect(store.currentMe()).toEqual({ status: 'away', me: null })
+    expect(store.currentMe()).toEqual({ status: 'unavailable', me: null })
     document.dispatchEvent(new Event('visibilitychange'))
     await store.refreshMe()
     expect(fetched).toHaveBeenCalledTimes(3)
@@ -125,7 +125,7 @@ describe('who is signed in', () => {
     responseWith({ user: { id: 'ana', name: 'Ana', email: 'ana@flyleaf.test', roles: ['Emperor'] } })
     const store = await openPage()
     await store.refreshMe()
-    expect(store.currentMe()).toEqual({ status: 'away', me: null })
+    expect(store.currentMe()).toEqual({ status: 'unavailable', me: null })
   })
 
   it('is read field by field, so that nothing else gets through', () => {
@@ -135,9 +135,9 @@ describe('who is signed in', () => {
     expect(() => parseMe('<html>')).toThrow(TypeError)
     const held = [{ productId: 'a', bookingId: 'b' }]
     expect(
-      parseMarks({ user: ANA, marks: { wished: ['a', 7], held: [...held, { productId: 'c' }, null], more: 'x' } })
-    ).toEqual({ wished: ['a'], held })
-    for (const response of [{ user: ANA }, { user: ANA, marks: 'x' }, { marks: { wished: 'a' } }])
-      expect(parseMarks(response)).toEqual({ wished: [], held: [] })
+      parseMarks({ user: ANA, marks: { wishlisted: ['a', 7], held: [...held, { productId: 'c' }, null], more: 'x' } })
+    ).toEqual({ wishlisted: ['a'], held })
+    for (const response of [{ user: ANA }, { user: ANA, marks: 'x' }, { marks: { wishlisted: 'a' } }])
+      expect(parseMarks(response)).toEqual({ wishlisted: [], held: [] })
   })
 })

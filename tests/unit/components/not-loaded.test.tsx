@@ -28,7 +28,7 @@ const BUYER = { id: '1', name: 'Bea', email: 'bea@flyleaf.test', roles: ['Buyer'
 const LISTING = { id: '3', slug: 'dune-3', title: 'Dune', priceCents: 950, image: null, status: 'available' } as const
 
 async function enterAsBuyer(): Promise<void> {
-  vi.stubGlobal('fetch', async () => Response.json({ user: BUYER, marks: { wished: [], held: [] } }))
+  vi.stubGlobal('fetch', async () => Response.json({ user: BUYER, marks: { wishlisted: [], held: [] } }))
   await refreshMe()
 }
 

@@ -33,7 +33,7 @@ const RESERVED: Booking = {
   handOverBy: null,
   isDisputed: false,
   handedOverAt: null,
-  handedOverBySilence: false,
+  handedOverAutomatically: false,
   endedAt: null,
   refundedCents: 0,
   refundedAt: null,
@@ -61,7 +61,7 @@ describe('a buyer who cancels a booking', () => {
   it('has the book no longer on hold on the other pages', async () => {
     let held = [{ productId: LISTING_ID, bookingId: ID }]
     vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
-      if (path.startsWith('/api/me')) return Response.json({ user: BUYER, marks: { wished: [], held } })
+      if (path.startsWith('/api/me')) return Response.json({ user: BUYER, marks: { wishlisted: [], held } })
       if (method !== 'POST') return Response.json([])
       held = []
       return Response.json({ status: 'cancelled' })

@@ -15,7 +15,7 @@ beforeEach(() => {
   isLost = true
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('idempotency-key') ?? '')
-    if (isLost) throw new TypeError('the answer was lost')
+    if (isLost) throw new TypeError('the response was lost')
     return Response.json({ status: 'paid', refundedCents: 250 })
   })
 })
@@ -44,7 +44,7 @@ async function confirm(): Promise<void> {
   await waitFor(() => expect(keys).toHaveLength(sent))
 }
 
-describe('returning money whose answer is lost', () => {
+describe('returning money whose response is lost', () => {
   it('keeps the question open, and is the same decision until amount or reason change', async () => {
     render(<RefundBooking booking={MANAGED_BOOKING} refundable="whole" />)
     await ask({ amount: '2.50', reason: 'A page is missing' })

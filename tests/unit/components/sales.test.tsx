@@ -28,7 +28,7 @@ const PAID: Sale = {
   handOverBy: null,
   isDisputed: false,
   handedOverAt: null,
-  handedOverBySilence: false,
+  handedOverAutomatically: false,
   endedAt: null,
   refundedCents: 0,
   refundedAt: null,

@@ -23,10 +23,10 @@ const SEARCH: SavedSearch = {
 
 it('the rhythm of a saved search can keep the focus while it is saved, and is sent once', async () => {
   const bodies: unknown[] = []
-  let answer: (response: Response) => void = () => undefined
+  let result: (response: Response) => void = () => undefined
   vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
     bodies.push(body)
-    return new Promise<Response>((resolve) => (answer = resolve))
+    return new Promise<Response>((resolve) => (result = resolve))
   })
   render(<SavedSearches searches={[SEARCH]} />)
   const rhythm = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Email me' })
@@ -34,7 +34,7 @@ it('the rhythm of a saved search can keep the focus while it is saved, and is se
   // Browsers take the focus from a disabled control.
   expect(rhythm.disabled).toBe(false)
   await userEvent.selectOptions(rhythm, 'Every day')
-  answer(Response.json({ ...SEARCH, mails: 'weekly' }))
+  result(Response.json({ ...SEARCH, mails: 'weekly' }))
   await waitFor(() => expect(rhythm.value).toBe('weekly'))
   expect(bodies).toEqual(['{"mails":"weekly"}'])
 })

@@ -50,7 +50,7 @@ describe('a form with unsaved changes', () => {
     expect(followed).not.toHaveBeenCalled()
   })
 
-  it('follows the link once the answer is to leave, and does not ask again on the way out', async () => {
+  it('follows the link once the response is to leave, and does not ask again on the way out', async () => {
     render(<Profile unsaved />)
     fireEvent.click(screen.getByText('My Orders'))
     fireEvent.click(await screen.findByText('Leave this page'))

@@ -16,12 +16,12 @@ const refresh = vi.fn()
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 
 /** One for each call that was sent. */
-let answers: ((response: Response) => void)[]
+let responses: ((response: Response) => void)[]
 
 beforeEach(() => {
-  answers = []
+  responses = []
   refresh.mockReset()
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => responses.push(resolve)))
 })
 afterEach(() => {
   cleanup()
@@ -69,9 +69,9 @@ function Publish({
 const button = () => screen.getByRole('button', { name: 'Publish' })
 const isPending = () => button().getAttribute('aria-busy') === 'true'
 
-async function answer(response: Response): Promise<void> {
-  await waitFor(() => expect(answers).not.toEqual([]))
-  answers.shift()?.(response)
+async function body(response: Response): Promise<void> {
+  await waitFor(() => expect(responses).not.toEqual([]))
+  responses.shift()?.(response)
 }
 
 describe('an action', () => {
@@ -79,7 +79,7 @@ describe('an action', () => {
     render(<Publish />)
     fireEvent.click(button())
     expect(isPending()).toBe(true)
-    await answer(Response.json({}))
+    await body(Response.json({}))
     await waitFor(() => expect(isPending()).toBe(false))
     expect(listToasts()).toEqual(['success: Published'])
     expect(refresh).not.toHaveBeenCalled()
@@ -88,18 +88,18 @@ describe('an action', () => {
   it('shows a refusal as a toast, is sent once and can be repeated', async () => {
     render(<Publish />)
     fireEvent.click(button())
-    await answer(toError(503, { code: 'DATABASE_AWAY', message: 'Try later.' }))
+    await body(toError(503, { code: 'DATABASE_UNAVAILABLE', message: 'Try later.' }))
     await waitFor(() => expect(isPending()).toBe(false))
-    expect([listToasts(), answers]).toEqual([['danger: Try later.'], []])
+    expect([listToasts(), responses]).toEqual([['danger: Try later.'], []])
     fireEvent.click(button())
-    await answer(Response.json({}))
+    await body(Response.json({}))
     await waitFor(() => expect(listToasts()).toEqual(['danger: Try later.', 'success: Published']))
   })
 
   it('returns a refusal to a form, until the next call', async () => {
     render(<Publish isInline />)
     fireEvent.click(button())
-    await answer(toError(409, { code: 'BOOK_GONE', message: 'It is gone.' }))
+    await body(toError(409, { code: 'BOOK_GONE', message: 'It is gone.' }))
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('It is gone.'))
     expect(listToasts()).toEqual([])
     fireEvent.click(button())
@@ -120,21 +120,21 @@ describe('an action', () => {
   it('leaves a refusal to a form that shows it itself, or shows another text for it', async () => {
     const { rerender } = render(<Publish onRejected={({ fields }) => fields.title === 'Too long'} />)
     fireEvent.click(button())
-    await answer(toError(400, { code: 'BAD_INPUT', message: 'Check the form.', fields: { title: 'Too long' } }))
+    await body(toError(400, { code: 'BAD_INPUT', message: 'Check the form.', fields: { title: 'Too long' } }))
     await waitFor(() => expect(isPending()).toBe(false))
     expect(listToasts()).toEqual([])
     rerender(<Publish onRejected={({ code }) => `Refused: ${code}`} />)
     fireEvent.click(button())
-    await answer(toError(400, { code: 'BAD_INPUT', message: 'Check the form.' }))
+    await body(toError(400, { code: 'BAD_INPUT', message: 'Check the form.' }))
     await waitFor(() => expect(listToasts()).toEqual(['danger: Refused: BAD_INPUT']))
   })
 
   it('is sent once by a double click, also before the button is rendered again', async () => {
     render(<Publish />)
     const sent = [last.run(publish), last.run(publish)]
-    await answer(Response.json({}))
+    await body(Response.json({}))
     expect(await Promise.all(sent)).toEqual([true, false])
-    expect(answers).toEqual([])
+    expect(responses).toEqual([])
   })
 
   it('throws an error of the program, and is over', async () => {
@@ -166,7 +166,7 @@ describe('an action', () => {
     }
     render(<Publish act={publishAll} />)
     fireEvent.click(button())
-    await answer(Response.json({ results: [{ id: 'a' }, { id: 'b', error: 'It is gone.' }] }))
+    await body(Response.json({ results: [{ id: 'a' }, { id: 'b', error: 'It is gone.' }] }))
     await waitFor(() => expect(listToasts()).toEqual(['success: 1 published']))
     expect(refused).toEqual(['b: It is gone.'])
   })
@@ -195,7 +195,7 @@ describe('what an action refreshes', () => {
     }
     render(<Page />)
     fireEvent.click(button())
-    await answer(Response.json({}))
+    await body(Response.json({}))
     await waitFor(() => expect(listToasts()).toEqual(['success: Published']))
     expect(isPending()).toBe(true)
     startTransition(show)
@@ -206,13 +206,13 @@ describe('what an action refreshes', () => {
   it('is the page also after a refusal, which it may explain', async () => {
     render(<Publish refreshes="page" />)
     fireEvent.click(button())
-    await answer(toError(409, { code: 'CHANGED_MEANWHILE', message: 'Somebody was quicker.' }))
+    await body(toError(409, { code: 'CHANGED_MEANWHILE', message: 'Somebody was quicker.' }))
     await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1))
   })
 
   it.each([
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['is away', async () => toError(503, { code: 'DATABASE_AWAY', message: 'Try later.' })]
+    ['is away', async () => toError(503, { code: 'DATABASE_UNAVAILABLE', message: 'Try later.' })]
   ])('is not the page while the shop %s, which would replace it', async (_, respond) => {
     vi.stubGlobal('fetch', respond)
     render(<Publish refreshes="page" />)
@@ -235,7 +235,7 @@ describe('what an action refreshes', () => {
       </QueryClientProvider>
     )
     await userEvent.click(button())
-    await answer(Response.json({}))
+    await body(Response.json({}))
     await waitFor(() => expect(fetchName).toHaveBeenCalledTimes(1))
     expect(isPending()).toBe(true)
     resolve('New')

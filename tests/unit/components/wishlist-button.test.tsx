@@ -15,13 +15,13 @@ afterEach(() => {
 })
 
 it('the wishlist button sends one call for two presses and can keep the focus meanwhile', async () => {
-  let answer: (response: Response) => void = () => undefined
+  let body: (response: Response) => void = () => undefined
   const calls: string[] = []
   vi.stubGlobal('fetch', (path: string) => {
     if (path.startsWith('/api/me'))
-      return Promise.resolve(Response.json({ user: BUYER, marks: { wished: [], held: [] } }))
+      return Promise.resolve(Response.json({ user: BUYER, marks: { wishlisted: [], held: [] } }))
     calls.push(path)
-    return new Promise<Response>((resolve) => (answer = resolve))
+    return new Promise<Response>((resolve) => (body = resolve))
   })
   await refreshMe()
   render(<WishlistButton listing={LISTING} />)
@@ -34,7 +34,7 @@ it('the wishlist button sends one call for two presses and can keep the focus me
   expect(button.hasAttribute('disabled')).toBe(false)
   await userEvent.keyboard('{Enter}')
   expect(calls).toHaveLength(1)
-  answer(Response.json({ acknowledged: true, insertedId: '0123456789abcdef01234567' }))
+  body(Response.json({ acknowledged: true, insertedId: '0123456789abcdef01234567' }))
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
   expect(document.activeElement).toBe(button)
 })

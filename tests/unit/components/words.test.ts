@@ -23,7 +23,7 @@ describe('words on German screens', () => {
   })
 
   it('say how a price moved, written as Germans write prices', () => {
-    expect(toPriceMove({ wishedAtCents: 120000, priceCents: 950 }, t)).toBe(
+    expect(toPriceMove({ addedPriceCents: 120000, priceCents: 950 }, t)).toBe(
       'Preis von 1.200,00\u00a0€ auf 9,50\u00a0€ gesunken'
     )
   })

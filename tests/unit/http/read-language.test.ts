@@ -48,13 +48,13 @@ describe('the language of a request', () => {
       issue: 'validation.emailRequired',
       fields: { email: 'validation.emailRequired' }
     })
-    const response = async (cookie: string): Promise<unknown> =>
+    const respond = async (cookie: string): Promise<unknown> =>
       await toErrorResponse(rejection, 'a test', requestWith(cookie)).json()
     const german = 'Bitte geben Sie eine E-Mail-Adresse ein'
-    expect(await response('language=de')).toEqual({
+    expect(await respond('language=de')).toEqual({
       error: { code: 'BAD_INPUT', key: 'validation.emailRequired', message: german, fields: { email: german } }
     })
-    expect(await response('')).toEqual({
+    expect(await respond('')).toEqual({
       error: {
         code: 'BAD_INPUT',
         key: 'validation.emailRequired',

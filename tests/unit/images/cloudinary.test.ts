@@ -64,23 +64,25 @@ describe('a picture kept at Cloudinary', () => {
     async (mood) => {
       cloudinary.setMood(mood)
       await expect(adapter.storeAtCloudinary(id, Buffer.from('picture'))).rejects.toMatchObject({
-        code: 'IMAGES_AWAY'
+        code: 'IMAGES_UNAVAILABLE'
       })
-      await expect(adapter.deleteAtCloudinary(id)).rejects.toMatchObject({ code: 'IMAGES_AWAY' })
+      await expect(adapter.deleteAtCloudinary(id)).rejects.toMatchObject({ code: 'IMAGES_UNAVAILABLE' })
     }
   )
 
   it('is refused when Cloudinary keeps silent', async () => {
     cloudinary.setMood('late')
     await expect(adapter.storeAtCloudinary(id, Buffer.from('picture'), 200)).rejects.toMatchObject({
-      code: 'IMAGES_AWAY',
+      code: 'IMAGES_UNAVAILABLE',
       cause: expect.objectContaining({ message: 'Cloudinary: Request Timeout' })
     })
   })
 
-  it('is taken away again when only the answer was lost', async () => {
+  it('is taken away again when only the response was lost', async () => {
     cloudinary.setMood('lost')
-    await expect(adapter.storeAtCloudinary(id, Buffer.from('picture'))).rejects.toMatchObject({ code: 'IMAGES_AWAY' })
+    await expect(adapter.storeAtCloudinary(id, Buffer.from('picture'))).rejects.toMatchObject({
+      code: 'IMAGES_UNAVAILABLE'
+    })
     cloudinary.setMood('well')
     await vi.waitFor(() => expect(cloudinary.kept.size).toBe(0), { timeout: 30_000 })
   })
@@ -90,7 +92,7 @@ describe('a picture kept at Cloudinary', () => {
     v2.config({ api_secret: 'another-secret' })
     try {
       await expect(adapter.storeAtCloudinary(id, Buffer.from('picture'))).rejects.toMatchObject({
-        code: 'IMAGES_AWAY',
+        code: 'IMAGES_UNAVAILABLE',
         cause: expect.objectContaining({ message: expect.stringContaining('Invalid Signature') })
       })
     } finally {

@@ -167,7 +167,7 @@ describe('the decoders of the shop', () => {
         return startDecoder()
       })
       const rejection = {
-        code: 'IMAGES_AWAY',
+        code: 'IMAGES_UNAVAILABLE',
         retryAfterSeconds: 30,
         userMessage: { key: 'errors.picturesUnavailable' }
       }
@@ -196,10 +196,10 @@ describe('the decoders of the shop', () => {
       broken ? Promise.reject(new DecoderUnavailable('no')) : Promise.resolve(standInFor(open))
     )
     clock.mockReturnValue(1000)
-    await expect(pool.decode(Buffer.alloc(0))).rejects.toMatchObject({ code: 'IMAGES_AWAY' })
+    await expect(pool.decode(Buffer.alloc(0))).rejects.toMatchObject({ code: 'IMAGES_UNAVAILABLE' })
     broken = false
     clock.mockReturnValue(1000 + 29_999)
-    await expect(pool.decode(Buffer.alloc(0))).rejects.toMatchObject({ code: 'IMAGES_AWAY' })
+    await expect(pool.decode(Buffer.alloc(0))).rejects.toMatchObject({ code: 'IMAGES_UNAVAILABLE' })
     clock.mockReturnValue(1000 + 30_000)
     const picture = pool.decode(Buffer.alloc(0))
     await vi.waitFor(() => expect(open).toHaveLength(1), SOON)
@@ -212,7 +212,7 @@ describe('the decoders of the shop', () => {
   it('refuse at once what would have to wait too long', async () => {
     const pool = createDecoderPool(() => Promise.resolve(standInFor([])))
     const waiting = Array.from({ length: 34 }, () => pool.decode(Buffer.alloc(0)))
-    await expect(pool.decode(Buffer.alloc(0))).rejects.toMatchObject({ code: 'IMAGES_AWAY' })
+    await expect(pool.decode(Buffer.alloc(0))).rejects.toMatchObject({ code: 'IMAGES_UNAVAILABLE' })
     expect(waiting).toHaveLength(34)
   })
 })
@@ -220,7 +220,7 @@ describe('the decoders of the shop', () => {
 describe('a picture whose decoder ends in the middle', () => {
   it.each([
     ['by its limit of time', true, { code: 'UNPROCESSABLE' }],
-    ['by a crash', false, { code: 'IMAGES_AWAY' }]
+    ['by a crash', false, { code: 'IMAGES_UNAVAILABLE' }]
   ])('%s is refused, and the shop goes on', async (_how, tookTooLong, rejection) => {
     const dies = () => Promise.reject(new DecoderDied('SIGKILL', tookTooLong))
     processState().decoderPool = { decode: dies, toJpeg: dies, isFailing: () => false }

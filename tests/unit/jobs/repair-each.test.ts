@@ -6,7 +6,7 @@ it('goes on to what the payment provider is not needed for when it cannot be rea
   const repaired: number[] = []
   const things = Array.from({ length: 40 }, (_, number) => number)
   const count = await repairEach('holds', things, async (thing) => {
-    if (thing < 20) throw new AppError('PAYMENTS_AWAY', 'errors.paymentUnknown')
+    if (thing < 20) throw new AppError('PAYMENTS_UNAVAILABLE', 'errors.paymentUnknown')
     repaired.push(thing)
     return Promise.resolve(true)
   })

@@ -5,7 +5,7 @@ class ProviderUnavailable extends Error {}
 
 const isUnavailable = (error: unknown) => error instanceof ProviderUnavailable
 const fail = () => Promise.reject(new ProviderUnavailable())
-const response = () => Promise.resolve('answer')
+const respond = () => Promise.resolve('response')
 
 function makeBreaker() {
   const clock = { now: 0 }
@@ -23,17 +23,17 @@ describe('the breaker before the payment provider', () => {
     const { clock, ask } = makeBreaker()
     await failTimes(ask, 5)
     clock.now = 10_000
-    await expect(ask(response)).rejects.toMatchObject({ name: 'BreakerOpenError', retryAfterSeconds: 20 })
+    await expect(ask(respond)).rejects.toMatchObject({ name: 'BreakerOpenError', retryAfterSeconds: 20 })
   })
 
   it('stays closed when something works in between, or when the provider refuses for a reason', async () => {
     const { ask } = makeBreaker()
     await failTimes(ask, 4)
-    expect(await ask(response)).toBe('answer')
+    expect(await ask(respond)).toBe('response')
     await failTimes(ask, 4)
     await expect(ask(() => Promise.reject(new Error('card declined')))).rejects.toThrow('card declined')
     await failTimes(ask, 4)
-    expect(await ask(response)).toBe('answer')
+    expect(await ask(respond)).toBe('response')
   })
 
   it('lets one call through after half a minute, whose outcome decides', async () => {
@@ -42,10 +42,10 @@ describe('the breaker before the payment provider', () => {
     clock.now = 30_000
     let end: (text: string) => void = () => undefined
     const trial = ask(() => new Promise<string>((resolve) => (end = resolve)))
-    await expect(ask(response)).rejects.toThrow(BreakerOpenError)
+    await expect(ask(respond)).rejects.toThrow(BreakerOpenError)
     end('back')
     expect(await trial).toBe('back')
-    expect(await ask(response)).toBe('answer')
+    expect(await ask(respond)).toBe('response')
   })
 
   it('opens again at once when that call fails', async () => {
@@ -53,6 +53,6 @@ describe('the breaker before the payment provider', () => {
     await failTimes(ask, 5)
     clock.now = 30_000
     await failTimes(ask, 1)
-    await expect(ask(response)).rejects.toMatchObject({ retryAfterSeconds: 30 })
+    await expect(ask(respond)).rejects.toMatchObject({ retryAfterSeconds: 30 })
   })
 })

@@ -55,7 +55,7 @@ function listPersonalPaths(schema: Schema): string[] {
 function personalPathsOf(modelName: string): string[] {
   return [ACCOUNT, ...BELONGINGS]
     .filter((holding) => holding.modelName === modelName)
-    .flatMap(({ personalPaths: tells }) => tells)
+    .flatMap(({ personalPaths }) => personalPaths)
 }
 
 describe('the registry of what the shop holds about people', () => {
@@ -66,18 +66,18 @@ describe('the registry of what the shop holds about people', () => {
 
   it('knows every field that points at a person', () => {
     const unknown = mongoose.modelNames().flatMap((modelName) => {
-      const told = personalPathsOf(modelName)
+      const known = personalPathsOf(modelName)
       return listPersonalPaths(mongoose.model(modelName).schema)
-        .filter((path) => !told.includes(path))
+        .filter((path) => !known.includes(path))
         .map((path) => `${modelName}.${path}`)
     })
     expect(unknown, HOW).toEqual([])
   })
 
   it('names no field that is not there', () => {
-    const gone = [ACCOUNT, ...BELONGINGS].flatMap(({ name, modelName, personalPaths: tells }) => {
+    const gone = [ACCOUNT, ...BELONGINGS].flatMap(({ name, modelName, personalPaths }) => {
       const paths = listPaths(mongoose.model(modelName).schema).map(({ path }) => path)
-      return tells.filter((told) => !paths.includes(told)).map((told) => `${name}: ${told}`)
+      return personalPaths.filter((path) => !paths.includes(path)).map((path) => `${name}: ${path}`)
     })
     expect(gone).toEqual([])
   })

@@ -9,8 +9,8 @@ describe('what personal pages read', () => {
   })
 
   it('is tried three times more after one, two and four seconds, never more than thirty apart', () => {
-    const away = new ApiError('DATABASE_AWAY', 'away', 503)
-    expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, away))).toEqual([true, true, true, false])
+    const refused = new ApiError('DATABASE_UNAVAILABLE', 'away', 503)
+    expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, refused))).toEqual([true, true, true, false])
     expect([0, 1, 2, 10].map(toRetryDelay)).toEqual([1000, 2000, 4000, 30_000])
   })
 

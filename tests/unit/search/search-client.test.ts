@@ -46,7 +46,7 @@ describe('the connection to the search process', () => {
     const provider = connectToSearch(path.join(folder, 'socket'))
     expect(await provider.status()).toEqual(STATUS)
     await stop()
-    await expect(provider.status()).rejects.toMatchObject({ code: 'SEARCH_AWAY' })
+    await expect(provider.status()).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' })
     await start()
     expect(await provider.status()).toEqual(STATUS)
   })

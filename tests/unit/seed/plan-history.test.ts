@@ -72,7 +72,7 @@ describe('the plan of the history', () => {
   })
 
   it('tells every way that an order can go', () => {
-    const told = new Set(history.steps.map((step) => step.do))
+    const done = new Set(history.steps.map((step) => step.do))
     for (const act of [
       'hand-over',
       'cancel',
@@ -84,7 +84,7 @@ describe('the plan of the history', () => {
       'settle-refund',
       'run-jobs'
     ])
-      expect(told).toContain(act)
+      expect(done).toContain(act)
     expect(bookings.length).toBeGreaterThan(Object.keys(STORIES).length)
   })
 

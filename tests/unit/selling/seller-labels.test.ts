@@ -24,7 +24,7 @@ describe('the state of a copy', () => {
     expect(english.text(toFrozenReason('sold') ?? '')).toMatch(/copy is sold/)
   })
 
-  it('counts looks and wishes', () => {
+  it('counts views and wishlists', () => {
     expect(formatInterest(0, 0, english)).toBe('Not seen yet, on no wishlist')
     expect(formatInterest(1, 1, english)).toBe('Seen once, on one wishlist')
     expect(formatInterest(12, 3, english)).toBe('Seen 12 times, on 3 wishlists')

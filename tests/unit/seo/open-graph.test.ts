@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { toOpenGraph } from '@/lib/seo/page-head'
 import { findPages } from '@/tests/integration/access/find-routes'
-import { PAGE_ANSWERS } from '@/tests/integration/access/page-answers'
+import { PAGE_RESPONSES } from '@/tests/integration/access/page-responses'
 
 describe('what a page says where a link to it is shared', () => {
   it('is its type, its shop, its language, its address and a picture', () => {
@@ -33,7 +33,7 @@ describe('what a page says where a link to it is shared', () => {
     }
     // Windows of a sign-in and pages that are not there are shared by nobody.
     const silent = findPages().filter(
-      ([address, file]) => PAGE_ANSWERS[address]?.[0] === 'page' && !address.startsWith('/popup/') && !says(file)
+      ([address, file]) => PAGE_RESPONSES[address]?.[0] === 'page' && !address.startsWith('/popup/') && !says(file)
     )
     expect(silent.map(([address]) => address)).toEqual([])
   })

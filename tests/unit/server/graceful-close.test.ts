@@ -32,7 +32,7 @@ async function readToEnd(socket: net.Socket): Promise<string> {
 
 afterEach(() => server.close())
 
-describe('an answer that is given before the request is through', () => {
+describe('a response that is given before the request is through', () => {
   it('ends when nothing more comes for a while', async () => {
     const socket = await sendTo({ quietMs: 50, totalMs: 60_000 })
     expect(await readToEnd(socket)).toContain(REFUSED)
@@ -40,11 +40,11 @@ describe('an answer that is given before the request is through', () => {
 
   it('arrives although much more is sent after it, and ends when that is through', async () => {
     const socket = await sendTo({ quietMs: 60_000, totalMs: 60_000 })
-    const [answer] = await Promise.all([
+    const [response] = await Promise.all([
       readToEnd(socket),
       once(socket, 'data').then(() => socket.write(Buffer.alloc(100_000_000 - 'beginning'.length)))
     ])
-    expect(answer).toContain(REFUSED)
+    expect(response).toContain(REFUSED)
   })
 
   it('ends after the longest time for whoever never stops sending', async () => {

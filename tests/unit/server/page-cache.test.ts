@@ -69,11 +69,11 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   const port = typeof address === 'object' ? address?.port : undefined
   return new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     http
-      .request({ port, path, method, headers, agent: false }, (answer) => {
+      .request({ port, path, method, headers, agent: false }, (response) => {
         const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) })
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) })
         )
       })
       .on('error', reject)
@@ -192,8 +192,8 @@ describe('very many different pages requested at once', () => {
     next.readFrom = () => new Promise((resolve) => waiting.push(resolve))
     const flood = Array.from({ length: 30 }, (_, at) => ask(`/page-${at}`, { ...headers, 'x-client': 'flood' }))
     const refused = await Promise.race(
-      flood.map((answer) =>
-        answer.then((given) => (given.status === 503 ? given : new Promise<never>(() => undefined)))
+      flood.map((response) =>
+        response.then((given) => (given.status === 503 ? given : new Promise<never>(() => undefined)))
       )
     )
     expect([refused.headers['retry-after'], refused.headers['cache-control']]).toEqual(['10', 'no-store'])
@@ -236,7 +236,7 @@ describe('a page for what does not exist', () => {
 })
 
 describe('what is not kept', () => {
-  it('is a personal answer, a payload of client navigation, and everything but reading', async () => {
+  it('is a personal response, a payload of client navigation, and everything but reading', async () => {
     const responses = [await ask('/personal'), await ask('/personal')]
     expect(responses.map(({ headers }) => headers['x-cache'])).toEqual([undefined, undefined])
     expect((await ask('/personal', { cookie: 'session=mine' })).body.toString()).toContain('session=mine')

@@ -35,7 +35,7 @@ describe('the request that Next gets in place of a visitor’s', () => {
     expect([clean.method, clean.url, clean.headers]).toEqual(['GET', '/books/emma-1', ALWAYS])
   })
 
-  it('has the language, how the answer is sent, and which part of a page the router asks for', () => {
+  it('has the language, how the response is sent, and which part of a page the router asks for', () => {
     const transport = { 'if-none-match': 'W/"a-1"', range: 'bytes=0-1' }
     const router = { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }
     const given = {

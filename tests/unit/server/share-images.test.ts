@@ -47,7 +47,7 @@ describe('pictures of shared copies', () => {
       await vi.waitFor(() => expect(drawing.length).toBeGreaterThan(done))
       drawing[done]?.end('card')
     }
-    expect(await Promise.all(asked.map(async (answer) => (await answer).status))).toEqual(
+    expect(await Promise.all(asked.map(async (response) => (await response).status))).toEqual(
       Array.from({ length: 17 }, () => 200)
     )
   })
@@ -57,7 +57,7 @@ describe('pictures of shared copies', () => {
     await vi.waitFor(() => expect(drawing).toHaveLength(1))
     drawing[0]?.writeHead(200).write('the first half of the card')
     await vi.waitFor(() => expect(drawing).toHaveLength(2), { timeout: 500 })
-    for (const answer of responses) answer.on('error', () => undefined).destroy()
+    for (const response of responses) response.on('error', () => undefined).destroy()
   })
 
   it('are not drawn for those who have gone meanwhile', async () => {

@@ -47,7 +47,7 @@ describe('loading the card form', () => {
     expect(await second).toMatchObject({ key: 'pk_test_1' })
   })
 
-  test('does not take an empty answer for the script', async () => {
+  test('does not take an empty response for the script', async () => {
     const load = await freshLoader()
     const loading = load('pk_test_1', url)
     addedScripts()[0]?.dispatchEvent(new Event('load'))

@@ -29,13 +29,13 @@ describe('going to Google', () => {
   it.each([
     ['the network is lost', [new TypeError('Failed to fetch')], 'network-request-failed'],
     ['the network is lost half-way', [{ csrfToken: 'x' }, new TypeError('Failed to fetch')], 'network-request-failed'],
-    ['the shop is away', [{ csrfToken: 'x' }, 503], 'internal-error'],
+    ['the shop is unavailable', [{ csrfToken: 'x' }, 503], 'internal-error'],
     [
       'Google cannot be reached',
       [{ csrfToken: 'x' }, { url: `${ORIGIN}/popup/done?error=OAuthSignin` }],
       'OAuthSignin'
     ],
-    ['the answer makes no sense', [{ csrfToken: 'x' }, { url: 7 }], 'internal-error']
+    ['the response makes no sense', [{ csrfToken: 'x' }, { url: 7 }], 'internal-error']
   ])('says so when %s, and stays', async (_name, responses, code) => {
     responseWith(...responses)
     expect(await startGoogleSignIn('/popup/done?for=login')).toBe(code)

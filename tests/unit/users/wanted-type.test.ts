@@ -4,7 +4,7 @@ import { toWantedType } from '@/components/users/sign-up-form'
 describe('the type of account that is chosen already at sign-up', () => {
   it.each([
     ['Buyer', '/books/momo-66f0c0ffee0000000000000a#book-66f0c0ffee0000000000000a'],
-    ['Buyer', '/books?page=2#wish-66f0c0ffee0000000000000a'],
+    ['Buyer', '/books?page=2#wishlist-66f0c0ffee0000000000000a'],
     ['Buyer', '/dashboard/myorders/me'],
     ['Seller', '/dashboard/addproduct?draft=1'],
     [null, '/dashboard'],

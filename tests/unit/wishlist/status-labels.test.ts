@@ -5,9 +5,9 @@ import { english } from '@/tests/support/english'
 
 describe('a wish', () => {
   it('tells that its price fell or rose, and nothing when it did not', () => {
-    expect(toPriceMove({ wishedAtCents: 900, priceCents: 700 }, english)).toBe('Price fell from €9.00 to €7.00')
-    expect(toPriceMove({ wishedAtCents: 700, priceCents: 900 }, english)).toBe('Price rose from €7.00 to €9.00')
-    expect(toPriceMove({ wishedAtCents: 700, priceCents: 700 }, english)).toBeNull()
+    expect(toPriceMove({ addedPriceCents: 900, priceCents: 700 }, english)).toBe('Price fell from €9.00 to €7.00')
+    expect(toPriceMove({ addedPriceCents: 700, priceCents: 900 }, english)).toBe('Price rose from €7.00 to €9.00')
+    expect(toPriceMove({ addedPriceCents: 700, priceCents: 700 }, english)).toBeNull()
   })
 
   it('can be booked only while the copy is on sale, and says in words when not', () => {

@@ -11,13 +11,13 @@ let sent: string[]
 /** What the page's clock says, in milliseconds. */
 let clock: number
 
-function response(address: string, { method = 'GET' }: RequestInit = {}): Promise<Response> {
+function respond(address: string, { method = 'GET' }: RequestInit = {}): Promise<Response> {
   if (method !== 'GET') sent.push(`${method} ${address}`)
   if (address === apiRoutes.me)
     return Promise.resolve(
       Response.json({
         user: { id: 'ana', name: 'Ana', email: 'ana@flyleaf.test', roles: ['Buyer'], photoUrl: null },
-        marks: { wished: [listing.id], held: [] }
+        marks: { wishlisted: [listing.id], held: [] }
       })
     )
   return Promise.resolve(Response.json({ acknowledged: true, deletedCount: 1 }))
@@ -26,7 +26,7 @@ function response(address: string, { method = 'GET' }: RequestInit = {}): Promis
 beforeEach(() => {
   sent = []
   clock = 10_000
-  vi.stubGlobal('fetch', response)
+  vi.stubGlobal('fetch', respond)
   vi.spyOn(performance, 'now').mockImplementation(() => clock)
 })
 afterEach(() => {

@@ -5,10 +5,10 @@ import { describePage } from '@/components/seo/describe-page'
 import { IntentLink } from '@/components/ui/intent-link'
 import { AccountPage } from '@/components/users/account-page'
 import { AlreadyLoggedIn } from '@/components/users/already-logged-in'
-import { DemoDoor } from '@/components/users/demo-door'
-import { GoogleDoor } from '@/components/users/google-button'
+import { DemoSignIn } from '@/components/users/demo-sign-in'
+import { GoogleSignIn } from '@/components/users/google-button'
 import { LoginPanel } from '@/components/users/login-form'
-import { OtherDoor } from '@/components/users/other-door'
+import { OtherFormLink } from '@/components/users/other-form-link'
 import { isHistoryBeingWritten } from '@/lib/sign-in/demo-history'
 import { isDemoShop } from '@/lib/sign-in/demo-sign-in'
 import { findGoogleKeys, isTestSignIn } from '@/lib/sign-in/google-keys'
@@ -24,16 +24,16 @@ export default async function LoginPage() {
     <PageMessages of="(shop)/login/page">
       <AccountPage title={t('users.logInHeading')} lead={t('users.logInText')} below={<AlreadyLoggedIn />}>
         <WholeWithoutScripts />
-        {isDemoShop() ? <DemoDoor roles={ROLES} isHistoryComing={await isHistoryBeingWritten()} /> : null}
+        {isDemoShop() ? <DemoSignIn roles={ROLES} isHistoryComing={await isHistoryBeingWritten()} /> : null}
         <LoginPanel />
         <div className="mt-4 grid justify-items-center gap-1">
-          <OtherDoor to="signup" />
+          <OtherFormLink to="signup" />
           <IntentLink href={routes.forgotPassword()} className="prose-link inline-block py-1">
             {t('users.forgotPassword')}
           </IntentLink>
         </div>
         <div className="mt-4 border-t border-line pt-5 has-[>*>.invisible]:hidden">
-          <GoogleDoor mode="login" isOffered={findGoogleKeys() !== null} isTest={isTestSignIn()} />
+          <GoogleSignIn mode="login" isOffered={findGoogleKeys() !== null} isTest={isTestSignIn()} />
         </div>
       </AccountPage>
     </PageMessages>

@@ -3,8 +3,8 @@ import { useTranslations } from '#translations'
 import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { describePage } from '@/components/seo/describe-page'
 import { AccountPage } from '@/components/users/account-page'
-import { GoogleDoor } from '@/components/users/google-button'
-import { OtherDoor } from '@/components/users/other-door'
+import { GoogleSignIn } from '@/components/users/google-button'
+import { OtherFormLink } from '@/components/users/other-form-link'
 import { SignUpPanel } from '@/components/users/sign-up-form'
 import { findGoogleKeys, isTestSignIn } from '@/lib/sign-in/google-keys'
 import { routes } from '@/lib/routes'
@@ -20,10 +20,10 @@ export default function SignUpPage() {
         <WholeWithoutScripts />
         <SignUpPanel />
         <p className="mt-4 text-center">
-          <OtherDoor to="login" />
+          <OtherFormLink to="login" />
         </p>
         <div className="mt-4 border-t border-line pt-5 has-[>*>.invisible]:hidden">
-          <GoogleDoor mode="signup" isOffered={findGoogleKeys() !== null} isTest={isTestSignIn()} />
+          <GoogleSignIn mode="signup" isOffered={findGoogleKeys() !== null} isTest={isTestSignIn()} />
         </div>
       </AccountPage>
     </PageMessages>

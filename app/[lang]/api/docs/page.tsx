@@ -15,9 +15,9 @@ export default function ApiDocsPage() {
         <h1 className="mb-3 text-3xl">{t('layout.apiDocs')}</h1>
         <p className="mb-6 max-w-3xl text-lg text-ink-soft">
           {t.rich('api.intro', {
-            document: (words) => (
+            document: (label) => (
               <a className="underline underline-offset-4 hover:text-ink" href={apiRoutes.openApi}>
-                {words}
+                {label}
               </a>
             )
           })}

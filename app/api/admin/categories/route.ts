@@ -1,4 +1,4 @@
-import { InsertedResponse } from '@/lib/platform/answer-fields'
+import { InsertedResponse } from '@/lib/platform/response-fields'
 import { tagsOfCategories } from '@/lib/categories/cache-tags'
 import { addCategory } from '@/lib/categories/edit-category'
 import { ManagedCategoriesResponse } from '@/lib/categories/managed-category'
@@ -8,7 +8,7 @@ import { handle, NoParameters } from '@/lib/api/handle'
 
 export const GET = handle({
   summary: 'Lists all categories in the shop’s order, with how many copies each has.',
-  answers: ManagedCategoriesResponse,
+  response: ManagedCategoriesResponse,
   roles: ['Admin'],
   input: NoParameters,
   run: ({ actor }) => listManagedCategories(actor)
@@ -16,7 +16,7 @@ export const GET = handle({
 
 export const POST = handle({
   summary: 'Adds a category behind all others.',
-  answers: InsertedResponse,
+  response: InsertedResponse,
   roles: ['Admin'],
   input: AddCategoryInput,
   errorCodes: ['NAME_TAKEN'],

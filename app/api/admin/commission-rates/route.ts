@@ -1,11 +1,11 @@
 import { addRate } from '@/lib/commission/edit-rates'
 import { AddRateInput } from '@/lib/commission/schemas'
-import { InsertedResponse } from '@/lib/platform/answer-fields'
+import { InsertedResponse } from '@/lib/platform/response-fields'
 import { handle } from '@/lib/api/handle'
 
 export const POST = handle({
   summary: 'Adds a commission rate for the whole shop or for a group of sellers.',
-  answers: InsertedResponse,
+  response: InsertedResponse,
   roles: ['Admin'],
   input: AddRateInput,
   errorCodes: ['CHANGED_MEANWHILE'],

@@ -1,4 +1,4 @@
-import { ModifiedResponse } from '@/lib/platform/answer-fields'
+import { ModifiedResponse } from '@/lib/platform/response-fields'
 import { tagsOfListing } from '@/lib/listings/cache-tags'
 import { handle } from '@/lib/api/handle'
 import { ListingId } from '@/lib/listings/schemas'
@@ -6,7 +6,7 @@ import { stopAdvertising } from '@/lib/listings/advertise-listing'
 
 export const DELETE = handle({
   summary: 'Takes one of the seller’s own copies off the advertised list. It stays on sale.',
-  answers: ModifiedResponse,
+  response: ModifiedResponse,
   errorCodes: ['NOT_FOUND'],
   roles: ['Seller'],
   input: ListingId,

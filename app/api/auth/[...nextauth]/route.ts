@@ -1,3 +1,3 @@
-import { handleNextAuth } from '@/lib/sign-in/answer-next-auth'
+import { handleNextAuth } from '@/lib/sign-in/handle-next-auth'
 
 export { handleNextAuth as GET, handleNextAuth as POST }

@@ -1,11 +1,11 @@
-import { BookingOrSaleResponse } from '@/lib/bookings/sale-answers'
+import { BookingOrSaleResponse } from '@/lib/bookings/sale-responses'
 import { getBooking } from '@/lib/bookings/queries'
 import { BookingId } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/api/handle'
 
 export const GET = handle({
   summary: 'One booking, for its buyer, its seller (without the buyer’s address) and admins.',
-  answers: BookingOrSaleResponse,
+  response: BookingOrSaleResponse,
   roles: ['Buyer', 'Seller', 'Admin'],
   input: BookingId,
   run: ({ actor, input }) => getBooking(actor, input.id)

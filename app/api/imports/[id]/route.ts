@@ -4,7 +4,7 @@ import { getImport, getImportWithRows } from '@/lib/imports/queries'
 
 export const GET = handle({
   summary: 'How far one’s own import is; with `rows=1` the fate of every row as well.',
-  answers: ImportResponse,
+  response: ImportResponse,
   roles: ['Seller'],
   input: ImportQuestion,
   run: ({ actor, input, t }) =>

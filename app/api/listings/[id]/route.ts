@@ -1,8 +1,8 @@
-import { DeletedResponse } from '@/lib/platform/answer-fields'
+import { DeletedResponse } from '@/lib/platform/response-fields'
 import { tagsOfListing, tagsOfPlacedListing } from '@/lib/listings/cache-tags'
 import { handle } from '@/lib/api/handle'
-import { EditedListingResponse } from '@/lib/listings/answers'
-import { EditableListingResponse } from '@/lib/listings/editable-answers'
+import { EditedListingResponse } from '@/lib/listings/responses'
+import { EditableListingResponse } from '@/lib/listings/editable-responses'
 import { EditedListingAsSent } from '@/lib/listings/as-sent'
 import { deleteListing } from '@/lib/listings/withdraw-listing'
 import { editListing } from '@/lib/listings/edit-listing'
@@ -11,7 +11,7 @@ import { EditListingInput, ListingId } from '@/lib/listings/schemas'
 
 export const GET = handle({
   summary: 'One of the seller’s own copies with all that can be edited.',
-  answers: EditableListingResponse,
+  response: EditableListingResponse,
   roles: ['Seller'],
   input: ListingId,
   run: ({ actor, input }) => findMyListing(actor, input.id)
@@ -19,7 +19,7 @@ export const GET = handle({
 
 export const PUT = handle({
   summary: 'Changes one of the seller’s own copies: the whole form again.',
-  answers: EditedListingResponse,
+  response: EditedListingResponse,
   inputAsSent: EditedListingAsSent,
   errorCodes: ['LISTING_HELD', 'LISTING_SOLD', 'LISTING_TAKEN_DOWN'],
   roles: ['Seller'],
@@ -31,7 +31,7 @@ export const PUT = handle({
 
 export const DELETE = handle({
   summary: 'Removes one of the seller’s own copies for good.',
-  answers: DeletedResponse,
+  response: DeletedResponse,
   errorCodes: ['LISTING_HELD', 'LISTING_SOLD', 'LISTING_TAKEN_DOWN'],
   roles: ['Seller'],
   input: ListingId,

@@ -1,4 +1,4 @@
-import { UNSUBSCRIBE_ANSWER } from '@/lib/newsletter/subscriber'
+import { UNSUBSCRIBE_RESPONSE } from '@/lib/newsletter/subscriber'
 import { unsubscribe } from '@/lib/newsletter/subscription'
 import { handleOneClick } from '@/lib/api/one-click'
 import { routes } from '@/lib/routes'
@@ -9,7 +9,7 @@ const oneClick = handleOneClick({
   toPage: routes.newsletterUnsubscribe,
   async end(token) {
     await unsubscribe(token)
-    return UNSUBSCRIBE_ANSWER
+    return UNSUBSCRIBE_RESPONSE
   }
 })
 

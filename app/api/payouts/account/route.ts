@@ -4,10 +4,10 @@ import { handle, NoParameters } from '@/lib/api/handle'
 
 export const POST = handle({
   summary: 'Asks the payment provider about the seller’s account for payouts, and stores and returns its status.',
-  answers: RefreshedAccountResponse,
+  response: RefreshedAccountResponse,
   roles: ['Seller'],
   input: NoParameters,
-  errorCodes: ['TOO_MANY_REQUESTS', 'PAYMENTS_AWAY'],
+  errorCodes: ['TOO_MANY_REQUESTS', 'PAYMENTS_UNAVAILABLE'],
   run: ({ actor }) => refreshMyAccount(actor),
   respond: (account) => ({ account })
 })

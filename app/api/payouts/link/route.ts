@@ -4,9 +4,9 @@ import { handle } from '@/lib/api/handle'
 
 export const POST = handle({
   summary: 'Opens the seller’s account for payouts, once, and links to the payment provider’s pages about it.',
-  answers: PayoutLinkResponse,
+  response: PayoutLinkResponse,
   roles: ['Seller'],
   input: SetUpPayoutsInput,
-  errorCodes: ['CHANGED_MEANWHILE', 'UNPROCESSABLE', 'TOO_MANY_REQUESTS', 'PAYMENTS_AWAY'],
+  errorCodes: ['CHANGED_MEANWHILE', 'UNPROCESSABLE', 'TOO_MANY_REQUESTS', 'PAYMENTS_UNAVAILABLE'],
   run: ({ actor, input }) => setUpPayouts(actor, input)
 })

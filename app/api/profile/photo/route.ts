@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { countPhoto } from '@/lib/uploads/rate-limits'
 import { handle, NoParameters } from '@/lib/api/handle'
 import { readUpload } from '@/lib/platform/http/read-upload'
-import { PhotoResponse } from '@/lib/users/answers'
+import { PhotoResponse } from '@/lib/users/responses'
 import { changePhoto, removePhoto } from '@/lib/users/profile-photo'
 import { MAX_PHOTO_BYTES } from '@/lib/users/profile'
 import { ROLES } from '@/lib/users/roles'
 
 export const POST = handle({
   summary: 'Gives the caller’s account a photo, at most 5 MB.',
-  answers: PhotoResponse,
+  response: PhotoResponse,
   takes: { 'multipart/form-data': z.object({ photo: z.file() }) },
-  errorCodes: ['UNPROCESSABLE', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'IMAGES_AWAY', 'STORAGE_FULL'],
+  errorCodes: ['UNPROCESSABLE', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'IMAGES_UNAVAILABLE', 'STORAGE_FULL'],
   roles: ROLES,
   input: NoParameters,
   body: 'raw',
@@ -24,7 +24,7 @@ export const POST = handle({
 
 export const DELETE = handle({
   summary: 'Takes the caller’s photo away.',
-  answers: PhotoResponse,
+  response: PhotoResponse,
   roles: ROLES,
   input: NoParameters,
   run: ({ actor }) => removePhoto(actor)

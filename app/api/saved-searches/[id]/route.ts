@@ -1,6 +1,6 @@
-import { DeletedResponse } from '@/lib/platform/answer-fields'
+import { DeletedResponse } from '@/lib/platform/response-fields'
 import { handle } from '@/lib/api/handle'
-import { SavedSearchResponse } from '@/lib/saved-searches/answers'
+import { SavedSearchResponse } from '@/lib/saved-searches/responses'
 import { changeSavedSearch } from '@/lib/saved-searches/change-saved-search'
 import { deleteSavedSearch } from '@/lib/saved-searches/delete-saved-search'
 import { ChangeSavedSearchInput, SavedSearchById } from '@/lib/saved-searches/schemas'
@@ -8,7 +8,7 @@ import { ROLES } from '@/lib/users/roles'
 
 export const PUT = handle({
   summary: 'Sets how often one of the caller’s saved searches causes mails.',
-  answers: SavedSearchResponse,
+  response: SavedSearchResponse,
   roles: ROLES,
   input: ChangeSavedSearchInput,
   run: ({ actor, input, t }) => changeSavedSearch(actor, input, t)
@@ -16,7 +16,7 @@ export const PUT = handle({
 
 export const DELETE = handle({
   summary: 'Deletes one of the caller’s saved searches; 0 when it was gone already.',
-  answers: DeletedResponse,
+  response: DeletedResponse,
   roles: ROLES,
   input: SavedSearchById,
   run: ({ actor, input }) => deleteSavedSearch(actor, input.id),

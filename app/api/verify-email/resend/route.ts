@@ -1,4 +1,4 @@
-import { MessageResponse } from '@/lib/platform/answer-fields'
+import { MessageResponse } from '@/lib/platform/response-fields'
 import { countVerificationRequest } from '@/lib/users/rate-limits'
 import { handle, NoParameters } from '@/lib/api/handle'
 import { resendVerification } from '@/lib/users/verify-email'
@@ -6,7 +6,7 @@ import { ROLES } from '@/lib/users/roles'
 
 export const POST = handle({
   summary: 'Asks for another mail to prove the caller’s own address.',
-  answers: MessageResponse,
+  response: MessageResponse,
   errorCodes: ['TOO_MANY_REQUESTS'],
   roles: ROLES,
   input: NoParameters,

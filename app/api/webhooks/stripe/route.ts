@@ -5,7 +5,7 @@ import { handleWebhook } from '@/lib/api/handle-webhook'
 export const POST = handleWebhook({
   summary: 'The payment provider’s webhook: only events with its signature (Stripe-Signature) count.',
   path: '/api/webhooks/stripe',
-  errorCodes: ['PAYMENTS_AWAY'],
+  errorCodes: ['PAYMENTS_UNAVAILABLE'],
   async receive(rawBody, signature) {
     const changed = await receiveStripeEvent(rawBody, signature)
     return changed ? tagsOfListing(changed) : []

@@ -1,13 +1,13 @@
-import { DeletedResponse } from '@/lib/platform/answer-fields'
+import { DeletedResponse } from '@/lib/platform/response-fields'
 import { handle } from '@/lib/api/handle'
 import { removeFromWishlist } from '@/lib/wishlist/wishlist'
-import { WishedProduct } from '@/lib/wishlist/schemas'
+import { WishlistProduct } from '@/lib/wishlist/schemas'
 
 export const DELETE = handle({
   summary: 'Takes a copy off the caller’s wishlist.',
-  answers: DeletedResponse,
+  response: DeletedResponse,
   roles: ['Buyer'],
-  input: WishedProduct,
+  input: WishlistProduct,
   run: ({ actor, input }) => removeFromWishlist(actor, input.id),
   respond: (deletedCount) => ({ acknowledged: true, deletedCount })
 })

@@ -76,7 +76,7 @@ export async function duplicateOfError(context: CommandContext, error: pg.Databa
     const found = duplicate(namespace, '_id_', { _id: 1 }, id === undefined ? {} : { _id: id })
     return toError(found)
   }
-  const row = await lookUpIndex(context, indexId)
+  const row = await findIndexByKey(context, indexId)
   const keyPattern = row ? fromBson(bytesOf(row, 1)) : patternOfDetail(error.detail)
   const indexName = typeof row?.[0] === 'string' ? row[0] : Object.entries(keyPattern).flat().join('_')
   const entries = Object.keys(keyPattern).map((path) => [path, document ? valueAtPath(document, path) : undefined])
@@ -84,7 +84,7 @@ export async function duplicateOfError(context: CommandContext, error: pg.Databa
 }
 
 /** After an error a transaction cannot answer questions, so the index is looked up beside it. */
-async function lookUpIndex(context: CommandContext, indexId: string): Promise<Row | undefined> {
+async function findIndexByKey(context: CommandContext, indexId: string): Promise<Row | undefined> {
   const [row] = await runRead({ ...context, transaction: undefined }, indexById, [indexId])
   return row
 }

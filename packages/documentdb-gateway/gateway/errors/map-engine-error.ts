@@ -48,7 +48,7 @@ export function isConflict(error: unknown): boolean {
 /**
  * Inside a transaction LockTimeout is a WriteConflict. So is Interrupted: PostgreSQL reports a lock timeout
  * as a cancelled statement when the lock becomes free at the moment the time is up, and whoever really
- * cancels a statement of a transaction is gone and reads no answer.
+ * cancels a statement of a transaction is gone and reads no response.
  */
 export function conflictCode(code: number, inTransaction: boolean): number {
   return inTransaction && (code === 24 || code === interrupted) ? 112 : code

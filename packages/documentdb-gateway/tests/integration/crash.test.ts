@@ -136,7 +136,7 @@ describe('kill -9 of the database', () => {
   })
 })
 
-describe('a client that lost the answer to its commit', () => {
+describe('a client that lost the response to its commit', () => {
   it('gets the truth when it asks again, even after a restart of everything', async (context) => {
     onlyEmbedded(context)
     const session = newSession()

@@ -56,7 +56,7 @@ export async function startDatabaseService(
   const input = createInterface({ input: child.stdout })
   input.on('line', (line) => {
     lines.push(JSON.parse(line))
-    for (const look of waiting) look()
+    for (const check of waiting) check()
   })
   let complaint = ''
   child.stderr.on('data', (part: Buffer) => (complaint += part.toString()))
@@ -64,13 +64,13 @@ export async function startDatabaseService(
   const has = (text: string) => lines.some((line) => JSON.stringify(line).includes(text))
   const waitFor = (text: string) =>
     new Promise<void>((resolve, reject) => {
-      const look = () => {
+      const check = () => {
         if (!has(text)) return
-        waiting.delete(look)
+        waiting.delete(check)
         resolve()
       }
-      waiting.add(look)
-      look()
+      waiting.add(check)
+      check()
       closed.then(() => reject(new Error(complaint || `the service ended without saying ${text}`)), reject)
     })
   await waitFor('"ready"')

@@ -205,7 +205,7 @@ describe('changing books', () => {
     expect(new Set(sizes)).toEqual(new Set([1_000_000]))
   })
 
-  it('does unacknowledged writes without an answer', async () => {
+  it('does unacknowledged writes without a response', async () => {
     const quiet = database.db.collection<{ _id: number }>('quiet', { writeConcern: { w: 0 } })
     expect(await quiet.insertOne({ _id: 1 })).toMatchObject({ acknowledged: false })
     await expect.poll(() => database.db.collection('quiet').countDocuments(), { timeout: 5000 }).toBe(1)

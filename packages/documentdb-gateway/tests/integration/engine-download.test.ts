@@ -20,7 +20,7 @@ let archive: Buffer
 let server: Server
 let address = ''
 let asked: string[] = []
-let answer: (path: string, response: ServerResponse) => void
+let result: (path: string, response: ServerResponse) => void
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'flyleaf-download-'))
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await runCommand('tar', ['-czf', join(directory, NAME), '-C', directory, 'mongodb'])
   archive = await readFile(join(directory, NAME))
   asked = []
-  answer = (path, response) => {
+  result = (path, response) => {
     const isSum = path.endsWith('.md5')
     const body = isSum ? createHash('md5').update(archive).digest('hex') : archive
     response.setHeader('content-length', body.length).end(body)
@@ -43,7 +43,7 @@ beforeEach(async () => {
   vi.stubEnv('NODE_EXTRA_CA_CERTS', certificate)
   server = createServer({ key, cert }, (request, response) => {
     asked.push(`${request.method} ${request.url}`)
-    answer(request.url ?? '', response)
+    result(request.url ?? '', response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -77,7 +77,7 @@ describe('a mongod that is downloaded', () => {
   })
 
   it('is done without when the archive is damaged', async () => {
-    answer = (path, response) => {
+    result = (path, response) => {
       const body = path.endsWith('.md5') ? 'd41d8cd98f00b204e9800998ecf8427e' : archive
       response.setHeader('content-length', body.length).end(body)
     }
@@ -91,7 +91,7 @@ describe('a mongod that is downloaded', () => {
   it('is done without when the download stalls', async () => {
     const limits = { stallMs: 60_000, wholeMs: 60_000 }
     let method = 'HEAD'
-    answer = (_path, response) => {
+    result = (_path, response) => {
       response.setHeader('content-length', 70_000_000)
       if (method === 'HEAD') response.end()
       else {
@@ -114,12 +114,12 @@ describe('the host of the downloads', () => {
   })
 
   it('is given up at once when it has no archive for this machine', async () => {
-    answer = (_path, response) => response.writeHead(403).end()
+    result = (_path, response) => response.writeHead(403).end()
     expect(await measureDownload(address)).toBeUndefined()
   })
 
   it('is given up when it says nothing', async () => {
-    answer = () => undefined
+    result = () => undefined
     expect(await measureDownload(address, undefined, 200)).toBeUndefined()
   })
 

@@ -46,15 +46,15 @@ describe('what the engine alone answers wrongly is right', () => {
   })
 
   it('a field that was left out is not there any more for the stage behind', async () => {
-    const told = { $set: { told: { $ifNull: ['$price', 'gone'] }, width: { $ifNull: ['$size.w', 'gone'] } } }
+    const defaulted = { $set: { defaulted: { $ifNull: ['$price', 'gone'] }, width: { $ifNull: ['$size.w', 'gone'] } } }
     for (const left of [{ $unset: ['price', 'size.w'] }, { $project: { price: 0, size: { w: 0 } } }]) {
-      const [book] = await ask({ $match: { _id: 1 } }, left, told)
+      const [book] = await ask({ $match: { _id: 1 } }, left, defaulted)
       expect(book).toEqual({
         _id: 1,
         category: 1,
         tags: ['abc', 'abd', 'x'],
         size: { h: 2 },
-        told: 'gone',
+        defaulted: 'gone',
         width: 'gone'
       })
     }
@@ -68,10 +68,10 @@ describe('what the engine alone answers wrongly is right', () => {
   it('nor for one behind a filter or an order', async () => {
     for (const between of [{ $match: { _id: { $gt: 0 } } }, { $sort: { _id: 1 } }]) {
       const all = await ask({ $match: { _id: 1 } }, { $unset: ['price', 'size.w'] }, between, {
-        $set: { told: { $ifNull: ['$price', 'gone'] }, width: { $ifNull: ['$size.w', 'gone'] } }
+        $set: { defaulted: { $ifNull: ['$price', 'gone'] }, width: { $ifNull: ['$size.w', 'gone'] } }
       })
       expect(all).toEqual([
-        { _id: 1, category: 1, tags: ['abc', 'abd', 'x'], size: { h: 2 }, told: 'gone', width: 'gone' }
+        { _id: 1, category: 1, tags: ['abc', 'abd', 'x'], size: { h: 2 }, defaulted: 'gone', width: 'gone' }
       ])
     }
     await books.updateOne({ _id: 1 }, { $unset: { size: 1 } })

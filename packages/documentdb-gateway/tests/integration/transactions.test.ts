@@ -155,7 +155,7 @@ describe('a transaction', () => {
       expect(await centsOf(1)).toBe(100)
     }))
 
-  it('can be committed twice, as a driver does that missed the answer', () =>
+  it('can be committed twice, as a driver does that missed the response', () =>
     inSession(async (session) => {
       session.startTransaction()
       await accounts.updateOne({ _id: 1 }, { $inc: { cents: 1 } }, { session })
@@ -203,8 +203,8 @@ describe('an application that is killed in the middle of a transaction', () => {
   })
 })
 
-describe('a write that is sent twice because its answer was lost', () => {
-  it('has its effect once and gives the same answer', async () => {
+describe('a write that is sent twice because its response was lost', () => {
+  it('has its effect once and gives the same response', async () => {
     const raw = await connectRaw(database.uri)
     const session = newSession()
     const $db = database.db.databaseName

@@ -58,7 +58,7 @@ function obey(message: ToForm): void {
     postHeight()
     if (first) post({ kind: 'ready' })
   } else if (message.kind === 'ask') {
-    void runRequest(message).then((result) => post({ kind: 'answer', id: message.id, answer: result }))
+    void runRequest(message).then((result) => post({ kind: 'response', id: message.id, response: result }))
   } else {
     inputs[message.kind]()
   }

@@ -186,8 +186,8 @@ describe('evidence', () => {
       payment_intent: (await pay()).id,
       status: 'warning_needs_response'
     })
-    const answered = await stripe.disputes.update(id, { evidence: { product_description: 'Momo' } })
-    expect(answered).toMatchObject({ status: 'warning_under_review', balance_transactions: [] })
+    const responded = await stripe.disputes.update(id, { evidence: { product_description: 'Momo' } })
+    expect(responded).toMatchObject({ status: 'warning_under_review', balance_transactions: [] })
   })
 
   test('that is a file is refused with the name of the emulator', async () => {

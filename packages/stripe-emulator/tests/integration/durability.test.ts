@@ -36,9 +36,9 @@ const aBook = { amount: 1250, currency: 'eur', allowed_payment_method_types: ['c
 /** Pays under load until the process is killed in the middle. @returns what the provider had acknowledged. */
 async function payUntilKilled(stripe: Stripe, round: number, kill: () => Promise<void>): Promise<string[]> {
   const acknowledged: string[] = []
-  async function payer(lane: number): Promise<void> {
+  async function payer(sequence: number): Promise<void> {
     for (let n = 0; ; n += 1) {
-      const idempotencyKey = `${round}-${lane}-${n}`
+      const idempotencyKey = `${round}-${sequence}-${n}`
       try {
         const { id } = await stripe.paymentIntents.create(
           { ...aBook, metadata: { idempotencyKey } },
@@ -73,7 +73,7 @@ describe('kill -9 in the middle of payments', () => {
     const states = new Map<string, string>()
     for await (const intent of stripe.paymentIntents.list({ limit: 100 })) {
       states.set(intent.id, intent.status)
-      // The kept answers are as durable as the payments: the same key gives the same payment.
+      // The kept responses are as durable as the payments: the same key gives the same payment.
       if (states.size <= 20) {
         const { idempotencyKey = '' } = intent.metadata
         const again = await stripe.paymentIntents.create({ ...aBook, metadata: { idempotencyKey } }, { idempotencyKey })

@@ -75,7 +75,7 @@ afterAll(async () => {
   await remove()
 })
 
-/** Paths of the fixture's fields that the answer lacks. A null of either has no fields to compare. */
+/** Paths of the fixture's fields that the response lacks. A null of either has no fields to compare. */
 function listMissing(fixture: unknown, response: unknown, at: string): string[] {
   const [expected, found] = [fixture, response].map((value) => z.record(z.string(), z.unknown()).safeParse(value).data)
   if (!expected || !found) return []

@@ -34,7 +34,7 @@ async function count(): Promise<number> {
 }
 
 describe('an idempotency key', () => {
-  test('gives the first answer again, byte for byte, and makes nothing new', async () => {
+  test('gives the first response again, byte for byte, and makes nothing new', async () => {
     const first = await stripe.paymentIntents.create(aBook, key('a'))
     const before = await count()
     const again = await stripe.paymentIntents.create(
@@ -74,7 +74,7 @@ describe('an idempotency key', () => {
     expect((await stripe.paymentIntents.create(aBook, key('d'))).amount).toBe(1250)
   })
 
-  test('of fifty at once makes one payment; the others are told to wait or get the same answer', async () => {
+  test('of fifty at once makes one payment; the others are told to wait or get the same response', async () => {
     await moveLever(provider, 'POST', 'faults', { action: 'delay', delayMs: 300, times: 1 })
     const before = await count()
     const all = await Promise.allSettled(
@@ -93,7 +93,7 @@ describe('an idempotency key', () => {
 })
 
 describe('faults on order', () => {
-  test('an answer lost after the commit is found again with the same key', async () => {
+  test('a response lost after the commit is found again with the same key', async () => {
     const before = await count()
     await moveLever(provider, 'POST', 'faults', { action: 'commit_then_drop', times: 2, method: 'POST' })
     expect(await errorOf(stripe.paymentIntents.create(aBook, key('f')))).toBeInstanceOf(

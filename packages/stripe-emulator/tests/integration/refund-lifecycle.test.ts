@@ -135,7 +135,7 @@ describe('automatic changes', () => {
     const file = join(folder.data, 'journal.jsonl')
     // Above the size from which on the journal is rewritten at the start.
     const filler = JSON.stringify({
-      answers: [
+      response: [
         { id: 'x'.repeat(4_500_000), created: 0, path: '', fingerprint: '', status: 200, body: '', request: '' }
       ]
     })

@@ -160,9 +160,9 @@ describe('a request is refused', () => {
 
   test('as JSON for the paths of API v2', async () => {
     const headers = { 'content-type': 'application/json', 'stripe-version': Stripe.API_VERSION }
-    const answer = await send('POST', '/v2/core/event_destinations', headers, '{"name":"x"}')
-    expect(answer).toMatchObject({ status: 404, type: 'application/json' })
-    expect(JSON.stringify(answer.json)).toContain('Unrecognized request URL (POST: /v2/core/event_destinations)')
+    const response = await send('POST', '/v2/core/event_destinations', headers, '{"name":"x"}')
+    expect(response).toMatchObject({ status: 404, type: 'application/json' })
+    expect(JSON.stringify(response.json)).toContain('Unrecognized request URL (POST: /v2/core/event_destinations)')
     expect((await send('GET', '/v2/core/events', { authorization: 'Bearer sk_test_other' })).status).toBe(401)
   })
 })

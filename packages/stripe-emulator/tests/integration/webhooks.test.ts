@@ -118,7 +118,7 @@ describe('webhooks', () => {
     const [first] = await shop.until(({ length }) => length === 1)
     const event = idOf(first?.body ?? '')
     expect(await moveLever(provider, 'POST', 'webhooks/send', { event, times: 3 })).toEqual({
-      answers: ['200', '200', '200']
+      response: ['200', '200', '200']
     })
     expect(shop.received).toHaveLength(4)
     expect(new Set(shop.received.map(({ body }) => idOf(body)))).toEqual(new Set([event]))

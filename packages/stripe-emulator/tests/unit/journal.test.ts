@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { compactJournal } from '../../journal/compact-journal'
 import { openLedger } from '../../journal/ledger'
 import { JournalError, openJournal } from '../../journal/open-journal'
-import type { AnswerRecord } from '../../journal/records'
+import type { ResponseRecord } from '../../journal/records'
 
 let directory = ''
 beforeEach(async () => {
@@ -15,13 +15,13 @@ afterEach(() => rm(directory, { recursive: true, force: true }))
 
 const now = Math.floor(Date.now() / 1000)
 
-function response(id: string, created = now): AnswerRecord {
+function toRecord(id: string, created = now): ResponseRecord {
   return { id, created, path: '/v1/refunds', fingerprint: 'f', status: 200, body: '{}', request: 'req_1' }
 }
 
 async function keysIn(path: string): Promise<string[]> {
   const ledger = await openLedger(path)
-  const keys = [...ledger.tables.answers.keys()]
+  const keys = [...ledger.tables.response.keys()]
   await ledger.close()
   return keys
 }
@@ -29,7 +29,7 @@ async function keysIn(path: string): Promise<string[]> {
 describe('the journal', () => {
   test('gives back what was written, in order', async () => {
     const ledger = await openLedger(directory)
-    for (let n = 0; n < 200; n += 1) ledger.commit({ answers: [response(`key-${n}`)] })
+    for (let n = 0; n < 200; n += 1) ledger.commit({ response: [toRecord(`key-${n}`)] })
     await ledger.settled()
     await ledger.close()
     expect(await keysIn(directory)).toEqual(Array.from({ length: 200 }, (_, n) => `key-${n}`))
@@ -46,20 +46,20 @@ describe('the journal', () => {
   })
 
   test('cuts off a last line that a crash tore, and goes on behind the whole ones', async () => {
-    const whole = `${JSON.stringify({ answers: [response('whole')] })}\n`
+    const whole = `${JSON.stringify({ response: [toRecord('whole')] })}\n`
     for (let length = 1; length < whole.length; length += 37) {
       await writeFile(join(directory, 'journal.jsonl'), whole)
       await appendFile(join(directory, 'journal.jsonl'), whole.replace('whole', 'torn!').slice(0, length))
       const ledger = await openLedger(directory)
-      ledger.commit({ answers: [response('after')] })
+      ledger.commit({ response: [toRecord('after')] })
       await ledger.close()
       expect(await keysIn(directory)).toEqual(['whole', 'after'])
     }
   })
 
   test('refuses to start on a damaged line and names it', async () => {
-    const good = JSON.stringify({ answers: [response('good')] })
-    await writeFile(join(directory, 'journal.jsonl'), `${good}\n{"answers":[{"id":1}]}\n${good}\n`)
+    const good = JSON.stringify({ response: [toRecord('good')] })
+    await writeFile(join(directory, 'journal.jsonl'), `${good}\n{"response":[{"id":1}]}\n${good}\n`)
     await expect(openLedger(directory)).rejects.toThrow(JournalError)
     await expect(openLedger(directory)).rejects.toThrow('line 2')
   })
@@ -75,13 +75,13 @@ describe('the journal', () => {
 
   test('when rewritten, forgets idempotency keys older than a day and nothing else', async () => {
     const ledger = await openLedger(directory)
-    ledger.commit({ answers: [response('old', now - 25 * 3600), response('fresh')] })
-    ledger.commit({ answers: [{ ...response('fresh'), status: 402 }] })
+    ledger.commit({ response: [toRecord('old', now - 25 * 3600), toRecord('fresh')] })
+    ledger.commit({ response: [{ ...toRecord('fresh'), status: 402 }] })
     await ledger.settled()
     await compactJournal(join(directory, 'journal.jsonl'), ledger.tables)
     await ledger.close()
     const again = await openLedger(directory)
-    expect([...again.tables.answers.values()].map(({ id, status }) => [id, status])).toEqual([['fresh', 402]])
+    expect([...again.tables.response.values()].map(({ id, status }) => [id, status])).toEqual([['fresh', 402]])
     await again.close()
   })
 })

@@ -10,7 +10,11 @@ describe('the life of a case', () => {
   }, 120_000)
 
   it.each<[string, Variant, RegExp]>([
-    ['let silence count while a case is open', { silenceIgnoresCases: true }, /silence counted/],
+    [
+      'hand over automatically while a case is open',
+      { automaticHandoverIgnoresCases: true },
+      /handed over automatically/
+    ],
     ['returned money while a dispute is open', { refundsWhileDisputed: true }, /dispute was open/],
     [
       'left a case open whose money goes back',

@@ -12,7 +12,7 @@ import { leftOf, requestPart, requestWhole, takeRefundStep, type Ledger } from '
 
 /** Ways to get it wrong, each of which must be found out. */
 export type Variant = {
-  silenceIgnoresCases?: boolean
+  automaticHandoverIgnoresCases?: boolean
   refundsWhileDisputed?: boolean
   leavesCaseOpenAfterRefund?: boolean
   writesWithoutGuard?: boolean
@@ -26,7 +26,7 @@ type Stored = {
   disputesLeft: number
   bankFailuresLeft: number
   isLate: boolean
-  isSilent: boolean
+  isHandedOverAutomatically: boolean
 }
 export type Seen = { states: number; violation: string | null }
 
@@ -80,20 +80,20 @@ function listActs(stored: Stored, variant: Variant): Stored[] {
   const byCode = isDisputed
     ? []
     : withStatus(stored, 'handOver').flatMap((next) => (isOpen ? takeStep(next, 'handOver') : [next]))
-  const bySilence =
-    isDisputed || (isOpen && !variant.silenceIgnoresCases)
+  const automatically =
+    isDisputed || (isOpen && !variant.automaticHandoverIgnoresCases)
       ? []
-      : withStatus(stored, 'handOver').map((next) => ({ ...next, isSilent: true }))
+      : withStatus(stored, 'handOver').map((next) => ({ ...next, isHandedOverAutomatically: true }))
   return [
     ...opened,
-    ...takeStep(stored, 'answer'),
+    ...takeStep(stored, 'respond'),
     ...(isDisputed ? [] : takeStep(stored, 'escalate')),
     ...takeStep(stored, 'withdraw'),
     ...whole,
     ...part,
     ...dismissed,
     ...byCode,
-    ...bySilence
+    ...automatically
   ]
 }
 
@@ -133,7 +133,8 @@ function findViolation(before: Stored, after: Stored): string | null {
   const isOpen = isOpenCase(found)
   if (isOpen && !['paid', 'handed_over'].includes(ledger.status)) return 'a case is open and the money goes back'
   if (found?.status === 'dismissed' && ledger.status === 'paid') return 'the sale stands and is not handed over'
-  if (isOpen && after.isSilent && !before.isSilent) return 'silence counted while a case was open'
+  if (isOpen && after.isHandedOverAutomatically && !before.isHandedOverAutomatically)
+    return 'handed over automatically while a case was open'
   if (leftOf(ledger) < 0) return 'more is returned than was paid'
   if (before.dispute === 'open' && ledger.refunds.length > before.ledger.refunds.length)
     return 'a refund was asked for while a dispute was open'
@@ -169,7 +170,7 @@ export function exploreCases(variant: Variant = {}): Seen {
     disputesLeft: 1,
     bankFailuresLeft: 1,
     isLate: false,
-    isSilent: false
+    isHandedOverAutomatically: false
   }
   const seen = new Set([JSON.stringify(start)])
   const waiting = [start]

@@ -22,12 +22,12 @@ export type Variant = {
   releasesBeforeCancel?: boolean
   freesCopyBeforeClaimKey?: boolean
   settlesOnlyFromPaying?: boolean
-  doesNotLearnUnknownIntent?: boolean
+  doesNotSyncUnknownIntent?: boolean
 }
 
 /*
  * The booking protocol (docs/state-machines.md) as a small machine: two buyers and one copy. A state is a row of small numbers;
- * every step is one atomic write (or one answer of the provider) of the real verbs, guarded by the same table of steps.
+ * every step is one atomic write (or one response of the provider) of the real verbs, guarded by the same table of steps.
  */
 
 /** The guarded write of move-booking.ts: false when the booking is not in one of the step's statuses. */
@@ -162,7 +162,7 @@ function webhook(buyer: number): Step {
   }
 }
 
-/** R1 and R6: pending bookings by what the copy's hold says, and copies whose booking wants them no more. */
+/** pending-bookings and sales: pending bookings by what the copy's hold says, and copies whose booking wants them no more. */
 function revive(buyer: number): Step {
   const pc = place(buyer, 'revive')
   return (state, variant) => {
@@ -208,7 +208,7 @@ function sweep(sweeper: number, buyer: number): Step {
     state[knew] = state[place(buyer, 'known')] ?? 0
     if (state[place(buyer, 'asked')] === 0) return goTo(state, variant.freesCopyBeforeClaimKey ? 4 : 3)
     if (variant.releasesBeforeCancel) return goTo(state, 3)
-    if (state[knew] === 0) return goTo(state, variant.doesNotLearnUnknownIntent ? 3 : 1)
+    if (state[knew] === 0) return goTo(state, variant.doesNotSyncUnknownIntent ? 3 : 1)
     return goTo(state, 2)
   }
   function end(state: State, variant: Variant): void {

@@ -17,7 +17,7 @@ describe('the way a copy is sold', () => {
       /still belonged to another booking|^I1/
     ],
     ['took money only for bookings that are being paid', { settlesOnlyFromPaying: true }, /^I[29]/],
-    ['did not ask for a payment whose id never came back', { doesNotLearnUnknownIntent: true }, /^I[26]|money arrived/]
+    ['did not ask for a payment whose id never came back', { doesNotSyncUnknownIntent: true }, /^I[26]|money arrived/]
   ])('would be wrong if it %s', (_name, variant, rule) => {
     expect(explore(variant).violation).toMatch(rule)
   })

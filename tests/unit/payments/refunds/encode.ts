@@ -27,7 +27,7 @@ function encodePass(pass: Run): string {
 }
 
 /** What is left of a state when every process has died: what is stored, and what the provider has. */
-export function encodeStored({ ledger, refunds, answers: responses, isNotified }: World): string {
+export function encodeStored({ ledger, refunds, response: responses, isNotified }: World): string {
   const stored = Object.entries(responses).map(([key, { amount, body }]) => `${key}=${amount}${encodeResult(body)}`)
   return [encodeLedger(ledger), refunds.map(encodeRefund).join(','), stored.sort().join(','), isNotified].join('|')
 }

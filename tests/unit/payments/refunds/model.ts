@@ -80,16 +80,16 @@ function stepsOfRun(world: World, place: number, variant: Variant): World[] {
       const attempt = world.ledger.refunds.find(({ key, status }) => key === pass.key && status === 'requested')
       if (!attempt) return [go({ at: 'ready', tried: pass.tried })]
       const requestKey = variant.makesUpKeys
-        ? `made up ${place} ${Object.keys(world.answers).length}`
+        ? `made up ${place} ${Object.keys(world.response).length}`
         : toRequestKey(attempt)
       return [go({ ...pass, at: 'sending', request: { key: pass.key, requestKey, amount: attempt.amountCents } })]
     }
     case 'sending':
-      // An answer that is lost is a process that dies with it, or one that gives up: both begin anew.
+      // A response that is lost is a process that dies with it, or one that gives up: both begin anew.
       return execute(world, pass.request).map(({ world: after, result }) =>
-        go({ ...pass, at: 'answered', result }, after)
+        go({ ...pass, at: 'responded', result }, after)
       )
-    case 'answered': {
+    case 'responded': {
       const { result, request, tried, number } = pass
       if (result !== 'failure' && 'id' in result) return [go({ at: 'ready', tried }, follow(world, [result], variant))]
       if (result !== 'failure' && !OVERTAKEN.includes(result.refused)) {

@@ -7,7 +7,7 @@ function leftAt({ refunds }: World): number {
 }
 
 function store(world: World, { requestKey, amount }: Request, body: ResponseBody['body']): World {
-  return { ...world, answers: { ...world.answers, [requestKey]: { amount, body } } }
+  return { ...world, response: { ...world.response, [requestKey]: { amount, body } } }
 }
 
 function make(
@@ -20,36 +20,36 @@ function make(
 }
 
 /** The provider's answer to a request, with the world after it. */
-export type Answered = { world: World; result: ResponseBody['body'] }
+export type Responded = { world: World; result: ResponseBody['body'] }
 
-function executeNew(world: World, request: Request): Answered[] {
+function executeNew(world: World, request: Request): Responded[] {
   const { budget } = world
-  const outcomes: Answered[] = []
-  function response(next: World, body: ResponseBody['body']): void {
+  const outcomes: Responded[] = []
+  function respond(next: World, body: ResponseBody['body']): void {
     outcomes.push({ world: store(next, request, body), result: body })
   }
-  if (budget.failures > 0) response({ ...world, budget: { ...budget, failures: budget.failures - 1 } }, 'failure')
+  if (budget.failures > 0) respond({ ...world, budget: { ...budget, failures: budget.failures - 1 } }, 'failure')
   if (budget.refusals > 0)
-    response({ ...world, budget: { ...budget, refusals: budget.refusals - 1 } }, { refused: 'charge_disputed' })
+    respond({ ...world, budget: { ...budget, refusals: budget.refusals - 1 } }, { refused: 'charge_disputed' })
   if (request.amount > leftAt(world)) {
-    response(world, { refused: leftAt(world) === 0 ? 'charge_already_refunded' : 'amount_too_large' })
+    respond(world, { refused: leftAt(world) === 0 ? 'charge_already_refunded' : 'amount_too_large' })
     return outcomes
   }
   const succeeded = make(world, request, 'succeeded')
-  response(succeeded.world, succeeded.made)
+  respond(succeeded.world, succeeded.made)
   if (budget.failures > 0) {
-    response({ ...succeeded.world, budget: { ...budget, failures: budget.failures - 1 } }, 'failure')
+    respond({ ...succeeded.world, budget: { ...budget, failures: budget.failures - 1 } }, 'failure')
   }
   if (budget.pendings > 0) {
     const pending = make({ ...world, budget: { ...budget, pendings: budget.pendings - 1 } }, request, 'pending')
-    response(pending.world, pending.made)
+    respond(pending.world, pending.made)
   }
   return outcomes
 }
 
 /** Everything the provider may do with a request; a key it knows is answered as the first time, whatever happened since. */
-export function execute(world: World, request: Request): Answered[] {
-  const stored = world.answers[request.requestKey]
+export function execute(world: World, request: Request): Responded[] {
+  const stored = world.response[request.requestKey]
   if (!stored) return executeNew(world, request)
   // An idempotency key that was used for another amount can make nothing, as one with a kept failure.
   return [{ world, result: stored.amount === request.amount ? stored.body : 'failure' }]

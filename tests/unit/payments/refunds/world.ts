@@ -8,7 +8,7 @@ export const INTENT = 'pi_1'
 
 /** A request as the provider gets it. */
 export type Request = { key: string; requestKey: string; amount: number }
-/** What the provider keeps under an idempotency key. `body` is a refund as it was at the first answer. */
+/** What the provider keeps under an idempotency key. `body` is a refund as it was at the first response. */
 export type ResponseBody = { amount: number; body: ProviderRefund | 'failure' | { refused: string } }
 
 /** Where one pass of syncRefunds stands. Each field is what the process holds in memory. */
@@ -19,7 +19,7 @@ export type Run =
   | { at: 'limited'; key: string; tried: string[]; number: number }
   | { at: 'sending'; request: Request; tried: string[]; number: number }
   | {
-      at: 'answered'
+      at: 'responded'
       result: ProviderRefund | 'failure' | { refused: string }
       request: Request
       tried: string[]
@@ -46,7 +46,7 @@ export type Budget = {
 export type World = {
   ledger: Ledger
   refunds: ProviderRefund[]
-  answers: Record<string, ResponseBody>
+  response: Record<string, ResponseBody>
   passes: Run[]
   /** True while an event that the shop has not worked off tells of a change at the provider. */
   isNotified: boolean
@@ -67,7 +67,7 @@ export function toStart(budget: Budget, passes: number): World {
   return {
     ledger: { status: 'paid', priceCents: PAID, refunds: [] },
     refunds: [],
-    answers: {},
+    response: {},
     passes: Array.from({ length: passes }, () => ({ at: 'idle' as const })),
     isNotified: false,
     budget

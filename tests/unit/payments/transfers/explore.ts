@@ -26,7 +26,7 @@ function listNext(world: World, variant: Variant): Step[] {
   return [...stepsOfRuns(world, variant), ...stepsOfProvider(world), ...stepsOfPeople(world)]
 }
 
-/** One process by itself, with a provider that answers. */
+/** One process by itself, with a provider that responds. */
 function runAlone(world: World, run: Run, variant: Variant): World {
   let at = world
   let next: Run | null = run

@@ -33,22 +33,22 @@ function make(provider: Provider, { of, key, amountCents }: Request): { provider
   return { id, provider: { ...provider, transfers } }
 }
 
-/** Everything the provider may do with a request. A known key gets the answer of the first time. */
+/** Everything the provider may do with a request. A known key gets the response of the first time. */
 export function execute(world: World, request: Request): { world: World; result: Result }[] {
   const { provider, budget } = world
   const known = provider.results[request.requestKey]
   if (known) return [{ world, result: known }]
-  const answer = (after: Provider, result: Result, from = world) => ({
+  const respond = (after: Provider, result: Result, from = world) => ({
     world: { ...from, provider: { ...after, results: { ...after.results, [request.requestKey]: result } } },
     result
   })
   const refusal = findRefusal(provider, request)
-  if (refusal) return [answer(provider, { refused: refusal })]
+  if (refusal) return [respond(provider, { refused: refusal })]
   const made = make(provider, request)
-  const outcomes = [answer(made.provider, { id: made.id })]
+  const outcomes = [respond(made.provider, { id: made.id })]
   if (budget.failures === 0) return outcomes
   const after = spend(world, 'failures')
-  return [...outcomes, answer(provider, 'failure', after), answer(made.provider, 'failure', after)]
+  return [...outcomes, respond(provider, 'failure', after), respond(made.provider, 'failure', after)]
 }
 
 /** Refunds an attempt once. A disputed payment is not refunded. */

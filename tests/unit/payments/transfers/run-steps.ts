@@ -69,7 +69,7 @@ function followRefunds(world: World): Moved[] {
 function writeDisputes(world: World, { guard, seen }: Of<'listed', 'disputes'>, variant: Variant): Moved[] {
   const { booking } = world
   const again: Run = { job: 'disputes', at: 'read' }
-  if (guard.disputes !== booking.changes.disputes && !variant.keepsOldAnswers)
+  if (guard.disputes !== booking.changes.disputes && !variant.keepsOldResponses)
     return [{ name: 'disputes: changed meanwhile', world, run: again }]
   const followed = followDisputes(booking.disputes, seen, NOW)
   const fields = followed && { disputes: followed.disputes, ...dueAfterRelease(booking) }
@@ -79,7 +79,7 @@ function writeDisputes(world: World, { guard, seen }: Of<'listed', 'disputes'>, 
   return [{ name: 'follow disputes', world: isLatest ? withNews(after, 'disputes', false) : after, run: null }]
 }
 
-/** sync-account.ts: an older answer never replaces a newer one; then the waiting transfers are hurried. */
+/** sync-account.ts: an older response never replaces a newer one; then the waiting transfers are hurried. */
 function followAccount(world: World, run: Extract<Run, { job: 'account' }>, variant: Variant): Moved[] {
   if (run.at === 'read') {
     const asked = world.asked + 1
@@ -102,10 +102,10 @@ function followAccount(world: World, run: Extract<Run, { job: 'account' }>, vari
     const after = world.account.askedAt <= askedAt ? { ...world, account: { status: account, askedAt } } : world
     return [{ name: 'follow the account', world: after, run: { job: 'account', at: 'stored', account, change: seen } }]
   }
-  const isHurried = variant.hurriesOnlyLater ? world.booking.due === 'later' : world.booking.due !== null
-  const hurried = run.account === 'ready' && isHurried ? change(world, { due: 'now' }) : world
+  const isMadeDue = variant.makesOnlyLaterDue ? world.booking.due === 'later' : world.booking.due !== null
+  const madeDue = run.account === 'ready' && isMadeDue ? change(world, { due: 'now' }) : world
   const isLatest = run.change === world.accountChanges
-  return [{ name: 'hurry transfers', world: isLatest ? withNews(hurried, 'account', false) : hurried, run: null }]
+  return [{ name: 'hurry transfers', world: isLatest ? withNews(madeDue, 'account', false) : madeDue, run: null }]
 }
 
 /** The next step of a process, with every way in which it may come out. */

@@ -160,11 +160,11 @@ function request(world: World, { job, request: asked }: Of<'request'>): Moved[] 
   return execute(world, asked).map(({ world: after, result }) => ({
     name: typeof result === 'object' && 'id' in result ? name : `${name}: ${result === 'failure' ? result : 'refused'}`,
     world: after,
-    run: { job, at: 'answered', request: asked, result }
+    run: { job, at: 'responded', request: asked, result }
   }))
 }
 
-function answer(world: World, { job, request: asked, result }: Of<'answered'>, variant: Variant): Moved[] {
+function settleResponse(world: World, { job, request: asked, result }: Of<'responded'>, variant: Variant): Moved[] {
   const again: Run = { job, at: 'read', wasRefused: false }
   const { key } = asked
   if (result === 'failure') {
@@ -208,8 +208,8 @@ export function stepsOfSettling(world: World, run: Run, variant: Variant): Moved
       return resume(world, run, variant)
     case 'request':
       return request(world, run)
-    case 'answered':
-      return answer(world, run, variant)
+    case 'responded':
+      return settleResponse(world, run, variant)
     case 'renew':
       return renew(world, run, variant)
     case 'fence':

@@ -91,10 +91,10 @@ const STEPS = [
 
 /** A process can die before each of its parts. */
 const CRASHES = [
-  ...['read', 'claim', 'begin', 'resume', 'request', 'answered', 'renew', 'fence', 'release', 'schedule'].map(
+  ...['read', 'claim', 'begin', 'resume', 'request', 'responded', 'renew', 'fence', 'release', 'schedule'].map(
     (at) => `crash at transfers ${at}`
   ),
-  ...['read', 'begin', 'resume', 'request', 'answered', 'send', 'follow'].map((at) => `crash at refunds ${at}`),
+  ...['read', 'begin', 'resume', 'request', 'responded', 'send', 'follow'].map((at) => `crash at refunds ${at}`),
   ...['read', 'listed'].map((at) => `crash at disputes ${at}`),
   ...['read', 'asked', 'stored'].map((at) => `crash at account ${at}`)
 ]
@@ -155,7 +155,7 @@ const MISTAKES: readonly [string, Partial<Budget>, Variant, RegExp][] = [
     { schedulesWithoutComparing: true },
     /is not done|nothing is due|never looked at/
   ],
-  ['a ready account hurried only what waits already', { runs: 2 }, { hurriesOnlyLater: true }, /send is not done/],
+  ['a ready account hurried only what waits already', { runs: 2 }, { makesOnlyLaterDue: true }, /send is not done/],
   [
     'refunds were sent without reversals',
     { released: 1, parts: 1 },
@@ -171,7 +171,7 @@ const MISTAKES: readonly [string, Partial<Budget>, Variant, RegExp][] = [
   [
     'an older list of disputes replaced a newer one',
     { released: 1, runs: 2, disputes: 1 },
-    { keepsOldAnswers: true },
+    { keepsOldResponses: true },
     /a dispute is missing/
   ],
   [

@@ -7,8 +7,8 @@ export type Variant = {
   schedulesWithoutComparing?: boolean
   refundsWithoutReversal?: boolean
   sendsLaterRefunds?: boolean
-  hurriesOnlyLater?: boolean
-  keepsOldAnswers?: boolean
+  makesOnlyLaterDue?: boolean
+  keepsOldResponses?: boolean
   keepsLeftClaims?: boolean
   releasesWithoutFence?: boolean
 }

@@ -78,7 +78,7 @@ export type Run =
   | (Settling & { at: 'claim'; guard: Guard; plan: TransferPlan & { kind: 'send' }; transfers: readonly Transfer[] })
   | (Settling & { at: 'begin'; guard: Guard; transfers: readonly Transfer[] })
   | (Settling & { at: 'request'; request: Request })
-  | (Settling & { at: 'answered'; request: Request; result: Result })
+  | (Settling & { at: 'responded'; request: Request; result: Result })
   | (Settling & { at: 'renew'; request: Request })
   | (Settling & { at: 'fence'; guard: Guard; wasRefused: boolean; claims: readonly Claim[] })
   | (Settling & { at: 'release'; wasRefused: boolean; claims: readonly Claim[] })

@@ -25,10 +25,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const params = await searchParams
   const [search, t] = [parseSearch(params), await getTranslations()]
   const isPage = isIndexable(search) && listIgnored(params, search).length === 0
-  const words = describeSearch(search, toSearchNames(await listPublicCategories(), t), t)
+  const label = describeSearch(search, toSearchNames(await listPublicCategories(), t), t)
   return {
-    title: words,
-    description: t('search.resultsDescription', { words }),
+    title: label,
+    description: t('search.resultsDescription', { label }),
     openGraph: toOpenGraph(t, toSearchAddress(search)),
     alternates: { canonical: toSearchAddress(search), types: toFeedTypes(search, t) },
     robots: isPage ? undefined : { index: false, follow: isFollowed(search) }
@@ -53,7 +53,7 @@ export default async function FoundBooksPage({ searchParams }: Props) {
     <PageMessages of="(shop)/books/search/page">
       <WholeWithoutScripts />
       <SearchSection
-        title={search.q ? t('search.words', { words: search.q }) : (scope ?? t('search.allBooks'))}
+        title={search.q ? t('search.query', { query: search.q }) : (scope ?? t('search.allBooks'))}
         search={search}
         ignored={ignored}
       />

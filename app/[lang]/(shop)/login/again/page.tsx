@@ -3,7 +3,7 @@ import { getTranslations } from '@/components/i18n/translations-on-server'
 import { describePage } from '@/components/seo/describe-page'
 import { AccountPage } from '@/components/users/account-page'
 import { CheckMailNotice, LoginForm } from '@/components/users/login-form'
-import { OtherDoor } from '@/components/users/other-door'
+import { OtherFormLink } from '@/components/users/other-form-link'
 import { FormOutcome } from '@/lib/platform/http/read-form'
 import { formRoutes } from '@/lib/form-routes'
 
@@ -22,7 +22,7 @@ export default async function LogInAgainPage({ searchParams }: { searchParams: P
           <LoginForm from={from} problem={error} />
         </div>
         <div className="mt-4 grid justify-items-center">
-          <OtherDoor to="signup" />
+          <OtherFormLink to="signup" />
         </div>
       </AccountPage>
     </PageMessages>

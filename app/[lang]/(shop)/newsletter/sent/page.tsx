@@ -5,7 +5,7 @@ import { describePage } from '@/components/seo/describe-page'
 import { AccountPage } from '@/components/users/account-page'
 import { FormOutcome } from '@/lib/platform/http/read-form'
 import { toFormProblem } from '@/lib/api/form-problems'
-import { SUBSCRIBE_ANSWER } from '@/lib/newsletter/subscriber'
+import { SUBSCRIBE_RESPONSE } from '@/lib/newsletter/subscriber'
 import { routes } from '@/lib/routes'
 import { formRoutes } from '@/lib/form-routes'
 
@@ -17,7 +17,7 @@ export default async function NewsletterSentPage({ searchParams }: { searchParam
   const problem = toFormProblem(FormOutcome.parse(await searchParams))
   return (
     <AccountPage title={t('newsletter.title')} lead={t('newsletter.text')}>
-      {problem === null ? <p role="status">{t(SUBSCRIBE_ANSWER)}</p> : <FormError message={t(problem)} />}
+      {problem === null ? <p role="status">{t(SUBSCRIBE_RESPONSE)}</p> : <FormError message={t(problem)} />}
       <p className="mt-4 text-center">
         <IntentLink href={routes.books()} className="prose-link inline-block py-1">
           {t('common.booksLink')}

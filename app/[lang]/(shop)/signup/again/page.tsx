@@ -2,7 +2,7 @@ import { PageMessages } from '@/components/i18n/page-messages'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { describePage } from '@/components/seo/describe-page'
 import { AccountPage } from '@/components/users/account-page'
-import { OtherDoor } from '@/components/users/other-door'
+import { OtherFormLink } from '@/components/users/other-form-link'
 import { SignUpForm } from '@/components/users/sign-up-form'
 import { FormOutcome } from '@/lib/platform/http/read-form'
 import { toFormProblem } from '@/lib/api/form-problems'
@@ -21,7 +21,7 @@ export default async function SignUpAgainPage({ searchParams }: { searchParams: 
       <AccountPage title={t('users.signUpHeading')} lead={t('users.signUpText')}>
         <SignUpForm from={from} problem={problem === null ? null : t(problem)} />
         <p className="mt-4 text-center">
-          <OtherDoor to="login" />
+          <OtherFormLink to="login" />
         </p>
       </AccountPage>
     </PageMessages>

@@ -1,4 +1,4 @@
-import { ModifiedResponse } from '@/lib/platform/answer-fields'
+import { ModifiedResponse } from '@/lib/platform/response-fields'
 import { tagsOfCategories } from '@/lib/categories/cache-tags'
 import { renameCategory } from '@/lib/categories/edit-category'
 import { RenameCategoryInput } from '@/lib/categories/schemas'
@@ -6,7 +6,7 @@ import { handle } from '@/lib/api/handle'
 
 export const PUT = handle({
   summary: 'Gives a category another name; its address stays.',
-  answers: ModifiedResponse,
+  response: ModifiedResponse,
   roles: ['Admin'],
   input: RenameCategoryInput,
   errorCodes: ['NAME_TAKEN', 'CHANGED_MEANWHILE'],

@@ -6,7 +6,7 @@ import { handle } from '@/lib/api/handle'
 
 export const PUT = handle({
   summary: 'Puts all categories in a new order.',
-  answers: CategoryOrderResponse,
+  response: CategoryOrderResponse,
   roles: ['Admin'],
   input: OrderCategoriesInput,
   errorCodes: ['CHANGED_MEANWHILE'],

@@ -6,7 +6,7 @@ import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '@/lib/platform/http/
 export const POST = handle({
   summary:
     'Posts a correction: an amount from one account of the ledger to another. The reason stands in the entry and in the audit log. The same Idempotency-Key is one correction.',
-  answers: CorrectedLedgerResponse,
+  response: CorrectedLedgerResponse,
   errorCodes: ['CHANGED_MEANWHILE'],
   roles: ['Admin'],
   headers: IDEMPOTENCY_KEY_HEADER,

@@ -5,8 +5,8 @@ import { decideReports } from '@/lib/reports/decide-reports'
 
 export const POST = handle({
   summary: 'Decides reports of one listing: it is taken down, or it stays.',
-  errorCodes: ['NOT_FOUND', 'ALREADY_DECIDED', 'PAYMENTS_AWAY'],
-  answers: DecidedReportsResponse,
+  errorCodes: ['NOT_FOUND', 'ALREADY_DECIDED', 'PAYMENTS_UNAVAILABLE'],
+  response: DecidedReportsResponse,
   roles: ['Admin'],
   input: DecideReportsInput,
   run: ({ actor, input }) => decideReports(actor, input),

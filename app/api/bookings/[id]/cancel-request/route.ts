@@ -1,11 +1,11 @@
 import { askToCancel } from '@/lib/bookings/cancel-request'
-import { BookingStatusResponse } from '@/lib/bookings/answers'
+import { BookingStatusResponse } from '@/lib/bookings/responses'
 import { CancelBookingInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/api/handle'
 
 export const POST = handle({
   summary: 'Asks the seller of a paid booking to cancel it, once. The seller cancels, or declines.',
-  answers: BookingStatusResponse,
+  response: BookingStatusResponse,
   errorCodes: ['NOT_PAID', 'DISPUTED', 'CHANGED_MEANWHILE'],
   roles: ['Buyer'],
   input: CancelBookingInput,

@@ -1,4 +1,4 @@
-import { BookingStatusResponse } from '@/lib/bookings/answers'
+import { BookingStatusResponse } from '@/lib/bookings/responses'
 import { CancelBookingInput } from '@/lib/bookings/schemas'
 import { tagsOfListing } from '@/lib/listings/cache-tags'
 import { handle } from '@/lib/api/handle'
@@ -6,8 +6,8 @@ import { cancelBooking } from '@/lib/payments/cancel-booking'
 
 export const POST = handle({
   summary: 'Cancels a booking, by its buyer, its seller or an admin; a paid one is refunded.',
-  answers: BookingStatusResponse,
-  errorCodes: ['NOT_CANCELLABLE', 'DISPUTED', 'PAYMENTS_AWAY'],
+  response: BookingStatusResponse,
+  errorCodes: ['NOT_CANCELLABLE', 'DISPUTED', 'PAYMENTS_UNAVAILABLE'],
   roles: ['Buyer', 'Seller', 'Admin'],
   input: CancelBookingInput,
   run: ({ actor, input }) => cancelBooking(actor, input.id, input.reason),

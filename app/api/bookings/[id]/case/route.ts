@@ -1,12 +1,12 @@
-import { CaseStatusResponse } from '@/lib/bookings/answers'
+import { CaseStatusResponse } from '@/lib/bookings/responses'
 import { openCase } from '@/lib/bookings/cases'
 import { OpenCaseInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/api/handle'
 
 export const POST = handle({
   summary:
-    'Opens a case on a paid booking, until 48 hours (a setting) after the handover. Until it ends, silence does not count as handed over.',
-  answers: CaseStatusResponse,
+    'Opens a case on a paid booking, until 48 hours (a setting) after the handover. Until it ends, there is no automatic handover.',
+  response: CaseStatusResponse,
   errorCodes: ['NO_CASE', 'DISPUTED', 'CHANGED_MEANWHILE'],
   roles: ['Buyer'],
   input: OpenCaseInput,

@@ -1,11 +1,11 @@
-import { BookingStatusResponse } from '@/lib/bookings/answers'
+import { BookingStatusResponse } from '@/lib/bookings/responses'
 import { handOverBooking } from '@/lib/bookings/hand-over-booking'
 import { HandOverInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/api/handle'
 
 export const POST = handle({
   summary: 'The seller enters the code that the buyer has shown: the book is handed over.',
-  answers: BookingStatusResponse,
+  response: BookingStatusResponse,
   errorCodes: ['NOT_PAID', 'DISPUTED', 'WRONG_CODE', 'TOO_MANY_REQUESTS'],
   roles: ['Seller'],
   input: HandOverInput,

@@ -1,4 +1,4 @@
-import { RefundResponse } from '@/lib/bookings/answers'
+import { RefundResponse } from '@/lib/bookings/responses'
 import { RefundBookingInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/api/handle'
 import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '@/lib/platform/http/parse'
@@ -7,8 +7,8 @@ import { refundBooking } from '@/lib/payments/refund-booking'
 export const POST = handle({
   summary:
     'Returns the money of a paid booking, or `amountCents` of it. The same Idempotency-Key and amount, or without a key the same amount and reason, is one refund.',
-  answers: RefundResponse,
-  errorCodes: ['NOT_REFUNDABLE', 'DISPUTED', 'PAYMENTS_AWAY'],
+  response: RefundResponse,
+  errorCodes: ['NOT_REFUNDABLE', 'DISPUTED', 'PAYMENTS_UNAVAILABLE'],
   roles: ['Admin'],
   headers: IDEMPOTENCY_KEY_HEADER,
   input: RefundBookingInput,

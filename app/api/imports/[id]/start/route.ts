@@ -4,7 +4,7 @@ import { startImport } from '@/lib/imports/run-import'
 
 export const POST = handle({
   summary: 'Begins to list the rows of one’s own checked file; a second time it says how far it is.',
-  answers: ImportProgressResponse,
+  response: ImportProgressResponse,
   errorCodes: ['UNPROCESSABLE'],
   roles: ['Seller'],
   input: ImportId,

@@ -1,4 +1,4 @@
-import { AcknowledgedResponse } from '@/lib/platform/answer-fields'
+import { AcknowledgedResponse } from '@/lib/platform/response-fields'
 import { handle } from '@/lib/api/handle'
 import { appealTakeDown } from '@/lib/reports/appeals'
 import { AppealInput } from '@/lib/reports/schemas'
@@ -6,7 +6,7 @@ import { AppealInput } from '@/lib/reports/schemas'
 export const POST = handle({
   summary: 'Appeals, once, against the taking down of one of the caller’s own listings.',
   errorCodes: ['ALREADY_APPEALED'],
-  answers: AcknowledgedResponse,
+  response: AcknowledgedResponse,
   roles: ['Seller'],
   input: AppealInput,
   status: 201,

@@ -1,12 +1,12 @@
 import { tagsOfPlacedListing } from '@/lib/listings/cache-tags'
 import { handle } from '@/lib/api/handle'
-import { NewListingResponse } from '@/lib/listings/answers'
+import { NewListingResponse } from '@/lib/listings/responses'
 import { duplicateListing } from '@/lib/listings/duplicate-listing'
 import { ListingId } from '@/lib/listings/schemas'
 
 export const POST = handle({
   summary: 'Lists another copy like one of the seller’s own.',
-  answers: NewListingResponse,
+  response: NewListingResponse,
   errorCodes: ['LISTING_TAKEN_DOWN', 'UNPROCESSABLE'],
   roles: ['Seller'],
   input: ListingId,

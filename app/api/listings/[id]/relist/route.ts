@@ -1,12 +1,12 @@
 import { tagsOfPlacedListing } from '@/lib/listings/cache-tags'
 import { handle } from '@/lib/api/handle'
-import { ListingStatusResponse } from '@/lib/listings/answers'
+import { ListingStatusResponse } from '@/lib/listings/responses'
 import { relistListing } from '@/lib/listings/withdraw-listing'
 import { ListingId } from '@/lib/listings/schemas'
 
 export const POST = handle({
   summary: 'Puts one of the seller’s own withdrawn copies back on sale.',
-  answers: ListingStatusResponse,
+  response: ListingStatusResponse,
   errorCodes: ['LISTING_HELD', 'LISTING_SOLD', 'LISTING_TAKEN_DOWN', 'UNPROCESSABLE'],
   roles: ['Seller'],
   input: ListingId,

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/api/handle'
-import { RoleResponse } from '@/lib/users/answers'
+import { RoleResponse } from '@/lib/users/responses'
 import { hasRole } from '@/lib/users/queries'
 import { RoleOf } from '@/lib/users/schemas'
 import { ROLES } from '@/lib/users/roles'
@@ -7,7 +7,7 @@ import { ROLES } from '@/lib/users/roles'
 /** `{ isAdmin }`, `{ isBuyer }` or `{ isSeller }`. Informative only. */
 export const GET = handle({
   summary: 'Whether an account has a role: for admins about any address, for others about their own.',
-  answers: RoleResponse,
+  response: RoleResponse,
   roles: ROLES,
   input: RoleOf,
   run: async ({ actor, input }) => hasRole(actor, input)

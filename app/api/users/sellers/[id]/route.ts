@@ -1,13 +1,13 @@
 import { UserId } from '@/lib/admin/schemas'
 import { verifySeller } from '@/lib/admin/suspend-user'
-import { DeletedResponse, ModifiedResponse } from '@/lib/platform/answer-fields'
+import { DeletedResponse, ModifiedResponse } from '@/lib/platform/response-fields'
 import { tagsOfSeller } from '@/lib/listings/cache-tags'
 import { handle } from '@/lib/api/handle'
 import { deleteUser } from '@/lib/privacy/delete-user'
 
 export const PUT = handle({
   summary: 'Verifies a seller.',
-  answers: ModifiedResponse,
+  response: ModifiedResponse,
   roles: ['Admin'],
   input: UserId,
   body: 'raw',
@@ -18,8 +18,8 @@ export const PUT = handle({
 
 export const DELETE = handle({
   summary: 'Closes a seller’s account for good, as a whole if it also buys; 0 when there is no such seller.',
-  answers: DeletedResponse,
-  errorCodes: ['DISPUTED', 'PAYMENTS_AWAY', 'FRESH_LOGIN_NEEDED', 'CHANGED_MEANWHILE'],
+  response: DeletedResponse,
+  errorCodes: ['DISPUTED', 'PAYMENTS_UNAVAILABLE', 'FRESH_LOGIN_NEEDED', 'CHANGED_MEANWHILE'],
   roles: ['Admin'],
   input: UserId,
   run: async ({ actor, input }) => ({ userId: input.id, ...(await deleteUser(actor, 'Seller', input.id)) }),

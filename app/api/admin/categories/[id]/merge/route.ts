@@ -6,7 +6,7 @@ import { handle } from '@/lib/api/handle'
 
 export const POST = handle({
   summary: 'Makes a category part of another: its copies move there, its address leads there for good.',
-  answers: CategoryMergeResponse,
+  response: CategoryMergeResponse,
   roles: ['Admin'],
   input: MergeCategoriesInput,
   errorCodes: ['CHANGED_MEANWHILE'],

@@ -8,12 +8,12 @@ import { readUpload } from '@/lib/platform/http/read-upload'
 
 export const POST = handle({
   summary: 'Gives a category a picture: the file `picture` of a form, at most 8 MB.',
-  answers: CategoryPictureResponse,
+  response: CategoryPictureResponse,
   roles: ['Admin'],
   input: CategoryId,
   body: 'raw',
   takes: { 'multipart/form-data': z.object({ picture: z.file() }) },
-  errorCodes: ['UNPROCESSABLE', 'STORAGE_FULL', 'IMAGES_AWAY'],
+  errorCodes: ['UNPROCESSABLE', 'STORAGE_FULL', 'IMAGES_UNAVAILABLE'],
   run: ({ actor, input, request }) =>
     readUpload(request, 'picture', MAX_PICTURE_BYTES, (file) => changeCategoryPicture(actor, input.id, file)),
   expires: tagsOfCategories,
@@ -22,7 +22,7 @@ export const POST = handle({
 
 export const DELETE = handle({
   summary: 'Takes a category’s picture away.',
-  answers: CategoryPictureResponse,
+  response: CategoryPictureResponse,
   roles: ['Admin'],
   input: CategoryId,
   run: ({ actor, input }) => removeCategoryPicture(actor, input.id),

@@ -1,4 +1,4 @@
-import { AcknowledgedResponse } from '@/lib/platform/answer-fields'
+import { AcknowledgedResponse } from '@/lib/platform/response-fields'
 import { tagsOfListing } from '@/lib/listings/cache-tags'
 import { handle } from '@/lib/api/handle'
 import { decideAppeal } from '@/lib/reports/appeals'
@@ -7,7 +7,7 @@ import { DecideAppealInput } from '@/lib/reports/schemas'
 export const PUT = handle({
   summary: 'Decides the appeal of a seller whose listing was taken down.',
   errorCodes: ['ALREADY_DECIDED'],
-  answers: AcknowledgedResponse,
+  response: AcknowledgedResponse,
   roles: ['Admin'],
   input: DecideAppealInput,
   run: ({ actor, input }) => decideAppeal(actor, input),

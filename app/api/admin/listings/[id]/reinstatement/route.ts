@@ -1,4 +1,4 @@
-import { ModifiedResponse } from '@/lib/platform/answer-fields'
+import { ModifiedResponse } from '@/lib/platform/response-fields'
 import { tagsOfListing } from '@/lib/listings/cache-tags'
 import { handle } from '@/lib/api/handle'
 import { reinstateListing } from '@/lib/reports/take-down-listing'
@@ -6,7 +6,7 @@ import { ReinstateInput } from '@/lib/reports/schemas'
 
 export const PUT = handle({
   summary: 'Brings a listing that was taken down back into the shop, with the reason that its seller is sent.',
-  answers: ModifiedResponse,
+  response: ModifiedResponse,
   roles: ['Admin'],
   input: ReinstateInput,
   run: ({ actor, input }) => reinstateListing(actor, input),

@@ -1,4 +1,4 @@
-import { ModifiedResponse } from '@/lib/platform/answer-fields'
+import { ModifiedResponse } from '@/lib/platform/response-fields'
 import { tagsOfListing } from '@/lib/listings/cache-tags'
 import { handle } from '@/lib/api/handle'
 import { TakeDownInput } from '@/lib/reports/schemas'
@@ -6,7 +6,7 @@ import { takeDownListing } from '@/lib/reports/take-down-listing'
 
 export const PUT = handle({
   summary: 'Takes a listing out of the shop, with the statement of reasons that its seller is sent.',
-  answers: ModifiedResponse,
+  response: ModifiedResponse,
   roles: ['Admin'],
   input: TakeDownInput,
   run: ({ actor, input }) => takeDownListing(actor, input),

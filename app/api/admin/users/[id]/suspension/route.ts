@@ -1,12 +1,12 @@
 import { reinstateUser, suspendUser } from '@/lib/admin/suspend-user'
 import { SuspendUserInput, UserId } from '@/lib/admin/schemas'
-import { ModifiedResponse } from '@/lib/platform/answer-fields'
+import { ModifiedResponse } from '@/lib/platform/response-fields'
 import { tagsOfSeller } from '@/lib/listings/cache-tags'
 import { handle } from '@/lib/api/handle'
 
 export const PUT = handle({
   summary: 'Suspends an account with a reason, which its owner is mailed.',
-  answers: ModifiedResponse,
+  response: ModifiedResponse,
   roles: ['Admin'],
   input: SuspendUserInput,
   run: async ({ actor, input }) => ({ userId: input.id, ...(await suspendUser(actor, input)) }),
@@ -16,7 +16,7 @@ export const PUT = handle({
 
 export const DELETE = handle({
   summary: 'Opens a suspended account again.',
-  answers: ModifiedResponse,
+  response: ModifiedResponse,
   errorCodes: ['CHANGED_MEANWHILE'],
   roles: ['Admin'],
   input: UserId,

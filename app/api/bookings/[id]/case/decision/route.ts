@@ -1,4 +1,4 @@
-import { RefundResponse } from '@/lib/bookings/answers'
+import { RefundResponse } from '@/lib/bookings/responses'
 import { DecideCaseInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/api/handle'
 import { decideCase } from '@/lib/payments/decide-case'
@@ -6,8 +6,8 @@ import { decideCase } from '@/lib/payments/decide-case'
 export const POST = handle({
   summary:
     'Decides the open case of a booking: all of the money goes back, a part of it does (`amountCents`), or the sale stands.',
-  answers: RefundResponse,
-  errorCodes: ['NO_CASE', 'NOT_REFUNDABLE', 'DISPUTED', 'PAYMENTS_AWAY'],
+  response: RefundResponse,
+  errorCodes: ['NO_CASE', 'NOT_REFUNDABLE', 'DISPUTED', 'PAYMENTS_UNAVAILABLE'],
   roles: ['Admin'],
   input: DecideCaseInput,
   run: ({ actor, input: { id, ...decided } }) => decideCase(actor, id, decided)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countPhoto } from '@/lib/uploads/rate-limits'
 import { addCasePhoto, requireRoomForPhoto } from '@/lib/bookings/case-photos'
-import { CasePhotosResponse } from '@/lib/bookings/answers'
+import { CasePhotosResponse } from '@/lib/bookings/responses'
 import { BookingId } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/api/handle'
 import { getFormType, readUpload } from '@/lib/platform/http/read-upload'
@@ -10,7 +10,7 @@ import { MAX_UPLOAD_BYTES } from '@/lib/platform/images/limits'
 export const POST = handle({
   summary:
     'Adds a photo, at most 8 MB, to the open case of a booking; up to four. Its buyer, its seller and admins see it.',
-  answers: CasePhotosResponse,
+  response: CasePhotosResponse,
   takes: { 'multipart/form-data': z.object({ photo: z.file() }) },
   errorCodes: [
     'NO_CASE',
@@ -18,7 +18,7 @@ export const POST = handle({
     'UNPROCESSABLE',
     'UPLOAD_LIMIT',
     'TOO_MANY_REQUESTS',
-    'IMAGES_AWAY',
+    'IMAGES_UNAVAILABLE',
     'STORAGE_FULL'
   ],
   roles: ['Buyer'],

@@ -1,11 +1,11 @@
-import { CaseStatusResponse } from '@/lib/bookings/answers'
+import { CaseStatusResponse } from '@/lib/bookings/responses'
 import { BookingId } from '@/lib/bookings/schemas'
 import { withdrawCase } from '@/lib/bookings/cases'
 import { handle } from '@/lib/api/handle'
 
 export const POST = handle({
   summary: 'Takes the open case of a booking back. The order goes on as it is.',
-  answers: CaseStatusResponse,
+  response: CaseStatusResponse,
   errorCodes: ['NO_CASE'],
   roles: ['Buyer'],
   input: BookingId,

@@ -4,8 +4,8 @@ import { submitEvidence } from '@/lib/payments/submit-evidence'
 
 export const POST = handle({
   summary: 'Submits the evidence about a disputed payment to the buyer’s bank. That is possible once.',
-  answers: SubmittedEvidenceResponse,
-  errorCodes: ['ALREADY_DECIDED', 'PAYMENTS_AWAY'],
+  response: SubmittedEvidenceResponse,
+  errorCodes: ['ALREADY_DECIDED', 'PAYMENTS_UNAVAILABLE'],
   roles: ['Admin'],
   input: SubmitEvidenceInput,
   run: ({ actor, input }) => submitEvidence(actor, input)

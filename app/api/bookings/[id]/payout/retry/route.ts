@@ -4,7 +4,7 @@ import { retryTransfer } from '@/lib/payments/transfer-earnings'
 
 export const POST = handle({
   summary: 'Tries the transfer of a sale to its seller again, which the payment provider has refused.',
-  answers: RetriedTransferResponse,
+  response: RetriedTransferResponse,
   roles: ['Admin'],
   input: RetryTransferInput,
   run: ({ actor, input }) => retryTransfer(actor, input.id)

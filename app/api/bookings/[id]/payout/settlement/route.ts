@@ -5,7 +5,7 @@ import { handle } from '@/lib/api/handle'
 export const POST = handle({
   summary:
     'Records that the shop paid a seller, whose account cannot receive the money of a sale, in another way. The note stands in the audit log. This is final.',
-  answers: SettledPayoutResponse,
+  response: SettledPayoutResponse,
   errorCodes: ['ALREADY_DECIDED', 'CHANGED_MEANWHILE'],
   roles: ['Admin'],
   input: SettlePayoutInput,

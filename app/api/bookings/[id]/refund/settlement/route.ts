@@ -1,4 +1,4 @@
-import { RefundResponse } from '@/lib/bookings/answers'
+import { RefundResponse } from '@/lib/bookings/responses'
 import { SettleRefundInput } from '@/lib/bookings/schemas'
 import { handle } from '@/lib/api/handle'
 import { settleRefundByHand } from '@/lib/payments/resolve-refund'
@@ -6,8 +6,8 @@ import { settleRefundByHand } from '@/lib/payments/resolve-refund'
 export const POST = handle({
   summary:
     'Records that a refund that failed or was refused was settled by hand. The note stands in the audit log. This is final.',
-  answers: RefundResponse,
-  errorCodes: ['NOT_REFUNDABLE', 'DISPUTED', 'PAYMENTS_AWAY'],
+  response: RefundResponse,
+  errorCodes: ['NOT_REFUNDABLE', 'DISPUTED', 'PAYMENTS_UNAVAILABLE'],
   roles: ['Admin'],
   input: SettleRefundInput,
   run: ({ actor, input: { id, refund, note } }) => settleRefundByHand(actor, id, refund, note)

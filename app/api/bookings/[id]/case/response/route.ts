@@ -1,0 +1,13 @@
+import { CaseStatusResponse } from '@/lib/bookings/responses'
+import { respondToCase } from '@/lib/bookings/cases'
+import { CaseResponseInput } from '@/lib/bookings/schemas'
+import { handle } from '@/lib/api/handle'
+
+export const POST = handle({
+  summary: 'Answers the open case of a booking; an admin decides then.',
+  response: CaseStatusResponse,
+  errorCodes: ['NO_CASE'],
+  roles: ['Seller'],
+  input: CaseResponseInput,
+  run: ({ actor, input: { id, text } }) => respondToCase(actor, id, text)
+})
