@@ -40,60 +40,58 @@ function importsOf(file: string): string[] {
   })
 }
 
-describe('the house', () => {
-  it('has no file that is too long to read in one go', () => {
-    const isList = (file: string) => /(^|\/)tests\//.test(file)
-    expect(files.filter((file) => linesOf(file) > (isList(file) ? MOST_LINES_OF_A_LIST : MOST_LINES))).toEqual([])
-    expect(files.filter((file) => file.endsWith('/page.tsx') && linesOf(file) > MOST_LINES_OF_A_PAGE)).toEqual([])
-    expect(files.filter((file) => file.endsWith('/route.ts') && linesOf(file) > MOST_LINES_OF_A_ROUTE)).toEqual([])
-  })
+it('the house has no file that is too long to read in one go', () => {
+  const isList = (file: string) => /(^|\/)tests\//.test(file)
+  expect(files.filter((file) => linesOf(file) > (isList(file) ? MOST_LINES_OF_A_LIST : MOST_LINES))).toEqual([])
+  expect(files.filter((file) => file.endsWith('/page.tsx') && linesOf(file) > MOST_LINES_OF_A_PAGE)).toEqual([])
+  expect(files.filter((file) => file.endsWith('/route.ts') && linesOf(file) > MOST_LINES_OF_A_ROUTE)).toEqual([])
+})
 
-  it('names files in kebab-case, by what they are about', () => {
-    const misnamed = files.filter((file) => {
-      const name = path.posix.basename(file).replace(/(\.test|\.spec|\.config|\.d)?\.(ts|tsx|mjs|mts)$/, '')
-      return !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || EMPTY_LABELS.test(name)
-    })
-    expect(misnamed).toEqual([])
+it('the house names files in kebab-case, by what they are about', () => {
+  const misnamed = files.filter((file) => {
+    const name = path.posix.basename(file).replace(/(\.test|\.spec|\.config|\.d)?\.(ts|tsx|mjs|mts)$/, '')
+    return !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || EMPTY_LABELS.test(name)
   })
+  expect(misnamed).toEqual([])
+})
 
-  it('keeps what reads the database out of browsers', () => {
-    const readers = files.filter(
-      (file) => /^lib\/.*\.ts$/.test(file) && importsOf(file).some((from) => from.startsWith('models/'))
+it('the house keeps what reads the database out of browsers', () => {
+  const readers = files.filter(
+    (file) => /^lib\/.*\.ts$/.test(file) && importsOf(file).some((from) => from.startsWith('models/'))
+  )
+  // Started by scripts and tests too, through the same guard.
+  expect(readers.filter((file) => !readFileSync(file, 'utf8').includes("import 'server-only'"))).toEqual([])
+  const clients = files.filter((file) => readFileSync(file, 'utf8').startsWith("'use client'"))
+  expect(
+    clients.filter((file) =>
+      importsOf(file).some((from) => /^(models|lib\/.*\/queries|lib\/platform\/db\/db|lib\/platform\/env)/.test(from))
     )
-    // Started by scripts and tests too, through the same guard.
-    expect(readers.filter((file) => !readFileSync(file, 'utf8').includes("import 'server-only'"))).toEqual([])
-    const clients = files.filter((file) => readFileSync(file, 'utf8').startsWith("'use client'"))
-    expect(
-      clients.filter((file) =>
-        importsOf(file).some((from) => /^(models|lib\/.*\/queries|lib\/platform\/db\/db|lib\/platform\/env)/.test(from))
-      )
-    ).toEqual([])
-  })
+  ).toEqual([])
+})
 
-  it('has a default export only where Next or Playwright asks for one', () => {
-    const asked =
-      /^(app\/.*\/?(page|layout|not-found|error|global-error|loading|template|default|icon|manifest|opengraph-image|sitemap|robots)\.tsx?|server\/next\/cache-handler\.ts|tests\/support\/await-shops\.ts)$/
-    // The benchmark writes another app's pages, which stand in it as text.
-    const written = 'packages/bench/servers/write-bare-next.ts'
-    const wrong = files.filter(
-      (file) => file !== written && !asked.test(file) && /^export default /m.test(readFileSync(file, 'utf8'))
-    )
-    expect(wrong).toEqual([])
-  })
+it('the house has a default export only where Next or Playwright asks for one', () => {
+  const asked =
+    /^(app\/.*\/?(page|layout|not-found|error|global-error|loading|template|default|icon|manifest|opengraph-image|sitemap|robots)\.tsx?|server\/next\/cache-handler\.ts|tests\/support\/await-shops\.ts)$/
+  // The benchmark writes another app's pages, which stand in it as text.
+  const written = 'packages/bench/servers/write-bare-next.ts'
+  const wrong = files.filter(
+    (file) => file !== written && !asked.test(file) && /^export default /m.test(readFileSync(file, 'utf8'))
+  )
+  expect(wrong).toEqual([])
+})
 
-  it('gives every route handler through handle() or handleWebhook(), so that no route forgets to ask who calls', () => {
-    // These prove who calls in a way of their own: next-auth's token, or nothing personal to tell.
-    const own = [
-      'app/api/auth/[...nextauth]/route.ts',
-      'app/api/health/route.ts',
-      'app/api/newsletter/unsubscribe/route.ts',
-      'app/api/saved-searches/off/route.ts'
-    ]
-    const bare = files.filter((file) => /^app\/api\/.*\/route\.ts$/.test(file) && !own.includes(file))
-    expect(
-      bare.filter((file) => !/from '@\/lib\/api\/handle(?:-form|-webhook)?'/.test(readFileSync(file, 'utf8')))
-    ).toEqual([])
-  })
+it('the house gives every route handler through handle() or handleWebhook(), so that no route forgets to ask who calls', () => {
+  // These prove who calls in a way of their own: next-auth's token, or nothing personal to tell.
+  const own = [
+    'app/api/auth/[...nextauth]/route.ts',
+    'app/api/health/route.ts',
+    'app/api/newsletter/unsubscribe/route.ts',
+    'app/api/saved-searches/off/route.ts'
+  ]
+  const bare = files.filter((file) => /^app\/api\/.*\/route\.ts$/.test(file) && !own.includes(file))
+  expect(
+    bare.filter((file) => !/from '@\/lib\/api\/handle(?:-form|-webhook)?'/.test(readFileSync(file, 'utf8')))
+  ).toEqual([])
 })
 
 describe('lib/platform', () => {
@@ -121,7 +119,7 @@ describe('lib/platform', () => {
     return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase())
   }
 
-  it('names no noun of the shop: nouns hand it their codes, limits, tags and access', () => {
+  it('lib/platform names no noun of the shop: nouns hand it their codes, limits, tags and access', () => {
     // Settings belong to the machine, whatever they are for.
     const own = files.filter((file) => file.startsWith('lib/platform/') && file !== 'lib/platform/env.ts')
     const named = own.flatMap((file) =>

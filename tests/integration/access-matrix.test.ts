@@ -28,7 +28,7 @@ function responsesTo(walk: Walk, person: string): string {
 }
 
 describe('who may call what', () => {
-  it('is written down for every route there is, and for no other', async () => {
+  it('who may call what is written down for every route there is, and for no other', async () => {
     const there = [...(await findCalls()).keys()]
     const known = [...Object.keys(API_RESPONSES), ...PROVEN_BY_JOURNEYS]
     expect(
@@ -41,7 +41,7 @@ describe('who may call what', () => {
     ).toEqual([])
   })
 
-  it('says for every id in an address what it is the id of', () => {
+  it('who may call what says for every id in an address what it is the id of', () => {
     const silent = Object.entries(API_RESPONSES).filter(
       ([route, row]) => /\[(id|email)\]/.test(route) && readRow(row).thing === null
     )

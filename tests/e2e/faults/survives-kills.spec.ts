@@ -20,7 +20,10 @@ async function waitUntilOpen(request: APIRequestContext): Promise<void> {
 test.describe('a shop whose processes are killed', () => {
   test.use({ killsServer: true })
 
-  test('loses nothing it has acknowledged: a booking, a payment begun, a payment made', async ({ page, request }) => {
+  test('a shop whose processes are killed loses nothing it has acknowledged: a booking, a payment begun, a payment made', async ({
+    page,
+    request
+  }) => {
     await addBuyer('survivor@flyleaf.test', 'Sol Survivor')
     await enterAs(page.context(), 'survivor@flyleaf.test')
     await page.goto('/books')
@@ -57,26 +60,27 @@ test.describe('a shop whose processes are killed', () => {
   })
 })
 
-test.describe('a shop whose database is unavailable', () => {
-  test('says so within five seconds, keeps its public pages, and recovers by itself', async ({ page, request }) => {
-    await enterAs(page.context(), 'survivor@flyleaf.test')
-    expect((await request.get('/books')).status()).toBe(200)
-    const database = findDatabase()
-    signalAll(database, 'SIGSTOP')
-    try {
-      // Each must answer before this time is over, or the request fails.
-      const within = { timeout: 5000, failOnStatusCode: false }
-      for (const address of ['/api/health', '/api/bookings', '/books?q=atlas', '/dashboard']) {
-        const response = await page.request.get(address, within)
-        expect(`${address} ${response.status()} ${response.headers()['retry-after']}`).toBe(`${address} 503 10`)
-      }
-      expect((await request.get('/books', within)).status()).toBe(200)
-    } finally {
-      signalAll(database, 'SIGCONT')
+test('a shop whose database is unavailable says so within five seconds, keeps its public pages, and recovers by itself', async ({
+  page,
+  request
+}) => {
+  await enterAs(page.context(), 'survivor@flyleaf.test')
+  expect((await request.get('/books')).status()).toBe(200)
+  const database = findDatabase()
+  signalAll(database, 'SIGSTOP')
+  try {
+    // Each must answer before this time is over, or the request fails.
+    const within = { timeout: 5000, failOnStatusCode: false }
+    for (const address of ['/api/health', '/api/bookings', '/books?q=atlas', '/dashboard']) {
+      const response = await page.request.get(address, within)
+      expect(`${address} ${response.status()} ${response.headers()['retry-after']}`).toBe(`${address} 503 10`)
     }
-    await waitUntilOpen(request)
-    expect((await request.get('/books?q=atlas')).status()).toBe(200)
-    await page.goto('/dashboard')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
+    expect((await request.get('/books', within)).status()).toBe(200)
+  } finally {
+    signalAll(database, 'SIGCONT')
+  }
+  await waitUntilOpen(request)
+  expect((await request.get('/books?q=atlas')).status()).toBe(200)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

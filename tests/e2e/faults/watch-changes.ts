@@ -63,7 +63,7 @@ export async function make(shop: WebProcess, change: Change, isRepeated = false)
     await pause(250)
     return make(shop, change, true)
   }
-  // What was responded with 503 may have happened all the same.
+  // What got 503 may have happened all the same.
   if (!response.ok && !(isRepeated && response.status === 409))
     throw new Error(`${method} ${path} was refused: ${JSON.stringify(said)}`)
   return said

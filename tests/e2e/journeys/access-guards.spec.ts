@@ -18,7 +18,7 @@ function pagesOfOthers(who: keyof typeof ROLES): [address: string, audience: str
 }
 
 test.describe('guarded pages', () => {
-  test('show that they are on their way while the role is checked', async ({ page }) => {
+  test('guarded pages show that they are on their way while the role is checked', async ({ page }) => {
     await enterAs(page.context(), 'buyer@flyleaf.test')
     await page.goto('/dashboard')
     let release = (): void => undefined
@@ -36,7 +36,7 @@ test.describe('guarded pages', () => {
   })
 
   for (const who of ['buyer', 'seller', 'admin'] as const) {
-    test(`tell the ${who} whom they are for, on /login and without a loop`, async ({ page }) => {
+    test(`guarded pages tell the ${who} whom they are for, on /login and without a loop`, async ({ page }) => {
       await enterAs(page.context(), `${who}@flyleaf.test`)
       for (const [address, audience] of pagesOfOthers(who)) {
         const response = await page.goto(address)
@@ -47,7 +47,7 @@ test.describe('guarded pages', () => {
     })
   }
 
-  test('send somebody away whose account is suspended while they look around', async ({ page }) => {
+  test('guarded pages send somebody away whose account is suspended while they look around', async ({ page }) => {
     const email = `stopped.${Date.now()}@flyleaf.test`
     await addBuyer(email, 'Stella Stopped')
     await enterAs(page.context(), email)
@@ -67,7 +67,9 @@ test.describe('guarded pages', () => {
     await expect(page.getByText('Email or password is incorrect.')).toBeVisible()
   })
 
-  test('stand in the side menu, and on a phone in the drawer, of those who may see them', async ({ page }) => {
+  test('guarded pages stand in the side menu, and on a phone in the drawer, of those who may see them', async ({
+    page
+  }) => {
     await enterAs(page.context(), 'seller@flyleaf.test')
     await page.goto('/dashboard')
     const menu = page.getByRole('navigation', { name: 'Dashboard' })

@@ -52,7 +52,7 @@ test.describe('every page', () => {
   // Hundreds of pages: half a minute at most, several on a machine that has other things to do.
   test.describe.configure({ timeout: 240_000 })
 
-  test('answers each kind of visitor as the table of access says, and /login takes them in', async () => {
+  test('every page answers each kind of visitor as the table of access says, and /login takes them in', async () => {
     for (const [address, responses] of Object.entries(PAGE_RESPONSES)) {
       const path = visitOf(planted, address)
       const kinds: string[] = []
@@ -65,7 +65,7 @@ test.describe('every page', () => {
     }
   })
 
-  test('that is guarded sends guests and the wrong role away before anything of it is rendered', async () => {
+  test('every page that is guarded sends guests and the wrong role away before anything of it is rendered', async () => {
     for (const [address, responses] of Object.entries(PAGE_RESPONSES)) {
       const path = visitOf(planted, address)
       for (const who of ['guest', 'buyer', 'seller', 'admin'] as const) {
@@ -78,7 +78,7 @@ test.describe('every page', () => {
     }
   })
 
-  test('shows nobody a text of somebody else, whoever asked before and however', async () => {
+  test('every page shows nobody a text of somebody else, whoever asked before and however', async () => {
     const types = new Set<string>()
     for (const address of Object.keys(PAGE_RESPONSES)) {
       const path = visitOf(planted, address)
@@ -98,7 +98,7 @@ test.describe('every page', () => {
     expect([...types]).toEqual(expect.arrayContaining(['text/html; charset=utf-8', 'text/x-component']))
   })
 
-  test('shows people their own: the texts that are looked for above are there to be found', async () => {
+  test('every page shows people their own: the texts that are looked for above are there to be found', async () => {
     const own = await ask('/dashboard/myorders/me', cookieOf(planted, 'buyer'))
     expect(holds(own.text, planted.people.buyer.email) || holds(own.text, 'under the planted clock')).toBe(true)
     const profile = await ask('/dashboard/profile', cookieOf(planted, 'other'))

@@ -21,7 +21,7 @@ test.describe('a request that is written in an odd way', () => {
     ['another version', 'h2c'],
     ['an open line', 'websocket']
   ]) {
-    test(`is answered in this protocol when it would like ${what}`, async () => {
+    test(`a request that is written in an odd way is answered in this protocol when it would like ${what}`, async () => {
       // Some clients always ask, such as Java's; nobody may insist (RFC 9110, 7.8). `Connection` comes twice, which is one list.
       for (const address of ['/blog', '/api/health', '/dashboard']) {
         expect((await send(`GET ${address}\nConnection: Upgrade\nUpgrade: ${upgrade}`)).status, address).toMatch(
@@ -31,7 +31,7 @@ test.describe('a request that is written in an odd way', () => {
     })
   }
 
-  test('leads to no host that it names', async () => {
+  test('a request that is written in an odd way leads to no host that it names', async () => {
     for (const address of ['http://evil.test/books', 'http://evil.test/dashboard', 'HTTPS://evil.test']) {
       const { status, location } = await send(`GET ${address}`)
       expect(status, address).toMatch(/^HTTP\/1\.1 (?:200|307) /)
@@ -39,7 +39,7 @@ test.describe('a request that is written in an odd way', () => {
     }
   })
 
-  test('is refused when it would be a server action, which the shop does not have', async () => {
+  test('a request that is written in an odd way is refused when it would be a server action, which the shop does not have', async () => {
     for (const address of ['/blog', '/books?q=sea', '/dashboard', '/nowhere']) {
       for (const header of [
         'Next-Action: 00',
@@ -53,7 +53,7 @@ test.describe('a request that is written in an odd way', () => {
     }
   })
 
-  test('is refused when it cannot be read', async () => {
+  test('a request that is written in an odd way is refused when it cannot be read', async () => {
     for (const address of ['/%', '/%ff', '/books/%c3', '/dashboard/mywishlist/%ff', '*']) {
       expect((await send(`GET ${address}`)).status, address).toMatch(/^HTTP\/1\.1 400 /)
     }

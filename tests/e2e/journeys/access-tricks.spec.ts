@@ -96,7 +96,7 @@ test.describe('nobody comes past the guard', () => {
   test.describe.configure({ timeout: 240_000 })
 
   for (const who of ['guest', 'other', 'suspended'] as const) {
-    test(`by headers, as ${who}`, async () => {
+    test(`nobody comes past the guard by headers, as ${who}`, async () => {
       const { pages, calls } = addressesOf(planted)
       for (const headers of HEADERS) {
         const asked = [...pages, ...calls].map(async (path) => {
@@ -107,7 +107,7 @@ test.describe('nobody comes past the guard', () => {
       }
     })
 
-    test(`by another spelling of the address, as ${who}`, async () => {
+    test(`nobody comes past the guard by another spelling of the address, as ${who}`, async () => {
       const { pages, calls } = addressesOf(planted)
       for (const spell of SPELLINGS) {
         const asked = [...pages, ...calls].map(async (path) => {
@@ -118,7 +118,7 @@ test.describe('nobody comes past the guard', () => {
     })
   }
 
-  test('while the buyer, whose pages these are, finds on them what was looked for', async () => {
+  test('nobody comes past the guard while the buyer, whose pages these are, finds on them what was looked for', async () => {
     for (const path of addressesOf(planted).pages) {
       expect(kindOf(await ask(path, cookieOf(planted, 'buyer')), path), path).toBe('page')
     }

@@ -112,7 +112,7 @@ test.describe('a cached page', () => {
     }
   }
 
-  test('has the same content whatever headers its first visitor sent', async () => {
+  test('a cached page has the same content whatever headers its first visitor sent', async () => {
     const paths = await listPaths(HOSTILE_HEADERS.length)
     for (const [at, headers] of HOSTILE_HEADERS.entries()) {
       const path = paths[at] ?? ''
@@ -124,7 +124,7 @@ test.describe('a cached page', () => {
     }
   })
 
-  test('has the same content whichever URL its first visitor requested', async () => {
+  test('a cached page has the same content whichever URL its first visitor requested', async () => {
     const build = readFileSync('.next/BUILD_ID', 'utf8')
     const paths = (await listPaths(HOSTILE_HEADERS.length + HOSTILE_URLS.length)).slice(HOSTILE_HEADERS.length)
     for (const [at, spell] of HOSTILE_URLS.entries()) {
@@ -137,7 +137,7 @@ test.describe('a cached page', () => {
     }
   })
 
-  test('has the same content on every other public page after all hostile headers at once', async () => {
+  test('a cached page has the same content on every other public page after all hostile headers at once', async () => {
     const page: Record<string, string> = Object.assign({}, ...HOSTILE_HEADERS, {
       'accept-encoding': 'gzip',
       cookie: `a=${MARK}`
@@ -171,43 +171,39 @@ test.describe('a cached page', () => {
   })
 })
 
-test.describe('a shop whose public URL is https', () => {
-  test('sends Strict-Transport-Security with every response, and one on http does not', async () => {
-    const secure = await startWebProcess('build/server/main.mjs', '--public-url', 'https://books.example')
-    try {
-      for (const path of [
-        '/',
-        '/',
-        '/books?q=sea',
-        '/nowhere',
-        '/dashboard',
-        '/api/health',
-        '/api/nothing',
-        '/robots.txt',
-        '/%'
-      ]) {
-        expect((await get(secure.address, path)).headers['strict-transport-security'], path).toBe('max-age=31536000')
-        expect((await get(addressOfShop(), path)).headers['strict-transport-security'], path).toBeUndefined()
-      }
-      const { headers } = await get(secure.address, '/')
-      expect([headers['x-cache'], headers['content-type']]).toEqual([STORED_PAGE, 'text/html; charset=utf-8'])
-    } finally {
-      await secure.stop()
+test('a shop whose public URL is https sends Strict-Transport-Security with every response, and one on http does not', async () => {
+  const secure = await startWebProcess('build/server/main.mjs', '--public-url', 'https://books.example')
+  try {
+    for (const path of [
+      '/',
+      '/',
+      '/books?q=sea',
+      '/nowhere',
+      '/dashboard',
+      '/api/health',
+      '/api/nothing',
+      '/robots.txt',
+      '/%'
+    ]) {
+      expect((await get(secure.address, path)).headers['strict-transport-security'], path).toBe('max-age=31536000')
+      expect((await get(addressOfShop(), path)).headers['strict-transport-security'], path).toBeUndefined()
     }
-  })
+    const { headers } = await get(secure.address, '/')
+    expect([headers['x-cache'], headers['content-type']]).toEqual([STORED_PAGE, 'text/html; charset=utf-8'])
+  } finally {
+    await secure.stop()
+  }
 })
 
-test.describe('a request of the router', () => {
-  test('is redirected to its own URL unless that has the hash of its headers', async () => {
-    for (const path of ['/blog', '/books?q=sea', '/dashboard']) {
-      const response = await get(addressOfShop(), `${path}${path.includes('?') ? '&' : '?'}_rsc=${MARK}`, {
-        rsc: '1',
-        'next-router-prefetch': '1'
-      })
-      expect([response.status, new URL(response.headers.location ?? '', addressOfShop()).pathname], path).toEqual([
-        307,
-        path.split('?')[0]
-      ])
-    }
-  })
+test('a request of the router is redirected to its own URL unless that has the hash of its headers', async () => {
+  for (const path of ['/blog', '/books?q=sea', '/dashboard']) {
+    const response = await get(addressOfShop(), `${path}${path.includes('?') ? '&' : '?'}_rsc=${MARK}`, {
+      rsc: '1',
+      'next-router-prefetch': '1'
+    })
+    expect([response.status, new URL(response.headers.location ?? '', addressOfShop()).pathname], path).toEqual([
+      307,
+      path.split('?')[0]
+    ])
+  }
 })

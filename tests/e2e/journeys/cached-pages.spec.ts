@@ -80,95 +80,93 @@ async function listAddresses(): Promise<string[]> {
   return [...paths, '/books?condition=Good', '/books?q=the&sort=price-asc']
 }
 
-test.describe('pages that are kept', () => {
-  test('are the same bytes as Next would send, in every coding and language, with nothing of who asked first', async () => {
-    const name = 'Perdita Planted'
-    const email = await addPerson('Buyer', name)
-    const cookie = await logInByCall(email)
-    const secrets = [
-      name,
-      email,
-      ...cookie.split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1)),
-      'planted-agent',
-      '203.0.113.77'
-    ]
-    const person = {
-      'user-agent': 'planted-agent',
-      'x-forwarded-for': '203.0.113.77',
-      authorization: `Bearer ${email}`,
-      referer: `http://${name.replace(' ', '-')}/`
-    }
-    let stored = 0
-    for (const language of ['de', 'en']) {
-      // What German pages add to the English ones is one word of their key: some of each kind will do.
-      for (const address of (await listAddresses()).filter((_, at) => language === 'en' || at % 4 === 0)) {
-        const where = `${address} in ${language}`
-        const first = await ask(address, {
-          ...person,
-          cookie: `${cookie}; language=${language}`,
-          'accept-encoding': 'gzip, br'
-        })
-        if (first.status !== 200) {
-          expect(first.headers['x-cache'], where).not.toBe('HIT')
-          expect(String(first.headers['content-security-policy']), where).not.toMatch(/script-src[^;]*'unsafe-inline'/)
-          continue
-        }
-        stored += 1
-        expect(first.headers['x-cache'], where).toMatch(/^(MISS|HIT)$/)
-        const responses = [first]
-        for (const coding of ['identity', 'gzip', 'gzip, br'])
-          responses.push(await ask(address, { cookie: `language=${language}`, 'accept-encoding': coding }))
-        expect(new Set(responses.map(({ html }) => html)).size, where).toBe(1)
-        const raw = await askNext(address, { cookie: `language=${language}` })
-        if (address.includes('?')) expect(toContent(first.html), where).toEqual(toContent(raw))
-        else expect(withoutHydrationScript(first.html) === withoutHydrationScript(raw), where).toBe(true)
-        const all = responses.map(({ html, headers }) => html + JSON.stringify(headers)).join()
-        expect(
-          secrets.filter((secret) => secret.length > 4 && all.includes(secret)),
-          where
-        ).toEqual([])
-        expect(first.headers['set-cookie'], where).toBeUndefined()
-        expect(first.headers['content-security-policy'], where).toMatch(/script-src 'self'( 'sha256-[^']{44}')+;/)
-        const { etag = '' } = responses[1]?.headers ?? {}
-        const held = await ask(address, { cookie: `language=${language}`, 'if-none-match': `"other", W/${etag}` })
-        expect([held.status, held.bytes.byteLength, held.headers.etag], where).toEqual([304, 0, etag])
+test('pages that are kept are the same bytes as Next would send, in every coding and language, with nothing of who asked first', async () => {
+  const name = 'Perdita Planted'
+  const email = await addPerson('Buyer', name)
+  const cookie = await logInByCall(email)
+  const secrets = [
+    name,
+    email,
+    ...cookie.split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1)),
+    'planted-agent',
+    '203.0.113.77'
+  ]
+  const person = {
+    'user-agent': 'planted-agent',
+    'x-forwarded-for': '203.0.113.77',
+    authorization: `Bearer ${email}`,
+    referer: `http://${name.replace(' ', '-')}/`
+  }
+  let stored = 0
+  for (const language of ['de', 'en']) {
+    // What German pages add to the English ones is one word of their key: some of each kind will do.
+    for (const address of (await listAddresses()).filter((_, at) => language === 'en' || at % 4 === 0)) {
+      const where = `${address} in ${language}`
+      const first = await ask(address, {
+        ...person,
+        cookie: `${cookie}; language=${language}`,
+        'accept-encoding': 'gzip, br'
+      })
+      if (first.status !== 200) {
+        expect(first.headers['x-cache'], where).not.toBe('HIT')
+        expect(String(first.headers['content-security-policy']), where).not.toMatch(/script-src[^;]*'unsafe-inline'/)
+        continue
       }
+      stored += 1
+      expect(first.headers['x-cache'], where).toMatch(/^(MISS|HIT)$/)
+      const responses = [first]
+      for (const coding of ['identity', 'gzip', 'gzip, br'])
+        responses.push(await ask(address, { cookie: `language=${language}`, 'accept-encoding': coding }))
+      expect(new Set(responses.map(({ html }) => html)).size, where).toBe(1)
+      const raw = await askNext(address, { cookie: `language=${language}` })
+      if (address.includes('?')) expect(toContent(first.html), where).toEqual(toContent(raw))
+      else expect(withoutHydrationScript(first.html) === withoutHydrationScript(raw), where).toBe(true)
+      const all = responses.map(({ html, headers }) => html + JSON.stringify(headers)).join()
+      expect(
+        secrets.filter((secret) => secret.length > 4 && all.includes(secret)),
+        where
+      ).toEqual([])
+      expect(first.headers['set-cookie'], where).toBeUndefined()
+      expect(first.headers['content-security-policy'], where).toMatch(/script-src 'self'( 'sha256-[^']{44}')+;/)
+      const { etag = '' } = responses[1]?.headers ?? {}
+      const held = await ask(address, { cookie: `language=${language}`, 'if-none-match': `"other", W/${etag}` })
+      expect([held.status, held.bytes.byteLength, held.headers.etag], where).toEqual([304, 0, etag])
     }
-    // Books, lists, sellers, forms: none has silently stopped being kept.
-    expect(stored).toBeGreaterThanOrEqual(18)
-  })
+  }
+  // Books, lists, sellers, forms: none has silently stopped being kept.
+  expect(stored).toBeGreaterThanOrEqual(18)
+})
 
-  test('never show a copy as on sale once it is booked, and leave navigation in the browser to Next', async ({
-    page,
-    context
-  }) => {
-    const seller = await addPerson('Seller', 'Petra Prompt')
-    const copy = await createListing(seller, `The Prompt Book ${Date.now()}`)
-    const search = `/books?q=${encodeURIComponent(copy.title).replace(/%20/g, '+')}`
-    await enterAs(context, await addPerson('Buyer', 'Bruno Booker'))
-    for (const address of [copy.address, '/books', '/']) {
-      await ask(address)
-      expect((await ask(address)).headers['x-cache'], address).toBe(STORED_PAGE)
-    }
-    expect((await ask(copy.address)).html).toContain('InStock')
-    await bookByCall(page, copy.id)
-    const after = await ask(copy.address)
-    expect([after.headers['x-cache'], after.html.includes('InStock')]).toEqual(['MISS', false])
-    for (const address of ['/books', '/', search]) expect((await ask(address)).headers['x-cache'], address).toBe('MISS')
+test('pages that are kept never show a copy as on sale once it is booked, and leave navigation in the browser to Next', async ({
+  page,
+  context
+}) => {
+  const seller = await addPerson('Seller', 'Petra Prompt')
+  const copy = await createListing(seller, `The Prompt Book ${Date.now()}`)
+  const search = `/books?q=${encodeURIComponent(copy.title).replace(/%20/g, '+')}`
+  await enterAs(context, await addPerson('Buyer', 'Bruno Booker'))
+  for (const address of [copy.address, '/books', '/']) {
+    await ask(address)
+    expect((await ask(address)).headers['x-cache'], address).toBe(STORED_PAGE)
+  }
+  expect((await ask(copy.address)).html).toContain('InStock')
+  await bookByCall(page, copy.id)
+  const after = await ask(copy.address)
+  expect([after.headers['x-cache'], after.html.includes('InStock')]).toEqual(['MISS', false])
+  for (const address of ['/books', '/', search]) expect((await ask(address)).headers['x-cache'], address).toBe('MISS')
 
-    // Read from what is kept, its scripts let through by their hashes; the next page comes as data.
-    await page.goto('/books')
-    const payload = page.waitForResponse((response) => response.request().headers().rsc !== undefined)
-    await page
-      .getByRole('main')
-      .getByRole('heading', { level: 3 })
-      .or(page.getByRole('main').getByRole('heading', { level: 2 }))
-      .getByRole('link')
-      .first()
-      .click()
-    expect((await payload).headers()['content-type']).toContain('text/x-component')
-    await expect(page).toHaveURL(/\/books\/[\w-]+$/)
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
+  // Read from what is kept, its scripts let through by their hashes; the next page comes as data.
+  await page.goto('/books')
+  const payload = page.waitForResponse((response) => response.request().headers().rsc !== undefined)
+  await page
+    .getByRole('main')
+    .getByRole('heading', { level: 3 })
+    .or(page.getByRole('main').getByRole('heading', { level: 2 }))
+    .getByRole('link')
+    .first()
+    .click()
+  expect((await payload).headers()['content-type']).toContain('text/x-component')
+  await expect(page).toHaveURL(/\/books\/[\w-]+$/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -151,14 +151,14 @@ test.describe('the page of a copy', () => {
     })
   })
 
-  test('is found under one address: another title leads there for good', async ({ request }) => {
+  test('the page of a copy is found under one address: another title leads there for good', async ({ request }) => {
     for (const words of ['an-older-title', 'x']) {
       const response = await request.get(addressOf(ids.first, words), { maxRedirects: 0 })
       expect([response.status(), response.headers().location?.split(/[\n,]/)[0]]).toEqual([308, addressOf(ids.first)])
     }
   })
 
-  test('stays when the copy is sold, is gone when it was removed, and is not there while it is withdrawn', async ({
+  test('the page of a copy stays when the copy is sold, is gone when it was removed, and is not there while it is withdrawn', async ({
     request
   }) => {
     const sold = await request.get(addressOf(ids.sold))
@@ -178,7 +178,7 @@ test.describe('the page of a copy', () => {
       expect((await request.get(addressOf(missing))).status()).toBe(404)
   })
 
-  test('says the same price to people and to engines, and has a picture for where it is shared', async ({
+  test('the page of a copy says the same price to people and to engines, and has a picture for where it is shared', async ({
     request
   }) => {
     const html = await (await request.get(addressOf(ids.first))).text()
@@ -198,7 +198,7 @@ test.describe('the page of a copy', () => {
     expect([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(['PNG', 1200, 630])
   })
 
-  test('opens its photos to be looked at closely, by keyboard too', async ({ page }) => {
+  test('the page of a copy opens its photos to be looked at closely, by keyboard too', async ({ page }) => {
     const scripts: string[] = []
     page.on('response', (response) => void (response.url().endsWith('.js') && scripts.push(response.url())))
     await page.goto(addressOf(ids.first), { waitUntil: 'networkidle' })

@@ -119,7 +119,7 @@ test.describe('with the keyboard alone', () => {
     `)
   })
 
-  test('on a phone the panel of facets covers nothing that has the focus, and is gone when one has passed it', async ({
+  test('with the keyboard alone on a phone the panel of facets covers nothing that has the focus, and is gone when one has passed it', async ({
     page
   }) => {
     await page.setViewportSize({ width: 360, height: 500 })
@@ -139,7 +139,7 @@ test.describe('with the keyboard alone', () => {
     expect(stops).toBeGreaterThan(10)
   })
 
-  test('suggestions that come when one has gone on lie over nothing', async ({ page }) => {
+  test('with the keyboard alone suggestions that come when one has gone on lie over nothing', async ({ page }) => {
     await page.goto('/books?q=the')
     let isAsked = false
     let letGo = () => {}

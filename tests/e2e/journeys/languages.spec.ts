@@ -35,7 +35,9 @@ test.describe('a browser whose first language the shop speaks is', () => {
   test.use({ locale: 'de-AT' })
   const offer = (page: Page) => page.getByRole('complementary', { name: 'Sprache' })
 
-  test('offered German once, and reads on in English when the offer is left alone', async ({ page }) => {
+  test('a browser whose first language the shop speaks is offered German once, and reads on in English when the offer is left alone', async ({
+    page
+  }) => {
     await page.goto('/books')
     await expect(offer(page).getByText('Flyleaf gibt es auch auf Deutsch.')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -44,7 +46,9 @@ test.describe('a browser whose first language the shop speaks is', () => {
     await expect(offer(page)).toBeHidden()
   })
 
-  test('led to German by the offer, which does not come again', async ({ page }) => {
+  test('a browser whose first language the shop speaks is led to German by the offer, which does not come again', async ({
+    page
+  }) => {
     await page.goto('/books?condition=Good')
     await offer(page).getByRole('button', { name: 'Auf Deutsch' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
@@ -54,7 +58,9 @@ test.describe('a browser whose first language the shop speaks is', () => {
     await expect(offer(page)).toBeHidden()
   })
 
-  test('rid of the offer when it says that English is right', async ({ page }) => {
+  test('a browser whose first language the shop speaks is rid of the offer when it says that English is right', async ({
+    page
+  }) => {
     await page.goto('/')
     await offer(page).getByRole('button', { name: 'Bei Englisch bleiben' }).click()
     await expect(offer(page)).toBeHidden()

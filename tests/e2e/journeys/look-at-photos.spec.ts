@@ -87,7 +87,7 @@ async function move(
 test.describe('the photos of a copy, by finger', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
 
-  test('are swiped on the page and in front of it, enlarged, moved about in, and left by the way back', async ({
+  test('the photos of a copy, by finger are swiped on the page and in front of it, enlarged, moved about in, and left by the way back', async ({
     page,
     context
   }) => {
@@ -149,7 +149,10 @@ test.describe('the photos of a copy, by finger', () => {
     await expect(photos.nth(1)).toBeInViewport({ ratio: 0.9 })
   })
 
-  test('are put away by a swipe down, and the page is where it was', async ({ page, context }) => {
+  test('the photos of a copy, by finger are put away by a swipe down, and the page is where it was', async ({
+    page,
+    context
+  }) => {
     await page.goto('/')
     await page.goto(copy.address)
     const hand = await context.newCDPSession(page)
@@ -169,60 +172,62 @@ test.describe('the photos of a copy, by finger', () => {
   })
 })
 
-test.describe('the photos of a copy, by keyboard', () => {
-  test('are opened, turned, enlarged, moved and left, and the page goes on where they ended', async ({ page }) => {
-    await page.goto(copy.address)
-    const photos = photosOf(page).getByRole('link')
-    await photos.first().focus()
-    await page.keyboard.press('Enter')
-    const viewer = viewerOf(page)
-    await expect(viewer).toContainText('1 / 3')
-    await rest(inFront(page))
+test('the photos of a copy, by keyboard are opened, turned, enlarged, moved and left, and the page goes on where they ended', async ({
+  page
+}) => {
+  await page.goto(copy.address)
+  const photos = photosOf(page).getByRole('link')
+  await photos.first().focus()
+  await page.keyboard.press('Enter')
+  const viewer = viewerOf(page)
+  await expect(viewer).toContainText('1 / 3')
+  await rest(inFront(page))
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer).toContainText('2 / 3')
+  await rest(inFront(page))
+
+  await page.setViewportSize({ width: 500, height: 700 })
+  const whole = await rest(inFront(page), ({ x, width }) => x >= 0 && x + width <= 500)
+  await page.keyboard.press('z')
+  const enlarged = await rest(inFront(page), ({ width }) => width > whole.width * 1.5)
+  await page.keyboard.press('ArrowDown')
+  await rest(inFront(page), ({ y }) => y < enlarged.y)
+  await page.keyboard.press('ArrowLeft')
+  await rest(inFront(page), ({ x }) => x > enlarged.x)
+  await expect(viewer).toContainText('2 / 3')
+  // At its edge it is turned.
+  for (let press = 0; press < 20 && (await viewer.getByText('2 / 3').isVisible()); press += 1)
     await page.keyboard.press('ArrowRight')
-    await expect(viewer).toContainText('2 / 3')
-    await rest(inFront(page))
+  await expect(viewer).toContainText('3 / 3')
+  await rest(inFront(page))
 
-    await page.setViewportSize({ width: 500, height: 700 })
-    const whole = await rest(inFront(page), ({ x, width }) => x >= 0 && x + width <= 500)
-    await page.keyboard.press('z')
-    const enlarged = await rest(inFront(page), ({ width }) => width > whole.width * 1.5)
-    await page.keyboard.press('ArrowDown')
-    await rest(inFront(page), ({ y }) => y < enlarged.y)
-    await page.keyboard.press('ArrowLeft')
-    await rest(inFront(page), ({ x }) => x > enlarged.x)
-    await expect(viewer).toContainText('2 / 3')
-    // At its edge it is turned.
-    for (let press = 0; press < 20 && (await viewer.getByText('2 / 3').isVisible()); press += 1)
-      await page.keyboard.press('ArrowRight')
-    await expect(viewer).toContainText('3 / 3')
-    await rest(inFront(page))
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await expect(photos.nth(2)).toBeFocused()
+  await expect(photos.nth(2)).toBeInViewport({ ratio: 0.9 })
+  await expect(page).toHaveURL(copy.address)
+  await page.keyboard.press('Enter')
+  await expect(viewer).toContainText('3 / 3')
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+})
 
-    await page.keyboard.press('Escape')
-    await expect(viewer).toHaveCount(0)
-    await expect(photos.nth(2)).toBeFocused()
-    await expect(photos.nth(2)).toBeInViewport({ ratio: 0.9 })
-    await expect(page).toHaveURL(copy.address)
-    await page.keyboard.press('Enter')
-    await expect(viewer).toContainText('3 / 3')
-    await page.keyboard.press('Escape')
-    await expect(viewer).toHaveCount(0)
-  })
-
-  test('are enlarged and moved by the pointer, however small they are', async ({ page }) => {
-    await page.goto(copy.address)
-    await photosOf(page).getByRole('link').first().click()
-    const viewer = viewerOf(page)
-    const whole = await rest(inFront(page))
-    await viewer.getByRole('button', { name: 'Zoom in or out' }).click()
-    const enlarged = await rest(inFront(page), ({ width }) => width > whole.width * 1.5)
-    await page.mouse.move(640, 360)
-    await page.mouse.down()
-    await page.mouse.move(640, 460, { steps: 5 })
-    await page.mouse.up()
-    await rest(inFront(page), ({ y }) => y > enlarged.y + 50)
-    await viewer.getByRole('button', { name: 'Next photo' }).click()
-    await expect(viewer).toContainText('2 / 3')
-    await viewer.getByRole('button', { name: 'Close' }).click()
-    await expect(viewer).toHaveCount(0)
-  })
+test('the photos of a copy, by keyboard are enlarged and moved by the pointer, however small they are', async ({
+  page
+}) => {
+  await page.goto(copy.address)
+  await photosOf(page).getByRole('link').first().click()
+  const viewer = viewerOf(page)
+  const whole = await rest(inFront(page))
+  await viewer.getByRole('button', { name: 'Zoom in or out' }).click()
+  const enlarged = await rest(inFront(page), ({ width }) => width > whole.width * 1.5)
+  await page.mouse.move(640, 360)
+  await page.mouse.down()
+  await page.mouse.move(640, 460, { steps: 5 })
+  await page.mouse.up()
+  await rest(inFront(page), ({ y }) => y > enlarged.y + 50)
+  await viewer.getByRole('button', { name: 'Next photo' }).click()
+  await expect(viewer).toContainText('2 / 3')
+  await viewer.getByRole('button', { name: 'Close' }).click()
+  await expect(viewer).toHaveCount(0)
 })

@@ -50,7 +50,10 @@ async function placeOf(part: Locator): Promise<number> {
 
 test.describe('the navigation bar', () => {
   for (const width of [800, 1280]) {
-    test(`has the agreed order, and nothing moves when somebody is known: ${width} px`, async ({ page, context }) => {
+    test(`the navigation bar has the agreed order, and nothing moves when somebody is known: ${width} px`, async ({
+      page,
+      context
+    }) => {
       await page.setViewportSize({ width, height: 720 })
       await page.goto('/')
       await expect(barOf(page).getByRole('link', { name: 'Log In' })).toBeVisible()
@@ -87,7 +90,7 @@ test.describe('the navigation bar', () => {
     })
   }
 
-  test('has it in the menu of a phone too', async ({ page, context }) => {
+  test('the navigation bar has it in the menu of a phone too', async ({ page, context }) => {
     await page.setViewportSize({ width: 390, height: 780 })
     const lines = page.getByRole('navigation', { name: 'Main, small screen' })
     await page.goto('/')
@@ -161,10 +164,7 @@ test('an address of no page is not found, whoever asks', async ({ page, context 
   }
 })
 
-test('what does not exist below /dashboard is responded with 404, before any of the page', async ({
-  page,
-  context
-}) => {
+test('what does not exist below /dashboard gets 404, before any of the page', async ({ page, context }) => {
   const nothing = '0123456789abcdef01234567'
   const missing = {
     'buyer@flyleaf.test': [

@@ -78,70 +78,68 @@ test('the categories and their facets fit a phone in the browser’s own fonts t
   }
 })
 
-test.describe('photos of every shape', () => {
-  test('fit every page that shows them, from 320 to 1920 pixels, and are whole on the page of their copy', async ({
-    page,
-    browser,
-    baseURL
-  }) => {
-    const email = await enterAsSeller(page, 'Shape Seller')
-    const { sellerId, categoryId } = await withShopDatabase(async (database) => ({
-      sellerId: String((await database.collection('users').findOne({ email }))?._id),
-      categoryId: String((await database.collection('categories').findOne({}))?._id)
-    }))
-    const mark = Date.now().toString(36)
-    const ids: string[] = []
-    for (const [index, shape] of SHAPES.entries()) {
-      ids.push(await sell(page, `A book in the shape ${index} ${mark}`, [await upload(page, shape, index)], categoryId))
-    }
-    const photos: string[] = []
-    for (const [index, shape] of SHAPES.slice(0, 5).entries()) photos.push(await upload(page, shape, index))
-    const every = await sell(page, `A book in five shapes ${mark}`, photos, categoryId)
+test('photos of every shape fit every page that shows them, from 320 to 1920 pixels, and are whole on the page of their copy', async ({
+  page,
+  browser,
+  baseURL
+}) => {
+  const email = await enterAsSeller(page, 'Shape Seller')
+  const { sellerId, categoryId } = await withShopDatabase(async (database) => ({
+    sellerId: String((await database.collection('users').findOne({ email }))?._id),
+    categoryId: String((await database.collection('categories').findOne({}))?._id)
+  }))
+  const mark = Date.now().toString(36)
+  const ids: string[] = []
+  for (const [index, shape] of SHAPES.entries()) {
+    ids.push(await sell(page, `A book in the shape ${index} ${mark}`, [await upload(page, shape, index)], categoryId))
+  }
+  const photos: string[] = []
+  for (const [index, shape] of SHAPES.slice(0, 5).entries()) photos.push(await upload(page, shape, index))
+  const every = await sell(page, `A book in five shapes ${mark}`, photos, categoryId)
 
-    const addresses = [
-      '/',
-      '/books',
-      `/category/${categoryId}`,
-      `/sellers/${sellerId}`,
-      `/books/${every}`,
-      ...ids.slice(0, 3).map((id) => `/books/${id}`),
-      '/dashboard/myproducts'
-    ]
-    expect(await findFlaws(page, addresses)).toEqual([])
+  const addresses = [
+    '/',
+    '/books',
+    `/category/${categoryId}`,
+    `/sellers/${sellerId}`,
+    `/books/${every}`,
+    ...ids.slice(0, 3).map((id) => `/books/${id}`),
+    '/dashboard/myproducts'
+  ]
+  expect(await findFlaws(page, addresses)).toEqual([])
 
-    const buyer = await browser.newContext({ baseURL })
-    await enterAs(buyer, await addPerson('Buyer', 'Shape Buyer'))
-    const bought = await buyer.newPage()
-    const [square = '', wide = '', narrow = ''] = ids
-    for (const productId of [square, narrow]) {
-      const wishlisted = await bought.request.post('/api/wishlist', {
-        headers: { 'sec-fetch-site': 'same-origin' },
-        data: { productId }
-      })
-      expect(wishlisted.ok(), await wishlisted.text()).toBe(true)
-    }
-    await bookByCall(bought, square)
-    const booking = await bookByCall(bought, wide)
-    expect(
-      await findFlaws(bought, ['/dashboard/mywishlist/me', '/dashboard/myorders/me', `/dashboard/payment/${booking}`])
-    ).toEqual([])
-    await buyer.close()
+  const buyer = await browser.newContext({ baseURL })
+  await enterAs(buyer, await addPerson('Buyer', 'Shape Buyer'))
+  const bought = await buyer.newPage()
+  const [square = '', wide = '', narrow = ''] = ids
+  for (const productId of [square, narrow]) {
+    const wishlisted = await bought.request.post('/api/wishlist', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: { productId }
+    })
+    expect(wishlisted.ok(), await wishlisted.text()).toBe(true)
+  }
+  await bookByCall(bought, square)
+  const booking = await bookByCall(bought, wide)
+  expect(
+    await findFlaws(bought, ['/dashboard/mywishlist/me', '/dashboard/myorders/me', `/dashboard/payment/${booking}`])
+  ).toEqual([])
+  await buyer.close()
 
-    const office = await browser.newContext({ baseURL })
-    await enterAs(office, 'admin@flyleaf.test')
-    expect(
-      await findFlaws(await office.newPage(), [`/dashboard/listings?q=${mark}`, `/dashboard/bookings/${booking}`])
-    ).toEqual([])
-    await office.close()
-    expect(await findFlaws(page, ['/dashboard/sales'])).toEqual([])
+  const office = await browser.newContext({ baseURL })
+  await enterAs(office, 'admin@flyleaf.test')
+  expect(
+    await findFlaws(await office.newPage(), [`/dashboard/listings?q=${mark}`, `/dashboard/bookings/${booking}`])
+  ).toEqual([])
+  await office.close()
+  expect(await findFlaws(page, ['/dashboard/sales'])).toEqual([])
 
-    await page.goto(`/books/${every}`)
-    const fixture = page.getByRole('list', { name: 'Photos of this copy' })
-    await expect(fixture.getByRole('listitem')).toHaveCount(5)
-    for (const width of [320, 768, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const image of await fixture.locator('img[srcset]').all())
-        await expect(image, `at ${width}`).toHaveCSS('object-fit', 'contain')
-    }
-  })
+  await page.goto(`/books/${every}`)
+  const fixture = page.getByRole('list', { name: 'Photos of this copy' })
+  await expect(fixture.getByRole('listitem')).toHaveCount(5)
+  for (const width of [320, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const image of await fixture.locator('img[srcset]').all())
+      await expect(image, `at ${width}`).toHaveCSS('object-fit', 'contain')
+  }
 })

@@ -20,7 +20,7 @@ test.describe('public pages', () => {
     })
   }
 
-  test('say where a link to them is shared what they are, where, and in which language', async ({
+  test('public pages say where a link to them is shared what they are, where, and in which language', async ({
     request,
     baseURL
   }) => {
@@ -40,7 +40,10 @@ test.describe('public pages', () => {
     }
   })
 
-  test('show a book with its pictures, and other pages of books without end or nonsense', async ({ page, request }) => {
+  test('public pages show a book with its pictures, and other pages of books without end or nonsense', async ({
+    page,
+    request
+  }) => {
     await page.goto('/books')
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
     const broken = await page.evaluate(async () => {
@@ -59,7 +62,7 @@ test.describe('public pages', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('keep personal pages out of every cache, with a stricter policy', async ({ page }) => {
+  test('public pages keep personal pages out of every cache, with a stricter policy', async ({ page }) => {
     await enterAs(page.context(), 'buyer@flyleaf.test')
     for (const address of ['/dashboard', '/dashboard/myorders/me', '/api/me', '/api/bookings']) {
       const headers = (await page.request.get(address)).headers()

@@ -10,81 +10,81 @@ async function nextFrames(page: Page): Promise<void> {
   )
 }
 
-test.describe('photos and drafts', () => {
-  test('are put in order by the keyboard and by buttons, and each says for itself what is wrong', async ({ page }) => {
-    await enterAsSeller(page, 'Photo Seller')
-    await page.goto('/dashboard/addproduct')
-    const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('this is no picture') }
-    await page
-      .getByLabel('Image')
-      .setInputFiles([await takePhoto('one', '#355e3b'), await takePhoto('two'), await takePhoto('three', '#2a3f5f')])
-    await page
-      .getByLabel('Add more photos')
-      .setInputFiles([broken, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }])
-    await expect(page.getByRole('alert').filter({ hasText: 'notes.txt' })).toHaveText(
-      /Choose a JPEG, PNG or WebP image/
-    )
-    await expect(page.getByRole('alert').filter({ hasText: 'broken.jpg' })).toHaveText(/picture|photo|image/i)
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByText('2 photos were not uploaded: remove them or try again')).toBeVisible()
-    await page.getByRole('button', { name: 'Remove Photo 5' }).click()
-    await page.getByRole('button', { name: 'Remove Photo 4' }).click()
+test('photos and drafts are put in order by the keyboard and by buttons, and each says for itself what is wrong', async ({
+  page
+}) => {
+  await enterAsSeller(page, 'Photo Seller')
+  await page.goto('/dashboard/addproduct')
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('this is no picture') }
+  await page
+    .getByLabel('Image')
+    .setInputFiles([await takePhoto('one', '#355e3b'), await takePhoto('two'), await takePhoto('three', '#2a3f5f')])
+  await page
+    .getByLabel('Add more photos')
+    .setInputFiles([broken, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }])
+  await expect(page.getByRole('alert').filter({ hasText: 'notes.txt' })).toHaveText(/Choose a JPEG, PNG or WebP image/)
+  await expect(page.getByRole('alert').filter({ hasText: 'broken.jpg' })).toHaveText(/picture|photo|image/i)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('2 photos were not uploaded: remove them or try again')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Photo 5' }).click()
+  await page.getByRole('button', { name: 'Remove Photo 4' }).click()
 
-    const first = page.getByRole('button', { name: /^Photo 1, the cover of 3/ })
-    await expect(first).toHaveAccessibleName(/one\.jpg$/)
-    await first.focus()
-    await page.keyboard.press('Space')
-    await expect(page.getByText('Picked up photo 1 of 3. It is over its original place.')).toBeAttached()
-    // The drag listens to the keys from the next frame on; no hand is as fast.
-    await nextFrames(page)
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByText('Photo 1 is over place 2 of 3.')).toBeAttached()
-    await page.keyboard.press('Space')
-    await expect(first).toHaveAccessibleName(/two\.jpg$/)
-    await page.getByRole('button', { name: 'Move Photo 3 earlier' }).click()
-    await expect(page.getByRole('button', { name: /^Photo 2 of 3/ })).toHaveAccessibleName(/three\.jpg$/)
-  })
+  const first = page.getByRole('button', { name: /^Photo 1, the cover of 3/ })
+  await expect(first).toHaveAccessibleName(/one\.jpg$/)
+  await first.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Picked up photo 1 of 3. It is over its original place.')).toBeAttached()
+  // The drag listens to the keys from the next frame on; no hand is as fast.
+  await nextFrames(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Photo 1 is over place 2 of 3.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(first).toHaveAccessibleName(/two\.jpg$/)
+  await page.getByRole('button', { name: 'Move Photo 3 earlier' }).click()
+  await expect(page.getByRole('button', { name: /^Photo 2 of 3/ })).toHaveAccessibleName(/three\.jpg$/)
+})
 
-  test('larger than the shop takes are made smaller before they travel', async ({ page }) => {
-    await enterAsSeller(page, 'Large Photo Seller')
-    await page.goto('/dashboard/addproduct')
-    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-    const buffer = await sharp({ create: { width: 2000, height: 1600, channels: 3, background: '#888', noise } })
-      .png({ compressionLevel: 1 })
-      .toBuffer()
-    expect(buffer.length).toBeGreaterThan(8 * 1024 * 1024)
-    const [sent] = await Promise.all([
-      page.waitForRequest('**/api/uploads'),
-      page.getByLabel('Image').setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer })
-    ])
-    expect(Number((await sent.allHeaders())['content-length'])).toBeLessThan(8 * 1024 * 1024)
-    await expect(page.getByRole('button', { name: 'Remove Photo 1, the cover' })).toBeVisible()
-    await expect(page.getByRole('progressbar')).toHaveCount(0)
-    expect((await sent.response())?.status()).toBe(201)
-  })
+test('photos and drafts larger than the shop takes are made smaller before they travel', async ({ page }) => {
+  await enterAsSeller(page, 'Large Photo Seller')
+  await page.goto('/dashboard/addproduct')
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const buffer = await sharp({ create: { width: 2000, height: 1600, channels: 3, background: '#888', noise } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  expect(buffer.length).toBeGreaterThan(8 * 1024 * 1024)
+  const [sent] = await Promise.all([
+    page.waitForRequest('**/api/uploads'),
+    page.getByLabel('Image').setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer })
+  ])
+  expect(Number((await sent.allHeaders())['content-length'])).toBeLessThan(8 * 1024 * 1024)
+  await expect(page.getByRole('button', { name: 'Remove Photo 1, the cover' })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  expect((await sent.response())?.status()).toBe(201)
+})
 
-  test('are kept in the browser until the listing is submitted, and gone after logging out', async ({ page }) => {
-    const email = await enterAsSeller(page, 'Draft Seller')
-    await page.goto('/dashboard/addproduct')
-    await expect(page.getByLabel('ISBN')).toBeFocused()
-    await page.getByLabel('Product name').fill('A half-told book')
-    await page.getByLabel('Description').fill('Begun on a train.')
-    await page.getByLabel('Image').setInputFiles(await takePhoto('kept'))
-    await expect(page.getByRole('button', { name: 'Remove Photo 1, the cover' })).toBeVisible()
-    await expect(page.getByRole('progressbar')).toHaveCount(0)
-    await page.reload()
-    const offer = page.getByRole('region', { name: 'Unfinished listing' })
-    await expect(offer).toContainText('A half-told book')
-    await offer.getByRole('button', { name: 'Continue draft' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(page.getByLabel('Product name')).toHaveValue('A half-told book')
-    await expect(page.getByLabel('Description')).toHaveValue('Begun on a train.')
-    await expect(page.getByRole('button', { name: /kept\.jpg$/ })).toBeVisible()
+test('photos and drafts are kept in the browser until the listing is submitted, and gone after logging out', async ({
+  page
+}) => {
+  const email = await enterAsSeller(page, 'Draft Seller')
+  await page.goto('/dashboard/addproduct')
+  await expect(page.getByLabel('ISBN')).toBeFocused()
+  await page.getByLabel('Product name').fill('A half-told book')
+  await page.getByLabel('Description').fill('Begun on a train.')
+  await page.getByLabel('Image').setInputFiles(await takePhoto('kept'))
+  await expect(page.getByRole('button', { name: 'Remove Photo 1, the cover' })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page.reload()
+  const offer = page.getByRole('region', { name: 'Unfinished listing' })
+  await expect(offer).toContainText('A half-told book')
+  await offer.getByRole('button', { name: 'Continue draft' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByLabel('Product name')).toHaveValue('A half-told book')
+  await expect(page.getByLabel('Description')).toHaveValue('Begun on a train.')
+  await expect(page.getByRole('button', { name: /kept\.jpg$/ })).toBeVisible()
 
-    await logOut(page)
-    await logIn(page, email)
-    await page.goto('/dashboard/addproduct')
-    await expect(page.getByLabel('Product name')).toHaveValue('')
-    await expect(page.getByRole('region', { name: 'Unfinished listing' })).toHaveCount(0)
-  })
+  await logOut(page)
+  await logIn(page, email)
+  await page.goto('/dashboard/addproduct')
+  await expect(page.getByLabel('Product name')).toHaveValue('')
+  await expect(page.getByRole('region', { name: 'Unfinished listing' })).toHaveCount(0)
 })

@@ -62,44 +62,40 @@ async function listReadUrls(): Promise<string[]> {
   ]
 }
 
-test.describe('the methods of an address', () => {
-  test('are GET, HEAD and OPTIONS where there is only something to read', async () => {
-    for (const url of await listReadUrls()) {
-      expect(url).toMatch(/^\//)
-      for (const method of ['PUT', 'DELETE', 'PATCH', 'POST', 'PROPFIND', 'TRACE']) {
-        const reply = await send([`${method} ${url} HTTP/1.1`, `Host: ${host()}`, 'Content-Length: 0'])
-        expect([reply.status, reply.headers.get('allow')], `${method} ${url}`).toEqual([405, 'GET, HEAD, OPTIONS'])
-      }
-      const options = await send([`OPTIONS ${url} HTTP/1.1`, `Host: ${host()}`])
-      expect([options.status, options.headers.get('allow'), options.body], `OPTIONS ${url}`).toEqual([
-        204,
-        'GET, HEAD, OPTIONS',
-        ''
-      ])
+test('the methods of an address are GET, HEAD and OPTIONS where there is only something to read', async () => {
+  for (const url of await listReadUrls()) {
+    expect(url).toMatch(/^\//)
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'POST', 'PROPFIND', 'TRACE']) {
+      const reply = await send([`${method} ${url} HTTP/1.1`, `Host: ${host()}`, 'Content-Length: 0'])
+      expect([reply.status, reply.headers.get('allow')], `${method} ${url}`).toEqual([405, 'GET, HEAD, OPTIONS'])
     }
-  })
-
-  test('are those of its route in the API', async () => {
-    const options = await send(['OPTIONS /api/allbooks HTTP/1.1', `Host: ${host()}`])
-    expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS, POST'])
-    const refused = await send(['DELETE /api/me HTTP/1.1', `Host: ${host()}`])
-    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
-  })
+    const options = await send([`OPTIONS ${url} HTTP/1.1`, `Host: ${host()}`])
+    expect([options.status, options.headers.get('allow'), options.body], `OPTIONS ${url}`).toEqual([
+      204,
+      'GET, HEAD, OPTIONS',
+      ''
+    ])
+  }
 })
 
-test.describe('a malformed request', () => {
-  test('with two Host headers is refused', async () => {
-    const reply = await send(['GET /books HTTP/1.1', `Host: ${host()}`, 'Host: evil.test'])
-    expect(reply.status).toBe(400)
-    expect((await send(['GET /api/categories HTTP/1.1', `Host: ${host()}`, `host: ${host()}`])).status).toBe(400)
-  })
+test('the methods of an address are those of its route in the API', async () => {
+  const options = await send(['OPTIONS /api/allbooks HTTP/1.1', `Host: ${host()}`])
+  expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS, POST'])
+  const refused = await send(['DELETE /api/me HTTP/1.1', `Host: ${host()}`])
+  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+})
 
-  test('with too large headers, or that is no HTTP, gets a response that says so', async () => {
-    const large = await send(['GET /books HTTP/1.1', `Host: ${host()}`, `X-Large: ${'x'.repeat(20_000)}`])
-    expect([large.status, large.body]).toEqual([431, 'The headers of this request are too large.'])
-    const broken = await send(['GET /books', 'nonsense'])
-    expect([broken.status, broken.body]).toEqual([400, 'This is not a valid HTTP request.'])
-  })
+test('a malformed request with two Host headers is refused', async () => {
+  const reply = await send(['GET /books HTTP/1.1', `Host: ${host()}`, 'Host: evil.test'])
+  expect(reply.status).toBe(400)
+  expect((await send(['GET /api/categories HTTP/1.1', `Host: ${host()}`, `host: ${host()}`])).status).toBe(400)
+})
+
+test('a malformed request with too large headers, or that is no HTTP, gets a response that says so', async () => {
+  const large = await send(['GET /books HTTP/1.1', `Host: ${host()}`, `X-Large: ${'x'.repeat(20_000)}`])
+  expect([large.status, large.body]).toEqual([431, 'The headers of this request are too large.'])
+  const broken = await send(['GET /books', 'nonsense'])
+  expect([broken.status, broken.body]).toEqual([400, 'This is not a valid HTTP request.'])
 })
 
 test('the server and the app share one state: the app reports what the server has cached', async ({ request }) => {

@@ -68,7 +68,7 @@ export function checkScreensOf(visitor: Visitor): void {
   })
 
   test.describe(`every screen of the ${visitor}`, () => {
-    test('has no accessibility violation, light or dark, valid HTML, and nothing wider than its window', async ({
+    test(`every screen of the ${visitor} has no accessibility violation, light or dark, valid HTML, and nothing wider than its window`, async ({
       browser
     }) => {
       const context = await openAs(browser, fixture, visitor)
@@ -96,7 +96,7 @@ export function checkScreensOf(visitor: Visitor): void {
       await context.close()
     })
 
-    test('fits a phone in the pseudo-locale, whose texts are a third longer, and has no English left there', async ({
+    test(`every screen of the ${visitor} fits a phone in the pseudo-locale, whose texts are a third longer, and has no English left there`, async ({
       browser,
       baseURL
     }) => {

@@ -33,52 +33,50 @@ async function upload(request: APIRequestContext, file: { name: string; mimeType
   return request.post('/api/uploads', { multipart: { image: file }, headers: { 'sec-fetch-site': 'same-origin' } })
 }
 
-test.describe(`a shop on Node ${version}`, () => {
-  test('shows its books, and the web server says the version', async ({ page, request }) => {
-    expect(version).toMatch(new RegExp(`^v${process.env.FLYLEAF_E2E_NODE_MAJOR}\\.`))
-    expect((await request.get('/')).status()).toBe(200)
-    await page.goto('/books')
-    const source = await page.getByRole('main').getByRole('img').first().getAttribute('src')
-    const picture = await request.get(source ?? '')
-    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp'])
-    const log = readFileSync(path.join(process.env.FLYLEAF_E2E_DATA ?? '', 'logs/shop.log'), 'utf8')
-    expect(log).toMatch(new RegExp(`Ready in \\d+ ms on Node ${version.replaceAll('.', '\\.')}`))
-    expect(log).not.toMatch(/Warning:|\(Use `node --trace/)
-  })
+test(`a shop on Node ${version} shows its books, and the web server says the version`, async ({ page, request }) => {
+  expect(version).toMatch(new RegExp(`^v${process.env.FLYLEAF_E2E_NODE_MAJOR}\\.`))
+  expect((await request.get('/')).status()).toBe(200)
+  await page.goto('/books')
+  const source = await page.getByRole('main').getByRole('img').first().getAttribute('src')
+  const picture = await request.get(source ?? '')
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp'])
+  const log = readFileSync(path.join(process.env.FLYLEAF_E2E_DATA ?? '', 'logs/shop.log'), 'utf8')
+  expect(log).toMatch(new RegExp(`Ready in \\d+ ms on Node ${version.replaceAll('.', '\\.')}`))
+  expect(log).not.toMatch(/Warning:|\(Use `node --trace/)
+})
 
-  test('lets somebody sign up with the test sign-in of Google', async ({ page }) => {
-    await page.goto('/signup')
-    await expect(page.getByText('This does not use Google: choose any name and email address.')).toBeVisible()
-    await continueAs(await openGoogle(page, 'Sign Up with Google Instead'), newAddress())
-    await expect(page.getByText("You've been signed up successfully with Google!")).toBeVisible()
-  })
+test(`a shop on Node ${version} lets somebody sign up with the test sign-in of Google`, async ({ page }) => {
+  await page.goto('/signup')
+  await expect(page.getByText('This does not use Google: choose any name and email address.')).toBeVisible()
+  await continueAs(await openGoogle(page, 'Sign Up with Google Instead'), newAddress())
+  await expect(page.getByText("You've been signed up successfully with Google!")).toBeVisible()
+})
 
-  test('takes a picture in and refuses a pixel flood; every process runs on that Node, decoder and database too', async ({
-    page
-  }) => {
-    await enterAsSeller(page, 'Version Seller')
-    const taken = await upload(page.request, await takePhoto('cover'))
-    expect(taken.status(), await taken.text()).toBe(201)
-    const { url } = Uploaded.parse(await taken.json()).data
-    const shown = await page.request.get(url)
-    expect([shown.status(), shown.headers()['content-type']]).toEqual([200, 'image/webp'])
-    const flood = await upload(page.request, { name: 'flood.png', mimeType: 'image/png', buffer: makePixelFlood() })
-    expect([flood.status(), await flood.text()]).toEqual([422, expect.stringContaining('196 megapixels')])
+test(`a shop on Node ${version} takes a picture in and refuses a pixel flood; every process runs on that Node, decoder and database too`, async ({
+  page
+}) => {
+  await enterAsSeller(page, 'Version Seller')
+  const taken = await upload(page.request, await takePhoto('cover'))
+  expect(taken.status(), await taken.text()).toBe(201)
+  const { url } = Uploaded.parse(await taken.json()).data
+  const shown = await page.request.get(url)
+  expect([shown.status(), shown.headers()['content-type']]).toEqual([200, 'image/webp'])
+  const flood = await upload(page.request, { name: 'flood.png', mimeType: 'image/png', buffer: makePixelFlood() })
+  expect([flood.status(), await flood.text()]).toEqual([422, expect.stringContaining('196 megapixels')])
 
-    const processes = listTree(findShop())
-    const onNode = processes.filter(({ program }) => path.basename(program) === 'node')
-    expect(onNode.filter(({ program }) => program !== node)).toEqual([])
-    const commands = onNode.map(({ command }) => command)
-    for (const part of [
-      'scripts/start.mjs',
-      'server/main.mjs',
-      'decoder-process.mjs',
-      'packages/documentdb-gateway/main.ts',
-      'packages/stripe-emulator/main.ts',
-      'packages/openid-emulator/main.ts'
-    ]) {
-      expect(commands).toContainEqual(expect.stringContaining(part))
-    }
-    expect(onNode.map(({ pid }) => pid)).toContain(findWebServer())
-  })
+  const processes = listTree(findShop())
+  const onNode = processes.filter(({ program }) => path.basename(program) === 'node')
+  expect(onNode.filter(({ program }) => program !== node)).toEqual([])
+  const commands = onNode.map(({ command }) => command)
+  for (const part of [
+    'scripts/start.mjs',
+    'server/main.mjs',
+    'decoder-process.mjs',
+    'packages/documentdb-gateway/main.ts',
+    'packages/stripe-emulator/main.ts',
+    'packages/openid-emulator/main.ts'
+  ]) {
+    expect(commands).toContainEqual(expect.stringContaining(part))
+  }
+  expect(onNode.map(({ pid }) => pid)).toContain(findWebServer())
 })

@@ -47,7 +47,7 @@ async function openPage(file: string): Promise<string | null> {
 const guarded = findPages().filter(([address]) => PAGE_RESPONSES[address]?.includes('login'))
 
 describe('with the middleware away', () => {
-  it('there are pages to guard', () => {
+  it('with the middleware away there are pages to guard', () => {
     expect(guarded.length).toBeGreaterThan(4)
   })
 

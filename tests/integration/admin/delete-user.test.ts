@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { moveLever, stripeClient } from 'stripe-emulator/testing/stripe-process'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
@@ -83,91 +83,87 @@ function remove(handler: typeof deleteBuyer, user: TestUser, as = admin) {
   return call(handler, { as, method: 'DELETE', params: { id: user.id } })
 }
 
-describe('deleting a buyer', () => {
-  it('ends their holds at the payment provider first, and puts the copies back on sale', async () => {
-    const held = await hold()
-    const transactionId = await beginToPay(held)
-    expect(await remove(deleteBuyer, buyer)).toMatchObject({ status: 200, body: { deletedCount: 1 } })
-    expect(await stateOf(held)).toEqual({ booking: 'cancelled', listing: 'available' })
-    expect((await stripeClient(shop.stripe).paymentIntents.retrieve(transactionId)).status).toBe('canceled')
-  })
+it('deleting a buyer ends their holds at the payment provider first, and puts the copies back on sale', async () => {
+  const held = await hold()
+  const transactionId = await beginToPay(held)
+  expect(await remove(deleteBuyer, buyer)).toMatchObject({ status: 200, body: { deletedCount: 1 } })
+  expect(await stateOf(held)).toEqual({ booking: 'cancelled', listing: 'available' })
+  expect((await stripeClient(shop.stripe).paymentIntents.retrieve(transactionId)).status).toBe('canceled')
+})
 
-  it('erases the person and keeps the record of what was sold', async () => {
-    const held = await hold()
-    await payFor(held)
-    await models.BookingModel.updateOne({ _id: held.bookingId }, { $set: { status: 'handed_over' } })
-    expect(await remove(deleteBuyer, buyer)).toMatchObject({ body: { deletedCount: 1 } })
-    const [user, booking, payment] = await Promise.all([
-      models.UserModel.findById(buyer.id).lean(),
-      models.BookingModel.findById(held.bookingId).lean(),
-      models.PaymentModel.findOne({ bookingId: held.bookingId }).lean()
-    ])
-    expect(payment?.priceCents).toBe(booking?.priceCents)
-    const stored = JSON.stringify([user, booking, payment])
-    for (const personal of [buyer.email, 'Bruno', '1234567', 'Under the clock']) expect(stored).not.toContain(personal)
-  })
+it('deleting a buyer erases the person and keeps the record of what was sold', async () => {
+  const held = await hold()
+  await payFor(held)
+  await models.BookingModel.updateOne({ _id: held.bookingId }, { $set: { status: 'handed_over' } })
+  expect(await remove(deleteBuyer, buyer)).toMatchObject({ body: { deletedCount: 1 } })
+  const [user, booking, payment] = await Promise.all([
+    models.UserModel.findById(buyer.id).lean(),
+    models.BookingModel.findById(held.bookingId).lean(),
+    models.PaymentModel.findOne({ bookingId: held.bookingId }).lean()
+  ])
+  expect(payment?.priceCents).toBe(booking?.priceCents)
+  const stored = JSON.stringify([user, booking, payment])
+  for (const personal of [buyer.email, 'Bruno', '1234567', 'Under the clock']) expect(stored).not.toContain(personal)
+})
 
-  it('gives them the money of a book back that was never handed over, and leaves no session alive', async () => {
-    const { GET: me } = await import('@/app/api/me/route')
-    const held = await hold()
-    const transactionId = await payFor(held)
-    expect(Object((await call(me, { as: buyer })).body).user).toMatchObject({ email: buyer.email })
-    expect(await remove(deleteBuyer, buyer)).toMatchObject({ status: 200, body: { deletedCount: 1 } })
-    expect((await stateOf(held)).booking).toBe('refunded')
-    const { data } = await stripeClient(shop.stripe).refunds.list({ payment_intent: transactionId })
-    expect(data.map(({ amount }) => amount)).toEqual([750])
-    expect((await call(me, { as: buyer })).body).toEqual({ user: null })
-    expect(await call(book, { as: buyer, body: {} })).toMatchObject({ status: 401 })
-  })
+it('deleting a buyer gives them the money of a book back that was never handed over, and leaves no session alive', async () => {
+  const { GET: me } = await import('@/app/api/me/route')
+  const held = await hold()
+  const transactionId = await payFor(held)
+  expect(Object((await call(me, { as: buyer })).body).user).toMatchObject({ email: buyer.email })
+  expect(await remove(deleteBuyer, buyer)).toMatchObject({ status: 200, body: { deletedCount: 1 } })
+  expect((await stateOf(held)).booking).toBe('refunded')
+  const { data } = await stripeClient(shop.stripe).refunds.list({ payment_intent: transactionId })
+  expect(data.map(({ amount }) => amount)).toEqual([750])
+  expect((await call(me, { as: buyer })).body).toEqual({ user: null })
+  expect(await call(book, { as: buyer, body: {} })).toMatchObject({ status: 401 })
+})
 
-  it('goes on from where it was when the payment provider was unavailable', async () => {
-    const held = await hold()
-    await beginToPay(held)
-    await moveLever(shop.stripe, 'POST', 'faults', { action: 'refuse', status: 503, times: 20 })
-    expect(await remove(deleteBuyer, buyer)).toMatchObject({
-      status: 503,
-      body: { error: { code: 'PAYMENTS_UNAVAILABLE' } }
-    })
-    expect(await models.UserModel.findById(buyer.id).lean()).toMatchObject({ status: 'suspended', email: buyer.email })
-    await moveLever(shop.stripe, 'POST', 'reset')
-    expect(await remove(deleteBuyer, buyer)).toMatchObject({ status: 200, body: { deletedCount: 1 } })
-    expect(await stateOf(held)).toEqual({ booking: 'cancelled', listing: 'available' })
+it('deleting a buyer goes on from where it was when the payment provider was unavailable', async () => {
+  const held = await hold()
+  await beginToPay(held)
+  await moveLever(shop.stripe, 'POST', 'faults', { action: 'refuse', status: 503, times: 20 })
+  expect(await remove(deleteBuyer, buyer)).toMatchObject({
+    status: 503,
+    body: { error: { code: 'PAYMENTS_UNAVAILABLE' } }
+  })
+  expect(await models.UserModel.findById(buyer.id).lean()).toMatchObject({ status: 'suspended', email: buyer.email })
+  await moveLever(shop.stripe, 'POST', 'reset')
+  expect(await remove(deleteBuyer, buyer)).toMatchObject({ status: 200, body: { deletedCount: 1 } })
+  expect(await stateOf(held)).toEqual({ booking: 'cancelled', listing: 'available' })
+})
+
+it('deleting a seller gives the money of books that were never handed over back, and withdraws the others', async () => {
+  const paid = await hold()
+  const transactionId = await payFor(paid)
+  const unsold = await addListing(seller)
+  expect(await remove(deleteSeller, seller)).toMatchObject({ status: 200, body: { deletedCount: 1 } })
+  expect((await stateOf(paid)).booking).toBe('refunded')
+  const { data } = await stripeClient(shop.stripe).refunds.list({ payment_intent: transactionId })
+  expect(data.map(({ amount }) => amount)).toEqual([750])
+  expect((await models.ListingModel.findById(unsold).lean())?.status).toBe('withdrawn')
+})
+
+it('deleting a seller waits for the money of a book that is handed over at that very moment', async () => {
+  const held = await hold()
+  await payFor(held)
+  steps.afterChecks.push(() =>
+    models.BookingModel.updateOne(
+      { _id: held.bookingId },
+      { $set: { status: 'handed_over', handedOverAt: new Date() } }
+    )
+  )
+  expect(await remove(deleteSeller, seller)).toMatchObject({ status: 403, body: { error: { code: 'NOT_ALLOWED' } } })
+  expect(await models.UserModel.findById(seller.id).lean()).toMatchObject({
+    status: 'suspended',
+    email: seller.email
   })
 })
 
-describe('deleting a seller', () => {
-  it('gives the money of books that were never handed over back, and withdraws the others', async () => {
-    const paid = await hold()
-    const transactionId = await payFor(paid)
-    const unsold = await addListing(seller)
-    expect(await remove(deleteSeller, seller)).toMatchObject({ status: 200, body: { deletedCount: 1 } })
-    expect((await stateOf(paid)).booking).toBe('refunded')
-    const { data } = await stripeClient(shop.stripe).refunds.list({ payment_intent: transactionId })
-    expect(data.map(({ amount }) => amount)).toEqual([750])
-    expect((await models.ListingModel.findById(unsold).lean())?.status).toBe('withdrawn')
-  })
-
-  it('waits for the money of a book that is handed over at that very moment', async () => {
-    const held = await hold()
-    await payFor(held)
-    steps.afterChecks.push(() =>
-      models.BookingModel.updateOne(
-        { _id: held.bookingId },
-        { $set: { status: 'handed_over', handedOverAt: new Date() } }
-      )
-    )
-    expect(await remove(deleteSeller, seller)).toMatchObject({ status: 403, body: { error: { code: 'NOT_ALLOWED' } } })
-    expect(await models.UserModel.findById(seller.id).lean()).toMatchObject({
-      status: 'suspended',
-      email: seller.email
-    })
-  })
-
-  it('deletes nobody twice, nobody of another type and nobody at all', async () => {
-    expect(await remove(deleteSeller, buyer)).toMatchObject({ status: 200, body: { deletedCount: 0 } })
-    expect(await remove(deleteSeller, admin)).toMatchObject({ status: 200, body: { deletedCount: 0 } })
-    expect(await remove(deleteSeller, seller)).toMatchObject({ body: { deletedCount: 1 } })
-    expect(await remove(deleteSeller, seller)).toMatchObject({ body: { deletedCount: 0 } })
-    expect(await remove(deleteSeller, seller, buyer)).toMatchObject({ status: 403 })
-  })
+it('deleting a seller deletes nobody twice, nobody of another type and nobody at all', async () => {
+  expect(await remove(deleteSeller, buyer)).toMatchObject({ status: 200, body: { deletedCount: 0 } })
+  expect(await remove(deleteSeller, admin)).toMatchObject({ status: 200, body: { deletedCount: 0 } })
+  expect(await remove(deleteSeller, seller)).toMatchObject({ body: { deletedCount: 1 } })
+  expect(await remove(deleteSeller, seller)).toMatchObject({ body: { deletedCount: 0 } })
+  expect(await remove(deleteSeller, seller, buyer)).toMatchObject({ status: 403 })
 })

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BOOKING_LIST } from '@/lib/admin/booking-list'
 import { DISPUTE_LIST } from '@/lib/admin/dispute-list'
 import { AUDIT_LIST } from '@/lib/audit/audit-list'
@@ -217,44 +217,42 @@ const LISTS: readonly [name: string, total: number, open: () => Promise<Read>][]
   ]
 ]
 
-describe('the pages of a list', () => {
-  it.each(LISTS)('have every row once, forward and backward: %s', async (_name, total, open) => {
-    const { pages, forward, backward } = await walkList(await open())
-    const rows = forward.flat()
-    expect(rows).toHaveLength(total)
-    expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(total)
-    expect(backward).toEqual(forward)
-    expect(pages.every((page) => page.total === total)).toBe(true)
-    let skipped = 0
-    for (const page of pages) {
-      expect(page.skipped ?? skipped).toBe(skipped)
-      skipped += page.rows.length
-    }
-  })
+it.each(LISTS)('the pages of a list have every row once, forward and backward: %s', async (_name, total, open) => {
+  const { pages, forward, backward } = await walkList(await open())
+  const rows = forward.flat()
+  expect(rows).toHaveLength(total)
+  expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(total)
+  expect(backward).toEqual(forward)
+  expect(pages.every((page) => page.total === total)).toBe(true)
+  let skipped = 0
+  for (const page of pages) {
+    expect(page.skipped ?? skipped).toBe(skipped)
+    skipped += page.rows.length
+  }
+})
 
-  it('lead to the first page with the cursor of another order', async () => {
-    for (const [name, , open] of LISTS) {
-      const read = await open()
-      const first = await read({})
-      expect(await read({ after: ['a title', NO_ID] }), name).toEqual(first)
-      expect(await read({ before: ['a title', NO_ID] }), name).toEqual(first)
-    }
-  })
+it('the pages of a list lead to the first page with the cursor of another order', async () => {
+  for (const [name, , open] of LISTS) {
+    const read = await open()
+    const first = await read({})
+    expect(await read({ after: ['a title', NO_ID] }), name).toEqual(first)
+    expect(await read({ before: ['a title', NO_ID] }), name).toEqual(first)
+  }
+})
 
-  it('lead to the first page when the rows in front are gone', async () => {
-    for (const [name, , open] of LISTS) {
-      const read = await open()
-      const { rows } = await read({})
-      const inFront = name.startsWith('open') || name.startsWith('reported') || name === 'appeals' ? 0 : 8e15
-      expect((await read({ before: [inFront, 'f'.repeat(24)] })).rows, name).toEqual(rows)
-    }
-  })
+it('the pages of a list lead to the first page when the rows in front are gone', async () => {
+  for (const [name, , open] of LISTS) {
+    const read = await open()
+    const { rows } = await read({})
+    const inFront = name.startsWith('open') || name.startsWith('reported') || name === 'appeals' ? 0 : 8e15
+    expect((await read({ before: [inFront, 'f'.repeat(24)] })).rows, name).toEqual(rows)
+  }
+})
 
-  it('are sorted: open disputes by the deadline for evidence, those without one last', async () => {
-    const { listDisputes } = await import('@/lib/admin/list-disputes')
-    const { forward } = await walkList((cursors) => listDisputes(admin, { show: 'open', ...cursors }))
-    const due = forward.flat().map(({ evidenceDueAt }) => evidenceDueAt ?? '9')
-    expect(due).toEqual(due.toSorted())
-    expect(due.at(-1)).toBe('9')
-  })
+it('the pages of a list are sorted: open disputes by the deadline for evidence, those without one last', async () => {
+  const { listDisputes } = await import('@/lib/admin/list-disputes')
+  const { forward } = await walkList((cursors) => listDisputes(admin, { show: 'open', ...cursors }))
+  const due = forward.flat().map(({ evidenceDueAt }) => evidenceDueAt ?? '9')
+  expect(due).toEqual(due.toSorted())
+  expect(due.at(-1)).toBe('9')
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BOOKING_LIST } from '@/lib/admin/booking-list'
 import type { Cursors } from '@/lib/platform/paging'
 import { walkList } from '@/tests/support/walk-list'
@@ -45,150 +45,144 @@ function as(actor: TestUser, id: string, body: object = {}) {
   return { as: actor, params: { id }, body }
 }
 
-describe('the list of bookings', () => {
-  it('finds a booking by its id, transaction, title, and by the mail of its buyer or seller', async () => {
-    const bought = await buy(shop, seller)
-    const { BookingModel } = await import('@/models/booking')
-    await BookingModel.updateOne({ _id: bought.bookingId }, { $set: { bookName: 'A (very) rare title' } })
-    for (const q of [
-      bought.bookingId,
-      bought.transactionId,
-      '(VERY) rare',
-      bought.buyer.email,
-      bought.buyer.email.slice(0, -4).toUpperCase()
-    ]) {
-      const { rows } = await list({ q })
-      expect(
-        rows.map(({ id }) => id),
-        q
-      ).toEqual([bought.bookingId])
-    }
-    const ofSeller = await list({ q: seller.email })
-    expect(ofSeller.rows.some(({ id }) => id === bought.bookingId)).toBe(true)
-    for (const q of ['nobody@flyleaf.test', '.*', 'pi_unknown', '0123456789abcdef01234567', '@'])
-      expect((await list({ q })).total, q).toBe(0)
-    expect(await list({ q: bought.bookingId, status: 'reserved' })).toMatchObject({ total: 0 })
-    expect(await list({ q: 'no\0thing' })).toMatchObject({ total: 0 })
-    expect(await list({ q: bought.bookingId, status: 'paid' })).toMatchObject({ total: 1, isCut: false })
-  })
-
-  it('shows the latest first, page by page, and one status alone', async () => {
-    const { BookingModel } = await import('@/models/booking')
-    const pattern = await BookingModel.findOne({}).lean()
-    const day = Date.UTC(2020, 0, 1)
-    await BookingModel.insertMany(
-      Array.from({ length: 103 }, (_, place) => ({
-        ...pattern,
-        _id: undefined,
-        claimKey: `X:old-${place}`,
-        paymentIntent: undefined,
-        status: 'cancelled',
-        bookName: `Old ${place}`,
-        bookedAt: new Date(day - place * 1000)
-      }))
-    )
-    const all = await list({})
-    expect(all.rows[0]?.bookName).not.toMatch(/^Old/)
-    const { pages, forward, backward } = await walkList((cursors) => list({ q: 'old ' }, cursors))
-    expect(pages.map(({ total, skipped }) => [total, skipped])).toEqual([
-      [103, 0],
-      [103, 50],
-      [103, 100]
-    ])
-    expect(forward.flat().map(({ bookName }) => bookName)).toEqual(
-      Array.from({ length: 103 }, (_, place) => `Old ${place}`)
-    )
-    expect(backward).toEqual(forward)
-    expect((await list({ status: 'paid' })).rows.every(({ status }) => status === 'paid')).toBe(true)
-    await BookingModel.deleteMany({ status: 'cancelled' })
-  })
-
-  it('is for admins', async () => {
-    const { findManagedBooking, listManagedBookings } = await import('@/lib/admin/booking-queries')
-    await expect(listManagedBookings(seller, BOOKING_LIST.initial)).rejects.toMatchObject({
-      code: 'NOT_ALLOWED'
-    })
-    await expect(findManagedBooking(seller, '0123456789abcdef01234567', english)).rejects.toMatchObject({
-      code: 'NOT_ALLOWED'
-    })
-    expect(await findManagedBooking(admin, '0123456789abcdef01234567', english)).toBeNull()
-    expect(await findManagedBooking(admin, 'nonsense', english)).toBeNull()
-  })
+it('the list of bookings finds a booking by its id, transaction, title, and by the mail of its buyer or seller', async () => {
+  const bought = await buy(shop, seller)
+  const { BookingModel } = await import('@/models/booking')
+  await BookingModel.updateOne({ _id: bought.bookingId }, { $set: { bookName: 'A (very) rare title' } })
+  for (const q of [
+    bought.bookingId,
+    bought.transactionId,
+    '(VERY) rare',
+    bought.buyer.email,
+    bought.buyer.email.slice(0, -4).toUpperCase()
+  ]) {
+    const { rows } = await list({ q })
+    expect(
+      rows.map(({ id }) => id),
+      q
+    ).toEqual([bought.bookingId])
+  }
+  const ofSeller = await list({ q: seller.email })
+  expect(ofSeller.rows.some(({ id }) => id === bought.bookingId)).toBe(true)
+  for (const q of ['nobody@flyleaf.test', '.*', 'pi_unknown', '0123456789abcdef01234567', '@'])
+    expect((await list({ q })).total, q).toBe(0)
+  expect(await list({ q: bought.bookingId, status: 'reserved' })).toMatchObject({ total: 0 })
+  expect(await list({ q: 'no\0thing' })).toMatchObject({ total: 0 })
+  expect(await list({ q: bought.bookingId, status: 'paid' })).toMatchObject({ total: 1, isCut: false })
 })
 
-describe('returning money', () => {
-  it('returns part by part, never more than is left, and puts each on record', async () => {
-    const bought = await buy(shop, seller, 1000)
-    const id = bought.bookingId
-    const reason = 'A page was torn'
-    expect(await call(refund, as(admin, id, { amountCents: 350, reason }))).toMatchObject({
-      status: 200,
-      body: { status: 'paid', refundedCents: 350 }
-    })
-    expect(await find(id)).toMatchObject({
-      refundedCents: 350,
-      leftCents: 650,
-      returningCents: 0,
-      mayRefund: 'whole',
-      mayCancel: true
-    })
-    expect(await call(refund, as(admin, id, { amountCents: 651, reason }))).toMatchObject({
-      status: 409,
-      body: { error: { code: 'NOT_REFUNDABLE' } }
-    })
-    expect(await call(refund, as(admin, id, { amountCents: 650, reason }))).toMatchObject({
-      body: { status: 'refunded', refundedCents: 1000 }
-    })
-    expect(await find(id)).toMatchObject({ leftCents: 0, mayRefund: null, mayCancel: false })
-    expect(await actsOn(id)).toEqual([
-      'booking-refunded: €3.50 of €10.00: A page was torn',
-      'booking-refunded: €6.50 of €10.00: A page was torn'
-    ])
-    const words = (await find(id)).history.map((line) => line.label)
-    expect(words).toContain('€3.50 returned.')
-    expect(words.at(-1)).toBe('Ended: all of the money was returned.')
-  })
-
-  it('returns once what two admins return at once', async () => {
-    const bought = await buy(shop, seller, 1000)
-    const press = (key: string) =>
-      call(refund, { ...as(admin, bought.bookingId, { amountCents: 600 }), headers: { 'idempotency-key': key } })
-    const responses = await Promise.all([press('one'), press('other')])
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await find(bought.bookingId)).refundedCents).toBe(600)
-  })
-
-  it('records nothing that was refused', async () => {
-    const held = await hold(seller)
-    expect((await call(refund, as(admin, held.bookingId, { amountCents: 100 }))).status).toBe(409)
-    expect((await call(refund, as(seller, held.bookingId, { amountCents: 100 }))).status).toBe(403)
-    expect(await actsOn(held.bookingId)).toEqual([])
-  })
+it('the list of bookings shows the latest first, page by page, and one status alone', async () => {
+  const { BookingModel } = await import('@/models/booking')
+  const pattern = await BookingModel.findOne({}).lean()
+  const day = Date.UTC(2020, 0, 1)
+  await BookingModel.insertMany(
+    Array.from({ length: 103 }, (_, place) => ({
+      ...pattern,
+      _id: undefined,
+      claimKey: `X:old-${place}`,
+      paymentIntent: undefined,
+      status: 'cancelled',
+      bookName: `Old ${place}`,
+      bookedAt: new Date(day - place * 1000)
+    }))
+  )
+  const all = await list({})
+  expect(all.rows[0]?.bookName).not.toMatch(/^Old/)
+  const { pages, forward, backward } = await walkList((cursors) => list({ q: 'old ' }, cursors))
+  expect(pages.map(({ total, skipped }) => [total, skipped])).toEqual([
+    [103, 0],
+    [103, 50],
+    [103, 100]
+  ])
+  expect(forward.flat().map(({ bookName }) => bookName)).toEqual(
+    Array.from({ length: 103 }, (_, place) => `Old ${place}`)
+  )
+  expect(backward).toEqual(forward)
+  expect((await list({ status: 'paid' })).rows.every(({ status }) => status === 'paid')).toBe(true)
+  await BookingModel.deleteMany({ status: 'cancelled' })
 })
 
-describe('cancelling for the shop', () => {
-  it('frees a held copy, with the reason on record; buyer and seller leave no such line', async () => {
-    const held = await hold(seller)
-    const reason = 'The seller cannot be reached'
-    expect(await call(cancel, as(admin, held.bookingId, { reason }))).toMatchObject({
-      status: 200,
-      body: { status: 'cancelled' }
-    })
-    expect(await stateOf(held)).toEqual({ booking: 'cancelled', listing: 'available' })
-    expect(await actsOn(held.bookingId)).toEqual([`booking-cancelled: ${reason}`])
-    expect((await call(cancel, as(admin, held.bookingId, { reason }))).status).toBe(200)
-    expect(await actsOn(held.bookingId)).toHaveLength(1)
-    const other = await hold(seller)
-    await call(cancel, as(other.buyer, other.bookingId))
-    expect(await actsOn(other.bookingId)).toEqual([])
+it('the list of bookings is for admins', async () => {
+  const { findManagedBooking, listManagedBookings } = await import('@/lib/admin/booking-queries')
+  await expect(listManagedBookings(seller, BOOKING_LIST.initial)).rejects.toMatchObject({
+    code: 'NOT_ALLOWED'
   })
+  await expect(findManagedBooking(seller, '0123456789abcdef01234567', english)).rejects.toMatchObject({
+    code: 'NOT_ALLOWED'
+  })
+  expect(await findManagedBooking(admin, '0123456789abcdef01234567', english)).toBeNull()
+  expect(await findManagedBooking(admin, 'nonsense', english)).toBeNull()
+})
 
-  it('refunds what was paid', async () => {
-    const bought = await buy(shop, seller)
-    expect(await call(cancel, as(admin, bought.bookingId, { reason: 'Fraud' }))).toMatchObject({
-      body: { status: 'refunded' }
-    })
-    expect(await actsOn(bought.bookingId)).toEqual(['booking-cancelled: Fraud'])
-    expect(await brokenRules()).toEqual([])
+it('returning money returns part by part, never more than is left, and puts each on record', async () => {
+  const bought = await buy(shop, seller, 1000)
+  const id = bought.bookingId
+  const reason = 'A page was torn'
+  expect(await call(refund, as(admin, id, { amountCents: 350, reason }))).toMatchObject({
+    status: 200,
+    body: { status: 'paid', refundedCents: 350 }
   })
+  expect(await find(id)).toMatchObject({
+    refundedCents: 350,
+    leftCents: 650,
+    returningCents: 0,
+    mayRefund: 'whole',
+    mayCancel: true
+  })
+  expect(await call(refund, as(admin, id, { amountCents: 651, reason }))).toMatchObject({
+    status: 409,
+    body: { error: { code: 'NOT_REFUNDABLE' } }
+  })
+  expect(await call(refund, as(admin, id, { amountCents: 650, reason }))).toMatchObject({
+    body: { status: 'refunded', refundedCents: 1000 }
+  })
+  expect(await find(id)).toMatchObject({ leftCents: 0, mayRefund: null, mayCancel: false })
+  expect(await actsOn(id)).toEqual([
+    'booking-refunded: €3.50 of €10.00: A page was torn',
+    'booking-refunded: €6.50 of €10.00: A page was torn'
+  ])
+  const words = (await find(id)).history.map((line) => line.label)
+  expect(words).toContain('€3.50 returned.')
+  expect(words.at(-1)).toBe('Ended: all of the money was returned.')
+})
+
+it('returning money returns once what two admins return at once', async () => {
+  const bought = await buy(shop, seller, 1000)
+  const press = (key: string) =>
+    call(refund, { ...as(admin, bought.bookingId, { amountCents: 600 }), headers: { 'idempotency-key': key } })
+  const responses = await Promise.all([press('one'), press('other')])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await find(bought.bookingId)).refundedCents).toBe(600)
+})
+
+it('returning money records nothing that was refused', async () => {
+  const held = await hold(seller)
+  expect((await call(refund, as(admin, held.bookingId, { amountCents: 100 }))).status).toBe(409)
+  expect((await call(refund, as(seller, held.bookingId, { amountCents: 100 }))).status).toBe(403)
+  expect(await actsOn(held.bookingId)).toEqual([])
+})
+
+it('cancelling for the shop frees a held copy, with the reason on record; buyer and seller leave no such line', async () => {
+  const held = await hold(seller)
+  const reason = 'The seller cannot be reached'
+  expect(await call(cancel, as(admin, held.bookingId, { reason }))).toMatchObject({
+    status: 200,
+    body: { status: 'cancelled' }
+  })
+  expect(await stateOf(held)).toEqual({ booking: 'cancelled', listing: 'available' })
+  expect(await actsOn(held.bookingId)).toEqual([`booking-cancelled: ${reason}`])
+  expect((await call(cancel, as(admin, held.bookingId, { reason }))).status).toBe(200)
+  expect(await actsOn(held.bookingId)).toHaveLength(1)
+  const other = await hold(seller)
+  await call(cancel, as(other.buyer, other.bookingId))
+  expect(await actsOn(other.bookingId)).toEqual([])
+})
+
+it('cancelling for the shop refunds what was paid', async () => {
+  const bought = await buy(shop, seller)
+  expect(await call(cancel, as(admin, bought.bookingId, { reason: 'Fraud' }))).toMatchObject({
+    body: { status: 'refunded' }
+  })
+  expect(await actsOn(bought.bookingId)).toEqual(['booking-cancelled: Fraud'])
+  expect(await brokenRules()).toEqual([])
 })

@@ -35,42 +35,40 @@ function of(user: TestUser, more: object = {}) {
   return { as: admin, params: { id: user.id }, ...more }
 }
 
-describe('verifying sellers', () => {
-  it('gives a seller the tick, once, and puts it on record', async () => {
-    const seller = await addUser('Seller', 'Sue')
-    expect(await call(verify, of(seller, { method: 'PUT' }))).toMatchObject({ status: 200, body: { modifiedCount: 1 } })
-    expect(await call(verify, of(seller, { method: 'PUT' }))).toMatchObject({ status: 200, body: { modifiedCount: 0 } })
-    expect(await isVerified(seller.id)).toBe(true)
-    expect(await auditedActs(seller.id)).toEqual(['seller-verified'])
-  })
+it('verifying sellers gives a seller the tick, once, and puts it on record', async () => {
+  const seller = await addUser('Seller', 'Sue')
+  expect(await call(verify, of(seller, { method: 'PUT' }))).toMatchObject({ status: 200, body: { modifiedCount: 1 } })
+  expect(await call(verify, of(seller, { method: 'PUT' }))).toMatchObject({ status: 200, body: { modifiedCount: 0 } })
+  expect(await isVerified(seller.id)).toBe(true)
+  expect(await auditedActs(seller.id)).toEqual(['seller-verified'])
+})
 
-  it('shows the tick to everybody at once, on every listing', async () => {
-    const seller = await addUser('Seller', 'Vera Verdant')
-    const listingId = await addListing(seller)
-    const { GET: books } = await import('@/app/api/allbooks/route')
-    const query = '?sellerName=Vera%20Verdant'
-    const pages = [`listing:${listingId}`, `seller:${seller.id}`]
-    expiredTags.length = 0
-    expect((await call(books, { query })).body).toMatchObject([{ _id: listingId, isVerified: false }])
-    await call(verify, of(seller, { method: 'PUT' }))
-    expect((await call(books, { query })).body).toMatchObject([{ _id: listingId, isVerified: true }])
-    expect(expiredTags).toEqual(expect.arrayContaining(pages))
-  })
+it('verifying sellers shows the tick to everybody at once, on every listing', async () => {
+  const seller = await addUser('Seller', 'Vera Verdant')
+  const listingId = await addListing(seller)
+  const { GET: books } = await import('@/app/api/allbooks/route')
+  const query = '?sellerName=Vera%20Verdant'
+  const pages = [`listing:${listingId}`, `seller:${seller.id}`]
+  expiredTags.length = 0
+  expect((await call(books, { query })).body).toMatchObject([{ _id: listingId, isVerified: false }])
+  await call(verify, of(seller, { method: 'PUT' }))
+  expect((await call(books, { query })).body).toMatchObject([{ _id: listingId, isVerified: true }])
+  expect(expiredTags).toEqual(expect.arrayContaining(pages))
+})
 
-  it('is for sellers, by admins', async () => {
-    const buyer = await addUser('Buyer', 'Ben')
-    const seller = await addUser('Seller', 'Sue')
-    expect(await call(verify, of(buyer, { method: 'PUT' }))).toMatchObject({ status: 404 })
-    expect(await call(verify, { method: 'PUT', as: seller, params: { id: seller.id } })).toMatchObject({ status: 403 })
-    expect(await isVerified(seller.id)).toBe(false)
-    expect(await auditedActs(seller.id)).toEqual([])
-  })
+it('verifying sellers is for sellers, by admins', async () => {
+  const buyer = await addUser('Buyer', 'Ben')
+  const seller = await addUser('Seller', 'Sue')
+  expect(await call(verify, of(buyer, { method: 'PUT' }))).toMatchObject({ status: 404 })
+  expect(await call(verify, { method: 'PUT', as: seller, params: { id: seller.id } })).toMatchObject({ status: 403 })
+  expect(await isVerified(seller.id)).toBe(false)
+  expect(await auditedActs(seller.id)).toEqual([])
 })
 
 describe('suspending an account', () => {
   const reason = 'Sold books that were not theirs'
 
-  it('ends its sessions, hides its books and mails the reason, at once; reinstating undoes it', async () => {
+  it('suspending an account ends its sessions, hides its books and mails the reason, at once; reinstating undoes it', async () => {
     const seller = await addUser('Seller', 'Sue')
     const listingId = await addListing(seller)
     const { findPublicListing } = await import('@/lib/listings/queries')
@@ -88,7 +86,7 @@ describe('suspending an account', () => {
     expect(await auditedActs(seller.id)).toEqual(['user-suspended', 'user-reinstated'])
   })
 
-  it('leaves the books of a seller on holiday hidden when it ends', async () => {
+  it('suspending an account leaves the books of a seller on holiday hidden when it ends', async () => {
     const seller = await addUser('Seller', 'Sue')
     const listingId = await addListing(seller)
     const { setHoliday } = await import('@/lib/listings/follow-holiday')
@@ -99,7 +97,7 @@ describe('suspending an account', () => {
     expect(await findPublicListing(listingId)).toBeNull()
   })
 
-  it('is finished, also its end, by asking again after a stop between the account and its books', async () => {
+  it('suspending an account is finished, also its end, by asking again after a stop between the account and its books', async () => {
     const seller = await addUser('Seller', 'Sue')
     const listingId = await addListing(seller)
     const { findPublicListing } = await import('@/lib/listings/queries')
@@ -116,7 +114,7 @@ describe('suspending an account', () => {
     expect(await findPublicListing(listingId)).not.toBeNull()
   })
 
-  it('mails the reason once, also by asking again after a stop before the mail', async () => {
+  it('suspending an account mails the reason once, also by asking again after a stop before the mail', async () => {
     const seller = await addUser('Seller', 'Sue')
     const { UserModel } = await import('@/models/user')
     const { OutgoingMailModel } = await import('@/models/outgoing-mail')
@@ -129,7 +127,7 @@ describe('suspending an account', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('needs a reason, and never meets an admin', async () => {
+  it('suspending an account needs a reason, and never meets an admin', async () => {
     const buyer = await addUser('Buyer', 'Ben')
     const without = await call(suspend, of(buyer, { method: 'PUT', body: { reason: '  ' } }))
     expect(without).toMatchObject({ status: 400, body: { error: { fields: { reason: 'A reason is required' } } } })
@@ -138,37 +136,35 @@ describe('suspending an account', () => {
   })
 })
 
-describe('the list of accounts', () => {
-  it('finds part of a name or address, whatever its case and special characters, and pages', async () => {
-    const { listManagedUsers } = await import('@/lib/admin/queries')
-    const { UserModel } = await import('@/models/user')
-    const { pageSize } = USER_LISTS.Buyer
-    const crowd = Array.from({ length: pageSize + 3 }, (_, place) => ({
-      name: `Zoë (No. ${String(place).padStart(2, '0')})`,
-      email: `crowd${place}@flyleaf.test`,
-      role: 'Buyer',
-      status: 'active'
-    }))
-    await UserModel.insertMany(crowd)
-    const find = (q: string, after?: CursorKeys) =>
-      listManagedUsers(admin, 'Buyer', { ...USER_LISTS.Buyer.parse({ q, sort: 'name' }), after })
-    const { next } = await find('zoë (no.')
-    const page = await find('zoë (no.', next ?? undefined)
-    expect(page).toMatchObject({ total: pageSize + 3, skipped: pageSize, next: null })
-    expect(page.rows.map((user) => user.name)).toEqual(['Zoë (No. 50)', 'Zoë (No. 51)', 'Zoë (No. 52)'])
-    for (const [q, total] of [
-      ['.*', 0],
-      ['zo\0', 0],
-      ['CROWD7@', 1]
-    ] as const)
-      expect((await find(q)).total, q).toBe(total)
-  })
+it('the list of accounts finds part of a name or address, whatever its case and special characters, and pages', async () => {
+  const { listManagedUsers } = await import('@/lib/admin/queries')
+  const { UserModel } = await import('@/models/user')
+  const { pageSize } = USER_LISTS.Buyer
+  const crowd = Array.from({ length: pageSize + 3 }, (_, place) => ({
+    name: `Zoë (No. ${String(place).padStart(2, '0')})`,
+    email: `crowd${place}@flyleaf.test`,
+    role: 'Buyer',
+    status: 'active'
+  }))
+  await UserModel.insertMany(crowd)
+  const find = (q: string, after?: CursorKeys) =>
+    listManagedUsers(admin, 'Buyer', { ...USER_LISTS.Buyer.parse({ q, sort: 'name' }), after })
+  const { next } = await find('zoë (no.')
+  const page = await find('zoë (no.', next ?? undefined)
+  expect(page).toMatchObject({ total: pageSize + 3, skipped: pageSize, next: null })
+  expect(page.rows.map((user) => user.name)).toEqual(['Zoë (No. 50)', 'Zoë (No. 51)', 'Zoë (No. 52)'])
+  for (const [q, total] of [
+    ['.*', 0],
+    ['zo\0', 0],
+    ['CROWD7@', 1]
+  ] as const)
+    expect((await find(q)).total, q).toBe(total)
+})
 
-  it('is for admins', async () => {
-    const { listManagedUsers } = await import('@/lib/admin/queries')
-    const seller = await addUser('Seller', 'Sue')
-    await expect(listManagedUsers(seller, 'Buyer', USER_LISTS.Buyer.initial)).rejects.toMatchObject({
-      code: 'NOT_ALLOWED'
-    })
+it('the list of accounts is for admins', async () => {
+  const { listManagedUsers } = await import('@/lib/admin/queries')
+  const seller = await addUser('Seller', 'Sue')
+  await expect(listManagedUsers(seller, 'Buyer', USER_LISTS.Buyer.initial)).rejects.toMatchObject({
+    code: 'NOT_ALLOWED'
   })
 })

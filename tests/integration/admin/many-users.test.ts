@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { Types } from 'mongoose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { USER_LISTS, USER_SORTS } from '@/lib/admin/user-list'
 import { toCursor } from '@/lib/platform/paging'
 import { walkList } from '@/tests/support/walk-list'
@@ -38,71 +38,69 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-describe('a list of ten thousand accounts', () => {
-  it.each([
-    ['its first page', '', MANY - 1, 50],
-    ['a part of a name', 'son 99', 111, 50],
-    ['a part of an address', '9999@readers', 1, 1],
-    ['a name nobody has', 'nobody', 0, 0]
-  ])('shows and counts, in every order: %s', async (_name, q, total, shown) => {
-    const { listManagedUsers } = await import('@/lib/admin/queries')
-    for (const sort of USER_SORTS) {
-      const page = await listManagedUsers(admin, 'Buyer', USER_LISTS.Buyer.parse({ q, sort }))
-      expect([page.total, page.rows.length, page.skipped], sort).toEqual([total, shown, 0])
-    }
-  })
+it.each([
+  ['its first page', '', MANY - 1, 50],
+  ['a part of a name', 'son 99', 111, 50],
+  ['a part of an address', '9999@readers', 1, 1],
+  ['a name nobody has', 'nobody', 0, 0]
+])('a list of ten thousand accounts shows and counts, in every order: %s', async (_name, q, total, shown) => {
+  const { listManagedUsers } = await import('@/lib/admin/queries')
+  for (const sort of USER_SORTS) {
+    const page = await listManagedUsers(admin, 'Buyer', USER_LISTS.Buyer.parse({ q, sort }))
+    expect([page.total, page.rows.length, page.skipped], sort).toEqual([total, shown, 0])
+  }
+})
 
-  it('goes through a search in every order, forward and backward, closed accounts left out', async () => {
-    const { listManagedUsers } = await import('@/lib/admin/queries')
-    for (const sort of USER_SORTS) {
-      const state = USER_LISTS.Buyer.parse({ q: 'son 99', sort })
-      const walk = (cursors: object) => listManagedUsers(admin, 'Buyer', { ...state, ...cursors })
-      const { pages, forward, backward } = await walkList(walk)
-      expect(
-        pages.map(({ skipped, rows }) => [skipped, rows.length]),
-        sort
-      ).toEqual([
-        [0, 50],
-        [50, 50],
-        [100, 11]
-      ])
-      expect(new Set(forward.flat().map(({ _id }) => _id)).size, sort).toBe(111)
-      expect(forward.flat().every(({ status }) => status === 'active')).toBe(true)
-      expect(backward, sort).toEqual(forward)
-    }
-  })
-
-  it('has its last page, and the number of each row on it', async () => {
-    const { listManagedUsers } = await import('@/lib/admin/queries')
-    const before = toCursor([Date.UTC(2027, 0, 1), 'f'.repeat(24)])
-    const last = await listManagedUsers(admin, 'Buyer', USER_LISTS.Buyer.parse({ sort: 'oldest', before }))
-    expect(last).toMatchObject({ total: MANY - 1, skipped: MANY - 1 - 50 })
-    expect(last.rows).toHaveLength(50)
-    expect(last.rows.at(-1)).toMatchObject({ email: `person${MANY - 1}@readers.test`, status: 'active' })
-  })
-
-  it('is downloaded whole as CSV, which no spreadsheet runs, and that is on record', async () => {
-    const { text, headers } = await ask({
-      route: 'GET /api/admin/users/export',
-      cookie: admin.cookie,
-      query: { type: 'Buyer' }
-    })
-    expect(headers.get('content-disposition')).toContain('buyers.csv')
-    const rows: Record<string, string>[] = parse(text, { bom: true, columns: true })
-    expect(rows).toHaveLength(MANY - 1)
-    expect(rows[0]).toEqual({
-      number: '1',
-      name: 'Person 0, “the reader”',
-      email: 'person0@readers.test',
-      verified: 'no',
-      status: 'active',
-      joined: '2026-01-01T00:00:00.000Z'
-    })
-    expect(rows[7]?.name).toBe(`'${FORMULA}`)
-    expect(rows.some(({ email }) => email === 'person8@readers.test')).toBe(false)
-    const { AuditEntryModel } = await import('@/models/audit-entry')
-    expect(await AuditEntryModel.find({}, { _id: 0, action: 1, actorId: 1, targetId: 1 }).lean()).toEqual([
-      { action: 'users-exported', actorId: admin.id, targetId: 'Buyer' }
+it('a list of ten thousand accounts goes through a search in every order, forward and backward, closed accounts left out', async () => {
+  const { listManagedUsers } = await import('@/lib/admin/queries')
+  for (const sort of USER_SORTS) {
+    const state = USER_LISTS.Buyer.parse({ q: 'son 99', sort })
+    const walk = (cursors: object) => listManagedUsers(admin, 'Buyer', { ...state, ...cursors })
+    const { pages, forward, backward } = await walkList(walk)
+    expect(
+      pages.map(({ skipped, rows }) => [skipped, rows.length]),
+      sort
+    ).toEqual([
+      [0, 50],
+      [50, 50],
+      [100, 11]
     ])
+    expect(new Set(forward.flat().map(({ _id }) => _id)).size, sort).toBe(111)
+    expect(forward.flat().every(({ status }) => status === 'active')).toBe(true)
+    expect(backward, sort).toEqual(forward)
+  }
+})
+
+it('a list of ten thousand accounts has its last page, and the number of each row on it', async () => {
+  const { listManagedUsers } = await import('@/lib/admin/queries')
+  const before = toCursor([Date.UTC(2027, 0, 1), 'f'.repeat(24)])
+  const last = await listManagedUsers(admin, 'Buyer', USER_LISTS.Buyer.parse({ sort: 'oldest', before }))
+  expect(last).toMatchObject({ total: MANY - 1, skipped: MANY - 1 - 50 })
+  expect(last.rows).toHaveLength(50)
+  expect(last.rows.at(-1)).toMatchObject({ email: `person${MANY - 1}@readers.test`, status: 'active' })
+})
+
+it('a list of ten thousand accounts is downloaded whole as CSV, which no spreadsheet runs, and that is on record', async () => {
+  const { text, headers } = await ask({
+    route: 'GET /api/admin/users/export',
+    cookie: admin.cookie,
+    query: { type: 'Buyer' }
   })
+  expect(headers.get('content-disposition')).toContain('buyers.csv')
+  const rows: Record<string, string>[] = parse(text, { bom: true, columns: true })
+  expect(rows).toHaveLength(MANY - 1)
+  expect(rows[0]).toEqual({
+    number: '1',
+    name: 'Person 0, “the reader”',
+    email: 'person0@readers.test',
+    verified: 'no',
+    status: 'active',
+    joined: '2026-01-01T00:00:00.000Z'
+  })
+  expect(rows[7]?.name).toBe(`'${FORMULA}`)
+  expect(rows.some(({ email }) => email === 'person8@readers.test')).toBe(false)
+  const { AuditEntryModel } = await import('@/models/audit-entry')
+  expect(await AuditEntryModel.find({}, { _id: 0, action: 1, actorId: 1, targetId: 1 }).lean()).toEqual([
+    { action: 'users-exported', actorId: admin.id, targetId: 'Buyer' }
+  ])
 })

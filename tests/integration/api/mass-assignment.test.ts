@@ -49,7 +49,7 @@ async function refuses(question: Question, name: string, value: unknown): Promis
 }
 
 describe('every field of every model, added to a body that is right', () => {
-  it('has a body that is right for every route that takes one (see access/api-inputs.ts)', async () => {
+  it('every field of every model, added to a body that is right has a body that is right for every route that takes one (see access/api-inputs.ts)', async () => {
     const missing = (await listJsonCalls()).filter((route) => !(route in API_INPUTS))
     expect(missing, 'add a line for each to tests/integration/access/api-inputs.ts').toEqual([])
   })

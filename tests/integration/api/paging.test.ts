@@ -1,5 +1,5 @@
 import { Types } from 'mongoose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import {
   addListing,
@@ -127,57 +127,55 @@ async function listsThereAre() {
   ]
 }
 
-describe('lists that come page by page', () => {
-  it('give every row once, in the order of the whole list', async () => {
-    for (const { name, handler, as, query } of await listsThereAre()) {
-      const [whole = []] = await walk(handler, as, `${query}limit=100`)
-      expect(whole.length, name).toBeGreaterThanOrEqual(name === 'sellers' ? 1 : COPIES)
-      const pages = await walk(handler, as, `${query}limit=3`)
-      expect(pages.flat(), name).toEqual(whole)
-      expect(
-        pages.slice(0, -1).every((page) => page.length === 3),
-        name
-      ).toBe(true)
-    }
-  })
+it('lists that come page by page give every row once, in the order of the whole list', async () => {
+  for (const { name, handler, as, query } of await listsThereAre()) {
+    const [whole = []] = await walk(handler, as, `${query}limit=100`)
+    expect(whole.length, name).toBeGreaterThanOrEqual(name === 'sellers' ? 1 : COPIES)
+    const pages = await walk(handler, as, `${query}limit=3`)
+    expect(pages.flat(), name).toEqual(whole)
+    expect(
+      pages.slice(0, -1).every((page) => page.length === 3),
+      name
+    ).toBe(true)
+  }
+})
 
-  it('neither repeat nor leave out a row while others come and go', async () => {
-    const books = await import('@/app/api/allbooks/route')
-    const { ListingModel } = await import('@/models/listing')
-    const query = '?sellerName=Selma%20Many&limit=3'
-    const [whole = []] = await walk(books.GET, undefined, '?sellerName=Selma%20Many')
-    const added: string[] = []
-    const pages = await walk(books.GET, undefined, query, async () => {
-      added.push(await addListing(seller, { title: 'Just listed' }))
-      // The very row at which the first page ended is sold meanwhile.
-      await ListingModel.updateOne({ _id: whole[2] }, { $set: { status: 'sold' } })
-    })
-    expect(pages.flat()).toEqual(whole)
-    await ListingModel.deleteOne({ _id: added[0] })
-    await ListingModel.updateOne({ _id: whole[2] }, { $set: { status: 'available' } })
+it('lists that come page by page neither repeat nor leave out a row while others come and go', async () => {
+  const books = await import('@/app/api/allbooks/route')
+  const { ListingModel } = await import('@/models/listing')
+  const query = '?sellerName=Selma%20Many&limit=3'
+  const [whole = []] = await walk(books.GET, undefined, '?sellerName=Selma%20Many')
+  const added: string[] = []
+  const pages = await walk(books.GET, undefined, query, async () => {
+    added.push(await addListing(seller, { title: 'Just listed' }))
+    // The very row at which the first page ended is sold meanwhile.
+    await ListingModel.updateOne({ _id: whole[2] }, { $set: { status: 'sold' } })
   })
+  expect(pages.flat()).toEqual(whole)
+  await ListingModel.deleteOne({ _id: added[0] })
+  await ListingModel.updateOne({ _id: whole[2] }, { $set: { status: 'available' } })
+})
 
-  it.each([
-    'limit=0',
-    'limit=101',
-    'limit=many',
-    'limit=1&limit=2',
-    'after=',
-    'after=nonsense',
-    'after=bnVsbA',
-    'after=W10',
-    `after=${'a'.repeat(6000)}`,
-    `after=${toCursor([9e15, '66f0c0ffee0000000000000a'])}`
-  ])('refuse %s', async (wrong) => {
-    for (const { name, handler, as, query } of await listsThereAre()) {
-      expect((await call(handler, { query: `${query}${wrong}`, ...(as ? { as } : {}) })).status, name).toBe(400)
-    }
-  })
+it.each([
+  'limit=0',
+  'limit=101',
+  'limit=many',
+  'limit=1&limit=2',
+  'after=',
+  'after=nonsense',
+  'after=bnVsbA',
+  'after=W10',
+  `after=${'a'.repeat(6000)}`,
+  `after=${toCursor([9e15, '66f0c0ffee0000000000000a'])}`
+])('lists that come page by page refuse %s', async (wrong) => {
+  for (const { name, handler, as, query } of await listsThereAre()) {
+    expect((await call(handler, { query: `${query}${wrong}`, ...(as ? { as } : {}) })).status, name).toBe(400)
+  }
+})
 
-  it('refuse the cursor of another order', async () => {
-    const { GET } = await import('@/app/api/my-listings/route')
-    const { headers } = await call(GET, { as: seller, query: '?sort=title&limit=1' })
-    const cursor = new URLSearchParams(nextOf(headers) ?? '').get('after')
-    expect((await call(GET, { as: seller, query: `?sort=newest&limit=1&after=${cursor}` })).status).toBe(400)
-  })
+it('lists that come page by page refuse the cursor of another order', async () => {
+  const { GET } = await import('@/app/api/my-listings/route')
+  const { headers } = await call(GET, { as: seller, query: '?sort=title&limit=1' })
+  const cursor = new URLSearchParams(nextOf(headers) ?? '').get('after')
+  expect((await call(GET, { as: seller, query: `?sort=newest&limit=1&after=${cursor}` })).status).toBe(400)
 })

@@ -27,26 +27,24 @@ async function find(query: Record<string, string>): Promise<number[]> {
   return (await listAuditEntries(ada, AUDIT_LIST.parse(query))).rows.map(({ number }) => number)
 }
 
-describe('the page of the log', () => {
-  it('has the latest act first', async () => {
-    expect(await find({})).toEqual([3, 2, 1])
-  })
+it('the page of the log has the latest act first', async () => {
+  expect(await find({})).toEqual([3, 2, 1])
+})
 
-  it('finds acts by a part of the reason, by the admin, by what they were done to, and by kind', async () => {
-    expect(await find({ q: 'PIRATED) cop' })).toEqual([1])
-    expect(await find({ q: 'bob b' })).toEqual([3, 2])
-    expect(await find({ q: SOMEBODY })).toEqual([2, 1])
-    expect(await find({ action: 'listing-taken-down' })).toEqual([3])
-    expect(await find({ action: 'listing-taken-down', q: 'ada' })).toEqual([])
-    for (const q of ['.*', '(a+)+$', '$ne']) expect(await find({ q }), q).toEqual([])
-  })
+it('the page of the log finds acts by a part of the reason, by the admin, by what they were done to, and by kind', async () => {
+  expect(await find({ q: 'PIRATED) cop' })).toEqual([1])
+  expect(await find({ q: 'bob b' })).toEqual([3, 2])
+  expect(await find({ q: SOMEBODY })).toEqual([2, 1])
+  expect(await find({ action: 'listing-taken-down' })).toEqual([3])
+  expect(await find({ action: 'listing-taken-down', q: 'ada' })).toEqual([])
+  for (const q of ['.*', '(a+)+$', '$ne']) expect(await find({ q }), q).toEqual([])
+})
 
-  it('is for admins', async () => {
-    const { listAuditEntries } = await import('@/lib/audit/queries')
-    const seller = await addUser('Seller', 'Sue')
-    await expect(listAuditEntries(seller, AUDIT_LIST.initial)).rejects.toMatchObject({
-      code: 'NOT_ALLOWED'
-    })
+it('the page of the log is for admins', async () => {
+  const { listAuditEntries } = await import('@/lib/audit/queries')
+  const seller = await addUser('Seller', 'Sue')
+  await expect(listAuditEntries(seller, AUDIT_LIST.initial)).rejects.toMatchObject({
+    code: 'NOT_ALLOWED'
   })
 })
 
@@ -63,13 +61,13 @@ describe('npm run audit:verify', () => {
     }
   }
 
-  it('tells that the log is whole, and its last hash', async () => {
+  it('npm run audit:verify tells that the log is whole, and its last hash', async () => {
     const { AuditEntryModel } = await import('@/models/audit-entry')
     const last = await AuditEntryModel.findById(3).lean()
     expect(await verify()).toEqual({ code: 0, out: `3 entries, 0 problems. Last hash: ${last?.hash}\n`, err: '' })
   })
 
-  it('fails with the place when somebody has been at it, or has cut off the end of which the hash is known', async () => {
+  it('npm run audit:verify fails with the place when somebody has been at it, or has cut off the end of which the hash is known', async () => {
     const { AuditEntryModel } = await import('@/models/audit-entry')
     const last = await AuditEntryModel.findById(3).lean()
     await AuditEntryModel.collection.deleteOne({ action: 'listing-taken-down' })

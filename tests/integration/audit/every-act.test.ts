@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
 import { ask } from '../access/ask'
 import { findCalls } from '../access/find-routes'
@@ -43,23 +43,21 @@ async function countActsOf(route: string): Promise<{ status: number; acts: numbe
   return { status, acts: (await countActs(scene.people.admin.id)) - before }
 }
 
-describe('whatever only admins may do', () => {
-  it('is on record under their name', async () => {
-    const calls = (await listCallsOfAdmins()).filter((route) => !ONLY_READ.includes(route))
-    expect(calls.length).toBeGreaterThan(15)
-    const unrecorded: string[] = []
-    for (const route of calls) {
-      const { status, acts } = await countActsOf(route)
-      expect(status, route).toBeLessThan(300)
-      if (acts === 0) unrecorded.push(route)
-    }
-    expect(unrecorded, 'call recordAudit (lib/audit) in the verb before it acts').toEqual([])
-  })
+it('whatever only admins may do is on record under their name', async () => {
+  const calls = (await listCallsOfAdmins()).filter((route) => !ONLY_READ.includes(route))
+  expect(calls.length).toBeGreaterThan(15)
+  const unrecorded: string[] = []
+  for (const route of calls) {
+    const { status, acts } = await countActsOf(route)
+    expect(status, route).toBeLessThan(300)
+    if (acts === 0) unrecorded.push(route)
+  }
+  expect(unrecorded, 'call recordAudit (lib/audit) in the verb before it acts').toEqual([])
+})
 
-  it('and the chain of all that is whole', async () => {
-    const { checkAuditLog } = await import('@/lib/audit/check-audit-log')
-    const { entries, problems } = await checkAuditLog()
-    expect(entries).toBeGreaterThan(15)
-    expect(problems).toEqual([])
-  })
+it('whatever only admins may do and the chain of all that is whole', async () => {
+  const { checkAuditLog } = await import('@/lib/audit/check-audit-log')
+  const { entries, problems } = await checkAuditLog()
+  expect(entries).toBeGreaterThan(15)
+  expect(problems).toEqual([])
 })

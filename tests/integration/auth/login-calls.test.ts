@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CookieJar } from '@/tests/support/google'
 import { addUser, openTestShop, type TestShop } from '@/tests/support/shop'
 import { ask } from './visitor'
@@ -33,47 +33,46 @@ async function sendForm(jar: CookieJar, address: string, fields: [string, string
   return (await ask(jar, address, new URLSearchParams([...fields, token, ['json', 'true']]))).status
 }
 
-describe('logging in by password', () => {
-  it('takes a form as well as JSON', async () => {
-    const jar = new CookieJar()
-    const fields: [string, string][] = [
-      ['email', await addPerson('Form')],
-      ['password', PASSWORD]
-    ]
-    expect(await sendForm(jar, '/api/auth/callback/credentials', fields)).toBe(200)
-    expect(jar.header).toContain('next-auth.session-token=ey')
-  })
-
-  it('is counted for the address it is tried with: a second one in the same form is refused', async () => {
-    const jar = new CookieJar()
-    const email = await addPerson('Guessed')
-    const twice: [string, string][] = [
-      ['email', 'decoy@flyleaf.test'],
-      ['email', email],
-      ['password', PASSWORD]
-    ]
-    expect(await sendForm(jar, '/api/auth/callback/credentials', twice)).toBe(400)
-    expect(jar.header).not.toContain('session-token')
-  })
-
-  it.each(['/api/auth/callback/credentials/x', '/api/auth/callback/credentials/x/y'])(
-    'has one address: %s is none',
-    async (address) => {
-      const jar = new CookieJar()
-      expect(
-        await sendForm(jar, address, [
-          ['email', await addPerson('Elsewhere')],
-          ['password', PASSWORD]
-        ])
-      ).toBe(404)
-      expect(jar.header).not.toContain('session-token')
-    }
-  )
+it('logging in by password takes a form as well as JSON', async () => {
+  const jar = new CookieJar()
+  const fields: [string, string][] = [
+    ['email', await addPerson('Form')],
+    ['password', PASSWORD]
+  ]
+  expect(await sendForm(jar, '/api/auth/callback/credentials', fields)).toBe(200)
+  expect(jar.header).toContain('next-auth.session-token=ey')
 })
 
-describe('calls of the sign-in library', () => {
-  it.each(['signout', 'signin/google', 'callback/credentials'])('take no large body: %s', async (action) => {
+it('logging in by password is counted for the address it is tried with: a second one in the same form is refused', async () => {
+  const jar = new CookieJar()
+  const email = await addPerson('Guessed')
+  const twice: [string, string][] = [
+    ['email', 'decoy@flyleaf.test'],
+    ['email', email],
+    ['password', PASSWORD]
+  ]
+  expect(await sendForm(jar, '/api/auth/callback/credentials', twice)).toBe(400)
+  expect(jar.header).not.toContain('session-token')
+})
+
+it.each(['/api/auth/callback/credentials/x', '/api/auth/callback/credentials/x/y'])(
+  'logging in by password has one address: %s is none',
+  async (address) => {
+    const jar = new CookieJar()
+    expect(
+      await sendForm(jar, address, [
+        ['email', await addPerson('Elsewhere')],
+        ['password', PASSWORD]
+      ])
+    ).toBe(404)
+    expect(jar.header).not.toContain('session-token')
+  }
+)
+
+it.each(['signout', 'signin/google', 'callback/credentials'])(
+  'calls of the sign-in library take no large body: %s',
+  async (action) => {
     const jar = new CookieJar()
     expect((await ask(jar, `/api/auth/${action}`, { csrfToken: 'x'.repeat(70_000) })).status).toBe(413)
-  })
-})
+  }
+)

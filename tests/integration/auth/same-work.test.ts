@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { RouteHandler } from '@/lib/api/handle'
 import { CookieJar } from '@/tests/support/google'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
@@ -87,102 +87,100 @@ async function watch(request: () => Promise<{ status: number; body: unknown }>):
 const READS = /\.(find|findOne|countDocuments|aggregate|distinct)$/
 const readsOf = ({ database }: Seen) => database.filter((step) => READS.test(step))
 
-describe('the work behind a response is the same for every address', () => {
-  it('at logging in: unknown, wrong password, without a password, suspended', async () => {
-    const tried = [
-      ['nobody@flyleaf.test', PASSWORD],
-      [people.active.email, 'a wrong password'],
-      [people.passwordless.email, PASSWORD],
-      [people.suspended.email, PASSWORD],
-      [people.suspended.email, 'a wrong password']
-    ]
-    const seen: Seen[] = []
-    for (const [email, password] of tried) {
-      const jar = new CookieJar()
-      const { csrfToken } = Object(await (await ask(jar, '/api/auth/csrf')).json())
-      seen.push(
-        await watch(async () => {
-          const response = await ask(jar, '/api/auth/callback/credentials', {
-            email,
-            password,
-            csrfToken,
-            json: 'true'
-          })
-          return { status: response.status, body: await response.json() }
+it('the work behind a response is the same for every address at logging in: unknown, wrong password, without a password, suspended', async () => {
+  const tried = [
+    ['nobody@flyleaf.test', PASSWORD],
+    [people.active.email, 'a wrong password'],
+    [people.passwordless.email, PASSWORD],
+    [people.suspended.email, PASSWORD],
+    [people.suspended.email, 'a wrong password']
+  ]
+  const seen: Seen[] = []
+  for (const [email, password] of tried) {
+    const jar = new CookieJar()
+    const { csrfToken } = Object(await (await ask(jar, '/api/auth/csrf')).json())
+    seen.push(
+      await watch(async () => {
+        const response = await ask(jar, '/api/auth/callback/credentials', {
+          email,
+          password,
+          csrfToken,
+          json: 'true'
         })
-      )
-    }
-    expect(seen[0]).toMatchObject({
-      status: 401,
-      argon2: ['verify argon2id$v=19$m=19456,t=2,p=1'],
+        return { status: response.status, body: await response.json() }
+      })
+    )
+  }
+  expect(seen[0]).toMatchObject({
+    status: 401,
+    argon2: ['verify argon2id$v=19$m=19456,t=2,p=1'],
+    database: ['users.findOne', 'users.findOne']
+  })
+  for (const other of seen) expect(other).toEqual(seen[0])
+})
+
+it('the work behind a response is the same for every address at signing up: new and known', async () => {
+  const { POST } = await import('@/app/api/signup/route')
+  const form = { name: 'Ann Reader', type: 'Buyer', password: PASSWORD }
+  const seen: Seen[] = []
+  for (const email of ['new@flyleaf.test', people.active.email, people.passwordless.email]) {
+    seen.push(await watch(() => call(POST, { body: { ...form, email } })))
+    await waitForMail(process.env.FLYLEAF_DATA ?? '', email, 'Hello')
+  }
+  expect(seen[0]).toMatchObject({
+    status: 201,
+    argon2: ['hash argon2id$v=19$m=19456,t=2,p=1'],
+    database: [
+      'users.findOne',
+      'users.findOne',
+      'users.insertOne',
+      'one_time_tokens.insertOne',
+      'outgoing_mails.insertOne'
+    ]
+  })
+  const known = {
+    ...seen[0],
+    database: seen[0]?.database.map((step) => (step === 'users.insertOne' ? 'users.updateOne' : step))
+  }
+  for (const other of seen.slice(1)) expect(other).toEqual(known)
+})
+
+it('the work behind a response is the same for every address at forgetting a password: known, unknown, suspended', async () => {
+  const { POST } = await import('@/app/api/forgot-password/route')
+  const seen: Seen[] = []
+  for (const email of ['nobody@flyleaf.test', people.suspended.email, people.active.email]) {
+    seen.push(await watch(() => call(POST, { body: { email } })))
+  }
+  await waitForMail(process.env.FLYLEAF_DATA ?? '', people.active.email, 'asked for a new password')
+  for (const other of seen)
+    expect({ ...other, database: readsOf(other) }).toEqual({
+      ...seen[0],
       database: ['users.findOne', 'users.findOne']
     })
-    for (const other of seen) expect(other).toEqual(seen[0])
-  })
+})
 
-  it('at signing up: new and known', async () => {
-    const { POST } = await import('@/app/api/signup/route')
-    const form = { name: 'Ann Reader', type: 'Buyer', password: PASSWORD }
-    const seen: Seen[] = []
-    for (const email of ['new@flyleaf.test', people.active.email, people.passwordless.email]) {
-      seen.push(await watch(() => call(POST, { body: { ...form, email } })))
-      await waitForMail(process.env.FLYLEAF_DATA ?? '', email, 'Hello')
-    }
-    expect(seen[0]).toMatchObject({
-      status: 201,
-      argon2: ['hash argon2id$v=19$m=19456,t=2,p=1'],
-      database: [
-        'users.findOne',
-        'users.findOne',
-        'users.insertOne',
-        'one_time_tokens.insertOne',
-        'outgoing_mails.insertOne'
-      ]
-    })
-    const known = {
+it('the work behind a response is the same for every address at asking for the confirmation once more: waiting and done', async () => {
+  const { POST } = await import('@/app/api/verify-email/resend/route')
+  const done = await addUser('Buyer', 'Done')
+  await User.updateOne({ _id: done.id }, { $set: { emailVerified: true } })
+  const seen: Seen[] = []
+  for (const as of [done, people.active]) seen.push(await watch(() => call(POST, { as, body: {} })))
+  expect(seen[0]).toMatchObject({ status: 202, argon2: [] })
+  for (const other of seen)
+    expect({ ...other, database: readsOf(other) }).toEqual({
       ...seen[0],
-      database: seen[0]?.database.map((step) => (step === 'users.insertOne' ? 'users.updateOne' : step))
-    }
-    for (const other of seen.slice(1)) expect(other).toEqual(known)
-  })
+      database: ['users.findOne', 'users.findOne']
+    })
+})
 
-  it('at forgetting a password: known, unknown, suspended', async () => {
-    const { POST } = await import('@/app/api/forgot-password/route')
+it('the work behind a response is the same for every address at asking for a role: known and unknown, as a guest and as somebody else', async () => {
+  const route: { GET: RouteHandler } = await import('@/app/api/users/[role]/[email]/route')
+  for (const as of [undefined, people.passwordless]) {
     const seen: Seen[] = []
-    for (const email of ['nobody@flyleaf.test', people.suspended.email, people.active.email]) {
-      seen.push(await watch(() => call(POST, { body: { email } })))
+    for (const email of [people.active.email, 'nobody@flyleaf.test', people.suspended.email]) {
+      seen.push(await watch(() => call(route.GET, { as, params: { role: 'buyer', email } })))
     }
-    await waitForMail(process.env.FLYLEAF_DATA ?? '', people.active.email, 'asked for a new password')
-    for (const other of seen)
-      expect({ ...other, database: readsOf(other) }).toEqual({
-        ...seen[0],
-        database: ['users.findOne', 'users.findOne']
-      })
-  })
-
-  it('at asking for the confirmation once more: waiting and done', async () => {
-    const { POST } = await import('@/app/api/verify-email/resend/route')
-    const done = await addUser('Buyer', 'Done')
-    await User.updateOne({ _id: done.id }, { $set: { emailVerified: true } })
-    const seen: Seen[] = []
-    for (const as of [done, people.active]) seen.push(await watch(() => call(POST, { as, body: {} })))
-    expect(seen[0]).toMatchObject({ status: 202, argon2: [] })
-    for (const other of seen)
-      expect({ ...other, database: readsOf(other) }).toEqual({
-        ...seen[0],
-        database: ['users.findOne', 'users.findOne']
-      })
-  })
-
-  it('at asking for a role: known and unknown, as a guest and as somebody else', async () => {
-    const route: { GET: RouteHandler } = await import('@/app/api/users/[role]/[email]/route')
-    for (const as of [undefined, people.passwordless]) {
-      const seen: Seen[] = []
-      for (const email of [people.active.email, 'nobody@flyleaf.test', people.suspended.email]) {
-        seen.push(await watch(() => call(route.GET, { as, params: { role: 'buyer', email } })))
-      }
-      for (const other of seen) expect(other).toEqual({ ...seen[0], argon2: [], database: as ? ['users.findOne'] : [] })
-      expect(seen[0]?.status).toBe(as ? 403 : 401)
-    }
-  })
+    for (const other of seen) expect(other).toEqual({ ...seen[0], argon2: [], database: as ? ['users.findOne'] : [] })
+    expect(seen[0]?.status).toBe(as ? 403 : 401)
+  }
 })

@@ -42,123 +42,119 @@ async function isSignedIn(cookie: string): Promise<boolean> {
   return Object((await askWho(cookie)).body).user !== null
 }
 
-describe('a copied session cookie', () => {
-  it('dies when its owner logs out, and the owner’s other browser stays', async () => {
-    const person = await addPerson('Owner')
-    const [here, elsewhere] = [await openBrowser(person), await openBrowser(person)]
-    const copy = copySessionCookie(here)
-    expect(await isSignedIn(copy)).toBe(true)
-    await logOut(here)
-    expect(() => copySessionCookie(here)).toThrow('no session')
-    expect(await isSignedIn(copy)).toBe(false)
-    expect(await isSignedIn(copySessionCookie(elsewhere))).toBe(true)
-  })
-
-  it('dies when its owner logs in anew in the same browser', async () => {
-    const person = await addPerson('Again')
-    const jar = await openBrowser(person)
-    const copy = copySessionCookie(jar)
-    await openBrowser(person, jar)
-    expect(copySessionCookie(jar)).not.toBe(copy)
-    expect(await isSignedIn(copy)).toBe(false)
-    expect(await isSignedIn(copySessionCookie(jar))).toBe(true)
-  })
-
-  it('dies when somebody else logs in in that browser', async () => {
-    const [first, second] = [await addPerson('First'), await addPerson('Second')]
-    const jar = await openBrowser(first)
-    const copy = copySessionCookie(jar)
-    await openBrowser(second, jar)
-    expect(await isSignedIn(copy)).toBe(false)
-    expect((await askWho(copySessionCookie(jar))).body).toMatchObject({ user: { email: second.email } })
-  })
-
-  it.each([
-    ['logging out everywhere', () => import('@/app/api/profile/end-sessions/route'), {}],
-    [
-      'a change of the password',
-      () => import('@/app/api/profile/password/route'),
-      { currentPassword: PASSWORD, newPassword: 'four lamps in a window' }
-    ],
-    ['closing the account', () => import('@/app/api/profile/close/route'), { password: PASSWORD }]
-  ])('dies with %s, in every browser', async (_name, importRoute, body) => {
-    const person = await addPerson('Leaver')
-    const copies = [await openBrowser(person), await openBrowser(person)].map(copySessionCookie)
-    const { POST } = await importRoute()
-    expect((await call(POST, { body, headers: { cookie: copies[0] ?? '' } })).status).toBe(200)
-    for (const copy of copies) expect(await isSignedIn(copy)).toBe(false)
-    expect((await User.findById(person.id).lean())?.sessions).toEqual([])
-  })
-
-  it.each([
-    ['suspended', { status: 'suspended' }],
-    ['given another role', { sessionVersion: 1 }]
-  ])('dies when the account is %s', async (_name, change) => {
-    const person = await addPerson('Changed')
-    const copy = copySessionCookie(await openBrowser(person))
-    await User.updateOne({ _id: person.id }, { $set: change })
-    expect(await isSignedIn(copy)).toBe(false)
-  })
+it('a copied session cookie dies when its owner logs out, and the owner’s other browser stays', async () => {
+  const person = await addPerson('Owner')
+  const [here, elsewhere] = [await openBrowser(person), await openBrowser(person)]
+  const copy = copySessionCookie(here)
+  expect(await isSignedIn(copy)).toBe(true)
+  await logOut(here)
+  expect(() => copySessionCookie(here)).toThrow('no session')
+  expect(await isSignedIn(copy)).toBe(false)
+  expect(await isSignedIn(copySessionCookie(elsewhere))).toBe(true)
 })
 
-describe('logging in', () => {
-  it('does not take over a session id that somebody planted before', async () => {
-    const person = await addPerson('Victim')
-    const thief = copySessionCookie(await openBrowser(await addPerson('Thief')))
-    for (const planted of ['next-auth.session-token=planted', thief]) {
-      const jar = new CookieJar()
-      jar.set(planted)
-      await openBrowser(person, jar)
-      expect(copySessionCookie(jar)).not.toBe(planted)
-      expect(await isSignedIn(planted)).toBe(false)
-    }
-  })
+it('a copied session cookie dies when its owner logs in anew in the same browser', async () => {
+  const person = await addPerson('Again')
+  const jar = await openBrowser(person)
+  const copy = copySessionCookie(jar)
+  await openBrowser(person, jar)
+  expect(copySessionCookie(jar)).not.toBe(copy)
+  expect(await isSignedIn(copy)).toBe(false)
+  expect(await isSignedIn(copySessionCookie(jar))).toBe(true)
+})
 
-  it.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'https://[', '/api/auth/signout'])(
-    'leads nobody to %s, whatever the form says',
-    async (callbackUrl) => {
-      const person = await addPerson('Led')
-      const jar = new CookieJar()
-      const { csrfToken } = Object(await (await ask(jar, '/api/auth/csrf')).json())
-      const form = { email: person.email, password: PASSWORD, callbackUrl, csrfToken, json: 'true' }
-      expect(await (await ask(jar, '/api/auth/callback/credentials', form)).json()).toEqual({
-        url: 'http://shop.test/'
-      })
-    }
-  )
+it('a copied session cookie dies when somebody else logs in in that browser', async () => {
+  const [first, second] = [await addPerson('First'), await addPerson('Second')]
+  const jar = await openBrowser(first)
+  const copy = copySessionCookie(jar)
+  await openBrowser(second, jar)
+  expect(await isSignedIn(copy)).toBe(false)
+  expect((await askWho(copySessionCookie(jar))).body).toMatchObject({ user: { email: second.email } })
+})
 
-  it('with a wrong password begins nothing and leaves the session that is there', async () => {
-    const jar = await openBrowser(await addPerson('Typo'))
-    const cookie = copySessionCookie(jar)
-    expect(await logInAs(jar, 'typo@flyleaf.test', 'wrong words')).toBe(401)
-    expect(copySessionCookie(jar)).toBe(cookie)
-    expect(await isSignedIn(cookie)).toBe(true)
-  })
+it.each([
+  ['logging out everywhere', () => import('@/app/api/profile/end-sessions/route'), {}],
+  [
+    'a change of the password',
+    () => import('@/app/api/profile/password/route'),
+    { currentPassword: PASSWORD, newPassword: 'four lamps in a window' }
+  ],
+  ['closing the account', () => import('@/app/api/profile/close/route'), { password: PASSWORD }]
+])('a copied session cookie dies with %s, in every browser', async (_name, importRoute, body) => {
+  const person = await addPerson('Leaver')
+  const copies = [await openBrowser(person), await openBrowser(person)].map(copySessionCookie)
+  const { POST } = await importRoute()
+  expect((await call(POST, { body, headers: { cookie: copies[0] ?? '' } })).status).toBe(200)
+  for (const copy of copies) expect(await isSignedIn(copy)).toBe(false)
+  expect((await User.findById(person.id).lean())?.sessions).toEqual([])
+})
 
-  it('ends the oldest of more than twenty sessions', async () => {
-    const person = await addPerson('Many')
-    const oldest = copySessionCookie(await openBrowser(person))
-    const { startSession } = await import('@/lib/users/stored-session')
-    for (let n = 0; n < 19; n += 1) await startSession(person.id, 0)
-    expect(await isSignedIn(oldest)).toBe(true)
-    await startSession(person.id, 0)
-    expect(await isSignedIn(oldest)).toBe(false)
-    expect((await User.findById(person.id).lean())?.sessions).toHaveLength(20)
-  })
+it.each([
+  ['suspended', { status: 'suspended' }],
+  ['given another role', { sessionVersion: 1 }]
+])('a copied session cookie dies when the account is %s', async (_name, change) => {
+  const person = await addPerson('Changed')
+  const copy = copySessionCookie(await openBrowser(person))
+  await User.updateOne({ _id: person.id }, { $set: change })
+  expect(await isSignedIn(copy)).toBe(false)
+})
 
-  it('is refused when the account was logged out everywhere in that very moment', async () => {
-    const person = await addPerson('Raced')
-    const { startSession } = await import('@/lib/users/stored-session')
-    await User.updateOne({ _id: person.id }, { $inc: { sessionVersion: 1 } })
-    await expect(startSession(person.id, 0)).rejects.toThrow('SIGNED_OUT')
-  })
+it('logging in does not take over a session id that somebody planted before', async () => {
+  const person = await addPerson('Victim')
+  const thief = copySessionCookie(await openBrowser(await addPerson('Thief')))
+  for (const planted of ['next-auth.session-token=planted', thief]) {
+    const jar = new CookieJar()
+    jar.set(planted)
+    await openBrowser(person, jar)
+    expect(copySessionCookie(jar)).not.toBe(planted)
+    expect(await isSignedIn(planted)).toBe(false)
+  }
+})
+
+it.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'https://[', '/api/auth/signout'])(
+  'logging in leads nobody to %s, whatever the form says',
+  async (callbackUrl) => {
+    const person = await addPerson('Led')
+    const jar = new CookieJar()
+    const { csrfToken } = Object(await (await ask(jar, '/api/auth/csrf')).json())
+    const form = { email: person.email, password: PASSWORD, callbackUrl, csrfToken, json: 'true' }
+    expect(await (await ask(jar, '/api/auth/callback/credentials', form)).json()).toEqual({
+      url: 'http://shop.test/'
+    })
+  }
+)
+
+it('logging in with a wrong password begins nothing and leaves the session that is there', async () => {
+  const jar = await openBrowser(await addPerson('Typo'))
+  const cookie = copySessionCookie(jar)
+  expect(await logInAs(jar, 'typo@flyleaf.test', 'wrong words')).toBe(401)
+  expect(copySessionCookie(jar)).toBe(cookie)
+  expect(await isSignedIn(cookie)).toBe(true)
+})
+
+it('logging in ends the oldest of more than twenty sessions', async () => {
+  const person = await addPerson('Many')
+  const oldest = copySessionCookie(await openBrowser(person))
+  const { startSession } = await import('@/lib/users/stored-session')
+  for (let n = 0; n < 19; n += 1) await startSession(person.id, 0)
+  expect(await isSignedIn(oldest)).toBe(true)
+  await startSession(person.id, 0)
+  expect(await isSignedIn(oldest)).toBe(false)
+  expect((await User.findById(person.id).lean())?.sessions).toHaveLength(20)
+})
+
+it('logging in is refused when the account was logged out everywhere in that very moment', async () => {
+  const person = await addPerson('Raced')
+  const { startSession } = await import('@/lib/users/stored-session')
+  await User.updateOne({ _id: person.id }, { $inc: { sessionVersion: 1 } })
+  await expect(startSession(person.id, 0)).rejects.toThrow('SIGNED_OUT')
 })
 
 describe('a session that is used', () => {
   const prolongedCookie = ({ headers }: CallResult) =>
     headers.getSetCookie().find((line) => line.startsWith('next-auth.session-token='))
 
-  it('is prolonged after a day, under the same id, and the new cookie dies at logout too', async () => {
+  it('a session that is used is prolonged after a day, under the same id, and the new cookie dies at logout too', async () => {
     const person = await addPerson('Regular')
     const jar = await openBrowser(person)
     expect(prolongedCookie(await askWho(copySessionCookie(jar)))).toBeUndefined()
@@ -174,7 +170,7 @@ describe('a session that is used', () => {
     expect(await isSignedIn(renewed)).toBe(false)
   })
 
-  it('gets no new cookie once it has ended', async () => {
+  it('a session that is used gets no new cookie once it has ended', async () => {
     const jar = await openBrowser(await addPerson('Gone'))
     const copy = copySessionCookie(jar)
     await logOut(jar)
@@ -184,7 +180,7 @@ describe('a session that is used', () => {
     expect(prolongedCookie(response)).toBeUndefined()
   })
 
-  it('is forgotten by the shop when nobody came back to it', async () => {
+  it('a session that is used is forgotten by the shop when nobody came back to it', async () => {
     const person = await addPerson('Absent')
     await openBrowser(person)
     const { purgeSessions } = await import('@/lib/users/stored-session')

@@ -1,5 +1,5 @@
 import { trusted } from 'mongoose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   addListing,
   addUser,
@@ -70,124 +70,120 @@ async function cancel(buyer: TestUser, id: string): Promise<void> {
   expect((await call(POST, { as: buyer, params: { id }, body: {} })).status).toBe(200)
 }
 
-describe('an account whose email address is not confirmed', () => {
-  it('holds one copy for one hour, and no second one', async () => {
-    const [network, buyer] = [newNetwork(), await addUnconfirmed()]
-    const first = await bookFrom(network, buyer)
-    expect(first.status).toBe(201)
-    const booking = await readBooking(first)
-    expect(booking.holdExpiresAt.getTime() - booking.bookedAt.getTime()).toBe(HOUR_MS)
-    expect(Object(first.body).holdExpiresAt).toBe(booking.holdExpiresAt.toISOString())
-    const { ListingModel } = await import('@/models/listing')
-    expect((await ListingModel.findById(booking.listingId).lean())?.hold?.expiresAt).toEqual(booking.holdExpiresAt)
+it('an account whose email address is not confirmed holds one copy for one hour, and no second one', async () => {
+  const [network, buyer] = [newNetwork(), await addUnconfirmed()]
+  const first = await bookFrom(network, buyer)
+  expect(first.status).toBe(201)
+  const booking = await readBooking(first)
+  expect(booking.holdExpiresAt.getTime() - booking.bookedAt.getTime()).toBe(HOUR_MS)
+  expect(Object(first.body).holdExpiresAt).toBe(booking.holdExpiresAt.toISOString())
+  const { ListingModel } = await import('@/models/listing')
+  expect((await ListingModel.findById(booking.listingId).lean())?.hold?.expiresAt).toEqual(booking.holdExpiresAt)
 
-    const second = await bookFrom(newNetwork(), buyer)
-    expect(second).toMatchObject({
-      status: 403,
-      body: { error: { code: 'EMAIL_NOT_CONFIRMED', message: expect.stringContaining('Confirm it in your profile') } }
-    })
-    await cancel(buyer, idOf(first))
-    expect((await bookFrom(network, buyer)).status).toBe(201)
+  const second = await bookFrom(newNetwork(), buyer)
+  expect(second).toMatchObject({
+    status: 403,
+    body: { error: { code: 'EMAIL_NOT_CONFIRMED', message: expect.stringContaining('Confirm it in your profile') } }
   })
-
-  it('is mailed the hour and no reminder', async () => {
-    const buyer = await addUnconfirmed('Mailed')
-    const booking = await readBooking(await bookFrom(newNetwork(), buyer))
-    const mail = await waitForMail(process.env.FLYLEAF_DATA ?? '', buyer.email, 'is held for you')
-    expect(mail.replace(/=\r\n/g, '').replace(/\s+/g, ' ')).toContain(
-      `Pay by ${formatDeadline(booking.holdExpiresAt.toISOString(), english)}`
-    )
-    expect(booking.outbox?.some(({ kind }) => kind === 'hold-ending') ?? false).toBe(false)
-  })
-
-  it('loses the hold after the hour, and its network has the place again', async () => {
-    const network = newNetwork()
-    const buyers = await Promise.all(Array.from({ length: 6 }, () => addUnconfirmed()))
-    const responses: CallResult[] = []
-    for (const buyer of buyers) responses.push(await bookFrom(network, buyer))
-    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 403])
-    expect(responses[5]).toMatchObject({
-      body: { error: { code: 'EMAIL_NOT_CONFIRMED', message: expect.stringContaining('from your network') } }
-    })
-    await reconcileIn(61)
-    expect(await readBooking(responses[0] ?? expect.fail('no response'))).toMatchObject({ status: 'expired' })
-    expect((await bookFrom(network, buyers[5] ?? expect.fail('no buyer'))).status).toBe(201)
-  })
-
-  it('gives the place of its network to others once it has paid', async () => {
-    const network = newNetwork()
-    const buyer = await addUnconfirmed('Payer')
-    const booked = await bookFrom(network, buyer)
-    const { listingId } = await readBooking(booked)
-    const held = { buyer, seller, bookingId: idOf(booked), listingId: listingId.toHexString() }
-    const transactionId = await payAtProvider(shop, held)
-    const { POST } = await import('@/app/api/payments/route')
-    expect((await call(POST, { as: buyer, body: { transactionId, bookingId: held.bookingId } })).status).toBe(200)
-    const paid = await readBooking(booked)
-    expect([paid.status, paid.slotKey, paid.networkSlotKey]).toEqual(['paid', undefined, undefined])
-    for (let number = 0; number < 5; number += 1)
-      expect((await bookFrom(network, await addUnconfirmed())).status).toBe(201)
-  })
-
-  it('is one of five when twenty book at once from one network, and confirmed ones are not counted', async () => {
-    const network = newNetwork()
-    const buyers = await Promise.all(Array.from({ length: 20 }, (_, number) => addUnconfirmed(`Hoarder ${number}`)))
-    const copies = await Promise.all(buyers.map(() => addListing(seller)))
-    const responses = await Promise.all(buyers.map((buyer, number) => bookFrom(network, buyer, copies[number])))
-    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5)
-    expect(new Set(responses.filter(({ status }) => status !== 201).map(codeOf))).toEqual(
-      new Set(['EMAIL_NOT_CONFIRMED'])
-    )
-    const { BookingModel } = await import('@/models/booking')
-    expect(
-      await BookingModel.countDocuments({ buyerId: trusted({ $in: buyers.map(({ id }) => id) }), status: 'reserved' })
-    ).toBe(5)
-    const confirmed = await addUser('Buyer', 'Confirmed')
-    for (let number = 0; number < 3; number += 1) expect((await bookFrom(network, confirmed)).status).toBe(201)
-    expect(await brokenRules()).toEqual([])
-  })
-
-  it('is counted by the /64 network of an IPv6 address', async () => {
-    const responses: CallResult[] = []
-    for (let number = 1; number <= 6; number += 1)
-      responses.push(await bookFrom(`2001:db8:7:7::${number}`, await addUnconfirmed()))
-    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 403])
-    expect((await bookFrom('2001:db8:7:8::1', await addUnconfirmed())).status).toBe(201)
-  })
-
-  it('leaves no address of its network in the database', async () => {
-    const booking = await readBooking(await bookFrom('203.0.113.77', await addUnconfirmed()))
-    expect(booking.networkSlotKey).toMatch(/^N:[\w-]{43}:[0-4]$/)
-    expect(JSON.stringify(booking)).not.toContain('203.0.113.77')
-  })
+  await cancel(buyer, idOf(first))
+  expect((await bookFrom(network, buyer)).status).toBe(201)
 })
 
-describe('confirming the email address', () => {
-  it('gives the hold the ordinary time from its booking on, with a reminder, and lets the buyer hold two more', async () => {
-    const [network, buyer] = [newNetwork(), await addUnconfirmed()]
-    const booked = await bookFrom(network, buyer)
-    await confirm(buyer)
-    const booking = await readBooking(booked)
-    expect(booking.holdExpiresAt.getTime() - booking.bookedAt.getTime()).toBe(24 * HOUR_MS)
-    expect(booking.networkSlotKey).toBeUndefined()
-    expect(booking.outbox?.filter(({ kind }) => kind === 'hold-ending')).toMatchObject([
-      { to: 'buyer', dueAt: new Date(booking.holdExpiresAt.getTime() - 3 * HOUR_MS) }
-    ])
-    const { ListingModel } = await import('@/models/listing')
-    expect((await ListingModel.findById(booking.listingId).lean())?.hold?.expiresAt).toEqual(booking.holdExpiresAt)
-    expect((await bookFrom(network, buyer)).status).toBe(201)
-    expect((await bookFrom(network, buyer)).status).toBe(201)
-    expect(await bookFrom(network, buyer)).toMatchObject({ status: 429, body: { error: { code: 'TOO_MANY_HOLDS' } } })
-  })
+it('an account whose email address is not confirmed is mailed the hour and no reminder', async () => {
+  const buyer = await addUnconfirmed('Mailed')
+  const booking = await readBooking(await bookFrom(newNetwork(), buyer))
+  const mail = await waitForMail(process.env.FLYLEAF_DATA ?? '', buyer.email, 'is held for you')
+  expect(mail.replace(/=\r\n/g, '').replace(/\s+/g, ' ')).toContain(
+    `Pay by ${formatDeadline(booking.holdExpiresAt.toISOString(), english)}`
+  )
+  expect(booking.outbox?.some(({ kind }) => kind === 'hold-ending') ?? false).toBe(false)
+})
 
-  it('brings no hold back that is over', async () => {
-    const buyer = await addUnconfirmed()
-    const booked = await bookFrom(newNetwork(), buyer)
-    await letLapse({ bookingId: idOf(booked) })
-    const before = await readBooking(booked)
-    await confirm(buyer)
-    expect((await readBooking(booked)).holdExpiresAt).toEqual(before.holdExpiresAt)
-    await reconcileIn(0)
-    expect(await readBooking(booked)).toMatchObject({ status: 'expired' })
+it('an account whose email address is not confirmed loses the hold after the hour, and its network has the place again', async () => {
+  const network = newNetwork()
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => addUnconfirmed()))
+  const responses: CallResult[] = []
+  for (const buyer of buyers) responses.push(await bookFrom(network, buyer))
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 403])
+  expect(responses[5]).toMatchObject({
+    body: { error: { code: 'EMAIL_NOT_CONFIRMED', message: expect.stringContaining('from your network') } }
   })
+  await reconcileIn(61)
+  expect(await readBooking(responses[0] ?? expect.fail('no response'))).toMatchObject({ status: 'expired' })
+  expect((await bookFrom(network, buyers[5] ?? expect.fail('no buyer'))).status).toBe(201)
+})
+
+it('an account whose email address is not confirmed gives the place of its network to others once it has paid', async () => {
+  const network = newNetwork()
+  const buyer = await addUnconfirmed('Payer')
+  const booked = await bookFrom(network, buyer)
+  const { listingId } = await readBooking(booked)
+  const held = { buyer, seller, bookingId: idOf(booked), listingId: listingId.toHexString() }
+  const transactionId = await payAtProvider(shop, held)
+  const { POST } = await import('@/app/api/payments/route')
+  expect((await call(POST, { as: buyer, body: { transactionId, bookingId: held.bookingId } })).status).toBe(200)
+  const paid = await readBooking(booked)
+  expect([paid.status, paid.slotKey, paid.networkSlotKey]).toEqual(['paid', undefined, undefined])
+  for (let number = 0; number < 5; number += 1)
+    expect((await bookFrom(network, await addUnconfirmed())).status).toBe(201)
+})
+
+it('an account whose email address is not confirmed is one of five when twenty book at once from one network, and confirmed ones are not counted', async () => {
+  const network = newNetwork()
+  const buyers = await Promise.all(Array.from({ length: 20 }, (_, number) => addUnconfirmed(`Hoarder ${number}`)))
+  const copies = await Promise.all(buyers.map(() => addListing(seller)))
+  const responses = await Promise.all(buyers.map((buyer, number) => bookFrom(network, buyer, copies[number])))
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(5)
+  expect(new Set(responses.filter(({ status }) => status !== 201).map(codeOf))).toEqual(
+    new Set(['EMAIL_NOT_CONFIRMED'])
+  )
+  const { BookingModel } = await import('@/models/booking')
+  expect(
+    await BookingModel.countDocuments({ buyerId: trusted({ $in: buyers.map(({ id }) => id) }), status: 'reserved' })
+  ).toBe(5)
+  const confirmed = await addUser('Buyer', 'Confirmed')
+  for (let number = 0; number < 3; number += 1) expect((await bookFrom(network, confirmed)).status).toBe(201)
+  expect(await brokenRules()).toEqual([])
+})
+
+it('an account whose email address is not confirmed is counted by the /64 network of an IPv6 address', async () => {
+  const responses: CallResult[] = []
+  for (let number = 1; number <= 6; number += 1)
+    responses.push(await bookFrom(`2001:db8:7:7::${number}`, await addUnconfirmed()))
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 403])
+  expect((await bookFrom('2001:db8:7:8::1', await addUnconfirmed())).status).toBe(201)
+})
+
+it('an account whose email address is not confirmed leaves no address of its network in the database', async () => {
+  const booking = await readBooking(await bookFrom('203.0.113.77', await addUnconfirmed()))
+  expect(booking.networkSlotKey).toMatch(/^N:[\w-]{43}:[0-4]$/)
+  expect(JSON.stringify(booking)).not.toContain('203.0.113.77')
+})
+
+it('confirming the email address gives the hold the ordinary time from its booking on, with a reminder, and lets the buyer hold two more', async () => {
+  const [network, buyer] = [newNetwork(), await addUnconfirmed()]
+  const booked = await bookFrom(network, buyer)
+  await confirm(buyer)
+  const booking = await readBooking(booked)
+  expect(booking.holdExpiresAt.getTime() - booking.bookedAt.getTime()).toBe(24 * HOUR_MS)
+  expect(booking.networkSlotKey).toBeUndefined()
+  expect(booking.outbox?.filter(({ kind }) => kind === 'hold-ending')).toMatchObject([
+    { to: 'buyer', dueAt: new Date(booking.holdExpiresAt.getTime() - 3 * HOUR_MS) }
+  ])
+  const { ListingModel } = await import('@/models/listing')
+  expect((await ListingModel.findById(booking.listingId).lean())?.hold?.expiresAt).toEqual(booking.holdExpiresAt)
+  expect((await bookFrom(network, buyer)).status).toBe(201)
+  expect((await bookFrom(network, buyer)).status).toBe(201)
+  expect(await bookFrom(network, buyer)).toMatchObject({ status: 429, body: { error: { code: 'TOO_MANY_HOLDS' } } })
+})
+
+it('confirming the email address brings no hold back that is over', async () => {
+  const buyer = await addUnconfirmed()
+  const booked = await bookFrom(newNetwork(), buyer)
+  await letLapse({ bookingId: idOf(booked) })
+  const before = await readBooking(booked)
+  await confirm(buyer)
+  expect((await readBooking(booked)).holdExpiresAt).toEqual(before.holdExpiresAt)
+  await reconcileIn(0)
+  expect(await readBooking(booked)).toMatchObject({ status: 'expired' })
 })

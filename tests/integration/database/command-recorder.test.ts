@@ -1,5 +1,5 @@
 import mongoose, { Types } from 'mongoose'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createRecorder, type Recorder } from '@/tests/support/recorder/create-recorder'
 import { openDatabase, type OpenDatabase } from 'documentdb-gateway/testing/open-database'
 
@@ -22,29 +22,27 @@ afterAll(async () => {
   await database.close()
 })
 
-describe('the recorder of this suite', () => {
-  it('names the file of the shop that sends what is not known', async () => {
-    const { findPublicListing } = await import('@/lib/listings/queries')
-    await findPublicListing(ID.toHexString())
-    const sender = 'lib/listings/queries.ts'
-    expect(recorder.unknowns()).toContainEqual({ kind: 'filter', name: 'listings {"_id":"<ObjectId>"}', sender })
-    expect(recorder.unknowns()).toContainEqual({ kind: 'feature', name: 'option find.filter', sender })
-    expect(recorder.unknowns().map(({ name }) => name)).not.toContain('command find')
-  })
+it('the recorder of this suite names the file of the shop that sends what is not known', async () => {
+  const { findPublicListing } = await import('@/lib/listings/queries')
+  await findPublicListing(ID.toHexString())
+  const sender = 'lib/listings/queries.ts'
+  expect(recorder.unknowns()).toContainEqual({ kind: 'filter', name: 'listings {"_id":"<ObjectId>"}', sender })
+  expect(recorder.unknowns()).toContainEqual({ kind: 'feature', name: 'option find.filter', sender })
+  expect(recorder.unknowns().map(({ name }) => name)).not.toContain('command find')
+})
 
-  it('leaves out what a test sends through a model of the shop', async () => {
-    const { ListingModel } = await import('@/models/listing')
-    await ListingModel.findOne({ title: /exotic/ })
-    await Promise.all([ListingModel.distinct('title', { _id: ID }), ListingModel.countDocuments({ city: 'Ghent' })])
-    expect(recorder.unknowns()).toEqual([])
-  })
+it('the recorder of this suite leaves out what a test sends through a model of the shop', async () => {
+  const { ListingModel } = await import('@/models/listing')
+  await ListingModel.findOne({ title: /exotic/ })
+  await Promise.all([ListingModel.distinct('title', { _id: ID }), ListingModel.countDocuments({ city: 'Ghent' })])
+  expect(recorder.unknowns()).toEqual([])
+})
 
-  it('hears the connection that makes the indexes', async () => {
-    const connection = mongoose.createConnection(database.uri)
-    recorder.watch(connection)
-    await connection.asPromise()
-    await connection.collection('listings').createIndex({ title: 1 })
-    await connection.close()
-    expect(connection.getClient().options.monitorCommands).toBe(true)
-  })
+it('the recorder of this suite hears the connection that makes the indexes', async () => {
+  const connection = mongoose.createConnection(database.uri)
+  recorder.watch(connection)
+  await connection.asPromise()
+  await connection.collection('listings').createIndex({ title: 1 })
+  await connection.close()
+  expect(connection.getClient().options.monitorCommands).toBe(true)
 })

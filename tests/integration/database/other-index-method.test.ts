@@ -2,7 +2,7 @@ import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoClient, type Db, type Document } from 'mongodb'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rebuildIndexes } from 'documentdb-gateway/engine/rebuild-indexes'
 import type { DatabaseProgress } from 'documentdb-gateway/engine/database-progress'
 import { startDatabase, type EmbeddedDatabase } from 'documentdb-gateway/start-database'
@@ -132,31 +132,32 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-describe('a data folder whose indexes are not composite, opened by the usual start', () => {
-  it('has composite indexes afterwards, also when an earlier start was killed while it rebuilt them', async () => {
-    expect(oldCount).toBeGreaterThan(50)
-    const left = oldCount - REBUILT
-    expect(listNotes()).toContain(`Rebuilt ${left} of ${left + 1} indexes of an older version`)
-    expect(listOld(await readIndexes())).toEqual([])
-    expect(listOld(await readIndexes(client.db('filtered')))).toEqual([])
-    expect(await readIndexMethod(directory)).toBe('on')
-  })
+it('a data folder whose indexes are not composite, opened by the usual start has composite indexes afterwards, also when an earlier start was killed while it rebuilt them', async () => {
+  expect(oldCount).toBeGreaterThan(50)
+  const left = oldCount - REBUILT
+  expect(listNotes()).toContain(`Rebuilt ${left} of ${left + 1} indexes of an older version`)
+  expect(listOld(await readIndexes())).toEqual([])
+  expect(listOld(await readIndexes(client.db('filtered')))).toEqual([])
+  expect(await readIndexMethod(directory)).toBe('on')
+})
 
-  it('keeps an index that cannot be rebuilt, and says so', async () => {
-    expect(listNotes()).toContainEqual(
-      expect.stringContaining('The index title_1 of books stays as an older version made it')
-    )
-    expect((await hidden().indexes()).map(({ name }) => name)).toEqual(['_id_', 'title_1'])
-  })
+it('a data folder whose indexes are not composite, opened by the usual start keeps an index that cannot be rebuilt, and says so', async () => {
+  expect(listNotes()).toContainEqual(
+    expect.stringContaining('The index title_1 of books stays as an older version made it')
+  )
+  expect((await hidden().indexes()).map(({ name }) => name)).toEqual(['_id_', 'title_1'])
+})
 
-  it('keeps the same indexes, and the shop finds nothing to change in them', async () => {
-    expect(withoutMethod(await readIndexes())).toEqual(withoutMethod(old))
-    const { ensureIndexes } = await import('@/lib/platform/db/db')
-    await ensureIndexes()
-    expect(withoutMethod(await readIndexes())).toEqual(withoutMethod(old))
-  })
+it('a data folder whose indexes are not composite, opened by the usual start keeps the same indexes, and the shop finds nothing to change in them', async () => {
+  expect(withoutMethod(await readIndexes())).toEqual(withoutMethod(old))
+  const { ensureIndexes } = await import('@/lib/platform/db/db')
+  await ensureIndexes()
+  expect(withoutMethod(await readIndexes())).toEqual(withoutMethod(old))
+})
 
-  it.each(FILTERED)('answers the filters of the shop on %s as without indexes', async (name) => {
+it.each(FILTERED)(
+  'a data folder whose indexes are not composite, opened by the usual start answers the filters of the shop on %s as without indexes',
+  async (name) => {
     const compared: Compared[] = []
     for (const filter of filters.get(name) ?? [])
       compared.push(await compareFilter(...openFiltered(name), filter, listHints(name)))
@@ -164,49 +165,50 @@ describe('a data folder whose indexes are not composite, opened by the usual sta
     expect(compared.filter(({ found }) => found).length, 'most filters find something').toBeGreaterThanOrEqual(
       compared.length / 2
     )
-  })
+  }
+)
 
-  it('finds a document whose list meets each bound of a range by another element', async () => {
-    const range = { 'refunds.doneAt': { $gte: new Date('2026-02-01'), $lt: new Date('2026-02-02') } }
-    expect(await db.collection('bookings').find(range).hint({ 'refunds.doneAt': 1 }).toArray()).toHaveLength(1)
-  })
+it('a data folder whose indexes are not composite, opened by the usual start finds a document whose list meets each bound of a range by another element', async () => {
+  const range = { 'refunds.doneAt': { $gte: new Date('2026-02-01'), $lt: new Date('2026-02-02') } }
+  expect(await db.collection('bookings').find(range).hint({ 'refunds.doneAt': 1 }).toArray()).toHaveLength(1)
+})
 
-  it('walks a list in the order of its index', async () => {
-    const command = {
-      find: 'listings',
-      filter: { status: 'available' },
-      hint: NEWEST,
-      sort: { listedAt: -1, _id: -1 },
-      limit: 25
-    }
-    const right = Array.from({ length: 200 }, (_, at) => toListing(at)).filter(({ status }) => status === 'available')
-    right.sort((a, b) => b.listedAt.getTime() - a.listedAt.getTime() || b._id - a._id)
-    const found = await listings().find(command.filter).hint(NEWEST).sort({ listedAt: -1, _id: -1 }).limit(25).toArray()
-    expect(found.map(({ _id }) => _id)).toEqual(right.slice(0, 25).map(({ _id }) => _id))
-    expect(await readStages(db, { collection: 'listings', command })).not.toContain('SORT')
-  })
+it('a data folder whose indexes are not composite, opened by the usual start walks a list in the order of its index', async () => {
+  const command = {
+    find: 'listings',
+    filter: { status: 'available' },
+    hint: NEWEST,
+    sort: { listedAt: -1, _id: -1 },
+    limit: 25
+  }
+  const right = Array.from({ length: 200 }, (_, at) => toListing(at)).filter(({ status }) => status === 'available')
+  right.sort((a, b) => b.listedAt.getTime() - a.listedAt.getTime() || b._id - a._id)
+  const found = await listings().find(command.filter).hint(NEWEST).sort({ listedAt: -1, _id: -1 }).limit(25).toArray()
+  expect(found.map(({ _id }) => _id)).toEqual(right.slice(0, 25).map(({ _id }) => _id))
+  expect(await readStages(db, { collection: 'listings', command })).not.toContain('SORT')
+})
 
-  it('refuses duplicates by its unique indexes', async () => {
-    await expect(
-      db.collection('users').insertOne({ name: 'Another', email: 'ada@flyleaf.test' })
-    ).rejects.toMatchObject({ code: 11000, keyPattern: { email: 1 } })
-    await expect(listings().insertOne({ ...toListing(1000), importKey: 'file:1' })).rejects.toMatchObject({
-      code: 11000,
-      keyPattern: { importKey: 1 }
-    })
+it('a data folder whose indexes are not composite, opened by the usual start refuses duplicates by its unique indexes', async () => {
+  await expect(db.collection('users').insertOne({ name: 'Another', email: 'ada@flyleaf.test' })).rejects.toMatchObject({
+    code: 11000,
+    keyPattern: { email: 1 }
   })
+  await expect(listings().insertOne({ ...toListing(1000), importKey: 'file:1' })).rejects.toMatchObject({
+    code: 11000,
+    keyPattern: { importKey: 1 }
+  })
+})
 
-  it('finds what is written now by an index and by reading all documents', async () => {
-    await listings().insertOne({ ...toListing(1001), status: 'reserved' })
-    await listings().updateOne({ _id: 1 }, { $set: { status: 'reserved' } })
-    const byIndex = await listings().find({ status: 'reserved' }).hint(NEWEST).toArray()
-    const all = await listings().find().toArray()
-    expect(byIndex.map(({ _id }) => _id).sort((a, b) => a - b)).toEqual([1, 1001])
-    expect(
-      all
-        .filter(({ status }) => status === 'reserved')
-        .map(({ _id }) => _id)
-        .sort((a, b) => a - b)
-    ).toEqual([1, 1001])
-  })
+it('a data folder whose indexes are not composite, opened by the usual start finds what is written now by an index and by reading all documents', async () => {
+  await listings().insertOne({ ...toListing(1001), status: 'reserved' })
+  await listings().updateOne({ _id: 1 }, { $set: { status: 'reserved' } })
+  const byIndex = await listings().find({ status: 'reserved' }).hint(NEWEST).toArray()
+  const all = await listings().find().toArray()
+  expect(byIndex.map(({ _id }) => _id).sort((a, b) => a - b)).toEqual([1, 1001])
+  expect(
+    all
+      .filter(({ status }) => status === 'reserved')
+      .map(({ _id }) => _id)
+      .sort((a, b) => a - b)
+  ).toEqual([1, 1001])
 })

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import mongoose from 'mongoose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { COLLECTIONS, compareFilter, listHints, prepareFilters, type Compared, type Rows } from './compare-filters'
 import { openDatabase, type OpenDatabase } from 'documentdb-gateway/testing/open-database'
 
@@ -23,8 +23,9 @@ it('the start of the server knows every model, so that all indexes are created',
   expect(Object.keys(mongoose.models).filter((name) => !known.has(name))).toEqual(['StockRun'])
 })
 
-describe('a filter of the shop finds the same documents by the indexes of its collection as without them', () => {
-  it.each(COLLECTIONS)('in %s', async (name) => {
+it.each(COLLECTIONS)(
+  'a filter of the shop finds the same documents by the indexes of its collection as without them in %s',
+  async (name) => {
     const [indexed, plain] = open(name)
     const filters = await prepareFilters(name, indexed, plain)
     const hints = listHints(name)
@@ -34,16 +35,16 @@ describe('a filter of the shop finds the same documents by the indexes of its co
     expect(compared.filter(({ found }) => found).length, 'most filters find something').toBeGreaterThanOrEqual(
       filters.length / 2
     )
-  })
+  }
+)
 
-  it('and a document that an index leaves out is noticed', async () => {
-    const [indexed, plain] = open('noticed')
-    await plain.insertMany([
-      { _id: 1, a: 1 },
-      { _id: 2, a: 1 }
-    ])
-    await indexed.insertOne({ _id: 1, a: 1 })
-    expect((await compareFilter(indexed, plain, { a: 1 }, [])).differences).toHaveLength(2)
-    expect((await compareFilter(indexed, plain, { _id: 1 }, [])).differences).toEqual([])
-  })
+it('a filter of the shop finds the same documents by the indexes of its collection as without them and a document that an index leaves out is noticed', async () => {
+  const [indexed, plain] = open('noticed')
+  await plain.insertMany([
+    { _id: 1, a: 1 },
+    { _id: 2, a: 1 }
+  ])
+  await indexed.insertOne({ _id: 1, a: 1 })
+  expect((await compareFilter(indexed, plain, { a: 1 }, [])).differences).toHaveLength(2)
+  expect((await compareFilter(indexed, plain, { _id: 1 }, [])).differences).toEqual([])
 })

@@ -61,47 +61,41 @@ async function addPerson(): Promise<TestUser> {
   return user
 }
 
-describe('the login form without scripts', () => {
-  it('signs in and leads on to where the visitor wanted to go, within the shop', async () => {
-    const { email } = await addPerson()
-    const response = await send('login', { email, password: PASSWORD }, { page: '/login?from=%2Fbooks%3Fq%3Dmomo' })
-    expect(response).toMatchObject({ status: 303, location: '/books?q=momo', cache: 'no-store' })
-    expect(response.cookies).toMatch(/next-auth\.session-token=ey[^;]+; Path=\/;.*HttpOnly; SameSite=lax/i)
-    expect((await send('login', { email, password: PASSWORD, from: '//evil.test' })).location).toBe('/')
-  })
+it('the login form without scripts signs in and leads on to where the visitor wanted to go, within the shop', async () => {
+  const { email } = await addPerson()
+  const response = await send('login', { email, password: PASSWORD }, { page: '/login?from=%2Fbooks%3Fq%3Dmomo' })
+  expect(response).toMatchObject({ status: 303, location: '/books?q=momo', cache: 'no-store' })
+  expect(response.cookies).toMatch(/next-auth\.session-token=ey[^;]+; Path=\/;.*HttpOnly; SameSite=lax/i)
+  expect((await send('login', { email, password: PASSWORD, from: '//evil.test' })).location).toBe('/')
+})
 
-  it('gives a session that the shop knows', async () => {
-    const { email } = await addPerson()
-    const { cookies } = await send('login', { email, password: PASSWORD })
-    const cookie = /next-auth\.session-token=[^;]+/.exec(cookies)?.[0] ?? ''
-    const { GET } = await import('@/app/api/me/route')
-    expect((await call(GET, { headers: { cookie } })).body).toMatchObject({ user: { email } })
-  })
+it('the login form without scripts gives a session that the shop knows', async () => {
+  const { email } = await addPerson()
+  const { cookies } = await send('login', { email, password: PASSWORD })
+  const cookie = /next-auth\.session-token=[^;]+/.exec(cookies)?.[0] ?? ''
+  const { GET } = await import('@/app/api/me/route')
+  expect((await call(GET, { headers: { cookie } })).body).toMatchObject({ user: { email } })
+})
 
-  it('leads to an uncached page with the code of the refusal, the way back and no password', async () => {
-    const { email } = await addPerson()
-    const response = await send(
-      'login',
-      { email, password: 'wrong secret' },
-      { page: '/login?from=/dashboard/profile' }
-    )
-    expect(response).toMatchObject({
-      status: 303,
-      location: '/login/again?error=CredentialsSignin&from=%2Fdashboard%2Fprofile',
-      cookies: ''
-    })
+it('the login form without scripts leads to an uncached page with the code of the refusal, the way back and no password', async () => {
+  const { email } = await addPerson()
+  const response = await send('login', { email, password: 'wrong secret' }, { page: '/login?from=/dashboard/profile' })
+  expect(response).toMatchObject({
+    status: 303,
+    location: '/login/again?error=CredentialsSignin&from=%2Fdashboard%2Fprofile',
+    cookies: ''
   })
+})
 
-  it('counts attempts together with those of the call that scripts make', async () => {
-    const { email } = await addPerson()
-    const { countLogin } = await import('@/lib/users/rate-limits')
-    const network = '10.77.1.1'
-    for (let attempt = 0; attempt < 3; attempt++) await countLogin({ email, address: network, browserId: null })
-    for (let attempt = 0; attempt < 2; attempt++) await send('login', { email, password: 'wrong secret' }, { network })
-    expect((await send('login', { email, password: PASSWORD }, { network })).location).toBe(
-      '/login/again?error=TOO_MANY_REQUESTS'
-    )
-  })
+it('the login form without scripts counts attempts together with those of the call that scripts make', async () => {
+  const { email } = await addPerson()
+  const { countLogin } = await import('@/lib/users/rate-limits')
+  const network = '10.77.1.1'
+  for (let attempt = 0; attempt < 3; attempt++) await countLogin({ email, address: network, browserId: null })
+  for (let attempt = 0; attempt < 2; attempt++) await send('login', { email, password: 'wrong secret' }, { network })
+  expect((await send('login', { email, password: PASSWORD }, { network })).location).toBe(
+    '/login/again?error=TOO_MANY_REQUESTS'
+  )
 })
 
 describe('the signup form without scripts', () => {
@@ -112,13 +106,13 @@ describe('the signup form without scripts', () => {
     password: PASSWORD
   })
 
-  it('signs up, signs in and leads on', async () => {
+  it('the signup form without scripts signs up, signs in and leads on', async () => {
     const response = await send('signup', person(), { page: '/signup?from=/books' })
     expect(response).toMatchObject({ status: 303, location: '/books' })
     expect(response.cookies).toContain('next-auth.session-token=ey')
   })
 
-  it('says which field is refused, and nothing that was typed', async () => {
+  it('the signup form without scripts says which field is refused, and nothing that was typed', async () => {
     expect((await send('signup', { ...person(), password: 'password1' })).location).toBe(
       '/signup/again?error=BAD_INPUT&field=password'
     )
@@ -127,79 +121,68 @@ describe('the signup form without scripts', () => {
     )
   })
 
-  it('tells nobody that an address is known', async () => {
+  it('the signup form without scripts tells nobody that an address is known', async () => {
     const { email } = await addPerson()
     const response = await send('signup', { ...person(), email, password: 'quite another rare phrase' })
     expect(response).toMatchObject({ location: '/login/again?notice=check-mail', cookies: '' })
   })
 })
 
-describe('the newsletter box without scripts', () => {
-  it('takes an address and leads to a page that says so', async () => {
-    const { SubscriberModel } = await import('@/models/subscriber')
-    const email = `plain.${randomBytes(5).toString('hex')}@readers.test`
-    expect(await send('newsletter', { email })).toMatchObject({ status: 303, location: '/newsletter/sent' })
-    expect(await SubscriberModel.countDocuments({ email })).toBe(1)
-    expect((await send('newsletter', { email: 'nonsense' })).location).toBe(
-      '/newsletter/sent?error=BAD_INPUT&field=email'
-    )
-  })
-})
-
-describe('the booking form without scripts', () => {
-  it('books once, however often it is sent', async () => {
-    const [user, seller] = [await addPerson(), await addUser('Seller', 'Selma Plain')]
-    const fields = { ...MEETING, productId: await addListing(seller), bookPrice: '€7.50', key: crypto.randomUUID() }
-    for (let press = 0; press < 2; press++) {
-      expect(await send('booking', fields, { user })).toMatchObject({ status: 303, location: '/dashboard/myorders/me' })
-    }
-  })
-
-  it('leads back to its page with the reason of a refusal', async () => {
-    const [user, other, seller] = [await addPerson(), await addPerson(), await addUser('Seller', 'Selma Plain')]
-    const productId = await addListing(seller)
-    const page = `/dashboard/book/${productId}`
-    const rejection = async (fields: Record<string, string>, who?: TestUser) =>
-      (await send('booking', { ...MEETING, productId, ...fields }, who ? { user: who } : {})).location
-    expect(await rejection({ bookPrice: '€1.00' }, user)).toBe(`${page}?error=PRICE_CHANGED`)
-    expect(await rejection({ userPhoneNumber: 'none' }, user)).toBe(`${page}?error=BAD_INPUT&field=userPhoneNumber`)
-    expect(await rejection({})).toBe(`${page}?error=SIGNED_OUT`)
-    expect(await rejection({}, seller)).toBe(`${page}?error=NOT_ALLOWED`)
-    await rejection({}, other)
-    expect(await rejection({}, user)).toBe(`${page}?error=BOOK_GONE`)
-  })
-})
-
-describe('every form without scripts', () => {
-  it.each(['login', 'signup', 'newsletter', 'booking'] as const)(
-    'refuses what another site made the browser send: %s',
-    async (form) => {
-      expect(await send(form, { email: 'a@b.test' }, { site: 'cross-site' })).toMatchObject({
-        status: 403,
-        location: null
-      })
-    }
+it('the newsletter box without scripts takes an address and leads to a page that says so', async () => {
+  const { SubscriberModel } = await import('@/models/subscriber')
+  const email = `plain.${randomBytes(5).toString('hex')}@readers.test`
+  expect(await send('newsletter', { email })).toMatchObject({ status: 303, location: '/newsletter/sent' })
+  expect(await SubscriberModel.countDocuments({ email })).toBe(1)
+  expect((await send('newsletter', { email: 'nonsense' })).location).toBe(
+    '/newsletter/sent?error=BAD_INPUT&field=email'
   )
+})
 
-  it('has a text in both languages for each refusal', async () => {
-    const { toFormProblem } = await import('@/lib/api/form-problems')
-    const refusals = ['name', 'type', 'email', 'password', 'userPhoneNumber', 'meetingLocation'].map((field) => ({
-      error: 'BAD_INPUT',
-      field
-    }))
-    const codes = [
-      'TOO_MANY_REQUESTS',
-      'BOOK_GONE',
-      'PRICE_CHANGED',
-      'TOO_MANY_HOLDS',
-      'COOL_DOWN',
-      'anything else'
-    ].map((error) => ({ error }))
-    for (const rejection of [...refusals, ...codes]) {
-      const key = toFormProblem(rejection)
-      if (key === null) throw new Error(`no message for ${JSON.stringify(rejection)}`)
-      expect(german(key), key).not.toBe(english(key))
-    }
-    expect(toFormProblem({})).toBeNull()
-  })
+it('the booking form without scripts books once, however often it is sent', async () => {
+  const [user, seller] = [await addPerson(), await addUser('Seller', 'Selma Plain')]
+  const fields = { ...MEETING, productId: await addListing(seller), bookPrice: '€7.50', key: crypto.randomUUID() }
+  for (let press = 0; press < 2; press++) {
+    expect(await send('booking', fields, { user })).toMatchObject({ status: 303, location: '/dashboard/myorders/me' })
+  }
+})
+
+it('the booking form without scripts leads back to its page with the reason of a refusal', async () => {
+  const [user, other, seller] = [await addPerson(), await addPerson(), await addUser('Seller', 'Selma Plain')]
+  const productId = await addListing(seller)
+  const page = `/dashboard/book/${productId}`
+  const rejection = async (fields: Record<string, string>, who?: TestUser) =>
+    (await send('booking', { ...MEETING, productId, ...fields }, who ? { user: who } : {})).location
+  expect(await rejection({ bookPrice: '€1.00' }, user)).toBe(`${page}?error=PRICE_CHANGED`)
+  expect(await rejection({ userPhoneNumber: 'none' }, user)).toBe(`${page}?error=BAD_INPUT&field=userPhoneNumber`)
+  expect(await rejection({})).toBe(`${page}?error=SIGNED_OUT`)
+  expect(await rejection({}, seller)).toBe(`${page}?error=NOT_ALLOWED`)
+  await rejection({}, other)
+  expect(await rejection({}, user)).toBe(`${page}?error=BOOK_GONE`)
+})
+
+it.each(['login', 'signup', 'newsletter', 'booking'] as const)(
+  'every form without scripts refuses what another site made the browser send: %s',
+  async (form) => {
+    expect(await send(form, { email: 'a@b.test' }, { site: 'cross-site' })).toMatchObject({
+      status: 403,
+      location: null
+    })
+  }
+)
+
+it('every form without scripts has a text in both languages for each refusal', async () => {
+  const { toFormProblem } = await import('@/lib/api/form-problems')
+  const refusals = ['name', 'type', 'email', 'password', 'userPhoneNumber', 'meetingLocation'].map((field) => ({
+    error: 'BAD_INPUT',
+    field
+  }))
+  const codes = ['TOO_MANY_REQUESTS', 'BOOK_GONE', 'PRICE_CHANGED', 'TOO_MANY_HOLDS', 'COOL_DOWN', 'anything else'].map(
+    (error) => ({ error })
+  )
+  for (const rejection of [...refusals, ...codes]) {
+    const key = toFormProblem(rejection)
+    if (key === null) throw new Error(`no message for ${JSON.stringify(rejection)}`)
+    expect(german(key), key).not.toBe(english(key))
+  }
+  expect(toFormProblem({})).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { NextRequest } from 'next/server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
 const CSV =
@@ -39,42 +39,40 @@ async function getRows(importId: string): Promise<unknown> {
   return Object(body).rows
 }
 
-describe('what an import says', () => {
-  it('is in the language of the request', async () => {
-    const { body, importId } = await check()
-    const rows = [
-      { fate: 'ok', messages: [] },
-      { fate: 'refused', messages: [REASON] }
-    ]
-    expect(body).toMatchObject({ warnings: ['Diese Spalten wurden ignoriert: colour'], rows })
-    expect(await getRows(importId)).toMatchObject(rows)
-    const request = new NextRequest('http://shop.test/api/imports/x/errors', { headers: { cookie: seller.cookie } })
-    const file = await errors.GET(request, { params: Promise.resolve({ id: importId }) })
-    expect(await file.text()).toContain(REASON)
-  })
+it('what an import says is in the language of the request', async () => {
+  const { body, importId } = await check()
+  const rows = [
+    { fate: 'ok', messages: [] },
+    { fate: 'refused', messages: [REASON] }
+  ]
+  expect(body).toMatchObject({ warnings: ['Diese Spalten wurden ignoriert: colour'], rows })
+  expect(await getRows(importId)).toMatchObject(rows)
+  const request = new NextRequest('http://shop.test/api/imports/x/errors', { headers: { cookie: seller.cookie } })
+  const file = await errors.GET(request, { params: Promise.resolve({ id: importId }) })
+  expect(await file.text()).toContain(REASON)
+})
 
-  it('stays as it is when an earlier version noted it', async () => {
-    const { importId } = await check()
-    await Rows.updateOne({ _id: `${importId}:3` }, { $set: { messages: ['The shop has no category “x”'] } })
-    expect(await getRows(importId)).toMatchObject([{}, { messages: ['The shop has no category “x”'] }])
-  })
+it('what an import says stays as it is when an earlier version noted it', async () => {
+  const { importId } = await check()
+  await Rows.updateOne({ _id: `${importId}:3` }, { $set: { messages: ['The shop has no category “x”'] } })
+  expect(await getRows(importId)).toMatchObject([{}, { messages: ['The shop has no category “x”'] }])
+})
 
-  it('is also why the rows of a suspended seller were not listed', async () => {
-    const { importId } = await check()
-    const { ImportRunModel } = await import('@/models/import-run')
-    const { UserModel } = await import('@/models/user')
-    const { runImport } = await import('@/lib/imports/run-import')
-    await ImportRunModel.updateOne(
-      { _id: importId },
-      { $set: { state: 'running', startedAt: new Date(), heldUntil: new Date(0) } }
-    )
-    await UserModel.updateOne({ _id: seller.id }, { $set: { status: 'suspended' } })
-    await runImport(importId)
-    await UserModel.updateOne({ _id: seller.id }, { $set: { status: 'active' } })
-    expect(await Rows.countDocuments({ importId: new Types.ObjectId(importId), state: 'failed' })).toBe(1)
-    expect(await getRows(importId)).toMatchObject([
-      { messages: ['Mit diesem Konto lassen sich keine Bücher mehr anbieten.'] },
-      {}
-    ])
-  })
+it('what an import says is also why the rows of a suspended seller were not listed', async () => {
+  const { importId } = await check()
+  const { ImportRunModel } = await import('@/models/import-run')
+  const { UserModel } = await import('@/models/user')
+  const { runImport } = await import('@/lib/imports/run-import')
+  await ImportRunModel.updateOne(
+    { _id: importId },
+    { $set: { state: 'running', startedAt: new Date(), heldUntil: new Date(0) } }
+  )
+  await UserModel.updateOne({ _id: seller.id }, { $set: { status: 'suspended' } })
+  await runImport(importId)
+  await UserModel.updateOne({ _id: seller.id }, { $set: { status: 'active' } })
+  expect(await Rows.countDocuments({ importId: new Types.ObjectId(importId), state: 'failed' })).toBe(1)
+  expect(await getRows(importId)).toMatchObject([
+    { messages: ['Mit diesem Konto lassen sich keine Bücher mehr anbieten.'] },
+    {}
+  ])
 })

@@ -78,110 +78,104 @@ async function readErrors(importId: string, as = seller): Promise<Response> {
   return errors.GET(request, { params: Promise.resolve({ id: importId }) })
 }
 
-describe('200 rows of which seven are bad', () => {
-  it('are checked row by row without listing anything', async () => {
-    const before = await Listings.countDocuments({})
-    const response = await send(makeImportFile('Checked'))
-    expect(response).toMatchObject({
-      status: 201,
-      body: { counts: { ok: 173, repaired: 20, refused: 7 }, warnings: [] }
-    })
-    const rows: { row: number; fate: string; messages: string[]; repair?: object }[] = Object(response.body).rows
-    expect(rows).toHaveLength(200)
-    const refused = rows.filter(({ fate }) => fate === 'refused')
-    expect(refused.map(({ row }) => row)).toEqual([...BAD_ROWS.keys()])
-    for (const { row, messages } of refused) expect(messages.join(' ')).toContain(BAD_ROWS.get(row)?.reason)
-    expect(rows[0]).toMatchObject({
-      row: 2,
-      fate: 'repaired',
-      repair: { field: 'isbn', from: '306406152', to: '0306406152' }
-    })
-    expect(await Listings.countDocuments({})).toBe(before)
+it('200 rows of which seven are bad are checked row by row without listing anything', async () => {
+  const before = await Listings.countDocuments({})
+  const response = await send(makeImportFile('Checked'))
+  expect(response).toMatchObject({
+    status: 201,
+    body: { counts: { ok: 173, repaired: 20, refused: 7 }, warnings: [] }
   })
-
-  it('become 193 listings and seven reasons, although the process is killed in the middle and another takes over', async () => {
-    const importId = await check(makeImportFile('Survivor'))
-    await startWithoutRunner(importId)
-    const child = spawn(process.execPath, [...MORTAL, importId, '60'], { stdio: ['ignore', 'ignore', 'inherit'] })
-    const [, signal] = await once(child, 'exit')
-    expect(signal).toBe('SIGKILL')
-    // The sixtieth copy is there, and nobody has noted it.
-    expect(await titlesOf(importId)).toHaveLength(60)
-    expect(await Rows.countDocuments({ importId: new Types.ObjectId(importId), state: 'listed' })).toBe(59)
-
-    await runImport(importId)
-    expect(await titlesOf(importId)).toHaveLength(60)
-    const whenTheDeadOnesTimeIsOver = new Date(Date.now() + 31_000)
-    await Promise.all([1, 2, 3].map(() => runImport(importId, whenTheDeadOnesTimeIsOver)))
-    const titles = await titlesOf(importId)
-    expect(titles).toHaveLength(193)
-    expect(new Set(titles).size).toBe(193)
-    expect(await call(start.POST, { as: seller, body: {}, params: { id: importId } })).toMatchObject({
-      status: 202,
-      body: { state: 'done', total: 193, listed: 193, failed: 0 }
-    })
-    expect(await titlesOf(importId)).toHaveLength(193)
-
-    const copy = await Listings.findOne({ importKey: `${importId}:2` }).lean()
-    expect(copy).toMatchObject({
-      title: 'Survivor No. 1',
-      authors: ['Ada Lovelace', 'Grace Hopper'],
-      isbn13: '9780306406157',
-      priceCents: 750,
-      originalPriceCents: 1200,
-      sellerPhone: '+493023125046',
-      city: 'Berlin',
-      status: 'available',
-      images: []
-    })
-    const file = await readErrors(importId)
-    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    const { readCsv } = await import('@/lib/platform/csv/read-csv')
-    const table = readCsv(await file.text())
-    expect([table.header[0], table.header.at(-1)]).toEqual(['row', 'reason'])
-    expect(table.rows.map(({ cells }) => Number(cells[0]))).toEqual([...BAD_ROWS.keys()])
-    for (const { cells } of table.rows) expect(cells.at(-1)).toContain(BAD_ROWS.get(Number(cells[0]))?.reason)
+  const rows: { row: number; fate: string; messages: string[]; repair?: object }[] = Object(response.body).rows
+  expect(rows).toHaveLength(200)
+  const refused = rows.filter(({ fate }) => fate === 'refused')
+  expect(refused.map(({ row }) => row)).toEqual([...BAD_ROWS.keys()])
+  for (const { row, messages } of refused) expect(messages.join(' ')).toContain(BAD_ROWS.get(row)?.reason)
+  expect(rows[0]).toMatchObject({
+    row: 2,
+    fate: 'repaired',
+    repair: { field: 'isbn', from: '306406152', to: '0306406152' }
   })
+  expect(await Listings.countDocuments({})).toBe(before)
 })
 
-describe('an import that is started', () => {
-  it('goes on in the background, twice started or not, and the public lists are made anew', async () => {
-    const listInvalidated = watchInvalidations()
-    const importId = await check(makeImportFile('Background', 25))
-    const both = await Promise.all(
-      [1, 2].map(() => call(start.POST, { as: seller, body: {}, params: { id: importId } }))
-    )
-    expect(both.map(({ status }) => status)).toEqual([202, 202])
-    expect(await waitUntilDone(importId)).toMatchObject({ state: 'done', total: 23, listed: 23, failed: 0 })
-    expect(await titlesOf(importId)).toHaveLength(23)
-    expect(listInvalidated()).toContain('listings')
-  })
+it('200 rows of which seven are bad become 193 listings and seven reasons, although the process is killed in the middle and another takes over', async () => {
+  const importId = await check(makeImportFile('Survivor'))
+  await startWithoutRunner(importId)
+  const child = spawn(process.execPath, [...MORTAL, importId, '60'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const [, signal] = await once(child, 'exit')
+  expect(signal).toBe('SIGKILL')
+  // The sixtieth copy is there, and nobody has noted it.
+  expect(await titlesOf(importId)).toHaveLength(60)
+  expect(await Rows.countDocuments({ importId: new Types.ObjectId(importId), state: 'listed' })).toBe(59)
 
-  it('is continued by the job when its process has died', async () => {
-    const importId = await check(makeImportFile('Orphan', 3))
-    await startWithoutRunner(importId)
-    const { resumeImports } = await import('@/lib/imports/run-import')
-    await resumeImports(new Date())
-    expect(await waitUntilDone(importId)).toMatchObject({ state: 'done', listed: 3 })
+  await runImport(importId)
+  expect(await titlesOf(importId)).toHaveLength(60)
+  const whenTheDeadOnesTimeIsOver = new Date(Date.now() + 31_000)
+  await Promise.all([1, 2, 3].map(() => runImport(importId, whenTheDeadOnesTimeIsOver)))
+  const titles = await titlesOf(importId)
+  expect(titles).toHaveLength(193)
+  expect(new Set(titles).size).toBe(193)
+  expect(await call(start.POST, { as: seller, body: {}, params: { id: importId } })).toMatchObject({
+    status: 202,
+    body: { state: 'done', total: 193, listed: 193, failed: 0 }
   })
+  expect(await titlesOf(importId)).toHaveLength(193)
 
-  it('says of a row that cannot be listed any more why, and lists the others', async () => {
-    const { CategoryModel } = await import('@/models/category')
-    await CategoryModel.create({ name: 'Passing', slug: 'passing', position: 2 })
-    const importId = await check(makeImportFile('Passing', 2).replace('history', 'passing'))
-    await CategoryModel.deleteOne({ slug: 'passing' })
-    await startWithoutRunner(importId)
-    await runImport(importId)
-    expect(await call(follow.GET, { as: seller, params: { id: importId }, query: '?rows=1' })).toMatchObject({
-      body: {
-        state: 'done',
-        listed: 1,
-        failed: 1,
-        rows: [{ fate: 'refused', messages: ['Choose one of the categories'] }, { fate: 'ok' }]
-      }
-    })
-    expect(await (await readErrors(importId)).text()).toContain('Choose one of the categories')
+  const copy = await Listings.findOne({ importKey: `${importId}:2` }).lean()
+  expect(copy).toMatchObject({
+    title: 'Survivor No. 1',
+    authors: ['Ada Lovelace', 'Grace Hopper'],
+    isbn13: '9780306406157',
+    priceCents: 750,
+    originalPriceCents: 1200,
+    sellerPhone: '+493023125046',
+    city: 'Berlin',
+    status: 'available',
+    images: []
   })
+  const file = await readErrors(importId)
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const { readCsv } = await import('@/lib/platform/csv/read-csv')
+  const table = readCsv(await file.text())
+  expect([table.header[0], table.header.at(-1)]).toEqual(['row', 'reason'])
+  expect(table.rows.map(({ cells }) => Number(cells[0]))).toEqual([...BAD_ROWS.keys()])
+  for (const { cells } of table.rows) expect(cells.at(-1)).toContain(BAD_ROWS.get(Number(cells[0]))?.reason)
+})
+
+it('an import that is started goes on in the background, twice started or not, and the public lists are made anew', async () => {
+  const listInvalidated = watchInvalidations()
+  const importId = await check(makeImportFile('Background', 25))
+  const both = await Promise.all([1, 2].map(() => call(start.POST, { as: seller, body: {}, params: { id: importId } })))
+  expect(both.map(({ status }) => status)).toEqual([202, 202])
+  expect(await waitUntilDone(importId)).toMatchObject({ state: 'done', total: 23, listed: 23, failed: 0 })
+  expect(await titlesOf(importId)).toHaveLength(23)
+  expect(listInvalidated()).toContain('listings')
+})
+
+it('an import that is started is continued by the job when its process has died', async () => {
+  const importId = await check(makeImportFile('Orphan', 3))
+  await startWithoutRunner(importId)
+  const { resumeImports } = await import('@/lib/imports/run-import')
+  await resumeImports(new Date())
+  expect(await waitUntilDone(importId)).toMatchObject({ state: 'done', listed: 3 })
+})
+
+it('an import that is started says of a row that cannot be listed any more why, and lists the others', async () => {
+  const { CategoryModel } = await import('@/models/category')
+  await CategoryModel.create({ name: 'Passing', slug: 'passing', position: 2 })
+  const importId = await check(makeImportFile('Passing', 2).replace('history', 'passing'))
+  await CategoryModel.deleteOne({ slug: 'passing' })
+  await startWithoutRunner(importId)
+  await runImport(importId)
+  expect(await call(follow.GET, { as: seller, params: { id: importId }, query: '?rows=1' })).toMatchObject({
+    body: {
+      state: 'done',
+      listed: 1,
+      failed: 1,
+      rows: [{ fate: 'refused', messages: ['Choose one of the categories'] }, { fate: 'ok' }]
+    }
+  })
+  expect(await (await readErrors(importId)).text()).toContain('Choose one of the categories')
 })
 
 describe('an import', () => {
@@ -189,7 +183,7 @@ describe('an import', () => {
     'title,price,original price,condition,category,year of purchase,description,phone,city\n' +
     'First,5,9,Good,history,2020,Read.,+49 30 23125046,Berlin\nSecond,x,9,Good,history,2020,Read.,+49 30 23125046,Berlin\n'
 
-  it('belongs to its seller alone', async () => {
+  it('an import belongs to its seller alone', async () => {
     const importId = await check(TWO)
     const other = await addUser('Seller', 'Neighbour')
     expect(await call(follow.GET, { as: other, params: { id: importId } })).toMatchObject({ status: 404 })
@@ -207,7 +201,7 @@ describe('an import', () => {
     })
   })
 
-  it('lists nothing more for a seller who was suspended meanwhile', async () => {
+  it('an import lists nothing more for a seller who was suspended meanwhile', async () => {
     const leaving = await addUser('Seller', 'Leaving')
     const importId = await check(TWO, leaving)
     await startWithoutRunner(importId)
@@ -218,7 +212,7 @@ describe('an import', () => {
     expect(await Runs.findById(importId).lean()).toMatchObject({ state: 'stopped' })
   })
 
-  it('of a file that was imported before says so', async () => {
+  it('an import of a file that was imported before says so', async () => {
     const importId = await check(TWO)
     await call(start.POST, { as: seller, body: {}, params: { id: importId } })
     await waitUntilDone(importId)
@@ -227,7 +221,7 @@ describe('an import', () => {
     })
   })
 
-  it('is forgotten after thirty days, its listings are not', async () => {
+  it('an import is forgotten after thirty days, its listings are not', async () => {
     const importId = await check(TWO)
     await startWithoutRunner(importId)
     await runImport(importId)
@@ -245,12 +239,12 @@ describe('an import', () => {
     ['too many rows', `title\n${'a\n'.repeat(1001)}`, 422, '1,001 rows'],
     ['more than a megabyte', `title\n${'a'.repeat(1024 * 1024)}`, 413, 'larger than 1 MB'],
     ['a workbook', 'PK\u0003\u0004', 422, 'workbook']
-  ])('of a file with %s is refused in words', async (_name, csv, status, words) => {
+  ])('an import of a file with %s is refused in words', async (_name, csv, status, words) => {
     const response = await send(csv)
     expect(response).toMatchObject({ status, body: { error: { message: expect.stringContaining(words) } } })
   })
 
-  it('takes the file as JSON too, and nothing else', async () => {
+  it('an import takes the file as JSON too, and nothing else', async () => {
     expect(await call(upload.POST, { as: seller, body: { csv: TWO } })).toMatchObject({
       status: 201,
       body: { counts: { ok: 1, refused: 1 } }
@@ -259,7 +253,7 @@ describe('an import', () => {
     expect(await call(upload.POST, { as: seller, body: { csv: 5 } })).toMatchObject({ status: 400 })
   })
 
-  it('is refused with more columns than a spreadsheet of books has, and takes those without a name for none', async () => {
+  it('an import is refused with more columns than a spreadsheet of books has, and takes those without a name for none', async () => {
     const wide = `title,isbn${',x'.repeat(30_000)}\n${'x\n'.repeat(1000)}`
     expect(await send(wide)).toMatchObject({
       status: 422,
@@ -269,7 +263,7 @@ describe('an import', () => {
     expect(await Runs.findById(padded).lean()).toMatchObject({ header: ['title', 'isbn'] })
   })
 
-  it('of a million line ends is refused, and the message counts them', async () => {
+  it('an import of a million line ends is refused, and the message counts them', async () => {
     for (const end of ['\n', '\r']) {
       expect(await send(`title,price${end.repeat(1_000_000)}`)).toMatchObject({
         status: 422,
@@ -282,13 +276,13 @@ describe('an import', () => {
     }
   })
 
-  it('is counted before it is read', async () => {
+  it('an import is counted before it is read', async () => {
     const hasty = await addUser('Seller', 'Hasty')
     for (let times = 0; times < 30; times += 1) expect((await send('x', hasty, 'text/plain')).status).toBe(415)
     expect((await send('x', hasty, 'text/plain')).status).toBe(429)
   })
 
-  it('whose rows could not all be stored is neither offered nor started', async () => {
+  it('an import whose rows could not all be stored is neither offered nor started', async () => {
     const { listMyUnstartedImports } = await import('@/lib/imports/queries')
     const owner = await addUser('Seller', 'Unlucky')
     const insert = vi.spyOn(Rows, 'insertMany').mockRejectedValueOnce(new Error('the disk is full'))
@@ -303,7 +297,7 @@ describe('an import', () => {
     expect(response.status).toBe(422)
   })
 
-  it('cannot be started when every row is refused', async () => {
+  it('an import cannot be started when every row is refused', async () => {
     const importId = await check('title,price\nOnly this,1\n')
     expect(await call(start.POST, { as: seller, body: {}, params: { id: importId } })).toMatchObject({ status: 422 })
   })

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { MongoClient, type Db } from 'mongodb'
 import { startTestDatabase, type TestDatabase } from 'documentdb-gateway/testing/test-database'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { requireSchemaVersion, SHOP_STATE } from '@/launcher/schema-version'
 
 let test: TestDatabase
@@ -55,41 +55,37 @@ async function run(script: string, ...options: string[]): Promise<{ lines: strin
   return { lines: `${output}${complaints}`.trim().split('\n'), code }
 }
 
-describe('an empty database', () => {
-  it('gets the schema version once, also from processes that open it at the same time', async () => {
-    await Promise.all([open(), open(), open(), open()])
-    expect(await readState()).toEqual([{ _id: 'schema', schemaVersion: 2 }])
-    await plant()
-    await open()
-  })
-
-  it('gets the schema version before anything else when a process ended in between', async () => {
-    await database.createCollection(SHOP_STATE)
-    await open()
-    expect(await readState()).toEqual([{ _id: 'schema', schemaVersion: 2 }])
-  })
+it('an empty database gets the schema version once, also from processes that open it at the same time', async () => {
+  await Promise.all([open(), open(), open(), open()])
+  expect(await readState()).toEqual([{ _id: 'schema', schemaVersion: 2 }])
+  await plant()
+  await open()
 })
 
-describe('a database of another release', () => {
-  it.each([
-    ['data but no schema version', undefined],
-    ['schema version 1, not 2', 1],
-    ['schema version 3, not 2', 3]
-  ])('is refused by a start and by a command in one line: %s', async (found, version) => {
-    await plant(version)
-    const before = await readState()
-    const problem = `MONGODB_URI: the database has ${found}; use an empty database, or the release that made this one.`
-    expect(await run('scripts/start.mjs')).toEqual({ lines: [problem], code: 1 })
-    expect(await run('scripts/seed.mjs')).toEqual({ lines: [problem], code: 1 })
-    expect(await run('scripts/admin.mjs', '--email', 'ada@flyleaf.test')).toEqual({ lines: [problem], code: 1 })
-    expect(await readState()).toEqual(before)
-    expect(await database.collection('listings').countDocuments()).toBe(1)
-  })
+it('an empty database gets the schema version before anything else when a process ended in between', async () => {
+  await database.createCollection(SHOP_STATE)
+  await open()
+  expect(await readState()).toEqual([{ _id: 'schema', schemaVersion: 2 }])
+})
 
-  it('is refused in a data folder with the ways to go on', async () => {
-    await plant()
-    await expect(open('/srv/shop')).rejects.toThrow(
-      'The database in /srv/shop has data but no schema version: another release made it. Start anew with npm run demo:reset, or move the folder away.'
-    )
-  })
+it.each([
+  ['data but no schema version', undefined],
+  ['schema version 1, not 2', 1],
+  ['schema version 3, not 2', 3]
+])('a database of another release is refused by a start and by a command in one line: %s', async (found, version) => {
+  await plant(version)
+  const before = await readState()
+  const problem = `MONGODB_URI: the database has ${found}; use an empty database, or the release that made this one.`
+  expect(await run('scripts/start.mjs')).toEqual({ lines: [problem], code: 1 })
+  expect(await run('scripts/seed.mjs')).toEqual({ lines: [problem], code: 1 })
+  expect(await run('scripts/admin.mjs', '--email', 'ada@flyleaf.test')).toEqual({ lines: [problem], code: 1 })
+  expect(await readState()).toEqual(before)
+  expect(await database.collection('listings').countDocuments()).toBe(1)
+})
+
+it('a database of another release is refused in a data folder with the ways to go on', async () => {
+  await plant()
+  await expect(open('/srv/shop')).rejects.toThrow(
+    'The database in /srv/shop has data but no schema version: another release made it. Start anew with npm run demo:reset, or move the folder away.'
+  )
 })

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LEDGER_LIST } from '@/lib/ledger/ledger-list'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
@@ -59,54 +59,52 @@ async function find(query: Record<string, string>): Promise<(string | null)[]> {
   return rows.map(({ reference }) => reference)
 }
 
-describe('the page about money', () => {
-  it('has the balance of each account', async () => {
-    expect(await queries.sumAccounts(admin)).toEqual({
-      'dispute-fees': 0,
-      'provider-fees': 0,
-      refunds: 0,
-      'provider-clearing': 1700,
-      bank: 0,
-      held: -1700,
-      'seller-payable': 0,
-      'seller-receivable': 0,
-      commission: 0
-    })
+it('the page about money has the balance of each account', async () => {
+  expect(await queries.sumAccounts(admin)).toEqual({
+    'dispute-fees': 0,
+    'provider-fees': 0,
+    refunds: 0,
+    'provider-clearing': 1700,
+    bank: 0,
+    held: -1700,
+    'seller-payable': 0,
+    'seller-receivable': 0,
+    commission: 0
   })
+})
 
-  it('finds entries by kind, booking, id of the provider and month, latest first', async () => {
-    expect(await find({})).toEqual(['pi_emma', 're_momo', 'pi_momo'])
-    expect(await find({ kind: 'payment' })).toEqual(['pi_emma', 'pi_momo'])
-    expect(await find({ q: momo.toHexString() })).toEqual(['re_momo', 'pi_momo'])
-    expect(await find({ q: 're_momo' })).toEqual(['re_momo'])
-    expect(await find({ month: '2026-10' })).toEqual(['pi_momo'])
-    expect(await find({ month: '2026-11', kind: 'payment' })).toEqual(['pi_emma'])
-    expect(await find({ q: '{"$gt":""}' })).toEqual([])
-    expect(await find({ month: 'November', kind: 'gift' })).toHaveLength(3)
-  })
+it('the page about money finds entries by kind, booking, id of the provider and month, latest first', async () => {
+  expect(await find({})).toEqual(['pi_emma', 're_momo', 'pi_momo'])
+  expect(await find({ kind: 'payment' })).toEqual(['pi_emma', 'pi_momo'])
+  expect(await find({ q: momo.toHexString() })).toEqual(['re_momo', 'pi_momo'])
+  expect(await find({ q: 're_momo' })).toEqual(['re_momo'])
+  expect(await find({ month: '2026-10' })).toEqual(['pi_momo'])
+  expect(await find({ month: '2026-11', kind: 'payment' })).toEqual(['pi_emma'])
+  expect(await find({ q: '{"$gt":""}' })).toEqual([])
+  expect(await find({ month: 'November', kind: 'gift' })).toHaveLength(3)
+})
 
-  it('is for admins only', async () => {
-    const seller = await addUser('Seller', 'Selma')
-    await expect(queries.listLedgerEntries(seller, LEDGER_LIST.initial)).rejects.toMatchObject({
-      code: 'NOT_ALLOWED'
-    })
-    await expect(queries.sumAccounts(seller)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
-    const { GET } = await import('@/app/api/admin/ledger/export/route')
-    expect((await call(GET, { as: seller })).status).toBe(403)
-    for (const query of ['?month=2026-13', '?kind=gift', `?q=${'x'.repeat(81)}`, '?page=1'])
-      expect((await call(GET, { as: admin, query })).status, query).toBe(400)
+it('the page about money is for admins only', async () => {
+  const seller = await addUser('Seller', 'Selma')
+  await expect(queries.listLedgerEntries(seller, LEDGER_LIST.initial)).rejects.toMatchObject({
+    code: 'NOT_ALLOWED'
   })
+  await expect(queries.sumAccounts(seller)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  const { GET } = await import('@/app/api/admin/ledger/export/route')
+  expect((await call(GET, { as: seller })).status).toBe(403)
+  for (const query of ['?month=2026-13', '?kind=gift', `?q=${'x'.repeat(81)}`, '?page=1'])
+    expect((await call(GET, { as: admin, query })).status, query).toBe(400)
+})
 
-  it('exports one line for each posting, with debit and credit in columns of their own', async () => {
-    const csv = await queries.exportLedger(admin, { kind: 'refund', q: '', month: '2026-11' })
-    expect(csv.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-      'at,booking,kind,number,reference,reason,account,debit,credit',
-      `2026-11-01T00:00:00.000Z,${momo.toHexString()},refund,0,re_momo,,provider-clearing,,2.50`,
-      `2026-11-01T00:00:00.000Z,${momo.toHexString()},refund,0,re_momo,,held,2.50,`
-    ])
-    const { AuditEntryModel } = await import('@/models/audit-entry')
-    expect(await AuditEntryModel.find({}, { _id: 0, action: 1, actorId: 1, targetId: 1 }).lean()).toEqual([
-      { action: 'ledger-exported', actorId: admin.id, targetId: 'refund 2026-11' }
-    ])
-  })
+it('the page about money exports one line for each posting, with debit and credit in columns of their own', async () => {
+  const csv = await queries.exportLedger(admin, { kind: 'refund', q: '', month: '2026-11' })
+  expect(csv.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+    'at,booking,kind,number,reference,reason,account,debit,credit',
+    `2026-11-01T00:00:00.000Z,${momo.toHexString()},refund,0,re_momo,,provider-clearing,,2.50`,
+    `2026-11-01T00:00:00.000Z,${momo.toHexString()},refund,0,re_momo,,held,2.50,`
+  ])
+  const { AuditEntryModel } = await import('@/models/audit-entry')
+  expect(await AuditEntryModel.find({}, { _id: 0, action: 1, actorId: 1, targetId: 1 }).lean()).toEqual([
+    { action: 'ledger-exported', actorId: admin.id, targetId: 'refund 2026-11' }
+  ])
 })

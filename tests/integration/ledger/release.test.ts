@@ -1,5 +1,5 @@
 import { Types } from 'mongoose'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { advanceDispute, openDispute } from 'stripe-emulator/testing/stripe-process'
 import { brokenRules, buy, reconcileIn, sendEvent, type Held } from '@/tests/integration/payments/buying'
 import { dieAt } from '@/tests/integration/payments/die-at'
@@ -81,102 +81,100 @@ async function openCase({ bookingId, buyer }: Held): Promise<number> {
   return (await call(POST, { as: buyer, body, params: { id: bookingId } })).status
 }
 
-describe('the release of held money', () => {
-  it('gives the seller the price less the commission of the day of the booking', async () => {
-    const { bookingId } = await sell(905)
-    expect(await readBooking(bookingId)).toMatchObject({ commissionCents: 91 })
-    await release()
-    expect(await post(bookingId)).toEqual({
-      'provider-clearing': 905,
-      held: 0,
-      commission: -91,
-      'seller-payable': -814
-    })
-    const { releasedAt } = await readBooking(bookingId)
-    await release()
-    expect((await readBooking(bookingId)).releasedAt).toEqual(releasedAt)
-    expect(await brokenRules()).toEqual([])
+it('the release of held money gives the seller the price less the commission of the day of the booking', async () => {
+  const { bookingId } = await sell(905)
+  expect(await readBooking(bookingId)).toMatchObject({ commissionCents: 91 })
+  await release()
+  expect(await post(bookingId)).toEqual({
+    'provider-clearing': 905,
+    held: 0,
+    commission: -91,
+    'seller-payable': -814
   })
+  const { releasedAt } = await readBooking(bookingId)
+  await release()
+  expect((await readBooking(bookingId)).releasedAt).toEqual(releasedAt)
+  expect(await brokenRules()).toEqual([])
+})
 
-  it('waits for the end of the case period', async () => {
-    const { bookingId } = await sell(900, CASE_HOURS - 1)
-    await release()
-    expect((await readBooking(bookingId)).releasedAt).toBeUndefined()
-    expect(await post(bookingId)).toEqual({ 'provider-clearing': 900, held: -900 })
-  })
+it('the release of held money waits for the end of the case period', async () => {
+  const { bookingId } = await sell(900, CASE_HOURS - 1)
+  await release()
+  expect((await readBooking(bookingId)).releasedAt).toBeUndefined()
+  expect(await post(bookingId)).toEqual({ 'provider-clearing': 900, held: -900 })
+})
 
-  it('waits for an open case, and no case can be opened after it', async () => {
-    const sale = await sell(900, 1)
-    expect(await openCase(sale)).toBe(200)
-    const { BookingModel } = await import('@/models/booking')
-    const handedOverAt = new Date(Date.now() - 60 * HOUR_MS)
-    await BookingModel.updateOne({ _id: sale.bookingId }, { $set: { handedOverAt } })
-    await release()
-    expect((await readBooking(sale.bookingId)).releasedAt).toBeUndefined()
-    const { POST } = await import('@/app/api/bookings/[id]/case/withdraw/route')
-    expect((await call(POST, { as: sale.buyer, params: { id: sale.bookingId } })).status).toBe(200)
-    await release()
-    expect((await readBooking(sale.bookingId)).releasedAt).toBeInstanceOf(Date)
-    // Even if an operator makes the period longer.
-    await BookingModel.updateOne({ _id: sale.bookingId }, { $set: { handedOverAt: new Date() } })
-    expect(await openCase(sale)).toBe(409)
-    await BookingModel.updateOne({ _id: sale.bookingId }, { $set: { handedOverAt } })
-    expect(await brokenRules()).toEqual([])
-  })
+it('the release of held money waits for an open case, and no case can be opened after it', async () => {
+  const sale = await sell(900, 1)
+  expect(await openCase(sale)).toBe(200)
+  const { BookingModel } = await import('@/models/booking')
+  const handedOverAt = new Date(Date.now() - 60 * HOUR_MS)
+  await BookingModel.updateOne({ _id: sale.bookingId }, { $set: { handedOverAt } })
+  await release()
+  expect((await readBooking(sale.bookingId)).releasedAt).toBeUndefined()
+  const { POST } = await import('@/app/api/bookings/[id]/case/withdraw/route')
+  expect((await call(POST, { as: sale.buyer, params: { id: sale.bookingId } })).status).toBe(200)
+  await release()
+  expect((await readBooking(sale.bookingId)).releasedAt).toBeInstanceOf(Date)
+  // Even if an operator makes the period longer.
+  await BookingModel.updateOne({ _id: sale.bookingId }, { $set: { handedOverAt: new Date() } })
+  expect(await openCase(sale)).toBe(409)
+  await BookingModel.updateOne({ _id: sale.bookingId }, { $set: { handedOverAt } })
+  expect(await brokenRules()).toEqual([])
+})
 
-  it('waits for an open dispute, and releases nothing when all the money was lost', async () => {
-    const { bookingId, transactionId } = await sell(900)
-    const { id } = await openDispute(shop.stripe, { payment_intent: transactionId, status: 'needs_response' })
-    await sendEvent(shop, 'charge.dispute.created', transactionId)
-    await release()
-    expect((await readBooking(bookingId)).releasedAt).toBeUndefined()
-    await advanceDispute(shop.stripe, { dispute: id, status: 'lost' })
-    await sendEvent(shop, 'charge.dispute.closed', transactionId)
-    await release()
-    expect((await readBooking(bookingId)).releasedAt).toBeInstanceOf(Date)
-    expect(await post(bookingId)).toEqual({ 'provider-clearing': 0, held: 0 })
-    expect(await brokenRules()).toEqual([])
-  })
+it('the release of held money waits for an open dispute, and releases nothing when all the money was lost', async () => {
+  const { bookingId, transactionId } = await sell(900)
+  const { id } = await openDispute(shop.stripe, { payment_intent: transactionId, status: 'needs_response' })
+  await sendEvent(shop, 'charge.dispute.created', transactionId)
+  await release()
+  expect((await readBooking(bookingId)).releasedAt).toBeUndefined()
+  await advanceDispute(shop.stripe, { dispute: id, status: 'lost' })
+  await sendEvent(shop, 'charge.dispute.closed', transactionId)
+  await release()
+  expect((await readBooking(bookingId)).releasedAt).toBeInstanceOf(Date)
+  expect(await post(bookingId)).toEqual({ 'provider-clearing': 0, held: 0 })
+  expect(await brokenRules()).toEqual([])
+})
 
-  it('waits for a refund that needs an admin', async () => {
-    const { bookingId } = await sell(900)
-    await refund(bookingId, 300)
-    const { BookingModel } = await import('@/models/booking')
-    await BookingModel.updateOne({ _id: bookingId }, { $set: { 'refunds.0.status': 'failed' } })
-    await release()
-    expect((await readBooking(bookingId)).releasedAt).toBeUndefined()
-    await BookingModel.updateOne({ _id: bookingId }, { $set: { 'refunds.0.status': 'succeeded' } })
-    await release()
-    expect(await post(bookingId)).toEqual({
-      'provider-clearing': 600,
-      held: 0,
-      commission: -60,
-      'seller-payable': -540
-    })
-    expect(await brokenRules()).toEqual([])
+it('the release of held money waits for a refund that needs an admin', async () => {
+  const { bookingId } = await sell(900)
+  await refund(bookingId, 300)
+  const { BookingModel } = await import('@/models/booking')
+  await BookingModel.updateOne({ _id: bookingId }, { $set: { 'refunds.0.status': 'failed' } })
+  await release()
+  expect((await readBooking(bookingId)).releasedAt).toBeUndefined()
+  await BookingModel.updateOne({ _id: bookingId }, { $set: { 'refunds.0.status': 'succeeded' } })
+  await release()
+  expect(await post(bookingId)).toEqual({
+    'provider-clearing': 600,
+    held: 0,
+    commission: -60,
+    'seller-payable': -540
   })
+  expect(await brokenRules()).toEqual([])
+})
 
-  it('is corrected by a later refund and a later dispute', async () => {
-    const { bookingId, transactionId } = await sell(900)
-    await release()
-    await refund(bookingId, 300)
-    expect(await post(bookingId)).toMatchObject({ held: 0, commission: -60, 'seller-payable': -540 })
-    const { id } = await openDispute(shop.stripe, { payment_intent: transactionId, status: 'needs_response' })
-    await sendEvent(shop, 'charge.dispute.created', transactionId)
-    expect(await post(bookingId)).toMatchObject({ held: 0, 'seller-payable': 0 })
-    await advanceDispute(shop.stripe, { dispute: id, status: 'won' })
-    await sendEvent(shop, 'charge.dispute.closed', transactionId)
-    expect(await post(bookingId)).toMatchObject({ held: 0, commission: -60, 'seller-payable': -540 })
-    expect(await brokenRules()).toEqual([])
-  })
+it('the release of held money is corrected by a later refund and a later dispute', async () => {
+  const { bookingId, transactionId } = await sell(900)
+  await release()
+  await refund(bookingId, 300)
+  expect(await post(bookingId)).toMatchObject({ held: 0, commission: -60, 'seller-payable': -540 })
+  const { id } = await openDispute(shop.stripe, { payment_intent: transactionId, status: 'needs_response' })
+  await sendEvent(shop, 'charge.dispute.created', transactionId)
+  expect(await post(bookingId)).toMatchObject({ held: 0, 'seller-payable': 0 })
+  await advanceDispute(shop.stripe, { dispute: id, status: 'won' })
+  await sendEvent(shop, 'charge.dispute.closed', transactionId)
+  expect(await post(bookingId)).toMatchObject({ held: 0, commission: -60, 'seller-payable': -540 })
+  expect(await brokenRules()).toEqual([])
+})
 
-  it('is posted by the reconciler when the process dies after the write', async () => {
-    const { bookingId } = await sell(900)
-    await dieAt('booking-released', ['release', bookingId, new Date().toISOString()])
-    expect((await readBooking(bookingId)).releasedAt).toBeInstanceOf(Date)
-    await reconcileIn(1)
-    const { LedgerEntryModel } = await import('@/models/ledger-entry')
-    expect(await LedgerEntryModel.countDocuments({ bookingId, kind: 'release' })).toBe(1)
-    expect(await brokenRules()).toEqual([])
-  })
+it('the release of held money is posted by the reconciler when the process dies after the write', async () => {
+  const { bookingId } = await sell(900)
+  await dieAt('booking-released', ['release', bookingId, new Date().toISOString()])
+  expect((await readBooking(bookingId)).releasedAt).toBeInstanceOf(Date)
+  await reconcileIn(1)
+  const { LedgerEntryModel } = await import('@/models/ledger-entry')
+  expect(await LedgerEntryModel.countDocuments({ bookingId, kind: 'release' })).toBe(1)
+  expect(await brokenRules()).toEqual([])
 })

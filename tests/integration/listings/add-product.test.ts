@@ -42,129 +42,127 @@ async function add(changes: Record<string, unknown> = {}, as = seller): Promise<
   return call(books.POST, { as, body: await aBook(as, category, changes) })
 }
 
-describe('adding a product', () => {
-  it('puts it on sale as the original API sends it, and every page that lists books is made anew', async () => {
-    const response = await add({ title: 'Momo', sellerName: 'Somebody Else', isVerified: true, time: '1 January 1970' })
-    expect(response).toMatchObject({ status: 201, body: { acknowledged: true } })
-    const id = idOf(response)
-    expect(Object(response.body).slug).toBe(`momo-${id}`)
-    const { tags } = await import('@/lib/listings/cache-tags')
-    const pages = [
-      `listing:${id}`,
-      'listings',
-      `seller:${seller.id}`,
-      tags.category(category),
-      tags.copies(toWorkKey('Momo', []))
-    ]
-    expect(new Set(expiredTags)).toEqual(new Set(pages))
+it('adding a product puts it on sale as the original API sends it, and every page that lists books is made anew', async () => {
+  const response = await add({ title: 'Momo', sellerName: 'Somebody Else', isVerified: true, time: '1 January 1970' })
+  expect(response).toMatchObject({ status: 201, body: { acknowledged: true } })
+  const id = idOf(response)
+  expect(Object(response.body).slug).toBe(`momo-${id}`)
+  const { tags } = await import('@/lib/listings/cache-tags')
+  const pages = [
+    `listing:${id}`,
+    'listings',
+    `seller:${seller.id}`,
+    tags.category(category),
+    tags.copies(toWorkKey('Momo', []))
+  ]
+  expect(new Set(expiredTags)).toEqual(new Set(pages))
 
-    const listed = await call(books.GET, { query: `?category_id=${category}` })
-    const product = (Array.isArray(listed.body) ? listed.body : []).find(({ _id }) => _id === id)
-    expect(product).toMatchObject({
-      title: 'Momo',
-      resalePrice: '12.50',
-      productCondition: 'Good',
-      location: 'Berlin',
-      originalPrice: '24.00',
-      yearsOfUse: new Date().getUTCFullYear() - 2019,
-      productDescription: 'A little worn.',
-      sellerName: 'Selma',
-      isVerified: false,
-      category_id: category
-    })
-    expect(product.img).toMatch(/^\/media\/[0-9a-f]{32}\/480\.webp$/)
-    expect(Math.abs(Date.now() - Date.parse(product.time))).toBeLessThan(60_000)
+  const listed = await call(books.GET, { query: `?category_id=${category}` })
+  const product = (Array.isArray(listed.body) ? listed.body : []).find(({ _id }) => _id === id)
+  expect(product).toMatchObject({
+    title: 'Momo',
+    resalePrice: '12.50',
+    productCondition: 'Good',
+    location: 'Berlin',
+    originalPrice: '24.00',
+    yearsOfUse: new Date().getUTCFullYear() - 2019,
+    productDescription: 'A little worn.',
+    sellerName: 'Selma',
+    isVerified: false,
+    category_id: category
   })
+  expect(product.img).toMatch(/^\/media\/[0-9a-f]{32}\/480\.webp$/)
+  expect(Math.abs(Date.now() - Date.parse(product.time))).toBeLessThan(60_000)
+})
 
-  it('keeps the photos for it, in their order, and makes one copy of photos that are sent twice', async () => {
-    const photos = [await addUpload(seller), await addUpload(seller), await addUpload(seller)]
-    const body = await aBook(seller, category, { images: photos })
-    const [first, second] = await Promise.all([
-      call(books.POST, { as: seller, body }),
-      call(books.POST, { as: seller, body })
-    ])
-    expect([first.status, second.status].sort()).toEqual([201, 400])
-    const id = idOf(first.status === 201 ? first : second)
-    const listing = await ListingModel.findById(id).lean()
-    expect(listing?.images.map(({ src }) => src)).toEqual(photos.map((photo) => `/media/${photo}/{w}.webp`))
-    for (const photo of photos) expect(await findClaim(photo)).toBe(id)
-  })
+it('adding a product keeps the photos for it, in their order, and makes one copy of photos that are sent twice', async () => {
+  const photos = [await addUpload(seller), await addUpload(seller), await addUpload(seller)]
+  const body = await aBook(seller, category, { images: photos })
+  const [first, second] = await Promise.all([
+    call(books.POST, { as: seller, body }),
+    call(books.POST, { as: seller, body })
+  ])
+  expect([first.status, second.status].sort()).toEqual([201, 400])
+  const id = idOf(first.status === 201 ? first : second)
+  const listing = await ListingModel.findById(id).lean()
+  expect(listing?.images.map(({ src }) => src)).toEqual(photos.map((photo) => `/media/${photo}/{w}.webp`))
+  for (const photo of photos) expect(await findClaim(photo)).toBe(id)
+})
 
-  it('refuses photos of other people, and gives back what it had taken before', async () => {
-    const own = await addUpload(seller)
-    const other = await addUpload(await addUser('Seller', 'Other'))
-    expect(codeOf(await add({ images: [own, other] }))).toBe('BAD_INPUT')
-    expect(await findClaim(own)).toBeNull()
-    expect(await findClaim(other)).toBeNull()
-  })
+it('adding a product refuses photos of other people, and gives back what it had taken before', async () => {
+  const own = await addUpload(seller)
+  const other = await addUpload(await addUser('Seller', 'Other'))
+  expect(codeOf(await add({ images: [own, other] }))).toBe('BAD_INPUT')
+  expect(await findClaim(own)).toBeNull()
+  expect(await findClaim(other)).toBeNull()
+})
 
-  it('says in the original API’s words what is missing, and which category the shop does not have', async () => {
-    expect(await call(books.POST, { as: seller, body: {} })).toMatchObject({
-      status: 400,
-      body: {
-        error: {
-          code: 'BAD_INPUT',
-          message: 'Name is required',
-          fields: { images: 'Image is required', resalePrice: 'price is required' }
-        }
+it('adding a product says in the original API’s words what is missing, and which category the shop does not have', async () => {
+  expect(await call(books.POST, { as: seller, body: {} })).toMatchObject({
+    status: 400,
+    body: {
+      error: {
+        code: 'BAD_INPUT',
+        message: 'Name is required',
+        fields: { images: 'Image is required', resalePrice: 'price is required' }
       }
-    })
-    expect(await add({ category_id: new Types.ObjectId().toHexString() })).toMatchObject({
-      status: 400,
-      body: { error: { fields: { category_id: 'Choose one of the categories' } } }
-    })
-  })
-
-  it('refuses a grade above what the defects allow, in words', async () => {
-    expect(await add({ productCondition: 'Good', defects: ['water-damage'] })).toMatchObject({
-      status: 400,
-      body: { error: { fields: { productCondition: 'With water damage the condition is at most Fair' } } }
-    })
-  })
-
-  it('keeps what looks like a program as the text it is', async () => {
-    for (const text of [
-      '<script>alert(1)</script>',
-      '"><img src=x onerror=alert(1)>',
-      'javascript:alert(1)',
-      '{{7*7}}',
-      '=HYPERLINK("x")',
-      '$where',
-      "' OR 1=1 --"
-    ]) {
-      const id = idOf(
-        await add({ title: text, productDescription: text, location: text, authors: [text], publisher: text })
-      )
-      expect(await ListingModel.findById(id).lean()).toMatchObject({
-        title: text,
-        description: text,
-        city: text,
-        authors: [text],
-        publisher: text
-      })
     }
   })
-
-  it('is for sellers only', async () => {
-    const buyer = await addUser('Buyer', 'Bea')
-    expect((await call(books.POST, { body: {} })).status).toBe(401)
-    expect(codeOf(await add({}, buyer))).toBe('NOT_ALLOWED')
+  expect(await add({ category_id: new Types.ObjectId().toHexString() })).toMatchObject({
+    status: 400,
+    body: { error: { fields: { category_id: 'Choose one of the categories' } } }
   })
+})
 
-  it('takes nothing but what the form asks for: no field of the database can be sent along', async () => {
-    const { BookingModel } = await import('@/models/booking')
-    const paths = new Set([
-      ...Object.keys(ListingModel.schema.paths),
-      ...Object.keys(UserModel.schema.paths),
-      ...Object.keys(BookingModel.schema.paths)
-    ])
-    const before = await ListingModel.countDocuments()
-    for (const path of [...paths].filter((name) => !isListingField(name))) {
-      const response = await add({ [path]: path.endsWith('At') ? new Date(0) : 1 })
-      expect(codeOf(response), path).toBe('BAD_INPUT')
-    }
-    expect(await ListingModel.countDocuments()).toBe(before)
+it('adding a product refuses a grade above what the defects allow, in words', async () => {
+  expect(await add({ productCondition: 'Good', defects: ['water-damage'] })).toMatchObject({
+    status: 400,
+    body: { error: { fields: { productCondition: 'With water damage the condition is at most Fair' } } }
   })
+})
+
+it('adding a product keeps what looks like a program as the text it is', async () => {
+  for (const text of [
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    'javascript:alert(1)',
+    '{{7*7}}',
+    '=HYPERLINK("x")',
+    '$where',
+    "' OR 1=1 --"
+  ]) {
+    const id = idOf(
+      await add({ title: text, productDescription: text, location: text, authors: [text], publisher: text })
+    )
+    expect(await ListingModel.findById(id).lean()).toMatchObject({
+      title: text,
+      description: text,
+      city: text,
+      authors: [text],
+      publisher: text
+    })
+  }
+})
+
+it('adding a product is for sellers only', async () => {
+  const buyer = await addUser('Buyer', 'Bea')
+  expect((await call(books.POST, { body: {} })).status).toBe(401)
+  expect(codeOf(await add({}, buyer))).toBe('NOT_ALLOWED')
+})
+
+it('adding a product takes nothing but what the form asks for: no field of the database can be sent along', async () => {
+  const { BookingModel } = await import('@/models/booking')
+  const paths = new Set([
+    ...Object.keys(ListingModel.schema.paths),
+    ...Object.keys(UserModel.schema.paths),
+    ...Object.keys(BookingModel.schema.paths)
+  ])
+  const before = await ListingModel.countDocuments()
+  for (const path of [...paths].filter((name) => !isListingField(name))) {
+    const response = await add({ [path]: path.endsWith('At') ? new Date(0) : 1 })
+    expect(codeOf(response), path).toBe('BAD_INPUT')
+  }
+  expect(await ListingModel.countDocuments()).toBe(before)
 })
 
 describe('advertising a product', () => {
@@ -173,7 +171,7 @@ describe('advertising a product', () => {
     return Array.isArray(body) ? body.map(({ _id }) => String(_id)) : []
   }
 
-  it('puts it on the list at once, as it is and not as it was sent, and once', async () => {
+  it('advertising a product puts it on the list at once, as it is and not as it was sent, and once', async () => {
     const id = await addListing(seller, { title: 'The Hobbit', priceCents: 750 })
     const product = {
       _id: id,
@@ -208,18 +206,21 @@ describe('advertising a product', () => {
     ['sold', { status: 'sold' }, 'LISTING_SOLD'],
     ['withdrawn', { status: 'withdrawn' }, 'LISTING_NOT_ON_SALE'],
     ['hidden', { hidden: true }, 'LISTING_NOT_ON_SALE']
-  ])('ends while a copy is %s, and such a copy cannot be advertised', async (_word, change, code) => {
-    const id = await addListing(seller)
-    expect((await call(advertised.POST, { as: seller, body: { _id: id } })).status).toBe(200)
-    expect(await listAdvertised()).toContain(id)
-    await ListingModel.updateOne({ _id: id }, { $set: change })
-    expect(await listAdvertised()).not.toContain(id)
-    const other = await addListing(seller)
-    await ListingModel.updateOne({ _id: other }, { $set: change })
-    expect(codeOf(await call(advertised.POST, { as: seller, body: { _id: other } }))).toBe(code)
-  })
+  ])(
+    'advertising a product ends while a copy is %s, and such a copy cannot be advertised',
+    async (_word, change, code) => {
+      const id = await addListing(seller)
+      expect((await call(advertised.POST, { as: seller, body: { _id: id } })).status).toBe(200)
+      expect(await listAdvertised()).toContain(id)
+      await ListingModel.updateOne({ _id: id }, { $set: change })
+      expect(await listAdvertised()).not.toContain(id)
+      const other = await addListing(seller)
+      await ListingModel.updateOne({ _id: other }, { $set: change })
+      expect(codeOf(await call(advertised.POST, { as: seller, body: { _id: other } }))).toBe(code)
+    }
+  )
 
-  it('ends when its seller undoes it, for nobody else, and the copy stays on sale', async () => {
+  it('advertising a product ends when its seller undoes it, for nobody else, and the copy stays on sale', async () => {
     const { DELETE } = await import('@/app/api/advertisedbooks/[id]/route')
     const id = await addListing(seller)
     await call(advertised.POST, { as: seller, body: { _id: id } })
@@ -237,7 +238,7 @@ describe('advertising a product', () => {
     expect(await listAdvertised()).toContain(id)
   })
 
-  it('shows at most two copies of a seller on home, and every one on the list', async () => {
+  it('advertising a product shows at most two copies of a seller on home, and every one on the list', async () => {
     const queries = await import('@/lib/listings/advertised-queries')
     const many = await addUser('Seller', 'Many')
     for (let left = 8; left > 0; left -= 1)
@@ -253,7 +254,7 @@ describe('advertising a product', () => {
     expect(later.cards.map((card) => card.id)).not.toEqual(all.cards.map((card) => card.id))
   })
 
-  it('is for the copy’s own seller', async () => {
+  it('advertising a product is for the copy’s own seller', async () => {
     const id = await addListing(seller)
     const rival = await addUser('Seller', 'Rival')
     expect((await call(advertised.POST, { as: rival, body: { _id: id } })).status).toBe(404)

@@ -44,82 +44,80 @@ async function show(query = ''): Promise<{ titles: string[]; body: Record<string
   return { titles: Array.isArray(listings) ? listings.map(({ title }) => title) : [], body: Object(body) }
 }
 
-describe('my products', () => {
-  it('shows a seller all of their own copies and nobody else’s, newest first', async () => {
-    const { titles, body } = await show()
-    expect(titles).toEqual(['Book 9', 'Book 10', 'Zorro', 'emma', 'Über den Umgang'])
-    expect(body).toMatchObject({
-      total: 5,
-      page: 1,
-      pageCount: 1,
-      holiday: false,
-      counts: { all: 5, available: 2, reserved: 1, sold: 1, withdrawn: 1 }
+it('my products shows a seller all of their own copies and nobody else’s, newest first', async () => {
+  const { titles, body } = await show()
+  expect(titles).toEqual(['Book 9', 'Book 10', 'Zorro', 'emma', 'Über den Umgang'])
+  expect(body).toMatchObject({
+    total: 5,
+    page: 1,
+    pageCount: 1,
+    holiday: false,
+    counts: { all: 5, available: 2, reserved: 1, sold: 1, withdrawn: 1 }
+  })
+  expect((await call(mine.GET, { as: await addUser('Buyer', 'Bo') })).status).toBe(403)
+})
+
+it.each([
+  ['?status=available', ['Zorro', 'Über den Umgang']],
+  ['?status=sold', ['emma']],
+  ['?status=', ['Book 9', 'Book 10', 'Zorro', 'emma', 'Über den Umgang']],
+  ['?q=book', ['Book 9', 'Book 10']],
+  ['?q=UBER', ['Über den Umgang']],
+  ['?q=le+guin&status=available', ['Zorro', 'Über den Umgang']],
+  ['?q=(a%2B)%2B%24', []],
+  ['?sort=oldest', ['Über den Umgang', 'emma', 'Zorro', 'Book 10', 'Book 9']],
+  ['?sort=price-asc', ['Book 10', 'Book 9', 'emma', 'Über den Umgang', 'Zorro']],
+  ['?sort=price-desc', ['Zorro', 'Über den Umgang', 'emma', 'Book 9', 'Book 10']],
+  ['?sort=title', ['Book 9', 'Book 10', 'emma', 'Über den Umgang', 'Zorro']],
+  ['?q=book&sort=oldest', ['Book 10', 'Book 9']],
+  ['?page=2', []]
+])('my products picks and sorts them as asked: %s', async (query, titles) => {
+  expect((await show(query)).titles).toEqual(titles)
+})
+
+it('my products refuses what it does not know', async () => {
+  for (const query of [
+    '?status=lost',
+    '?sort=random',
+    '?page=0',
+    '?page=x',
+    `?q=${'x'.repeat(81)}`,
+    '?sellerId=1',
+    '?q=a&q=b'
+  ]) {
+    expect(codeOf(await call(mine.GET, { as: seller, query })), query).toBe('BAD_INPUT')
+  }
+})
+
+it('my products goes through many of them page by page, whatever the order', async () => {
+  const businessSeller = await addUser('Seller', 'Dealer')
+  for (let number = 1; number <= 30; number += 1)
+    await addListing(businessSeller, { title: `Book ${number}`, priceCents: 100 })
+  for (const sort of ['newest', 'price-asc', 'title']) {
+    const pages = await Promise.all(
+      [1, 2].map((page) => call(mine.GET, { as: businessSeller, query: `?sort=${sort}&page=${page}` }))
+    )
+    expect(pages.map(({ body }) => Object(body).listings.length)).toEqual([24, 6])
+    const titles = pages.flatMap(({ body }) => Object(body).listings.map(({ title }: { title: string }) => title))
+    expect(new Set(titles).size).toBe(30)
+    if (sort === 'title') expect(titles).toEqual(Array.from({ length: 30 }, (_, place) => `Book ${place + 1}`))
+  }
+})
+
+it('my products counts on how many wishlists a copy is', async () => {
+  const { WishlistItemModel } = await import('@/models/wishlist-item')
+  const [, , zorro = ''] = ids
+  for (let items = 0; items < 2; items += 1) {
+    await WishlistItemModel.create({
+      userId: new Types.ObjectId(),
+      listingId: zorro,
+      title: 'Zorro',
+      addedPriceCents: 900,
+      addedAt: new Date()
     })
-    expect((await call(mine.GET, { as: await addUser('Buyer', 'Bo') })).status).toBe(403)
-  })
-
-  it.each([
-    ['?status=available', ['Zorro', 'Über den Umgang']],
-    ['?status=sold', ['emma']],
-    ['?status=', ['Book 9', 'Book 10', 'Zorro', 'emma', 'Über den Umgang']],
-    ['?q=book', ['Book 9', 'Book 10']],
-    ['?q=UBER', ['Über den Umgang']],
-    ['?q=le+guin&status=available', ['Zorro', 'Über den Umgang']],
-    ['?q=(a%2B)%2B%24', []],
-    ['?sort=oldest', ['Über den Umgang', 'emma', 'Zorro', 'Book 10', 'Book 9']],
-    ['?sort=price-asc', ['Book 10', 'Book 9', 'emma', 'Über den Umgang', 'Zorro']],
-    ['?sort=price-desc', ['Zorro', 'Über den Umgang', 'emma', 'Book 9', 'Book 10']],
-    ['?sort=title', ['Book 9', 'Book 10', 'emma', 'Über den Umgang', 'Zorro']],
-    ['?q=book&sort=oldest', ['Book 10', 'Book 9']],
-    ['?page=2', []]
-  ])('picks and sorts them as asked: %s', async (query, titles) => {
-    expect((await show(query)).titles).toEqual(titles)
-  })
-
-  it('refuses what it does not know', async () => {
-    for (const query of [
-      '?status=lost',
-      '?sort=random',
-      '?page=0',
-      '?page=x',
-      `?q=${'x'.repeat(81)}`,
-      '?sellerId=1',
-      '?q=a&q=b'
-    ]) {
-      expect(codeOf(await call(mine.GET, { as: seller, query })), query).toBe('BAD_INPUT')
-    }
-  })
-
-  it('goes through many of them page by page, whatever the order', async () => {
-    const businessSeller = await addUser('Seller', 'Dealer')
-    for (let number = 1; number <= 30; number += 1)
-      await addListing(businessSeller, { title: `Book ${number}`, priceCents: 100 })
-    for (const sort of ['newest', 'price-asc', 'title']) {
-      const pages = await Promise.all(
-        [1, 2].map((page) => call(mine.GET, { as: businessSeller, query: `?sort=${sort}&page=${page}` }))
-      )
-      expect(pages.map(({ body }) => Object(body).listings.length)).toEqual([24, 6])
-      const titles = pages.flatMap(({ body }) => Object(body).listings.map(({ title }: { title: string }) => title))
-      expect(new Set(titles).size).toBe(30)
-      if (sort === 'title') expect(titles).toEqual(Array.from({ length: 30 }, (_, place) => `Book ${place + 1}`))
-    }
-  })
-
-  it('counts on how many wishlists a copy is', async () => {
-    const { WishlistItemModel } = await import('@/models/wishlist-item')
-    const [, , zorro = ''] = ids
-    for (let items = 0; items < 2; items += 1) {
-      await WishlistItemModel.create({
-        userId: new Types.ObjectId(),
-        listingId: zorro,
-        title: 'Zorro',
-        addedPriceCents: 900,
-        addedAt: new Date()
-      })
-    }
-    const { body } = await show('?status=available')
-    expect(body.listings).toMatchObject([{ title: 'Zorro', wishlistCount: 2 }, { wishlistCount: 0 }])
-  })
+  }
+  const { body } = await show('?status=available')
+  expect(body.listings).toMatchObject([{ title: 'Zorro', wishlistCount: 2 }, { wishlistCount: 0 }])
 })
 
 describe('views of a copy', () => {
@@ -132,7 +130,7 @@ describe('views of a copy', () => {
     })
   }
 
-  it('are those of others than its seller, once an hour from one place', async () => {
+  it('views of a copy are those of others than its seller, once an hour from one place', async () => {
     const id = await addListing(seller, { title: 'Looked at' })
     const responses = []
     responses.push(
@@ -147,7 +145,7 @@ describe('views of a copy', () => {
     await ListingModel.deleteOne({ _id: id })
   })
 
-  it('are not counted of what nobody can see', async () => {
+  it('views of a copy are not counted of what nobody can see', async () => {
     const id = await addListing(seller)
     for (const change of [{ hidden: true }, { hidden: false, status: 'withdrawn' }]) {
       await ListingModel.updateOne({ _id: id }, { $set: change })
@@ -158,7 +156,7 @@ describe('views of a copy', () => {
     expect((await ListingModel.findByIdAndDelete(id).lean())?.viewCount).toBe(0)
   })
 
-  it('stop counting for a place that looks at more than anybody reads about', async () => {
+  it('views of a copy stop counting for a place that looks at more than anybody reads about', async () => {
     const { RateLimitModel } = await import('@/models/rate-limit')
     const id = await addListing(seller)
     await viewListing(id, '192.0.2.9')
@@ -177,7 +175,7 @@ describe('the file of all own copies', () => {
     })
   }
 
-  it('reads back into what was said, and has no cell that a spreadsheet would run', async () => {
+  it('the file of all own copies reads back into what was said, and has no cell that a spreadsheet would run', async () => {
     const businessSeller = await addUser('Seller', 'Careful')
     const DANGEROUS = [
       '=1+1',
@@ -217,7 +215,7 @@ describe('the file of all own copies', () => {
     })
   })
 
-  it('names its columns as the import of a file does', async () => {
+  it('the file of all own copies names its columns as the import of a file does', async () => {
     const [header = ''] = (await (await download(seller)).text()).replace('\ufeff', '').split('\r\n')
     const { unknown } = findColumns(header.split(','))
     expect(

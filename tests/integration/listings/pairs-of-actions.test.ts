@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sample } from 'service-process/testing/sample'
 import { stripeClient } from 'stripe-emulator/testing/stripe-process'
 import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
@@ -155,24 +155,25 @@ async function checkAtOnce(left: Action, right: Action, start: CopyState): Promi
 
 const WITH_BOOKING: Action[] = [...SELLER_ACTIONS, 'book']
 
-describe('two things done with one copy', () => {
-  it.each(sample(WITH_BOOKING, 0.34))('follow the rules in turn, on sale: %s first', async (first) => {
+it.each(sample(WITH_BOOKING, 0.34))(
+  'two things done with one copy follow the rules in turn, on sale: %s first',
+  async (first) => {
     for (const second of WITH_BOOKING) await checkInSequence(first, second, ON_SALE)
-  })
+  }
+)
 
-  it('follow the rules in turn, held: before and after the buyer pays', async () => {
-    for (const action of WITH_BOOKING) {
-      await Promise.all([checkInSequence(action, 'pay', HELD), checkInSequence('pay', action, HELD)])
-    }
-  })
+it('two things done with one copy follow the rules in turn, held: before and after the buyer pays', async () => {
+  for (const action of WITH_BOOKING) {
+    await Promise.all([checkInSequence(action, 'pay', HELD), checkInSequence('pay', action, HELD)])
+  }
+})
 
-  it('end as if one had come first when they happen at once, on sale', async () => {
-    for (const [place, left] of WITH_BOOKING.entries()) {
-      for (const right of WITH_BOOKING.slice(place)) await checkAtOnce(left, right, ON_SALE)
-    }
-  })
+it('two things done with one copy end as if one had come first when they happen at once, on sale', async () => {
+  for (const [place, left] of WITH_BOOKING.entries()) {
+    for (const right of WITH_BOOKING.slice(place)) await checkAtOnce(left, right, ON_SALE)
+  }
+})
 
-  it('end as if one had come first when they happen at once, held and being paid', async () => {
-    for (const action of WITH_BOOKING) await checkAtOnce(action, 'pay', HELD)
-  })
+it('two things done with one copy end as if one had come first when they happen at once, held and being paid', async () => {
+  for (const action of WITH_BOOKING) await checkAtOnce(action, 'pay', HELD)
 })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { StoredImage } from '@/lib/platform/images/image'
 import { addListing, addUser, openTestShop, type TestShop } from '@/tests/support/shop'
 import { readMail } from '@/tests/unit/mail/read-mail'
@@ -59,80 +59,78 @@ async function bookAndRead(image: StoredImage) {
   return readMail(server.received.find(({ to }) => to === buyer.email)?.text ?? '')
 }
 
-describe('a shop with a mail server', () => {
-  it('hands its mails over, dots and umlauts and all, and keeps nothing in the folder', async () => {
-    await queueMail(newMail('ann'))
-    await waitUntil('ann', { state: 'sent', attempts: 1 })
-    expect(server.received).toMatchObject([{ from: 'letters@shop.test', to: 'ann@readers.test' }])
-    const text = server.received[0]?.text ?? ''
-    expect(text).toContain('\r\n\r\nHallo\r\n.\r\n..zwei Punkte\r\nEnde\r\n')
-    expect(text).toMatch(
-      /^From: Flyleaf <letters@shop.test>\r\nReply-To: letters@shop.test\r\nTo: ann@readers.test\r\nSubject: =\?UTF-8\?B\?/
-    )
-    expect(text).toMatch(/^Message-ID: <[0-9a-f]{24}@shop\.test>\r$/m)
-    expect(await readMailFolder(process.env.FLYLEAF_DATA ?? '')).toEqual([])
-  })
+it('a shop with a mail server hands its mails over, dots and umlauts and all, and keeps nothing in the folder', async () => {
+  await queueMail(newMail('ann'))
+  await waitUntil('ann', { state: 'sent', attempts: 1 })
+  expect(server.received).toMatchObject([{ from: 'letters@shop.test', to: 'ann@readers.test' }])
+  const text = server.received[0]?.text ?? ''
+  expect(text).toContain('\r\n\r\nHallo\r\n.\r\n..zwei Punkte\r\nEnde\r\n')
+  expect(text).toMatch(
+    /^From: Flyleaf <letters@shop.test>\r\nReply-To: letters@shop.test\r\nTo: ann@readers.test\r\nSubject: =\?UTF-8\?B\?/
+  )
+  expect(text).toMatch(/^Message-ID: <[0-9a-f]{24}@shop\.test>\r$/m)
+  expect(await readMailFolder(process.env.FLYLEAF_DATA ?? '')).toEqual([])
+})
 
-  it('hands over a mail about a booking as text, HTML and the cover', async () => {
-    const { storeImage } = await import('@/lib/platform/images/image-store')
-    const bytes = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#7c1d2b' } })
-      .jpeg()
-      .toBuffer()
-    const { headers, parts, text, html } = await bookAndRead(await storeImage(bytes))
-    expect(headers['Reply-To']).toBe('letters@shop.test')
-    expect(parts.map((part) => part.headers['Content-Type']?.split(';')[0])).toEqual([
-      'text/plain',
-      'text/html',
-      'image/jpeg'
-    ])
-    const id = parts[2]?.headers['Content-ID']?.slice(1, -1) ?? '-'
-    expect(html).toContain(`src="cid:${id}"`)
-    for (const part of [text, html])
-      for (const fact of ['Hello Payer,', 'Rossio', 'Selma Spine', '€7.50']) expect(part).toContain(fact)
-  })
+it('a shop with a mail server hands over a mail about a booking as text, HTML and the cover', async () => {
+  const { storeImage } = await import('@/lib/platform/images/image-store')
+  const bytes = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#7c1d2b' } })
+    .jpeg()
+    .toBuffer()
+  const { headers, parts, text, html } = await bookAndRead(await storeImage(bytes))
+  expect(headers['Reply-To']).toBe('letters@shop.test')
+  expect(parts.map((part) => part.headers['Content-Type']?.split(';')[0])).toEqual([
+    'text/plain',
+    'text/html',
+    'image/jpeg'
+  ])
+  const id = parts[2]?.headers['Content-ID']?.slice(1, -1) ?? '-'
+  expect(html).toContain(`src="cid:${id}"`)
+  for (const part of [text, html])
+    for (const fact of ['Hello Payer,', 'Rossio', 'Selma Spine', '€7.50']) expect(part).toContain(fact)
+})
 
-  it('hands over a mail about a booking without a cover that cannot be read', async () => {
-    const { parts, html } = await bookAndRead({
-      src: `/media/${'0'.repeat(32)}/{w}.webp`,
-      width: 240,
-      height: 360,
-      widths: [240]
-    })
-    expect(parts.map((part) => part.headers['Content-Type']?.split(';')[0])).toEqual(['text/plain', 'text/html'])
-    expect(html).not.toContain('<img')
+it('a shop with a mail server hands over a mail about a booking without a cover that cannot be read', async () => {
+  const { parts, html } = await bookAndRead({
+    src: `/media/${'0'.repeat(32)}/{w}.webp`,
+    width: 240,
+    height: 360,
+    widths: [240]
   })
+  expect(parts.map((part) => part.headers['Content-Type']?.split(';')[0])).toEqual(['text/plain', 'text/html'])
+  expect(html).not.toContain('<img')
+})
 
-  it('gives up at once on an address that the server says does not exist', async () => {
-    server.response.gone = '550 no such mailbox here: gone@readers.test'
-    await queueMail(newMail('gone'))
-    await waitUntil('gone', { state: 'dead', attempts: 1 })
-    expect((await find('gone'))?.lastFailure).toBe('REFUSED_550')
-    expect(server.received).toEqual([])
-  })
+it('a shop with a mail server gives up at once on an address that the server says does not exist', async () => {
+  server.response.gone = '550 no such mailbox here: gone@readers.test'
+  await queueMail(newMail('gone'))
+  await waitUntil('gone', { state: 'dead', attempts: 1 })
+  expect((await find('gone'))?.lastFailure).toBe('REFUSED_550')
+  expect(server.received).toEqual([])
+})
 
-  it('waits when the server asks it to come back later', async () => {
-    server.response.busy = '450 try again later'
-    await queueMail(newMail('busy'))
-    await waitUntil('busy', { state: 'queued', attempts: 1, lastFailure: 'EENVELOPE' })
-  })
+it('a shop with a mail server waits when the server asks it to come back later', async () => {
+  server.response.busy = '450 try again later'
+  await queueMail(newMail('busy'))
+  await waitUntil('busy', { state: 'queued', attempts: 1, lastFailure: 'EENVELOPE' })
+})
 
-  it('waits when its login is refused or nobody answers: that is for the operator to repair', async () => {
-    const wrong = new URL(server.url)
-    wrong.password = 'wrong'
-    await expect(sendBySmtp(wrong.href, HELLO)).rejects.toMatchObject({ code: 'EAUTH' })
-    await expect(sendBySmtp('smtp://127.0.0.1:9', HELLO)).rejects.toMatchObject({ code: 'ESOCKET' })
-    expect(server.received).toEqual([])
-  })
+it('a shop with a mail server waits when its login is refused or nobody answers: that is for the operator to repair', async () => {
+  const wrong = new URL(server.url)
+  wrong.password = 'wrong'
+  await expect(sendBySmtp(wrong.href, HELLO)).rejects.toMatchObject({ code: 'EAUTH' })
+  await expect(sendBySmtp('smtp://127.0.0.1:9', HELLO)).rejects.toMatchObject({ code: 'ESOCKET' })
+  expect(server.received).toEqual([])
+})
 
-  it('says nothing to a server elsewhere that cannot encrypt', async () => {
-    const open = await startMailServer()
-    // Another name for this machine, which the shop takes for a machine elsewhere.
-    const elsewhere = open.url.replace('127.0.0.1', '0.0.0.0')
-    try {
-      await expect(sendBySmtp(elsewhere, HELLO)).rejects.toMatchObject({ code: 'ETLS' })
-      expect(open.received).toEqual([])
-    } finally {
-      await open.stop()
-    }
-  })
+it('a shop with a mail server says nothing to a server elsewhere that cannot encrypt', async () => {
+  const open = await startMailServer()
+  // Another name for this machine, which the shop takes for a machine elsewhere.
+  const elsewhere = open.url.replace('127.0.0.1', '0.0.0.0')
+  try {
+    await expect(sendBySmtp(elsewhere, HELLO)).rejects.toMatchObject({ code: 'ETLS' })
+    expect(open.received).toEqual([])
+  } finally {
+    await open.stop()
+  }
 })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { programArguments } from '@/tests/support/programs'
 import type { Job } from '@/lib/jobs/job'
 import { findJob, runJobNow } from '@/tests/support/run-job'
@@ -70,40 +70,36 @@ async function startSender(): Promise<{ send(): Promise<number> }> {
   }
 }
 
-describe('several senders at once', () => {
-  it('send each mail once when they are processes of their own', async () => {
-    await addMails('processes')
-    const senders = await Promise.all([startSender(), startSender()])
-    const sent = await Promise.all(senders.map((sender) => sender.send()))
-    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(MAILS)
-    await expectEachSentOnce('processes')
-  })
-
-  it('send each mail once when eight of them take turns', async () => {
-    await addMails('turns')
-    const counts = await Promise.all(Array.from({ length: 8 }, () => sendQueuedMails()))
-    expect(counts.reduce((sum, { sent }) => sum + sent, 0)).toBe(MAILS)
-    expect(counts.filter(({ sent }) => sent > 0).length).toBeGreaterThan(1)
-    await expectEachSentOnce('turns')
-  })
+it('several senders at once send each mail once when they are processes of their own', async () => {
+  await addMails('processes')
+  const senders = await Promise.all([startSender(), startSender()])
+  const sent = await Promise.all(senders.map((sender) => sender.send()))
+  expect(sent.reduce((sum, count) => sum + count, 0)).toBe(MAILS)
+  await expectEachSentOnce('processes')
 })
 
-describe('the job that delivers mails', () => {
-  it('continues after a process died while it delivered', async () => {
-    await Lease.create({
-      _id: deliverMailsJob.name,
-      owner: 'a process that was killed',
-      until: new Date(Date.now() - 1000)
-    })
-    await addMails('job')
-    expect(await runJobNow(deliverMailsJob)).toBe('done')
-    await expectEachSentOnce('job')
-  })
+it('several senders at once send each mail once when eight of them take turns', async () => {
+  await addMails('turns')
+  const counts = await Promise.all(Array.from({ length: 8 }, () => sendQueuedMails()))
+  expect(counts.reduce((sum, { sent }) => sum + sent, 0)).toBe(MAILS)
+  expect(counts.filter(({ sent }) => sent > 0).length).toBeGreaterThan(1)
+  await expectEachSentOnce('turns')
+})
 
-  it('leaves the other mails queued when its process stops', async () => {
-    await addMails('stop')
-    let asked = 0
-    const { sent } = await sendQueuedMails(() => (asked += 1) > 3)
-    expect({ sent, queued: await Mail.countDocuments({ state: 'queued' }) }).toEqual({ sent: 3, queued: MAILS - 3 })
+it('the job that delivers mails continues after a process died while it delivered', async () => {
+  await Lease.create({
+    _id: deliverMailsJob.name,
+    owner: 'a process that was killed',
+    until: new Date(Date.now() - 1000)
   })
+  await addMails('job')
+  expect(await runJobNow(deliverMailsJob)).toBe('done')
+  await expectEachSentOnce('job')
+})
+
+it('the job that delivers mails leaves the other mails queued when its process stops', async () => {
+  await addMails('stop')
+  let asked = 0
+  const { sent } = await sendQueuedMails(() => (asked += 1) > 3)
+  expect({ sent, queued: await Mail.countDocuments({ state: 'queued' }) }).toEqual({ sent: 3, queued: MAILS - 3 })
 })

@@ -74,81 +74,79 @@ async function readDay(day: string, now = NOW) {
   return (await readFrom(day, now)).get(day)
 }
 
-describe('the figures of a day', () => {
-  it('count what happened between two midnights of UTC, and every refund on its own day', async () => {
-    await pay('2026-06-10T00:00:00.000Z', 1000)
-    await pay('2026-06-10T23:59:59.999Z', 250)
-    await pay('2026-06-11T00:00:00.000Z', 1)
-    const refund = (day: string, amountCents: number, key: string) => ({
-      key,
-      amountCents,
-      status: 'succeeded',
-      requestedAt: new Date(day),
-      doneAt: new Date(day)
-    })
-    await plantBooking('paid', {
-      refunds: [refund('2026-06-10T08:00:00Z', 100, 'a'), refund('2026-06-11T08:00:00Z', 30, 'b')]
-    })
-    await plantBooking('expired', { endedAt: new Date('2026-06-10T10:00:00Z') })
-    await plantBooking('cancelled', { endedAt: new Date('2026-06-10T10:00:00Z') })
-    const { ListingModel } = await import('@/models/listing')
-    const { UserModel } = await import('@/models/user')
-    const listed = await addListing(seller)
-    await ListingModel.updateOne(
-      { _id: listed },
-      { $set: { listedAt: new Date('2026-06-10T05:00:00Z'), status: 'sold' } }
-    )
-    const joined = await addUser('Buyer', 'Ben')
-    await UserModel.collection.updateOne(
-      { _id: new Types.ObjectId(joined.id) },
-      { $set: { createdAt: new Date('2026-06-10T06:00:00Z') } }
-    )
-    expect(await readDay('2026-06-10')).toEqual({
-      listed: 1,
-      booked: 0,
-      sales: 2,
-      salesCents: 1250,
-      returnedCents: 100,
-      chargedBackCents: 0,
-      newAccounts: 1,
-      lapsed: 1
-    })
-    expect(await readDay('2026-06-11')).toMatchObject({ sales: 1, salesCents: 1, returnedCents: 30, lapsed: 0 })
+it('the figures of a day count what happened between two midnights of UTC, and every refund on its own day', async () => {
+  await pay('2026-06-10T00:00:00.000Z', 1000)
+  await pay('2026-06-10T23:59:59.999Z', 250)
+  await pay('2026-06-11T00:00:00.000Z', 1)
+  const refund = (day: string, amountCents: number, key: string) => ({
+    key,
+    amountCents,
+    status: 'succeeded',
+    requestedAt: new Date(day),
+    doneAt: new Date(day)
   })
+  await plantBooking('paid', {
+    refunds: [refund('2026-06-10T08:00:00Z', 100, 'a'), refund('2026-06-11T08:00:00Z', 30, 'b')]
+  })
+  await plantBooking('expired', { endedAt: new Date('2026-06-10T10:00:00Z') })
+  await plantBooking('cancelled', { endedAt: new Date('2026-06-10T10:00:00Z') })
+  const { ListingModel } = await import('@/models/listing')
+  const { UserModel } = await import('@/models/user')
+  const listed = await addListing(seller)
+  await ListingModel.updateOne(
+    { _id: listed },
+    { $set: { listedAt: new Date('2026-06-10T05:00:00Z'), status: 'sold' } }
+  )
+  const joined = await addUser('Buyer', 'Ben')
+  await UserModel.collection.updateOne(
+    { _id: new Types.ObjectId(joined.id) },
+    { $set: { createdAt: new Date('2026-06-10T06:00:00Z') } }
+  )
+  expect(await readDay('2026-06-10')).toEqual({
+    listed: 1,
+    booked: 0,
+    sales: 2,
+    salesCents: 1250,
+    returnedCents: 100,
+    chargedBackCents: 0,
+    newAccounts: 1,
+    lapsed: 1
+  })
+  expect(await readDay('2026-06-11')).toMatchObject({ sales: 1, salesCents: 1, returnedCents: 30, lapsed: 0 })
+})
 
-  it('are kept once nothing of them can change, and are counted anew until then', async () => {
-    const today = await readFrom('2026-06-01')
-    expect(today.size).toBe(20)
-    const { DayTallyModel } = await import('@/models/day-tally')
-    const stored = (await DayTallyModel.find({}).sort({ _id: 1 }).lean()).map(({ _id }) => _id)
-    expect([stored[0], stored.at(-1), stored.length]).toEqual(['2026-06-01', '2026-06-16', 16])
-    const before = await readDay('2026-06-18')
-    await pay('2026-06-18T10:00:00Z', 500)
-    await pay('2026-06-12T10:00:00Z', 500)
-    expect((await readDay('2026-06-18'))?.sales).toBe((before?.sales ?? 0) + 1)
-    expect((await readFrom('2026-06-01')).get('2026-06-12')?.sales).toBe(0)
-  })
+it('the figures of a day are kept once nothing of them can change, and are counted anew until then', async () => {
+  const today = await readFrom('2026-06-01')
+  expect(today.size).toBe(20)
+  const { DayTallyModel } = await import('@/models/day-tally')
+  const stored = (await DayTallyModel.find({}).sort({ _id: 1 }).lean()).map(({ _id }) => _id)
+  expect([stored[0], stored.at(-1), stored.length]).toEqual(['2026-06-01', '2026-06-16', 16])
+  const before = await readDay('2026-06-18')
+  await pay('2026-06-18T10:00:00Z', 500)
+  await pay('2026-06-12T10:00:00Z', 500)
+  expect((await readDay('2026-06-18'))?.sales).toBe((before?.sales ?? 0) + 1)
+  expect((await readFrom('2026-06-01')).get('2026-06-12')?.sales).toBe(0)
+})
 
-  it('are the same over a whole year, counted a month at a time', async () => {
-    await pay('2025-09-30T10:00:00Z', 700)
-    const days = await readFrom('2025-07-01')
-    expect(days.size).toBe(355)
-    expect(days.get('2025-09-30')).toMatchObject({ sales: 1, salesCents: 700 })
-    expect(days.get('2026-06-10')).toMatchObject({ sales: 2, salesCents: 1250 })
-    expect(await readFrom('2025-07-01')).toEqual(days)
-  })
+it('the figures of a day are the same over a whole year, counted a month at a time', async () => {
+  await pay('2025-09-30T10:00:00Z', 700)
+  const days = await readFrom('2025-07-01')
+  expect(days.size).toBe(355)
+  expect(days.get('2025-09-30')).toMatchObject({ sales: 1, salesCents: 700 })
+  expect(days.get('2026-06-10')).toMatchObject({ sales: 2, salesCents: 1250 })
+  expect(await readFrom('2025-07-01')).toEqual(days)
+})
 
-  it('are counted again where a day was closed before bookings were counted', async () => {
-    const { DayTallyModel } = await import('@/models/day-tally')
-    await plantBooking('expired', {
-      bookedAt: new Date('2026-06-05T10:00:00Z'),
-      endedAt: new Date('2026-06-06T10:00:00Z')
-    })
-    await plantBooking('void', { bookedAt: new Date('2026-06-05T10:00:00Z') })
-    await DayTallyModel.create({ _id: '2026-06-05', sales: 7, closedAt: NOW })
-    await DayTallyModel.updateOne({ _id: '2026-06-05' }, { $unset: { booked: 1 } }, { runValidators: false })
-    expect(await readDay('2026-06-05')).toMatchObject({ booked: 1, sales: 0 })
+it('the figures of a day are counted again where a day was closed before bookings were counted', async () => {
+  const { DayTallyModel } = await import('@/models/day-tally')
+  await plantBooking('expired', {
+    bookedAt: new Date('2026-06-05T10:00:00Z'),
+    endedAt: new Date('2026-06-06T10:00:00Z')
   })
+  await plantBooking('void', { bookedAt: new Date('2026-06-05T10:00:00Z') })
+  await DayTallyModel.create({ _id: '2026-06-05', sales: 7, closedAt: NOW })
+  await DayTallyModel.updateOne({ _id: '2026-06-05' }, { $unset: { booked: 1 } }, { runValidators: false })
+  expect(await readDay('2026-06-05')).toMatchObject({ booked: 1, sales: 0 })
 })
 
 describe('the admin’s part of the dashboard', () => {
@@ -157,7 +155,7 @@ describe('the admin’s part of the dashboard', () => {
     return (await readHealth(admin, new Date(), english)).find((line) => line.part === part)
   }
 
-  it('compares 30 days with the 30 before, once the shop has been there for so long', async () => {
+  it('the admin’s part of the dashboard compares 30 days with the 30 before, once the shop has been there for so long', async () => {
     const { readShopFigures } = await import('@/lib/overview/shop-figures')
     const { UserModel } = await import('@/models/user')
     await buy(shop, seller, 1250)
@@ -176,7 +174,7 @@ describe('the admin’s part of the dashboard', () => {
     })
   })
 
-  it('names what waits, with its age, and nothing that does not', async () => {
+  it('the admin’s part of the dashboard names what waits, with its age, and nothing that does not', async () => {
     const { listOpenWork } = await import('@/lib/overview/open-work')
     const { OutgoingMailModel } = await import('@/models/outgoing-mail')
     const { ReportModel } = await import('@/models/report')
@@ -228,7 +226,7 @@ describe('the admin’s part of the dashboard', () => {
     })
   })
 
-  it('says in sentences how the shop is, and what to do', async () => {
+  it('the admin’s part of the dashboard says in sentences how the shop is, and what to do', async () => {
     const { OutgoingMailModel } = await import('@/models/outgoing-mail')
     const { processState } = await import('@/lib/platform/process-state')
     expect(await findLine('database')).toEqual({
@@ -260,7 +258,7 @@ describe('the admin’s part of the dashboard', () => {
     await shop.restartSearch()
   })
 
-  it('is for admins', async () => {
+  it('the admin’s part of the dashboard is for admins', async () => {
     const { listOpenWork } = await import('@/lib/overview/open-work')
     const { readHealth } = await import('@/lib/overview/read-health')
     const { readShopFigures } = await import('@/lib/overview/shop-figures')

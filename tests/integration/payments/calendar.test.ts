@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { buy, hold } from './buying'
 
@@ -37,29 +37,27 @@ function readEvent(file: string): Map<string, string> {
   )
 }
 
-describe('the calendar file of a booking', () => {
-  it('names the book, the last day to meet, the place and the seller once the book is paid', async () => {
-    const bought = await buy(shop, seller)
-    const response = await download(bought.buyer, bought.bookingId)
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    const { BookingModel } = await import('@/models/booking')
-    const paidAt = (await BookingModel.findById(bought.bookingId).lean())?.paidAt
-    const lastDay = new Date((paidAt?.getTime() ?? 0) + 14 * 24 * 3_600_000)
-      .toISOString()
-      .slice(0, 10)
-      .replaceAll('-', '')
-    const event = readEvent(await response.text())
-    expect(event.get('SUMMARY')).toBe('Collect “The Left Hand of Darkness” by today')
-    expect(event.get('LOCATION')).toBe('Rossio')
-    expect(event.get('DTSTART')).toBe(lastDay)
-    expect(event.get('DESCRIPTION')).toContain('Selma, Books; and more')
-  })
+it('the calendar file of a booking names the book, the last day to meet, the place and the seller once the book is paid', async () => {
+  const bought = await buy(shop, seller)
+  const response = await download(bought.buyer, bought.bookingId)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const { BookingModel } = await import('@/models/booking')
+  const paidAt = (await BookingModel.findById(bought.bookingId).lean())?.paidAt
+  const lastDay = new Date((paidAt?.getTime() ?? 0) + 14 * 24 * 3_600_000)
+    .toISOString()
+    .slice(0, 10)
+    .replaceAll('-', '')
+  const event = readEvent(await response.text())
+  expect(event.get('SUMMARY')).toBe('Collect “The Left Hand of Darkness” by today')
+  expect(event.get('LOCATION')).toBe('Rossio')
+  expect(event.get('DTSTART')).toBe(lastDay)
+  expect(event.get('DESCRIPTION')).toContain('Selma, Books; and more')
+})
 
-  it('is refused before the book is paid, and for a stranger', async () => {
-    const held = await hold(seller)
-    expect((await download(held.buyer, held.bookingId)).status).toBe(409)
-    expect((await download(await addUser('Buyer', 'Stranger'), held.bookingId)).status).toBe(404)
-  })
+it('the calendar file of a booking is refused before the book is paid, and for a stranger', async () => {
+  const held = await hold(seller)
+  expect((await download(held.buyer, held.bookingId)).status).toBe(409)
+  expect((await download(await addUser('Buyer', 'Stranger'), held.bookingId)).status).toBe(404)
 })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { programArguments } from '@/tests/support/programs'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { stripeClient } from 'stripe-emulator/testing/stripe-process'
@@ -31,28 +31,26 @@ async function dieDeciding(point: string, bookingId: string): Promise<void> {
   if (child.signalCode !== 'SIGKILL') throw new Error(`${point}: ended with ${child.exitCode}`)
 }
 
-describe('a decision about a case whose process is killed', () => {
-  it.each(['refund-decided', 'refund-recorded', 'refund-sent'])(
-    'at %s leaves a valid case, and is finished once by the reconciler',
-    async (point) => {
-      const { bookingId, buyer, transactionId } = await buy(shop, seller)
-      const { POST } = await import('@/app/api/bookings/[id]/case/route')
-      expect(
-        await call(POST, { as: buyer, body: { reason: 'damaged', text: 'Torn' }, params: { id: bookingId } })
-      ).toMatchObject({ status: 200 })
-      await dieDeciding(point, bookingId)
-      // What the provider returned is known to the booking only after the reconciler.
-      expect((await brokenRules()).filter((rule) => !/^(refunds|clearing):/.test(rule))).toEqual([])
-      for (const minute of [2, 4]) await reconcileIn(minute)
-      expect(await actsOn(bookingId)).toEqual(['case-decided'])
-      const refunds = await stripeClient(shop.stripe).refunds.list({ payment_intent: transactionId })
-      expect(refunds.data.map(({ amount }) => amount)).toEqual([1250])
-      const { BookingModel } = await import('@/models/booking')
-      expect(await BookingModel.findById(bookingId).lean()).toMatchObject({
-        status: 'refunded',
-        case: { status: 'refunded' }
-      })
-      expect(await brokenRules()).toEqual([])
-    }
-  )
-})
+it.each(['refund-decided', 'refund-recorded', 'refund-sent'])(
+  'a decision about a case whose process is killed at %s leaves a valid case, and is finished once by the reconciler',
+  async (point) => {
+    const { bookingId, buyer, transactionId } = await buy(shop, seller)
+    const { POST } = await import('@/app/api/bookings/[id]/case/route')
+    expect(
+      await call(POST, { as: buyer, body: { reason: 'damaged', text: 'Torn' }, params: { id: bookingId } })
+    ).toMatchObject({ status: 200 })
+    await dieDeciding(point, bookingId)
+    // What the provider returned is known to the booking only after the reconciler.
+    expect((await brokenRules()).filter((rule) => !/^(refunds|clearing):/.test(rule))).toEqual([])
+    for (const minute of [2, 4]) await reconcileIn(minute)
+    expect(await actsOn(bookingId)).toEqual(['case-decided'])
+    const refunds = await stripeClient(shop.stripe).refunds.list({ payment_intent: transactionId })
+    expect(refunds.data.map(({ amount }) => amount)).toEqual([1250])
+    const { BookingModel } = await import('@/models/booking')
+    expect(await BookingModel.findById(bookingId).lean()).toMatchObject({
+      status: 'refunded',
+      case: { status: 'refunded' }
+    })
+    expect(await brokenRules()).toEqual([])
+  }
+)

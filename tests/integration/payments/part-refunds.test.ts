@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actsOn } from '../reports/moderation'
 import { brokenRules, buy, reconcileIn, type Held } from './buying'
 import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
@@ -33,70 +33,68 @@ async function refundsOf(transactionId: string): Promise<number[]> {
   )
 }
 
-describe('a part of a payment', () => {
-  it('goes back once when the same press is sent again, one after the other or at once', async () => {
-    const bought = await buy(shop, seller)
-    const responses = [
-      await refundPart(bought, 250, { key: 'press-1' }),
-      await refundPart(bought, 250, { key: 'press-1' })
-    ]
-    responses.push(...(await Promise.all(Array.from({ length: 5 }, () => refundPart(bought, 300, { key: 'press-2' })))))
-    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200])
-    expect(responses.slice(0, 2)).toMatchObject([{ body: { refundedCents: 250 } }, { body: { refundedCents: 250 } }])
-    expect((await refundsOf(bought.transactionId)).sort()).toEqual([250, 300])
-    expect(await actsOn(bought.bookingId), 'each decision is on record once').toEqual([
-      'booking-refunded',
-      'booking-refunded'
-    ])
-    // Another press is another decision, and another amount under the same key as well.
-    expect(await refundPart(bought, 250, { key: 'press-3' })).toMatchObject({ body: { refundedCents: 800 } })
-    expect(await refundPart(bought, 450, { key: 'press-3' })).toMatchObject({
-      body: { status: 'refunded', refundedCents: 1250 }
-    })
-    expect(await refundPart(bought, 450, { key: 'press-3' })).toMatchObject({
-      status: 200,
-      body: { status: 'refunded' }
-    })
-    expect(await brokenRules()).toEqual([])
+it('a part of a payment goes back once when the same press is sent again, one after the other or at once', async () => {
+  const bought = await buy(shop, seller)
+  const responses = [
+    await refundPart(bought, 250, { key: 'press-1' }),
+    await refundPart(bought, 250, { key: 'press-1' })
+  ]
+  responses.push(...(await Promise.all(Array.from({ length: 5 }, () => refundPart(bought, 300, { key: 'press-2' })))))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200])
+  expect(responses.slice(0, 2)).toMatchObject([{ body: { refundedCents: 250 } }, { body: { refundedCents: 250 } }])
+  expect((await refundsOf(bought.transactionId)).sort()).toEqual([250, 300])
+  expect(await actsOn(bought.bookingId), 'each decision is on record once').toEqual([
+    'booking-refunded',
+    'booking-refunded'
+  ])
+  // Another press is another decision, and another amount under the same key as well.
+  expect(await refundPart(bought, 250, { key: 'press-3' })).toMatchObject({ body: { refundedCents: 800 } })
+  expect(await refundPart(bought, 450, { key: 'press-3' })).toMatchObject({
+    body: { status: 'refunded', refundedCents: 1250 }
   })
+  expect(await refundPart(bought, 450, { key: 'press-3' })).toMatchObject({
+    status: 200,
+    body: { status: 'refunded' }
+  })
+  expect(await brokenRules()).toEqual([])
+})
 
-  it('is the same decision for the same reason where no key was sent', async () => {
-    const bought = await buy(shop, seller)
-    const reason = 'A page is missing'
-    for (let time = 0; time < 3; time += 1)
-      expect(await refundPart(bought, 250, { reason })).toMatchObject({ status: 200, body: { refundedCents: 250 } })
-    expect(await refundPart(bought, 250, { reason: 'The jacket is torn, too' })).toMatchObject({
-      body: { refundedCents: 500 }
-    })
-    expect(await refundsOf(bought.transactionId)).toEqual([250, 250])
+it('a part of a payment is the same decision for the same reason where no key was sent', async () => {
+  const bought = await buy(shop, seller)
+  const reason = 'A page is missing'
+  for (let time = 0; time < 3; time += 1)
+    expect(await refundPart(bought, 250, { reason })).toMatchObject({ status: 200, body: { refundedCents: 250 } })
+  expect(await refundPart(bought, 250, { reason: 'The jacket is torn, too' })).toMatchObject({
+    body: { refundedCents: 500 }
   })
+  expect(await refundsOf(bought.transactionId)).toEqual([250, 250])
+})
 
-  it('goes back once when the response of the first call was lost', async () => {
-    const bought = await buy(shop, seller)
-    await moveLever(shop.stripe, 'POST', 'faults', {
-      action: 'commit_then_drop',
-      times: 4,
-      path: '/v1/refunds',
-      method: 'POST'
-    })
-    await refundPart(bought, 250, { key: 'lost' })
-    expect(await refundPart(bought, 250, { key: 'lost' })).toMatchObject({ status: 200 })
-    await reconcileIn(3)
-    await reconcileIn(3)
-    expect(await refundsOf(bought.transactionId)).toEqual([250])
+it('a part of a payment goes back once when the response of the first call was lost', async () => {
+  const bought = await buy(shop, seller)
+  await moveLever(shop.stripe, 'POST', 'faults', {
+    action: 'commit_then_drop',
+    times: 4,
+    path: '/v1/refunds',
+    method: 'POST'
   })
+  await refundPart(bought, 250, { key: 'lost' })
+  expect(await refundPart(bought, 250, { key: 'lost' })).toMatchObject({ status: 200 })
+  await reconcileIn(3)
+  await reconcileIn(3)
+  expect(await refundsOf(bought.transactionId)).toEqual([250])
+})
 
-  it('is in the audit log as often as it was decided, whatever was asked for at the same time', async () => {
-    const bought = await buy(shop, seller)
-    const presses = Array.from({ length: 10 }, (_, number) => refundPart(bought, 600, { key: `press-${number}` }))
-    const responses = await Promise.all([
-      ...presses,
-      refundPart(bought, 600, { key: 'press-0' }),
-      refundPart(bought, 1251, { key: 'too-much' })
-    ])
-    const decided = responses.slice(0, 10).filter(({ status }) => status === 200)
-    expect(decided).toHaveLength(2)
-    expect(await refundsOf(bought.transactionId)).toEqual([600, 600])
-    expect(await actsOn(bought.bookingId)).toEqual(['booking-refunded', 'booking-refunded'])
-  })
+it('a part of a payment is in the audit log as often as it was decided, whatever was asked for at the same time', async () => {
+  const bought = await buy(shop, seller)
+  const presses = Array.from({ length: 10 }, (_, number) => refundPart(bought, 600, { key: `press-${number}` }))
+  const responses = await Promise.all([
+    ...presses,
+    refundPart(bought, 600, { key: 'press-0' }),
+    refundPart(bought, 1251, { key: 'too-much' })
+  ])
+  const decided = responses.slice(0, 10).filter(({ status }) => status === 200)
+  expect(decided).toHaveLength(2)
+  expect(await refundsOf(bought.transactionId)).toEqual([600, 600])
+  expect(await actsOn(bought.bookingId)).toEqual(['booking-refunded', 'booking-refunded'])
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { moveLever, stripeClient } from 'stripe-emulator/testing/stripe-process'
 import {
   addListing,
@@ -89,132 +89,125 @@ async function stateOf({ bookingId, listingId }: Held) {
 const UNPAID = { booking: 'paying', listing: 'reserved', records: 0 }
 const PAID = { booking: 'paid', listing: 'sold', records: 1 }
 
-describe('paying for a booked copy', () => {
-  it('takes the amount from the booking, never from the browser', async () => {
-    const held = await hold(1999)
-    const cheap = await call(intents.POST, { as: held.buyer, body: { bookingId: held.bookingId, price: 0.5 } })
-    expect(cheap).toMatchObject({ status: 409, body: { error: { code: 'PRICE_CHANGED' } } })
-    const intent = await stripeClient(shop.stripe).paymentIntents.retrieve(await payAtProvider(held))
-    expect(intent).toMatchObject({ amount: 1999, currency: 'eur', metadata: { bookingId: held.bookingId } })
-  })
-
-  it('is one payment however often the card form is opened, also at the same time', async () => {
-    const held = await hold()
-    const open = () => call(intents.POST, { as: held.buyer, body: { bookingId: held.bookingId } })
-    const responses = await Promise.all([open(), open(), open(), open()])
-    responses.push(await open(), await call(intents.POST, { as: held.buyer, body: {} }))
-    expect(new Set(responses.map(({ body }) => Object(body).clientSecret)).size).toBe(1)
-  })
-
-  it('is paid once the provider says so, and stays paid however often that is told', async () => {
-    const held = await hold()
-    const transactionId = await payAtProvider(held)
-    expect(await stateOf(held)).toEqual(UNPAID)
-    const responses = await Promise.all(Array.from({ length: 8 }, () => record(held, transactionId)))
-    const events = await Promise.all(Array.from({ length: 8 }, () => send(succeeded(transactionId, 'evt_repeated'))))
-    expect(new Set(responses.map(({ status, body }) => `${status} ${Object(body).insertedId}`)).size).toBe(1)
-    expect(new Set(events.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await stateOf(held)).toEqual(PAID)
-  })
-
-  it('is settled by the webhook alone when the browser never comes back', async () => {
-    const held = await hold()
-    const transactionId = await payAtProvider(held)
-    expect(await send(succeeded(transactionId))).toMatchObject({ status: 200 })
-    expect(await stateOf(held)).toEqual(PAID)
-  })
-
-  it('still counts when the money arrives while the hold is ending', async () => {
-    const held = await hold()
-    const transactionId = await payAtProvider(held)
-    await models.BookingModel.updateOne({ _id: held.bookingId }, { $set: { status: 'expiring' } })
-    await send(succeeded(transactionId))
-    expect(await stateOf(held)).toEqual(PAID)
-  })
-
-  it('is not paid when the card is declined', async () => {
-    const held = await hold()
-    await expect(payAtProvider(held, 'pm_card_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' })
-    const booking = await models.BookingModel.findById(held.bookingId).lean()
-    const transactionId = booking?.paymentIntent?.id ?? ''
-    expect(await record(held, transactionId)).toMatchObject({
-      status: 409,
-      body: { error: { code: 'PAYMENT_NOT_COMPLETE' } }
-    })
-    await send(succeeded(transactionId))
-    expect(await stateOf(held)).toEqual(UNPAID)
-  })
-
-  it('cannot be claimed with somebody else’s payment', async () => {
-    const [mine, theirs] = [await hold(), await hold()]
-    const transactionId = await payAtProvider(theirs)
-    await call(intents.POST, { as: mine.buyer, body: { bookingId: mine.bookingId } })
-    expect(await record(mine, transactionId)).toMatchObject({ status: 404 })
-    expect(await record({ ...theirs, buyer: mine.buyer }, transactionId)).toMatchObject({ status: 404 })
-    expect(await stateOf(mine)).toEqual(UNPAID)
-  })
-
-  it('cannot be claimed with a payment of another amount or currency', async () => {
-    const held = await hold(5000)
-    const cheap = await stripeClient(shop.stripe).paymentIntents.create({
-      amount: 100,
-      currency: 'eur',
-      metadata: { bookingId: held.bookingId },
-      payment_method: 'pm_card_visa',
-      confirm: true,
-      automatic_payment_methods: { enabled: true, allow_redirects: 'never' }
-    })
-    await call(intents.POST, { as: held.buyer, body: { bookingId: held.bookingId } })
-    await send(succeeded(cheap.id))
-    expect(await record(held, cheap.id)).toMatchObject({ status: 404 })
-    expect(await stateOf(held)).toEqual(UNPAID)
-  })
-
-  it('cannot be opened after the hold is over', async () => {
-    const held = await hold()
-    await models.BookingModel.updateOne(
-      { _id: held.bookingId },
-      { $set: { holdExpiresAt: new Date(Date.now() - 1000) } }
-    )
-    const response = await call(intents.POST, { as: held.buyer, body: { bookingId: held.bookingId } })
-    expect(response).toMatchObject({ status: 409, body: { error: { code: 'HOLD_OVER' } } })
-  })
-
-  it('is for the buyer who booked, nobody else', async () => {
-    const held = await hold()
-    const stranger = await addUser('Buyer', 'Stranger')
-    const body = { bookingId: held.bookingId }
-    expect(await call(intents.POST, { as: stranger, body })).toMatchObject({ status: 404 })
-    expect(await call(intents.POST, { as: seller, body })).toMatchObject({ status: 403 })
-    expect(await call(intents.POST, { body })).toMatchObject({ status: 401 })
-  })
-
-  it('goes on after the provider was unavailable, with the same payment', async () => {
-    const held = await hold()
-    await moveLever(shop.stripe, 'POST', 'faults', { action: 'reset', times: 3 })
-    const refused = await call(intents.POST, { as: held.buyer, body: { bookingId: held.bookingId } })
-    expect(refused).toMatchObject({ status: 503, body: { error: { code: 'PAYMENTS_UNAVAILABLE' } } })
-    expect(refused.headers.get('retry-after')).toBe('10')
-    await record(held, await payAtProvider(held))
-    expect(await stateOf(held)).toEqual(PAID)
-  })
+it('paying for a booked copy takes the amount from the booking, never from the browser', async () => {
+  const held = await hold(1999)
+  const cheap = await call(intents.POST, { as: held.buyer, body: { bookingId: held.bookingId, price: 0.5 } })
+  expect(cheap).toMatchObject({ status: 409, body: { error: { code: 'PRICE_CHANGED' } } })
+  const intent = await stripeClient(shop.stripe).paymentIntents.retrieve(await payAtProvider(held))
+  expect(intent).toMatchObject({ amount: 1999, currency: 'eur', metadata: { bookingId: held.bookingId } })
 })
 
-describe('events that the provider did not send', () => {
-  it.each([
-    ['signed with another secret', 'whsec_wrong', (text: string) => text],
-    ['changed after signing', undefined, (text: string) => text.replace('pi_', 'pi_x')],
-    ['written anew after signing', undefined, (text: string) => JSON.stringify(JSON.parse(text), null, 1)]
-  ])('are refused and leave nothing behind: %s', async (_name, secret, mutate) => {
-    const held = await hold()
-    const transactionId = await payAtProvider(held)
-    const event = succeeded(transactionId)
-    expect(await send(event, secret, mutate)).toMatchObject({ status: 400 })
-    expect(await models.StripeEventModel.countDocuments({ _id: event.id })).toBe(0)
-    expect(await stateOf(held)).toEqual(UNPAID)
-  })
+it('paying for a booked copy is one payment however often the card form is opened, also at the same time', async () => {
+  const held = await hold()
+  const open = () => call(intents.POST, { as: held.buyer, body: { bookingId: held.bookingId } })
+  const responses = await Promise.all([open(), open(), open(), open()])
+  responses.push(await open(), await call(intents.POST, { as: held.buyer, body: {} }))
+  expect(new Set(responses.map(({ body }) => Object(body).clientSecret)).size).toBe(1)
+})
 
-  it('are refused without a signature', async () => {
-    expect(await call((request) => webhook.POST(request), { body: succeeded('pi_1') })).toMatchObject({ status: 400 })
+it('paying for a booked copy is paid once the provider says so, and stays paid however often that is told', async () => {
+  const held = await hold()
+  const transactionId = await payAtProvider(held)
+  expect(await stateOf(held)).toEqual(UNPAID)
+  const responses = await Promise.all(Array.from({ length: 8 }, () => record(held, transactionId)))
+  const events = await Promise.all(Array.from({ length: 8 }, () => send(succeeded(transactionId, 'evt_repeated'))))
+  expect(new Set(responses.map(({ status, body }) => `${status} ${Object(body).insertedId}`)).size).toBe(1)
+  expect(new Set(events.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await stateOf(held)).toEqual(PAID)
+})
+
+it('paying for a booked copy is settled by the webhook alone when the browser never comes back', async () => {
+  const held = await hold()
+  const transactionId = await payAtProvider(held)
+  expect(await send(succeeded(transactionId))).toMatchObject({ status: 200 })
+  expect(await stateOf(held)).toEqual(PAID)
+})
+
+it('paying for a booked copy still counts when the money arrives while the hold is ending', async () => {
+  const held = await hold()
+  const transactionId = await payAtProvider(held)
+  await models.BookingModel.updateOne({ _id: held.bookingId }, { $set: { status: 'expiring' } })
+  await send(succeeded(transactionId))
+  expect(await stateOf(held)).toEqual(PAID)
+})
+
+it('paying for a booked copy is not paid when the card is declined', async () => {
+  const held = await hold()
+  await expect(payAtProvider(held, 'pm_card_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' })
+  const booking = await models.BookingModel.findById(held.bookingId).lean()
+  const transactionId = booking?.paymentIntent?.id ?? ''
+  expect(await record(held, transactionId)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'PAYMENT_NOT_COMPLETE' } }
   })
+  await send(succeeded(transactionId))
+  expect(await stateOf(held)).toEqual(UNPAID)
+})
+
+it('paying for a booked copy cannot be claimed with somebody else’s payment', async () => {
+  const [mine, theirs] = [await hold(), await hold()]
+  const transactionId = await payAtProvider(theirs)
+  await call(intents.POST, { as: mine.buyer, body: { bookingId: mine.bookingId } })
+  expect(await record(mine, transactionId)).toMatchObject({ status: 404 })
+  expect(await record({ ...theirs, buyer: mine.buyer }, transactionId)).toMatchObject({ status: 404 })
+  expect(await stateOf(mine)).toEqual(UNPAID)
+})
+
+it('paying for a booked copy cannot be claimed with a payment of another amount or currency', async () => {
+  const held = await hold(5000)
+  const cheap = await stripeClient(shop.stripe).paymentIntents.create({
+    amount: 100,
+    currency: 'eur',
+    metadata: { bookingId: held.bookingId },
+    payment_method: 'pm_card_visa',
+    confirm: true,
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' }
+  })
+  await call(intents.POST, { as: held.buyer, body: { bookingId: held.bookingId } })
+  await send(succeeded(cheap.id))
+  expect(await record(held, cheap.id)).toMatchObject({ status: 404 })
+  expect(await stateOf(held)).toEqual(UNPAID)
+})
+
+it('paying for a booked copy cannot be opened after the hold is over', async () => {
+  const held = await hold()
+  await models.BookingModel.updateOne({ _id: held.bookingId }, { $set: { holdExpiresAt: new Date(Date.now() - 1000) } })
+  const response = await call(intents.POST, { as: held.buyer, body: { bookingId: held.bookingId } })
+  expect(response).toMatchObject({ status: 409, body: { error: { code: 'HOLD_OVER' } } })
+})
+
+it('paying for a booked copy is for the buyer who booked, nobody else', async () => {
+  const held = await hold()
+  const stranger = await addUser('Buyer', 'Stranger')
+  const body = { bookingId: held.bookingId }
+  expect(await call(intents.POST, { as: stranger, body })).toMatchObject({ status: 404 })
+  expect(await call(intents.POST, { as: seller, body })).toMatchObject({ status: 403 })
+  expect(await call(intents.POST, { body })).toMatchObject({ status: 401 })
+})
+
+it('paying for a booked copy goes on after the provider was unavailable, with the same payment', async () => {
+  const held = await hold()
+  await moveLever(shop.stripe, 'POST', 'faults', { action: 'reset', times: 3 })
+  const refused = await call(intents.POST, { as: held.buyer, body: { bookingId: held.bookingId } })
+  expect(refused).toMatchObject({ status: 503, body: { error: { code: 'PAYMENTS_UNAVAILABLE' } } })
+  expect(refused.headers.get('retry-after')).toBe('10')
+  await record(held, await payAtProvider(held))
+  expect(await stateOf(held)).toEqual(PAID)
+})
+
+it.each([
+  ['signed with another secret', 'whsec_wrong', (text: string) => text],
+  ['changed after signing', undefined, (text: string) => text.replace('pi_', 'pi_x')],
+  ['written anew after signing', undefined, (text: string) => JSON.stringify(JSON.parse(text), null, 1)]
+])('events that the provider did not send are refused and leave nothing behind: %s', async (_name, secret, mutate) => {
+  const held = await hold()
+  const transactionId = await payAtProvider(held)
+  const event = succeeded(transactionId)
+  expect(await send(event, secret, mutate)).toMatchObject({ status: 400 })
+  expect(await models.StripeEventModel.countDocuments({ _id: event.id })).toBe(0)
+  expect(await stateOf(held)).toEqual(UNPAID)
+})
+
+it('events that the provider did not send are refused without a signature', async () => {
+  expect(await call((request) => webhook.POST(request), { body: succeeded('pi_1') })).toMatchObject({ status: 400 })
 })

@@ -50,7 +50,7 @@ function intentOf(transactionId: string) {
 }
 
 describe('many buyers at once', () => {
-  it('leave one with the copy and tell ninety-nine that it is gone', async () => {
+  it('many buyers at once leave one with the copy and tell ninety-nine that it is gone', async () => {
     const copy = await addListing(seller)
     const responses = await Promise.all((await addBuyers(100)).map((buyer) => book(buyer, copy)))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('events of the provider', () => {
     'charge.succeeded'
   ]
 
-  it('lead to the same end in all 720 orders of six', async () => {
+  it('events of the provider lead to the same end in all 720 orders of six', async () => {
     const bought = await buy(shop, seller)
     const records = await keepRecords(bought)
     // Back to the moment before the shop learned of the money; the provider has had it all along.
@@ -157,7 +157,7 @@ describe('events of the provider', () => {
     await records.restore([...level.values()][0]?.kept)
   })
 
-  it('have one effect when fifty copies come at once', async () => {
+  it('events of the provider have one effect when fifty copies come at once', async () => {
     const held = await hold(seller)
     const transactionId = await payAtProvider(shop, held)
     const responses = await Promise.all(Array.from({ length: 50 }, () => sendUntilTaken(transactionId, 'evt_fifty')))
@@ -167,7 +167,7 @@ describe('events of the provider', () => {
     expect(await stateOf(held)).toEqual({ booking: 'paid', listing: 'sold' })
   })
 
-  it('that come two days after the hold lapsed change nothing', async () => {
+  it('events of the provider that come two days after the hold lapsed change nothing', async () => {
     const held = await hold(seller)
     const intentId = await openPayment(held)
     await letLapse(held)
@@ -176,7 +176,7 @@ describe('events of the provider', () => {
     expect(await stateOf(held)).toEqual({ booking: 'expired', listing: 'available' })
   })
 
-  it('that never come are not needed: the reconciler settles within ninety seconds', async () => {
+  it('events of the provider that never come are not needed: the reconciler settles within ninety seconds', async () => {
     const held = await hold(seller)
     await payAtProvider(shop, held)
     // A pass comes every sixty seconds, and asks about payments that were begun fifteen seconds before.
@@ -185,15 +185,16 @@ describe('events of the provider', () => {
   })
 })
 
-describe('a provider that is slow, fails or loses its response', () => {
-  it.each([
-    ['is cut off before it began', { action: 'reset', times: 3 }],
-    ['is overloaded', { action: 'refuse', status: 503, times: 3 }],
-    ['asks to slow down', { action: 'refuse', status: 429, times: 3 }],
-    ['did it and failed to say so', { action: 'commit_then_drop', times: 1 }],
-    ['did it and answered with a failure that it keeps', { action: 'fail_after_commit', times: 1 }],
-    ['failed for good under this key', { action: 'fail', times: 1 }]
-  ])('keeps the hold and makes one payment: it %s', async (_name, fault) => {
+it.each([
+  ['is cut off before it began', { action: 'reset', times: 3 }],
+  ['is overloaded', { action: 'refuse', status: 503, times: 3 }],
+  ['asks to slow down', { action: 'refuse', status: 429, times: 3 }],
+  ['did it and failed to say so', { action: 'commit_then_drop', times: 1 }],
+  ['did it and answered with a failure that it keeps', { action: 'fail_after_commit', times: 1 }],
+  ['failed for good under this key', { action: 'fail', times: 1 }]
+])(
+  'a provider that is slow, fails or loses its response keeps the hold and makes one payment: it %s',
+  async (_name, fault) => {
     const held = await hold(seller)
     await moveLever(shop.stripe, 'POST', 'faults', { ...fault, path: '/v1/payment_intents', method: 'POST' })
     const { POST } = await import('@/app/api/create-payment-intent/route')
@@ -207,8 +208,8 @@ describe('a provider that is slow, fails or loses its response', () => {
     expect(await stateOf(held)).toEqual({ booking: 'paid', listing: 'sold' })
     const { data } = await stripeClient(shop.stripe).paymentIntents.list({ limit: 100 })
     expect(data.filter(({ metadata }) => metadata.bookingId === held.bookingId)).toHaveLength(1)
-  })
-})
+  }
+)
 
 describe('the end of a hold and the payment at the same moment', () => {
   /** One of: the buyer pays at the provider, the browser returns, a sweeper ends the hold, another one, the webhook. */
@@ -250,19 +251,17 @@ describe('the end of a hold and the payment at the same moment', () => {
   }, 120_000)
 })
 
-describe('the reconciler', () => {
-  it('does the same when it runs four times at once, and leaves nothing for a fifth', async () => {
-    const held = await Promise.all(Array.from({ length: 12 }, () => hold(seller)))
-    for (const [number, each] of held.entries()) {
-      if (number % 3 === 1) await openPayment(each)
-      if (number % 3 === 2) await payAtProvider(shop, each)
-      await letLapse(each)
-    }
-    await Promise.all(Array.from({ length: 4 }, () => reconcileIn(1)))
-    const ends = await Promise.all(held.map(stateOf))
-    expect(ends.filter(({ booking, listing }) => booking === 'expired' && listing === 'available')).toHaveLength(8)
-    expect(ends.filter(({ booking, listing }) => booking === 'paid' && listing === 'sold')).toHaveLength(4)
-    expect([...(await reconcileIn(1))].filter(([, count]) => count > 0)).toEqual([])
-    expect(await brokenRules()).toEqual([])
-  })
+it('the reconciler does the same when it runs four times at once, and leaves nothing for a fifth', async () => {
+  const held = await Promise.all(Array.from({ length: 12 }, () => hold(seller)))
+  for (const [number, each] of held.entries()) {
+    if (number % 3 === 1) await openPayment(each)
+    if (number % 3 === 2) await payAtProvider(shop, each)
+    await letLapse(each)
+  }
+  await Promise.all(Array.from({ length: 4 }, () => reconcileIn(1)))
+  const ends = await Promise.all(held.map(stateOf))
+  expect(ends.filter(({ booking, listing }) => booking === 'expired' && listing === 'available')).toHaveLength(8)
+  expect(ends.filter(({ booking, listing }) => booking === 'paid' && listing === 'sold')).toHaveLength(4)
+  expect([...(await reconcileIn(1))].filter(([, count]) => count > 0)).toEqual([])
+  expect(await brokenRules()).toEqual([])
 })

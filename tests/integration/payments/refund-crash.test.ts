@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actsOn } from '../reports/moderation'
 import { brokenRules, buy, reconcileIn } from './buying'
 import { programArguments } from '@/tests/support/programs'
@@ -37,13 +37,14 @@ async function amountsOf(transactionId: string): Promise<number[]> {
   )
 }
 
-describe('a refund whose process is killed', () => {
-  it.each<[string, { acts: number; returned: number[] }]>([
-    ['refund-decided', { acts: 0, returned: [] }],
-    ['refund-recorded', { acts: 1, returned: [] }],
-    ['refund-sent', { acts: 1, returned: [250] }],
-    ['refund-key-renewed', { acts: 1, returned: [] }]
-  ])('at %s moves no money without its audit entry, and is finished once by the reconciler', async (point, then) => {
+it.each<[string, { acts: number; returned: number[] }]>([
+  ['refund-decided', { acts: 0, returned: [] }],
+  ['refund-recorded', { acts: 1, returned: [] }],
+  ['refund-sent', { acts: 1, returned: [250] }],
+  ['refund-key-renewed', { acts: 1, returned: [] }]
+])(
+  'a refund whose process is killed at %s moves no money without its audit entry, and is finished once by the reconciler',
+  async (point, then) => {
     const bought = await buy(shop, seller)
     if (point === 'refund-key-renewed')
       await moveLever(shop.stripe, 'POST', 'faults', { action: 'fail', times: 1, path: '/v1/refunds', method: 'POST' })
@@ -54,5 +55,5 @@ describe('a refund whose process is killed', () => {
     expect(await actsOn(bought.bookingId)).toEqual(['booking-refunded'])
     expect(await amountsOf(bought.transactionId)).toEqual([250])
     expect(await brokenRules()).toEqual([])
-  })
-})
+  }
+)

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { english } from '@/tests/support/english'
 import { moveLever, startStripeProcess, stripeClient, type StripeProcess } from 'stripe-emulator/testing/stripe-process'
@@ -87,98 +87,94 @@ const NOT_SET_UP = {
   }
 }
 
-describe('a secret key that the provider does not know', () => {
-  it('is an alarm for the operator and the truth for the buyer, until the key is right again', async () => {
-    const held = await hold(seller)
-    const { log } = await import('@/lib/platform/log')
-    const error = vi.spyOn(log, 'error')
-    await withWrongKey(async () => {
-      expect(await pay(held)).toMatchObject(NOT_SET_UP)
-      expect(await pay(held)).toMatchObject(NOT_SET_UP)
-      expect(
-        error.mock.calls.filter(([, words]) =>
-          String(words).startsWith('payment alarm: the provider refuses the secret key')
-        )
-      ).toHaveLength(1)
-      expect(await readHealth()).toMatchObject({ status: 'ok', payments: 'misconfigured' })
-      expect(await readAlarm()).toContain('status 401')
-      await reconcileIn(0)
-      expect(await stateOf(held)).toEqual({ booking: 'paying', listing: 'reserved' })
-    })
-    error.mockRestore()
+it('a secret key that the provider does not know is an alarm for the operator and the truth for the buyer, until the key is right again', async () => {
+  const held = await hold(seller)
+  const { log } = await import('@/lib/platform/log')
+  const error = vi.spyOn(log, 'error')
+  await withWrongKey(async () => {
+    expect(await pay(held)).toMatchObject(NOT_SET_UP)
+    expect(await pay(held)).toMatchObject(NOT_SET_UP)
+    expect(
+      error.mock.calls.filter(([, words]) =>
+        String(words).startsWith('payment alarm: the provider refuses the secret key')
+      )
+    ).toHaveLength(1)
+    expect(await readHealth()).toMatchObject({ status: 'ok', payments: 'misconfigured' })
+    expect(await readAlarm()).toContain('status 401')
     await reconcileIn(0)
-    expect(await readHealth()).toMatchObject({ status: 'ok', payments: 'ok' })
-    expect(await readAlarm()).toBeNull()
-    expect((await pay(held)).status).toBe(200)
+    expect(await stateOf(held)).toEqual({ booking: 'paying', listing: 'reserved' })
   })
-
-  it('lets the buyer cancel a booking whose payment no request can have made', async () => {
-    const held = await hold(seller)
-    await withWrongKey(async () => {
-      expect((await pay(held)).status).toBe(503)
-      expect(await cancel(held)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
-      expect(await stateOf(held)).toEqual({ booking: 'cancelled', listing: 'available' })
-      expect((await book(await addUser('Buyer', 'Next'), held.listingId)).status).toBe(201)
-    })
-    expect(await findIntents(held.bookingId)).toEqual([])
-    expect(await brokenRules()).toEqual([])
-  })
-
-  it('lets a hold expire whose payment no request can have made', async () => {
-    const held = await hold(seller)
-    await withWrongKey(async () => {
-      expect((await pay(held)).status).toBe(503)
-      await letLapse(held)
-      await reconcileIn(0)
-      expect(await stateOf(held)).toEqual({ booking: 'expired', listing: 'available' })
-    })
-    expect(await brokenRules()).toEqual([])
-  })
-
-  it('keeps the hold while a payment exists or may exist, and releases it once the key is right again', async () => {
-    const [known, lost] = [await hold(seller), await hold(seller)]
-    await openPayment(known)
-    await moveLever(provider, 'POST', 'faults', {
-      action: 'commit_then_drop',
-      method: 'POST',
-      path: '/v1/payment_intents',
-      times: 3
-    })
-    expect((await pay(lost)).status).toBe(503)
-    await moveLever(provider, 'DELETE', 'faults')
-    await withWrongKey(async () => {
-      for (const held of [known, lost]) {
-        expect(await cancel(held)).toMatchObject({ status: 200, body: { status: 'cancelling' } })
-        await reconcileIn(0)
-        expect(await stateOf(held)).toEqual({ booking: 'cancelling', listing: 'reserved' })
-      }
-    })
-    await reconcileIn(0)
-    for (const held of [known, lost]) {
-      expect(await stateOf(held)).toEqual({ booking: 'cancelled', listing: 'available' })
-      expect((await findIntents(held.bookingId)).map(({ status }) => status)).toEqual(['canceled'])
-    }
-    expect(await brokenRules()).toEqual([])
-  })
+  error.mockRestore()
+  await reconcileIn(0)
+  expect(await readHealth()).toMatchObject({ status: 'ok', payments: 'ok' })
+  expect(await readAlarm()).toBeNull()
+  expect((await pay(held)).status).toBe(200)
 })
 
-describe('a secret key without a permission', () => {
-  it('is the same alarm, which ends a quarter of an hour after the last refusal', async () => {
-    const held = await hold(seller)
-    await moveLever(provider, 'POST', 'faults', {
-      action: 'refuse',
-      status: 403,
-      method: 'POST',
-      path: '/v1/payment_intents',
-      times: 1
-    })
-    expect(await pay(held)).toMatchObject(NOT_SET_UP)
-    await reconcileIn(14)
-    expect(await readAlarm()).toContain('status 403')
-    await reconcileIn(16)
-    expect(await readAlarm()).toBeNull()
-    expect((await pay(held)).status).toBe(200)
+it('a secret key that the provider does not know lets the buyer cancel a booking whose payment no request can have made', async () => {
+  const held = await hold(seller)
+  await withWrongKey(async () => {
+    expect((await pay(held)).status).toBe(503)
+    expect(await cancel(held)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+    expect(await stateOf(held)).toEqual({ booking: 'cancelled', listing: 'available' })
+    expect((await book(await addUser('Buyer', 'Next'), held.listingId)).status).toBe(201)
   })
+  expect(await findIntents(held.bookingId)).toEqual([])
+  expect(await brokenRules()).toEqual([])
+})
+
+it('a secret key that the provider does not know lets a hold expire whose payment no request can have made', async () => {
+  const held = await hold(seller)
+  await withWrongKey(async () => {
+    expect((await pay(held)).status).toBe(503)
+    await letLapse(held)
+    await reconcileIn(0)
+    expect(await stateOf(held)).toEqual({ booking: 'expired', listing: 'available' })
+  })
+  expect(await brokenRules()).toEqual([])
+})
+
+it('a secret key that the provider does not know keeps the hold while a payment exists or may exist, and releases it once the key is right again', async () => {
+  const [known, lost] = [await hold(seller), await hold(seller)]
+  await openPayment(known)
+  await moveLever(provider, 'POST', 'faults', {
+    action: 'commit_then_drop',
+    method: 'POST',
+    path: '/v1/payment_intents',
+    times: 3
+  })
+  expect((await pay(lost)).status).toBe(503)
+  await moveLever(provider, 'DELETE', 'faults')
+  await withWrongKey(async () => {
+    for (const held of [known, lost]) {
+      expect(await cancel(held)).toMatchObject({ status: 200, body: { status: 'cancelling' } })
+      await reconcileIn(0)
+      expect(await stateOf(held)).toEqual({ booking: 'cancelling', listing: 'reserved' })
+    }
+  })
+  await reconcileIn(0)
+  for (const held of [known, lost]) {
+    expect(await stateOf(held)).toEqual({ booking: 'cancelled', listing: 'available' })
+    expect((await findIntents(held.bookingId)).map(({ status }) => status)).toEqual(['canceled'])
+  }
+  expect(await brokenRules()).toEqual([])
+})
+
+it('a secret key without a permission is the same alarm, which ends a quarter of an hour after the last refusal', async () => {
+  const held = await hold(seller)
+  await moveLever(provider, 'POST', 'faults', {
+    action: 'refuse',
+    status: 403,
+    method: 'POST',
+    path: '/v1/payment_intents',
+    times: 1
+  })
+  expect(await pay(held)).toMatchObject(NOT_SET_UP)
+  await reconcileIn(14)
+  expect(await readAlarm()).toContain('status 403')
+  await reconcileIn(16)
+  expect(await readAlarm()).toBeNull()
+  expect((await pay(held)).status).toBe(200)
 })
 
 /** The provider has answered this booking's key to a request with other parameters. */
@@ -201,56 +197,54 @@ function intentIdOf(response: CallResult): string {
   return String(Object(response.body).clientSecret).split('_secret_')[0] ?? ''
 }
 
-describe('a payment key that the provider knows with other parameters', () => {
-  it('leads to the payment that was made with it', async () => {
-    const held = await hold(seller)
-    const intentId = await useKeyOf(held, { metadata: { bookingId: held.bookingId } })
-    const response = await pay(held)
-    expect(response.status).toBe(200)
-    expect(intentIdOf(response)).toBe(intentId)
-    expect(await findIntents(held.bookingId)).toHaveLength(1)
-  })
+it('a payment key that the provider knows with other parameters leads to the payment that was made with it', async () => {
+  const held = await hold(seller)
+  const intentId = await useKeyOf(held, { metadata: { bookingId: held.bookingId } })
+  const response = await pay(held)
+  expect(response.status).toBe(200)
+  expect(intentIdOf(response)).toBe(intentId)
+  expect(await findIntents(held.bookingId)).toHaveLength(1)
+})
 
-  it('is replaced by a new key, with an alarm, when no payment of the booking exists', async () => {
-    const held = await hold(seller)
-    const other = await useKeyOf(held, {})
-    const { log } = await import('@/lib/platform/log')
-    const error = vi.spyOn(log, 'error')
-    const response = await pay(held)
-    expect(response.status).toBe(200)
-    expect(intentIdOf(response)).not.toBe(other)
-    const alarms = error.mock.calls.filter(([, words]) =>
-      String(words).startsWith('payment alarm: the provider knows this payment key with other parameters')
-    )
-    expect(alarms.map(([facts]) => Object(facts).bookingId)).toEqual([held.bookingId])
-    error.mockRestore()
-    expect(intentIdOf(await pay(held))).toBe(intentIdOf(response))
-    expect(await findIntents(held.bookingId)).toHaveLength(1)
-  })
+it('a payment key that the provider knows with other parameters is replaced by a new key, with an alarm, when no payment of the booking exists', async () => {
+  const held = await hold(seller)
+  const other = await useKeyOf(held, {})
+  const { log } = await import('@/lib/platform/log')
+  const error = vi.spyOn(log, 'error')
+  const response = await pay(held)
+  expect(response.status).toBe(200)
+  expect(intentIdOf(response)).not.toBe(other)
+  const alarms = error.mock.calls.filter(([, words]) =>
+    String(words).startsWith('payment alarm: the provider knows this payment key with other parameters')
+  )
+  expect(alarms.map(([facts]) => Object(facts).bookingId)).toEqual([held.bookingId])
+  error.mockRestore()
+  expect(intentIdOf(await pay(held))).toBe(intentIdOf(response))
+  expect(await findIntents(held.bookingId)).toHaveLength(1)
+})
 
-  it('is replaced by a new key when its payment has another amount, which is cancelled', async () => {
-    const held = await hold(seller)
-    const other = await useKeyOf(held, { amount: 999, metadata: { bookingId: held.bookingId } })
-    const response = await pay(held)
-    expect(response.status).toBe(200)
-    const intents = await findIntents(held.bookingId)
-    expect(intents.map(({ id, amount, status }) => [id === other, amount, status]).sort()).toEqual([
-      [false, 1250, 'requires_payment_method'],
-      [true, 999, 'canceled']
-    ])
-  })
+it('a payment key that the provider knows with other parameters is replaced by a new key when its payment has another amount, which is cancelled', async () => {
+  const held = await hold(seller)
+  const other = await useKeyOf(held, { amount: 999, metadata: { bookingId: held.bookingId } })
+  const response = await pay(held)
+  expect(response.status).toBe(200)
+  const intents = await findIntents(held.bookingId)
+  expect(intents.map(({ id, amount, status }) => [id === other, amount, status]).sort()).toEqual([
+    [false, 1250, 'requires_payment_method'],
+    [true, 999, 'canceled']
+  ])
+})
 
-  it('does not keep the copy when the hold is over', async () => {
-    const held = await hold(seller)
-    await useKeyOf(held, {})
-    const { BookingModel } = await import('@/models/booking')
-    const { toPaymentKey } = await import('@/lib/payments/fetch-intent')
-    // The process died after it had marked the booking.
-    const paymentIntent = { key: toPaymentKey(held.bookingId), requestedAt: new Date(), openRequests: 0 }
-    await BookingModel.updateOne({ _id: held.bookingId }, { $set: { status: 'paying', paymentIntent } })
-    await letLapse(held)
-    await reconcileIn(0)
-    expect(await stateOf(held)).toEqual({ booking: 'expired', listing: 'available' })
-    expect(await brokenRules()).toEqual([])
-  })
+it('a payment key that the provider knows with other parameters does not keep the copy when the hold is over', async () => {
+  const held = await hold(seller)
+  await useKeyOf(held, {})
+  const { BookingModel } = await import('@/models/booking')
+  const { toPaymentKey } = await import('@/lib/payments/fetch-intent')
+  // The process died after it had marked the booking.
+  const paymentIntent = { key: toPaymentKey(held.bookingId), requestedAt: new Date(), openRequests: 0 }
+  await BookingModel.updateOne({ _id: held.bookingId }, { $set: { status: 'paying', paymentIntent } })
+  await letLapse(held)
+  await reconcileIn(0)
+  expect(await stateOf(held)).toEqual({ booking: 'expired', listing: 'available' })
+  expect(await brokenRules()).toEqual([])
 })

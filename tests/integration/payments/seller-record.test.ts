@@ -1,5 +1,5 @@
 import { Types } from 'mongoose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stripeClient } from 'stripe-emulator/testing/stripe-process'
 import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { buy, hold, payAtProvider, reconcileIn, sendEvent, stateOf, type Held } from './buying'
@@ -48,39 +48,37 @@ async function moneyIsQuicker(seller: TestUser): Promise<void> {
   expect((await stateOf(held)).booking).toBe('paid')
 }
 
-describe('the record of a seller', () => {
-  it('counts what was handed over against what the seller cancelled, paid or not; nothing else', async () => {
-    const { findSellerStats } = await import('@/lib/listings/seller-queries')
-    const { tags } = await import('@/lib/listings/cache-tags')
-    const seller = await addUser('Seller', 'Dora')
-    const listInvalidated = watchInvalidations()
-    const isInvalidated = () => listInvalidated().includes(tags.stats(seller.id))
-    expect(await findSellerStats(seller.id)).toEqual({ kept: 0, broken: 0 })
+it('the record of a seller counts what was handed over against what the seller cancelled, paid or not; nothing else', async () => {
+  const { findSellerStats } = await import('@/lib/listings/seller-queries')
+  const { tags } = await import('@/lib/listings/cache-tags')
+  const seller = await addUser('Seller', 'Dora')
+  const listInvalidated = watchInvalidations()
+  const isInvalidated = () => listInvalidated().includes(tags.stats(seller.id))
+  expect(await findSellerStats(seller.id)).toEqual({ kept: 0, broken: 0 })
 
-    const stored = await buy(shop, seller)
-    expect(await findSellerStats(seller.id), 'paid and not yet handed over').toEqual({ kept: 0, broken: 0 })
-    expect(isInvalidated()).toBe(false)
-    await handOver(seller, stored, await readCode(stored))
-    expect([await findSellerStats(seller.id), isInvalidated()]).toEqual([{ kept: 1, broken: 0 }, true])
-    await cancel(seller, await hold(seller))
-    expect([await findSellerStats(seller.id), isInvalidated()]).toEqual([{ kept: 1, broken: 1 }, true])
-    await cancel(seller, await buy(shop, seller))
-    expect([await findSellerStats(seller.id), isInvalidated()]).toEqual([{ kept: 1, broken: 2 }, true])
-    await refund(admin, await buy(shop, seller))
-    expect(await findSellerStats(seller.id), 'given back by the shop').toEqual({ kept: 1, broken: 2 })
-    const past = await buy(shop, seller)
-    await stripeClient(shop.stripe).refunds.create({ payment_intent: past.transactionId })
-    await sendEvent(shop, 'charge.refunded', past.transactionId)
-    expect((await stateOf(past)).booking).toBe('refunded')
-    expect(await findSellerStats(seller.id), 'given back past the shop').toEqual({ kept: 1, broken: 2 })
-    const left = await hold(seller)
-    await cancel(left.buyer, left)
-    expect(await findSellerStats(seller.id), 'called off by the buyer').toEqual({ kept: 1, broken: 2 })
-    listInvalidated()
-    await moneyIsQuicker(seller)
-    expect([await findSellerStats(seller.id), isInvalidated()], 'paid before it was called off').toEqual([
-      { kept: 1, broken: 2 },
-      false
-    ])
-  })
+  const stored = await buy(shop, seller)
+  expect(await findSellerStats(seller.id), 'paid and not yet handed over').toEqual({ kept: 0, broken: 0 })
+  expect(isInvalidated()).toBe(false)
+  await handOver(seller, stored, await readCode(stored))
+  expect([await findSellerStats(seller.id), isInvalidated()]).toEqual([{ kept: 1, broken: 0 }, true])
+  await cancel(seller, await hold(seller))
+  expect([await findSellerStats(seller.id), isInvalidated()]).toEqual([{ kept: 1, broken: 1 }, true])
+  await cancel(seller, await buy(shop, seller))
+  expect([await findSellerStats(seller.id), isInvalidated()]).toEqual([{ kept: 1, broken: 2 }, true])
+  await refund(admin, await buy(shop, seller))
+  expect(await findSellerStats(seller.id), 'given back by the shop').toEqual({ kept: 1, broken: 2 })
+  const past = await buy(shop, seller)
+  await stripeClient(shop.stripe).refunds.create({ payment_intent: past.transactionId })
+  await sendEvent(shop, 'charge.refunded', past.transactionId)
+  expect((await stateOf(past)).booking).toBe('refunded')
+  expect(await findSellerStats(seller.id), 'given back past the shop').toEqual({ kept: 1, broken: 2 })
+  const left = await hold(seller)
+  await cancel(left.buyer, left)
+  expect(await findSellerStats(seller.id), 'called off by the buyer').toEqual({ kept: 1, broken: 2 })
+  listInvalidated()
+  await moneyIsQuicker(seller)
+  expect([await findSellerStats(seller.id), isInvalidated()], 'paid before it was called off').toEqual([
+    { kept: 1, broken: 2 },
+    false
+  ])
 })

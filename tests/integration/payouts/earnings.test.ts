@@ -33,7 +33,7 @@ describe('the earnings of a seller', () => {
     return { rows: earnings.map(({ state, netCents, debtCents }) => [state, netCents, debtCents]), total, sums }
   }
 
-  it('tell for each sale what the seller receives, and where the money is', async () => {
+  it('the earnings of a seller tell for each sale what the seller receives, and where the money is', async () => {
     const seller = await addUser('Seller', 'Selma')
     expect(await readEarnings(seller)).toEqual({
       rows: [],
@@ -85,7 +85,7 @@ describe('the earnings of a seller', () => {
     })
   })
 
-  it('are not shown to others', async () => {
+  it('the earnings of a seller are not shown to others', async () => {
     const seller = await newSeller()
     await sell(seller)
     expect((await readEarnings(await newSeller())).total).toBe(0)
@@ -94,67 +94,65 @@ describe('the earnings of a seller', () => {
   })
 })
 
-describe('the debt of a seller', () => {
-  it('is kept back from the next transfer, once', async () => {
-    const { seller, sale } = await newDebtor()
-    const next = await sell(seller, 500)
-    await runTransfers()
-    expect(await atProvider(next)).toEqual([[180, 0]])
-    expect(await readBooking(sale.bookingId)).toMatchObject({ debtCents: 0, recoveries: [{ cents: 270 }] })
-    expect(await post(next.bookingId)).toMatchObject({ 'seller-payable': 0, 'seller-receivable': -270 })
-    expect(await post(sale.bookingId)).toMatchObject({ 'seller-payable': 0, 'seller-receivable': 270 })
-    const another = await sell(seller, 500)
-    await runTransfers()
-    expect(await atProvider(another)).toEqual([[450, 0]])
-    expect(await brokenRules()).toEqual([])
-  })
+it('the debt of a seller is kept back from the next transfer, once', async () => {
+  const { seller, sale } = await newDebtor()
+  const next = await sell(seller, 500)
+  await runTransfers()
+  expect(await atProvider(next)).toEqual([[180, 0]])
+  expect(await readBooking(sale.bookingId)).toMatchObject({ debtCents: 0, recoveries: [{ cents: 270 }] })
+  expect(await post(next.bookingId)).toMatchObject({ 'seller-payable': 0, 'seller-receivable': -270 })
+  expect(await post(sale.bookingId)).toMatchObject({ 'seller-payable': 0, 'seller-receivable': 270 })
+  const another = await sell(seller, 500)
+  await runTransfers()
+  expect(await atProvider(another)).toEqual([[450, 0]])
+  expect(await brokenRules()).toEqual([])
+})
 
-  it('can take several sales, of which nothing is transferred', async () => {
-    const { seller, sale } = await newDebtor()
-    const [first, second] = [await sell(seller, 200), await sell(seller, 200)]
-    await runTransfers()
-    expect([...(await atProvider(first)), ...(await atProvider(second))]).toEqual([[90, 0]])
-    expect(await readBooking(sale.bookingId)).toMatchObject({ debtCents: 0 })
-    expect(await brokenRules()).toEqual([])
-  })
+it('the debt of a seller can take several sales, of which nothing is transferred', async () => {
+  const { seller, sale } = await newDebtor()
+  const [first, second] = [await sell(seller, 200), await sell(seller, 200)]
+  await runTransfers()
+  expect([...(await atProvider(first)), ...(await atProvider(second))]).toEqual([[90, 0]])
+  expect(await readBooking(sale.bookingId)).toMatchObject({ debtCents: 0 })
+  expect(await brokenRules()).toEqual([])
+})
 
-  it('grows when a sale comes back from which a debt was kept', async () => {
-    const { seller } = await newDebtor()
-    const next = await sell(seller, 500)
-    await runTransfers()
-    await refund(next, 400)
-    await runTransfers()
-    expect(await atProvider(next)).toEqual([[180, 180]])
-    expect(await readBooking(next.bookingId)).toMatchObject({ debtCents: 180, refundedCents: 400 })
-    expect(await post(next.bookingId)).toMatchObject({ 'seller-payable': 0, 'seller-receivable': -90 })
-    expect(await brokenRules()).toEqual([])
-  })
+it('the debt of a seller grows when a sale comes back from which a debt was kept', async () => {
+  const { seller } = await newDebtor()
+  const next = await sell(seller, 500)
+  await runTransfers()
+  await refund(next, 400)
+  await runTransfers()
+  expect(await atProvider(next)).toEqual([[180, 180]])
+  expect(await readBooking(next.bookingId)).toMatchObject({ debtCents: 180, refundedCents: 400 })
+  expect(await post(next.bookingId)).toMatchObject({ 'seller-payable': 0, 'seller-receivable': -90 })
+  expect(await brokenRules()).toEqual([])
+})
 
-  it('is kept back once by several processes, also when one dies', async () => {
-    const { seller, sale } = await newDebtor()
-    const next = await sell(seller, 500)
-    await dieAt('transfer-begun', ['transfer', next.bookingId])
-    await Promise.all([settle(next.bookingId), settle(next.bookingId)])
-    const [one, other] = [await sell(seller, 500), await sell(seller, 500)]
-    await Promise.all([settle(one.bookingId), settle(other.bookingId)])
-    expect(await atProvider(next)).toEqual([[180, 0]])
-    expect(await atProvider(one)).toEqual([[450, 0]])
-    expect(await atProvider(other)).toEqual([[450, 0]])
-    expect((await readBooking(sale.bookingId)).recoveries).toMatchObject([{ cents: 270 }])
-    expect(await brokenRules()).toEqual([])
-  })
+it('the debt of a seller is kept back once by several processes, also when one dies', async () => {
+  const { seller, sale } = await newDebtor()
+  const next = await sell(seller, 500)
+  await dieAt('transfer-begun', ['transfer', next.bookingId])
+  await Promise.all([settle(next.bookingId), settle(next.bookingId)])
+  const [one, other] = [await sell(seller, 500), await sell(seller, 500)]
+  await Promise.all([settle(one.bookingId), settle(other.bookingId)])
+  expect(await atProvider(next)).toEqual([[180, 0]])
+  expect(await atProvider(one)).toEqual([[450, 0]])
+  expect(await atProvider(other)).toEqual([[450, 0]])
+  expect((await readBooking(sale.bookingId)).recoveries).toMatchObject([{ cents: 270 }])
+  expect(await brokenRules()).toEqual([])
+})
 
-  it('stays when the transfer that would have paid it is refused', async () => {
-    const { seller, sale } = await newDebtor()
-    const next = await sell(seller, 500)
-    await setAccount(shop().stripe, { account: await accountOf(seller), transfers: { status: 'restricted' } })
-    await runTransfers()
-    expect(await readBooking(sale.bookingId)).toMatchObject({ debtCents: 270, recoveries: [] })
-    await finishSetUp(seller)
-    await runTransfers()
-    expect(await atProvider(next)).toEqual([[180, 0]])
-    expect(await brokenRules()).toEqual([])
-  })
+it('the debt of a seller stays when the transfer that would have paid it is refused', async () => {
+  const { seller, sale } = await newDebtor()
+  const next = await sell(seller, 500)
+  await setAccount(shop().stripe, { account: await accountOf(seller), transfers: { status: 'restricted' } })
+  await runTransfers()
+  expect(await readBooking(sale.bookingId)).toMatchObject({ debtCents: 270, recoveries: [] })
+  await finishSetUp(seller)
+  await runTransfers()
+  expect(await atProvider(next)).toEqual([[180, 0]])
+  expect(await brokenRules()).toEqual([])
 })
 
 describe('a payment by hand', () => {
@@ -163,7 +161,7 @@ describe('a payment by hand', () => {
     return call(POST, { as, body: { note: 'By bank transfer' }, params: { id: bookingId } })
   }
 
-  it('ends the wait for an account, once and for all', async () => {
+  it('a payment by hand ends the wait for an account, once and for all', async () => {
     const seller = await addUser('Seller', 'Selma')
     const sale = await sell(seller)
     expect((await settleByHand(seller, sale)).status).toBe(403)
@@ -186,7 +184,7 @@ describe('a payment by hand', () => {
     expect(await brokenRules()).toEqual([])
   })
 
-  it('is refused where money is transferred or still held', async () => {
+  it('a payment by hand is refused where money is transferred or still held', async () => {
     const seller = await newSeller()
     const sale = await sell(seller)
     expect((await settleByHand(admin(), sale)).status).toBe(409)
@@ -195,7 +193,7 @@ describe('a payment by hand', () => {
     expect((await settleByHand(admin(), await buy(shop(), await addUser('Seller', 'Sam')))).status).toBe(409)
   })
 
-  it('lets the seller’s account be closed, which waits for the money of sales', async () => {
+  it('a payment by hand lets the seller’s account be closed, which waits for the money of sales', async () => {
     const seller = await addUser('Seller', 'Selma')
     const sale = await sell(seller)
     const { findOpenBusiness } = await import('@/lib/privacy/open-business')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runPayouts, settlePayout } from 'stripe-emulator/testing/connect-controls'
 import { stripeClient } from 'stripe-emulator/testing/stripe-process'
 import { waitForMail } from '@/tests/integration/mail/wait-for-mail'
@@ -38,91 +38,88 @@ async function deliver(bookingId: string): Promise<void> {
   await deliverOutbox(new Types.ObjectId(bookingId), new Date())
 }
 
-describe('the mails about the money of a sale', () => {
-  it('tell the seller of a transfer and of what is taken back, once each', async () => {
-    const seller = await newSeller()
-    const sale = await sell(seller)
-    const { bookingId } = sale
-    await runTransfers()
-    await refund(sale, 400)
-    await deliver(bookingId)
-    await deliver(bookingId)
-    expect(await kindsAbout(bookingId)).toEqual(['booking-transferred', 'booking-transfer-reversed'])
-    expect(await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, '€9.00 for')).toContain(
-      '/dashboard/earnings'
-    )
-    await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, '€3.60 for')
-  })
-
-  it('tell the seller of a debt, and of what is kept back for it', async () => {
-    const seller = await newSeller()
-    const sale = await sell(seller)
-    await runTransfers()
-    await runPayouts(shop().stripe, { account: await accountOf(seller), outcome: 'paid' })
-    await refund(sale, 300)
-    await deliver(sale.bookingId)
-    await runTransfers()
-    const later = await sell(seller, 500)
-    await runTransfers()
-    await deliver(later.bookingId)
-    expect(await kindsAbout(sale.bookingId)).toEqual(['booking-transferred', 'booking-transfer-owed'])
-    await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, 'You owe the shop €2.70')
-    const { text } = readMail(await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, '€2.70 for'))
-    expect(text).toContain('€1.80 for')
-  })
-
-  it('tell the seller of a payment by hand', async () => {
-    const seller = await addUser('Seller', 'Selma')
-    const { bookingId } = await sell(seller)
-    await runTransfers()
-    const { POST } = await import('@/app/api/bookings/[id]/payout/settlement/route')
-    const body = { note: 'Paid by bank transfer.' }
-    expect((await call(POST, { as: admin(), body, params: { id: bookingId } })).status).toBe(200)
-    await deliver(bookingId)
-    expect(await kindsAbout(bookingId)).toEqual(['booking-paid-by-hand'])
-    await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, '€9.00 for')
-  })
+it('the mails about the money of a sale tell the seller of a transfer and of what is taken back, once each', async () => {
+  const seller = await newSeller()
+  const sale = await sell(seller)
+  const { bookingId } = sale
+  await runTransfers()
+  await refund(sale, 400)
+  await deliver(bookingId)
+  await deliver(bookingId)
+  expect(await kindsAbout(bookingId)).toEqual(['booking-transferred', 'booking-transfer-reversed'])
+  expect(await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, '€9.00 for')).toContain('/dashboard/earnings')
+  await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, '€3.60 for')
 })
 
-describe('the mails about payouts', () => {
-  it('remind a seller of the setup at each stage once, and no longer when the account is ready', async () => {
-    const seller = await addUser('Seller', 'Selma')
-    await sell(seller)
-    await sell(seller, 500)
-    await runTransfers()
-    await remind(0)
-    await remind(3)
-    await remind(8)
-    await remind(8)
-    expect(await kindsAbout(seller.id)).toEqual(['payouts-needed', 'payouts-needed'])
-    await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, '€13.50 from 2 sales')
-    await setUpPayouts(seller)
-    await finishSetUp(seller)
-    await remind(30)
-    expect(await kindsAbout(seller.id)).toEqual(['payouts-needed', 'payouts-needed', 'payout-account-ready'])
-  })
+it('the mails about the money of a sale tell the seller of a debt, and of what is kept back for it', async () => {
+  const seller = await newSeller()
+  const sale = await sell(seller)
+  await runTransfers()
+  await runPayouts(shop().stripe, { account: await accountOf(seller), outcome: 'paid' })
+  await refund(sale, 300)
+  await deliver(sale.bookingId)
+  await runTransfers()
+  const later = await sell(seller, 500)
+  await runTransfers()
+  await deliver(later.bookingId)
+  expect(await kindsAbout(sale.bookingId)).toEqual(['booking-transferred', 'booking-transfer-owed'])
+  await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, 'You owe the shop €2.70')
+  const { text } = readMail(await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, '€2.70 for'))
+  expect(text).toContain('€1.80 for')
+})
 
-  it('do not remind a seller whose account the provider is checking', async () => {
-    const seller = await addUser('Seller', 'Selma')
-    await sell(seller)
-    await setUpPayouts(seller)
-    const { PayoutAccountModel } = await import('@/models/payout-account')
-    await PayoutAccountModel.updateOne({ userId: seller.id }, { $set: { transfers: 'pending', needs: [] } })
-    await remind(8)
-    expect(await kindsAbout(seller.id)).toEqual([])
-  })
+it('the mails about the money of a sale tell the seller of a payment by hand', async () => {
+  const seller = await addUser('Seller', 'Selma')
+  const { bookingId } = await sell(seller)
+  await runTransfers()
+  const { POST } = await import('@/app/api/bookings/[id]/payout/settlement/route')
+  const body = { note: 'Paid by bank transfer.' }
+  expect((await call(POST, { as: admin(), body, params: { id: bookingId } })).status).toBe(200)
+  await deliver(bookingId)
+  expect(await kindsAbout(bookingId)).toEqual(['booking-paid-by-hand'])
+  await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, '€9.00 for')
+})
 
-  it('tell a rejected seller so, and do not remind them', async () => {
-    const seller = await addUser('Seller', 'Selma')
-    await sell(seller)
-    await setUpPayouts(seller)
-    await finishSetUp(seller, 'rejected')
-    await finishSetUp(seller, 'rejected')
-    await remind(8)
-    expect(await kindsAbout(seller.id)).toEqual(['payout-account-rejected'])
-  })
+it('the mails about payouts remind a seller of the setup at each stage once, and no longer when the account is ready', async () => {
+  const seller = await addUser('Seller', 'Selma')
+  await sell(seller)
+  await sell(seller, 500)
+  await runTransfers()
+  await remind(0)
+  await remind(3)
+  await remind(8)
+  await remind(8)
+  expect(await kindsAbout(seller.id)).toEqual(['payouts-needed', 'payouts-needed'])
+  await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, '€13.50 from 2 sales')
+  await setUpPayouts(seller)
+  await finishSetUp(seller)
+  await remind(30)
+  expect(await kindsAbout(seller.id)).toEqual(['payouts-needed', 'payouts-needed', 'payout-account-ready'])
+})
 
-  it.each(['paid', 'failed'] as const)('tell the seller of a payout that is %s', async (status) => {
+it('the mails about payouts do not remind a seller whose account the provider is checking', async () => {
+  const seller = await addUser('Seller', 'Selma')
+  await sell(seller)
+  await setUpPayouts(seller)
+  const { PayoutAccountModel } = await import('@/models/payout-account')
+  await PayoutAccountModel.updateOne({ userId: seller.id }, { $set: { transfers: 'pending', needs: [] } })
+  await remind(8)
+  expect(await kindsAbout(seller.id)).toEqual([])
+})
+
+it('the mails about payouts tell a rejected seller so, and do not remind them', async () => {
+  const seller = await addUser('Seller', 'Selma')
+  await sell(seller)
+  await setUpPayouts(seller)
+  await finishSetUp(seller, 'rejected')
+  await finishSetUp(seller, 'rejected')
+  await remind(8)
+  expect(await kindsAbout(seller.id)).toEqual(['payout-account-rejected'])
+})
+
+it.each(['paid', 'failed'] as const)(
+  'the mails about payouts tell the seller of a payout that is %s',
+  async (status) => {
     const seller = await newSeller()
     await sell(seller)
     await runTransfers()
@@ -136,5 +133,5 @@ describe('the mails about payouts', () => {
     await syncPayout(payout.id, account)
     expect(await kindsAbout(payout.id)).toEqual([`payout-${status}`])
     await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, '€9.00')
-  })
-})
+  }
+)

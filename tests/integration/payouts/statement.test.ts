@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
 import { Types } from 'mongoose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runPayouts } from 'stripe-emulator/testing/connect-controls'
 import { toMonth, toMonthRange } from '@/lib/platform/db/day'
 import { buy } from '@/tests/integration/payments/buying'
@@ -57,113 +57,109 @@ async function sumLedger(seller: TestUser, accounts: readonly string[]): Promise
 
 const OWED = ['seller-payable', 'seller-receivable']
 
-describe('the monthly statement', () => {
-  it('adds up over sales, refunds, a reversal, a refused reversal, and a debt that is kept back', async () => {
-    const seller = await newSeller()
-    const reversed = await sell(seller, 1000)
-    await runTransfers()
-    await refund(reversed, 200)
-    const owed = await sell(seller, 2000)
-    await runTransfers()
-    const [payout] = await runPayouts(shop().stripe, { account: await accountOf(seller), outcome: 'paid' })
-    const { syncPayout } = await import('@/lib/payouts/sync-account')
-    await syncPayout(payout?.id ?? '', await accountOf(seller))
-    await refund(owed, 300)
-    await buy(shop(), seller, 700)
-    await postAll(seller, true)
+it('the monthly statement adds up over sales, refunds, a reversal, a refused reversal, and a debt that is kept back', async () => {
+  const seller = await newSeller()
+  const reversed = await sell(seller, 1000)
+  await runTransfers()
+  await refund(reversed, 200)
+  const owed = await sell(seller, 2000)
+  await runTransfers()
+  const [payout] = await runPayouts(shop().stripe, { account: await accountOf(seller), outcome: 'paid' })
+  const { syncPayout } = await import('@/lib/payouts/sync-account')
+  await syncPayout(payout?.id ?? '', await accountOf(seller))
+  await refund(owed, 300)
+  await buy(shop(), seller, 700)
+  await postAll(seller, true)
 
-    const before = await read(seller, MONTH_BEFORE)
-    expect(before.balance).toEqual({
-      openingCents: 0,
-      priceCents: 3000,
-      returnedCents: -500,
-      commissionCents: -250,
-      transferCents: -2700,
-      reversalCents: 180,
-      settlementCents: 0,
-      closingCents: -270
-    })
-    expect(before.debts).toEqual({ openingCents: 0, debtCents: 270, nettingCents: 0, closingCents: 270 })
-    expect(before.held).toMatchObject({ paidCents: 3700, returnedCents: -500, closingCents: 700 })
-    expect(before.balance.closingCents).toBe(await sumLedger(seller, OWED))
-    expect(before.payouts).toEqual([])
-
-    await sell(seller, 500)
-    await runTransfers()
-    await postAll(seller, false)
-    const now = await read(seller)
-    expect(now.balance).toMatchObject({
-      openingCents: -270,
-      priceCents: 500,
-      commissionCents: -50,
-      transferCents: -180,
-      closingCents: 0
-    })
-    expect(now.debts).toEqual({ openingCents: 270, debtCents: 0, nettingCents: -270, closingCents: 0 })
-    expect(now.held).toMatchObject({ openingCents: 700, paidCents: 500, creditedCents: -500, closingCents: 700 })
-    expect(now.balance.closingCents).toBe(await sumLedger(seller, OWED))
-    expect(now.payouts).toMatchObject([{ amountCents: 2520, status: 'paid' }])
-    expect(await listMonths(seller)).toEqual([MONTH, MONTH_BEFORE])
+  const before = await read(seller, MONTH_BEFORE)
+  expect(before.balance).toEqual({
+    openingCents: 0,
+    priceCents: 3000,
+    returnedCents: -500,
+    commissionCents: -250,
+    transferCents: -2700,
+    reversalCents: 180,
+    settlementCents: 0,
+    closingCents: -270
   })
+  expect(before.debts).toEqual({ openingCents: 0, debtCents: 270, nettingCents: 0, closingCents: 270 })
+  expect(before.held).toMatchObject({ paidCents: 3700, returnedCents: -500, closingCents: 700 })
+  expect(before.balance.closingCents).toBe(await sumLedger(seller, OWED))
+  expect(before.payouts).toEqual([])
 
-  it('has what the shop paid by hand', async () => {
-    const seller = await addUser('Seller', 'Selma')
-    const { bookingId } = await sell(seller, 1000)
-    const { POST } = await import('@/app/api/bookings/[id]/payout/settlement/route')
-    const paid = await call(POST, { as: admin(), body: { note: 'By bank transfer' }, params: { id: bookingId } })
-    expect(paid.status).toBe(200)
-    await postAll(seller, false)
-    expect((await read(seller)).balance).toMatchObject({ priceCents: 1000, settlementCents: -900, closingCents: 0 })
+  await sell(seller, 500)
+  await runTransfers()
+  await postAll(seller, false)
+  const now = await read(seller)
+  expect(now.balance).toMatchObject({
+    openingCents: -270,
+    priceCents: 500,
+    commissionCents: -50,
+    transferCents: -180,
+    closingCents: 0
   })
-
-  it('shows nothing of others, and is for sellers only', async () => {
-    await sell(await newSeller())
-    const other = await newSeller()
-    expect(await listMonths(other)).toEqual([])
-    const { sales, moved, balance, held } = await read(other)
-    expect([sales, moved]).toEqual([[], []])
-    expect([...Object.values(balance), ...Object.values(held)].filter((cents) => cents !== 0)).toEqual([])
-    const buyer = await addUser('Buyer', 'Bea')
-    await expect(read(buyer)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
-    await expect(listMonths(buyer)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
-  })
-
-  it('of a month that is not given is that of the latest movements', async () => {
-    const { readStatementPage } = await import('@/lib/payouts/statement-queries')
-    const seller = await newSeller()
-    expect((await readStatementPage(seller, '')).statement.month).toBe(MONTH)
-    await sell(seller)
-    await postAll(seller, true)
-    expect(await readStatementPage(seller, '')).toMatchObject({
-      months: [MONTH_BEFORE],
-      statement: { month: MONTH_BEFORE, sales: [{ netCents: 900 }] }
-    })
-    expect((await readStatementPage(seller, '2026-01')).statement).toMatchObject({ month: '2026-01', sales: [] })
-  })
+  expect(now.debts).toEqual({ openingCents: 270, debtCents: 0, nettingCents: -270, closingCents: 0 })
+  expect(now.held).toMatchObject({ openingCents: 700, paidCents: 500, creditedCents: -500, closingCents: 700 })
+  expect(now.balance.closingCents).toBe(await sumLedger(seller, OWED))
+  expect(now.payouts).toMatchObject([{ amountCents: 2520, status: 'paid' }])
+  expect(await listMonths(seller)).toEqual([MONTH, MONTH_BEFORE])
 })
 
-describe('the download of a statement', () => {
-  it('is a CSV file of the month, not stored by caches', async () => {
-    const seller = await newSeller()
-    const { bookingId } = await sell(seller, 1000)
-    await runTransfers()
-    await postAll(seller, false)
-    const { status, headers, text } = await download(seller, MONTH)
-    expect(status).toBe(200)
-    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(headers.get('content-disposition')).toBe(`attachment; filename="statement-${MONTH}.csv"`)
-    expect(headers.get('cache-control')).toContain('no-store')
-    const rows = text.trim().split('\r\n').slice(1)
-    expect(rows.map((row) => row.split(',').slice(1, 2).join())).toEqual(['opening', 'sale', 'transfer', 'closing'])
-    expect(rows[1]).toMatch(new RegExp(`,sale,${bookingId},[^,]+,10\\.00,0\\.00,1\\.00,9\\.00,`))
-    expect(rows[2]).toMatch(new RegExp(`,transfer,${bookingId},[^,]+,,,,-9\\.00,`))
-  })
+it('the monthly statement has what the shop paid by hand', async () => {
+  const seller = await addUser('Seller', 'Selma')
+  const { bookingId } = await sell(seller, 1000)
+  const { POST } = await import('@/app/api/bookings/[id]/payout/settlement/route')
+  const paid = await call(POST, { as: admin(), body: { note: 'By bank transfer' }, params: { id: bookingId } })
+  expect(paid.status).toBe(200)
+  await postAll(seller, false)
+  expect((await read(seller)).balance).toMatchObject({ priceCents: 1000, settlementCents: -900, closingCents: 0 })
+})
 
-  it('needs a month and a seller', async () => {
-    const seller = await newSeller()
-    for (const month of [null, '', '2026-13', '2026-1', 'latest'])
-      expect((await download(seller, month)).status).toBe(400)
-    expect((await download(null, MONTH)).status).toBe(401)
-    expect((await download(await addUser('Buyer', 'Bea'), MONTH)).status).toBe(403)
+it('the monthly statement shows nothing of others, and is for sellers only', async () => {
+  await sell(await newSeller())
+  const other = await newSeller()
+  expect(await listMonths(other)).toEqual([])
+  const { sales, moved, balance, held } = await read(other)
+  expect([sales, moved]).toEqual([[], []])
+  expect([...Object.values(balance), ...Object.values(held)].filter((cents) => cents !== 0)).toEqual([])
+  const buyer = await addUser('Buyer', 'Bea')
+  await expect(read(buyer)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  await expect(listMonths(buyer)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+})
+
+it('the monthly statement of a month that is not given is that of the latest movements', async () => {
+  const { readStatementPage } = await import('@/lib/payouts/statement-queries')
+  const seller = await newSeller()
+  expect((await readStatementPage(seller, '')).statement.month).toBe(MONTH)
+  await sell(seller)
+  await postAll(seller, true)
+  expect(await readStatementPage(seller, '')).toMatchObject({
+    months: [MONTH_BEFORE],
+    statement: { month: MONTH_BEFORE, sales: [{ netCents: 900 }] }
   })
+  expect((await readStatementPage(seller, '2026-01')).statement).toMatchObject({ month: '2026-01', sales: [] })
+})
+
+it('the download of a statement is a CSV file of the month, not stored by caches', async () => {
+  const seller = await newSeller()
+  const { bookingId } = await sell(seller, 1000)
+  await runTransfers()
+  await postAll(seller, false)
+  const { status, headers, text } = await download(seller, MONTH)
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toBe(`attachment; filename="statement-${MONTH}.csv"`)
+  expect(headers.get('cache-control')).toContain('no-store')
+  const rows = text.trim().split('\r\n').slice(1)
+  expect(rows.map((row) => row.split(',').slice(1, 2).join())).toEqual(['opening', 'sale', 'transfer', 'closing'])
+  expect(rows[1]).toMatch(new RegExp(`,sale,${bookingId},[^,]+,10\\.00,0\\.00,1\\.00,9\\.00,`))
+  expect(rows[2]).toMatch(new RegExp(`,transfer,${bookingId},[^,]+,,,,-9\\.00,`))
+})
+
+it('the download of a statement needs a month and a seller', async () => {
+  const seller = await newSeller()
+  for (const month of [null, '', '2026-13', '2026-1', 'latest'])
+    expect((await download(seller, month)).status).toBe(400)
+  expect((await download(null, MONTH)).status).toBe(401)
+  expect((await download(await addUser('Buyer', 'Bea'), MONTH)).status).toBe(403)
 })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { programArguments } from '@/tests/support/programs'
 import { watchInvalidations } from '@/tests/support/watch-invalidations'
 import {
@@ -92,126 +92,118 @@ async function dieAt(point: string, ...words: string[]): Promise<void> {
   expect(child.signalCode, complaints.join('')).toBe('SIGKILL')
 }
 
-describe('closing an account while it books', () => {
-  it('waits when the booking was opened first, and works after it was cancelled', async () => {
-    const buyer = await addUser('Buyer', 'Bea')
-    let closed: CallResult | undefined
-    steps.beforeClaim.push(async () => (closed = await close(buyer)))
-    const booked = await book(buyer, await addListing(seller))
-    expect(booked.status).toBe(201)
-    expect(closed).toMatchObject({ status: 200, body: { done: false } })
-    expect(await readAccount(buyer)).toMatchObject({
-      status: 'active',
-      closeRequest: { requestedAt: expect.any(Date) }
-    })
-    const { POST: cancel } = await import('@/app/api/bookings/[id]/cancel/route')
-    expect(
-      (await call(cancel, { as: buyer, params: { id: String(Object(booked.body).insertedId) }, body: {} })).status
-    ).toBe(200)
-    expect((await close(buyer)).status).toBe(200)
-    expect(await readAccount(buyer)).toMatchObject({ status: 'closed' })
+it('closing an account while it books waits when the booking was opened first, and works after it was cancelled', async () => {
+  const buyer = await addUser('Buyer', 'Bea')
+  let closed: CallResult | undefined
+  steps.beforeClaim.push(async () => (closed = await close(buyer)))
+  const booked = await book(buyer, await addListing(seller))
+  expect(booked.status).toBe(201)
+  expect(closed).toMatchObject({ status: 200, body: { done: false } })
+  expect(await readAccount(buyer)).toMatchObject({
+    status: 'active',
+    closeRequest: { requestedAt: expect.any(Date) }
   })
-
-  it('lets no booking through once it was decided', async () => {
-    const buyer = await addUser('Buyer', 'Bea')
-    const listingId = await addListing(seller)
-    let booked: CallResult | undefined
-    steps.beforeErasing.push(async () => (booked = await book(buyer, listingId)))
-    expect((await close(buyer)).status).toBe(200)
-    expect(booked).toMatchObject({
-      status: 403,
-      body: { error: { code: 'NOT_ALLOWED', message: 'This account is being closed.' } }
-    })
-    expect(await countBookings({ buyerId: buyer.id })).toBe(0)
-    expect(await readAccount(buyer)).toMatchObject({ status: 'closed' })
-  })
-
-  it('lets nobody book what the seller puts on sale meanwhile', async () => {
-    const leaving = await addUser('Seller', 'Leo')
-    let booked: CallResult | undefined
-    steps.beforeErasing.push(
-      async () => (booked = await book(await addUser('Buyer', 'Bea'), await addListing(leaving)))
-    )
-    expect((await close(leaving)).status).toBe(200)
-    expect(booked).toMatchObject({ status: 404 })
-    expect(await countBookings({ sellerId: leaving.id })).toBe(0)
-  })
-
-  it('leaves no live booking of a closed account, however the two fall together', async () => {
-    const buyers = await Promise.all(Array.from({ length: 24 }, (_, number) => addUser('Buyer', `Hasty ${number}`)))
-    await Promise.all(
-      buyers.map(async (buyer) => {
-        const listingId = await addListing(seller)
-        await Promise.all([book(buyer, listingId), close(buyer)])
-      })
-    )
-    const rules = await brokenRules()
-    expect(rules.filter((rule) => rule.startsWith('closed'))).toEqual([])
-    for (const buyer of buyers) expect((await readAccount(buyer))?.closing ?? null).toBeNull()
-  })
-
-  it('ends once when it is asked for twice at once', async () => {
-    const buyer = await addUser('Buyer', 'Twice')
-    const responses = await Promise.all([close(buyer), close(buyer)])
-    expect(responses.map(({ status }) => status)).toContain(200)
-    expect(await readAccount(buyer)).toMatchObject({ status: 'closed' })
-    expect((await readAccount(buyer))?.closing ?? null).toBeNull()
-  })
+  const { POST: cancel } = await import('@/app/api/bookings/[id]/cancel/route')
+  expect(
+    (await call(cancel, { as: buyer, params: { id: String(Object(booked.body).insertedId) }, body: {} })).status
+  ).toBe(200)
+  expect((await close(buyer)).status).toBe(200)
+  expect(await readAccount(buyer)).toMatchObject({ status: 'closed' })
 })
 
-describe('deleting an account as an admin', () => {
-  it('cannot be overtaken by another admin who reinstates it', async () => {
-    const buyer = await addUser('Buyer', 'Bea')
-    let reinstated: CallResult | undefined
-    steps.beforeErasing.push(async () => (reinstated = await reinstate(buyer)))
-    expect((await remove(buyer)).status).toBe(200)
-    expect(reinstated).toMatchObject({ status: 409, body: { error: { code: 'CHANGED_MEANWHILE' } } })
-    expect(await readAccount(buyer)).toMatchObject({ status: 'closed' })
+it('closing an account while it books lets no booking through once it was decided', async () => {
+  const buyer = await addUser('Buyer', 'Bea')
+  const listingId = await addListing(seller)
+  let booked: CallResult | undefined
+  steps.beforeErasing.push(async () => (booked = await book(buyer, listingId)))
+  expect((await close(buyer)).status).toBe(200)
+  expect(booked).toMatchObject({
+    status: 403,
+    body: { error: { code: 'NOT_ALLOWED', message: 'This account is being closed.' } }
   })
-
-  it('leaves no booking that was opened just before it', async () => {
-    const buyer = await addUser('Buyer', 'Bea')
-    let removed: CallResult | undefined
-    steps.beforeClaim.push(async () => (removed = await remove(buyer)))
-    const booked = await book(buyer, await addListing(seller))
-    expect(booked.status).toBe(201)
-    // The pending booking was seen: the account is shut and not erased, and the same call goes on from there.
-    expect(removed).toMatchObject({ status: 503 })
-    expect(await readAccount(buyer)).toMatchObject({ status: 'suspended' })
-    expect((await remove(buyer)).status).toBe(200)
-    expect(await countBookings({ buyerId: buyer.id, status: 'reserved' })).toBe(0)
-  })
+  expect(await countBookings({ buyerId: buyer.id })).toBe(0)
+  expect(await readAccount(buyer)).toMatchObject({ status: 'closed' })
 })
 
-describe('a process that is killed while it closes an account', () => {
-  it('leaves it open again after two minutes if the closing was not decided', async () => {
-    const buyer = await addUser('Buyer', 'Bea')
-    await dieAt('closing-marked', 'close', buyer.id)
-    expect(await book(buyer, await addListing(seller))).toMatchObject({ status: 403 })
-    await reconcileIn(3)
-    expect((await readAccount(buyer))?.closing ?? null).toBeNull()
-    expect((await book(buyer, await addListing(seller))).status).toBe(201)
-  })
+it('closing an account while it books lets nobody book what the seller puts on sale meanwhile', async () => {
+  const leaving = await addUser('Seller', 'Leo')
+  let booked: CallResult | undefined
+  steps.beforeErasing.push(async () => (booked = await book(await addUser('Buyer', 'Bea'), await addListing(leaving))))
+  expect((await close(leaving)).status).toBe(200)
+  expect(booked).toMatchObject({ status: 404 })
+  expect(await countBookings({ sellerId: leaving.id })).toBe(0)
+})
 
-  it('leaves it to be closed by the next try, without waiting for the reconciler', async () => {
-    const buyer = await addUser('Buyer', 'Bea')
-    await dieAt('closing-decided', 'close', buyer.id)
-    expect((await close(buyer)).status).toBe(200)
-    expect(await readAccount(buyer)).toMatchObject({ status: 'closed' })
-  })
+it('closing an account while it books leaves no live booking of a closed account, however the two fall together', async () => {
+  const buyers = await Promise.all(Array.from({ length: 24 }, (_, number) => addUser('Buyer', `Hasty ${number}`)))
+  await Promise.all(
+    buyers.map(async (buyer) => {
+      const listingId = await addListing(seller)
+      await Promise.all([book(buyer, listingId), close(buyer)])
+    })
+  )
+  const rules = await brokenRules()
+  expect(rules.filter((rule) => rule.startsWith('closed'))).toEqual([])
+  for (const buyer of buyers) expect((await readAccount(buyer))?.closing ?? null).toBeNull()
+})
 
-  it('leaves it to be erased by the reconciler if the closing was decided', async () => {
-    const leaving = await addUser('Seller', 'Leo')
-    const [listingId, sold] = [await addListing(leaving), await addListing(leaving)]
-    const { ListingModel } = await import('@/models/listing')
-    await ListingModel.updateOne({ _id: sold }, { $set: { status: 'sold' } })
-    await dieAt('closing-decided', 'close', leaving.id)
-    expect(await readAccount(leaving)).toMatchObject({ status: 'active', email: leaving.email })
-    const expired = watchInvalidations()
-    await reconcileIn(3)
-    const pages = [`seller:${leaving.id}`, `listing:${listingId}`, `listing:${sold}`]
-    expect(expired()).toEqual(expect.arrayContaining(pages))
-    expect(await readAccount(leaving)).toMatchObject({ status: 'closed', name: 'Closed account' })
-    expect(await ListingModel.findById(listingId).lean()).toMatchObject({ status: 'withdrawn' })
-  })
+it('closing an account while it books ends once when it is asked for twice at once', async () => {
+  const buyer = await addUser('Buyer', 'Twice')
+  const responses = await Promise.all([close(buyer), close(buyer)])
+  expect(responses.map(({ status }) => status)).toContain(200)
+  expect(await readAccount(buyer)).toMatchObject({ status: 'closed' })
+  expect((await readAccount(buyer))?.closing ?? null).toBeNull()
+})
+
+it('deleting an account as an admin cannot be overtaken by another admin who reinstates it', async () => {
+  const buyer = await addUser('Buyer', 'Bea')
+  let reinstated: CallResult | undefined
+  steps.beforeErasing.push(async () => (reinstated = await reinstate(buyer)))
+  expect((await remove(buyer)).status).toBe(200)
+  expect(reinstated).toMatchObject({ status: 409, body: { error: { code: 'CHANGED_MEANWHILE' } } })
+  expect(await readAccount(buyer)).toMatchObject({ status: 'closed' })
+})
+
+it('deleting an account as an admin leaves no booking that was opened just before it', async () => {
+  const buyer = await addUser('Buyer', 'Bea')
+  let removed: CallResult | undefined
+  steps.beforeClaim.push(async () => (removed = await remove(buyer)))
+  const booked = await book(buyer, await addListing(seller))
+  expect(booked.status).toBe(201)
+  // The pending booking was seen: the account is shut and not erased, and the same call goes on from there.
+  expect(removed).toMatchObject({ status: 503 })
+  expect(await readAccount(buyer)).toMatchObject({ status: 'suspended' })
+  expect((await remove(buyer)).status).toBe(200)
+  expect(await countBookings({ buyerId: buyer.id, status: 'reserved' })).toBe(0)
+})
+
+it('a process that is killed while it closes an account leaves it open again after two minutes if the closing was not decided', async () => {
+  const buyer = await addUser('Buyer', 'Bea')
+  await dieAt('closing-marked', 'close', buyer.id)
+  expect(await book(buyer, await addListing(seller))).toMatchObject({ status: 403 })
+  await reconcileIn(3)
+  expect((await readAccount(buyer))?.closing ?? null).toBeNull()
+  expect((await book(buyer, await addListing(seller))).status).toBe(201)
+})
+
+it('a process that is killed while it closes an account leaves it to be closed by the next try, without waiting for the reconciler', async () => {
+  const buyer = await addUser('Buyer', 'Bea')
+  await dieAt('closing-decided', 'close', buyer.id)
+  expect((await close(buyer)).status).toBe(200)
+  expect(await readAccount(buyer)).toMatchObject({ status: 'closed' })
+})
+
+it('a process that is killed while it closes an account leaves it to be erased by the reconciler if the closing was decided', async () => {
+  const leaving = await addUser('Seller', 'Leo')
+  const [listingId, sold] = [await addListing(leaving), await addListing(leaving)]
+  const { ListingModel } = await import('@/models/listing')
+  await ListingModel.updateOne({ _id: sold }, { $set: { status: 'sold' } })
+  await dieAt('closing-decided', 'close', leaving.id)
+  expect(await readAccount(leaving)).toMatchObject({ status: 'active', email: leaving.email })
+  const expired = watchInvalidations()
+  await reconcileIn(3)
+  const pages = [`seller:${leaving.id}`, `listing:${listingId}`, `listing:${sold}`]
+  expect(expired()).toEqual(expect.arrayContaining(pages))
+  expect(await readAccount(leaving)).toMatchObject({ status: 'closed', name: 'Closed account' })
+  expect(await ListingModel.findById(listingId).lean()).toMatchObject({ status: 'withdrawn' })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { codeOf } from '@/tests/integration/listings/selling'
 import { addListing, addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { actsOn, appeal, decideAppeal, failNextMail, kindsOfMailsAbout, reinstate, takeDown } from './moderation'
@@ -26,91 +26,88 @@ async function findTakenDown() {
   return (await ListingModel.findById(id).lean())?.takenDown
 }
 
-describe('an appeal', () => {
-  it('is taken once, however often it is sent', async () => {
-    const responses = await Promise.all([appeal(seller, id), appeal(seller, id), appeal(seller, id)])
-    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-    expect((await findTakenDown())?.appeal?.text).toBe('I bought it new, here is the receipt.')
-  })
+it('an appeal is taken once, however often it is sent', async () => {
+  const responses = await Promise.all([appeal(seller, id), appeal(seller, id), appeal(seller, id)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  expect((await findTakenDown())?.appeal?.text).toBe('I bought it new, here is the receipt.')
+})
 
-  it('is for the seller of a copy that is taken down', async () => {
-    expect(await appeal(await addUser('Seller', 'Other'), id)).toMatchObject({ status: 404 })
-    expect(await appeal(seller, await addListing(seller))).toMatchObject({ status: 404 })
-    expect(await appeal(seller, id, ' ')).toMatchObject({ status: 400 })
-    expect((await findTakenDown())?.appeal).toBeUndefined()
-  })
+it('an appeal is for the seller of a copy that is taken down', async () => {
+  expect(await appeal(await addUser('Seller', 'Other'), id)).toMatchObject({ status: 404 })
+  expect(await appeal(seller, await addListing(seller))).toMatchObject({ status: 404 })
+  expect(await appeal(seller, id, ' ')).toMatchObject({ status: 400 })
+  expect((await findTakenDown())?.appeal).toBeUndefined()
+})
 
-  it('leaves no words behind when the account was closed before they were written', async () => {
-    const { unsafeErasePerson } = await import('@/lib/privacy/erase-person')
-    const { appealTakeDown } = await import('@/lib/reports/appeals')
-    await unsafeErasePerson(seller)
-    // The call began before the account was closed and comes to its write only now.
-    await expect(appealTakeDown(seller, { id, text: 'My own words.' })).rejects.toMatchObject({ code: 'SIGNED_OUT' })
-    expect((await findTakenDown())?.appeal).toBeUndefined()
-  })
+it('an appeal leaves no words behind when the account was closed before they were written', async () => {
+  const { unsafeErasePerson } = await import('@/lib/privacy/erase-person')
+  const { appealTakeDown } = await import('@/lib/reports/appeals')
+  await unsafeErasePerson(seller)
+  // The call began before the account was closed and comes to its write only now.
+  await expect(appealTakeDown(seller, { id, text: 'My own words.' })).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+  expect((await findTakenDown())?.appeal).toBeUndefined()
+})
 
-  it('that is granted brings the copy back', async () => {
-    await appeal(seller, id)
+it('an appeal that is granted brings the copy back', async () => {
+  await appeal(seller, id)
+  expect(await decideAppeal(admin, id, 'reinstate')).toMatchObject({ status: 200 })
+  expect(await findTakenDown()).toBeUndefined()
+  expect(await kindsOfMailsAbout(id)).toEqual(['listing-taken-down', 'listing-reinstated'])
+  expect(await actsOn(id)).toEqual(['listing-taken-down', 'appeal-decided'])
+})
+
+it('an appeal that is not granted is the last one, and its response stands in My Products', async () => {
+  await appeal(seller, id)
+  expect(await decideAppeal(admin, id, 'uphold')).toMatchObject({ status: 200 })
+  expect(codeOf(await appeal(seller, id))).toBe('ALREADY_APPEALED')
+  expect((await findTakenDown())?.upheld?.reason).toBe('We looked again.')
+  expect(await kindsOfMailsAbout(id)).toEqual(['listing-taken-down', 'appeal-decided'])
+})
+
+it('an appeal that is not granted is told once, also by the same decision again after a stop before the mail', async () => {
+  await appeal(seller, id)
+  const { ListingModel } = await import('@/models/listing')
+  const upheld = { at: new Date(), by: admin.id, reason: 'We looked again.' }
+  await ListingModel.updateOne({ _id: id }, { $set: { 'takenDown.upheld': upheld } })
+  for (let time = 0; time < 2; time += 1) expect(await decideAppeal(admin, id, 'uphold')).toMatchObject({ status: 200 })
+  expect(await kindsOfMailsAbout(id)).toEqual(['listing-taken-down', 'appeal-decided'])
+  expect(codeOf(await decideAppeal(admin, id, 'uphold', 'Another reason.'))).toBe('ALREADY_DECIDED')
+  expect(codeOf(await decideAppeal(admin, id, 'reinstate'))).toBe('ALREADY_DECIDED')
+  expect(await actsOn(id)).toEqual(['listing-taken-down'])
+})
+
+it('an appeal that is granted is told once, also by the same decision again after a stop before the mail', async () => {
+  await appeal(seller, id)
+  await failNextMail()
+  expect(await decideAppeal(admin, id, 'reinstate')).toMatchObject({ status: 500 })
+  expect(await findTakenDown()).toBeUndefined()
+  for (let time = 0; time < 2; time += 1)
     expect(await decideAppeal(admin, id, 'reinstate')).toMatchObject({ status: 200 })
-    expect(await findTakenDown()).toBeUndefined()
-    expect(await kindsOfMailsAbout(id)).toEqual(['listing-taken-down', 'listing-reinstated'])
-    expect(await actsOn(id)).toEqual(['listing-taken-down', 'appeal-decided'])
-  })
+  expect(await kindsOfMailsAbout(id)).toEqual(['listing-taken-down', 'listing-reinstated'])
+  expect(codeOf(await decideAppeal(admin, id, 'reinstate', 'Another reason.'))).toBe('ALREADY_DECIDED')
+  expect(codeOf(await decideAppeal(admin, id, 'uphold'))).toBe('ALREADY_DECIDED')
+  expect(await actsOn(id)).toEqual(['listing-taken-down', 'appeal-decided'])
+})
 
-  it('that is not granted is the last one, and its response stands in My Products', async () => {
-    await appeal(seller, id)
-    expect(await decideAppeal(admin, id, 'uphold')).toMatchObject({ status: 200 })
-    expect(codeOf(await appeal(seller, id))).toBe('ALREADY_APPEALED')
-    expect((await findTakenDown())?.upheld?.reason).toBe('We looked again.')
-    expect(await kindsOfMailsAbout(id)).toEqual(['listing-taken-down', 'appeal-decided'])
-  })
+it('an appeal is decided once when two admins decide it differently at the same time', async () => {
+  await appeal(seller, id)
+  const other = await addUser('Admin', 'Ann')
+  const responses = await Promise.all([decideAppeal(admin, id, 'uphold'), decideAppeal(other, id, 'reinstate')])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await kindsOfMailsAbout(id)).toHaveLength(2)
+})
 
-  it('that is not granted is told once, also by the same decision again after a stop before the mail', async () => {
-    await appeal(seller, id)
-    const { ListingModel } = await import('@/models/listing')
-    const upheld = { at: new Date(), by: admin.id, reason: 'We looked again.' }
-    await ListingModel.updateOne({ _id: id }, { $set: { 'takenDown.upheld': upheld } })
-    for (let time = 0; time < 2; time += 1)
-      expect(await decideAppeal(admin, id, 'uphold')).toMatchObject({ status: 200 })
-    expect(await kindsOfMailsAbout(id)).toEqual(['listing-taken-down', 'appeal-decided'])
-    expect(codeOf(await decideAppeal(admin, id, 'uphold', 'Another reason.'))).toBe('ALREADY_DECIDED')
-    expect(codeOf(await decideAppeal(admin, id, 'reinstate'))).toBe('ALREADY_DECIDED')
-    expect(await actsOn(id)).toEqual(['listing-taken-down'])
-  })
+it('an appeal cannot be decided before there is one, nor by anybody but an admin', async () => {
+  expect(codeOf(await decideAppeal(admin, id, 'reinstate'))).toBe('ALREADY_DECIDED')
+  await appeal(seller, id)
+  expect(await decideAppeal(seller, id, 'reinstate')).toMatchObject({ status: 403 })
+  expect(await decideAppeal(admin, id, 'perhaps')).toMatchObject({ status: 400 })
+  expect((await findTakenDown())?.upheld).toBeUndefined()
+})
 
-  it('that is granted is told once, also by the same decision again after a stop before the mail', async () => {
-    await appeal(seller, id)
-    await failNextMail()
-    expect(await decideAppeal(admin, id, 'reinstate')).toMatchObject({ status: 500 })
-    expect(await findTakenDown()).toBeUndefined()
-    for (let time = 0; time < 2; time += 1)
-      expect(await decideAppeal(admin, id, 'reinstate')).toMatchObject({ status: 200 })
-    expect(await kindsOfMailsAbout(id)).toEqual(['listing-taken-down', 'listing-reinstated'])
-    expect(codeOf(await decideAppeal(admin, id, 'reinstate', 'Another reason.'))).toBe('ALREADY_DECIDED')
-    expect(codeOf(await decideAppeal(admin, id, 'uphold'))).toBe('ALREADY_DECIDED')
-    expect(await actsOn(id)).toEqual(['listing-taken-down', 'appeal-decided'])
-  })
-
-  it('is decided once when two admins decide it differently at the same time', async () => {
-    await appeal(seller, id)
-    const other = await addUser('Admin', 'Ann')
-    const responses = await Promise.all([decideAppeal(admin, id, 'uphold'), decideAppeal(other, id, 'reinstate')])
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await kindsOfMailsAbout(id)).toHaveLength(2)
-  })
-
-  it('cannot be decided before there is one, nor by anybody but an admin', async () => {
-    expect(codeOf(await decideAppeal(admin, id, 'reinstate'))).toBe('ALREADY_DECIDED')
-    await appeal(seller, id)
-    expect(await decideAppeal(seller, id, 'reinstate')).toMatchObject({ status: 403 })
-    expect(await decideAppeal(admin, id, 'perhaps')).toMatchObject({ status: 400 })
-    expect((await findTakenDown())?.upheld).toBeUndefined()
-  })
-
-  it('is possible again when the copy is taken down another time', async () => {
-    await appeal(seller, id)
-    await reinstate(admin, id)
-    await takeDown(admin, id, 'Another fault was found.')
-    expect(await appeal(seller, id)).toMatchObject({ status: 201 })
-  })
+it('an appeal is possible again when the copy is taken down another time', async () => {
+  await appeal(seller, id)
+  await reinstate(admin, id)
+  await takeDown(admin, id, 'Another fault was found.')
+  expect(await appeal(seller, id)).toMatchObject({ status: 201 })
 })

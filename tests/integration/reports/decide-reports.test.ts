@@ -1,5 +1,5 @@
 import { Types } from 'mongoose'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { codeOf } from '@/tests/integration/listings/selling'
 import { waitForMail } from '@/tests/integration/mail/wait-for-mail'
 import {
@@ -53,151 +53,145 @@ async function isShown(): Promise<boolean> {
   return (await findPublicListing(id)) !== null
 }
 
-describe('deciding reports', () => {
-  it('takes the copy down for all of them together, and tells reporters and seller', async () => {
-    const first = await report(id)
-    await report(id)
-    const ids = await idsOfReports()
-    expect(await decide(admin, 'take-down', ids)).toMatchObject({
-      status: 200,
-      body: { acknowledged: true, decidedCount: 2 }
-    })
-    expect(await isShown()).toBe(false)
-    const reports = await readReports()
-    expect(reports.map(({ state, statement }) => ({ state, statement }))).toEqual(
-      [1, 2].map(() => ({ state: 'actioned', statement: 'We compared it with a real one.' }))
-    )
-    expect(reports.map(({ decidedBy }) => String(decidedBy))).toEqual([admin.id, admin.id])
-    for (const reportId of ids) expect(await kindsOfMailsAbout(reportId)).toEqual(['report-received', 'report-decided'])
-    expect(await kindsOfMailsAbout(id)).toEqual(['listing-taken-down'])
-    expect(await actsOn(ids[0] ?? '')).toEqual(['report-decided'])
-    expect(await actsOn(id)).toEqual(['listing-taken-down'])
-    expect(await waitForMail(process.env.FLYLEAF_DATA ?? '', first, 'It was taken down')).toContain(
-      'We compared it with a real one.'
-    )
+it('deciding reports takes the copy down for all of them together, and tells reporters and seller', async () => {
+  const first = await report(id)
+  await report(id)
+  const ids = await idsOfReports()
+  expect(await decide(admin, 'take-down', ids)).toMatchObject({
+    status: 200,
+    body: { acknowledged: true, decidedCount: 2 }
   })
-
-  it('leaves the copy alone when they are rejected, and the seller is not notified', async () => {
-    const reporter = await report(id)
-    expect(await decide(admin, 'reject', await idsOfReports())).toMatchObject({ status: 200 })
-    expect(await isShown()).toBe(true)
-    expect((await readReports())[0]?.state).toBe('rejected')
-    expect(await kindsOfMailsAbout(id)).toEqual([])
-    expect(await waitForMail(process.env.FLYLEAF_DATA ?? '', reporter, 'It stays in the shop')).toContain('compared')
-  })
-
-  it('is won by one of two admins who decide differently at the same time, and the other is told', async () => {
-    await report(id)
-    await report(id)
-    const ids = await idsOfReports()
-    const other = await addUser('Admin', 'Ann')
-    const responses = await Promise.all([decide(admin, 'take-down', ids), decide(other, 'reject', ids)])
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(responses.map(codeOf)).toContain('ALREADY_DECIDED')
-    const states = new Set((await readReports()).map(({ state }) => state))
-    expect([...states]).toEqual([responses[0]?.status === 200 ? 'actioned' : 'rejected'])
-    expect(await isShown()).toBe(responses[0]?.status !== 200)
-  })
-
-  it('leaves a report open that came after the admin looked, and lets the same person report again after it', async () => {
-    const email = await report(id)
-    const seen = await idsOfReports()
-    await report(id)
-    await decide(admin, 'reject', seen)
-    expect((await readReports()).map(({ state }) => state)).toEqual(['rejected', 'open'])
-    await report(id, { email })
-    expect(await readReports()).toHaveLength(3)
-  })
-
-  it('can be done again after a stop half-way: what is down stays down, once', async () => {
-    await report(id)
-    await takeDown(admin, id)
-    expect(await decide(admin, 'take-down', await idsOfReports())).toMatchObject({ status: 200 })
-    expect(await kindsOfMailsAbout(id)).toEqual(['listing-taken-down'])
-  })
-
-  it('can be repeated at once by the same admin when the first request failed half-way, and by nobody else', async () => {
-    await report(id)
-    const ids = await idsOfReports()
-    const { ReportModel } = await import('@/models/report')
-    const deciding = { by: new Types.ObjectId(admin.id), outcome: 'reject', until: new Date(Date.now() + 60_000) }
-    await ReportModel.updateOne({ _id: ids[0] }, { $set: { deciding } })
-    const other = await addUser('Admin', 'Ann')
-    expect(codeOf(await decide(other, 'reject', ids))).toBe('ALREADY_DECIDED')
-    expect(codeOf(await decide(admin, 'take-down', ids))).toBe('ALREADY_DECIDED')
-    expect(await decide(admin, 'reject', ids)).toMatchObject({ status: 200, body: { decidedCount: 1 } })
-    expect(await isShown()).toBe(true)
-    expect((await readReports())[0]).not.toHaveProperty('deciding')
-  })
-
-  it('tells reporters later whom a stop has left untold, once', async () => {
-    await report(id)
-    const { ReportModel } = await import('@/models/report')
-    const decision = { state: 'rejected', decidedAt: new Date(), statement: 'It is a real one.', notificationDue: true }
-    await ReportModel.updateOne({ listingId: id }, { $set: decision })
-    const { notifyReporters } = await import('@/lib/reports/report-mails')
-    await notifyReporters()
-    await notifyReporters()
-    const [reportId = ''] = await idsOfReports()
-    expect(await kindsOfMailsAbout(reportId)).toEqual(['report-received', 'report-decided'])
-  })
-
-  it('still works when the seller has deleted the copy', async () => {
-    await report(id)
-    const { DELETE } = await import('@/app/api/listings/[id]/route')
-    expect((await call(DELETE, { as: seller, method: 'DELETE', params: { id } })).status).toBe(200)
-    expect(await decide(admin, 'take-down', await idsOfReports())).toMatchObject({ status: 200 })
-    expect((await readReports())[0]?.state).toBe('actioned')
-  })
-
-  it('is for admins, with a reason and reports of that very copy', async () => {
-    await report(id)
-    const ids = await idsOfReports()
-    expect(await decide(seller, 'reject', ids)).toMatchObject({ status: 403 })
-    expect(await decide(admin, 'reject', [])).toMatchObject({ status: 400 })
-    expect(await decide(admin, 'reject', ['a'.repeat(24)])).toMatchObject({ status: 404 })
-    expect((await readReports())[0]?.state).toBe('open')
-  })
+  expect(await isShown()).toBe(false)
+  const reports = await readReports()
+  expect(reports.map(({ state, statement }) => ({ state, statement }))).toEqual(
+    [1, 2].map(() => ({ state: 'actioned', statement: 'We compared it with a real one.' }))
+  )
+  expect(reports.map(({ decidedBy }) => String(decidedBy))).toEqual([admin.id, admin.id])
+  for (const reportId of ids) expect(await kindsOfMailsAbout(reportId)).toEqual(['report-received', 'report-decided'])
+  expect(await kindsOfMailsAbout(id)).toEqual(['listing-taken-down'])
+  expect(await actsOn(ids[0] ?? '')).toEqual(['report-decided'])
+  expect(await actsOn(id)).toEqual(['listing-taken-down'])
+  expect(await waitForMail(process.env.FLYLEAF_DATA ?? '', first, 'It was taken down')).toContain(
+    'We compared it with a real one.'
+  )
 })
 
-describe('the queue', () => {
-  it('has the copy whose report waits longest first, with all of its open reports, and what was decided', async () => {
-    const { listDecidedReports, listReportedListings, countWaiting } = await import('@/lib/reports/queries')
-    const later = await addListing(seller, { title: 'Reported later' })
-    await report(id)
-    await report(later)
-    await report(id)
-    const queue = await listReportedListings(admin, {})
-    const own = queue.rows.filter(({ listingId }) => listingId === id || listingId === later)
-    expect(own.map(({ listingId, reports }) => [listingId, reports.length])).toEqual([
-      [id, 2],
-      [later, 1]
-    ])
-    expect(own[0]?.listing).toMatchObject({ id, openReports: 2, seller: { email: seller.email } })
-    const before = await countWaiting(admin)
-    await decide(admin, 'reject', await idsOfReports())
-    expect((await countWaiting(admin)).reports).toBe(before.reports - 2)
-    expect((await listDecidedReports(admin, {})).rows[0]).toMatchObject({ title: 'A Photocopy', state: 'rejected' })
-  })
-
-  it('is for admins', async () => {
-    const { listReportedListings } = await import('@/lib/reports/queries')
-    await expect(listReportedListings(seller, {})).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
-  })
+it('deciding reports leaves the copy alone when they are rejected, and the seller is not notified', async () => {
+  const reporter = await report(id)
+  expect(await decide(admin, 'reject', await idsOfReports())).toMatchObject({ status: 200 })
+  expect(await isShown()).toBe(true)
+  expect((await readReports())[0]?.state).toBe('rejected')
+  expect(await kindsOfMailsAbout(id)).toEqual([])
+  expect(await waitForMail(process.env.FLYLEAF_DATA ?? '', reporter, 'It stays in the shop')).toContain('compared')
 })
 
-describe('who reported something', () => {
-  it('is erased half a year after the decision, and not before', async () => {
-    await report(id)
-    const { purgeContacts } = await import('@/lib/reports/report-mails')
-    const inYears = (years: number) => new Date(Date.now() + years * 365 * 24 * 3_600_000)
-    await purgeContacts(inYears(2))
-    expect((await readReports())[0]?.contact?.name).toBe('Rita')
-    await decide(admin, 'reject', await idsOfReports())
-    await purgeContacts(inYears(0.45))
-    expect((await readReports())[0]?.contact?.name).toBe('Rita')
-    await purgeContacts(inYears(0.55))
-    expect((await readReports())[0]).toMatchObject({ state: 'rejected', explanation: 'A photocopy.' })
-    expect((await readReports())[0]?.contact).toBeUndefined()
-  })
+it('deciding reports is won by one of two admins who decide differently at the same time, and the other is told', async () => {
+  await report(id)
+  await report(id)
+  const ids = await idsOfReports()
+  const other = await addUser('Admin', 'Ann')
+  const responses = await Promise.all([decide(admin, 'take-down', ids), decide(other, 'reject', ids)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(responses.map(codeOf)).toContain('ALREADY_DECIDED')
+  const states = new Set((await readReports()).map(({ state }) => state))
+  expect([...states]).toEqual([responses[0]?.status === 200 ? 'actioned' : 'rejected'])
+  expect(await isShown()).toBe(responses[0]?.status !== 200)
+})
+
+it('deciding reports leaves a report open that came after the admin looked, and lets the same person report again after it', async () => {
+  const email = await report(id)
+  const seen = await idsOfReports()
+  await report(id)
+  await decide(admin, 'reject', seen)
+  expect((await readReports()).map(({ state }) => state)).toEqual(['rejected', 'open'])
+  await report(id, { email })
+  expect(await readReports()).toHaveLength(3)
+})
+
+it('deciding reports can be done again after a stop half-way: what is down stays down, once', async () => {
+  await report(id)
+  await takeDown(admin, id)
+  expect(await decide(admin, 'take-down', await idsOfReports())).toMatchObject({ status: 200 })
+  expect(await kindsOfMailsAbout(id)).toEqual(['listing-taken-down'])
+})
+
+it('deciding reports can be repeated at once by the same admin when the first request failed half-way, and by nobody else', async () => {
+  await report(id)
+  const ids = await idsOfReports()
+  const { ReportModel } = await import('@/models/report')
+  const deciding = { by: new Types.ObjectId(admin.id), outcome: 'reject', until: new Date(Date.now() + 60_000) }
+  await ReportModel.updateOne({ _id: ids[0] }, { $set: { deciding } })
+  const other = await addUser('Admin', 'Ann')
+  expect(codeOf(await decide(other, 'reject', ids))).toBe('ALREADY_DECIDED')
+  expect(codeOf(await decide(admin, 'take-down', ids))).toBe('ALREADY_DECIDED')
+  expect(await decide(admin, 'reject', ids)).toMatchObject({ status: 200, body: { decidedCount: 1 } })
+  expect(await isShown()).toBe(true)
+  expect((await readReports())[0]).not.toHaveProperty('deciding')
+})
+
+it('deciding reports tells reporters later whom a stop has left untold, once', async () => {
+  await report(id)
+  const { ReportModel } = await import('@/models/report')
+  const decision = { state: 'rejected', decidedAt: new Date(), statement: 'It is a real one.', notificationDue: true }
+  await ReportModel.updateOne({ listingId: id }, { $set: decision })
+  const { notifyReporters } = await import('@/lib/reports/report-mails')
+  await notifyReporters()
+  await notifyReporters()
+  const [reportId = ''] = await idsOfReports()
+  expect(await kindsOfMailsAbout(reportId)).toEqual(['report-received', 'report-decided'])
+})
+
+it('deciding reports still works when the seller has deleted the copy', async () => {
+  await report(id)
+  const { DELETE } = await import('@/app/api/listings/[id]/route')
+  expect((await call(DELETE, { as: seller, method: 'DELETE', params: { id } })).status).toBe(200)
+  expect(await decide(admin, 'take-down', await idsOfReports())).toMatchObject({ status: 200 })
+  expect((await readReports())[0]?.state).toBe('actioned')
+})
+
+it('deciding reports is for admins, with a reason and reports of that very copy', async () => {
+  await report(id)
+  const ids = await idsOfReports()
+  expect(await decide(seller, 'reject', ids)).toMatchObject({ status: 403 })
+  expect(await decide(admin, 'reject', [])).toMatchObject({ status: 400 })
+  expect(await decide(admin, 'reject', ['a'.repeat(24)])).toMatchObject({ status: 404 })
+  expect((await readReports())[0]?.state).toBe('open')
+})
+
+it('the queue has the copy whose report waits longest first, with all of its open reports, and what was decided', async () => {
+  const { listDecidedReports, listReportedListings, countWaiting } = await import('@/lib/reports/queries')
+  const later = await addListing(seller, { title: 'Reported later' })
+  await report(id)
+  await report(later)
+  await report(id)
+  const queue = await listReportedListings(admin, {})
+  const own = queue.rows.filter(({ listingId }) => listingId === id || listingId === later)
+  expect(own.map(({ listingId, reports }) => [listingId, reports.length])).toEqual([
+    [id, 2],
+    [later, 1]
+  ])
+  expect(own[0]?.listing).toMatchObject({ id, openReports: 2, seller: { email: seller.email } })
+  const before = await countWaiting(admin)
+  await decide(admin, 'reject', await idsOfReports())
+  expect((await countWaiting(admin)).reports).toBe(before.reports - 2)
+  expect((await listDecidedReports(admin, {})).rows[0]).toMatchObject({ title: 'A Photocopy', state: 'rejected' })
+})
+
+it('the queue is for admins', async () => {
+  const { listReportedListings } = await import('@/lib/reports/queries')
+  await expect(listReportedListings(seller, {})).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+})
+
+it('who reported something is erased half a year after the decision, and not before', async () => {
+  await report(id)
+  const { purgeContacts } = await import('@/lib/reports/report-mails')
+  const inYears = (years: number) => new Date(Date.now() + years * 365 * 24 * 3_600_000)
+  await purgeContacts(inYears(2))
+  expect((await readReports())[0]?.contact?.name).toBe('Rita')
+  await decide(admin, 'reject', await idsOfReports())
+  await purgeContacts(inYears(0.45))
+  expect((await readReports())[0]?.contact?.name).toBe('Rita')
+  await purgeContacts(inYears(0.55))
+  expect((await readReports())[0]).toMatchObject({ state: 'rejected', explanation: 'A photocopy.' })
+  expect((await readReports())[0]?.contact).toBeUndefined()
 })

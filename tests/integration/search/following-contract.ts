@@ -19,7 +19,7 @@ export function describeFollowing(shop: () => TestShop): void {
   })
 
   describe('an index that follows the database', () => {
-    it('shows what another process has written, sold and deleted, without being told', async () => {
+    it('an index that follows the database shows what another process has written, sold and deleted, without being told', async () => {
       const id = await addListing(seller, { title: 'Zanzibar' })
       await ListingModel.updateOne({ _id: id }, { $set: { title: 'Timbuktu' } })
       await searchIsCurrent()
@@ -36,7 +36,7 @@ export function describeFollowing(shop: () => TestShop): void {
       expect(await count('timbuktu')).toBe(0)
     })
 
-    it('shows without a call what was written past the shop', async () => {
+    it('an index that follows the database shows without a call what was written past the shop', async () => {
       await ListingModel.updateOne(
         { _id: await addListing(seller, { title: 'Samarkand' }) },
         { $set: { title: 'Tashkent' } }
@@ -44,7 +44,7 @@ export function describeFollowing(shop: () => TestShop): void {
       await expect.poll(() => count('tashkent'), { timeout: 5000 }).toBe(1)
     })
 
-    it('rests while nobody searches, and the first search afterwards has what was written past the shop', async () => {
+    it('an index that follows the database rests while nobody searches, and the first search afterwards has what was written past the shop', async () => {
       const id = await addListing(seller, { title: 'Bukhara' })
       const { follower } = shop().search()
       const lag = async () => (await follower.status()).lagMs
@@ -53,7 +53,7 @@ export function describeFollowing(shop: () => TestShop): void {
       expect([await count('khiva'), await count('bukhara')]).toEqual([1, 0])
     })
 
-    it('is searched as it is when the database does not answer after a rest', async () => {
+    it('an index that follows the database is searched as it is when the database does not answer after a rest', async () => {
       const { follower } = shop().search()
       const lag = async () => (await follower.status()).lagMs
       await expect.poll(lag, { timeout: 30_000, interval: 100 }).toBeGreaterThan(1500)
@@ -69,7 +69,7 @@ export function describeFollowing(shop: () => TestShop): void {
       }
     })
 
-    it('shows all of many listings that were changed at the same time', async () => {
+    it('an index that follows the database shows all of many listings that were changed at the same time', async () => {
       const MANY = 5200
       const sellerId = new Types.ObjectId()
       const row = {
@@ -109,7 +109,7 @@ export function describeFollowing(shop: () => TestShop): void {
       for (const ids of parts) await ListingModel.collection.deleteMany({ _id: { $in: ids } })
     })
 
-    it('shows a write that became readable after later ones', async () => {
+    it('an index that follows the database shows a write that became readable after later ones', async () => {
       await addListing(seller, { title: 'Later' })
       const late = await addListing(seller, { title: 'Early' })
       await ListingModel.collection.updateOne(
@@ -120,7 +120,7 @@ export function describeFollowing(shop: () => TestShop): void {
       expect(await count('belated')).toBe(1)
     })
 
-    it('counts the listings of a seller as verified as soon as the shop has verified them', async () => {
+    it('an index that follows the database counts the listings of a seller as verified as soon as the shop has verified them', async () => {
       const other = await addUser('Seller', 'Vera')
       await addListing(other, { title: 'Verified Atlas' })
       const { UserModel } = await import('@/models/user')
@@ -142,7 +142,7 @@ export function describeFollowing(shop: () => TestShop): void {
       expect(await find()).toBe(0)
     })
 
-    it('leaves out a listing that was found and is gone, and forgets it', async () => {
+    it('an index that follows the database leaves out a listing that was found and is gone, and forgets it', async () => {
       const id = await addListing(seller, { title: 'Ghost' })
       await addListing(seller, { title: 'Ghost' })
       await ListingModel.collection.deleteOne({ _id: new Types.ObjectId(id) })
@@ -160,7 +160,7 @@ export function describeFollowing(shop: () => TestShop): void {
         .toBe(await ListingModel.countDocuments({ status: 'available', ...ON_SHOW }))
     })
 
-    it('is put right by a comparison where a change was missed, which is reported', async () => {
+    it('an index that follows the database is put right by a comparison where a change was missed, which is reported', async () => {
       const { engine, follower } = shop().search()
       const missed = await addListing(seller, { title: 'Missed' })
       const stored = await addListing(seller, { title: 'Copied' })
@@ -180,7 +180,7 @@ export function describeFollowing(shop: () => TestShop): void {
       expect(await follower.compareAll()).toBe(0)
     })
 
-    it('is made anew while searches are answered, with what changes meanwhile', async () => {
+    it('an index that follows the database is made anew while searches are answered, with what changes meanwhile', async () => {
       const { engine, follower } = shop().search()
       const sold = await addListing(seller, { title: 'Rebuilt and Sold' })
       await follower.keepUp()
@@ -199,7 +199,7 @@ export function describeFollowing(shop: () => TestShop): void {
   })
 
   describe('the caches of pages', () => {
-    it('learn of a change only when the search shows it', async () => {
+    it('the caches of pages learn of a change only when the search shows it', async () => {
       const { POST: withdraw } = await import('@/app/api/listings/[id]/withdraw/route')
       const { currentVersion, isInvalidated } = await import('@/lib/platform/cache/tag-invalidations')
       const ids = await Promise.all(

@@ -31,7 +31,7 @@ describe.skipIf(!HAS_OPENSEARCH)(`on OpenSearch (${NO_OPENSEARCH})`, () => {
   describeFollowing(() => shop)
   describeRelevance(() => shop)
 
-  it('is caught up with what was changed while it was down, and says meanwhile that it cannot be used', async (context) => {
+  it(`on OpenSearch (${NO_OPENSEARCH}) is caught up with what was changed while it was down, and says meanwhile that it cannot be used`, async (context) => {
     if (!('startAgain' in server)) return context.skip('the server is not this test’s own')
     const { searchListings } = await import('@/lib/search/queries')
     const { ALL_BOOKS } = await import('@/lib/search/search-address')
@@ -52,7 +52,7 @@ describe.skipIf(!HAS_OPENSEARCH)(`on OpenSearch (${NO_OPENSEARCH})`, () => {
     expect((await search()).total.count).toBe(2)
   })
 
-  it('is made again when its index is deleted', async () => {
+  it(`on OpenSearch (${NO_OPENSEARCH}) is made again when its index is deleted`, async () => {
     const { follower } = shop.search()
     const count = async () => (await follower.status()).listings
     const before = await count()

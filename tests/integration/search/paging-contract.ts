@@ -66,22 +66,25 @@ export function describePaging(): void {
       ['', 'sea'].map((q): [SearchSort, string] => [sort, q])
     )
 
-    it.each(kinds)('neither repeats nor misses a copy while others are sold in between: %s %j', async (sort, q) => {
-      const all = await restock()
-      const sold = new Set<string>()
-      const seen = await turnPages(readPage, { ...ALL_BOOKS, q, sort }, async (shown) => {
-        // The last one shown, on which the cursor stands, one shown before, and two that are still to come.
-        const ahead = all.filter((id) => !shown.includes(id) && !sold.has(id))
-        const gone = [shown.at(-1), shown[0], ahead[0], ahead.at(-1)].flatMap((id) => id ?? [])
-        await ListingModel.updateMany({ _id: trusted({ $in: gone }) }, { $set: { status: 'sold' } })
-        for (const id of gone) sold.add(id)
-        await searchIsCurrent()
-      })
-      expect(new Set(seen).size).toBe(seen.length)
-      expect([...new Set([...seen, ...sold])].sort()).toEqual([...all].sort())
-    })
+    it.each(kinds)(
+      'turning pages neither repeats nor misses a copy while others are sold in between: %s %j',
+      async (sort, q) => {
+        const all = await restock()
+        const sold = new Set<string>()
+        const seen = await turnPages(readPage, { ...ALL_BOOKS, q, sort }, async (shown) => {
+          // The last one shown, on which the cursor stands, one shown before, and two that are still to come.
+          const ahead = all.filter((id) => !shown.includes(id) && !sold.has(id))
+          const gone = [shown.at(-1), shown[0], ahead[0], ahead.at(-1)].flatMap((id) => id ?? [])
+          await ListingModel.updateMany({ _id: trusted({ $in: gone }) }, { $set: { status: 'sold' } })
+          for (const id of gone) sold.add(id)
+          await searchIsCurrent()
+        })
+        expect(new Set(seen).size).toBe(seen.length)
+        expect([...new Set([...seen, ...sold])].sort()).toEqual([...all].sort())
+      }
+    )
 
-    it('shows no copy that is hidden, withdrawn, held or sold', async () => {
+    it('turning pages shows no copy that is hidden, withdrawn, held or sold', async () => {
       const [hidden, withdrawn, reserved, sold] = await restock()
       await ListingModel.updateOne({ _id: hidden }, { $set: { hidden: true } })
       for (const [id, status] of [

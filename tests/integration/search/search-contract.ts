@@ -124,7 +124,7 @@ export function describeSearching(): void {
       ])
     }, 120_000)
 
-    it('says how it has corrected the words, where all of them together are in a book', async () => {
+    it('a search says how it has corrected the words, where all of them together are in a book', async () => {
       expect(await findCorrection('the hobibt')).toBe('the hobbit')
       expect(await findCorrection('the hobbit')).toBeNull()
       expect(await findCorrection('qqqqqqq')).toBeNull()
@@ -139,7 +139,7 @@ export function describeSearching(): void {
       ['noll haupter'],
       ['hautper'],
       ['"meiner lieben"']
-    ])('finds a book forgiving accents, case, punctuation, order and a typo: %s', async (q) => {
+    ])('a search finds a book forgiving accents, case, punctuation, order and a typo: %s', async (q) => {
       expect(await find(q)).toEqual(['Die Häupter meiner Lieben'])
     })
 
@@ -153,22 +153,22 @@ export function describeSearching(): void {
       ['978–0439139601'],
       ['ISBN:043913960X'],
       ['harry potter 9780439139601']
-    ])('finds an edition by its number however it is written: %s', async (q) => {
+    ])('a search finds an edition by its number however it is written: %s', async (q) => {
       expect(await find(q)).toEqual(['Harry Potter and the Goblet of Fire'])
     })
 
     it.each([['potter 9780439139602'], ['ISBN 978-0-439-13960-2, rowling'], ['goblet 0439139602']])(
-      'finds by the other words what stands beside a mistyped ISBN: %s',
+      'a search finds by the other words what stands beside a mistyped ISBN: %s',
       async (q) => {
         expect(await find(q)).toEqual(['Harry Potter and the Goblet of Fire'])
       }
     )
 
-    it('knows numbers that begin with 979, which have no short form', async () => {
+    it('a search knows numbers that begin with 979, which have no short form', async () => {
       expect(await find('979-11-6960-588-5')).toEqual(['Catch-22'])
     })
 
-    it('puts the title before the author before the rest, and newer or better copies first where that is equal', async () => {
+    it('a search puts the title before the author before the rest, and newer or better copies first where that is equal', async () => {
       expect(await find('the hobbit')).toEqual(['The Hobbit', 'The Hobbit', 'The Annotated Hobbit'])
       const { cards } = await queries.searchListings(aSearch('the hobbit'))
       expect(cards.map(({ condition }) => condition).slice(0, 2)).toEqual(['Good', 'Fair'])
@@ -182,7 +182,7 @@ export function describeSearching(): void {
       expect(await find('ambiguous utopia')).toEqual(['The Dispossessed'])
     })
 
-    it('leaves out what stands behind a minus, and takes quotes at their word', async () => {
+    it('a search leaves out what stands behind a minus, and takes quotes at their word', async () => {
       expect(await find('hobbit -annotated')).toEqual(['The Hobbit', 'The Hobbit'])
       expect(await find('hobbit -"the annotated"')).toEqual(['The Hobbit', 'The Hobbit'])
       expect(await find('tolkien "a biography"')).toEqual(['Tolkien: A Biography'])
@@ -190,7 +190,7 @@ export function describeSearching(): void {
       expect(await find('-hobbit', { category: [categories.Fiction ?? ''] })).not.toContain('The Hobbit')
     })
 
-    it('corrects one typo from four letters, two from eight, and none in shorter words', async () => {
+    it('a search corrects one typo from four letters, two from eight, and none in shorter words', async () => {
       expect(await find('hobibt')).toHaveLength(3)
       expect(await find('dispossesed')).toEqual(['The Dispossessed'])
       expect(await find('disposesed')).toEqual(['The Dispossessed'])
@@ -199,11 +199,11 @@ export function describeSearching(): void {
       expect(await find('kng')).toEqual([])
     })
 
-    it('finds all books of a category by its name', async () => {
+    it('a search finds all books of a category by its name', async () => {
       expect(await find('science fiction')).toEqual(['The Dispossessed'])
     })
 
-    it('narrows down by every facet, several values of one widen it', async () => {
+    it('a search narrows down by every facet, several values of one widen it', async () => {
       expect(await find('', { category: [categories['Science Fiction'] ?? ''] })).toEqual(['The Dispossessed'])
       expect(await find('', { condition: ['Fair'] })).toEqual(['The Hobbit'])
       expect(await find('hobbit', { price: ['500-950'] })).toEqual(['The Hobbit'])
@@ -215,14 +215,14 @@ export function describeSearching(): void {
       expect(await find('', { category: ['no-id', 'x'.repeat(24)] })).toEqual([])
     })
 
-    it('puts copies in the order of their price both ways', async () => {
+    it('a search puts copies in the order of their price both ways', async () => {
       const prices = async (sort: Search['sort']) =>
         (await queries.searchListings(aSearch('hobbit', {}, sort))).cards.map(({ priceCents }) => priceCents)
       expect(await prices('price-asc')).toEqual([400, 900, 1000])
       expect(await prices('price-desc')).toEqual([1000, 900, 400])
     })
 
-    it('counts what each value of a facet would lead to', async () => {
+    it('a search counts what each value of a facet would lead to', async () => {
       const counts = await countFacets(aSearch('hobbit', { condition: ['Good'] }))
       const countsOf = (facet: keyof typeof counts) => counts[facet].map(({ value, count }) => [value, count])
       expect(countsOf('condition')).toEqual([
@@ -243,7 +243,7 @@ export function describeSearching(): void {
       expect(all.verified).toEqual([{ value: 'yes', count: 1 }])
     })
 
-    it('offers titles, authors and categories while somebody types, and what may have been meant', async () => {
+    it('a search offers titles, authors and categories while somebody types, and what may have been meant', async () => {
       const offered = async (q: string) => (await queries.suggest(q)).map(({ kind, text }) => `${kind}: ${text}`)
       expect(await offered('hob')).toEqual(['title: The Hobbit', 'title: The Annotated Hobbit'])
       expect(await offered('tolk')).toContain('author: J.R.R. Tolkien')
@@ -254,12 +254,12 @@ export function describeSearching(): void {
       expect((await queries.suggest('hob'))[0]?.href).toBe('/books?q=The+Hobbit')
     })
 
-    it('shows what is nearest where nothing was found, and nothing where nothing is near', async () => {
+    it('a search shows what is nearest where nothing was found, and nothing where nothing is near', async () => {
       expect((await queries.findNearest(aSearch('hobbit spaceship'))).map(({ title }) => title)).toContain('The Hobbit')
       expect(await queries.findNearest(aSearch('qqqqqqq'))).toEqual([])
     })
 
-    it('tells what came since a time, newest first', async () => {
+    it('a search tells what came since a time, newest first', async () => {
       const since = await queries.listListingsSince(aSearch('tolkien'), new Date(Date.UTC(2026, 5, 2)), 10)
       expect(since.map(({ title }) => title)).toEqual(['Tolkien: A Biography', 'The Annotated Hobbit', 'The Hobbit'])
     })
@@ -291,7 +291,7 @@ export function describeSearching(): void {
       ['-the'],
       ['__proto__ constructor'],
       ['harri poter gobelt fier disposesd tolkein hobitt anotatd biografy carpentr umphrey']
-    ])('answers odd input without an error: %j', async (q) => {
+    ])('a search answers odd input without an error: %j', async (q) => {
       const search = aSearch(q)
       await Promise.all([
         queries.searchListings(search, { withFacets: true }),
@@ -300,7 +300,7 @@ export function describeSearching(): void {
       ])
     })
 
-    it('finds all volumes of a series by its name, behind titles and authors that have it', async () => {
+    it('a search finds all volumes of a series by its name, behind titles and authors that have it', async () => {
       await addCopies([
         { title: 'Mort', authors: ['Terry Pratchett'], series: 'Discworld', volume: '4', day: 27 },
         { title: 'Wyrd Sisters', authors: ['Terry Pratchett'], series: 'Discworld', volume: '6', day: 26 },
@@ -314,7 +314,7 @@ export function describeSearching(): void {
       expect(await find('pratchett -"discworld 4"')).toEqual(['Wyrd Sisters'])
     })
 
-    it('takes a cursor that nobody gave out for the beginning', async () => {
+    it('a search takes a cursor that nobody gave out for the beginning', async () => {
       const { cards } = await queries.searchListings({ ...aSearch('hobbit'), after: '0.NaN.$gt' })
       expect(cards).toHaveLength(3)
     })

@@ -92,7 +92,7 @@ describe.skipIf(disk === null)('a shop on a full disk (skipped without the right
     ])
   })
 
-  it('lists longer than a page of the database are answered whole', async () => {
+  it('a shop on a full disk (skipped without the right to mount one) lists longer than a page of the database are answered whole', async () => {
     const { ListingModel } = await import('@/models/listing')
     const rows = await ListingModel.find({ sellerId: seller.id }).sort({ priceCents: -1, title: 1 }).lean()
     expect(rows).toHaveLength(COPIES)
@@ -108,7 +108,7 @@ describe.skipIf(disk === null)('a shop on a full disk (skipped without the right
     expect([reply.status, reply.text]).toEqual([507, expect.stringContaining('STORAGE_FULL')])
   })
 
-  it('most writes found no room', () => {
+  it('a shop on a full disk (skipped without the right to mount one) most writes found no room', () => {
     expect(refused.length).toBeGreaterThan(writes.length / 2)
   })
 
@@ -119,7 +119,7 @@ describe.skipIf(disk === null)('a shop on a full disk (skipped without the right
     expect(body.advice).toMatch(/^Free space on the disk of FLYLEAF_DATA/)
   })
 
-  it('once it has room again what was refused succeeds, without a restart, and nothing half-written is left', async () => {
+  it('a shop on a full disk (skipped without the right to mount one) once it has room again what was refused succeeds, without a restart, and nothing half-written is left', async () => {
     disk?.free()
     const failures: string[] = []
     for (const route of refused) {

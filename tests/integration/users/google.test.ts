@@ -95,157 +95,155 @@ async function renewed(owner: TestUser): Promise<TestUser> {
   return { ...owner, cookie: `next-auth.session-token=${token}` }
 }
 
-describe('signing in with Google', () => {
-  it('makes a Buyer of somebody new, and finds the same account the next time', async () => {
-    const email = emailOf('new')
-    const first = await signIn({ email: email.toUpperCase(), name: 'Nora New' })
-    expect(first).toMatchObject({ path: '/popup/done', code: null, roles: ['Buyer'] })
-    expect(await User.findOne({ email }).lean()).toMatchObject({
-      name: 'Nora New',
-      role: 'Buyer',
-      status: 'active',
-      emailVerified: true
-    })
-    expect(await signIn({ email })).toEqual(first)
-    expect(await User.countDocuments({ email })).toBe(1)
+it('signing in with Google makes a Buyer of somebody new, and finds the same account the next time', async () => {
+  const email = emailOf('new')
+  const first = await signIn({ email: email.toUpperCase(), name: 'Nora New' })
+  expect(first).toMatchObject({ path: '/popup/done', code: null, roles: ['Buyer'] })
+  expect(await User.findOne({ email }).lean()).toMatchObject({
+    name: 'Nora New',
+    role: 'Buyer',
+    status: 'active',
+    emailVerified: true
   })
+  expect(await signIn({ email })).toEqual(first)
+  expect(await User.countDocuments({ email })).toBe(1)
+})
 
-  it('makes one account when two windows finish at once', async () => {
-    const email = emailOf('twice')
-    const { signInWithGoogle } = await import('@/lib/users/google-account')
-    const claims = { sub: '10769150350006150715113082367', email, email_verified: true, name: 'Twice' }
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => signInWithGoogle(claims, null, 'sign-in')))
-    const ids = outcomes.flatMap((outcome) => ('user' in outcome ? [outcome.user.id] : []))
-    expect(new Set(ids).size).toBe(1)
-    expect(await User.countDocuments({ email })).toBe(1)
+it('signing in with Google makes one account when two windows finish at once', async () => {
+  const email = emailOf('twice')
+  const { signInWithGoogle } = await import('@/lib/users/google-account')
+  const claims = { sub: '10769150350006150715113082367', email, email_verified: true, name: 'Twice' }
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => signInWithGoogle(claims, null, 'sign-in')))
+  const ids = outcomes.flatMap((outcome) => ('user' in outcome ? [outcome.user.id] : []))
+  expect(new Set(ids).size).toBe(1)
+  expect(await User.countDocuments({ email })).toBe(1)
+})
+
+it('signing in with Google repairs an account that was half made', async () => {
+  const { signInWithGoogle } = await import('@/lib/users/google-account')
+  const email = emailOf('half')
+  const claims = { sub: '110000000000000000001', email, email_verified: true }
+  const first = await signInWithGoogle(claims, null, 'sign-in')
+  await User.deleteOne({ email })
+  expect(await signInWithGoogle(claims, null, 'sign-in')).toMatchObject({
+    user: { email, id: 'user' in first ? first.user.id : '' }
   })
+})
 
-  it('repairs an account that was half made', async () => {
-    const { signInWithGoogle } = await import('@/lib/users/google-account')
-    const email = emailOf('half')
-    const claims = { sub: '110000000000000000001', email, email_verified: true }
-    const first = await signInWithGoogle(claims, null, 'sign-in')
-    await User.deleteOne({ email })
-    expect(await signInWithGoogle(claims, null, 'sign-in')).toMatchObject({
-      user: { email, id: 'user' in first ? first.user.id : '' }
-    })
+it('signing in with Google lets nobody in with an address that Google has not verified', async () => {
+  const email = emailOf('unverified')
+  expect(await signIn({ email, verified: 'no' })).toMatchObject({
+    path: '/popup/done',
+    code: 'EmailNotVerified',
+    userId: null
   })
+  expect(await User.countDocuments({ email })).toBe(0)
+  expect(await signIn({ email })).toMatchObject({ code: null })
+  expect(await signIn({ email, verified: 'no' })).toMatchObject({ code: 'EmailNotVerified', userId: null })
+})
 
-  it('lets nobody in with an address that Google has not verified', async () => {
-    const email = emailOf('unverified')
-    expect(await signIn({ email, verified: 'no' })).toMatchObject({
-      path: '/popup/done',
-      code: 'EmailNotVerified',
-      userId: null
-    })
-    expect(await User.countDocuments({ email })).toBe(0)
-    expect(await signIn({ email })).toMatchObject({ code: null })
-    expect(await signIn({ email, verified: 'no' })).toMatchObject({ code: 'EmailNotVerified', userId: null })
+it('signing in with Google does not take over an account that has a password', async () => {
+  const owner = await addUser('Seller', 'Selma')
+  expect(await signIn({ email: owner.email })).toMatchObject({ code: 'OAuthAccountNotLinked', userId: null })
+  const other = await addUser('Buyer', 'Somebody Else')
+  expect(await signIn({ email: owner.email }, other)).toMatchObject({
+    code: 'OAuthAccountNotLinked',
+    userId: other.id
   })
+  expect(await Account.countDocuments({ userId: owner.id })).toBe(0)
+})
 
-  it('does not take over an account that has a password', async () => {
-    const owner = await addUser('Seller', 'Selma')
-    expect(await signIn({ email: owner.email })).toMatchObject({ code: 'OAuthAccountNotLinked', userId: null })
-    const other = await addUser('Buyer', 'Somebody Else')
-    expect(await signIn({ email: owner.email }, other)).toMatchObject({
-      code: 'OAuthAccountNotLinked',
-      userId: other.id
-    })
-    expect(await Account.countDocuments({ userId: owner.id })).toBe(0)
+it('signing in with Google is connected with an account by whoever is logged in to it, role and all', async () => {
+  const owner = await addUser('Seller', 'Selma')
+  expect(await signIn({ email: owner.email }, owner, 'link')).toMatchObject({
+    code: null,
+    userId: owner.id,
+    roles: ['Seller']
   })
+  expect(await signIn({ email: owner.email })).toMatchObject({ code: null, userId: owner.id, roles: ['Seller'] })
+})
 
-  it('is connected with an account by whoever is logged in to it, role and all', async () => {
-    const owner = await addUser('Seller', 'Selma')
-    expect(await signIn({ email: owner.email }, owner, 'link')).toMatchObject({
-      code: null,
-      userId: owner.id,
-      roles: ['Seller']
-    })
-    expect(await signIn({ email: owner.email })).toMatchObject({ code: null, userId: owner.id, roles: ['Seller'] })
+it('signing in with Google connects no other address than the account’s own', async () => {
+  const owner = await addUser('Buyer', 'Bea')
+  const email = emailOf('another')
+  expect(await signIn({ email }, owner, 'link')).toMatchObject({ code: 'user-mismatch', userId: owner.id })
+  expect(await User.countDocuments({ email })).toBe(0)
+})
+
+it('signing in with Google refuses another Google account with an address that is connected already', async () => {
+  const email = emailOf('other-sub')
+  const first = await signIn({ email })
+  expect(await signIn({ email, account: '2' })).toMatchObject({ code: 'OAuthAccountNotLinked', userId: null })
+  const owner = await addUser('Buyer', 'Bea')
+  await signIn({ email: owner.email }, owner, 'link')
+  expect(await signIn({ email: owner.email, account: '2' }, owner, 'link')).toMatchObject({
+    code: 'user-mismatch',
+    userId: owner.id
   })
+  expect(await signIn({ email })).toEqual(first)
+})
 
-  it('connects no other address than the account’s own', async () => {
-    const owner = await addUser('Buyer', 'Bea')
-    const email = emailOf('another')
-    expect(await signIn({ email }, owner, 'link')).toMatchObject({ code: 'user-mismatch', userId: owner.id })
-    expect(await User.countDocuments({ email })).toBe(0)
+it.each(['bea＠gmail.test', 'beа@gmail.test', 'bea@gmaiⅼ.test'])(
+  'signing in with Google does not take %s for the address it looks like',
+  async (lookalike) => {
+    await User.updateOne(
+      { email: 'bea@gmail.test' },
+      { $setOnInsert: { name: 'Bea', role: 'Buyer', status: 'active', verified: false, sessionVersion: 0 } },
+      { upsert: true }
+    )
+    expect(await signIn({ email: lookalike })).toMatchObject({ code: 'EmailNotVerified', userId: null })
+  }
+)
+
+it.each([
+  ['says so in words', { email_verified: 'true' }],
+  ['says so as a number', { email_verified: 1 }],
+  ['does not say', { email_verified: undefined }],
+  ['names nobody', { sub: undefined }],
+  ['has an empty number', { sub: '' }],
+  ['has no address', { email: undefined }],
+  ['has two addresses', { email: ['a@gmail.test', 'b@gmail.test'] }]
+])('signing in with Google takes no proof that %s', async (_name, change) => {
+  const { signInWithGoogle } = await import('@/lib/users/google-account')
+  const claims = { sub: '120000000000000000001', email: emailOf('claims'), email_verified: true, ...change }
+  expect(await signInWithGoogle(claims, null, 'sign-in')).toEqual({ refused: 'EmailNotVerified' })
+})
+
+it('signing in with Google connects no Google account that opens another account already', async () => {
+  const email = emailOf('taken')
+  const first = await signIn({ email })
+  const other = await addUser('Buyer', 'Grabber')
+  expect(await signIn({ email }, other, 'link')).toMatchObject({ code: 'user-mismatch', userId: other.id })
+  expect(await signIn({ email })).toEqual(first)
+})
+
+it('signing in with Google opens no suspended and no closed account', async () => {
+  const email = emailOf('suspended')
+  expect(await signIn({ email })).toMatchObject({ code: null })
+  await User.updateOne({ email }, { $set: { status: 'suspended' } })
+  expect(await signIn({ email })).toMatchObject({ code: 'AccessDenied', userId: null })
+})
+
+it('signing in with Google says that it was cancelled', async () => {
+  expect(await signIn({ email: emailOf('no'), response: 'deny' })).toMatchObject({
+    path: '/popup/done',
+    code: 'Callback',
+    userId: null
   })
+})
 
-  it('refuses another Google account with an address that is connected already', async () => {
-    const email = emailOf('other-sub')
-    const first = await signIn({ email })
-    expect(await signIn({ email, account: '2' })).toMatchObject({ code: 'OAuthAccountNotLinked', userId: null })
-    const owner = await addUser('Buyer', 'Bea')
-    await signIn({ email: owner.email }, owner, 'link')
-    expect(await signIn({ email: owner.email, account: '2' }, owner, 'link')).toMatchObject({
-      code: 'user-mismatch',
-      userId: owner.id
-    })
-    expect(await signIn({ email })).toEqual(first)
-  })
-
-  it.each(['bea＠gmail.test', 'beа@gmail.test', 'bea@gmaiⅼ.test'])(
-    'does not take %s for the address it looks like',
-    async (lookalike) => {
-      await User.updateOne(
-        { email: 'bea@gmail.test' },
-        { $setOnInsert: { name: 'Bea', role: 'Buyer', status: 'active', verified: false, sessionVersion: 0 } },
-        { upsert: true }
-      )
-      expect(await signIn({ email: lookalike })).toMatchObject({ code: 'EmailNotVerified', userId: null })
-    }
-  )
-
-  it.each([
-    ['says so in words', { email_verified: 'true' }],
-    ['says so as a number', { email_verified: 1 }],
-    ['does not say', { email_verified: undefined }],
-    ['names nobody', { sub: undefined }],
-    ['has an empty number', { sub: '' }],
-    ['has no address', { email: undefined }],
-    ['has two addresses', { email: ['a@gmail.test', 'b@gmail.test'] }]
-  ])('takes no proof that %s', async (_name, change) => {
-    const { signInWithGoogle } = await import('@/lib/users/google-account')
-    const claims = { sub: '120000000000000000001', email: emailOf('claims'), email_verified: true, ...change }
-    expect(await signInWithGoogle(claims, null, 'sign-in')).toEqual({ refused: 'EmailNotVerified' })
-  })
-
-  it('connects no Google account that opens another account already', async () => {
-    const email = emailOf('taken')
-    const first = await signIn({ email })
-    const other = await addUser('Buyer', 'Grabber')
-    expect(await signIn({ email }, other, 'link')).toMatchObject({ code: 'user-mismatch', userId: other.id })
-    expect(await signIn({ email })).toEqual(first)
-  })
-
-  it('opens no suspended and no closed account', async () => {
-    const email = emailOf('suspended')
-    expect(await signIn({ email })).toMatchObject({ code: null })
-    await User.updateOne({ email }, { $set: { status: 'suspended' } })
-    expect(await signIn({ email })).toMatchObject({ code: 'AccessDenied', userId: null })
-  })
-
-  it('says that it was cancelled', async () => {
-    expect(await signIn({ email: emailOf('no'), response: 'deny' })).toMatchObject({
-      path: '/popup/done',
-      code: 'Callback',
-      userId: null
-    })
-  })
-
-  it('refuses a way back that was not begun in this browser, was changed, or is used twice', async () => {
-    const { jar, backAt } = await comeBackFromGoogle({ email: emailOf('stolen') })
-    expect(await finish(new CookieJar(), backAt)).toMatchObject({ code: 'OAuthCallback', userId: null })
-    const changed = new URL(backAt)
-    changed.searchParams.set('state', 'x'.repeat(43))
-    const elsewhere = new CookieJar()
-    for (const { name, value } of jar.entries) elsewhere.set(`${name}=${encodeURIComponent(value)}`)
-    expect(await finish(elsewhere, changed)).toMatchObject({ code: 'OAuthCallback', userId: null })
-    const copy = new CookieJar()
-    for (const { name, value } of jar.entries) copy.set(`${name}=${encodeURIComponent(value)}`)
-    expect(await finish(jar, backAt)).toMatchObject({ code: null })
-    expect(await finish(copy, backAt)).toMatchObject({ code: 'OAuthCallback', userId: null })
-  })
+it('signing in with Google refuses a way back that was not begun in this browser, was changed, or is used twice', async () => {
+  const { jar, backAt } = await comeBackFromGoogle({ email: emailOf('stolen') })
+  expect(await finish(new CookieJar(), backAt)).toMatchObject({ code: 'OAuthCallback', userId: null })
+  const changed = new URL(backAt)
+  changed.searchParams.set('state', 'x'.repeat(43))
+  const elsewhere = new CookieJar()
+  for (const { name, value } of jar.entries) elsewhere.set(`${name}=${encodeURIComponent(value)}`)
+  expect(await finish(elsewhere, changed)).toMatchObject({ code: 'OAuthCallback', userId: null })
+  const copy = new CookieJar()
+  for (const { name, value } of jar.entries) copy.set(`${name}=${encodeURIComponent(value)}`)
+  expect(await finish(jar, backAt)).toMatchObject({ code: null })
+  expect(await finish(copy, backAt)).toMatchObject({ code: 'OAuthCallback', userId: null })
 })
 
 describe('disconnecting Google', () => {
@@ -254,7 +252,7 @@ describe('disconnecting Google', () => {
     return call(DELETE, { as, method: 'DELETE' })
   }
 
-  it('is refused in words while it is the only way in', async () => {
+  it('disconnecting Google is refused in words while it is the only way in', async () => {
     const owner = await addUser('Buyer', 'Googler')
     await signIn({ email: owner.email }, owner, 'link')
     const again = await renewed(owner)
@@ -265,7 +263,7 @@ describe('disconnecting Google', () => {
     expect(await signIn({ email: owner.email })).toMatchObject({ code: null, userId: owner.id })
   })
 
-  it('makes Google open the account no more, until it is connected again', async () => {
+  it('disconnecting Google makes Google open the account no more, until it is connected again', async () => {
     const owner = await addUser('Buyer', 'Leaver')
     await User.updateOne({ _id: owner.id }, { $set: { passwordHash: 'some hash' } })
     await signIn({ email: owner.email }, owner, 'link')
@@ -281,20 +279,18 @@ describe('disconnecting Google', () => {
   })
 })
 
-describe('confirming with Google that it is still you', () => {
-  it('renews the proof of who is logged in, and lets no other Google account in', async () => {
-    const owner = await addUser('Buyer', 'Still Me')
-    await signIn({ email: owner.email }, owner, 'link')
-    const again = await renewed(owner)
-    await User.updateOne({ _id: owner.id }, { $set: { 'sessions.$[].provedAt': new Date(0) } })
-    const stranger = emailOf('stranger')
-    expect(await signIn({ email: stranger, account: '2' }, again, 'confirm')).toMatchObject({
-      code: 'user-mismatch',
-      userId: owner.id
-    })
-    expect(await User.countDocuments({ email: stranger })).toBe(0)
-    expect(await signIn({ email: owner.email }, again, 'confirm')).toMatchObject({ code: null, userId: owner.id })
-    const sessions = (await User.findById(owner.id).lean())?.sessions ?? []
-    expect(sessions.some(({ provedAt }) => Date.now() - (provedAt?.getTime() ?? 0) < 60_000)).toBe(true)
+it('confirming with Google that it is still you renews the proof of who is logged in, and lets no other Google account in', async () => {
+  const owner = await addUser('Buyer', 'Still Me')
+  await signIn({ email: owner.email }, owner, 'link')
+  const again = await renewed(owner)
+  await User.updateOne({ _id: owner.id }, { $set: { 'sessions.$[].provedAt': new Date(0) } })
+  const stranger = emailOf('stranger')
+  expect(await signIn({ email: stranger, account: '2' }, again, 'confirm')).toMatchObject({
+    code: 'user-mismatch',
+    userId: owner.id
   })
+  expect(await User.countDocuments({ email: stranger })).toBe(0)
+  expect(await signIn({ email: owner.email }, again, 'confirm')).toMatchObject({ code: null, userId: owner.id })
+  const sessions = (await User.findById(owner.id).lean())?.sessions ?? []
+  expect(sessions.some(({ provedAt }) => Date.now() - (provedAt?.getTime() ?? 0) < 60_000)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { toSafeRedirect } from '@/lib/sign-in/options'
 import { routes, toSafeReturnPath } from '@/lib/routes'
 
@@ -80,28 +80,29 @@ const STAYING = [
   '/popup/done?for=login&from=%2Fbooks'
 ]
 
-describe('addresses to go to after logging in', () => {
-  it('are more than thirty', () => {
-    expect(new Set(OTHER_ORIGINS).size).toBe(OTHER_ORIGINS.length)
-    expect(OTHER_ORIGINS.length).toBeGreaterThan(30)
-  })
+it('addresses to go to after logging in are more than thirty', () => {
+  expect(new Set(OTHER_ORIGINS).size).toBe(OTHER_ORIGINS.length)
+  expect(OTHER_ORIGINS.length).toBeGreaterThan(30)
+})
 
-  it.each(OTHER_ORIGINS)('never lead away from the shop, nor to its calls: %j', (url) => {
+it.each(OTHER_ORIGINS)(
+  'addresses to go to after logging in never lead away from the shop, nor to its calls: %j',
+  (url) => {
     expect(toSafeReturnPath(url)).toBe(routes.home())
     expect(toSafeRedirect(url, SHOP)).toBe(`${SHOP}/`)
     // What the browser makes of it in the end.
     expect(new URL(toSafeReturnPath(url), `${SHOP}/login`).origin).toBe(SHOP)
-  })
+  }
+)
 
-  it.each(STAYING)('are taken as they are within the shop: %j', (path) => {
-    expect(toSafeReturnPath(path)).toBe(path)
-    expect(toSafeRedirect(path, SHOP)).toBe(`${SHOP}${path}`)
-    expect(toSafeRedirect(`${SHOP}${path}`, SHOP)).toBe(`${SHOP}${path}`)
-    expect(new URL(toSafeReturnPath(path), `${SHOP}/login`).origin).toBe(SHOP)
-  })
+it.each(STAYING)('addresses to go to after logging in are taken as they are within the shop: %j', (path) => {
+  expect(toSafeReturnPath(path)).toBe(path)
+  expect(toSafeRedirect(path, SHOP)).toBe(`${SHOP}${path}`)
+  expect(toSafeRedirect(`${SHOP}${path}`, SHOP)).toBe(`${SHOP}${path}`)
+  expect(new URL(toSafeReturnPath(path), `${SHOP}/login`).origin).toBe(SHOP)
+})
 
-  it('may be the shop itself', () => {
-    expect(toSafeRedirect(SHOP, SHOP)).toBe(`${SHOP}/`)
-    expect(toSafeRedirect(`${SHOP}//evil.test`, SHOP)).toBe(`${SHOP}/`)
-  })
+it('addresses to go to after logging in may be the shop itself', () => {
+  expect(toSafeRedirect(SHOP, SHOP)).toBe(`${SHOP}/`)
+  expect(toSafeRedirect(`${SHOP}//evil.test`, SHOP)).toBe(`${SHOP}/`)
 })

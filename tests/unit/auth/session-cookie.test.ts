@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -13,24 +13,22 @@ async function readCookieOf(address: string) {
   return { name: sessionCookieName(), ...sessionCookieOptions() }
 }
 
-describe('the session cookie (ASVS 5.0, 3.3.1 to 3.3.4)', () => {
-  it('is bound to this one host and to TLS in a shop that has it, and never readable by scripts', async () => {
-    expect(await readCookieOf('https://shop.test')).toEqual({
-      name: '__Host-next-auth.session-token',
-      httpOnly: true,
-      sameSite: 'lax',
-      path: '/',
-      secure: true
-    })
+it('the session cookie (ASVS 5.0, 3.3.1 to 3.3.4) is bound to this one host and to TLS in a shop that has it, and never readable by scripts', async () => {
+  expect(await readCookieOf('https://shop.test')).toEqual({
+    name: '__Host-next-auth.session-token',
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: true
   })
+})
 
-  it('is the same without TLS, but for what browsers take only with it', async () => {
-    expect(await readCookieOf('http://localhost:3000')).toEqual({
-      name: 'next-auth.session-token',
-      httpOnly: true,
-      sameSite: 'lax',
-      path: '/',
-      secure: false
-    })
+it('the session cookie (ASVS 5.0, 3.3.1 to 3.3.4) is the same without TLS, but for what browsers take only with it', async () => {
+  expect(await readCookieOf('http://localhost:3000')).toEqual({
+    name: 'next-auth.session-token',
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: false
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { canPay } from '@/lib/bookings/booking'
 import {
   BOOKING_STATUSES,
@@ -20,41 +20,39 @@ function followersOf(status: BookingStatus): BookingStatus[] {
   return steps.filter(({ from }) => from.includes(status)).map(({ to }) => to)
 }
 
-describe('the life of a booking', () => {
-  it('can reach every status from the first one', () => {
-    const reached = new Set<string>(['pending'])
-    for (const status of reached) {
-      const known = BOOKING_STATUSES.find((candidate) => candidate === status)
-      if (known) followersOf(known).forEach((next) => reached.add(next))
-    }
-    expect([...reached].sort()).toEqual([...BOOKING_STATUSES].sort())
-  })
+it('the life of a booking can reach every status from the first one', () => {
+  const reached = new Set<string>(['pending'])
+  for (const status of reached) {
+    const known = BOOKING_STATUSES.find((candidate) => candidate === status)
+    if (known) followersOf(known).forEach((next) => reached.add(next))
+  }
+  expect([...reached].sort()).toEqual([...BOOKING_STATUSES].sort())
+})
 
-  it('lets money make a booking paid exactly where the transitions say so', () => {
-    expect(BOOKING_STATUSES.filter((status) => followersOf(status).includes('paid'))).toEqual(SETTLEABLE_STATUSES)
-  })
+it('the life of a booking lets money make a booking paid exactly where the transitions say so', () => {
+  expect(BOOKING_STATUSES.filter((status) => followersOf(status).includes('paid'))).toEqual(SETTLEABLE_STATUSES)
+})
 
-  it('never frees a copy that was paid for', () => {
-    expect(LIVE_STATUSES.some(isPaid)).toBe(false)
-    expect(followersOf('handed_over')).toEqual(['refunding'])
-    expect(['refunding', 'refunded'].some((status) => LIVE_STATUSES.some((live) => live === status))).toBe(false)
-  })
+it('the life of a booking never frees a copy that was paid for', () => {
+  expect(LIVE_STATUSES.some(isPaid)).toBe(false)
+  expect(followersOf('handed_over')).toEqual(['refunding'])
+  expect(['refunding', 'refunded'].some((status) => LIVE_STATUSES.some((live) => live === status))).toBe(false)
+})
 
-  it('can be paid only while it is held', () => {
-    const payable = BOOKING_STATUSES.filter((status) => canPay({ status, holdExpiresAt: LATER }, NOW))
-    expect(payable).toEqual(['reserved', 'paying'])
-    expect(canPay({ status: 'reserved', holdExpiresAt: NOW.toISOString() }, NOW)).toBe(false)
-  })
+it('the life of a booking can be paid only while it is held', () => {
+  const payable = BOOKING_STATUSES.filter((status) => canPay({ status, holdExpiresAt: LATER }, NOW))
+  expect(payable).toEqual(['reserved', 'paying'])
+  expect(canPay({ status: 'reserved', holdExpiresAt: NOW.toISOString() }, NOW)).toBe(false)
+})
 
-  it('tells the buyer until when to pay', () => {
-    expect(describeNextStep({ status: 'reserved', holdExpiresAt: LATER }, NOW, english)).toMatch(
-      /^Pay by Sunday,? 22 November(?:,| at) 13:00 (?:CET|GMT\+1), or the book goes back on sale\.$/
-    )
-  })
+it('the life of a booking tells the buyer until when to pay', () => {
+  expect(describeNextStep({ status: 'reserved', holdExpiresAt: LATER }, NOW, english)).toMatch(
+    /^Pay by Sunday,? 22 November(?:,| at) 13:00 (?:CET|GMT\+1), or the book goes back on sale\.$/
+  )
+})
 
-  it('has a sentence for every status', () => {
-    for (const status of BOOKING_STATUSES) {
-      expect(describeNextStep({ status, holdExpiresAt: LATER }, NOW, english)).toMatch(/^[A-Z].*\.$/)
-    }
-  })
+it('the life of a booking has a sentence for every status', () => {
+  for (const status of BOOKING_STATUSES) {
+    expect(describeNextStep({ status, holdExpiresAt: LATER }, NOW, english)).toMatch(/^[A-Z].*\.$/)
+  }
 })

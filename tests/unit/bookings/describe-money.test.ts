@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { BOOKING_STATUSES } from '@/lib/bookings/booking-status'
 import { describeMoney } from '@/lib/bookings/describe-money'
 import { english } from '@/tests/support/english'
@@ -8,20 +8,18 @@ const NOW = new Date('2026-11-21T12:00:00Z')
 const PAID = { status: 'paid', isDisputed: false, case: null, caseOpenUntil: null } as const
 const HANDED_OVER = { ...PAID, status: 'handed_over', caseOpenUntil: UNTIL } as const
 
-describe('what the buyer is told about the money', () => {
-  it('is that the shop keeps it until the handover', () => {
-    expect(describeMoney(PAID, NOW, english)).toMatch(/^Flyleaf keeps your money until the handover\./)
-  })
+it('what the buyer is told about the money is that the shop keeps it until the handover', () => {
+  expect(describeMoney(PAID, NOW, english)).toMatch(/^Flyleaf keeps your money until the handover\./)
+})
 
-  it('is until when the seller waits for it, and then that the seller gets it', () => {
-    expect(describeMoney(HANDED_OVER, NOW, english)).toContain('Sunday 22 November, 13:00 CET')
-    expect(describeMoney(HANDED_OVER, new Date(UNTIL), english)).toBe('The seller is paid for this book.')
-  })
+it('what the buyer is told about the money is until when the seller waits for it, and then that the seller gets it', () => {
+  expect(describeMoney(HANDED_OVER, NOW, english)).toContain('Sunday 22 November, 13:00 CET')
+  expect(describeMoney(HANDED_OVER, new Date(UNTIL), english)).toBe('The seller is paid for this book.')
+})
 
-  it('is nothing while nothing is paid, after it was returned, and in a dispute', () => {
-    for (const status of BOOKING_STATUSES)
-      if (status !== 'paid' && status !== 'handed_over')
-        expect(describeMoney({ ...PAID, status }, NOW, english)).toBeNull()
-    expect(describeMoney({ ...PAID, isDisputed: true }, NOW, english)).toBeNull()
-  })
+it('what the buyer is told about the money is nothing while nothing is paid, after it was returned, and in a dispute', () => {
+  for (const status of BOOKING_STATUSES)
+    if (status !== 'paid' && status !== 'handed_over')
+      expect(describeMoney({ ...PAID, status }, NOW, english)).toBeNull()
+  expect(describeMoney({ ...PAID, isDisputed: true }, NOW, english)).toBeNull()
 })

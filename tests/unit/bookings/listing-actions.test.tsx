@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ListingActions } from '@/components/listings/listing-actions'
 import { refreshMe } from '@/components/users/me-store'
 import { apiRoutes } from '@/lib/routes'
@@ -45,42 +45,43 @@ async function listOffers(
   return [...document.querySelectorAll('button, a')].map((element) => element.getAttribute('aria-label') ?? '')
 }
 
-describe('the buttons of a copy', () => {
-  it.each([[null], [['Buyer']], [['Seller']], [['Seller', 'Buyer']]] as const)(
-    'let %j wish for a copy of somebody else and book it',
-    async (who) => {
-      expect(await listOffers(who && [...who])).toEqual(['Add To WishList: The Hobbit', 'Book Now: The Hobbit'])
-    }
-  )
+it.each([[null], [['Buyer']], [['Seller']], [['Seller', 'Buyer']]] as const)(
+  'the buttons of a copy let %j wish for a copy of somebody else and book it',
+  async (who) => {
+    expect(await listOffers(who && [...who])).toEqual(['Add To WishList: The Hobbit', 'Book Now: The Hobbit'])
+  }
+)
 
-  it.each([[['Seller']], [['Buyer', 'Seller']]] as const)('let its seller, with the roles %j, edit it', async (who) => {
+it.each([[['Seller']], [['Buyer', 'Seller']]] as const)(
+  'the buttons of a copy let its seller, with the roles %j, edit it',
+  async (who) => {
     expect(await listOffers([...who], listing.sellerId)).toEqual(['Edit The Hobbit'])
     expect(screen.getByRole('link', { name: 'Edit The Hobbit' }).getAttribute('href')).toBe(
       `/dashboard/myproducts/${listing.id}`
     )
-  })
+  }
+)
 
-  it('are not there for an admin', async () => {
-    expect(await listOffers(['Admin'])).toEqual([])
-  })
+it('the buttons of a copy are not there for an admin', async () => {
+  expect(await listOffers(['Admin'])).toEqual([])
+})
 
-  it('offer somebody who only sells to buy as well, and go on with the booking', async () => {
-    await listOffers(['Seller'])
-    fireEvent.click(screen.getByRole('button', { name: 'Book Now: The Hobbit' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Start buying' }))
-    await screen.findByLabelText('Phone number')
-    expect(sent).toEqual(['POST {"role":"Buyer"}'])
-    expect(screen.queryByRole('button', { name: 'Start buying' })).toBeNull()
-  })
+it('the buttons of a copy offer somebody who only sells to buy as well, and go on with the booking', async () => {
+  await listOffers(['Seller'])
+  fireEvent.click(screen.getByRole('button', { name: 'Book Now: The Hobbit' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Start buying' }))
+  await screen.findByLabelText('Phone number')
+  expect(sent).toEqual(['POST {"role":"Buyer"}'])
+  expect(screen.queryByRole('button', { name: 'Start buying' })).toBeNull()
+})
 
-  it('leave an account that only sells as it is when the offer is not taken', async () => {
-    await listOffers(['Seller'])
-    fireEvent.click(screen.getByRole('button', { name: 'Add To WishList: The Hobbit' }))
-    await screen.findByRole('alertdialog', { name: 'Oops...' })
-    fireEvent.click(screen.getByRole('button', { name: 'OK' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Book Now: The Hobbit' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Not now' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sent).toEqual([])
-  })
+it('the buttons of a copy leave an account that only sells as it is when the offer is not taken', async () => {
+  await listOffers(['Seller'])
+  fireEvent.click(screen.getByRole('button', { name: 'Add To WishList: The Hobbit' }))
+  await screen.findByRole('alertdialog', { name: 'Oops...' })
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Book Now: The Hobbit' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Not now' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual([])
 })

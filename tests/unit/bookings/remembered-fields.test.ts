@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { keepTyped, recallFields, rememberPhone } from '@/components/bookings/remembered-fields'
 
 const BEA = 'bea@flyleaf.test'
@@ -11,38 +11,37 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-describe('the phone number of the last booking', () => {
-  it('is offered again to the same person, and to nobody else at the same browser', () => {
-    expect(recallFields('1', BEA)).toEqual({ userPhoneNumber: '', meetingLocation: '' })
-    rememberPhone(BEA, '+49 30 1234567')
-    expect(recallFields('1', BEA)).toEqual({ userPhoneNumber: '+49 30 1234567', meetingLocation: '' })
-    expect(recallFields('1', 'ben@flyleaf.test')).toEqual({ userPhoneNumber: '', meetingLocation: '' })
-  })
+it('the phone number of the last booking is offered again to the same person, and to nobody else at the same browser', () => {
+  expect(recallFields('1', BEA)).toEqual({ userPhoneNumber: '', meetingLocation: '' })
+  rememberPhone(BEA, '+49 30 1234567')
+  expect(recallFields('1', BEA)).toEqual({ userPhoneNumber: '+49 30 1234567', meetingLocation: '' })
+  expect(recallFields('1', 'ben@flyleaf.test')).toEqual({ userPhoneNumber: '', meetingLocation: '' })
+})
 
-  it('is not asked for where the server draws the form', () => {
-    vi.stubGlobal('localStorage', undefined)
-    expect(recallFields('1', BEA)).toEqual({ userPhoneNumber: '', meetingLocation: '' })
-  })
+it('the phone number of the last booking is not asked for where the server draws the form', () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect(recallFields('1', BEA)).toEqual({ userPhoneNumber: '', meetingLocation: '' })
+})
 
-  it.each(['{broken', '7'])('does not stumble over what somebody else has written there: %s', (stored) => {
+it.each(['{broken', '7'])(
+  'the phone number of the last booking does not stumble over what somebody else has written there: %s',
+  (stored) => {
     localStorage.setItem('flyleaf:phone', stored)
     sessionStorage.setItem('flyleaf:booking', stored)
     expect(recallFields('1', BEA)).toEqual({ userPhoneNumber: '', meetingLocation: '' })
-  })
+  }
+)
+
+it('what was typed to book a listing is there again for the same listing and person, before the number of the last booking', () => {
+  rememberPhone(BEA, '+49 30 1234567')
+  keepTyped('1', BEA, TYPED)
+  expect(recallFields('1', BEA)).toEqual(TYPED)
+  expect(recallFields('2', BEA).meetingLocation).toBe('')
+  expect(recallFields('1', 'ben@flyleaf.test')).toEqual({ userPhoneNumber: '', meetingLocation: '' })
 })
 
-describe('what was typed to book a listing', () => {
-  it('is there again for the same listing and person, before the number of the last booking', () => {
-    rememberPhone(BEA, '+49 30 1234567')
-    keepTyped('1', BEA, TYPED)
-    expect(recallFields('1', BEA)).toEqual(TYPED)
-    expect(recallFields('2', BEA).meetingLocation).toBe('')
-    expect(recallFields('1', 'ben@flyleaf.test')).toEqual({ userPhoneNumber: '', meetingLocation: '' })
-  })
-
-  it('is forgotten once it is booked', () => {
-    keepTyped('1', BEA, TYPED)
-    rememberPhone(BEA, TYPED.userPhoneNumber)
-    expect(recallFields('1', BEA)).toEqual({ userPhoneNumber: TYPED.userPhoneNumber, meetingLocation: '' })
-  })
+it('what was typed to book a listing is forgotten once it is booked', () => {
+  keepTyped('1', BEA, TYPED)
+  rememberPhone(BEA, TYPED.userPhoneNumber)
+  expect(recallFields('1', BEA)).toEqual({ userPhoneNumber: TYPED.userPhoneNumber, meetingLocation: '' })
 })

@@ -1,6 +1,6 @@
 import { Suspense, type ReactElement, type ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { AwaitContent } from '@/components/ui/await-content'
 
 /** Streams a page with a list whose second item arrives when the loading indicator has been sent. */
@@ -23,14 +23,12 @@ async function streamPage(wrap: (list: ReactNode) => ReactNode): Promise<string>
   return new Response(stream).text()
 }
 
-describe('content that arrives while its page is streamed', () => {
-  it('is sent in a place of its own by React', async () => {
-    expect(await streamPage((list) => list)).toMatch(/<ul><li>first<\/li><template [^>]*><\/template><\/ul>/)
-  })
+it('content that arrives while its page is streamed is sent in a place of its own by React', async () => {
+  expect(await streamPage((list) => list)).toMatch(/<ul><li>first<\/li><template [^>]*><\/template><\/ul>/)
+})
 
-  it('is sent where it belongs inside AwaitContent', async () => {
-    const html = await streamPage((list) => <AwaitContent>{list}</AwaitContent>)
-    expect(html).toContain('One moment')
-    expect(html).toContain('<div><ul><li>first</li><li>late</li></ul></div>')
-  })
+it('content that arrives while its page is streamed is sent where it belongs inside AwaitContent', async () => {
+  const html = await streamPage((list) => <AwaitContent>{list}</AwaitContent>)
+  expect(html).toContain('One moment')
+  expect(html).toContain('<div><ul><li>first</li><li>late</li></ul></div>')
 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BookNow } from '@/components/bookings/book-now'
 import { refreshMe } from '@/components/users/me-store'
 import { apiRoutes } from '@/lib/routes'
@@ -60,55 +60,56 @@ function readFields(): string[] {
   return ['Phone number', 'Meeting location'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
 }
 
-describe('the dialog in which a copy is booked', () => {
-  it.each([
-    ['Escape', () => userEvent.keyboard('{Escape}')],
-    ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-    ['a click beside it', () => userEvent.click(document.documentElement)]
-  ])('still holds what was typed when it was closed by %s and is opened again', async (_, close) => {
+it.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['a click beside it', () => userEvent.click(document.documentElement)]
+])(
+  'the dialog in which a copy is booked still holds what was typed when it was closed by %s and is opened again',
+  async (_, close) => {
     await open()
     await fill('030 1234567', 'Rossio')
     await reopenAfter(close)
     expect(readFields()).toEqual(['030 1234567', 'Rossio'])
-  })
+  }
+)
 
-  it('forgets the errors with the dialog, and keeps the text that had them', async () => {
-    await open()
-    await fill('call me', 'Rossio')
-    await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
-    await waitFor(() => expect(screen.getByLabelText('Phone number').getAttribute('aria-invalid')).toBe('true'))
-    await reopenAfter(() => userEvent.keyboard('{Escape}'))
-    expect(screen.getByLabelText('Phone number').getAttribute('aria-invalid')).toBeNull()
-    expect(readFields()).toEqual(['call me', 'Rossio'])
-  })
+it('the dialog in which a copy is booked forgets the errors with the dialog, and keeps the text that had them', async () => {
+  await open()
+  await fill('call me', 'Rossio')
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(screen.getByLabelText('Phone number').getAttribute('aria-invalid')).toBe('true'))
+  await reopenAfter(() => userEvent.keyboard('{Escape}'))
+  expect(screen.getByLabelText('Phone number').getAttribute('aria-invalid')).toBeNull()
+  expect(readFields()).toEqual(['call me', 'Rossio'])
+})
 
-  it('still holds what was typed when the booking was refused', async () => {
-    isGone = true
-    await open()
-    await fill('030 1234567', 'Rossio')
-    await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Back' }))
-    await reopenAfter(() => userEvent.keyboard('{Escape}'))
-    expect(readFields()).toEqual(['030 1234567', 'Rossio'])
-  })
+it('the dialog in which a copy is booked still holds what was typed when the booking was refused', async () => {
+  isGone = true
+  await open()
+  await fill('030 1234567', 'Rossio')
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Back' }))
+  await reopenAfter(() => userEvent.keyboard('{Escape}'))
+  expect(readFields()).toEqual(['030 1234567', 'Rossio'])
+})
 
-  it('is empty again after a booking, but for the phone number of the person', async () => {
-    await open()
-    await fill('030 1234567', 'Rossio')
-    await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
-    await waitFor(() => expect(assign).toHaveBeenCalledTimes(1))
-    await reopenAfter(() => userEvent.keyboard('{Escape}'))
-    expect(readFields()).toEqual(['030 1234567', ''])
-  })
+it('the dialog in which a copy is booked is empty again after a booking, but for the phone number of the person', async () => {
+  await open()
+  await fill('030 1234567', 'Rossio')
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledTimes(1))
+  await reopenAfter(() => userEvent.keyboard('{Escape}'))
+  expect(readFields()).toEqual(['030 1234567', ''])
+})
 
-  it('shows nothing of it to the next person at the same page', async () => {
-    await open()
-    await fill('030 1234567', 'Rossio')
-    buyer = 'ben'
-    await reopenAfter(async () => {
-      await userEvent.keyboard('{Escape}')
-      await refreshMe()
-    })
-    expect(readFields()).toEqual(['', ''])
+it('the dialog in which a copy is booked shows nothing of it to the next person at the same page', async () => {
+  await open()
+  await fill('030 1234567', 'Rossio')
+  buyer = 'ben'
+  await reopenAfter(async () => {
+    await userEvent.keyboard('{Escape}')
+    await refreshMe()
   })
+  expect(readFields()).toEqual(['', ''])
 })

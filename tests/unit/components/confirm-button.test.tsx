@@ -46,7 +46,7 @@ async function press(name: string): Promise<void> {
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 
 describe('a button that asks first', () => {
-  it('acts once the question is confirmed, and returns the focus', async () => {
+  it('a button that asks first acts once the question is confirmed, and returns the focus', async () => {
     render(<Withdraw />)
     await press('Withdraw')
     await screen.findByRole('alertdialog', { name: 'Withdraw it?', description: 'Buyers no longer see it.' })
@@ -57,7 +57,7 @@ describe('a button that asks first', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Withdraw' })))
   })
 
-  it('does nothing when the question is declined', async () => {
+  it('a button that asks first does nothing when the question is declined', async () => {
     const onCancelled = vi.fn()
     render(<Withdraw onCancelled={onCancelled} />)
     await press('Withdraw')
@@ -66,7 +66,7 @@ describe('a button that asks first', () => {
     expect([act.mock.calls.length, onCancelled.mock.calls.length]).toEqual([0, 1])
   })
 
-  it('acts once by a double click, and is not cancelled by leaving the question meanwhile', async () => {
+  it('a button that asks first acts once by a double click, and is not cancelled by leaving the question meanwhile', async () => {
     const onCancelled = vi.fn()
     let finish: (outcome: Outcome) => void = () => undefined
     act.mockImplementation(() => new Promise((resolve) => (finish = resolve)))
@@ -82,7 +82,7 @@ describe('a button that asks first', () => {
     expect([act.mock.calls.length, onCancelled.mock.calls.length]).toEqual([1, 0])
   })
 
-  it('closes the question before it refreshes, and is pending until then', async () => {
+  it('a button that asks first closes the question before it refreshes, and is pending until then', async () => {
     let finish: () => void = () => undefined
     render(<Withdraw refreshes={() => new Promise<void>((resolve) => (finish = resolve))} />)
     await press('Withdraw')
@@ -112,7 +112,7 @@ describe('a button that asks first', () => {
     expect(act).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps the question while another page loads', async () => {
+  it('a button that asks first keeps the question while another page loads', async () => {
     act.mockResolvedValue(LEAVING)
     render(<Withdraw />)
     await press('Withdraw')
@@ -121,7 +121,7 @@ describe('a button that asks first', () => {
     expect(screen.getByRole('button', { name: 'Yes, withdraw it' }).getAttribute('aria-busy')).toBe('true')
   })
 
-  it('acts with the fields of the question, and only while they are right', async () => {
+  it('a button that asks first acts with the fields of the question, and only while they are right', async () => {
     const reasons: string[] = []
     function WithReason() {
       const [reason, setReason] = useState('')

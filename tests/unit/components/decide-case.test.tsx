@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DecideCase } from '@/components/admin/decide-case'
 import type { Booking } from '@/lib/bookings/booking'
 import { render } from '@/tests/support/render'
@@ -51,23 +51,24 @@ async function ask(decision: string, amount?: string): Promise<string> {
   return (await screen.findByRole('alertdialog', { name: 'Decide the case' })).textContent
 }
 
-describe('the decision of a case', () => {
-  it.each([
-    ['dismiss', undefined, 'Bea gets nothing of €12.50 back.', { decision: 'dismiss', note: 'Seen.' }],
-    ['refund', undefined, 'Bea gets €12.50 back, which is all that is left', { decision: 'refund', note: 'Seen.' }],
-    ['refundPart', '4', 'Bea gets €4.00 back.', { decision: 'refundPart', note: 'Seen.', amountCents: 400 }]
-  ])('is sent after a question that names its effect: %s', async (decision, amount, effect, body) => {
+it.each([
+  ['dismiss', undefined, 'Bea gets nothing of €12.50 back.', { decision: 'dismiss', note: 'Seen.' }],
+  ['refund', undefined, 'Bea gets €12.50 back, which is all that is left', { decision: 'refund', note: 'Seen.' }],
+  ['refundPart', '4', 'Bea gets €4.00 back.', { decision: 'refundPart', note: 'Seen.', amountCents: 400 }]
+])(
+  'the decision of a case is sent after a question that names its effect: %s',
+  async (decision, amount, effect, body) => {
     expect(await ask(decision, amount)).toContain(effect)
     expect(sent).toEqual([])
     await press('Yes, decide it')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(sent).toEqual([body])
-  })
+  }
+)
 
-  it('is not sent when the question is declined', async () => {
-    await ask('refund')
-    await press('Not now')
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(sent).toEqual([])
-  })
+it('the decision of a case is not sent when the question is declined', async () => {
+  await ask('refund')
+  await press('Not now')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(sent).toEqual([])
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { Disputes } from '@/components/admin/managed-booking'
 import { OpenDisputes } from '@/components/admin/open-issues'
 import type { ManagedDispute } from '@/lib/admin/managed-booking'
@@ -23,16 +23,14 @@ const OPEN: ManagedDispute = {
 
 afterEach(cleanup)
 
-describe('an open dispute', () => {
-  it('says on the page of its booking until when evidence is due, with the time zone once', () => {
-    render(<Disputes disputes={[OPEN]} />)
-    expect(screen.getByText('14 Dec 2026, 00:59 CET')).toBeTruthy()
-  })
+it('an open dispute says on the page of its booking until when evidence is due, with the time zone once', () => {
+  render(<Disputes disputes={[OPEN]} />)
+  expect(screen.getByText('14 Dec 2026, 00:59 CET')).toBeTruthy()
+})
 
-  it('says so in the queue too', () => {
-    const { container } = render(
-      <OpenDisputes disputes={[{ ...OPEN, bookingId: '0123456789abcdef01234567', bookName: 'Momo', draft: null }]} />
-    )
-    expect(container.textContent).toContain('Evidence due by 14 Dec 2026, 00:59 CET.')
-  })
+it('an open dispute says so in the queue too', () => {
+  const { container } = render(
+    <OpenDisputes disputes={[{ ...OPEN, bookingId: '0123456789abcdef01234567', bookName: 'Momo', draft: null }]} />
+  )
+  expect(container.textContent).toContain('Evidence due by 14 Dec 2026, 00:59 CET.')
 })

@@ -29,63 +29,59 @@ function counted(value: string, count: number) {
 
 afterEach(cleanup)
 
-describe('the lines of a facet', () => {
-  it('keep a chosen value that leads nowhere, so that it can be taken away', () => {
-    const options = toFacetOptions(
-      'language',
-      parseSearch({ language: ['de', 'en'] }),
-      { ...none, language: [counted('en', 7)] },
-      names,
-      english
-    )
-    expect(options).toEqual([
-      { value: 'de', label: 'German', count: null, chosen: true },
-      { value: 'en', label: 'English', count: { count: 7, isCapped: false }, chosen: true }
-    ])
-  })
-
-  it('stand as they were counted, but grades always best first', () => {
-    const counts = {
-      ...none,
-      condition: [counted('Fair', 9), counted('Good', 1)],
-      city: [counted('Turin', 9), counted('Berlin', 3)]
-    }
-    const valuesOf = (facet: 'condition' | 'city') =>
-      toFacetOptions(facet, parseSearch({ condition: 'Excellent' }), counts, names, english).map(({ value }) => value)
-    expect(valuesOf('condition')).toEqual(['Excellent', 'Good', 'Fair'])
-    expect(valuesOf('city')).toEqual(['Turin', 'Berlin'])
-  })
-
-  it('say where counting has stopped', () => {
-    expect(
-      [
-        { count: 1000, isCapped: true },
-        { count: 12, isCapped: false }
-      ].map((count) => formatCount(count, english))
-    ).toEqual(['1,000+', '12'])
-  })
+it('the lines of a facet keep a chosen value that leads nowhere, so that it can be taken away', () => {
+  const options = toFacetOptions(
+    'language',
+    parseSearch({ language: ['de', 'en'] }),
+    { ...none, language: [counted('en', 7)] },
+    names,
+    english
+  )
+  expect(options).toEqual([
+    { value: 'de', label: 'German', count: null, chosen: true },
+    { value: 'en', label: 'English', count: { count: 7, isCapped: false }, chosen: true }
+  ])
 })
 
-describe('what crawlers follow', () => {
-  it('ends behind two values of facets', () => {
-    for (const [query, isMet] of [
-      ['', true],
-      ['q=dune&condition=Good&price=-999', true],
-      ['condition=Good&condition=Fair&price=-999', false]
-    ] as const) {
-      expect(isFollowed(parseSearch(new URLSearchParams(query))), query).toBe(isMet)
-    }
-  })
+it('the lines of a facet stand as they were counted, but grades always best first', () => {
+  const counts = {
+    ...none,
+    condition: [counted('Fair', 9), counted('Good', 1)],
+    city: [counted('Turin', 9), counted('Berlin', 3)]
+  }
+  const valuesOf = (facet: 'condition' | 'city') =>
+    toFacetOptions(facet, parseSearch({ condition: 'Excellent' }), counts, names, english).map(({ value }) => value)
+  expect(valuesOf('condition')).toEqual(['Excellent', 'Good', 'Fair'])
+  expect(valuesOf('city')).toEqual(['Turin', 'Berlin'])
+})
 
-  it('is no price or year that is one choice of many', () => {
-    const counts = { ...none, price: [counted('-999', 3)], year: [counted('1950-1959', 2)] }
-    render(<FacetPanel search={parseSearch({})} counts={counts} names={names} scope={null} />)
-    const links = [...document.querySelectorAll('a')]
-    expect(links.map((link) => [link.getAttribute('href'), link.rel])).toEqual([
-      ['/books?price=-999', 'nofollow'],
-      ['/books?year=1950-1959', 'nofollow']
-    ])
-  })
+it('the lines of a facet say where counting has stopped', () => {
+  expect(
+    [
+      { count: 1000, isCapped: true },
+      { count: 12, isCapped: false }
+    ].map((count) => formatCount(count, english))
+  ).toEqual(['1,000+', '12'])
+})
+
+it('what crawlers follow ends behind two values of facets', () => {
+  for (const [query, isMet] of [
+    ['', true],
+    ['q=dune&condition=Good&price=-999', true],
+    ['condition=Good&condition=Fair&price=-999', false]
+  ] as const) {
+    expect(isFollowed(parseSearch(new URLSearchParams(query))), query).toBe(isMet)
+  }
+})
+
+it('what crawlers follow is no price or year that is one choice of many', () => {
+  const counts = { ...none, price: [counted('-999', 3)], year: [counted('1950-1959', 2)] }
+  render(<FacetPanel search={parseSearch({})} counts={counts} names={names} scope={null} />)
+  const links = [...document.querySelectorAll('a')]
+  expect(links.map((link) => [link.getAttribute('href'), link.rel])).toEqual([
+    ['/books?price=-999', 'nofollow'],
+    ['/books?year=1950-1959', 'nofollow']
+  ])
 })
 
 describe('chips', () => {
@@ -103,7 +99,7 @@ describe('chips', () => {
     expect(href('Remove all filters')).toBe('/books?q=dune')
   })
 
-  it('are none where nothing was chosen, and do not take a category off its own page', () => {
+  it('chips are none where nothing was chosen, and do not take a category off its own page', () => {
     const categoryId = '66f0c0ffee0000000000000a'
     const { container } = render(<ChosenChips search={parseSearch({ q: 'dune' })} names={names} scope={null} />)
     expect(container.textContent).toBe('')

@@ -20,14 +20,12 @@ function click(html: string, init: MouseEventInit = {}): string | null {
 
 beforeEach(() => window.history.replaceState(null, '', '/books?x=1'))
 
-describe('a click leaves the page', () => {
-  it('by a link to another page of the shop, also on an element inside the link', () => {
-    expect(click('<a href="/advertised/2?a=b#c"><b id="pressed">2</b></a>')).toBe('/advertised/2?a=b#c')
-  })
+it('a click leaves the page by a link to another page of the shop, also on an element inside the link', () => {
+  expect(click('<a href="/advertised/2?a=b#c"><b id="pressed">2</b></a>')).toBe('/advertised/2?a=b#c')
+})
 
-  it('by a link to a page that is loaded as a whole document', () => {
-    expect(click('<a id="pressed" href="/dashboard/addproduct">x</a>')).toBe('/dashboard/addproduct')
-  })
+it('a click leaves the page by a link to a page that is loaded as a whole document', () => {
+  expect(click('<a id="pressed" href="/dashboard/addproduct">x</a>')).toBe('/dashboard/addproduct')
 })
 
 describe('a click does not leave the page', () => {
@@ -41,7 +39,7 @@ describe('a click does not leave the page', () => {
     ['to a place on this page', '<a id="pressed" href="#content">x</a>'],
     ['that its component handles', '<a id="pressed" href="/books" data-needs-script>x</a>'],
     ['that is not there', '<p id="pressed">x</p>']
-  ])('by a link %s', (_, html) => {
+  ])('a click does not leave the page by a link %s', (_, html) => {
     expect(click(html)).toBeNull()
   })
 
@@ -54,7 +52,7 @@ describe('a click does not leave the page', () => {
     expect(click('<a id="pressed" href="/books">x</a>', init)).toBeNull()
   })
 
-  it('when a component has handled the click', () => {
+  it('a click does not leave the page when a component has handled the click', () => {
     const handled = new MouseEvent('click', { cancelable: true })
     handled.preventDefault()
     expect(findFollowedLink(handled)).toBeNull()

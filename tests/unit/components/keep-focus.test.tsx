@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { UsersTable } from '@/components/admin/users-table'
 import { QueryProvider } from '@/components/queries/query-provider'
 import { SavedSearches } from '@/components/saved-searches/saved-searches'
@@ -76,42 +76,40 @@ function showWishlist(answerMs = 0): void {
   )
 }
 
-describe('the focus of a removed row', () => {
-  it('moves to the same button of the next row, then of the one before, then to what says that the list is empty', async () => {
-    showWishlist()
-    await press('Remove: Emma')
-    await expectFocus('button', 'Remove: Momo')
-    await userEvent.keyboard('{Enter}')
-    await expectFocus('button', 'Remove: Dune')
-    await userEvent.keyboard('{Enter}')
-    await expectFocus('heading', 'Your wishlist is empty')
-  })
+it('the focus of a removed row moves to the same button of the next row, then of the one before, then to what says that the list is empty', async () => {
+  showWishlist()
+  await press('Remove: Emma')
+  await expectFocus('button', 'Remove: Momo')
+  await userEvent.keyboard('{Enter}')
+  await expectFocus('button', 'Remove: Dune')
+  await userEvent.keyboard('{Enter}')
+  await expectFocus('heading', 'Your wishlist is empty')
+})
 
-  it('moves to the heading of a list that leaves nothing but a sentence', async () => {
-    vi.stubGlobal('fetch', async () => Response.json({ acknowledged: true, deletedCount: 1 }))
-    render(<Searches />)
-    await press('Delete Dune')
-    await expectFocus('button', 'Delete Emma')
-    await userEvent.keyboard('{Enter}')
-    await expectFocus('heading', 'Saved Searches')
-  })
+it('the focus of a removed row moves to the heading of a list that leaves nothing but a sentence', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ acknowledged: true, deletedCount: 1 }))
+  render(<Searches />)
+  await press('Delete Dune')
+  await expectFocus('button', 'Delete Emma')
+  await userEvent.keyboard('{Enter}')
+  await expectFocus('heading', 'Saved Searches')
+})
 
-  it('moves on also where a dialog asked first and the server renders the list', async () => {
-    vi.stubGlobal('fetch', async () => Response.json({ acknowledged: true, deletedCount: 1 }))
-    render(<Users />)
-    await press('Delete Emma')
-    await press('Yes, delete it!')
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Emma' })).toBeNull())
-    await expectFocus('button', 'Delete Momo')
-  })
+it('the focus of a removed row moves on also where a dialog asked first and the server renders the list', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ acknowledged: true, deletedCount: 1 }))
+  render(<Users />)
+  await press('Delete Emma')
+  await press('Yes, delete it!')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Emma' })).toBeNull())
+  await expectFocus('button', 'Delete Momo')
+})
 
-  it('moves nowhere when the visitor has left the row before', async () => {
-    showWishlist(200)
-    await press('Remove: Emma')
-    await userEvent.click(document.body)
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove: Emma' })).toBeNull())
-    expect(document.activeElement).toBe(document.body)
-  })
+it('the focus of a removed row moves nowhere when the visitor has left the row before', async () => {
+  showWishlist(200)
+  await press('Remove: Emma')
+  await userEvent.click(document.body)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove: Emma' })).toBeNull())
+  expect(document.activeElement).toBe(document.body)
 })
 
 function toUser(name: string): ManagedUser {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { leavePlace, takeUpPlace } from '@/components/search/keep-place'
 
 function openPage(): HTMLFormElement {
@@ -16,26 +16,24 @@ function focus(selector: string): void {
 
 beforeEach(() => void openPage())
 
-describe('the place in the search form', () => {
-  it('is taken up again on the page that came: the box that was ticked, the words that were typed', () => {
-    for (const selector of ['[value=Fair]', '[name=q]']) {
-      const former = openPage()
-      focus(selector)
-      leavePlace(former)
-      takeUpPlace(openPage())
-      expect(document.activeElement?.matches(selector), selector).toBe(true)
-    }
-  })
-
-  it('is taken up once, and is none when somebody was elsewhere', () => {
+it('the place in the search form is taken up again on the page that came: the box that was ticked, the words that were typed', () => {
+  for (const selector of ['[value=Fair]', '[name=q]']) {
     const former = openPage()
-    focus('[value=Good]')
+    focus(selector)
     leavePlace(former)
     takeUpPlace(openPage())
-    takeUpPlace(openPage())
-    expect(document.activeElement).toBe(document.body)
-    leavePlace(openPage())
-    takeUpPlace(openPage())
-    expect(document.activeElement).toBe(document.body)
-  })
+    expect(document.activeElement?.matches(selector), selector).toBe(true)
+  }
+})
+
+it('the place in the search form is taken up once, and is none when somebody was elsewhere', () => {
+  const former = openPage()
+  focus('[value=Good]')
+  leavePlace(former)
+  takeUpPlace(openPage())
+  takeUpPlace(openPage())
+  expect(document.activeElement).toBe(document.body)
+  leavePlace(openPage())
+  takeUpPlace(openPage())
+  expect(document.activeElement).toBe(document.body)
 })

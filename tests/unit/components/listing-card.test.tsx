@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clothOf } from '@/components/covers/cloth-cover'
 import { ListingCard } from '@/components/listings/listing-card'
 import { ListingGrid } from '@/components/listings/listing-grid'
@@ -14,80 +14,74 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a product card', () => {
-  it('shows city, prices, age, condition, seller, description and date', async () => {
-    render(<ListingCard listing={aListing()} loading="lazy" heading="h2" />)
-    const card = screen.getByRole('article')
-    expect(within(card).getByRole('heading', { level: 2, name: 'The Hobbit' })).toBeDefined()
-    for (const words of [
-      'Lisbon',
-      '€7.50',
-      '€19.99',
-      '3 years of use',
-      'Good',
-      'Marta Nowak',
-      /A faint crease/,
-      /12 Jan 2026/
-    ]) {
-      expect(within(card).getByText(words)).toBeDefined()
-    }
-    expect(within(card).getByRole('img', { name: 'Verified seller' })).toBeDefined()
-    expect(await within(card).findByRole('button', { name: 'Book Now: The Hobbit' })).toBeDefined()
-    expect(within(card).getByRole('button', { name: 'Add To WishList: The Hobbit' })).toBeDefined()
-    expect(within(card).getByRole('link', { name: 'The Hobbit' }).getAttribute('href')).toBe(
-      '/books/the-hobbit-66f0c0ffee0000000000000a'
-    )
-    expect(
-      within(card)
-        .getByRole('link', { name: /Marta Nowak/ })
-        .getAttribute('href')
-    ).toBe('/sellers/66f0c0ffee00000000000001')
-  })
-
-  it('gives no tick to a seller whom nobody has checked', () => {
-    render(<ListingCard listing={aListing({ sellerVerified: false })} loading="lazy" heading="h2" />)
-    expect(screen.queryByRole('img', { name: 'Verified seller' })).toBeNull()
-  })
-
-  it('tells the browser the size of its picture before it arrives, and offers every width', () => {
-    render(<ListingCard listing={aListing()} loading="first" heading="h2" />)
-    const picture = screen.getByRole('img', { name: 'Photo of this copy of The Hobbit' })
-    expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['960', '1440'])
-    expect(picture.getAttribute('srcset')).toBe(
-      '/media/0a/240.webp 240w, /media/0a/480.webp 480w, /media/0a/960.webp 960w'
-    )
-    expect(picture.getAttribute('loading')).toBe('eager')
-    expect(picture.getAttribute('fetchpriority')).toBe('high')
-  })
-
-  it('sets a cover of its own where there is no picture, the same one each time', () => {
-    const { container } = render(<ListingCard listing={aListing({ image: null })} loading="lazy" heading="h2" />)
-    expect(container.querySelector('img')).toBeNull()
-    expect(container.querySelector(`.${clothOf('The Hobbit')}`)?.textContent).toContain('The Hobbit')
-    expect(clothOf('The Hobbit')).toBe(clothOf('The Hobbit'))
-  })
+it('a product card shows city, prices, age, condition, seller, description and date', async () => {
+  render(<ListingCard listing={aListing()} loading="lazy" heading="h2" />)
+  const card = screen.getByRole('article')
+  expect(within(card).getByRole('heading', { level: 2, name: 'The Hobbit' })).toBeDefined()
+  for (const words of [
+    'Lisbon',
+    '€7.50',
+    '€19.99',
+    '3 years of use',
+    'Good',
+    'Marta Nowak',
+    /A faint crease/,
+    /12 Jan 2026/
+  ]) {
+    expect(within(card).getByText(words)).toBeDefined()
+  }
+  expect(within(card).getByRole('img', { name: 'Verified seller' })).toBeDefined()
+  expect(await within(card).findByRole('button', { name: 'Book Now: The Hobbit' })).toBeDefined()
+  expect(within(card).getByRole('button', { name: 'Add To WishList: The Hobbit' })).toBeDefined()
+  expect(within(card).getByRole('link', { name: 'The Hobbit' }).getAttribute('href')).toBe(
+    '/books/the-hobbit-66f0c0ffee0000000000000a'
+  )
+  expect(
+    within(card)
+      .getByRole('link', { name: /Marta Nowak/ })
+      .getAttribute('href')
+  ).toBe('/sellers/66f0c0ffee00000000000001')
 })
 
-describe('a grid of cards', () => {
-  it('asks for the pictures of its first row at once and for the others when they come near', () => {
-    const listings = ['a', 'b', 'c', 'd', 'e'].map((id) => aListing({ id }))
-    const { container } = render(<ListingGrid listings={listings} label="Books" firstView />)
-    const loading = [...container.querySelectorAll('img')].map((picture) => picture.getAttribute('loading'))
-    expect(loading).toEqual(['eager', 'eager', 'eager', 'lazy', 'lazy'])
-  })
+it('a product card gives no tick to a seller whom nobody has checked', () => {
+  render(<ListingCard listing={aListing({ sellerVerified: false })} loading="lazy" heading="h2" />)
+  expect(screen.queryByRole('img', { name: 'Verified seller' })).toBeNull()
 })
 
-describe('the banner', () => {
-  it('shows the newest books that are not advertised below it, each title once, pictures first', () => {
-    const newest = [
-      aListing({ id: '1', title: 'A', image: null }),
-      aListing({ id: '2', title: 'B' }),
-      aListing({ id: '3', title: 'B' }),
-      aListing({ id: '4', title: 'C' })
-    ]
-    const advertised = [aListing({ id: '5', title: 'C' })]
-    const ids = (count: number) => pickBannerBooks(newest, advertised, count).map((book) => book.id)
-    expect(ids(2)).toEqual(['2', '5'])
-    expect(ids(9)).toEqual(['2', '5', '1'])
-  })
+it('a product card tells the browser the size of its picture before it arrives, and offers every width', () => {
+  render(<ListingCard listing={aListing()} loading="first" heading="h2" />)
+  const picture = screen.getByRole('img', { name: 'Photo of this copy of The Hobbit' })
+  expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['960', '1440'])
+  expect(picture.getAttribute('srcset')).toBe(
+    '/media/0a/240.webp 240w, /media/0a/480.webp 480w, /media/0a/960.webp 960w'
+  )
+  expect(picture.getAttribute('loading')).toBe('eager')
+  expect(picture.getAttribute('fetchpriority')).toBe('high')
+})
+
+it('a product card sets a cover of its own where there is no picture, the same one each time', () => {
+  const { container } = render(<ListingCard listing={aListing({ image: null })} loading="lazy" heading="h2" />)
+  expect(container.querySelector('img')).toBeNull()
+  expect(container.querySelector(`.${clothOf('The Hobbit')}`)?.textContent).toContain('The Hobbit')
+  expect(clothOf('The Hobbit')).toBe(clothOf('The Hobbit'))
+})
+
+it('a grid of cards asks for the pictures of its first row at once and for the others when they come near', () => {
+  const listings = ['a', 'b', 'c', 'd', 'e'].map((id) => aListing({ id }))
+  const { container } = render(<ListingGrid listings={listings} label="Books" firstView />)
+  const loading = [...container.querySelectorAll('img')].map((picture) => picture.getAttribute('loading'))
+  expect(loading).toEqual(['eager', 'eager', 'eager', 'lazy', 'lazy'])
+})
+
+it('the banner shows the newest books that are not advertised below it, each title once, pictures first', () => {
+  const newest = [
+    aListing({ id: '1', title: 'A', image: null }),
+    aListing({ id: '2', title: 'B' }),
+    aListing({ id: '3', title: 'B' }),
+    aListing({ id: '4', title: 'C' })
+  ]
+  const advertised = [aListing({ id: '5', title: 'C' })]
+  const ids = (count: number) => pickBannerBooks(newest, advertised, count).map((book) => book.id)
+  expect(ids(2)).toEqual(['2', '5'])
+  expect(ids(9)).toEqual(['2', '5', '1'])
 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { logOut } from '@/components/users/log-out'
 import { LoginForm } from '@/components/users/login-form'
 import { render } from '@/tests/support/render'
@@ -27,76 +27,72 @@ async function fillIn(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Login' }))
 }
 
-describe('the login form', () => {
-  it('says which fields are missing and goes to the first of them', async () => {
-    render(<LoginForm from={null} problem={null} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Login' }))
-    expect(await screen.findByText('Email is Required')).toBeDefined()
-    expect(screen.getByText('Password is Required')).toBeDefined()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
-    expect(nextAuth.signIn).not.toHaveBeenCalled()
-  })
-
-  it('greets on the page the visitor came for', async () => {
-    nextAuth.signIn.mockResolvedValue({ ok: true, error: null })
-    render(<LoginForm from="/books/page/2" problem={null} />)
-    await fillIn()
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('/books/page/2'))
-    expect(nextAuth.signIn).toHaveBeenCalledWith('credentials', {
-      redirect: false,
-      email: 'buyer@flyleaf.test',
-      password: 'flyleaf-demo'
-    })
-    expect(Object.values({ ...sessionStorage })).toEqual(["You've been logged in successfully!"])
-  })
-
-  it('does so when Login was pressed before the page knew its address', async () => {
-    vi.stubGlobal('location', { assign, search: '?from=%2Fbooks%23wishlist-1' })
-    nextAuth.signIn.mockResolvedValue({ ok: true, error: null })
-    render(<LoginForm from={null} problem={null} />)
-    await fillIn()
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('/books#wishlist-1'))
-  })
-
-  it('keeps the fragment of the address that led here, such as a scanned handover code', async () => {
-    vi.stubGlobal('location', { assign, search: '?from=%2Fdashboard%2Fsales', hash: '#handover=6ab.K7QM2P9X' })
-    nextAuth.signIn.mockResolvedValue({ ok: true, error: null })
-    render(<LoginForm from={null} problem={null} />)
-    await fillIn()
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard/sales#handover=6ab.K7QM2P9X'))
-  })
-
-  it('says in red that email or password is not right, keeps the email and empties the password', async () => {
-    nextAuth.signIn.mockResolvedValue({ ok: false, error: 'CredentialsSignin' })
-    render(<LoginForm from={null} problem={null} />)
-    await fillIn()
-    expect((await screen.findByText('Email or password is incorrect.')).closest('[role=alert]')).not.toBeNull()
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('Buyer@Flyleaf.test')
-    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
-    expect(assign).not.toHaveBeenCalled()
-  })
-
-  it('says that the shop cannot be reached when the network is gone, and works at the next try', async () => {
-    nextAuth.signIn.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ ok: true, error: null })
-    render(<LoginForm from={null} problem={null} />)
-    await fillIn()
-    expect(await screen.findByText(/cannot be reached/)).toBeDefined()
-    await userEvent.type(screen.getByLabelText('Password'), 'flyleaf-demo')
-    await userEvent.click(screen.getByRole('button', { name: 'Login' }))
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
-  })
-
-  it('explains what the address says went wrong before', () => {
-    render(<LoginForm from={null} problem="SessionRequired" />)
-    expect(screen.getByText('Please log in to see that page.')).toBeDefined()
-  })
+it('the login form says which fields are missing and goes to the first of them', async () => {
+  render(<LoginForm from={null} problem={null} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }))
+  expect(await screen.findByText('Email is Required')).toBeDefined()
+  expect(screen.getByText('Password is Required')).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
+  expect(nextAuth.signIn).not.toHaveBeenCalled()
 })
 
-describe('logging out', () => {
-  it('leads home, also when the session could not be ended', async () => {
-    nextAuth.signOut.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('no network'))
-    await logOut()
-    await logOut()
-    expect(assign.mock.calls).toEqual([['/'], ['/']])
+it('the login form greets on the page the visitor came for', async () => {
+  nextAuth.signIn.mockResolvedValue({ ok: true, error: null })
+  render(<LoginForm from="/books/page/2" problem={null} />)
+  await fillIn()
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/books/page/2'))
+  expect(nextAuth.signIn).toHaveBeenCalledWith('credentials', {
+    redirect: false,
+    email: 'buyer@flyleaf.test',
+    password: 'flyleaf-demo'
   })
+  expect(Object.values({ ...sessionStorage })).toEqual(["You've been logged in successfully!"])
+})
+
+it('the login form does so when Login was pressed before the page knew its address', async () => {
+  vi.stubGlobal('location', { assign, search: '?from=%2Fbooks%23wishlist-1' })
+  nextAuth.signIn.mockResolvedValue({ ok: true, error: null })
+  render(<LoginForm from={null} problem={null} />)
+  await fillIn()
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/books#wishlist-1'))
+})
+
+it('the login form keeps the fragment of the address that led here, such as a scanned handover code', async () => {
+  vi.stubGlobal('location', { assign, search: '?from=%2Fdashboard%2Fsales', hash: '#handover=6ab.K7QM2P9X' })
+  nextAuth.signIn.mockResolvedValue({ ok: true, error: null })
+  render(<LoginForm from={null} problem={null} />)
+  await fillIn()
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard/sales#handover=6ab.K7QM2P9X'))
+})
+
+it('the login form says in red that email or password is not right, keeps the email and empties the password', async () => {
+  nextAuth.signIn.mockResolvedValue({ ok: false, error: 'CredentialsSignin' })
+  render(<LoginForm from={null} problem={null} />)
+  await fillIn()
+  expect((await screen.findByText('Email or password is incorrect.')).closest('[role=alert]')).not.toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('Buyer@Flyleaf.test')
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
+  expect(assign).not.toHaveBeenCalled()
+})
+
+it('the login form says that the shop cannot be reached when the network is gone, and works at the next try', async () => {
+  nextAuth.signIn.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ ok: true, error: null })
+  render(<LoginForm from={null} problem={null} />)
+  await fillIn()
+  expect(await screen.findByText(/cannot be reached/)).toBeDefined()
+  await userEvent.type(screen.getByLabelText('Password'), 'flyleaf-demo')
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
+})
+
+it('the login form explains what the address says went wrong before', () => {
+  render(<LoginForm from={null} problem="SessionRequired" />)
+  expect(screen.getByText('Please log in to see that page.')).toBeDefined()
+})
+
+it('logging out leads home, also when the session could not be ended', async () => {
+  nextAuth.signOut.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('no network'))
+  await logOut()
+  await logOut()
+  expect(assign.mock.calls).toEqual([['/'], ['/']])
 })

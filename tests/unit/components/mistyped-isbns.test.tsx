@@ -34,17 +34,15 @@ describe('where nothing is found', () => {
   })
 })
 
-describe('the note beside what was found', () => {
-  it('names each mistyped number among the words, with a way to look for it alone', () => {
-    render(<IsbnNote search={parseSearch({ q: 'hobbit 9783161484101 9783161484102' })} scope={null} />)
-    expect(screen.getByText(/The check digit of 9783161484101 is wrong/)).toBeDefined()
-    expect(screen.getByText(/The check digit of 9783161484102 is wrong/)).toBeDefined()
-    const links = screen.getAllByRole('link', { name: 'Search for this number only' })
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/books?q=9783161484101', '/books?q=9783161484102'])
-  })
+it('the note beside what was found names each mistyped number among the words, with a way to look for it alone', () => {
+  render(<IsbnNote search={parseSearch({ q: 'hobbit 9783161484101 9783161484102' })} scope={null} />)
+  expect(screen.getByText(/The check digit of 9783161484101 is wrong/)).toBeDefined()
+  expect(screen.getByText(/The check digit of 9783161484102 is wrong/)).toBeDefined()
+  const links = screen.getAllByRole('link', { name: 'Search for this number only' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/books?q=9783161484101', '/books?q=9783161484102'])
+})
 
-  it('is not there without one', () => {
-    const { container } = render(<IsbnNote search={parseSearch({ q: 'hobbit 9783161484100' })} scope={null} />)
-    expect(container.textContent).toBe('')
-  })
+it('the note beside what was found is not there without one', () => {
+  const { container } = render(<IsbnNote search={parseSearch({ q: 'hobbit 9783161484100' })} scope={null} />)
+  expect(container.textContent).toBe('')
 })

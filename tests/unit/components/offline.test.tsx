@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { OfflineNotice } from '@/components/offline/offline-notice'
 import { watchReach } from '@/lib/platform/http/reachability'
 import { isSavedPage } from '@/lib/offline/saved-pages'
@@ -13,55 +13,49 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('what the browser keeps for later', () => {
-  it.each(['/', '/books', '/books/dune-0123456789abcdef01234567', '/sellers/x', '/blog'])(
-    'is %s, the same for everybody',
-    (path) => {
-      expect(isSavedPage(path)).toBe(true)
-    }
-  )
+it.each(['/', '/books', '/books/dune-0123456789abcdef01234567', '/sellers/x', '/blog'])(
+  'what the browser keeps for later is %s, the same for everybody',
+  (path) => {
+    expect(isSavedPage(path)).toBe(true)
+  }
+)
 
-  it.each([
-    '/dashboard',
-    '/dashboard/myorders/me',
-    '/login',
-    '/reset-password',
-    '/category/x',
-    '/api/docs',
-    '/saved-searches/off',
-    '/bookshop'
-  ])('is never %s', (path) => {
-    expect(isSavedPage(path)).toBe(false)
-  })
+it.each([
+  '/dashboard',
+  '/dashboard/myorders/me',
+  '/login',
+  '/reset-password',
+  '/category/x',
+  '/api/docs',
+  '/saved-searches/off',
+  '/bookshop'
+])('what the browser keeps for later is never %s', (path) => {
+  expect(isSavedPage(path)).toBe(false)
 })
 
-describe('the notice that there is no connection', () => {
-  it('comes when the browser goes offline and leaves when it is back', () => {
-    render(<OfflineNotice keeps={false} />)
-    expect(screen.getByRole('status').textContent).toBe('')
-    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    act(() => void window.dispatchEvent(new Event('offline')))
-    expect(screen.getByRole('status').textContent).toMatch(/^No connection\./)
-    line.mockReturnValue(true)
-    act(() => void window.dispatchEvent(new Event('online')))
-    expect(screen.getByRole('status').textContent).toBe('')
-  })
-
-  it('comes when the shop does not answer, though the browser thinks that it is online', async () => {
-    render(<OfflineNotice keeps={false} />)
-    await act(() => expect(watchReach(Promise.reject(new TypeError('failed to fetch')))).rejects.toThrow())
-    expect(screen.getByRole('status').textContent).toMatch(/^No connection\./)
-    await act(() => watchReach(Promise.resolve(new Response('{}'))))
-    expect(screen.getByRole('status').textContent).toBe('')
-  })
+it('the notice that there is no connection comes when the browser goes offline and leaves when it is back', () => {
+  render(<OfflineNotice keeps={false} />)
+  expect(screen.getByRole('status').textContent).toBe('')
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.getByRole('status').textContent).toMatch(/^No connection\./)
+  line.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.getByRole('status').textContent).toBe('')
 })
 
-describe('the frame of the installed shop', () => {
-  it('has the colours of the style sheet', () => {
-    const css = readFileSync('app/globals.css', 'utf8')
-    expect(css).toContain(`--color-surface: light-dark(${PAPER.light}, ${PAPER.dark})`)
-    expect(css).toContain(`--color-ink: light-dark(${INK.light}, ${INK.dark})`)
-    expect(css).toContain(`--color-ink-soft: light-dark(${INK_SOFT},`)
-    expect(css).toContain(`--color-accent: light-dark(${OXBLOOD},`)
-  })
+it('the notice that there is no connection comes when the shop does not answer, though the browser thinks that it is online', async () => {
+  render(<OfflineNotice keeps={false} />)
+  await act(() => expect(watchReach(Promise.reject(new TypeError('failed to fetch')))).rejects.toThrow())
+  expect(screen.getByRole('status').textContent).toMatch(/^No connection\./)
+  await act(() => watchReach(Promise.resolve(new Response('{}'))))
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+it('the frame of the installed shop has the colours of the style sheet', () => {
+  const css = readFileSync('app/globals.css', 'utf8')
+  expect(css).toContain(`--color-surface: light-dark(${PAPER.light}, ${PAPER.dark})`)
+  expect(css).toContain(`--color-ink: light-dark(${INK.light}, ${INK.dark})`)
+  expect(css).toContain(`--color-ink-soft: light-dark(${INK_SOFT},`)
+  expect(css).toContain(`--color-accent: light-dark(${OXBLOOD},`)
 })

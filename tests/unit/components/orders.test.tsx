@@ -57,55 +57,53 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a buyer who cancels a booking', () => {
-  it('has the book no longer on hold on the other pages', async () => {
-    let held = [{ productId: LISTING_ID, bookingId: ID }]
-    vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
-      if (path.startsWith('/api/me')) return Response.json({ user: BUYER, marks: { wishlisted: [], held } })
-      if (method !== 'POST') return Response.json([])
-      held = []
-      return Response.json({ status: 'cancelled' })
-    })
-    const unsubscribe = subscribeToMarks(() => undefined)
-    await waitFor(() => expect(findHold(LISTING_ID)).toBe(ID))
-    render(
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })}>
-        <Orders email={EMAIL} initial={[RESERVED]} renderedAt={new Date().toISOString()} />
-      </QueryClientProvider>
-    )
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking: Momo' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Yes, cancel it' }))
-    await waitFor(() => expect(findHold(LISTING_ID)).toBeNull())
-    unsubscribe()
+it('a buyer who cancels a booking has the book no longer on hold on the other pages', async () => {
+  let held = [{ productId: LISTING_ID, bookingId: ID }]
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    if (path.startsWith('/api/me')) return Response.json({ user: BUYER, marks: { wishlisted: [], held } })
+    if (method !== 'POST') return Response.json([])
+    held = []
+    return Response.json({ status: 'cancelled' })
   })
+  const unsubscribe = subscribeToMarks(() => undefined)
+  await waitFor(() => expect(findHold(LISTING_ID)).toBe(ID))
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })}>
+      <Orders email={EMAIL} initial={[RESERVED]} renderedAt={new Date().toISOString()} />
+    </QueryClientProvider>
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel booking: Momo' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, cancel it' }))
+  await waitFor(() => expect(findHold(LISTING_ID)).toBeNull())
+  unsubscribe()
+})
 
-  it('sends one call, also by a double click', async () => {
-    const calls: string[] = []
-    vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
-      if (method !== 'POST') return Response.json([])
-      calls.push(path)
-      return Response.json({ status: 'cancelled' })
-    })
-    render(
-      <QueryProvider>
-        <Orders email={EMAIL} initial={[RESERVED]} renderedAt={new Date().toISOString()} />
-      </QueryProvider>
-    )
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking: Momo' }))
-    const confirm = await screen.findByRole('button', { name: 'Yes, cancel it' })
-    fireEvent.click(confirm)
-    // Microtasks alone, as between the clicks of a browser that is busy.
-    for (let turn = 0; turn < 10; turn++) await Promise.resolve()
-    fireEvent.click(confirm)
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(calls).toHaveLength(1)
+it('a buyer who cancels a booking sends one call, also by a double click', async () => {
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    if (method !== 'POST') return Response.json([])
+    calls.push(path)
+    return Response.json({ status: 'cancelled' })
   })
+  render(
+    <QueryProvider>
+      <Orders email={EMAIL} initial={[RESERVED]} renderedAt={new Date().toISOString()} />
+    </QueryProvider>
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel booking: Momo' }))
+  const confirm = await screen.findByRole('button', { name: 'Yes, cancel it' })
+  fireEvent.click(confirm)
+  // Microtasks alone, as between the clicks of a browser that is busy.
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+  fireEvent.click(confirm)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(calls).toHaveLength(1)
 })
 
 describe('a buyer without a connection', () => {
   afterEach(() => onlineManager.setOnline(true))
 
-  it('is told that a booking could not be cancelled, and nothing is sent later', async () => {
+  it('a buyer without a connection is told that a booking could not be cancelled, and nothing is sent later', async () => {
     const calls: string[] = []
     vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
       if (method !== 'POST') return Response.json([])
@@ -127,17 +125,15 @@ describe('a buyer without a connection', () => {
   })
 })
 
-describe('an order', () => {
-  it('says when it was paid', () => {
-    render(
-      <QueryProvider>
-        <Orders
-          email={EMAIL}
-          initial={[{ ...RESERVED, status: 'paid', paid: true, paidAt: '2026-09-01T11:00:00.000Z' }]}
-          renderedAt={new Date().toISOString()}
-        />
-      </QueryProvider>
-    )
-    expect(screen.getByText('1 Sept 2026, 13:00 CEST')).toBeTruthy()
-  })
+it('an order says when it was paid', () => {
+  render(
+    <QueryProvider>
+      <Orders
+        email={EMAIL}
+        initial={[{ ...RESERVED, status: 'paid', paid: true, paidAt: '2026-09-01T11:00:00.000Z' }]}
+        renderedAt={new Date().toISOString()}
+      />
+    </QueryProvider>
+  )
+  expect(screen.getByText('1 Sept 2026, 13:00 CEST')).toBeTruthy()
 })

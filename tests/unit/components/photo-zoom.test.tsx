@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { PhotoZoom } from '@/components/listings/photo-zoom'
 import { render } from '@/tests/support/render'
 
@@ -29,22 +29,20 @@ function pressPhoto() {
   return page
 }
 
-describe('a pressed photo', () => {
-  it('opens in front of the page, the others beside it', async () => {
-    pressPhoto()
-    await vi.waitFor(() => expect(openPhotos).toHaveBeenCalledOnce())
-    expect(openPhotos).toHaveBeenCalledWith(
-      [screen.getByText('one'), screen.getByText('two')],
-      1,
-      'Dune',
-      expect.anything()
-    )
-  })
+it('a pressed photo opens in front of the page, the others beside it', async () => {
+  pressPhoto()
+  await vi.waitFor(() => expect(openPhotos).toHaveBeenCalledOnce())
+  expect(openPhotos).toHaveBeenCalledWith(
+    [screen.getByText('one'), screen.getByText('two')],
+    1,
+    'Dune',
+    expect.anything()
+  )
+})
 
-  it('does not open over the page that somebody has gone on to meanwhile', async () => {
-    pressPhoto().unmount()
-    await import('@/components/listings/open-photos')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(openPhotos).not.toHaveBeenCalled()
-  })
+it('a pressed photo does not open over the page that somebody has gone on to meanwhile', async () => {
+  pressPhoto().unmount()
+  await import('@/components/listings/open-photos')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(openPhotos).not.toHaveBeenCalled()
 })

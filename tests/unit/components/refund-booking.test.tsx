@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RefundBooking } from '@/components/admin/refund-booking'
 import { render } from '@/tests/support/render'
 import { MANAGED_BOOKING } from './a-managed-booking'
@@ -44,33 +44,31 @@ async function confirm(): Promise<void> {
   await waitFor(() => expect(keys).toHaveLength(sent))
 }
 
-describe('returning money whose response is lost', () => {
-  it('keeps the question open, and is the same decision until amount or reason change', async () => {
-    render(<RefundBooking booking={MANAGED_BOOKING} refundable="whole" />)
-    await ask({ amount: '2.50', reason: 'A page is missing' })
-    await confirm()
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Yes, refund it' }).hasAttribute('aria-disabled')).toBe(false)
-    )
-    await confirm()
-    await press('No, keep it')
-    await ask()
-    await confirm()
-    expect(new Set(keys).size, 'the same press').toBe(1)
-    await press('No, keep it')
-    await ask({ amount: '3' })
-    await confirm()
-    expect(new Set(keys).size, 'another amount').toBe(2)
-  })
+it('returning money whose response is lost keeps the question open, and is the same decision until amount or reason change', async () => {
+  render(<RefundBooking booking={MANAGED_BOOKING} refundable="whole" />)
+  await ask({ amount: '2.50', reason: 'A page is missing' })
+  await confirm()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Yes, refund it' }).hasAttribute('aria-disabled')).toBe(false)
+  )
+  await confirm()
+  await press('No, keep it')
+  await ask()
+  await confirm()
+  expect(new Set(keys).size, 'the same press').toBe(1)
+  await press('No, keep it')
+  await ask({ amount: '3' })
+  await confirm()
+  expect(new Set(keys).size, 'another amount').toBe(2)
+})
 
-  it('begins anew once it is done', async () => {
-    isLost = false
-    render(<RefundBooking booking={MANAGED_BOOKING} refundable="whole" />)
-    await ask({ amount: '2.50', reason: 'A page is missing' })
-    await confirm()
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await ask({ amount: '2.50', reason: 'A page is missing' })
-    await confirm()
-    expect(new Set(keys).size).toBe(2)
-  })
+it('returning money whose response is lost begins anew once it is done', async () => {
+  isLost = false
+  render(<RefundBooking booking={MANAGED_BOOKING} refundable="whole" />)
+  await ask({ amount: '2.50', reason: 'A page is missing' })
+  await confirm()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await ask({ amount: '2.50', reason: 'A page is missing' })
+  await confirm()
+  expect(new Set(keys).size).toBe(2)
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RefundAttempts } from '@/components/admin/managed-booking'
 import type { ManagedBookingDetail } from '@/lib/admin/booking-queries'
 import type { ManagedRefund } from '@/lib/admin/managed-booking'
@@ -42,37 +42,35 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the refunds of a booking', () => {
-  it('show why one was refused, and send it again on request', async () => {
-    render(<RefundAttempts booking={BOOKING} />)
-    expect(screen.getByText('Reason: the buyer’s bank disputes the payment (charge_disputed)')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Try the refund again' }))
-    await waitFor(() =>
-      expect(sent).toEqual([{ path: `/api/bookings/${BOOKING.id}/refund/retry`, body: { refund: 'rf_pi_1' } }])
-    )
-  })
+it('the refunds of a booking show why one was refused, and send it again on request', async () => {
+  render(<RefundAttempts booking={BOOKING} />)
+  expect(screen.getByText('Reason: the buyer’s bank disputes the payment (charge_disputed)')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try the refund again' }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ path: `/api/bookings/${BOOKING.id}/refund/retry`, body: { refund: 'rf_pi_1' } }])
+  )
+})
 
-  it('are not recorded as settled by hand without a note', async () => {
-    render(<RefundAttempts booking={BOOKING} />)
-    fireEvent.click(screen.getByRole('button', { name: 'Record as settled by hand' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Record as settled' }))
-    await screen.findByText('A note is required')
-    expect(sent).toEqual([])
-    fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'By bank transfer' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Record as settled' }))
-    await waitFor(() =>
-      expect(sent).toEqual([
-        { path: `/api/bookings/${BOOKING.id}/refund/settlement`, body: { refund: 'rf_pi_1', note: 'By bank transfer' } }
-      ])
-    )
-  })
+it('the refunds of a booking are not recorded as settled by hand without a note', async () => {
+  render(<RefundAttempts booking={BOOKING} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Record as settled by hand' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Record as settled' }))
+  await screen.findByText('A note is required')
+  expect(sent).toEqual([])
+  fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'By bank transfer' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Record as settled' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { path: `/api/bookings/${BOOKING.id}/refund/settlement`, body: { refund: 'rf_pi_1', note: 'By bank transfer' } }
+    ])
+  )
+})
 
-  it('offer nothing for one that needs no decision', () => {
-    render(
-      <RefundAttempts
-        booking={{ ...BOOKING, refunds: [{ ...REFUSED, status: 'succeeded', reason: null, needsDecision: false }] }}
-      />
-    )
-    expect(screen.queryAllByRole('button')).toEqual([])
-  })
+it('the refunds of a booking offer nothing for one that needs no decision', () => {
+  render(
+    <RefundAttempts
+      booking={{ ...BOOKING, refunds: [{ ...REFUSED, status: 'succeeded', reason: null, needsDecision: false }] }}
+    />
+  )
+  expect(screen.queryAllByRole('button')).toEqual([])
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ToastRegion } from '@/components/ui/toast-region'
 import { currentToasts, dismissToast, flashToast, showToast } from '@/components/ui/toast-store'
 import { render } from '@/tests/support/render'
@@ -25,41 +25,39 @@ async function pass(time: number): Promise<void> {
 /** What the live region of that role says. By its attribute: a search by role is slow where nothing is drawn. */
 const region = (role: string) => document.querySelector(`[role=${role}]`)?.textContent
 
-describe('messages', () => {
-  it('show what the page before left behind, once', async () => {
-    flashToast("You've been logged in successfully!")
-    const { unmount } = render(<ToastRegion />)
-    await pass(50)
-    expect(region('status')).toBe("You've been logged in successfully!")
-    await pass(7000)
-    expect(region('status')).toBe('')
-    unmount()
-    render(<ToastRegion />)
-    await pass(50)
-    expect(region('status')).toBe('')
-  })
+it('messages show what the page before left behind, once', async () => {
+  flashToast("You've been logged in successfully!")
+  const { unmount } = render(<ToastRegion />)
+  await pass(50)
+  expect(region('status')).toBe("You've been logged in successfully!")
+  await pass(7000)
+  expect(region('status')).toBe('')
+  unmount()
+  render(<ToastRegion />)
+  await pass(50)
+  expect(region('status')).toBe('')
+})
 
-  it('stay while somebody reads them with the pointer on them', async () => {
-    render(<ToastRegion />)
-    act(() => showToast('Your book has been booked successfully!'))
-    await pass(50)
-    const message = screen.getByText('Your book has been booked successfully!')
-    fireEvent.pointerMove(message)
-    await pass(60_000)
-    expect(screen.getByText('Your book has been booked successfully!')).toBeDefined()
-    fireEvent.pointerLeave(message.closest('[role=region]') ?? message)
-    await pass(7000)
-    expect(screen.queryByText('Your book has been booked successfully!')).toBeNull()
-  })
+it('messages stay while somebody reads them with the pointer on them', async () => {
+  render(<ToastRegion />)
+  act(() => showToast('Your book has been booked successfully!'))
+  await pass(50)
+  const message = screen.getByText('Your book has been booked successfully!')
+  fireEvent.pointerMove(message)
+  await pass(60_000)
+  expect(screen.getByText('Your book has been booked successfully!')).toBeDefined()
+  fireEvent.pointerLeave(message.closest('[role=region]') ?? message)
+  await pass(7000)
+  expect(screen.queryByText('Your book has been booked successfully!')).toBeNull()
+})
 
-  it('interrupt when something failed, are said once, and stay until they are put away', async () => {
-    render(<ToastRegion />)
-    act(() => showToast("Oops... Your book couldn't be booked", 'danger'))
-    await pass(600_000)
-    expect(region('alert')).toBe("Oops... Your book couldn't be booked")
-    expect(screen.getAllByText(/couldn't be booked/)).toHaveLength(1)
-    fireEvent.click(screen.getByLabelText('Dismiss'))
-    await pass(50)
-    expect(region('alert')).toBe('')
-  })
+it('messages interrupt when something failed, are said once, and stay until they are put away', async () => {
+  render(<ToastRegion />)
+  act(() => showToast("Oops... Your book couldn't be booked", 'danger'))
+  await pass(600_000)
+  expect(region('alert')).toBe("Oops... Your book couldn't be booked")
+  expect(screen.getAllByText(/couldn't be booked/)).toHaveLength(1)
+  fireEvent.click(screen.getByLabelText('Dismiss'))
+  await pass(50)
+  expect(region('alert')).toBe('')
 })

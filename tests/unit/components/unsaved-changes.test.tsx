@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
 import { IntentLink } from '@/components/ui/intent-link'
 import { routes } from '@/lib/routes'
@@ -40,33 +40,31 @@ function leaveTheShop(): Event {
   return event
 }
 
-describe('a form with unsaved changes', () => {
-  it('asks before a link is followed, and stays where it is by default', async () => {
-    render(<Profile unsaved />)
-    fireEvent.click(screen.getByText('My Orders'))
-    expect(await screen.findByText('Your changes will be lost.')).toBeDefined()
-    fireEvent.click(screen.getByText('Stay on this page'))
-    expect(screen.queryByText('Stay on this page')).toBeNull()
-    expect(followed).not.toHaveBeenCalled()
-  })
+it('a form with unsaved changes asks before a link is followed, and stays where it is by default', async () => {
+  render(<Profile unsaved />)
+  fireEvent.click(screen.getByText('My Orders'))
+  expect(await screen.findByText('Your changes will be lost.')).toBeDefined()
+  fireEvent.click(screen.getByText('Stay on this page'))
+  expect(screen.queryByText('Stay on this page')).toBeNull()
+  expect(followed).not.toHaveBeenCalled()
+})
 
-  it('follows the link once the response is to leave, and does not ask again on the way out', async () => {
-    render(<Profile unsaved />)
-    fireEvent.click(screen.getByText('My Orders'))
-    fireEvent.click(await screen.findByText('Leave this page'))
-    expect(followed).toHaveBeenCalledTimes(1)
-    expect(leaveTheShop().defaultPrevented).toBe(false)
-  })
+it('a form with unsaved changes follows the link once the response is to leave, and does not ask again on the way out', async () => {
+  render(<Profile unsaved />)
+  fireEvent.click(screen.getByText('My Orders'))
+  fireEvent.click(await screen.findByText('Leave this page'))
+  expect(followed).toHaveBeenCalledTimes(1)
+  expect(leaveTheShop().defaultPrevented).toBe(false)
+})
 
-  it('lets the browser ask before the shop is left', () => {
-    render(<Profile unsaved />)
-    expect(leaveTheShop().defaultPrevented).toBe(true)
-  })
+it('a form with unsaved changes lets the browser ask before the shop is left', () => {
+  render(<Profile unsaved />)
+  expect(leaveTheShop().defaultPrevented).toBe(true)
+})
 
-  it('asks nobody while everything is saved', () => {
-    render(<Profile unsaved={false} />)
-    fireEvent.click(screen.getByText('My Orders'))
-    expect(followed).toHaveBeenCalledTimes(1)
-    expect(leaveTheShop().defaultPrevented).toBe(false)
-  })
+it('a form with unsaved changes asks nobody while everything is saved', () => {
+  render(<Profile unsaved={false} />)
+  fireEvent.click(screen.getByText('My Orders'))
+  expect(followed).toHaveBeenCalledTimes(1)
+  expect(leaveTheShop().defaultPrevented).toBe(false)
 })

@@ -1,17 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { whoMaySee } from '@/components/users/who-may-see'
 import { english } from '@/tests/support/english'
 
-describe('the word to somebody with the wrong account', () => {
-  it('says whom the page is for', () => {
-    expect(whoMaySee('/dashboard/addproduct?draft=1', ['Buyer'], english)).toBe('sellers')
-    expect(whoMaySee('/dashboard/myorders/me', ['Seller'], english)).toBe('buyers')
-    expect(whoMaySee('/dashboard/allsellers#top', ['Buyer'], english)).toBe('admins')
-  })
+it('the word to somebody with the wrong account says whom the page is for', () => {
+  expect(whoMaySee('/dashboard/addproduct?draft=1', ['Buyer'], english)).toBe('sellers')
+  expect(whoMaySee('/dashboard/myorders/me', ['Seller'], english)).toBe('buyers')
+  expect(whoMaySee('/dashboard/allsellers#top', ['Buyer'], english)).toBe('admins')
+})
 
-  it('says nothing to somebody who may see the page', () => {
-    expect(whoMaySee('/dashboard/addproduct', ['Seller'], english)).toBeNull()
-    expect(whoMaySee('/dashboard', ['Buyer'], english)).toBeNull()
-    expect(whoMaySee('/', ['Admin'], english)).toBeNull()
-  })
+it('the word to somebody with the wrong account says nothing to somebody who may see the page', () => {
+  expect(whoMaySee('/dashboard/addproduct', ['Seller'], english)).toBeNull()
+  expect(whoMaySee('/dashboard', ['Buyer'], english)).toBeNull()
+  expect(whoMaySee('/', ['Admin'], english)).toBeNull()
 })

@@ -1,97 +1,91 @@
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { decodeCsv, readCsv, streamCsv } from '@/lib/platform/csv/read-csv'
 import { writeCsv } from '@/lib/platform/csv/write-csv'
 import { message } from '@/lib/platform/i18n/message'
 
 const ROWS = { header: ['title', 'price'], rows: [{ row: 2, cells: ['Die Brücke, neu', '12,50'] }] }
 
-describe('reading a file of a spreadsheet', () => {
-  it.each([
-    ['commas', 'title,price\n"Die Brücke, neu","12,50"\n'],
-    ['semicolons', 'title;price\r\nDie Brücke, neu;12,50\r\n'],
-    ['tabs', 'title\tprice\rDie Brücke, neu\t12,50'],
-    ['a byte order mark', '\ufefftitle,price\n"Die Brücke, neu","12,50"'],
-    ['the line in which Excel names its delimiter', 'sep=;\r\ntitle;price\r\nDie Brücke, neu;12,50']
-  ])('takes %s', (_name, text) => {
-    expect(readCsv(decodeCsv(new TextEncoder().encode(text)))).toEqual(ROWS)
-  })
-
-  it('takes what older programs write: Windows-1252 and UTF-16', () => {
-    const text = 'title;price\nDie Brücke, neu;12,50'
-    expect(readCsv(decodeCsv(Buffer.from(text, 'latin1')))).toEqual(ROWS)
-    expect(readCsv(decodeCsv(Buffer.from(`\ufeff${text}`, 'utf16le')))).toEqual(ROWS)
-    expect(decodeCsv(Uint8Array.of(0x80, 0x35))).toBe('€5')
-  })
-
-  it('is not misled by delimiters inside quotation marks', () => {
-    expect(readCsv('"a;b;c;d",e\n1,2').header).toEqual(['a;b;c;d', 'e'])
-  })
-
-  it('counts rows as the spreadsheet does, empty ones and those of several lines too', () => {
-    expect(readCsv('a,b\n\n"two\nlines",x\n,\ny,z').rows).toEqual([
-      { row: 3, cells: ['two\nlines', 'x'] },
-      { row: 5, cells: ['y', 'z'] }
-    ])
-  })
-
-  it('says in words why a file cannot be read', () => {
-    expect(() => readCsv('')).toThrow('must name the columns')
-    expect(() => readCsv('a,b\n1,2\n"never closed,1\nx,2')).toThrow(
-      'A quotation mark in row 3 is opened but never closed.'
-    )
-    expect(() => decodeCsv(Buffer.from('PK\u0003\u0004workbook'))).toThrow('This is a workbook')
-    expect(() => decodeCsv(Buffer.from('a\0b'))).toThrow('not a CSV file')
-    expect(() => readCsv('')).toThrow(expect.objectContaining({ userMessage: message('errors.csvNoHeader') }))
-  })
+it.each([
+  ['commas', 'title,price\n"Die Brücke, neu","12,50"\n'],
+  ['semicolons', 'title;price\r\nDie Brücke, neu;12,50\r\n'],
+  ['tabs', 'title\tprice\rDie Brücke, neu\t12,50'],
+  ['a byte order mark', '\ufefftitle,price\n"Die Brücke, neu","12,50"'],
+  ['the line in which Excel names its delimiter', 'sep=;\r\ntitle;price\r\nDie Brücke, neu;12,50']
+])('reading a file of a spreadsheet takes %s', (_name, text) => {
+  expect(readCsv(decodeCsv(new TextEncoder().encode(text)))).toEqual(ROWS)
 })
 
-describe('writing a file for a spreadsheet', () => {
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r=1', '＝1', '=HYPERLINK("http://x.test")'])(
-    'lets no formula through: %j',
-    (cell) => {
-      const [, line = ''] = writeCsv(['a'], [[cell]]).split('a\r\n')
-      expect(line.replace(/^"/, '').startsWith("'")).toBe(true)
-    }
+it('reading a file of a spreadsheet takes what older programs write: Windows-1252 and UTF-16', () => {
+  const text = 'title;price\nDie Brücke, neu;12,50'
+  expect(readCsv(decodeCsv(Buffer.from(text, 'latin1')))).toEqual(ROWS)
+  expect(readCsv(decodeCsv(Buffer.from(`\ufeff${text}`, 'utf16le')))).toEqual(ROWS)
+  expect(decodeCsv(Uint8Array.of(0x80, 0x35))).toBe('€5')
+})
+
+it('reading a file of a spreadsheet is not misled by delimiters inside quotation marks', () => {
+  expect(readCsv('"a;b;c;d",e\n1,2').header).toEqual(['a;b;c;d', 'e'])
+})
+
+it('reading a file of a spreadsheet counts rows as the spreadsheet does, empty ones and those of several lines too', () => {
+  expect(readCsv('a,b\n\n"two\nlines",x\n,\ny,z').rows).toEqual([
+    { row: 3, cells: ['two\nlines', 'x'] },
+    { row: 5, cells: ['y', 'z'] }
+  ])
+})
+
+it('reading a file of a spreadsheet says in words why a file cannot be read', () => {
+  expect(() => readCsv('')).toThrow('must name the columns')
+  expect(() => readCsv('a,b\n1,2\n"never closed,1\nx,2')).toThrow(
+    'A quotation mark in row 3 is opened but never closed.'
   )
-
-  it('leaves numbers numbers, also negative ones', () => {
-    expect(writeCsv(['a', 'b', 'c'], [[-5, 12, null]])).toBe('\ufeffa,b,c\r\n-5,12,\r\n')
-  })
-
-  it('writes signed cents as decimals', () => {
-    expect(writeCsv(['a', 'b', 'c'], [[{ cents: -1205 }, { cents: 5 }, { cents: 0 }]])).toBe(
-      '\ufeffa,b,c\r\n-12.05,0.05,0.00\r\n'
-    )
-  })
-
-  it('writes what is read back the same, whatever the text', () => {
-    const cell = fc.string({ unit: 'binary' }).filter((text) => !text.startsWith("'"))
-    fc.assert(
-      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (pairs) => {
-        const read = readCsv(writeCsv(['first', 'second'], pairs))
-        expect(read.rows.map(({ cells }) => cells)).toEqual(
-          pairs.filter((pair) => pair.some((text) => text.trim() !== ''))
-        )
-      })
-    )
-  })
+  expect(() => decodeCsv(Buffer.from('PK\u0003\u0004workbook'))).toThrow('This is a workbook')
+  expect(() => decodeCsv(Buffer.from('a\0b'))).toThrow('not a CSV file')
+  expect(() => readCsv('')).toThrow(expect.objectContaining({ userMessage: message('errors.csvNoHeader') }))
 })
 
-describe('reading a file of any size row by row', () => {
-  it('names the row in which a quotation mark is never closed', async () => {
-    const source = Readable.from(['a,b\n1,x\n', '2,"never\n', '4,closed\n'.repeat(20_000)])
-    await expect(readAll(source)).rejects.toThrow('A quotation mark in row 3 is opened but never closed.')
-  })
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r=1', '＝1', '=HYPERLINK("http://x.test")'])(
+  'writing a file for a spreadsheet lets no formula through: %j',
+  (cell) => {
+    const [, line = ''] = writeCsv(['a'], [[cell]]).split('a\r\n')
+    expect(line.replace(/^"/, '').startsWith("'")).toBe(true)
+  }
+)
 
-  it('gives each row under the names of the columns, with its line', async () => {
-    const source = Readable.from(['\ufeffISBN, Title \n1,one\n\n2,"tw', 'o\nlines"\n'])
-    expect(await readAll(source)).toEqual([
-      { line: 2, record: { isbn: '1', title: 'one' } },
-      { line: 5, record: { isbn: '2', title: 'two\nlines' } }
-    ])
-  })
+it('writing a file for a spreadsheet leaves numbers numbers, also negative ones', () => {
+  expect(writeCsv(['a', 'b', 'c'], [[-5, 12, null]])).toBe('\ufeffa,b,c\r\n-5,12,\r\n')
+})
+
+it('writing a file for a spreadsheet writes signed cents as decimals', () => {
+  expect(writeCsv(['a', 'b', 'c'], [[{ cents: -1205 }, { cents: 5 }, { cents: 0 }]])).toBe(
+    '\ufeffa,b,c\r\n-12.05,0.05,0.00\r\n'
+  )
+})
+
+it('writing a file for a spreadsheet writes what is read back the same, whatever the text', () => {
+  const cell = fc.string({ unit: 'binary' }).filter((text) => !text.startsWith("'"))
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (pairs) => {
+      const read = readCsv(writeCsv(['first', 'second'], pairs))
+      expect(read.rows.map(({ cells }) => cells)).toEqual(
+        pairs.filter((pair) => pair.some((text) => text.trim() !== ''))
+      )
+    })
+  )
+})
+
+it('reading a file of any size row by row names the row in which a quotation mark is never closed', async () => {
+  const source = Readable.from(['a,b\n1,x\n', '2,"never\n', '4,closed\n'.repeat(20_000)])
+  await expect(readAll(source)).rejects.toThrow('A quotation mark in row 3 is opened but never closed.')
+})
+
+it('reading a file of any size row by row gives each row under the names of the columns, with its line', async () => {
+  const source = Readable.from(['\ufeffISBN, Title \n1,one\n\n2,"tw', 'o\nlines"\n'])
+  expect(await readAll(source)).toEqual([
+    { line: 2, record: { isbn: '1', title: 'one' } },
+    { line: 5, record: { isbn: '2', title: 'two\nlines' } }
+  ])
 })
 
 async function readAll(source: Readable): Promise<unknown[]> {

@@ -129,47 +129,43 @@ describe('the recorder notices', () => {
   })
 })
 
-describe('the list of features', () => {
-  it('is sorted and names each once', () => {
-    expect(PROVED_FEATURES).toEqual([...new Set(PROVED_FEATURES)].sort())
-  })
-
-  it('is part of MongoDB’s Stable API V1', () => {
-    expect(PROVED_FEATURES.filter((feature) => !isStable(feature))).toEqual([])
-    expect(
-      ['command distinct', 'option find.max', 'stage $indexStats', 'query operator $where'].filter(isStable)
-    ).toEqual([])
-  })
+it('the list of features is sorted and names each once', () => {
+  expect(PROVED_FEATURES).toEqual([...new Set(PROVED_FEATURES)].sort())
 })
 
-describe('the shape of a filter', () => {
-  it('has types for values, and does not depend on their number or on an order', () => {
-    const id = new ObjectId()
-    const one = { find: 'books', filter: { b: { $in: [1, 2] }, a: id, $or: [{ c: 'x' }, { d: { $gt: new Date() } }] } }
-    const other = {
-      delete: 'books',
-      deletes: [{ q: { $or: [{ d: { $gt: new Date(0) } }, { c: 'y' }], a: new ObjectId(), b: { $in: [] } }, limit: 1 }]
-    }
-    expect(listFilterShapes(one)).toEqual([
-      'books {"$or":[{"c":"<string>"},{"d":{"$gt":"<date>"}}],"a":"<ObjectId>","b":{"$in":[]}}'
-    ])
-    expect(listFilterShapes(other)).toEqual(listFilterShapes(one))
-  })
+it('the list of features is part of MongoDB’s Stable API V1', () => {
+  expect(PROVED_FEATURES.filter((feature) => !isStable(feature))).toEqual([])
+  expect(
+    ['command distinct', 'option find.max', 'stage $indexStats', 'query operator $where'].filter(isStable)
+  ).toEqual([])
+})
 
-  it('tells null, booleans and beginnings apart', () => {
-    expect(
-      listFilterShapes({
-        aggregate: 'books',
-        pipeline: [{ $match: { a: null, b: true, c: { $in: [null, 1] }, d: { $regex: '^a' }, e: /a/ } }]
-      })
-    ).toEqual(['books {"a":null,"b":true,"c":{"$in":[null]},"d":{"$regex":"<beginning>"},"e":"<pattern>"}'])
-  })
+it('the shape of a filter has types for values, and does not depend on their number or on an order', () => {
+  const id = new ObjectId()
+  const one = { find: 'books', filter: { b: { $in: [1, 2] }, a: id, $or: [{ c: 'x' }, { d: { $gt: new Date() } }] } }
+  const other = {
+    delete: 'books',
+    deletes: [{ q: { $or: [{ d: { $gt: new Date(0) } }, { c: 'y' }], a: new ObjectId(), b: { $in: [] } }, limit: 1 }]
+  }
+  expect(listFilterShapes(one)).toEqual([
+    'books {"$or":[{"c":"<string>"},{"d":{"$gt":"<date>"}}],"a":"<ObjectId>","b":{"$in":[]}}'
+  ])
+  expect(listFilterShapes(other)).toEqual(listFilterShapes(one))
+})
 
-  it('stands in the list once, in order', () => {
-    const lines = readLines()
-    expect(
-      lines,
-      'put in order by: LC_ALL=C sort -u -o tests/support/recorder/sent-filters.txt tests/support/recorder/sent-filters.txt'
-    ).toEqual([...new Set(lines)].sort())
-  })
+it('the shape of a filter tells null, booleans and beginnings apart', () => {
+  expect(
+    listFilterShapes({
+      aggregate: 'books',
+      pipeline: [{ $match: { a: null, b: true, c: { $in: [null, 1] }, d: { $regex: '^a' }, e: /a/ } }]
+    })
+  ).toEqual(['books {"a":null,"b":true,"c":{"$in":[null]},"d":{"$regex":"<beginning>"},"e":"<pattern>"}'])
+})
+
+it('the shape of a filter stands in the list once, in order', () => {
+  const lines = readLines()
+  expect(
+    lines,
+    'put in order by: LC_ALL=C sort -u -o tests/support/recorder/sent-filters.txt tests/support/recorder/sent-filters.txt'
+  ).toEqual([...new Set(lines)].sort())
 })

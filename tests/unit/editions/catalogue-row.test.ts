@@ -3,7 +3,7 @@ import { EDITION_LINES } from '@/lib/listings/field-names'
 import { describeCatalogueFile, toCatalogueEdition } from '@/lib/editions/catalogue-row'
 
 describe('a row of the operator’s catalogue', () => {
-  it('becomes an edition under its thirteen digits', () => {
+  it('a row of the operator’s catalogue becomes an edition under its thirteen digits', () => {
     expect(
       toCatalogueEdition({
         isbn: '306406152',
@@ -46,7 +46,7 @@ describe('a row of the operator’s catalogue', () => {
     [{ isbn13: '9780306406157', title: 'x', pages: '0' }, 'the number of pages is not a number']
   ])('%j is refused: %s', (record, reason) => expect(toCatalogueEdition(record)).toEqual({ reason }))
 
-  it('has every column of the command’s help', () => {
+  it('a row of the operator’s catalogue has every column of the command’s help', () => {
     for (const name of ['isbn13', 'title', 'authors', 'year', 'language', 'pages', ...EDITION_LINES]) {
       expect(describeCatalogueFile()).toContain(`\n  ${name} `)
     }

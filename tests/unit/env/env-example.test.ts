@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 /** Set by the shop itself, by Node's tools or by tests: nothing an operator writes into a file. */
 const NOT_FOR_OPERATORS = [
@@ -12,14 +12,12 @@ const NOT_FOR_OPERATORS = [
   'CRASH_AT'
 ]
 
-describe('.env.example', () => {
-  it('names every setting of the shop', () => {
-    const names = [...readFileSync('lib/platform/env.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
-      ([, name = '']) => name
-    )
-    const example = readFileSync('.env.example', 'utf8')
-    expect(names).toContain('MONGODB_URI')
-    const missing = names.filter((name) => !NOT_FOR_OPERATORS.includes(name) && !example.includes(`# ${name}=`))
-    expect(missing).toEqual([])
-  })
+it('.env.example names every setting of the shop', () => {
+  const names = [...readFileSync('lib/platform/env.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+    ([, name = '']) => name
+  )
+  const example = readFileSync('.env.example', 'utf8')
+  expect(names).toContain('MONGODB_URI')
+  const missing = names.filter((name) => !NOT_FOR_OPERATORS.includes(name) && !example.includes(`# ${name}=`))
+  expect(missing).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { parseEnvironment } from '@/lib/platform/env'
 
 const COMPLETE = {
@@ -13,31 +13,29 @@ const COMPLETE = {
   STRIPE_ACCOUNTS_WEBHOOK_SECRET: 'whsec_3'
 }
 
-describe('the environment', () => {
-  it('is taken when it is complete, with defaults for the rest', () => {
-    const env = parseEnvironment({ ...COMPLETE, HOLD_HOURS: '', CLOUDINARY_URL: '' })
-    expect(env).toMatchObject({ NEXTAUTH_URL: 'https://books.example', HOLD_HOURS: 24, FLYLEAF_DATA: '.data' })
-    expect(env.CLOUDINARY_URL).toBeUndefined()
-  })
+it('the environment is taken when it is complete, with defaults for the rest', () => {
+  const env = parseEnvironment({ ...COMPLETE, HOLD_HOURS: '', CLOUDINARY_URL: '' })
+  expect(env).toMatchObject({ NEXTAUTH_URL: 'https://books.example', HOLD_HOURS: 24, FLYLEAF_DATA: '.data' })
+  expect(env.CLOUDINARY_URL).toBeUndefined()
+})
 
-  it('names everything that is wrong at once, and no value', () => {
-    const wrong = {
-      ...COMPLETE,
-      MONGODB_URI: undefined,
-      NEXTAUTH_SECRET: 'short-and-secret',
-      STRIPE_SECRET_KEY: 'pk_live_oops'
-    }
-    const reject = () => parseEnvironment(wrong)
-    expect(reject).toThrow(/MONGODB_URI: is missing/)
-    expect(reject).toThrow(/NEXTAUTH_SECRET: must have at least 32 characters/)
-    expect(reject).toThrow(/STRIPE_SECRET_KEY: must be a Stripe secret key/)
-    expect(reject).not.toThrow(/short-and-secret|pk_live_oops/)
-  })
+it('the environment names everything that is wrong at once, and no value', () => {
+  const wrong = {
+    ...COMPLETE,
+    MONGODB_URI: undefined,
+    NEXTAUTH_SECRET: 'short-and-secret',
+    STRIPE_SECRET_KEY: 'pk_live_oops'
+  }
+  const reject = () => parseEnvironment(wrong)
+  expect(reject).toThrow(/MONGODB_URI: is missing/)
+  expect(reject).toThrow(/NEXTAUTH_SECRET: must have at least 32 characters/)
+  expect(reject).toThrow(/STRIPE_SECRET_KEY: must be a Stripe secret key/)
+  expect(reject).not.toThrow(/short-and-secret|pk_live_oops/)
+})
 
-  it('needs an address for replies to mails that a mail server sends', () => {
-    const served = { ...COMPLETE, SMTP_URL: 'smtps://mail.books.example' }
-    expect(() => parseEnvironment(served)).toThrow(/MAIL_REPLY_TO: is missing/)
-    for (const name of ['MAIL_FROM', 'MAIL_REPLY_TO'])
-      expect(() => parseEnvironment({ ...served, [name]: 'shop@books.example' })).not.toThrow()
-  })
+it('the environment needs an address for replies to mails that a mail server sends', () => {
+  const served = { ...COMPLETE, SMTP_URL: 'smtps://mail.books.example' }
+  expect(() => parseEnvironment(served)).toThrow(/MAIL_REPLY_TO: is missing/)
+  for (const name of ['MAIL_FROM', 'MAIL_REPLY_TO'])
+    expect(() => parseEnvironment({ ...served, [name]: 'shop@books.example' })).not.toThrow()
 })

@@ -1,20 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { toAskedQuery } from '@/lib/platform/http/client-address'
 
-describe('the query of the address that was asked for', () => {
-  it.each([
+it.each([
+  [
+    '/category/x?q=who?&condition=Good',
     [
-      '/category/x?q=who?&condition=Good',
-      [
-        ['q', 'who?'],
-        ['condition', 'Good']
-      ]
-    ],
-    ['/category/x?q=dune', [['q', 'dune']]],
-    ['/category/x?', []],
-    ['/category/x', []],
-    ['', []]
-  ])('of %s', (address, expected) => {
-    expect([...toAskedQuery(address)]).toEqual(expected)
-  })
+      ['q', 'who?'],
+      ['condition', 'Good']
+    ]
+  ],
+  ['/category/x?q=dune', [['q', 'dune']]],
+  ['/category/x?', []],
+  ['/category/x', []],
+  ['', []]
+])('the query of the address that was asked for of %s', (address, expected) => {
+  expect([...toAskedQuery(address)]).toEqual(expected)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '@/lib/platform/errors'
 import { parse } from '@/lib/platform/http/parse'
@@ -20,14 +20,12 @@ function fieldsOf(given: unknown): string[] {
   }
 }
 
-describe('an input that may have one of two shapes', () => {
-  it('is refused for the field that is wrong in the shape that was meant', () => {
-    expect(fieldsOf({ seller: 'Anna', limit: 10 })).toEqual(['limit'])
-    expect(fieldsOf({ shelf: 'a', limit: 10 })).toEqual(['limit'])
-  })
+it('an input that may have one of two shapes is refused for the field that is wrong in the shape that was meant', () => {
+  expect(fieldsOf({ seller: 'Anna', limit: 10 })).toEqual(['limit'])
+  expect(fieldsOf({ shelf: 'a', limit: 10 })).toEqual(['limit'])
+})
 
-  it('is refused as a whole when it names neither shape, both, or something else', () => {
-    for (const given of [{}, { limit: 10 }, { seller: 'Anna', shelf: 'a' }, { seller: 'Anna', nobody: 1 }])
-      expect(fieldsOf(given)).toEqual(['request'])
-  })
+it('an input that may have one of two shapes is refused as a whole when it names neither shape, both, or something else', () => {
+  for (const given of [{}, { limit: 10 }, { seller: 'Anna', shelf: 'a' }, { seller: 'Anna', nobody: 1 }])
+    expect(fieldsOf(given)).toEqual(['request'])
 })

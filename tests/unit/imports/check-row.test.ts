@@ -62,215 +62,208 @@ function check(changes: Record<string, string> = {}, context = CONTEXT, t = engl
   )
 }
 
-describe('a row of a business seller’s file', () => {
-  it('is read as it stands, with phone and place from the seller’s profile', () => {
-    expect(check()).toMatchObject({
-      row: 2,
-      fate: 'ok',
+it('a row of a business seller’s file is read as it stands, with phone and place from the seller’s profile', () => {
+  expect(check()).toMatchObject({
+    row: 2,
+    fate: 'ok',
+    title: 'The Moonstone',
+    messages: [],
+    input: {
       title: 'The Moonstone',
-      messages: [],
-      input: {
-        title: 'The Moonstone',
-        authors: ['Wilkie Collins'],
-        resalePrice: '7,50',
-        category_id: '0123456789abcdef01234567',
-        sellerPhoneNumber: '+493023125046',
-        location: 'Berlin'
-      }
-    })
-  })
-
-  it('names its category as the shop shows it in any language', () => {
-    expect(check({ Category: 'krimis & thriller' })).toMatchObject({ fate: 'ok', input: check().input })
-  })
-
-  it.each([
-    [{ Price: '' }, 'price is required'],
-    [{ Price: '1e3' }, 'The price must be an amount in euros, such as 12.50 (the cell says “1e3”)'],
-    [{ Price: '0.49' }, 'The price must be between €0.50 and €5,000.00 (the cell says “0.49”)'],
-    [{ Price: '6000' }, 'The price must be between €0.50 and €5,000.00 (the cell says “6000”)'],
-    [{ Category: 'Cooking' }, 'There is no category “Cooking”'],
-    [{ Category: '' }, 'category is required'],
-    [{ Condition: 'lovely' }, 'The condition must be one of Excellent, Good and Fair (the cell says “lovely”)'],
-    [
-      { Condition: 'constructor' },
-      'The condition must be one of Excellent, Good and Fair (the cell says “constructor”)'
-    ],
-    [{ Condition: '' }, 'condition is required'],
-    [
-      { ISBN: '9.78E+12' },
-      '9.78E+12 is an ISBN that a spreadsheet has rounded: its last digits are lost. Format the column as text and enter the number again.'
-    ],
-    [{ Title: '' }, 'product name is required'],
-    [
-      { 'Year of purchase': '1066' },
-      expect.stringMatching(/^The year of purchase must be between 1450 and \d{4} \(the cell says “1066”\)$/)
-    ],
-    [{ Defects: 'highlighting' }, 'With highlighting the condition is at most Fair'],
-    [{ Defects: 'haunted' }, 'Not on the list of defects: haunted']
-  ])('is refused with %j, and says why', (changes, reason) => {
-    expect(check(changes)).toMatchObject({ fate: 'refused', messages: [reason], input: null })
-  })
-
-  it('is refused in the language of the reader, by the names that things have in it', () => {
-    const messages = (changes: Record<string, string>) => check(changes, CONTEXT, translatorFor('de')).messages
-    expect(messages({ Price: '1e3' })).toEqual([
-      'Der Preis muss ein Betrag in Euro sein, zum Beispiel 12,50 (in der Zelle steht „1e3“)'
-    ])
-    expect(messages({ Condition: 'lovely' })).toEqual([
-      'Der Zustand muss einer von diesen sein: Sehr gut, Gut und Mäßig (in der Zelle steht „lovely“)'
-    ])
-    expect(messages({ Condition: 'VG' })).toEqual(['„VG“ wurde als „Gut“ gelesen.'])
-  })
-
-  it.each([
-    [{ ISBN: '306406152' }, { field: 'isbn', from: '306406152', to: '0306406152' }],
-    [{ ISBN: '="9780306406157"' }, { field: 'isbn', from: '="9780306406157"', to: '9780306406157' }],
-    [{ Condition: 'Near Fine' }, { field: 'condition', from: 'Near Fine', to: 'Excellent' }],
-    [{ Condition: 'Sehr gut' }, { field: 'condition', from: 'Sehr gut', to: 'Excellent' }],
-    [{ Condition: 'VG' }, { field: 'condition', from: 'VG', to: 'Good' }],
-    [{ Title: 'Live &amp; Learn' }, { field: 'title', from: 'Live &amp; Learn', to: 'Live & Learn' }]
-  ])('is put right with %j, and says what was changed', (changes, repair) => {
-    const row = check(changes)
-    expect(row).toMatchObject({ fate: 'repaired', repair })
-    expect(row.messages).toHaveLength(1)
-  })
-
-  it('is filled with what the shop knows of its ISBN, and never overwritten', () => {
-    expect(check({ ISBN: '9780306406157', Title: '', Author: '' })).toMatchObject({
-      fate: 'repaired',
-      title: 'Known Here',
-      input: { authors: ['Ada Author'], publishedYear: '1994', publisher: 'House' }
-    })
-    expect(check({ ISBN: '9780306406157' })).toMatchObject({
-      fate: 'ok',
-      title: 'The Moonstone',
-      input: { authors: ['Wilkie Collins'], publisher: 'House' }
-    })
-  })
-
-  it('is not refused for what is only known of its edition: too many authors, impossible pages or a later year', () => {
-    const people = Array.from({ length: 25 }, (_, place) => `Person ${place}`)
-    const fields = { title: 'An Anthology', authors: people, pages: 50_000, publishedYear: 2020 }
-    const context = { ...CONTEXT, editions: new Map([['9780306406157', { fields, sources: {} }]]) }
-    const row = check({ ISBN: '9780306406157', Author: '' }, context)
-    expect(row).toMatchObject({ fate: 'ok', messages: [] })
-    expect(row.input).toMatchObject({ authors: people.slice(0, 20), pages: '', publishedYear: '' })
-    const later = check({ ISBN: '9780306406157', 'Year of purchase': '2021' }, context)
-    expect(later).toMatchObject({ fate: 'ok', input: { publishedYear: '2020' } })
-  })
-
-  it('keeps a misprinted ISBN with a warning', () => {
-    expect(check({ ISBN: '9780306406158' })).toMatchObject({
-      fate: 'ok',
-      input: { isbn: '9780306406158' },
-      messages: [expect.stringContaining('check digit')]
-    })
-  })
-
-  it('needs a phone number from somewhere', () => {
-    expect(check({}, { ...CONTEXT, phone: null })).toMatchObject({ fate: 'refused', messages: ['number is required'] })
-  })
-
-  it('with more cells than columns is refused: a comma was not quoted', () => {
-    const row = checkCells([...GOOD, 'more'], HEADER)
-    expect(row).toMatchObject({ fate: 'refused', messages: [expect.stringContaining('more cells than the header')] })
-  })
-
-  it('takes the words of the checklist in any language for its defects', () => {
-    expect(check({ Condition: 'Fair', Defects: 'Highlighting; loose binding | ex-library' })).toMatchObject({
-      fate: 'ok',
-      input: { defects: ['highlighting', 'loose-binding', 'ex-library'] }
-    })
-    expect(
-      check({ Condition: 'Fair', Defects: 'Missing maps, plates or supplements; Geknickter Rücken, Textmarker' })
-    ).toMatchObject({
-      fate: 'ok',
-      input: { defects: ['missing-plates', 'creased-spine', 'highlighting'] }
-    })
+      authors: ['Wilkie Collins'],
+      resalePrice: '7,50',
+      category_id: '0123456789abcdef01234567',
+      sellerPhoneNumber: '+493023125046',
+      location: 'Berlin'
+    }
   })
 })
 
-describe('the columns of a file', () => {
-  it('name who edited, drew and translated a book, its place and printing, and what only this copy has', () => {
-    const names = [
-      'Edited by',
-      'Illustrator',
-      'translators',
-      'Series title',
-      'Volume number',
-      'Place of publication',
-      'Printing',
-      'Signed by',
-      'Limitation'
-    ]
-    const cells = [
-      'Ann One',
-      'Alan Lee; John Howe',
-      'Le Guin, Ursula K.;',
-      'Oxford World’s Classics',
-      'XII',
-      ' London ',
-      '3rd',
-      'the author',
-      'number 12 of 300'
-    ]
-    expect(checkRow(2, [...GOOD, ...cells], findColumns([...HEADER, ...names]), CONTEXT)).toMatchObject({
-      fate: 'ok',
-      input: {
-        editors: ['Ann One'],
-        illustrators: ['Alan Lee', 'John Howe'],
-        translators: ['Le Guin, Ursula K.'],
-        series: 'Oxford World’s Classics',
-        volume: 'XII',
-        publishedPlace: 'London',
-        printing: '3rd',
-        signedBy: 'the author',
-        limitedEdition: 'number 12 of 300'
-      }
-    })
-    expect(checkCells([...GOOD, 'constructor'], [...HEADER, 'Dust jacket'])).toMatchObject({
-      fate: 'refused',
-      messages: ['That is not a valid condition of a jacket (the cell says “constructor”)']
-    })
-    const tooLong = checkCells([...GOOD, 'x'.repeat(101)], [...HEADER, 'Limited edition'])
-    expect(tooLong).toMatchObject({ fate: 'refused', messages: ['The limited edition is longer than 100 characters'] })
-    expect(findColumns(['signed', 'limited']).unknown, 'yes and no say neither by whom nor which number').toEqual([
-      'signed',
-      'limited'
-    ])
-  })
+it('a row of a business seller’s file names its category as the shop shows it in any language', () => {
+  expect(check({ Category: 'krimis & thriller' })).toMatchObject({ fate: 'ok', input: check().input })
+})
 
-  it('leave out a volume without a series, and take the series of its ISBN', () => {
-    const header = [...HEADER, 'Series', 'Volume']
-    expect(checkCells([...GOOD, ' ', '3'], header)).toMatchObject({
-      fate: 'ok',
-      messages: ['The volume “3” was left out, because the row has no series.'],
-      input: { series: '', volume: '' }
-    })
-    const editions = new Map([['9780306406157', { fields: { title: 'Known', series: 'Discworld' }, sources: {} }]])
-    const cells = ['9780306406157', ...GOOD.slice(1), '', '3']
-    expect(checkCells(cells, header, { ...CONTEXT, editions })).toMatchObject({
-      fate: 'ok',
-      messages: [],
-      input: { series: 'Discworld', volume: '3' }
-    })
-  })
+it.each([
+  [{ Price: '' }, 'price is required'],
+  [{ Price: '1e3' }, 'The price must be an amount in euros, such as 12.50 (the cell says “1e3”)'],
+  [{ Price: '0.49' }, 'The price must be between €0.50 and €5,000.00 (the cell says “0.49”)'],
+  [{ Price: '6000' }, 'The price must be between €0.50 and €5,000.00 (the cell says “6000”)'],
+  [{ Category: 'Cooking' }, 'There is no category “Cooking”'],
+  [{ Category: '' }, 'category is required'],
+  [{ Condition: 'lovely' }, 'The condition must be one of Excellent, Good and Fair (the cell says “lovely”)'],
+  [{ Condition: 'constructor' }, 'The condition must be one of Excellent, Good and Fair (the cell says “constructor”)'],
+  [{ Condition: '' }, 'condition is required'],
+  [
+    { ISBN: '9.78E+12' },
+    '9.78E+12 is an ISBN that a spreadsheet has rounded: its last digits are lost. Format the column as text and enter the number again.'
+  ],
+  [{ Title: '' }, 'product name is required'],
+  [
+    { 'Year of purchase': '1066' },
+    expect.stringMatching(/^The year of purchase must be between 1450 and \d{4} \(the cell says “1066”\)$/)
+  ],
+  [{ Defects: 'highlighting' }, 'With highlighting the condition is at most Fair'],
+  [{ Defects: 'haunted' }, 'Not on the list of defects: haunted']
+])('a row of a business seller’s file is refused with %j, and says why', (changes, reason) => {
+  expect(check(changes)).toMatchObject({ fate: 'refused', messages: [reason], input: null })
+})
 
-  it('go by many names', () => {
-    const { placeOf, unknown, width } = findColumns([
-      'Product_Name',
-      'ISBN-13',
-      'resalePrice',
-      'Year',
-      'Colour',
-      '',
-      'reason'
-    ])
-    expect(Object.fromEntries(placeOf)).toEqual({ title: 0, isbn: 1, resalePrice: 2, publishedYear: 3 })
-    expect(unknown).toEqual(['Colour'])
-    expect(width).toBe(7)
+it('a row of a business seller’s file is refused in the language of the reader, by the names that things have in it', () => {
+  const messages = (changes: Record<string, string>) => check(changes, CONTEXT, translatorFor('de')).messages
+  expect(messages({ Price: '1e3' })).toEqual([
+    'Der Preis muss ein Betrag in Euro sein, zum Beispiel 12,50 (in der Zelle steht „1e3“)'
+  ])
+  expect(messages({ Condition: 'lovely' })).toEqual([
+    'Der Zustand muss einer von diesen sein: Sehr gut, Gut und Mäßig (in der Zelle steht „lovely“)'
+  ])
+  expect(messages({ Condition: 'VG' })).toEqual(['„VG“ wurde als „Gut“ gelesen.'])
+})
+
+it.each([
+  [{ ISBN: '306406152' }, { field: 'isbn', from: '306406152', to: '0306406152' }],
+  [{ ISBN: '="9780306406157"' }, { field: 'isbn', from: '="9780306406157"', to: '9780306406157' }],
+  [{ Condition: 'Near Fine' }, { field: 'condition', from: 'Near Fine', to: 'Excellent' }],
+  [{ Condition: 'Sehr gut' }, { field: 'condition', from: 'Sehr gut', to: 'Excellent' }],
+  [{ Condition: 'VG' }, { field: 'condition', from: 'VG', to: 'Good' }],
+  [{ Title: 'Live &amp; Learn' }, { field: 'title', from: 'Live &amp; Learn', to: 'Live & Learn' }]
+])('a row of a business seller’s file is put right with %j, and says what was changed', (changes, repair) => {
+  const row = check(changes)
+  expect(row).toMatchObject({ fate: 'repaired', repair })
+  expect(row.messages).toHaveLength(1)
+})
+
+it('a row of a business seller’s file is filled with what the shop knows of its ISBN, and never overwritten', () => {
+  expect(check({ ISBN: '9780306406157', Title: '', Author: '' })).toMatchObject({
+    fate: 'repaired',
+    title: 'Known Here',
+    input: { authors: ['Ada Author'], publishedYear: '1994', publisher: 'House' }
   })
+  expect(check({ ISBN: '9780306406157' })).toMatchObject({
+    fate: 'ok',
+    title: 'The Moonstone',
+    input: { authors: ['Wilkie Collins'], publisher: 'House' }
+  })
+})
+
+it('a row of a business seller’s file is not refused for what is only known of its edition: too many authors, impossible pages or a later year', () => {
+  const people = Array.from({ length: 25 }, (_, place) => `Person ${place}`)
+  const fields = { title: 'An Anthology', authors: people, pages: 50_000, publishedYear: 2020 }
+  const context = { ...CONTEXT, editions: new Map([['9780306406157', { fields, sources: {} }]]) }
+  const row = check({ ISBN: '9780306406157', Author: '' }, context)
+  expect(row).toMatchObject({ fate: 'ok', messages: [] })
+  expect(row.input).toMatchObject({ authors: people.slice(0, 20), pages: '', publishedYear: '' })
+  const later = check({ ISBN: '9780306406157', 'Year of purchase': '2021' }, context)
+  expect(later).toMatchObject({ fate: 'ok', input: { publishedYear: '2020' } })
+})
+
+it('a row of a business seller’s file keeps a misprinted ISBN with a warning', () => {
+  expect(check({ ISBN: '9780306406158' })).toMatchObject({
+    fate: 'ok',
+    input: { isbn: '9780306406158' },
+    messages: [expect.stringContaining('check digit')]
+  })
+})
+
+it('a row of a business seller’s file needs a phone number from somewhere', () => {
+  expect(check({}, { ...CONTEXT, phone: null })).toMatchObject({ fate: 'refused', messages: ['number is required'] })
+})
+
+it('a row of a business seller’s file with more cells than columns is refused: a comma was not quoted', () => {
+  const row = checkCells([...GOOD, 'more'], HEADER)
+  expect(row).toMatchObject({ fate: 'refused', messages: [expect.stringContaining('more cells than the header')] })
+})
+
+it('a row of a business seller’s file takes the words of the checklist in any language for its defects', () => {
+  expect(check({ Condition: 'Fair', Defects: 'Highlighting; loose binding | ex-library' })).toMatchObject({
+    fate: 'ok',
+    input: { defects: ['highlighting', 'loose-binding', 'ex-library'] }
+  })
+  expect(
+    check({ Condition: 'Fair', Defects: 'Missing maps, plates or supplements; Geknickter Rücken, Textmarker' })
+  ).toMatchObject({
+    fate: 'ok',
+    input: { defects: ['missing-plates', 'creased-spine', 'highlighting'] }
+  })
+})
+
+it('the columns of a file name who edited, drew and translated a book, its place and printing, and what only this copy has', () => {
+  const names = [
+    'Edited by',
+    'Illustrator',
+    'translators',
+    'Series title',
+    'Volume number',
+    'Place of publication',
+    'Printing',
+    'Signed by',
+    'Limitation'
+  ]
+  const cells = [
+    'Ann One',
+    'Alan Lee; John Howe',
+    'Le Guin, Ursula K.;',
+    'Oxford World’s Classics',
+    'XII',
+    ' London ',
+    '3rd',
+    'the author',
+    'number 12 of 300'
+  ]
+  expect(checkRow(2, [...GOOD, ...cells], findColumns([...HEADER, ...names]), CONTEXT)).toMatchObject({
+    fate: 'ok',
+    input: {
+      editors: ['Ann One'],
+      illustrators: ['Alan Lee', 'John Howe'],
+      translators: ['Le Guin, Ursula K.'],
+      series: 'Oxford World’s Classics',
+      volume: 'XII',
+      publishedPlace: 'London',
+      printing: '3rd',
+      signedBy: 'the author',
+      limitedEdition: 'number 12 of 300'
+    }
+  })
+  expect(checkCells([...GOOD, 'constructor'], [...HEADER, 'Dust jacket'])).toMatchObject({
+    fate: 'refused',
+    messages: ['That is not a valid condition of a jacket (the cell says “constructor”)']
+  })
+  const tooLong = checkCells([...GOOD, 'x'.repeat(101)], [...HEADER, 'Limited edition'])
+  expect(tooLong).toMatchObject({ fate: 'refused', messages: ['The limited edition is longer than 100 characters'] })
+  expect(findColumns(['signed', 'limited']).unknown, 'yes and no say neither by whom nor which number').toEqual([
+    'signed',
+    'limited'
+  ])
+})
+
+it('the columns of a file leave out a volume without a series, and take the series of its ISBN', () => {
+  const header = [...HEADER, 'Series', 'Volume']
+  expect(checkCells([...GOOD, ' ', '3'], header)).toMatchObject({
+    fate: 'ok',
+    messages: ['The volume “3” was left out, because the row has no series.'],
+    input: { series: '', volume: '' }
+  })
+  const editions = new Map([['9780306406157', { fields: { title: 'Known', series: 'Discworld' }, sources: {} }]])
+  const cells = ['9780306406157', ...GOOD.slice(1), '', '3']
+  expect(checkCells(cells, header, { ...CONTEXT, editions })).toMatchObject({
+    fate: 'ok',
+    messages: [],
+    input: { series: 'Discworld', volume: '3' }
+  })
+})
+
+it('the columns of a file go by many names', () => {
+  const { placeOf, unknown, width } = findColumns([
+    'Product_Name',
+    'ISBN-13',
+    'resalePrice',
+    'Year',
+    'Colour',
+    '',
+    'reason'
+  ])
+  expect(Object.fromEntries(placeOf)).toEqual({ title: 0, isbn: 1, resalePrice: 2, publishedYear: 3 })
+  expect(unknown).toEqual(['Colour'])
+  expect(width).toBe(7)
 })
 
 const UGLY = '../shared/data/books/ugly-50.csv'

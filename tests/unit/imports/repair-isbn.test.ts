@@ -48,9 +48,12 @@ describe('an ISBN that went through a spreadsheet', () => {
     expect(repair(cell)).toMatchObject({ refused: true, note: expect.stringContaining(why) })
   })
 
-  it.each(['', ' ', 'none', 'n/a', '-', 'ohne'])('"%s" stands for a book without one', (cell) => {
-    expect(repair(cell)).toEqual({ isbn: '', repaired: false, refused: false, note: null })
-  })
+  it.each(['', ' ', 'none', 'n/a', '-', 'ohne'])(
+    'an ISBN that went through a spreadsheet "%s" stands for a book without one',
+    (cell) => {
+      expect(repair(cell)).toEqual({ isbn: '', repaired: false, refused: false, note: null })
+    }
+  )
 
   it.each(['0306406152', '978-0-306-40615-7', 'ISBN 9780306406157', '9791169605885', '340 01381 8'])(
     '%s goes on as it is',
@@ -59,7 +62,7 @@ describe('an ISBN that went through a spreadsheet', () => {
     }
   )
 
-  it('is kept with a warning when the check digit is wrong, for it may be printed like that', () => {
+  it('an ISBN that went through a spreadsheet is kept with a warning when the check digit is wrong, for it may be printed like that', () => {
     expect(repair('0806513248')).toMatchObject({
       isbn: '0806513248',
       refused: false,
@@ -67,18 +70,18 @@ describe('an ISBN that went through a spreadsheet', () => {
     })
   })
 
-  it('is kept with all numbers that may have been meant', () => {
+  it('an ISBN that went through a spreadsheet is kept with all numbers that may have been meant', () => {
     expect(repair('0306400259').note).toContain('Did you mean 3006400259 or 0306400529?')
     expect(repair('0306401073', translatorFor('de')).note).toContain(
       'Meinten Sie 0306041073, 0306401703 oder 0306401037?'
     )
   })
 
-  it('says of printed music what it is', () => {
+  it('an ISBN that went through a spreadsheet says of printed music what it is', () => {
     expect(repair('9790060115615')).toMatchObject({ refused: false, note: expect.stringContaining('printed music') })
   })
 
-  it('finds every number again whose leading zeros were dropped', () => {
+  it('an ISBN that went through a spreadsheet finds every number again whose leading zeros were dropped', () => {
     fc.assert(
       fc.property(tenDigits, fc.constantFrom('0', '00', '000'), (digits, zeros) => {
         const isbn10 =
@@ -90,7 +93,7 @@ describe('an ISBN that went through a spreadsheet', () => {
     )
   })
 
-  it('never changes the digits of a number that is right', () => {
+  it('an ISBN that went through a spreadsheet never changes the digits of a number that is right', () => {
     fc.assert(
       fc.property(tenDigits, (isbn10) => {
         for (const cell of [isbn10, toIsbn13(isbn10), `="${isbn10}"`, `${toIsbn13(isbn10)}.0`]) {
@@ -100,7 +103,7 @@ describe('an ISBN that went through a spreadsheet', () => {
     )
   })
 
-  it('never fails, whatever stands in the cell', () => {
+  it('an ISBN that went through a spreadsheet never fails, whatever stands in the cell', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (cell) => {
         const { isbn, refused, note } = repairIsbn(cell)

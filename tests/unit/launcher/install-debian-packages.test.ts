@@ -30,19 +30,19 @@ describe('the installation of Debian packages for the tests', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('takes the first set that can be had, without fetching the list of packages', async () => {
+  it('the installation of Debian packages for the tests takes the first set that can be had, without fetching the list of packages', async () => {
     plantAptGet('case "$*" in *small*) exit 100;; esac')
     expect(await installDebianPackages([['small'], ['whole', 'driver'], ['other']])).toBe(true)
     expect(listCalls()).toEqual(['install small', 'install whole driver'])
   })
 
-  it('fetches the list of packages once when no set can be had, and tries again', async () => {
+  it('the installation of Debian packages for the tests fetches the list of packages once when no set can be had, and tries again', async () => {
     plantAptGet(`test "$1" = update && exit 0`, `grep -q update ${log()}`)
     expect(await installDebianPackages([['small'], ['whole']])).toBe(true)
     expect(listCalls()).toEqual(['install small', 'install whole', 'update -q', 'install small'])
   })
 
-  it('says that there are none on a system without apt-get', async () => {
+  it('the installation of Debian packages for the tests says that there are none on a system without apt-get', async () => {
     vi.stubEnv('PATH', folder)
     expect(await installDebianPackages([['small']])).toBe(false)
     expect(existsSync(log())).toBe(false)

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openLogFile, type LogFile } from '@/launcher/log-file'
 
 let folder = ''
@@ -47,66 +47,64 @@ function freeDisk(): void {
   rmSync(file)
 }
 
-describe('the log file of the web server', () => {
-  it('is renamed at its size limit while the server writes, and only the newest files are kept', async () => {
-    const { write, close } = open({ maxPendingBytes: 100_000 })
-    for (let number = 0; number < 400; number += 1) write(`line ${number} ${'x'.repeat(40)}`)
-    await close()
-    expect(readdirSync(folder).sort()).toEqual(['shop.log', 'shop.log.1', 'shop.log.2'])
-    const numbers = ['shop.log.2', 'shop.log.1', 'shop.log'].flatMap(linesOf).map((line) => Number(line.split(' ')[1]))
-    expect(numbers.at(-1)).toBe(399)
-    expect(numbers).toEqual(numbers.map((_, at) => 400 - numbers.length + at))
-    for (const name of readdirSync(folder))
-      expect(readFileSync(path.join(folder, name)).byteLength, name).toBeLessThanOrEqual(1100)
-  })
+it('the log file of the web server is renamed at its size limit while the server writes, and only the newest files are kept', async () => {
+  const { write, close } = open({ maxPendingBytes: 100_000 })
+  for (let number = 0; number < 400; number += 1) write(`line ${number} ${'x'.repeat(40)}`)
+  await close()
+  expect(readdirSync(folder).sort()).toEqual(['shop.log', 'shop.log.1', 'shop.log.2'])
+  const numbers = ['shop.log.2', 'shop.log.1', 'shop.log'].flatMap(linesOf).map((line) => Number(line.split(' ')[1]))
+  expect(numbers.at(-1)).toBe(399)
+  expect(numbers).toEqual(numbers.map((_, at) => 400 - numbers.length + at))
+  for (const name of readdirSync(folder))
+    expect(readFileSync(path.join(folder, name)).byteLength, name).toBeLessThanOrEqual(1100)
+})
 
-  it('is continued by the next start, and renamed first when it is too large', async () => {
-    writeFileSync(file, 'earlier\n')
-    const first = open()
-    first.write('second')
-    await first.close()
-    expect(linesOf('shop.log')).toEqual(['earlier', 'second'])
-    writeFileSync(file, `${'x'.repeat(2000)}\n`)
-    const second = open()
-    second.write('third')
-    await second.close()
-    expect([linesOf('shop.log'), existsSync(`${file}.1`)]).toEqual([['third'], true])
-  })
+it('the log file of the web server is continued by the next start, and renamed first when it is too large', async () => {
+  writeFileSync(file, 'earlier\n')
+  const first = open()
+  first.write('second')
+  await first.close()
+  expect(linesOf('shop.log')).toEqual(['earlier', 'second'])
+  writeFileSync(file, `${'x'.repeat(2000)}\n`)
+  const second = open()
+  second.write('third')
+  await second.close()
+  expect([linesOf('shop.log'), existsSync(`${file}.1`)]).toEqual([['third'], true])
+})
 
-  it('gets every line in order once a full disk has space again, without a restart', async () => {
-    fillDisk()
-    const { write, close } = open()
-    write('first')
-    await vi.waitFor(() => expect(problems).toEqual([expect.stringContaining('ENOSPC')]))
-    write('second')
-    freeDisk()
-    await vi.waitFor(() => expect(existsSync(file) && linesOf('shop.log')).toEqual(['first', 'second']))
-    write('third')
-    await close()
-    expect(linesOf('shop.log')).toEqual(['first', 'second', 'third'])
-    // One message for the outage, one for its end.
-    expect(problems).toHaveLength(2)
-  })
+it('the log file of the web server gets every line in order once a full disk has space again, without a restart', async () => {
+  fillDisk()
+  const { write, close } = open()
+  write('first')
+  await vi.waitFor(() => expect(problems).toEqual([expect.stringContaining('ENOSPC')]))
+  write('second')
+  freeDisk()
+  await vi.waitFor(() => expect(existsSync(file) && linesOf('shop.log')).toEqual(['first', 'second']))
+  write('third')
+  await close()
+  expect(linesOf('shop.log')).toEqual(['first', 'second', 'third'])
+  // One message for the outage, one for its end.
+  expect(problems).toHaveLength(2)
+})
 
-  it('drops lines beyond its buffer during an outage, and then says how many', async () => {
-    fillDisk()
-    const { write, close } = open({ maxPendingBytes: 100 })
-    for (let number = 0; number < 50; number += 1) write(`line ${number}`)
-    await vi.waitFor(() => expect(problems).toHaveLength(1))
-    freeDisk()
-    await vi.waitFor(() => expect(existsSync(file) && linesOf('shop.log').at(-1)).toContain('"lost":'))
-    await close()
-    const lines = linesOf('shop.log')
-    const { lost, level, msg } = JSON.parse(lines.at(-1) ?? '')
-    expect([lines[0], level, lost + lines.length - 1, msg]).toEqual(['line 0', 40, 50, 'log lines were dropped'])
-  })
+it('the log file of the web server drops lines beyond its buffer during an outage, and then says how many', async () => {
+  fillDisk()
+  const { write, close } = open({ maxPendingBytes: 100 })
+  for (let number = 0; number < 50; number += 1) write(`line ${number}`)
+  await vi.waitFor(() => expect(problems).toHaveLength(1))
+  freeDisk()
+  await vi.waitFor(() => expect(existsSync(file) && linesOf('shop.log').at(-1)).toContain('"lost":'))
+  await close()
+  const lines = linesOf('shop.log')
+  const { lost, level, msg } = JSON.parse(lines.at(-1) ?? '')
+  expect([lines[0], level, lost + lines.length - 1, msg]).toEqual(['line 0', 40, 50, 'log lines were dropped'])
+})
 
-  it('is closed although the disk is full, without an exception', async () => {
-    fillDisk()
-    const { write, close } = open()
-    write('lost')
-    await close()
-    write('after the end')
-    expect(problems).toEqual([expect.stringContaining('ENOSPC')])
-  })
+it('the log file of the web server is closed although the disk is full, without an exception', async () => {
+  fillDisk()
+  const { write, close } = open()
+  write('lost')
+  await close()
+  write('after the end')
+  expect(problems).toEqual([expect.stringContaining('ENOSPC')])
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { BARE_NEXT, checkScriptBudget, MORE_BYTES } from '@/launcher/script-budget'
 
 let project: string
@@ -40,30 +40,28 @@ function build(bytes: number): void {
   )
 }
 
-describe('the script that a first view may load', () => {
-  it('is let through within the budget', () => {
-    build(MORE_BYTES - 1000)
-    expect(checkScriptBudget(project)).toBeNull()
-  })
+it('the script that a first view may load is let through within the budget', () => {
+  build(MORE_BYTES - 1000)
+  expect(checkScriptBudget(project)).toBeNull()
+})
 
-  it('is refused over the budget, with the page, the file and the components that are in it', () => {
-    build(MORE_BYTES + 1000)
-    const complaint = checkScriptBudget(project)
-    expect(complaint).toContain('/[lang]/books/[slug] loads')
-    expect(complaint).toContain('book.js: components/listings/photos.tsx')
-    expect(complaint).not.toContain('/[lang]/books loads')
-  })
+it('the script that a first view may load is refused over the budget, with the page, the file and the components that are in it', () => {
+  build(MORE_BYTES + 1000)
+  const complaint = checkScriptBudget(project)
+  expect(complaint).toContain('/[lang]/books/[slug] loads')
+  expect(complaint).toContain('book.js: components/listings/photos.tsx')
+  expect(complaint).not.toContain('/[lang]/books loads')
+})
 
-  it('is not taken for light when a page is missing from the build', () => {
-    build(0)
-    write('.next/diagnostics/route-bundle-stats.json', '[]')
-    expect(checkScriptBudget(project)).toContain('/[lang]/books is not in the build')
-  })
+it('the script that a first view may load is not taken for light when a page is missing from the build', () => {
+  build(0)
+  write('.next/diagnostics/route-bundle-stats.json', '[]')
+  expect(checkScriptBudget(project)).toContain('/[lang]/books is not in the build')
+})
 
-  it('is compared with a bare app of the version of Next that is installed', () => {
-    expect(JSON.parse(readFileSync('node_modules/next/package.json', 'utf8'))).toHaveProperty(
-      'version',
-      BARE_NEXT.version
-    )
-  })
+it('the script that a first view may load is compared with a bare app of the version of Next that is installed', () => {
+  expect(JSON.parse(readFileSync('node_modules/next/package.json', 'utf8'))).toHaveProperty(
+    'version',
+    BARE_NEXT.version
+  )
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { Types } from 'mongoose'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { EDITION_FIELDS } from '@/lib/editions/edition'
 import { checkRow } from '@/lib/imports/check-row'
 import { findColumns } from '@/lib/imports/columns'
@@ -82,52 +82,50 @@ function toRow(details: object) {
   return row.toObject()
 }
 
-describe('the table of listing fields', () => {
-  it('has every path of the model that the shop does not write itself', () => {
-    const paths = new Set(Object.keys(ListingModel.schema.paths).map((path) => path.split('.')[0]))
-    expect([...paths].sort()).toEqual([...STORED_FIELDS, 'images', ...OF_THE_SHOP].sort())
-  })
+it('the table of listing fields has every path of the model that the shop does not write itself', () => {
+  const paths = new Set(Object.keys(ListingModel.schema.paths).map((path) => path.split('.')[0]))
+  expect([...paths].sort()).toEqual([...STORED_FIELDS, 'images', ...OF_THE_SHOP].sort())
+})
 
-  it('has a schema for every field, and a place in the form for every optional one', () => {
-    expect(Object.keys(FIELD_SCHEMAS).sort()).toEqual(Object.keys(LISTING_FIELDS).sort())
-    const optionalFields = [...LINE_FIELDS, ...PEOPLE_FIELDS, ...NUMBER_FIELDS, 'language']
-    expect([...DETAIL_FIELDS].sort()).toEqual([...optionalFields].sort())
-    expect(new Set(FACT_FIELDS).size).toBe(FACT_FIELDS.length)
-  })
+it('the table of listing fields has a schema for every field, and a place in the form for every optional one', () => {
+  expect(Object.keys(FIELD_SCHEMAS).sort()).toEqual(Object.keys(LISTING_FIELDS).sort())
+  const optionalFields = [...LINE_FIELDS, ...PEOPLE_FIELDS, ...NUMBER_FIELDS, 'language']
+  expect([...DETAIL_FIELDS].sort()).toEqual([...optionalFields].sort())
+  expect(new Set(FACT_FIELDS).size).toBe(FACT_FIELDS.length)
+})
 
-  it('names no column twice, and has the shared facts of an edition', () => {
-    for (const field of FILE_FIELDS) {
-      for (const column of [field, ...LISTING_FIELDS[field].columns])
-        expect([...findColumns([column]).placeOf.keys()], column).toEqual([field])
-    }
-    const shared = Object.entries(LISTING_FIELDS).flatMap(([name, field]) => ('ofEdition' in field ? [name] : []))
-    expect([...EDITION_FIELDS].sort()).toEqual(shared.sort())
-  })
+it('the table of listing fields names no column twice, and has the shared facts of an edition', () => {
+  for (const field of FILE_FIELDS) {
+    for (const column of [field, ...LISTING_FIELDS[field].columns])
+      expect([...findColumns([column]).placeOf.keys()], column).toEqual([field])
+  }
+  const shared = Object.entries(LISTING_FIELDS).flatMap(([name, field]) => ('ofEdition' in field ? [name] : []))
+  expect([...EDITION_FIELDS].sort()).toEqual(shared.sort())
+})
 
-  it.each(LINE_FIELDS)('limits %s alike in form and database', (name) => {
-    const { limit } = LISTING_FIELDS[name]
-    for (const letter of ['x', '𝔵']) {
-      const [longest, longer] = [letter.repeat(limit), letter.repeat(limit + 1)]
-      expect([longest, longer].map((text) => FIELD_SCHEMAS[name].safeParse(text).success)).toEqual([true, false])
-      expect(new ListingModel({ [name]: longest }).validateSync(name)).toBeUndefined()
-      expect(new ListingModel({ [name]: longer }).validateSync(name)).toBeDefined()
-    }
-  })
+it.each(LINE_FIELDS)('the table of listing fields limits %s alike in form and database', (name) => {
+  const { limit } = LISTING_FIELDS[name]
+  for (const letter of ['x', '𝔵']) {
+    const [longest, longer] = [letter.repeat(limit), letter.repeat(limit + 1)]
+    expect([longest, longer].map((text) => FIELD_SCHEMAS[name].safeParse(text).success)).toEqual([true, false])
+    expect(new ListingModel({ [name]: longest }).validateSync(name)).toBeUndefined()
+    expect(new ListingModel({ [name]: longer }).validateSync(name)).toBeDefined()
+  }
+})
 
-  it('lets a listing be edited, exported and imported without a change', () => {
-    fc.assert(
-      fc.property(forms, (form) => {
-        const { details } = ImportedListingInput.parse(form)
-        const fields = toFormFields(toRow(details))
-        expect(ListingFormWithoutPhoto.safeParse(fields).error).toBeUndefined()
-        expect(ImportedListingInput.parse(fields).details).toEqual(details)
-        for (const name of TEXT_FIELDS) expect(typeof fields[name]).toBe('string')
+it('the table of listing fields lets a listing be edited, exported and imported without a change', () => {
+  fc.assert(
+    fc.property(forms, (form) => {
+      const { details } = ImportedListingInput.parse(form)
+      const fields = toFormFields(toRow(details))
+      expect(ListingFormWithoutPhoto.safeParse(fields).error).toBeUndefined()
+      expect(ImportedListingInput.parse(fields).details).toEqual(details)
+      for (const name of TEXT_FIELDS) expect(typeof fields[name]).toBe('string')
 
-        const cells = FILE_FIELDS.map((name) => [fields[name]].flat().join(', '))
-        const { input, messages } = checkRow(2, cells, findColumns(FILE_FIELDS), CONTEXT)
-        expect({ messages, details: ImportedListingInput.parse(input).details }).toEqual({ messages: [], details })
-      }),
-      { numRuns: 40 }
-    )
-  })
+      const cells = FILE_FIELDS.map((name) => [fields[name]].flat().join(', '))
+      const { input, messages } = checkRow(2, cells, findColumns(FILE_FIELDS), CONTEXT)
+      expect({ messages, details: ImportedListingInput.parse(input).details }).toEqual({ messages: [], details })
+    }),
+    { numRuns: 40 }
+  )
 })

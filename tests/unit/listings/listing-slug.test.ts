@@ -14,9 +14,9 @@ describe('the address name of a copy', () => {
     ['Die Straße nach Łódź: Ærø & Ødegård', `die-strasse-nach-lodz-aero-odegard-${ID}`],
     ['الأيام', `book-${ID}`],
     ['  --  ', `book-${ID}`]
-  ])('of %j reads well', (title, slug) => expect(toListingSlug(title, ID)).toBe(slug))
+  ])('the address name of a copy of %j reads well', (title, slug) => expect(toListingSlug(title, ID)).toBe(slug))
 
-  it('always leads back to the copy and needs no escaping, whatever the title', () => {
+  it('the address name of a copy always leads back to the copy and needs no escaping, whatever the title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (title) => {
         const slug = toListingSlug(title, ID)

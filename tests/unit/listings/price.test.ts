@@ -16,41 +16,37 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const allowedCents = fc.integer({ min: MIN_PRICE_CENTS, max: MAX_PRICE_CENTS })
 
-describe('writing a price', () => {
-  it('shows euros as people in Ireland write them', () => {
-    expect(formatPrice(1250)).toBe('€12.50')
-    expect(formatPrice(5)).toBe('€0.05')
-    expect(formatPrice(MAX_PRICE_CENTS)).toBe('€5,000.00')
-  })
+it('writing a price shows euros as people in Ireland write them', () => {
+  expect(formatPrice(1250)).toBe('€12.50')
+  expect(formatPrice(5)).toBe('€0.05')
+  expect(formatPrice(MAX_PRICE_CENTS)).toBe('€5,000.00')
+})
 
-  it('shows euros as people in Germany write them', () => {
-    expect(formatPrice(123_450, 'de')).toBe('1.234,50\u00a0€')
-  })
+it('writing a price shows euros as people in Germany write them', () => {
+  expect(formatPrice(123_450, 'de')).toBe('1.234,50\u00a0€')
+})
 
-  it.each([
-    ['en', 'en-IE'],
-    ['de', 'de-DE']
-  ] as const)('writes by hand in %s what the browser would write for %s', (language, locale) => {
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
-    fc.assert(
-      fc.property(fc.nat(2_000_000_000), (cents) => formatPrice(cents, language) === format.format(cents / 100))
-    )
-  })
+it.each([
+  ['en', 'en-IE'],
+  ['de', 'de-DE']
+] as const)('writing a price writes by hand in %s what the browser would write for %s', (language, locale) => {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
+  fc.assert(fc.property(fc.nat(2_000_000_000), (cents) => formatPrice(cents, language) === format.format(cents / 100)))
+})
 
-  it('writes a plain decimal for search engines', () => {
-    expect(toDecimalPrice(1250)).toBe('12.50')
-    expect(toDecimalPrice(7)).toBe('0.07')
-    expect(toDecimalPrice(500_000)).toBe('5000.00')
-  })
+it('writing a price writes a plain decimal for search engines', () => {
+  expect(toDecimalPrice(1250)).toBe('12.50')
+  expect(toDecimalPrice(7)).toBe('0.07')
+  expect(toDecimalPrice(500_000)).toBe('5000.00')
+})
 
-  it.each([1.5, -1, Number.NaN, Number.POSITIVE_INFINITY])('refuses %s cents', (cents) => {
-    expect(() => formatPrice(cents)).toThrow(RangeError)
-    expect(() => toDecimalPrice(cents)).toThrow(RangeError)
-  })
+it.each([1.5, -1, Number.NaN, Number.POSITIVE_INFINITY])('writing a price refuses %s cents', (cents) => {
+  expect(() => formatPrice(cents)).toThrow(RangeError)
+  expect(() => toDecimalPrice(cents)).toThrow(RangeError)
 })
 
 describe('reading a price', () => {
-  it('reads what a field shows, with the decimal separator of the language', () => {
+  it('reading a price reads what a field shows, with the decimal separator of the language', () => {
     expect([toTypedPrice(123_450, 'en'), toTypedPrice(123_450, 'de')]).toEqual(['1234.50', '1234,50'])
     fc.assert(
       fc.property(fc.nat(MAX_PRICE_CENTS), fc.constantFrom('en', 'de'), (cents, language) => {
@@ -72,7 +68,7 @@ describe('reading a price', () => {
     ['5000', 500_000],
     ['€1,234.50', 123_450],
     ['1.234,50 €', 123_450]
-  ])('takes "%s" for %i cents', (typed, cents) => {
+  ])('reading a price takes "%s" for %i cents', (typed, cents) => {
     expect(parsePrice(typed)).toBe(cents)
   })
 
@@ -99,13 +95,13 @@ describe('reading a price', () => {
     '0x10',
     '١٢',
     '9999999999'
-  ])('refuses "%s"', (typed) => {
+  ])('reading a price refuses "%s"', (typed) => {
     expect(parsePrice(typed)).toBeNull()
   })
 
   const locales = ['en-IE', 'de-DE', 'fr-FR', 'nl-NL', 'pl-PL']
 
-  it.each(locales)('reads back every price it wrote for %s', (locale) => {
+  it.each(locales)('reading a price reads back every price it wrote for %s', (locale) => {
     fc.assert(
       fc.property(
         allowedCents,
@@ -116,7 +112,7 @@ describe('reading a price', () => {
     )
   })
 
-  it('takes every euro amount of none, one or two decimals, with point or comma, with or without the sign', () => {
+  it('reading a price takes every euro amount of none, one or two decimals, with point or comma, with or without the sign', () => {
     const frame = fc.constantFrom(['', ''], ['€', ''], ['€ ', ''], ['', '€'], ['', ' €'], [' ', ' '])
     const decimals = fc.constantFrom(0, 1, 2)
     fc.assert(
@@ -137,7 +133,7 @@ describe('reading a price', () => {
     )
   })
 
-  it('takes nothing with a sign, an exponent, a letter or a third decimal for an amount', () => {
+  it('reading a price takes nothing with a sign, an exponent, a letter or a third decimal for an amount', () => {
     const amount = fc.tuple(fc.nat(9999), fc.stringMatching(/^\d{2}$/)).map(([euros, cents]) => `${euros}.${cents}`)
     const spoil = fc.constantFrom(
       (text: string) => `-${text}`,
@@ -152,7 +148,7 @@ describe('reading a price', () => {
     fc.assert(fc.property(amount, spoil, (text, change) => parsePrice(change(text)) === null))
   })
 
-  it('never fails, and gives whole cents or nothing, whatever is typed', () => {
+  it('reading a price never fails, and gives whole cents or nothing, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const cents = parsePrice(text)
@@ -161,29 +157,25 @@ describe('reading a price', () => {
     )
   })
 
-  it('reads back every decimal it wrote', () => {
+  it('reading a price reads back every decimal it wrote', () => {
     fc.assert(fc.property(allowedCents, (cents) => parsePrice(toDecimalPrice(cents)) === cents))
   })
 })
 
-describe('an amount of another currency', () => {
-  it.each([
-    ['eur', 1250, '€12.50'],
-    ['gbp', 99, '£0.99'],
-    ['huf', 123_400, 'HUF 1,234']
-  ])(
-    'is written in whole units and hundredths, or without them where there are no coins: %s',
-    (currency, amount, text) => {
-      expect(formatAmount(amount, currency).replace(/\s/g, ' ')).toBe(text)
-    }
-  )
-})
+it.each([
+  ['eur', 1250, '€12.50'],
+  ['gbp', 99, '£0.99'],
+  ['huf', 123_400, 'HUF 1,234']
+])(
+  'an amount of another currency is written in whole units and hundredths, or without them where there are no coins: %s',
+  (currency, amount, text) => {
+    expect(formatAmount(amount, currency).replace(/\s/g, ' ')).toBe(text)
+  }
+)
 
-describe('a signed price', () => {
-  it('has a minus sign before the currency', () => {
-    expect(formatSignedPrice(-1250)).toBe('−€12.50')
-    expect(formatSignedPrice(1250)).toBe('€12.50')
-    expect(formatSignedPrice(-1250, 'de').replace(/\s/g, ' ')).toBe('−12,50 €')
-    expect(() => formatSignedPrice(0.5)).toThrow(RangeError)
-  })
+it('a signed price has a minus sign before the currency', () => {
+  expect(formatSignedPrice(-1250)).toBe('−€12.50')
+  expect(formatSignedPrice(1250)).toBe('€12.50')
+  expect(formatSignedPrice(-1250, 'de').replace(/\s/g, ' ')).toBe('−12,50 €')
+  expect(() => formatSignedPrice(0.5)).toThrow(RangeError)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { findStockProblems, toComparableMedian, type StockListing } from '@/lib/listings/stock-health'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -18,28 +18,26 @@ const FINE: StockListing = {
 }
 const problemsOf = (change: Partial<StockListing>) => findStockProblems({ ...FINE, ...change }, NOW)
 
-describe('what a seller could improve', () => {
-  it('is nothing of a complete, new and fairly priced copy', () => {
-    expect(problemsOf({})).toEqual([])
-  })
+it('what a seller could improve is nothing of a complete, new and fairly priced copy', () => {
+  expect(problemsOf({})).toEqual([])
+})
 
-  it('is a missing photo or ISBN, and 90 days without a buyer', () => {
-    expect(problemsOf({ image: null })).toEqual(['no-photo'])
-    expect(problemsOf({ hasIsbn: false })).toEqual(['no-isbn'])
-    expect([problemsOf({ listedAt: daysAgo(90) }), problemsOf({ listedAt: daysAgo(91) })]).toEqual([[], ['old']])
-  })
+it('what a seller could improve is a missing photo or ISBN, and 90 days without a buyer', () => {
+  expect(problemsOf({ image: null })).toEqual(['no-photo'])
+  expect(problemsOf({ hasIsbn: false })).toEqual(['no-isbn'])
+  expect([problemsOf({ listedAt: daysAgo(90) }), problemsOf({ listedAt: daysAgo(91) })]).toEqual([[], ['old']])
+})
 
-  it('is a price of more than a quarter above the middle of comparable copies', () => {
-    expect(problemsOf({ priceCents: 1001 })).toEqual(['overpriced'])
-    expect(problemsOf({ priceCents: 9000, medianCents: null })).toEqual([])
-  })
+it('what a seller could improve is a price of more than a quarter above the middle of comparable copies', () => {
+  expect(problemsOf({ priceCents: 1001 })).toEqual(['overpriced'])
+  expect(problemsOf({ priceCents: 9000, medianCents: null })).toEqual([])
+})
 
-  it('is advertising that nobody has followed for a week, where views were counted for a week', () => {
-    expect(problemsOf({ advertisedAt: daysAgo(8), wasViewed: false })).toEqual(['unseen'])
-    expect(problemsOf({ advertisedAt: daysAgo(6), wasViewed: false })).toEqual([])
-    expect(problemsOf({ advertisedAt: daysAgo(8), wasViewed: null })).toEqual([])
-    expect(problemsOf({ advertisedAt: daysAgo(8), wasViewed: true })).toEqual([])
-  })
+it('what a seller could improve is advertising that nobody has followed for a week, where views were counted for a week', () => {
+  expect(problemsOf({ advertisedAt: daysAgo(8), wasViewed: false })).toEqual(['unseen'])
+  expect(problemsOf({ advertisedAt: daysAgo(6), wasViewed: false })).toEqual([])
+  expect(problemsOf({ advertisedAt: daysAgo(8), wasViewed: null })).toEqual([])
+  expect(problemsOf({ advertisedAt: daysAgo(8), wasViewed: true })).toEqual([])
 })
 
 it('comparable are at least three copies in the same or a better condition', () => {

@@ -21,7 +21,7 @@ describe('authors as typed', () => {
     expect(toAuthors(typed)).toEqual(authors)
   })
 
-  it('are written so that they read back into the same names, whatever these are', () => {
+  it('authors as typed are written so that they read back into the same names, whatever these are', () => {
     const part = fc.constantFrom(',', ';', '&', ' and ', ' ', 'Le', 'Guin', 'é', '\n')
     const name = fc.oneof(
       fc.string({ maxLength: 12 }),

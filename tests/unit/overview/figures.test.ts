@@ -4,24 +4,22 @@ import { describeWaits } from '@/lib/overview/figures'
 import { formatChange } from '@/lib/platform/i18n/format-number'
 import { listDays, plusDays, startOf, toDay } from '@/lib/platform/db/day'
 
-describe('days', () => {
-  it('are UTC, whatever the clock on the wall', () => {
-    expect(toDay(new Date('2026-03-29T23:59:59.999Z'))).toBe('2026-03-29')
-    expect(startOf('2026-03-29').toISOString()).toBe('2026-03-29T00:00:00.000Z')
-    expect(plusDays('2026-03-28', 1)).toBe('2026-03-29')
-    expect(plusDays('2024-03-01', -1)).toBe('2024-02-29')
-    expect(listDays('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'])
-  })
+it('days are UTC, whatever the clock on the wall', () => {
+  expect(toDay(new Date('2026-03-29T23:59:59.999Z'))).toBe('2026-03-29')
+  expect(startOf('2026-03-29').toISOString()).toBe('2026-03-29T00:00:00.000Z')
+  expect(plusDays('2026-03-28', 1)).toBe('2026-03-29')
+  expect(plusDays('2024-03-01', -1)).toBe('2024-02-29')
+  expect(listDays('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'])
 })
 
 describe('two periods', () => {
-  it('are the last 30 days and the 30 before', () => {
+  it('two periods are the last 30 days and the 30 before', () => {
     const { days, daysBefore } = toLastDays('2026-11-21')
     expect([days[0], days.at(-1), days.length]).toEqual(['2026-10-23', '2026-11-21', 30])
     expect([daysBefore[0], daysBefore.at(-1), daysBefore.length]).toEqual(['2026-09-23', '2026-10-22', 30])
   })
 
-  it('are this month and as many days of the month before, or all that it has', () => {
+  it('two periods are this month and as many days of the month before, or all that it has', () => {
     expect(toMonths('2026-11-03')).toEqual({
       days: ['2026-11-01', '2026-11-02', '2026-11-03'],
       daysBefore: ['2026-10-01', '2026-10-02', '2026-10-03']
@@ -40,12 +38,12 @@ describe('two periods', () => {
   }
   const compare = (wasCounted: boolean) => toComparison(periods, (day) => values[day] ?? 0, wasCounted)
 
-  it('are compared only where both were counted from their beginning', () => {
+  it('two periods are compared only where both were counted from their beginning', () => {
     expect(compare(true)).toEqual({ values: [4, 2], total: 6, before: { values: [2, 3], total: 5 } })
     expect(compare(false).before).toBeNull()
   })
 
-  it('differ by a share, which a change from nothing has not', () => {
+  it('two periods differ by a share, which a change from nothing has not', () => {
     expect(toChange(compare(true))).toBeCloseTo(0.2)
     expect(toChange(compare(false))).toBeNull()
     expect(toChange(toComparison(periods, (day) => (day.startsWith('2026-11') ? 1 : 0), true))).toBeNull()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { FOLLOWED_EVENTS } from '@/lib/payments/receive-stripe-event'
 import { FOLLOWED_ACCOUNT_EVENTS, FOLLOWED_PAYOUT_EVENTS } from '@/lib/payouts/receive-account-events'
 
@@ -9,10 +9,8 @@ function namedIn(file: string): string[] {
   return [...new Set(readFileSync(file, 'utf8').match(names) ?? [])].sort()
 }
 
-describe('the webhook events that the shop follows', () => {
-  it('are the ones that .env.example names', () => {
-    expect(namedIn('.env.example')).toEqual(
-      [...FOLLOWED_EVENTS, ...FOLLOWED_PAYOUT_EVENTS, ...FOLLOWED_ACCOUNT_EVENTS].sort()
-    )
-  })
+it('the webhook events that the shop follows are the ones that .env.example names', () => {
+  expect(namedIn('.env.example')).toEqual(
+    [...FOLLOWED_EVENTS, ...FOLLOWED_PAYOUT_EVENTS, ...FOLLOWED_ACCOUNT_EVENTS].sort()
+  )
 })

@@ -82,7 +82,7 @@ describe('the plan of a transfer', () => {
     expect(planTransfer(toBooking(facts), destination)).toMatchObject(expected)
   })
 
-  it('does not ask again for what the provider has refused to take back', () => {
+  it('the plan of a transfer does not ask again for what the provider has refused to take back', () => {
     const transfer = made(900)
     const refused = { key: 'r_1', requestKey: 'k', status: 'refused' as const, amountCents: 270, requestedAt: NOW }
     const transfers = [{ ...transfer, reversals: [refused] }]
@@ -91,12 +91,12 @@ describe('the plan of a transfer', () => {
     })
   })
 
-  it('finishes what has begun before anything else', () => {
+  it('the plan of a transfer finishes what has begun before anything else', () => {
     const transfers = [{ ...made(900), status: 'requested' as const, id: null }]
     expect(planTransfer(toBooking({ transfers, disputes: [WITHDRAWN] }), READY)).toMatchObject({ kind: 'resume' })
   })
 
-  it('leads to what the seller should have, in at most two steps, with one transfer that is not reversed', () => {
+  it('the plan of a transfer leads to what the seller should have, in at most two steps, with one transfer that is not reversed', () => {
     const facts = fc.record({
       released: fc.constant(true),
       hasCase: fc.constant(false),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { toEarningState } from '@/lib/payouts/earning'
 
 const NOW = new Date('2026-11-26T12:00:00Z')
@@ -11,17 +11,15 @@ function describeState(more: object, destination: typeof READY | null = READY) {
   return toEarningState(Object.assign(Object.create(null), released, more), destination)
 }
 
-describe('the state of a seller’s money', () => {
-  it('follows the sale from the payment to the transfer', () => {
-    expect(describeState({ status: 'paid', handedOverAt: null, releasedAt: null })).toBe('meeting')
-    expect(describeState({ releasedAt: null })).toBe('period')
-    expect(describeState({}, null)).toBe('account')
-    expect(describeState({})).toBe('transferring')
-    expect(describeState({ transfers: [TRANSFER] })).toBe('transferred')
-  })
+it('the state of a seller’s money follows the sale from the payment to the transfer', () => {
+  expect(describeState({ status: 'paid', handedOverAt: null, releasedAt: null })).toBe('meeting')
+  expect(describeState({ releasedAt: null })).toBe('period')
+  expect(describeState({}, null)).toBe('account')
+  expect(describeState({})).toBe('transferring')
+  expect(describeState({ transfers: [TRANSFER] })).toBe('transferred')
+})
 
-  it('waits in an open dispute, and is returned once it is lost', () => {
-    expect(describeState({ disputes: [OPEN] })).toBe('dispute')
-    expect(describeState({ disputes: [{ ...OPEN, status: 'lost', isOpen: false }] })).toBe('returned')
-  })
+it('the state of a seller’s money waits in an open dispute, and is returned once it is lost', () => {
+  expect(describeState({ disputes: [OPEN] })).toBe('dispute')
+  expect(describeState({ disputes: [{ ...OPEN, status: 'lost', isOpen: false }] })).toBe('returned')
 })

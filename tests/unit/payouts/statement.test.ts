@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { Types } from 'mongoose'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { LedgerAccount, Posting } from '@/lib/ledger/accounts'
 import type { Transfer } from '@/lib/bookings/transfer'
 import { listMissingEntries, listMovements, type EntryDraft } from '@/lib/ledger/movements'
@@ -83,165 +83,161 @@ const ENTRIES = postAll('b1', [
   [at('2026-12-02'), RETURNED]
 ])
 
-describe('a monthly statement', () => {
-  it('has a payment as not credited until the money is released', () => {
-    const { sales, balance, held } = statementOf('2026-10', ENTRIES)
-    expect(sales).toEqual([])
-    expect(balance).toMatchObject({ openingCents: 0, closingCents: 0 })
-    expect(held).toMatchObject({ openingCents: 0, paidCents: 1000, closingCents: 1000 })
-  })
-
-  it('has a sale with its price, commission and net, and the transfer', () => {
-    const { sales, moved, balance, held } = statementOf('2026-11', ENTRIES)
-    expect(sales).toMatchObject([
-      {
-        bookName: '=Emma',
-        isCorrection: false,
-        priceCents: 1000,
-        returnedCents: 0,
-        commissionCents: 100,
-        netCents: 900
-      }
-    ])
-    expect(moved).toMatchObject([{ kind: 'transfer', amountCents: -900, reference: 'tr_1' }])
-    expect(balance).toMatchObject({ priceCents: 1000, commissionCents: -100, transferCents: -900, closingCents: 0 })
-    expect(held).toMatchObject({ openingCents: 1000, creditedCents: -1000, closingCents: 0 })
-  })
-
-  it('has a refund after the transfer as a correction, and what could not be taken back as a debt', () => {
-    const { sales, debtLines, balance, debts } = statementOf('2026-12', ENTRIES)
-    expect(sales).toMatchObject([
-      { isCorrection: true, priceCents: 0, returnedCents: 300, commissionCents: -30, netCents: -270 }
-    ])
-    expect(debtLines).toMatchObject([{ kind: 'debt', amountCents: 270 }])
-    expect(balance).toMatchObject({ openingCents: 0, returnedCents: -300, commissionCents: 30, closingCents: -270 })
-    expect(debts).toEqual({ openingCents: 0, debtCents: 270, nettingCents: 0, closingCents: 270 })
-    expect(statementOf('2027-01', ENTRIES).balance).toMatchObject({ openingCents: -270, closingCents: -270 })
-  })
-
-  it('has what was refunded before the release as returned', () => {
-    const refunds = [{ key: 'rf', amountCents: 300, status: 'succeeded' as const, requestedAt: at('2026-11-01') }]
-    const entries = postAll('b1', [[at('2026-11-20'), { ...RELEASED, refunds }]])
-    expect(statementOf('2026-11', entries).sales).toMatchObject([
-      { priceCents: 1000, returnedCents: 300, commissionCents: 70, netCents: 630 }
-    ])
-  })
-
-  it('of a booking that is gone takes the credited money as the price', () => {
-    expect(statementOf('2026-11', ENTRIES, new Map()).sales).toMatchObject([
-      { bookName: '', priceCents: 1000, returnedCents: 0, netCents: 900 }
-    ])
-  })
-
-  it('adds up in each month, whatever has happened', () => {
-    const cents = (max: number) => fc.integer({ min: 0, max })
-    const time = fc.constantFrom(...MONTHS).map((month) => at(`${month}-15`))
-    const booking = fc
-      .record({
-        steps: fc.array(time, { minLength: 5, maxLength: 5 }),
-        commissionCents: cents(1000),
-        refunded: cents(1000),
-        disputed: cents(1000),
-        reinstated: cents(1000),
-        sent: cents(900),
-        netted: cents(300),
-        reversed: cents(900),
-        isRefused: fc.boolean(),
-        byHand: fc.option(cents(900))
-      })
-      .map((drawn) => {
-        const [paidAt, releasedAt, sentAt, returnedAt, endedAt] = [...drawn.steps].sort((a, b) => +a - +b)
-        if (!paidAt || !releasedAt || !sentAt || !returnedAt || !endedAt) return []
-        const paid: Facts = { ...PAID, commissionCents: drawn.commissionCents, paidAt }
-        const released: Facts = { ...paid, releasedAt }
-        const transfer = aTransfer({
-          amountCents: drawn.sent,
-          doneAt: sentAt,
-          netted: drawn.netted > 0 ? [{ bookingId: new Types.ObjectId(), cents: drawn.netted }] : []
-        })
-        const sent: Facts = {
-          ...released,
-          transfers: [transfer],
-          ...(drawn.byHand === null ? {} : { paidByHand: { cents: drawn.byHand, at: sentAt } })
-        }
-        const reversal = {
-          ...refused,
-          amountCents: Math.min(drawn.reversed, drawn.sent),
-          status: drawn.isRefused ? ('refused' as const) : ('made' as const),
-          doneAt: returnedAt
-        }
-        const returned: Facts = {
-          ...sent,
-          transfers: [{ ...transfer, reversals: [reversal] }],
-          refunds: [
-            { key: 'rf', amountCents: drawn.refunded, status: 'succeeded', requestedAt: returnedAt, doneAt: returnedAt }
-          ],
-          disputes: [{ id: 'dp', openedAt: returnedAt, withdrawnCents: drawn.disputed, reinstatedCents: 0 }]
-        }
-        const disputes = [
-          {
-            id: 'dp',
-            openedAt: returnedAt,
-            withdrawnCents: drawn.disputed,
-            reinstatedCents: Math.min(drawn.reinstated, drawn.disputed)
-          }
-        ]
-        return [
-          [paidAt, paid],
-          [releasedAt, released],
-          [sentAt, sent],
-          [returnedAt, returned],
-          [endedAt, { ...returned, disputes }]
-        ] as const
-      })
-    fc.assert(
-      fc.property(fc.array(booking, { maxLength: 4 }), (bookings) => {
-        const all = bookings.flatMap((states, index) => postAll(`b${index}`, states))
-        const books = new Map(bookings.map((_, index) => [`b${index}`, BOOK]))
-        let before: Statement | undefined
-        for (const month of MONTHS) {
-          const one = statementOf(month, all, books)
-          const { until } = toMonthRange(month)
-          const soFar = all.filter((entry) => entry.at < until)
-          expect(one.balance.closingCents).toBe(0 - sumOf(['seller-payable', 'seller-receivable'], soFar))
-          expect(one.debts.closingCents).toBe(sumOf(['seller-receivable'], soFar))
-          expect(one.held.closingCents).toBe(0 - sumOf(['held'], soFar))
-          for (const line of one.sales) {
-            expect(line.priceCents - line.returnedCents - line.commissionCents).toBe(line.netCents)
-            expect(toMonth(new Date(line.at))).toBe(month)
-          }
-          if (before) {
-            expect(one.balance.openingCents).toBe(before.balance.closingCents)
-            expect(one.debts.openingCents).toBe(before.debts.closingCents)
-            expect(one.held.openingCents).toBe(before.held.closingCents)
-          }
-          before = one
-        }
-      }),
-      { numRuns: 300 }
-    )
-  })
+it('a monthly statement has a payment as not credited until the money is released', () => {
+  const { sales, balance, held } = statementOf('2026-10', ENTRIES)
+  expect(sales).toEqual([])
+  expect(balance).toMatchObject({ openingCents: 0, closingCents: 0 })
+  expect(held).toMatchObject({ openingCents: 0, paidCents: 1000, closingCents: 1000 })
 })
 
-describe('the CSV file of a statement', () => {
-  it('has the movements between the opening and the closing balance, without formulas', () => {
-    const payout = {
-      id: 'po_1',
-      amountCents: 900,
-      currency: 'chf',
-      status: 'paid' as const,
-      createdAt: '2026-12-01T00:00:00.000Z',
-      arrivesAt: '2026-12-03T00:00:00.000Z',
-      failureCode: null
+it('a monthly statement has a sale with its price, commission and net, and the transfer', () => {
+  const { sales, moved, balance, held } = statementOf('2026-11', ENTRIES)
+  expect(sales).toMatchObject([
+    {
+      bookName: '=Emma',
+      isCorrection: false,
+      priceCents: 1000,
+      returnedCents: 0,
+      commissionCents: 100,
+      netCents: 900
     }
-    const statement = { ...statementOf('2026-12', ENTRIES), payouts: [payout], createdAt: '2026-12-31T00:00:00.000Z' }
-    expect(writeStatement(statement).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-      'at,movement,booking,book,price,returned,commission,amount,debt,payout,currency,status,reference',
-      '2026-12-01T00:00:00.000Z,opening,,,,,,0.00,0.00,,eur,,',
-      '2026-12-01T00:00:00.000Z,payout,,,,,,,,9.00,chf,paid,po_1',
-      "2026-12-02T12:00:00.000Z,correction,b1,'=Emma,0.00,3.00,-0.30,-2.70,,,eur,,",
-      "2026-12-02T12:00:00.000Z,debt,b1,'=Emma,,,,,2.70,,eur,,",
-      '2027-01-01T00:00:00.000Z,closing,,,,,,-2.70,2.70,,eur,,'
-    ])
-  })
+  ])
+  expect(moved).toMatchObject([{ kind: 'transfer', amountCents: -900, reference: 'tr_1' }])
+  expect(balance).toMatchObject({ priceCents: 1000, commissionCents: -100, transferCents: -900, closingCents: 0 })
+  expect(held).toMatchObject({ openingCents: 1000, creditedCents: -1000, closingCents: 0 })
+})
+
+it('a monthly statement has a refund after the transfer as a correction, and what could not be taken back as a debt', () => {
+  const { sales, debtLines, balance, debts } = statementOf('2026-12', ENTRIES)
+  expect(sales).toMatchObject([
+    { isCorrection: true, priceCents: 0, returnedCents: 300, commissionCents: -30, netCents: -270 }
+  ])
+  expect(debtLines).toMatchObject([{ kind: 'debt', amountCents: 270 }])
+  expect(balance).toMatchObject({ openingCents: 0, returnedCents: -300, commissionCents: 30, closingCents: -270 })
+  expect(debts).toEqual({ openingCents: 0, debtCents: 270, nettingCents: 0, closingCents: 270 })
+  expect(statementOf('2027-01', ENTRIES).balance).toMatchObject({ openingCents: -270, closingCents: -270 })
+})
+
+it('a monthly statement has what was refunded before the release as returned', () => {
+  const refunds = [{ key: 'rf', amountCents: 300, status: 'succeeded' as const, requestedAt: at('2026-11-01') }]
+  const entries = postAll('b1', [[at('2026-11-20'), { ...RELEASED, refunds }]])
+  expect(statementOf('2026-11', entries).sales).toMatchObject([
+    { priceCents: 1000, returnedCents: 300, commissionCents: 70, netCents: 630 }
+  ])
+})
+
+it('a monthly statement of a booking that is gone takes the credited money as the price', () => {
+  expect(statementOf('2026-11', ENTRIES, new Map()).sales).toMatchObject([
+    { bookName: '', priceCents: 1000, returnedCents: 0, netCents: 900 }
+  ])
+})
+
+it('a monthly statement adds up in each month, whatever has happened', () => {
+  const cents = (max: number) => fc.integer({ min: 0, max })
+  const time = fc.constantFrom(...MONTHS).map((month) => at(`${month}-15`))
+  const booking = fc
+    .record({
+      steps: fc.array(time, { minLength: 5, maxLength: 5 }),
+      commissionCents: cents(1000),
+      refunded: cents(1000),
+      disputed: cents(1000),
+      reinstated: cents(1000),
+      sent: cents(900),
+      netted: cents(300),
+      reversed: cents(900),
+      isRefused: fc.boolean(),
+      byHand: fc.option(cents(900))
+    })
+    .map((drawn) => {
+      const [paidAt, releasedAt, sentAt, returnedAt, endedAt] = [...drawn.steps].sort((a, b) => +a - +b)
+      if (!paidAt || !releasedAt || !sentAt || !returnedAt || !endedAt) return []
+      const paid: Facts = { ...PAID, commissionCents: drawn.commissionCents, paidAt }
+      const released: Facts = { ...paid, releasedAt }
+      const transfer = aTransfer({
+        amountCents: drawn.sent,
+        doneAt: sentAt,
+        netted: drawn.netted > 0 ? [{ bookingId: new Types.ObjectId(), cents: drawn.netted }] : []
+      })
+      const sent: Facts = {
+        ...released,
+        transfers: [transfer],
+        ...(drawn.byHand === null ? {} : { paidByHand: { cents: drawn.byHand, at: sentAt } })
+      }
+      const reversal = {
+        ...refused,
+        amountCents: Math.min(drawn.reversed, drawn.sent),
+        status: drawn.isRefused ? ('refused' as const) : ('made' as const),
+        doneAt: returnedAt
+      }
+      const returned: Facts = {
+        ...sent,
+        transfers: [{ ...transfer, reversals: [reversal] }],
+        refunds: [
+          { key: 'rf', amountCents: drawn.refunded, status: 'succeeded', requestedAt: returnedAt, doneAt: returnedAt }
+        ],
+        disputes: [{ id: 'dp', openedAt: returnedAt, withdrawnCents: drawn.disputed, reinstatedCents: 0 }]
+      }
+      const disputes = [
+        {
+          id: 'dp',
+          openedAt: returnedAt,
+          withdrawnCents: drawn.disputed,
+          reinstatedCents: Math.min(drawn.reinstated, drawn.disputed)
+        }
+      ]
+      return [
+        [paidAt, paid],
+        [releasedAt, released],
+        [sentAt, sent],
+        [returnedAt, returned],
+        [endedAt, { ...returned, disputes }]
+      ] as const
+    })
+  fc.assert(
+    fc.property(fc.array(booking, { maxLength: 4 }), (bookings) => {
+      const all = bookings.flatMap((states, index) => postAll(`b${index}`, states))
+      const books = new Map(bookings.map((_, index) => [`b${index}`, BOOK]))
+      let before: Statement | undefined
+      for (const month of MONTHS) {
+        const one = statementOf(month, all, books)
+        const { until } = toMonthRange(month)
+        const soFar = all.filter((entry) => entry.at < until)
+        expect(one.balance.closingCents).toBe(0 - sumOf(['seller-payable', 'seller-receivable'], soFar))
+        expect(one.debts.closingCents).toBe(sumOf(['seller-receivable'], soFar))
+        expect(one.held.closingCents).toBe(0 - sumOf(['held'], soFar))
+        for (const line of one.sales) {
+          expect(line.priceCents - line.returnedCents - line.commissionCents).toBe(line.netCents)
+          expect(toMonth(new Date(line.at))).toBe(month)
+        }
+        if (before) {
+          expect(one.balance.openingCents).toBe(before.balance.closingCents)
+          expect(one.debts.openingCents).toBe(before.debts.closingCents)
+          expect(one.held.openingCents).toBe(before.held.closingCents)
+        }
+        before = one
+      }
+    }),
+    { numRuns: 300 }
+  )
+})
+
+it('the CSV file of a statement has the movements between the opening and the closing balance, without formulas', () => {
+  const payout = {
+    id: 'po_1',
+    amountCents: 900,
+    currency: 'chf',
+    status: 'paid' as const,
+    createdAt: '2026-12-01T00:00:00.000Z',
+    arrivesAt: '2026-12-03T00:00:00.000Z',
+    failureCode: null
+  }
+  const statement = { ...statementOf('2026-12', ENTRIES), payouts: [payout], createdAt: '2026-12-31T00:00:00.000Z' }
+  expect(writeStatement(statement).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+    'at,movement,booking,book,price,returned,commission,amount,debt,payout,currency,status,reference',
+    '2026-12-01T00:00:00.000Z,opening,,,,,,0.00,0.00,,eur,,',
+    '2026-12-01T00:00:00.000Z,payout,,,,,,,,9.00,chf,paid,po_1',
+    "2026-12-02T12:00:00.000Z,correction,b1,'=Emma,0.00,3.00,-0.30,-2.70,,,eur,,",
+    "2026-12-02T12:00:00.000Z,debt,b1,'=Emma,,,,,2.70,,eur,,",
+    '2027-01-01T00:00:00.000Z,closing,,,,,,-2.70,2.70,,eur,,'
+  ])
 })

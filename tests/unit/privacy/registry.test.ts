@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import mongoose, { Schema, type SchemaType } from 'mongoose'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ACCOUNT, BELONGINGS } from '@/lib/privacy/registry'
 
 /** How a path is named that points at a person or carries their contact. */
@@ -58,52 +58,48 @@ function personalPathsOf(modelName: string): string[] {
     .flatMap(({ personalPaths }) => personalPaths)
 }
 
-describe('the registry of what the shop holds about people', () => {
-  it('names every model there is, and no other, on exactly one of its two sides', () => {
-    const personal = new Set([ACCOUNT, ...BELONGINGS].map(({ modelName }) => modelName))
-    expect([...personal, ...Object.keys(IMPERSONAL)].sort(), HOW).toEqual(mongoose.modelNames().sort())
-  })
-
-  it('knows every field that points at a person', () => {
-    const unknown = mongoose.modelNames().flatMap((modelName) => {
-      const known = personalPathsOf(modelName)
-      return listPersonalPaths(mongoose.model(modelName).schema)
-        .filter((path) => !known.includes(path))
-        .map((path) => `${modelName}.${path}`)
-    })
-    expect(unknown, HOW).toEqual([])
-  })
-
-  it('names no field that is not there', () => {
-    const gone = [ACCOUNT, ...BELONGINGS].flatMap(({ name, modelName, personalPaths }) => {
-      const paths = listPaths(mongoose.model(modelName).schema).map(({ path }) => path)
-      return personalPaths.filter((path) => !paths.includes(path)).map((path) => `${name}: ${path}`)
-    })
-    expect(gone).toEqual([])
-  })
-
-  it('calls every list of the download by a name of its own', () => {
-    const names = BELONGINGS.map(({ name }) => name)
-    expect(new Set(names).size).toBe(names.length)
-  })
+it('the registry of what the shop holds about people names every model there is, and no other, on exactly one of its two sides', () => {
+  const personal = new Set([ACCOUNT, ...BELONGINGS].map(({ modelName }) => modelName))
+  expect([...personal, ...Object.keys(IMPERSONAL)].sort(), HOW).toEqual(mongoose.modelNames().sort())
 })
 
-describe('the check itself', () => {
-  it('sees references to accounts, names of fields, documents within documents and lists', () => {
-    const schema = new Schema({
-      whom: { type: Schema.Types.ObjectId, ref: 'User' },
-      watchers: [{ type: Schema.Types.ObjectId, ref: 'User' }],
-      statement: { type: new Schema({ decidedBy: String, userEmail: String }) },
-      rows: [new Schema({ phone: String })],
-      toll: Number,
-      title: String
-    })
-    expect(listPersonalPaths(schema)).toEqual([
-      'whom',
-      'watchers',
-      'statement.decidedBy',
-      'statement.userEmail',
-      'rows.phone'
-    ])
+it('the registry of what the shop holds about people knows every field that points at a person', () => {
+  const unknown = mongoose.modelNames().flatMap((modelName) => {
+    const known = personalPathsOf(modelName)
+    return listPersonalPaths(mongoose.model(modelName).schema)
+      .filter((path) => !known.includes(path))
+      .map((path) => `${modelName}.${path}`)
   })
+  expect(unknown, HOW).toEqual([])
+})
+
+it('the registry of what the shop holds about people names no field that is not there', () => {
+  const gone = [ACCOUNT, ...BELONGINGS].flatMap(({ name, modelName, personalPaths }) => {
+    const paths = listPaths(mongoose.model(modelName).schema).map(({ path }) => path)
+    return personalPaths.filter((path) => !paths.includes(path)).map((path) => `${name}: ${path}`)
+  })
+  expect(gone).toEqual([])
+})
+
+it('the registry of what the shop holds about people calls every list of the download by a name of its own', () => {
+  const names = BELONGINGS.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+it('the check itself sees references to accounts, names of fields, documents within documents and lists', () => {
+  const schema = new Schema({
+    whom: { type: Schema.Types.ObjectId, ref: 'User' },
+    watchers: [{ type: Schema.Types.ObjectId, ref: 'User' }],
+    statement: { type: new Schema({ decidedBy: String, userEmail: String }) },
+    rows: [new Schema({ phone: String })],
+    toll: Number,
+    title: String
+  })
+  expect(listPersonalPaths(schema)).toEqual([
+    'whom',
+    'watchers',
+    'statement.decidedBy',
+    'statement.userEmail',
+    'rows.phone'
+  ])
 })

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { findFault } from '@/lib/platform/db/find-fault'
 
 const PHOTO = new Schema(
@@ -12,18 +12,16 @@ const SCHEMA = new Schema({
   hold: { type: PHOTO }
 })
 
-describe('the fault of a stored document', () => {
-  it('is not what a projection has left out, in the document, its parts and the elements of its lists', () => {
-    const read = { photos: [{ src: 'a' }, { src: 'b' }], hold: { src: 'c' } }
-    expect(findFault(SCHEMA, read, { 'photos.src': 1, 'hold.src': 1 })).toBeNull()
-    expect(findFault(SCHEMA, { title: 'Momo' }, { title: 1 })).toBeNull()
-    expect(findFault(SCHEMA, { photos: [{ src: 'a', width: 1 }] }, { title: 0 })).toBeNull()
-  })
+it('the fault of a stored document is not what a projection has left out, in the document, its parts and the elements of its lists', () => {
+  const read = { photos: [{ src: 'a' }, { src: 'b' }], hold: { src: 'c' } }
+  expect(findFault(SCHEMA, read, { 'photos.src': 1, 'hold.src': 1 })).toBeNull()
+  expect(findFault(SCHEMA, { title: 'Momo' }, { title: 1 })).toBeNull()
+  expect(findFault(SCHEMA, { photos: [{ src: 'a', width: 1 }] }, { title: 0 })).toBeNull()
+})
 
-  it('is named by its path where it was read', () => {
-    expect(findFault(SCHEMA, { photos: [{ src: 'a' }, { src: 7 }] }, { 'photos.src': 1 })).toBe('photos.1.src')
-    expect(findFault(SCHEMA, { title: 'Momo', photos: [{ src: 'a' }] })).toBe('photos.0.width')
-    expect(findFault(SCHEMA, { title: 'Momo', photos: [], hold: { src: 'c' } })).toBe('hold.width')
-    expect(findFault(SCHEMA, { photos: [] })).toBe('title')
-  })
+it('the fault of a stored document is named by its path where it was read', () => {
+  expect(findFault(SCHEMA, { photos: [{ src: 'a' }, { src: 7 }] }, { 'photos.src': 1 })).toBe('photos.1.src')
+  expect(findFault(SCHEMA, { title: 'Momo', photos: [{ src: 'a' }] })).toBe('photos.0.width')
+  expect(findFault(SCHEMA, { title: 'Momo', photos: [], hold: { src: 'c' } })).toBe('hold.width')
+  expect(findFault(SCHEMA, { photos: [] })).toBe('title')
 })

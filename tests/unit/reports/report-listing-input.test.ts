@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ReportListingInput } from '@/lib/reports/schemas'
 
 const report = {
@@ -15,25 +15,23 @@ function fieldsRefused(given: object): string[] {
   return result.success ? [] : result.error.issues.map(({ path }) => path.join('.'))
 }
 
-describe('a report', () => {
-  it('is taken with a reason, an explanation, a contact and good faith', () => {
-    expect(ReportListingInput.parse(report)).toEqual({ ...report, email: 'rita@example.org' })
-  })
+it('a report is taken with a reason, an explanation, a contact and good faith', () => {
+  expect(ReportListingInput.parse(report)).toEqual({ ...report, email: 'rita@example.org' })
+})
 
-  it('names everything that is missing', () => {
-    expect(fieldsRefused({}).sort()).toEqual(['email', 'explanation', 'goodFaith', 'listingId', 'name', 'reason'])
-    expect(fieldsRefused({ ...report, reason: 'boring' })).toEqual(['reason'])
-  })
+it('a report names everything that is missing', () => {
+  expect(fieldsRefused({}).sort()).toEqual(['email', 'explanation', 'goodFaith', 'listingId', 'name', 'reason'])
+  expect(fieldsRefused({ ...report, reason: 'boring' })).toEqual(['reason'])
+})
 
-  it('needs no name and address when it is about the abuse of children, and only then', () => {
-    expect(fieldsRefused({ ...report, reason: 'child-abuse', name: '', email: '' })).toEqual([])
-    expect(fieldsRefused({ ...report, reason: 'child-abuse', name: '', email: 'nonsense' })).toEqual(['email'])
-    expect(fieldsRefused({ ...report, name: '', email: '' }).sort()).toEqual(['email', 'name'])
-  })
+it('a report needs no name and address when it is about the abuse of children, and only then', () => {
+  expect(fieldsRefused({ ...report, reason: 'child-abuse', name: '', email: '' })).toEqual([])
+  expect(fieldsRefused({ ...report, reason: 'child-abuse', name: '', email: 'nonsense' })).toEqual(['email'])
+  expect(fieldsRefused({ ...report, name: '', email: '' }).sort()).toEqual(['email', 'name'])
+})
 
-  it('keeps lines and refuses characters that nobody can read, and whatever else is sent', () => {
-    expect(fieldsRefused({ ...report, explanation: 'one\ntwo' })).toEqual([])
-    expect(fieldsRefused({ ...report, explanation: 'one\u0000two' })).toEqual(['explanation'])
-    expect(fieldsRefused({ ...report, state: 'actioned' })).not.toEqual([])
-  })
+it('a report keeps lines and refuses characters that nobody can read, and whatever else is sent', () => {
+  expect(fieldsRefused({ ...report, explanation: 'one\ntwo' })).toEqual([])
+  expect(fieldsRefused({ ...report, explanation: 'one\u0000two' })).toEqual(['explanation'])
+  expect(fieldsRefused({ ...report, state: 'actioned' })).not.toEqual([])
 })

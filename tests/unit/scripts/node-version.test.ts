@@ -20,14 +20,14 @@ describe('the version of Node', () => {
     }
   )
 
-  it('newer than all supported ones is accepted with a warning', () => {
+  it('the version of Node newer than all supported ones is accepted with a warning', () => {
     expect(checkNodeVersion('26.1.0', range)).toMatchObject({
       isTooNew: true,
       problem: expect.stringContaining('this is 26.1.0')
     })
   })
 
-  it('is the same in package.json, package-lock.json and the README', () => {
+  it('the version of Node is the same in package.json, package-lock.json and the README', () => {
     const Lock = z.object({ packages: z.object({ '': Manifest }) })
     expect(Lock.parse(JSON.parse(readFileSync('package-lock.json', 'utf8'))).packages[''].engines.node).toBe(range)
     const readme = readFileSync('README.md', 'utf8')

@@ -52,7 +52,7 @@ describe('what was typed', () => {
     })
   })
 
-  it('is read without an error whatever it is, and no more than eighty characters of it', () => {
+  it('what was typed is read without an error whatever it is, and no more than eighty characters of it', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) }), (typed) => {
         const { words } = parseQuery(typed)
@@ -63,38 +63,36 @@ describe('what was typed', () => {
   })
 })
 
-describe('a cursor', () => {
-  it('comes back as it was written', () => {
-    fc.assert(
-      fc.property(
-        fc.record({
-          tier: fc.nat(8),
-          key: fc.integer(),
-          id: fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 24, maxLength: 24 })
-        }),
-        (cursor) => {
-          expect(parseCursor(toCursorText(cursor))).toEqual(cursor)
-        }
-      )
+it('a cursor comes back as it was written', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        tier: fc.nat(8),
+        key: fc.integer(),
+        id: fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 24, maxLength: 24 })
+      }),
+      (cursor) => {
+        expect(parseCursor(toCursorText(cursor))).toEqual(cursor)
+      }
     )
-  })
+  )
+})
 
-  it('is nothing when nobody can have got it from here', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        expect(parseCursor(text)).toBeNull()
-      })
-    )
-    for (const text of [
-      null,
-      '',
-      '0.1',
-      '0.1.xyz',
-      '100.1.66f0c0ffee0000000000000a',
-      '0.1e999.66f0c0ffee0000000000000a',
-      '0.9000000000000000.66f0c0ffee0000000000000a',
-      '..'
-    ])
+it('a cursor is nothing when nobody can have got it from here', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
       expect(parseCursor(text)).toBeNull()
-  })
+    })
+  )
+  for (const text of [
+    null,
+    '',
+    '0.1',
+    '0.1.xyz',
+    '100.1.66f0c0ffee0000000000000a',
+    '0.1e999.66f0c0ffee0000000000000a',
+    '0.9000000000000000.66f0c0ffee0000000000000a',
+    '..'
+  ])
+    expect(parseCursor(text)).toBeNull()
 })

@@ -77,114 +77,110 @@ const anySearch = fc
   })
   .map(parseSearch)
 
-describe('the address of a search', () => {
-  it('is read back as the same search, whatever was asked for', () => {
-    fc.assert(
-      fc.property(anySearch, (search) => {
-        expect(readAddress(toSearchAddress(search))).toEqual(search)
-      })
-    )
-    fc.assert(
-      fc.property(anyParams, (params) => {
-        const search = parseSearch(params)
-        expect(readAddress(toSearchAddress(search))).toEqual(search)
-      })
-    )
-  })
-
-  it('is the same for the same search, in whatever order its parts were written', () => {
-    fc.assert(
-      fc.property(anySearch, fc.infiniteStream(fc.nat()), (search, random) => {
-        const parts = [...toSearchParams(search)].map((part) => ({ part, at: random.next().value ?? 0 }))
-        const shuffled = new URLSearchParams(parts.sort((a, b) => a.at - b.at).map(({ part }) => part))
-        expect(toSearchAddress(parseSearch(shuffled))).toBe(toSearchAddress(search))
-      })
-    )
-  })
-
-  it('never fails and never gets long, whatever stands in it', () => {
-    fc.assert(
-      fc.property(anyParams, (params) => {
-        const search = parseSearch(params)
-        expect(countCharacters(search.q)).toBeLessThanOrEqual(TEXT_LIMITS.query)
-        expect(listChosen(search).length).toBeLessThanOrEqual(9 * 20)
-        expect(() => encodeURI(toSearchAddress(search))).not.toThrow()
-        const { from, to } = parseRange(search.filters.price[0])
-        expect(from === null || to === null || from <= to).toBe(true)
-      })
-    )
-  })
-
-  it('says only what is asked for, in one order', () => {
-    expect(toSearchAddress(ALL_BOOKS)).toBe('/books')
-    const asked = {
-      sort: 'price-asc',
-      photo: 'yes',
-      city: ['Turin', 'Berlin'],
-      price: '500-1500',
-      condition: ['Fair', 'Good'],
-      category: CATEGORY,
-      q: '  dune   messiah '
-    }
-    expect(toSearchAddress(parseSearch(asked))).toBe(
-      `/books?q=dune+messiah&category=${CATEGORY}&condition=Good&condition=Fair&price=500-1500&city=Berlin&city=Turin&photo=yes&sort=price-asc`
-    )
-  })
-
-  it('reads prices and years as a form sends them, turned the right way round', () => {
-    const { price, year } = parseSearch({
-      'price-from': '15',
-      'price-to': '€4,99',
-      'year-from': ' 1950 ',
-      'year-to': ''
-    }).filters
-    expect(price).toEqual(['499-1500'])
-    expect(year).toEqual(['1950-'])
-    expect(parseSearch({ 'price-from': '0', 'price-to': '99999' }).filters.price).toEqual([])
-    expect(parseSearch({ year: '50-1999' }).filters.year).toEqual([])
-  })
-
-  it('drops what cannot be read', () => {
-    const junk = {
-      category: ['x', CATEGORY],
-      condition: 'Splendid',
-      price: 'cheap',
-      verified: 'no',
-      sort: 'random',
-      after: '"><script>',
-      page: '2'
-    }
-    expect(parseSearch(junk)).toEqual({ ...ALL_BOOKS, filters: { ...ALL_BOOKS.filters, category: [CATEGORY] } })
-  })
-
-  it('has no order by relevance without words to be relevant to', () => {
-    expect(parseSearch({ sort: 'relevance' }).sort).toBe('newest')
-    expect(parseSearch({ q: 'dune' }).sort).toBe('relevance')
-    expect(toSearchAddress(parseSearch({ q: 'dune', sort: 'newest' }))).toBe('/books?q=dune&sort=newest')
-  })
+it('the address of a search is read back as the same search, whatever was asked for', () => {
+  fc.assert(
+    fc.property(anySearch, (search) => {
+      expect(readAddress(toSearchAddress(search))).toEqual(search)
+    })
+  )
+  fc.assert(
+    fc.property(anyParams, (params) => {
+      const search = parseSearch(params)
+      expect(readAddress(toSearchAddress(search))).toEqual(search)
+    })
+  )
 })
 
-describe('one rule for search engines', () => {
-  it('keeps everything on sale and each category by itself, and nothing else', () => {
-    expect(isIndexable(ALL_BOOKS)).toBe(true)
-    expect(isIndexable(parseSearch({ category: CATEGORY }))).toBe(true)
-    const others = [
-      { q: 'dune' },
-      { category: [CATEGORY, OTHER_CATEGORY] },
-      { condition: 'Good' },
-      { category: CATEGORY, price: '-999' },
-      { sort: 'price-asc' },
-      { after: `0.1.${CATEGORY}` },
-      { photo: 'yes' }
-    ]
-    for (const params of others) expect(isIndexable(parseSearch(params))).toBe(false)
-  })
+it('the address of a search is the same for the same search, in whatever order its parts were written', () => {
+  fc.assert(
+    fc.property(anySearch, fc.infiniteStream(fc.nat()), (search, random) => {
+      const parts = [...toSearchParams(search)].map((part) => ({ part, at: random.next().value ?? 0 }))
+      const shuffled = new URLSearchParams(parts.sort((a, b) => a.at - b.at).map(({ part }) => part))
+      expect(toSearchAddress(parseSearch(shuffled))).toBe(toSearchAddress(search))
+    })
+  )
+})
+
+it('the address of a search never fails and never gets long, whatever stands in it', () => {
+  fc.assert(
+    fc.property(anyParams, (params) => {
+      const search = parseSearch(params)
+      expect(countCharacters(search.q)).toBeLessThanOrEqual(TEXT_LIMITS.query)
+      expect(listChosen(search).length).toBeLessThanOrEqual(9 * 20)
+      expect(() => encodeURI(toSearchAddress(search))).not.toThrow()
+      const { from, to } = parseRange(search.filters.price[0])
+      expect(from === null || to === null || from <= to).toBe(true)
+    })
+  )
+})
+
+it('the address of a search says only what is asked for, in one order', () => {
+  expect(toSearchAddress(ALL_BOOKS)).toBe('/books')
+  const asked = {
+    sort: 'price-asc',
+    photo: 'yes',
+    city: ['Turin', 'Berlin'],
+    price: '500-1500',
+    condition: ['Fair', 'Good'],
+    category: CATEGORY,
+    q: '  dune   messiah '
+  }
+  expect(toSearchAddress(parseSearch(asked))).toBe(
+    `/books?q=dune+messiah&category=${CATEGORY}&condition=Good&condition=Fair&price=500-1500&city=Berlin&city=Turin&photo=yes&sort=price-asc`
+  )
+})
+
+it('the address of a search reads prices and years as a form sends them, turned the right way round', () => {
+  const { price, year } = parseSearch({
+    'price-from': '15',
+    'price-to': '€4,99',
+    'year-from': ' 1950 ',
+    'year-to': ''
+  }).filters
+  expect(price).toEqual(['499-1500'])
+  expect(year).toEqual(['1950-'])
+  expect(parseSearch({ 'price-from': '0', 'price-to': '99999' }).filters.price).toEqual([])
+  expect(parseSearch({ year: '50-1999' }).filters.year).toEqual([])
+})
+
+it('the address of a search drops what cannot be read', () => {
+  const junk = {
+    category: ['x', CATEGORY],
+    condition: 'Splendid',
+    price: 'cheap',
+    verified: 'no',
+    sort: 'random',
+    after: '"><script>',
+    page: '2'
+  }
+  expect(parseSearch(junk)).toEqual({ ...ALL_BOOKS, filters: { ...ALL_BOOKS.filters, category: [CATEGORY] } })
+})
+
+it('the address of a search has no order by relevance without words to be relevant to', () => {
+  expect(parseSearch({ sort: 'relevance' }).sort).toBe('newest')
+  expect(parseSearch({ q: 'dune' }).sort).toBe('relevance')
+  expect(toSearchAddress(parseSearch({ q: 'dune', sort: 'newest' }))).toBe('/books?q=dune&sort=newest')
+})
+
+it('one rule for search engines keeps everything on sale and each category by itself, and nothing else', () => {
+  expect(isIndexable(ALL_BOOKS)).toBe(true)
+  expect(isIndexable(parseSearch({ category: CATEGORY }))).toBe(true)
+  const others = [
+    { q: 'dune' },
+    { category: [CATEGORY, OTHER_CATEGORY] },
+    { condition: 'Good' },
+    { category: CATEGORY, price: '-999' },
+    { sort: 'price-asc' },
+    { after: `0.1.${CATEGORY}` },
+    { photo: 'yes' }
+  ]
+  for (const params of others) expect(isIndexable(parseSearch(params))).toBe(false)
 })
 
 describe('choosing', () => {
   const search = parseSearch({ q: 'dune', condition: 'Good', price: '-999', after: `0.1.${CATEGORY}` })
 
-  it('adds and takes away one value, from the first page on', () => {
+  it('choosing adds and takes away one value, from the first page on', () => {
     const wider = addFacetValue(search, 'condition', 'Excellent')
     expect(toSearchAddress(wider)).toBe('/books?q=dune&condition=Excellent&condition=Good&price=-999')
     expect(toSearchAddress(removeFacetValue(wider, 'condition', 'Good'))).toBe(
@@ -193,12 +189,12 @@ describe('choosing', () => {
     expect(wider.filters.condition).toEqual(['Excellent', 'Good'])
   })
 
-  it('has one price and one span of years at a time', () => {
+  it('choosing has one price and one span of years at a time', () => {
     expect(addFacetValue(search, 'price', '1000-1499').filters.price).toEqual(['1000-1499'])
     expect(removeFacetValue(search, 'price', '-999').filters.price).toEqual([])
   })
 
-  it('undoes itself, and everything can be taken away one by one', () => {
+  it('choosing undoes itself, and everything can be taken away one by one', () => {
     fc.assert(
       fc.property(anySearch, (given) => {
         const chosen = listChosen(given)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { connectToSearch } from '@/lib/search/search-client'
 
 const STATUS = { provider: 'embedded', listings: 7, lagMs: 0, repaired: 0 }
@@ -35,19 +35,17 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-describe('the connection to the search process', () => {
-  it('is kept for the next call', async () => {
-    const provider = connectToSearch(path.join(folder, 'socket'))
-    for (let call = 0; call < 3; call += 1) expect(await provider.status()).toEqual(STATUS)
-    expect(connections).toBe(1)
-  })
+it('the connection to the search process is kept for the next call', async () => {
+  const provider = connectToSearch(path.join(folder, 'socket'))
+  for (let call = 0; call < 3; call += 1) expect(await provider.status()).toEqual(STATUS)
+  expect(connections).toBe(1)
+})
 
-  it('is made again when the process was started again', async () => {
-    const provider = connectToSearch(path.join(folder, 'socket'))
-    expect(await provider.status()).toEqual(STATUS)
-    await stop()
-    await expect(provider.status()).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' })
-    await start()
-    expect(await provider.status()).toEqual(STATUS)
-  })
+it('the connection to the search process is made again when the process was started again', async () => {
+  const provider = connectToSearch(path.join(folder, 'socket'))
+  expect(await provider.status()).toEqual(STATUS)
+  await stop()
+  await expect(provider.status()).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' })
+  await start()
+  expect(await provider.status()).toEqual(STATUS)
 })

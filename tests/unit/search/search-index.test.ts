@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { deserialize, serialize } from 'node:v8'
 import { EmbeddedEngine } from '@/lib/search/embedded/embedded-engine'
 import { SearchIndex } from '@/lib/search/embedded/search-index'
@@ -162,134 +162,128 @@ const searchIndex = (index: SearchIndex, request: SearchRequest, categories: Ind
 
 const complete = (index: SearchIndex, words: readonly string[]) => toSearcher(index).suggest(words)
 
-describe('the search index', () => {
-  it('finds and counts the same as a walk over all listings, after any changes', async () => {
-    await fc.assert(
-      fc.asyncProperty(aHistory, aRequest, async (history, request) => {
-        const { index, listings } = replay(history)
-        const inScope = listings.filter(
-          (listing) =>
-            hasWords(listing, request) && (request.listedFrom === null || listing.listedAt >= request.listedFrom)
-        )
-        const { ids, total, facets } = await searchIndex(index, { ...request, limit: 100 })
-        const wanted = inScope.filter((listing) => FACETS.every((facet) => passes(listing, facet, request.filters)))
-        expect([...ids].sort()).toEqual(wanted.map(({ id }) => id).sort())
-        expect(total).toBe(wanted.length)
-        for (const facet of FACETS) {
-          const counts = new Map<string, number>()
-          for (const listing of inScope.filter((one) =>
-            FACETS.every((other) => other === facet || passes(one, other, request.filters))
-          )) {
-            const value = valueOf(listing, facet)
-            if (value !== null) counts.set(fold(facet, value), (counts.get(fold(facet, value)) ?? 0) + 1)
-          }
-          expect(new Map(facets?.[facet].map(({ value, count }) => [fold(facet, value), count])), facet).toEqual(counts)
+it('the search index finds and counts the same as a walk over all listings, after any changes', async () => {
+  await fc.assert(
+    fc.asyncProperty(aHistory, aRequest, async (history, request) => {
+      const { index, listings } = replay(history)
+      const inScope = listings.filter(
+        (listing) =>
+          hasWords(listing, request) && (request.listedFrom === null || listing.listedAt >= request.listedFrom)
+      )
+      const { ids, total, facets } = await searchIndex(index, { ...request, limit: 100 })
+      const wanted = inScope.filter((listing) => FACETS.every((facet) => passes(listing, facet, request.filters)))
+      expect([...ids].sort()).toEqual(wanted.map(({ id }) => id).sort())
+      expect(total).toBe(wanted.length)
+      for (const facet of FACETS) {
+        const counts = new Map<string, number>()
+        for (const listing of inScope.filter((one) =>
+          FACETS.every((other) => other === facet || passes(one, other, request.filters))
+        )) {
+          const value = valueOf(listing, facet)
+          if (value !== null) counts.set(fold(facet, value), (counts.get(fold(facet, value)) ?? 0) + 1)
         }
-      }),
-      { numRuns: 400 }
-    )
-  })
+        expect(new Map(facets?.[facet].map(({ value, count }) => [fold(facet, value), count])), facet).toEqual(counts)
+      }
+    }),
+    { numRuns: 400 }
+  )
+})
 
-  it('lists the rows of each text and facet value as they are after a change', () => {
-    fc.assert(
-      fc.property(aHistory, fewChanges, (history, more) => {
-        const { index } = replay(history)
-        const listAll = () =>
-          perFacet((facet) => index.facets[facet].shown.map((_value, code) => [...index.listRows(facet, code)]))
-        listAll()
-        replay(more, index)
-        const rows = index.ids.map((_id, row) => row)
-        const walked = perFacet((facet) =>
-          index.facets[facet].shown.map((_value, code) =>
-            rows.filter((row) => index.columns.codes[facet][row] === code)
-          )
-        )
-        expect(listAll()).toEqual(walked)
-        index.texts.items.forEach((text, number) =>
-          expect(text?.rows.sort((a, b) => a - b) ?? []).toEqual(
-            rows.filter((row) => index.columns.text[row] === number)
-          )
-        )
-      }),
-      { numRuns: 200 }
-    )
-  })
+it('the search index lists the rows of each text and facet value as they are after a change', () => {
+  fc.assert(
+    fc.property(aHistory, fewChanges, (history, more) => {
+      const { index } = replay(history)
+      const listAll = () =>
+        perFacet((facet) => index.facets[facet].shown.map((_value, code) => [...index.listRows(facet, code)]))
+      listAll()
+      replay(more, index)
+      const rows = index.ids.map((_id, row) => row)
+      const walked = perFacet((facet) =>
+        index.facets[facet].shown.map((_value, code) => rows.filter((row) => index.columns.codes[facet][row] === code))
+      )
+      expect(listAll()).toEqual(walked)
+      index.texts.items.forEach((text, number) =>
+        expect(text?.rows.sort((a, b) => a - b) ?? []).toEqual(rows.filter((row) => index.columns.text[row] === number))
+      )
+    }),
+    { numRuns: 200 }
+  )
+})
 
-  it('gives every listing once, page by page, in one order', async () => {
-    await fc.assert(
-      fc.asyncProperty(aHistory, aRequest, async (history, request) => {
-        const { index } = replay(history)
-        const all = (await searchIndex(index, { ...request, limit: 100 })).ids
-        const seen: string[] = []
-        for (
-          let { ids, next } = await searchIndex(index, request);
-          ;
-          { ids, next } = await searchIndex(index, { ...request, after: next })
-        ) {
-          seen.push(...ids)
-          if (next === null) break
-        }
-        expect(seen).toEqual(all)
-      }),
-      { numRuns: 200 }
-    )
-  })
+it('the search index gives every listing once, page by page, in one order', async () => {
+  await fc.assert(
+    fc.asyncProperty(aHistory, aRequest, async (history, request) => {
+      const { index } = replay(history)
+      const all = (await searchIndex(index, { ...request, limit: 100 })).ids
+      const seen: string[] = []
+      for (
+        let { ids, next } = await searchIndex(index, request);
+        ;
+        { ids, next } = await searchIndex(index, { ...request, after: next })
+      ) {
+        seen.push(...ids)
+        if (next === null) break
+      }
+      expect(seen).toEqual(all)
+    }),
+    { numRuns: 200 }
+  )
+})
 
-  it('is the same after it was saved and restored', async () => {
-    await fc.assert(
-      fc.asyncProperty(aHistory, aHistory, aRequest, async (history, more, request) => {
-        const { index } = replay(history)
-        const restored = new SearchIndex(deserialize(serialize(index.store())))
-        expect(await searchIndex(restored, request)).toEqual(await searchIndex(index, request))
-        for (const one of [index, restored]) replay(more, one)
-        expect(await searchIndex(restored, request)).toEqual(await searchIndex(index, request))
-        expect(await complete(restored, ['du'])).toEqual(await complete(index, ['du']))
-      }),
-      { numRuns: 200 }
-    )
-  })
+it('the search index is the same after it was saved and restored', async () => {
+  await fc.assert(
+    fc.asyncProperty(aHistory, aHistory, aRequest, async (history, more, request) => {
+      const { index } = replay(history)
+      const restored = new SearchIndex(deserialize(serialize(index.store())))
+      expect(await searchIndex(restored, request)).toEqual(await searchIndex(index, request))
+      for (const one of [index, restored]) replay(more, one)
+      expect(await searchIndex(restored, request)).toEqual(await searchIndex(index, request))
+      expect(await complete(restored, ['du'])).toEqual(await complete(index, ['du']))
+    }),
+    { numRuns: 200 }
+  )
+})
 
-  it('forgets the words of listings that are gone', async () => {
-    await fc.assert(
-      fc.asyncProperty(aHistory, async (history) => {
-        const { index, listings } = replay(history)
-        for (const { id } of listings) index.remove(id)
-        expect(await complete(index, ['d'])).toEqual({ titles: [], authors: [], categories: [] })
-        expect(index.terms.get('dune')).toBeNull()
-        expect(
-          Object.values(index.facets)
-            .flatMap(({ counts }) => counts)
-            .every((count) => count === 0)
-        ).toBe(true)
-      })
-    )
-  })
+it('the search index forgets the words of listings that are gone', async () => {
+  await fc.assert(
+    fc.asyncProperty(aHistory, async (history) => {
+      const { index, listings } = replay(history)
+      for (const { id } of listings) index.remove(id)
+      expect(await complete(index, ['d'])).toEqual({ titles: [], authors: [], categories: [] })
+      expect(index.terms.get('dune')).toBeNull()
+      expect(
+        Object.values(index.facets)
+          .flatMap(({ counts }) => counts)
+          .every((count) => count === 0)
+      ).toBe(true)
+    })
+  )
+})
 
-  it('finds by the names of categories in every language and of cities, after what has the words in its texts', async () => {
-    const { index } = replay([])
-    const [first] = fc.sample(aListing, 1)
-    if (!first) throw new Error('no listing was made')
-    const make = (id: string, title: string, category: string, city: string) =>
-      index.put({
-        ...first,
-        id: id.repeat(24),
-        texts: { title, subtitle: '', authors: ['Nobody'], others: [] },
-        values: { ...first.values, category, city }
-      })
-    const categories = [{ id: 'c1', name: 'Crime & Mystery', names: ['Crime & Mystery', 'Krimis & Thriller'] }]
-    make('a', 'Dune', 'c1', 'Lisbon')
-    make('b', 'Dune', 'c2', 'Berlin')
-    make('c', 'Lisbon', 'c2', 'Wien')
-    async function find(q: string): Promise<(string | undefined)[]> {
-      const request = { ...ALL_BOOKS, q, sort: 'relevance', listedFrom: null, limit: 10, withFacets: false } as const
-      return (await searchIndex(index, request, categories)).ids.map((id) => id[0])
-    }
-    expect(await find('krimis')).toEqual(['a'])
-    expect(await find('mystery crime')).toEqual(['a'])
-    expect(await find('lisbon')).toEqual(['c', 'a'])
-    expect(await find('dune berlin')).toEqual(['b'])
-    expect(await find('dune berlni')).toEqual(['b'])
-    expect(await find('berlin -dune')).toEqual([])
-    expect(await find('dune wien')).toEqual([])
-  })
+it('the search index finds by the names of categories in every language and of cities, after what has the words in its texts', async () => {
+  const { index } = replay([])
+  const [first] = fc.sample(aListing, 1)
+  if (!first) throw new Error('no listing was made')
+  const make = (id: string, title: string, category: string, city: string) =>
+    index.put({
+      ...first,
+      id: id.repeat(24),
+      texts: { title, subtitle: '', authors: ['Nobody'], others: [] },
+      values: { ...first.values, category, city }
+    })
+  const categories = [{ id: 'c1', name: 'Crime & Mystery', names: ['Crime & Mystery', 'Krimis & Thriller'] }]
+  make('a', 'Dune', 'c1', 'Lisbon')
+  make('b', 'Dune', 'c2', 'Berlin')
+  make('c', 'Lisbon', 'c2', 'Wien')
+  async function find(q: string): Promise<(string | undefined)[]> {
+    const request = { ...ALL_BOOKS, q, sort: 'relevance', listedFrom: null, limit: 10, withFacets: false } as const
+    return (await searchIndex(index, request, categories)).ids.map((id) => id[0])
+  }
+  expect(await find('krimis')).toEqual(['a'])
+  expect(await find('mystery crime')).toEqual(['a'])
+  expect(await find('lisbon')).toEqual(['c', 'a'])
+  expect(await find('dune berlin')).toEqual(['b'])
+  expect(await find('dune berlni')).toEqual(['b'])
+  expect(await find('berlin -dune')).toEqual([])
+  expect(await find('dune wien')).toEqual([])
 })

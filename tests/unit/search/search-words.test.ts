@@ -10,27 +10,25 @@ function describeAsked(asked: Record<string, string | string[]>): string {
   return describeSearch(parseSearch(asked), names, english)
 }
 
-describe('a search in words', () => {
-  it('reads as a person would say it', () => {
-    expect(
-      describeAsked({ q: 'dune', category: SCIENCE_FICTION, condition: ['Good', 'Excellent'], price: '-999' })
-    ).toBe('“dune” in Science Fiction, Good or better, under €10')
-    expect(
-      describeAsked({ language: ['fr', 'de'], city: ['Turin', 'Lyon', 'Ghent'], verified: 'yes', photo: 'yes' })
-    ).toBe('All books, in German or French, from Ghent, Lyon or Turin, from verified sellers, with photo')
-    expect(describeAsked({ category: SCIENCE_FICTION, format: 'Paperback', year: '1950-1959' })).toBe(
-      'Science Fiction, Paperback, published 1950 to 1959'
-    )
-  })
+it('a search in words reads as a person would say it', () => {
+  expect(describeAsked({ q: 'dune', category: SCIENCE_FICTION, condition: ['Good', 'Excellent'], price: '-999' })).toBe(
+    '“dune” in Science Fiction, Good or better, under €10'
+  )
+  expect(
+    describeAsked({ language: ['fr', 'de'], city: ['Turin', 'Lyon', 'Ghent'], verified: 'yes', photo: 'yes' })
+  ).toBe('All books, in German or French, from Ghent, Lyon or Turin, from verified sellers, with photo')
+  expect(describeAsked({ category: SCIENCE_FICTION, format: 'Paperback', year: '1950-1959' })).toBe(
+    'Science Fiction, Paperback, published 1950 to 1959'
+  )
+})
 
-  it('names everything on sale when nothing is asked for, and says nothing of order and page', () => {
-    expect(describeAsked({})).toBe('All books')
-    expect(describeAsked({ q: 'dune', sort: 'price-asc' })).toBe('“dune”')
-  })
+it('a search in words names everything on sale when nothing is asked for, and says nothing of order and page', () => {
+  expect(describeAsked({})).toBe('All books')
+  expect(describeAsked({ q: 'dune', sort: 'price-asc' })).toBe('“dune”')
+})
 
-  it('keeps the code of a language it has no name for, and no id of a category that is gone', () => {
-    expect(describeAsked({ language: 'qqq', category: '66f0c0ffee0000000000000b' })).toBe('unknown category, in qqq')
-  })
+it('a search in words keeps the code of a language it has no name for, and no id of a category that is gone', () => {
+  expect(describeAsked({ language: 'qqq', category: '66f0c0ffee0000000000000b' })).toBe('unknown category, in qqq')
 })
 
 describe('ranges in words', () => {
@@ -47,5 +45,5 @@ describe('ranges in words', () => {
     ['2020-', 'from 2020'],
     ['1984-1984', '1984'],
     ['1950-1959', '1950 to 1959']
-  ])('years %s are %s', (range, words) => expect(formatYear(range, english)).toBe(words))
+  ])('ranges in words years %s are %s', (range, words) => expect(formatYear(range, english)).toBe(words))
 })

@@ -24,7 +24,7 @@ describe('folding', () => {
     ['—!?', '']
   ])('%s is %s', (text, folded) => expect(foldText(text)).toBe(folded))
 
-  it('changes nothing that is folded already, whatever the text', () => {
+  it('folding changes nothing that is folded already, whatever the text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text))
@@ -32,7 +32,7 @@ describe('folding', () => {
     )
   })
 
-  it('makes no difference between ways of writing', () => {
+  it('folding makes no difference between ways of writing', () => {
     fc.assert(
       fc.property(fc.array(aWord, { minLength: 1 }), (words) => {
         expect(foldText(words.join(' – ').toUpperCase())).toBe(foldText(words.join(' ')))
@@ -40,26 +40,24 @@ describe('folding', () => {
     )
   })
 
-  it('looks at a bounded part of a text', () => {
+  it('folding looks at a bounded part of a text', () => {
     expect(toWords('a b'.repeat(1_000_000)).length).toBeLessThan(2001)
   })
 })
 
-describe('the keys of a copy', () => {
-  it('are the same for all copies of a work, however its title is written', () => {
-    expect(toWorkKey('The Hobbit!', ['J. R. R. Tolkien', 'Alan Lee'])).toBe(toWorkKey('the  hobbit', ['JRR TOLKIEN']))
-    expect(toWorkKey('!!!', [])).not.toBe(toWorkKey('???', []))
-    expect(toWorkKey('x'.repeat(300), ['y'.repeat(300)]).length).toBeLessThan(230)
-  })
+it('the keys of a copy are the same for all copies of a work, however its title is written', () => {
+  expect(toWorkKey('The Hobbit!', ['J. R. R. Tolkien', 'Alan Lee'])).toBe(toWorkKey('the  hobbit', ['JRR TOLKIEN']))
+  expect(toWorkKey('!!!', [])).not.toBe(toWorkKey('???', []))
+  expect(toWorkKey('x'.repeat(300), ['y'.repeat(300)]).length).toBeLessThan(230)
+})
 
-  it('let a better copy count as newer by two weeks a grade', () => {
-    const listedAt = new Date(Date.UTC(2026, 5, 29))
-    expect(
-      ['Excellent', 'Good', 'Fair'].map((grade) =>
-        toRankedAt(listedAt, grade === 'Excellent' || grade === 'Good' ? grade : 'Fair').getUTCDate()
-      )
-    ).toEqual([29, 15, 1])
-  })
+it('the keys of a copy let a better copy count as newer by two weeks a grade', () => {
+  const listedAt = new Date(Date.UTC(2026, 5, 29))
+  expect(
+    ['Excellent', 'Good', 'Fair'].map((grade) =>
+      toRankedAt(listedAt, grade === 'Excellent' || grade === 'Good' ? grade : 'Fair').getUTCDate()
+    )
+  ).toEqual([29, 15, 1])
 })
 
 describe('typos', () => {
@@ -75,7 +73,7 @@ describe('typos', () => {
     ['kitten', 'sitting', 3]
   ])('%s and %s are %i apart', (one, other, typos) => expect(countTypos(one, other, 5)).toBe(typos))
 
-  it('are as many one way as the other, and none only between equal words', () => {
+  it('typos are as many one way as the other, and none only between equal words', () => {
     fc.assert(
       fc.property(aWord, aWord, (one, other) => {
         expect(countTypos(one, other, 20)).toBe(countTypos(other, one, 20))
@@ -86,39 +84,35 @@ describe('typos', () => {
   })
 })
 
-describe('spelling keys', () => {
-  it.each([
-    ['dostoevsky', 'dostojewski'],
-    ['dostoyevsky', 'dostojewski'],
-    ['tolstoy', 'tolstoi'],
-    ['chekhov', 'tschechow'],
-    ['solzhenitsyn', 'solschenizyn'],
-    ['turgenev', 'turgenjew'],
-    ['pushkin', 'puschkin'],
-    ['gorky', 'gorki'],
-    ['bulgakov', 'bulgakow'],
-    ['yevtushenko', 'jewtuschenko'],
-    ['tchaikovsky', 'tschaikowski'],
-    ['muller', 'mueller'],
-    ['munchen', 'muenchen'],
-    ['goethe', 'gothe'],
-    ['haupter', 'haeupter']
-  ])('are the same for %s and %s', (one, other) => expect(toSpellingKey(one)).toBe(toSpellingKey(other)))
+it.each([
+  ['dostoevsky', 'dostojewski'],
+  ['dostoyevsky', 'dostojewski'],
+  ['tolstoy', 'tolstoi'],
+  ['chekhov', 'tschechow'],
+  ['solzhenitsyn', 'solschenizyn'],
+  ['turgenev', 'turgenjew'],
+  ['pushkin', 'puschkin'],
+  ['gorky', 'gorki'],
+  ['bulgakov', 'bulgakow'],
+  ['yevtushenko', 'jewtuschenko'],
+  ['tchaikovsky', 'tschaikowski'],
+  ['muller', 'mueller'],
+  ['munchen', 'muenchen'],
+  ['goethe', 'gothe'],
+  ['haupter', 'haeupter']
+])('spelling keys are the same for %s and %s', (one, other) => expect(toSpellingKey(one)).toBe(toSpellingKey(other)))
 
-  it.each([
-    ['potter', 'poker'],
-    ['dune', 'dunes'],
-    ['king', 'ring'],
-    ['poet', 'poem']
-  ])('are different for %s and %s', (one, other) => {
-    expect(toSpellingKey(one)).not.toBe(toSpellingKey(other))
-  })
+it.each([
+  ['potter', 'poker'],
+  ['dune', 'dunes'],
+  ['king', 'ring'],
+  ['poet', 'poem']
+])('spelling keys are different for %s and %s', (one, other) => {
+  expect(toSpellingKey(one)).not.toBe(toSpellingKey(other))
 })
 
-describe('small words', () => {
-  it('need not be there, unless there is nothing else', () => {
-    expect(toHardWords(['the', 'sea', 'the', 'sea'])).toEqual(['sea'])
-    expect(toHardWords(['j', 'rowling'])).toEqual(['rowling'])
-    expect(toHardWords(['of', 'the'])).toEqual(['of', 'the'])
-  })
+it('small words need not be there, unless there is nothing else', () => {
+  expect(toHardWords(['the', 'sea', 'the', 'sea'])).toEqual(['sea'])
+  expect(toHardWords(['j', 'rowling'])).toEqual(['rowling'])
+  expect(toHardWords(['of', 'the'])).toEqual(['of', 'the'])
 })

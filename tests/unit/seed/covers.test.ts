@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { CATEGORIES } from '@/seed/categories'
 import { categoryPicture, coverOf } from '@/seed/cover-files'
 import { planDemoShop } from '@/seed/plan-demo-shop'
@@ -24,24 +24,22 @@ function countDifferent(files: readonly string[]): number {
   return new Set(files.map((file) => createHash('sha256').update(readFileSync(file)).digest('hex'))).size
 }
 
-describe('the pictures of the demo stock', () => {
-  it('are one for every planned copy and every category, each another one, and no more', () => {
-    expect(listFiles()).toEqual([...covers, ...pictures].sort())
-    expect(countDifferent(covers)).toBe(covers.length)
-    expect(countDifferent(pictures)).toBe(pictures.length)
-  })
+it('the pictures of the demo stock are one for every planned copy and every category, each another one, and no more', () => {
+  expect(listFiles()).toEqual([...covers, ...pictures].sort())
+  expect(countDifferent(covers)).toBe(covers.length)
+  expect(countDifferent(pictures)).toBe(pictures.length)
+})
 
-  it('are WebP of 480 by 720 pixels, those of categories 480 by 315', async () => {
-    for (const file of covers) {
-      expect(await sharp(file).metadata(), file).toMatchObject({ format: 'webp', width: 480, height: 720 })
-    }
-    for (const file of pictures) {
-      expect(await sharp(file).metadata(), file).toMatchObject({ format: 'webp', width: 480, height: 315 })
-    }
-  })
+it('the pictures of the demo stock are WebP of 480 by 720 pixels, those of categories 480 by 315', async () => {
+  for (const file of covers) {
+    expect(await sharp(file).metadata(), file).toMatchObject({ format: 'webp', width: 480, height: 720 })
+  }
+  for (const file of pictures) {
+    expect(await sharp(file).metadata(), file).toMatchObject({ format: 'webp', width: 480, height: 315 })
+  }
+})
 
-  it('take less than 6 MB together', () => {
-    const bytes = [...covers, ...pictures].reduce((sum, file) => sum + statSync(file).size, 0)
-    expect(bytes).toBeLessThan(6_000_000)
-  })
+it('the pictures of the demo stock take less than 6 MB together', () => {
+  const bytes = [...covers, ...pictures].reduce((sum, file) => sum + statSync(file).size, 0)
+  expect(bytes).toBeLessThan(6_000_000)
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { clearDrafts } from '@/components/forms/clear-drafts'
 import { clearDraft, readDraft, saveDraft, toDraftPhotos, type Draft } from '@/components/selling/drafts'
 
@@ -58,37 +58,30 @@ const DRAFT: Draft = {
 
 afterEach(() => localStorage.clear())
 
-describe('a draft', () => {
-  it('comes back as it was, for its own account only', () => {
-    saveDraft('ann', DRAFT)
-    expect(readDraft('ann')).toEqual(DRAFT)
-    expect(readDraft('ben')).toBeNull()
-    clearDraft('ann')
+it('a draft comes back as it was, for its own account only', () => {
+  saveDraft('ann', DRAFT)
+  expect(readDraft('ann')).toEqual(DRAFT)
+  expect(readDraft('ben')).toBeNull()
+  clearDraft('ann')
+  expect(readDraft('ann')).toBeNull()
+})
+
+it('a draft is gone after logging out, and nothing else is', () => {
+  saveDraft('ann', DRAFT)
+  saveDraft('ben', DRAFT)
+  localStorage.setItem('theme', 'dark')
+  clearDrafts()
+  expect([readDraft('ann'), readDraft('ben'), localStorage.getItem('theme')]).toEqual([null, null, 'dark'])
+})
+
+it('a draft that cannot be read is as none', () => {
+  for (const broken of ['{', '[]', '{"savedAt":"yesterday"}', JSON.stringify({ ...DRAFT, productCondition: 'Mint' })]) {
+    localStorage.setItem('flyleaf:draft:ann', broken)
     expect(readDraft('ann')).toBeNull()
-  })
+  }
+})
 
-  it('is gone after logging out, and nothing else is', () => {
-    saveDraft('ann', DRAFT)
-    saveDraft('ben', DRAFT)
-    localStorage.setItem('theme', 'dark')
-    clearDrafts()
-    expect([readDraft('ann'), readDraft('ben'), localStorage.getItem('theme')]).toEqual([null, null, 'dark'])
-  })
-
-  it('that cannot be read is as none', () => {
-    for (const broken of [
-      '{',
-      '[]',
-      '{"savedAt":"yesterday"}',
-      JSON.stringify({ ...DRAFT, productCondition: 'Mint' })
-    ]) {
-      localStorage.setItem('flyleaf:draft:ann', broken)
-      expect(readDraft('ann')).toBeNull()
-    }
-  })
-
-  it('keeps the photos that the shop still has, and counts those it has swept', () => {
-    const { photos, gone } = toDraftPhotos(DRAFT, NOW)
-    expect([photos.map(({ key }) => key), gone]).toEqual([['new'], 1])
-  })
+it('a draft keeps the photos that the shop still has, and counts those it has swept', () => {
+  const { photos, gone } = toDraftPhotos(DRAFT, NOW)
+  expect([photos.map(({ key }) => key), gone]).toEqual([['new'], 1])
 })

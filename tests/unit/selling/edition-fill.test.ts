@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { fillFromEdition, sourceOf, type Marks } from '@/components/selling/edition-fill'
 import type { Edition, EditionField } from '@/lib/editions/edition'
 
@@ -13,49 +13,47 @@ const OMENS: Edition = {
   sources: { title: 'shop', authors: 'shop', publishedYear: 'catalogue', language: 'openlibrary' }
 }
 
-describe('what an ISBN fills in', () => {
-  it('is what is empty, each field with its source', () => {
-    const { changed, marks } = fill(EMPTY, {}, OMENS)
-    expect(changed).toEqual({
-      title: 'Good Omens',
-      authors: 'Terry Pratchett, Neil Gaiman',
-      publishedYear: '1990',
-      language: 'en'
-    })
-    expect(marks).toEqual({
-      title: { value: 'Good Omens', source: 'shop' },
-      authors: { value: 'Terry Pratchett, Neil Gaiman', source: 'shop' },
-      publishedYear: { value: '1990', source: 'catalogue' },
-      language: { value: 'en', source: 'openlibrary' }
-    })
+it('what an ISBN fills in is what is empty, each field with its source', () => {
+  const { changed, marks } = fill(EMPTY, {}, OMENS)
+  expect(changed).toEqual({
+    title: 'Good Omens',
+    authors: 'Terry Pratchett, Neil Gaiman',
+    publishedYear: '1990',
+    language: 'en'
   })
+  expect(marks).toEqual({
+    title: { value: 'Good Omens', source: 'shop' },
+    authors: { value: 'Terry Pratchett, Neil Gaiman', source: 'shop' },
+    publishedYear: { value: '1990', source: 'catalogue' },
+    language: { value: 'en', source: 'openlibrary' }
+  })
+})
 
-  it('is never what was typed', () => {
-    const { changed, marks } = fill({ ...EMPTY, title: 'Gutes Omen', pages: '400' }, {}, OMENS)
-    expect([changed.title, changed.pages, marks.title]).toEqual([undefined, undefined, undefined])
-    expect(changed.authors).toBe('Terry Pratchett, Neil Gaiman')
-  })
+it('what an ISBN fills in is never what was typed', () => {
+  const { changed, marks } = fill({ ...EMPTY, title: 'Gutes Omen', pages: '400' }, {}, OMENS)
+  expect([changed.title, changed.pages, marks.title]).toEqual([undefined, undefined, undefined])
+  expect(changed.authors).toBe('Terry Pratchett, Neil Gaiman')
+})
 
-  it('gives way to the next number, and goes with a number that knows less', () => {
-    const first = fill(EMPTY, {}, OMENS)
-    const values = { ...EMPTY, ...first.changed, authors: 'Pratchett & Gaiman' }
-    const other: Edition = { fields: { title: 'Mort', language: 'en' }, sources: { title: 'shop', language: 'shop' } }
-    const second = fill(values, first.marks, other)
-    expect(second.changed).toEqual({ title: 'Mort', publishedYear: '' })
-    expect(sourceOf('authors', values.authors, second.marks)).toBeNull()
-    expect(sourceOf('language', 'en', second.marks)).toBe('shop')
-  })
+it('what an ISBN fills in gives way to the next number, and goes with a number that knows less', () => {
+  const first = fill(EMPTY, {}, OMENS)
+  const values = { ...EMPTY, ...first.changed, authors: 'Pratchett & Gaiman' }
+  const other: Edition = { fields: { title: 'Mort', language: 'en' }, sources: { title: 'shop', language: 'shop' } }
+  const second = fill(values, first.marks, other)
+  expect(second.changed).toEqual({ title: 'Mort', publishedYear: '' })
+  expect(sourceOf('authors', values.authors, second.marks)).toBeNull()
+  expect(sourceOf('language', 'en', second.marks)).toBe('shop')
+})
 
-  it('leaves what was typed when nobody knows the number', () => {
-    const { changed } = fill({ ...EMPTY, title: 'My own words' }, {}, null)
-    expect(changed).toEqual({})
-  })
+it('what an ISBN fills in leaves what was typed when nobody knows the number', () => {
+  const { changed } = fill({ ...EMPTY, title: 'My own words' }, {}, null)
+  expect(changed).toEqual({})
+})
 
-  it('keeps the commas of names apart from those between them', () => {
-    const edition: Edition = {
-      fields: { title: 'Earthsea', authors: ['Le Guin, Ursula K.', 'Vess, Charles'] },
-      sources: { title: 'shop', authors: 'shop' }
-    }
-    expect(fill(EMPTY, {}, edition).changed.authors).toBe('Le Guin, Ursula K.; Vess, Charles')
-  })
+it('what an ISBN fills in keeps the commas of names apart from those between them', () => {
+  const edition: Edition = {
+    fields: { title: 'Earthsea', authors: ['Le Guin, Ursula K.', 'Vess, Charles'] },
+    sources: { title: 'shop', authors: 'shop' }
+  }
+  expect(fill(EMPTY, {}, edition).changed.authors).toBe('Le Guin, Ursula K.; Vess, Charles')
 })

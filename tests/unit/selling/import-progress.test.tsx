@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/queries/query-provider'
 import { ImportPanel, type FollowedFile } from '@/components/selling/import-panel'
 import { NO_COMMISSION } from '@/lib/commission/commission'
@@ -47,27 +47,25 @@ function show(): void {
 
 const start = () => userEvent.click(screen.getByRole('button', { name: 'List these 2 copies' }))
 
-describe('an import', () => {
-  it('is followed from its start to its end without a press', async () => {
-    responses = [{ state: 'running' }, { state: 'running', listed: 1 }, { state: 'done', listed: 2 }]
-    show()
-    await start()
-    expect(await screen.findByRole('progressbar')).toBeDefined()
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Go to My Products' })).toBeDefined(), {
-      timeout: 10_000
-    })
-    expect(screen.queryByRole('progressbar')).toBeNull()
-    expect(posts).toEqual([`/api/imports/${file.progress.importId}/start`])
+it('an import is followed from its start to its end without a press', async () => {
+  responses = [{ state: 'running' }, { state: 'running', listed: 1 }, { state: 'done', listed: 2 }]
+  show()
+  await start()
+  expect(await screen.findByRole('progressbar')).toBeDefined()
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Go to My Products' })).toBeDefined(), {
+    timeout: 10_000
   })
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(posts).toEqual([`/api/imports/${file.progress.importId}/start`])
+})
 
-  it('says that it continues while the shop cannot be asked, and goes on by itself', async () => {
-    responses = [{ state: 'running' }, 'lost', { state: 'done', listed: 2 }]
-    show()
-    await start()
-    expect(await screen.findByText(/The import continues; this page will check again/)).toBeDefined()
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Go to My Products' })).toBeDefined(), {
-      timeout: 10_000
-    })
-    expect(screen.queryByText(/this page will check again/)).toBeNull()
+it('an import says that it continues while the shop cannot be asked, and goes on by itself', async () => {
+  responses = [{ state: 'running' }, 'lost', { state: 'done', listed: 2 }]
+  show()
+  await start()
+  expect(await screen.findByText(/The import continues; this page will check again/)).toBeDefined()
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Go to My Products' })).toBeDefined(), {
+    timeout: 10_000
   })
+  expect(screen.queryByText(/this page will check again/)).toBeNull()
 })

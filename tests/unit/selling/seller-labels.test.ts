@@ -9,39 +9,37 @@ import { toCursor } from '@/lib/platform/paging'
 import type { ImportProgress } from '@/lib/imports/import-run'
 import { english } from '@/tests/support/english'
 
-describe('the state of a copy', () => {
-  it('is shown in the agreed words', () => {
-    const wordOf = (...state: Parameters<typeof toSalesStatus>) => english(toSalesStatus(...state).word)
-    expect(wordOf({ status: 'available', hidden: false, takenDown: null })).toBe('Available')
-    expect(wordOf({ status: 'available', hidden: true, takenDown: null })).toBe('On holiday')
-    expect(wordOf({ status: 'available', hidden: true, takenDown: null }, true)).toBe('Not shown')
-    expect(wordOf({ status: 'reserved', hidden: true, takenDown: null })).toBe('Reserved')
-  })
+it('the state of a copy is shown in the agreed words', () => {
+  const wordOf = (...state: Parameters<typeof toSalesStatus>) => english(toSalesStatus(...state).word)
+  expect(wordOf({ status: 'available', hidden: false, takenDown: null })).toBe('Available')
+  expect(wordOf({ status: 'available', hidden: true, takenDown: null })).toBe('On holiday')
+  expect(wordOf({ status: 'available', hidden: true, takenDown: null }, true)).toBe('Not shown')
+  expect(wordOf({ status: 'reserved', hidden: true, takenDown: null })).toBe('Reserved')
+})
 
-  it('says why a held or sold copy stays as it is', () => {
-    expect([toFrozenReason('available'), toFrozenReason('withdrawn')]).toEqual([null, null])
-    expect(english.text(toFrozenReason('reserved') ?? '')).toMatch(/booked this copy/)
-    expect(english.text(toFrozenReason('sold') ?? '')).toMatch(/copy is sold/)
-  })
+it('the state of a copy says why a held or sold copy stays as it is', () => {
+  expect([toFrozenReason('available'), toFrozenReason('withdrawn')]).toEqual([null, null])
+  expect(english.text(toFrozenReason('reserved') ?? '')).toMatch(/booked this copy/)
+  expect(english.text(toFrozenReason('sold') ?? '')).toMatch(/copy is sold/)
+})
 
-  it('counts views and wishlists', () => {
-    expect(formatInterest(0, 0, english)).toBe('Not seen yet, on no wishlist')
-    expect(formatInterest(1, 1, english)).toBe('Seen once, on one wishlist')
-    expect(formatInterest(12, 3, english)).toBe('Seen 12 times, on 3 wishlists')
-  })
+it('the state of a copy counts views and wishlists', () => {
+  expect(formatInterest(0, 0, english)).toBe('Not seen yet, on no wishlist')
+  expect(formatInterest(1, 1, english)).toBe('Seen once, on one wishlist')
+  expect(formatInterest(12, 3, english)).toBe('Seen 12 times, on 3 wishlists')
 })
 
 describe('the address of My Products', () => {
   const state = MY_LISTINGS.parse({ q: 'Döblin & Söhne', sort: 'title', after: toCursor(['Momo', '0'.repeat(24)]) })
 
-  it('says what is shown and leaves out what is usual', () => {
+  it('the address of My Products says what is shown and leaves out what is usual', () => {
     expect(MY_LISTINGS.toHref(state)).toBe(
       `/dashboard/myproducts?q=D%C3%B6blin%20%26%20S%C3%B6hne&sort=title&after=${toCursor(['Momo', '0'.repeat(24)])}`
     )
     expect(MY_LISTINGS.toHref({ q: '', sort: 'newest', status: null })).toBe('/dashboard/myproducts')
   })
 
-  it('names the status that is picked', () => {
+  it('the address of My Products names the status that is picked', () => {
     expect(MY_LISTINGS.toHref({ q: state.q, sort: state.sort, status: 'sold' })).toBe(
       '/dashboard/myproducts?status=sold&q=D%C3%B6blin%20%26%20S%C3%B6hne&sort=title'
     )
@@ -60,7 +58,7 @@ describe('an import', () => {
     finishedAt: null
   }
 
-  it('says what can be listed, how far it is and what came of it', () => {
+  it('an import says what can be listed, how far it is and what came of it', () => {
     expect(formatRun(progress, english)).toBe(
       '193 copies can be listed, 3 of them with corrections. 7 rows are skipped. Nothing has been listed yet.'
     )
@@ -75,7 +73,7 @@ describe('an import', () => {
     )
   })
 
-  it('offers a template whose columns the import knows, all of them', () => {
+  it('an import offers a template whose columns the import knows, all of them', () => {
     const [header = ''] = IMPORT_TEMPLATE.replace('\ufeff', '').split('\r\n')
     const { placeOf, unknown } = findColumns(header.split(','))
     expect(unknown).toEqual([])

@@ -6,40 +6,36 @@ import { translatorFor } from '@/lib/platform/i18n/translators'
 import { parsePartName, toPartName } from '@/lib/seo/sitemap-queries'
 import { toWritable, toWritableNames } from '@/lib/seo/writable'
 
-describe('a part of the sitemap', () => {
-  it('is found again by its name', () => {
-    for (const part of [
-      { kind: 'pages' },
-      { kind: 'sellers', year: 2026 },
-      { kind: 'copies', from: new Date(0) },
-      { kind: 'copies', from: new Date('2026-11-21') }
-    ] as const) {
-      expect(parsePartName(`${toPartName(part)}.xml`)).toEqual(part)
-    }
-  })
-
-  it.each([
-    '',
-    'pages',
-    'pages-1.xml',
-    'sellers.xml',
-    'sellers-26.xml',
-    'copies.xml',
-    'copies-.xml',
-    '../pages.xml',
-    'copies-A.xml'
-  ])('is not called %s', (name) => {
-    expect(parsePartName(name)).toBeNull()
-  })
+it('a part of the sitemap is found again by its name', () => {
+  for (const part of [
+    { kind: 'pages' },
+    { kind: 'sellers', year: 2026 },
+    { kind: 'copies', from: new Date(0) },
+    { kind: 'copies', from: new Date('2026-11-21') }
+  ] as const) {
+    expect(parsePartName(`${toPartName(part)}.xml`)).toEqual(part)
+  }
 })
 
-describe('a cursor of a seller’s listings', () => {
-  it('is found again by its text, and nothing else is one', () => {
-    const place = { listedAt: '2026-11-21T10:00:00.123Z', id: '66f0c0ffee0000000000000a' }
-    expect(parsePlaceText(toPlaceText(place))).toEqual({ listedAt: new Date(place.listedAt), id: place.id })
-    for (const text of ['', 'x', '-66f0c0ffee0000000000000a', 'abc-', 'abc-66f0', `a-${place.id}-b`])
-      expect(parsePlaceText(text)).toBeNull()
-  })
+it.each([
+  '',
+  'pages',
+  'pages-1.xml',
+  'sellers.xml',
+  'sellers-26.xml',
+  'copies.xml',
+  'copies-.xml',
+  '../pages.xml',
+  'copies-A.xml'
+])('a part of the sitemap is not called %s', (name) => {
+  expect(parsePartName(name)).toBeNull()
+})
+
+it('a cursor of a seller’s listings is found again by its text, and nothing else is one', () => {
+  const place = { listedAt: '2026-11-21T10:00:00.123Z', id: '66f0c0ffee0000000000000a' }
+  expect(parsePlaceText(toPlaceText(place))).toEqual({ listedAt: new Date(place.listedAt), id: place.id })
+  for (const text of ['', 'x', '-66f0c0ffee0000000000000a', 'abc-', 'abc-66f0', `a-${place.id}-b`])
+    expect(parsePlaceText(text)).toBeNull()
 })
 
 describe('what a picture writes', () => {
@@ -56,13 +52,13 @@ describe('what a picture writes', () => {
   })
 
   it.each(['雪国', 'ألف ليلة وليلة', '🐱🐱🐱', '', '\u0000\u0001'])(
-    'leaves %s out, for which it has no letters',
+    'what a picture writes leaves %s out, for which it has no letters',
     (title) => {
       expect(toWritable(title, 90)).toBeNull()
     }
   )
 
-  it('ends what is too long with an ellipsis', () => {
+  it('what a picture writes ends what is too long with an ellipsis', () => {
     expect(toWritable('a'.repeat(200), 10)).toBe(`${'a'.repeat(9)}…`)
   })
 
@@ -73,11 +69,11 @@ describe('what a picture writes', () => {
     ['A summer tale (the first)', 18, 'A summer tale…'],
     ['One, two, three', 10, 'One, two…'],
     ['It stands', 9, 'It stands']
-  ])('cuts %s to %i characters where a word ends', (title, length, written) => {
+  ])('what a picture writes cuts %s to %i characters where a word ends', (title, length, written) => {
     expect(toWritable(title, length)).toBe(written)
   })
 
-  it('names as many authors as have room, and those it can write', () => {
+  it('what a picture writes names as many authors as have room, and those it can write', () => {
     expect(toWritableNames(['Ann Able', 'Bo Best'], 20)).toBe('Ann Able, Bo Best')
     expect(toWritableNames(['Ann Able', 'Bo Best', 'Cy Cole'], 20)).toBe('Ann Able, Bo Best, …')
     expect(toWritableNames(['علاء الأسواني', 'Alaa Al Aswany'], 40)).toBe('Alaa Al Aswany')
@@ -85,11 +81,9 @@ describe('what a picture writes', () => {
   })
 })
 
-describe('the feed of a search', () => {
-  it('asks what the search asks, in whatever order and on whatever page it is shown', () => {
-    const search = parseSearch(new URLSearchParams('q=dune&sort=price-asc&condition=Good'))
-    expect(toFeedTypes(search, translatorFor('en'))['application/atom+xml'][0]?.url).toBe(
-      '/feeds/new.atom?q=dune&condition=Good'
-    )
-  })
+it('the feed of a search asks what the search asks, in whatever order and on whatever page it is shown', () => {
+  const search = parseSearch(new URLSearchParams('q=dune&sort=price-asc&condition=Good'))
+  expect(toFeedTypes(search, translatorFor('en'))['application/atom+xml'][0]?.url).toBe(
+    '/feeds/new.atom?q=dune&condition=Good'
+  )
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import net from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { ShopResponse } from '@/server/shop-response'
 
 const REFUSED = 'no more of that'
@@ -32,28 +32,26 @@ async function readToEnd(socket: net.Socket): Promise<string> {
 
 afterEach(() => server.close())
 
-describe('a response that is given before the request is through', () => {
-  it('ends when nothing more comes for a while', async () => {
-    const socket = await sendTo({ quietMs: 50, totalMs: 60_000 })
-    expect(await readToEnd(socket)).toContain(REFUSED)
-  })
+it('a response that is given before the request is through ends when nothing more comes for a while', async () => {
+  const socket = await sendTo({ quietMs: 50, totalMs: 60_000 })
+  expect(await readToEnd(socket)).toContain(REFUSED)
+})
 
-  it('arrives although much more is sent after it, and ends when that is through', async () => {
-    const socket = await sendTo({ quietMs: 60_000, totalMs: 60_000 })
-    const [response] = await Promise.all([
-      readToEnd(socket),
-      once(socket, 'data').then(() => socket.write(Buffer.alloc(100_000_000 - 'beginning'.length)))
-    ])
-    expect(response).toContain(REFUSED)
-  })
+it('a response that is given before the request is through arrives although much more is sent after it, and ends when that is through', async () => {
+  const socket = await sendTo({ quietMs: 60_000, totalMs: 60_000 })
+  const [response] = await Promise.all([
+    readToEnd(socket),
+    once(socket, 'data').then(() => socket.write(Buffer.alloc(100_000_000 - 'beginning'.length)))
+  ])
+  expect(response).toContain(REFUSED)
+})
 
-  it('ends after the longest time for whoever never stops sending', async () => {
-    const socket = await sendTo({ quietMs: 60_000, totalMs: 300 })
-    // The reset of the connection is what is expected here.
-    socket.on('error', () => undefined)
-    const sendOn = () => void (socket.writable && socket.write(Buffer.alloc(1000), () => setImmediate(sendOn)))
-    sendOn()
-    await readToEnd(socket)
-    expect(socket.destroyed).toBe(true)
-  })
+it('a response that is given before the request is through ends after the longest time for whoever never stops sending', async () => {
+  const socket = await sendTo({ quietMs: 60_000, totalMs: 300 })
+  // The reset of the connection is what is expected here.
+  socket.on('error', () => undefined)
+  const sendOn = () => void (socket.writable && socket.write(Buffer.alloc(1000), () => setImmediate(sendOn)))
+  sendOn()
+  await readToEnd(socket)
+  expect(socket.destroyed).toBe(true)
 })

@@ -42,54 +42,52 @@ const find = readPublicPages(build, build)
 
 afterAll(() => rmSync(build, { recursive: true }))
 
-describe('the address under which a page is kept', () => {
-  it('is its path, whatever stands behind it that means nothing', () => {
-    expect(find('/')?.path).toBe('/')
-    expect(find('/books/emma-1?utm_source=letter&utm_source=x')?.path).toBe('/books/emma-1')
-    expect(find('/books/%61?x=1')).toMatchObject({ path: '/books/a', isCachedByNext: true })
-    expect(find('/login?callbackUrl=%2Fdashboard')?.path).toBe('/login')
-    expect(find('/books?fbclid=1')).toMatchObject({ path: '/books', isCachedByNext: true, tags: [] })
-  })
+it('the address under which a page is kept is its path, whatever stands behind it that means nothing', () => {
+  expect(find('/')?.path).toBe('/')
+  expect(find('/books/emma-1?utm_source=letter&utm_source=x')?.path).toBe('/books/emma-1')
+  expect(find('/books/%61?x=1')).toMatchObject({ path: '/books/a', isCachedByNext: true })
+  expect(find('/login?callbackUrl=%2Fdashboard')?.path).toBe('/login')
+  expect(find('/books?fbclid=1')).toMatchObject({ path: '/books', isCachedByNext: true, tags: [] })
+})
 
-  it('is the one canonical address of a search, however it was written', () => {
-    const canonical = toSearchAddress(
-      parseSearch(new URLSearchParams('q=the sea&condition=Good&condition=Fair&sort=price-asc'))
-    )
-    expect(find(canonical)?.path).toBe(canonical)
-    expect(find('/books?utm_source=x&sort=price-asc&q=the%20sea&condition=Good&condition=Fair')?.path).toBe(
-      '/books?q=the+sea&condition=Good&condition=Fair&sort=price-asc'
-    )
-    expect(find('/books?q=%ff%zz')?.path).toBe('/books?q=%EF%BF%BD%25zz')
-    expect(find(canonical)).toMatchObject({ isCachedByNext: false, tags: ['listings', 'categories'] })
-  })
+it('the address under which a page is kept is the one canonical address of a search, however it was written', () => {
+  const canonical = toSearchAddress(
+    parseSearch(new URLSearchParams('q=the sea&condition=Good&condition=Fair&sort=price-asc'))
+  )
+  expect(find(canonical)?.path).toBe(canonical)
+  expect(find('/books?utm_source=x&sort=price-asc&q=the%20sea&condition=Good&condition=Fair')?.path).toBe(
+    '/books?q=the+sea&condition=Good&condition=Fair&sort=price-asc'
+  )
+  expect(find('/books?q=%ff%zz')?.path).toBe('/books?q=%EF%BF%BD%25zz')
+  expect(find(canonical)).toMatchObject({ isCachedByNext: false, tags: ['listings', 'categories'] })
+})
 
-  it('is none for what is personal, a file, a call, or written in an odd way', () => {
-    const others = [
-      '/dashboard',
-      '/api/me',
-      '/_next/static/a.js',
-      '/books/a/card.png',
-      '//books',
-      '/books/',
-      '/icon.svg',
-      'http://shop/books',
-      '*',
-      `/books?q=${'x'.repeat(1000)}`
-    ]
-    expect(others.filter((url) => find(url) !== null)).toEqual([])
-  })
+it('the address under which a page is kept is none for what is personal, a file, a call, or written in an odd way', () => {
+  const others = [
+    '/dashboard',
+    '/api/me',
+    '/_next/static/a.js',
+    '/books/a/card.png',
+    '//books',
+    '/books/',
+    '/icon.svg',
+    'http://shop/books',
+    '*',
+    `/books?q=${'x'.repeat(1000)}`
+  ]
+  expect(others.filter((url) => find(url) !== null)).toEqual([])
+})
 
-  it('is the path where there is nothing, which is never cached', () => {
-    for (const url of ['/nowhere', '/nowhere/at/all?utm_source=x', '/books/a/b', '/%62ooks']) {
-      expect(find(url), url).toEqual({ path: url.split('?')[0], isCachedByNext: false, tags: [], maxAgeMs: 0 })
-    }
-  })
+it('the address under which a page is kept is the path where there is nothing, which is never cached', () => {
+  for (const url of ['/nowhere', '/nowhere/at/all?utm_source=x', '/books/a/b', '/%62ooks']) {
+    expect(find(url), url).toEqual({ path: url.split('?')[0], isCachedByNext: false, tags: [], maxAgeMs: 0 })
+  }
 })
 
 describe('what Next is asked for', () => {
   const find = readNextTargets(build)
 
-  it('is the one canonical path of a page that it caches, without a query, whichever way it is requested', () => {
+  it('what Next is asked for is the one canonical path of a page that it caches, without a query, whichever way it is requested', () => {
     const slug = '/books/emma-1'
     for (const url of [
       slug,
@@ -106,7 +104,7 @@ describe('what Next is asked for', () => {
       expect(find(`${url}?x=1`), url).toEqual({ url, isCacheable: true })
   })
 
-  it('is the path alone for everything else that is the same for everybody, which is not cached', () => {
+  it('what Next is asked for is the path alone for everything else that is the same for everybody, which is not cached', () => {
     for (const url of [
       '/nowhere',
       '/nowhere/at/all',
@@ -120,11 +118,11 @@ describe('what Next is asked for', () => {
     }
   })
 
-  it('is the whole URL where Next redirects to another spelling', () => {
+  it('what Next is asked for is the whole URL where Next redirects to another spelling', () => {
     expect(find('/books/search?q=sea')).toEqual({ url: '/books/search?q=sea', isCacheable: false })
   })
 
-  it('is the visitor’s own request for a call, a page of one’s own and a search', () => {
+  it('what Next is asked for is the visitor’s own request for a call, a page of one’s own and a search', () => {
     for (const url of [
       '/books?q=sea&x=1',
       '/dashboard?x=1',
@@ -136,7 +134,7 @@ describe('what Next is asked for', () => {
       expect(find(url), url).toBe('own')
   })
 
-  it('is nothing for the other ways in which Next serves the data of a page', () => {
+  it('what Next is asked for is nothing for the other ways in which Next serves the data of a page', () => {
     for (const url of [
       '/_next/data/build/books/emma-1.json',
       '/_next/d%61ta/x',
@@ -149,11 +147,9 @@ describe('what Next is asked for', () => {
   })
 })
 
-describe('the language of a request', () => {
-  it('is German where the cookie says so, and English everywhere else', () => {
-    expect(['language=de', 'a=b; language=de', 'language=de; a=b'].map(parseLanguage)).toEqual(['de', 'de', 'de'])
-    expect(
-      [undefined, '', 'language=en', 'language=fr', 'mylanguage=de', 'language=den', 'a=language=de'].map(parseLanguage)
-    ).toEqual(Array(7).fill('en'))
-  })
+it('the language of a request is German where the cookie says so, and English everywhere else', () => {
+  expect(['language=de', 'a=b; language=de', 'language=de; a=b'].map(parseLanguage)).toEqual(['de', 'de', 'de'])
+  expect(
+    [undefined, '', 'language=en', 'language=fr', 'mylanguage=de', 'language=den', 'a=language=de'].map(parseLanguage)
+  ).toEqual(Array(7).fill('en'))
 })

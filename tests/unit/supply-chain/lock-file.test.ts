@@ -62,7 +62,7 @@ describe('the packages the shop is made of', () => {
     expect(versionsOf(name).filter((version) => !isAtLeast(version, floor))).toEqual([])
   })
 
-  it('are pinned exactly', () => {
+  it('the packages the shop is made of are pinned exactly', () => {
     const loose = MANIFESTS.flatMap((file) => {
       const { dependencies, devDependencies } = read(file, Manifest)
       const ranges = Object.entries({ ...dependencies, ...devDependencies })
@@ -77,21 +77,21 @@ describe('the packages the shop is made of', () => {
     expect(loose).toEqual([])
   })
 
-  it('are checked against their fingerprints when they are installed', () => {
+  it('the packages the shop is made of are checked against their fingerprints when they are installed', () => {
     // Binaries for other systems stand in the lock file without one: they are never installed here.
     const unchecked = packages.filter(([, entry]) => !entry.integrity && !entry.optional)
     expect(unchecked.map(([place]) => place)).toEqual([])
   })
 
-  it('come from nowhere but the registry that npm is set to', () => {
+  it('the packages the shop is made of come from nowhere but the registry that npm is set to', () => {
     expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
   })
 
-  it('run no code of their own while they are installed', () => {
+  it('the packages the shop is made of run no code of their own while they are installed', () => {
     expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
   })
 
-  it('hold the database driver and its BSON once', () => {
+  it('the packages the shop is made of hold the database driver and its BSON once', () => {
     expect([versionsOf('mongodb').length, versionsOf('bson').length]).toEqual([1, 1])
   })
 })

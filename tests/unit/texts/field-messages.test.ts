@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { Reason } from '@/lib/admin/schemas'
 import { AdminReason, BookListingForm } from '@/lib/bookings/schemas'
@@ -72,9 +72,10 @@ const FORMS: readonly (readonly [name: string, messages: string[]])[] = [
   ]
 ]
 
-describe('what a form says about a wrong field', () => {
-  it.each(FORMS)('of %s is in the catalogue, and nothing of the checking library’s own', (_name, messages) => {
+it.each(FORMS)(
+  'what a form says about a wrong field of %s is in the catalogue, and nothing of the checking library’s own',
+  (_name, messages) => {
     expect(messages.length).toBeGreaterThan(0)
     expect(messages.filter((message) => german.text(message) === message)).toEqual([])
-  })
-})
+  }
+)

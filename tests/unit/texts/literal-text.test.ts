@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { listSources, parseSource, placeOf, textOf, walk } from './read-source'
 
 // Reads the whole code, which takes long on a busy machine.
@@ -84,12 +84,10 @@ const screens = [...listSources('app'), ...listSources('components')].filter(
   (file) => !NOT_OF_THE_CATALOGUE.some((exempt) => exempt.test(file))
 )
 
-describe('the texts of the screens', () => {
-  it('stand in the catalogue, not in the markup', () => {
-    expect(screens.filter((file) => file.endsWith('.tsx')).flatMap(findShown)).toEqual([])
-  })
+it('the texts of the screens stand in the catalogue, not in the markup', () => {
+  expect(screens.filter((file) => file.endsWith('.tsx')).flatMap(findShown)).toEqual([])
+})
 
-  it('and so do sentences that are put together elsewhere', () => {
-    expect(screens.flatMap(findSentences)).toEqual([])
-  })
+it('the texts of the screens and so do sentences that are put together elsewhere', () => {
+  expect(screens.flatMap(findSentences)).toEqual([])
 })

@@ -19,7 +19,7 @@ describe('a message that is named in one place and translated in another', () =>
     expect(german.text(issueText(named))).toBe(inGerman)
   })
 
-  it('can have a list of messages as a parameter', () => {
+  it('a message that is named in one place and translated in another can have a list of messages as a parameter', () => {
     const defects = [
       message('listings.defectPhrase.creased-spine'),
       message('listings.defectPhrase.highlighting'),
@@ -30,20 +30,18 @@ describe('a message that is named in one place and translated in another', () =>
     )
   })
 
-  it('stays as it is when it names no message', () => {
+  it('a message that is named in one place and translated in another stays as it is when it names no message', () => {
     for (const text of ['Moby Dick', '', '{', '{"key":1}', 'no.such', '{"key":"no.such"}'])
       expect(german.text(text)).toBe(text)
   })
 
-  it('is an error when a parameter is missing', () => {
+  it('a message that is named in one place and translated in another is an error when a parameter is missing', () => {
     expect(() => english.text({ key: 'errors.priceChanged' })).toThrow('before')
   })
 })
 
-describe('numbers in messages', () => {
-  it('choose between one and many, and are grouped as the language does it', () => {
-    expect(german('listings.copyCount', { count: 1 })).toBe('Ein Exemplar')
-    expect(german('listings.copyCount', { count: 1200 })).toBe('1.200 Exemplare')
-    expect(english('listings.copyCount', { count: 1200 })).toBe('1,200 copies')
-  })
+it('numbers in messages choose between one and many, and are grouped as the language does it', () => {
+  expect(german('listings.copyCount', { count: 1 })).toBe('Ein Exemplar')
+  expect(german('listings.copyCount', { count: 1200 })).toBe('1.200 Exemplare')
+  expect(english('listings.copyCount', { count: 1200 })).toBe('1,200 copies')
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { getWithAccessToken } from '@/components/users/access-token'
 
@@ -40,46 +40,44 @@ function reject(status: number): Response {
   return Response.json({ error: { code: 'SIGNED_OUT', message: 'Please log in first.' } }, { status })
 }
 
-describe('reading one’s bookings with the kept access token', () => {
-  it('sends it as Bearer', async () => {
-    const good = tokenOf('good', 200)
-    ;[living, next] = [[good], null]
-    stored.set('accessToken', good)
-    expect(await getWithAccessToken(EMAIL, BOOKINGS, ResponseBody)).toEqual({ whose: 'hers' })
-    expect(asked).toEqual([`${BOOKINGS} Bearer ${good}`])
-  })
+it('reading one’s bookings with the kept access token sends it as Bearer', async () => {
+  const good = tokenOf('good', 200)
+  ;[living, next] = [[good], null]
+  stored.set('accessToken', good)
+  expect(await getWithAccessToken(EMAIL, BOOKINGS, ResponseBody)).toEqual({ whose: 'hers' })
+  expect(asked).toEqual([`${BOOKINGS} Bearer ${good}`])
+})
 
-  it.each([
-    ['none is kept', undefined],
-    ['it is over', -1],
-    ['it is nearly over', 5]
-  ])('fetches a new one first when %s', async (_name, seconds) => {
-    const fresh = tokenOf('fresh', 300)
-    ;[living, next] = [[fresh], fresh]
-    if (seconds !== undefined) stored.set('accessToken', tokenOf('old', seconds))
-    expect(await getWithAccessToken(EMAIL, BOOKINGS, ResponseBody)).toEqual({ whose: 'hers' })
-    expect(asked).toEqual(['/api/jwt?email=bea%40flyleaf.test by cookie', `${BOOKINGS} Bearer ${fresh}`])
-    expect(stored.get('accessToken')).toBe(fresh)
-  })
+it.each([
+  ['none is kept', undefined],
+  ['it is over', -1],
+  ['it is nearly over', 5]
+])('reading one’s bookings with the kept access token fetches a new one first when %s', async (_name, seconds) => {
+  const fresh = tokenOf('fresh', 300)
+  ;[living, next] = [[fresh], fresh]
+  if (seconds !== undefined) stored.set('accessToken', tokenOf('old', seconds))
+  expect(await getWithAccessToken(EMAIL, BOOKINGS, ResponseBody)).toEqual({ whose: 'hers' })
+  expect(asked).toEqual(['/api/jwt?email=bea%40flyleaf.test by cookie', `${BOOKINGS} Bearer ${fresh}`])
+  expect(stored.get('accessToken')).toBe(fresh)
+})
 
-  it('fetches a new one when the old one ended with its sign-in', async () => {
-    const [old, fresh] = [tokenOf('old', 200), tokenOf('fresh', 300)]
-    ;[living, next] = [[fresh], fresh]
-    stored.set('accessToken', old)
-    expect(await getWithAccessToken(EMAIL, BOOKINGS, ResponseBody)).toEqual({ whose: 'hers' })
-    expect(asked.at(-1)).toBe(`${BOOKINGS} Bearer ${fresh}`)
-  })
+it('reading one’s bookings with the kept access token fetches a new one when the old one ended with its sign-in', async () => {
+  const [old, fresh] = [tokenOf('old', 200), tokenOf('fresh', 300)]
+  ;[living, next] = [[fresh], fresh]
+  stored.set('accessToken', old)
+  expect(await getWithAccessToken(EMAIL, BOOKINGS, ResponseBody)).toEqual({ whose: 'hers' })
+  expect(asked.at(-1)).toBe(`${BOOKINGS} Bearer ${fresh}`)
+})
 
-  it('takes whatever else lies there for no token', async () => {
-    ;[living, next] = [[], null]
-    stored.set('accessToken', 'nonsense')
-    await expect(getWithAccessToken(EMAIL, BOOKINGS, ResponseBody)).rejects.toThrow('Please log in first.')
-    expect(asked).toEqual(['/api/jwt?email=bea%40flyleaf.test by cookie', `${BOOKINGS} Bearer nonsense`])
-  })
+it('reading one’s bookings with the kept access token takes whatever else lies there for no token', async () => {
+  ;[living, next] = [[], null]
+  stored.set('accessToken', 'nonsense')
+  await expect(getWithAccessToken(EMAIL, BOOKINGS, ResponseBody)).rejects.toThrow('Please log in first.')
+  expect(asked).toEqual(['/api/jwt?email=bea%40flyleaf.test by cookie', `${BOOKINGS} Bearer nonsense`])
+})
 
-  it('says that one is logged out when there is no new one either', async () => {
-    ;[living, next] = [[], null]
-    stored.set('accessToken', tokenOf('old', 200))
-    await expect(getWithAccessToken(EMAIL, BOOKINGS, ResponseBody)).rejects.toMatchObject({ status: 401 })
-  })
+it('reading one’s bookings with the kept access token says that one is logged out when there is no new one either', async () => {
+  ;[living, next] = [[], null]
+  stored.set('accessToken', tokenOf('old', 200))
+  await expect(getWithAccessToken(EMAIL, BOOKINGS, ResponseBody)).rejects.toMatchObject({ status: 401 })
 })

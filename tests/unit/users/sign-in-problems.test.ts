@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { toSignInProblem } from '@/components/users/sign-in-problems'
 import { english } from '@/tests/support/english'
 
@@ -26,17 +26,18 @@ const OTHERS = [
   'EmailNotVerified'
 ]
 
-describe('what is said about a sign-in that did not work', () => {
-  it.each([...SPECIFIED, ...OTHERS])('has words of its own for %s', (code) => {
+it.each([...SPECIFIED, ...OTHERS])(
+  'what is said about a sign-in that did not work has words of its own for %s',
+  (code) => {
     const message = english(toSignInProblem(code))
     expect(message).toMatch(/^[A-Z].*\.$/)
     expect(message).not.toContain(code)
     expect(message).not.toBe(english(toSignInProblem('no such code')))
-  })
+  }
+)
 
-  it('never repeats what a provider or an address says', () => {
-    for (const code of ['<b>hello</b>', 'Your account was stolen, call 555', 'constructor', '__proto__', 'toString']) {
-      expect(english(toSignInProblem(code))).toBe('You could not be logged in just now. Please try again in a moment.')
-    }
-  })
+it('what is said about a sign-in that did not work never repeats what a provider or an address says', () => {
+  for (const code of ['<b>hello</b>', 'Your account was stolen, call 555', 'constructor', '__proto__', 'toString']) {
+    expect(english(toSignInProblem(code))).toBe('You could not be logged in just now. Please try again in a moment.')
+  }
 })

@@ -57,46 +57,42 @@ describe('a filter by $regex with an expression of JavaScript', () => {
   })
 })
 
-describe('a transaction that writes to a collection created since it began', () => {
-  it('is told to begin again, and then succeeds', async () => {
-    await database.client.withSession(async (session) => {
-      session.startTransaction()
-      await database.db.collection('books').findOne({}, { session })
-      await database.db.collection('new').insertOne({ by: 'another' })
-      const error = await errorOf(database.db.collection('new').insertOne({ by: 'me' }, { session }))
-      expect(error).toMatchObject({ code: 112, errorLabels: ['TransientTransactionError'] })
-      await session.abortTransaction()
-      await session.withTransaction(() => database.db.collection('new').insertOne({ by: 'me' }, { session }))
-    })
-    expect(await database.db.collection('new').countDocuments()).toBe(2)
+it('a transaction that writes to a collection created since it began is told to begin again, and then succeeds', async () => {
+  await database.client.withSession(async (session) => {
+    session.startTransaction()
+    await database.db.collection('books').findOne({}, { session })
+    await database.db.collection('new').insertOne({ by: 'another' })
+    const error = await errorOf(database.db.collection('new').insertOne({ by: 'me' }, { session }))
+    expect(error).toMatchObject({ code: 112, errorLabels: ['TransientTransactionError'] })
+    await session.abortTransaction()
+    await session.withTransaction(() => database.db.collection('new').insertOne({ by: 'me' }, { session }))
   })
+  expect(await database.db.collection('new').countDocuments()).toBe(2)
 })
 
-describe('a document that does not fit the validator of its collection', () => {
-  it('is refused with its id, however it was to be written', async () => {
-    const copies = await database.db.createCollection<{ _id: number; pages?: unknown }>('copies', {
-      validator: { $jsonSchema: { properties: { pages: { bsonType: 'int' } } } }
-    })
-    await copies.insertOne({ _id: 1, pages: 1 })
-    const wrong = { $set: { pages: 'many' } }
-    const refused = [
-      () => copies.insertOne({ _id: 2, pages: 'many' }),
-      () =>
-        copies.insertMany([
-          { _id: 3, pages: 3 },
-          { _id: 4, pages: 'many' }
-        ]),
-      () => copies.updateOne({ pages: 1 }, wrong),
-      () => copies.findOneAndUpdate({ pages: 1 }, wrong)
-    ]
-    const ids = []
-    for (const write of refused) {
-      const error = await errorOf(write())
-      expect(error).toMatchObject({ code: 121 })
-      const { errInfo, writeErrors }: Document = Object(error)
-      ids.push(Number((errInfo ?? writeErrors?.err?.errInfo ?? writeErrors?.[0]?.err?.errInfo)?.failingDocumentId))
-    }
-    expect(ids).toEqual([2, 4, 1, 1])
-    expect(await copies.countDocuments()).toBe(2)
+it('a document that does not fit the validator of its collection is refused with its id, however it was to be written', async () => {
+  const copies = await database.db.createCollection<{ _id: number; pages?: unknown }>('copies', {
+    validator: { $jsonSchema: { properties: { pages: { bsonType: 'int' } } } }
   })
+  await copies.insertOne({ _id: 1, pages: 1 })
+  const wrong = { $set: { pages: 'many' } }
+  const refused = [
+    () => copies.insertOne({ _id: 2, pages: 'many' }),
+    () =>
+      copies.insertMany([
+        { _id: 3, pages: 3 },
+        { _id: 4, pages: 'many' }
+      ]),
+    () => copies.updateOne({ pages: 1 }, wrong),
+    () => copies.findOneAndUpdate({ pages: 1 }, wrong)
+  ]
+  const ids = []
+  for (const write of refused) {
+    const error = await errorOf(write())
+    expect(error).toMatchObject({ code: 121 })
+    const { errInfo, writeErrors }: Document = Object(error)
+    ids.push(Number((errInfo ?? writeErrors?.err?.errInfo ?? writeErrors?.[0]?.err?.errInfo)?.failingDocumentId))
+  }
+  expect(ids).toEqual([2, 4, 1, 1])
+  expect(await copies.countDocuments()).toBe(2)
 })

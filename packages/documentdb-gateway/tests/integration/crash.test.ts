@@ -2,7 +2,7 @@ import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoClient, ObjectId, type Db } from 'mongodb'
-import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
+import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest'
 import { startDatabase, type EmbeddedDatabase } from '../../start-database'
 import { connectRaw, newSession, sessionFields } from './raw-client'
 
@@ -76,100 +76,96 @@ async function killTwiceUnder(load: ReturnType<typeof keepBusy>): Promise<void> 
   await load.stop()
 }
 
-describe('kill -9 of the database', () => {
-  it('loses no write that was acknowledged, and does none twice', async (context) => {
-    onlyEmbedded(context)
-    const orders = db.collection<{ _id: string; key: string }>('orders')
-    const counters = db.collection<{ _id: number; n: number }>('counters')
-    await orders.createIndex({ key: 1 }, { unique: true })
-    await counters.insertMany(Array.from({ length: 8 }, (_, _id) => ({ _id, n: 0 })))
-    const stored = new Set<string>()
-    const added = Array.from({ length: 8 }, () => 0)
-    const load = keepBusy(async (line, round) => {
-      const _id = `${line}-${round}`
-      await orders.insertOne({ _id, key: `key ${_id}` })
-      stored.add(_id)
-      await counters.updateOne({ _id: line }, { $inc: { n: 1 } })
-      added[line] = (added[line] ?? 0) + 1
-    })
-    await killTwiceUnder(load)
-
-    const found = new Set((await orders.find().toArray()).map(({ _id }) => _id))
-    expect([...stored].filter((_id) => !found.has(_id))).toEqual([])
-    const counted = (await counters.find().sort({ _id: 1 }).toArray()).map(({ n }) => n)
-    for (const [line, n] of counted.entries()) {
-      expect(n).toBeGreaterThanOrEqual(added[line] ?? 0)
-      expect(n).toBeLessThanOrEqual((added[line] ?? 0) + load.totals.failed)
-    }
-    const byKey = await orders.find({ key: { $in: [...stored].map((_id) => `key ${_id}`) } }).toArray()
-    expect(byKey).toHaveLength(stored.size)
+it('kill -9 of the database loses no write that was acknowledged, and does none twice', async (context) => {
+  onlyEmbedded(context)
+  const orders = db.collection<{ _id: string; key: string }>('orders')
+  const counters = db.collection<{ _id: number; n: number }>('counters')
+  await orders.createIndex({ key: 1 }, { unique: true })
+  await counters.insertMany(Array.from({ length: 8 }, (_, _id) => ({ _id, n: 0 })))
+  const stored = new Set<string>()
+  const added = Array.from({ length: 8 }, () => 0)
+  const load = keepBusy(async (line, round) => {
+    const _id = `${line}-${round}`
+    await orders.insertOne({ _id, key: `key ${_id}` })
+    stored.add(_id)
+    await counters.updateOne({ _id: line }, { $inc: { n: 1 } })
+    added[line] = (added[line] ?? 0) + 1
   })
+  await killTwiceUnder(load)
 
-  it('leaves every transaction whole, and does none twice', async (context) => {
-    onlyEmbedded(context)
-    await db.collection('payments').createIndex({ order: 1 })
-    await db
-      .collection<{ _id: number; paid: number }>('ledger')
-      .insertMany(Array.from({ length: 8 }, (_, _id) => ({ _id, paid: 0 })))
-    const acknowledged: string[] = []
-    const load = keepBusy((line, round) =>
-      client.withSession(async (session) => {
-        const order = `${line}-${round}`
-        await session.withTransaction(async () => {
-          await db.collection('payments').insertOne({ _id: new ObjectId(), order, line }, { session })
-          await db.collection<{ _id: number }>('ledger').updateOne({ _id: line }, { $inc: { paid: 1 } }, { session })
-        })
-        acknowledged.push(order)
-      })
-    )
-    await killTwiceUnder(load)
-
-    const times = new Map<string, number>()
-    const lines = Array.from({ length: 8 }, () => 0)
-    for await (const { order, line } of db.collection('payments').find()) {
-      times.set(order, (times.get(order) ?? 0) + 1)
-      lines[line] = (lines[line] ?? 0) + 1
-    }
-    expect(acknowledged.filter((order) => times.get(order) !== 1)).toEqual([])
-    const ledger = await db.collection<{ _id: number; paid: number }>('ledger').find().sort({ _id: 1 }).toArray()
-    expect(ledger.map(({ paid }) => paid)).toEqual(lines)
-  })
+  const found = new Set((await orders.find().toArray()).map(({ _id }) => _id))
+  expect([...stored].filter((_id) => !found.has(_id))).toEqual([])
+  const counted = (await counters.find().sort({ _id: 1 }).toArray()).map(({ n }) => n)
+  for (const [line, n] of counted.entries()) {
+    expect(n).toBeGreaterThanOrEqual(added[line] ?? 0)
+    expect(n).toBeLessThanOrEqual((added[line] ?? 0) + load.totals.failed)
+  }
+  const byKey = await orders.find({ key: { $in: [...stored].map((_id) => `key ${_id}`) } }).toArray()
+  expect(byKey).toHaveLength(stored.size)
 })
 
-describe('a client that lost the response to its commit', () => {
-  it('gets the truth when it asks again, even after a restart of everything', async (context) => {
-    onlyEmbedded(context)
-    const session = newSession()
-    const insert = (_id: string) => ({
-      insert: 'receipts',
-      documents: [{ _id }],
-      $db: 'shop',
-      autocommit: false
+it('kill -9 of the database leaves every transaction whole, and does none twice', async (context) => {
+  onlyEmbedded(context)
+  await db.collection('payments').createIndex({ order: 1 })
+  await db
+    .collection<{ _id: number; paid: number }>('ledger')
+    .insertMany(Array.from({ length: 8 }, (_, _id) => ({ _id, paid: 0 })))
+  const acknowledged: string[] = []
+  const load = keepBusy((line, round) =>
+    client.withSession(async (session) => {
+      const order = `${line}-${round}`
+      await session.withTransaction(async () => {
+        await db.collection('payments').insertOne({ _id: new ObjectId(), order, line }, { session })
+        await db.collection<{ _id: number }>('ledger').updateOne({ _id: line }, { $inc: { paid: 1 } }, { session })
+      })
+      acknowledged.push(order)
     })
-    const commit = (number: number) => ({
-      commitTransaction: 1,
-      $db: 'admin',
-      autocommit: false,
-      ...sessionFields(session, number)
-    })
-    const before = await connectRaw(database.uri)
-    await before.command({ ...insert('kept'), startTransaction: true, ...sessionFields(session, 1) })
-    expect(await before.command(commit(1))).toMatchObject({ ok: 1 })
-    await before.command({ ...insert('lost'), startTransaction: true, ...sessionFields(session, 2) })
-    before.end()
-    await client.close()
-    await database.stop()
-    await open()
+  )
+  await killTwiceUnder(load)
 
-    const after = await connectRaw(database.uri)
-    expect(await after.command(commit(1))).toMatchObject({ ok: 1 })
-    expect(await after.command(commit(2))).toMatchObject({
-      ok: 0,
-      code: 251,
-      errorLabels: ['TransientTransactionError']
-    })
-    after.end()
-    const receipts = await client.db('shop').collection('receipts').find().toArray()
-    expect(receipts.map(({ _id }) => String(_id))).toEqual(['kept'])
+  const times = new Map<string, number>()
+  const lines = Array.from({ length: 8 }, () => 0)
+  for await (const { order, line } of db.collection('payments').find()) {
+    times.set(order, (times.get(order) ?? 0) + 1)
+    lines[line] = (lines[line] ?? 0) + 1
+  }
+  expect(acknowledged.filter((order) => times.get(order) !== 1)).toEqual([])
+  const ledger = await db.collection<{ _id: number; paid: number }>('ledger').find().sort({ _id: 1 }).toArray()
+  expect(ledger.map(({ paid }) => paid)).toEqual(lines)
+})
+
+it('a client that lost the response to its commit gets the truth when it asks again, even after a restart of everything', async (context) => {
+  onlyEmbedded(context)
+  const session = newSession()
+  const insert = (_id: string) => ({
+    insert: 'receipts',
+    documents: [{ _id }],
+    $db: 'shop',
+    autocommit: false
   })
+  const commit = (number: number) => ({
+    commitTransaction: 1,
+    $db: 'admin',
+    autocommit: false,
+    ...sessionFields(session, number)
+  })
+  const before = await connectRaw(database.uri)
+  await before.command({ ...insert('kept'), startTransaction: true, ...sessionFields(session, 1) })
+  expect(await before.command(commit(1))).toMatchObject({ ok: 1 })
+  await before.command({ ...insert('lost'), startTransaction: true, ...sessionFields(session, 2) })
+  before.end()
+  await client.close()
+  await database.stop()
+  await open()
+
+  const after = await connectRaw(database.uri)
+  expect(await after.command(commit(1))).toMatchObject({ ok: 1 })
+  expect(await after.command(commit(2))).toMatchObject({
+    ok: 0,
+    code: 251,
+    errorLabels: ['TransientTransactionError']
+  })
+  after.end()
+  const receipts = await client.db('shop').collection('receipts').find().toArray()
+  expect(receipts.map(({ _id }) => String(_id))).toEqual(['kept'])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Document } from 'bson'
 import { MongoClient } from 'mongodb'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDatabaseService, type DatabaseService } from './database-service'
 import { startCuttingProxy } from './cutting-proxy'
 import { connectRaw, newSession, sessionFields, type RawClient } from './raw-client'
@@ -93,23 +93,21 @@ async function writeThrough(uri: string, name: string): Promise<Document> {
   }
 }
 
-describe('a driver whose connection is cut after each write, before the reply arrives', () => {
-  it('does every kind of write once and is told what it did', async () => {
-    const proxy = await startCuttingProxy(service.uri)
-    const undisturbed = await writeThrough(service.uri, 'undisturbed')
-    expect(await writeThrough(proxy.uri, 'cut')).toEqual(undisturbed)
-    expect(undisturbed).toMatchObject({ inserted: 3, incremented: 3, mixed: [1, 2, 2] })
-    expect(proxy.cuts).toBe(6)
-    proxy.close()
-  })
+it('a driver whose connection is cut after each write, before the reply arrives does every kind of write once and is told what it did', async () => {
+  const proxy = await startCuttingProxy(service.uri)
+  const undisturbed = await writeThrough(service.uri, 'undisturbed')
+  expect(await writeThrough(proxy.uri, 'cut')).toEqual(undisturbed)
+  expect(undisturbed).toMatchObject({ inserted: 3, incremented: 3, mixed: [1, 2, 2] })
+  expect(proxy.cuts).toBe(6)
+  proxy.close()
+})
 
-  it('is told the same when the engine is killed between its commit and the reply', async () => {
-    const proxy = await startCuttingProxy(service.uri, () => killEngine().then(waitForEngine))
-    const undisturbed = await writeThrough(service.uri, 'left-alone')
-    expect(await writeThrough(proxy.uri, 'killed')).toEqual(undisturbed)
-    expect(proxy.cuts).toBe(6)
-    proxy.close()
-  })
+it('a driver whose connection is cut after each write, before the reply arrives is told the same when the engine is killed between its commit and the reply', async () => {
+  const proxy = await startCuttingProxy(service.uri, () => killEngine().then(waitForEngine))
+  const undisturbed = await writeThrough(service.uri, 'left-alone')
+  expect(await writeThrough(proxy.uri, 'killed')).toEqual(undisturbed)
+  expect(proxy.cuts).toBe(6)
+  proxy.close()
 })
 
 function pick(from: number, to: number): number {
@@ -172,8 +170,10 @@ async function sendUntilAcknowledged(
   }
 }
 
-describe('2,000 batches with cut connections, while gateway and engine are killed', () => {
-  it('are each done once: every counter equals what was acknowledged', { timeout: 300_000 }, async () => {
+it(
+  '2,000 batches with cut connections, while gateway and engine are killed are each done once: every counter equals what was acknowledged',
+  { timeout: 300_000 },
+  async () => {
     const direct = new MongoClient(service.uri)
     const rows = direct.db('drill').collection('rows')
     await direct
@@ -224,5 +224,5 @@ describe('2,000 batches with cut connections, while gateway and engine are kille
     expect(await database.collection('rows').countDocuments({ isNew: false })).toBe(planted - ledger.deleted)
     expect(ledger.acknowledged).toBe(BATCHES)
     await client.close()
-  })
-})
+  }
+)

@@ -77,7 +77,7 @@ describe('while the engine is unavailable', () => {
     ])
   })
 
-  it('commands are answered soon, by an error that drivers understand', async () => {
+  it('while the engine is unavailable commands are answered soon, by an error that drivers understand', async () => {
     const refused = { ok: 0, code: 91, codeName: 'ShutdownInProgress' }
     expect(await timed(raw.command({ find: 'books', $db: 'shop' }))).toMatchObject(refused)
     expect(await timed(raw.command({ ping: 1, $db: 'admin' }))).toMatchObject(refused)
@@ -109,7 +109,7 @@ describe('while the engine is unavailable', () => {
     expect(reply).toMatchObject({ ok: 0, code: 91, errorLabels: ['RetryableWriteError'] })
   })
 
-  it('says nothing about the paths of the machine', async () => {
+  it('while the engine is unavailable says nothing about the paths of the machine', async () => {
     const { errmsg } = await raw.command({ find: 'books', $db: 'shop' })
     expect(errmsg).not.toContain(directory)
   })

@@ -106,7 +106,7 @@ describe('when 200 buyers want the same copy at once', () => {
     expect(counted).toEqual(rounds.map((of) => ({ of, n: 60 })))
   })
 
-  it('batches that change the same copies in different order all succeed', async () => {
+  it('when 200 buyers want the same copy at once batches that change the same copies in different order all succeed', async () => {
     const category = database.db.collection<{ _id: number; n: number }>('shelf')
     const ids = Array.from({ length: 20 }, (_, _id) => _id)
     await category.insertMany(ids.map((_id) => ({ _id, n: 0 })))

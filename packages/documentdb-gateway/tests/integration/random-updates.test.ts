@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { EJSON } from 'bson'
 import type { Collection, Document } from 'mongodb'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sampleRuns } from 'service-process/testing/sample'
 import { applyUpdate } from './apply-update'
 import { errorOf, openDatabase, type OpenDatabase } from '../../testing/open-database'
@@ -40,51 +40,45 @@ async function store(documents: readonly Document[]): Promise<Row[]> {
 
 const entriesOf = ({ list }: Document): Document[] => (Array.isArray(list) ? list : [])
 
-describe('an update does what MongoDB’s rules say', () => {
-  it('to many documents at once, or refuses it', async () => {
-    const property = fc.asyncProperty(
-      update,
-      fc.subarray([...DOCUMENTS], { minLength: 1 }),
-      async (asked, documents) => {
-        const stored = await store(documents)
-        const { right, isAllowed } = applyToEach(stored, (row) => applyUpdate(row, asked))
-        const work = rows.updateMany({}, asked)
-        if (!isAllowed) return void (await errorOf(work))
-        await work
-        expect(await rows.find().sort({ _id: 1 }).toArray(), EJSON.stringify(asked)).toEqual(right)
-      }
+it('an update does what MongoDB’s rules say to many documents at once, or refuses it', async () => {
+  const property = fc.asyncProperty(update, fc.subarray([...DOCUMENTS], { minLength: 1 }), async (asked, documents) => {
+    const stored = await store(documents)
+    const { right, isAllowed } = applyToEach(stored, (row) => applyUpdate(row, asked))
+    const work = rows.updateMany({}, asked)
+    if (!isAllowed) return void (await errorOf(work))
+    await work
+    expect(await rows.find().sort({ _id: 1 }).toArray(), EJSON.stringify(asked)).toEqual(right)
+  })
+  await fc.assert(property, sampleRuns(150, 0.2, 19))
+})
+
+it('an update does what MongoDB’s rules say to the first entry of a list that the filter met', async () => {
+  const property = fc.asyncProperty(updateOfEntry, async ({ id, update: asked }) => {
+    const stored = await store(DOCUMENTS)
+    const right = stored.map((row) => {
+      const matched = entriesOf(row).findIndex((entry) => entry.id === id)
+      return matched < 0 ? row : applyUpdate(row, asked, { matched })
+    })
+    await rows.updateMany({ 'list.id': id }, asked)
+    expect(await rows.find().sort({ _id: 1 }).toArray(), EJSON.stringify(asked)).toEqual(right)
+  })
+  await fc.assert(property, sampleRuns(30, 0.2, 19))
+})
+
+it('an update does what MongoDB’s rules say to a document that it makes, and to the same when it is there', async () => {
+  const property = fc.asyncProperty(update, async (asked) => {
+    await rows.deleteMany({})
+    const filter = { _id: 1, key: 'k' }
+    const options = { upsert: true, returnDocument: 'after' } as const
+    const {
+      right: [made],
+      isAllowed
+    } = applyToEach([filter], (row) => applyUpdate(row, asked, { isNew: true }))
+    if (!isAllowed || !made) return void (await errorOf(rows.findOneAndUpdate(filter, asked, options)))
+    expect(await rows.findOneAndUpdate(filter, asked, options), EJSON.stringify(asked)).toEqual(made)
+    expect(await rows.findOneAndUpdate(filter, asked, options), EJSON.stringify(asked)).toEqual(
+      applyUpdate(made, asked)
     )
-    await fc.assert(property, sampleRuns(150, 0.2, 19))
   })
-
-  it('to the first entry of a list that the filter met', async () => {
-    const property = fc.asyncProperty(updateOfEntry, async ({ id, update: asked }) => {
-      const stored = await store(DOCUMENTS)
-      const right = stored.map((row) => {
-        const matched = entriesOf(row).findIndex((entry) => entry.id === id)
-        return matched < 0 ? row : applyUpdate(row, asked, { matched })
-      })
-      await rows.updateMany({ 'list.id': id }, asked)
-      expect(await rows.find().sort({ _id: 1 }).toArray(), EJSON.stringify(asked)).toEqual(right)
-    })
-    await fc.assert(property, sampleRuns(30, 0.2, 19))
-  })
-
-  it('to a document that it makes, and to the same when it is there', async () => {
-    const property = fc.asyncProperty(update, async (asked) => {
-      await rows.deleteMany({})
-      const filter = { _id: 1, key: 'k' }
-      const options = { upsert: true, returnDocument: 'after' } as const
-      const {
-        right: [made],
-        isAllowed
-      } = applyToEach([filter], (row) => applyUpdate(row, asked, { isNew: true }))
-      if (!isAllowed || !made) return void (await errorOf(rows.findOneAndUpdate(filter, asked, options)))
-      expect(await rows.findOneAndUpdate(filter, asked, options), EJSON.stringify(asked)).toEqual(made)
-      expect(await rows.findOneAndUpdate(filter, asked, options), EJSON.stringify(asked)).toEqual(
-        applyUpdate(made, asked)
-      )
-    })
-    await fc.assert(property, sampleRuns(80, 0.2, 19))
-  })
+  await fc.assert(property, sampleRuns(80, 0.2, 19))
 })

@@ -60,7 +60,7 @@ Size: 263396
 describe('the packages of the database engine', () => {
   const packages = parsePackages(listing)
 
-  it('are read with version, size and what they need and stand for', () => {
+  it('the packages of the database engine are read with version, size and what they need and stand for', () => {
     expect(packages).toHaveLength(12)
     expect(packages[1]).toEqual({
       name: 'postgresql-18',
@@ -72,7 +72,7 @@ describe('the packages of the database engine', () => {
     expect(packages[6]?.provides).toEqual(['libgeos-c1'])
   })
 
-  it('are those that it loads, without tools and without what only the tools need', () => {
+  it('the packages of the database engine are those that it loads, without tools and without what only the tools need', () => {
     const chosen = choosePackages(packages, 'postgresql-18-documentdb').map((one) => one.name)
     expect(chosen).toEqual([
       'postgresql-18-documentdb',
@@ -85,7 +85,7 @@ describe('the packages of the database engine', () => {
     ])
   })
 
-  it('include a library that nobody has heard of', () => {
+  it('the packages of the database engine include a library that nobody has heard of', () => {
     const more = parsePackages(`${listing}\nPackage: libnew1\nVersion: 1\nSize: 1\n`)
     more.find((one) => one.name === 'postgresql-18')?.depends.push('libnew1')
     expect(choosePackages(more, 'postgresql-18-documentdb').map((one) => one.name)).toContain('libnew1')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { executionStats, toStage } from '../../gateway/commands/plan-stages'
 
 const ordered = {
@@ -40,25 +40,23 @@ const everything = {
   ]
 }
 
-describe("explaining in MongoDB's words", () => {
-  it('shows the index a query walks', () => {
-    expect(toStage(ordered)).toEqual({
-      stage: 'LIMIT',
-      inputStage: { stage: 'IXSCAN', indexName: 'status_1_price_1' }
-    })
+it("explaining in MongoDB's words shows the index a query walks", () => {
+  expect(toStage(ordered)).toEqual({
+    stage: 'LIMIT',
+    inputStage: { stage: 'IXSCAN', indexName: 'status_1_price_1' }
   })
+})
 
-  it('calls a walk through the whole primary key what it is', () => {
-    expect(toStage(everything)).toEqual({ stage: 'SORT', inputStage: { stage: 'COLLSCAN' } })
-  })
+it("explaining in MongoDB's words calls a walk through the whole primary key what it is", () => {
+  expect(toStage(everything)).toEqual({ stage: 'SORT', inputStage: { stage: 'COLLSCAN' } })
+})
 
-  it('counts the documents it looked at', () => {
-    expect(executionStats(ordered, 0.6)).toEqual({
-      executionSuccess: true,
-      nReturned: 24,
-      executionTimeMillis: 1,
-      totalDocsExamined: 25
-    })
-    expect(executionStats(everything, 2).totalDocsExamined).toBe(5000)
+it("explaining in MongoDB's words counts the documents it looked at", () => {
+  expect(executionStats(ordered, 0.6)).toEqual({
+    executionSuccess: true,
+    nReturned: 24,
+    executionTimeMillis: 1,
+    totalDocsExamined: 25
   })
+  expect(executionStats(everything, 2).totalDocsExamined).toBe(5000)
 })

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { keepRunning } from '../../engine/keep-running'
 import { isAlive } from 'service-process/running-process'
 
@@ -16,42 +16,40 @@ async function stopSleeper(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-describe('a process that is kept running', () => {
-  it('is started again when it is killed, also when that fails at first, and then stopped', async () => {
-    const started: ChildProcess[] = []
-    const lost: string[] = []
-    let reportBack = (): void => undefined
-    const back = new Promise<void>((resolve) => (reportBack = resolve))
-    let tries = 0
-    const running = await keepRunning({
-      async start() {
-        tries++
-        if (tries === 2) throw new Error('no room')
-        const child = await startSleeper()
-        started.push(child)
-        return child
-      },
-      stop: stopSleeper,
-      onLost: (text) => lost.push(text),
-      onBack: () => reportBack()
-    })
-    started[0]?.kill('SIGKILL')
-    await back
-    expect(lost).toEqual([
-      'The database ended (SIGKILL); starting it again',
-      'The database does not start again: no room'
-    ])
-    await running.stop()
-    expect(started.map((child) => isAlive(child.pid ?? 0))).toEqual([false, false])
+it('a process that is kept running is started again when it is killed, also when that fails at first, and then stopped', async () => {
+  const started: ChildProcess[] = []
+  const lost: string[] = []
+  let reportBack = (): void => undefined
+  const back = new Promise<void>((resolve) => (reportBack = resolve))
+  let tries = 0
+  const running = await keepRunning({
+    async start() {
+      tries++
+      if (tries === 2) throw new Error('no room')
+      const child = await startSleeper()
+      started.push(child)
+      return child
+    },
+    stop: stopSleeper,
+    onLost: (text) => lost.push(text),
+    onBack: () => reportBack()
   })
+  started[0]?.kill('SIGKILL')
+  await back
+  expect(lost).toEqual([
+    'The database ended (SIGKILL); starting it again',
+    'The database does not start again: no room'
+  ])
+  await running.stop()
+  expect(started.map((child) => isAlive(child.pid ?? 0))).toEqual([false, false])
+})
 
-  it('is given up when the first start fails', async () => {
-    const failing = {
-      start: () => Promise.reject(new Error('no engine')),
-      stop: stopSleeper,
-      onLost: () => undefined,
-      onBack: () => undefined
-    }
-    await expect(keepRunning(failing)).rejects.toThrow('no engine')
-  })
+it('a process that is kept running is given up when the first start fails', async () => {
+  const failing = {
+    start: () => Promise.reject(new Error('no engine')),
+    stop: stopSleeper,
+    onLost: () => undefined,
+    onBack: () => undefined
+  }
+  await expect(keepRunning(failing)).rejects.toThrow('no engine')
 })

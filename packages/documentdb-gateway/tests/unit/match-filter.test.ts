@@ -8,7 +8,7 @@ function find(documents: readonly Document[], filter: Document): number[] {
 }
 
 describe('the rules of filters are those of MongoDB’s manual', () => {
-  it('null equals null and what is not there (tutorial/query-for-null-fields)', () => {
+  it('the rules of filters are those of MongoDB’s manual null equals null and what is not there (tutorial/query-for-null-fields)', () => {
     const rows = [{ item: null }, {}, { item: 'a' }, { item: [] }]
     expect(find(rows, { item: null })).toEqual([0, 1])
     expect(find(rows, { item: { $ne: null } })).toEqual([2, 3])
@@ -19,7 +19,7 @@ describe('the rules of filters are those of MongoDB’s manual', () => {
     expect(find(rows, { item: { $in: [null, 'a'] } })).toEqual([0, 1, 2])
   })
 
-  it('null within an object or a list of objects', () => {
+  it('the rules of filters are those of MongoDB’s manual null within an object or a list of objects', () => {
     const rows = [
       { a: {} },
       { a: 4 },
@@ -82,7 +82,7 @@ describe('the rules of filters are those of MongoDB’s manual', () => {
     expect(find([{ a: [[1, 2]] }, { a: [1] }], { 'a.0': [1, 2] })).toEqual([0])
   })
 
-  it('ranges hold within one type, and NaN equals itself alone (type bracketing)', () => {
+  it('the rules of filters are those of MongoDB’s manual ranges hold within one type, and NaN equals itself alone (type bracketing)', () => {
     const id = new ObjectId()
     const rows = [{ v: 5 }, { v: '5' }, { v: true }, { v: new Date(5) }, { v: NaN }, { v: id }, { v: null }]
     expect(find(rows, { v: { $gte: 0 } })).toEqual([0])
@@ -101,14 +101,14 @@ describe('the rules of filters are those of MongoDB’s manual', () => {
     expect(find(rows, { $or: [{ price: 1 }, { price: { $size: 2 } }] })).toEqual([1, 3])
   })
 
-  it('expressions find strings (reference/operator/query/regex)', () => {
+  it('the rules of filters are those of MongoDB’s manual expressions find strings (reference/operator/query/regex)', () => {
     const rows = [{ sku: 'abc123' }, { sku: 'ABC789' }, { sku: ['x', 'abc'] }, { sku: 5 }]
     expect(find(rows, { sku: { $regex: /^ABC/i } })).toEqual([0, 1, 2])
     expect(find(rows, { sku: { $in: [/^abc/, 5] } })).toEqual([0, 2, 3])
     expect(find(rows, { sku: { $not: /^abc/ } })).toEqual([1, 3])
   })
 
-  it('values are in the order of their types (reference/bson-type-comparison-order)', () => {
+  it('the rules of filters are those of MongoDB’s manual values are in the order of their types (reference/bson-type-comparison-order)', () => {
     const ordered = [
       new MinKey(),
       null,

@@ -48,7 +48,7 @@ async function finish(url: string, outcome: string): Promise<string | null> {
 }
 
 describe('an account of API v2', () => {
-  test('begins restricted and says what is needed', async () => {
+  test('an account of API v2 begins restricted and says what is needed', async () => {
     const account = await stripe.v2.core.accounts.create(aSeller)
     expect(account).toMatchObject({
       object: 'v2.core.account',
@@ -94,11 +94,11 @@ describe('an account of API v2', () => {
     expect(error.message).toContain(message)
   })
 
-  test('that is unknown is a 404', async () => {
+  test('an account of API v2 that is unknown is a 404', async () => {
     expect(await failureOf(retrieve('acct_none'))).toMatchObject({ statusCode: 404, code: 'not_found' })
   })
 
-  test('is made once for one idempotency key, and a failure does not use the key up', async () => {
+  test('an account of API v2 is made once for one idempotency key, and a failure does not use the key up', async () => {
     const options = { idempotencyKey: 'account-of-u1' }
     await failureOf(stripe.v2.core.accounts.create({ ...aSeller, identity: { country: 'us' } }, options))
     const first = await stripe.v2.core.accounts.create(aSeller, options)
@@ -107,58 +107,56 @@ describe('an account of API v2', () => {
     expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
   })
 
-  test('changes its name and metadata', async () => {
+  test('an account of API v2 changes its name and metadata', async () => {
     const { id } = await stripe.v2.core.accounts.create({ ...aSeller, metadata: { a: '1', b: '2' } })
     const updated = await stripe.v2.core.accounts.update(id, { display_name: 'Ada', metadata: { a: '' } })
     expect(updated).toMatchObject({ display_name: 'Ada', metadata: { b: '2' } })
   })
 })
 
-describe('onboarding', () => {
-  test.each([
-    ['complete', 'active', 0],
-    ['more_needed', 'restricted', 1],
-    ['rejected', 'rejected', 0]
-  ] as const)('that ends with %s makes the capabilities %s', async (outcome, status, entries) => {
-    const { id } = await stripe.v2.core.accounts.create(aSeller)
-    const link = await linkFor(id)
-    expect(await finish(link.url, outcome)).toBe('http://shop.example/back')
-    const account = await retrieve(id)
-    const balance = account.configuration?.recipient?.capabilities?.stripe_balance
-    expect([balance?.stripe_transfers?.status, balance?.payouts?.status]).toEqual([status, status])
-    expect(account.requirements?.entries).toHaveLength(entries)
-  })
+test.each([
+  ['complete', 'active', 0],
+  ['more_needed', 'restricted', 1],
+  ['rejected', 'rejected', 0]
+] as const)('onboarding that ends with %s makes the capabilities %s', async (outcome, status, entries) => {
+  const { id } = await stripe.v2.core.accounts.create(aSeller)
+  const link = await linkFor(id)
+  expect(await finish(link.url, outcome)).toBe('http://shop.example/back')
+  const account = await retrieve(id)
+  const balance = account.configuration?.recipient?.capabilities?.stripe_balance
+  expect([balance?.stripe_transfers?.status, balance?.payouts?.status]).toEqual([status, status])
+  expect(account.requirements?.entries).toHaveLength(entries)
+})
 
-  test('can be left without giving anything', async () => {
-    const { id, requirements } = await stripe.v2.core.accounts.create(aSeller)
-    expect(await finish((await linkFor(id)).url, 'leave')).toBe('http://shop.example/back')
-    expect((await retrieve(id)).requirements).toEqual(requirements)
-  })
+test('onboarding can be left without giving anything', async () => {
+  const { id, requirements } = await stripe.v2.core.accounts.create(aSeller)
+  expect(await finish((await linkFor(id)).url, 'leave')).toBe('http://shop.example/back')
+  expect((await retrieve(id)).requirements).toEqual(requirements)
+})
 
-  test('has links that work once and lead back to the shop afterwards', async () => {
-    const { id } = await stripe.v2.core.accounts.create(aSeller)
-    const { url } = await linkFor(id)
-    const { location } = await visit(url)
-    expect(location).toMatch(/^\/connect\/visit\//)
-    expect(await visit(url)).toEqual({ status: 303, location: 'http://shop.example/again' })
-    expect((await fetch(`${provider.address}${location}`)).status).toBe(200)
-    expect((await visit(`${provider.address}/connect/unknown`)).status).toBe(410)
-  })
+test('onboarding has links that work once and lead back to the shop afterwards', async () => {
+  const { id } = await stripe.v2.core.accounts.create(aSeller)
+  const { url } = await linkFor(id)
+  const { location } = await visit(url)
+  expect(location).toMatch(/^\/connect\/visit\//)
+  expect(await visit(url)).toEqual({ status: 303, location: 'http://shop.example/again' })
+  expect((await fetch(`${provider.address}${location}`)).status).toBe(200)
+  expect((await visit(`${provider.address}/connect/unknown`)).status).toBe(410)
+})
 
-  test('speaks German', async () => {
-    const { id } = await stripe.v2.core.accounts.create(aSeller)
-    const { location } = await visit((await linkFor(id)).url)
-    const page = await fetch(`${provider.address}${location}`, { headers: { 'accept-language': 'de' } })
-    expect(await page.text()).toContain('Auszahlungen einrichten')
-  })
+test('onboarding speaks German', async () => {
+  const { id } = await stripe.v2.core.accounts.create(aSeller)
+  const { location } = await visit((await linkFor(id)).url)
+  const page = await fetch(`${provider.address}${location}`, { headers: { 'accept-language': 'de' } })
+  expect(await page.text()).toContain('Auszahlungen einrichten')
+})
 
-  test('links refuse the field `configurations`, which the API no longer has', async () => {
-    const { id } = await stripe.v2.core.accounts.create(aSeller)
-    const flow = { refresh_url: 'http://shop.example/again', ...{ configurations: ['recipient'] } }
-    const useCase = { type: 'account_onboarding', account_onboarding: flow }
-    const error = await failureOf(stripe.v2.core.accountLinks.create({ account: id, use_case: useCase }))
-    expect(error.message).toContain('configurations')
-  })
+test('onboarding links refuse the field `configurations`, which the API no longer has', async () => {
+  const { id } = await stripe.v2.core.accounts.create(aSeller)
+  const flow = { refresh_url: 'http://shop.example/again', ...{ configurations: ['recipient'] } }
+  const useCase = { type: 'account_onboarding', account_onboarding: flow }
+  const error = await failureOf(stripe.v2.core.accountLinks.create({ account: id, use_case: useCase }))
+  expect(error.message).toContain('configurations')
 })
 
 test('a login link opens a page with balance and payouts', async () => {

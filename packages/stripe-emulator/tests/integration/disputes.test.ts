@@ -34,108 +34,104 @@ async function disputeEvents(): Promise<string[]> {
     .reverse()
 }
 
-describe('a payment with card 4000 0000 0000 0259', () => {
-  test('succeeds and is disputed by the bank later', async () => {
-    const intent = await pay('pm_card_createDispute')
-    expect(intent.status).toBe('succeeded')
-    expect((await stripe.disputes.list({ payment_intent: intent.id })).data).toEqual([])
-    await runAutomatic(provider)
-    const dispute = await disputeOf(intent.id)
-    expect(dispute).toMatchObject({
-      object: 'dispute',
-      amount: 1250,
-      currency: 'eur',
-      charge: intent.latest_charge,
-      payment_intent: intent.id,
-      reason: 'fraudulent',
-      status: 'needs_response',
-      is_charge_refundable: false,
-      balance_transactions: [{ amount: -1250, type: 'adjustment' }]
-    })
-    const dueBy = dispute.evidence_details.due_by ?? 0
-    expect(dueBy).toBeGreaterThan(dispute.created + 7 * 86_400)
-    expect(await stripe.disputes.retrieve(dispute.id)).toEqual(dispute)
-    expect(await stripe.charges.retrieve(String(intent.latest_charge))).toMatchObject({ disputed: true })
-    expect(await disputeEvents()).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
-    const [created] = (await stripe.events.list({ type: 'charge.dispute.created' })).data
-    expect(created).toMatchObject({ request: { id: null }, data: { object: { id: dispute.id } } })
+test('a payment with card 4000 0000 0000 0259 succeeds and is disputed by the bank later', async () => {
+  const intent = await pay('pm_card_createDispute')
+  expect(intent.status).toBe('succeeded')
+  expect((await stripe.disputes.list({ payment_intent: intent.id })).data).toEqual([])
+  await runAutomatic(provider)
+  const dispute = await disputeOf(intent.id)
+  expect(dispute).toMatchObject({
+    object: 'dispute',
+    amount: 1250,
+    currency: 'eur',
+    charge: intent.latest_charge,
+    payment_intent: intent.id,
+    reason: 'fraudulent',
+    status: 'needs_response',
+    is_charge_refundable: false,
+    balance_transactions: [{ amount: -1250, type: 'adjustment' }]
   })
-
-  test('cannot be refunded while it is disputed, and cannot be disputed twice', async () => {
-    const intent = await pay('pm_card_createDispute')
-    await runAutomatic(provider)
-    expect(await codeOf(stripe.refunds.create({ payment_intent: intent.id }))).toBe('charge_disputed')
-    await expect(openDispute(provider, { payment_intent: intent.id })).rejects.toThrow('already disputed')
-    await runAutomatic(provider)
-    expect((await stripe.disputes.list()).data).toHaveLength(1)
-  })
+  const dueBy = dispute.evidence_details.due_by ?? 0
+  expect(dueBy).toBeGreaterThan(dispute.created + 7 * 86_400)
+  expect(await stripe.disputes.retrieve(dispute.id)).toEqual(dispute)
+  expect(await stripe.charges.retrieve(String(intent.latest_charge))).toMatchObject({ disputed: true })
+  expect(await disputeEvents()).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
+  const [created] = (await stripe.events.list({ type: 'charge.dispute.created' })).data
+  expect(created).toMatchObject({ request: { id: null }, data: { object: { id: dispute.id } } })
 })
 
-describe('a dispute', () => {
-  test('that is won gives the money back and lets the charge be refunded', async () => {
-    const intent = await pay()
-    const { id } = await openDispute(provider, { payment_intent: intent.id, reason: 'product_not_received' })
-    await advanceDispute(provider, { dispute: id, status: 'under_review' })
-    await advanceDispute(provider, { dispute: id, status: 'won' })
-    const dispute = await stripe.disputes.retrieve(id)
-    expect(dispute).toMatchObject({ status: 'won', reason: 'product_not_received' })
-    expect(dispute.balance_transactions.map(({ amount }) => amount)).toEqual([-1250, 1250])
-    expect(await disputeEvents()).toEqual([
-      'charge.dispute.created',
-      'charge.dispute.funds_withdrawn',
-      'charge.dispute.updated',
-      'charge.dispute.closed',
-      'charge.dispute.funds_reinstated'
-    ])
-    expect((await stripe.refunds.create({ payment_intent: intent.id })).status).toBe('succeeded')
-  })
+test('a payment with card 4000 0000 0000 0259 cannot be refunded while it is disputed, and cannot be disputed twice', async () => {
+  const intent = await pay('pm_card_createDispute')
+  await runAutomatic(provider)
+  expect(await codeOf(stripe.refunds.create({ payment_intent: intent.id }))).toBe('charge_disputed')
+  await expect(openDispute(provider, { payment_intent: intent.id })).rejects.toThrow('already disputed')
+  await runAutomatic(provider)
+  expect((await stripe.disputes.list()).data).toHaveLength(1)
+})
 
-  test('that is lost stays lost and its charge cannot be refunded', async () => {
-    const intent = await pay()
-    const { id } = await openDispute(provider, { payment_intent: intent.id })
-    await advanceDispute(provider, { dispute: id, status: 'lost' })
-    expect(await disputeEvents()).toEqual([
-      'charge.dispute.created',
-      'charge.dispute.funds_withdrawn',
-      'charge.dispute.closed'
-    ])
-    expect(await codeOf(stripe.refunds.create({ payment_intent: intent.id }))).toBe('charge_disputed')
-    await expect(advanceDispute(provider, { dispute: id, status: 'won' })).rejects.toThrow('lost')
-  })
+test('a dispute that is won gives the money back and lets the charge be refunded', async () => {
+  const intent = await pay()
+  const { id } = await openDispute(provider, { payment_intent: intent.id, reason: 'product_not_received' })
+  await advanceDispute(provider, { dispute: id, status: 'under_review' })
+  await advanceDispute(provider, { dispute: id, status: 'won' })
+  const dispute = await stripe.disputes.retrieve(id)
+  expect(dispute).toMatchObject({ status: 'won', reason: 'product_not_received' })
+  expect(dispute.balance_transactions.map(({ amount }) => amount)).toEqual([-1250, 1250])
+  expect(await disputeEvents()).toEqual([
+    'charge.dispute.created',
+    'charge.dispute.funds_withdrawn',
+    'charge.dispute.updated',
+    'charge.dispute.closed',
+    'charge.dispute.funds_reinstated'
+  ])
+  expect((await stripe.refunds.create({ payment_intent: intent.id })).status).toBe('succeeded')
+})
 
-  test('that begins as an inquiry takes no money before it becomes a chargeback', async () => {
-    const intent = await pay()
-    const { id } = await openDispute(provider, { payment_intent: intent.id, status: 'warning_needs_response' })
-    expect(await stripe.disputes.retrieve(id)).toMatchObject({ is_charge_refundable: true, balance_transactions: [] })
-    expect((await stripe.refunds.create({ payment_intent: intent.id, amount: 250 })).status).toBe('succeeded')
-    await advanceDispute(provider, { dispute: id, status: 'warning_under_review' })
-    await advanceDispute(provider, { dispute: id, status: 'needs_response' })
-    expect(await codeOf(stripe.refunds.create({ payment_intent: intent.id }))).toBe('charge_disputed')
-    expect(await disputeEvents()).toEqual([
-      'charge.dispute.created',
-      'charge.dispute.updated',
-      'charge.dispute.updated',
-      'charge.dispute.funds_withdrawn'
-    ])
-    const other = await pay('pm_card_createDisputeInquiry')
-    await runAutomatic(provider)
-    const inquiry = await disputeOf(other.id)
-    await advanceDispute(provider, { dispute: inquiry.id, status: 'warning_closed' })
-    expect((await stripe.refunds.create({ payment_intent: other.id })).status).toBe('succeeded')
-  })
+test('a dispute that is lost stays lost and its charge cannot be refunded', async () => {
+  const intent = await pay()
+  const { id } = await openDispute(provider, { payment_intent: intent.id })
+  await advanceDispute(provider, { dispute: id, status: 'lost' })
+  expect(await disputeEvents()).toEqual([
+    'charge.dispute.created',
+    'charge.dispute.funds_withdrawn',
+    'charge.dispute.closed'
+  ])
+  expect(await codeOf(stripe.refunds.create({ payment_intent: intent.id }))).toBe('charge_disputed')
+  await expect(advanceDispute(provider, { dispute: id, status: 'won' })).rejects.toThrow('lost')
+})
 
-  test('is listed by payment, charge and time, newest first, and can be expanded', async () => {
-    const [one, other] = [await pay(), await pay()]
-    await openDispute(provider, { payment_intent: one.id })
-    await openDispute(provider, { payment_intent: other.id })
-    const intents = (list: Stripe.ApiList<Stripe.Dispute>) => list.data.map(({ payment_intent: id }) => id)
-    expect(intents(await stripe.disputes.list())).toEqual([other.id, one.id])
-    expect(intents(await stripe.disputes.list({ charge: String(one.latest_charge) }))).toEqual([one.id])
-    expect(intents(await stripe.disputes.list({ created: { lt: one.created } }))).toEqual([])
-    const [dispute] = (await stripe.disputes.list({ payment_intent: one.id, expand: ['data.charge'] })).data
-    expect(dispute?.charge).toMatchObject({ object: 'charge', disputed: true })
-    expect(await codeOf(stripe.disputes.retrieve('dp_none'))).toBe('resource_missing')
-  })
+test('a dispute that begins as an inquiry takes no money before it becomes a chargeback', async () => {
+  const intent = await pay()
+  const { id } = await openDispute(provider, { payment_intent: intent.id, status: 'warning_needs_response' })
+  expect(await stripe.disputes.retrieve(id)).toMatchObject({ is_charge_refundable: true, balance_transactions: [] })
+  expect((await stripe.refunds.create({ payment_intent: intent.id, amount: 250 })).status).toBe('succeeded')
+  await advanceDispute(provider, { dispute: id, status: 'warning_under_review' })
+  await advanceDispute(provider, { dispute: id, status: 'needs_response' })
+  expect(await codeOf(stripe.refunds.create({ payment_intent: intent.id }))).toBe('charge_disputed')
+  expect(await disputeEvents()).toEqual([
+    'charge.dispute.created',
+    'charge.dispute.updated',
+    'charge.dispute.updated',
+    'charge.dispute.funds_withdrawn'
+  ])
+  const other = await pay('pm_card_createDisputeInquiry')
+  await runAutomatic(provider)
+  const inquiry = await disputeOf(other.id)
+  await advanceDispute(provider, { dispute: inquiry.id, status: 'warning_closed' })
+  expect((await stripe.refunds.create({ payment_intent: other.id })).status).toBe('succeeded')
+})
+
+test('a dispute is listed by payment, charge and time, newest first, and can be expanded', async () => {
+  const [one, other] = [await pay(), await pay()]
+  await openDispute(provider, { payment_intent: one.id })
+  await openDispute(provider, { payment_intent: other.id })
+  const intents = (list: Stripe.ApiList<Stripe.Dispute>) => list.data.map(({ payment_intent: id }) => id)
+  expect(intents(await stripe.disputes.list())).toEqual([other.id, one.id])
+  expect(intents(await stripe.disputes.list({ charge: String(one.latest_charge) }))).toEqual([one.id])
+  expect(intents(await stripe.disputes.list({ created: { lt: one.created } }))).toEqual([])
+  const [dispute] = (await stripe.disputes.list({ payment_intent: one.id, expand: ['data.charge'] })).data
+  expect(dispute?.charge).toMatchObject({ object: 'charge', disputed: true })
+  expect(await codeOf(stripe.disputes.retrieve('dp_none'))).toBe('resource_missing')
 })
 
 test('disputes survive a restart', async () => {
@@ -150,7 +146,7 @@ test('disputes survive a restart', async () => {
 })
 
 describe('evidence', () => {
-  test('is stored first and submitted later', async () => {
+  test('evidence is stored first and submitted later', async () => {
     const { id } = await openDispute(provider, { payment_intent: (await pay()).id })
     const stored = await stripe.disputes.update(id, {
       evidence: { customer_name: 'Ada', uncategorized_text: 'Handed over on Monday' },
@@ -181,7 +177,7 @@ describe('evidence', () => {
     expect(await disputeEvents()).toContain('charge.dispute.closed')
   })
 
-  test('answers an inquiry without moving money', async () => {
+  test('evidence answers an inquiry without moving money', async () => {
     const { id } = await openDispute(provider, {
       payment_intent: (await pay()).id,
       status: 'warning_needs_response'
@@ -190,7 +186,7 @@ describe('evidence', () => {
     expect(responded).toMatchObject({ status: 'warning_under_review', balance_transactions: [] })
   })
 
-  test('that is a file is refused with the name of the emulator', async () => {
+  test('evidence that is a file is refused with the name of the emulator', async () => {
     const { id } = await openDispute(provider, { payment_intent: (await pay()).id })
     await expect(stripe.disputes.update(id, { evidence: { receipt: 'file_1' } })).rejects.toThrow(
       'The local Stripe emulator does not support'

@@ -59,7 +59,7 @@ async function payUntilKilled(stripe: Stripe, round: number, kill: () => Promise
 }
 
 describe('kill -9 in the middle of payments', () => {
-  test('loses nothing that was acknowledged, three times over', async () => {
+  test('kill -9 in the middle of payments loses nothing that was acknowledged, three times over', async () => {
     const acknowledged: string[] = []
     let keys = ''
     for (let round = 0; round < 3; round += 1) {
@@ -110,7 +110,7 @@ describe('kill -9 in the middle of payments', () => {
 describe('the process', () => {
   const command = (...args: string[]) => [...programArguments(STRIPE_PROGRAM), ...args]
 
-  test('refuses a data directory that another one works on', async () => {
+  test('the process refuses a data directory that another one works on', async () => {
     const provider = await startStripeProcess(folder.data, shop.url)
     const second = spawn(process.execPath, command('--data', folder.data, '--webhook-url', shop.url), {
       stdio: ['ignore', 'ignore', 'pipe']
@@ -122,7 +122,7 @@ describe('the process', () => {
     await provider.stop()
   })
 
-  test('sends the events of each endpoint to its URL, signed with its secret', async () => {
+  test('the process sends the events of each endpoint to its URL, signed with its secret', async () => {
     const [connected, thin] = [await receiveWebhooks(), await receiveWebhooks()]
     const provider = await startStripeProcess(folder.data, shop.url, {
       connectWebhookUrl: connected.url,
@@ -156,7 +156,7 @@ describe('the process', () => {
     [['--data', 'x', '--webhook-url', 'http://a', '--port', 'no'], '--port must be'],
     [['--data', 'x', '--webhook-url', 'http://a', '--connect-webhook-url', 'b'], '--connect-webhook-url is not'],
     [['--data', 'x', '--webhook-url', 'http://a', '--thin-webhook-url', 'b'], '--thin-webhook-url is not']
-  ])('says what is wrong with %j', async (args, message) => {
+  ])('the process says what is wrong with %j', async (args, message) => {
     const child = spawn(process.execPath, command(...args), { stdio: ['ignore', 'ignore', 'pipe'] })
     let said = ''
     child.stderr.on('data', (part: Buffer) => (said += part.toString()))
@@ -164,7 +164,7 @@ describe('the process', () => {
     expect([code, said]).toEqual([1, expect.stringContaining(message)])
   })
 
-  test('ends when whoever started it lets go of its input', async () => {
+  test('the process ends when whoever started it lets go of its input', async () => {
     const child = spawn(process.execPath, command('--data', folder.data, '--webhook-url', shop.url), {
       stdio: ['pipe', 'pipe', 'inherit']
     })
@@ -173,7 +173,7 @@ describe('the process', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  test('ends when its parent is gone', async () => {
+  test('the process ends when its parent is gone', async () => {
     const parent = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
     const args = command('--data', folder.data, '--webhook-url', shop.url, '--parent-pid', String(parent.pid))
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -33,63 +33,58 @@ async function count(): Promise<number> {
   return (await stripe.paymentIntents.list().autoPagingToArray({ limit: 1000 })).length
 }
 
-describe('an idempotency key', () => {
-  test('gives the first response again, byte for byte, and makes nothing new', async () => {
-    const first = await stripe.paymentIntents.create(aBook, key('a'))
-    const before = await count()
-    const again = await stripe.paymentIntents.create(
-      { allowed_payment_method_types: ['card'], currency: 'eur', amount: 1250 },
-      key('a')
-    )
-    expect(again).toEqual(first)
-    expect(again.lastResponse.headers).toMatchObject({
-      'idempotent-replayed': 'true',
-      'original-request': first.lastResponse.requestId
-    })
-    expect(await count()).toBe(before)
+test('an idempotency key gives the first response again, byte for byte, and makes nothing new', async () => {
+  const first = await stripe.paymentIntents.create(aBook, key('a'))
+  const before = await count()
+  const again = await stripe.paymentIntents.create(
+    { allowed_payment_method_types: ['card'], currency: 'eur', amount: 1250 },
+    key('a')
+  )
+  expect(again).toEqual(first)
+  expect(again.lastResponse.headers).toMatchObject({
+    'idempotent-replayed': 'true',
+    'original-request': first.lastResponse.requestId
   })
+  expect(await count()).toBe(before)
+})
 
-  test('is refused with other parameters or for another call', async () => {
-    const { id } = await stripe.paymentIntents.create(aBook, key('b'))
-    const other = await errorOf(stripe.paymentIntents.create({ ...aBook, amount: 1300 }, key('b')))
-    expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
-    expect(other).toMatchObject({ statusCode: 400, rawType: 'idempotency_error' })
-    expect(await errorOf(stripe.paymentIntents.cancel(id, {}, key('b')))).toBeInstanceOf(
-      Stripe.errors.StripeIdempotencyError
-    )
-  })
+test('an idempotency key is refused with other parameters or for another call', async () => {
+  const { id } = await stripe.paymentIntents.create(aBook, key('b'))
+  const other = await errorOf(stripe.paymentIntents.create({ ...aBook, amount: 1300 }, key('b')))
+  expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
+  expect(other).toMatchObject({ statusCode: 400, rawType: 'idempotency_error' })
+  expect(await errorOf(stripe.paymentIntents.cancel(id, {}, key('b')))).toBeInstanceOf(
+    Stripe.errors.StripeIdempotencyError
+  )
+})
 
-  test('remembers a refused card, too', async () => {
-    const { id } = await stripe.paymentIntents.create(aBook)
-    const pay = () => errorOf(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }, key('c')))
-    expect(await pay()).toMatchObject({ code: 'card_declined' })
-    expect(await pay()).toMatchObject({ code: 'card_declined' })
-    expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1)
-  })
+test('an idempotency key remembers a refused card, too', async () => {
+  const { id } = await stripe.paymentIntents.create(aBook)
+  const pay = () => errorOf(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }, key('c')))
+  expect(await pay()).toMatchObject({ code: 'card_declined' })
+  expect(await pay()).toMatchObject({ code: 'card_declined' })
+  expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1)
+})
 
-  test('is not spent by a request that was never executed', async () => {
-    expect(await errorOf(stripe.paymentIntents.create({ ...aBook, amount: 1 }, key('d')))).toMatchObject({
-      code: 'amount_too_small'
-    })
-    expect((await stripe.paymentIntents.create(aBook, key('d'))).amount).toBe(1250)
+test('an idempotency key is not spent by a request that was never executed', async () => {
+  expect(await errorOf(stripe.paymentIntents.create({ ...aBook, amount: 1 }, key('d')))).toMatchObject({
+    code: 'amount_too_small'
   })
+  expect((await stripe.paymentIntents.create(aBook, key('d'))).amount).toBe(1250)
+})
 
-  test('of fifty at once makes one payment; the others are told to wait or get the same response', async () => {
-    await moveLever(provider, 'POST', 'faults', { action: 'delay', delayMs: 300, times: 1 })
-    const before = await count()
-    const all = await Promise.allSettled(
-      Array.from({ length: 50 }, () => stripe.paymentIntents.create(aBook, key('e')))
-    )
-    const ids = new Set(all.flatMap((result) => (result.status === 'fulfilled' ? [result.value.id] : [])))
-    const refusals = all.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-    expect(ids.size).toBe(1)
-    for (const rejection of refusals)
-      expect(rejection).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
-    expect(refusals.length).toBeGreaterThan(0)
-    expect(await count()).toBe(before + 1)
-    const patient = stripeClient(provider, { retries: 2 })
-    expect(ids.has((await patient.paymentIntents.create(aBook, key('e'))).id)).toBe(true)
-  })
+test('an idempotency key of fifty at once makes one payment; the others are told to wait or get the same response', async () => {
+  await moveLever(provider, 'POST', 'faults', { action: 'delay', delayMs: 300, times: 1 })
+  const before = await count()
+  const all = await Promise.allSettled(Array.from({ length: 50 }, () => stripe.paymentIntents.create(aBook, key('e'))))
+  const ids = new Set(all.flatMap((result) => (result.status === 'fulfilled' ? [result.value.id] : [])))
+  const refusals = all.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  expect(ids.size).toBe(1)
+  for (const rejection of refusals) expect(rejection).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
+  expect(refusals.length).toBeGreaterThan(0)
+  expect(await count()).toBe(before + 1)
+  const patient = stripeClient(provider, { retries: 2 })
+  expect(ids.has((await patient.paymentIntents.create(aBook, key('e'))).id)).toBe(true)
 })
 
 describe('faults on order', () => {

@@ -61,7 +61,7 @@ describe('what the provider refuses', () => {
     expect(paid.status).toBe('succeeded')
   })
 
-  test('card numbers from the server, unknown keys, payments and addresses', async () => {
+  test('what the provider refuses card numbers from the server, unknown keys, payments and addresses', async () => {
     const raw = stripe.paymentMethods.create({
       type: 'card',
       card: { number: '4242424242424242', exp_month: 12, exp_year: 2030 }

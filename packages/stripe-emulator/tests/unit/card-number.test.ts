@@ -16,7 +16,7 @@ describe('card numbers', () => {
     for (const { number } of TEST_CARDS) expect([number, numberState(number)]).toEqual([number, 'complete'])
   })
 
-  test('brands are told from the first digits', () => {
+  test('card numbers brands are told from the first digits', () => {
     expect(brandOf('4')).toBe('visa')
     expect(brandOf('5555555555554444')).toBe('mastercard')
     expect(brandOf('2223')).toBe('mastercard')
@@ -75,7 +75,7 @@ describe('card numbers', () => {
     )
   })
 
-  test('grouping adds blanks and nothing else, and a second time changes nothing', () => {
+  test('card numbers grouping adds blanks and nothing else, and a second time changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (typed) => {
         const shown = groupNumber(typed)
@@ -86,7 +86,7 @@ describe('card numbers', () => {
     )
   })
 
-  test('letters and signs are not digits, whatever is pasted', () => {
+  test('card numbers letters and signs are not digits, whatever is pasted', () => {
     expect(digitsOf('4242-4242 4242.4242abc')).toBe('4242424242424242')
     expect(isLuhnValid('')).toBe(false)
     expect(isLuhnValid('424²')).toBe(false)

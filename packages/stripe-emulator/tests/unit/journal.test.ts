@@ -1,7 +1,7 @@
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compactJournal } from '../../journal/compact-journal'
 import { openLedger } from '../../journal/ledger'
 import { JournalError, openJournal } from '../../journal/open-journal'
@@ -26,62 +26,60 @@ async function keysIn(path: string): Promise<string[]> {
   return keys
 }
 
-describe('the journal', () => {
-  test('gives back what was written, in order', async () => {
+test('the journal gives back what was written, in order', async () => {
+  const ledger = await openLedger(directory)
+  for (let n = 0; n < 200; n += 1) ledger.commit({ response: [toRecord(`key-${n}`)] })
+  await ledger.settled()
+  await ledger.close()
+  expect(await keysIn(directory)).toEqual(Array.from({ length: 200 }, (_, n) => `key-${n}`))
+})
+
+test('the journal has a line on the disk before it says so', async () => {
+  const file = join(directory, 'lines')
+  const journal = await openJournal(file, () => undefined)
+  journal.append('one')
+  journal.append('two')
+  await journal.settled()
+  expect(await readFile(file, 'utf8')).toBe('one\ntwo\n')
+  await journal.close()
+})
+
+test('the journal cuts off a last line that a crash tore, and goes on behind the whole ones', async () => {
+  const whole = `${JSON.stringify({ response: [toRecord('whole')] })}\n`
+  for (let length = 1; length < whole.length; length += 37) {
+    await writeFile(join(directory, 'journal.jsonl'), whole)
+    await appendFile(join(directory, 'journal.jsonl'), whole.replace('whole', 'torn!').slice(0, length))
     const ledger = await openLedger(directory)
-    for (let n = 0; n < 200; n += 1) ledger.commit({ response: [toRecord(`key-${n}`)] })
-    await ledger.settled()
+    ledger.commit({ response: [toRecord('after')] })
     await ledger.close()
-    expect(await keysIn(directory)).toEqual(Array.from({ length: 200 }, (_, n) => `key-${n}`))
-  })
+    expect(await keysIn(directory)).toEqual(['whole', 'after'])
+  }
+})
 
-  test('has a line on the disk before it says so', async () => {
-    const file = join(directory, 'lines')
-    const journal = await openJournal(file, () => undefined)
-    journal.append('one')
-    journal.append('two')
-    await journal.settled()
-    expect(await readFile(file, 'utf8')).toBe('one\ntwo\n')
-    await journal.close()
-  })
+test('the journal refuses to start on a damaged line and names it', async () => {
+  const good = JSON.stringify({ response: [toRecord('good')] })
+  await writeFile(join(directory, 'journal.jsonl'), `${good}\n{"response":[{"id":1}]}\n${good}\n`)
+  await expect(openLedger(directory)).rejects.toThrow(JournalError)
+  await expect(openLedger(directory)).rejects.toThrow('line 2')
+})
 
-  test('cuts off a last line that a crash tore, and goes on behind the whole ones', async () => {
-    const whole = `${JSON.stringify({ response: [toRecord('whole')] })}\n`
-    for (let length = 1; length < whole.length; length += 37) {
-      await writeFile(join(directory, 'journal.jsonl'), whole)
-      await appendFile(join(directory, 'journal.jsonl'), whole.replace('whole', 'torn!').slice(0, length))
-      const ledger = await openLedger(directory)
-      ledger.commit({ response: [toRecord('after')] })
-      await ledger.close()
-      expect(await keysIn(directory)).toEqual(['whole', 'after'])
-    }
-  })
+test('the journal keeps failing once the disk has failed, instead of acknowledging the next write', async () => {
+  const journal = await openJournal(join(directory, 'lines'), () => undefined)
+  await journal.close()
+  journal.append('lost')
+  await expect(journal.settled()).rejects.toThrow()
+  journal.append('after')
+  await expect(journal.settled()).rejects.toThrow()
+})
 
-  test('refuses to start on a damaged line and names it', async () => {
-    const good = JSON.stringify({ response: [toRecord('good')] })
-    await writeFile(join(directory, 'journal.jsonl'), `${good}\n{"response":[{"id":1}]}\n${good}\n`)
-    await expect(openLedger(directory)).rejects.toThrow(JournalError)
-    await expect(openLedger(directory)).rejects.toThrow('line 2')
-  })
-
-  test('keeps failing once the disk has failed, instead of acknowledging the next write', async () => {
-    const journal = await openJournal(join(directory, 'lines'), () => undefined)
-    await journal.close()
-    journal.append('lost')
-    await expect(journal.settled()).rejects.toThrow()
-    journal.append('after')
-    await expect(journal.settled()).rejects.toThrow()
-  })
-
-  test('when rewritten, forgets idempotency keys older than a day and nothing else', async () => {
-    const ledger = await openLedger(directory)
-    ledger.commit({ response: [toRecord('old', now - 25 * 3600), toRecord('fresh')] })
-    ledger.commit({ response: [{ ...toRecord('fresh'), status: 402 }] })
-    await ledger.settled()
-    await compactJournal(join(directory, 'journal.jsonl'), ledger.tables)
-    await ledger.close()
-    const again = await openLedger(directory)
-    expect([...again.tables.response.values()].map(({ id, status }) => [id, status])).toEqual([['fresh', 402]])
-    await again.close()
-  })
+test('the journal when rewritten, forgets idempotency keys older than a day and nothing else', async () => {
+  const ledger = await openLedger(directory)
+  ledger.commit({ response: [toRecord('old', now - 25 * 3600), toRecord('fresh')] })
+  ledger.commit({ response: [{ ...toRecord('fresh'), status: 402 }] })
+  await ledger.settled()
+  await compactJournal(join(directory, 'journal.jsonl'), ledger.tables)
+  await ledger.close()
+  const again = await openLedger(directory)
+  expect([...again.tables.response.values()].map(({ id, status }) => [id, status])).toEqual([['fresh', 402]])
+  await again.close()
 })

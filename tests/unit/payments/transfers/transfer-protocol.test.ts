@@ -118,7 +118,7 @@ describe('the way money goes to the seller', () => {
   )
 
   if (!IS_SAMPLED)
-    it('has been explored with every step, and with a crash before each part of a process', () => {
+    it('the way money goes to the seller has been explored with every step, and with a crash before each part of a process', () => {
       expect([...STEPS, ...CRASHES].filter((name) => !taken.has(name))).toEqual([])
     })
 })
