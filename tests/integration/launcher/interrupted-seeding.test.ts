@@ -111,7 +111,7 @@ it('seeding that was killed, or had no decoder, goes on at the next start and en
     NODE_OPTIONS: `--import ${writeBreakingModule(shop.data)}`
   }
   await expect(runStocking(WORDS, broken, { ...SILENT, say: (line) => void said.push(line) })).rejects.toThrow(
-    'Stocking the shop ended early (code 1).\nIMAGES_AWAY: Pictures cannot be processed right now. Nothing was saved; please try again later.'
+    'Stocking the shop ended early (code 1).\nIMAGES_UNAVAILABLE: Pictures cannot be processed right now. Nothing was saved; please try again later.'
   )
   expect(said).toEqual([
     expect.stringContaining('the image decoder cannot start: SIGTRAP: Fatal process out of memory: no CodeRange')

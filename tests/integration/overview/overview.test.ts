@@ -232,13 +232,13 @@ describe('the admin’s part of the dashboard', () => {
     expect(await findLine('database')).toEqual({
       part: 'database',
       state: 'ok',
-      words: 'The database responds and can be written to.'
+      label: 'The database responds and can be written to.'
     })
     expect(await findLine('search')).toMatchObject({
       state: 'ok',
-      words: expect.stringMatching(/^Search is up to date and covers \d+ listings?\.$/)
+      label: expect.stringMatching(/^Search is up to date and covers \d+ listings?\.$/)
     })
-    expect(await findLine('disk')).toMatchObject({ words: expect.stringMatching(/of [\d,]+ GB are free/) })
+    expect(await findLine('disk')).toMatchObject({ label: expect.stringMatching(/of [\d,]+ GB are free/) })
     expect(await findLine('mail')).toMatchObject({ state: 'notice', advice: 'Set SMTP_URL to send them.' })
     await OutgoingMailModel.create({
       _id: 'waiting',
@@ -249,12 +249,12 @@ describe('the admin’s part of the dashboard', () => {
     })
     expect(await findLine('mail')).toMatchObject({
       state: 'problem',
-      words: '1 email is waiting, the oldest was queued 1 hour ago.'
+      label: '1 email is waiting, the oldest was queued 1 hour ago.'
     })
     processState().lastError = { at: new Date(), text: 'a job failed' }
-    expect(await findLine('error')).toMatchObject({ state: 'notice', words: 'Last error, just now: a job failed' })
+    expect(await findLine('error')).toMatchObject({ state: 'notice', label: 'Last error, just now: a job failed' })
     await shop.closeSearch()
-    expect(await findLine('search')).toMatchObject({ state: 'problem', words: 'Search is not available.' })
+    expect(await findLine('search')).toMatchObject({ state: 'problem', label: 'Search is not available.' })
     await shop.restartSearch()
   })
 
