@@ -43,7 +43,8 @@ export function ListRows<Row>({ label, rows, rowKey, className, ...shape }: Prop
   )
 }
 
-/** Some browsers drop the roles of a table that is displayed as cards, so they are explicit. On paper it is a table. */
+/** Without explicit roles, which HTML forbids in a table: current browsers keep its semantics whatever its display is. On
+ * paper it is a table. */
 function TableRows<Row>({
   label,
   rows,
@@ -60,39 +61,26 @@ function TableRows<Row>({
       tabIndex={0}
       className="relative overflow-x-auto rounded-lg border border-line bg-surface-raised print:overflow-visible print:bg-transparent"
     >
-      <table
-        role="table"
-        className={classNames('w-full border-collapse text-left max-lg:block print:table', className)}
-      >
+      <table className={classNames('w-full border-collapse text-left max-lg:block print:table', className)}>
         <caption className="sr-only">{label}</caption>
-        <thead
-          role="rowgroup"
-          className="border-b border-line-strong text-sm max-lg:sr-only print:not-sr-only print:table-header-group"
-        >
-          <tr role="row">
+        <thead className="border-b border-line-strong text-sm max-lg:sr-only print:not-sr-only print:table-header-group">
+          <tr>
             {shown.map((column) => (
-              <th
-                key={column.label}
-                role="columnheader"
-                scope="col"
-                className="px-3 py-3 align-top print:px-2 print:py-1.5"
-              >
+              <th key={column.label} scope="col" className="px-3 py-3 align-top print:px-2 print:py-1.5">
                 {column.label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-lg:block print:table-row-group">
+        <tbody className="max-lg:block print:table-row-group">
           {rows.map((row, place) => (
             <tr
               key={rowKey(row, place)}
-              role="row"
               className="border-b border-line last:border-0 max-lg:grid max-lg:gap-2.5 max-lg:px-4 max-lg:py-4 print:table-row print:break-inside-avoid"
             >
               {shown.map((column) => (
                 <td
                   key={column.label}
-                  role="cell"
                   data-column={column.label}
                   className={classNames(
                     'align-top lg:px-3 lg:py-3 max-lg:grid max-lg:grid-cols-[6rem_minmax(0,1fr)] max-lg:gap-x-2',
