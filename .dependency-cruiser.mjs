@@ -11,6 +11,7 @@ const PLATFORM = [
   'access',
   'auth',
   'images',
+  'sheets',
   'mail',
   'csv'
 ]

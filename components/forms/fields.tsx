@@ -117,21 +117,24 @@ export function HeldTextarea({ label, hint, error, value, onChange, ...area }: H
 /** Controlled. `empty`: the label of no choice. */
 export function HeldSelect({
   label,
+  hint,
   error,
   value,
+  disabled,
   onChange,
   options,
   empty
 }: Omit<Bound, 'registration'> & {
   value: string
+  disabled?: boolean
   onChange: (value: string) => void
   options: ComponentProps<typeof Options>['of']
   empty?: string
 }) {
   return (
-    <Field label={label} error={error}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+        <Select {...control} disabled={disabled} value={value} onChange={(event) => onChange(event.target.value)}>
           {empty === undefined ? null : <option value="">{empty}</option>}
           <Options of={options} />
         </Select>

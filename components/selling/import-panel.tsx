@@ -8,77 +8,36 @@ import { useLiveQuery } from '@/components/queries/use-live-query'
 import { useRefetch } from '@/components/queries/use-refetch'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
-import { FileButton } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { TitledSection } from '@/components/ui/titled-section'
 import type { CommissionRate } from '@/lib/commission/commission'
 import {
-  CheckedImportResponse,
   ImportProgressResponse,
   ImportResponse,
-  MAX_IMPORT_BYTES,
-  MAX_IMPORT_ROWS,
   type CheckedImport,
   type CheckedRow,
   type ImportProgress
 } from '@/lib/imports/import-run'
-import { postBytes, postJson } from '@/lib/platform/http/api-client'
+import { postJson } from '@/lib/platform/http/api-client'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { apiRoutes, routes } from '@/lib/routes'
+import { EncodingSelect, ImportUpload, type FollowedSource } from './import-upload'
 import { ImportRows } from './import-rows'
-import { IMPORT_TEMPLATE } from './import-template'
 
-function saveTemplate(): void {
-  const address = URL.createObjectURL(new Blob([IMPORT_TEMPLATE], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'flyleaf-template.csv'
-  link.click()
-  URL.revokeObjectURL(address)
-}
-
-function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport) => void }) {
-  const t = useTranslations()
-  const { pending, error, run, reject } = useAction({ isInline: true })
-
-  function check([file]: readonly File[]): void {
-    if (!file) return
-    if (file.size > MAX_IMPORT_BYTES) return reject(t('errors.importTooLarge'))
-    // Raw bytes: the server detects the encoding.
-    void run(async () => onChecked(await postBytes(apiRoutes.imports, file, 'text/csv', CheckedImportResponse)))
-  }
-
-  return (
-    <div className="grid gap-4">
-      <ol className="grid list-decimal gap-1.5 pl-5 marker:text-ink-soft">
-        <li>{t('imports.stepSave', { count: MAX_IMPORT_ROWS })}</li>
-        <li>{t('imports.stepChoose')}</li>
-        <li>{t('imports.stepStart')}</li>
-      </ol>
-      <div className="flex flex-wrap gap-3">
-        <FileButton tone="accent" accept=".csv,text/csv,text/tab-separated-values" pending={pending} onChoose={check}>
-          {t('imports.chooseFileButton')}
-        </FileButton>
-        <Button onClick={saveTemplate}>{t('imports.templateButton')}</Button>
-      </div>
-      {pending ? (
-        <p role="status" className="text-sm text-ink-soft">
-          {t('imports.checking')}
-        </p>
-      ) : null}
-      <FormError message={error} />
-    </div>
-  )
-}
-
-function toFollowed({ importId, rows, counts, warnings }: CheckedImport): FollowedFile {
+function toFollowed({ importId, rows, counts, warnings, encoding }: CheckedImport, source: File): FollowedFile {
   const total = counts.ok + counts.repaired
   const notStarted = { state: 'checked', listed: 0, failed: 0, startedAt: null, finishedAt: null } as const
-  return { progress: { importId, counts, total, ...notStarted }, rows, warnings }
+  return { progress: { importId, counts, total, ...notStarted }, rows, warnings, read: { source, encoding } }
 }
 
-export type FollowedFile = { progress: ImportProgress; rows: CheckedRow[]; warnings: readonly string[] }
+/** `read`: the file as it was chosen, until the page is left. */
+export type FollowedFile = {
+  progress: ImportProgress
+  rows: CheckedRow[]
+  warnings: readonly string[]
+  read?: FollowedSource
+}
 
 type Page = { rate: CommissionRate; renderedAt: string }
 
@@ -91,14 +50,23 @@ export function ImportPanel({ initial, ...page }: Page & { initial: FollowedFile
     window.history.replaceState(null, '', routes.imports(next?.progress.importId))
   }
 
-  if (!file) return <ImportUpload onChecked={(checked) => follow(toFollowed(checked))} />
-  return <FollowedImport key={file.progress.importId} file={file} onLeave={() => follow(null)} {...page} />
+  const check = (checked: CheckedImport, source: File) => follow(toFollowed(checked, source))
+  if (!file) return <ImportUpload onChecked={check} />
+  return (
+    <FollowedImport key={file.progress.importId} file={file} onChecked={check} onLeave={() => follow(null)} {...page} />
+  )
 }
 
 /** Poll interval while rows are listed. */
 const POLL_MS = 700
 
-function FollowedImport({ file, rate, renderedAt, onLeave }: Page & { file: FollowedFile; onLeave: () => void }) {
+function FollowedImport({
+  file,
+  rate,
+  renderedAt,
+  onChecked,
+  onLeave
+}: Page & { file: FollowedFile; onChecked: (checked: CheckedImport, source: File) => void; onLeave: () => void }) {
   const t = useTranslations()
   const { importId } = file.progress
   const { data, error, failureReason } = useLiveQuery({
@@ -127,6 +95,7 @@ function FollowedImport({ file, rate, renderedAt, onLeave }: Page & { file: Foll
         failure={failure ? `${t.text(failure.message)} ${t('imports.retrying')}` : null}
         onLeave={onLeave}
       />
+      {file.read && data.state === 'checked' ? <EncodingSelect read={file.read} onChecked={onChecked} /> : null}
       <TitledSection id="rows" title={t('imports.rowsTitle')}>
         <ImportRows rows={data.rows ?? file.rows} counts={data.counts} rate={rate} />
       </TitledSection>

@@ -44,7 +44,7 @@ const SAMPLES: readonly Partial<Record<FileField, string>>[] = [
 ]
 
 const LINES = [
-  FILE_FIELDS.map((field) => LISTING_FIELDS[field].columns[0]),
+  FILE_FIELDS.map((field) => LISTING_FIELDS[field].column),
   ...SAMPLES.map((sample) => FILE_FIELDS.map((field) => sample[field] ?? ''))
 ].map((cells) => cells.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join(','))
 

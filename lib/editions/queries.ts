@@ -8,14 +8,14 @@ import { EditionModel, type EditionDocument } from '@/models/edition'
 import { ListingModel } from '@/models/listing'
 import { EDITION_FIELDS, mergeEdition, type Edition, type EditionFields, type EditionSource } from './edition'
 
-/** The first of the values that occur most often. */
+/** The value that occurs most often, of several the one that was there first. `values` are newest first. */
 function mostOften<Value>(values: readonly (Value | undefined)[]): Value | undefined {
   const counts = new Map<string, number>()
   for (const value of values) {
     if (value !== undefined) counts.set(JSON.stringify(value), (counts.get(JSON.stringify(value)) ?? 0) + 1)
   }
   const most = Math.max(...counts.values())
-  return values.find((value) => counts.get(JSON.stringify(value)) === most)
+  return values.findLast((value) => value !== undefined && counts.get(JSON.stringify(value)) === most)
 }
 
 /** The most frequent value per field, so that one seller's mistake does not spread. */

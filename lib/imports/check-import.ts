@@ -3,77 +3,37 @@ import { createHash } from 'node:crypto'
 import { trusted, Types } from 'mongoose'
 import { listPublicCategories } from '@/lib/categories/queries'
 import { listKnownEditions } from '@/lib/editions/queries'
+import { LISTING_FIELDS } from '@/lib/listings/listing-fields'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
-import { decodeCsv, readCsv, UnreadableCsv, type CsvTable } from '@/lib/platform/csv/read-csv'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
-import { parseJsonObject, readBytes } from '@/lib/platform/http/read-body'
-import { issueText, message } from '@/lib/platform/i18n/message'
+import { issueText } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { ImportRowModel } from '@/models/import-row'
 import { ImportRunModel } from '@/models/import-run'
 import { UserModel } from '@/models/user'
-import { cellOf, checkRow, findIsbn13, type ReadRow, type RowContext } from './check-row'
-import { findColumns, type Columns } from './columns'
-import {
-  ImportedFile,
-  MAX_IMPORT_BYTES,
-  MAX_IMPORT_COLUMNS,
-  MAX_IMPORT_LINES,
-  MAX_IMPORT_ROWS,
-  type CheckedImport,
-  type RowFate
-} from './import-run'
+import { checkRow, type ReadRow } from './check-row'
+import { cellsOf, findColumns, hasColumn, type Columns } from './columns'
+import type { InventoryTable } from './find-table'
+import { findIsbn13 } from './read-facts'
+import { readInventory, type InventoryFile } from './read-inventory'
+import { REQUIRED_FIELDS, type RowContext } from './row'
+import type { CheckedImport, RowFate } from './import-run'
 
-/** On Windows browsers report the type of the spreadsheet program. */
-const CSV_TYPES = ['text/csv', 'text/tab-separated-values', 'application/csv', 'application/vnd.ms-excel']
-
-/** JSON escapes line breaks and quotes, so it is longer than the file. */
-const MAX_JSON_BYTES = 2 * MAX_IMPORT_BYTES
-
-const TOO_LARGE = message('errors.importTooLarge')
-
-/** `text/csv`, or `{ csv }` in JSON. @throws AppError TOO_LARGE, WRONG_MEDIA_TYPE, BAD_INPUT, UNPROCESSABLE */
-export async function readImportBody(request: Request): Promise<string> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (type === 'application/json') return readJson(await readBytes(request, MAX_JSON_BYTES, TOO_LARGE))
-  if (!CSV_TYPES.includes(type)) throw new AppError('WRONG_MEDIA_TYPE', 'errors.importMediaType')
-  const bytes = await readBytes(request, MAX_IMPORT_BYTES, TOO_LARGE)
-  return orUnprocessable(() => decodeCsv(bytes))
-}
-
-/** @throws AppError UNPROCESSABLE for a file that is no CSV */
-function orUnprocessable<Result>(read: () => Result): Result {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof UnreadableCsv) throw new AppError('UNPROCESSABLE', error.userMessage, { cause: error })
-    throw error
-  }
-}
-
-function readJson(bytes: Buffer): string {
-  const parsed = ImportedFile.safeParse(parseJsonObject(bytes))
-  if (!parsed.success)
-    throw new AppError('BAD_INPUT', 'errors.importFieldName', { issue: parsed.error.issues[0]?.message })
-  if (Buffer.byteLength(parsed.data.csv) > MAX_IMPORT_BYTES) throw new AppError('TOO_LARGE', TOO_LARGE)
-  return parsed.data.csv
-}
-
-/** Required columns; others have defaults or are optional. */
+/** One of them names the book. */
 const NEEDED = ['title', 'isbn'] as const
 
 /** Dry run that stores the file for `startImport`. `t` translates the messages. @throws AppError NOT_ALLOWED,
  * UNPROCESSABLE */
-export async function checkImport(actor: Actor, csv: string, t: Translator): Promise<CheckedImport> {
+export async function checkImport(actor: Actor, file: InventoryFile, t: Translator): Promise<CheckedImport> {
   await authorize(actor, 'Seller')
-  const table = readTable(csv)
-  const columns = findColumns(table.header)
-  if (!NEEDED.some((field) => columns.placeOf.has(field))) throw new AppError('UNPROCESSABLE', 'errors.importNoColumns')
-  const context = await readContext(actor, table, columns)
+  const { table, encoding } = await readInventory(file)
+  const columns = findColumns(table.headings)
+  if (!NEEDED.some((field) => hasColumn(columns, field))) throw new AppError('UNPROCESSABLE', 'errors.importNoColumns')
+  const context = await readContext(actor, table, columns, t)
   const rows = table.rows.map(({ row, cells }) => checkRow(row, cells, columns, context))
   noteRepeatedRows(rows, table)
-  const { fileHash, warnings } = await findWarnings(actor, csv, columns)
+  const { fileHash, warnings } = await findWarnings(actor, file.bytes, columns, context)
   const translate = (text: string) => t.text(text)
   return {
     ...(await keep(actor, table, rows, fileHash)),
@@ -85,55 +45,41 @@ export async function checkImport(actor: Actor, csv: string, t: Translator): Pro
       ...(priceCents ? { priceCents } : {}),
       ...(repair ? { repair } : {})
     })),
-    warnings: warnings.map(translate)
+    warnings: warnings.map(translate),
+    encoding
   }
 }
 
-/** Spreadsheets append unnamed columns. */
-function withoutUnnamed({ header, rows }: CsvTable): CsvTable {
-  return { header: header.slice(0, header.findLastIndex((name) => name !== '') + 1), rows }
-}
-
-/** Checked before parsing, since even empty rows take memory. @throws AppError UNPROCESSABLE */
-function assertRowLimit(csv: string): void {
-  const lines = csv.match(/\r\n?|\n/g)?.length ?? 0
-  if (lines <= MAX_IMPORT_LINES) return
-  throw new AppError('UNPROCESSABLE', message('errors.importTooManyLines', { count: lines }))
-}
-
-function readTable(csv: string): CsvTable {
-  assertRowLimit(csv)
-  const table = orUnprocessable(() => withoutUnnamed(readCsv(csv)))
-  const [columns, rows] = [table.header.length, table.rows.length]
-  if (columns > MAX_IMPORT_COLUMNS)
-    throw new AppError(
-      'UNPROCESSABLE',
-      message('errors.importTooManyColumns', { count: columns, most: MAX_IMPORT_COLUMNS })
-    )
-  if (rows === 0) throw new AppError('UNPROCESSABLE', 'errors.importNoRows')
-  if (rows > MAX_IMPORT_ROWS)
-    throw new AppError('UNPROCESSABLE', message('errors.importTooManyRows', { count: rows, most: MAX_IMPORT_ROWS }))
-  return table
-}
-
-async function readContext(actor: Actor, table: CsvTable, columns: Columns): Promise<RowContext> {
-  const isbns = table.rows.flatMap(({ cells }) => findIsbn13(cellOf(cells, columns, 'isbn')) ?? [])
+async function readContext(actor: Actor, table: InventoryTable, columns: Columns, t: Translator): Promise<RowContext> {
+  const isbns = table.rows.flatMap(({ cells }) => findIsbn13(cellsOf(cells, columns, 'isbn')) ?? [])
   const [categories, seller, editions] = await Promise.all([
     listPublicCategories(),
     UserModel.findById(actor.id, { phone: 1, city: 1 }).lean(),
     listKnownEditions(isbns)
   ])
+  // An edition that is known by its ISBN has a title; an empty description is written from the condition; phone and city
+  // may stand in the profile.
+  const fromElsewhere = {
+    title: true,
+    productDescription: true,
+    ...(seller?.phone ? { sellerPhoneNumber: true } : {}),
+    ...(seller?.city ? { location: true } : {})
+  }
   return {
     categories,
     phone: seller?.phone ?? null,
     city: seller?.city ?? null,
     country: env('DEFAULT_COUNTRY'),
-    editions
+    editions,
+    describe: (condition) =>
+      condition ? t('imports.notDescribed', { condition: t(`listings.condition.${condition}`) }) : '',
+    grades: hasColumn(columns, 'numberKind') ? 'marketplace' : 'marks',
+    missing: REQUIRED_FIELDS.filter((field) => !hasColumn(columns, field) && !(field in fromElsewhere))
   }
 }
 
 /** Identical rows may be two copies or a mistake; only the seller can tell. */
-function noteRepeatedRows(rows: readonly ReadRow[], table: CsvTable): void {
+function noteRepeatedRows(rows: readonly ReadRow[], table: InventoryTable): void {
   const firstOf = new Map<string, number>()
   for (const [place, checked] of rows.entries()) {
     const key = JSON.stringify(table.rows[place]?.cells ?? [])
@@ -145,10 +91,11 @@ function noteRepeatedRows(rows: readonly ReadRow[], table: CsvTable): void {
 
 async function findWarnings(
   actor: Actor,
-  csv: string,
-  columns: Columns
+  bytes: Uint8Array,
+  columns: Columns,
+  { missing }: RowContext
 ): Promise<{ fileHash: string; warnings: string[] }> {
-  const fileHash = createHash('sha256').update(csv).digest('hex')
+  const fileHash = createHash('sha256').update(bytes).digest('hex')
   const earlier = await ImportRunModel.exists({
     sellerId: new Types.ObjectId(actor.id),
     fileHash,
@@ -157,6 +104,16 @@ async function findWarnings(
   return {
     fileHash,
     warnings: [
+      ...(missing.length > 0
+        ? [
+            issueText('imports.missingColumns', {
+              columns: missing.map((field) => LISTING_FIELDS[field].column).join(', ')
+            })
+          ]
+        : []),
+      ...(columns.kept.length > 0
+        ? [issueText('imports.privateColumns', { columns: columns.kept.join(', ').slice(0, 300) })]
+        : []),
       ...(columns.unknown.length > 0
         ? [issueText('imports.unknownColumns', { columns: columns.unknown.join(', ').slice(0, 300) })]
         : []),
@@ -167,7 +124,7 @@ async function findWarnings(
 
 async function keep(
   actor: Actor,
-  table: CsvTable,
+  table: InventoryTable,
   rows: readonly ReadRow[],
   fileHash: string
 ): Promise<Pick<CheckedImport, 'importId' | 'counts'>> {
@@ -181,7 +138,7 @@ async function keep(
     sellerId: new Types.ObjectId(actor.id),
     state: 'checked',
     fileHash,
-    header: table.header,
+    header: table.headings,
     counts: { ok: 0, repaired: 0, refused: 0 },
     checkedAt: new Date()
   })

@@ -1,35 +1,53 @@
-import { FILE_FIELDS, type FileField } from '@/lib/listings/field-names'
-import { LISTING_FIELDS } from '@/lib/listings/listing-fields'
+import { FILE_FIELDS } from '@/lib/listings/field-names'
+import { readHeading, toHeadingKey, type ImportField } from './headings'
 
+/** Of the file of skipped rows. */
 const OWN_COLUMNS = new Set(['row', 'reason'])
 
 export function isOwnColumn(name: string): boolean {
-  return OWN_COLUMNS.has(toKey(name))
+  return OWN_COLUMNS.has(toHeadingKey(name))
 }
 
-function toKey(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '')
+/** `placesOf`: the columns of a field in the order in which they are read. `unknown` and `kept`: headings that nothing is
+ * known of, and those that stay private. `isOwnFile`: written by the shop, whose values are read as they stand. */
+export type Columns = {
+  placesOf: Map<ImportField, number[]>
+  unknown: string[]
+  kept: string[]
+  width: number
+  isOwnFile: boolean
 }
 
-const FIELD_OF = new Map<string, FileField>(
-  FILE_FIELDS.flatMap((field) => [field, ...LISTING_FIELDS[field].columns].map((name) => [toKey(name), field] as const))
-)
-
-export type Columns = { placeOf: Map<FileField, number>; unknown: string[]; width: number }
-
-/** The first of several columns for a field wins. */
-export function findColumns(header: readonly string[]): Columns {
-  const placeOf = new Map<FileField, number>()
+/** The shop's own field name beats a synonym; of synonyms the first in the file is read first. */
+export function findColumns(headings: readonly string[]): Columns {
+  const placesOf = new Map<ImportField, number[]>()
   const unknown: string[] = []
-  for (const [place, name] of header.entries()) {
-    const field = FIELD_OF.get(toKey(name))
-    if (field !== undefined && !placeOf.has(field)) placeOf.set(field, place)
-    else if (name !== '' && !OWN_COLUMNS.has(toKey(name))) unknown.push(name)
+  const kept: string[] = []
+  const isOwnFile = headings.some((name) => FILE_FIELDS.some((field) => field === name && /[A-Z_]/.test(field)))
+  for (const [place, name] of headings.entries()) {
+    const meaning = readHeading(name)
+    if (meaning === null) {
+      if (name !== '') unknown.push(name)
+    } else if (meaning.kind === 'private') kept.push(name)
+    else if (meaning.kind === 'field') {
+      const places = placesOf.get(meaning.field) ?? []
+      placesOf.set(meaning.field, meaning.isOwnName ? [place, ...places] : [...places, place])
+    }
   }
-  return { placeOf, unknown, width: header.length }
+  const location = headings.indexOf('location')
+  // The shop's own name of the city; in other files, and beside a city, it is a place in the seller's house.
+  if (isOwnFile && location !== -1 && !placesOf.has('location')) {
+    placesOf.set('location', [location])
+    return { placesOf, unknown, kept: kept.filter((name) => name !== 'location'), width: headings.length, isOwnFile }
+  }
+  return { placesOf, unknown, kept, width: headings.length, isOwnFile }
+}
+
+/** The filled cells of a field, in the order in which they are read. */
+export function cellsOf(cells: readonly string[], { placesOf }: Columns, field: ImportField): string[] {
+  return (placesOf.get(field) ?? []).map((place) => cells[place] ?? '').filter((cell) => cell.trim() !== '')
+}
+
+export function hasColumn({ placesOf }: Columns, field: ImportField): boolean {
+  return placesOf.has(field)
 }

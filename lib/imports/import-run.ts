@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TEXT_ENCODINGS } from '@/lib/platform/csv/text-encodings'
 import { Cents, Id, Timestamp } from '@/lib/platform/response-fields'
 import { issueText } from '@/lib/platform/i18n/message'
 
@@ -55,7 +56,8 @@ export const CheckedImportResponse = z.object({
   importId: Id,
   rows: z.array(CheckedRowResponse),
   counts: Counts,
-  warnings: z.array(z.string()).describe('About the whole file: unknown columns, a file that was sent before')
+  warnings: z.array(z.string()).describe('About the whole file: unknown columns, a file that was sent before'),
+  encoding: z.enum(TEXT_ENCODINGS).nullable().describe('In which the text was read; null for workbooks')
 })
 
 export const ImportProgressResponse = z

@@ -1,55 +1,16 @@
-import { toCategoryLabel } from '@/lib/categories/category-names'
-import { CONDITIONS, formatCondition, type Condition } from '@/lib/listings/condition'
 import { DEFECT_IDS, type DefectId } from '@/lib/listings/defects'
 import { OFFERED_LANGUAGES } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
-
-/** Trade terms mapped to the shop's grades; the lower one in doubt. */
-const GRADES: Readonly<Record<string, Condition>> = {
-  new: 'Excellent',
-  'as new': 'Excellent',
-  'like new': 'Excellent',
-  mint: 'Excellent',
-  fine: 'Excellent',
-  'near fine': 'Excellent',
-  nf: 'Excellent',
-  f: 'Excellent',
-  'very good': 'Good',
-  vg: 'Good',
-  g: 'Good',
-  acceptable: 'Fair',
-  poor: 'Fair',
-  'reading copy': 'Fair',
-  p: 'Fair'
-}
-
-function toWord(text: string): string {
-  return text.trim().toLowerCase().replace(/\s+/g, ' ').replace(/[+.]$/, '')
-}
+import { INVISIBLE } from '@/lib/platform/text-rules'
+import { readCondition, toWord } from './read-condition'
 
 const translators = OFFERED_LANGUAGES.map(translatorFor)
 
-const CONDITION_OF = new Map<string, Condition>([
-  ...Object.entries(GRADES),
-  ...CONDITIONS.flatMap((condition) =>
-    [condition, ...translators.map((t) => formatCondition(condition, t))].map(
-      (name) => [toWord(name), condition] as const
-    )
-  )
-])
-
-export function findCondition(text: string): Condition | undefined {
-  return CONDITION_OF.get(toWord(text))
-}
-
-/** Whether a category with this name is shown under the label in some language. */
-export function isCategoryLabel(label: string, name: string): boolean {
-  return translators.some((t) => toWord(toCategoryLabel(name, t)) === toWord(label))
-}
-
+/** The words of the trade for a missing jacket; else a grade, or the text as it is. */
 export function toJacketCondition(text: string): string {
-  if (/^(none|no|missing|lacking|no dj)$/.test(toWord(text))) return 'Missing'
-  return findCondition(text) ?? text
+  if (/^(none|no|missing|lacking|no dj|no jacket|fehlt|ohne|sans|zonder|sin|senza)$/.test(toWord(text)))
+    return 'Missing'
+  return readCondition(text).book ?? text
 }
 
 const DEFECT_OF = new Map<string, DefectId>(
@@ -81,18 +42,22 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#39': '’'
 }
 
-/** Decodes HTML entities, removes control characters, collapses white space. */
-export function normalizeLine(text: string): string {
-  return text
-    .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-    .replace(/[\p{Cc}\s\u2028\u2029]+/gu, ' ')
+/** A description with its line breaks, also where an export wrote them out as `\\n`. */
+export function toParagraphs(text: string): string {
+  const written = /\\r\\n|\\n/.test(text) && !text.includes('\n') ? text.replace(/\\r\\n|\\n/g, '\n') : text
+  return written
+    .replace(/<br\s*\/?>/gi, '\n')
+    .split(/\r\n?|\n/)
+    .map(normalizeLine)
+    .join('\n')
     .trim()
 }
 
-export function toPlainPrice(text: string): string {
+/** Decodes HTML entities, removes control and invisible characters, collapses white space. */
+export function normalizeLine(text: string): string {
   return text
-    .trim()
-    .replace(/(EUR|euros?)$/i, '')
-    .replace(/^EUR/i, '')
+    .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(INVISIBLE, '')
+    .replace(/[\p{Cc}\s\u2028\u2029]+/gu, ' ')
     .trim()
 }

@@ -2,7 +2,8 @@ import { hasRightCheckDigit, parseIsbn } from '@/lib/listings/isbn'
 import { suggestIsbns } from '@/lib/editions/edition'
 import { issueText, message } from '@/lib/platform/i18n/message'
 
-/** `isbn` is empty for none; `repaired` if its digits differ from the cell; `note` is an `issueText`. */
+/** `isbn` is empty for none; `repaired` if its digits differ from the cell; `refused` if the cell is no ISBN; `note` is an
+ * `issueText`. */
 export type RepairedIsbn = { isbn: string; repaired: boolean; refused: boolean; note: string | null }
 
 const NONE = /^(none|no|n\/?a|nil|null|ohne|keine|unknown|[-–—?]+)$/i
@@ -32,6 +33,8 @@ export function repairIsbn(cell: string): RepairedIsbn {
   if (reading.problem === 'empty') return keep('')
   if (reading.problem === 'rounded-by-a-spreadsheet')
     return reject(issueText('imports.isbnRounded', { digits: written }))
+  const inText = reading.kind === 'none' ? findIsbnInText(plain) : null
+  if (inText) return restore(inText, issueText('imports.isbnInText'))
   if (reading.kind === 'none') return reject(issueText('imports.notAnIsbn', { cell: written.slice(0, 40) }))
   if (reading.kind === 'music') return keep(plain, issueText('imports.isbnMusic'))
   if (!reading.checkDigitRight)
@@ -40,6 +43,13 @@ export function repairIsbn(cell: string): RepairedIsbn {
   return WRAPPED.test(written)
     ? restore(reading.written ?? plain, issueText('imports.isbnWrapperRemoved'))
     : keep(written)
+}
+
+/** In "978-3-15-000067-0 (kart.)" or "9780140449136, 0140449132"; with a right check digit only. */
+function findIsbnInText(text: string): string | null {
+  const candidates =
+    text.match(/97[89](?:[\s\p{Pd}]?\d){10}|(?<!\d)\d(?:[\s\p{Pd}]?\d){8}[\s\p{Pd}]?[\dXx](?!\d)/gu) ?? []
+  return candidates.find((candidate) => parseIsbn(candidate).checkDigitRight) ?? null
 }
 
 function restoreZeros(digits: string): RepairedIsbn {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { issueText, type PlainKey } from '@/lib/platform/i18n/message'
 import { MAX_IMAGES } from '@/lib/uploads/limits'
-import { countCharacters, NOT_BLANK, ONE_LINE, SEVERAL_LINES } from '@/lib/platform/text-rules'
+import { countCharacters, INVISIBLE, NOT_BLANK, ONE_LINE, SEVERAL_LINES } from '@/lib/platform/text-rules'
 import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 import { CONDITIONS, JACKET_CONDITIONS } from './condition'
 import { DEFECT_IDS } from './defects'
@@ -25,7 +25,7 @@ export function thisYear(): number {
 }
 
 function clean(text: string): string {
-  return text.normalize('NFC').trim()
+  return text.normalize('NFC').replace(INVISIBLE, '').trim()
 }
 
 function line(max: number, name: string, requiredKey: PlainKey) {
@@ -63,7 +63,7 @@ function plainLine(name: string, { limit, description }: { limit: number; descri
 }
 
 function numberText(required: string) {
-  return z.union([z.string(), z.number()], { error: required }).transform((given) => String(given).trim())
+  return z.union([z.string(), z.number()], { error: required }).transform((given) => clean(String(given)))
 }
 
 function price(name: string, requiredKey: PlainKey, least: number) {
@@ -106,7 +106,7 @@ function optionalNumber(name: string, isRight: (text: string) => boolean, issue:
   return z
     .union([z.string(), z.number()], { error: issueText('validation.notNumber', { name }) })
     .nullish()
-    .transform((given) => String(given ?? '').trim() || undefined)
+    .transform((given) => clean(String(given ?? '')) || undefined)
     .pipe(z.string().refine(isRight, issue).optional())
 }
 
@@ -135,7 +135,7 @@ function people(name: string) {
   return z
     .union([z.string(), z.array(z.string()).max(100)], { error: issueText('validation.peopleNotText', { name }) })
     .nullish()
-    .transform((given) => toAuthors(given ?? []))
+    .transform((given) => toAuthors(typeof given === 'string' ? clean(given) : (given ?? []).map(clean)))
     .pipe(
       z
         .array(z.string())

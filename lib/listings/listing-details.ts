@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import { parseIsbn } from './isbn'
 import { LINE_FIELDS, NUMBER_FIELDS, PEOPLE_FIELDS } from './field-names'
 import type { FIELD_SCHEMAS } from './field-schemas'
+import { parseBinding } from './parse-binding'
+import { parseLanguage } from './parse-language'
 import { parsePhone } from './phone'
 import { parsePrice } from '@/lib/platform/i18n/price'
 import { recordOf } from '@/lib/platform/record-of'
@@ -11,11 +13,6 @@ export type ListingTexts = Omit<z.output<z.ZodObject<typeof FIELD_SCHEMAS>>, 'im
 
 /** Money in integer cents; null is not stated. `sellerPhone` (E.164) is shared with the buyer of a paid booking only. */
 export type ListingDetails = ReturnType<typeof toListingDetails>
-
-/** "de-at" is normalised as a code; "German" is kept. */
-function toLanguageCode(text: string): string {
-  return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(text) ? text.toLowerCase() : text
-}
 
 function toCents(text: string): number {
   const cents = parsePrice(text)
@@ -43,7 +40,8 @@ export function toListingDetails(texts: ListingTexts) {
     title: texts.title,
     isbn13: texts.isbn ? parseIsbn(texts.isbn).isbn13 : null,
     isbnAsTyped: texts.isbn ?? null,
-    languageCode: texts.language ? toLanguageCode(texts.language) : null,
+    format: texts.format ? (parseBinding(texts.format) ?? texts.format) : null,
+    languageCode: texts.language ? (parseLanguage(texts.language) ?? texts.language) : null,
     priceCents: toCents(texts.resalePrice),
     originalPriceCents: toCents(texts.originalPrice),
     condition: texts.productCondition,

@@ -1,10 +1,10 @@
 import type { PlainKey } from '@/lib/platform/i18n/message'
 
 /**
- * `columns`: names in files that sellers import, the first one is that of the template. `ofEdition`: a fact that all copies with
+ * `column`: the name in the template (lib/imports/headings.ts has its synonyms). `ofEdition`: a fact that all copies with
  * one ISBN share. `description`: for the API document.
  */
-type InFile = { columns: readonly [string, ...string[]]; ofEdition?: true; description?: string }
+type InFile = { column: string; ofEdition?: true; description?: string }
 
 /** In the form. `isWide`: has a row to itself. `factLabel` and `factOfOne`: on the page of the listing, if they differ. */
 export type Labels = {

@@ -9,27 +9,27 @@ export const LISTING_FIELDS = {
   category_id: {
     kind: 'text',
     stored: ['categoryId'],
-    columns: ['category', 'shelf', 'subject', 'genre'],
+    column: 'category',
     label: 'listings.categoryLabel'
   },
   title: {
     kind: 'text',
     stored: ['title'],
-    columns: ['title', 'product name', 'name', 'book', 'book title'],
+    column: 'title',
     ofEdition: true
   },
   images: { kind: 'photos' },
   subtitle: {
     kind: 'line',
     limit: 300,
-    columns: ['subtitle'],
+    column: 'subtitle',
     ofEdition: true,
     label: 'selling.subtitleLabel',
     isWide: true
   },
   authors: {
     kind: 'people',
-    columns: ['authors', 'author', 'writer', 'writers'],
+    column: 'authors',
     ofEdition: true,
     label: 'listings.authors',
     hint: 'selling.authorsHint',
@@ -38,7 +38,7 @@ export const LISTING_FIELDS = {
   },
   editors: {
     kind: 'people',
-    columns: ['editors', 'editor', 'edited by'],
+    column: 'editors',
     label: 'listings.editors',
     hint: 'selling.editorsHint',
     isWide: true,
@@ -46,20 +46,20 @@ export const LISTING_FIELDS = {
   },
   illustrators: {
     kind: 'people',
-    columns: ['illustrators', 'illustrator', 'illustrated by'],
+    column: 'illustrators',
     label: 'listings.illustrators',
     factOfOne: 'listings.illustrator'
   },
   translators: {
     kind: 'people',
-    columns: ['translators', 'translator', 'translated by'],
+    column: 'translators',
     label: 'listings.translators',
     factOfOne: 'listings.translator'
   },
   series: {
     kind: 'line',
     limit: 200,
-    columns: ['series', 'series title', 'part of series'],
+    column: 'series',
     ofEdition: true,
     label: 'listings.series',
     hint: 'selling.seriesHint'
@@ -68,7 +68,7 @@ export const LISTING_FIELDS = {
   volume: {
     kind: 'line',
     limit: 20,
-    columns: ['volume', 'volume number', 'number in series', 'series number'],
+    column: 'volume',
     ofEdition: true,
     description: 'Only with a `series`',
     label: 'listings.volume',
@@ -77,38 +77,38 @@ export const LISTING_FIELDS = {
   isbn: {
     kind: 'text',
     stored: ['isbn13', 'isbnAsTyped'],
-    columns: ['isbn', 'isbn13', 'isbn10', 'ean', 'ean13', 'barcode', 'isbn as typed']
+    column: 'isbn'
   },
   edition: {
     kind: 'line',
     limit: 100,
-    columns: ['edition', 'edition statement'],
+    column: 'edition',
     label: 'listings.edition',
     hint: 'selling.editionHint'
   },
   printing: {
     kind: 'line',
     limit: 60,
-    columns: ['printing', 'impression'],
+    column: 'printing',
     label: 'listings.printing',
     hint: 'selling.printingHint'
   },
   publisher: {
     kind: 'line',
     limit: 200,
-    columns: ['publisher', 'publishing house'],
+    column: 'publisher',
     ofEdition: true,
     label: 'listings.publisher'
   },
   publishedPlace: {
     kind: 'line',
     limit: 120,
-    columns: ['place of publication', 'publication place', 'place published', 'city of publication'],
+    column: 'place of publication',
     label: 'listings.publishedPlace'
   },
   publishedYear: {
     kind: 'number',
-    columns: ['published', 'year', 'publication year', 'year of publication'],
+    column: 'published',
     ofEdition: true,
     label: 'selling.publishedYearLabel',
     hint: 'selling.publishedYearHint',
@@ -118,14 +118,14 @@ export const LISTING_FIELDS = {
   language: {
     kind: 'text',
     stored: ['languageCode'],
-    columns: ['language', 'language code'],
+    column: 'language',
     ofEdition: true,
     label: 'listings.languageLabel'
   },
   format: {
     kind: 'line',
     limit: LISTING_TEXT_LIMITS.format,
-    columns: ['binding', 'book format'],
+    column: 'binding',
     ofEdition: true,
     label: 'selling.bindingLabel',
     factLabel: 'listings.formatLabel'
@@ -133,60 +133,60 @@ export const LISTING_FIELDS = {
   pages: {
     kind: 'number',
     min: 1,
-    columns: ['pages', 'number of pages', 'page count'],
+    column: 'pages',
     ofEdition: true,
     label: 'listings.pagesLabel'
   },
   resalePrice: {
     kind: 'text',
     stored: ['priceCents'],
-    columns: ['price', 'asking price', 'selling price', 'price eur']
+    column: 'price'
   },
   originalPrice: {
     kind: 'text',
     stored: ['originalPriceCents'],
-    columns: ['original price', 'list price', 'price new', 'new price', 'original price eur']
+    column: 'original price'
   },
-  productCondition: { kind: 'choice', stored: ['condition'], columns: ['condition', 'grade', 'book condition'] },
+  productCondition: { kind: 'choice', stored: ['condition'], column: 'condition' },
   defects: {
     kind: 'choice',
     stored: ['defects'],
-    columns: ['defects', 'defect', 'flaws'],
+    column: 'defects',
     label: 'listings.defects'
   },
   jacketCondition: {
     kind: 'choice',
     stored: ['jacketCondition'],
-    columns: ['jacket condition', 'jacket', 'dust jacket', 'dj', 'dust jacket condition']
+    column: 'jacket condition'
   },
   signedBy: {
     kind: 'line',
     limit: 120,
-    columns: ['signed by', 'signature', 'inscribed by'],
+    column: 'signed by',
     label: 'listings.signedBy',
     hint: 'selling.signedByHint'
   },
   limitedEdition: {
     kind: 'line',
     limit: 100,
-    columns: ['limited edition', 'limitation', 'limited edition number'],
+    column: 'limited edition',
     label: 'listings.limitedEdition',
     hint: 'selling.limitedEditionHint'
   },
   purchaseYear: {
     kind: 'text',
     stored: ['yearOfPurchase'],
-    columns: ['year of purchase', 'bought', 'year bought'],
+    column: 'year of purchase',
     label: 'selling.purchaseYearLabel',
     factLabel: 'listings.yearOfPurchase'
   },
-  productDescription: { kind: 'text', stored: ['description'], columns: ['description', 'notes', 'comment'] },
+  productDescription: { kind: 'text', stored: ['description'], column: 'description' },
   sellerPhoneNumber: {
     kind: 'text',
     stored: ['sellerPhone'],
-    columns: ['phone', 'phone number', 'telephone', 'seller phone']
+    column: 'phone'
   },
-  location: { kind: 'text', stored: ['city'], columns: ['location', 'city', 'place'] }
+  location: { kind: 'text', stored: ['city'], column: 'city' }
 } as const satisfies Record<string, ListingField>
 
 /** The fields in the folded part of the form, in order. */

@@ -11,6 +11,10 @@ export const TEXT_LIMITS = {
 // Unpaired surrogates have no UTF-8, so the database would change them.
 export const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
 export const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u
+/** Soft hyphens, marks of direction, zero-width spaces and other characters without a glyph. The joiners U+200C and U+200D stay:
+ * Persian, Indic scripts and emoji need them. */
+export const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
+
 /** JSON Schema cannot trim, so this is a pattern. */
 export const NOT_BLANK = /\S/u
 export const TWO_CHARACTERS = /\S.*\S/u

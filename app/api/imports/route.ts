@@ -1,21 +1,25 @@
 import { z } from 'zod'
 import { countImport } from '@/lib/imports/rate-limits'
-import { handle, NoParameters } from '@/lib/api/handle'
+import { handle } from '@/lib/api/handle'
 import { CheckedImportResponse, ImportedFile } from '@/lib/imports/import-run'
-import { checkImport, readImportBody } from '@/lib/imports/check-import'
+import { checkImport } from '@/lib/imports/check-import'
+import { ImportOptions, INVENTORY_TYPES, readInventoryBody } from '@/lib/imports/read-inventory'
 
 export const POST = handle({
-  summary: 'The dry run of a CSV file: says what would become of each row, and lists nothing.',
+  summary: 'The dry run of a list (CSV, UIEE, XLSX, ODS): says what would become of each row, and lists nothing.',
   response: CheckedImportResponse,
-  takes: { 'text/csv': z.string(), 'application/json': ImportedFile },
+  takes: {
+    ...Object.fromEntries(INVENTORY_TYPES.map((type) => [type, z.string()])),
+    'application/json': ImportedFile
+  },
   errorCodes: ['UNPROCESSABLE', 'TOO_MANY_REQUESTS'],
   roles: ['Seller'],
-  input: NoParameters,
+  input: ImportOptions,
   body: 'raw',
   status: 201,
-  run: async ({ actor, request, t }) => {
+  run: async ({ actor, request, t, input }) => {
     // Before the file is read.
     await countImport(actor.id)
-    return checkImport(actor, await readImportBody(request), t)
+    return checkImport(actor, { bytes: await readInventoryBody(request), ...input }, t)
   }
 })

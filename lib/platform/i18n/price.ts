@@ -10,9 +10,16 @@ export const MIN_ORIGINAL_PRICE_CENTS = 1
 export const MAX_PRICE_CENTS = 500_000
 
 const PLAIN = /^(\d{1,9})(?:[.,](\d{1,2}))?$/
+/** "12,-" and "12.--". */
+const WITHOUT_CENTS = /^(\d{1,9})[.,]\p{Pd}{1,2}$/u
 // Grouped thousands require both decimals: "1,234" is ambiguous.
 const GROUPED_WITH_POINT = /^(\d{1,3}(?:,\d{3})+)\.(\d{2})$/
 const GROUPED_WITH_COMMA = /^(\d{1,3}(?:[. ]\d{3})+),(\d{2})$/
+/** As in Switzerland; the apostrophe separates nothing else. */
+const GROUPED_WITH_APOSTROPHE = /^(\d{1,3}(?:['’]\d{3})+)(?:[.,](\d{2}))?$/
+const PATTERNS = [PLAIN, WITHOUT_CENTS, GROUPED_WITH_POINT, GROUPED_WITH_COMMA, GROUPED_WITH_APOSTROPHE]
+
+const CURRENCY = /^(?:€|euro|eur) ?| ?(?:€|euros?|eur)\.?$/iu
 
 /** "€12.50" in en-IE, "12,50 €" in de-DE, with a no-break space. @throws RangeError for fractions and negatives */
 export function formatPrice(cents: number, language: Language = DEFAULT_LANGUAGE): string {
@@ -44,15 +51,23 @@ export function toTypedPrice(cents: number, language: Language): string {
   return format.format(cents / 100)
 }
 
-/** Accepts "12", "12.5", "12,50", "€12.50", "12.50 €", "€1,234.50"; null otherwise. Does not apply the limits. */
+/** Full-width digits and signs, as Asian keyboards write them. */
+function toHalfWidth(text: string): string {
+  return text.replace(/[\uff0c-\uff19]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
+}
+
+/** Accepts "12", "12.5", "12,50", "€12.50", "12.50 €", "12 EUR", "12 Euro", "12,-", "€1,234.50", "1'234.50"; null
+ * otherwise, also for other currencies. Does not apply the limits. */
 export function parsePrice(text: string): number | null {
-  const number = text
+  const number = toHalfWidth(text)
+    .replace(/\p{Cf}/gu, '')
     .replace(/\s/gu, ' ')
     .trim()
-    .replace(/^€ ?| ?€$/u, '')
-  const match = PLAIN.exec(number) ?? GROUPED_WITH_POINT.exec(number) ?? GROUPED_WITH_COMMA.exec(number)
-  if (match === null) return null
-  const euros = Number((match[1] ?? '').replace(/[., ]/g, ''))
+    .replace(CURRENCY, '')
+    .trim()
+  const match = PATTERNS.map((pattern) => pattern.exec(number)).find((found) => found !== null)
+  if (!match) return null
+  const euros = Number((match[1] ?? '').replace(/[., '’]/g, ''))
   const cents = Number((match[2] ?? '').padEnd(2, '0'))
   return euros * 100 + cents
 }

@@ -8,15 +8,22 @@ const MAX_STDERR = 8000
 
 /** `dataKb`: VmData of /proc/PID/status before the first picture; null outside Linux. */
 const Ready = z.object({ ready: z.object({ dataKb: z.number().int().positive().nullable() }) })
+/** A process that decodes untrusted bytes; `script` is relative to the project. */
+type Program = { label: string; script: string; heapMb: number }
+const IMAGE_DECODER: Program = {
+  label: 'image decoder',
+  script: 'lib/platform/images/decoder-process.mjs',
+  heapMb: 64
+}
 type StartedChild = { child: ChildProcess; dataKb: number | null }
 
 export class DecoderUnavailable extends Error {
   override name = 'DecoderUnavailable'
 }
 
-function spawnDecoder(maxDataKb: number | null): ChildProcess {
-  const program = path.resolve(/* turbopackIgnore: true */ 'lib', 'platform', 'images', 'decoder-process.mjs')
-  const words = [process.execPath, '--max-old-space-size=64', program]
+function spawnDecoder(program: Program, maxDataKb: number | null): ChildProcess {
+  const script = path.resolve(/* turbopackIgnore: true */ program.script)
+  const words = [process.execPath, `--max-old-space-size=${program.heapMb}`, script]
   // Fails only if a lower limit is already set.
   const limited = ['/bin/sh', '-c', `ulimit -d ${maxDataKb} 2>/dev/null; exec "$@"`, 'decoder', ...words]
   const [command = '', ...commandArguments] = maxDataKb === null ? words : limited
@@ -37,15 +44,15 @@ function findReason(printed: string): string {
   return lines.find((line) => /^(\w*error\b|fatal\b)/i.test(line)) ?? lines[0] ?? ''
 }
 
-function startChild(maxDataKb: number | null): Promise<StartedChild> {
+function startChild(program: Program, maxDataKb: number | null): Promise<StartedChild> {
   return new Promise((resolve, reject) => {
-    const child = spawnDecoder(maxDataKb)
+    const child = spawnDecoder(program, maxDataKb)
     let printed = ''
     function fail(reason: string): void {
       clearTimeout(tooLong)
       reject(
         new DecoderUnavailable(
-          `the image decoder cannot start: ${[reason, findReason(printed)].filter(Boolean).join(': ')}`
+          `the ${program.label} cannot start: ${[reason, findReason(printed)].filter(Boolean).join(': ')}`
         )
       )
     }
@@ -69,23 +76,25 @@ function startChild(maxDataKb: number | null): Promise<StartedChild> {
   })
 }
 
-async function measureBaseline(): Promise<number | null> {
-  const { child, dataKb } = await startChild(null)
+async function measureBaseline(program: Program): Promise<number | null> {
+  const { child, dataKb } = await startChild(program, null)
   child.kill('SIGKILL')
   return dataKb
 }
 
-let baseline: Promise<number | null> | null = null
+/** By the script of the program. */
+const baselines = new Map<string, Promise<number | null>>()
 
 /** Limits a decoder to `headroomKb` above its idle size, which is measured once: 88 MB in Node 20, 89 MB in Node 22,
  * 602 MB in Node 24 (512 MB are V8's code range). @throws DecoderUnavailable */
-export async function startDecoderChild(headroomKb: number): Promise<ChildProcess> {
-  baseline ??= measureBaseline()
+export async function startDecoderChild(headroomKb: number, program = IMAGE_DECODER): Promise<ChildProcess> {
+  const baseline = baselines.get(program.script) ?? measureBaseline(program)
+  baselines.set(program.script, baseline)
   try {
     const dataKb = await baseline
-    return (await startChild(dataKb === null ? null : dataKb + headroomKb)).child
+    return (await startChild(program, dataKb === null ? null : dataKb + headroomKb)).child
   } catch (error) {
-    baseline = null
+    baselines.delete(program.script)
     throw error
   }
 }

@@ -25,7 +25,7 @@ async function findDraft(page: Page): Promise<void> {
 
 async function chooseNoCsv(page: Page): Promise<void> {
   await page
-    .getByLabel('Choose a CSV file')
+    .getByLabel('Choose your list')
     .setInputFiles({ name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from([0xff, 0xd8, 0, 0]) })
   await expect(page.getByRole('main').getByRole('alert').getByRole('paragraph')).toBeVisible()
 }
@@ -33,13 +33,13 @@ async function chooseNoCsv(page: Page): Promise<void> {
 async function finishImport(page: Page): Promise<void> {
   const response: unknown = await (await page.request.get('/api/categories')).json()
   const [category] = Array.isArray(response) ? response : []
-  const header = 'title,authors,category,price,original price,condition,year of purchase,description,phone,location'
+  const header = 'title,authors,category,price,original price,condition,year of purchase,description,phone,city'
   const rows = ['An imported book', 'Another one'].map(
     (title) => `${title},Nobody,${category.category_name},4.50,12.00,Good,2018,From a box.,+49 30 23125046,Lisbon`
   )
   const csv = [header, ...rows, 'A row too short,'].join('\r\n')
   await page
-    .getByLabel('Choose a CSV file')
+    .getByLabel('Choose your list')
     .setInputFiles({ name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await page.getByRole('button', { name: 'List these 2 copies' }).click()
   await expect(page.getByText(/^Done: 2 copies listed/)).toBeVisible()

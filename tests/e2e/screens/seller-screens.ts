@@ -29,7 +29,7 @@ async function leaveUnsaved(page: Page): Promise<void> {
 async function tryImport(page: Page): Promise<void> {
   const csv = 'title,price\r\nA book without everything else,free\r\n'
   await page
-    .getByLabel('Choose a CSV file')
+    .getByLabel('Choose your list')
     .setInputFiles({ name: 'short.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await expect(page.getByRole('table')).toBeVisible()
 }

@@ -4,7 +4,7 @@ const HEADER = 'title,authors,isbn,price,original price,condition,category,year 
 /** What is wrong with seven rows of the file, by the row's number in the spreadsheet, and a part of the reason given. */
 export const BAD_ROWS: ReadonlyMap<number, { change: (cells: string[]) => void; reason: string }> = new Map([
   [5, { change: (cells) => (cells[3] = '1e3'), reason: 'The price must be an amount in euros' }],
-  [20, { change: (cells) => (cells[2] = '9.78E+12'), reason: 'its last digits are lost' }],
+  [20, { change: (cells) => (cells[3] = ''), reason: 'price is required' }],
   [41, { change: (cells) => (cells[0] = ''), reason: 'product name is required' }],
   [
     77,
@@ -15,7 +15,7 @@ export const BAD_ROWS: ReadonlyMap<number, { change: (cells: string[]) => void; 
   ],
   [120, { change: (cells) => (cells[6] = 'No such shelf'), reason: 'There is no category' }],
   [160, { change: (cells) => (cells[7] = '3019'), reason: 'The year of purchase must be between' }],
-  [201, { change: (cells) => (cells[2] = 'see cover'), reason: 'is not an ISBN' }]
+  [201, { change: (cells) => (cells[4] = 'free'), reason: 'The original price must be an amount in euros' }]
 ])
 
 /** A file of 200 books, of which the seven of BAD_ROWS cannot be listed; every tenth has lost the zero of its ISBN. */

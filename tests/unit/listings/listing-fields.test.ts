@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { EDITION_FIELDS } from '@/lib/editions/edition'
 import { checkRow } from '@/lib/imports/check-row'
 import { findColumns } from '@/lib/imports/columns'
+import { listHeadings } from '@/lib/imports/headings'
 
 import { DEFECT_IDS } from '@/lib/listings/defects'
 import {
@@ -45,7 +46,16 @@ const OF_THE_SHOP = [
 ]
 
 const CATEGORY = { id: '0123456789abcdef01234567', name: 'Poetry', slug: 'poetry' }
-const CONTEXT = { categories: [CATEGORY], phone: null, city: null, country: 'DE', editions: new Map() }
+const CONTEXT = {
+  categories: [CATEGORY],
+  phone: null,
+  city: null,
+  country: 'DE',
+  editions: new Map(),
+  describe: () => '',
+  grades: 'marks' as const,
+  missing: []
+}
 
 const line = fc
   .array(fc.constantFrom('Ödland', '3rd', '=1+1', 'a,b;', '"x"', 'd’Or', '第'), { minLength: 1, maxLength: 4 })
@@ -96,8 +106,10 @@ it('the table of listing fields has a schema for every field, and a place in the
 
 it('the table of listing fields names no column twice, and has the shared facts of an edition', () => {
   for (const field of FILE_FIELDS) {
-    for (const column of [field, ...LISTING_FIELDS[field].columns])
-      expect([...findColumns([column]).placeOf.keys()], column).toEqual([field])
+    // Other programs name a shelf `location`.
+    const own = field === 'location' ? [] : [field]
+    for (const column of [...own, LISTING_FIELDS[field].column, ...listHeadings(field)])
+      expect([...findColumns([column]).placesOf.keys()], column).toEqual([field])
   }
   const shared = Object.entries(LISTING_FIELDS).flatMap(([name, field]) => ('ofEdition' in field ? [name] : []))
   expect([...EDITION_FIELDS].sort()).toEqual(shared.sort())

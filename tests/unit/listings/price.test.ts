@@ -56,6 +56,14 @@ describe('reading a price', () => {
   })
 
   it.each([
+    ['12 EUR', 1200],
+    ['EUR 12,50', 1250],
+    ['12 Euro', 1200],
+    ['12,-', 1200],
+    ["1'234.50", 123_450],
+    ['１２．５０', 1250],
+    ['\u200b6.50', 650],
+    ['6,50\u00a0€\u200e', 650],
     ['12', 1200],
     ['12.5', 1250],
     ['12,50', 1250],
@@ -89,7 +97,6 @@ describe('reading a price', () => {
     '12 50',
     '€12€',
     '$12',
-    '12 EUR',
     'twelve',
     'NaN',
     '0x10',
@@ -178,4 +185,8 @@ it('a signed price has a minus sign before the currency', () => {
   expect(formatSignedPrice(1250)).toBe('€12.50')
   expect(formatSignedPrice(-1250, 'de').replace(/\s/g, ' ')).toBe('−12,50 €')
   expect(() => formatSignedPrice(0.5)).toThrow(RangeError)
+})
+
+it('a price with many blanks is read in linear time (or this test exceeds its limit)', () => {
+  expect(parsePrice(`1${' '.repeat(600_000)}x`)).toBeNull()
 })

@@ -75,8 +75,8 @@ describe('an import', () => {
 
   it('an import offers a template whose columns the import knows, all of them', () => {
     const [header = ''] = IMPORT_TEMPLATE.replace('\ufeff', '').split('\r\n')
-    const { placeOf, unknown } = findColumns(header.split(','))
+    const { placesOf, unknown } = findColumns(header.split(','))
     expect(unknown).toEqual([])
-    expect([...placeOf.keys()]).toEqual(FILE_FIELDS)
+    expect([...placesOf.keys()]).toEqual(FILE_FIELDS)
   })
 })

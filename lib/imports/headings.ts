@@ -1,0 +1,173 @@
+import { FILE_FIELDS, type FileField } from '@/lib/listings/field-names'
+import { LISTING_FIELDS } from '@/lib/listings/listing-fields'
+
+/** `removal`: that a copy was sold or withdrawn elsewhere. `numberKind`: what kind of number stands beside it. */
+export type ImportField = FileField | 'sku' | 'quantity' | 'removal' | 'numberKind'
+
+/**
+ * Headings of lists by the field that they mean: the words of the trade in English, German, French, Dutch, Spanish and
+ * Italian, and the columns of Goodreads, LibraryThing, StoryGraph, Calibre, BookWyrm, AbeBooks, biblio.com, Amazon, eBay,
+ * booklooker and ZVAB. Compared by `toHeadingKey`; of
+ * two columns for one field the first in the file is read first.
+ */
+const SYNONYMS: Readonly<Record<ImportField, string>> = {
+  title: `title, product name, name, book, book title, titel, buchtitel, haupttitel, artikelname, artikelbezeichnung,
+    produktname, titre, titre du livre, intitule, boektitel, titulo, titulo del libro, titolo, titolo del libro, item name,
+    title statement`,
+  subtitle: `subtitle, sub title, untertitel, sous titre, ondertitel, subtitulo, sottotitolo`,
+  authors: `authors, author, writer, writers, author details, author text, primary author, book author, autor, autoren,
+    verfasser, verfasserin, autorin, schriftsteller, auteur, auteurs, ecrivain, schrijver, autores, escritor, autore, autori,
+    scrittore, author s, autor in`,
+  editors: `editors, editor, edited by, herausgeber, hrsg, herausgeberin, hg, editeur scientifique, redacteur, redactie,
+    compilador, editores, curatore, a cura di`,
+  illustrators: `illustrators, illustrator, illustrated by, illustratoren, illustrateur, ilustrador, illustratore`,
+  translators: `translators, translator, translated by, ubersetzer, ubersetzerin, uebersetzer, traducteur, traductrice,
+    vertaler, traductor, traductora, traduttore, traduttrice`,
+  series: `series, series title, part of series, reihe, reihentitel, serie, schriftenreihe, collection, reeks, coleccion,
+    collana, bookseries, book series`,
+  volume: `volume, volume number, number in series, series number, series index, band, bandnummer, band nr, bandnr, tome,
+    deel, deelnummer, tomo, volumen, numero dans la serie, volume numero`,
+  isbn: `isbn, isbn13, isbn 13, isbn10, isbn 10, isbn uid, isbns, isbn ean, isbn nummer, isbn number, isbn issn, ean, ean13,
+    ean isbn, gtin, barcode, isbn as typed, product id, upc, codigo isbn,
+    codice isbn, numero isbn, uid`,
+  edition: `edition, edition statement, auflage, ausgabe, druk, uitgave, edicion, edizione`,
+  printing: `printing, impression, druckauflage, tirage, drukoplage, impresion, ristampa`,
+  publisher: `publisher, publishing house, publisher name, publishername, verlag, verlagsname, maison d edition, editeur,
+    uitgever, uitgeverij, editorial, casa editrice, editore, imprint, publishers`,
+  publishedPlace: `place of publication, publication place, place published, placepublished, published place,
+    city of publication, verlagsort, erscheinungsort, ort verlag, druckort, lieu d edition, lieu de publication,
+    plaats van uitgave, lugar de publicacion, lugar de edicion, luogo di pubblicazione, luogo di edizione, publisher place,
+    publisher location`,
+  publishedYear: `published, year, publication year, year of publication, year published, yearpublished, published year,
+    date published, pub date, pubdate, publication date, date of publication, publish date, jahr, erscheinungsjahr,
+    ej, erscheinungsdatum, publikationsjahr, verlagsjahr, annee, annee d edition, annee de publication, date de parution,
+    date de publication, jaar, jaar van uitgave, publicatiejaar, uitgavejaar, ano, ano de publicacion, ano de edicion,
+    fecha de publicacion, anno, anno di pubblicazione, anno di edizione, data di pubblicazione, copyright,
+    copyright year, date`,
+  language: `language, language code, languages, lang, sprache, sprachen, langue, taal, idioma, lengua, lingua`,
+  format: `binding, book format, format, bindingtext, binding text, booktype binding, cover type, cover, book binding,
+    einband, einbandart, bindung, ausstattung, buchformat, reliure, type de couverture, band type, bindwijze, uitvoering,
+    encuadernacion, formato, tapa, rilegatura, legatura, copertina`,
+  pages: `pages, number of pages, page count, num pages, pagecount, length, seiten, seitenzahl, seitenanzahl, umfang,
+    nombre de pages, nb pages, aantal pagina s, pagina s, aantal bladzijden, paginas, numero de paginas, pagine,
+    numero di pagine`,
+  resalePrice: `price, asking price, selling price, sale price, item price, your price, unit price, start price,
+    buy it now price, preis, verkaufspreis, vk, vk preis, preis brutto, angebotspreis, sofortkaufpreis, prix, prix de vente,
+    prijs, verkoopprijs, vraagprijs, precio, precio de venta, prezzo, prezzo di vendita, standard price`,
+  originalPrice: `original price, list price, price new, new price, retail price, rrp, msrp, cover price, neupreis,
+    originalpreis, ladenpreis, uvp, listenpreis, prix neuf, prix d origine, prix public, nieuwprijs, winkelprijs, precio nuevo,
+    precio original, pvp, prezzo di copertina, prezzo originale, prezzo nuovo`,
+  productCondition: `condition, grade, book condition, bookcondition, item condition, condition of book, condition type,
+    zustand, erhaltung, erhaltungszustand, buchzustand, artikelzustand, etat, etat du livre, staat, conditie, staat van het
+    boek, estado, estado del libro, estado de conservacion, condizione, condizioni, stato, stato di conservazione, condition id`,
+  defects: `defects, defect, flaws, mangel, maengel, defauts, gebreken, defectos, difetti`,
+  jacketCondition: `jacket condition, jacket, dust jacket, dj, dust jacket condition, djcondition, dj condition,
+    schutzumschlag, zustand schutzumschlag, jaquette, stofomslag, sobrecubierta, sovraccoperta`,
+  signedBy: `signed by, signature, inscribed by, signed text, signiert von, signe par, gesigneerd door, firmado por,
+    firmato da`,
+  limitedEdition: `limited edition, limitation, limited edition number, limitierung, edition limitee, beperkte oplage,
+    edicion limitada, edizione limitata`,
+  purchaseYear: `year of purchase, bought, year bought, purchase year, kaufjahr, jahr des kaufs, gekauft, annee d achat,
+    jaar van aankoop, ano de compra, anno di acquisto`,
+  productDescription: `description, item description, product description, book description, item note, condition note,
+    beschreibung, artikelbeschreibung, produktbeschreibung, zustandsbeschreibung, annotation, descriptif,
+    description du livre, omschrijving, beschrijving, descripcion, descrizione, catalogue text, long description`,
+  category_id: `category, categories, subject, subjects, genre, genres, topic, kategorie, rubrik, sachgebiet, sachgruppe,
+    themengebiet, warengruppe, categorie, rubrique, theme, sujet, rubriek, onderwerp, categoria, tema, materia, genero, genere,
+    argomento, keywords, stichwort, stichworte, schlagwort, schlagworte, mots cles, trefwoord, palabras clave,
+    parole chiave`,
+  sellerPhoneNumber: `phone, phone number, telephone, seller phone, mobile, telefon, telefonnummer, handy, telephone number,
+    telefoon, telefoonnummer, telefono, cellulare, movil`,
+  location: `city, town, seller city, stadt, wohnort, ville, woonplaats, stad, ciudad, citta`,
+  sku: `sku, seller sku, item sku, listingid, listing id, item number, item no, item id, stock number, stock no, inventory
+    number, vendor book id, vendorbookid, book id, bestellnr, bestellnummer, best nr, artikelnr, artikelnummer, artikel nr,
+    interne nummer, lagernummer, bestandsnummer, reference, ref, numero d article, code article, artikelnummer verkoper,
+    bestelnummer, referencia, numero de articulo, codigo, riferimento, codice, codice articolo, custom label,
+    custom label sku, inventory id`,
+  quantity: `quantity, qty, copies, number of copies, quantity available, available quantity, owned copies, stock, anzahl,
+    menge, bestand, stuck, stuckzahl, lagerbestand, quantite, nombre d exemplaires, aantal, voorraad, cantidad, existencias,
+    quantita, add quantity`,
+  removal: `add delete, action, status, listing status, sold, verkauft, vendu, verkocht, vendido, venduto, availability`,
+  numberKind: `product id type`
+}
+
+/** Columns that are for the seller alone: never public unless the seller maps them. */
+const PRIVATE = `comment, comments, note, notes, private notes, private note, private comment, private comments, internal note,
+  internal notes, my review, review, reviews, remark, remarks, memo, shelf, shelves, bookshelf, bookshelves,
+  bookshelves with positions, exclusive shelf, shelf location, storage location, location, place, box, room, rack,
+  bought from, bought at, purchased from, purchase place, purchase price, cost, cost price, buying price, source, supplier,
+  acquired, owner, lent to, my rating, bemerkung, bemerkungen, anmerkung, anmerkungen, notiz, notizen, interne notiz, regal,
+  lagerort, lagerplatz, standort, fach, kiste, karton nr, einkaufspreis, ek, ek preis, gekauft bei, herkunft, lieferant,
+  commentaire, commentaires, remarque, remarques, emplacement, etagere, rayon, prix d achat, fournisseur, opmerking,
+  opmerkingen, notitie, plaats, kast, plank, inkoopprijs, leverancier, comentario, comentarios, nota, notas, observaciones,
+  ubicacion, estante, estanteria, precio de compra, proveedor, commento, commenti, nota privata, note private, posizione,
+  scaffale, prezzo di acquisto, fornitore, collections, tags`
+
+/** Known columns of other programs that say nothing about a copy on sale. */
+const IGNORED = `row, reason, author l f, additional authors, average rating, number of reviews, original publication year,
+  date read, dates read, date added, last date read, read count, read status, star rating, owned, owned copies, spoiler,
+  contributors, moods, pace, weight, gewicht, gewicht g, poids, peso, gewicht in gramm, id, status, listedat, soldat, views,
+  wishlists, will ship internationally, expedited shipping, item is marketplace, shipping, versand, versandkosten, picture,
+  image, image url, picture url, bild, bild url, url, asin, lccn, dewey, ddc, lc classification, currency, wahrung, tax, vat,
+  mwst, steuer, site, country, land, size, height, width, thickness, timestamp, formats, cover path, library name, uuid`
+
+/** Small letters and digits: "Preis (EUR)" and "preis eur" are `preis eur` and `preis`. */
+export function toHeadingKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ß/g, 'ss')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '')
+}
+
+function listKeys(words: string): string[] {
+  return words.split(',').map(toHeadingKey)
+}
+
+const FIELDS = [...FILE_FIELDS, 'sku', 'quantity', 'removal', 'numberKind'] as const satisfies readonly ImportField[]
+
+const FIELD_OF = new Map<string, ImportField>()
+for (const field of FIELDS) {
+  for (const key of listKeys(SYNONYMS[field])) if (!FIELD_OF.has(key)) FIELD_OF.set(key, field)
+}
+for (const field of FILE_FIELDS) {
+  FIELD_OF.set(toHeadingKey(LISTING_FIELDS[field].column), field)
+  FIELD_OF.set(toHeadingKey(field), field)
+}
+
+const PRIVATE_KEYS = new Set(listKeys(PRIVATE))
+const IGNORED_KEYS = new Set(listKeys(IGNORED))
+
+/** "Preis (EUR)" and "Preis in €" without what stands behind the name. */
+function withoutUnit(name: string): string {
+  return name.replace(/\(.*?\)|\[.*?\]/g, ' ').replace(/(?:\bin\b)?\s*(?:€|\beur\b|\beuro\b)\s*$/i, ' ')
+}
+
+export type HeadingMeaning =
+  { kind: 'field'; field: ImportField; isOwnName: boolean } | { kind: 'private' | 'ignored' } | null
+
+/** Characters. */
+const LONGEST_HEADING = 60
+
+/** Null for a heading that nothing is known of. */
+export function readHeading(name: string): HeadingMeaning {
+  if (name.length > LONGEST_HEADING) return null
+  for (const spelling of [name, withoutUnit(name)]) {
+    const key = toHeadingKey(spelling)
+    const own = FILE_FIELDS.find((field) => toHeadingKey(field) === key)
+    // In the shop's own files; in others a location is a place in the seller's house.
+    if (own !== undefined && own !== 'location') return { kind: 'field', field: own, isOwnName: true }
+    if (PRIVATE_KEYS.has(key)) return { kind: 'private' }
+    const field = FIELD_OF.get(key)
+    if (field !== undefined) return { kind: 'field', field, isOwnName: false }
+    if (IGNORED_KEYS.has(key)) return { kind: 'ignored' }
+  }
+  return null
+}
+
+/** The accepted headings of each field, for people. */
+export function listHeadings(field: FileField): string[] {
+  return [LISTING_FIELDS[field].column, ...SYNONYMS[field].split(',').map((word) => word.trim().replace(/\s+/g, ' '))]
+}
