@@ -74,7 +74,7 @@ function isGone(of: Cells): boolean {
   const [quantity, removal] = [of('quantity')[0] ?? '', of('removal')[0] ?? '']
   return (
     /^\s*0+(?:[.,]0+)?\s*$/.test(quantity) ||
-    /^\s*(?:d|x|del|delete|remove|sold|verkauft|vendue?|verkocht|vendid[oa]|vendut[oa]|withdrawn|y|yes|ja|true|oui|si)\s*$/i.test(
+    /^\s*(?:d|x|del|end|delete|remove|sold|verkauft|vendue?|verkocht|vendid[oa]|vendut[oa]|withdrawn|y|yes|ja|true|oui|si)\s*$/i.test(
       removal
     )
   )

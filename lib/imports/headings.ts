@@ -30,8 +30,8 @@ const SYNONYMS: Readonly<Record<ImportField, string>> = {
   isbn: `isbn, isbn13, isbn 13, isbn10, isbn 10, isbn uid, isbns, isbn ean, isbn nummer, isbn number, isbn issn, ean, ean13,
     ean isbn, gtin, barcode, isbn as typed, product id, upc, codigo isbn,
     codice isbn, numero isbn, uid`,
-  edition: `edition, edition statement, auflage, ausgabe, druk, uitgave, edicion, edizione`,
-  printing: `printing, impression, druckauflage, tirage, drukoplage, impresion, ristampa`,
+  edition: `edition, editiontext, edition statement, auflage, ausgabe, druk, uitgave, edicion, edizione`,
+  printing: `printing, printingtext, impression, druckauflage, tirage, drukoplage, impresion, ristampa`,
   publisher: `publisher, publishing house, publisher name, publishername, verlag, verlagsname, maison d edition, editeur,
     uitgever, uitgeverij, editorial, casa editrice, editore, imprint, publishers`,
   publishedPlace: `place of publication, publication place, place published, placepublished, published place,
@@ -45,10 +45,10 @@ const SYNONYMS: Readonly<Record<ImportField, string>> = {
     fecha de publicacion, anno, anno di pubblicazione, anno di edizione, data di pubblicazione, copyright,
     copyright year, date`,
   language: `language, language code, languages, lang, sprache, sprachen, langue, taal, idioma, lengua, lingua`,
-  format: `binding, book format, format, bindingtext, binding text, booktype binding, cover type, cover, book binding,
+  format: `binding, media, book format, format, bindingtext, binding text, booktype binding, cover type, book binding,
     einband, einbandart, bindung, ausstattung, buchformat, reliure, type de couverture, band type, bindwijze, uitvoering,
     encuadernacion, formato, tapa, rilegatura, legatura, copertina`,
-  pages: `pages, number of pages, page count, num pages, pagecount, length, seiten, seitenzahl, seitenanzahl, umfang,
+  pages: `pages, number of pages, page count, num pages, pagecount, seiten, seitenzahl, seitenanzahl, umfang,
     nombre de pages, nb pages, aantal pagina s, pagina s, aantal bladzijden, paginas, numero de paginas, pagine,
     numero di pagine`,
   resalePrice: `price, asking price, selling price, sale price, item price, your price, unit price, start price,
@@ -84,7 +84,7 @@ const SYNONYMS: Readonly<Record<ImportField, string>> = {
     interne nummer, lagernummer, bestandsnummer, reference, ref, numero d article, code article, artikelnummer verkoper,
     bestelnummer, referencia, numero de articulo, codigo, riferimento, codice, codice articolo, custom label,
     custom label sku, inventory id`,
-  quantity: `quantity, qty, copies, number of copies, quantity available, available quantity, owned copies, stock, anzahl,
+  quantity: `quantity, qty, copies, number of copies, quantity available, available quantity, stock, anzahl,
     menge, bestand, stuck, stuckzahl, lagerbestand, quantite, nombre d exemplaires, aantal, voorraad, cantidad, existencias,
     quantita, add quantity`,
   removal: `add delete, action, status, listing status, sold, verkauft, vendu, verkocht, vendido, venduto, availability`,
@@ -109,7 +109,9 @@ const IGNORED = `row, reason, author l f, additional authors, average rating, nu
   contributors, moods, pace, weight, gewicht, gewicht g, poids, peso, gewicht in gramm, id, status, listedat, soldat, views,
   wishlists, will ship internationally, expedited shipping, item is marketplace, shipping, versand, versandkosten, picture,
   image, image url, picture url, bild, bild url, url, asin, lccn, dewey, ddc, lc classification, currency, wahrung, tax, vat,
-  mwst, steuer, site, country, land, size, height, width, thickness, timestamp, formats, cover path, library name, uuid`
+  mwst, steuer, site, country, land, size, height, width, thickness, timestamp, formats, cover path, library name, uuid, cover, length, rating, physical description,
+  dimensions, identifiers, author sort, title sort, sort character, primary author role, secondary author roles, producttype,
+  imgurl, weightunit, shippingtemplate, oclc, oclc number, work id, entry date, category id`
 
 /** Small letters and digits: "Preis (EUR)" and "preis eur" are `preis eur` and `preis`. */
 export function toHeadingKey(name: string): string {
@@ -134,15 +136,18 @@ for (const field of FIELDS) {
 }
 for (const field of FILE_FIELDS) {
   FIELD_OF.set(toHeadingKey(LISTING_FIELDS[field].column), field)
-  FIELD_OF.set(toHeadingKey(field), field)
+  if (field !== 'category_id') FIELD_OF.set(toHeadingKey(field), field)
 }
 
 const PRIVATE_KEYS = new Set(listKeys(PRIVATE))
 const IGNORED_KEYS = new Set(listKeys(IGNORED))
 
-/** "Preis (EUR)" and "Preis in €" without what stands behind the name. */
+/** "Preis (EUR)", "Preis in €" and eBay's "C:Autor" without what stands around the name. */
 function withoutUnit(name: string): string {
-  return name.replace(/\(.*?\)|\[.*?\]/g, ' ').replace(/(?:\bin\b)?\s*(?:€|\beur\b|\beuro\b)\s*$/i, ' ')
+  return name
+    .replace(/^C:/, '')
+    .replace(/\(.*?\)|\[.*?\]/g, ' ')
+    .replace(/(?:\bin\b)?\s*(?:€|\beur\b|\beuro\b)\s*$/i, ' ')
 }
 
 export type HeadingMeaning =
@@ -156,7 +161,8 @@ export function readHeading(name: string): HeadingMeaning {
   if (name.length > LONGEST_HEADING) return null
   for (const spelling of [name, withoutUnit(name)]) {
     const key = toHeadingKey(spelling)
-    const own = FILE_FIELDS.find((field) => toHeadingKey(field) === key)
+    // eBay's `Category ID` is a number of its own.
+    const own = FILE_FIELDS.find((field) => (field === 'category_id' ? field === name : toHeadingKey(field) === key))
     // In the shop's own files; in others a location is a place in the seller's house.
     if (own !== undefined && own !== 'location') return { kind: 'field', field: own, isOwnName: true }
     if (PRIVATE_KEYS.has(key)) return { kind: 'private' }

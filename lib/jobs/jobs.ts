@@ -76,7 +76,7 @@ export const JOBS: readonly ScheduledJob[] = [
     'send-digests': ({ now }) => sendDigests(now),
     'resume-imports': ({ now }) => resumeImports(now),
     'settle-merges': settleMerges,
-    'tell-reporters': notifyReporters,
+    'notify-reporters': notifyReporters,
     'release-left-holds': releaseLeftHolds,
     'release-bookings': releaseBookings,
     'transfer-earnings': transferEarnings,

@@ -307,6 +307,19 @@ it('the columns of a file leave out a volume without a series, and take the seri
   })
 })
 
+it.each([
+  ['Goodreads, where no copies are owned', 'Owned Copies', '0'],
+  ['eBay, whose categories are numbers', 'Category ID', '261186'],
+  ['Calibre, with the path of a cover', 'cover', '/books/1/cover.jpg']
+])('a list of %s says nothing of the copy by its column %s', (_program, heading, cell) => {
+  expect(checkCells([cell, ...GOOD], [heading, ...HEADER])).toMatchObject({ ...check(), messages: [] })
+})
+
+it('the columns of eBay with the facts of an item are read', () => {
+  const { placesOf } = findColumns(['Custom label (SKU)', 'Title', 'C:Autor', 'C:Sprache', 'C:Verlag', 'Condition ID'])
+  expect([...placesOf.keys()]).toEqual(['sku', 'title', 'authors', 'language', 'publisher', 'productCondition'])
+})
+
 it('the columns of a file go by many names', () => {
   const { placesOf, unknown, width } = findColumns([
     'Product_Name',
