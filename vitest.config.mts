@@ -37,6 +37,9 @@ class TestOrder extends BaseSequencer {
   }
 }
 
+/** Of a poll without a limit of its own; a busy machine needs more than the second that is usual. */
+const PATIENCE_MS = 20_000
+
 export default defineConfig({
   plugins: [react()],
   resolve: {
@@ -63,6 +66,7 @@ export default defineConfig({
           isolate: false,
           // Long enough for a busy machine.
           testTimeout: 90_000,
+          expect: { poll: { timeout: PATIENCE_MS } },
           // vitest leaves one core idle by default.
           maxWorkers: availableParallelism()
         }
@@ -81,6 +85,7 @@ export default defineConfig({
           ),
           environment: 'node',
           testTimeout: 180_000,
+          expect: { poll: { timeout: PATIENCE_MS } },
           hookTimeout: 240_000,
           // Each file has its own database and payment provider.
           maxWorkers: 2,
