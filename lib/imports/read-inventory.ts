@@ -22,11 +22,11 @@ export const ImportOptions = z.strictObject({
   encoding: z.enum(TEXT_ENCODINGS, { error: issueText('validation.importEncoding') }).optional()
 })
 
-/** What browsers report of lists; what a file really is, its bytes say. */
+/** What browsers report of lists; what a file really is, its bytes say. Without `text/plain`, which forms of other sites can
+ * send. */
 export const INVENTORY_TYPES = [
   'text/csv',
   'text/tab-separated-values',
-  'text/plain',
   'application/csv',
   'application/vnd.ms-excel',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

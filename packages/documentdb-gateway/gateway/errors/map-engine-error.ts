@@ -40,9 +40,11 @@ export function isOutOfDiskSpace(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && codeOfSqlState(error.code ?? '') === outOfDiskSpace
 }
 
-/** A statement that lost against another one and was undone as a whole: 40001 and 40P01. */
+/** A statement that lost against another one and was undone as a whole: 40001, 40P01, or a collection that both create. */
 export function isConflict(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
+  return (
+    error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01' || meetsNewCollection(error))
+  )
 }
 
 /**
@@ -59,7 +61,7 @@ function wasInterrupted(error: pg.DatabaseError): boolean {
   return error.code === '57014' && error.message.includes('user request')
 }
 
-/** A transaction writes to a collection that somebody else has created since it began, so that its snapshot does not know it. */
+/** A write to a collection that somebody else has created since its snapshot was taken. */
 function meetsNewCollection(error: pg.DatabaseError): boolean {
   return error.message === 'Unable to create the specified collection'
 }

@@ -38,9 +38,13 @@ async function killService(): Promise<void> {
   service = await startDatabaseService(directory)
 }
 
+/** Waits for one that runs: the file may name the one that was killed before. */
 async function killEngine(): Promise<void> {
-  const [pid] = (await readFile(join(directory, 'postgres/postmaster.pid'), 'utf8')).split('\n')
-  process.kill(Number(pid), 'SIGKILL')
+  const kill = async () => {
+    const [pid] = (await readFile(join(directory, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+    process.kill(Number(pid), 'SIGKILL')
+  }
+  await expect.poll(() => kill().then(() => 'killed', String), { timeout: 30_000 }).toBe('killed')
 }
 
 /** Waits until the engine answers again. */

@@ -1,9 +1,11 @@
 import { ObjectId } from 'bson'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { duplicateKeyMessage, valueAfterUpdate, valueAtPath } from '../../gateway/errors/duplicate-values'
 import { codeOfSqlState, unpackSqlState } from '../../gateway/errors/engine-codes'
 import { errorLabels } from '../../gateway/errors/error-labels'
 import { nameOfCode } from '../../gateway/errors/error-names'
+import { isConflict, toCommandError } from '../../gateway/errors/map-engine-error'
 
 it.each([
   ['M0000', 1],
@@ -106,4 +108,12 @@ it('describing a duplicate key takes values from the update, else from the docum
   expect(valueAfterUpdate({ q: {}, u: { email: 'whole' } }, existing, 'email')).toBe('whole')
   expect(valueAfterUpdate({ q: {}, u: { $inc: { shop: 1 } } }, existing, 'shop')).toBeUndefined()
   expect(valueAfterUpdate({ q: {}, u: [{ $set: { shop: 1 } }] }, existing, 'shop')).toBeUndefined()
+})
+
+it('a write that meets the making of its collection is repeated, and is a write conflict in a transaction', () => {
+  const text = 'Unable to create the specified collection'
+  const error = new pg.DatabaseError(text, text.length, 'error')
+  expect(isConflict(error)).toBe(true)
+  expect(toCommandError(error, true).code).toBe(112)
+  expect(isConflict(new pg.DatabaseError('something else', 14, 'error'))).toBe(false)
 })
