@@ -15,7 +15,7 @@ export const GET = handle({
 })
 
 export const POST = handle({
-  summary: 'Saves a search, to be mailed when something new responses it; a second time, the same one.',
+  summary: 'Saves a search, to be mailed when something new matches it; a second time, the same one.',
   response: SavedSearchResponse,
   errorCodes: ['UNPROCESSABLE'],
   roles: ROLES,

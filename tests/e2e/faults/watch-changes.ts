@@ -11,7 +11,7 @@ const NEVER_MS = 60_000
 /** The database of a very busy machine may be slower than the shop waits for it: that says nothing of what is kept. */
 const UNAVAILABLE = 503
 
-/** So long visitors who snapshot at one page after the other think between two of them, in milliseconds: the changes need the processor too. */
+/** So long visitors who look at one page after the other think between two of them, in milliseconds: the changes need the processor too. */
 const THINK_MS = 100
 
 /**

@@ -118,7 +118,7 @@ test.describe('nobody comes past the guard', () => {
     })
   }
 
-  test('nobody comes past the guard while the buyer, whose pages these are, finds on them what was looked for', async () => {
+  test('the buyer whose pages these are finds on them what was looked for', async () => {
     for (const path of addressesOf(planted).pages) {
       expect(kindOf(await ask(path, cookieOf(planted, 'buyer')), path), path).toBe('page')
     }

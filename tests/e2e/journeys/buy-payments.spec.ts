@@ -117,7 +117,7 @@ test('two browsers at one copy press Submit at the same moment: one has it, the 
   for (const page of rivals) await page.context().close()
 })
 
-test('two browsers at one copy or the price changes meanwhile: the old and the new one are told, and the form comes back with all that was typed', async ({
+test('when the price changes meanwhile, the old and the new one are shown, and the form comes back with all that was typed', async ({
   page,
   context
 }) => {

@@ -55,7 +55,7 @@ it('whatever only admins may do is on record under their name', async () => {
   expect(unrecorded, 'call recordAudit (lib/audit) in the verb before it acts').toEqual([])
 })
 
-it('whatever only admins may do and the chain of all that is whole', async () => {
+it('the chain of what admins have done is whole', async () => {
   const { checkAuditLog } = await import('@/lib/audit/check-audit-log')
   const { entries, problems } = await checkAuditLog()
   expect(entries).toBeGreaterThan(15)

@@ -88,6 +88,6 @@ it('the texts of the screens stand in the catalogue, not in the markup', () => {
   expect(screens.filter((file) => file.endsWith('.tsx')).flatMap(findShown)).toEqual([])
 })
 
-it('the texts of the screens and so do sentences that are put together elsewhere', () => {
+it('sentences that are put together elsewhere come from the messages, too', () => {
   expect(screens.flatMap(findSentences)).toEqual([])
 })

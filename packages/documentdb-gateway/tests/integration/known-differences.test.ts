@@ -65,7 +65,7 @@ describe('what the engine alone answers wrongly is right', () => {
     ).not.toHaveProperty('id')
   })
 
-  it('what the engine alone answers wrongly is right nor for one behind a filter or an order', async () => {
+  it('a look-up behind a filter or an order leaves nothing in its field, as MongoDB does', async () => {
     for (const between of [{ $match: { _id: { $gt: 0 } } }, { $sort: { _id: 1 } }]) {
       const all = await ask({ $match: { _id: 1 } }, { $unset: ['price', 'size.w'] }, between, {
         $set: { defaulted: { $ifNull: ['$price', 'gone'] }, width: { $ifNull: ['$size.w', 'gone'] } }
@@ -187,7 +187,7 @@ describe('what the engine cannot answer rightly is refused, with the reason', ()
     expect(await errorOf(work())).toMatchObject({ code: 115, message: expect.stringContaining(what) })
   })
 
-  it('what the engine cannot answer rightly is refused, with the reason and a refusal ends a transaction, as every error does', async (context: TestContext) => {
+  it('a refusal ends a transaction, as every error does', async (context: TestContext) => {
     context.skip(!database.embedded, 'a real mongod refuses none of it')
     await database.client.withSession(async (session) => {
       session.startTransaction()
@@ -198,7 +198,7 @@ describe('what the engine cannot answer rightly is refused, with the reason', ()
     expect(await books.countDocuments({ _id: 9 })).toBe(0)
   })
 
-  it('what the engine cannot answer rightly is refused, with the reason while the same without the order, and by other units, is answered', async () => {
+  it('a window without an order, and one by other units, is answered', async () => {
     expect(await ask(push, { $match: { _id: 0 } })).toMatchObject([{ _id: 0 }])
     expect(
       await ask(
@@ -232,7 +232,7 @@ describe('what the engine cannot answer rightly is refused, with the reason', ()
     expect(truncated).toEqual([{ month: new Date('2026-08-01T00:00:00Z'), hour: new Date('2026-08-19T22:00:00Z') }])
   })
 
-  it('what the engine cannot answer rightly is refused, with the reason and what is no pipeline is refused by its own error', async () => {
+  it('what is no pipeline is refused by its own error', async () => {
     const wrong = (pipeline: unknown) => errorOf(database.db.command({ aggregate: 'books', pipeline, cursor: {} }))
     expect(await wrong(5)).toMatchObject({ code: 14 })
     expect(await wrong([null])).toMatchObject({ code: 14 })
