@@ -87,7 +87,7 @@ const SYNONYMS: Readonly<Record<ImportField, string>> = {
   quantity: `quantity, qty, copies, number of copies, quantity available, available quantity, stock, anzahl,
     menge, bestand, stuck, stuckzahl, lagerbestand, quantite, nombre d exemplaires, aantal, voorraad, cantidad, existencias,
     quantita, add quantity`,
-  removal: `add delete, action, status, listing status, sold, verkauft, vendu, verkocht, vendido, venduto, availability`,
+  removal: `add delete, action, status, listing status, sold, verkauft, vendu, verkocht, vendido, venduto`,
   numberKind: `product id type`
 }
 
@@ -109,7 +109,7 @@ const IGNORED = `row, reason, author l f, additional authors, average rating, nu
   contributors, moods, pace, weight, gewicht, gewicht g, poids, peso, gewicht in gramm, id, status, listedat, soldat, views,
   wishlists, will ship internationally, expedited shipping, item is marketplace, shipping, versand, versandkosten, picture,
   image, image url, picture url, bild, bild url, url, asin, lccn, dewey, ddc, lc classification, currency, wahrung, tax, vat,
-  mwst, steuer, site, country, land, size, height, width, thickness, timestamp, formats, cover path, library name, uuid, cover, length, rating, physical description,
+  mwst, steuer, site, country, land, size, height, width, thickness, timestamp, formats, cover path, library name, uuid, availability, cover, length, rating, physical description,
   dimensions, identifiers, author sort, title sort, sort character, primary author role, secondary author roles, producttype,
   imgurl, weightunit, shippingtemplate, oclc, oclc number, work id, entry date, category id`
 

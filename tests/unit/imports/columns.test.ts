@@ -129,6 +129,7 @@ it('the columns of a file leave out a volume without a series, and take the seri
 
 it.each([
   ['Goodreads, where no copies are owned', 'Owned Copies', '0'],
+  ['a shop program, where it can be had', 'Availability', 'yes'],
   ['eBay, whose categories are numbers', 'Category ID', '261186'],
   ['Calibre, with the path of a cover', 'cover', '/books/1/cover.jpg']
 ])('a list of %s says nothing of the copy by its column %s', (_program, heading, cell) => {
