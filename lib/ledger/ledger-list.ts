@@ -15,7 +15,7 @@ export const LEDGER_LIST = defineList({
     /** The id of a booking, or an id of the provider. */
     q: textFilter(TEXT_LIMITS.query),
     /** In UTC, as `2026-11`; empty for all. */
-    month: z.string().trim().regex(MONTH_OR_NONE, issueText('validation.month')).default(''),
+    month: z.string().regex(MONTH_OR_NONE, issueText('validation.month')).default(''),
     kind: choiceFilter(MOVEMENT_KINDS, null)
   },
   pageSize: 50

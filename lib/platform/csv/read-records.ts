@@ -9,7 +9,7 @@ export type CsvRow = { row: number; cells: string[] }
 const DELIMITERS = [',', ';', '\t', '|'] as const
 type Delimiter = string
 
-/** Characters; an unclosed quote would swallow the rest of a file. */
+/** Bytes; an unclosed quote would swallow the rest of a file. */
 export const LONGEST_ROW = 64 * 1024
 
 /** Rows that are looked at to find the delimiter. */
@@ -25,8 +25,7 @@ function parseBy(delimiter: Delimiter, text: string, options: { hasQuotes: boole
     quote: options.hasQuotes ? '"' : null,
     relax_quotes: true,
     relax_column_count: true,
-    max_record_size: LONGEST_ROW,
-    ...(options.rows === undefined ? {} : { to: options.rows })
+    ...(options.rows === undefined ? { max_record_size: LONGEST_ROW } : { to: options.rows })
   })
 }
 
@@ -59,12 +58,23 @@ function findDelimiter(text: string): Delimiter {
   return rated.reduce((best, next) => (next.rating > best.rating ? next : best)).delimiter
 }
 
+/** Null where a row is too long in this reading, too. */
+function tryWithoutQuotes(delimiter: Delimiter, text: string): string[][] | null {
+  try {
+    return parseBy(delimiter, text, { hasQuotes: false })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return null
+  }
+}
+
 /** Share of rows that have as many cells as the most, for the reading without quotation marks. */
 const REGULAR = 0.9
 
 /** A quotation mark for inches or at the beginning of a title opens nothing. Null unless the rows fit without. */
 function parseWithoutQuotes(delimiter: Delimiter, text: string): string[][] | null {
-  const rows = parseBy(delimiter, text, { hasQuotes: false })
+  const rows = tryWithoutQuotes(delimiter, text)
+  if (rows === null) return null
   const filled = rows.filter(isFilled)
   const width = filled[0]?.length ?? 0
   const regular = filled.filter((cells) => cells.length === width)

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readCsv, streamCsv } from '@/lib/platform/csv/read-csv'
 import { decodeText } from '@/lib/platform/csv/decode-text'
+import { UnreadableCsv } from '@/lib/platform/csv/unreadable-csv'
 import { writeCsv } from '@/lib/platform/csv/write-csv'
 import { message } from '@/lib/platform/i18n/message'
 
@@ -43,6 +44,10 @@ it('reading a file of a spreadsheet says in words why a file cannot be read', ()
   )
   expect(() => decodeText(Buffer.from('a\0b'))).toThrow('not a CSV file')
   expect(() => readCsv('')).toThrow(expect.objectContaining({ userMessage: message('errors.csvNoHeader') }))
+})
+
+it.each(['😀', 'a', 'ß,'])('reading a file of a spreadsheet refuses a row without end in words: %j', (piece) => {
+  expect(() => readCsv(piece.repeat(70_000))).toThrow(UnreadableCsv)
 })
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r=1', '＝1', '=HYPERLINK("http://x.test")'])(
