@@ -1,30 +1,41 @@
 import { Schema, type InferSchemaType } from 'mongoose'
-import { ROW_FATES, ROW_STATES } from '@/lib/imports/import-run'
-import { defineModel } from './define-model'
+import { ROW_FATES, ROW_PROBLEMS, ROW_STATES } from '@/lib/imports/import-job'
+import { FILE_FIELDS } from '@/lib/listings/field-names'
+import { recordOf } from '@/lib/platform/record-of'
+import { defineModel, embedded } from './define-model'
 
 const importRowSchema = new Schema(
   {
-    /** `<import>:<row>`, the `importKey` of the listing. */
-    _id: { type: String, required: true },
     importId: { type: Schema.Types.ObjectId, required: true },
     row: { type: Number, required: true },
-    fate: { type: String, enum: ROW_FATES, required: true },
+    cells: { type: [String], required: true },
+    /** The first row with the same cells. */
+    sameAs: { type: Number },
+    /** What the seller typed in place of the cells. */
+    edits: embedded(recordOf(FILE_FIELDS, () => ({ type: String }))),
+    /** Counts the edits. */
+    edited: { type: Number, required: true },
+    /** Of the mapping by which the row was checked; 0 when it has to be checked. */
+    version: { type: Number, required: true },
     state: { type: String, enum: ROW_STATES, required: true },
+    fate: { type: String, enum: ROW_FATES },
     title: { type: String },
     /** Absent in refused rows. */
     priceCents: { type: Number, validate: Number.isInteger },
     /** Message texts (`issueText`). */
     messages: { type: [String], required: true },
+    problems: { type: [{ type: String, enum: ROW_PROBLEMS }], required: true },
     repair: { field: { type: String }, from: { type: String }, to: { type: String } },
-    cells: { type: [String], required: true },
-    /** JSON, validated again when it is listed. */
+    /** JSON, validated again when it is listed. Absent in refused rows. */
     input: { type: String },
     listingId: { type: Schema.Types.ObjectId }
   },
   { collection: 'import_rows' }
 )
-importRowSchema.index({ importId: 1, row: 1 })
+importRowSchema.index({ importId: 1, row: 1 }, { unique: true })
 importRowSchema.index({ importId: 1, state: 1, row: 1 })
+importRowSchema.index({ importId: 1, version: 1 })
+importRowSchema.index({ importId: 1, problems: 1, row: 1 })
 
 export type ImportRowDocument = InferSchemaType<typeof importRowSchema>
 export const ImportRowModel = defineModel('ImportRow', importRowSchema)

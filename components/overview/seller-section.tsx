@@ -118,13 +118,13 @@ function Tasks({ dashboard, oldCount }: { dashboard: Dashboard; oldCount: number
         action={toLink(routes.sales(), t('layout.page.sales'))}
       />
     ) : null,
-    ...imports.map(({ id, checkedAt, count }) => (
+    ...imports.map(({ id, createdAt, count }) => (
       <PanelLine
         key={id}
         title={t('overview.importToFinish', { count })}
         action={toLink(routes.imports(id), t('overview.finishImport'))}
       >
-        {t('overview.importChecked', { date: formatDate(checkedAt, t) })}
+        {t('overview.importChecked', { date: formatDate(createdAt, t) })}
       </PanelLine>
     )),
     oldCount > 0 ? (

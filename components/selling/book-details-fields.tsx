@@ -7,17 +7,12 @@ import { SelectField, TextField, toFieldBinding } from '@/components/forms/field
 import { Disclosure } from '@/components/ui/disclosure'
 import { Icon } from '@/components/ui/icon'
 import { Options } from '@/components/ui/options'
+import { LANGUAGE_TAGS } from '@/lib/listings/language-tags'
 import type { Labels } from '@/lib/listings/listing-field'
 import { DETAIL_FIELDS, LISTING_FIELDS } from '@/lib/listings/listing-fields'
 import { BINDINGS, formatBinding, formatLanguage } from '@/lib/listings/listing-labels'
 import { isFillable, type EditionFill } from './edition-fill'
 import { toFieldText, type ListingFormState } from './use-listing-form'
-
-/** BCP 47. */
-const LANGUAGE_TAGS = (
-  'ar bg ca zh hr cs da nl en et fi fr de el grc he hu is ga it ja ko la lv lt no fa pl pt ro ru sr sk sl ' +
-  'es sv tr uk cy'
-).split(' ')
 
 export function SourceMark({ label, otherwise }: { label: string | null; otherwise?: string | undefined }) {
   if (!label) return otherwise

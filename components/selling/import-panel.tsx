@@ -12,75 +12,50 @@ import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { TitledSection } from '@/components/ui/titled-section'
 import type { CommissionRate } from '@/lib/commission/commission'
-import {
-  ImportProgressResponse,
-  ImportResponse,
-  type CheckedImport,
-  type CheckedRow,
-  type ImportProgress
-} from '@/lib/imports/import-run'
+import { ImportResponse, type ImportProgress, type ImportRowsPage, type RowProblem } from '@/lib/imports/import-job'
 import { postJson } from '@/lib/platform/http/api-client'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { apiRoutes, routes } from '@/lib/routes'
-import { EncodingSelect, ImportUpload, type FollowedSource } from './import-upload'
+import type { CategoryOption } from './import-labels'
+import { ImportProblems } from './import-problems'
 import { ImportRows } from './import-rows'
 
-function toFollowed({ importId, rows, counts, warnings, encoding }: CheckedImport, source: File): FollowedFile {
-  const total = counts.ok + counts.repaired
-  const notStarted = { state: 'checked', listed: 0, failed: 0, startedAt: null, finishedAt: null } as const
-  return { progress: { importId, counts, total, ...notStarted }, rows, warnings, read: { source, encoding } }
-}
-
-/** `read`: the file as it was chosen, until the page is left. */
-export type FollowedFile = {
-  progress: ImportProgress
-  rows: CheckedRow[]
-  warnings: readonly string[]
-  read?: FollowedSource
-}
-
-type Page = { rate: CommissionRate; renderedAt: string }
-
-/** The address identifies the file, so a reload loses nothing. */
-export function ImportPanel({ initial, ...page }: Page & { initial: FollowedFile | null }) {
-  const [file, setFile] = useState(initial)
-
-  function follow(next: FollowedFile | null): void {
-    setFile(next)
-    window.history.replaceState(null, '', routes.imports(next?.progress.importId))
-  }
-
-  const check = (checked: CheckedImport, source: File) => follow(toFollowed(checked, source))
-  if (!file) return <ImportUpload onChecked={check} />
-  return (
-    <FollowedImport key={file.progress.importId} file={file} onChecked={check} onLeave={() => follow(null)} {...page} />
-  )
-}
-
-/** Poll interval while rows are listed. */
+/** Poll interval while rows are checked or listed. */
 const POLL_MS = 700
 
-function FollowedImport({
-  file,
+export function isWorkedOn({ state }: Pick<ImportProgress, 'state'>): boolean {
+  return state === 'receiving' || state === 'checking' || state === 'running'
+}
+
+/** The rows of an import: what becomes of them, what is wrong with them, and how far it is. */
+export function ImportPanel({
+  initial,
+  firstPage,
+  categories,
   rate,
-  renderedAt,
-  onChecked,
-  onLeave
-}: Page & { file: FollowedFile; onChecked: (checked: CheckedImport, source: File) => void; onLeave: () => void }) {
+  renderedAt
+}: {
+  initial: ImportProgress
+  firstPage: ImportRowsPage
+  categories: readonly CategoryOption[]
+  rate: CommissionRate
+  renderedAt: string
+}) {
   const t = useTranslations()
-  const { importId } = file.progress
+  const { importId } = initial
+  const [problem, setProblem] = useState<RowProblem | null>(null)
   const { data, error, failureReason } = useLiveQuery({
     noun: 'import',
-    path: `${apiRoutes.import(importId)}?rows=1`,
+    path: apiRoutes.import(importId),
     schema: ImportResponse,
-    initial: { ...file.progress, rows: file.rows },
+    initial,
     renderedAt,
-    pollMs: ({ state }) => (state === 'running' ? POLL_MS : false)
+    pollMs: (progress) => (isWorkedOn(progress) ? POLL_MS : false)
   })
   const failure = error ?? failureReason
   return (
     <div className="grid gap-6">
-      {file.warnings.map((warning) => (
+      {data.warnings.map((warning) => (
         <p
           key={warning}
           role="status"
@@ -90,24 +65,32 @@ function FollowedImport({
           {warning}
         </p>
       ))}
-      <ImportRun
-        progress={data}
-        failure={failure ? `${t.text(failure.message)} ${t('imports.retrying')}` : null}
-        onLeave={onLeave}
-      />
-      {file.read && data.state === 'checked' ? <EncodingSelect read={file.read} onChecked={onChecked} /> : null}
+      <ImportState progress={data} failure={failure ? `${t.text(failure.message)} ${t('imports.retrying')}` : null} />
+      <ImportProblems progress={data} categories={categories} shown={problem} onShow={setProblem} />
       <TitledSection id="rows" title={t('imports.rowsTitle')}>
-        <ImportRows rows={data.rows ?? file.rows} counts={data.counts} rate={rate} />
+        <ImportRows
+          progress={data}
+          firstPage={firstPage}
+          problem={problem}
+          onShowAll={() => setProblem(null)}
+          categories={categories}
+          rate={rate}
+          renderedAt={renderedAt}
+        />
       </TitledSection>
     </div>
   )
 }
 
-export function formatRun({ state, counts, total, listed, failed }: ImportProgress, t: Translator): string {
+export function formatProgress(progress: ImportProgress, t: Translator): string {
+  const { state, rows, checked, counts, total, listed, failed } = progress
   const { repaired } = counts
   const leftOut = counts.refused + failed
   const rest = leftOut > 0 ? [t('imports.skippedRows', { count: leftOut })] : []
   switch (state) {
+    case 'receiving':
+    case 'checking':
+      return t('imports.checkingRows', { checked, rows })
     case 'checked':
       if (total === 0) return t('imports.noneListable')
       return [
@@ -126,45 +109,51 @@ export function formatRun({ state, counts, total, listed, failed }: ImportProgre
   }
 }
 
-function ImportRun({
+/** What the progress counts: rows that are checked, or listed. */
+function measure({ state, rows, checked, listed, failed, total }: ImportProgress) {
+  return state === 'running' ? { value: listed + failed, max: Math.max(1, total) } : { value: checked, max: rows }
+}
+
+function ImportState({
   progress,
-  failure,
-  onLeave
+  failure
 }: {
   progress: ImportProgress
   /** Why the progress may be out of date. */
   failure: string | null
-  onLeave: () => void
 }) {
   const t = useTranslations()
   const { importId, state, counts, total, listed, failed } = progress
   const { pending, error, run } = useAction({ isInline: true, refreshes: useRefetch('import') })
 
-  async function start(): Promise<void> {
-    await postJson(apiRoutes.startImport(importId), {}, ImportProgressResponse)
-  }
+  const post = (path: string) => run(async () => void (await postJson(path, {}, ImportResponse)))
+  const left = total - listed - failed
 
-  const done = listed + failed
   return (
     <section
       aria-label={t('imports.thisImport')}
       className="grid gap-4 rounded-lg border border-line bg-surface-raised p-5"
     >
       <p role="status" className="text-lg">
-        {formatRun(progress, t)}
+        {formatProgress(progress, t)}
       </p>
-      {state === 'running' ? (
-        <progress
-          aria-label={t('imports.progressLabel')}
-          value={done}
-          max={Math.max(1, total)}
-          className="h-2 w-full accent-accent"
-        />
+      {isWorkedOn(progress) ? (
+        <progress aria-label={t('imports.progressLabel')} {...measure(progress)} className="h-2 w-full accent-accent" />
       ) : null}
       <div className="flex flex-wrap gap-3">
         {state === 'checked' && total > 0 ? (
-          <Button tone="accent" pending={pending} onClick={() => void run(start)}>
+          <Button tone="accent" pending={pending} onClick={() => void post(apiRoutes.startImport(importId))}>
             {t('imports.startButton', { count: total })}
+          </Button>
+        ) : null}
+        {state === 'stopped' && left > 0 ? (
+          <Button tone="accent" pending={pending} onClick={() => void post(apiRoutes.startImport(importId))}>
+            {t('imports.goOnButton', { count: left })}
+          </Button>
+        ) : null}
+        {state === 'running' ? (
+          <Button pending={pending} onClick={() => void post(apiRoutes.stopImport(importId))}>
+            {t('imports.stopButton')}
           </Button>
         ) : null}
         {state === 'done' ? (
@@ -181,11 +170,9 @@ function ImportRun({
             {t('imports.downloadErrors')}
           </a>
         ) : null}
-        {state === 'running' ? null : (
-          <Button tone="quiet" onClick={onLeave}>
-            {t('imports.anotherFileButton')}
-          </Button>
-        )}
+        <LinkButton tone="quiet" href={routes.imports()}>
+          {t('imports.anotherFileButton')}
+        </LinkButton>
       </div>
       <FormError message={error ?? failure} />
     </section>

@@ -1,89 +1,157 @@
 'use client'
 
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Content, List, Root, Trigger } from 'radix-ui/tabs'
 import { useTranslations } from '#translations'
+import { FormError } from '@/components/forms/form-error'
 import { ListRows } from '@/components/lists/list-rows'
+import { toBrowserTime } from '@/components/queries/server-clock'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import type { CommissionRate } from '@/lib/commission/commission'
 import { describeOffer } from '@/lib/commission/earning'
-import type { CheckedRow, RowFate } from '@/lib/imports/import-run'
+import {
+  ImportRowsResponse,
+  ROWS_A_PAGE,
+  type CheckedRow,
+  type ImportProgress,
+  type ImportRowsPage,
+  type RowFate,
+  type RowProblem
+} from '@/lib/imports/import-job'
+import { getJson } from '@/lib/platform/http/api-client'
+import { withQuery } from '@/lib/platform/with-query'
+import { apiRoutes } from '@/lib/routes'
+import { ImportRowEdit } from './import-row-edit'
+import type { CategoryOption } from './import-labels'
 
 const TONES: Record<RowFate, BadgeTone> = { refused: 'danger', repaired: 'notice', ok: 'success' }
 
 /** What needs a look comes first. */
 const FILTERS = ['all', 'refused', 'repaired', 'ok'] as const satisfies readonly (RowFate | 'all')[]
 
-/** Rows drawn at first; a file has up to a thousand. */
-const SHOWN_AT_FIRST = 100
+/** Rows follow the progress at this interval. */
+const POLL_MS = 2000
+
+type Page = { progress: ImportProgress; categories: readonly CategoryOption[]; rate: CommissionRate }
 
 export function ImportRows({
-  rows,
-  counts,
-  rate
-}: {
-  rows: readonly CheckedRow[]
-  counts: Record<RowFate, number>
-  rate: CommissionRate
+  progress,
+  firstPage,
+  problem,
+  onShowAll,
+  renderedAt,
+  ...page
+}: Page & {
+  firstPage: ImportRowsPage
+  problem: RowProblem | null
+  onShowAll: () => void
+  renderedAt: string
 }) {
   const t = useTranslations()
-  const [filter, setFilter] = useState<RowFate | 'all'>(counts.refused > 0 ? 'refused' : 'all')
-  const [whole, setWhole] = useState(false)
-  const picked = filter === 'all' ? rows : rows.filter(({ fate }) => fate === filter)
-  const shown = whole ? picked : picked.slice(0, SHOWN_AT_FIRST)
+  const [initialFate] = useState<RowFate | 'all'>(progress.counts.refused ? 'refused' : 'all')
+  const [fate, setFate] = useState<RowFate | 'all'>(initialFate)
+  /** The cursors of the pages up to the shown one, which is the last. */
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const [shownProblem, setShownProblem] = useState(problem)
+  if (shownProblem !== problem) {
+    setShownProblem(problem)
+    setCursors([])
+  }
+  const path = withQuery(apiRoutes.importRows(progress.importId), {
+    fate: problem === null && fate !== 'all' ? fate : undefined,
+    problem: problem ?? undefined,
+    after: cursors.at(-1)
+  })
+  const isFirst = problem === null && fate === initialFate && cursors.length === 0
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['import', 'rows', path],
+    queryFn: () => getJson(path, ImportRowsResponse),
+    placeholderData: keepPreviousData,
+    refetchInterval: progress.state === 'checking' || progress.state === 'running' ? POLL_MS : false,
+    ...(isFirst ? { initialData: firstPage, initialDataUpdatedAt: () => toBrowserTime(renderedAt) } : {})
+  })
+  const rows = data?.rows ?? []
+  const before = cursors.length * ROWS_A_PAGE
+
+  function choose(next: RowFate | 'all'): void {
+    setFate(next)
+    setCursors([])
+    onShowAll()
+  }
+
   return (
-    <Root
-      value={filter}
-      onValueChange={(chosen) => setFilter(FILTERS.find((fate) => fate === chosen) ?? 'all')}
-      className="grid gap-3"
-    >
-      <List aria-label={t('imports.filterLabel')} className="flex flex-wrap gap-1">
-        {FILTERS.map((fate) => (
-          <Trigger
-            key={fate}
-            value={fate}
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-sm hover:bg-surface-sunken data-[state=active]:bg-ink data-[state=active]:font-semibold data-[state=active]:text-surface"
+    <div className="grid gap-3" aria-busy={isPlaceholderData}>
+      <div role="group" aria-label={t('imports.filterLabel')} className="flex flex-wrap gap-1">
+        {FILTERS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={problem === null && fate === one}
+            onClick={() => choose(one)}
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-sm hover:bg-surface-sunken aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-surface"
           >
-            {t(`imports.fate.${fate}`)}{' '}
-            <span className="tabular-nums">{fate === 'all' ? rows.length : counts[fate]}</span>
-          </Trigger>
+            {t(`imports.fate.${one}`)}{' '}
+            <span className="tabular-nums">{one === 'all' ? progress.rows : (progress.counts[one] ?? 0)}</span>
+          </button>
         ))}
-      </List>
-      {FILTERS.map((fate) => (
-        <Content key={fate} value={fate} className="grid gap-3">
-          <ListRows
-            label={t('imports.rowsLabel')}
-            className="text-sm"
-            rows={shown}
-            rowKey={({ row }) => String(row)}
-            columns={[
-              { label: t('imports.rowColumn'), cell: ({ row }) => row, className: 'tabular-nums' },
-              {
-                label: t('imports.titleColumn'),
-                cell: ({ title }) => (
-                  <bdi>{title || <span className="text-ink-soft">{t('imports.untitled')}</span>}</bdi>
-                ),
-                className: '[overflow-wrap:anywhere] lg:w-2/5'
-              },
-              { label: t('imports.resultColumn'), cell: (row) => <Result row={row} rate={rate} /> }
-            ]}
-          />
-          {shown.length === 0 ? <p className="px-3 py-4 text-sm text-ink-soft">{t('imports.noRows')}</p> : null}
-          {picked.length > shown.length ? (
-            <Button size="small" className="justify-self-start" onClick={() => setWhole(true)}>
-              {t('imports.showAllRows', { count: picked.length })}
-            </Button>
-          ) : null}
-        </Content>
-      ))}
-    </Root>
+      </div>
+      <FormError message={error ? t.text(error.message) : null} />
+      <ImportRowTable rows={rows} progress={progress} {...page} />
+      {rows.length === 0 && data ? <p className="px-3 py-4 text-sm text-ink-soft">{t('imports.noRows')}</p> : null}
+      {data && (data.next || cursors.length > 0) ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button size="small" disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
+            {t('imports.previousPage')}
+          </Button>
+          <span className="text-sm tabular-nums text-ink-soft">
+            {t('imports.pageRange', { first: before + 1, last: before + rows.length, total: data.total })}
+          </span>
+          <Button
+            size="small"
+            disabled={data.next === null}
+            onClick={() => data.next && setCursors([...cursors, data.next])}
+          >
+            {t('imports.nextPage')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function ImportRowTable({ rows, progress, categories, rate }: Page & { rows: readonly CheckedRow[] }) {
+  const t = useTranslations()
+  return (
+    <ListRows
+      label={t('imports.rowsLabel')}
+      className="text-sm"
+      rows={rows}
+      rowKey={({ row }) => String(row)}
+      columns={[
+        { label: t('imports.rowColumn'), cell: ({ row }) => row, className: 'tabular-nums' },
+        {
+          label: t('imports.titleColumn'),
+          cell: ({ title }) => <bdi>{title || <span className="text-ink-soft">{t('imports.untitled')}</span>}</bdi>,
+          className: '[overflow-wrap:anywhere] lg:w-2/5'
+        },
+        {
+          label: t('imports.resultColumn'),
+          cell: (row) => (
+            <>
+              <Result row={row} rate={rate} />
+              {row.isListed ? null : <ImportRowEdit importId={progress.importId} row={row} categories={categories} />}
+            </>
+          )
+        }
+      ]}
+    />
   )
 }
 
 function Result({ row: checked, rate }: { row: CheckedRow; rate: CommissionRate }) {
   const t = useTranslations()
-  const { fate, messages, repair, priceCents } = checked
+  const { fate, isListed, messages, repair, priceCents } = checked
   const earning = priceCents === undefined ? null : describeOffer(priceCents, rate, t)
   const to = (
     <strong className="font-semibold text-ink">
@@ -92,7 +160,7 @@ function Result({ row: checked, rate }: { row: CheckedRow; rate: CommissionRate 
   )
   return (
     <>
-      <Badge tone={TONES[fate]}>{t(`imports.fate.${fate}`)}</Badge>
+      <Badge tone={TONES[fate]}>{isListed ? t('imports.listedRow') : t(`imports.fate.${fate}`)}</Badge>
       <ul className="mt-1 grid gap-0.5 [overflow-wrap:anywhere]">
         {messages.map((message) => (
           <li key={message}>{message}</li>

@@ -1,22 +1,24 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useTranslations } from '#translations'
+import { LEAVING } from '@/components/actions/leaving'
 import { useAction } from '@/components/actions/use-action'
 import { HeldSelect } from '@/components/forms/fields'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { FileButton } from '@/components/ui/file-input'
-import { CheckedImportResponse, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, type CheckedImport } from '@/lib/imports/import-run'
+import { ImportResponse, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@/lib/imports/import-job'
 import { TEXT_ENCODINGS, type TextEncodingName } from '@/lib/platform/csv/text-encodings'
 import { postBytes } from '@/lib/platform/http/api-client'
 import { withQuery } from '@/lib/platform/with-query'
-import { apiRoutes } from '@/lib/routes'
+import { apiRoutes, routes } from '@/lib/routes'
 import { IMPORT_TEMPLATE } from './import-template'
 
-/** The file as it was chosen, until the page is left. `encoding` is null for workbooks. */
-export type FollowedSource = { source: File; encoding: TextEncodingName | null }
-
 const ACCEPTED = '.csv,.tsv,.tab,.txt,.uie,.xlsx,.ods,text/csv,text/tab-separated-values,text/plain'
+
+/** The files as they were chosen, by their import, until the page is left. */
+const chosenFiles = new Map<string, File>()
 
 function saveTemplate(): void {
   const address = URL.createObjectURL(new Blob([IMPORT_TEMPLATE], { type: 'text/csv;charset=utf-8' }))
@@ -27,19 +29,26 @@ function saveTemplate(): void {
   URL.revokeObjectURL(address)
 }
 
-/** Raw bytes, whose kind and encoding the server detects. */
-function checkFile(file: File, encoding?: TextEncodingName): Promise<CheckedImport> {
-  return postBytes(withQuery(apiRoutes.imports, { encoding }), file, 'application/octet-stream', CheckedImportResponse)
+/** Sends raw bytes, whose kind and encoding the server detects. Resolves with the address of the import. */
+async function sendFile(file: File, encoding?: TextEncodingName): Promise<string> {
+  const address = withQuery(apiRoutes.imports, { encoding })
+  const { importId } = await postBytes(address, file, 'application/octet-stream', ImportResponse)
+  chosenFiles.set(importId, file)
+  return routes.imports(importId)
 }
 
-export function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport, source: File) => void }) {
+export function ImportUpload() {
   const t = useTranslations()
+  const router = useRouter()
   const { pending, error, run, reject } = useAction({ isInline: true })
 
-  function check([file]: readonly File[]): void {
+  function send([file]: readonly File[]): void {
     if (!file) return
     if (file.size > MAX_IMPORT_BYTES) return reject(t('errors.importTooLarge'))
-    void run(async () => onChecked(await checkFile(file), file))
+    void run(async () => {
+      router.push(await sendFile(file))
+      return LEAVING
+    })
   }
 
   return (
@@ -50,14 +59,14 @@ export function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport
         <li>{t('imports.stepStart')}</li>
       </ol>
       <div className="flex flex-wrap gap-3">
-        <FileButton tone="accent" accept={ACCEPTED} pending={pending} onChoose={check}>
+        <FileButton tone="accent" accept={ACCEPTED} pending={pending} onChoose={send}>
           {t('imports.chooseFileButton')}
         </FileButton>
         <Button onClick={saveTemplate}>{t('imports.templateButton')}</Button>
       </div>
       {pending ? (
         <p role="status" className="text-sm text-ink-soft">
-          {t('imports.checking')}
+          {t('imports.reading')}
         </p>
       ) : null}
       <FormError message={error} />
@@ -65,17 +74,13 @@ export function ImportUpload({ onChecked }: { onChecked: (checked: CheckedImport
   )
 }
 
-/** Reads the chosen file again in another encoding. */
-export function EncodingSelect({
-  read: { source, encoding },
-  onChecked
-}: {
-  read: FollowedSource
-  onChecked: (checked: CheckedImport, source: File) => void
-}) {
+/** Sends the chosen file again in another encoding. Nothing after a reload, which forgets the file. */
+export function EncodingSelect({ importId, encoding }: { importId: string; encoding: TextEncodingName }) {
   const t = useTranslations()
+  const router = useRouter()
   const { pending, error, run } = useAction({ isInline: true })
-  if (encoding === null) return null
+  const file = chosenFiles.get(importId)
+  if (!file) return null
   return (
     <div className="grid gap-2">
       <HeldSelect
@@ -85,7 +90,11 @@ export function EncodingSelect({
         disabled={pending}
         onChange={(chosen) => {
           const next = TEXT_ENCODINGS.find((name) => name === chosen)
-          if (next) void run(async () => onChecked(await checkFile(source, next), source))
+          if (!next) return
+          void run(async () => {
+            router.push(await sendFile(file, next))
+            return LEAVING
+          })
         }}
         options={TEXT_ENCODINGS.map((name) => [name, t(`imports.encoding.${name}`)] as const)}
       />

@@ -2,29 +2,77 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { QueryProvider } from '@/components/queries/query-provider'
 import { findMyRate } from '@/lib/commission/queries'
-import { AppError } from '@/lib/platform/errors'
-import { getImportWithRows } from '@/lib/imports/queries'
-import { ImportId } from '@/lib/imports/import-run'
+import { describeMapping } from '@/lib/imports/describe-mapping'
+import { ImportId, type ImportProgress, type ImportRowsPage } from '@/lib/imports/import-job'
+import type { ImportMappingView } from '@/lib/imports/mapping-responses'
+import { getImport, listImportRows } from '@/lib/imports/queries'
 import type { Actor } from '@/lib/platform/access/actor'
-import { ImportPanel, type FollowedFile } from './import-panel'
+import { AppError } from '@/lib/platform/errors'
+import type { Translator } from '@/lib/platform/i18n/translator'
+import { ImportMappingForm } from './import-mapping-form'
+import { ImportPanel } from './import-panel'
+import { ImportSteps, type ImportStep } from './import-steps'
+import { ImportUpload } from './import-upload'
 
-async function findFile(actor: Actor, id: string): Promise<FollowedFile> {
+type Found = { progress: ImportProgress; view: ImportMappingView; page: ImportRowsPage }
+
+async function findImport(actor: Actor, id: string, t: Translator): Promise<Found> {
   if (!ImportId.safeParse({ id }).success) notFound()
   try {
-    const { rows, ...progress } = await getImportWithRows(actor, id, await getTranslations())
-    return { progress, rows, warnings: [] }
+    const progress = await getImport(actor, id, t)
+    const fate = progress.counts.refused ? 'refused' : null
+    const [view, page] = await Promise.all([
+      describeMapping(actor, id, t),
+      listImportRows(actor, { id, fate, problem: null }, t)
+    ])
+    return { progress, view, page }
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') notFound()
     throw error
   }
 }
 
-export async function ImportsSection({ actor, run }: { actor: Actor; run: string | undefined }) {
-  const rate = await findMyRate(actor)
-  const initial = run === undefined ? null : await findFile(actor, run)
+/** Whether the shop cannot read the list by itself. */
+function needsMapping({ isMapped }: ImportProgress, { columns, values, missing }: ImportMappingView): boolean {
+  return (
+    !isMapped &&
+    (missing.length > 0 ||
+      columns.some(({ reason, heading }) => reason === 'unknown' && heading !== '') ||
+      values.some(({ value, field }) => value === null && (field === 'category_id' || field === 'productCondition')))
+  )
+}
+
+/** The step stands in the URL, so that leaving and coming back loses nothing. */
+export async function ImportsSection({
+  actor,
+  run,
+  step
+}: {
+  actor: Actor
+  run: string | undefined
+  step: ImportStep | undefined
+}) {
+  if (run === undefined) return <ImportUpload />
+  const [t, rate] = await Promise.all([getTranslations(), findMyRate(actor)])
+  const { progress, view, page } = await findImport(actor, run, t)
+  const current = step ?? (needsMapping(progress, view) ? 'mapping' : 'rows')
   return (
     <QueryProvider>
-      <ImportPanel key={run ?? 'new'} initial={initial} rate={rate} renderedAt={new Date().toISOString()} />
+      <div className="grid gap-6">
+        <ImportSteps importId={run} current={current} />
+        {current === 'mapping' ? (
+          <ImportMappingForm key={run} importId={run} view={view} encoding={progress.encoding} />
+        ) : (
+          <ImportPanel
+            key={run}
+            initial={progress}
+            firstPage={page}
+            categories={view.categories}
+            rate={rate}
+            renderedAt={new Date().toISOString()}
+          />
+        )}
+      </div>
     </QueryProvider>
   )
 }

@@ -8,14 +8,38 @@ import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
 import { issueText, parseIssueText, type Message } from '@/lib/platform/i18n/message'
 import { parsePrice } from '@/lib/platform/i18n/price'
 import { cutText } from '@/lib/platform/text-rules'
-import { cellsOf, type Columns } from './columns'
-import type { CheckedRow } from './import-run'
+import { toCells, type Columns } from './columns'
+import { isFileField } from './import-fields'
+import type { CheckedRow, RowProblem } from './import-job'
 import { normalizeLine, toDefects, toJacketCondition, toParagraphs } from './read-cell'
 import { isCategoryLabel, readCondition } from './read-condition'
 import { findIsbn13, readFacts } from './read-facts'
-import { isRequired, leaveOut, note, quote, type Cells, type Notes, type RowContext, type RowInput } from './row'
+import {
+  isRequired,
+  leaveOut,
+  note,
+  quote,
+  type Cells,
+  type Notes,
+  type Refusal,
+  type RowContext,
+  type RowInput
+} from './row'
 
-export type ReadRow = CheckedRow & { input: RowInput | null }
+/** `input` is null in a refused row; `read` is what was made of the cells all the same. */
+export type ReadRow = Pick<CheckedRow, 'fate' | 'title' | 'messages' | 'priceCents' | 'repair'> & {
+  problems: RowProblem[]
+  input: RowInput | null
+  read: RowInput
+}
+
+/** What a row is made of. `edits`: what the seller typed in place of the cells. */
+export type RowSource = {
+  cells: readonly string[]
+  edits?: Partial<Record<FileField, string | null>> | null | undefined
+  /** The first row with the same cells. */
+  sameAs?: number | null | undefined
+}
 
 /** Their messages quote the cell. */
 const QUOTED: ReadonlySet<string> = new Set<FileField>([
@@ -26,38 +50,53 @@ const QUOTED: ReadonlySet<string> = new Set<FileField>([
 ])
 
 /** Each repair, addition and value that is left out gives a message; the form's schema validates the result. */
-export function checkRow(row: number, cells: readonly string[], columns: Columns, context: RowContext): ReadRow {
+export function checkRow({ cells, edits, sameAs }: RowSource, columns: Columns, context: RowContext): ReadRow {
   const notes: Notes = { messages: [], repairs: [], refusals: [] }
-  const of: Cells = (field) => cellsOf(cells, columns, field)
+  const of: Cells = toCells(cells, columns, edits ?? {})
   if (cells.length > columns.width && cells.slice(columns.width).some((cell) => cell.trim() !== ''))
-    notes.refusals.push(issueText('imports.tooManyCells'))
-  if (isGone(of)) notes.refusals.push(issueText('imports.goneElsewhere'))
-  const input = withoutUnusable(
+    notes.refusals.push({ problem: 'row', text: issueText('imports.tooManyCells') })
+  if (isGone(of)) notes.refusals.push({ problem: 'gone', text: issueText('imports.goneElsewhere') })
+  const read = withoutUnusable(
     {
       ...readFacts(of, notes, context, columns.isOwnFile),
       ...readCopy(of, notes, context, columns.isOwnFile),
-      category_id: findCategory(of('category_id'), context),
+      category_id: findCategory(of('category_id'), context) ?? of('category_id')[0]?.trim() ?? '',
       sellerPhoneNumber: toPhone(of('sellerPhoneNumber'), context),
       location: normalizeLine(of('location')[0] ?? '') || (context.city ?? '')
     },
     of,
     notes
   )
-  const parsed = ImportedListingInput.safeParse(input)
+  const parsed = ImportedListingInput.safeParse(read)
   if (!parsed.success) {
-    const named = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }))
-    const own = named.filter(({ field }) => !context.missing.some((missing) => missing === field))
-    for (const { field, message } of own) notes.refusals.push(explain(field, message, of))
-    // The file has one message about its missing columns.
-    if (notes.refusals.length === 0) notes.refusals.push(issueText('imports.columnsMissing'))
+    for (const { path, message } of parsed.error.issues)
+      notes.refusals.push(refuse(String(path[0] ?? ''), message, of, context))
   }
   const [repair] = notes.repairs
+  const found = { title: cutText(String(read.title ?? ''), LISTING_TEXT_LIMITS.title), ...(repair ? { repair } : {}) }
+  if (notes.refusals.length > 0) {
+    const messages = notes.refusals.map(({ text }) => text)
+    const problems = [...new Set(notes.refusals.map(({ problem }) => problem))]
+    return { ...found, fate: 'refused', messages: toDistinct(messages), problems, input: null, read }
+  }
+  if (sameAs) notes.messages.push(issueText('imports.sameAsRow', { row: sameAs }))
   const price = parsed.success ? { priceCents: parsed.data.details.priceCents } : {}
-  const title = cutText(String(input.title ?? ''), LISTING_TEXT_LIMITS.title)
-  const found = { row, title, ...(repair ? { repair } : {}) }
-  if (notes.refusals.length > 0)
-    return { ...found, fate: 'refused', messages: [...new Set(notes.refusals)], input: null }
-  return { ...found, fate: repair ? 'repaired' : 'ok', messages: [...new Set(notes.messages)], ...price, input }
+  const fate = repair ? 'repaired' : 'ok'
+  return { ...found, fate, messages: toDistinct(notes.messages), problems: [], ...price, input: read, read }
+}
+
+/** The file has one message about its missing columns. */
+function toDistinct(messages: readonly string[]): string[] {
+  const distinct = new Set(messages)
+  const ofFile = issueText('imports.columnsMissing')
+  if (distinct.size > 1) distinct.delete(ofFile)
+  return [...distinct]
+}
+
+function refuse(field: string, issue: string, of: Cells, { missing }: RowContext): Refusal {
+  const problem = isFileField(field) ? field : 'row'
+  const isOfFile = missing.some((name) => name === field) && isFileField(field) && of(field).length === 0
+  return { problem, text: isOfFile ? issueText('imports.columnsMissing') : explain(field, issue, of) }
 }
 
 /** Optional values that the form would refuse are left out with a note. */
@@ -124,7 +163,8 @@ function readCopy(of: Cells, notes: Notes, { grades, describe }: RowContext, isO
   }
 }
 
-function findCategory(cells: readonly string[], { categories }: RowContext): string {
+/** The id of the first cell that names a category; null if none does. */
+export function findCategory(cells: readonly string[], { categories }: Pick<RowContext, 'categories'>): string | null {
   for (const cell of cells) {
     const word = normalizeLine(cell).toLowerCase()
     const found =
@@ -132,7 +172,7 @@ function findCategory(cells: readonly string[], { categories }: RowContext): str
       categories.find(({ name }) => isCategoryLabel(word, name))
     if (found) return found.id
   }
-  return cells[0]?.trim() ?? ''
+  return null
 }
 
 function toPhone(cells: readonly string[], { phone, country }: RowContext): string {

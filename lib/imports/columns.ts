@@ -1,5 +1,8 @@
-import { FILE_FIELDS } from '@/lib/listings/field-names'
-import { readHeading, toHeadingKey, type ImportField } from './headings'
+import { FILE_FIELDS, type FileField } from '@/lib/listings/field-names'
+import { readHeading, toHeadingKey } from './headings'
+import { isFileField, type ImportField } from './import-fields'
+import { NO_MAPPING, type ImportMapping } from './mapping'
+import type { Cells } from './row'
 
 /** Of the file of skipped rows. */
 const OWN_COLUMNS = new Set(['row', 'reason'])
@@ -8,46 +11,99 @@ export function isOwnColumn(name: string): boolean {
   return OWN_COLUMNS.has(toHeadingKey(name))
 }
 
-/** `placesOf`: the columns of a field in the order in which they are read. `unknown` and `kept`: headings that nothing is
- * known of, and those that stay private. `isOwnFile`: written by the shop, whose values are read as they stand. */
+/** `field` is null for a column that is left out: `kept` because it is the seller's own, `unknown` because nothing is known
+ * of its heading. */
+export type ColumnReading = {
+  heading: string
+  field: ImportField | null
+  reason: 'mapped' | 'read' | 'kept' | 'unknown'
+}
+
+/** `placesOf`: the columns of a field in the order in which they are read. `isOwnFile`: written by the shop, whose values
+ * are read as they stand. */
 export type Columns = {
+  readings: ColumnReading[]
   placesOf: Map<ImportField, number[]>
-  unknown: string[]
-  kept: string[]
   width: number
   isOwnFile: boolean
+  mapping: ImportMapping
+  valueOf: Map<string, string>
 }
 
-/** The shop's own field name beats a synonym; of synonyms the first in the file is read first. */
-export function findColumns(headings: readonly string[]): Columns {
-  const placesOf = new Map<ImportField, number[]>()
-  const unknown: string[] = []
-  const kept: string[] = []
-  const isOwnFile = headings.some((name) => FILE_FIELDS.some((field) => field === name && /[A-Z_]/.test(field)))
-  for (const [place, name] of headings.entries()) {
+export function toValueKey(field: string, cell: string): string {
+  return `${field}\n${cell.trim()}`
+}
+
+function readColumns(headings: readonly string[], mapping: ImportMapping, isOwnFile: boolean): ColumnReading[] {
+  const mapped = new Map(mapping.columns)
+  const hasCity = headings.some((name) => {
     const meaning = readHeading(name)
-    if (meaning === null) {
-      if (name !== '') unknown.push(name)
-    } else if (meaning.kind === 'private') kept.push(name)
-    else if (meaning.kind === 'field') {
-      const places = placesOf.get(meaning.field) ?? []
-      placesOf.set(meaning.field, meaning.isOwnName ? [place, ...places] : [...places, place])
-    }
-  }
-  const location = headings.indexOf('location')
-  // The shop's own name of the city; in other files, and beside a city, it is a place in the seller's house.
-  if (isOwnFile && location !== -1 && !placesOf.has('location')) {
-    placesOf.set('location', [location])
-    return { placesOf, unknown, kept: kept.filter((name) => name !== 'location'), width: headings.length, isOwnFile }
-  }
-  return { placesOf, unknown, kept, width: headings.length, isOwnFile }
+    return meaning?.kind === 'field' && meaning.field === 'location'
+  })
+  return headings.map((heading): ColumnReading => {
+    const field = mapped.get(heading)
+    if (field !== undefined && heading !== '') return { heading, field, reason: 'mapped' }
+    // The shop's own name of the city; in other files, and beside a city, it is a place in the seller's house.
+    if (isOwnFile && heading === 'location' && !hasCity) return { heading, field: 'location', reason: 'read' }
+    const meaning = readHeading(heading)
+    if (meaning?.kind === 'field') return { heading, field: meaning.field, reason: 'read' }
+    return { heading, field: null, reason: meaning === null ? 'unknown' : meaning.kind === 'private' ? 'kept' : 'read' }
+  })
 }
 
-/** The filled cells of a field, in the order in which they are read. */
-export function cellsOf(cells: readonly string[], { placesOf }: Columns, field: ImportField): string[] {
-  return (placesOf.get(field) ?? []).map((place) => cells[place] ?? '').filter((cell) => cell.trim() !== '')
+/** A column that the seller has mapped beats the shop's own field name, which beats a synonym; of synonyms the first in the
+ * file is read first. */
+function rank({ heading, reason }: ColumnReading): number {
+  if (reason === 'mapped') return 0
+  const meaning = readHeading(heading)
+  return meaning?.kind === 'field' && meaning.isOwnName ? 1 : 2
 }
 
-export function hasColumn({ placesOf }: Columns, field: ImportField): boolean {
-  return placesOf.has(field)
+export function findColumns(headings: readonly string[], mapping: ImportMapping = NO_MAPPING): Columns {
+  const isOwnFile = headings.some((name) => FILE_FIELDS.some((field) => field === name && /[A-Z_]/.test(field)))
+  const readings = readColumns(headings, mapping, isOwnFile)
+  const placesOf = new Map<ImportField, number[]>()
+  const places = [...readings.entries()].sort(([, one], [, other]) => rank(one) - rank(other))
+  for (const [place, { field }] of places) {
+    if (field !== null) placesOf.set(field, [...(placesOf.get(field) ?? []), place])
+  }
+  return {
+    readings,
+    placesOf,
+    width: headings.length,
+    isOwnFile,
+    mapping,
+    valueOf: new Map(mapping.values.map(([field, cell, value]) => [toValueKey(field, cell), value]))
+  }
+}
+
+/** The headings of columns that are left out for `reason`. */
+export function listLeftOut({ readings }: Columns, reason: ColumnReading['reason']): string[] {
+  return readings.flatMap((one) => (one.reason === reason && one.field === null && one.heading ? [one.heading] : []))
+}
+
+/** The filled cells of a field in the order in which they are read, as the seller has mapped them; at last the value for
+ * rows without their own. What the seller typed into a row is read instead. */
+export function toCells(
+  cells: readonly string[],
+  columns: Columns,
+  edits: Partial<Record<FileField, string | null>> = {}
+): Cells {
+  const { placesOf, valueOf, mapping } = columns
+  return (field) => {
+    const edit = isFileField(field) ? edits[field] : undefined
+    if (typeof edit === 'string') return [edit].filter(isFilled)
+    const own = (placesOf.get(field) ?? []).map((place) => cells[place] ?? '')
+    const mapped = own.map((cell) => valueOf.get(toValueKey(field, cell)) ?? cell)
+    const fallback = new Map<string, string | undefined>(Object.entries(mapping.defaults)).get(field) ?? ''
+    return [...mapped, fallback].filter(isFilled)
+  }
+}
+
+function isFilled(cell: string): boolean {
+  return cell.trim() !== ''
+}
+
+export function hasColumn({ placesOf, mapping }: Columns, field: ImportField): boolean {
+  return placesOf.has(field) || Object.entries(mapping.defaults).some(([name, value]) => name === field && value !== '')
 }

@@ -7,6 +7,22 @@ export type InventoryTable = { headings: string[]; rows: CsvRow[] }
 /** Rows above the headings: a title, an address, the date of the list. */
 const MOST_ROWS_ABOVE = 30
 
+/** Cells of a row that can be the headings of a list in a language that the shop does not know. */
+const LEAST_HEADINGS = 3
+/** Characters. */
+const LONGEST_HEADING = 60
+
+/** The first row of a table; its seller maps the columns. */
+function findUnknownHeadings(records: readonly CsvRow[]): number {
+  const [first, second] = records
+  const names = (first?.cells ?? []).filter((cell) => cell.trim() !== '')
+  const isHeadings =
+    names.length >= LEAST_HEADINGS &&
+    new Set(names).size === names.length &&
+    names.every((name) => name.length <= LONGEST_HEADING && /\p{L}/u.test(name) && !/\d{4}/.test(name))
+  return isHeadings && second !== undefined && second.cells.length >= names.length ? 0 : -1
+}
+
 const TOTALS = new Set(
   'total,totals,grandtotal,subtotal,sum,summe,gesamt,gesamtsumme,gesamtbetrag,zwischensumme,somme,totalgeneral,totaal,suma,totale,totalegenerale'.split(
     ','
@@ -57,12 +73,14 @@ function isTotal(cells: readonly string[], titlePlace: number): boolean {
 
 const MOST_TOTALS = 3
 
-/** Finds the headings below title rows and comments, and leaves out unnamed columns at the end and totals. Null when no
- * column is known. */
+/** Finds the headings below title rows and comments, and leaves out unnamed columns at the end and totals. Null when
+ * there are none. */
 export function findTable(records: readonly CsvRow[]): InventoryTable | null {
   const plain = records.filter((record) => !isComment(record))
-  const place = findHeadingRow(plain)
-  const named = place === -1 ? nameIsbnColumn(plain) : (plain[place]?.cells ?? [])
+  const known = findHeadingRow(plain)
+  const ofIsbns = known === -1 ? nameIsbnColumn(plain) : null
+  const place = known === -1 && ofIsbns === null ? findUnknownHeadings(plain) : known
+  const named = ofIsbns ?? plain[place]?.cells ?? null
   if (named === null) return null
   const headings = named.map((cell) => cell.replace(/\s+/gu, ' ').trim())
   const rows = plain.slice(place + 1)

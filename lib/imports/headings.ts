@@ -1,8 +1,6 @@
 import { FILE_FIELDS, type FileField } from '@/lib/listings/field-names'
 import { LISTING_FIELDS } from '@/lib/listings/listing-fields'
-
-/** `removal`: that a copy was sold or withdrawn elsewhere. `numberKind`: what kind of number stands beside it. */
-export type ImportField = FileField | 'sku' | 'quantity' | 'removal' | 'numberKind'
+import { IMPORT_FIELDS, type ImportField } from './import-fields'
 
 /**
  * Headings of lists by the field that they mean: the words of the trade in English, German, French, Dutch, Spanish and
@@ -128,10 +126,8 @@ function listKeys(words: string): string[] {
   return words.split(',').map(toHeadingKey)
 }
 
-const FIELDS = [...FILE_FIELDS, 'sku', 'quantity', 'removal', 'numberKind'] as const satisfies readonly ImportField[]
-
 const FIELD_OF = new Map<string, ImportField>()
-for (const field of FIELDS) {
+for (const field of IMPORT_FIELDS) {
   for (const key of listKeys(SYNONYMS[field])) if (!FIELD_OF.has(key)) FIELD_OF.set(key, field)
 }
 for (const field of FILE_FIELDS) {

@@ -1,87 +1,174 @@
 import 'server-only'
-import { Types, trusted } from 'mongoose'
+import { trusted, Types, type FilterQuery } from 'mongoose'
+import type { z } from 'zod'
+import { LISTING_FIELDS } from '@/lib/listings/listing-fields'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { writeCsv } from '@/lib/platform/csv/write-csv'
-import { notFound } from '@/lib/platform/errors'
 import { keepReadable, toReadable } from '@/lib/platform/db/keep-readable'
+import { documentsOf, readPage, toKeys } from '@/lib/platform/db/read-page'
+import { notFound } from '@/lib/platform/errors'
+import { issueText } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import { ImportRowModel } from '@/models/import-row'
-import { ImportRunModel, type ImportRunDocument } from '@/models/import-run'
-import { isOwnColumn } from './columns'
-import type { CheckedRow, ImportProgress } from './import-run'
+import { toCursor } from '@/lib/platform/paging'
+import { ImportJobModel, type ImportJobDocument } from '@/models/import-job'
+import { ImportRowModel, type ImportRowDocument } from '@/models/import-row'
+import { findColumns, hasColumn, isOwnColumn, listLeftOut, toCells, type Columns } from './columns'
+import { isFileField } from './import-fields'
+import {
+  ROWS_A_PAGE,
+  type CheckedRow,
+  type ImportProgress,
+  type ImportRowsPage,
+  type ImportRowsQuery
+} from './import-job'
+import { readMapping } from './mapping'
+import { REQUIRED_FIELDS } from './row'
 
-type RunRow = ImportRunDocument & { _id: Types.ObjectId }
+type OwnImport = ImportJobDocument & { _id: Types.ObjectId }
 
 const MOST_UNSTARTED = 3
 
-const SHOWN = { row: 1, fate: 1, state: 1, title: 1, priceCents: 1, messages: 1, repair: 1 } as const
+const SHOWN = {
+  row: 1,
+  cells: 1,
+  edits: 1,
+  fate: 1,
+  state: 1,
+  title: 1,
+  priceCents: 1,
+  messages: 1,
+  problems: 1,
+  repair: 1
+} as const
 const REFUSED = { row: 1, cells: 1, messages: 1 } as const
 
 /** @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id */
-export async function requireOwnRun(actor: Actor, importId: string): Promise<RunRow> {
+export async function requireOwnImport(actor: Actor, importId: string): Promise<OwnImport> {
   await authorize(actor, 'Seller')
   const owned = { _id: new Types.ObjectId(importId), sellerId: new Types.ObjectId(actor.id) }
-  const run = toReadable(ImportRunModel, await ImportRunModel.findOne(owned).lean())
-  if (!run) throw notFound('import')
-  return run
+  const job = toReadable(ImportJobModel, await ImportJobModel.findOne(owned).lean())
+  if (!job) throw notFound('import')
+  return job
 }
 
-export async function toProgress(run: RunRow): Promise<ImportProgress> {
-  const [listed, failed] = await Promise.all(
-    (['listed', 'failed'] as const).map((state) => ImportRowModel.countDocuments({ importId: run._id, state }))
-  )
-  const { ok, repaired, refused } = run.counts ?? { ok: 0, repaired: 0, refused: 0 }
+export async function toProgress(job: OwnImport, t: Translator): Promise<ImportProgress> {
+  const count = (wanted: FilterQuery<ImportRowDocument>) =>
+    ImportRowModel.countDocuments({ importId: job._id, ...wanted })
+  const [unchecked, listed, failed] = await Promise.all([
+    job.state === 'checked' || job.state === 'done'
+      ? 0
+      : count({ version: trusted({ $lt: job.version }), state: trusted({ $ne: 'listed' as const }) }),
+    count({ state: 'listed' }),
+    count({ state: 'failed' })
+  ])
+  const { ok, repaired, refused } = job.counts ?? { ok: 0, repaired: 0, refused: 0 }
   return {
-    importId: run._id.toHexString(),
-    state: run.state,
+    importId: job._id.toHexString(),
+    state: job.state,
+    rows: job.rows,
+    checked: job.rows - unchecked,
     counts: { ok, repaired, refused },
+    problems: job.problems.map(({ problem, count: rows }) => ({ problem, count: rows })),
     total: ok + repaired,
-    listed: listed ?? 0,
-    failed: failed ?? 0,
-    startedAt: run.startedAt?.toISOString() ?? null,
-    finishedAt: run.finishedAt?.toISOString() ?? null
+    listed,
+    failed,
+    warnings: listWarnings(job).map((text) => t.text(text)),
+    encoding: job.encoding ?? null,
+    isMapped: Boolean(job.mapping),
+    createdAt: job.createdAt.toISOString(),
+    startedAt: job.startedAt?.toISOString() ?? null,
+    finishedAt: job.finishedAt?.toISOString() ?? null
   }
 }
 
+/** What concerns the whole file. */
+function listWarnings({ headings, mapping, problems, rows, isRepeatedFile }: OwnImport): string[] {
+  const columns = findColumns(headings, readMapping(mapping))
+  const missing = REQUIRED_FIELDS.filter(
+    (field) => !hasColumn(columns, field) && problems.some(({ problem, count }) => problem === field && count === rows)
+  ).map((field) => LISTING_FIELDS[field].column)
+  const [kept, unknown] = [listLeftOut(columns, 'kept'), listLeftOut(columns, 'unknown')]
+  return [
+    ...(missing.length > 0 ? [issueText('imports.missingColumns', { columns: missing.join(', ') })] : []),
+    ...(kept.length > 0 ? [issueText('imports.privateColumns', { columns: kept.join(', ').slice(0, 300) })] : []),
+    ...(unknown.length > 0 ? [issueText('imports.unknownColumns', { columns: unknown.join(', ').slice(0, 300) })] : []),
+    ...(isRepeatedFile ? [issueText('imports.importedBefore')] : [])
+  ]
+}
+
 /** @throws AppError NOT_ALLOWED, NOT_FOUND */
-export async function getImport(actor: Actor, importId: string): Promise<ImportProgress> {
-  return toProgress(await requireOwnRun(actor, importId))
+export async function getImport(actor: Actor, importId: string, t: Translator): Promise<ImportProgress> {
+  return toProgress(await requireOwnImport(actor, importId), t)
 }
 
-export async function getImportWithRows(
+/** A page of rows in the order of the file. @throws AppError NOT_ALLOWED, NOT_FOUND */
+export async function listImportRows(
   actor: Actor,
-  importId: string,
+  { id, fate, problem, limit, after }: z.output<typeof ImportRowsQuery>,
   t: Translator
-): Promise<ImportProgress & { rows: CheckedRow[] }> {
-  const run = await requireOwnRun(actor, importId)
-  return { ...(await toProgress(run)), rows: await listRows(run, t) }
+): Promise<ImportRowsPage> {
+  const job = await requireOwnImport(actor, id)
+  const columns = findColumns(job.headings, readMapping(job.mapping))
+  const page = await readPage(
+    documentsOf(
+      ImportRowModel,
+      {
+        importId: job._id,
+        ...(fate === null ? {} : { fate }),
+        ...(problem === null ? {} : { problems: problem })
+      },
+      { projection: SHOWN }
+    ),
+    {
+      order: { field: 'row', kind: 'number', direction: 1 },
+      pageSize: limit ?? ROWS_A_PAGE,
+      keysOf: ({ row, _id }) => toKeys(row, _id)
+    },
+    { after }
+  )
+  return {
+    rows: page.rows.map((row) => toCheckedRow(row, columns, t)),
+    total: page.total,
+    next: page.next && toCursor(page.next)
+  }
 }
 
-async function listRows(run: RunRow, t: Translator): Promise<CheckedRow[]> {
-  const rows = await ImportRowModel.find({ importId: run._id }, SHOWN).sort({ row: 1 }).lean()
-  return keepReadable(ImportRowModel, rows, SHOWN).map(({ row, fate, state, title, priceCents, messages, repair }) => ({
+type ShownRow = Pick<ImportRowDocument, keyof typeof SHOWN>
+
+function toCheckedRow(
+  { row, cells, edits, fate, state, title, priceCents, messages, problems, repair }: ShownRow,
+  columns: Columns,
+  t: Translator
+): CheckedRow {
+  const of = toCells(cells, columns, edits ?? {})
+  return {
     row,
-    fate: state === 'failed' ? 'refused' : fate,
+    fate: state === 'failed' ? 'refused' : (fate ?? 'refused'),
+    isListed: state === 'listed',
     title: title ?? '',
     messages: messages.map((text) => t.text(text)),
+    problems: problems.map((problem) => ({
+      problem,
+      cell: isFileField(problem) ? (of(problem)[0] ?? '') : ''
+    })),
     ...(priceCents && state !== 'failed' ? { priceCents } : {}),
     ...(repair?.field ? { repair: { field: repair.field, from: repair.from ?? '', to: repair.to ?? '' } } : {})
-  }))
+  }
 }
 
 /** Checked and not started, latest first. `count`: copies that it would list. @throws AppError NOT_ALLOWED */
 export async function listMyUnstartedImports(
   actor: Actor
-): Promise<{ id: string; checkedAt: string; count: number }[]> {
+): Promise<{ id: string; createdAt: string; count: number }[]> {
   await authorize(actor, 'Seller')
-  const rows = await ImportRunModel.find({ sellerId: actor.id, state: 'checked' })
-    .sort({ checkedAt: -1 })
+  const jobs = await ImportJobModel.find({ sellerId: actor.id, state: 'checked' })
+    .sort({ createdAt: -1 })
     .limit(MOST_UNSTARTED)
     .lean()
-  return keepReadable(ImportRunModel, rows)
-    .map(({ _id, checkedAt, counts }) => ({
+  return keepReadable(ImportJobModel, jobs)
+    .map(({ _id, createdAt, counts }) => ({
       id: _id.toHexString(),
-      checkedAt: checkedAt.toISOString(),
+      createdAt: createdAt.toISOString(),
       count: (counts?.ok ?? 0) + (counts?.repaired ?? 0)
     }))
     .filter(({ count }) => count > 0)
@@ -89,11 +176,11 @@ export async function listMyUnstartedImports(
 
 /** Refused and failed rows with a reason, to be imported again. @throws AppError NOT_ALLOWED, NOT_FOUND */
 export async function writeImportErrors(actor: Actor, importId: string, t: Translator): Promise<string> {
-  const run = await requireOwnRun(actor, importId)
-  const rows = await ImportRowModel.find({ importId: run._id, state: trusted({ $in: ['refused', 'failed'] }) }, REFUSED)
+  const job = await requireOwnImport(actor, importId)
+  const rows = await ImportRowModel.find({ importId: job._id, state: trusted({ $in: ['refused', 'failed'] }) }, REFUSED)
     .sort({ row: 1 })
     .lean()
-  const columns = run.header.flatMap((name, place) => (isOwnColumn(name) ? [] : [{ name, place }]))
+  const columns = job.headings.flatMap((name, place) => (isOwnColumn(name) ? [] : [{ name, place }]))
   return writeCsv(
     ['row', ...columns.map(({ name }) => name), 'reason'],
     keepReadable(ImportRowModel, rows, REFUSED).map(({ row, cells, messages }) => [

@@ -71,8 +71,10 @@ export function readFacts(of: Cells, notes: Notes, { editions }: RowContext, isO
   const isbn = readIsbn(of('isbn'))
   const hasTitle = of('title').some((cell) => normalizeLine(cell) !== '')
   // Without a title, the number is the book.
-  if (isbn.refused && isbn.note) (hasTitle ? notes.messages : notes.refusals).push(isbn.note)
-  else if (isbn.repaired) note(notes, 'isbn', of('isbn')[0] ?? '', isbn.isbn, isbn.note ?? undefined)
+  if (isbn.refused && isbn.note) {
+    if (hasTitle) notes.messages.push(isbn.note)
+    else notes.refusals.push({ problem: 'isbn', text: isbn.note })
+  } else if (isbn.repaired) note(notes, 'isbn', of('isbn')[0] ?? '', isbn.isbn, isbn.note ?? undefined)
   else if (isbn.note) notes.messages.push(isbn.note)
   const authors = of('authors').flatMap(toNames)
   if (authors.length > MAX_AUTHORS)

@@ -9,7 +9,7 @@ import { parseJsonObject, readBytes } from '@/lib/platform/http/read-body'
 import { issueText, message } from '@/lib/platform/i18n/message'
 import { readWorkbook, UnreadableWorkbook } from '@/lib/platform/sheets/read-workbook'
 import { findTable, type InventoryTable } from './find-table'
-import { ImportedFile, MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_LINES, MAX_IMPORT_ROWS } from './import-run'
+import { ImportedFile, MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_LINES, MAX_IMPORT_ROWS } from './import-job'
 import { isTagged, readTaggedRecords } from './read-tagged-records'
 
 /** `encoding` replaces the detected one. */

@@ -4,8 +4,8 @@ import type { FileField } from '@/lib/listings/field-names'
 import { LISTING_FIELDS } from '@/lib/listings/listing-fields'
 import { issueText } from '@/lib/platform/i18n/message'
 import { cutText } from '@/lib/platform/text-rules'
-import type { ImportField } from './headings'
-import type { Repair } from './import-run'
+import type { ImportField } from './import-fields'
+import type { Repair, RowProblem } from './import-job'
 import type { GradeNumbers } from './read-condition'
 
 export type RowContext = {
@@ -28,7 +28,9 @@ export type RowInput = Record<string, string | string[]>
 /** The filled cells of a field, in the order in which they are read. */
 export type Cells = (field: ImportField) => readonly string[]
 
-export type Notes = { messages: string[]; repairs: Repair[]; refusals: string[] }
+export type Refusal = { problem: RowProblem; text: string }
+
+export type Notes = { messages: string[]; repairs: Repair[]; refusals: Refusal[] }
 
 /** Characters of a cell in a message. */
 const QUOTED_CELL = 40

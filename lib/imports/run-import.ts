@@ -1,43 +1,39 @@
 import 'server-only'
 import { trusted, Types } from 'mongoose'
-import { createListing } from '@/lib/listings/create-listing'
-import { assertNotClosing } from '@/lib/listings/assert-changeable'
-import { ImportedListingInput } from '@/lib/listings/schemas'
+import { tags } from '@/lib/listings/cache-tags'
 import type { Actor } from '@/lib/platform/access/actor'
-import { rolesOf } from '@/lib/users/roles'
 import { expireTagsEverywhere, type CacheTag } from '@/lib/platform/cache/cache-tags'
-import { tags, tagsOfPlacedListing } from '@/lib/listings/cache-tags'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { connectToDatabase, isDatabaseUnavailable } from '@/lib/platform/db/db'
-import { AppError, isShopFailure } from '@/lib/platform/errors'
-import { issueText, message } from '@/lib/platform/i18n/message'
+import { issueText } from '@/lib/platform/i18n/message'
 import { log } from '@/lib/platform/log'
+import { rolesOf } from '@/lib/users/roles'
 import { withRole } from '@/lib/users/with-role'
-import { ImportRowModel, type ImportRowDocument } from '@/models/import-row'
-import { ImportRunModel } from '@/models/import-run'
+import { ImportJobModel } from '@/models/import-job'
 import { UserModel } from '@/models/user'
-import type { ImportProgress } from './import-run'
-import { requireOwnRun, toProgress } from './queries'
+import { checkRows, countRows, findStaleRows, type Job } from './check-rows'
+import { failRows, findWaitingRows, listRow } from './list-row'
 
-/** Listings between two renewals of the claim. */
-const BATCH = 25
 const CLAIM_MS = 30_000
 
-const OUR_FAULT = message('imports.rowFailed')
+const WORKED_ON = trusted({ $in: ['checking', 'running'] as const })
 
-async function claimRun(runId: Types.ObjectId, holder: string, now: Date): Promise<Types.ObjectId | null> {
-  const run = await ImportRunModel.findOneAndUpdate(
-    { _id: runId, state: 'running', heldUntil: trusted({ $lte: now }) },
-    { $set: { holder, heldUntil: new Date(now.getTime() + CLAIM_MS) } },
-    { projection: { sellerId: 1 } }
-  ).lean()
-  return run?.sellerId ?? null
+async function claimJob(importId: Types.ObjectId, holder: string, now: Date): Promise<boolean> {
+  const { matchedCount } = await ImportJobModel.updateOne(
+    { _id: importId, state: WORKED_ON, heldUntil: trusted({ $lte: now }) },
+    { $set: { holder, heldUntil: new Date(now.getTime() + CLAIM_MS) } }
+  )
+  return matchedCount === 1
 }
 
-async function renewClaim(runId: Types.ObjectId, holder: string): Promise<boolean> {
+/** Null when another process works on the job, or nobody shall. */
+async function renewClaim(importId: Types.ObjectId, holder: string): Promise<Job | null> {
   const heldUntil = new Date((await readDatabaseTime()).getTime() + CLAIM_MS)
-  const renewed = await ImportRunModel.updateOne({ _id: runId, holder }, { $set: { heldUntil } })
-  return renewed.matchedCount === 1
+  return ImportJobModel.findOneAndUpdate(
+    { _id: importId, holder, state: WORKED_ON },
+    { $set: { heldUntil } },
+    { new: true, projection: { frequentCells: 0 } }
+  ).lean()
 }
 
 async function findSeller(sellerId: Types.ObjectId): Promise<Actor | null> {
@@ -48,64 +44,56 @@ async function findSeller(sellerId: Types.ObjectId): Promise<Actor | null> {
   return user ? { id: user._id.toHexString(), name: user.name, email: user.email, roles: rolesOf(user) } : null
 }
 
-/** Lists the waiting rows of an import. A claim allows one process; after CLAIM_MS `resumeImports` continues for a
- * dead one, and row keys prevent duplicates. `now` is by the database's clock. @throws database errors: the import
- * waits */
+/** Checks the rows of an import and, once it is started, lists those that can be. A claim allows one process; after
+ * CLAIM_MS `resumeImports` continues for a dead one, and row keys prevent duplicates. `now` is by the database's clock.
+ * @throws database errors: the import waits */
 export async function runImport(importId: string, now?: Date): Promise<void> {
   await connectToDatabase()
-  const runId = new Types.ObjectId(importId)
+  const jobId = new Types.ObjectId(importId)
   const holder = crypto.randomUUID()
-  const sellerId = await claimRun(runId, holder, now ?? (await readDatabaseTime()))
-  if (sellerId === null) return
+  if (!(await claimJob(jobId, holder, now ?? (await readDatabaseTime())))) return
   try {
-    while (await renewClaim(runId, holder)) {
-      const rows = await ImportRowModel.find({ importId: runId, state: 'waiting' }).sort({ row: 1 }).limit(BATCH).lean()
-      if (rows.length === 0) return await finish(runId, holder, 'done')
-      const actor = await findSeller(sellerId)
-      if (actor === null) return await stop(runId, holder)
-      const expired: CacheTag[] = [tags.listings()]
-      for (const row of rows) expired.push(...(await listRow(actor, row)))
-      await expireTagsEverywhere([...new Set(expired)])
+    let isCounted = false
+    for (let job = await renewClaim(jobId, holder); job !== null; job = await renewClaim(jobId, holder)) {
+      const stale = await findStaleRows(job)
+      if (stale.length > 0) {
+        // The mapping may have changed since the job was read.
+        await checkRows((await renewClaim(jobId, holder)) ?? job, stale)
+        isCounted = false
+      } else if (!isCounted) {
+        await countRows(jobId)
+        isCounted = true
+      } else if (job.state === 'checking') await moveOn(job, 'checked')
+      else await listRows(job)
     }
   } finally {
-    await ImportRunModel.updateOne(
-      { _id: runId, holder },
+    await ImportJobModel.updateOne(
+      { _id: jobId, holder },
       { $set: { heldUntil: await readDatabaseTime() }, $unset: { holder: 1 } }
     )
   }
 }
 
-async function listRow(actor: Actor, row: ImportRowDocument): Promise<CacheTag[]> {
-  const waiting = { _id: row._id, state: 'waiting' } as const
-  try {
-    const input = ImportedListingInput.safeParse(JSON.parse(row.input ?? '{}'))
-    if (!input.success) throw new AppError('BAD_INPUT', OUR_FAULT, { issue: input.error.issues[0]?.message })
-    const { listingId, place } = await createListing(actor, input.data, row._id)
-    await ImportRowModel.updateOne(waiting, { $set: { state: 'listed', listingId: new Types.ObjectId(listingId) } })
-    return tagsOfPlacedListing(listingId, place)
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error
-    const isRejection = error instanceof AppError && !isShopFailure(error.code)
-    // An unexpected failure of one row must not block the others.
-    if (!isRejection) log.error({ err: error, row: row._id }, 'a row of an import could not be listed')
-    const reason = isRejection ? error.userMessage : OUR_FAULT
-    await ImportRowModel.updateOne(waiting, {
-      $set: { state: 'failed', messages: [typeof reason === 'string' ? reason : issueText(reason)] }
-    })
-    return []
-  }
-}
-
-async function finish(runId: Types.ObjectId, holder: string, state: 'done' | 'stopped'): Promise<void> {
-  await ImportRunModel.updateOne({ _id: runId, holder, state: 'running' }, { $set: { state, finishedAt: new Date() } })
-}
-
-async function stop(runId: Types.ObjectId, holder: string): Promise<void> {
-  await ImportRowModel.updateMany(
-    { importId: runId, state: 'waiting' },
-    { $set: { state: 'failed', messages: [issueText('imports.accountNotAllowed')] } }
+/** Unless the seller has changed something meanwhile. Gives up the claim, so that a later change finds the job free. */
+async function moveOn({ _id, changes, state }: Job, next: 'checked' | 'done' | 'stopped'): Promise<void> {
+  const finishedAt = next === 'checked' ? {} : { finishedAt: new Date() }
+  await ImportJobModel.updateOne(
+    { _id, changes, state },
+    { $set: { state: next, heldUntil: new Date(0), ...finishedAt }, $unset: { holder: 1 } }
   )
-  await finish(runId, holder, 'stopped')
+}
+
+async function listRows(job: Job): Promise<void> {
+  const rows = await findWaitingRows(job)
+  if (rows.length === 0) return moveOn(job, 'done')
+  const actor = await findSeller(job.sellerId)
+  if (actor === null) {
+    await failRows({ importId: job._id }, issueText('imports.accountNotAllowed'))
+    return moveOn(job, 'stopped')
+  }
+  const expired: CacheTag[] = [tags.listings()]
+  for (const row of rows) expired.push(...(await listRow(actor, row)))
+  await expireTagsEverywhere([...new Set(expired)])
 }
 
 /** After the response; errors are logged, and `resumeImports` retries. */
@@ -116,46 +104,13 @@ export function runImportSoon(importId: string): void {
   })
 }
 
-/** Long enough to fetch the error file after a holiday. */
-const KEPT_MS = 30 * 24 * 3_600_000
 const MOST_AT_ONCE = 4
 
 export async function resumeImports(now: Date): Promise<void> {
   await connectToDatabase()
-  const waiting = await ImportRunModel.find({ state: 'running', heldUntil: trusted({ $lte: now }) }, { _id: 1 })
-    .sort({ startedAt: 1 })
+  const waiting = await ImportJobModel.find({ state: WORKED_ON, heldUntil: trusted({ $lte: now }) }, { _id: 1 })
+    .sort({ createdAt: 1 })
     .limit(MOST_AT_ONCE)
     .lean()
   for (const { _id } of waiting) runImportSoon(_id.toHexString())
-}
-
-export async function purgeImports(now = new Date()): Promise<void> {
-  await connectToDatabase()
-  const old = await ImportRunModel.find(
-    { checkedAt: trusted({ $lte: new Date(now.getTime() - KEPT_MS) }), state: trusted({ $ne: 'running' }) },
-    { _id: 1 }
-  )
-    .limit(100)
-    .lean()
-  for (const { _id } of old) {
-    await ImportRowModel.deleteMany({ importId: _id })
-    await ImportRunModel.deleteOne({ _id })
-  }
-}
-
-/** Idempotent: a second call returns the progress of the first. @throws AppError NOT_ALLOWED also while the account
- * waits to be closed, NOT_FOUND, UNPROCESSABLE if every row is refused */
-export async function startImport(actor: Actor, importId: string): Promise<ImportProgress> {
-  const run = await requireOwnRun(actor, importId)
-  await assertNotClosing(actor)
-  if ((run.counts?.ok ?? 0) + (run.counts?.repaired ?? 0) === 0) {
-    throw new AppError('UNPROCESSABLE', 'errors.importNothingToList')
-  }
-  const started = await ImportRunModel.findOneAndUpdate(
-    { _id: run._id, sellerId: new Types.ObjectId(actor.id), state: 'checked' },
-    { $set: { state: 'running', startedAt: new Date(), heldUntil: new Date(0) } },
-    { new: true }
-  ).lean()
-  if (started) runImportSoon(importId)
-  return toProgress(started ?? (await requireOwnRun(actor, importId)))
 }

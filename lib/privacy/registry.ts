@@ -4,8 +4,9 @@ import { STORED_FIELDS } from '@/lib/listings/field-names'
 import { AccountModel, UserModel } from '@/models/user'
 import { AuditEntryModel } from '@/models/audit-entry'
 import { DigestModel } from '@/models/digest'
+import { ImportMappingModel } from '@/models/import-mapping'
 import { ImportRowModel } from '@/models/import-row'
-import { ImportRunModel } from '@/models/import-run'
+import { ImportJobModel } from '@/models/import-job'
 import { ListingModel } from '@/models/listing'
 import { ListingDayModel } from '@/models/listing-day'
 import { OneTimeTokenModel } from '@/models/one-time-token'
@@ -190,19 +191,26 @@ export const BELONGINGS: readonly Holding[] = [
   }),
   declareHolding(ImportRowModel, {
     name: 'importedRows',
-    personalPaths: ['cells', 'input', 'title'],
+    personalPaths: ['cells', 'edits', 'input', 'title'],
     whose: async ({ id }) => {
-      const runs = await ImportRunModel.find({ sellerId: id }, { _id: 1 }).lean()
-      return { importId: trusted({ $in: runs.map(({ _id }) => _id) }) }
+      const jobs = await ImportJobModel.find({ sellerId: id }, { _id: 1 }).lean()
+      return { importId: trusted({ $in: jobs.map(({ _id }) => _id) }) }
     },
-    shows: ['importId', 'row', 'fate', 'state', 'messages', 'cells', 'listingId'],
+    shows: ['importId', 'row', 'fate', 'state', 'messages', 'cells', 'edits', 'listingId'],
     erasure: 'delete'
   }),
-  declareHolding(ImportRunModel, {
+  declareHolding(ImportJobModel, {
     name: 'imports',
-    personalPaths: ['sellerId'],
+    personalPaths: ['sellerId', 'mapping', 'frequentCells'],
     whose: ({ id }) => ({ sellerId: id }),
-    shows: ['state', 'header', 'counts', 'checkedAt', 'startedAt', 'finishedAt'],
+    shows: ['state', 'headings', 'mapping', 'counts', 'createdAt', 'startedAt', 'finishedAt'],
+    erasure: 'delete'
+  }),
+  declareHolding(ImportMappingModel, {
+    name: 'importMappings',
+    personalPaths: ['sellerId', 'mapping'],
+    whose: ({ id }) => ({ sellerId: id }),
+    shows: ['mapping', 'savedAt'],
     erasure: 'delete'
   }),
   ...MAIL_HOLDINGS,

@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { countImport } from '@/lib/imports/rate-limits'
 import { handle } from '@/lib/api/handle'
-import { CheckedImportResponse, ImportedFile } from '@/lib/imports/import-run'
-import { checkImport } from '@/lib/imports/check-import'
+import { createImport } from '@/lib/imports/create-import'
+import { ImportedFile, ImportResponse } from '@/lib/imports/import-job'
+import { getImport } from '@/lib/imports/queries'
+import { countImport } from '@/lib/imports/rate-limits'
 import { ImportOptions, INVENTORY_TYPES, readInventoryBody } from '@/lib/imports/read-inventory'
+import { runImportSoon } from '@/lib/imports/run-import'
 
 export const POST = handle({
-  summary: 'The dry run of a list (CSV, UIEE, XLSX, ODS): says what would become of each row, and lists nothing.',
-  response: CheckedImportResponse,
+  summary: 'Takes a list (CSV, UIEE, XLSX, ODS) for a dry run in the background, which lists nothing.',
+  response: ImportResponse,
   takes: {
     ...Object.fromEntries(INVENTORY_TYPES.map((type) => [type, z.string()])),
     'application/json': ImportedFile
@@ -20,6 +22,8 @@ export const POST = handle({
   run: async ({ actor, request, t, input }) => {
     // Before the file is read.
     await countImport(actor.id)
-    return checkImport(actor, { bytes: await readInventoryBody(request), ...input }, t)
+    const importId = await createImport(actor, { bytes: await readInventoryBody(request), ...input }, t.language)
+    runImportSoon(importId)
+    return getImport(actor, importId, t)
   }
 })

@@ -186,8 +186,8 @@ async function makePicture(maker: Maker): Promise<Thing> {
 
 /** A file of copies that has been listed long ago. */
 async function makeImport(maker: Maker): Promise<Thing> {
-  const { ImportRunModel } = await import('@/models/import-run')
-  const run = await ImportRunModel.create({
+  const { ImportJobModel } = await import('@/models/import-job')
+  const run = await ImportJobModel.create({
     sellerId: sidesOf(maker).seller.id,
     state: 'done',
     fileHash: randomBytes(32).toString('hex'),
@@ -197,7 +197,7 @@ async function makeImport(maker: Maker): Promise<Thing> {
     startedAt: new Date(),
     finishedAt: new Date()
   })
-  return { id: run._id.toHexString(), places: [['import_runs', run._id]] }
+  return { id: run._id.toHexString(), places: [['import_jobs', run._id]] }
 }
 
 async function makeAccount(role: 'Buyer' | 'Seller'): Promise<Thing> {

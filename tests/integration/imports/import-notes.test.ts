@@ -60,10 +60,10 @@ it('what an import says stays as it is when an earlier version noted it', async 
 
 it('what an import says is also why the rows of a suspended seller were not listed', async () => {
   const { importId } = await check()
-  const { ImportRunModel } = await import('@/models/import-run')
+  const { ImportJobModel } = await import('@/models/import-job')
   const { UserModel } = await import('@/models/user')
   const { runImport } = await import('@/lib/imports/run-import')
-  await ImportRunModel.updateOne(
+  await ImportJobModel.updateOne(
     { _id: importId },
     { $set: { state: 'running', startedAt: new Date(), heldUntil: new Date(0) } }
   )

@@ -17,7 +17,7 @@ let start: typeof import('@/app/api/imports/[id]/start/route')
 let follow: typeof import('@/app/api/imports/[id]/route')
 let errors: typeof import('@/app/api/imports/[id]/errors/route')
 let Listings: typeof import('@/models/listing').ListingModel
-let Runs: typeof import('@/models/import-run').ImportRunModel
+let Runs: typeof import('@/models/import-job').ImportJobModel
 let Rows: typeof import('@/models/import-row').ImportRowModel
 let runImport: typeof import('@/lib/imports/run-import').runImport
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   follow = await import('@/app/api/imports/[id]/route')
   errors = await import('@/app/api/imports/[id]/errors/route')
   Listings = (await import('@/models/listing')).ListingModel
-  Runs = (await import('@/models/import-run')).ImportRunModel
+  Runs = (await import('@/models/import-job')).ImportJobModel
   Rows = (await import('@/models/import-row')).ImportRowModel
   runImport = (await import('@/lib/imports/run-import')).runImport
   const { CategoryModel } = await import('@/models/category')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { english } from '@/tests/support/english'
-import type { CheckedImport } from '@/lib/imports/import-run'
+import type { CheckedImport } from '@/lib/imports/import-job'
 
 /** Lists in the shapes of other programs, not part of the project: absent in a plain checkout. */
 const DATA = path.resolve('../shared/data')

@@ -213,7 +213,7 @@ it('a seller’s part of the dashboard has what to do by deadline, and the lates
 
 it('a seller’s part of the dashboard has the imports that were checked and not started', async () => {
   const { listMyUnstartedImports } = await import('@/lib/imports/queries')
-  const { ImportRunModel } = await import('@/models/import-run')
+  const { ImportJobModel } = await import('@/models/import-job')
   const ida = await addUser('Seller', 'Ida')
   const run = (state: 'checked' | 'done', ok: number) => ({
     sellerId: new Types.ObjectId(ida.id),
@@ -223,7 +223,7 @@ it('a seller’s part of the dashboard has the imports that were checked and not
     counts: { ok, repaired: 1, refused: 0 },
     checkedAt: new Date()
   })
-  await ImportRunModel.insertMany([run('checked', 2), run('done', 5)])
+  await ImportJobModel.insertMany([run('checked', 2), run('done', 5)])
   expect((await listMyUnstartedImports(ida)).map(({ count }) => count)).toEqual([3])
   expect(await listMyUnstartedImports(seller)).toEqual([])
 })

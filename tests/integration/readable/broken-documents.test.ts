@@ -20,8 +20,8 @@ const MADE = ['POST /api/wishlist', 'POST /api/saved-searches', 'POST /api/repor
 const SINGLE: Readonly<Record<string, string>> = {
   'GET /api/bookings/[id]': 'Booking',
   'GET /api/listings/[id]': 'Listing',
-  'GET /api/imports/[id]': 'ImportRun',
-  'GET /api/imports/[id]/errors': 'ImportRun',
+  'GET /api/imports/[id]': 'ImportJob',
+  'GET /api/imports/[id]/errors': 'ImportJob',
   'GET /api/bookings/[id]/handover-code': 'Booking'
 }
 
@@ -52,7 +52,7 @@ async function findOriginals(): Promise<void> {
     User: { _id: seller },
     WishlistItem: { userId: buyer },
     SavedSearch: { userId: buyer },
-    ImportRun: { sellerId: seller }
+    ImportJob: { sellerId: seller }
   }
   for (const name of COLLECTIONS) {
     const original = await mongoose.model(name).collection.findOne(owned[name] ?? {})

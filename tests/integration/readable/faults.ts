@@ -54,7 +54,7 @@ const COPIED: Readonly<Record<string, (copy: Record<string, unknown>) => void>> 
   WishlistItem: (copy) => (copy.listingId = new Types.ObjectId()),
   Report: (copy) => delete copy.openKey,
   SavedSearch: (copy) => (copy.query = `q=${randomBytes(8).toString('hex')}`),
-  ImportRun: () => undefined,
+  ImportJob: () => undefined,
   ImportRow: () => undefined,
   Category: (copy) => (copy.slug = randomBytes(8).toString('hex'))
 }

@@ -85,13 +85,13 @@ it('a photo leaves the account even when its file cannot be deleted', async () =
 
 /** A file of copies that the person once sent, with their number in it. */
 async function addImport(user: TestUser): Promise<void> {
-  const [{ ImportRunModel }, { ImportRowModel }] = await Promise.all([
-    import('@/models/import-run'),
+  const [{ ImportJobModel }, { ImportRowModel }] = await Promise.all([
+    import('@/models/import-job'),
     import('@/models/import-row')
   ])
   const importId = new Types.ObjectId()
   const counts = { ok: 1, repaired: 0, refused: 0 }
-  await ImportRunModel.collection.insertOne({
+  await ImportJobModel.collection.insertOne({
     _id: importId,
     sellerId: new Types.ObjectId(user.id),
     state: 'done',

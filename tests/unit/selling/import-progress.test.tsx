@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/queries/query-provider'
 import { ImportPanel, type FollowedFile } from '@/components/selling/import-panel'
 import { NO_COMMISSION } from '@/lib/commission/commission'
-import type { ImportProgress } from '@/lib/imports/import-run'
+import type { ImportProgress } from '@/lib/imports/import-job'
 import { render } from '@/tests/support/render'
 
 let imports = 0

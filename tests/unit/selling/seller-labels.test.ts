@@ -6,7 +6,7 @@ import { FILE_FIELDS } from '@/lib/listings/field-names'
 import { findColumns } from '@/lib/imports/columns'
 import { MY_LISTINGS } from '@/lib/listings/my-listing-list'
 import { toCursor } from '@/lib/platform/paging'
-import type { ImportProgress } from '@/lib/imports/import-run'
+import type { ImportProgress } from '@/lib/imports/import-job'
 import { english } from '@/tests/support/english'
 
 it('the state of a copy is shown in the agreed words', () => {

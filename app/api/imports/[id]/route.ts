@@ -1,12 +1,11 @@
 import { handle } from '@/lib/api/handle'
-import { ImportResponse, ImportQuestion } from '@/lib/imports/import-run'
-import { getImport, getImportWithRows } from '@/lib/imports/queries'
+import { ImportId, ImportResponse } from '@/lib/imports/import-job'
+import { getImport } from '@/lib/imports/queries'
 
 export const GET = handle({
-  summary: 'How far one’s own import is; with `rows=1` the fate of every row as well.',
+  summary: 'How far one’s own import is, and what is wrong with its rows.',
   response: ImportResponse,
   roles: ['Seller'],
-  input: ImportQuestion,
-  run: ({ actor, input, t }) =>
-    input.rows === '1' ? getImportWithRows(actor, input.id, t) : getImport(actor, input.id)
+  input: ImportId,
+  run: ({ actor, input, t }) => getImport(actor, input.id, t)
 })

@@ -1,5 +1,6 @@
 import { toDashboardPage } from '@/app/[lang]/dashboard/dashboard-page'
 import { ImportsSection } from '@/components/selling/imports-section'
+import { IMPORT_STEPS } from '@/components/selling/import-steps'
 import { routes } from '@/lib/routes'
 
 const { Page, generateMetadata } = toDashboardPage({
@@ -8,7 +9,13 @@ const { Page, generateMetadata } = toDashboardPage({
   about: 'imports.about',
   address: routes.imports(),
   role: 'Seller',
-  render: (actor, query) => <ImportsSection actor={actor} run={typeof query.run === 'string' ? query.run : undefined} />
+  render: (actor, { run, step }) => (
+    <ImportsSection
+      actor={actor}
+      run={typeof run === 'string' ? run : undefined}
+      step={IMPORT_STEPS.find((known) => known === step)}
+    />
+  )
 })
 
 export { Page as default, generateMetadata }

@@ -1,7 +1,7 @@
 import { handle } from '@/lib/api/handle'
 import { toFileResponse } from '@/lib/platform/http/responses'
 import { writeImportErrors } from '@/lib/imports/queries'
-import { ImportId } from '@/lib/imports/import-run'
+import { ImportId } from '@/lib/imports/import-job'
 
 export const GET = handle({
   summary: 'The rows of one’s own import that were left out, with the reason of each.',

@@ -1,13 +1,14 @@
 import { handle } from '@/lib/api/handle'
-import { ImportId, ImportProgressResponse } from '@/lib/imports/import-run'
-import { startImport } from '@/lib/imports/run-import'
+import { startImport } from '@/lib/imports/change-import'
+import { ImportId, ImportResponse } from '@/lib/imports/import-job'
 
 export const POST = handle({
-  summary: 'Begins to list the rows of one’s own checked file; a second time it says how far it is.',
-  response: ImportProgressResponse,
+  summary:
+    'Begins to list the rows of one’s own import, or goes on with a stopped one; a second time it says how far it is.',
+  response: ImportResponse,
   errorCodes: ['UNPROCESSABLE'],
   roles: ['Seller'],
   input: ImportId,
   status: 202,
-  run: ({ actor, input }) => startImport(actor, input.id)
+  run: ({ actor, input, t }) => startImport(actor, input.id, t)
 })

@@ -1,0 +1,132 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useTranslations } from '#translations'
+import { LEAVING } from '@/components/actions/leaving'
+import { useAction } from '@/components/actions/use-action'
+import { FormError } from '@/components/forms/form-error'
+import { Button } from '@/components/ui/button'
+import { TitledSection } from '@/components/ui/titled-section'
+import { ImportResponse } from '@/lib/imports/import-job'
+import { DEFAULT_FIELDS, type DefaultField, type ImportField } from '@/lib/imports/import-fields'
+import type { ImportMapping } from '@/lib/imports/mapping'
+import type { ImportMappingView } from '@/lib/imports/mapping-responses'
+import type { TextEncodingName } from '@/lib/platform/csv/text-encodings'
+import { putJson } from '@/lib/platform/http/api-client'
+import { apiRoutes, routes } from '@/lib/routes'
+import { ImportColumns } from './import-columns'
+import { ImportFieldInput } from './import-field-input'
+import { EncodingSelect } from './import-upload'
+import { ImportValues, toValueId, type ChosenValues } from './import-values'
+
+type Defaults = ImportMapping['defaults']
+
+/** Values for all rows that are asked for: what the list lacks, and what has one already. The others unfold. */
+function isAsked(field: DefaultField, { missing, mapping }: ImportMappingView): boolean {
+  return missing.includes(field) || Boolean(mapping.defaults[field])
+}
+
+/** Suggestions count as chosen, since they are shown. */
+function toChosen({ values }: ImportMappingView): ChosenValues {
+  return new Map(values.flatMap((one) => (one.suggestion === null ? [] : [[toValueId(one), one.suggestion] as const])))
+}
+
+/** How the columns and values of a list are read. A changed column is saved at once, to show what it became. */
+export function ImportMappingForm({
+  importId,
+  view,
+  encoding
+}: {
+  importId: string
+  view: ImportMappingView
+  encoding: TextEncodingName | null
+}) {
+  const t = useTranslations()
+  const router = useRouter()
+  const [chosen, setChosen] = useState<ChosenValues>(new Map())
+  const [defaults, setDefaults] = useState<Defaults>(view.mapping.defaults)
+  const columns = useAction({ isInline: true, refreshes: 'page' })
+  const whole = useAction({ isInline: true })
+
+  function toMapping(change: Partial<ImportMapping>): ImportMapping {
+    const all = new Map([...toChosen(view), ...chosen])
+    const listed = view.values.flatMap((one): ImportMapping['values'] => {
+      const value = all.get(toValueId(one))
+      return value ? [[one.field, one.cell, value]] : []
+    })
+    const isListed = (field: string, cell: string) =>
+      listed.some(([listedField, listedCell]) => listedField === field && listedCell === cell)
+    return {
+      columns: view.mapping.columns,
+      values: [...view.mapping.values.filter(([field, cell]) => !isListed(field, cell)), ...listed],
+      defaults,
+      ...change
+    }
+  }
+
+  async function save(mapping: ImportMapping): Promise<void> {
+    await putJson(apiRoutes.importMapping(importId), mapping, ImportResponse)
+  }
+
+  function changeColumn(heading: string, field: ImportField | null): void {
+    const others = view.mapping.columns.filter(([name]) => name !== heading)
+    void columns.run(() => save(toMapping({ columns: [...others, [heading, field]], defaults: view.mapping.defaults })))
+  }
+
+  const toDefaultInput = (field: DefaultField) => (
+    <ImportFieldInput
+      key={field}
+      field={field}
+      categories={view.categories}
+      value={defaults[field] ?? ''}
+      onChange={(value) => setDefaults({ ...defaults, [field]: value })}
+    />
+  )
+  const asked = DEFAULT_FIELDS.filter((field) => isAsked(field, view))
+  return (
+    <form
+      className="grid gap-8"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void whole.run(async () => {
+          await save(toMapping({}))
+          router.push(routes.imports(importId, 'rows'))
+          router.refresh()
+          return LEAVING
+        })
+      }}
+    >
+      {encoding === null ? null : <EncodingSelect importId={importId} encoding={encoding} />}
+      <TitledSection id="columns" title={t('imports.columnsTitle')}>
+        <p className="text-ink-soft">{t('imports.columnsAbout')}</p>
+        <ImportColumns columns={view.columns} pending={columns.pending} onChange={changeColumn} />
+        <FormError message={columns.error} />
+      </TitledSection>
+      <ImportValues
+        values={view.values}
+        categories={view.categories}
+        chosen={new Map([...toChosen(view), ...chosen])}
+        onChange={(id, value) => setChosen(new Map([...chosen, [id, value]]))}
+      />
+      <TitledSection id="defaults" title={t('imports.defaultsTitle')}>
+        <p className="text-ink-soft">{t('imports.defaultsAbout')}</p>
+        {asked.length > 0 ? (
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{asked.map(toDefaultInput)}</div>
+        ) : null}
+        <details className="group">
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t('imports.otherDefaults')}</summary>
+          <div className="grid gap-4 pt-2 sm:grid-cols-2 lg:grid-cols-3">
+            {DEFAULT_FIELDS.filter((field) => !asked.includes(field)).map(toDefaultInput)}
+          </div>
+        </details>
+      </TitledSection>
+      <div className="grid gap-3">
+        <FormError message={whole.error} />
+        <Button type="submit" tone="accent" pending={whole.pending} className="justify-self-start">
+          {t('imports.toRowsButton')}
+        </Button>
+      </div>
+    </form>
+  )
+}

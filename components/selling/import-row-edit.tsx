@@ -1,0 +1,71 @@
+'use client'
+
+import { useState } from 'react'
+import { useTranslations } from '#translations'
+import { useAction } from '@/components/actions/use-action'
+import { FormError } from '@/components/forms/form-error'
+import { useRefetch } from '@/components/queries/use-refetch'
+import { Button } from '@/components/ui/button'
+import { ImportResponse, type CheckedRow } from '@/lib/imports/import-job'
+import type { FileField } from '@/lib/listings/field-names'
+import { isFileField } from '@/lib/imports/import-fields'
+import { putJson } from '@/lib/platform/http/api-client'
+import { apiRoutes } from '@/lib/routes'
+import { ImportFieldInput } from './import-field-input'
+import type { CategoryOption } from './import-labels'
+
+/** The cells of a row that cannot be read, to be typed again. Enter saves. */
+export function ImportRowEdit({
+  importId,
+  row,
+  categories
+}: {
+  importId: string
+  row: CheckedRow
+  categories: readonly CategoryOption[]
+}) {
+  const fields = row.problems.flatMap(({ problem, cell }) => (isFileField(problem) ? [{ field: problem, cell }] : []))
+  if (fields.length === 0) return null
+  return (
+    <div className="mt-2 grid gap-3">
+      {fields.map(({ field, cell }) => (
+        <CellForm key={field} importId={importId} row={row.row} field={field} cell={cell} categories={categories} />
+      ))}
+    </div>
+  )
+}
+
+function CellForm({
+  importId,
+  row,
+  field,
+  cell,
+  categories
+}: {
+  importId: string
+  row: number
+  field: FileField
+  cell: string
+  categories: readonly CategoryOption[]
+}) {
+  const t = useTranslations()
+  const [value, setValue] = useState(cell)
+  const { pending, error, run } = useAction({ isInline: true, refreshes: useRefetch('import') })
+  return (
+    <form
+      className="grid items-end gap-2 sm:grid-cols-[minmax(0,16rem)_auto] sm:justify-start"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(async () => {
+          await putJson(apiRoutes.importRows(importId), { rows: [row], field, value }, ImportResponse)
+        })
+      }}
+    >
+      <ImportFieldInput field={field} categories={categories} value={value} onChange={setValue} />
+      <Button type="submit" size="small" pending={pending} className="min-h-11">
+        {t('imports.saveCellButton')}
+      </Button>
+      <FormError message={error} />
+    </form>
+  )
+}

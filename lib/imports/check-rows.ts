@@ -1,0 +1,74 @@
+import 'server-only'
+import { trusted, Types } from 'mongoose'
+import { translatorFor } from '@/lib/platform/i18n/translators'
+import { ImportJobModel, type ImportJobDocument } from '@/models/import-job'
+import { ImportRowModel, type ImportRowDocument } from '@/models/import-row'
+import { checkRow } from './check-row'
+import { findColumns } from './columns'
+import { ROW_FATES, ROW_PROBLEMS, type RowFate } from './import-job'
+import { readMapping } from './mapping'
+import { readRowContext } from './row-context'
+
+export type Job = ImportJobDocument & { _id: Types.ObjectId }
+export type Row = ImportRowDocument & { _id: Types.ObjectId }
+
+/** Rows that are checked and written together. */
+const BATCH = 250
+
+const SOURCE = { row: 1, cells: 1, edits: 1, sameAs: 1, version: 1, edited: 1 } as const
+
+/** Rows whose check is missing or older than the job's mapping or their edits. */
+export async function findStaleRows({ _id, version }: Job): Promise<Row[]> {
+  return ImportRowModel.find(
+    { importId: _id, version: trusted({ $lt: version }), state: trusted({ $ne: 'listed' }) },
+    SOURCE
+  )
+    .limit(BATCH)
+    .lean()
+}
+
+/** Checks rows by the job's mapping. A row that was edited meanwhile stays to be checked. `job` is read after `rows`. */
+export async function checkRows(job: Job, rows: readonly Row[]): Promise<void> {
+  const columns = findColumns(job.headings, readMapping(job.mapping))
+  const context = await readRowContext(job.sellerId.toHexString(), rows, columns, translatorFor(job.language))
+  await ImportRowModel.bulkWrite(
+    rows.map((row) => {
+      const { input, read: _read, priceCents, repair, ...checked } = checkRow(row, columns, context)
+      const set = {
+        ...checked,
+        version: job.version,
+        state: input === null ? ('refused' as const) : ('waiting' as const),
+        ...(input === null ? {} : { input: JSON.stringify(input) }),
+        ...(priceCents === undefined ? {} : { priceCents }),
+        ...(repair === undefined ? {} : { repair })
+      }
+      const unset = { input: 1, priceCents: 1, repair: 1 } as const
+      const gone = Object.fromEntries(Object.entries(unset).filter(([name]) => !(name in set)))
+      return {
+        updateOne: {
+          filter: { _id: row._id, version: row.version, edited: row.edited, state: trusted({ $ne: 'listed' }) },
+          update: { $set: set, ...(Object.keys(gone).length > 0 ? { $unset: gone } : {}) }
+        }
+      }
+    }),
+    { ordered: false }
+  )
+}
+
+/** Counts the fates and the problems of all rows. */
+export async function countRows(importId: Types.ObjectId): Promise<void> {
+  const ofFate = async (fate: RowFate) => [fate, await ImportRowModel.countDocuments({ importId, fate })] as const
+  const [fates, problems] = await Promise.all([
+    Promise.all(ROW_FATES.map(ofFate)),
+    Promise.all(
+      ROW_PROBLEMS.map(async (problem) => ({
+        problem,
+        count: await ImportRowModel.countDocuments({ importId, problems: problem })
+      }))
+    )
+  ])
+  await ImportJobModel.updateOne(
+    { _id: importId },
+    { $set: { counts: Object.fromEntries(fates), problems: problems.filter(({ count }) => count > 0) } }
+  )
+}

@@ -1,0 +1,27 @@
+import { FILE_FIELDS, type FileField } from '@/lib/listings/field-names'
+
+/** `removal`: that a copy was sold or withdrawn elsewhere. `numberKind`: what kind of number stands beside it. */
+export const IMPORT_FIELDS = [...FILE_FIELDS, 'sku', 'quantity', 'removal', 'numberKind'] as const
+export type ImportField = (typeof IMPORT_FIELDS)[number]
+
+/** Fields whose cells are mapped value by value. */
+export const VALUE_FIELDS = ['category_id', 'productCondition', 'language', 'format'] as const satisfies FileField[]
+export type ValueField = (typeof VALUE_FIELDS)[number]
+
+/** Fields that can have one value for all rows without their own. */
+export const DEFAULT_FIELDS = [
+  'category_id',
+  'productCondition',
+  'resalePrice',
+  'originalPrice',
+  'purchaseYear',
+  'language',
+  'format',
+  'sellerPhoneNumber',
+  'location'
+] as const satisfies FileField[]
+export type DefaultField = (typeof DEFAULT_FIELDS)[number]
+
+export function isFileField(name: string): name is FileField {
+  return FILE_FIELDS.some((field) => field === name)
+}

@@ -1,0 +1,58 @@
+import 'server-only'
+import { trusted, Types } from 'mongoose'
+import { tagsOfPlacedListing } from '@/lib/listings/cache-tags'
+import { createListing } from '@/lib/listings/create-listing'
+import { ImportedListingInput } from '@/lib/listings/schemas'
+import type { Actor } from '@/lib/platform/access/actor'
+import type { CacheTag } from '@/lib/platform/cache/cache-tags'
+import { isDatabaseUnavailable } from '@/lib/platform/db/db'
+import { AppError, isShopFailure } from '@/lib/platform/errors'
+import { issueText, message } from '@/lib/platform/i18n/message'
+import { log } from '@/lib/platform/log'
+import { ImportRowModel } from '@/models/import-row'
+import type { Job, Row } from './check-rows'
+
+/** Listings between two renewals of the claim. */
+const BATCH = 25
+
+const OUR_FAULT = message('imports.rowFailed')
+
+/** The listing's key, which prevents a second one. */
+export function toImportKey(importId: Types.ObjectId, row: number): string {
+  return `${importId.toHexString()}:${row}`
+}
+
+export async function findWaitingRows({ _id }: Job): Promise<Row[]> {
+  return ImportRowModel.find({ importId: _id, state: 'waiting' }).sort({ row: 1 }).limit(BATCH).lean()
+}
+
+/** Resolves with the tags of changed pages. @throws database errors: the row waits */
+export async function listRow(actor: Actor, row: Row): Promise<CacheTag[]> {
+  const waiting = { _id: row._id, state: trusted({ $ne: 'listed' as const }) }
+  try {
+    const input = ImportedListingInput.safeParse(JSON.parse(row.input ?? '{}'))
+    if (!input.success) throw new AppError('BAD_INPUT', OUR_FAULT, { issue: input.error.issues[0]?.message })
+    const { listingId, place } = await createListing(actor, input.data, toImportKey(row.importId, row.row))
+    await ImportRowModel.updateOne(waiting, { $set: { state: 'listed', listingId: new Types.ObjectId(listingId) } })
+    return tagsOfPlacedListing(listingId, place)
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
+    const isRejection = error instanceof AppError && !isShopFailure(error.code)
+    // An unexpected failure of one row must not block the others.
+    if (!isRejection) log.error({ err: error, row: row._id }, 'a row of an import could not be listed')
+    const reason = isRejection ? error.userMessage : OUR_FAULT
+    await failRows({ _id: row._id }, typeof reason === 'string' ? reason : issueText(reason))
+    return []
+  }
+}
+
+/** Marks waiting rows as failed for a reason. */
+export async function failRows(
+  which: { _id: Types.ObjectId } | { importId: Types.ObjectId },
+  reason: string
+): Promise<void> {
+  await ImportRowModel.updateMany(
+    { ...which, state: 'waiting' },
+    { $set: { state: 'failed', messages: [reason], problems: ['listing'] } }
+  )
+}

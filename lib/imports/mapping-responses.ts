@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Id } from '@/lib/platform/response-fields'
+import { DEFAULT_FIELDS, IMPORT_FIELDS, VALUE_FIELDS } from './import-fields'
+import { ImportMapping } from './mapping'
+
+/** Rows that show what becomes of a column. */
+export const SAMPLE_ROWS = 3
+
+export const ImportMappingResponse = z
+  .object({
+    columns: z.array(
+      z.object({
+        heading: z.string(),
+        field: z.enum(IMPORT_FIELDS).nullable().describe('Null for a column that is left out'),
+        reason: z
+          .enum(['mapped', 'read', 'kept', 'unknown'])
+          .describe('By the seller, by its heading, left out as private, or left out as unknown'),
+        samples: z.array(z.object({ cell: z.string(), value: z.string().describe('What it became') }))
+      })
+    ),
+    values: z
+      .array(
+        z.object({
+          field: z.enum(VALUE_FIELDS),
+          cell: z.string(),
+          count: z.int(),
+          value: z.string().nullable().describe('Null if the cell cannot be read'),
+          suggestion: z.string().nullable()
+        })
+      )
+      .describe('The frequent cells of fields whose values can be mapped'),
+    missing: z.array(z.enum(DEFAULT_FIELDS)).describe('Required fields that have no column and no value for all rows'),
+    mapping: z.object(ImportMapping.shape),
+    categories: z.array(z.object({ id: Id, label: z.string() }))
+  })
+  .meta({ id: 'ImportMapping' })
+export type ImportMappingView = z.infer<typeof ImportMappingResponse>
