@@ -30,7 +30,7 @@ export function ListingCard({
   heading: 'h2' | 'h3'
 }) {
   const t = useTranslations()
-  const { title, authors } = listing
+  const { title, authors, originalPriceCents, yearOfPurchase } = listing
   return (
     <article className="group relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 py-6 md:grid-cols-1 md:grid-rows-[auto_1fr] md:py-0">
       <div className="flex h-40 items-end md:h-72 md:justify-center md:border-b-2 md:border-shelf md:px-4">
@@ -57,7 +57,9 @@ export function ListingCard({
             <span className="sr-only">{t('listings.conditionPrefix')} </span>
             {t(`listings.condition.${listing.condition}`)}
           </Badge>
-          <span>{formatYearsOfUse(toYearsOfUse(listing.yearOfPurchase, new Date()), t)}</span>
+          {yearOfPurchase === null ? null : (
+            <span>{formatYearsOfUse(toYearsOfUse(yearOfPurchase, new Date()), t)}</span>
+          )}
           <span className="inline-flex min-w-0 items-center gap-1">
             <Icon name="pin" className="text-ink-soft" />
             <span className="truncate" dir="auto">
@@ -81,9 +83,11 @@ export function ListingCard({
           <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">
             <span className="sr-only">{t('common.price')} </span>
             <Price cents={listing.priceCents} className="font-title text-xl font-semibold" />
-            <span className="text-xs text-ink-soft">
-              {t('listings.originalPrice')} <Price cents={listing.originalPriceCents} />
-            </span>
+            {originalPriceCents === null ? null : (
+              <span className="text-xs text-ink-soft">
+                {t('listings.originalPrice')} <Price cents={originalPriceCents} />
+              </span>
+            )}
           </p>
           <ListingActions listing={toBookable(listing)} className="relative z-10" />
           <BookWithoutScripts listing={listing} />

@@ -40,7 +40,7 @@ function renderValue(name: FactField, listing: Listing, t: Translator): ReactNod
     case 'isbn':
       return listing.isbn13 ?? t('listings.noIsbn')
     case 'purchaseYear':
-      return String(listing.yearOfPurchase)
+      return listing.yearOfPurchase?.toString()
     case 'defects':
       return describeDefects(listing.defects, listing.jacketCondition, t)
     case 'category_id':

@@ -29,7 +29,7 @@ const STATUS_TONES: Record<ListingStatus, BadgeTone> = {
 
 export function ListingOffer({ listing }: { listing: Listing }) {
   const t = useTranslations()
-  const saving = toSavingPercent(listing.priceCents, listing.originalPriceCents)
+  const { yearOfPurchase } = listing
   const state = STATUS_LABELS[listing.status]
   const standing = (
     <>
@@ -47,12 +47,7 @@ export function ListingOffer({ listing }: { listing: Listing }) {
             <span className="sr-only">{t('common.price')} </span>
             <Price cents={listing.priceCents} />
           </p>
-          <p className="mt-1 text-ink-soft">
-            {t('listings.originalPrice')} <Price cents={listing.originalPriceCents} />
-            {saving === null ? null : (
-              <span className="text-success">{t('listings.youSave', { percent: saving })}</span>
-            )}
-          </p>
+          <OriginalPrice {...listing} />
         </div>
         <ListingActions listing={toBookable(listing)} className="buy-bar" />
         <BookWithoutScripts listing={listing} />
@@ -69,7 +64,9 @@ export function ListingOffer({ listing }: { listing: Listing }) {
           <strong className="font-semibold">{t(`listings.condition.${listing.condition}`)}</strong>
           <span className="text-ink-soft">: {t(CONDITION_DEFINITIONS[listing.condition])}</span>
         </Term>
-        <Term name={t('listings.age')}>{formatYearsOfUse(toYearsOfUse(listing.yearOfPurchase, new Date()), t)}</Term>
+        {yearOfPurchase === null ? null : (
+          <Term name={t('listings.age')}>{formatYearsOfUse(toYearsOfUse(yearOfPurchase, new Date()), t)}</Term>
+        )}
         <Term name={t('listings.listedAt')}>
           <RelativeTime iso={listing.listedAt} />
         </Term>
@@ -96,6 +93,18 @@ export function ListingOffer({ listing }: { listing: Listing }) {
         </Term>
       </dl>
     </div>
+  )
+}
+
+function OriginalPrice({ priceCents, originalPriceCents }: Pick<Listing, 'priceCents' | 'originalPriceCents'>) {
+  const t = useTranslations()
+  if (originalPriceCents === null) return null
+  const saving = toSavingPercent(priceCents, originalPriceCents)
+  return (
+    <p className="mt-1 text-ink-soft">
+      {t('listings.originalPrice')} <Price cents={originalPriceCents} />
+      {saving === null ? null : <span className="text-success">{t('listings.youSave', { percent: saving })}</span>}
+    </p>
   )
 }
 

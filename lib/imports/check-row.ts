@@ -42,12 +42,7 @@ export type RowSource = {
 }
 
 /** Their messages quote the cell. */
-const QUOTED: ReadonlySet<string> = new Set<FileField>([
-  'resalePrice',
-  'originalPrice',
-  'sellerPhoneNumber',
-  'purchaseYear'
-])
+const QUOTED: ReadonlySet<string> = new Set<FileField>(['resalePrice', 'sellerPhoneNumber'])
 
 /** Each repair, addition and value that is left out gives a message; the form's schema validates the result. */
 export function checkRow({ cells, edits, sameAs }: RowSource, columns: Columns, context: RowContext): ReadRow {
@@ -103,9 +98,12 @@ function refuse(field: string, issue: string, of: Cells, { missing }: RowContext
 function withoutUnusable(input: RowInput, of: Cells, notes: Notes): RowInput {
   const parsed = ImportedListingInput.safeParse(input)
   const fields = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0] ?? ''))
-  const unusable = FILE_FIELDS.filter((name) => fields.includes(name) && !isRequired(name))
+  const unusable = FILE_FIELDS.filter((name) => name in input && fields.includes(name) && !isRequired(name))
+  if (unusable.length === 0) return input
   for (const name of unusable) leaveOut(notes, name, of(name)[0] ?? String(input[name] ?? ''))
-  return Object.fromEntries(Object.entries(input).filter(([name]) => !unusable.some((field) => field === name)))
+  const usable = Object.entries(input).filter(([name]) => !unusable.some((field) => field === name))
+  // Values that contradict each other are found only once each can be read.
+  return withoutUnusable(Object.fromEntries(usable), of, notes)
 }
 
 /** Sold or withdrawn elsewhere: no copies left, or a mark of the list's program (Amazon d and x, UIEE D). */

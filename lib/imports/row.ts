@@ -56,9 +56,7 @@ export const REQUIRED_FIELDS = [
   'title',
   'category_id',
   'resalePrice',
-  'originalPrice',
   'productCondition',
-  'purchaseYear',
   'productDescription',
   'sellerPhoneNumber',
   'location'

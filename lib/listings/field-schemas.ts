@@ -66,49 +66,55 @@ function numberText(required: string) {
   return z.union([z.string(), z.number()], { error: required }).transform((given) => clean(String(given)))
 }
 
-function price(name: string, requiredKey: PlainKey, least: number) {
+function statedNumber(requiredKey: PlainKey, schema: z.ZodString) {
   const required = issueText(requiredKey)
-  return numberText(required).pipe(
-    z
-      .string()
-      .min(1, { error: required, abort: true })
-      .refine((text) => parsePrice(text) !== null, {
-        error: issueText('validation.priceFormat', { name }),
-        abort: true
-      })
-      .refine(
-        (text) => {
-          const cents = parsePrice(text) ?? 0
-          return cents >= least && cents <= MAX_PRICE_CENTS
-        },
-        issueText('validation.priceRange', { name, least: least / 100, most: MAX_PRICE_CENTS / 100 })
-      )
-  )
+  return numberText(required)
+    .pipe(z.string().min(1, { error: required, abort: true }))
+    .pipe(schema)
+}
+
+function optionalNumber(name: string, schema: z.ZodString) {
+  return z
+    .union([z.string(), z.number()], { error: issueText('validation.notNumber', { name }) })
+    .nullish()
+    .transform((given) => clean(String(given ?? '')) || undefined)
+    .pipe(schema.optional())
+}
+
+function amount(name: string, least: number) {
+  return z
+    .string()
+    .refine((text) => parsePrice(text) !== null, {
+      error: issueText('validation.priceFormat', { name }),
+      abort: true
+    })
+    .refine(
+      (text) => {
+        const cents = parsePrice(text) ?? 0
+        return cents >= least && cents <= MAX_PRICE_CENTS
+      },
+      issueText('validation.priceRange', { name, least: least / 100, most: MAX_PRICE_CENTS / 100 })
+    )
 }
 
 export function isYearOfBooks(text: string): boolean {
   return /^\d{4}$/.test(text) && Number(text) >= FIRST_YEAR && Number(text) <= thisYear()
 }
 
-/** A function, since the year changes while the process runs. */
-function yearIssue(name: string) {
-  return { error: () => issueText('validation.yearRange', { name, least: FIRST_YEAR, most: thisYear() }) }
+function yearOfBooks(name: string) {
+  // A function, since the year changes while the process runs.
+  const error = () => issueText('validation.yearRange', { name, least: FIRST_YEAR, most: thisYear() })
+  return z.string().refine(isYearOfBooks, { error })
 }
 
-const purchaseYear = numberText(issueText('validation.purchaseYearRequired')).pipe(
-  z
-    .string()
-    .min(1, { error: issueText('validation.purchaseYearRequired'), abort: true })
-    .refine(isYearOfBooks, yearIssue('purchaseYear'))
-)
-
-function optionalNumber(name: string, isRight: (text: string) => boolean, issue: { error: () => string }) {
-  return z
-    .union([z.string(), z.number()], { error: issueText('validation.notNumber', { name }) })
-    .nullish()
-    .transform((given) => clean(String(given ?? '')) || undefined)
-    .pipe(z.string().refine(isRight, issue).optional())
-}
+const originalPrice = amount('originalPrice', MIN_ORIGINAL_PRICE_CENTS)
+const purchaseYear = yearOfBooks('purchaseYear')
+const pageCount = z
+  .string()
+  .refine(
+    (text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PAGES,
+    issueText('validation.pagesRange', { least: 1, most: MAX_PAGES })
+  )
 
 const description = z
   .string({ error: issueText('validation.descriptionRequired') })
@@ -179,21 +185,19 @@ export const FIELD_SCHEMAS = {
     .regex(/^[0-9a-f]{24}$/, issueText('validation.categoryUnknown')),
   title: line(LISTING_TEXT_LIMITS.title, 'title', 'validation.titleRequired'),
   images: photos,
-  resalePrice: price('resalePrice', 'validation.priceRequired', MIN_PRICE_CENTS),
+  resalePrice: statedNumber('validation.priceRequired', amount('resalePrice', MIN_PRICE_CENTS)),
   productCondition: z.enum(CONDITIONS, { error: issueText('validation.conditionRequired') }),
   sellerPhoneNumber: phone,
   location: line(USER_TEXT_LIMITS.city, 'location', 'validation.locationRequired'),
-  originalPrice: price('originalPrice', 'validation.originalPriceRequired', MIN_ORIGINAL_PRICE_CENTS),
-  purchaseYear,
+  originalPrice: statedNumber('validation.originalPriceRequired', originalPrice),
+  purchaseYear: statedNumber('validation.purchaseYearRequired', purchaseYear),
   productDescription: description,
   ...recordOf(PEOPLE_FIELDS, people),
   ...recordOf(LINE_FIELDS, (name) => plainLine(name, LISTING_FIELDS[name])),
   isbn: optionalLine(LISTING_TEXT_LIMITS.isbn, 'isbn'),
-  publishedYear: optionalNumber('publishedYear', isYearOfBooks, yearIssue('publishedYear')),
+  publishedYear: optionalNumber('publishedYear', yearOfBooks('publishedYear')),
   language: optionalLine(LISTING_TEXT_LIMITS.language, 'language'),
-  pages: optionalNumber('pages', (text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PAGES, {
-    error: () => issueText('validation.pagesRange', { least: 1, most: MAX_PAGES })
-  }),
+  pages: optionalNumber('pages', pageCount),
   defects: z
     .array(z.enum(DEFECT_IDS, { error: issueText('validation.defect') }))
     .max(100)
@@ -204,3 +208,9 @@ export const FIELD_SCHEMAS = {
     .nullish()
     .transform((grade) => grade || undefined)
 } satisfies Record<FieldName, z.ZodType>
+
+/** Required in the form, optional in a list import. */
+export const OPTIONAL_IN_LISTS = {
+  originalPrice: optionalNumber('originalPrice', originalPrice),
+  purchaseYear: optionalNumber('purchaseYear', purchaseYear)
+}

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { parseIsbn } from './isbn'
 import { LINE_FIELDS, NUMBER_FIELDS, PEOPLE_FIELDS } from './field-names'
-import type { FIELD_SCHEMAS } from './field-schemas'
+import type { FIELD_SCHEMAS, OPTIONAL_IN_LISTS } from './field-schemas'
 import { parseBinding } from './parse-binding'
 import { parseLanguage } from './parse-language'
 import { parsePhone } from './phone'
@@ -9,7 +9,10 @@ import { parsePrice } from '@/lib/platform/i18n/price'
 import { recordOf } from '@/lib/platform/record-of'
 
 /** Validated fields under the original API's names; numbers are parseable text. */
-export type ListingTexts = Omit<z.output<z.ZodObject<typeof FIELD_SCHEMAS>>, 'images'>
+export type ListingTexts = Omit<
+  z.output<z.ZodObject<Omit<typeof FIELD_SCHEMAS, keyof typeof OPTIONAL_IN_LISTS> & typeof OPTIONAL_IN_LISTS>>,
+  'images'
+>
 
 /** Money in integer cents; null is not stated. `sellerPhone` (E.164) is shared with the buyer of a paid booking only. */
 export type ListingDetails = ReturnType<typeof toListingDetails>
@@ -43,11 +46,11 @@ export function toListingDetails(texts: ListingTexts) {
     format: texts.format ? (parseBinding(texts.format) ?? texts.format) : null,
     languageCode: texts.language ? (parseLanguage(texts.language) ?? texts.language) : null,
     priceCents: toCents(texts.resalePrice),
-    originalPriceCents: toCents(texts.originalPrice),
+    originalPriceCents: texts.originalPrice ? toCents(texts.originalPrice) : null,
     condition: texts.productCondition,
     defects: texts.defects,
     jacketCondition: texts.jacketCondition ?? null,
-    yearOfPurchase: Number(texts.purchaseYear),
+    yearOfPurchase: toNumber(texts.purchaseYear),
     description: texts.productDescription,
     city: texts.location,
     sellerPhone: toPhone(texts.sellerPhoneNumber)

@@ -10,6 +10,10 @@ const Euro = z
   .regex(/^\d+\.\d{2}$/)
   .describe('Euro in decimal text')
 
+const IF_OPEN = 'when the list that the copy was imported from does not state it'
+const EMPTY_IF_OPEN = `Empty ${IF_OPEN}`
+const NULL_IF_OPEN = `Null ${IF_OPEN}`
+
 /** The fields after `category_id` are extensions of the original API. */
 export const ProductResponse = z
   .object({
@@ -18,8 +22,8 @@ export const ProductResponse = z
     resalePrice: Euro,
     productCondition: z.enum(CONDITIONS),
     location: z.string(),
-    originalPrice: Euro,
-    yearsOfUse: z.int().min(0),
+    originalPrice: z.union([Euro, z.literal('')]).describe(EMPTY_IF_OPEN),
+    yearsOfUse: z.union([z.int().min(0), z.literal('')]).describe(EMPTY_IF_OPEN),
     productDescription: z.string(),
     img: z.string().describe('Empty when the copy has no picture'),
     time: Timestamp,
@@ -29,8 +33,8 @@ export const ProductResponse = z
     slug: z.string().describe('The copy’s page is /books/{slug}'),
     authors: z.array(z.string()).readonly(),
     priceCents: Cents,
-    originalPriceCents: Cents,
-    purchaseYear: z.int(),
+    originalPriceCents: Cents.nullable().describe(NULL_IF_OPEN),
+    purchaseYear: z.int().nullable().describe(NULL_IF_OPEN),
     image: StoredImageResponse.nullable(),
     status: z.enum(['available', 'reserved']).optional().describe('Only in a seller’s own list')
   })
@@ -69,10 +73,10 @@ export const ListingCardResponse = z.object({
   title: z.string(),
   authors: z.array(z.string()).readonly(),
   priceCents: Cents,
-  originalPriceCents: Cents,
+  originalPriceCents: Cents.nullable().describe(NULL_IF_OPEN),
   condition: z.enum(CONDITIONS),
   city: z.string(),
-  yearOfPurchase: z.int(),
+  yearOfPurchase: z.int().nullable().describe(NULL_IF_OPEN),
   description: z.string(),
   image: StoredImageResponse.nullable(),
   sellerId: Id,

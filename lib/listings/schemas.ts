@@ -4,7 +4,7 @@ import { PAGING_BY_TIME, wholeNumber } from '@/lib/platform/paging'
 import { NOT_BLANK } from '@/lib/platform/text-rules'
 import { findGradeConflicts } from './defects'
 import { toListingDetails, type ListingTexts } from './listing-details'
-import { FIELD_SCHEMAS, FIRST_YEAR, OptionalPhotos, thisYear } from './field-schemas'
+import { FIELD_SCHEMAS, FIRST_YEAR, OPTIONAL_IN_LISTS, OptionalPhotos, thisYear } from './field-schemas'
 
 function checkTogether(texts: ListingTexts, context: z.RefinementCtx): void {
   const { condition, jacketCondition } = findGradeConflicts({
@@ -17,7 +17,7 @@ function checkTogether(texts: ListingTexts, context: z.RefinementCtx): void {
     context.addIssue({ code: 'custom', path: ['jacketCondition'], message: issueText(jacketCondition) })
   if (texts.volume && !texts.series)
     context.addIssue({ code: 'custom', path: ['volume'], message: issueText('validation.volumeWithoutSeries') })
-  if (texts.publishedYear && Number(texts.purchaseYear) < Number(texts.publishedYear)) {
+  if (texts.publishedYear && texts.purchaseYear && Number(texts.purchaseYear) < Number(texts.publishedYear)) {
     const message = issueText('validation.boughtBeforePublished', { year: texts.publishedYear })
     context.addIssue({ code: 'custom', path: ['purchaseYear'], message })
   }
@@ -63,7 +63,10 @@ export const ListingFormWithoutPhoto = z
   .strictObject({ ...FIELD_SCHEMAS, images: OptionalPhotos })
   .superRefine(checkTogether)
 
-export const ImportedListingInput = ListingFormWithoutPhoto.transform(toInput)
+export const ImportedListingInput = z
+  .strictObject({ ...FIELD_SCHEMAS, ...OPTIONAL_IN_LISTS, images: OptionalPhotos })
+  .superRefine(checkTogether)
+  .transform(toInput)
 
 export const SPECIFIED_FIELDS = {
   img: z.string().optional().describe('The id or the address of an upload, in place of `images`'),

@@ -17,11 +17,11 @@ export function toFormFields(row: ListingRow): EditableListing['fields'] {
     isbn: row.isbnAsTyped ?? row.isbn13 ?? '',
     language: row.languageCode ?? '',
     resalePrice: toDecimalPrice(row.priceCents),
-    originalPrice: toDecimalPrice(row.originalPriceCents),
+    originalPrice: row.originalPriceCents ? toDecimalPrice(row.originalPriceCents) : '',
     productCondition: row.condition,
     defects: [...row.defects],
     jacketCondition: row.jacketCondition ?? '',
-    purchaseYear: String(row.yearOfPurchase),
+    purchaseYear: row.yearOfPurchase?.toString() ?? '',
     productDescription: row.description,
     sellerPhoneNumber: row.sellerPhone,
     location: row.city

@@ -6,7 +6,7 @@ const HEADER = 'title,authors,isbn,category,price,original price,condition,year 
 /** A row that can be listed, with some of its cells changed. */
 function toRow(
   number: number,
-  change: Partial<Record<'title' | 'isbn' | 'price' | 'condition' | 'year' | 'phone' | 'category', string>> = {}
+  change: Partial<Record<'title' | 'isbn' | 'price' | 'condition' | 'phone' | 'category', string>> = {}
 ): string {
   const row = {
     title: `Bulk book ${number}`,
@@ -14,12 +14,11 @@ function toRow(
     category: 'Fiction',
     price: '4.50',
     condition: 'Good',
-    year: '2018',
     phone: '+49 30 23125046',
     ...change
   }
-  const { title, isbn, category, price, condition, year, phone } = row
-  return [title, 'Bulk Author', isbn, category, price, '12.00', condition, year, 'From a box.', phone, 'Lisbon'].join(
+  const { title, isbn, category, price, condition, phone } = row
+  return [title, 'Bulk Author', isbn, category, price, '12.00', condition, '2018', 'From a box.', phone, 'Lisbon'].join(
     ','
   )
 }
@@ -29,7 +28,7 @@ const BAD: Record<number, Parameters<typeof toRow>[1]> = {
   33: { price: 'free' },
   57: { price: '' },
   81: { condition: 'Shiny' },
-  120: { year: '1066' },
+  120: { price: '6000' },
   150: { phone: '12' },
   199: { category: 'No such shelf' }
 }

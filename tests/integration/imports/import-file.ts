@@ -14,8 +14,8 @@ export const BAD_ROWS: ReadonlyMap<number, { change: (cells: string[]) => void; 
     }
   ],
   [120, { change: (cells) => (cells[6] = 'No such shelf'), reason: 'There is no category' }],
-  [160, { change: (cells) => (cells[7] = '3019'), reason: 'The year of purchase must be between' }],
-  [201, { change: (cells) => (cells[4] = 'free'), reason: 'The original price must be an amount in euros' }]
+  [160, { change: (cells) => (cells[9] = 'ask me'), reason: 'That is not a valid phone number' }],
+  [201, { change: (cells) => (cells[10] = ''), reason: 'location is required' }]
 ])
 
 /** A file of 200 books, of which the seven of BAD_ROWS cannot be listed; every tenth has lost the zero of its ISBN. */

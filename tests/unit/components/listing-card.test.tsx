@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clothOf } from '@/components/covers/cloth-cover'
+import { MessagesProvider } from '@/components/i18n/translations-in-browser'
 import { ListingCard } from '@/components/listings/listing-card'
 import { ListingGrid } from '@/components/listings/listing-grid'
 import { pickBannerBooks } from '@/components/listings/pick-banner-books'
@@ -42,6 +44,35 @@ it('a product card shows city, prices, age, condition, seller, description and d
       .getAttribute('href')
   ).toBe('/sellers/66f0c0ffee00000000000001')
 })
+
+it.each([
+  ['en', ['Original price', '3 years of use'], /^€7\.50$/],
+  ['de', ['Neupreis', '3 Jahre in Gebrauch'], /^7,50/]
+] as const)(
+  'a product card in %s leaves out the words of an open original price and year of purchase',
+  (language, words, price) => {
+    const messages: object = JSON.parse(readFileSync(`messages/${language}.json`, 'utf8'))
+    const cardOf = (changes = {}) => {
+      const { container, unmount } = render(
+        <MessagesProvider language={language} messages={messages}>
+          <ListingCard listing={aListing(changes)} loading="lazy" heading="h2" />
+        </MessagesProvider>
+      )
+      const text = container.textContent
+      const isPriceShown = screen.queryByText(price) !== null
+      const empty = [...container.querySelectorAll('span, p')].filter((one) => one.childNodes.length === 0)
+      unmount()
+      return { text, isPriceShown, empty: empty.length }
+    }
+    const [stated, open] = [cardOf(), cardOf({ originalPriceCents: null, yearOfPurchase: null })]
+    for (const word of words) {
+      expect(stated.text).toContain(word)
+      expect(open.text).not.toContain(word)
+    }
+    expect(open.text).not.toMatch(/undefined|null|NaN/)
+    expect(open).toMatchObject({ isPriceShown: true, empty: stated.empty })
+  }
+)
 
 it('a product card gives no tick to a seller whom nobody has checked', () => {
   render(<ListingCard listing={aListing({ sellerVerified: false })} loading="lazy" heading="h2" />)

@@ -57,7 +57,8 @@ it('the facts on the page of a listing leave out what is not stated', () => {
     publishedYear: null,
     language: null,
     format: null,
-    pages: null
+    pages: null,
+    yearOfPurchase: null
   })
-  expect(facts.map((fact) => fact.split(':')[0])).toEqual(['ISBN-13', 'Bought in', 'Category'])
+  expect(facts.map((fact) => fact.split(':')[0])).toEqual(['ISBN-13', 'Category'])
 })

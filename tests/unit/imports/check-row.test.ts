@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ImportedListingInput } from '@/lib/listings/schemas'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { check, checkCells, CONTEXT, GOOD, HEADER } from './row-fixture'
 
@@ -34,13 +35,45 @@ it.each([
   [{ Condition: 'constructor' }, 'The condition must be one of Excellent, Good and Fair (the cell says “constructor”)'],
   [{ Condition: '' }, 'condition is required'],
   [{ Title: '' }, 'product name is required'],
-  [
-    { 'Year of purchase': '1066' },
-    expect.stringMatching(/^The year of purchase must be between 1450 and \d{4} \(the cell says “1066”\)$/)
-  ],
   [{ Defects: 'highlighting' }, 'With highlighting the condition is at most Fair']
 ])('a row of a business seller’s file is refused with %j, and says why', (changes, reason) => {
   expect(check(changes)).toMatchObject({ fate: 'refused', messages: [reason], input: null })
+})
+
+it.each([
+  [{ 'Original price': '' }, [], { originalPriceCents: null, yearOfPurchase: 2019 }],
+  [{ 'Year of purchase': '' }, [], { originalPriceCents: 1200, yearOfPurchase: null }],
+  [{ 'Original price': '', 'Year of purchase': '' }, [], { originalPriceCents: null, yearOfPurchase: null }],
+  [{ 'Original price': 'free' }, ['The original price “free” could not be read and was left out.'], {}],
+  [{ 'Original price': '6000' }, ['The original price “6000” could not be read and was left out.'], {}],
+  [{ 'Year of purchase': '1066' }, ['The year of purchase “1066” could not be read and was left out.'], {}],
+  [{ 'Year of purchase': '1993' }, ['The year of purchase “1993” could not be read and was left out.'], {}]
+])(
+  'a row of a business seller’s file with %j is listed, and leaves these values open',
+  (changes, messages, details) => {
+    const row = checkCells(
+      [...HEADER, 'Published'].map((name, at) => Object({ Published: '1994', ...changes })[name] ?? GOOD[at] ?? ''),
+      [...HEADER, 'Published']
+    )
+    expect(row).toMatchObject({ fate: 'ok', messages })
+    expect(ImportedListingInput.parse(row.input).details).toMatchObject({ publishedYear: 1994, ...details })
+  }
+)
+
+it('a row of a business seller’s file leaves out an unreadable price and a year before publication alike', () => {
+  const cells = { 'Original price': 'free', 'Year of purchase': '1993', Published: '1994' }
+  const row = checkCells(
+    [...HEADER, 'Published'].map((name, at) => Object(cells)[name] ?? GOOD[at] ?? ''),
+    [...HEADER, 'Published']
+  )
+  expect(row).toMatchObject({
+    fate: 'ok',
+    messages: [expect.stringContaining('“free”'), expect.stringContaining('“1993”')]
+  })
+  expect(ImportedListingInput.parse(row.input).details).toMatchObject({
+    originalPriceCents: null,
+    yearOfPurchase: null
+  })
 })
 
 it('a row of a business seller’s file is refused in the language of the reader, by the names that things have in it', () => {

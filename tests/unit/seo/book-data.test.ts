@@ -73,6 +73,12 @@ it('what search engines read of a copy is a product and a book with one offer, o
   })
 })
 
+it('what search engines read of a copy is the same when its original price and year of purchase are open', async () => {
+  const open = await read({ originalPriceCents: null, yearOfPurchase: null })
+  expect(open).toEqual(await read())
+  expect(JSON.stringify(open)).not.toMatch(/null|undefined|NaN/)
+})
+
 it('what search engines read of a copy names editors, illustrators and translators, and the printing with the edition', async () => {
   const copy = await read({
     editors: ['Ann One'],
