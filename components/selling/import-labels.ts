@@ -9,6 +9,7 @@ import type { Translator } from '@/lib/platform/i18n/translator'
 export function formatImportField(field: ImportField, t: Translator): string {
   switch (field) {
     case 'title':
+    case 'jacketCondition':
     case 'isbn':
     case 'resalePrice':
     case 'originalPrice':

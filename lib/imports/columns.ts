@@ -63,10 +63,11 @@ export function findColumns(headings: readonly string[], mapping: ImportMapping 
   const isOwnFile = headings.some((name) => FILE_FIELDS.some((field) => field === name && /[A-Z_]/.test(field)))
   const readings = readColumns(headings, mapping, isOwnFile)
   const placesOf = new Map<ImportField, number[]>()
-  const places = [...readings.entries()].sort(([, one], [, other]) => rank(one) - rank(other))
-  for (const [place, { field }] of places) {
+  for (const [place, { field }] of readings.entries()) {
     if (field !== null) placesOf.set(field, [...(placesOf.get(field) ?? []), place])
   }
+  const ranks = readings.map(rank)
+  for (const places of placesOf.values()) places.sort((one, other) => (ranks[one] ?? 0) - (ranks[other] ?? 0))
   return {
     readings,
     placesOf,

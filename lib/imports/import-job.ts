@@ -23,8 +23,6 @@ export type RowProblem = (typeof ROW_PROBLEMS)[number]
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024
 export const MAX_IMPORT_ROWS = 20_000
 export const MAX_IMPORT_COLUMNS = 200
-/** A long description has several lines; this bounds files of line ends. */
-export const MAX_IMPORT_LINES = 50 * MAX_IMPORT_ROWS
 
 export const ROWS_A_PAGE = 50
 

@@ -45,7 +45,11 @@ const REFUSED = { row: 1, cells: 1, messages: 1 } as const
 /** @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id */
 export async function requireOwnImport(actor: Actor, importId: string): Promise<OwnImport> {
   await authorize(actor, 'Seller')
-  const owned = { _id: new Types.ObjectId(importId), sellerId: new Types.ObjectId(actor.id) }
+  const owned = {
+    _id: new Types.ObjectId(importId),
+    sellerId: new Types.ObjectId(actor.id),
+    state: trusted({ $ne: 'receiving' as const })
+  }
   const job = toReadable(ImportJobModel, await ImportJobModel.findOne(owned).lean())
   if (!job) throw notFound('import')
   return job

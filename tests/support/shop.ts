@@ -189,6 +189,10 @@ export async function addListing(
 
 export type CallResult = { status: number; body: unknown; headers: Headers }
 
+function isSentAsItIs(body: unknown): body is string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || body instanceof Uint8Array
+}
+
 /** Calls a route handler as a browser on the shop's own pages would. */
 export async function call(
   handler: RouteHandler,
@@ -209,7 +213,7 @@ export async function call(
     headers,
     ...(options.body === undefined
       ? {}
-      : { body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) })
+      : { body: isSentAsItIs(options.body) ? options.body : JSON.stringify(options.body) })
   })
   const response = await handler(request, { params: Promise.resolve(options.params ?? {}) })
   return { status: response.status, body: await response.json(), headers: response.headers }

@@ -118,7 +118,13 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'POST /api/forgot-password': ({ thing }) => ({ email: thing.id }),
   'POST /api/imports': () => ({ csv: CSV }),
   'POST /api/imports/[id]/start': () => ({}),
-  'GET /api/imports/[id]': () => ({ rows: '1' }),
+  'POST /api/imports/[id]/stop': () => ({}),
+  'PUT /api/imports/[id]/mapping': () => ({
+    columns: [['title', 'title']],
+    values: [['language', 'deutsch', 'de']],
+    defaults: { resalePrice: '5' }
+  }),
+  'PUT /api/imports/[id]/rows': () => ({ rows: [2], field: 'resalePrice', value: '5' }),
   'GET /api/jwt': ({ thing }) => ({ email: thing.id }),
   'PUT /api/listings/[id]': ({ me, category }) => aCopy(me, category),
   'PUT /api/listings/[id] images': ({ thing, me, category }) => aCopy(me, category, thing.id),

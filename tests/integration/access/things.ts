@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import mongoose, { Types } from 'mongoose'
+import { toImportJob } from '@/tests/support/import-job'
 import { addListing, addUser, type TestShop, type TestUser } from '@/tests/support/shop'
 import { addUpload } from '../listings/selling'
 import { payAtProvider } from '../payments/buying'
@@ -187,17 +188,8 @@ async function makePicture(maker: Maker): Promise<Thing> {
 /** A file of copies that has been listed long ago. */
 async function makeImport(maker: Maker): Promise<Thing> {
   const { ImportJobModel } = await import('@/models/import-job')
-  const run = await ImportJobModel.create({
-    sellerId: sidesOf(maker).seller.id,
-    state: 'done',
-    fileHash: randomBytes(32).toString('hex'),
-    header: ['title'],
-    counts: { ok: 1, repaired: 0, refused: 0 },
-    checkedAt: new Date(),
-    startedAt: new Date(),
-    finishedAt: new Date()
-  })
-  return { id: run._id.toHexString(), places: [['import_jobs', run._id]] }
+  const job = await ImportJobModel.create(toImportJob(sidesOf(maker).seller.id, 'done'))
+  return { id: job._id.toHexString(), places: [['import_jobs', job._id]] }
 }
 
 async function makeAccount(role: 'Buyer' | 'Seller'): Promise<Thing> {

@@ -1,7 +1,8 @@
 import { Types } from 'mongoose'
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { checkFile, readRows } from './follow-import'
 
 const CSV =
   'title,colour,price,original price,condition,category,year of purchase,description,phone,city\n' +
@@ -10,15 +11,11 @@ const REASON = 'Der Preis muss ein Betrag in Euro sein, zum Beispiel 12,50 (in d
 
 let shop: TestShop
 let seller: TestUser
-let upload: typeof import('@/app/api/imports/route')
-let follow: typeof import('@/app/api/imports/[id]/route')
 let errors: typeof import('@/app/api/imports/[id]/errors/route')
 let Rows: typeof import('@/models/import-row').ImportRowModel
 
 beforeAll(async () => {
   shop = await openTestShop()
-  upload = await import('@/app/api/imports/route')
-  follow = await import('@/app/api/imports/[id]/route')
   errors = await import('@/app/api/imports/[id]/errors/route')
   Rows = (await import('@/models/import-row')).ImportRowModel
   const { CategoryModel } = await import('@/models/category')
@@ -30,23 +27,17 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function check() {
-  const { body } = await call(upload.POST, { as: seller, body: CSV, headers: { 'content-type': 'text/csv' } })
-  return { body, importId: String(Object(body).importId) }
-}
-
-async function getRows(importId: string): Promise<unknown> {
-  const { body } = await call(follow.GET, { as: seller, params: { id: importId }, query: '?rows=1' })
-  return Object(body).rows
+  return checkFile({ as: seller, body: CSV })
 }
 
 it('what an import says is in the language of the request', async () => {
-  const { body, importId } = await check()
+  const { importId, warnings, checkedRows } = await check()
   const rows = [
     { fate: 'ok', messages: [] },
     { fate: 'refused', messages: [REASON] }
   ]
-  expect(body).toMatchObject({ warnings: ['Diese Spalten wurden ignoriert: colour'], rows })
-  expect(await getRows(importId)).toMatchObject(rows)
+  expect(warnings).toEqual(['Diese Spalten wurden ignoriert: colour'])
+  expect(checkedRows).toMatchObject(rows)
   const request = new NextRequest('http://shop.test/api/imports/x/errors', { headers: { cookie: seller.cookie } })
   const file = await errors.GET(request, { params: Promise.resolve({ id: importId }) })
   expect(await file.text()).toContain(REASON)
@@ -54,8 +45,11 @@ it('what an import says is in the language of the request', async () => {
 
 it('what an import says stays as it is when an earlier version noted it', async () => {
   const { importId } = await check()
-  await Rows.updateOne({ _id: `${importId}:3` }, { $set: { messages: ['The shop has no category “x”'] } })
-  expect(await getRows(importId)).toMatchObject([{}, { messages: ['The shop has no category “x”'] }])
+  await Rows.updateOne(
+    { importId: new Types.ObjectId(importId), row: 3 },
+    { $set: { messages: ['The shop has no category “x”'] } }
+  )
+  expect(await readRows(seller, importId)).toMatchObject([{}, { messages: ['The shop has no category “x”'] }])
 })
 
 it('what an import says is also why the rows of a suspended seller were not listed', async () => {
@@ -71,7 +65,7 @@ it('what an import says is also why the rows of a suspended seller were not list
   await runImport(importId)
   await UserModel.updateOne({ _id: seller.id }, { $set: { status: 'active' } })
   expect(await Rows.countDocuments({ importId: new Types.ObjectId(importId), state: 'failed' })).toBe(1)
-  expect(await getRows(importId)).toMatchObject([
+  expect(await readRows(seller, importId)).toMatchObject([
     { messages: ['Mit diesem Konto lassen sich keine Bücher mehr anbieten.'] },
     {}
   ])

@@ -2,6 +2,7 @@ import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { SearchResponse } from '@/lib/search/responses'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { checkFile } from './follow-import'
 import { idOf } from '../listings/selling'
 
 const CSV =
@@ -13,13 +14,11 @@ let seller: TestUser
 let categoryId: string
 let listingId: string
 let one: typeof import('@/app/api/listings/[id]/route')
-let upload: typeof import('@/app/api/imports/route')
 let ListingModel: typeof import('@/models/listing').ListingModel
 let findPublicListing: typeof import('@/lib/listings/queries').findPublicListing
 
 beforeAll(async () => {
   shop = await openTestShop()
-  upload = await import('@/app/api/imports/route')
   one = await import('@/app/api/listings/[id]/route')
   ;({ ListingModel } = await import('@/models/listing'))
   ;({ findPublicListing } = await import('@/lib/listings/queries'))
@@ -32,10 +31,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function importOne(): Promise<string> {
-  const checked = await call(upload.POST, { as: seller, body: CSV, headers: { 'content-type': 'text/csv' } })
-  expect(checked).toMatchObject({ status: 201, body: { counts: { ok: 1, repaired: 0, refused: 0 }, warnings: [] } })
+  const { importId, ...progress } = await checkFile({ as: seller, body: CSV })
+  expect(progress).toMatchObject({ counts: { ok: 1, repaired: 0, refused: 0 }, warnings: [] })
   const start = await import('@/app/api/imports/[id]/start/route')
-  const importId = String(Object(checked.body).importId)
   await call(start.POST, { as: seller, body: {}, params: { id: importId } })
   const listing = await vi.waitFor(
     () =>
@@ -114,9 +112,9 @@ it('the file of all own copies has empty cells for both open values, and can be 
   const request = new NextRequest('http://shop.test/api/my-listings/export', { headers: { cookie: seller.cookie } })
   const file = await (await GET(request, { params: Promise.resolve({}) })).text()
   expect(file).not.toMatch(/undefined|null|NaN/)
-  expect(await call(upload.POST, { as: seller, body: file, headers: { 'content-type': 'text/csv' } })).toMatchObject({
-    status: 201,
-    body: { counts: { ok: 1, repaired: 0, refused: 0 }, rows: [{ fate: 'ok', messages: [] }] }
+  expect(await checkFile({ as: seller, body: file })).toMatchObject({
+    counts: { ok: 1, repaired: 0, refused: 0 },
+    checkedRows: [{ fate: 'ok', messages: [] }]
   })
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plusDays, toDay } from '@/lib/platform/db/day'
 import { buy, hold, letLapse, reconcileIn } from '@/tests/integration/payments/buying'
 import { save } from '@/tests/integration/saved-searches/watcher'
+import { toImportJob } from '@/tests/support/import-job'
 import { english } from '@/tests/support/english'
 import {
   addListing,
@@ -215,15 +216,8 @@ it('a seller’s part of the dashboard has the imports that were checked and not
   const { listMyUnstartedImports } = await import('@/lib/imports/queries')
   const { ImportJobModel } = await import('@/models/import-job')
   const ida = await addUser('Seller', 'Ida')
-  const run = (state: 'checked' | 'done', ok: number) => ({
-    sellerId: new Types.ObjectId(ida.id),
-    state,
-    fileHash: 'x',
-    header: [],
-    counts: { ok, repaired: 1, refused: 0 },
-    checkedAt: new Date()
-  })
-  await ImportJobModel.insertMany([run('checked', 2), run('done', 5)])
+  const counts = (ok: number) => ({ ok, repaired: 1, refused: 0 })
+  await ImportJobModel.insertMany([toImportJob(ida.id, 'checked', counts(2)), toImportJob(ida.id, 'done', counts(5))])
   expect((await listMyUnstartedImports(ida)).map(({ count }) => count)).toEqual([3])
   expect(await listMyUnstartedImports(seller)).toEqual([])
 })

@@ -22,6 +22,8 @@ const SINGLE: Readonly<Record<string, string>> = {
   'GET /api/listings/[id]': 'Listing',
   'GET /api/imports/[id]': 'ImportJob',
   'GET /api/imports/[id]/errors': 'ImportJob',
+  'GET /api/imports/[id]/mapping': 'ImportJob',
+  'GET /api/imports/[id]/rows': 'ImportJob',
   'GET /api/bookings/[id]/handover-code': 'Booking'
 }
 

@@ -5,6 +5,7 @@ import { NextRequest } from 'next/server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { toWorkKey } from '@/lib/listings/search-keys'
+import { toImportJob } from '@/tests/support/import-job'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
 const PHONE = '+49 30 901820'
@@ -90,16 +91,10 @@ async function addImport(user: TestUser): Promise<void> {
     import('@/models/import-row')
   ])
   const importId = new Types.ObjectId()
-  const counts = { ok: 1, repaired: 0, refused: 0 }
-  await ImportJobModel.collection.insertOne({
-    _id: importId,
-    sellerId: new Types.ObjectId(user.id),
-    state: 'done',
-    fileHash: 'x',
-    header: ['title', 'phone'],
-    counts,
-    checkedAt: new Date()
-  })
+  const mapping = { columns: [], values: [], defaults: { sellerPhoneNumber: PHONE } }
+  await ImportJobModel.create({ ...toImportJob(user.id, 'done'), _id: importId, mapping: JSON.stringify(mapping) })
+  const { saveMapping } = await import('@/lib/imports/saved-mappings')
+  await saveMapping(user.id, ['title', 'phone'], mapping)
   await ImportRowModel.collection.insertOne({
     _id: new Types.ObjectId(),
     importId,

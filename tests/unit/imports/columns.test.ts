@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { checkRow } from '@/lib/imports/check-row'
-import { findColumns } from '@/lib/imports/columns'
+import { findColumns, listLeftOut } from '@/lib/imports/columns'
 import { readCsv } from '@/lib/platform/csv/read-csv'
 import { check, checkCells, CONTEXT, GOOD, HEADER } from './row-fixture'
 
@@ -28,7 +28,7 @@ it('the columns of a file name who edited, drew and translated a book, its place
     'the author',
     'number 12 of 300'
   ]
-  expect(checkRow(2, [...GOOD, ...cells], findColumns([...HEADER, ...names]), CONTEXT)).toMatchObject({
+  expect(checkRow({ cells: [...GOOD, ...cells] }, findColumns([...HEADER, ...names]), CONTEXT)).toMatchObject({
     fate: 'ok',
     input: {
       editors: ['Ann One'],
@@ -51,10 +51,10 @@ it('the columns of a file name who edited, drew and translated a book, its place
     fate: 'ok',
     messages: [`The limited edition “${'x'.repeat(40)}” could not be read and was left out.`]
   })
-  expect(findColumns(['signed', 'limited']).unknown, 'yes and no say neither by whom nor which number').toEqual([
-    'signed',
-    'limited'
-  ])
+  expect(
+    listLeftOut(findColumns(['signed', 'limited']), 'unknown'),
+    'yes and no say neither by whom nor which number'
+  ).toEqual(['signed', 'limited'])
 })
 
 it.each([
@@ -142,18 +142,15 @@ it('the columns of eBay with the facts of an item are read', () => {
 })
 
 it('the columns of a file go by many names', () => {
-  const { placesOf, unknown, width } = findColumns([
-    'Product_Name',
-    'ISBN-13',
-    'resalePrice',
-    'Year',
-    'Colour',
-    '',
-    'reason'
-  ])
-  expect(Object.fromEntries(placesOf)).toEqual({ title: [0], isbn: [1], resalePrice: [2], publishedYear: [3] })
-  expect(unknown).toEqual(['Colour'])
-  expect(width).toBe(7)
+  const columns = findColumns(['Product_Name', 'ISBN-13', 'resalePrice', 'Year', 'Colour', '', 'reason'])
+  expect(Object.fromEntries(columns.placesOf)).toEqual({
+    title: [0],
+    isbn: [1],
+    resalePrice: [2],
+    publishedYear: [3]
+  })
+  expect(listLeftOut(columns, 'unknown')).toEqual(['Colour'])
+  expect(columns.width).toBe(7)
 })
 
 const UGLY = '../shared/data/books/ugly-50.csv'
@@ -164,11 +161,11 @@ describe('the ugliest rows of real data', () => {
     const { header, rows } = readCsv(readFileSync(UGLY, 'utf8'))
     const full = [...header, 'price', 'original price', 'condition', 'category', 'year of purchase', 'description']
     const columns = findColumns(full)
-    const read = rows.map(({ row, cells }) =>
-      checkRow(row, [...cells, '5', '9', 'Good', 'crime-mystery', '2020', 'A read copy.'], columns, CONTEXT)
+    const read = rows.map(({ cells }) =>
+      checkRow({ cells: [...cells, '5', '9', 'Good', 'crime-mystery', '2020', 'A read copy.'] }, columns, CONTEXT)
     )
     expect(read).toHaveLength(50)
     expect(read.filter(({ fate }) => fate === 'refused')).toEqual([])
-    expect(columns.unknown).toEqual(['file', 'why'])
+    expect(listLeftOut(columns, 'unknown')).toEqual(['file', 'why'])
   })
 })

@@ -54,7 +54,7 @@ export function checkCells(
   context = CONTEXT,
   t = english
 ): ReadRow {
-  const row = checkRow(2, cells, findColumns(header), context)
+  const row = checkRow({ cells }, findColumns(header), context)
   return { ...row, messages: row.messages.map((text) => t.text(text)) }
 }
 

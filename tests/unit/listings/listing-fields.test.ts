@@ -135,7 +135,7 @@ it('the table of listing fields lets a listing be edited, exported and imported 
       for (const name of TEXT_FIELDS) expect(typeof fields[name]).toBe('string')
 
       const cells = FILE_FIELDS.map((name) => [fields[name]].flat().join(', '))
-      const { input, messages } = checkRow(2, cells, findColumns(FILE_FIELDS), CONTEXT)
+      const { input, messages } = checkRow({ cells }, findColumns(FILE_FIELDS), CONTEXT)
       expect({ messages, details: ImportedListingInput.parse(input).details }).toEqual({ messages: [], details })
     }),
     { numRuns: 40 }

@@ -3,13 +3,15 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/queries/query-provider'
-import { ImportPanel, type FollowedFile } from '@/components/selling/import-panel'
+import { ImportPanel } from '@/components/selling/import-panel'
 import { NO_COMMISSION } from '@/lib/commission/commission'
 import type { ImportProgress } from '@/lib/imports/import-job'
 import { render } from '@/tests/support/render'
 
+const NO_ROWS = { rows: [], total: 0, next: null }
+
 let imports = 0
-let file: FollowedFile
+let progress: ImportProgress
 
 /** Responses to the calls that ask for the progress; the last one is repeated. */
 let responses: (Partial<ImportProgress> | 'lost')[]
@@ -19,17 +21,33 @@ beforeEach(() => {
   imports += 1
   const importId = `0123456789abcdef0000000${imports}`
   const counts = { ok: 2, repaired: 0, refused: 0 }
-  const progress = { importId, state: 'checked', counts, total: 2, listed: 0, failed: 0 } as const
-  file = { progress: { ...progress, startedAt: null, finishedAt: null }, rows: [], warnings: [] }
+  progress = {
+    importId,
+    state: 'checked',
+    rows: 2,
+    checked: 2,
+    counts,
+    problems: [],
+    total: 2,
+    listed: 0,
+    failed: 0,
+    warnings: [],
+    encoding: 'utf-8',
+    isMapped: false,
+    createdAt: new Date().toISOString(),
+    startedAt: null,
+    finishedAt: null
+  }
   posts = []
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     if (method === 'POST') {
       posts.push(path)
-      return Response.json({ ...file.progress, state: 'running' })
+      return Response.json({ ...progress, state: 'running' })
     }
+    if (path.includes('/rows')) return Response.json(NO_ROWS)
     const next = (responses.length > 1 ? responses.shift() : responses[0]) ?? 'lost'
     if (next === 'lost') throw new TypeError('Failed to fetch')
-    return Response.json({ ...file.progress, ...next, rows: [] })
+    return Response.json({ ...progress, ...next })
   })
 })
 afterEach(() => {
@@ -40,7 +58,13 @@ afterEach(() => {
 function show(): void {
   render(
     <QueryProvider>
-      <ImportPanel initial={file} rate={NO_COMMISSION} renderedAt={new Date().toISOString()} />
+      <ImportPanel
+        initial={progress}
+        firstPage={NO_ROWS}
+        categories={[]}
+        rate={NO_COMMISSION}
+        renderedAt={new Date().toISOString()}
+      />
     </QueryProvider>
   )
 }
@@ -56,7 +80,7 @@ it('an import is followed from its start to its end without a press', async () =
     timeout: 10_000
   })
   expect(screen.queryByRole('progressbar')).toBeNull()
-  expect(posts).toEqual([`/api/imports/${file.progress.importId}/start`])
+  expect(posts).toEqual([`/api/imports/${progress.importId}/start`])
 })
 
 it('an import says that it continues while the shop cannot be asked, and goes on by itself', async () => {
