@@ -12,7 +12,8 @@ import { toCells, type Columns } from './columns'
 import { isFileField } from './import-fields'
 import type { CheckedRow, RowProblem } from './import-job'
 import { normalizeLine, toDefects, toJacketCondition, toParagraphs } from './read-cell'
-import { isCategoryLabel, readCondition } from './read-condition'
+import { findCategory } from './read-category'
+import { readCondition } from './read-condition'
 import { findIsbn13, readFacts } from './read-facts'
 import {
   isRequired,
@@ -159,18 +160,6 @@ function readCopy(of: Cells, notes: Notes, { grades, describe }: RowContext, isO
     purchaseYear: readPurchaseYear(of('purchaseYear')),
     productDescription: isOwnFile ? description : toParagraphs(description) || describe(read?.book)
   }
-}
-
-/** The id of the first cell that names a category; null if none does. */
-export function findCategory(cells: readonly string[], { categories }: Pick<RowContext, 'categories'>): string | null {
-  for (const cell of cells) {
-    const word = normalizeLine(cell).toLowerCase()
-    const found =
-      categories.find(({ id, name, slug }) => [id, slug, name.toLowerCase()].includes(word)) ??
-      categories.find(({ name }) => isCategoryLabel(word, name))
-    if (found) return found.id
-  }
-  return null
 }
 
 function toPhone(cells: readonly string[], { phone, country }: RowContext): string {

@@ -13,7 +13,7 @@ export type Job = ImportJobDocument & { _id: Types.ObjectId }
 export type Row = ImportRowDocument & { _id: Types.ObjectId }
 
 /** Rows that are checked and written together. */
-const BATCH = 250
+const BATCH = 100
 
 const SOURCE = { row: 1, cells: 1, edits: 1, sameAs: 1, version: 1, edited: 1 } as const
 

@@ -26,8 +26,8 @@ export type Columns = {
   placesOf: Map<ImportField, number[]>
   width: number
   isOwnFile: boolean
-  mapping: ImportMapping
-  valueOf: Map<string, string>
+  valueOf: ReadonlyMap<string, string>
+  defaults: ReadonlyMap<string, string>
 }
 
 export function toValueKey(field: string, cell: string): string {
@@ -73,7 +73,7 @@ export function findColumns(headings: readonly string[], mapping: ImportMapping 
     placesOf,
     width: headings.length,
     isOwnFile,
-    mapping,
+    defaults: new Map(Object.entries(mapping.defaults).flatMap(([field, value]) => (value ? [[field, value]] : []))),
     valueOf: new Map(mapping.values.map(([field, cell, value]) => [toValueKey(field, cell), value]))
   }
 }
@@ -90,14 +90,13 @@ export function toCells(
   columns: Columns,
   edits: Partial<Record<FileField, string | null>> = {}
 ): Cells {
-  const { placesOf, valueOf, mapping } = columns
+  const { placesOf, valueOf, defaults } = columns
   return (field) => {
     const edit = isFileField(field) ? edits[field] : undefined
     if (typeof edit === 'string') return [edit].filter(isFilled)
     const own = (placesOf.get(field) ?? []).map((place) => cells[place] ?? '')
     const mapped = own.map((cell) => valueOf.get(toValueKey(field, cell)) ?? cell)
-    const fallback = new Map<string, string | undefined>(Object.entries(mapping.defaults)).get(field) ?? ''
-    return [...mapped, fallback].filter(isFilled)
+    return [...mapped, defaults.get(field) ?? ''].filter(isFilled)
   }
 }
 
@@ -105,6 +104,6 @@ function isFilled(cell: string): boolean {
   return cell.trim() !== ''
 }
 
-export function hasColumn({ placesOf, mapping }: Columns, field: ImportField): boolean {
-  return placesOf.has(field) || Object.entries(mapping.defaults).some(([name, value]) => name === field && value !== '')
+export function hasColumn({ placesOf, defaults }: Columns, field: ImportField): boolean {
+  return placesOf.has(field) || defaults.has(field)
 }

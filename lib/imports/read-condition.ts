@@ -1,4 +1,3 @@
-import { toCategoryLabel } from '@/lib/categories/category-names'
 import { CONDITIONS, formatCondition, type Condition } from '@/lib/listings/condition'
 import { OFFERED_LANGUAGES } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
@@ -84,9 +83,4 @@ export function readCondition(
   if (whole) return { book: whole, jacket: undefined }
   const [book = '', jacket = '', ...more] = text.split(/\s*[/;]\s*/)
   return { book: readGrade(book, numbers), jacket: more.length === 0 ? readGrade(jacket, numbers) : undefined }
-}
-
-/** Whether a category with this name is shown under the label in some language. */
-export function isCategoryLabel(label: string, name: string): boolean {
-  return translators.some((t) => toWord(toCategoryLabel(name, t)) === toWord(label))
 }
