@@ -87,12 +87,13 @@ it('200 rows of which seven are bad become 193 listings and seven reasons, altho
   const child = spawn(process.execPath, [...MORTAL, importId, '60'], { stdio: ['ignore', 'ignore', 'inherit'] })
   const [, signal] = await once(child, 'exit')
   expect(signal).toBe('SIGKILL')
-  // The sixtieth copy is there, and nobody has noted it.
-  expect(await titlesOf(importId)).toHaveLength(60)
-  expect(await Rows.countDocuments({ importId: new Types.ObjectId(importId), state: 'listed' })).toBe(59)
+  // Some copies are there that nobody has noted.
+  const { length: made } = await titlesOf(importId)
+  expect(made).toBeGreaterThanOrEqual(60)
+  expect(await Rows.countDocuments({ importId: new Types.ObjectId(importId), state: 'listed' })).toBeLessThan(made)
 
   await runImport(importId)
-  expect(await titlesOf(importId)).toHaveLength(60)
+  expect(await titlesOf(importId)).toHaveLength(made)
   const whenTheDeadOnesTimeIsOver = new Date(Date.now() + 31_000)
   await Promise.all([1, 2, 3].map(() => runImport(importId, whenTheDeadOnesTimeIsOver)))
   const titles = await titlesOf(importId)
