@@ -20,11 +20,9 @@ import { ImportFieldInput } from './import-field-input'
 import { EncodingSelect } from './import-upload'
 import { ImportValues, toValueId, type ChosenValues } from './import-values'
 
-type Defaults = ImportMapping['defaults']
-
 /** Values for all rows that are asked for: what the list lacks, and what has one already. The others unfold. */
 function isAsked(field: DefaultField, { missing, mapping }: ImportMappingView): boolean {
-  return missing.includes(field) || Boolean(mapping.defaults[field])
+  return missing.includes(field) || mapping.defaults.some(([name]) => name === field)
 }
 
 /** Suggestions count as chosen, since they are shown. */
@@ -45,7 +43,7 @@ export function ImportMappingForm({
   const t = useTranslations()
   const router = useRouter()
   const [chosen, setChosen] = useState<ChosenValues>(new Map())
-  const [defaults, setDefaults] = useState<Defaults>(view.mapping.defaults)
+  const [defaults, setDefaults] = useState(new Map(view.mapping.defaults))
   const columns = useAction({ isInline: true, refreshes: 'page' })
   const whole = useAction({ isInline: true })
 
@@ -60,7 +58,7 @@ export function ImportMappingForm({
     return {
       columns: view.mapping.columns,
       values: [...view.mapping.values.filter(([field, cell]) => !isListed(field, cell)), ...listed],
-      defaults,
+      defaults: [...defaults].filter(([, value]) => value !== ''),
       ...change
     }
   }
@@ -79,8 +77,8 @@ export function ImportMappingForm({
       key={field}
       field={field}
       categories={view.categories}
-      value={defaults[field] ?? ''}
-      onChange={(value) => setDefaults({ ...defaults, [field]: value })}
+      value={defaults.get(field) ?? ''}
+      onChange={(value) => setDefaults(new Map([...defaults, [field, value]]))}
     />
   )
   const asked = DEFAULT_FIELDS.filter((field) => isAsked(field, view))

@@ -73,7 +73,7 @@ export function findColumns(headings: readonly string[], mapping: ImportMapping 
     placesOf,
     width: headings.length,
     isOwnFile,
-    defaults: new Map(Object.entries(mapping.defaults).flatMap(([field, value]) => (value ? [[field, value]] : []))),
+    defaults: new Map(mapping.defaults.filter(([, value]) => value !== '')),
     valueOf: new Map(mapping.values.map(([field, cell, value]) => [toValueKey(field, cell), value]))
   }
 }

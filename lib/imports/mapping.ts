@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { FileField } from '@/lib/listings/field-names'
 import { FIELD_SCHEMAS } from '@/lib/listings/field-schemas'
 import { issueText } from '@/lib/platform/i18n/message'
-import { recordOf } from '@/lib/platform/record-of'
-import { DEFAULT_FIELDS, IMPORT_FIELDS, VALUE_FIELDS, type ValueField } from './import-fields'
+import { DEFAULT_FIELDS, IMPORT_FIELDS, VALUE_FIELDS } from './import-fields'
 import { MAX_IMPORT_COLUMNS } from './import-job'
 
 const MAX_VALUES = 500
@@ -12,16 +11,12 @@ export const LONGEST_MAPPED_CELL = 200
 
 const cell = z.string().max(LONGEST_MAPPED_CELL, issueText('validation.importMapping'))
 
-/** A value is checked as in the form; the empty one leaves the field out. */
-function valueOf(field: FileField) {
-  return cell.refine((text) => text === '' || FIELD_SCHEMAS[field].safeParse(text).success, {
-    error: issueText('validation.importValue')
-  })
-}
-
-function isValue([field, , value]: readonly [ValueField, string, string]): boolean {
+/** As the form checks it; an empty value leaves the field out. */
+function isValue(field: FileField, value: string): boolean {
   return value === '' || FIELD_SCHEMAS[field].safeParse(value).success
 }
+
+const WRONG_VALUE = { error: issueText('validation.importValue') }
 
 /** How the cells of a list are read, where the seller decides otherwise than the shop. */
 export const ImportMapping = z.strictObject({
@@ -30,16 +25,17 @@ export const ImportMapping = z.strictObject({
     .max(MAX_IMPORT_COLUMNS, issueText('validation.importMapping'))
     .describe('Headings with the field that their column is read as, or null to leave it out'),
   values: z
-    .array(z.tuple([z.enum(VALUE_FIELDS), cell, cell]).refine(isValue, { error: issueText('validation.importValue') }))
+    .array(z.tuple([z.enum(VALUE_FIELDS), cell, cell]).refine(([field, , value]) => isValue(field, value), WRONG_VALUE))
     .max(MAX_VALUES, issueText('validation.importMapping'))
     .describe('A field, a cell, and the value that it stands for; empty to leave it out'),
   defaults: z
-    .strictObject(recordOf(DEFAULT_FIELDS, (field) => valueOf(field).optional()))
-    .describe('Values for rows that have none')
+    .array(z.tuple([z.enum(DEFAULT_FIELDS), cell]).refine(([field, value]) => isValue(field, value), WRONG_VALUE))
+    .max(DEFAULT_FIELDS.length, issueText('validation.importMapping'))
+    .describe('A field and the value for rows that have none')
 })
 export type ImportMapping = z.output<typeof ImportMapping>
 
-export const NO_MAPPING: ImportMapping = { columns: [], values: [], defaults: {} }
+export const NO_MAPPING: ImportMapping = { columns: [], values: [], defaults: [] }
 
 /** For what the shop has stored itself. */
 export function readMapping(stored: string | null | undefined): ImportMapping {

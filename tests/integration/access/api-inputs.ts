@@ -122,7 +122,7 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'PUT /api/imports/[id]/mapping': () => ({
     columns: [['title', 'title']],
     values: [['language', 'deutsch', 'de']],
-    defaults: { resalePrice: '5' }
+    defaults: [['resalePrice', '5']]
   }),
   'PUT /api/imports/[id]/rows': () => ({ rows: [2], field: 'resalePrice', value: '5' }),
   'GET /api/jwt': ({ thing }) => ({ email: thing.id }),

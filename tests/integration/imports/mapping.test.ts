@@ -40,7 +40,7 @@ async function putMapping(as: TestUser, id: string, body: object) {
     as,
     method: 'PUT',
     params: { id },
-    body: { columns: [], values: [], defaults: {}, ...body }
+    body: { columns: [], values: [], defaults: [], ...body }
   })
 }
 
@@ -56,7 +56,11 @@ function toWholeMapping() {
       ['category_id', 'Belletristik', fiction],
       ['productCondition', 'wohlfeil', 'Fair']
     ],
-    defaults: { category_id: fiction, sellerPhoneNumber: PHONE, location: 'Berlin' }
+    defaults: [
+      ['category_id', fiction],
+      ['sellerPhoneNumber', PHONE],
+      ['location', 'Berlin']
+    ]
   }
 }
 
@@ -141,7 +145,12 @@ it('the next list with the same headings is read by the same mapping, that of an
 it('one value is set for all rows with a problem, and other rows keep theirs', async () => {
   const newcomer = await addUser('Seller', 'Newcomer')
   const { importId } = await checkFile({ as: newcomer, body: LIST })
-  await putMapping(newcomer, importId, { defaults: { sellerPhoneNumber: PHONE, location: 'Berlin' } })
+  await putMapping(newcomer, importId, {
+    defaults: [
+      ['sellerPhoneNumber', PHONE],
+      ['location', 'Berlin']
+    ]
+  })
   await waitForImport(newcomer, importId)
   await putRows(newcomer, importId, { rows: 'category_id', field: 'category_id', value: fiction })
   await waitForImport(newcomer, importId)
@@ -178,14 +187,18 @@ it('headings in a language that the shop does not know are mapped by hand', asyn
       ['Cena', 'resalePrice'],
       ['Stan', 'productCondition']
     ],
-    defaults: { category_id: fiction, sellerPhoneNumber: PHONE, location: 'Kraków' }
+    defaults: [
+      ['category_id', fiction],
+      ['sellerPhoneNumber', PHONE],
+      ['location', 'Kraków']
+    ]
   })
   expect(await waitForImport(polish, importId)).toMatchObject({ counts: { ok: 2, refused: 0 } })
 })
 
 it.each([
   ['an unknown field', { columns: [['Titel', 'priceCents']] }],
-  ['a price that is none', { defaults: { resalePrice: 'cheap' } }],
+  ['a price that is none', { defaults: [['resalePrice', 'cheap']] }],
   ['a condition that the shop does not have', { values: [['productCondition', 'gut', 'Superb']] }],
   ['a value for a field that is not mapped by values', { values: [['title', 'Momo', 'Other']] }],
   ['more values than it takes', { values: Array.from({ length: 501 }, (_, n) => ['language', `x${n}`, 'de']) }]

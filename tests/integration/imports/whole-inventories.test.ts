@@ -49,13 +49,13 @@ async function mapOnce(importId: string): Promise<void> {
   const values = view.values.flatMap(({ field, cell, value, suggestion }) =>
     value === null && suggestion !== null ? [[field, cell, suggestion]] : []
   )
-  const defaults = {
-    category_id: fiction,
-    productCondition: 'Good',
-    resalePrice: '5',
-    sellerPhoneNumber: '+49 30 23125046',
-    location: 'Berlin'
-  }
+  const defaults = [
+    ['category_id', fiction],
+    ['productCondition', 'Good'],
+    ['resalePrice', '5'],
+    ['sellerPhoneNumber', '+49 30 23125046'],
+    ['location', 'Berlin']
+  ]
   const body = { columns: [], values, defaults }
   expect(await call(PUT, { as: seller, method: 'PUT', params, body })).toMatchObject({ status: 200 })
 }

@@ -5,6 +5,7 @@ import { NextRequest } from 'next/server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { toWorkKey } from '@/lib/listings/search-keys'
+import type { ImportMapping } from '@/lib/imports/mapping'
 import { toImportJob } from '@/tests/support/import-job'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
@@ -91,7 +92,11 @@ async function addImport(user: TestUser): Promise<void> {
     import('@/models/import-row')
   ])
   const importId = new Types.ObjectId()
-  const mapping = { columns: [], values: [], defaults: { sellerPhoneNumber: PHONE } }
+  const mapping = {
+    columns: [],
+    values: [],
+    defaults: [['sellerPhoneNumber', PHONE]] satisfies ImportMapping['defaults']
+  }
   await ImportJobModel.create({ ...toImportJob(user.id, 'done'), _id: importId, mapping: JSON.stringify(mapping) })
   const { saveMapping } = await import('@/lib/imports/saved-mappings')
   await saveMapping(user.id, ['title', 'phone'], mapping)
