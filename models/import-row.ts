@@ -32,7 +32,7 @@ const importRowSchema = new Schema(
   },
   { collection: 'import_rows' }
 )
-importRowSchema.index({ importId: 1, row: 1 }, { unique: true })
+importRowSchema.index({ importId: 1, row: 1 })
 importRowSchema.index({ importId: 1, state: 1, row: 1 })
 importRowSchema.index({ importId: 1, version: 1 })
 importRowSchema.index({ importId: 1, problems: 1, row: 1 })

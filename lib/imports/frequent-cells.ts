@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readJson } from '@/lib/platform/read-json'
 import { LONGEST_MAPPED_CELL } from './mapping'
 
 /** Of a column, the most frequent first. */
@@ -28,5 +29,5 @@ export function countCells(rows: readonly { cells: readonly string[] }[], width:
 }
 
 export function readFrequentCells(stored: string): FrequentCells {
-  return FrequentCells.parse(JSON.parse(stored))
+  return readJson(FrequentCells, stored) ?? []
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FileField } from '@/lib/listings/field-names'
 import { FIELD_SCHEMAS } from '@/lib/listings/field-schemas'
 import { issueText } from '@/lib/platform/i18n/message'
+import { readJson } from '@/lib/platform/read-json'
 import { DEFAULT_FIELDS, IMPORT_FIELDS, VALUE_FIELDS } from './import-fields'
 import { MAX_IMPORT_COLUMNS } from './import-job'
 
@@ -39,5 +40,5 @@ export const NO_MAPPING: ImportMapping = { columns: [], values: [], defaults: []
 
 /** For what the shop has stored itself. */
 export function readMapping(stored: string | null | undefined): ImportMapping {
-  return stored ? ImportMapping.parse(JSON.parse(stored)) : NO_MAPPING
+  return readJson(ImportMapping, stored) ?? NO_MAPPING
 }

@@ -16,7 +16,10 @@ export const Schema = z.object({
   maxItems: z.number().optional(),
   required: z.array(z.string()).default([]),
   get items() {
-    return Schema.optional()
+    return z.union([Schema, z.literal(false).transform(() => undefined)]).optional()
+  },
+  get prefixItems() {
+    return z.array(Schema).optional()
   },
   get properties() {
     return z.record(z.string(), Schema).optional()
@@ -78,7 +81,7 @@ function toObject(
 }
 
 function toTyped(type: string | undefined, schema: Schema): fc.Arbitrary<unknown> {
-  const { minimum = -1_000_000, maximum = 1_000_000, minItems = 0, maxItems = UNLIMITED, items } = schema
+  const { minimum = -1_000_000, maximum = 1_000_000, minItems = 0, maxItems = UNLIMITED, items, prefixItems } = schema
   switch (type) {
     case 'string':
       return toText(schema)
@@ -91,6 +94,7 @@ function toTyped(type: string | undefined, schema: Schema): fc.Arbitrary<unknown
     case 'null':
       return fc.constant(null)
     case 'array':
+      if (prefixItems) return fc.tuple(...prefixItems.map(toValue))
       return withEnds(minItems, maxItems, (least, most) =>
         fc.array(toValue(items ?? {}), { minLength: least, maxLength: most })
       )

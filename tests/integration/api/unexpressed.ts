@@ -26,6 +26,11 @@ export const UNEXPRESSED: Readonly<Record<string, Readonly<Record<string, string
     maxCents: 'not below minCents'
   },
   'POST /api/admin/ledger/corrections': { credit: 'not the account of debit' },
+  'GET /api/imports/[id]/rows': { after: CURSOR },
+  'PUT /api/imports/[id]/mapping': {
+    values: 'each field takes its own values',
+    defaults: 'each field takes its own values'
+  },
   'PUT /api/listings/[id]': COPY,
   'GET /api/my-listings': { after: CURSOR },
   'POST /api/payouts/link': { request: 'the first call of a seller names a country' },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { SearchResponse } from '@/lib/search/responses'
 import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { aBook, addCategory, idOf } from './selling'
+import { checkFile } from '../imports/follow-import'
 
 /** What the trade names of a book beside its title, as a seller types it. */
 const TYPED = {
@@ -198,11 +199,9 @@ it('who made a book, where it was printed, and what only this copy has comes bac
   )
   const csv = await exportedBy(businessSeller)
   await ListingModel.deleteOne({ _id: first })
-  const upload = await import('@/app/api/imports/route')
   const start = await import('@/app/api/imports/[id]/start/route')
-  const sent = await call(upload.POST, { as: businessSeller, body: csv, headers: { 'content-type': 'text/csv' } })
-  expect(sent).toMatchObject({ status: 201, body: { counts: { ok: 1, refused: 0 } } })
-  const importId = String(Object(sent.body).importId)
+  const { importId, counts } = await checkFile({ as: businessSeller, body: csv })
+  expect(counts).toMatchObject({ ok: 1, refused: 0 })
   await call(start.POST, { as: businessSeller, body: {}, params: { id: importId } })
   const back = await vi.waitFor(
     async () => {

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose'
+import { toImportJob } from '@/tests/support/import-job'
 import type { TestUser } from '@/tests/support/shop'
 
 /** What somebody has left in the shop, and nobody else. */
@@ -203,28 +204,30 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
         closed: false
       }
     ],
+    importMappings: [
+      {
+        _id: new Types.ObjectId(),
+        sellerId: me,
+        headingsHash: 'x',
+        mapping: JSON.stringify({ columns: [], values: [], defaults: [['sellerPhoneNumber', TRACES.phone]] }),
+        savedAt: now
+      }
+    ],
     importedRows: [
       {
-        _id: `${importId.toHexString()}:2`,
+        _id: new Types.ObjectId(),
         importId,
         row: 2,
+        cells: ['Momo', TRACES.phone],
+        edited: 0,
+        version: 1,
         fate: 'ok',
         state: 'listed',
         messages: [],
-        cells: ['Momo', TRACES.phone]
+        problems: []
       }
     ],
-    imports: [
-      {
-        _id: importId,
-        sellerId: me,
-        state: 'done',
-        fileHash: 'x',
-        header: ['title', 'phone'],
-        counts: { ok: 1, repaired: 0, refused: 0 },
-        checkedAt: now
-      }
-    ],
+    imports: [{ ...toImportJob(id, 'done'), _id: importId }],
     mailsOnTheirWay: [
       {
         _id: `planted:${id}`,
