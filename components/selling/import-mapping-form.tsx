@@ -20,9 +20,17 @@ import { ImportFieldInput } from './import-field-input'
 import { EncodingSelect } from './import-upload'
 import { ImportValues, toValueId, type ChosenValues } from './import-values'
 
-/** Values for all rows that are asked for: what the list lacks, and what has one already. The others unfold. */
-function isAsked(field: DefaultField, { missing, mapping }: ImportMappingView): boolean {
-  return missing.includes(field) || mapping.defaults.some(([name]) => name === field)
+/** Required fields whose cells may be unknown. */
+const NEEDED = ['category_id', 'productCondition'] as const satisfies readonly DefaultField[]
+
+/** Values for all rows that are asked for: what the list lacks or may lack, and what has one already. The others unfold. */
+function isAsked(field: DefaultField, { missing, mapping, values }: ImportMappingView): boolean {
+  const isNeeded = NEEDED.some((name) => name === field)
+  return (
+    missing.includes(field) ||
+    mapping.defaults.some(([name]) => name === field) ||
+    (isNeeded && values.some((one) => one.field === field && one.value === null))
+  )
 }
 
 /** Suggestions count as chosen, since they are shown. */

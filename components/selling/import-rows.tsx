@@ -166,7 +166,7 @@ function Result({ row: checked, rate }: { row: CheckedRow; rate: CommissionRate 
           <li key={message}>{message}</li>
         ))}
         {earning ? <li className="text-ink-soft">{earning}</li> : null}
-        {repair ? (
+        {repair && fate !== 'refused' ? (
           <li className="text-ink-soft">
             {repair.from
               ? t.rich('imports.cellChanged', {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import { CONDITIONS } from '@/lib/listings/condition'
+import { formatBinding, formatLanguage } from '@/lib/listings/listing-labels'
 import { parseBinding } from '@/lib/listings/parse-binding'
 import { parseLanguage } from '@/lib/listings/parse-language'
 import type { Actor } from '@/lib/platform/access/actor'
@@ -59,8 +60,12 @@ function describe(field: ImportField, read: RowInput, { categories }: RowContext
     const category = categories.find(({ id }) => id === text)
     return category ? toCategoryLabel(category.name, t) : ''
   }
-  const condition = field === 'productCondition' ? CONDITIONS.find((name) => name === text) : undefined
-  if (field === 'productCondition') return condition ? t(`listings.condition.${condition}`) : ''
+  if (field === 'productCondition') {
+    const condition = CONDITIONS.find((name) => name === text)
+    return condition ? t(`listings.condition.${condition}`) : ''
+  }
+  if (field === 'language') return text && formatLanguage(text, t)
+  if (field === 'format') return text && formatBinding(text, t)
   return cutText(text, SHOWN_CELL)
 }
 

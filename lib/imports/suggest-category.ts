@@ -30,10 +30,15 @@ const WORDS: Readonly<Record<string, string>> = {
   Classics: `classics, classic literature, klassiker, weltliteratur, classiques, klassiekers, clasicos, classici`,
   Fiction: `fiction, novel, novels, roman, romane, romanhefte, belletristik, literatur, literature, literary fiction,
     unterhaltungsliteratur, romans, litterature, literatuur, novela, novelas, literatura, narrativa, romanzo, romanzi, letteratura,
-    erzahlungen, short stories, general fiction`
+    erzahlungen, short stories, general fiction, romance, love story, liebesroman, liebesromane, horror, comic, comics, manga,
+    graphic novel, graphic novels`
 }
 
 const ENTRIES = Object.entries(WORDS).map(([name, words]) => [name, words.split(',').map(toWord)] as const)
+
+/** It says only what a book is not. */
+const NOT_FICTION =
+  /^(?:non ?fiction|sachbuch|sachbucher|general|allgemein|misc|miscellaneous|sonstige|sonstiges|divers|autres|varia|varios)$/
 
 /** Letters; a shorter word ends too many others. */
 const SHORTEST_ENDING = 5
@@ -44,6 +49,7 @@ export function suggestCategory<Category extends { name: string }>(
   categories: readonly Category[]
 ): Category | null {
   const whole = toWord(cell)
+  if (NOT_FICTION.test(whole)) return null
   const parts = whole.split(' ')
   const says = (word: string) =>
     ` ${whole} `.includes(` ${word} `) || (word.length >= SHORTEST_ENDING && parts.some((part) => part.endsWith(word)))

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@/tests/support/browser'
 import { enterAsSeller } from './selling-fixture'
 
@@ -47,16 +48,19 @@ test('a file of 200 rows with 7 bad ones: the dry run names them, the rest is li
   await page
     .getByLabel('Choose your list')
     .setInputFiles({ name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from([HEADER, ...rows].join('\r\n')) })
+  // One category and one condition are unknown, so the columns and values come first.
+  await expect(page.getByRole('heading', { name: 'Columns' })).toBeVisible()
+  await page.getByRole('link', { name: 'Rows' }).click()
 
   await expect(page.getByText(/^193 copies can be listed/)).toBeVisible()
   await expect(page.getByText('7 rows are skipped. Nothing has been listed yet.', { exact: false })).toBeVisible()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(8)
   await expect(page.getByRole('row').filter({ hasText: '33' })).toContainText('free')
-  await page.getByRole('tab', { name: /^Corrected/ }).click()
+  await page.getByRole('button', { name: /^Corrected/ }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Bulk book 2' })).toContainText('0679744827')
 
   await page.getByRole('button', { name: 'List these 193 copies' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/imports\?run=[0-9a-f]{24}$/)
+  await expect(page).toHaveURL(/\/dashboard\/imports\?run=[0-9a-f]{24}&step=rows$/)
   await expect(page.getByText(/^(\d+ of 193 copies listed|Done: 193 copies listed)/)).toBeVisible()
   // Nothing is lost by coming back to the page in the middle.
   await page.reload()
@@ -67,4 +71,45 @@ test('a file of 200 rows with 7 bad ones: the dry run names them, the rest is li
   expect(file.trim().split(/\r\n/)).toHaveLength(8)
   await page.getByRole('link', { name: 'Go to My Products' }).click()
   await expect(page.getByRole('link', { name: 'Available 193' })).toBeVisible()
+})
+
+const GERMAN_LIST = [
+  'Bestellnr.;Autor;Titel;Jahr;Einband;Zustand;Preis EUR;Rubrik;Lagerort',
+  'A1;Mann, Thomas;Der Zauberberg;1952;Leinen;gut bis sehr gut;12,00;Belletristik;Keller',
+  'A2;Fallada, Hans;Jeder stirbt für sich allein;1947;Broschur;wohlfeil;7,80;Romanhaftes;Keller',
+  'A3;Seghers, Anna;Transit;1948;Pappband;2;geschenkt;Belletristik;Regal 4'
+].join('\r\n')
+
+test('a dealer’s German list is mapped once, one row is corrected in place, and the next list needs no mapping', async ({
+  page
+}) => {
+  await enterAsSeller(page, 'German Dealer')
+  const send = (text: string) =>
+    page
+      .getByLabel('Choose your list')
+      .setInputFiles({ name: 'haendler.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+  await page.goto('/dashboard/imports')
+  await send(GERMAN_LIST)
+  await expect(page.getByText('Mann, Thomas → Thomas Mann')).toBeVisible()
+  await expect(page.getByLabel('Field of the column Lagerort')).toHaveValue('')
+  await page.getByLabel('wohlfeil (1 row)').selectOption('Fair')
+  await page.getByLabel('Romanhaftes (1 row)').selectOption({ label: 'Fiction' })
+  await page.getByLabel('Phone').fill('+49 30 23125046')
+  await page.getByLabel('City').fill('Leipzig')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+
+  await expect(page.getByText(/^2 copies can be listed/)).toBeVisible()
+  await expect(page.getByText('Price: 1 row')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'List these 2 copies' }).click()
+  await expect(page.getByText('Done: 2 copies listed. One row is skipped.')).toBeVisible({ timeout: 30_000 })
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Transit' })
+  await row.getByLabel('Price').fill('9,50')
+  await row.getByLabel('Price').press('Enter')
+  await expect(page.getByText('Done: 3 copies listed.')).toBeVisible({ timeout: 30_000 })
+
+  await page.getByRole('link', { name: 'Choose another file' }).click()
+  await send(GERMAN_LIST.replace(/^A(?=\d)/gm, 'B').replace('geschenkt', '3'))
+  await expect(page.getByText(/^3 copies can be listed/)).toBeVisible()
 })
